@@ -1,15 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The house, room by room. ARCHITECTURE.md draws it, Tests/ArchitectureTests holds it.
-// Dependencies run downwards only: a group may use what stands above it in this file.
+// A group of modules may depend on groups above it in this file only; Tests/ArchitectureTests checks
+// that. ARCHITECTURE.md describes the modules.
 
-/// The rooms for guests: a folder in `Scenes/` and one in `Tests/Scenes/` each, and what it imports
-/// besides what every scene does (`scene` below); `script/new-scene` adds a line.
+/// The scenes, each with a folder in `Scenes/` and one in `Tests/Scenes/`, and the modules that it
+/// imports in addition to those that `scene(_:_:in:)` lists. `script/new-scene` adds a line.
 let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "AccountChange": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
-  "AccountKeys": ["Domain", "InteractorKit", "TerminalKit"],
-  "AccountSessions": ["Domain", "InteractorKit"],
+  "AccountKeys": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
+  "AccountSessions": ["Domain", "InteractorKit", "MemberScreens"],
   "Article": ["Domain", "InteractorKit", "MarkdownWidgets", "TerminalKit"],
   "Articles": ["Domain", "InteractorKit", "TerminalKit"],
   "Coachmark": [],
@@ -24,8 +24,8 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Link": ["Domain", "QRCodes", "TerminalKit"],
   "MemberDetails": ["Domain", "InteractorKit"],
   "Members": ["Domain", "InteractorKit"],
-  "MyAccount": ["Domain", "InteractorKit", "TerminalKit"],
-  "MyData": ["Domain", "InteractorKit", "TerminalKit"],
+  "MyAccount": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
+  "MyData": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "Notice": ["Domain", "TerminalKit"],
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
   "Profile": ["Domain", "InteractorKit", "TerminalKit"],
@@ -41,28 +41,28 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
 
 let systemLibraries: [Target] = [
   system("CSodium"),  // passwords: locked memory, Argon2id
-  system("CUtf8proc"),  // display width, graphemes, normalisation
+  system("CUtf8proc"),  // display width, graphemes, normalization
   system("CIdn2"),  // international domain names
-  system("CZxcvbn"),  // how hard a password is to guess
+  system("CZxcvbn"),  // password strength
   system("CQrencode"),  // QR codes
   system("CCmark"),  // Markdown
-  system("CStemmer"),  // words without their endings
-  system("CProcess"),  // what Swift can't import of the system
-  system("CMainQueue"),  // the main queue, for a loop of one's own
+  system("CStemmer"),  // word stems
+  system("CProcess"),  // system calls that Swift can't import
+  system("CMainQueue"),  // runs the main queue in the program's own event loop
   .target(
     name: "CNcurses", path: "Sources/System/CNcurses", cSettings: [.treatAllWarnings(as: .error)],
     linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
-  // Loads libcurl at the first request, and links nothing.
+  // Loads libcurl at the first request instead of linking it.
   .target(
     name: "CCurl", path: "Sources/System/CCurl", cSettings: [.treatAllWarnings(as: .error)]),
-  .target(  // packs what is sent by zlib, loaded in the same manner
+  .target(  // loads zlib at the first use
     name: "CZlib", path: "Sources/System/CZlib", cSettings: [.treatAllWarnings(as: .error)]),
-  .target(  // asks directories by libldap, loaded in the same manner
+  .target(  // loads libldap at the first use
     name: "CLdap", path: "Sources/System/CLdap", cSettings: [.treatAllWarnings(as: .error)]),
   .target(
     name: "CMail", dependencies: ["CCurl"], path: "Sources/System/CMail",
     cSettings: [.treatAllWarnings(as: .error)]),
-  .target(  // what `main` is given
+  .target(  // the arguments of `main`
     name: "CArguments", path: "Sources/System/CArguments",
     cSettings: [.treatAllWarnings(as: .error)]),
 ]
@@ -83,7 +83,7 @@ let kit: [Target] =
   + module(
     "TerminalWidgets", in: "Kit", ["TerminalKit", "UnicodeKit"],
     testedWith: ["PasswordWidgets", "Secrets", "ViperTesting"])
-  // Apart, so that who has no field for passwords, and shows no code, links neither library.
+  // Apart from TerminalWidgets, so that programs without passwords don't link libsodium and zxcvbn.
   + module(
     "PasswordWidgets", in: "Kit", ["Secrets", "TerminalKit", "TerminalWidgets", "UnicodeKit"],
     testedWith: ["ViperTesting"])
@@ -93,10 +93,10 @@ let kit: [Target] =
     testedWith: ["TerminalKit", "ViperTesting"])
   + module("QRCodes", in: "Kit", ["CQrencode", "TerminalWidgets"], tested: false)
   + module("DemoKit", in: "Kit", ["Colors", "TerminalKit"])
-  // Held by the tests of Services, which have servers for it.
+  // Tested in APIClient, Flags and Telemetry, whose tests have servers.
   + module("WebRepositories", in: "Kit", ["CCurl", "CZlib", "UnicodeKit"], tested: false)
   + module("Mail", in: "Kit", ["CMail", "Secrets", "UnicodeKit"], testedWith: ["Loopback"])
-  // Held by the tests of Services, which have a directory for it.
+  // Tested in Delivery, whose tests have a directory server.
   + module("LDAP", in: "Kit", ["CLdap", "InteractorKit", "Secrets", "UnicodeKit"], tested: false)
   + module("SceneServices", in: "Kit", tested: false)
   + module(
@@ -108,20 +108,23 @@ let kit: [Target] =
     testedWith: ["PasswordWidgets", "Secrets", "UnicodeKit", "ViperTesting"])
   + module(
     "ViperTesting", in: "Kit",
-    ["DemoKit", "InteractorKit", "SceneServices", "TerminalKit", "TerminalWidgets", "Viper"])
+    [
+      "DemoKit", "InteractorKit", "NcursesTerminal", "SceneServices", "TerminalKit",
+      "TerminalWidgets", "UnicodeKit", "Viper",
+    ])
 
 let business: [Target] =
   [
     .target(
       name: "Assets", path: "Assets", exclude: ["Articles", "Demos", "Strings"],
       resources: [.embedInCode("Brands")], swiftSettings: settings(), plugins: ["PackAssets"]),
-    .executableTarget(  // packs labels and texts, for the build of Assets
+    .executableTarget(  // packs brands and texts for the build of Assets
       name: "pack-assets", dependencies: [yams], path: "Sources/Foyer/pack-assets",
       swiftSettings: settings()),
     .plugin(name: "PackAssets", capability: .buildTool(), dependencies: ["pack-assets"]),
   ]
   + [
-    .executableTarget(  // makes a Swift member of each text, for the build of FoyerTexts
+    .executableTarget(  // generates a Swift member for each text, for the build of FoyerTexts
       name: "compile-texts", dependencies: [yams], path: "Sources/Foyer/compile-texts",
       swiftSettings: settings()),
     .plugin(
@@ -134,8 +137,11 @@ let business: [Target] =
     "Domain", in: "Foyer",
     ["Colors", "FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
     testedWith: ["FoyerTesting", "ViperTesting"])
+  + module("CommandParsing", in: "Foyer", [argumentParser])
   + module("ArticleSearch", in: "Foyer", ["CStemmer", "UnicodeKit", grdb, sqlite])
   + module("Routes", in: "Foyer", ["Domain"], tested: false)
+  + module(
+    "MemberScreens", in: "Foyer", ["Domain", "InteractorKit", "SceneServices"], tested: false)
   + module(
     "FoyerTesting", in: "Foyer", ["Domain", "Secrets", "ViperTesting"], tested: false)
   + module(
@@ -180,16 +186,18 @@ let business: [Target] =
     ["Domain", "Files", "InteractorKit", "LDAP", "Mail", "Secrets", "WebRepositories", yams],
     testedWith: ["FoyerTesting", "Loopback", "Store", "StoreTesting", grdb])
   + [
-    .executableTarget(  // stores accounts from a process of its own, for tests of many at once
+    .executableTarget(  // stores accounts from a process of its own, for tests
       name: "AccountsWriter", dependencies: ["Domain", "Files", "Secrets", "SQLiteFiles", "Store"],
       path: "Tests/Support/AccountsWriter", swiftSettings: settings()),
-    .target(  // accounts, applicants and a place for a store, for tests
+    .target(  // sample accounts and temporary stores, for tests
       name: "StoreTesting", dependencies: ["Domain", "Files", "Secrets", "Store", grdb],
       path: "Tests/Support/StoreTesting", swiftSettings: settings()),
-    .target(  // servers on this machine that answer as badly as a test wants
+    .target(  // local servers that can misbehave, for tests
       name: "Loopback", path: "Tests/Support/Loopback", swiftSettings: settings()),
-    .target(  // forms and what is wrong with them, for all who judge a form
+    .target(  // filled forms with their expected problems, for tests
       name: "FormTable", path: "Tests/Support/FormTable", swiftSettings: settings()),
+    .target(  // programs that tests start, kill and reach by SSH
+      name: "ProgramTesting", path: "Tests/Support/ProgramTesting", swiftSettings: settings()),
   ]
 
 let app: [Target] =
@@ -206,21 +214,22 @@ let app: [Target] =
     .executableTarget(
       name: "foyer",
       dependencies: [
-        "Domain", "FoyerApp", "FoyerTexts", "NcursesTerminal", "PlainTerminal", "ProgramArguments",
-        "SceneServices", "Secrets", "Viper", argumentParser,
+        "CommandParsing", "Domain", "Files", "FoyerApp", "FoyerTexts", "NcursesTerminal",
+        "PlainTerminal", "ProgramArguments", "SceneServices", "Secrets", "Viper", argumentParser,
       ],
       path: "Sources/Foyer/foyer", swiftSettings: settings()),
-    .executableTarget(  // makes users of the host, run by root: it knows no screen and no label
+    .executableTarget(  // creates Unix users; runs as root, so it links no scenes and brands
       name: "foyer-provision",
       dependencies: [
-        "APIClient", "Domain", "Files", "ProgramArguments", "Store", "UnixUsers",
+        "APIClient", "CommandParsing", "Domain", "Files", "ProgramArguments", "Store", "UnixUsers",
         "WebRepositories", argumentParser,
       ],
       path: "Sources/Foyer/foyer-provision", swiftSettings: settings()),
     .executableTarget(  // prints the description of the API, for script/describe-api
-      name: "describe-api", dependencies: ["Domain", "FoyerAPI", "ProgramArguments", yams],
+      name: "describe-api",
+      dependencies: ["Domain", "FoyerAPI", "ProgramArguments", "Store", yams],
       path: "Sources/Foyer/describe-api", swiftSettings: settings()),
-    .executableTarget(  // writes pages of the manual, for script/install
+    .executableTarget(  // writes the manual pages, for script/install
       name: "make-manual", dependencies: ["CommonMark"], path: "Sources/Foyer/make-manual",
       swiftSettings: settings()),
     .testTarget(
@@ -232,7 +241,7 @@ let app: [Target] =
       path: "Tests/Foyer/FoyerCommandTests", swiftSettings: settings()),
   ]
 
-/// What `script/new-scene` stamps: scenes like any other, built and tested here, in no product.
+/// The templates that `script/new-scene` copies. They are built and tested, but in no product.
 let templates =
   scene("Template", ["Domain", "InteractorKit"], in: "script/template/")
   + scene("StaticTemplate", [], in: "script/template/")
@@ -242,40 +251,42 @@ let wholeProgramTests: [Target] = [
   .testTarget(
     name: "ArchitectureTests", dependencies: [swiftParser, swiftSyntax], swiftSettings: settings()),
   .testTarget(
-    name: "EndToEndTests", dependencies: ["foyer", "foyer-provision", "Loopback", grdb],
+    name: "EndToEndTests",
+    dependencies: ["foyer", "foyer-provision", "Loopback", "ProgramTesting", grdb],
     swiftSettings: settings()),
 ]
 
-/// A C library of the system, by its module map.
+/// Returns a C library of the system, which a module map imports.
 func system(_ name: String) -> Target {
   .systemLibrary(name: name, path: "Sources/System/\(name)")
 }
 
-/// A module in a floor of `Sources/` and its tests in the same floor of `Tests/`.
+/// Returns a module in a layer's folder of `Sources/` and its tests in the same folder of `Tests/`.
 ///
-/// - Parameter fixtures: folders beside the tests that they read by their path.
+/// - Parameter fixtures: Folders beside the tests, which read them by path.
 func module(
-  _ name: String, in floor: String, _ dependencies: [Target.Dependency] = [], tested: Bool = true,
+  _ name: String, in folder: String, _ dependencies: [Target.Dependency] = [], tested: Bool = true,
   testedWith more: [Target.Dependency] = [], fixtures: [String] = []
 ) -> [Target] {
   let module = Target.target(
-    name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)",
+    name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)",
     swiftSettings: settings())
   guard tested else { return [module] }
   let tests = Target.testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + more,
-    path: "Tests/\(floor)/\(name)Tests", exclude: fixtures, swiftSettings: settings())
+    path: "Tests/\(folder)/\(name)Tests", exclude: fixtures, swiftSettings: settings())
   return [module, tests]
 }
 
-/// A scene is a module named `SignUpScene`, so that its namespace `SignUp` isn't hidden by it.
+/// Returns a scene's module and its tests. The module is named `SignUpScene`, because a module named
+/// `SignUp` would hide the scene's namespace `SignUp`.
 ///
-/// - Parameter more: what it imports besides; nothing that it doesn't.
-func scene(_ name: String, _ more: [Target.Dependency], in house: String = "") -> [Target] {
+/// - Parameter more: The scene's additional imports.
+func scene(_ name: String, _ more: [Target.Dependency], in root: String = "") -> [Target] {
   let target = Target.target(
     name: "\(name)Scene",
     dependencies: ["FoyerTexts", "Routes", "SceneServices", "TerminalWidgets", "Viper"] + more,
-    path: "\(house)Scenes/\(name)", swiftSettings: settings())
+    path: "\(root)Scenes/\(name)", swiftSettings: settings())
   let tests = Target.testTarget(
     name: "\(name)SceneTests",
     dependencies: [
@@ -283,7 +294,7 @@ func scene(_ name: String, _ more: [Target.Dependency], in house: String = "") -
       "InteractorKit", "Routes", "SceneServices", "Secrets", "Store", "TerminalKit",
       "TerminalWidgets", "UnicodeKit", "Viper", "ViperTesting",
     ],
-    path: "\(house)Tests/Scenes/\(name)", swiftSettings: settings())
+    path: "\(root)Tests/Scenes/\(name)", swiftSettings: settings())
   return [target, tests]
 }
 
@@ -324,13 +335,15 @@ let package = Package(
     .library(name: "ProgramArguments", targets: ["ProgramArguments"]),
     .library(name: "FormTable", targets: ["FormTable"]),  // for the server's tests
     .library(name: "Loopback", targets: ["Loopback"]),  // for the server's tests
+    .library(name: "ProgramTesting", targets: ["ProgramTesting"]),  // for the server's tests
     .library(name: "Store", targets: ["Store", "Domain", "Secrets"]),
     .library(
       name: "Services",
       targets: [
-        "APIClient", "Brands", "Colors", "Delivery", "Domain", "Files", "Flags", "FoyerAPI",
+        "APIClient", "Brands", "Colors", "CommandParsing", "Delivery", "Domain", "Files", "Flags",
+        "FoyerAPI",
         "InteractorKit", "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry",
-        "UnicodeKit", "WebRepositories",
+        "UnicodeKit", "UnixUsers", "WebRepositories",
       ]),
   ],
   dependencies: [

@@ -1,20 +1,20 @@
-/// Files that are part of the program, so that it runs wherever its executable lies.
+/// Files that are part of the executable, so that it runs from any location.
 public enum BundledFiles {
-  /// The languages that Foyer speaks, as BCP 47 tags.
+  /// The languages of Foyer's texts, as BCP 47 tags.
   public static let languages = ["en", "pt-BR", "es", "ja"]
 
-  /// The white labels that come with Foyer, the default first.
+  /// The built-in brands, the default first.
   public static let brands = ["aurora", "harbor", "pixel"]
 
-  /// The texts in a language; nil when it isn't among `languages`.
+  /// Returns the texts in a language; nil if it isn't among `languages`.
   public static func strings(language: String) -> PackedNode? {
     PackedFiles.named("Strings/\(language)")
   }
 
-  /// A white label; nil when it isn't among `brands`.
+  /// Returns a built-in brand; nil if it isn't among `brands`.
   public static func brand(_ name: String) -> PackedNode? { PackedFiles.named("Brands/\(name)") }
 
-  /// The same label as its YAML file says it, for whoever looks for mistakes in it.
+  /// Returns the YAML file of a built-in brand, to check it.
   public static func brandFile(_ name: String) -> String? {
     switch name {
     case "aurora": text(PackageResources.aurora_yaml)
@@ -24,7 +24,8 @@ public enum BundledFiles {
     }
   }
 
-  /// The articles of a label that comes with Foyer, by their slugs: what their heads say, and `text`.
+  /// Returns the articles of a built-in brand by their slugs: the fields of their heads, and
+  /// `text`.
   public static func articles(
     _ brand: String, language: String
   ) -> [(key: String, value: PackedNode)] {

@@ -1,13 +1,13 @@
-/// What a YAML file says, as `pack-assets` has packed it: it is read where it lies in the program, and
-/// nothing is parsed.
+/// The contents of a YAML file that `pack-assets` has packed. They are read directly from the
+/// executable, without parsing.
 public struct PackedNode: Sendable {
   private let file: StaticString
   /// The node's bytes in the file.
   private let range: Range<Int>
 
-  /// - Parameter file: `=` and a text, `{` and entries, or `[` and elements. An entry is the lengths of
-  ///   its key (two digits) and its value (three), and both; an element its length and itself. Lengths
-  ///   are bytes to the base of 64, with U+0030 as zero.
+  /// - Parameter file: `=` and a text, `{` and entries, or `[` and elements. An entry consists of
+  ///   the lengths of its key (two digits) and its value (three digits), then both; an element of
+  ///   its length and itself. Lengths are in bytes to base 64, with U+0030 as zero.
   init(_ file: StaticString) {
     self.init(file, 0..<file.utf8CodeUnitCount)
   }
@@ -17,12 +17,12 @@ public struct PackedNode: Sendable {
     self.range = range
   }
 
-  /// Nil when it is a map or a list.
+  /// The text; nil if the node is a map or a list.
   public var scalar: String? {
     isMarked("=") ? String(decoding: bytes[range.dropFirst()], as: UTF8.self) : nil
   }
 
-  /// In the file's order; nil when it is no map.
+  /// The entries in the file's order; nil if the node isn't a map.
   public var entries: [(key: String, value: PackedNode)]? {
     guard isMarked("{") else { return nil }
     var (entries, place) = ([(key: String, value: PackedNode)](), range.lowerBound + 1)
@@ -34,7 +34,7 @@ public struct PackedNode: Sendable {
     return entries
   }
 
-  /// Nil when it is no list.
+  /// The elements; nil if the node isn't a list.
   public var elements: [PackedNode]? {
     guard isMarked("[") else { return nil }
     var (elements, place) = ([PackedNode](), range.lowerBound + 1)
@@ -46,7 +46,7 @@ public struct PackedNode: Sendable {
     return elements
   }
 
-  /// The text that a path of keys leads to: `signUp.title`.
+  /// Returns the text at a path of keys, such as `signUp.title`.
   public func text(at path: String) -> String? {
     var path = path
     return path.withUTF8 { node(at: $0[...])?.scalar }

@@ -1,8 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Programs by strangers to Foyer: they know its products and nothing else. `script/test` builds them
-// and runs their tests.
+// Programs that use only the products of the package `foyer`. `script/test` builds and tests them.
 let package = Package(
   name: "foyer-examples",
   platforms: [.macOS(.v15)],
@@ -10,19 +9,21 @@ let package = Package(
   targets: [
     example("Greeting"),
     example("ToDo"),
+    example("Burger"),
     example("Poll"),
     example("Harmony"),
     example("Login", uses: ["PasswordWidgets"]),
     example("Widgets", uses: ["QRCodes"]),
     tests("Greeting"),
     tests("ToDo"),
+    tests("Burger", uses: ["DemoKit"]),
     tests("Poll", uses: ["DemoKit"]),
     tests("Harmony"),
     tests("Login", uses: ["PasswordWidgets"]),
     tests("Widgets"),
     .testTarget(
       name: "ProductTests",
-      dependencies: ["Greeting", "ToDo", "Poll", "Harmony", "Login", "Widgets"],
+      dependencies: ["Greeting", "ToDo", "Burger", "Poll", "Harmony", "Login", "Widgets"],
       swiftSettings: settings()),
   ],
   swiftLanguageModes: [.v6]
@@ -44,7 +45,8 @@ func tests(_ name: String, uses products: [String] = []) -> Target {
       + (["Viper", "InteractorKit", "ViperTesting"] + products).map {
         .product(name: $0, package: "foyer")
       },
-    resources: name == "Poll" ? [.copy("poll.tape")] : [], swiftSettings: settings())
+    resources: ["Burger", "Poll"].contains(name) ? [.copy("\(name.lowercased()).tape")] : [],
+    swiftSettings: settings())
 }
 
 func settings() -> [SwiftSetting] {

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Apart from the main package, so that building Foyer neither fetches nor builds a server's
-// libraries. `script/server` builds and starts it, `script/test` tests it.
+// This package is separate from the main one, so that building Foyer neither fetches nor builds a
+// server's libraries. `script/server` builds and starts it; `script/test` tests it.
 let package = Package(
   name: "foyer-server",
   platforms: [.macOS(.v15)],
@@ -24,7 +24,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CPostgres"),
-    .target(  // the driver of PostgreSQL for the store
+    .target(  // the store's driver for PostgreSQL
       name: "PostgresStore",
       dependencies: [
         "CPostgres", .product(name: "InteractorKit", package: "foyer"),
@@ -66,6 +66,7 @@ let package = Package(
         "FoyerServer", "PostgresStore", "foyer-server",
         .product(name: "FormTable", package: "foyer"),
         .product(name: "Loopback", package: "foyer"),
+        .product(name: "ProgramTesting", package: "foyer"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Services", package: "foyer"),
         .product(name: "Store", package: "foyer"),

@@ -1,8 +1,8 @@
 """Guests sign up at the cluster of docs/scaling.md while its parts are killed.
 
 Three PostgreSQL with synchronous standbys, a pgbouncer beside each, three servers, one haproxy. At the end every
-account that a server acknowledged is looked up: each has to be there once, with the id that the guest was told.
-The exit code is 1 where one isn't, or where members could not be read for longer than `--members-gap`.
+account that a server acknowledged is looked up: each must exist once, with the id that the guest received.
+The exit code is 1 if one doesn't, or if members couldn't be read for longer than `--members-gap`.
 """
 
 import argparse
@@ -133,7 +133,7 @@ class Cluster:
         self.start_database(number)
 
     def settle_configuration(self, number):
-        """From now on each commit waits for a standby."""
+        """Makes each later commit wait for a standby."""
         path = self.folder / f"db{number}/postgresql.conf"
         path.write_text(path.read_text().replace("synchronous_commit = local\n", ""))
         self.run("pg_ctl", "-D", f"db{number}", "reload")
@@ -158,7 +158,7 @@ class Cluster:
         standbys = [n for n in NUMBERS if n != old]
         self.primary = max(standbys, key=lambda n: position(self.query(n, "SELECT pg_last_wal_receive_lsn()")))
         self.run("pg_ctl", "-D", f"db{self.primary}", "-w", "promote")
-        self.kill_pooler(self.primary)  # it remembers that its database was a standby
+        self.kill_pooler(self.primary)  # it still treats its database as a standby
         self.start_pooler(self.primary)
         self.kills["primaries"] += 1
         self.run("pg_ctl", "-D", f"db{old}", "-m", "immediate", "stop") if self.is_running(old) else None
@@ -200,7 +200,7 @@ class Cluster:
         database = f"postgresql://foyer@/foyer?host={hosts}&port=6432&target_session_attrs="
         self.processes[f"server{number}"] = subprocess.Popen(
             [self.program, "--port", str(self.port + number), "--data-dir", self.folder / f"web{number}",
-             "--drain-time", "5", "--trusted-proxy", ADDRESS, "--hash-memory", "19", "--connections", "2000",
+             "--drain-time", "5", "--trusted-proxy", ADDRESS, "--hash-memory", "19", "--connections-per-origin", "2000",
              "--sign-ups", "1000000", "--sign-ups-per-origin", "1000000",
              "--database", database + "read-write", "--read-database", database + "prefer-standby",
              "--log-file", self.folder / f"server{number}.log"],
@@ -224,7 +224,7 @@ class Cluster:
 
 
 class Guests:
-    """Threads that sign up one guest after another, and repeat what has no answer with the same key."""
+    """Threads that sign up one guest after another, and repeat unanswered requests with the same key."""
 
     def __init__(self, port, count, patience):
         self.port, self.patience = port, patience
@@ -258,7 +258,7 @@ class Guests:
 
 
 class Readers:
-    """One guest who looks at the members ten times a second."""
+    """A guest who reads the members ten times a second."""
 
     def __init__(self, port):
         self.port, self.failures = port, collections.Counter()
@@ -276,7 +276,7 @@ class Readers:
 
 
 def request(port, method, path, body, headers):
-    """The status and the JSON of an answer; 0 where there was none."""
+    """The status and the JSON of a response; the status is 0 without one."""
     connection = http.client.HTTPConnection(ADDRESS, port, timeout=15)
     try:
         connection.request(method, path, body, headers)

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Apart from the main package, so that building Foyer doesn't build its benchmarks.
-// Run with `swift run -c release` in this folder.
+// This package is separate from the main one, so that building Foyer doesn't build its benchmarks.
+// Run it with `swift run -c release` in this folder.
 let package = Package(
   name: "InteractorKitBench",
   platforms: [.macOS(.v15)],

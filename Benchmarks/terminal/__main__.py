@@ -1,4 +1,4 @@
-"""Measures foyer's release beside others: `python3 -m terminal FOYER [form|sessions|members|passwords]`.
+"""Compares foyer's release with other programs: `python3 -m terminal FOYER [form|sessions|members|passwords]`.
 
 Without a word, the whole table with its aims. Medians; times in milliseconds, memory in megabytes.
 """
@@ -43,7 +43,7 @@ def print_forms(forms):
 
 def main():
     foyer, words = sys.argv[1], sys.argv[2:]
-    os.sync()  # until it is on the disk, what was just linked counts as each session's own
+    os.sync()  # until it is on the disk, a new binary counts as each session's own memory
     match words:
         case []:
             table(foyer)

@@ -1,4 +1,4 @@
-"""A four-field form in foyer and in others' programs, in turn, so that a busy moment hits all."""
+"""A four-field form in foyer and in other programs. They take turns, so that a busy moment affects all."""
 
 import statistics
 import subprocess
@@ -18,7 +18,7 @@ PEERS = ["textual", "urwid", "prompt_toolkit"]
 
 @dataclass
 class Form:
-    """What shows the form, and what was measured of it."""
+    """A program that shows the form, and its measurements."""
 
     name: str
     command: list
@@ -74,7 +74,7 @@ def dialog():
 
 
 def peers(python):
-    """Those whose package is installed for that Python."""
+    """The other programs that are installed for that Python."""
     folder = Path(__file__).parent / "peers"
     for name in PEERS:
         if subprocess.run([python, "-c", f"import {name}"], capture_output=True).returncode == 0:
@@ -84,11 +84,11 @@ def peers(python):
 
 
 def measure(foyer_path, python=sys.executable):
-    """Foyer's form first, then dialog's and the others'."""
+    """Measures foyer's form first, then dialog's and the others."""
     with tempfile.TemporaryDirectory() as directory:
         foyer = Form(
             "foyer", [foyer_path, "--scene", "sign-up", "--data-dir", directory], b"F1 Help")
-        box = ["whiptail", "--inputbox", "Full name", "20", "76"]  # it has no forms
+        box = ["whiptail", "--inputbox", "Full name", "20", "76"]  # whiptail has no forms
         forms = [foyer, dialog(), Form("whiptail", box, b"ancel"), *peers(python)]
         for number in range(STARTS):
             for form in forms:

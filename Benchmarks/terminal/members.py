@@ -1,18 +1,19 @@
-"""Lists of members of different length: what a key takes in them, and the memory."""
+"""Lists of members of different lengths: the time of a key, and the memory."""
 
-import sqlite3
 import statistics
 import tempfile
 import time
 
+import rows
+
 from .program import Program
 
-# First what nearly every name has, in the end what none has.
+# The first letter matches nearly every name; the whole text matches none.
 FILTER = ["a", "d", "a", "x"]
 
 
 def sign_up(command):
-    """Makes the accounts file as foyer makes it, with one member."""
+    """Lets foyer make the accounts' file with one member."""
     program = Program(command + ["--scene", "sign-up"])
     program.read_until(b"F1 Help")
     program.write(b"Ada Lovelace\tada@example.org\tPassw0rd!\tPassw0rd!\r")
@@ -23,25 +24,8 @@ def sign_up(command):
 
 
 def multiply(directory, count):
-    """Turns one member into many."""
-    database = sqlite3.connect(f"{directory}/foyer.sqlite")
-    first = ["Ada", "Alan", "Barbara", "Donald", "Edsger", "Frances", "Grace", "Hedy", "Joan", "Ken"]
-    last = ["Lovelace", "Turing", "Liskov", "Knuth", "Dijkstra", "Allen", "Hopper", "Lamarr"]
-    for number in range(1, count):
-        id = f"{number:08x}-0000-4000-8000-{number:012x}"
-        name = f"{first[number % 10]} {last[number // 10 % 8]} {number:06d}"
-        database.execute(
-            "INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical,"
-            " password_hash, brand, created_at, idempotency_key, request_digest, is_listed, about)"
-            " VALUES (?, ?, ?, ?, ?, ?, 'hash', 'aurora', 1800000000000, ?, ?, 1, '')",
-            (id, name, name.lower(), name.lower().split()[-1], f"{number}@example.org",
-             f"{number}@example.org", id, id))
-        words = name.lower().split()
-        database.executemany(
-            "INSERT INTO member_names (start, sort_key, id) VALUES (?, ?, ?)",
-            [(" ".join(words[place:]), name.lower(), id) for place in range(len(words))])
-    database.commit()
-    database.close()
+    """Adds members to the file."""
+    rows.fill_sqlite(f"{directory}/foyer.sqlite", rows.members(range(1, count)))
 
 
 def time_key(program, key, echo):
@@ -54,8 +38,8 @@ def time_key(program, key, echo):
 
 
 def measure(foyer, count):
-    """Time until the list is there, of moving, of the first filter letter and the slowest: in ms;
-    resident MB before and after filtering."""
+    """The times until the list appears, of moving, of the first filter letter and of the slowest, in ms;
+    then the resident MB before and after filtering."""
     with tempfile.TemporaryDirectory() as directory:
         command = [foyer, "--data-dir", directory]
         sign_up(command)

@@ -1,4 +1,4 @@
-"""The password's field, which has a strength meter, beside the confirmation's, which has none."""
+"""Compares the password field, which has a strength meter, with the confirmation, which has none."""
 
 import statistics
 import tempfile
@@ -8,7 +8,7 @@ from .program import Program
 
 
 def measure(command):
-    """Echo in ms in the password's field, which has a strength meter, and in the confirmation's."""
+    """The echo in ms in the password field, which has a strength meter, and in the confirmation."""
     phrases = [b"Tr0ub4dor&3 Tr0ub4dor", b"my cat sleeps on the red sofa", b"aaaaaaaaaaaaaaaaaaaaaaaa"]
     program = Program(command)
     program.read_until(b"F1 Help")

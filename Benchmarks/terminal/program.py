@@ -1,4 +1,4 @@
-"""A program on a pseudo-terminal of 80 by 24, as a person's terminal drives it."""
+"""A program on a pseudo-terminal of 80 by 24, driven as by a person's terminal."""
 
 import fcntl
 import os
@@ -22,7 +22,7 @@ class Program:
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, SIZE)
 
     def read_until(self, text, limit=20.0):
-        """The bytes up to and with a text."""
+        """The bytes up to the end of a text."""
         seen = b""
         deadline = time.perf_counter() + limit
         while text not in seen:
@@ -33,7 +33,7 @@ class Program:
         return seen
 
     def drain(self, quiet=0.02):
-        """The bytes until nothing comes any more."""
+        """The bytes until the program falls silent."""
         seen = b""
         while select.select([self.terminal], [], [], quiet)[0]:
             seen += os.read(self.terminal, 65536)
@@ -43,14 +43,14 @@ class Program:
         os.write(self.terminal, data)
 
     def echo(self, key=b"x", text=None):
-        """Milliseconds from a key until its text comes back."""
+        """Milliseconds from a key until its text is shown."""
         begin = time.perf_counter()
         os.write(self.terminal, key)
         self.read_until(text or key)
         return (time.perf_counter() - begin) * 1000
 
     def send(self, data):
-        """Types what doesn't fit into the terminal at once, and reads what comes meanwhile."""
+        """Types more than the terminal's buffer holds, and reads the output meanwhile."""
         os.set_blocking(self.terminal, False)
         while data:
             readable, writable, _ = select.select([self.terminal], [self.terminal], [])
@@ -66,7 +66,7 @@ class Program:
         return int(line.split()[1]) / 1024
 
     def wake_ups(self):
-        """How often each of its threads went to sleep of its own accord until now."""
+        """The number of times that each of its threads has gone to sleep voluntarily."""
         counts = {}
         for task in os.listdir(f"/proc/{self.pid}/task"):
             with open(f"/proc/{self.pid}/task/{task}/status") as lines:

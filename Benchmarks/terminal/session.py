@@ -1,4 +1,4 @@
-"""What one session of foyer costs beside its keys: doing nothing, a paste, a demo, the file itself."""
+"""The costs of one session of foyer apart from its keys: idling, a paste, a demo, the file itself."""
 
 import os
 import statistics
@@ -17,10 +17,10 @@ def sign_up(foyer, directory):
 
 
 def idle(foyer, seconds=60):
-    """How often it wakes up in that time with the form on the screen."""
+    """The number of wake-ups in that time with the form on the screen."""
     with tempfile.TemporaryDirectory() as directory:
         program = sign_up(foyer, directory)
-        time.sleep(2)  # what is stored at the start
+        time.sleep(2)  # the program stores data at its start
         before = program.wake_ups()
         time.sleep(seconds)
         counts = program.wake_ups()
@@ -29,7 +29,7 @@ def idle(foyer, seconds=60):
 
 
 def paste(foyer, size=1 << 20, times=5):
-    """Milliseconds from a paste of that size into a field until a letter behind it is shown."""
+    """Milliseconds from a paste of that size into a field until the next letter is shown."""
     with tempfile.TemporaryDirectory() as directory:
         spent = []
         for _ in range(times):
@@ -43,7 +43,7 @@ def paste(foyer, size=1 << 20, times=5):
 
 
 def demo(foyer, times=5):
-    """Milliseconds that a demo takes which shows a minute."""
+    """Milliseconds of a demo that shows one minute."""
     with tempfile.TemporaryDirectory() as directory:
         tape = f"{directory}/minute.tape"
         with open(tape, "w") as file:

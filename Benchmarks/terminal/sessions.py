@@ -1,4 +1,4 @@
-"""Many sessions at once on one machine, each on a pseudo-terminal of its own."""
+"""Many simultaneous sessions on one machine, each on its own pseudo-terminal."""
 
 import statistics
 import tempfile
@@ -9,8 +9,8 @@ from .program import Program
 
 
 def measure(command, last_text, count=200):
-    """Seconds until all have their form, MB of each, and an echo in ms: its median and 99th
-    percentile over five letters in turn, of which the first finds nothing of it in the caches."""
+    """The seconds until all show the form, the MB of each, and the echo in ms: its median and 99th
+    percentile over five letters, the first of which finds cold caches."""
     begin = time.perf_counter()
     programs = [Program(command) for _ in range(count)]
     for program in programs:

@@ -5,7 +5,7 @@ final class Greeting: Screen {
     super.init()
     title = "Greeting"
     let answer = Label("What is your name?")
-    let name = TextField(label: "Name", words: .english)
+    let name = TextField(label: "Name")
     name.onChange = { answer.text = "Hello, \($0)!" }
     form.show([answer, name, Button("Done") { [weak self] in self?.leave() }])
   }

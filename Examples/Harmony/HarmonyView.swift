@@ -2,8 +2,8 @@ import Foundation
 import InteractorKit
 import Viper
 
-/// Calls the interactors by buttons. Futures are waited for in a `Work`, so that linear mode and
-/// tests know when an answer is there.
+/// Executes the interactors when buttons are pressed. A `Work` awaits the futures, so that linear
+/// mode and tests know when the answer has arrived.
 final class HarmonyView: Screen {
   private let answer = Label("Choose what is to be executed.")
   private let users: UserInteractors
@@ -18,8 +18,8 @@ final class HarmonyView: Screen {
     title = "Harmony"
     form.show([
       answer, Spacer(),
-      Button("CurrentTime") { [weak self] in self?.tellTime() },
-      Button("ElapsedTimeSinceNow") { [weak self] in self?.tellElapsed() },
+      Button("CurrentTime") { [weak self] in self?.reportTime() },
+      Button("ElapsedTimeSinceNow") { [weak self] in self?.reportElapsed() },
       Button("CountAllUsers") { [weak self] in self?.countUsers() },
       Button("UserLimitReached") { [weak self] in self?.compareWithLimit() },
       Button("Put a user") { [weak self] in self?.putUser() },
@@ -27,12 +27,12 @@ final class HarmonyView: Screen {
     ])
   }
 
-  private func tellTime() {
+  private func reportTime() {
     show(CurrentTimeInteractor().execute().map { "It is \($0.formatted(.iso8601))." })
   }
 
-  /// Two futures at once, the one made of the other's interactor.
-  private func tellElapsed() {
+  /// Awaits two futures at once, one of which comes from the other's interactor.
+  private func reportElapsed() {
     let elapsed = ElapsedTimeSinceNowInteractor(currentTime: CurrentTimeInteractor())
     show(
       CurrentTimeInteractor().execute().zip(elapsed.execute(from: start))

@@ -1,18 +1,18 @@
 import Foundation
 import InteractorKit
 
-// The samples of the Interactor page (Harmony), under the names that they have there. What differs
-// is said beside: Swift waits by `await` and never blocks a thread, so what blocks there suspends here.
+// The samples of Harmony's Interactor page, with the same names. Comments mark the differences.
+// Where that page's code blocks a thread, Swift suspends with `await`.
 
 struct CurrentTimeInteractor {
-  private let executor: any Executor  // `any`, since an Executor is a protocol
+  private let executor: any Executor  // `any`, because Executor is a protocol
 
   init(executor: any Executor = AppExecutor.shared) { self.executor = executor }
 
   func execute(in executor: (any Executor)? = nil) -> Future<Date> {
     let executor = executor ?? self.executor
     return executor.submit { resolver in
-      resolver.set(Date())  // `resovler` there
+      resolver.set(Date())  // the page has a typo here: `resovler`
     }
   }
 }
@@ -26,10 +26,11 @@ struct ElapsedTimeSinceNowInteractor {
     self.executor = executor
   }
 
-  // `TimeInterval` there, though it submits.
+  // Returns a Future because it submits work; the page has `TimeInterval` here.
   func execute(from date: Date) -> Future<TimeInterval> {
     executor.submit { resolver in
-      let now = try await currentTime.execute(in: DirectExecutor()).get()  // `.get().result` there
+      // The page has `.get().result`.
+      let now = try await currentTime.execute(in: DirectExecutor()).get()
       resolver.set(now.timeIntervalSince(date))
     }
   }
@@ -47,9 +48,9 @@ struct CountAllUsersInteractor {
   func execute(in executor: (any Executor)? = nil) -> Future<UInt> {
     let executor = executor ?? self.executor
     return executor.submit { resolver in
-      // A default interactor is awaited by itself: its `execute` gives no Future to call `get` on.
+      // The `execute` of a default interactor is async, so it returns no Future to call `get` on.
       let array = try await getUsers.execute(AllObjectsQuery(), in: DirectExecutor())
-      resolver.set(UInt(array.count))  // an `Int` doesn't pass for a `UInt`
+      resolver.set(UInt(array.count))  // Swift doesn't convert `Int` to `UInt`
     }
   }
 }

@@ -5,19 +5,18 @@ struct User: Sendable, Equatable, Identifiable {
   let name: String
 }
 
-/// The users as a server would have them, with what was read kept nearby. Both are in memory here,
-/// so that the example needs no network.
+/// Users on a server and in a cache. Both are in memory, so that the example needs no network.
 struct Users: Sendable {
   let server = InMemoryDataSource<User>()
   let cache = InMemoryDataSource<User>(.cache)
 
-  /// Asks the server and brings the cache in line; when the server fails, the answer is its failure.
+  /// Reads from the server and updates the cache. If the server fails, it throws the server's
+  /// error.
   var repository: CacheRepository<InMemoryDataSource<User>, InMemoryDataSource<User>, User> {
     CacheRepository(main: server, cache: cache, policy: .mainSync)
   }
 }
 
-/// The default interactors of the users, one for each thing that is done with them.
 struct UserInteractors: Sendable {
   let getAll: Interactor.GetAllByQuery<User>
   let get: Interactor.GetByQuery<User>

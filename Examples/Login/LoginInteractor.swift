@@ -1,10 +1,10 @@
 import InteractorKit
 import Secrets
 
-// The sample of ACInteractor, under its names. What differs: `Interactor` is the namespace of the
-// default interactors, so the protocol is `UseCase`; a request is a value that knows its response by
-// its type, so nothing is derived; the response is returned, and `onComplete` is an argument where the
-// request is executed; a password is a `Secret`, which nothing prints and which is wiped.
+// The sample of ACInteractor, with the same names. The differences: the protocol is `UseCase`,
+// because `Interactor` is the namespace of the default interactors. A request declares its response
+// as an associated type. The response is returned, and `onComplete` is an argument of the request's
+// execution. The password is a `Secret`, which can't be printed and is wiped.
 
 struct LoginInteractor: UseCase {
   struct Request: UseCaseRequest {
@@ -20,7 +20,7 @@ struct LoginInteractor: UseCase {
     var sessionToken: String?
   }
 
-  /// "Do error handling" there.
+  /// The sample has "Do error handling" here.
   enum Failure: Error, Equatable {
     case passwordMissing
   }
@@ -33,7 +33,7 @@ struct LoginInteractor: UseCase {
     try await (executor ?? self.executor).run { () async throws(Failure) in
       guard (request.password?.count ?? 0) > 0 else { throw .passwordMissing }
       var response = Response()
-      // As `componentsSeparatedByString("@").first`: all of it where there is no @.
+      // Like `componentsSeparatedByString("@").first`, it takes the whole text if there is no @.
       response.username = request.email.map { String($0.prefix { $0 != "@" }) }
       response.sessionToken = "123456910"
       return response

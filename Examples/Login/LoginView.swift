@@ -3,7 +3,7 @@ import PasswordWidgets
 import Secrets
 import Viper
 
-/// Registers the use case, and executes requests without knowing who answers them.
+/// Registers the use case and executes its requests without knowing the use case's type.
 final class LoginView: Screen {
   private let answer = Label("Any password will do.")
   private let useCases: UseCaseExecutor
@@ -15,7 +15,7 @@ final class LoginView: Screen {
     self.work = Work(reportingTo: work)
     super.init()
     title = "Login"
-    let email = TextField(label: "E-mail", words: .english)
+    let email = TextField(label: "E-mail")
     email.onChange = { [weak self] in self?.request.email = $0 }
     let password = PasswordField(label: "Password")
     password.onChange = { [weak self] in self?.request.password = $0 }
@@ -23,8 +23,8 @@ final class LoginView: Screen {
     form.show([email, password, Button("Log in", onPress: form.onSubmit), Spacer(), answer])
   }
 
-  /// The seed's way, for callers that can't await: one of the two closures is called. `Work` waits
-  /// for it, so that linear mode asks no further before the answer is there.
+  /// Uses closures, for callers that can't await: one of the two is called. `Work` awaits the task,
+  /// so that linear mode asks the next question after the answer.
   private func logIn() {
     let task = useCases.execute(
       request, onComplete: { @MainActor [weak self] in self?.show($0) },

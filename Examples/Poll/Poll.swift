@@ -1,7 +1,7 @@
 import Foundation
 import InteractorKit
 
-/// A question, its answers, and how often each was given.
+/// A question with its answers and their numbers of votes.
 struct Poll: Codable, Equatable, Sendable {
   var question: String
   var answers: [String]
@@ -12,7 +12,7 @@ struct Poll: Codable, Equatable, Sendable {
     votes: [0, 0, 0])
 }
 
-/// Keeps the poll in a file; before anybody has voted it's the first one.
+/// Stores the poll in a file. If there is no file, it returns `Poll.first`.
 struct PollFile: GetDataSource, PutDataSource {
   let url: URL
 
@@ -37,7 +37,6 @@ struct PollFile: GetDataSource, PutDataSource {
   }
 }
 
-/// Counts one vote more.
 struct CastVote: Sendable {
   let getPoll: Interactor.Get<Poll>
   let putPoll: Interactor.Put<Poll>

@@ -7,7 +7,7 @@ enum Route {
   case results(Poll)
 }
 
-/// Puts the scenes together; nothing else knows who implements what.
+/// The composition root: only this type knows which type implements which protocol.
 @MainActor struct Wiring {
   let file: URL
   let work: Work

@@ -6,42 +6,65 @@ struct Item: Codable, Equatable {
   var isDone = false
 }
 
-/// What is to be done, in a file.
+/// The items to do, stored in a file.
 @MainActor final class ToDo {
-  private let file: URL
-  /// Why the newest change isn't in the file.
+  let path: String
+  /// The reason why the last change couldn't be saved.
   private(set) var problem: String?
   var items: [Item] = [] { didSet { save() } }
 
   init(_ path: String) throws {
-    file = URL(filePath: path)
-    guard FileManager.default.fileExists(atPath: path) else { return }
-    items = try JSONDecoder().decode([Item].self, from: Data(contentsOf: file))
+    self.path = path
+    if FileManager.default.fileExists(atPath: path) { items = try stored }
+  }
+
+  /// Returns whether the file, which another program may have changed, is a list.
+  func read() -> Bool {
+    guard let stored = try? stored else { return false }
+    items = stored
+    return true
+  }
+
+  private var stored: [Item] {
+    get throws {
+      try JSONDecoder().decode([Item].self, from: Data(contentsOf: URL(filePath: path)))
+    }
   }
 
   private func save() {
-    let result = Result { try JSONEncoder().encode(items).write(to: file) }
+    let result = Result { try JSONEncoder().encode(items).write(to: URL(filePath: path)) }
     if case .failure(let error) = result { problem = "Not saved: \(error)" } else { problem = nil }
   }
 }
 
-enum Route { case list, new }
+@MainActor enum Route {
+  case list
+  case new(ScreenResult<String>)
+}
 
 final class ListView: Screen {
   private let toDo: ToDo
-  private let list = ListBox(label: "To do", words: .english)
+  private let list = ListBox(label: "To do")
   private let status = StatusLine()
 
-  init(_ toDo: ToDo, add: @escaping @MainActor () -> Void) {
+  init(_ toDo: ToDo, newTitle: @escaping @MainActor () async -> String?) {
     self.toDo = toDo
     super.init()
     title = "To do"
     list.empty = "Nothing is to be done."
     list.onOpen = { [weak self] row in self?.change { $0[row].isDone.toggle() } }
-    form.show([list, Button("New", onPress: add), status])
+    let new = Button("New") { [weak self] in
+      Task { if let title = await newTitle() { self?.change { $0.append(Item(title: title)) } } }
+    }
+    form.show([list, new, status])
   }
 
-  override var hints: [KeyHint] { [KeyHint("d", KeyAction("delete").called("Delete"))] }
+  override var hints: [KeyHint] {
+    [
+      KeyHint("d", KeyAction("delete").called("Delete")),
+      KeyHint("e", KeyAction("edit").called("Edit the file")),
+    ]
+  }
 
   override func didAppear() {
     list.rows = toDo.items.map { .init("\($0.isDone ? "✓" : "·") \($0.title)") }
@@ -49,34 +72,44 @@ final class ListView: Screen {
   }
 
   override func handle(_ event: InputEvent) -> Bool {
-    guard event == .text("d"), let row = list.selected else { return false }
-    change { $0.remove(at: row) }
+    if event == .text("e") {
+      lend(to: .editor(toDo.path)) { [weak self] in self?.didEdit($0) }
+    } else if event == .text("d"), let row = list.selected {
+      change { $0.remove(at: row) }
+    } else {
+      return false
+    }
     return true
+  }
+
+  private func didEdit(_ ending: OtherProgram.Ending) {
+    let isRead = ending == .exited(0) && toDo.read()
+    say(isRead ? "The list is as the file has it." : "The file wasn't read.")
+    didAppear()
+    setNeedsPaint()
   }
 
   private func change(_ edit: (inout [Item]) -> Void) {
     edit(&toDo.items)
     didAppear()
+    setNeedsPaint()
   }
 }
 
 final class NewView: Screen {
-  init(_ toDo: ToDo, close: @escaping @MainActor () -> Void) {
+  init(_ result: ScreenResult<String>) {
     super.init()
     title = "New"
-    let field = TextField(label: "What is to be done?", words: .english)
-    form.onSubmit = {
-      if !field.text.isEmpty { toDo.items.append(Item(title: field.text)) }
-      close()
-    }
+    let field = TextField(label: "What is to be done?")
+    form.onSubmit = { if !field.text.isEmpty { result.finish(with: field.text) } }
     form.show([field, Button("Add", onPress: form.onSubmit)])
   }
 }
 
 @MainActor func screen(_ route: Route, _ toDo: ToDo, _ navigator: Navigator<Route>) -> Screen {
   switch route {
-  case .list: ListView(toDo) { [unowned navigator] in navigator.push(.new) }
-  case .new: NewView(toDo) { [unowned navigator] in navigator.pop() }
+  case .list: ListView(toDo) { [unowned navigator] in await navigator.result { .new($0) } }
+  case .new(let result): NewView(result)
   }
 }
 

@@ -1,13 +1,13 @@
 import Viper
 
-/// What one types into, with what comes of it below.
+/// Shows text fields, with their contents in a line below.
 final class FieldsView: Screen {
   private let said = Label("Nothing is typed yet.", role: .muted)
 
   override init() {
     super.init()
     title = Page.fields.title
-    let words = KitWords.english
+    let words = KitTexts.english
     let text = TextField(label: "Text", words: words)
     text.message = .hint("Up to 1024 characters")
     text.help = "Any text on one line. ^W erases a word, ^Y puts it back."
@@ -30,7 +30,7 @@ final class FieldsView: Screen {
   private func say(_ label: String, _ value: String) { said.text = "\(label): \(value)" }
 }
 
-/// What one chooses from.
+/// Shows widgets for choices, with the chosen values in a line below.
 final class ChoicesView: Screen {
   private let said = Label("Nothing is chosen yet.", role: .muted)
   private static let countries = [
@@ -40,7 +40,7 @@ final class ChoicesView: Screen {
   override init() {
     super.init()
     title = Page.choices.title
-    let toggle = Toggle(label: "Send me news", words: .english)
+    let toggle = Toggle(label: "Send me news")
     toggle.onChange = { [weak self] in self?.say("News", $0 ? "yes" : "no") }
     let radio = RadioGroup(
       label: "Delivery",
@@ -50,7 +50,7 @@ final class ChoicesView: Screen {
       label: "Topics", options: ["Chess", "Engines", "Poetry"].map { WidgetOption($0) })
     many.onChange = { [weak self] in self?.say("Topics", "\($0.count) of 3") }
     let select = Select(
-      label: "Country", rows: Self.countries.map { ListBox.Row($0) }, words: .english)
+      label: "Country", rows: Self.countries.map { ListBox.Row($0) })
     select.onChange = { [weak self] in self?.say("Country", Self.countries[$0]) }
     form.show([toggle, radio, many, select, said])
   }

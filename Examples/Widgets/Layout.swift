@@ -1,11 +1,11 @@
 import Viper
 
-/// Widgets side by side, one below the other, and behind each other.
+/// Shows widgets side by side, one below the other, and in tabs.
 final class LayoutView: Screen {
   override init() {
     super.init()
     title = Page.layout.title
-    let words = KitWords.english
+    let words = KitTexts.english
     let tabs = Tabs(
       label: "Parts",
       [

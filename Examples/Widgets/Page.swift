@@ -1,8 +1,9 @@
 import Viper
 
-/// What there is to look at.
+/// The pages of the example.
 enum Page: String, CaseIterable {
-  case contents, fields, choices, table, texts, progress, layout, code
+  case contents, fields, choices, table, jobs, texts, progress, layout, code, tree, charts,
+    drawing
 
   var title: String {
     switch self {
@@ -10,10 +11,14 @@ enum Page: String, CaseIterable {
     case .fields: "Fields"
     case .choices: "Choices"
     case .table: "A table of a million rows"
+    case .jobs: "Jobs and their output"
     case .texts: "Texts"
     case .progress: "Progress"
     case .layout: "Rows, columns and tabs"
     case .code: "A QR code"
+    case .tree: "A tree, and a toast"
+    case .charts: "Charts, and a group that opens"
+    case .drawing: "A widget for the mouse"
     }
   }
 }
@@ -24,10 +29,14 @@ enum Page: String, CaseIterable {
   case .fields: FieldsView()
   case .choices: ChoicesView()
   case .table: TableView()
+  case .jobs: JobsView()
   case .texts: TextsView()
   case .progress: ProgressView()
   case .layout: LayoutView()
   case .code: CodeView()
+  case .tree: TreeView()
+  case .charts: ChartsView()
+  case .drawing: DrawingView()
   }
 }
 
@@ -37,7 +46,7 @@ final class ContentsView: Screen {
     title = Page.contents.title
     let pages = Page.allCases.filter { $0 != .contents }
     let list = ListBox(
-      label: "Widgets", rows: pages.map { ListBox.Row($0.title) }, words: .english)
+      label: "Widgets", rows: pages.map { ListBox.Row($0.title) })
     list.onOpen = { open(pages[$0]) }
     form.show([Label("Every widget of the kit", isHeading: true), Spacer(), list])
   }

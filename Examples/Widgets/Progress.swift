@@ -1,6 +1,6 @@
 import Viper
 
-/// What moves while something runs, and a list of what is asked for.
+/// Shows progress indicators, a status line and a checklist.
 final class ProgressView: Screen {
   private let bar = ProgressBar(label: "Copying", fraction: 0)
   private let spinner = Spinner("Looking for more…", isRunning: false)

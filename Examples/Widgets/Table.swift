@@ -1,14 +1,15 @@
 import UnicodeKit
 import Viper
 
-/// A million rows, made and sorted aside; `s` or a click on a title sorts them, `/` filters.
+/// Shows a table with a million rows, which are made and sorted in the background. `s` or a click
+/// on a title sorts them, `/` filters them.
 final class TableView: Screen {
   private nonisolated static let names = [
     "Ada", "Bela", "Chen", "Dora", "Emil", "Fatou", "Gita", "Hugo",
   ]
   private let said = Label("", role: .muted)
   private let spinner = Spinner("Making the rows…")
-  /// Makes the rows.
+  /// Makes the rows in the background.
   private(set) var loading: Task<Void, Never>?
 
   init(rows: Int = 1_000_000) {
@@ -16,7 +17,7 @@ final class TableView: Screen {
     title = Page.table.title
     let table = Table(
       label: "Members", columns: [.init("Name"), .init("Points", isNumeric: true)],
-      cells: [PackedTexts(), PackedTexts()], words: .english)
+      cells: [PackedTexts(), PackedTexts()])
     table.onOpen = { [said] in said.text = "Row \($0) was opened." }
     form.show([spinner, table, said])
     loading = Task { [weak self] in

@@ -1,7 +1,7 @@
 import QRCodes
 import Viper
 
-/// What one reads: a document in a window, and an address.
+/// Shows a document in a scroll view, and an address.
 final class TextsView: Screen {
   override init() {
     super.init()
@@ -37,7 +37,7 @@ final class TextsView: Screen {
     """
 }
 
-/// A picture beside a popup's text.
+/// Shows a picture beside the text of a popup.
 final class CodeView: Screen {
   override init() {
     super.init()

@@ -1,5 +1,5 @@
 import Viper
 
-App.run(
-  "Widgets", .init(theme: .ocean, mark: "▦", usesMouse: true), at: [Page.contents],
-  screen: screen)
+var settings = App.Settings(theme: .ocean, mark: "▦", usesMouse: true)
+settings.hasPalette = true
+App.run("Widgets", settings, at: [Page.contents], screen: screen)

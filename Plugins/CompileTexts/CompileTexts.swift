@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Makes a Swift function or constant of each text in `Assets/Strings/en.yaml`, so that a misspelt key
-/// doesn't compile and a text is given exactly what it has places for.
+/// Generates a Swift function or constant for each text in `Assets/Strings/en.yaml`, so that a
+/// misspelt key or a missing placeholder doesn't compile.
 @main
 struct CompileTexts: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

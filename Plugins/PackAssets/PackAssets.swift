@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Packs the labels and the texts in `Assets` into the program, so that none is parsed when it starts.
+/// Packs the brands and texts in `Assets` into the program, so that the launch parses none of them.
 @main
 struct PackAssets: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -21,7 +21,7 @@ struct PackAssets: BuildToolPlugin {
     ]
   }
 
-  /// `Assets/Articles/aurora/en/keys.md` and the others.
+  /// Returns files such as `Assets/Articles/aurora/en/keys.md`.
   private static func files(under folder: URL) throws -> [URL] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".md") }.sorted().map { folder.appending(path: $0) }

@@ -7,23 +7,24 @@ import Viper
 
 public enum AccountChangeBuilder {
   /// - Parameters:
-  ///   - makeAttempt: of whoever asks for a code.
-  ///   - rules: what the label asks of names and passwords.
-  ///   - language: in which a code's letter is worded.
+  ///   - makeIdempotencyKey: Makes the key of each request for a verification code.
+  ///   - rules: The brand's rules for names and passwords.
+  ///   - language: The language of the verification code's e-mail.
   @MainActor
   public static func build(
     _ change: Route.AccountChange, of account: OwnAccount, by useCases: OwnAccountUseCases,
-    makeAttempt: @escaping @Sendable () -> AttemptID, language: String, rules: RegistrationRules,
+    makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey, language: String,
+    rules: RegistrationRules,
     state: Store<AppState>, signOut: SignOut, services: PresenterServices,
-    words: KitWords, work: Work, navigator: Navigator<Route>
+    words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = AccountChangePresenter(
       change, of: account, rules: rules,
       interactor: AccountChangeInteractor(
-        of: account.account.id, useCases: useCases, makeAttempt: makeAttempt,
+        of: account.account.id, useCases: useCases, makeIdempotencyKey: makeIdempotencyKey,
         language: language, state: state, signOut: signOut,
         analytics: services.analytics),
-      router: AccountChangeRouter(navigator: navigator), services: services,
+      router: AccountChangeRouter(change, navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = AccountChangeView(presenter: presenter, words: words)
     presenter.output = view

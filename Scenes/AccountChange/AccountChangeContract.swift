@@ -3,15 +3,15 @@ import Routes
 import SceneServices
 import Secrets
 
-/// A form by which somebody changes their own account, or deletes it.
+/// A form in which members change or delete their own account.
 public enum AccountChange {
   enum Field: Hashable, Sendable {
-    case name, email, about, isListed, old, new, confirmation
+    case name, email, about, isListed, key, old, new, confirmation
   }
 
   @MainActor
   protocol PresenterInput: AnyObject {
-    /// Whether leaving now would lose what was typed.
+    /// True if leaving now would lose typed text.
     var hasUnsavedChanges: Bool { get }
     func didAppear()
     func didChangeFlags()
@@ -26,50 +26,59 @@ public enum AccountChange {
   protocol PresenterOutput: AnyObject {
     func show(_ viewModel: ViewModel)
     func focus(_ field: Field)
-    /// Work begins that can be waited for at the button.
+    /// Focuses the button, which shows the progress of the work that has begun.
     func focusButton()
-    /// What was typed there is of no use any more.
+    /// Empties the field, whose password was wrong.
     func clearOldPassword()
   }
 
   protocol InteractorInput: Sendable {
-    /// Whether they came in by a code, and may choose a password without the one they have.
+    /// True if the member signed in with a verification code and may set a password without the old
+    /// one.
     @MainActor var cameByCode: Bool { get }
-    /// Whether another account's owner has signed in meanwhile.
+    /// True if another account was signed in to meanwhile.
     @MainActor var isOfAnother: Bool { get }
     func rename(_ name: FullName) async throws(SignInError)
-    /// A receipt for a code that proves an address.
-    func receipt(for email: EmailAddress) -> OwnCodeReceipt
+    func receipt(for email: EmailAddress) -> VerificationCodeReceipt
     /// - Parameters:
-    ///   - password: of no matter where they came in by a code.
-    ///   - onWait: told how many are before it, and 0 when it is its turn.
+    ///   - password: Ignored if the member signed in with a verification code.
+    ///   - onWait: Called with the number of guests ahead in the hashing queue; 0 when the turn has
+    ///     come.
     func sendCode(
-      for receipt: OwnCodeReceipt, _ password: Secret, onWait: @escaping WaitReport
-    ) async throws(SignInError) -> OwnCodeSending
+      for receipt: VerificationCodeReceipt, _ password: Secret, onWait: @escaping WaitReport
+    ) async throws(SignInError) -> VerificationCodeSending
     func save(_ profile: Domain.Profile) async throws(SignInError)
-    /// - Parameter onWait: told how many are before it, and 0 when it is its turn.
+    /// - Parameters:
+    ///   - password: Ignored if the member signed in with a verification code.
+    ///   - onWait: Called with the number of guests ahead in the hashing queue; 0 when the turn has
+    ///     come.
+    func add(
+      _ key: SSHPublicKey, _ password: Secret, onWait: @escaping WaitReport
+    ) async throws(SSHKeysError)
+    /// - Parameter onWait: Called with the number of guests ahead in the hashing queue; 0 when the
+    ///   turn has come.
     func replacePassword(
       _ old: Secret, with new: Secret, onWait: @escaping WaitReport
     ) async throws(SignInError)
-    /// For whoever came in by a code; the next time the password is asked for.
+    /// Sets a password after a sign-in by verification code. Later changes need this password.
     func setPassword(_ new: Secret, onWait: @escaping WaitReport) async throws(SignInError)
-    /// From then on nobody is signed in.
+    /// Deletes the account and ends the session.
     func delete(_ password: Secret, onWait: @escaping WaitReport) async throws(SignInError)
-    /// The session has ended.
+    /// Forgets a session that has ended.
     @MainActor func signOut()
   }
 
   @MainActor
   protocol RouterInput: CloseRouter, QuestionRouter {
-    /// The code gives the account the address.
-    func enterCode(of receipt: OwnCodeReceipt)
-    /// The password is another one: says so in place of the form.
+    /// Asks for the code, which gives the account its new address.
+    func enterCode(of receipt: VerificationCodeReceipt)
+    /// Replaces the form with a notice that the password has changed.
     func finishPassword()
-    /// The account is gone: says so in place of the form and of the account.
+    /// Replaces the form and the account with a notice that the account is deleted.
     func finishDeletion()
-    /// Over the form, which keeps what was typed.
+    /// Opens sign-in over the form, which keeps its texts.
     func askToSignInAgain()
-    /// In place of the form: it belongs to another account.
+    /// Replaces the form with the account of the member that is signed in now.
     func showAccount()
     func showClosed()
   }
@@ -77,19 +86,19 @@ public enum AccountChange {
   struct ViewModel: Equatable {
     var title: String
     var heading: String
-    /// What it means; empty where that is plain.
+    /// An explanation of the form; empty if the title says enough.
     var message: String
     var fields: [FieldState]
-    /// What a new password has to have.
+    /// The requirements on a new password.
     var rules: [Rule]
-    /// Whether those that aren't met are marked as wrong.
+    /// True if unmet rules are shown as errors.
     var areRulesJudged: Bool
     var submit: String
-    /// Whether that can't be undone.
+    /// True if submitting can't be undone.
     var isDangerous = false
-    /// What went wrong besides the fields.
+    /// A problem that belongs to no field.
     var problem: String?
-    /// What runs; Esc would stop it.
+    /// The running work, which Esc cancels; nil while idle.
     var progress: String?
   }
 
@@ -97,7 +106,7 @@ public enum AccountChange {
     var id: Field
     var label: String
     var help: String
-    /// What is in it at first.
+    /// The initial text.
     var text = ""
     var isOn = false
     var problem: String?
@@ -109,7 +118,7 @@ public enum AccountChange {
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let accountChange: Self = "accountChange"
@@ -126,6 +135,7 @@ extension AnalyticsEvent.Call {
   static let renameAccount: Self = "renameAccount"
   static let saveOwnProfile: Self = "saveOwnProfile"
   static let sendAddressCode: Self = "sendAddressCode"
+  static let addAccountKey: Self = "addAccountKey"
   static let replacePassword: Self = "replacePassword"
   static let setPassword: Self = "setPassword"
   static let deleteOwnAccount: Self = "deleteOwnAccount"

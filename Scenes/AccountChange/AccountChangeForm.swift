@@ -4,17 +4,20 @@ import Routes
 import SceneServices
 import Secrets
 
-/// What is filled in, and what is wrong with it.
+/// The contents of the form, and the check of each field.
 struct AccountChangeForm {
   let change: Route.AccountChange
   private let rules: RegistrationRules
   private let before: OwnAccount
-  /// Whether another password, or address, asks for the password there is.
+  /// True if a new password, address or key needs the current password. False after a sign-in by
+  /// verification code. Deleting the account always needs the password.
   let asksPassword: Bool
   var name: String
   var email = ""
   var about: String
   var isListed: Bool
+  /// A line of a file with a public key.
+  var key = ""
   var old = Secret("")
   var new = Secret("")
   var confirmation = Secret("")
@@ -37,6 +40,7 @@ struct AccountChangeForm {
     case .name: [.name]
     case .email: [.email] + (asksPassword ? [.old] : [])
     case .profile: [.isListed, .about]
+    case .key: [.key] + (asksPassword ? [.old] : [])
     case .password: (asksPassword ? [.old] : []) + [.new, .confirmation]
     case .deletion: [.old]
     }
@@ -47,6 +51,7 @@ struct AccountChangeForm {
     case .name: name != before.account.name.value
     case .profile: about != before.profile.about.value || isListed != before.profile.isListed
     case .email: !email.isEmpty || old.count > 0
+    case .key: !key.isEmpty || old.count > 0
     case .password, .deletion: old.count + new.count + confirmation.count > 0
     }
   }
@@ -63,11 +68,16 @@ struct AccountChangeForm {
     try EmailAddress(validating: email)
   }
 
+  func publicKey() throws(SSHKeyProblem) -> SSHPublicKey {
+    try SSHPublicKey(validating: key)
+  }
+
   func profile() throws(AboutProblem) -> Domain.Profile {
     Domain.Profile(isListed: isListed, about: try AboutLine(validating: about))
   }
 
-  /// The first field that is wrong, with what is said of it; empty where the checklist says it.
+  /// Returns the first invalid field with its problem; the sentence is empty if the checklist shows
+  /// the problem.
   func problem(_ texts: any Texts) -> (field: AccountChange.Field, sentence: String)? {
     for field in fields {
       if let sentence = problem(of: field, texts) { return (field, sentence) }
@@ -87,6 +97,8 @@ struct AccountChangeForm {
       } catch { return texts.sentence(error) }
     case .about:
       do throws(AboutProblem) { _ = try profile() } catch { return texts.sentence(error) }
+    case .key:
+      do throws(SSHKeyProblem) { _ = try publicKey() } catch { return texts.sentence(error) }
     case .old: return old.count == 0 ? texts[.signInPasswordMissing] : nil
     case .new:
       if check.isTooLong { return texts.tooLong(rules.passwords.policy.limit) }
@@ -99,5 +111,25 @@ struct AccountChangeForm {
       }
     }
     return nil
+  }
+}
+
+extension AccountChangeForm {
+  /// Sends the form. Its fields are valid here; the use cases validate them again.
+  func submit(
+    to interactor: any AccountChange.InteractorInput, onWait: @escaping WaitReport
+  ) async throws(SignInError) {
+    switch change {
+    case .name: if let name = try? fullName() { try await interactor.rename(name) }
+    case .email, .key: break  // the Presenter sends these itself
+    case .profile: if let profile = try? profile() { try await interactor.save(profile) }
+    case .password:
+      if asksPassword {
+        try await interactor.replacePassword(old, with: new, onWait: onWait)
+      } else {
+        try await interactor.setPassword(new, onWait: onWait)
+      }
+    case .deletion: try await interactor.delete(old, onWait: onWait)
+    }
   }
 }

@@ -5,7 +5,7 @@ import Secrets
 struct AccountChangeInteractor: AccountChange.InteractorInput {
   private let account: AccountID
   private let useCases: OwnAccountUseCases
-  private let makeAttempt: @Sendable () -> AttemptID
+  private let makeIdempotencyKey: @Sendable () -> IdempotencyKey
   private let language: String
   private let state: Store<AppState>
   private let signingOut: SignOut
@@ -13,13 +13,14 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
 
   init(
     of account: AccountID, useCases: OwnAccountUseCases,
-    makeAttempt: @escaping @Sendable () -> AttemptID, language: String, state: Store<AppState>,
+    makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey, language: String,
+    state: Store<AppState>,
     signOut: SignOut,
     analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.account = account
     self.useCases = useCases
-    self.makeAttempt = makeAttempt
+    self.makeIdempotencyKey = makeIdempotencyKey
     self.language = language
     self.state = state
     self.signingOut = signOut
@@ -39,13 +40,13 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     await greet(as: name.first)
   }
 
-  func receipt(for email: EmailAddress) -> OwnCodeReceipt {
-    OwnCodeReceipt(attempt: makeAttempt(), email: email)
+  func receipt(for email: EmailAddress) -> VerificationCodeReceipt {
+    VerificationCodeReceipt(idempotencyKey: makeIdempotencyKey(), email: email)
   }
 
   func sendCode(
-    for receipt: OwnCodeReceipt, _ password: Secret, onWait: @escaping WaitReport
-  ) async throws(SignInError) -> OwnCodeSending {
+    for receipt: VerificationCodeReceipt, _ password: Secret, onWait: @escaping WaitReport
+  ) async throws(SignInError) -> VerificationCodeSending {
     let (session, password) = (try await session, await cameByCode ? nil : password)
     return try await calls.record(.sendAddressCode) { () async throws(SignInError) in
       try await useCases.codes.askForAddress.execute(
@@ -58,6 +59,19 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     try await calls.record(.saveOwnProfile) { () async throws(SignInError) in
       try await edit(PublicProfile.Changes(isListed: profile.isListed, about: profile.about))
     }
+  }
+
+  func add(
+    _ key: SSHPublicKey, _ password: Secret, onWait: @escaping WaitReport
+  ) async throws(SSHKeysError) {
+    let session: AccessToken
+    do throws(SignInError) { session = try await self.session } catch { throw .account(error) }
+    let password = await cameByCode ? nil : password
+    try await calls.record(.addAccountKey) { () async throws(SSHKeysError) in
+      try await useCases.keys.add.execute(
+        AddAccountKey.Request(session: session, key, password, language: language, onWait: onWait))
+    }
+    await forget(key)
   }
 
   func replacePassword(
@@ -105,4 +119,8 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     state.value.member?.firstName = firstName
   }
 
+  /// Stops offering the key to later guests of this session once an account has it.
+  @MainActor private func forget(_ key: SSHPublicKey) {
+    if state.value.newKey == key { state.value.newKey = nil }
+  }
 }

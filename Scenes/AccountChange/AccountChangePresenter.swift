@@ -18,8 +18,9 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   private var problem: String?
   private var guestsBefore = 0
   private var running: Task<Void, Never>?
-  /// Of the last code: whoever comes back from its screen finds the way to it again.
-  private var sent: OwnCodeReceipt?
+  /// The receipt of the last code. A member who comes back from the code's screen can open it again
+  /// without asking for another code.
+  private var sent: VerificationCodeReceipt?
 
   init(
     _ change: Route.AccountChange, of account: OwnAccount, rules: RegistrationRules,
@@ -53,6 +54,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     switch field {
     case .name: form.name = text
     case .email: form.email = text
+    case .key: form.key = text
     default: form.about = text
     }
     didEdit(field)
@@ -76,12 +78,11 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     guard running == nil, isOpen else { return show() }
     services.analytics.log(.buttonActivated(.accountChangeSubmit))
     if let wrong = form.problem(services.texts) { return reject(wrong.field, wrong.sentence) }
-    if form.change == .email { return askForCode() }
-    guard form.change == .deletion else { return submit() }
-    services.analytics.log(.screenPresented(.accountDeleteQuestion))
-    work.start { [weak self, question = words.deletionQuestion] in
-      guard let router = self?.router else { return }
-      self?.didAnswer(deletes: await router.confirm(question))
+    switch form.change {
+    case .email: askForCode()
+    case .key: addKey()
+    case .deletion: askAboutDeletion()
+    case .name, .profile, .password: submit()
     }
   }
 
@@ -101,6 +102,14 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     show()
   }
 
+  private func askAboutDeletion() {
+    services.analytics.log(.screenPresented(.accountDeleteQuestion))
+    work.start { [weak self, question = words.deletionQuestion] in
+      guard let router = self?.router else { return }
+      self?.didAnswer(deletes: await router.confirm(question))
+    }
+  }
+
   private func didAnswer(deletes: Bool) {
     services.analytics.log(
       .buttonActivated(deletes ? .accountDeleteConfirm : .accountDeleteDecline))
@@ -108,30 +117,41 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   }
 
   private func submit() {
-    (guestsBefore, wrong, problem) = (0, nil, nil)
-    running = work.start { [weak self, interactor, form] in
-      do throws(SignInError) {
-        try await form.submit(to: interactor) { @MainActor in self?.didWait(behind: $0) }
-        self?.didEnd(nil)
-      } catch {
-        self?.didEnd(error)
-      }
+    run { [weak self, interactor, form] (onWait) async throws(SignInError) in
+      try await form.submit(to: interactor, onWait: onWait)
+      self?.didEnd(nil)
     }
-    show()
-    output?.focusButton()
+  }
+
+  private func addKey() {
+    guard let key = try? form.publicKey() else { return }
+    run { [weak self, interactor, form] (onWait) async throws(SignInError) in
+      do throws(SSHKeysError) { try await interactor.add(key, form.old, onWait: onWait) } catch {
+        if case .account(let error) = error { throw error }
+        self?.didRefuse(error)
+        return
+      }
+      self?.didEnd(nil)
+    }
   }
 
   private func askForCode() {
     guard let email = try? form.emailAddress() else { return }
     if let sent, sent.email == email { return router.enterCode(of: sent) }
     let receipt = interactor.receipt(for: email)
+    run { [weak self, interactor, form] (onWait) async throws(SignInError) in
+      let sending = try await interactor.sendCode(for: receipt, form.old, onWait: onWait)
+      self?.didSend(sending, receipt)
+    }
+  }
+
+  private func run(
+    _ change: @escaping @MainActor (@escaping WaitReport) async throws(SignInError) -> Void
+  ) {
     (guestsBefore, wrong, problem) = (0, nil, nil)
-    running = work.start { [weak self, interactor, form] in
+    running = work.start { [weak self] in
       do throws(SignInError) {
-        let sending = try await interactor.sendCode(for: receipt, form.old) { @MainActor in
-          self?.didWait(behind: $0)
-        }
-        self?.didSend(sending, receipt)
+        try await change { @MainActor in self?.didWait(behind: $0) }
       } catch {
         self?.didEnd(error)
       }
@@ -140,7 +160,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     output?.focusButton()
   }
 
-  private func didSend(_ sending: OwnCodeSending, _ receipt: OwnCodeReceipt) {
+  private func didSend(_ sending: VerificationCodeSending, _ receipt: VerificationCodeReceipt) {
     running = nil
     switch sending {
     case .sent:
@@ -150,7 +170,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     case .tooSoon(let seconds):
       reject(.email, services.texts[.verificationTooSoon(seconds: "\(seconds)")])
     case .full:
-      problem = services.texts[.contactFull]
+      problem = services.texts[.verificationFull]
       show()
     case .over: didEnd(.signedOut)
     }
@@ -166,12 +186,13 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     guard let error else { return finish() }
     switch error {
     case .cancelled: show()
-    case .signedOut:
+    case .signedOut, .suspended:
       interactor.signOut()
       show()
       router.askToSignInAgain()
     case .wrong, .applied: refuse(services.texts[.accountChangeWrong])
     case .paused(let seconds): refuse(services.texts[.signInPaused(seconds: "\(seconds)")])
+    case .addressRefused: reject(.email, services.texts[.signUpEmailRefused])
     case .invalid: reject(.new, "")
     case .notSaved(let problem):
       self.problem = services.texts.sentence(problem)
@@ -184,9 +205,14 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     }
   }
 
+  private func didRefuse(_ error: SSHKeysError) {
+    running = nil
+    reject(.key, services.texts.sentence(error) ?? "")
+  }
+
   private func finish() {
     switch form.change {
-    case .name, .profile, .email: router.close()
+    case .name, .profile, .email, .key: router.close()
     case .password: router.finishPassword()
     case .deletion: router.finishDeletion()
     }
@@ -208,25 +234,5 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
       words.viewModel(
         of: form, wrong: wrong, problem: problem, guestsBefore: guestsBefore,
         isRunning: running != nil))
-  }
-}
-
-extension AccountChangeForm {
-  /// What was judged before is judged again where it is stored.
-  fileprivate func submit(
-    to interactor: any AccountChange.InteractorInput, onWait: @escaping WaitReport
-  ) async throws(SignInError) {
-    switch change {
-    case .name: if let name = try? fullName() { try await interactor.rename(name) }
-    case .email: break  // a code is asked for first
-    case .profile: if let profile = try? profile() { try await interactor.save(profile) }
-    case .password:
-      if asksPassword {
-        try await interactor.replacePassword(old, with: new, onWait: onWait)
-      } else {
-        try await interactor.setPassword(new, onWait: onWait)
-      }
-    case .deletion: try await interactor.delete(old, onWait: onWait)
-    }
   }
 }

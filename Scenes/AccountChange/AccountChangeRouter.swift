@@ -5,26 +5,28 @@ import Viper
 
 @MainActor
 final class AccountChangeRouter: AccountChange.RouterInput {
-  /// The form and the account below it.
-  private static let screens = 2
-
   private unowned let navigator: Navigator<Route>
+  /// The form and the screens of the account below it, which are replaced with it.
+  private let screens: Int
 
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
+  init(_ change: Route.AccountChange, navigator: Navigator<Route>) {
+    self.navigator = navigator
+    screens = change == .key ? 3 : 2
+  }
 
-  func enterCode(of receipt: OwnCodeReceipt) {
+  func enterCode(of receipt: VerificationCodeReceipt) {
     navigator.push(.codeEntry(receipt, isNewAddress: true))
   }
 
   func finishPassword() { navigator.replace(with: .notice(.passwordReplaced)) }
 
-  func finishDeletion() { navigator.replace(Self.screens, with: .notice(.accountDeleted)) }
+  func finishDeletion() { navigator.replace(screens, with: .notice(.accountDeleted)) }
 
   func askToSignInAgain() { navigator.push(.signInAgain) }
 
-  func showAccount() { navigator.replace(Self.screens, with: .myAccount) }
+  func showAccount() { navigator.replace(screens, with: .myAccount) }
 
-  func showClosed() { navigator.replace(Self.screens, with: .notice(.signInClosed)) }
+  func showClosed() { navigator.replace(screens, with: .notice(.signInClosed)) }
 
   func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
 

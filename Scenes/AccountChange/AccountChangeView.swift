@@ -6,8 +6,11 @@ import Viper
 
 @MainActor
 final class AccountChangeView: Screen, AccountChange.PresenterOutput {
+  /// Accepted keys have at most about 2,800 characters.
+  private static let keyLimit = 4096
+
   private let presenter: any AccountChange.PresenterInput
-  private let words: KitWords
+  private let words: KitTexts
   private let heading = Label("", isHeading: true)
   private let message = Label("", role: .muted)
   private let rules = Checklist(label: "")
@@ -15,7 +18,7 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
   private let status = StatusLine()
   private var fields: [(id: AccountChange.Field, widget: any Widget)] = []
 
-  init(presenter: any AccountChange.PresenterInput, words: KitWords) {
+  init(presenter: any AccountChange.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     self.words = words
     super.init()
@@ -66,8 +69,9 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
   private func widget(for state: AccountChange.FieldState) -> any Widget {
     let id = state.id
     switch id {
-    case .name, .email, .about:
-      let field = TextField(label: state.label, text: state.text, words: words)
+    case .name, .email, .about, .key:
+      let limit = id == .key ? Self.keyLimit : TextField.limit
+      let field = TextField(label: state.label, text: state.text, limit: limit, words: words)
       field.onChange = { [weak self] in self?.presenter.didEdit($0, in: id) }
       return field
     case .isListed:

@@ -3,7 +3,7 @@ import FoyerTexts
 import Routes
 import SceneServices
 
-/// Puts the state of the form into words: the Presenter's static texts, in one place.
+/// Makes the texts of the form's state, for the Presenter.
 struct AccountChangeWords {
   let texts: any Texts
   let rules: RegistrationRules
@@ -67,6 +67,8 @@ struct AccountChangeWords {
       )
     case .password:
       (.myAccountPasswordTitle, .accountChangePasswordHeading, nil, .accountChangeSave)
+    case .key:
+      (.accountKeysTitle, .accountKeysAddHeading, nil, .accountKeysFieldSubmit)
     case .deletion:
       (
         .myAccountDeleteTitle, .accountChangeDeletionHeading, .accountChangeDeletionMessage,
@@ -91,6 +93,7 @@ struct AccountChangeWords {
     case .email: (.accountChangeEmailLabel, .accountChangeEmailHelp)
     case .about: (.profileAboutLabel, .accountChangeProfileMessage)
     case .isListed: (.accountChangeListedLabel, .accountChangeProfileMessage)
+    case .key: (.accountKeysFieldLabel, .accountKeysFieldHelp)
     case .old: (.accountChangeOldLabel, .accountChangeOldHelp)
     case .new: (.accountChangeNewLabel, .signUpPasswordHelp)
     case .confirmation: (.signUpConfirmationLabel, .signUpConfirmationHelp)

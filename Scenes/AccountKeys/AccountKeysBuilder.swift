@@ -8,14 +8,14 @@ import Viper
 public enum AccountKeysBuilder {
   @MainActor
   public static func build(
-    _ useCases: OwnKeyUseCases, state: Store<AppState>, signOut: SignOut,
+    of account: OwnAccount, _ useCases: OwnKeyUseCases, state: Store<AppState>, signOut: SignOut,
     services: PresenterServices,
-    words: KitWords, work: Work, navigator: Navigator<Route>
+    words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = AccountKeysPresenter(
       interactor: AccountKeysInteractor(
         useCases: useCases, state: state, signOut: signOut, analytics: services.analytics),
-      router: AccountKeysRouter(navigator: navigator), services: services,
+      router: AccountKeysRouter(of: account, navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = AccountKeysView(presenter: presenter, words: words)
     presenter.output = view

@@ -19,34 +19,21 @@ struct AccountKeysInteractor: AccountKeys.InteractorInput {
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 
-  func keys() async throws(SSHKeysError) -> [AccountKey] {
-    try await calls.record(.loadAccountKeys) { () async throws(SSHKeysError) in
-      try await useCases.load.execute(LoadAccountKeys.Request(session: session()))
+  func keys() async throws(SignInError) -> [AccountKey] {
+    try await calls.record(.loadAccountKeys) { () async throws(SignInError) in
+      try await useCases.load.execute(LoadAccountKeys.Request(session: session))
     }
   }
 
-  func add(_ key: SSHPublicKey) async throws(SSHKeysError) {
-    try await calls.record(.addAccountKey) { () async throws(SSHKeysError) in
-      try await useCases.add.execute(AddAccountKey.Request(session: session(), key))
-    }
-    await forget(key)
-  }
-
-  func remove(_ key: SSHPublicKey) async throws(SSHKeysError) {
-    try await calls.record(.removeAccountKey) { () async throws(SSHKeysError) in
-      try await useCases.remove.execute(RemoveAccountKey.Request(session: session(), key))
+  func remove(_ key: SSHPublicKey) async throws(SignInError) {
+    try await calls.record(.removeAccountKey) { () async throws(SignInError) in
+      try await useCases.remove.execute(RemoveAccountKey.Request(session: session, key))
     }
   }
 
   @MainActor func signOut() { signingOut.begin() }
 
-  @MainActor private func session() throws(SSHKeysError) -> AccessToken {
-    guard let member = state.value.member else { throw .signedOut }
-    return member.session
-  }
-
-  /// Nobody is offered a key that is somebody's.
-  @MainActor private func forget(_ key: SSHPublicKey) {
-    if state.value.newKey == key { state.value.newKey = nil }
+  @MainActor private var session: AccessToken {
+    get throws(SignInError) { try state.value.session() }
   }
 }

@@ -9,7 +9,7 @@ public enum AccountSessionsBuilder {
   @MainActor
   public static func build(
     _ useCases: OwnSessionUseCases, state: Store<AppState>, signOut: SignOut,
-    services: PresenterServices, words: KitWords, work: Work, navigator: Navigator<Route>
+    services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = AccountSessionsPresenter(
       interactor: AccountSessionsInteractor(

@@ -1,7 +1,8 @@
 import Domain
+import MemberScreens
 import SceneServices
 
-/// Where the owner of an account is signed in: one session or all others can be ended.
+/// The sessions of an account. A member can end one of them, or all but this one.
 public enum AccountSessions {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -18,23 +19,15 @@ public enum AccountSessions {
     func show(_ viewModel: ViewModel)
   }
 
-  protocol InteractorInput: Sendable {
-    @MainActor var isSignedIn: Bool { get }
+  protocol InteractorInput: MemberInteractor {
     func sessions() async throws(SignInError) -> OwnSessions
     func end(_ id: SessionID) async throws(SignInError)
     func endOthers() async throws(SignInError)
-    /// Ends this session.
-    @MainActor func signOut()
   }
 
   @MainActor
-  protocol RouterInput: CloseRouter, QuestionRouter {
-    /// In place of this screen and of the account.
-    func askToSignIn()
-    /// Over this screen.
-    func askToSignInAgain()
-    func showClosed()
-    /// This screen and the account close: the guest has signed out.
+  protocol RouterInput: MemberRouter, QuestionRouter {
+    /// Closes this screen and the account after the guest has signed out.
     func leave()
   }
 
@@ -42,7 +35,7 @@ public enum AccountSessions {
     var title: String
     var heading: String
     var load: LoadStatus
-    /// Empty until the sessions are there.
+    /// Empty until the sessions are loaded.
     var items: [Item]
   }
 
@@ -53,7 +46,7 @@ public enum AccountSessions {
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let accountSessions: Self = "accountSessions"

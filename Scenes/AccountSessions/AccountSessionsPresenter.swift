@@ -1,6 +1,7 @@
 import Domain
 import FoyerTexts
 import InteractorKit
+import MemberScreens
 import SceneServices
 
 @MainActor
@@ -10,13 +11,12 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
   private let router: any AccountSessions.RouterInput
   private let services: PresenterServices
   private let work: Work
-  private var problem: String?
-  /// Whether this session has ended while the screen was open.
-  private var wasSignedOut = false
-  /// Sessions are being ended.
-  private var running: Task<Void, Never>?
-  private lazy var loader = Loader<OwnSessions, SignInError>(work: work) { [weak self] _ in
-    self?.didLoad()
+  private lazy var data = MemberData(
+    interactor: interactor, router: router, services: services, work: work
+  ) { [interactor] () async throws(SignInError) in
+    try await interactor.sessions()
+  } didChange: { [weak self] in
+    self?.show()
   }
 
   init(
@@ -30,18 +30,15 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
   }
 
   func didAppear() {
-    guard isOpen else { return router.showClosed() }
-    guard interactor.isSignedIn else {
-      return wasSignedOut ? router.close() : router.askToSignIn()
-    }
+    guard data.isAvailable() else { return }
     services.analytics.log(.screenPresented(.accountSessions))
-    load()
+    data.load()
   }
 
-  func didChangeFlags() { if isOpen { show() } else { router.showClosed() } }
+  func didChangeFlags() { data.didChangeFlags() }
 
   func didSelectItem(at index: Int) {
-    guard running == nil, let own = loader.state.value else { return }
+    guard !data.isChanging, let own = data.value else { return }
     if own.all.indices.contains(index) {
       services.analytics.log(.buttonActivated(.accountSession))
       ask(about: own.all[index], isCurrent: own.all[index].id == own.current)
@@ -54,25 +51,12 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
   func didReachEnd() { services.analytics.log(.listEndReached(.accountSessions)) }
 
   func didRequestReload() {
-    guard running == nil, !loader.state.isLoading else { return }
+    guard !data.isBusy else { return }
     services.analytics.log(.buttonActivated(.accountSessionsReload))
-    load()
+    data.load()
   }
 
-  /// Stops what runs; without sessions there is nothing to stay for.
-  func didRequestBack() {
-    if let running { return running.cancel() }
-    let isLoading = loader.state.isLoading
-    loader.cancel()
-    if !isLoading || loader.state.value == nil { router.close() }
-  }
-
-  private var isOpen: Bool { services.flags[.signInEnabled] }
-
-  private func load() {
-    problem = nil
-    loader.load { [interactor] () async throws(SignInError) in try await interactor.sessions() }
-  }
+  func didRequestBack() { data.didRequestBack() }
 
   private func ask(about session: SignInSession, isCurrent: Bool) {
     ask(question(about: session)) { [weak self, interactor, router] in
@@ -80,13 +64,13 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
         interactor.signOut()
         return router.leave()
       }
-      self?.run { () async throws(SignInError) in try await interactor.end(session.id) }
+      self?.data.change { () async throws(SignInError) in try await interactor.end(session.id) }
     }
   }
 
   private func askAboutOthers() {
     ask(questionAboutOthers) { [weak self, interactor] in
-      self?.run { () async throws(SignInError) in try await interactor.endOthers() }
+      self?.data.change { () async throws(SignInError) in try await interactor.endOthers() }
     }
   }
 
@@ -97,44 +81,12 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
       let ends = await router.confirm(question)
       self?.services.analytics.log(
         .buttonActivated(ends ? .accountSessionConfirm : .accountSessionDecline))
-      if ends, self?.running == nil { onYes() }
+      if ends, self?.data.isChanging == false { onYes() }
     }
-  }
-
-  private func run(_ change: @escaping @MainActor () async throws(SignInError) -> Void) {
-    problem = nil
-    running = work.start { [weak self] in
-      do throws(SignInError) {
-        try await change()
-        self?.didEnd(nil)
-      } catch {
-        self?.didEnd(error)
-      }
-    }
-    show()
-  }
-
-  private func didEnd(_ error: SignInError?) {
-    running = nil
-    guard let error else { return load() }
-    if error == .signedOut { return leave() }
-    problem = error.storageProblem.map { texts.sentence($0) }
-    show()
-  }
-
-  private func didLoad() {
-    if case .signedOut? = loader.state.failure { leave() } else { show() }
-  }
-
-  private func leave() {
-    interactor.signOut()
-    wasSignedOut = true
-    show()
-    router.askToSignInAgain()
   }
 }
 
-// MARK: Words
+// MARK: Texts
 
 extension AccountSessionsPresenter {
   private var texts: any Texts { services.texts }
@@ -143,39 +95,34 @@ extension AccountSessionsPresenter {
     output?.show(
       AccountSessions.ViewModel(
         title: texts[.accountSessionsTitle], heading: texts[.accountSessionsHeading],
-        load: loadStatus, items: loader.state.value.map(items) ?? []))
+        load: data.status(
+          progress: texts[.accountSessionsProgress], retry: texts[.accountSessionsRetry]),
+        items: data.value.map(items) ?? []))
   }
 
-  private var loadStatus: LoadStatus {
-    let state = loader.state
-    let isBusy = running != nil || state.isLoading && state.value == nil
-    let problem = problem ?? state.failure?.storageProblem.map { texts.sentence($0) }
-    return LoadStatus(
-      progress: isBusy ? texts[.accountSessionsProgress] : nil, problem: problem,
-      severity: state.value == nil ? .problem : .warning,
-      retry: problem == nil ? nil : texts[.accountSessionsRetry])
-  }
-
-  /// What ends all others comes last, where there are others.
+  /// Returns the items. If there are other sessions, the last item ends all of them.
   private func items(_ own: OwnSessions) -> [AccountSessions.Item] {
-    let items = own.all.map { session in
-      AccountSessions.Item(
-        title: texts[
-          .signInHistoryTime(
-            date: texts.date(session.openedAt), time: texts.timeOfDay(session.openedAt))],
-        detail: session.id == own.current
-          ? texts[.accountSessionsThis(origin: origin(of: session))]
-          : texts[
-            .accountSessionsOther(
-              origin: origin(of: session), date: texts.date(session.lastUsedAt),
-              time: texts.timeOfDay(session.lastUsedAt))])
-    }
+    let items = own.all.map { $0.id == own.current ? currentItem($0) : otherItem($0) }
     guard items.count > 1 else { return items }
     return items + [
       AccountSessions.Item(
         title: texts[.accountSessionsOthersTitle], detail: texts[.accountSessionsOthersDetail],
         startsGroup: true)
     ]
+  }
+
+  private func currentItem(_ session: SignInSession) -> AccountSessions.Item {
+    AccountSessions.Item(
+      title: texts[.accountSessionsThisTitle],
+      detail: texts[.accountSessionsThisDetail(origin: origin(of: session))])
+  }
+
+  private func otherItem(_ session: SignInSession) -> AccountSessions.Item {
+    AccountSessions.Item(
+      title: texts[.accountSessionsOtherTitle(origin: origin(of: session))],
+      detail: texts[
+        .accountSessionsOtherDetail(
+          date: texts.date(session.lastUsedAt), time: texts.timeOfDay(session.lastUsedAt))])
   }
 
   private func origin(of session: SignInSession) -> String {

@@ -4,7 +4,7 @@ import Viper
 
 @MainActor
 final class AccountSessionsRouter: AccountSessions.RouterInput {
-  /// The sessions and the account below them.
+  /// The sessions and the account below them, both of which are replaced.
   private static let screens = 2
 
   private unowned let navigator: Navigator<Route>

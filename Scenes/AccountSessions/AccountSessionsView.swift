@@ -6,7 +6,7 @@ final class AccountSessionsView: LoadingScreen, AccountSessions.PresenterOutput 
   private let presenter: any AccountSessions.PresenterInput
   private let list: ListBox
 
-  init(presenter: any AccountSessions.PresenterInput, words: KitWords) {
+  init(presenter: any AccountSessions.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     list = ListBox(label: "", words: words)
     super.init()

@@ -6,11 +6,11 @@ import TerminalWidgets
 import Viper
 
 public enum ArticleBuilder {
-  /// - Parameter articles: nil where the label has none.
+  /// - Parameter articles: Nil if the brand has no articles.
   @MainActor
   public static func build(
     slug: String, articles: (any HelpArticles)?, language: String, services: PresenterServices,
-    words: KitWords, work: Work, navigator: Navigator<Route>
+    words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = ArticlePresenter(
       slug: slug,

@@ -1,13 +1,13 @@
 import Domain
 import SceneServices
 
-/// An article of help, to be read on this screen.
+/// A screen that shows a help article.
 public enum Article {
   @MainActor
   protocol PresenterInput: AnyObject {
     func didAppear()
     func didChangeFlags()
-    /// - Parameter target: as the article's author has written it.
+    /// - Parameter target: The link's target as written in the article.
     func didSelectLink(_ target: String)
     func didReachEnd()
     func didRequestBack()
@@ -19,10 +19,10 @@ public enum Article {
   }
 
   protocol InteractorInput: Sendable {
-    /// Whether the label has any.
+    /// True if the brand has articles.
     var hasArticles: Bool { get }
 
-    /// Nil when there is none of that name.
+    /// Returns the article, or nil if there is none with this slug.
     func article() async throws(ArticlesError) -> HelpArticle?
   }
 
@@ -30,7 +30,7 @@ public enum Article {
   protocol RouterInput: AnyObject {
     func open(slug: String)
     func open(_ link: HelpLink)
-    /// There are no articles here: says so in place of it.
+    /// Replaces this screen with a notice that articles are closed.
     func showClosed()
     func close()
   }
@@ -38,15 +38,15 @@ public enum Article {
   struct ViewModel: Equatable {
     var title: String
     var heading: String
-    /// In Markdown; empty until there is one.
+    /// Markdown; empty until the article is loaded.
     var text: String
-    /// What runs, or why there is nothing to read.
+    /// The progress of loading, or the reason why nothing is shown.
     var status: String
     var isProblem: Bool
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let article: Self = "article"
@@ -61,6 +61,6 @@ extension AnalyticsEvent.Name {
 }
 
 extension AnalyticsEvent {
-  /// It is there to be read.
+  /// Logged once the article is shown.
   static let articleOpened = Self(.articleOpened)
 }

@@ -5,7 +5,7 @@ struct ArticleInteractor: Article.InteractorInput {
   private let articles: (any HelpArticles)?
   private let language: String
 
-  /// - Parameter articles: nil where the label has none.
+  /// - Parameter articles: Nil if the brand has no articles.
   init(slug: String, articles: (any HelpArticles)?, language: String) {
     self.slug = slug
     self.articles = articles

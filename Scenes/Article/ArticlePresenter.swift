@@ -26,7 +26,7 @@ final class ArticlePresenter: Article.PresenterInput {
     self.work = work
   }
 
-  /// Whichever way led here.
+  /// The flag is checked here because a menu, `--scene` and linear mode all lead to this screen.
   func didAppear() {
     guard isOpen else { return router.showClosed() }
     services.analytics.log(.screenPresented(.article))
@@ -63,7 +63,7 @@ final class ArticlePresenter: Article.PresenterInput {
   }
 }
 
-// MARK: Words
+// MARK: Texts
 
 extension ArticlePresenter {
   private func show() {

@@ -11,7 +11,7 @@ final class ArticleView: Screen, Article.PresenterOutput {
   private let reader: DocumentReader
   private var text: String?
 
-  init(presenter: any Article.PresenterInput, words: KitWords) {
+  init(presenter: any Article.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     reader = DocumentReader(label: "", words: words)
     super.init()

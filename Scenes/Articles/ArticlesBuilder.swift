@@ -7,12 +7,12 @@ import Viper
 
 public enum ArticlesBuilder {
   /// - Parameters:
-  ///   - articles: nil where the label has none.
-  ///   - isSearching: whether somebody came to look for something.
+  ///   - articles: Nil if the brand has no articles.
+  ///   - isSearching: True if the search field has the focus at first.
   @MainActor
   public static func build(
     articles: (any HelpArticles)?, language: String, isSearching: Bool = false,
-    services: PresenterServices, words: KitWords, work: Work, navigator: Navigator<Route>
+    services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = ArticlesPresenter(
       interactor: ArticlesInteractor(articles: articles, language: language),

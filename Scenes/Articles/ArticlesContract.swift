@@ -1,14 +1,14 @@
 import Domain
 import SceneServices
 
-/// The articles of help, and a search in them.
+/// The help articles and a search in them.
 public enum Articles {
   @MainActor
   protocol PresenterInput: AnyObject {
     func didAppear()
     func didChangeFlags()
     func didEditSearch(_ text: String)
-    /// The field for it was left.
+    /// The search field lost the focus.
     func didEndSearch()
     func didSelectArticle(at index: Int)
     func didReachEnd()
@@ -21,34 +21,35 @@ public enum Articles {
   }
 
   protocol InteractorInput: Sendable {
-    /// Whether the label has any.
+    /// True if the brand has articles.
     var hasArticles: Bool { get }
 
-    /// All articles, in their order.
+    /// Returns all articles in the brand's order.
     func heads() async throws(ArticlesError) -> [ArticleHead]
 
-    /// Makes ready what a search needs.
+    /// Loads the search index.
     func prepareSearch() async
 
-    /// The articles that answer a question that is being typed, the best first.
+    /// Returns the articles that match the question, best match first. The question may be
+    /// incomplete.
     func matches(_ question: String) async throws(ArticlesError) -> [ArticleMatch]
   }
 
   @MainActor
   protocol RouterInput: AnyObject {
     func open(slug: String)
-    /// There are no articles here: says so in place of the list.
+    /// Replaces this screen with a notice that articles are closed.
     func showClosed()
     func close()
   }
 
   struct ViewModel: Equatable {
     var title: String
-    /// What the list is.
+    /// Says whether the rows are all articles or search results.
     var heading: String
     var search: SearchField
     var rows: [Row]
-    /// Instead of rows, when there are none; nothing while they are looked for.
+    /// Shown if there are no rows; empty while a search runs.
     var empty: String
   }
 
@@ -62,15 +63,15 @@ public enum Articles {
     var detail: [Part]
   }
 
-  /// A piece of a line.
+  /// A piece of a row's text.
   struct Part: Equatable {
     var text: String
-    /// Whether it is what was looked for.
+    /// True if the piece matches the search.
     var isFound = false
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let articles: Self = "articles"
@@ -85,7 +86,8 @@ extension AnalyticsEvent.Name {
 }
 
 extension AnalyticsEvent {
-  /// - Parameter length: of what was typed, in characters.
+  /// - Parameter length: The length of the question in characters. The question itself isn't
+  ///   logged.
   static func searchWithoutResult(length: Int) -> Self {
     Self(.searchFailed, ["length": .number(length)])
   }

@@ -1,13 +1,13 @@
 import Domain
 
 struct ArticlesInteractor: Articles.InteractorInput {
-  /// More than anybody reads.
+  /// Readers don't go through more results than this.
   private static let limit = 50
 
   private let articles: (any HelpArticles)?
   private let language: String
 
-  /// - Parameter articles: nil where the label has none.
+  /// - Parameter articles: Nil if the brand has no articles.
   init(articles: (any HelpArticles)?, language: String) {
     self.articles = articles
     self.language = language

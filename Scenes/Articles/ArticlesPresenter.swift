@@ -3,7 +3,8 @@ import FoyerTexts
 import InteractorKit
 import SceneServices
 
-/// Shows all articles, or those that answer what is typed: of several letters the newest counts.
+/// Shows all articles, or the results of the search. While the guest types, only the newest
+/// question's results are shown.
 @MainActor
 final class ArticlesPresenter: Articles.PresenterInput {
   weak var output: (any Articles.PresenterOutput)?
@@ -29,7 +30,7 @@ final class ArticlesPresenter: Articles.PresenterInput {
     self.work = work
   }
 
-  /// Whichever way led here.
+  /// The flag is checked here because a menu, `--scene` and linear mode all lead to this screen.
   func didAppear() {
     guard isOpen else { return router.showClosed() }
     services.analytics.log(.screenPresented(.articles))
@@ -51,7 +52,7 @@ final class ArticlesPresenter: Articles.PresenterInput {
     }
   }
 
-  /// What nobody has found is told once it isn't typed any more, by its length alone.
+  /// Logs a search without results when the guest stops typing; only its length is logged.
   func didEndSearch() {
     guard isSearching, !matches.state.isLoading, matches.state.value?.isEmpty == true else {
       return
@@ -77,11 +78,11 @@ final class ArticlesPresenter: Articles.PresenterInput {
 
   private var isSearching: Bool { !question.isBlank }
 
-  /// Nil where nothing is looked for.
+  /// The search results; nil if nothing is searched for.
   private var found: [ArticleMatch]? { isSearching ? matches.state.value ?? [] : nil }
 }
 
-// MARK: Words
+// MARK: Texts
 
 extension ArticlesPresenter {
   private func show() {

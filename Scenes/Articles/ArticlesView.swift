@@ -9,8 +9,8 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
   private let list: ListBox
   private var rows: [Articles.Row]?
 
-  /// - Parameter isSearching: whether the field has the focus at first.
-  init(presenter: any Articles.PresenterInput, isSearching: Bool = false, words: KitWords) {
+  /// - Parameter isSearching: True if the search field has the focus at first.
+  init(presenter: any Articles.PresenterInput, isSearching: Bool = false, words: KitTexts) {
     self.presenter = presenter
     search = TextField(label: "", words: words)
     list = ListBox(label: "", words: words)
@@ -32,7 +32,7 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
 
   override func didRequestBack() { presenter.didRequestBack() }
 
-  /// Esc ends a search before it leaves.
+  /// Esc ends a search first; the next Esc leaves the screen.
   override func handle(_ event: InputEvent) -> Bool {
     guard event == .key(.escape), !search.text.isEmpty else { return false }
     search.text = ""
@@ -59,7 +59,7 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
 
   private func focusList() { form.focus(list) }
 
-  private func text(_ parts: [Articles.Part]) -> MarkedText {
-    MarkedText(parts.map { MarkedText.Part($0.text, isMarked: $0.isFound) })
+  private func text(_ parts: [Articles.Part]) -> StyledText {
+    StyledText(parts.map { StyledText.Span($0.text, role: $0.isFound ? .title : nil) })
   }
 }

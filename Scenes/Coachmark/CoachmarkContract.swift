@@ -1,9 +1,9 @@
 import SceneServices
 
-/// A word about what has the focus below it; any key dismisses it and still does what it does.
+/// A hint about the focused widget below it. Any key dismisses the hint and still reaches the
+/// widget.
 ///
-/// A static scene (seed rule 93). Its Router has nothing to say, so there is none: the stage
-/// takes an overlay away.
+/// A static scene (design rule 93). It has no Router because the stage removes an overlay.
 public enum Coachmark {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -13,12 +13,12 @@ public enum Coachmark {
 
   struct ViewModel: Equatable {
     var text: String
-    /// The same where there are only lines.
+    /// The hint for linear mode.
     var lines: String
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let coachmark: Self = "coachmark"

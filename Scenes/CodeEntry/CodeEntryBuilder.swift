@@ -7,13 +7,13 @@ import Viper
 
 public enum CodeEntryBuilder {
   /// - Parameters:
-  ///   - isNewAddress: whether the code gives the account the address; false to sign in.
-  ///   - language: in which another code's letter is worded.
+  ///   - isNewAddress: True if the code confirms a new address; false if it signs in.
+  ///   - language: The language in which another code's e-mail is written.
   @MainActor
   public static func build(
-    _ receipt: OwnCodeReceipt, isNewAddress: Bool, by useCases: OwnCodeUseCases,
+    _ receipt: VerificationCodeReceipt, isNewAddress: Bool, by useCases: VerificationCodeUseCases,
     language: String,
-    state: Store<AppState>, signOut: SignOut, services: PresenterServices, words: KitWords,
+    state: Store<AppState>, signOut: SignOut, services: PresenterServices, words: KitTexts,
     work: Work,
     navigator: Navigator<Route>
   ) -> Screen {

@@ -1,8 +1,8 @@
 import Domain
 import SceneServices
 
-/// Asks for the code that brings somebody into their account, or proves another address of it; the
-/// form with the address lies below it.
+/// Asks for the verification code that signs in a member or confirms a new address. The form with
+/// the address lies below this screen.
 public enum CodeEntry {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -20,26 +20,25 @@ public enum CodeEntry {
     func focusField()
   }
 
-  /// What became of a code.
   typealias Answer = CodeAnswer<Bool>
 
   protocol InteractorInput: Sendable {
-    /// Whoever comes in by it is known to the whole app from then on.
+    /// Signs in, or confirms the address. The whole app knows the new session.
     func enter(_ code: EmailCode) async throws(SignInError) -> Answer
-    func resend() async throws(SignInError) -> OwnCodeSending
-    /// The session has ended.
+    func resend() async throws(SignInError) -> VerificationCodeSending
+    /// Forgets a session that has ended.
     @MainActor func signOut()
   }
 
   @MainActor
   protocol RouterInput: CloseRouter {
-    /// Nothing leads back to the code, or to the form.
+    /// Replaces the code's screen and the form with the account.
     func finish()
-    /// The account has the address: says so in place of both.
+    /// Replaces the code's screen and the form with a notice that the address is confirmed.
     func finishAddress()
-    /// Over the code's screen.
+    /// Opens sign-in over the code's screen.
     func askToSignInAgain()
-    /// Nobody signs in here: says so in place of the code and the form.
+    /// Replaces the code's screen and the form with a notice that sign-in is closed.
     func showClosed()
   }
 
@@ -50,19 +49,19 @@ public enum CodeEntry {
     var label: String
     var help: String
     var problem: String?
-    /// What became of another code.
+    /// The result of asking for another code.
     var hint: String?
     var submit: String
     var resend: String
     var back: String
-    /// What went wrong besides the code.
+    /// A problem that isn't the code's.
     var trouble: String?
-    /// What runs; Esc would stop it.
+    /// The running work, which Esc cancels; nil while idle.
     var progress: String?
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let codeEntry: Self = "codeEntry"
@@ -74,13 +73,13 @@ extension AnalyticsEvent.Button {
 }
 
 extension AnalyticsEvent.Field {
-  static let ownCode: Self = "ownCode"
+  static let verificationCode: Self = "verificationCode"
 }
 
 extension AnalyticsEvent.Rule {
   static let malformed: Self = "malformed"
   static let wrongCode: Self = "wrongCode"
-  static let noTries: Self = "noTries"
+  static let noAttempts: Self = "noAttempts"
   static let tooOld: Self = "tooOld"
 }
 

@@ -1,19 +1,19 @@
 import Domain
 import SceneServices
 
-/// Knows what the code is for.
 struct CodeEntryInteractor: CodeEntry.InteractorInput {
-  private let receipt: OwnCodeReceipt
+  private let receipt: VerificationCodeReceipt
   private let isNewAddress: Bool
-  private let useCases: OwnCodeUseCases
+  private let useCases: VerificationCodeUseCases
   private let language: String
   private let state: Store<AppState>
   private let signingOut: SignOut
   private let calls: CallTimer
 
-  /// - Parameter isNewAddress: whether the code gives the account the address; false to sign in.
+  /// - Parameter isNewAddress: True if the code confirms a new address; false if it signs in.
   init(
-    receipt: OwnCodeReceipt, isNewAddress: Bool, useCases: OwnCodeUseCases, language: String,
+    receipt: VerificationCodeReceipt, isNewAddress: Bool, useCases: VerificationCodeUseCases,
+    language: String,
     state: Store<AppState>, signOut: SignOut, analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -43,7 +43,7 @@ struct CodeEntryInteractor: CodeEntry.InteractorInput {
     return answer.map { _ in true }
   }
 
-  func resend() async throws(SignInError) -> OwnCodeSending {
+  func resend() async throws(SignInError) -> VerificationCodeSending {
     guard isNewAddress else { return try await resendToSignIn() }
     let session = try await session
     return try await calls.record(.resendAddressCode) { () async throws(SignInError) in
@@ -52,7 +52,7 @@ struct CodeEntryInteractor: CodeEntry.InteractorInput {
     }
   }
 
-  private func resendToSignIn() async throws(SignInError) -> OwnCodeSending {
+  private func resendToSignIn() async throws(SignInError) -> VerificationCodeSending {
     try await calls.record(.resendSignInCode) { () async throws(SignInError) in
       try await useCases.askForSignIn.execute(
         AskForSignInCode.Request(receipt, language: language))

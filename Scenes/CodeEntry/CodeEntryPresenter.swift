@@ -20,8 +20,8 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
   private var running: Task<Void, Never>?
 
   /// - Parameters:
-  ///   - email: shown as it is.
-  ///   - isNewAddress: whether the code gives an account that address.
+  ///   - email: The address to show.
+  ///   - isNewAddress: True if the code confirms a new address.
   init(
     email: String, isNewAddress: Bool = false, interactor: any CodeEntry.InteractorInput,
     router: any CodeEntry.RouterInput, services: PresenterServices, work: Work
@@ -79,7 +79,8 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
 
   private var isOpen: Bool { services.flags[.signInEnabled] }
 
-  /// - Parameter call: gives what to do with its answer.
+  /// - Parameter call: Returns a closure that shows the answer; it runs after the progress has
+  ///   ended.
   private func run(
     _ progress: Text,
     _ call:
@@ -111,26 +112,26 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
 extension CodeEntryPresenter {
   private var texts: any Texts { services.texts }
 
-  /// A door that was closed meanwhile lets in whoever was under way.
+  /// Completes a sign-in even if sign-in was closed while the request was running.
   private func didTry(_ answer: CodeEntry.Answer) {
     switch answer {
     case .right:
-      services.analytics.log(.fieldAccepted(.ownCode))
+      services.analytics.log(.fieldAccepted(.verificationCode))
       if isNewAddress { router.finishAddress() } else { router.finish() }
-    case .wrong(let tries): reject(.wrongCode, texts[.verificationWrong(count: tries)])
-    case .noTries(let seconds):
-      reject(.noTries, texts[.verificationNoTries(seconds: "\(seconds)")])
+    case .wrong(let attempts): reject(.wrongCode, texts[.verificationWrong(count: attempts)])
+    case .noAttempts(let seconds):
+      reject(.noAttempts, texts[.verificationNoAttempts(seconds: "\(seconds)")])
     case .tooOld: reject(.tooOld, texts[.verificationTooOld])
     case .over: reject(.tooOld, texts[.codeEntryOver])
     }
   }
 
-  private func didSend(_ sending: OwnCodeSending) {
+  private func didSend(_ sending: VerificationCodeSending) {
     switch sending {
     case .sent: (problem, hint) = (nil, texts[.verificationSent])
     case .tooSoon(let seconds):
       (problem, hint) = (nil, texts[.verificationTooSoon(seconds: "\(seconds)")])
-    case .full: trouble = texts[.contactFull]
+    case .full: trouble = texts[.verificationFull]
     case .over: problem = texts[.codeEntryOver]
     }
     output?.focusField()
@@ -145,12 +146,14 @@ extension CodeEntryPresenter {
     case .signedOut where isNewAddress:
       interactor.signOut()
       router.askToSignInAgain()
+    case .suspended(let reason, let until): trouble = texts.sentence(reason, until: until)
+    case .addressRefused: trouble = texts[.signUpEmailRefused]
     case .wrong, .applied, .paused, .signedOut, .invalid: trouble = texts[.codeEntryOver]
     }
   }
 
   private func reject(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
-    services.analytics.log(.fieldRejected(.ownCode, rule))
+    services.analytics.log(.fieldRejected(.verificationCode, rule))
     (problem, hint) = (sentence, nil)
     show()
     output?.focusField()

@@ -3,7 +3,7 @@ import Viper
 
 @MainActor
 final class CodeEntryRouter: CodeEntry.RouterInput {
-  /// The code's screen and the form below it.
+  /// The code's screen and the form below it, both of which are replaced.
   private static let screens = 2
 
   private unowned let navigator: Navigator<Route>

@@ -13,7 +13,7 @@ final class CodeEntryView: Screen, CodeEntry.PresenterOutput {
   private let back = Button("")
   private let status = StatusLine()
 
-  init(presenter: any CodeEntry.PresenterInput, words: KitWords) {
+  init(presenter: any CodeEntry.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     code = TextField(label: "", words: words)
     super.init()

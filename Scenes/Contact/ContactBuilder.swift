@@ -8,7 +8,7 @@ import Viper
 public enum ContactBuilder {
   @MainActor
   public static func build(
-    links: HelpLinks, services: PresenterServices, words: KitWords, work: Work,
+    links: HelpLinks, services: PresenterServices, words: KitTexts, work: Work,
     navigator: Navigator<Route>
   ) -> Screen {
     let presenter = ContactPresenter(

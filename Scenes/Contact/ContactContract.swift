@@ -1,7 +1,7 @@
 import Domain
 import SceneServices
 
-/// A form in which a person writes to those who run the label.
+/// A form in which a guest writes to the operators of the brand.
 public enum Contact {
   enum Field: String, CaseIterable, Sendable {
     case subject, text, address
@@ -9,7 +9,7 @@ public enum Contact {
 
   @MainActor
   protocol PresenterInput: AnyObject {
-    /// Whether leaving now would lose what was typed.
+    /// True if leaving now would lose typed text.
     var hasUnsavedChanges: Bool { get }
     func didAppear()
     func didChangeFlags()
@@ -26,15 +26,15 @@ public enum Contact {
   }
 
   protocol InteractorInput: Sendable {
-    /// Whether the label has somebody who takes messages.
+    /// True if the brand has an address for messages.
     var takesMessages: Bool { get }
   }
 
   @MainActor
   protocol RouterInput: QuestionRouter {
-    /// Shows what is sent before it is; back leads to the form.
+    /// Shows the message before it is sent; back leads to the form.
     func review(_ draft: ContactDraft)
-    /// Nobody takes messages here: says so in place of the form.
+    /// Replaces the form with a notice that no messages are accepted.
     func showClosed()
     func close()
   }
@@ -42,22 +42,22 @@ public enum Contact {
   struct ViewModel: Equatable {
     struct FieldState: Equatable {
       var label: String
-      /// What it is for, for who asks.
+      /// Help that is shown on request.
       var help: String
       var problem: String?
-      /// What is to be known of it when nothing is wrong.
+      /// Shown if there is no problem.
       var note: String?
     }
 
     var title: String
-    /// That no messages are taken any more; nil while they are.
+    /// A notice that no messages are accepted any more; nil while they are.
     var closed: String?
     var fields: [Field: FieldState]
     var next: String
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let contact: Self = "contact"

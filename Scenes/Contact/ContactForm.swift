@@ -1,24 +1,27 @@
 import Domain
 import SceneServices
 
-/// What was typed so far, and what the rules say of it.
+/// The text typed so far, and the check of each field.
 struct ContactForm {
-  /// The person is told how much fits when no more than this does, in Unicode scalars.
+  /// The counter of remaining characters appears at this number, in Unicode scalars.
   static let nearLimit = 500
 
   var texts: [Contact.Field: String] = [:]
 
   var isEmpty: Bool { texts.values.allSatisfy(\.isEmpty) }
 
-  /// How many Unicode scalars still fit into the message, where that is worth saying.
-  var room: Int? {
-    let room = MessageText.limit - self[.text].unicodeScalars.count
-    return room <= Self.nearLimit ? max(0, room) : nil
+  /// The Unicode scalars that still fit into the message; nil while there are more than
+  /// `nearLimit`.
+  var remaining: Int? {
+    let remaining = MessageText.limit - self[.text].unicodeScalars.count
+    return remaining <= Self.nearLimit ? max(0, remaining) : nil
   }
 
   subscript(field: Contact.Field) -> String { texts[field] ?? "" }
 
-  /// The parts, or what is wrong with the first that isn't in order.
+  /// Returns the message.
+  ///
+  /// - Throws: The problem of the first invalid field.
   func draft() throws(ContactProblem) -> ContactDraft {
     ContactDraft(subject: try subject(), text: try text(), address: try address())
   }
@@ -55,7 +58,7 @@ struct ContactForm {
   }
 }
 
-/// What is wrong, and with which field.
+/// A validation error and the field it belongs to.
 enum ContactProblem: Error, Equatable {
   case subject(MessageProblem)
   case text(MessageProblem)

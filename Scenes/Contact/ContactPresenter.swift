@@ -13,7 +13,7 @@ final class ContactPresenter: Contact.PresenterInput {
   private var form = ContactForm() {
     didSet { show() }
   }
-  /// The fields that were left once: from then on they are judged at every change.
+  /// The fields that were left once. From then on they are validated at every change.
   private var judged: Set<Contact.Field> = []
   private var verdicts: [Contact.Field: AnalyticsEvent.Rule?] = [:]
 
@@ -29,14 +29,15 @@ final class ContactPresenter: Contact.PresenterInput {
 
   var hasUnsavedChanges: Bool { !form.isEmpty }
 
-  /// Whichever way led here: menu, `--scene`, linear mode or a demo.
+  /// The flag is checked here because a menu, `--scene`, linear mode and demos all lead to this
+  /// screen.
   func didAppear() {
     guard isOpen || hasUnsavedChanges else { return router.showClosed() }
     services.analytics.log(.screenPresented(.contact))
     show()
   }
 
-  /// What was written stays: it may be opened again.
+  /// Keeps the screen open if there is unsaved text, because the flag may be switched on again.
   func didChangeFlags() {
     guard isOpen || hasUnsavedChanges else { return router.showClosed() }
     show()
@@ -44,7 +45,7 @@ final class ContactPresenter: Contact.PresenterInput {
 
   func didEdit(_ field: Contact.Field, _ text: String) { form.texts[field] = text }
 
-  /// An empty field that is only passed isn't called wrong yet.
+  /// Doesn't validate an empty field, because the guest may only be passing it.
   func didLeave(_ field: Contact.Field) { if !form[field].isEmpty { judge([field]) } }
 
   func didSubmit() {
@@ -78,7 +79,7 @@ final class ContactPresenter: Contact.PresenterInput {
   }
 }
 
-// MARK: Words
+// MARK: Texts
 
 extension ContactPresenter {
   private var texts: any Texts { services.texts }
@@ -97,7 +98,7 @@ extension ContactPresenter {
     return Contact.ViewModel.FieldState(
       label: texts[field.texts.label], help: texts[field.texts.help],
       problem: problem.map(sentence),
-      note: field == .text ? form.room.map { texts[.contactTextRoom(count: $0)] } : nil)
+      note: field == .text ? form.remaining.map { texts[.contactTextRoom(count: $0)] } : nil)
   }
 
   private func sentence(_ problem: ContactProblem) -> String {

@@ -12,8 +12,8 @@ final class ContactView: Screen, Contact.PresenterOutput {
   private let space = Spacer()
   private let button = Button("")
 
-  /// - Parameter limit: how much fits into a message, in Unicode scalars.
-  init(presenter: any Contact.PresenterInput, limit: Int, words: KitWords) {
+  /// - Parameter limit: The maximum length of the message in Unicode scalars.
+  init(presenter: any Contact.PresenterInput, limit: Int, words: KitTexts) {
     self.presenter = presenter
     subject = TextField(label: "", words: words)
     text = TextArea(label: "", rows: 6, limit: limit, words: words)

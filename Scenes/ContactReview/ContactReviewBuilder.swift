@@ -6,17 +6,17 @@ import TerminalWidgets
 import Viper
 
 public enum ContactReviewBuilder {
-  /// - Parameter context: what would help those who answer.
+  /// - Parameter context: The details that help to answer the message.
   @MainActor
   public static func build(
-    _ draft: ContactDraft, brand: BrandID, send: SendContactMessage, attempt: AttemptID,
+    _ draft: ContactDraft, brand: BrandID, send: SendContactMessage, idempotencyKey: IdempotencyKey,
     context: @escaping @Sendable () -> [ContactDetail], services: PresenterServices,
-    words: KitWords, work: Work, navigator: Navigator<Route>
+    words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = ContactReviewPresenter(
       draft: draft,
       interactor: ContactReviewInteractor(
-        brand: brand, send: send, attempt: attempt, context: context,
+        brand: brand, send: send, idempotencyKey: idempotencyKey, context: context,
         analytics: services.analytics),
       router: ContactReviewRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))

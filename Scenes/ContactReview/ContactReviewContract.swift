@@ -1,7 +1,7 @@
 import Domain
 import SceneServices
 
-/// Shows exactly what is sent before it is: each thing that goes along can be taken out.
+/// Shows the exact message before it is sent. The guest can remove each detail that goes with it.
 public enum ContactReview {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -15,14 +15,14 @@ public enum ContactReview {
   @MainActor
   protocol PresenterOutput: AnyObject {
     func show(_ viewModel: ViewModel)
-    /// Work begins that can be waited for at the button.
+    /// Focuses the button, which shows the progress of the work that has begun.
     func focusButton()
   }
 
   protocol InteractorInput: Sendable {
-    /// What would help those who answer.
+    /// Returns the details that help to answer the message.
     func details() -> [ContactDetail]
-    /// Keeps the message to be delivered, once however often it is sent.
+    /// Stores the message for delivery. Repeated calls store it once.
     func send(
       _ draft: ContactDraft, with details: [ContactDetail]
     ) async throws(ContactError) -> OutboxReference
@@ -30,11 +30,11 @@ public enum ContactReview {
 
   @MainActor
   protocol RouterInput: AnyObject {
-    /// The message is kept: nothing leads back to it.
+    /// The message is stored: replaces the review and the form with a notice.
     func finish(number: String)
-    func showNotKept(reason: String)
+    func showNotStored(reason: String)
     func showInDoubt(reason: String)
-    /// Nobody takes messages: says so in place of both screens.
+    /// Replaces the review and the form with a notice that no messages are accepted.
     func showClosed()
     func close()
   }
@@ -46,19 +46,18 @@ public enum ContactReview {
     }
 
     var title: String
-    /// The message as it arrives, line by line.
     var from: String
     var subject: String
     var text: String
-    var alongTitle: String
+    var includeTitle: String
     var along: [Detail]
     var send: String
-    /// What runs; Esc would stop it.
+    /// The running work, which Esc cancels; nil while idle.
     var progress: String?
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let contactReview: Self = "contactReview"

@@ -1,22 +1,21 @@
 import Domain
 import SceneServices
 
-/// Knows whom the message is for, and which attempt to send it this is.
 struct ContactReviewInteractor: ContactReview.InteractorInput {
   private let brand: BrandID
   private let send: SendContactMessage
-  private let attempt: AttemptID
+  private let idempotencyKey: IdempotencyKey
   private let context: @Sendable () -> [ContactDetail]
   private let calls: CallTimer
 
   init(
-    brand: BrandID, send: SendContactMessage, attempt: AttemptID,
+    brand: BrandID, send: SendContactMessage, idempotencyKey: IdempotencyKey,
     context: @escaping @Sendable () -> [ContactDetail], analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.brand = brand
     self.send = send
-    self.attempt = attempt
+    self.idempotencyKey = idempotencyKey
     self.context = context
     calls = CallTimer(analytics: analytics, clock: clock)
   }
@@ -28,7 +27,7 @@ struct ContactReviewInteractor: ContactReview.InteractorInput {
   ) async throws(ContactError) -> OutboxReference {
     let message = ContactMessage(draft, details: details, brand: brand)
     return try await calls.record(.sendMessage) { () async throws(ContactError) in
-      try await send.execute(message, attempt: attempt)
+      try await send.execute(message, idempotencyKey: idempotencyKey)
     }
   }
 }

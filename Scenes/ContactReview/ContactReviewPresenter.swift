@@ -15,7 +15,7 @@ final class ContactReviewPresenter: ContactReview.PresenterInput {
   private var isLeftOut: [Bool]
   private var sending: Task<Void, Never>?
 
-  /// - Parameter draft: shown and sent as it is.
+  /// - Parameter draft: The message to show and send, unchanged.
   init(
     draft: ContactDraft, interactor: any ContactReview.InteractorInput,
     router: any ContactReview.RouterInput, services: PresenterServices, work: Work
@@ -35,7 +35,7 @@ final class ContactReviewPresenter: ContactReview.PresenterInput {
     show()
   }
 
-  /// Back to the form, which says so and keeps what was written.
+  /// Closes the review. The form below shows that messages are closed and keeps its text.
   func didChangeFlags() {
     if sending == nil, !services.flags[.contactEnabled] { router.close() }
   }
@@ -77,12 +77,12 @@ final class ContactReviewPresenter: ContactReview.PresenterInput {
     case .closed: router.showClosed()
     case .cancelled: break
     case .outcomeUnknown: router.showInDoubt(reason: services.texts.sentence(error))
-    case .full, .tooMany, .notSaved: router.showNotKept(reason: services.texts.sentence(error))
+    case .full, .tooMany, .notSaved: router.showNotStored(reason: services.texts.sentence(error))
     }
   }
 }
 
-// MARK: Words
+// MARK: Texts
 
 extension ContactReviewPresenter {
   private func show() {
@@ -92,7 +92,7 @@ extension ContactReviewPresenter {
         title: texts[.contactReviewTitle],
         from: texts[.contactReviewFrom(address: draft.address.address)],
         subject: draft.subject.value, text: draft.text.value,
-        alongTitle: details.isEmpty ? "" : texts[.contactReviewAlong],
+        includeTitle: details.isEmpty ? "" : texts[.contactReviewInclude],
         along: zip(details, isLeftOut).map { detail, isLeftOut in
           .init(text: texts[detail.text(texts)], isOn: !isLeftOut)
         }, send: texts[.contactReviewSend],
@@ -101,12 +101,12 @@ extension ContactReviewPresenter {
 }
 
 extension ContactDetail {
-  /// A screen and a field are sent by the words that events have, and shown by those that stand there.
+  /// Screens and fields are sent by the names that events have, and shown by their labels.
   fileprivate func text(_ texts: any Texts) -> Text {
     switch kind {
     case .screen: .contactReviewScreen(value: Self.screens[value].map { texts[$0] } ?? value)
     case .rule: .contactReviewRule(value: rule(texts))
-    case .label: .contactReviewLabel(value: value)
+    case .brand: .contactReviewBrand(value: value)
     case .version: .contactReviewVersion(value: value)
     case .language: .contactReviewLanguage(value: value)
     }
@@ -130,7 +130,8 @@ extension ContactDetail {
     "name": .signUpNameLabel, "username": .signUpUsernameLabel, "email": .signUpEmailLabel,
     "password": .signUpPasswordLabel, "confirmation": .signUpConfirmationLabel,
     "terms": .signUpTermsTitle, "invitation": .signUpInvitationLabel, "sshKey": .signUpKeyName,
-    "code": .verificationLabel, "ownCode": .verificationLabel, "signInName": .signInNameLabel,
+    "code": .verificationLabel, "verificationCode": .verificationLabel,
+    "signInName": .signInNameLabel,
     "signInPassword": .signInPasswordLabel, "accountKey": .accountKeysFieldLabel,
     "about": .profileAboutLabel,
   ]

@@ -3,7 +3,7 @@ import Viper
 
 @MainActor
 final class ContactReviewRouter: ContactReview.RouterInput {
-  /// The review and the form below it.
+  /// The review and the form below it, both of which are replaced.
   private static let screens = 2
 
   private unowned let navigator: Navigator<Route>
@@ -11,10 +11,10 @@ final class ContactReviewRouter: ContactReview.RouterInput {
   init(navigator: Navigator<Route>) { self.navigator = navigator }
 
   func finish(number: String) {
-    navigator.replace(Self.screens, with: .notice(.messageKept(number: number)))
+    navigator.replace(Self.screens, with: .notice(.messageStored(number: number)))
   }
 
-  func showNotKept(reason: String) { navigator.push(.notice(.messageNotKept(reason: reason))) }
+  func showNotStored(reason: String) { navigator.push(.notice(.messageNotStored(reason: reason))) }
 
   func showInDoubt(reason: String) { navigator.push(.notice(.messageInDoubt(reason: reason))) }
 

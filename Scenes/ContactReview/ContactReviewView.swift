@@ -5,15 +5,15 @@ import Viper
 @MainActor
 final class ContactReviewView: Screen, ContactReview.PresenterOutput {
   private let presenter: any ContactReview.PresenterInput
-  private let words: KitWords
+  private let words: KitTexts
   private let from = Label("", role: .muted)
   private let subject = Label("", role: .title)
   private let text = Label("")
-  private let alongTitle = Label("", isHeading: true)
+  private let includeTitle = Label("", isHeading: true)
   private let button = Button("")
   private var along: [Toggle] = []
 
-  init(presenter: any ContactReview.PresenterInput, words: KitWords) {
+  init(presenter: any ContactReview.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     self.words = words
     super.init()
@@ -34,7 +34,7 @@ final class ContactReviewView: Screen, ContactReview.PresenterOutput {
     from.text = viewModel.from
     subject.text = viewModel.subject
     text.text = viewModel.text
-    alongTitle.text = viewModel.alongTitle
+    includeTitle.text = viewModel.includeTitle
     button.title = viewModel.send
     button.progress = viewModel.progress
     if along.count != viewModel.along.count { makeToggles(viewModel.along) }
@@ -52,7 +52,7 @@ final class ContactReviewView: Screen, ContactReview.PresenterOutput {
       toggle.onChange = { [weak self] in self?.presenter.didSwitch(index, to: $0) }
       return toggle
     }
-    let message: [any Widget] = [from, subject, Spacer(), text, Spacer(), alongTitle]
+    let message: [any Widget] = [from, subject, Spacer(), text, Spacer(), includeTitle]
     form.show(message + along + [Spacer(), button])
     form.focus(button)
   }

@@ -12,11 +12,11 @@ import Viper
 #endif
 
 public enum DeskBuilder {
-  /// - Parameter name: the operator's.
+  /// - Parameter name: The operator's name, which decisions record.
   @MainActor
   public static func build(
     of brand: BrandID, load: LoadApplications, decide: DecideApplication, by name: String,
-    now: @escaping @Sendable () -> Date, services: PresenterServices, words: KitWords, work: Work,
+    now: @escaping @Sendable () -> Date, services: PresenterServices, words: KitTexts, work: Work,
     navigator: Navigator<Route>
   ) -> Screen {
     let presenter = DeskPresenter(

@@ -2,23 +2,31 @@ import Domain
 import InteractorKit
 import SceneServices
 
-/// The operator's desk: who has applied, newest first.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The applications of a brand, newest first, for operators.
 public enum Desk {
   @MainActor
   protocol PresenterInput: AnyObject {
     func didAppear()
-    /// The next state's applications are wanted, after the last one those of all.
+    /// Shows the next state's applications; after the last state, all applications.
     func didSelectFilter()
-    /// Those are wanted that have this in their name, address or username; all where it is empty.
+    /// Shows applications whose name, address or username contains `part`; all if it is empty.
     func didFilter(by part: String)
-    /// Somebody looks at these rows, not all of which are in memory.
+    /// Rows came into view; they are loaded if they aren't in memory.
     func didLookAtApplications(at rows: Range<Int>)
     func didSelectApplication(at index: Int)
-    /// The key to approve was pressed at that row.
+    /// Marks that row, or removes its mark.
+    func didToggleMark(at index: Int)
+    /// The key to approve was pressed on that row. Marked rows are decided in its place.
     func didRequestApproval(at index: Int)
-    /// The key to reject was pressed at that row.
+    /// The key to reject was pressed on that row. Marked rows are decided in its place.
     func didRequestRejection(at index: Int)
-    /// What was decided here last is to be taken back.
+    /// Undoes the last step of decisions.
     func didUndo()
     func didRequestReload()
     func didRequestBack()
@@ -31,40 +39,67 @@ public enum Desk {
 
   protocol InteractorInput: Sendable {
     /// - Parameters:
-    ///   - state: nil is any.
-    ///   - part: what a name, an address or a username has in it; empty for all.
+    ///   - state: Nil for any state.
+    ///   - part: A part of a name, an address or a username; empty for all applications.
     func applications(
       _ state: ApplicationState?, part: String, rows: Range<Int>
     ) async throws(StorageProblem) -> RowsPage<ApplicationEntry>
 
-    func decide(
-      _ application: Application, _ event: ApplicationEvent
-    ) async throws(ApplicationError) -> Application
+    /// Returns the newest pending application and the number of all. It isn't logged, since nobody
+    /// asked for it.
+    func pending() async throws(StorageProblem) -> RowsPage<ApplicationEntry>
 
-    /// Whether the e-mail about its decision is certainly still held.
-    func isHeld(_ application: Application) -> Bool
+    /// Decides until all are decided, the store fails or the task is cancelled.
+    ///
+    /// - Parameter isCorrected: True to correct an e-mail about a decision that is undone.
+    func decide(
+      _ applications: [Application], _ event: ApplicationEvent, isCorrected: Bool
+    ) async -> Report
+
+    /// The applications of the last step of decisions, which can be undone.
+    var latest: [Application] { get }
+
+    /// Returns the time until which the e-mail about the decision is certainly held.
+    func heldUntil(_ application: Application) -> Date?
+
+    var now: Date { get }
+  }
+
+  /// The result of one step of decisions.
+  struct Report: Sendable, Equatable {
+    struct Failure: Sendable, Equatable {
+      var application: Application
+      var error: ApplicationError
+    }
+
+    var decided: [DecidedApplication] = []
+    var failures: [Failure] = []
   }
 
   @MainActor
   protocol RouterInput: QuestionRouter {
-    /// - Parameter toReject: whether that was said already, and a word to the person is to come.
+    /// - Parameter toReject: True if the operator has already chosen to reject and goes on to write
+    ///   the note.
     func open(_ entry: ApplicationEntry, toReject: Bool)
+    /// Shows a notification outside of the screen, if the terminal is known to show them.
+    func notify(_ title: String, _ text: String)
     func leave()
   }
 
   struct ViewModel: Equatable {
     struct Row: Equatable {
-      /// Identifies the row when other rows come or go.
+      /// Identifies the row while other rows come and go.
       var key: String
       var title: String
       var detail: String
       var mayBeDecided: Bool
+      var isMarked = false
     }
 
-    /// A list of any number of rows, of which those are in memory that somebody looks at.
+    /// A list of any length, of which only the rows near the visible ones are in memory.
     struct Rows: Equatable {
       var count: Int
-      /// By their positions.
+      /// Loaded rows by position.
       var known: [Int: Row]
     }
 
@@ -78,18 +113,21 @@ public enum Desk {
     var heading: String
     var filter: String
     var load: LoadStatus
-    /// Nil until they are loaded.
+    /// Nil until the applications are loaded.
     var rows: Rows?
     var empty: String
     var news: News?
+    /// True if rows are marked, also if they aren't in memory.
+    var hasMarks = false
+    var mark: String
     var approve: String
     var reject: String
-    /// Nil where nothing can be taken back.
+    /// Nil if there is nothing to undo.
     var undo: String?
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let desk: Self = "desk"

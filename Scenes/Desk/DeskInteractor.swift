@@ -8,13 +8,12 @@ import SceneServices
   import Foundation
 #endif
 
-/// Knows whose desk it is, and who decides: a letter is worded by the label that somebody has applied at.
 struct DeskInteractor: Desk.InteractorInput {
   private let brand: BrandID
   private let load: LoadApplications
   private let decide: DecideApplication
   private let name: String
-  private let now: @Sendable () -> Date
+  private let clock: @Sendable () -> Date
   private let calls: CallTimer
 
   init(
@@ -26,9 +25,12 @@ struct DeskInteractor: Desk.InteractorInput {
     self.load = load
     self.decide = decide
     self.name = name
-    self.now = now
+    self.clock = now
     calls = CallTimer(analytics: analytics, clock: clock)
   }
+
+  var now: Date { clock() }
+  var latest: [Application] { decide.decisions.latest }
 
   func applications(
     _ state: ApplicationState?, part: String, rows: Range<Int>
@@ -39,13 +41,43 @@ struct DeskInteractor: Desk.InteractorInput {
     }
   }
 
-  func decide(
-    _ application: Application, _ event: ApplicationEvent
-  ) async throws(ApplicationError) -> Application {
-    try await calls.record(.decideApplication) { () async throws(ApplicationError) in
-      try await decide.execute(application, event, by: name)
-    }
+  func pending() async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
+    try await load.execute(ApplicationsQuery(brand, state: .pending, rows: 0..<1))
   }
 
-  func isHeld(_ application: Application) -> Bool { application.isEmailHeld(at: now()) }
+  func decide(
+    _ applications: [Application], _ event: ApplicationEvent, isCorrected: Bool
+  ) async -> Desk.Report {
+    var report = Desk.Report()
+    for application in applications {
+      do throws(ApplicationError) {
+        report.decided.append(
+          try await calls.record(.decideApplication) { () async throws(ApplicationError) in
+            try await decide.execute(application, event, by: name, isCorrected: isCorrected)
+          })
+      } catch {
+        if error.isOfOneApplication { decide.decisions.forget(application) }
+        report.failures.append(.init(application: application, error: error))
+        if !error.isOfOneApplication { break }
+      }
+    }
+    decide.decisions.join(report.decided.map(\.application))
+    return report
+  }
+
+  func heldUntil(_ application: Application) -> Date? {
+    decide.decisions.heldUntil(application)
+  }
+}
+
+extension ApplicationError {
+  /// True if the same operation may succeed for another application.
+  fileprivate var isOfOneApplication: Bool {
+    switch self {
+    case .refused, .unknown, .usernameTaken, .emailTaken, .suspended: true
+    case .invitation, .idempotencyKeyReused, .tooSoon, .full, .notSaved, .outcomeUnknown,
+      .cancelled:
+      false
+    }
+  }
 }

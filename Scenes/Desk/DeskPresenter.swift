@@ -10,22 +10,19 @@ final class DeskPresenter: Desk.PresenterInput {
   private let router: any Desk.RouterInput
   private let services: PresenterServices
   private let work: Work
-  /// Nil is any: who waits for a word comes first.
+  private let decisions: DeskDecisions
+  private let watch: DeskWatch
+  /// Nil for any state. Pending applications are shown first.
   private var state: ApplicationState? = .pending
-  private var deciding: Task<Void, Never>?
-  private var isAsking = false
-  private var news: Desk.ViewModel.News?
-  /// What was decided here last, and can be taken back.
-  private var decided: Application?
-  /// What a name, an address or a username has in it; empty for all.
+  /// A part of a name, an address or a username; empty for all applications.
   private var part = ""
-  /// The application whose row is still to be loaded, to be opened then.
+  /// The row of an application that opens as soon as it is loaded.
   private var opening: Int?
   private lazy var loader = PageLoader<Loaded, StorageProblem>(work: work) {
     [weak self] _ in self?.didChange()
   }
 
-  /// An application in memory, whose row is worded once.
+  /// An application in memory with the texts of its row, so that they are made once.
   private struct Loaded: Sendable {
     let entry: ApplicationEntry
     let row: Desk.ViewModel.Row
@@ -33,18 +30,37 @@ final class DeskPresenter: Desk.PresenterInput {
 
   init(
     interactor: any Desk.InteractorInput, router: any Desk.RouterInput,
-    services: PresenterServices, work: Work
+    services: PresenterServices, work: Work, clock: any TimerClock = ContinuousClock()
   ) {
     self.interactor = interactor
     self.router = router
     self.services = services
     self.work = work
+    decisions = DeskDecisions(
+      interactor: interactor, router: router, services: services, work: work, clock: clock)
+    watch = DeskWatch(interactor: interactor, work: work, clock: clock)
+    watch.onChange = { [weak self] in self?.didHear(ofWaiting: $0) }
+    decisions.onChange = { [weak self] in self?.show() }
+    decisions.onDecided = { [weak self] in
+      self?.watch.start()
+      self?.load()
+    }
   }
 
-  /// Again after an application's own screen: it may have been decided there.
+  /// Reloads after an application's own screen, where it may have been decided.
   func didAppear() {
     services.analytics.log(.screenPresented(.desk))
+    decisions.showLatest()
+    watch.start()
     load()
+  }
+
+  /// The notification has no name: an applicant typed it.
+  private func didHear(ofWaiting count: Int?) {
+    if let count {
+      router.notify(services.texts[.deskTitle], services.texts[.deskWaiting(count: count)])
+    }
+    if !decisions.isDeciding { load() }
   }
 
   func didSelectFilter() {
@@ -52,6 +68,7 @@ final class DeskPresenter: Desk.PresenterInput {
     let states: [ApplicationState?] = [nil] + ApplicationState.allCases
     let index = states.firstIndex(of: state) ?? 0
     state = states[(index + 1) % states.count]
+    decisions.removeMarks()
     load(isOther: true)
   }
 
@@ -63,7 +80,7 @@ final class DeskPresenter: Desk.PresenterInput {
   func didLookAtApplications(at rows: Range<Int>) { loader.look(at: rows) }
 
   func didSelectApplication(at index: Int) {
-    guard deciding == nil, let shown = loader.state.value, index < shown.count else { return }
+    guard !decisions.isDeciding, let shown = loader.state.value, index < shown.count else { return }
     services.analytics.log(.buttonActivated(.deskApplication))
     opening = index
     if let loaded = shown[index] { open(loaded.entry) } else { loader.look(at: index..<index + 1) }
@@ -74,51 +91,57 @@ final class DeskPresenter: Desk.PresenterInput {
     router.open(entry, toReject: false)
   }
 
-  /// A key may have been a letter of a text that was meant for elsewhere: it asks.
+  func didToggleMark(at index: Int) {
+    guard let application = entry(at: index)?.application else { return }
+    decisions.toggleMark(of: application)
+    show()
+  }
+
+  /// Asks first: the key is a letter that may have been typed for another field.
   func didRequestApproval(at index: Int) {
-    guard let entry = entry(at: index), entry.application.state == .pending else { return }
-    let question = services.texts.question(before: .approved, of: entry.application)
-    ask(question) { presenter in
-      presenter.services.analytics.log(.buttonActivated(.deskApprove))
-      presenter.decide(entry.application, .approved)
-    }
+    let applications = applications(toDecideAt: index)
+    if !applications.isEmpty { decisions.approve(applications) }
   }
 
-  /// On its own screen, where the person gets a word.
+  /// Opens the application's own screen, where the operator writes a note to the applicant. Several
+  /// applications are rejected without a note.
   func didRequestRejection(at index: Int) {
-    guard let entry = entry(at: index), entry.application.state == .pending else { return }
+    let applications = applications(toDecideAt: index)
+    guard !applications.isEmpty else { return }
     services.analytics.log(.buttonActivated(.deskReject))
-    router.open(entry, toReject: true)
+    if decisions.marks.isEmpty, let entry = entry(at: index) {
+      router.open(entry, toReject: true)
+    } else {
+      decisions.reject(applications)
+    }
   }
 
-  /// While the e-mail is held nothing is lost by that; later it asks.
-  func didUndo() {
-    guard let decided, deciding == nil else { return }
-    let undo: @MainActor (DeskPresenter) -> Void = { presenter in
-      presenter.services.analytics.log(.buttonActivated(.deskUndo))
-      presenter.decide(decided, .reopened)
-    }
-    if isSilent(decided) {
-      undo(self)
-    } else {
-      ask(services.texts.question(before: .reopened, of: decided), then: undo)
-    }
-  }
+  func didUndo() { decisions.undo() }
 
   func didRequestReload() {
     if !loader.state.isLoading { load() }
   }
 
+  /// Removes marks first.
   func didRequestBack() {
-    if let deciding { return deciding.cancel() }
-    router.leave()
+    if decisions.isDeciding { return decisions.cancel() }
+    if decisions.marks.isEmpty { return router.leave() }
+    decisions.removeMarks()
+    show()
   }
 
   private func entry(at index: Int) -> ApplicationEntry? {
-    deciding == nil ? loader.state.value?[index]?.entry : nil
+    decisions.isDeciding ? nil : loader.state.value?[index]?.entry
   }
 
-  /// - Parameter isOther: whether other applications are shown, from the first one.
+  /// The marked applications, or the one of the row.
+  private func applications(toDecideAt index: Int) -> [Application] {
+    guard !decisions.isDeciding else { return [] }
+    if !decisions.marks.isEmpty { return decisions.marks }
+    return [entry(at: index)?.application].compactMap(\.self).filter { $0.state == .pending }
+  }
+
+  /// - Parameter isOther: True if the filter changed, so that the list starts at its first row.
   private func load(isOther: Bool = false) {
     opening = nil
     loader.load(isOther: isOther) { [interactor, state, part, loaded] rows throws(StorageProblem) in
@@ -132,94 +155,52 @@ final class DeskPresenter: Desk.PresenterInput {
   }
 }
 
-// MARK: Decisions
-
-extension DeskPresenter {
-  private func ask(_ question: Question, then go: @escaping @MainActor (DeskPresenter) -> Void) {
-    guard !isAsking else { return }
-    isAsking = true
-    work.start { [weak self] in
-      let goes = await self?.router.confirm(question) == true
-      self?.isAsking = false
-      if goes, let self { go(self) }
-    }
-  }
-
-  /// Whether nobody has been told of its decision by e-mail.
-  private func isSilent(_ application: Application) -> Bool {
-    application.email == nil || interactor.isHeld(application)
-  }
-
-  private func decide(_ application: Application, _ event: ApplicationEvent) {
-    guard deciding == nil else { return }
-    deciding = work.start { [weak self, interactor] in
-      do throws(ApplicationError) {
-        self?.didDecide(application, try await interactor.decide(application, event))
-      } catch {
-        self?.didFail(error)
-      }
-    }
-    show()
-  }
-
-  /// - Parameter earlier: as it was before. An e-mail that is still held then was taken back, too.
-  private func didDecide(_ earlier: Application, _ application: Application) {
-    deciding = nil
-    decided = application.decision == nil ? nil : application
-    news = .done(services.texts.news(of: application, wasSilent: isSilent(earlier)))
-    load()
-  }
-
-  private func didFail(_ error: ApplicationError) {
-    (deciding, news) = (nil, .problem(services.texts.sentence(error)))
-    if case .refused = error { decided = nil }
-    load()
-  }
-}
-
-// MARK: Words
+// MARK: View model
 
 extension DeskPresenter {
   private func show() {
     let texts = services.texts
     output?.show(
       Desk.ViewModel(
-        title: texts[.deskTitle], heading: texts[.deskCount(count: loader.state.value?.count ?? 0)],
+        title: texts[.deskTitle], heading: heading,
         filter: "\(texts[.deskShow]): \(state.map(texts.word) ?? texts[.deskAll])",
         load: LoadStatus(
           progress: progress, problem: loader.state.failure.map(texts.operatorSentence),
           severity: loader.state.value == nil ? .problem : .warning,
           retry: loader.state.failure == nil ? nil : texts[.deskRetry]),
-        rows: rows, empty: texts[.deskEmpty], news: news,
-        approve: texts[.deskApprove], reject: texts[.deskReject],
-        undo: decided == nil ? nil : texts[.deskUndo]))
+        rows: rows, empty: texts[.deskEmpty], news: decisions.shownNews,
+        hasMarks: !decisions.marks.isEmpty,
+        mark: texts[.deskMark], approve: texts[.deskApprove], reject: texts[.deskReject],
+        undo: decisions.canUndo ? texts[.deskUndo] : nil))
+  }
+
+  private var heading: String {
+    let count = services.texts[.deskCount(count: loader.state.value?.count ?? 0)]
+    if decisions.marks.isEmpty { return count }
+    return "\(count), \(services.texts[.deskMarked(count: decisions.marks.count)])"
   }
 
   private var progress: String? {
-    if deciding != nil { return services.texts[.deskSaving] }
+    if decisions.isDeciding { return services.texts[.deskSaving] }
     return loader.state.isLoading ? services.texts[.deskProgress] : nil
   }
 
   private var rows: Desk.ViewModel.Rows? {
-    loader.state.value.map {
-      Desk.ViewModel.Rows(count: $0.count, known: $0.known.mapValues(\.row))
+    loader.state.value.map { rows in
+      let marked = Set(decisions.marks.map(\.id.description))
+      return Desk.ViewModel.Rows(
+        count: rows.count,
+        known: rows.known.mapValues { loaded in
+          var row = loaded.row
+          row.isMarked = marked.contains(row.key)
+          return row
+        })
     }
   }
 
   private var loaded: (ApplicationEntry) -> Loaded {
-    { [texts = services.texts] in Loaded(entry: $0, row: Self.row($0, texts)) }
-  }
-
-  private static func row(
-    _ entry: ApplicationEntry, _ texts: any Texts
-  ) -> Desk.ViewModel.Row {
-    let application = entry.application
-    let warnings = entry.warnings.map { "! \(texts.sentence($0))" }
-    let applied = texts.time(application.createdAt)
-    return .init(
-      key: application.id.description,
-      title: "\(application.name.value) <\(application.account.handle)>",
-      detail: ([texts.word(application.state), applied] + warnings).joined(separator: " · "),
-      mayBeDecided: application.state == .pending)
+    { [texts = services.texts, now = interactor.now] in
+      Loaded(entry: $0, row: .init($0, texts, at: now))
+    }
   }
 }

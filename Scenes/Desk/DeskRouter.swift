@@ -16,5 +16,7 @@ final class DeskRouter: Desk.RouterInput {
 
   func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
 
+  func notify(_ title: String, _ text: String) { navigator.notify(title, text) }
+
   func leave() { navigator.quit() }
 }

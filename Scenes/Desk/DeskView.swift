@@ -10,26 +10,33 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
   private let list: ListBox
   private var viewModel: Desk.ViewModel?
 
-  init(presenter: any Desk.PresenterInput, words: KitWords) {
+  init(presenter: any Desk.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     list = ListBox(label: "", words: words)
     super.init()
     filter.onPress = { [weak self] in self?.presenter.didSelectFilter() }
     list.onFilter = { [weak self] in self?.presenter.didFilter(by: $0) }
-    list.onLook = { [weak self] in self?.presenter.didLookAtApplications(at: $0) }
+    list.onRequest = { [weak self] in self?.presenter.didLookAtApplications(at: $0) }
     list.onOpen = { [weak self] in self?.presenter.didSelectApplication(at: $0) }
   }
 
   override var hints: [KeyHint] {
-    guard let viewModel, backAction == .back, form.focused?.takesText != true else { return [] }
+    guard let viewModel, viewModel.load.progress == nil, form.focused?.takesText != true
+    else { return [] }
     let row = selected.flatMap { viewModel.rows?.known[$0] }
+    let mayMark = row.map { $0.mayBeDecided || $0.isMarked } == true
+    let mayDecide = row?.mayBeDecided == true || viewModel.hasMarks && selected != nil
     return [
-      row?.mayBeDecided == true
-        ? KeyHint("a", .activate.called(viewModel.approve), .essential) : nil,
-      row?.mayBeDecided == true
-        ? KeyHint("r", .activate.called(viewModel.reject), .essential) : nil,
-      viewModel.undo.map { KeyHint("u", .undo.called($0), .essential) }, KeyHint("R", .reload),
+      mayDecide ? KeyHint("a", .activate.called(viewModel.approve), .essential) : nil,
+      mayDecide ? KeyHint("r", .activate.called(viewModel.reject), .essential) : nil,
+      viewModel.undo.map { KeyHint("u", .undo.called($0), .essential) },
+      mayMark ? .space(.toggle.called(viewModel.mark)) : nil, KeyHint("R", .reload),
     ].compactMap(\.self)
+  }
+
+  /// Esc removes the marks before it goes back.
+  override var backAction: KeyAction {
+    viewModel?.hasMarks == true ? .cancel : super.backAction
   }
 
   override func didAppear() { presenter.didAppear() }
@@ -38,9 +45,10 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
 
   override func didRequestBack() { presenter.didRequestBack() }
 
-  /// Here `r` rejects, as on an application's own screen.
+  /// `r` rejects here, as on an application's own screen.
   override func handle(_ event: InputEvent) -> Bool {
     switch event {
+    case .text(" "): selected.map(presenter.didToggleMark)
     case .text("a"): selected.map(presenter.didRequestApproval)
     case .text("r"): selected.map(presenter.didRequestRejection)
     case .text("u"): presenter.didUndo()
@@ -55,12 +63,12 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
     list.label = viewModel.heading
     list.empty = viewModel.empty
     news.message = viewModel.news.map(FieldMessage.init)
-    let areFirstRows = self.viewModel?.rows == nil && viewModel.rows.map { $0.count > 0 } == true
+    let areFirstRows = self.viewModel?.rows == nil && viewModel.rows != nil
     if let rows = viewModel.rows, rows != self.viewModel?.rows {
       list.show(
         ListBox.Source(
           count: rows.count,
-          rows: rows.known.mapValues { ListBox.Row($0.title, detail: $0.detail) },
+          rows: rows.known.mapValues(ListBox.Row.init),
           keys: rows.known.mapValues(\.key)))
     }
     self.viewModel = viewModel
@@ -71,8 +79,16 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
     if areFirstRows { form.focus(list) }
   }
 
-  /// Where somebody is in the list.
   private var selected: Int? { form.focused === list ? list.selected : nil }
+}
+
+extension ListBox.Row {
+  /// A mark is a character, so that it is seen without colours.
+  fileprivate init(_ row: Desk.ViewModel.Row) {
+    self.init(
+      row.isMarked ? "✓ \(row.title)" : row.title, detail: row.detail,
+      role: row.isMarked ? .accent : nil)
+  }
 }
 
 extension FieldMessage {

@@ -13,21 +13,19 @@ import Viper
 
 public enum DeskApplicationBuilder {
   /// - Parameters:
-  ///   - toReject: whether that was said already, and a word to the person is to come.
-  ///   - name: the operator's.
-  ///   - isOpenSince: what this session has decided since then can be taken back.
+  ///   - toReject: True if the operator has already chosen to reject and goes on to write the note.
+  ///   - name: The operator's name, which decisions record.
+  ///   - isOpenSince: When the session began; it can undo its own decisions only.
   @MainActor
   public static func build(
     _ application: Application, _ warnings: [ApplicationWarning], toReject: Bool,
-    decide: DecideApplication, by name: String,
-    isOpenSince: Date, now: @escaping @Sendable () -> Date,
-    services: PresenterServices, words: KitWords, work: Work, navigator: Navigator<Route>
+    decide: DecideApplication, by name: String, now: @escaping @Sendable () -> Date,
+    services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = DeskApplicationPresenter(
       application, warnings, toReject: toReject,
       interactor: DeskApplicationInteractor(
-        decide: decide, name: name, isOpenSince: isOpenSince, now: now,
-        analytics: services.analytics),
+        decide: decide, name: name, now: now, analytics: services.analytics),
       router: BackRouter(navigator), services: services, work: Work(reportingTo: work))
     let view = DeskApplicationView(presenter: presenter, words: words)
     presenter.output = view

@@ -1,17 +1,23 @@
 import Domain
 import SceneServices
 
-/// An application at the operator's desk: what is known of it, and the word on it.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An application as an operator sees it: its details, its history, and the buttons that decide it.
 public enum DeskApplication {
   @MainActor
   protocol PresenterInput: AnyObject {
     func didAppear()
     func didEditNote(_ text: String)
-    /// The button was pressed.
+    /// The buttons were pressed.
     func didApprove()
     func didReject()
     func didUndo()
-    /// The key was pressed, while something else had the focus.
+    /// The keys were pressed.
     func didRequestApproval()
     func didRequestRejection()
     func didRequestBack()
@@ -23,15 +29,18 @@ public enum DeskApplication {
   }
 
   protocol InteractorInput: Sendable {
+    /// - Parameter isCorrected: True to correct an e-mail about a decision that is undone.
     func decide(
-      _ application: Application, _ event: ApplicationEvent, note: String
-    ) async throws(ApplicationError) -> Application
+      _ application: Application, _ event: ApplicationEvent, note: String, isCorrected: Bool
+    ) async throws(ApplicationError) -> DecidedApplication
 
-    /// Whether this session has decided it.
+    /// Returns whether this session has decided the application.
     func isOurs(_ application: Application) -> Bool
 
-    /// Whether the e-mail about its decision is certainly still held.
-    func isHeld(_ application: Application) -> Bool
+    /// Returns the time until which the e-mail about the decision is certainly held.
+    func heldUntil(_ application: Application) -> Date?
+
+    var now: Date { get }
   }
 
   typealias RouterInput = CloseRouter & QuestionRouter
@@ -41,30 +50,30 @@ public enum DeskApplication {
     var name: String
     var handle: String
     var state: String
-    /// What the label has asked for besides, with what was answered.
+    /// The brand's own questions with the applicant's answers.
     var details: [String] = []
     var detailsTitle = ""
     var history: [String]
-    /// What an operator may want to know before deciding.
+    /// Warnings for the operator, such as a disposable address.
     var warnings: [String]
-    /// What is wrong, or who was first.
+    /// A failure, or another operator's decision that came first.
     var problem: String?
     /// The outcome of a decision.
     var news: String?
-    /// What runs; Esc would stop it.
+    /// The running work, which Esc cancels; nil while idle.
     var progress: String?
     var note: String
     var noteHelp: String
-    /// Says what the note is for where it comes first, and then the button that rejects; else nil.
+    /// Explains the note when it comes first, directly before the button that rejects; else nil.
     var rejecting: String?
-    /// The buttons; nil where they do nothing.
+    /// The titles of the buttons; nil hides a button.
     var approve: String?
     var reject: String?
     var undo: String?
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let deskApplication: Self = "deskApplication"

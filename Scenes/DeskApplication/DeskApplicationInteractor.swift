@@ -7,38 +7,36 @@ import SceneServices
   import Foundation
 #endif
 
-/// Knows who decides, and since when.
 struct DeskApplicationInteractor: DeskApplication.InteractorInput {
   private let decide: DecideApplication
   private let name: String
-  private let isOpenSince: Date
-  private let now: @Sendable () -> Date
+  private let clock: @Sendable () -> Date
   private let calls: CallTimer
 
   init(
-    decide: DecideApplication, name: String, isOpenSince: Date,
-    now: @escaping @Sendable () -> Date, analytics: any Analytics,
+    decide: DecideApplication, name: String, now: @escaping @Sendable () -> Date,
+    analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.decide = decide
     self.name = name
-    self.isOpenSince = isOpenSince
-    self.now = now
+    self.clock = now
     calls = CallTimer(analytics: analytics, clock: clock)
   }
 
   func decide(
-    _ application: Application, _ event: ApplicationEvent, note: String
-  ) async throws(ApplicationError) -> Application {
+    _ application: Application, _ event: ApplicationEvent, note: String, isCorrected: Bool
+  ) async throws(ApplicationError) -> DecidedApplication {
     try await calls.record(.decideApplication) { () async throws(ApplicationError) in
-      try await decide.execute(application, event, by: name, note: note)
+      try await decide.execute(application, event, by: name, note: note, isCorrected: isCorrected)
     }
   }
 
-  func isOurs(_ application: Application) -> Bool {
-    guard let decision = application.decision else { return false }
-    return decision.by == name && decision.date >= isOpenSince
+  func isOurs(_ application: Application) -> Bool { decide.decisions.contains(application) }
+
+  func heldUntil(_ application: Application) -> Date? {
+    decide.decisions.heldUntil(application)
   }
 
-  func isHeld(_ application: Application) -> Bool { application.isEmailHeld(at: now()) }
+  var now: Date { clock() }
 }

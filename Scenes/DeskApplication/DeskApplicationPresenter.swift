@@ -13,19 +13,24 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
   private let router: any DeskApplication.RouterInput
   private let services: PresenterServices
   private let work: Work
+  private let clock: any TimerClock
   private var note = ""
   private var problem: String?
-  private var news: String?
+  private var decided: DecidedApplication?
+  /// Counts the seconds down for which the e-mail is held.
+  private var countdown: ClockTimer?
   private var deciding: Task<Void, Never>?
   private var isAsking = false
 
   /// - Parameters:
-  ///   - application: shown as it is, with what is to be said of it.
-  ///   - toReject: whether that was said already.
+  ///   - application: The application to show.
+  ///   - warnings: The warnings to show with it.
+  ///   - toReject: True if the operator has already chosen to reject.
   init(
     _ application: Application, _ warnings: [ApplicationWarning] = [], toReject: Bool = false,
     interactor: any DeskApplication.InteractorInput,
-    router: any DeskApplication.RouterInput, services: PresenterServices, work: Work
+    router: any DeskApplication.RouterInput, services: PresenterServices, work: Work,
+    clock: any TimerClock = ContinuousClock()
   ) {
     self.application = application
     self.warnings = warnings
@@ -34,6 +39,7 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
     self.router = router
     self.services = services
     self.work = work
+    self.clock = clock
   }
 
   func didAppear() {
@@ -47,13 +53,20 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
 
   func didReject() { decide(.rejected, .deskReject, if: canDecide) }
 
-  /// While the e-mail is held nothing is lost by that; later it asks.
+  /// Asks for confirmation only if the e-mail may have gone out, and then offers a correction.
   func didUndo() {
-    if isSilent {
-      decide(.reopened, .deskUndo, if: canUndo)
-    } else {
-      ask(before: .reopened, if: canUndo) { $0.decide(.reopened, .deskUndo, if: $0.canUndo) }
+    guard canUndo else { return }
+    if application.email == nil || secondsHeld > 0 { return undo(isCorrected: true) }
+    ask(before: .reopened, if: canUndo) { presenter in
+      let question = presenter.services.texts.questionBeforeCorrecting([presenter.application])
+      presenter.answer(question) { $0.undo(isCorrected: $1) }
     }
+  }
+
+  /// - Parameter isCorrected: Also true while the e-mail is held: if its delivery begins at this
+  ///   moment, the applicant learns that the decision was undone.
+  private func undo(isCorrected: Bool) {
+    decide(.reopened, .deskUndo, if: canUndo, isCorrected: isCorrected)
   }
 
   func didRequestApproval() {
@@ -72,30 +85,43 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
   private var canDecide: Bool { application.state == .pending }
   private var canUndo: Bool { interactor.isOurs(application) }
 
-  /// Whether nobody has been told of the last decision by e-mail.
-  private var isSilent: Bool { application.email == nil || interactor.isHeld(application) }
+  private var secondsHeld: Int {
+    let seconds = interactor.heldUntil(application)?.timeIntervalSince(interactor.now) ?? 0
+    return Int(max(0, seconds).rounded(.up))
+  }
 
   private func ask(
     before event: ApplicationEvent, if isPossible: Bool,
     then go: @escaping @MainActor (DeskApplicationPresenter) -> Void
   ) {
-    guard isPossible, deciding == nil, !isAsking else { return }
+    guard isPossible else { return }
+    answer(services.texts.question(before: event, of: [application])) { presenter, isYes in
+      if isYes { go(presenter) }
+    }
+  }
+
+  private func answer(
+    _ question: Question, then go: @escaping @MainActor (DeskApplicationPresenter, Bool) -> Void
+  ) {
+    guard deciding == nil, !isAsking else { return }
     isAsking = true
-    work.start { [weak self, question = services.texts.question(before: event, of: application)] in
-      let goes = await self?.router.confirm(question) == true
+    work.start { [weak self] in
+      let isYes = await self?.router.confirm(question) == true
       self?.isAsking = false
-      if goes, let self { go(self) }
+      if let self { go(self, isYes) }
     }
   }
 
   private func decide(
-    _ event: ApplicationEvent, _ button: AnalyticsEvent.Button, if isPossible: Bool
+    _ event: ApplicationEvent, _ button: AnalyticsEvent.Button, if isPossible: Bool,
+    isCorrected: Bool = false
   ) {
     guard isPossible, deciding == nil else { return }
     services.analytics.log(.buttonActivated(button))
     deciding = work.start { [weak self, interactor, application, note] in
       do throws(ApplicationError) {
-        self?.didDecide(try await interactor.decide(application, event, note: note))
+        self?.didDecide(
+          try await interactor.decide(application, event, note: note, isCorrected: isCorrected))
       } catch {
         self?.didFail(error)
       }
@@ -103,29 +129,38 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
     show()
   }
 
-  /// An e-mail that is still held then was taken back with the decision.
-  private func didDecide(_ decided: Application) {
-    news = services.texts.news(of: decided, wasSilent: isSilent)
-    (application, problem, deciding) = (decided, nil, nil)
+  private func didDecide(_ decided: DecidedApplication) {
+    self.decided = decided
+    (application, problem, deciding) = (decided.application, nil, nil)
     show()
   }
 
-  /// Who was first is shown with what they decided.
+  /// Shows the error, and the other operator's decision if there was one first.
   private func didFail(_ error: ApplicationError) {
     (problem, deciding) = (services.texts.sentence(error), nil)
     if case .refused(_, let current) = error { application = current }
     show()
   }
 
+  private func count() {
+    countdown?.cancel()
+    countdown =
+      decided != nil && secondsHeld > 0
+      ? clock.timer(after: .seconds(1)) { [weak self] in self?.show() } : nil
+  }
+
   private func show() {
+    count()
     let texts = services.texts
     output?.show(
       DeskApplication.ViewModel(
         title: texts[.deskApplication], name: application.name.value,
         handle: application.account.handle, state: texts.word(application.state),
         details: texts.lines(of: application.details), detailsTitle: texts[.deskDetails],
-        history: texts.history(of: application), warnings: warnings.map(texts.sentence),
-        problem: problem, news: news,
+        history: texts.history(of: application, at: interactor.now),
+        warnings: warnings.map(texts.sentence),
+        problem: problem,
+        news: decided.map { texts.news(of: [$0], heldFor: secondsHeld) },
         progress: deciding == nil ? nil : texts[.deskSaving], note: texts[.deskNote],
         noteHelp: texts[.deskNoteHelp],
         rejecting: toReject && canDecide

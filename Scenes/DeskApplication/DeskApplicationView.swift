@@ -7,7 +7,7 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
   private let presenter: any DeskApplication.PresenterInput
   private let name = Label("", isHeading: true)
   private let facts = Label("")
-  /// As long as people write: it scrolls by itself.
+  /// Answers can be long, so they scroll on their own.
   private let details = Label("")
   private let answers: ScrollView
   private let status = StatusLine()
@@ -18,7 +18,7 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
   private let undo = Button("", kind: .secondary)
   private var viewModel: DeskApplication.ViewModel?
 
-  init(presenter: any DeskApplication.PresenterInput, words: KitWords) {
+  init(presenter: any DeskApplication.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     note = TextField(label: "", words: words)
     answers = ScrollView(label: "", [details])
@@ -44,14 +44,11 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
 
   override func didRequestBack() { presenter.didRequestBack() }
 
-  /// A decision is made at once where its own button has the focus; anywhere else the key may have been
-  /// a letter of the note.
+  /// A letter asks, with the applicant's name: on a low terminal the name may be out of sight.
   override func handle(_ event: InputEvent) -> Bool {
     switch event {
-    case .text("a"):
-      if form.focused === approve { presenter.didApprove() } else { presenter.didRequestApproval() }
-    case .text("r"):
-      if form.focused === reject { presenter.didReject() } else { presenter.didRequestRejection() }
+    case .text("a"): presenter.didRequestApproval()
+    case .text("r"): presenter.didRequestRejection()
     case .text("u"): presenter.didUndo()
     default: return false
     }
@@ -91,7 +88,7 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
     }
   }
 
-  /// Those that do something, the likeliest first.
+  /// Returns the visible buttons, the likeliest first.
   private func buttons(_ viewModel: DeskApplication.ViewModel) -> [Button] {
     let decisions = [(approve, viewModel.approve), (reject, viewModel.reject)]
     return

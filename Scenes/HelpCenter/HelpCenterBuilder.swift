@@ -13,7 +13,7 @@ import Viper
 public enum HelpCenterBuilder {
   @MainActor
   public static func build(
-    links: HelpLinks, log: any ProblemLog, services: PresenterServices, words: KitWords,
+    links: HelpLinks, log: any ProblemLog, services: PresenterServices, words: KitTexts,
     navigator: Navigator<Route>, now: @escaping @Sendable () -> Date
   ) -> Screen {
     let presenter = HelpCenterPresenter(

@@ -1,14 +1,14 @@
 import Domain
 import SceneServices
 
-/// The ways to get help with this label, in the order that its configuration gives.
+/// The ways to get help, in the order that the brand configures.
 public enum HelpCenter {
   @MainActor
   protocol PresenterInput: AnyObject {
     func didAppear()
     func didChangeFlags()
     func didSelectSection(at index: Int)
-    /// There is room for details beside the list; nil where nothing is selected.
+    /// Called where the screen has space for details beside the list; nil if nothing is selected.
     func didHighlightSection(at index: Int?)
     func didRequestSearch()
     func didReachEnd()
@@ -21,7 +21,7 @@ public enum HelpCenter {
   }
 
   protocol InteractorInput: Sendable {
-    /// Parses a section order, e.g. `store, social(github|mastodon)` (seed rules 89, 92).
+    /// Parses a section order such as `store, social(github|mastodon)` (design rules 89 and 92).
     func sections(from order: String) -> SectionOrder
   }
 
@@ -29,7 +29,7 @@ public enum HelpCenter {
   protocol RouterInput: AnyObject {
     func open(_ section: HelpSection)
     func openSearch()
-    /// Shows beside the list what would be opened; nil shows nothing.
+    /// Shows the section beside the list; nil shows nothing.
     func preview(_ section: HelpSection?)
     func close()
   }
@@ -38,9 +38,9 @@ public enum HelpCenter {
     var title: String
     var question: String
     var cells: [Cell]
-    /// Instead of cells, when there are none.
+    /// Shown if there are no cells.
     var empty: String
-    /// Whether there is something to search.
+    /// True if there are articles to search.
     var canSearch = false
   }
 
@@ -50,7 +50,7 @@ public enum HelpCenter {
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let helpCenter: Self = "helpCenter"

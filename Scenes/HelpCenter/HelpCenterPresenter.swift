@@ -8,7 +8,8 @@ import SceneServices
   import Foundation
 #endif
 
-/// Fetches the order, has it parsed, makes a cell of each section (seed rule 91).
+/// Fetches the section order, lets the Interactor parse it and makes a cell of each section (design
+/// rule 91).
 @MainActor
 final class HelpCenterPresenter: HelpCenter.PresenterInput {
   weak var output: (any HelpCenter.PresenterOutput)?
@@ -18,7 +19,7 @@ final class HelpCenterPresenter: HelpCenter.PresenterInput {
   private let now: @Sendable () -> Date
   private var sections: [HelpSection] = []
 
-  /// - Parameter now: the time by which a schedule says whether somebody is there.
+  /// - Parameter now: Returns the time for which opening hours are evaluated.
   init(
     interactor: any HelpCenter.InteractorInput, router: any HelpCenter.RouterInput,
     services: PresenterServices, now: @escaping @Sendable () -> Date
@@ -112,7 +113,7 @@ extension HelpSection {
 }
 
 extension String {
-  /// An address as people say it: `portal.example` for `https://portal.example/`.
+  /// The address as people write it: `portal.example` for `https://portal.example/`.
   fileprivate var withoutScheme: String {
     var address = self[...]
     if let scheme = address.firstRange(of: "://") { address = address[scheme.upperBound...] }

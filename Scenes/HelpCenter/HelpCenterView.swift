@@ -7,7 +7,7 @@ final class HelpCenterView: ListScreen, HelpCenter.PresenterOutput {
   private var highlight = Highlight()
   private var shown: HelpCenter.ViewModel?
 
-  init(presenter: any HelpCenter.PresenterInput, words: KitWords) {
+  init(presenter: any HelpCenter.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     super.init(words: words)
     list.onOpen = { [weak self] in self?.presenter.didSelectSection(at: $0) }
@@ -22,13 +22,13 @@ final class HelpCenterView: ListScreen, HelpCenter.PresenterOutput {
 
   override var hasDetailsBeside: Bool { true }
 
-  override func tellHighlight() -> Bool {
+  override func reportHighlight() -> Bool {
     guard highlight.move(to: list.selected) else { return false }
     presenter.didHighlightSection(at: list.selected)
     return true
   }
 
-  /// The list doesn't hold its View.
+  /// Holds the View weakly, because the list is owned by the View.
   private var didRequestSearch: @MainActor () -> Void {
     { [weak self] in self?.presenter.didRequestSearch() }
   }

@@ -7,16 +7,17 @@ import Viper
 
 public enum HomeBuilder {
   /// - Parameters:
-  ///   - opensIntroductions: whether tutorial and coachmark may open by themselves.
-  ///   - mayLeave: whether the program can be left from here.
+  ///   - opensIntroductions: True if the tutorial and the coachmark may open by themselves.
+  ///   - mayLeave: True if the program can be left from here.
+  ///   - isASCII: True if the terminal can only show ASCII.
   @MainActor
   public static func build(
-    brand: Brand, opensIntroductions: Bool, mayLeave: Bool, seen: any SeenMarks,
+    brand: Brand, opensIntroductions: Bool, mayLeave: Bool, isASCII: Bool, seen: any SeenMarks,
     state: Store<AppState>, services: PresenterServices,
-    words: KitWords, work: Work, navigator: Navigator<Route>
+    words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = HomePresenter(
-      brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave,
+      brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave, isASCII: isASCII,
       interactor: HomeInteractor(seen: seen, state: state),
       router: HomeRouter(navigator: navigator), services: services, work: Work(reportingTo: work))
     let view = HomeView(presenter: presenter, words: words)

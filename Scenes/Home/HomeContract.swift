@@ -1,7 +1,7 @@
 import Domain
 import SceneServices
 
-/// The first screen: what the label is called, and what can be done here.
+/// The first screen: the brand and the things that a guest can do.
 public enum Home {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -19,9 +19,9 @@ public enum Home {
   }
 
   protocol InteractorInput: Sendable {
-    /// Whether this was never shown before; from now on it was.
+    /// Returns true if the mark was never set on this data directory, and sets it.
     func isFirstTime(of mark: SeenMark) async -> Bool
-    /// Who has signed in or up; nil for nobody.
+    /// The member that has signed in or just signed up; nil if there is none.
     @MainActor var member: SignedInMember? { get }
   }
 
@@ -41,14 +41,14 @@ public enum Home {
 
   struct ViewModel: Equatable {
     var title: String
-    /// Text art; empty where there is none.
+    /// Text art; empty if there is none.
     var logo: [String]
     var tagline: String
-    /// Some lines for who isn't signed in; empty where the label has none.
+    /// A few lines for guests who aren't signed in; empty if the brand has none.
     var welcome: String
-    /// Asks what is to be done.
+    /// The question above the menu.
     var heading: String
-    /// The same in short, for small screens.
+    /// A shorter question for small screens.
     var question: String
     var items: [Item]
   }
@@ -56,13 +56,13 @@ public enum Home {
   struct Item: Equatable {
     var title: String
     var detail: String
-    /// What most people come for, at that moment.
+    /// True for the item that most guests choose in this state.
     var isPrimary = false
     var startsGroup = false
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let home: Self = "home"

@@ -6,8 +6,7 @@ import SceneServices
 @MainActor
 final class HomePresenter: Home.PresenterInput {
   private enum Choice {
-    case signUp, helpCenter, tutorial, members, languages, whatWeRecord, quit
-    case signIn, myAccount
+    case myAccount, signUp, signIn, helpCenter, tutorial, members, languages, whatWeRecord, quit
 
     var button: AnalyticsEvent.Button {
       switch self {
@@ -23,32 +22,26 @@ final class HomePresenter: Home.PresenterInput {
       }
     }
 
-    /// What belongs together on the screen.
+    /// The group in the menu; groups are set apart.
     var group: Int {
       switch self {
-      case .signUp, .helpCenter, .tutorial, .members, .signIn, .myAccount: 0
-      case .languages, .whatWeRecord, .quit: 1
+      case .myAccount, .signUp, .signIn: 0
+      case .helpCenter, .tutorial, .members: 1
+      case .languages, .whatWeRecord, .quit: 2
       }
     }
 
-    /// - Parameters:
-    ///   - firstName: of who has signed in.
-    ///   - fields: how many the form has that creates an account.
-    func texts(_ firstName: String, fields: Int) -> (title: Text, detail: Text) {
+    var title: Text {
       switch self {
-      case .signUp:
-        (
-          .homeSignUpTitle,
-          fields == 4 ? .homeSignUpDetail : .homeSignUpDetailOther(count: "\(fields)")
-        )
-      case .helpCenter: (.homeHelpCenterTitle, .homeHelpCenterDetail)
-      case .tutorial: (.homeTutorialTitle, .homeTutorialDetail)
-      case .members: (.homeMembersTitle, .homeMembersDetail)
-      case .languages: (.homeLanguagesTitle, .homeLanguagesDetail)
-      case .whatWeRecord: (.homeWhatWeRecordTitle, .homeWhatWeRecordDetail)
-      case .quit: (.homeQuitTitle, .homeQuitDetail)
-      case .signIn: (.homeSignInTitle, .homeSignInDetail)
-      case .myAccount: (.homeMyAccountTitle, .homeMyAccountDetail(firstName: firstName))
+      case .myAccount: .homeMyAccountTitle
+      case .signUp: .homeSignUpTitle
+      case .signIn: .homeSignInTitle
+      case .helpCenter: .homeHelpCenterTitle
+      case .tutorial: .homeTutorialTitle
+      case .members: .homeMembersTitle
+      case .languages: .homeLanguagesTitle
+      case .whatWeRecord: .homeWhatWeRecordTitle
+      case .quit: .homeQuitTitle
       }
     }
   }
@@ -57,24 +50,27 @@ final class HomePresenter: Home.PresenterInput {
   private let brand: Brand
   private let opensIntroductions: Bool
   private let mayLeave: Bool
+  private let isASCII: Bool
   private let interactor: any Home.InteractorInput
   private let router: any Home.RouterInput
   private let services: PresenterServices
   private let work: Work
-  /// Whether nothing was done since Home appeared, so that something may still open by itself.
+  /// True until the guest does something on Home; only then may an introduction open by itself.
   private var isUntouched = true
 
   /// - Parameters:
-  ///   - opensIntroductions: false where somebody asked for another scene.
-  ///   - mayLeave: false in a kiosk.
+  ///   - opensIntroductions: False if the program was started with another scene.
+  ///   - mayLeave: False in a kiosk.
+  ///   - isASCII: True if the terminal can only show ASCII.
   init(
-    brand: Brand, opensIntroductions: Bool, mayLeave: Bool = true,
+    brand: Brand, opensIntroductions: Bool, mayLeave: Bool = true, isASCII: Bool = false,
     interactor: any Home.InteractorInput,
     router: any Home.RouterInput, services: PresenterServices, work: Work
   ) {
     self.brand = brand
     self.opensIntroductions = opensIntroductions
     self.mayLeave = mayLeave
+    self.isASCII = isASCII
     self.interactor = interactor
     self.router = router
     self.services = services
@@ -109,7 +105,7 @@ final class HomePresenter: Home.PresenterInput {
 
   func didReachEnd() { services.analytics.log(.listEndReached(.home)) }
 
-  /// Esc may have been meant for something else, so it asks; `q` can't be.
+  /// Asks first, because Esc may have been meant for a popup. The key `q` quits without a question.
   func didRequestBack() {
     guard mayLeave else { return }
     let texts = services.texts
@@ -138,23 +134,23 @@ final class HomePresenter: Home.PresenterInput {
 
   private var isSignedIn: Bool { canSignIn && isKnown }
 
-  /// Who has just signed up is, where nobody can sign in, too.
+  /// True for a guest who has just signed up, too, even if sign-in is switched off.
   private var isKnown: Bool { interactor.member != nil }
 
-  /// What is on, in the order of the screen.
+  /// The available choices in the order of the menu.
   private var choices: [Choice] {
     let signUp: [Choice] = services.flags[.signUpEnabled] ? [.signUp] : []
-    var choices: [Choice] = isSignedIn ? [.myAccount] : isKnown ? [] : signUp
+    let signIn: [Choice] = canSignIn ? [.signIn] : []
+    var choices: [Choice] = isSignedIn ? [.myAccount] : isKnown ? [] : signUp + signIn
     choices += [.helpCenter, .tutorial]
     if services.flags[.membersEnabled] { choices.append(.members) }
-    // Another person may follow the first.
-    choices += isKnown ? signUp : canSignIn ? [.signIn] : []
+    if isKnown { choices += signUp }  // another guest may want to sign up at the same terminal
     if brand.languages.count > 1 { choices.append(.languages) }
     choices.append(.whatWeRecord)
     return mayLeave ? choices + [.quit] : choices
   }
 
-  /// By name, of whoever is known by then.
+  /// Greets a known member by the first name.
   private var greeting: String {
     let texts = services.texts
     guard let member = interactor.member else {
@@ -171,26 +167,52 @@ final class HomePresenter: Home.PresenterInput {
       question: texts[.homeQuestion], items: items)
   }
 
-  /// What comes next stands first and alone: to sign up, and for who has, their account.
+  /// The likeliest choice comes first: sign-up, or for members their account.
   private var items: [Home.Item] {
-    let (texts, choices) = (services.texts, choices)
-    let first: Choice? = [.signUp, .myAccount].first { $0 == choices.first }
+    let choices = choices
     return choices.enumerated().map { index, choice in
-      let (title, detail) = choice.texts(
-        interactor.member?.firstName ?? "", fields: fieldCount)
-      let isFirstOfOthers = index == 1 && first != nil
-      return Home.Item(
-        title: texts[title], detail: texts[detail], isPrimary: index == 0 && first != nil,
-        startsGroup: isFirstOfOthers || index > 0 && choice.group != choices[index - 1].group)
+      Home.Item(
+        title: services.texts[choice.title], detail: detail(of: choice),
+        isPrimary: index == 0 && [.signUp, .myAccount].contains(choice),
+        startsGroup: index > 0 && group(of: choice) != group(of: choices[index - 1]))
     }
   }
 
-  /// Of the form that creates an account; an invitation's code is typed into it, too.
-  private var fieldCount: Int {
-    brand.registration.fields.count + (brand.admission.door == .invitation ? 1 : 0)
+  /// Returns the group of a choice; a member seldom signs up, so that this is among the others.
+  private func group(of choice: Choice) -> Int {
+    choice == .signUp && isKnown ? Choice.members.group : choice.group
   }
 
-  /// The tutorial comes first, and the coachmark when Home appears again.
+  private func detail(of choice: Choice) -> String {
+    let texts = services.texts
+    return switch choice {
+    case .myAccount: texts[.homeMyAccountDetail(firstName: interactor.member?.firstName ?? "")]
+    case .signUp: texts[signUpDetail]
+    case .signIn: texts[.homeSignInDetail]
+    case .helpCenter: texts[.homeHelpCenterDetail]
+    case .tutorial: texts[.homeTutorialDetail]
+    case .members: texts[.homeMembersDetail]
+    case .languages: languageNames
+    case .whatWeRecord: texts[.homeWhatWeRecordDetail]
+    case .quit: texts[.homeQuitDetail]
+    }
+  }
+
+  private var signUpDetail: Text {
+    let count = brand.registration.fields.count
+    if brand.admission.policy == .invitation {
+      return .homeSignUpDetailInvitation(count: "\(count)")
+    }
+    return count == 4 ? .homeSignUpDetail : .homeSignUpDetailOther(count: "\(count)")
+  }
+
+  /// The names of the brand's languages, each in its own language, so that every guest finds theirs.
+  private var languageNames: String {
+    brand.languages.map { services.texts[isASCII ? .languagesAsciiNames($0) : .languagesNames($0)] }
+      .joined(separator: ", ")
+  }
+
+  /// Opens the tutorial first, and the coachmark when Home appears again.
   private func introduce() {
     work.start { [weak self, interactor, flags = services.flags] in
       if flags[.tutorialOnFirstRun], await interactor.isFirstTime(of: .tutorial) {

@@ -5,15 +5,16 @@ import Viper
 @MainActor
 final class HomeView: Screen, Home.PresenterOutput {
   private let presenter: any Home.PresenterInput
-  // On a small screen they give way to what can be done here, the greatest number first.
+  // On a small screen these give way to the menu, the highest `yields` first.
   private let logo = TextArt(role: .accent, yields: 5)
   private let welcome = Label("", yields: 4)
   private let space = Spacer(yields: ListBox.gapsYield)
   private let tagline = Label("", role: .muted, yields: 2)
   private let heading = Label("", role: .title, isHeading: true, yields: 1)
   private let list: ListBox
+  private var primary: String?
 
-  init(presenter: any Home.PresenterInput, words: KitWords) {
+  init(presenter: any Home.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     list = ListBox(label: "", words: words)
     super.init()
@@ -52,8 +53,16 @@ final class HomeView: Screen, Home.PresenterOutput {
       ListBox.Row(
         $0.title, detail: $0.detail, isPrimary: $0.isPrimary, startsGroup: $0.startsGroup)
     }
+    select(viewModel.items.firstIndex(where: \.isPrimary).map { viewModel.items[$0].title })
     form.rearrange(widgets)
     setNeedsPaint()
+  }
+
+  /// Selects the primary item, which is another one after signing in or out.
+  private func select(_ title: String?) {
+    guard title != primary else { return }
+    primary = title
+    list.selected = list.rows.firstIndex { $0.title == title }
   }
 
   private var widgets: [any Widget] {

@@ -8,7 +8,7 @@ public enum LanguagesBuilder {
   @MainActor
   public static func build(
     languages: [String], state: Store<AppState>, services: PresenterServices,
-    words: KitWords, isASCII: Bool, navigator: Navigator<Route>
+    words: KitTexts, isASCII: Bool, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = LanguagesPresenter(
       languages: languages, current: state.value.language,

@@ -1,6 +1,6 @@
 import SceneServices
 
-/// The languages of this label, to choose from.
+/// The brand's languages to choose from.
 public enum Languages {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -13,7 +13,7 @@ public enum Languages {
 
   @MainActor
   protocol InteractorInput {
-    /// Makes it the language of the whole app, whose screens are built anew.
+    /// Sets the language of the whole app, which rebuilds its screens.
     func choose(_ language: String)
   }
 
@@ -23,18 +23,18 @@ public enum Languages {
     var title: String
     var question: String
     var names: [Name]
-    /// Which of them is spoken now; nil when it is none of them.
+    /// The position of the current language; nil if the brand doesn't have it.
     var current: Int?
   }
 
-  /// What a language calls itself, and the same for a terminal that can't write that.
+  /// A language's name in that language, and its spelling for ASCII terminals.
   struct Name: Equatable {
     var own: String
     var inASCII: String
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let languages: Self = "languages"

@@ -5,8 +5,8 @@ import Viper
 final class LanguagesView: ListScreen {
   private let presenter: any Languages.PresenterInput
 
-  /// - Parameter isASCII: whether no other letters can be written.
-  init(presenter: any Languages.PresenterInput, isASCII: Bool, words: KitWords) {
+  /// - Parameter isASCII: True if the terminal can only show ASCII.
+  init(presenter: any Languages.PresenterInput, isASCII: Bool, words: KitTexts) {
     self.presenter = presenter
     super.init(words: words)
     let viewModel = presenter.viewModel

@@ -11,8 +11,8 @@ import Viper
 
 public enum LinkBuilder {
   /// - Parameters:
-  ///   - canCopy: whether anything may be put into the clipboard here.
-  ///   - isASCII: whether the code has to be drawn without blocks.
+  ///   - canCopy: True if the program may write to the clipboard.
+  ///   - isASCII: True if the QR code has to be drawn without block characters.
   @MainActor
   public static func build(
     _ link: HelpLink, canCopy: Bool, isASCII: Bool, services: PresenterServices,

@@ -1,6 +1,6 @@
 import SceneServices
 
-/// A popup with an address outside: static, and nothing is ever opened (seed rule 93).
+/// A popup that shows a web address. The program never opens it. A static scene (design rule 93).
 public enum Link {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -20,19 +20,19 @@ public enum Link {
   struct ViewModel: Equatable {
     var title: String
     var text: String
-    /// The address in full, as it is read and copied.
+    /// The full address as people read and copy it.
     var address: String
-    /// The same as a URI, for terminals that make it a hyperlink.
+    /// The address as a URI, for terminals that support hyperlinks.
     var target: String
     var confirm: String
-    /// What is said when it was copied; nil where nothing can be.
+    /// Confirms that the address was copied; nil if copying isn't possible.
     var copied: String?
-    /// Instead of the code, on a screen that is too small for it.
+    /// Shown instead of the QR code on a screen that is too small for it.
     var codeTooBig: String
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let link: Self = "link"

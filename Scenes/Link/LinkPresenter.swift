@@ -15,8 +15,8 @@ final class LinkPresenter: Link.PresenterInput {
   private let analytics: any Analytics
 
   /// - Parameters:
-  ///   - canCopy: whether anything may be put into the clipboard here.
-  ///   - now: the time by which a schedule says whether somebody is there.
+  ///   - canCopy: True if the program may write to the clipboard.
+  ///   - now: The time for which opening hours are evaluated.
   init(
     _ link: HelpLink, canCopy: Bool, router: any Link.RouterInput, services: PresenterServices,
     now: Date
@@ -33,7 +33,7 @@ final class LinkPresenter: Link.PresenterInput {
     router.close()
   }
 
-  /// Esc is no button.
+  /// Logs no button event, because Esc is a key.
   func didRequestBack() { router.close() }
 
   func didRequestCopy() {

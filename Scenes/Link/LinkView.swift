@@ -10,7 +10,7 @@ final class LinkView: Screen {
   private let button: Button
   private let code: Picture?
 
-  /// - Parameter isASCII: whether the code has to be drawn without blocks.
+  /// - Parameter isASCII: True if the QR code has to be drawn without block characters.
   init(presenter: any Link.PresenterInput, isASCII: Bool) {
     self.presenter = presenter
     let viewModel = presenter.viewModel

@@ -1,7 +1,7 @@
 import Domain
 import SceneServices
 
-/// What one member tells about themselves.
+/// A member's public profile.
 public enum MemberDetails {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -17,7 +17,7 @@ public enum MemberDetails {
   }
 
   protocol InteractorInput: Sendable {
-    /// - Parameter forceReload: whether to ask anew, whatever was kept.
+    /// - Parameter forceReload: True to ignore cached details.
     func details(forceReload: Bool) async throws(MembersError) -> UserDetails
   }
 
@@ -27,19 +27,19 @@ public enum MemberDetails {
     var title: String
     var name: String
     var load: LoadStatus
-    /// Nil until there are details.
+    /// Nil until the details are loaded.
     var details: Details?
   }
 
   struct Details: Equatable {
     var about: String
-    /// Whether nothing is written, and `about` says so.
+    /// True if the member has written nothing; `about` then says so.
     var isEmpty: Bool
     var joined: String
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let memberDetails: Self = "memberDetails"

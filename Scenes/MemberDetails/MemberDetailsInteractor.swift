@@ -1,7 +1,6 @@
 import Domain
 import SceneServices
 
-/// Knows whose details they are (seed rule 99).
 struct MemberDetailsInteractor: MemberDetails.InteractorInput {
   private let id: AccountID
   private let users: any UsersInteractor

@@ -17,7 +17,7 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
     self?.show()
   }
 
-  /// - Parameter name: shown as it is (seed rule 98).
+  /// - Parameter name: The member's name, shown unchanged (design rule 98).
   init(
     name: String, interactor: any MemberDetails.InteractorInput,
     router: any MemberDetails.RouterInput, services: PresenterServices, work: Work
@@ -36,7 +36,7 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
     if loader.state == .notRequested { load(forceReload: false) } else { show() }
   }
 
-  /// Back to the list, which says that it is closed.
+  /// Closes the details if the flag is off now. The list below then says that it isn't available.
   func didChangeFlags() { if !flags[.membersEnabled] { router.close() } }
 
   func didRequestReload() {
@@ -45,7 +45,7 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
     load(forceReload: true)
   }
 
-  /// Stops what runs; without details there is nothing to stay for.
+  /// Cancels loading. Closes the screen if there are no details to return to.
   func didRequestBack() {
     let isLoading = loader.state.isLoading
     loader.cancel()
@@ -59,7 +59,7 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
   }
 }
 
-// MARK: Words
+// MARK: Texts
 
 extension MemberDetailsPresenter {
   private func show() {

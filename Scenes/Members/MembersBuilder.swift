@@ -8,7 +8,7 @@ import Viper
 public enum MembersBuilder {
   @MainActor
   public static func build(
-    users: any UsersInteractor, services: PresenterServices, words: KitWords, work: Work,
+    users: any UsersInteractor, services: PresenterServices, words: KitTexts, work: Work,
     navigator: Navigator<Route>
   ) -> Screen {
     let presenter = MembersPresenter(

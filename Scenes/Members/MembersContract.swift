@@ -2,18 +2,18 @@ import Domain
 import InteractorKit
 import SceneServices
 
-/// The people who chose to be listed.
+/// The members who chose to be listed.
 public enum Members {
   @MainActor
   protocol PresenterInput: AnyObject {
     func didAppear()
     func didChangeFlags()
     func didSelectMember(at index: Int)
-    /// There is room for details beside the list; nil where nobody is selected.
+    /// Called where the screen has space for details beside the list; nil if nothing is selected.
     func didHighlightMember(at index: Int?)
-    /// Somebody looks at these rows, not all of which are in memory.
+    /// Rows came into view; they are loaded if they aren't in memory.
     func didLookAtMembers(at rows: Range<Int>)
-    /// Those are wanted whose names have a word that begins so; all of them where it is empty.
+    /// Shows members whose name has a word that begins with `name`; all if it is empty.
     func didFilter(by name: String)
     func didRequestReload()
     func didReachEnd()
@@ -26,62 +26,62 @@ public enum Members {
   }
 
   protocol InteractorInput: Sendable {
-    /// Whether members come from elsewhere, so that those at hand may be old.
+    /// True if members come from a server, so that cached ones may be outdated.
     var isRemote: Bool { get }
 
-    /// Members at hand.
+    /// Returns members from the cache, if there are any.
     func members(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User>
 
-    /// Members after a refresh.
+    /// Returns members from their source.
     func refreshedMembers(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User>
   }
 
   @MainActor
   protocol RouterInput: AnyObject {
     func openDetails(of user: User)
-    /// Shows beside the list what would be opened; nil shows nothing.
+    /// Shows the member beside the list; nil shows nothing.
     func previewDetails(of user: User?)
-    /// Nobody is shown here: says so in place of the list.
+    /// Replaces the list with a notice that members are closed.
     func showClosed()
     func close()
   }
 
   struct ViewModel: Equatable {
     var title: String
-    /// How many there are.
+    /// The number of members.
     var heading: String
     var load: LoadStatus
-    /// Nil until there is a list.
+    /// Nil until the list is loaded.
     var rows: Rows?
-    /// Nil where names are all there is.
+    /// Nil if the list shows names only.
     var columns: Columns?
-    /// Said of a list without rows.
+    /// Shown if the list has no rows.
     var empty: String
   }
 
-  /// What stands above the columns.
+  /// The titles of the columns.
   struct Columns: Equatable {
     var name: String
     var joined: String
   }
 
-  /// A list of any number of members, of whom those are in memory that somebody looks at.
+  /// A list of any length, of which only the rows near the visible ones are in memory.
   struct Rows: Equatable {
     struct Row: Equatable {
       var name: String
       /// Identifies the row after a refresh.
       var key: String
-      /// The day on which the member joined; empty where nobody knows.
+      /// The day on which the member joined; empty if it is unknown.
       var day: String
     }
 
     var count: Int
-    /// By their positions.
+    /// Loaded rows by position.
     var known: [Int: Row]
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let members: Self = "members"

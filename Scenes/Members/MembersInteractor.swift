@@ -20,7 +20,7 @@ struct MembersInteractor: Members.InteractorInput {
     try await users.users(query)
   }
 
-  /// Members that lie on this machine are read again: no call is made that could be logged.
+  /// Rereads local members without an event, since no server is called.
   func refreshedMembers(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User> {
     guard users.isRemote else { return try await members(query) }
     return try await calls.record(.refreshUsers) { () async throws(MembersError) in

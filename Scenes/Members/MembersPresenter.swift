@@ -3,7 +3,7 @@ import FoyerTexts
 import InteractorKit
 import SceneServices
 
-/// Shows what is at hand, then what a refresh brings (seed rules 67 and 68).
+/// Shows cached members first, then the refreshed list (design rules 67 and 68).
 @MainActor
 final class MembersPresenter: Members.PresenterInput {
   weak var output: (any Members.PresenterOutput)?
@@ -13,24 +13,24 @@ final class MembersPresenter: Members.PresenterInput {
   private let analytics: any Analytics
   private let texts: any Texts
   private let work: Work
-  /// What is at hand is refreshed once by itself, then on demand.
+  /// The list is refreshed automatically once, then on request.
   private var wasRefreshed = false
-  /// A member's page is over the list, which can't make room for anything else then.
+  /// True while a member's details cover the list, so that the list can't show a closed notice.
   private var isCovered = false
-  /// Whether what is shown was at hand, and wasn't refreshed.
+  /// True if the members shown came from the cache and weren't refreshed.
   private var isOld = false
-  /// Whether a filter's rows are being loaded, and why they don't come from elsewhere.
+  /// True while the rows of a filter are loading.
   private var isFiltering = false
   private var filterFailure: MembersError?
-  /// With what a word of the names begins; empty for all.
+  /// The beginning of a word of the name; empty for all members.
   private var filter = ""
-  /// The member whose row is still to be loaded, to be opened then.
+  /// The row of a member that opens as soon as it is loaded.
   private var opening: Int?
   private lazy var loader = PageLoader<Loaded, MembersError>(work: work) { [weak self] in
     self?.didChange($0)
   }
 
-  /// A member in memory, whose row is worded once.
+  /// A member in memory with the texts of its row, so that they are made once.
   private struct Loaded: Sendable {
     let user: User
     let row: Members.Rows.Row
@@ -48,7 +48,7 @@ final class MembersPresenter: Members.PresenterInput {
     texts = services.texts
   }
 
-  /// Whichever way led here.
+  /// The flag is checked here because a menu, `--scene` and linear mode all lead to this screen.
   func didAppear() {
     isCovered = false
     guard flags[.membersEnabled], !isClosedByServer else { return router.showClosed() }
@@ -58,7 +58,7 @@ final class MembersPresenter: Members.PresenterInput {
 
   func didChangeFlags() { if !flags[.membersEnabled], !isCovered { router.showClosed() } }
 
-  /// Linear mode names rows that nobody has looked at yet.
+  /// Loads the row first if needed: linear mode can select rows that were never in view.
   func didSelectMember(at index: Int) {
     guard let members = loader.state.value, index < members.count else { return }
     analytics.log(.buttonActivated(.member))
@@ -91,7 +91,7 @@ final class MembersPresenter: Members.PresenterInput {
 
   func didReachEnd() { analytics.log(.listEndReached(.members)) }
 
-  /// Stops what runs; without a list there is nothing to stay for.
+  /// Cancels loading. Without a list it also leaves the screen.
   func didRequestBack() {
     let isLoading = loader.state.isLoading
     loader.cancel()
@@ -117,13 +117,13 @@ final class MembersPresenter: Members.PresenterInput {
     }
   }
 
-  /// Where a filter's rows don't come from elsewhere, those at hand are shown.
+  /// Filters the cached members after the server failed to filter.
   private func fallBack(after failure: MembersError) {
     (isFiltering, filterFailure) = (false, failure)
     load(isOther: true)
   }
 
-  /// Its flags count as those here do.
+  /// True if the server's flag closes members; it counts like the flag of this program.
   private var isClosedByServer: Bool { loader.state.failure == .storage(.service(.closed)) }
 
   private func didChange(_ state: Loadable<PagedRows<Loaded>, MembersError>) {
@@ -141,7 +141,7 @@ final class MembersPresenter: Members.PresenterInput {
   }
 }
 
-// MARK: Words
+// MARK: Texts
 
 extension MembersPresenter {
   private func show() {
@@ -183,7 +183,7 @@ extension MembersPresenter {
     return texts[.membersOld]
   }
 
-  /// An empty list is told only when it is certain.
+  /// An empty list is shown only once no more rows can come.
   private var rows: Members.Rows? {
     guard let members = loader.state.value else { return nil }
     if members.isEmpty, filter.isEmpty, loader.state.isLoading || failure != nil {

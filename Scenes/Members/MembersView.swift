@@ -8,12 +8,12 @@ final class MembersView: LoadingScreen, Members.PresenterOutput {
   private var shownRows: Members.Rows?
   private var highlight = Highlight()
 
-  init(presenter: any Members.PresenterInput, words: KitWords) {
+  init(presenter: any Members.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     list = ListBox(label: "", words: words)
     super.init()
     list.onOpen = { [weak self] in self?.presenter.didSelectMember(at: $0) }
-    list.onLook = { [weak self] in self?.presenter.didLookAtMembers(at: $0) }
+    list.onRequest = { [weak self] in self?.presenter.didLookAtMembers(at: $0) }
     list.onFilter = { [weak self] in self?.presenter.didFilter(by: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }
@@ -28,7 +28,7 @@ final class MembersView: LoadingScreen, Members.PresenterOutput {
 
   override var hasDetailsBeside: Bool { true }
 
-  override func tellHighlight() -> Bool {
+  override func reportHighlight() -> Bool {
     let row = shownRows == nil ? nil : list.selected
     guard highlight.move(to: row) else { return false }
     presenter.didHighlightMember(at: row)
@@ -60,6 +60,6 @@ final class MembersView: LoadingScreen, Members.PresenterOutput {
     if selectedKey != before { highlight.forget() }
   }
 
-  /// What the selected row is known by; nil while it isn't in memory.
+  /// The key of the selected row; nil while the row isn't in memory.
   private var selectedKey: String? { list.selected.flatMap { shownRows?.known[$0]?.key } }
 }

@@ -10,7 +10,7 @@ public enum MyAccountBuilder {
   public static func build(
     _ useCases: OwnAccountUseCases, state: Store<AppState>, signOut: SignOut,
     services: PresenterServices,
-    words: KitWords, work: Work, navigator: Navigator<Route>
+    words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = MyAccountPresenter(
       interactor: MyAccountInteractor(

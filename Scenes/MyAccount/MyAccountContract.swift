@@ -1,8 +1,9 @@
 import Domain
+import MemberScreens
 import Routes
 import SceneServices
 
-/// What somebody who has signed in sees of their account, and does with it.
+/// The signed-in member's own account, with the items that change it.
 public enum MyAccount {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -19,27 +20,19 @@ public enum MyAccount {
     func show(_ viewModel: ViewModel)
   }
 
-  protocol InteractorInput: Sendable {
-    /// Nobody is, before they have signed in or up.
-    @MainActor var isSignedIn: Bool { get }
-    /// Whether they came in by a code, and may choose a password without the one they have.
+  protocol InteractorInput: MemberInteractor {
+    /// True if the member signed in with a verification code and may set a password without the old
+    /// one.
     @MainActor var cameByCode: Bool { get }
-    /// Whether a code can prove another address.
-    var changesAddress: Bool { get }
+    /// True if the address can be changed, which takes a code sent to the new one.
+    var changesAddress: Bool { get async }
     func account() async throws(SignInError) -> OwnAccount
-    /// From now on nobody is signed in.
-    @MainActor func signOut()
   }
 
   @MainActor
-  protocol RouterInput: CloseRouter {
-    /// In place of this screen.
-    func askToSignIn()
-    /// Over this screen.
-    func askToSignInAgain()
-    func showClosed()
+  protocol RouterInput: MemberRouter {
     func change(_ change: Route.AccountChange, of account: OwnAccount)
-    func showKeys()
+    func showKeys(of account: OwnAccount)
     func showSessions()
     func showData()
     func showSignIns(_ entries: [SignInEntry])
@@ -49,7 +42,7 @@ public enum MyAccount {
     var title: String
     var heading: String
     var load: LoadStatus
-    /// Empty until the account is there.
+    /// Empty until the account is loaded.
     var address: String
     var joined: String
     var items: [Item]
@@ -62,7 +55,7 @@ public enum MyAccount {
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let myAccount: Self = "myAccount"

@@ -18,7 +18,7 @@ struct MyAccountInteractor: MyAccount.InteractorInput {
     calls = CallTimer(analytics: analytics, clock: clock)
   }
 
-  var changesAddress: Bool { useCases.codes.areOffered }
+  var changesAddress: Bool { get async { await useCases.codes.areOffered } }
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 

@@ -1,6 +1,7 @@
 import Domain
 import FoyerTexts
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 
@@ -30,12 +31,14 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
   private let router: any MyAccount.RouterInput
   private let services: PresenterServices
   private let work: Work
-  /// Read when the screen comes up: what can be sent is looked up in a file.
+  /// Read when the screen appears, because it looks up the mail configuration in a file.
   private var changesAddress = false
-  /// Whether the session has ended while this screen was open.
-  private var wasSignedOut = false
-  private lazy var loader = Loader<OwnAccount, SignInError>(work: work) { [weak self] _ in
-    self?.didLoad()
+  private lazy var data = MemberData(
+    interactor: interactor, router: router, services: services, work: work
+  ) { [interactor] () async throws(SignInError) in
+    try await interactor.account()
+  } didChange: { [weak self] in
+    self?.show()
   }
 
   init(
@@ -48,21 +51,18 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     self.work = work
   }
 
-  /// What another screen has changed meanwhile is read again.
+  /// Reloads the account each time, because other screens may have changed it.
   func didAppear() {
-    guard isOpen else { return router.showClosed() }
-    guard interactor.isSignedIn else {
-      return wasSignedOut ? router.close() : router.askToSignIn()
-    }
+    guard data.isAvailable() else { return }
     services.analytics.log(.screenPresented(.myAccount))
-    changesAddress = interactor.changesAddress
-    load()
+    work.start { [weak self, interactor] in self?.didLearn(await interactor.changesAddress) }
+    data.load()
   }
 
-  func didChangeFlags() { if isOpen { show() } else { router.showClosed() } }
+  func didChangeFlags() { data.didChangeFlags() }
 
   func didSelectItem(at index: Int) {
-    guard let own = loader.state.value, choices.indices.contains(index) else { return }
+    guard let own = data.value, choices.indices.contains(index) else { return }
     let choice = choices[index]
     services.analytics.log(.buttonActivated(choice.button))
     switch choice {
@@ -72,7 +72,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     case .password: router.change(.password, of: own)
     case .signIns: router.showSignIns(own.signIns)
     case .sessions: router.showSessions()
-    case .keys: router.showKeys()
+    case .keys: router.showKeys(of: own)
     case .data: router.showData()
     case .signOut:
       interactor.signOut()
@@ -84,19 +84,12 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
   func didReachEnd() { services.analytics.log(.listEndReached(.myAccount)) }
 
   func didRequestReload() {
-    guard !loader.state.isLoading else { return }
+    guard !data.isBusy else { return }
     services.analytics.log(.buttonActivated(.myAccountReload))
-    load()
+    data.load()
   }
 
-  /// Stops what runs; without an account there is nothing to stay for.
-  func didRequestBack() {
-    let isLoading = loader.state.isLoading
-    loader.cancel()
-    if !isLoading || loader.state.value == nil { router.close() }
-  }
-
-  private var isOpen: Bool { services.flags[.signInEnabled] }
+  func didRequestBack() { data.didRequestBack() }
 
   private var choices: [Choice] {
     Choice.allCases.filter {
@@ -108,56 +101,37 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     }
   }
 
-  private func load() {
-    loader.load { [interactor] () async throws(SignInError) in try await interactor.account() }
-  }
-
-  private func didLoad() {
+  private func didLearn(_ changesAddress: Bool) {
+    self.changesAddress = changesAddress
     show()
-    guard case .signedOut? = loader.state.failure else { return }
-    interactor.signOut()
-    wasSignedOut = true
-    router.askToSignInAgain()
   }
 }
 
-// MARK: Words
+// MARK: Texts
 
 extension MyAccountPresenter {
   private var texts: any Texts { services.texts }
 
   private func show() {
-    let own = loader.state.value
+    let own = data.value
     output?.show(
       MyAccount.ViewModel(
         title: texts[.myAccountTitle], heading: own?.account.name.value ?? texts[.myAccountTitle],
-        load: loadStatus, address: own?.account.handle ?? "",
+        load: data.status(progress: texts[.myAccountProgress], retry: texts[.myAccountRetry]),
+        address: own?.account.handle ?? "",
         joined: own.map {
           texts[.memberDetailsJoined(date: texts.date($0.account.createdAt))]
         } ?? "",
         items: own.map { items($0) } ?? []))
   }
 
-  /// What one is here as, how one came, and leaving stand apart.
+  /// Returns the items in three groups: the profile, the ways to sign in, and leaving.
   private func items(_ own: OwnAccount) -> [MyAccount.Item] {
     choices.map { choice in
       var item = item(choice, own)
       item.startsGroup = [.signIns, .signOut].contains(choice)
       return item
     }
-  }
-
-  private var loadStatus: LoadStatus {
-    let state = loader.state
-    return LoadStatus(
-      progress: state.isLoading && state.value == nil ? texts[.myAccountProgress] : nil,
-      problem: state.failure.flatMap(sentence),
-      severity: state.value == nil ? .problem : .warning,
-      retry: state.failure == nil ? nil : texts[.myAccountRetry])
-  }
-
-  private func sentence(_ error: SignInError) -> String? {
-    error.storageProblem.map { texts.sentence($0) }
   }
 
   private func item(_ choice: Choice, _ own: OwnAccount) -> MyAccount.Item {

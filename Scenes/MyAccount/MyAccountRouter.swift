@@ -22,7 +22,7 @@ final class MyAccountRouter: MyAccount.RouterInput {
 
   func showData() { navigator.push(.myData) }
 
-  func showKeys() { navigator.push(.accountKeys) }
+  func showKeys(of account: OwnAccount) { navigator.push(.accountKeys(of: account)) }
 
   func showSignIns(_ entries: [SignInEntry]) { navigator.push(.signInHistory(entries)) }
 

@@ -10,7 +10,7 @@ final class MyAccountView: LoadingScreen, MyAccount.PresenterOutput {
   private let space = Spacer()
   private let list: ListBox
 
-  init(presenter: any MyAccount.PresenterInput, words: KitWords) {
+  init(presenter: any MyAccount.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     list = ListBox(label: "", words: words)
     super.init()

@@ -6,11 +6,11 @@ import TerminalWidgets
 import Viper
 
 public enum MyDataBuilder {
-  /// - Parameter files: nil where guests may write no files.
+  /// - Parameter files: Nil if guests may not write files.
   @MainActor
   public static func build(
     _ export: any UseCase<ExportOwnData.Request>, files: (any OwnFiles)?, state: Store<AppState>,
-    signOut: SignOut, services: PresenterServices, words: KitWords, work: Work,
+    signOut: SignOut, services: PresenterServices, words: KitTexts, work: Work,
     navigator: Navigator<Route>
   ) -> Screen {
     let presenter = MyDataPresenter(

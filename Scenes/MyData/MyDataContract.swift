@@ -1,7 +1,8 @@
 import Domain
+import MemberScreens
 import SceneServices
 
-/// All that is kept of a guest, as JSON, to be read and to be written to a file.
+/// All data of a guest's account as JSON, to read here or write to a file.
 public enum MyData {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -19,35 +20,28 @@ public enum MyData {
     func focusField()
   }
 
-  protocol InteractorInput: Sendable {
-    @MainActor var isSignedIn: Bool { get }
-    /// Whether guests may write files.
+  protocol InteractorInput: MemberInteractor {
+    /// True if guests may write files.
     var mayWrite: Bool { get }
-    /// The data as JSON, line by line.
+    /// Returns the data as lines of JSON.
     func data() async throws(SignInError) -> [String]
-    /// - Returns: the whole path.
+    /// Writes the data to a file.
+    ///
+    /// - Returns: The absolute path of the file.
     func write(_ data: [String], to path: String, replaces: Bool) async throws(OwnFileProblem)
       -> String
-    /// The session has ended.
-    @MainActor func signOut()
   }
 
   @MainActor
-  protocol RouterInput: CloseRouter, QuestionRouter {
-    /// In place of this screen and of the account.
-    func askToSignIn()
-    /// Over this screen.
-    func askToSignInAgain()
-    func showClosed()
-  }
+  protocol RouterInput: MemberRouter, QuestionRouter {}
 
   struct ViewModel: Equatable {
     var title: String
     var heading: String
     var load: LoadStatus
-    /// The lines of the data; empty until they are there.
+    /// The data as lines of JSON; empty until it is loaded.
     var data: [String]
-    /// Where a file is named; nil where guests may write none.
+    /// The field for a file's path; nil if guests may not write files.
     var file: File?
   }
 
@@ -56,12 +50,12 @@ public enum MyData {
     var help: String
     var problem: String?
     var submit: String
-    /// Where the data was written.
+    /// A confirmation with the path of the written file.
     var saved: String?
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let myData: Self = "myData"

@@ -9,7 +9,7 @@ struct MyDataInteractor: MyData.InteractorInput {
   private let signingOut: SignOut
   private let calls: CallTimer
 
-  /// - Parameter files: nil where guests may write no files.
+  /// - Parameter files: Nil if guests may not write files.
   init(
     export: any UseCase<ExportOwnData.Request>, files: (any OwnFiles)?, state: Store<AppState>,
     signOut: SignOut, analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()

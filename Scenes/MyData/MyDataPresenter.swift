@@ -1,6 +1,7 @@
 import Domain
 import FoyerTexts
 import InteractorKit
+import MemberScreens
 import SceneServices
 
 @MainActor
@@ -13,11 +14,13 @@ final class MyDataPresenter: MyData.PresenterInput {
   private var path = ""
   private var problem: String?
   private var saved: String?
-  /// Whether the session has ended while this screen was open.
-  private var wasSignedOut = false
   private var running: Task<Void, Never>?
-  private lazy var loader = Loader<[String], SignInError>(work: work) { [weak self] _ in
-    self?.didLoad()
+  private lazy var data = MemberData(
+    interactor: interactor, router: router, services: services, work: work
+  ) { [interactor] () async throws(SignInError) in
+    try await interactor.data()
+  } didChange: { [weak self] in
+    self?.show()
   }
 
   init(
@@ -31,15 +34,12 @@ final class MyDataPresenter: MyData.PresenterInput {
   }
 
   func didAppear() {
-    guard isOpen else { return router.showClosed() }
-    guard interactor.isSignedIn else {
-      return wasSignedOut ? router.close() : router.askToSignIn()
-    }
+    guard data.isAvailable() else { return }
     services.analytics.log(.screenPresented(.myData))
-    load()
+    data.load()
   }
 
-  func didChangeFlags() { if isOpen { show() } else { router.showClosed() } }
+  func didChangeFlags() { data.didChangeFlags() }
 
   func didEditPath(_ path: String) {
     self.path = path
@@ -48,49 +48,38 @@ final class MyDataPresenter: MyData.PresenterInput {
   }
 
   func didSubmit() {
-    guard running == nil, interactor.mayWrite, let data = loader.state.value else { return }
+    guard running == nil, interactor.mayWrite, let lines = data.value else { return }
     services.analytics.log(.buttonActivated(.myDataSave))
     guard !path.isBlank else { return reject(texts[.myDataFileMissing]) }
-    write(data, replaces: false)
+    write(lines, replaces: false)
   }
 
   func didRequestReload() {
-    guard !loader.state.isLoading else { return }
+    guard !data.isBusy else { return }
     services.analytics.log(.buttonActivated(.myDataReload))
-    load()
+    data.load()
   }
 
-  /// Stops what runs; without data there is nothing to stay for.
-  func didRequestBack() {
-    let isLoading = loader.state.isLoading
-    loader.cancel()
-    if !isLoading || loader.state.value == nil { router.close() }
-  }
+  func didRequestBack() { data.didRequestBack() }
 
-  private var isOpen: Bool { services.flags[.signInEnabled] }
-
-  private func load() {
-    loader.load { [interactor] () async throws(SignInError) in try await interactor.data() }
-  }
-
-  private func write(_ data: [String], replaces: Bool) {
+  private func write(_ lines: [String], replaces: Bool) {
     running = work.start { [weak self, interactor, path] in
       do throws(OwnFileProblem) {
-        self?.didWrite(try await interactor.write(data, to: path, replaces: replaces))
+        self?.didWrite(try await interactor.write(lines, to: path, replaces: replaces))
       } catch .exists {
-        await self?.askToReplace(data)
+        await self?.askToReplace(lines)
       } catch {
         self?.didFail(error)
       }
     }
   }
 
-  private func askToReplace(_ data: [String]) async {
+  private func askToReplace(_ lines: [String]) async {
     running = nil
     services.analytics.log(.screenPresented(.myDataQuestion))
     let isWanted = await router.confirm(replaceQuestion)
     services.analytics.log(.buttonActivated(isWanted ? .myDataConfirm : .myDataDecline))
-    if isWanted, running == nil { write(data, replaces: true) }
+    if isWanted, running == nil { write(lines, replaces: true) }
   }
 
   private func didWrite(_ path: String) {
@@ -109,17 +98,9 @@ final class MyDataPresenter: MyData.PresenterInput {
     show()
     output?.focusField()
   }
-
-  private func didLoad() {
-    show()
-    guard case .signedOut? = loader.state.failure else { return }
-    interactor.signOut()
-    wasSignedOut = true
-    router.askToSignInAgain()
-  }
 }
 
-// MARK: Words
+// MARK: Texts
 
 extension MyDataPresenter {
   private var texts: any Texts { services.texts }
@@ -127,24 +108,16 @@ extension MyDataPresenter {
   private func show() {
     output?.show(
       MyData.ViewModel(
-        title: texts[.myDataTitle], heading: texts[.myDataHeading], load: loadStatus,
-        data: (loader.state.value ?? []).map(Self.keepingIndent),
+        title: texts[.myDataTitle], heading: texts[.myDataHeading],
+        load: data.status(progress: texts[.myDataProgress], retry: texts[.myDataRetry]),
+        data: (data.value ?? []).map(Self.keepingIndent),
         file: interactor.mayWrite ? file : nil))
   }
 
-  /// A label leaves blanks at the beginning of a line out, but not these.
+  /// A `Label` drops spaces at the beginning of a line, so the indent is made of no-break spaces.
   private static func keepingIndent(_ line: String) -> String {
     let rest = line.drop { $0 == " " }
     return String(repeating: "\u{A0}", count: line.count - rest.count) + rest
-  }
-
-  private var loadStatus: LoadStatus {
-    let state = loader.state
-    return LoadStatus(
-      progress: state.isLoading && state.value == nil ? texts[.myDataProgress] : nil,
-      problem: state.failure?.storageProblem.map { texts.sentence($0) },
-      severity: state.value == nil ? .problem : .warning,
-      retry: state.failure == nil ? nil : texts[.myDataRetry])
   }
 
   private var file: MyData.File {

@@ -4,7 +4,7 @@ import Viper
 
 @MainActor
 final class MyDataRouter: MyData.RouterInput {
-  /// The data and the account below them.
+  /// This screen and My account below it: without a session both have to go.
   private static let screens = 2
 
   private unowned let navigator: Navigator<Route>

@@ -11,7 +11,7 @@ final class MyDataView: LoadingScreen, MyData.PresenterOutput {
   private var data: [String] = []
   private var page = ScrollView(label: "", [])
 
-  init(presenter: any MyData.PresenterInput, words: KitWords) {
+  init(presenter: any MyData.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     field = TextField(label: "", words: words)
     super.init()

@@ -1,6 +1,6 @@
 import SceneServices
 
-/// A static scene that tells how something ended: success, warning or error (seed rule 93).
+/// Tells how something ended: success, warning or error. A static scene (design rule 93).
 public enum Notice {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -14,9 +14,9 @@ public enum Notice {
   @MainActor
   protocol RouterInput: AnyObject {
     func close()
-    /// In place of the notice.
+    /// Replaces the notice with the help center.
     func openHelpCenter()
-    /// On top of the notice.
+    /// Opens the article over the notice.
     func openArticle(slug: String)
   }
 
@@ -28,12 +28,12 @@ public enum Notice {
     var headline: String
     var message: String
     var confirm: String
-    /// A button that leads to an article, where one helps.
+    /// The title of a button that opens an article; nil if no article helps.
     var article: String?
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let notice: Self = "notice"

@@ -11,7 +11,7 @@ final class NoticePresenter: Notice.PresenterInput {
   private let router: any Notice.RouterInput
   private let analytics: any Analytics
 
-  /// - Parameter article: what helps, where there is one.
+  /// - Parameter article: An article that explains the problem, if there is one.
   init(
     _ notice: Route.Notice, article: ArticleOffer? = nil, router: any Notice.RouterInput,
     services: PresenterServices
@@ -90,17 +90,17 @@ final class NoticePresenter: Notice.PresenterInput {
           headline: texts[.noticeArticlesClosedHeadline],
           message: texts[.noticeArticlesClosedMessage],
           confirm: texts[.noticeArticlesClosedConfirm])
-      case .messageKept(let number):
+      case .messageStored(let number):
         Notice.ViewModel(
-          kind: .success, title: texts[.noticeMessageKeptTitle],
-          headline: texts[.noticeMessageKeptHeadline(number: number)],
-          message: texts[.noticeMessageKeptMessage], confirm: texts[.noticeMessageKeptConfirm])
-      case .messageNotKept(let reason):
+          kind: .success, title: texts[.noticeMessageStoredTitle],
+          headline: texts[.noticeMessageStoredHeadline(number: number)],
+          message: texts[.noticeMessageStoredMessage], confirm: texts[.noticeMessageStoredConfirm])
+      case .messageNotStored(let reason):
         Notice.ViewModel(
-          kind: .error, title: texts[.noticeMessageNotKeptTitle],
-          headline: texts[.noticeMessageNotKeptHeadline],
-          message: texts[.noticeMessageNotKeptMessage(reason: reason)],
-          confirm: texts[.noticeMessageNotKeptConfirm])
+          kind: .error, title: texts[.noticeMessageNotStoredTitle],
+          headline: texts[.noticeMessageNotStoredHeadline],
+          message: texts[.noticeMessageNotStoredMessage(reason: reason)],
+          confirm: texts[.noticeMessageNotStoredConfirm])
       case .messageInDoubt(let reason):
         Notice.ViewModel(
           kind: .warning, title: texts[.noticeMessageInDoubtTitle],
@@ -145,7 +145,7 @@ final class NoticePresenter: Notice.PresenterInput {
 
   func didConfirm() {
     analytics.log(.buttonActivated(.noticeConfirm))
-    if notice.isClosedDoor { router.openHelpCenter() } else { router.close() }
+    if notice.isClosedAdmission { router.openHelpCenter() } else { router.close() }
   }
 
   func didSelectArticle() {
@@ -154,6 +154,6 @@ final class NoticePresenter: Notice.PresenterInput {
     router.openArticle(slug: article.slug)
   }
 
-  /// Esc is no button.
+  /// Logs no button event, because Esc is a key.
   func didRequestBack() { router.close() }
 }

@@ -7,7 +7,7 @@ import Viper
 public enum PreviewBuilder {
   @MainActor
   public static func build(
-    brand: Brand, services: PresenterServices, words: KitWords, navigator: Navigator<Route>
+    brand: Brand, services: PresenterServices, words: KitTexts, navigator: Navigator<Route>
   ) -> Screen {
     PreviewView(
       presenter: PreviewPresenter(

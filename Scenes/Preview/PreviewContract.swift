@@ -1,5 +1,5 @@
-/// All that a label looks like, on one screen, for those who make one: a static scene that guests
-/// don't come to.
+/// Shows all parts of a brand's look on one screen, for brand authors. A static scene that guests
+/// can't reach.
 public enum Preview {
   @MainActor
   protocol PresenterInput: AnyObject {

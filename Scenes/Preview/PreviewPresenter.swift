@@ -10,13 +10,13 @@ final class PreviewPresenter: Preview.PresenterInput {
   init(brand: Brand, router: any Preview.RouterInput, services: PresenterServices) {
     self.router = router
     let texts = services.texts
-    let name = "Ada"  // one word, so that a problem is to be seen
+    let name = "Ada"  // one word, so that the field shows a problem
     viewModel = Preview.ViewModel(
       title: texts[.previewTitle], heading: texts[.previewHeading(brand: brand.name)],
       items: [
         Preview.Item(title: texts[.homeSignUpTitle], detail: texts[.homeSignUpDetail]),
         Preview.Item(title: texts[.homeHelpCenterTitle], detail: texts[.homeHelpCenterDetail]),
-        Preview.Item(title: texts[.homeLanguagesTitle], detail: texts[.homeLanguagesDetail]),
+        Preview.Item(title: texts[.homeMembersTitle], detail: texts[.homeMembersDetail]),
       ],
       name: Preview.Field(
         label: texts[.signUpNameLabel], text: name,

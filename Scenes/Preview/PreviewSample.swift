@@ -1,7 +1,7 @@
 import TerminalKit
 import TerminalWidgets
 
-/// A widget that is only looked at: `Choices` would keep Tab for itself.
+/// A widget that can only be looked at; `Choices`, for one, would keep Tab for itself.
 @MainActor
 final class PreviewSample: Widget {
   private let widget: any Widget

@@ -1,7 +1,7 @@
 import TerminalKit
 import TerminalWidgets
 
-/// The name of each role, drawn in that role, in as many columns as fit.
+/// Paints the name of each style role in that role, in as many columns as fit.
 @MainActor
 final class PreviewSwatches: Widget {
   private static let names: KeyValuePairs<StyleRole, String> = [
@@ -13,7 +13,7 @@ final class PreviewSwatches: Widget {
   private static let width = 17
   private static let gap = 2
 
-  /// So that a small screen can scroll back to it.
+  /// Takes the focus so that a small screen can scroll back to it.
   var isFocusable: Bool { true }
 
   var description: WidgetDescription {

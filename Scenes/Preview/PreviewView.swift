@@ -6,9 +6,9 @@ import Viper
 @MainActor
 final class PreviewView: Screen {
   private let presenter: any Preview.PresenterInput
-  private let words: KitWords
+  private let words: KitTexts
 
-  init(presenter: any Preview.PresenterInput, words: KitWords) {
+  init(presenter: any Preview.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     self.words = words
     super.init()

@@ -9,7 +9,7 @@ public enum ProfileBuilder {
   @MainActor
   public static func build(
     firstName: String, edit: any UseCase<EditOwnAccount.Request>, state: Store<AppState>,
-    services: PresenterServices, words: KitWords, work: Work, navigator: Navigator<Route>
+    services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = ProfilePresenter(
       firstName: firstName,

@@ -1,11 +1,11 @@
 import Domain
 import SceneServices
 
-/// Asks who has just signed up whether they would like to be listed among the members.
+/// Asks a guest who has just signed up for a public profile.
 public enum Profile {
   @MainActor
   protocol PresenterInput: AnyObject {
-    /// Whether leaving now would lose what was typed.
+    /// True if leaving now would lose typed text.
     var hasUnsavedChanges: Bool { get }
     func didAppear()
     func didEditAbout(_ text: String)
@@ -19,18 +19,18 @@ public enum Profile {
   protocol PresenterOutput: AnyObject {
     func show(_ viewModel: ViewModel)
     func focusAbout()
-    /// Work begins that can be waited for at the button.
+    /// Focuses the button, which shows the progress of the work that has begun.
     func focusButton()
   }
 
   protocol InteractorInput: Sendable {
-    /// Lists the person, with a line about them.
+    /// Lists the member with this line.
     func list(about: AboutLine) async throws(SignInError)
   }
 
   @MainActor
   protocol RouterInput: QuestionRouter {
-    /// The person is listed: nothing leads back to the question.
+    /// The member is listed: replaces the question, to which nothing leads back.
     func finish()
     func showNotSaved(reason: String)
     func showInDoubt(reason: String)
@@ -41,17 +41,17 @@ public enum Profile {
     var title: String
     var headline: String
     var question: String
-    /// Leaves it at that.
+    /// The title of the button that declines.
     var decline: String
     var aboutLabel: String
     var aboutProblem: String?
     var save: String
-    /// What runs; Esc would stop it.
+    /// The running work, which Esc cancels; nil while idle.
     var progress: String?
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let profile: Self = "profile"

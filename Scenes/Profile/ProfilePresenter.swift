@@ -15,12 +15,12 @@ final class ProfilePresenter: Profile.PresenterInput {
   private var about = "" {
     didSet { show() }
   }
-  /// The field was left once: from then on it is judged at every change.
+  /// True once the field was left. From then on it is validated at every change.
   private var isJudged = false
   private var verdict: AnalyticsEvent.Rule??
   private var saving: Task<Void, Never>?
 
-  /// - Parameter firstName: shown as it is (seed rule 98).
+  /// - Parameter firstName: The member's first name, shown unchanged (design rule 98).
   init(
     firstName: String, interactor: any Profile.InteractorInput, router: any Profile.RouterInput,
     services: PresenterServices, work: Work
@@ -106,7 +106,7 @@ final class ProfilePresenter: Profile.PresenterInput {
     case .cancelled: break
     case .outcomeUnknown(let problem): router.showInDoubt(reason: texts.sentence(problem))
     case .notSaved(let problem): router.showNotSaved(reason: texts.sentence(problem))
-    case .wrong, .applied, .paused, .signedOut, .invalid:
+    case .wrong, .applied, .suspended, .paused, .signedOut, .addressRefused, .invalid:
       router.showNotSaved(reason: texts[.signInAgain])
     }
   }
@@ -121,7 +121,7 @@ final class ProfilePresenter: Profile.PresenterInput {
   }
 }
 
-// MARK: Words
+// MARK: Texts
 
 extension ProfilePresenter {
   private func show() {

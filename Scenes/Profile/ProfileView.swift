@@ -11,7 +11,7 @@ final class ProfileView: Screen, Profile.PresenterOutput {
   private let about: TextField
   private let save = Button("")
 
-  init(presenter: any Profile.PresenterInput, words: KitWords) {
+  init(presenter: any Profile.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     about = TextField(label: "", words: words)
     super.init()
@@ -33,7 +33,7 @@ final class ProfileView: Screen, Profile.PresenterOutput {
 
   override func didRequestBack() { presenter.didRequestBack() }
 
-  /// Who begins to type writes the line about themselves, whichever answer has the focus.
+  /// Typing goes to the text field no matter which answer has the focus.
   override func handle(_ event: InputEvent) -> Bool {
     guard save.progress == nil, form.focused !== about else { return false }
     switch event {
@@ -62,10 +62,10 @@ final class ProfileView: Screen, Profile.PresenterOutput {
   func focusButton() { form.focus(save) }
 }
 
-/// A line about somebody, and side by side below it what can be answered. While it is saved there is
-/// the button alone that says so.
+/// The text field, and below it both answers side by side, or one under the other on narrow
+/// screens. While saving, the button that declines is hidden.
 ///
-/// Who reads in order, and Enter at first, comes to the way out before the line.
+/// The button that declines comes first in the reading order, so that Enter at first declines.
 @MainActor
 private final class ProfileAnswers: WidgetContainer {
   /// Columns between the answers.

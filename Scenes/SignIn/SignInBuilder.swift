@@ -7,24 +7,27 @@ import Viper
 
 public enum SignInBuilder {
   /// - Parameters:
-  ///   - isAgain: whether the guest was signed out, so that the screen below is gone back to.
-  ///   - makeAttempt: of whoever asks for a code.
-  ///   - verifiesEmail: whether an account needs a confirmed address: without one the password is wrong.
-  ///   - language: in which a code's letter is worded.
+  ///   - name: The username or address at first.
+  ///   - isAgain: True if the session has ended, so that sign-in leads back to the screen below.
+  ///   - makeIdempotencyKey: Makes the key of each request for a verification code.
+  ///   - verifiesEmail: True if accounts need a confirmed address, which the error then mentions.
+  ///   - language: The language of the verification code's e-mail.
   @MainActor
   public static func build(
-    _ useCases: OwnAccountUseCases, isAgain: Bool, makeAttempt: @escaping @Sendable () -> AttemptID,
+    _ useCases: OwnAccountUseCases, as name: String, isAgain: Bool,
+    makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey,
     verifiesEmail: Bool, language: String, state: Store<AppState>, services: PresenterServices,
-    words: KitWords, work: Work, navigator: Navigator<Route>
+    words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = SignInPresenter(
       interactor: SignInInteractor(
-        useCases: useCases, makeAttempt: makeAttempt, language: language, state: state,
+        useCases: useCases, makeIdempotencyKey: makeIdempotencyKey, language: language,
+        state: state,
         analytics: services.analytics),
       router: SignInRouter(navigator: navigator, isAgain: isAgain), services: services,
-      verifiesEmail: verifiesEmail, isAgain: isAgain,
+      verifiesEmail: verifiesEmail, name: name, isAgain: isAgain,
       work: Work(reportingTo: work))
-    let view = SignInView(presenter: presenter, words: words)
+    let view = SignInView(presenter: presenter, name: name, words: words)
     presenter.output = view
     return view
   }

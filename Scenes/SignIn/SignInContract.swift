@@ -2,7 +2,7 @@ import Domain
 import SceneServices
 import Secrets
 
-/// Lets somebody in who has an account.
+/// Signs in a member with a password, or leads to a verification code.
 public enum SignIn {
   enum Field: Hashable, Sendable { case name, password }
 
@@ -21,21 +21,23 @@ public enum SignIn {
   protocol PresenterOutput: AnyObject {
     func show(_ viewModel: ViewModel)
     func focus(_ field: Field)
-    /// Work begins that can be waited for at the button.
+    /// Focuses the button, which shows the progress of the work that has begun.
     func focusButton()
-    /// What was typed there is of no use any more.
+    /// Empties the field, whose password was wrong.
     func clearPassword()
   }
 
   protocol InteractorInput: Sendable {
-    /// Whether a code can be sent instead.
-    var offersCode: Bool { get }
+    /// True if a code can be sent instead.
+    var offersCode: Bool { get async }
     /// A receipt for another code.
-    func receipt(for email: EmailAddress) -> OwnCodeReceipt
-    func sendCode(for receipt: OwnCodeReceipt) async throws(SignInError) -> OwnCodeSending
-    /// Whoever comes in is known to the whole app from then on.
+    func receipt(for email: EmailAddress) -> VerificationCodeReceipt
+    func sendCode(for receipt: VerificationCodeReceipt) async throws(SignInError)
+      -> VerificationCodeSending
+    /// Signs in. The whole app knows the session from then on.
     ///
-    /// - Parameter onWait: told how many are before them, and 0 when it is their turn.
+    /// - Parameter onWait: Called with the number of guests ahead in the hashing queue; 0 when the
+    ///   turn has come.
     func signIn(
       _ name: String, _ password: Secret, onWait: @escaping WaitReport
     ) async throws(SignInError)
@@ -43,10 +45,10 @@ public enum SignIn {
 
   @MainActor
   protocol RouterInput: CloseRouter {
-    /// Nothing leads back to the form.
+    /// Leaves the form, to which nothing leads back.
     func finish()
-    func enterCode(of receipt: OwnCodeReceipt)
-    /// Nobody signs in here: says so in place of the form.
+    func enterCode(of receipt: VerificationCodeReceipt)
+    /// Replaces the form with a notice that sign-in is closed.
     func showClosed()
   }
 
@@ -55,11 +57,11 @@ public enum SignIn {
     var name: FieldState
     var password: FieldState
     var submit: String
-    /// Asks for a code instead; nil where none can be sent.
+    /// The title of the button that asks for a code; nil if none can be sent.
     var code: String?
-    /// What went wrong besides the fields.
+    /// A problem that belongs to no field.
     var problem: String?
-    /// What runs; Esc would stop it.
+    /// The running work, which Esc cancels; nil while idle.
     var progress: String?
   }
 
@@ -70,7 +72,7 @@ public enum SignIn {
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let signIn: Self = "signIn"

@@ -4,30 +4,32 @@ import Secrets
 
 struct SignInInteractor: SignIn.InteractorInput {
   private let useCases: OwnAccountUseCases
-  private let makeAttempt: @Sendable () -> AttemptID
+  private let makeIdempotencyKey: @Sendable () -> IdempotencyKey
   private let language: String
   private let state: Store<AppState>
   private let calls: CallTimer
 
   init(
-    useCases: OwnAccountUseCases, makeAttempt: @escaping @Sendable () -> AttemptID,
+    useCases: OwnAccountUseCases, makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey,
     language: String, state: Store<AppState>, analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.useCases = useCases
-    self.makeAttempt = makeAttempt
+    self.makeIdempotencyKey = makeIdempotencyKey
     self.language = language
     self.state = state
     calls = CallTimer(analytics: analytics, clock: clock)
   }
 
-  var offersCode: Bool { useCases.codes.areOffered }
+  var offersCode: Bool { get async { await useCases.codes.areOffered } }
 
-  func receipt(for email: EmailAddress) -> OwnCodeReceipt {
-    OwnCodeReceipt(attempt: makeAttempt(), email: email)
+  func receipt(for email: EmailAddress) -> VerificationCodeReceipt {
+    VerificationCodeReceipt(idempotencyKey: makeIdempotencyKey(), email: email)
   }
 
-  func sendCode(for receipt: OwnCodeReceipt) async throws(SignInError) -> OwnCodeSending {
+  func sendCode(for receipt: VerificationCodeReceipt) async throws(SignInError)
+    -> VerificationCodeSending
+  {
     try await calls.record(.sendSignInCode) { () async throws(SignInError) in
       try await useCases.codes.askForSignIn.execute(
         AskForSignInCode.Request(receipt, language: language))

@@ -12,39 +12,43 @@ final class SignInPresenter: SignIn.PresenterInput {
   private let services: PresenterServices
   private let work: Work
   private let verifiesEmail: Bool
-  private var name = ""
+  private var name: String
   private var password = Secret("")
   private var problems: [SignIn.Field: String] = [:]
   private var problem: String?
-  /// How many are before the guest.
+  /// The number of guests ahead in the hashing queue.
   private var guestsBefore = 0
   private var running: Task<Void, Never>?
   private var isSending = false
-  /// Read when the screen comes up: what can be sent is looked up in a file.
+  /// Read when the screen appears, because it looks up the mail configuration in a file.
   private var offersCode = false
-  /// Of the last code: whoever comes back from its screen finds the way to it again.
-  private var sent: OwnCodeReceipt?
+  /// The receipt of the last code. A guest who comes back from the code's screen can open it again
+  /// without asking for another code.
+  private var sent: VerificationCodeReceipt?
 
-  /// - Parameter isAgain: whether the guest was signed out.
+  /// - Parameters:
+  ///   - name: The username or address at first.
+  ///   - isAgain: True if the session has ended.
   init(
     interactor: any SignIn.InteractorInput, router: any SignIn.RouterInput,
-    services: PresenterServices, verifiesEmail: Bool = false, isAgain: Bool = false,
-    work: Work
+    services: PresenterServices, verifiesEmail: Bool = false, name: String = "",
+    isAgain: Bool = false, work: Work
   ) {
     self.interactor = interactor
     self.router = router
     self.services = services
     self.work = work
     self.verifiesEmail = verifiesEmail
+    self.name = name
     problem = isAgain ? services.texts[.signInAgain] : nil
   }
 
-  /// Whichever way led here: menu, `--scene` or linear mode.
+  /// The flag is checked here because a menu, `--scene` and linear mode all lead to this screen.
   func didAppear() {
     guard isOpen else { return router.showClosed() }
     services.analytics.log(.screenPresented(.signIn))
-    offersCode = interactor.offersCode
     show()
+    work.start { [weak self, interactor] in self?.didLearn(await interactor.offersCode) }
   }
 
   func didChangeFlags() {
@@ -93,8 +97,13 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   private var isOpen: Bool { services.flags[.signInEnabled] }
 
+  private func didLearn(_ offersCode: Bool) {
+    self.offersCode = offersCode
+    show()
+  }
+
   private func signIn() {
-    guestsBefore = 0
+    (guestsBefore, problem) = (0, nil)
     running = work.start { [weak self, interactor, name, password] in
       do throws(SignInError) {
         try await interactor.signIn(name, password) { @MainActor in self?.didWait(behind: $0) }
@@ -107,8 +116,8 @@ final class SignInPresenter: SignIn.PresenterInput {
     output?.focusButton()
   }
 
-  private func sendCode(for receipt: OwnCodeReceipt) {
-    isSending = true
+  private func sendCode(for receipt: VerificationCodeReceipt) {
+    (isSending, problem) = (true, nil)
     running = work.start { [weak self, interactor] in
       do throws(SignInError) {
         self?.didSend(try await interactor.sendCode(for: receipt), receipt)
@@ -120,7 +129,7 @@ final class SignInPresenter: SignIn.PresenterInput {
     output?.focusButton()
   }
 
-  private func didSend(_ sending: OwnCodeSending, _ receipt: OwnCodeReceipt) {
+  private func didSend(_ sending: VerificationCodeSending, _ receipt: VerificationCodeReceipt) {
     (running, isSending) = (nil, false)
     switch sending {
     case .sent:
@@ -130,7 +139,7 @@ final class SignInPresenter: SignIn.PresenterInput {
     case .tooSoon(let seconds):
       reject(.name, .tooSoon, texts[.verificationTooSoon(seconds: "\(seconds)")])
     case .full, .over:
-      problem = texts[.contactFull]
+      problem = texts[.verificationFull]
       show()
     }
   }
@@ -145,11 +154,15 @@ final class SignInPresenter: SignIn.PresenterInput {
     guard let error else { return router.finish() }
     switch error {
     case .cancelled: show()
-    case .wrong, .signedOut, .invalid:
+    case .wrong, .signedOut, .addressRefused, .invalid:
       refuse(.wrong, texts[verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
     case .applied(let state, let note):
       output?.clearPassword()
       problem = texts.sentence(state, note: note)
+      show()
+    case .suspended(let reason, let until):
+      output?.clearPassword()
+      problem = texts.sentence(reason, until: until)
       show()
     case .paused(let seconds): refuse(.paused, texts[.signInPaused(seconds: "\(seconds)")])
     case .notSaved(let problem), .outcomeUnknown(let problem):
@@ -158,7 +171,7 @@ final class SignInPresenter: SignIn.PresenterInput {
     }
   }
 
-  /// One sentence at one field, whichever of the two is wrong.
+  /// Shows one sentence for both fields, so that it doesn't tell which of them is wrong.
   private func refuse(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
     output?.clearPassword()
     reject(.password, rule, sentence)
@@ -197,7 +210,7 @@ final class SignInPresenter: SignIn.PresenterInput {
 }
 
 extension Texts {
-  /// How an application stands, for the applicant who signs in with its password.
+  /// Words the state of an application for an applicant who signs in with its password.
   fileprivate func sentence(_ state: ApplicationState, note: String) -> String {
     switch state {
     case .verifying: self[.signInApplicationVerifying]

@@ -8,7 +8,7 @@ final class SignInRouter: SignIn.RouterInput {
 
   private let isAgain: Bool
 
-  /// - Parameter isAgain: whether the screen below is gone back to.
+  /// - Parameter isAgain: True if sign-in leads back to the screen below.
   init(navigator: Navigator<Route>, isAgain: Bool) {
     self.navigator = navigator
     self.isAgain = isAgain
@@ -18,7 +18,7 @@ final class SignInRouter: SignIn.RouterInput {
     if isAgain { navigator.pop() } else { navigator.replace(with: .myAccount) }
   }
 
-  func enterCode(of receipt: OwnCodeReceipt) { navigator.push(.codeEntry(receipt)) }
+  func enterCode(of receipt: VerificationCodeReceipt) { navigator.push(.codeEntry(receipt)) }
 
   func showClosed() { navigator.replace(with: .notice(.signInClosed)) }
 

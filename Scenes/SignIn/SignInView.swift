@@ -13,9 +13,10 @@ final class SignInView: Screen, SignIn.PresenterOutput {
   private let code = Button("")
   private let status = StatusLine()
 
-  init(presenter: any SignIn.PresenterInput, words: KitWords) {
+  /// - Parameter name: The text of the first field; the second one has the focus if there is any.
+  init(presenter: any SignIn.PresenterInput, name text: String = "", words: KitTexts) {
     self.presenter = presenter
-    name = TextField(label: "", words: words)
+    name = TextField(label: "", text: text, words: words)
     super.init()
     name.onChange = { [weak self] in self?.presenter.didEditName($0) }
     password.onChange = { [weak self] in self?.presenter.didEditPassword($0) }
@@ -23,6 +24,7 @@ final class SignInView: Screen, SignIn.PresenterOutput {
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
     code.onPress = { [weak self] in self?.presenter.didSelectCode() }
     form.show(widgets(withCode: false))
+    if !text.isEmpty { form.focus(password) }
   }
 
   private func widgets(withCode: Bool) -> [any Widget] {

@@ -1,6 +1,6 @@
 import SceneServices
 
-/// When somebody signed in to an account, and from where: a static list (seed rule 93).
+/// The recent sign-ins of an account with their times and origins. A static scene (design rule 93).
 public enum SignInHistory {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -15,7 +15,7 @@ public enum SignInHistory {
   struct ViewModel: Equatable {
     var title: String
     var heading: String
-    /// Said where there is none.
+    /// Shown if there are no entries.
     var empty: String
     /// Newest first.
     var entries: [Entry]
@@ -27,7 +27,7 @@ public enum SignInHistory {
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let signInHistory: Self = "signInHistory"

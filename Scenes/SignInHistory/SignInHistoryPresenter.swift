@@ -8,7 +8,7 @@ final class SignInHistoryPresenter: SignInHistory.PresenterInput {
   private let router: any SignInHistory.RouterInput
   private let analytics: any Analytics
 
-  /// - Parameter entries: shown as they are (seed rule 98).
+  /// - Parameter entries: The entries, shown unchanged (design rule 98).
   init(
     _ entries: [SignInEntry], router: any SignInHistory.RouterInput, services: PresenterServices
   ) {

@@ -6,21 +6,21 @@ import Secrets
 public enum SignUp {
   enum Field: Hashable, Sendable {
     case name, email, password, confirmation
-    /// Where the label asks for one.
+    /// Present if the brand asks for one.
     case username
-    /// One of the label's own, by its name.
+    /// One of the brand's own questions, by its name.
     case question(String)
-    /// Where the label lets in whoever was invited.
+    /// Present if the brand's admission policy is invitation.
     case invitation
-    /// Where the label has some to agree to.
+    /// Present if the brand has terms.
     case terms
-    /// Where somebody has come with one that nobody has.
+    /// Present if the guest has connected with an SSH key that no account has.
     case sshKey
   }
 
   @MainActor
   protocol PresenterInput: AnyObject {
-    /// Whether leaving now would lose what was typed.
+    /// True if leaving now would lose typed text.
     var hasUnsavedChanges: Bool { get }
     func didAppear()
     func didChangeFlags()
@@ -29,12 +29,14 @@ public enum SignUp {
     func didChoose(_ choice: Int, in field: Field)
     func didAgree(_ agrees: Bool)
     func didKeepKey(_ keeps: Bool)
-    /// They are to be read.
+    /// Opens the terms.
     func didSelectTerms()
     func didLeave(_ field: Field)
     func didSubmit()
-    /// What helps with a field is to be read.
+    /// Opens the article that explains the field's problem.
     func didSelectArticle(for field: Field)
+    /// Opens sign-in with the address that has an account.
+    func didSelectSignIn()
     func didRequestBack()
   }
 
@@ -42,54 +44,59 @@ public enum SignUp {
   protocol PresenterOutput: AnyObject {
     func show(_ viewModel: ViewModel)
     func focus(_ field: Field)
-    /// Work begins that can be waited for at the button.
+    /// Focuses the button, which shows the progress of the work that has begun.
     func focusButton()
   }
 
   protocol InteractorInput: Sendable {
-    /// Creates the account or the application, once however often the same contents are sent.
+    /// Creates the account or the application. The same contents are stored once, however often
+    /// they are sent.
     ///
-    /// - Parameter onWait: told how many are before it, and 0 when it has its turn.
+    /// - Parameter onWait: Called with the number of guests ahead in the hashing queue; 0 when the
+    ///   turn has come.
     func register(
       _ input: Input, onWait: @escaping WaitReport
     ) async throws(RegistrationError) -> SignUpOutcome
 
-    /// What may become the account's; nil for none.
+    /// An SSH key that the account can have; nil if there is none.
     @MainActor var offeredKey: SSHPublicKey? { get }
 
-    /// Whether the label has articles.
+    /// True if the brand has articles.
     var hasArticles: Bool { get }
 
-    /// The label's articles, of which some explain a rule; none where they can't be read.
+    /// Returns the brand's articles, some of which explain a rule; empty if they can't be read.
     func articleHeads() async -> [ArticleHead]
   }
 
   @MainActor
   protocol RouterInput: QuestionRouter {
-    /// On top of the form, which is gone back to where the address was wrong.
+    /// Opens the code's screen over the form, which the guest comes back to if the address was
+    /// wrong.
     func askForCode(_ receipt: ApplicationReceipt)
-    /// The form is done, and an operator has the word.
+    /// Replaces the form: the application waits for an operator.
     func finishApplication(_ receipt: ApplicationReceipt)
-    /// The form is done: an operator has decided against it.
+    /// Replaces the form: an operator has rejected the application.
     func showRejected(note: String)
-    /// The form is done: nothing leads back to it.
+    /// Replaces the form: nothing leads back to it.
     func finish(firstName: String)
-    /// The form is done, and there is one more question.
+    /// Replaces the form with the question for a public profile.
     func offerProfile(account: AccountID, firstName: String)
     func showNotSaved(reason: String, article: ArticleOffer?)
     func showInDoubt(reason: String, article: ArticleOffer?)
-    /// On top of the form.
+    /// Replaces the form with sign-in.
+    func signIn(as address: String)
+    /// Opens the article over the form.
     func open(articleOf slug: String)
-    /// On top of the form.
+    /// Opens the terms over the form.
     func open(terms: String)
-    /// Nobody signs up here: says so in place of the form.
+    /// Replaces the form with a notice that sign-up is closed.
     func showClosed()
-    /// The server takes nobody: says so over the form, to which one comes back.
+    /// Shows over the form that the server accepts no sign-ups; the form keeps its texts.
     func showRefused()
     func close()
   }
 
-  /// What was filled in.
+  /// The contents of the form.
   struct Input: Sendable, Equatable {
     var name: String
     var email: String
@@ -97,23 +104,23 @@ public enum SignUp {
     var invitation = ""
     var username = ""
     var answers: [String: String] = [:]
-    /// The version that was agreed to; empty where none was.
+    /// The version of the terms that the guest agreed to; empty if the brand has none.
     var terms = ""
-    /// Nil where none is to be kept.
+    /// The SSH key to store with the account; nil for none.
     var sshKey: SSHPublicKey?
   }
 
   struct ViewModel: Equatable {
-    /// What a field is filled in by.
+    /// The kind of widget that fills in a field.
     enum Kind: Equatable {
-      /// - Parameter text: what is in it at first.
+      /// - Parameter text: The initial text.
       case line(_ text: String = "")
       case password, confirmation
-      /// - Parameter limit: in Unicode scalars.
+      /// - Parameter limit: The maximum length in Unicode scalars.
       case lines(limit: Int)
       case choice([String])
       case yesNo(_ yes: String, _ no: String)
-      /// - Parameter open: the button that shows what is agreed to.
+      /// - Parameter open: The title of the button that shows the terms.
       case consent(open: String)
       case toggle
     }
@@ -126,12 +133,12 @@ public enum SignUp {
 
     struct FieldState: Equatable {
       var label: String
-      /// What it is for, for who asks.
+      /// Help that is shown on request.
       var help = ""
       var problem: String?
-      /// Stands there while there is no problem.
+      /// Shown if there is no problem.
       var note: String?
-      /// Offered below the help: an article about what is wrong.
+      /// The title of a link to an article about the problem, shown below the help.
       var article: String?
     }
 
@@ -142,7 +149,7 @@ public enum SignUp {
 
     struct Strength: Equatable {
       var label: String
-      /// Of `levels`, counted from 1.
+      /// Counted from 1 to `levels`.
       var level: Int
       var levels: Int
       var word: String
@@ -151,29 +158,31 @@ public enum SignUp {
     struct ButtonState: Equatable {
       var title: String
       var isEnabled: Bool
-      /// Why it can't be pressed yet.
+      /// The reason why the form can't be sent yet.
       var note: String
-      /// What runs.
+      /// The running work; nil while idle.
       var progress: String?
     }
 
     var title: String
-    /// That nobody signs up here any more; nil while somebody may.
+    /// A notice that sign-up is closed; nil while it is open.
     var closed: String?
     /// In the order of the screen.
     var fields: [Field]
+    /// The title of the button that signs in with the typed address; nil unless it has an account.
+    var signIn: String?
     var rules: [Rule]
-    /// Whether a rule that isn't met is a fault by now.
+    /// True if unmet rules are shown as errors.
     var areRulesJudged: Bool
-    /// Nil while nothing is typed.
+    /// Nil while the field is empty.
     var strength: Strength?
     var button: ButtonState
-    /// Whether something runs that Esc would stop.
+    /// True while work runs, which Esc cancels.
     var isBusy: Bool { button.progress != nil }
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let signUp: Self = "signUp"
@@ -182,6 +191,7 @@ extension AnalyticsEvent.Screen {
 extension AnalyticsEvent.Button {
   static let signUpSubmit: Self = "signUpSubmit"
   static let signUpArticle: Self = "signUpArticle"
+  static let signUpSignIn: Self = "signUpSignIn"
   static let signUpTerms: Self = "signUpTerms"
 }
 
@@ -192,7 +202,7 @@ extension AnalyticsEvent.Field {
   static let confirmation: Self = "confirmation"
   static let invitation: Self = "invitation"
   static let username: Self = "username"
-  /// Any of the label's own: what it asks is in no event.
+  /// Any of the brand's own questions. Events don't contain their names or answers.
   static let question: Self = "question"
   static let terms: Self = "terms"
   static let sshKey: Self = "sshKey"

@@ -1,20 +1,21 @@
 import PasswordWidgets
 import TerminalWidgets
 
-/// A field of the form as its widget.
+/// A field of the form with its widgets.
 @MainActor
 final class SignUpField {
-  /// So many choices are all in sight; more open in a list.
+  /// Up to this number, all choices are visible at once; more open in a list.
   private static let mostInSight = 5
 
   let id: SignUp.Field
   let widget: any Widget
-  /// What shows the terms, above their checkbox: what comes behind the last field is the form's end.
+  /// The button that shows the terms. It stands above their checkbox so that the form ends with its
+  /// last field.
   private let opener: Button?
   private unowned let presenter: any SignUp.PresenterInput
 
   init(
-    _ field: SignUp.ViewModel.Field, presenter: any SignUp.PresenterInput, words: KitWords
+    _ field: SignUp.ViewModel.Field, presenter: any SignUp.PresenterInput, words: KitTexts
   ) {
     id = field.id
     self.presenter = presenter
@@ -65,7 +66,7 @@ final class SignUpField {
     }
   }
 
-  /// What the password's own rules say, beside and below it.
+  /// Shows the password's rules and strength beside and below it.
   func show(_ rules: Checklist, _ strength: StrengthMeter?) {
     guard id == .password, let password = widget as? PasswordField else { return }
     rules.label = password.label
@@ -80,7 +81,7 @@ final class SignUpField {
   }
 }
 
-// MARK: What is done to it
+// MARK: Forwarding edits
 
 extension SignUpField {
   private func forward() {

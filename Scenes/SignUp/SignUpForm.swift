@@ -2,7 +2,7 @@ import Domain
 import SceneServices
 import Secrets
 
-/// What was typed so far, and what the rules say of it.
+/// The contents typed so far, and the check of each field.
 struct SignUpForm {
   var name = "" {
     didSet {
@@ -26,21 +26,21 @@ struct SignUpForm {
       checkPasswordAgain()
     }
   }
-  /// By the question's name: what was typed, a choice's name, `yes` or `no`.
+  /// By the question's name: the typed text, the name of a choice, `yes` or `no`.
   var answers: [String: String] = [:]
   var agreesToTerms = false
-  /// Nil where somebody came without one that they could keep.
+  /// Nil if the guest brought no SSH key that an account could have.
   var offeredKey: SSHPublicKey?
   var keepsKey = false
-  /// Nil where nobody needs one.
+  /// Nil if no invitation is needed.
   var invitation: String?
-  /// What the store has refused, as typed.
+  /// The invitation code that the store refused, as typed.
   var refusedInvitation: String?
-  /// The address that the store has refused, as typed.
+  /// The address that the store refused, as typed.
   var takenEmail: String?
-  /// The same of a username.
+  /// The username that the store refused, as typed.
   var takenUsername: String?
-  /// What a server with rules of its own has refused.
+  /// Fields that a server refused by its own rules.
   var rejection: SignUpRejection?
   private(set) var nameProblem: NameProblem?
   private(set) var emailProblem: EmailProblem?
@@ -48,7 +48,7 @@ struct SignUpForm {
   private(set) var passwordCheck: PasswordCheck
   let rules: RegistrationRules
 
-  /// - Parameter invitation: nil where nobody needs one.
+  /// - Parameter invitation: Nil if no invitation is needed.
   init(rules: RegistrationRules, invitation: String? = nil) {
     self.rules = rules
     self.invitation = invitation
@@ -58,14 +58,26 @@ struct SignUpForm {
     passwordCheck = PasswordCheck(password, for: rules.passwords)
   }
 
+  /// Changes the text of a field.
+  mutating func enter(_ text: String, in field: SignUp.Field) {
+    switch field {
+    case .name: name = text
+    case .email: email = text
+    case .username: username = text
+    case .invitation: invitation = text
+    case .question(let id): answers[id] = text
+    case .password, .confirmation, .terms, .sshKey: break
+    }
+  }
+
   var isEmpty: Bool {
     name.isEmpty && email.isEmpty && password.count == 0 && confirmation.count == 0
       && username.isEmpty && answers.values.allSatisfy(\.isEmpty) && !agreesToTerms
       && !keepsKey
   }
 
-  /// Those that the label asks for, in the order of the screen; a key and an invitation come last, and
-  /// before what is agreed to at the end.
+  /// The brand's fields in the order of the screen. An SSH key and an invitation follow; the terms
+  /// come last.
   var fields: [SignUp.Field] {
     var fields = rules.fields.items.flatMap(SignUp.Field.fields(of:))
     let more: [SignUp.Field] =
@@ -75,10 +87,10 @@ struct SignUpForm {
     return fields
   }
 
-  /// Whether all of them have to be filled in.
+  /// True if every field is required.
   var needsAll: Bool { fields.allSatisfy { $0 == .sshKey || needs($0) } }
 
-  /// Whether it has to be filled in.
+  /// Returns whether the field is required.
   func needs(_ field: SignUp.Field) -> Bool {
     switch field {
     case .name: rules.fields.name == .required
@@ -106,7 +118,7 @@ struct SignUpForm {
     fields.filter { brokenRule(in: $0) != nil }
   }
 
-  /// The first rule that the field breaks; nil when it is in order.
+  /// Returns the first rule that the field breaks, or nil if it is valid.
   func brokenRule(in field: SignUp.Field) -> RuleCode? {
     if rejection?.rules(for: field, in: self).isEmpty == false { return .rejected }
     return switch field {
@@ -123,7 +135,7 @@ struct SignUpForm {
     }
   }
 
-  func question(_ id: String) -> LabelQuestion? { rules.fields.questions.first { $0.id == id } }
+  func question(_ id: String) -> BrandQuestion? { rules.fields.questions.first { $0.id == id } }
 
   func answerProblem(of id: String) -> AnswerProblem? {
     do throws(AnswerProblem) {
@@ -140,7 +152,7 @@ struct SignUpForm {
     return invitation == refusedInvitation ? .rejected : nil
   }
 
-  /// All that is wrong with the field, as articles name it.
+  /// Returns the codes of all rules that the field breaks, which articles refer to.
   func brokenRules(in field: SignUp.Field) -> [String] {
     switch (field, brokenRule(in: field)) {
     case (_, nil): []
@@ -166,7 +178,7 @@ struct SignUpForm {
     }
   }
 
-  /// A password may be made of the name, the address or the username.
+  /// Checks the password again, because it must not contain the name, the address or the username.
   private mutating func checkPasswordAgain() {
     if password.count > 0 { checkPassword() }
   }
@@ -185,7 +197,7 @@ struct SignUpForm {
     }
   }
 
-  /// Nil where the label asks for none.
+  /// Returns nil if the brand asks for no username.
   private static func problem(
     username: String, _ rules: RegistrationRules
   ) -> UsernameProblem? {

@@ -39,7 +39,7 @@ struct SignUpInteractor: SignUp.InteractorInput {
 
   @MainActor var offeredKey: SSHPublicKey? { state?.value.newKey }
 
-  /// It is somebody's from now on.
+  /// Stops offering the key to later guests of this session once an account has it.
   @MainActor private func forgetKey() { state?.value.newKey = nil }
 
   var hasArticles: Bool { articles != nil }

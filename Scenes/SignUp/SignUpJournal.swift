@@ -1,7 +1,7 @@
 import Domain
 import SceneServices
 
-/// Tells analytics how the form goes: a verdict on a field when it is new, and the flow's end.
+/// Logs the form's progress: each field's new result, and how the form ends.
 @MainActor
 final class SignUpJournal {
   private let analytics: any Analytics
@@ -10,7 +10,7 @@ final class SignUpJournal {
 
   init(analytics: any Analytics) { self.analytics = analytics }
 
-  /// Nobody closed the form: Ctrl-C or a hang-up took it away.
+  /// Logs an abandoned form when Ctrl-C or a hang-up ends the program without closing it.
   deinit {
     if isUnderWay { analytics.log(.flowAbandoned(.signUp)) }
   }
@@ -30,6 +30,12 @@ final class SignUpJournal {
   }
 
   func didOpenArticle() { analytics.log(.buttonActivated(.signUpArticle)) }
+
+  /// The form is left for sign-in.
+  func didSelectSignIn() {
+    analytics.log(.buttonActivated(.signUpSignIn))
+    willClose()
+  }
 
   func didOpenTerms() { analytics.log(.buttonActivated(.signUpTerms)) }
 

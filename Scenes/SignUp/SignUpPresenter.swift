@@ -20,17 +20,16 @@ final class SignUpPresenter: SignUp.PresenterInput {
       if !form.isEmpty { loadArticles() }
     }
   }
-  /// The fields that were left once: from then on they are judged at every change.
+  /// The fields that were left once. From then on they are validated at every change.
   private var judged: Set<SignUp.Field> = []
   private var saving: Task<Void, Never>?
-  /// What explains the rules; asked for when somebody begins to type.
+  /// The articles that explain rules; loaded when the guest begins to type.
   private var articles: [ArticleHead]?
-  /// How many are before the guest while the form waits for its turn.
   private var guestsBefore = 0 { didSet { if guestsBefore != oldValue { show() } } }
 
   /// - Parameters:
-  ///   - invitation: what was brought along; nil where the label asks for none.
-  ///   - language: in which the label's own words are shown.
+  ///   - invitation: The invitation code at first; nil if none is needed.
+  ///   - language: The language of the brand's own texts.
   init(
     interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput,
     rules: RegistrationRules, invitation: String? = nil, language: String = "",
@@ -49,29 +48,20 @@ final class SignUpPresenter: SignUp.PresenterInput {
 
   var hasUnsavedChanges: Bool { !form.isEmpty }
 
-  /// Whichever way led here: menu, `--scene`, linear mode or a demo.
+  /// Checks the flag here, because a menu, `--scene`, linear mode and demos all lead here.
   func didAppear() {
     guard isOpen || hasUnsavedChanges else { return router.showClosed() }
     journal.didAppear()
-    form.offeredKey = interactor.offeredKey  // and shows all
+    form.offeredKey = interactor.offeredKey  // didSet calls show()
   }
 
-  /// What was typed stays: it may be opened again.
+  /// Keeps the screen open if there is unsaved text, because the flag may be switched on again.
   func didChangeFlags() {
     guard isOpen || hasUnsavedChanges else { return router.showClosed() }
     form.offeredKey = interactor.offeredKey
   }
 
-  func didEdit(_ text: String, in field: SignUp.Field) {
-    switch field {
-    case .name: form.name = text
-    case .email: form.email = text
-    case .username: form.username = text
-    case .invitation: form.invitation = text
-    case .question(let id): form.answers[id] = text
-    case .password, .confirmation, .terms, .sshKey: break
-    }
-  }
+  func didEdit(_ text: String, in field: SignUp.Field) { form.enter(text, in: field) }
 
   func didEdit(_ secret: Secret, in field: SignUp.Field) {
     if field == .confirmation { form.confirmation = secret } else { form.password = secret }
@@ -98,8 +88,14 @@ final class SignUpPresenter: SignUp.PresenterInput {
     router.open(articleOf: article.slug)
   }
 
+  func didSelectSignIn() {
+    journal.didSelectSignIn()
+    router.signIn(as: form.email)
+  }
+
   func didLeave(_ field: SignUp.Field) {
-    if field == .terms { return }  // the guest may be going to read them: didSubmit judges them
+    // The guest may be on the way to reading the terms; didSubmit validates the checkbox.
+    if field == .terms { return }
     judged.insert(field)
     loadArticles()
     journal.didJudge([field], of: form)
@@ -205,11 +201,12 @@ final class SignUpPresenter: SignUp.PresenterInput {
     case .invitation:
       form.refusedInvitation = sent.invitation
       journal.didJudge([.invitation], of: form)
-    case .attemptReused:
+    case .idempotencyKeyReused:
       router.showNotSaved(
-        reason: words.texts[.signUpAttemptReused], article: article(for: .notSaved))
+        reason: words.texts[.signUpIdempotencyKeyReused], article: article(for: .notSaved))
     case .tooMany(let seconds):
       router.showNotSaved(reason: words.texts.tooMany(seconds: seconds), article: nil)
+    case .full: router.showNotSaved(reason: words.texts[.verificationFull], article: nil)
     case .closed: router.showRefused()
     case .invalid, .cancelled: break
     }
@@ -220,7 +217,8 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private func show() {
     output?.show(
       words.viewModel(
-        of: form, judged: judged, isOpen: isOpen, isSaving: saving != nil,
+        of: form, judged: judged, isOpen: isOpen, offersSignIn: flags[.signInEnabled],
+        isSaving: saving != nil,
         guestsBefore: guestsBefore, article: article))
   }
 }
@@ -238,7 +236,6 @@ extension SignUpPresenter {
     }
   }
 
-  /// What explains what is wrong with a field; nil while there is nothing to say of it.
   private func article(for field: SignUp.Field) -> ArticleOffer? {
     guard judged.contains(field) || !form.isEmpty(field) else { return nil }
     return articles?.offer(for: form.brokenRules(in: field))

@@ -1,7 +1,7 @@
 import Domain
 import Secrets
 
-/// Fields as a server has refused them by rules of its own: as they are they won't be taken.
+/// The fields that a server refused by its own rules. The same contents would be refused again.
 struct SignUpRejection {
   private let name: String
   private let email: String
@@ -19,7 +19,7 @@ struct SignUpRejection {
     self.rules = rules
   }
 
-  /// None once the field holds something else.
+  /// Returns the broken rules, or none once the field's contents have changed.
   func rules(for field: SignUp.Field, in form: SignUpForm) -> [Rejection] {
     let isUnchanged =
       switch field {
@@ -36,7 +36,7 @@ struct SignUpRejection {
 }
 
 extension SignUp.Field {
-  /// What a server calls it; nil of what isn't sent, or not judged by rules.
+  /// The field's name in the API; nil for fields that aren't sent or have no rules.
   fileprivate var sent: String? {
     switch self {
     case .name: "name"

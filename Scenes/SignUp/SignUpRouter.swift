@@ -38,6 +38,8 @@ final class SignUpRouter: SignUp.RouterInput {
     navigator.push(.notice(.accountInDoubt(reason: reason), article: article))
   }
 
+  func signIn(as address: String) { navigator.replace(with: .signInAs(address)) }
+
   func open(articleOf slug: String) { navigator.push(.article(slug: slug)) }
 
   func open(terms: String) { navigator.push(.signUpTerms(terms)) }

@@ -6,19 +6,22 @@ import Viper
 @MainActor
 final class SignUpView: Screen, SignUp.PresenterOutput {
   private let presenter: any SignUp.PresenterInput
-  private let words: KitWords
+  private let words: KitTexts
   private let closed = StatusLine()
   private let rules = Checklist(label: "")
   private let space = Spacer()
   private let button = Button("")
+  /// Shown below the address that has an account.
+  private let signIn = Button("", kind: .secondary)
   private var fields: [SignUpField] = []
   private var isBusy = false
 
-  init(presenter: any SignUp.PresenterInput, words: KitWords) {
+  init(presenter: any SignUp.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     self.words = words
     super.init()
     button.onPress = { [weak self] in self?.presenter.didSubmit() }
+    signIn.onPress = { [weak self] in self?.presenter.didSelectSignIn() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
   }
 
@@ -35,6 +38,7 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
     title = viewModel.title
     if fields.map(\.id) != viewModel.fields.map(\.id) { build(viewModel.fields) }
     show(closed: viewModel.closed)
+    show(signIn: viewModel.signIn)
     for (field, shown) in zip(fields, viewModel.fields) { field.show(shown.state) }
     showPassword(viewModel)
     show(viewModel.button)
@@ -52,14 +56,15 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
     (closed.message == nil ? [] : [closed]) + fields.flatMap(widgets(of:)) + [space, button]
   }
 
-  /// A field and its message stand apart from the others where there is room, and what is secret from
-  /// who somebody is before all.
+  /// Sets fields apart where the screen has space, and the password from the fields before it first
+  /// of all.
   private func widgets(of field: SignUpField) -> [any Widget] {
-    guard field !== fields.first else { return field.widgets }
-    return [Spacer(yields: field.id == .password ? 1 : 2)] + field.widgets
+    let widgets = field.widgets + (field.id == .email && !signIn.title.isEmpty ? [signIn] : [])
+    guard field !== fields.first else { return widgets }
+    return [Spacer(yields: field.id == .password ? 1 : 2)] + widgets
   }
 
-  /// What was typed stays where a field comes later than the others.
+  /// Keeps the typed text if a field is added later.
   private func build(_ models: [SignUp.ViewModel.Field]) {
     let isFirst = fields.isEmpty
     fields = models.map { model in
@@ -74,6 +79,12 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
     guard message != closed.message else { return }
     closed.message = message
     form.rearrange(widgets)
+  }
+
+  private func show(signIn title: String?) {
+    let isShown = !signIn.title.isEmpty
+    signIn.title = title ?? ""
+    if isShown != (title != nil) { form.rearrange(widgets) }
   }
 
   private func showPassword(_ viewModel: SignUp.ViewModel) {

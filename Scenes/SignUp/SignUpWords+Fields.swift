@@ -2,7 +2,7 @@ import Domain
 import FoyerTexts
 import SceneServices
 
-/// What a field is called and filled in by, and what is wrong with it.
+/// The kind, label and problem of each field.
 extension SignUpWords {
   func kind(of field: SignUp.Field, in form: SignUpForm) -> SignUp.ViewModel.Kind {
     switch field {
@@ -47,7 +47,7 @@ extension SignUpWords {
     }
   }
 
-  /// Which key it is, by what people know theirs by.
+  /// Names the SSH key by its kind and fingerprint.
   func note(on field: SignUp.Field, in form: SignUpForm) -> String? {
     field == .sshKey ? form.offeredKey.map { "\($0.kind.name) \($0.fingerprint)" } : nil
   }
@@ -59,10 +59,11 @@ extension SignUpWords {
     return question.wording.text(in: language)
   }
 
-  private func kind(_ question: LabelQuestion) -> SignUp.ViewModel.Kind {
+  private func kind(_ question: BrandQuestion) -> SignUp.ViewModel.Kind {
     switch question.kind {
     case .text: .line()
-    case .lines: .lines(limit: 2 * question.limit)  // what is too long is refused, and not cut
+    // Twice the limit, so that a longer answer gets an error instead of being cut.
+    case .lines: .lines(limit: 2 * question.limit)
     case .choice: .choice(question.choices.map { $0.wording.text(in: language) })
     case .yesNo: .yesNo(texts[.signUpAnswerYes], texts[.signUpAnswerNo])
     }
@@ -76,7 +77,7 @@ extension SignUpWords {
   }
 }
 
-extension LabelQuestion {
-  /// What is kept of each choice, in the order of the screen.
+extension BrandQuestion {
+  /// The stored value of each choice, in the order of the screen.
   var names: [String] { kind == .yesNo ? ["yes", "no"] : choices.map(\.id) }
 }

@@ -2,17 +2,18 @@ import Domain
 import FoyerTexts
 import SceneServices
 
-/// What is wrong with a field, and what to do about it.
+/// The problem of each field, and what to do about it.
 extension SignUpWords {
-  /// The rules have a checklist; only what isn't one of them needs a sentence.
+  /// Returns a sentence only if the password is too long; the checklist shows all other rules.
   func sentence(_ check: PasswordCheck) -> String? {
     check.isTooLong ? texts.tooLong(check.requirements.policy.limit) : nil
   }
 
-  /// What the server asks for besides; nil where it has refused nothing.
+  /// Returns the server's additional rules that the field breaks; nil if there are none.
   func rejection(of field: SignUp.Field, in form: SignUpForm) -> String? {
     let rules = form.rejection?.rules(for: field, in: form) ?? []
     if rules.isEmpty { return nil }
+    if rules.contains(.refusedEmail) { return texts[.signUpEmailRefused] }
     if field == .terms { return texts[.signUpTermsOutdated] }
     let demands = rules.compactMap(text)
     guard field == .password, demands.count == rules.count else {
@@ -21,7 +22,7 @@ extension SignUpWords {
     return texts[.signUpRejectedPassword(rules: demands.joined(separator: texts[.listSeparator]))]
   }
 
-  /// A rule as the checklist has it; nil for what isn't known here.
+  /// Returns the rule as the checklist words it; nil for an unknown rule.
   private func text(of rejection: Rejection) -> String? {
     switch rejection.rule {
     case "missingUppercase": texts[.signUpPasswordUppercase]

@@ -2,14 +2,15 @@ import Domain
 import FoyerTexts
 import SceneServices
 
-/// Puts the state of the form into words: the Presenter's static texts, in one place.
+/// Makes the texts of the form's state, for the Presenter.
 struct SignUpWords {
   let texts: any Texts
-  /// In which the label's own words are shown.
+  /// The language of the brand's own texts.
   var language = ""
 
   func viewModel(
-    of form: SignUpForm, judged: Set<SignUp.Field>, isOpen: Bool = true, isSaving: Bool,
+    of form: SignUpForm, judged: Set<SignUp.Field>, isOpen: Bool = true,
+    offersSignIn: Bool = false, isSaving: Bool,
     guestsBefore: Int = 0,
     article: (SignUp.Field) -> ArticleOffer? = { _ in nil }
   ) -> SignUp.ViewModel {
@@ -24,6 +25,7 @@ struct SignUpWords {
       title: texts[isOpen ? .signUpTitle : .noticeSignUpClosedTitle],
       closed: isOpen ? nil : texts[.signUpClosed],
       fields: form.fields.map { .init(id: $0, kind: kind(of: $0, in: form), state: state($0)) },
+      signIn: offersSignIn && form.isEmailTaken ? texts[.signUpEmailSignIn] : nil,
       rules: form.rules.passwords.rules.map {
         .init(
           text: texts.text($0, shortest: form.rules.passwords.shortest),
@@ -70,8 +72,8 @@ struct SignUpWords {
       ? texts[.signUpProgress] : texts[.signUpWaiting(count: "\(guestsBefore)")]
   }
 
-  /// "E-mail, password and confirmation need attention": nobody is blamed for a field that they haven't
-  /// come to yet. Where there are only such, how many are left.
+  /// Names the fields that are wrong, as in "E-mail, password and confirmation need attention". If
+  /// the guest hasn't come to any of the invalid fields yet, it says how many are left.
   func note(_ invalid: [SignUp.Field], judged: Set<SignUp.Field>) -> String {
     if invalid.isEmpty { return "" }
     let wrong = invalid.filter(judged.contains)
@@ -84,8 +86,9 @@ struct SignUpWords {
     return sentence.prefix(1).uppercased() + String(sentence.dropFirst())
   }
 
-  /// "e-mail, password and confirmation"; without `joined`, whose first call has the runtime read all
-  /// conformances that the program has, at the first letter of all.
+  /// Makes "e-mail, password and confirmation". It avoids `joined`, whose first call makes the
+  /// runtime scan all protocol conformances of the program, which would delay the first typed
+  /// letter.
   private func list(of names: [String]) -> String {
     let list = names.dropLast().reduce("") { $0.isEmpty ? $1 : $0 + texts[.listSeparator] + $1 }
     return texts[.listLast(list: list, last: names.last ?? "")]

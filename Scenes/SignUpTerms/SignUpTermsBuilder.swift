@@ -6,7 +6,7 @@ import Viper
 @MainActor public enum SignUpTermsBuilder {
   /// - Parameter terms: Markdown.
   public static func build(
-    _ terms: String, services: PresenterServices, words: KitWords, navigator: Navigator<Route>
+    _ terms: String, services: PresenterServices, words: KitTexts, navigator: Navigator<Route>
   ) -> Screen {
     SignUpTermsView(
       presenter: SignUpTermsPresenter(

@@ -1,12 +1,12 @@
 import SceneServices
 
-/// What somebody agrees to who signs up, to be read: a static scene (seed rule 93).
+/// The brand's terms. A static scene (design rule 93).
 public enum SignUpTerms {
   @MainActor
   protocol PresenterInput {
     var viewModel: ViewModel { get }
     func didAppear()
-    /// - Parameter target: as the terms' author has written it.
+    /// - Parameter target: The link's target as written in the terms.
     func didSelectLink(_ target: String)
     func didReachEnd()
     func didClose()
@@ -26,7 +26,7 @@ public enum SignUpTerms {
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let signUpTerms: Self = "signUpTerms"

@@ -3,7 +3,7 @@ import FoyerTexts
 import SceneServices
 
 struct SignUpTermsPresenter: SignUpTerms.PresenterInput {
-  /// Shown as they are.
+  /// Markdown, shown unchanged.
   let terms: String
   let router: any SignUpTerms.RouterInput
   let services: PresenterServices
@@ -14,7 +14,7 @@ struct SignUpTermsPresenter: SignUpTerms.PresenterInput {
 
   func didAppear() { services.analytics.log(.screenPresented(.signUpTerms)) }
 
-  /// There is nothing beside them to lead to.
+  /// Opens web and e-mail addresses only; terms link to no articles.
   func didSelectLink(_ target: String) {
     switch ArticleLink(target) {
     case .web(let url): router.open(url: url)

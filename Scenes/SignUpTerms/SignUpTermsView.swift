@@ -6,7 +6,7 @@ import Viper
 final class SignUpTermsView: Screen {
   private let presenter: any SignUpTerms.PresenterInput
 
-  init(presenter: any SignUpTerms.PresenterInput, words: KitWords) {
+  init(presenter: any SignUpTerms.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     super.init()
     let viewModel = presenter.viewModel

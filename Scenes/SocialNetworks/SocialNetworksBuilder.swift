@@ -7,7 +7,7 @@ import Viper
 public enum SocialNetworksBuilder {
   @MainActor
   public static func build(
-    networks: [SocialLink], services: PresenterServices, words: KitWords,
+    networks: [SocialLink], services: PresenterServices, words: KitTexts,
     navigator: Navigator<Route>
   ) -> Screen {
     let presenter = SocialNetworksPresenter(

@@ -1,7 +1,7 @@
 import Domain
 import SceneServices
 
-/// A label's pages in social networks: a static list (seed rule 93).
+/// The brand's pages in social networks. A static scene (design rule 93).
 public enum SocialNetworks {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -25,7 +25,7 @@ public enum SocialNetworks {
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let socialNetworks: Self = "socialNetworks"

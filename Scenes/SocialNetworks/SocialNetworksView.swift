@@ -5,7 +5,7 @@ import Viper
 final class SocialNetworksView: ListScreen {
   private let presenter: any SocialNetworks.PresenterInput
 
-  init(presenter: any SocialNetworks.PresenterInput, words: KitWords) {
+  init(presenter: any SocialNetworks.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     super.init(words: words)
     list.onOpen = { [weak self] in self?.presenter.didSelectNetwork(at: $0) }

@@ -1,6 +1,6 @@
 import SceneServices
 
-/// A page that shows how this works: a static scene (seed rule 93).
+/// A page of the tutorial. A static scene (design rule 93).
 public enum Tutorial {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -12,7 +12,7 @@ public enum Tutorial {
 
   @MainActor
   protocol RouterInput: AnyObject {
-    /// Puts the next page in this one's place.
+    /// Replaces this page with another.
     func showPage(_ page: Int)
     func close()
   }
@@ -26,7 +26,7 @@ public enum Tutorial {
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let tutorial: Self = "tutorial"

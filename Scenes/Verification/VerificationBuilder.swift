@@ -6,16 +6,16 @@ import TerminalWidgets
 import Viper
 
 public enum VerificationBuilder {
-  /// - Parameter language: in which another code's letter is worded.
+  /// - Parameter language: The language in which another code's e-mail is written.
   @MainActor
   public static func build(
-    _ receipt: ApplicationReceipt, prove: ProveAddress, resend: ResendCode, language: String,
-    services: PresenterServices, words: KitWords, work: Work, navigator: Navigator<Route>
+    _ receipt: ApplicationReceipt, confirm: ConfirmAddress, resend: ResendCode, language: String,
+    services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = VerificationPresenter(
       email: receipt.email?.address ?? "",
       interactor: VerificationInteractor(
-        receipt: receipt, prove: prove, resend: resend, language: language,
+        receipt: receipt, confirm: confirm, resend: resend, language: language,
         analytics: services.analytics),
       router: VerificationRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))

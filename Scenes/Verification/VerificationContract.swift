@@ -1,7 +1,8 @@
 import Domain
 import SceneServices
 
-/// Asks for the code that was sent to an address; the form with the address lies below it.
+/// Asks for the verification code of an application. The form with the address lies below this
+/// screen.
 public enum Verification {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -20,13 +21,13 @@ public enum Verification {
   }
 
   protocol InteractorInput: Sendable {
-    func prove(_ code: EmailCode) async throws(ApplicationError) -> CodeVerdict
+    func confirm(_ code: EmailCode) async throws(ApplicationError) -> CodeVerdict
     func resend() async throws(ApplicationError) -> CodeSending
   }
 
   @MainActor
   protocol RouterInput: AnyObject {
-    /// Nothing leads back to the form from here on.
+    /// Replaces the form and this screen: nothing leads back to them.
     func finish(firstName: String)
     func offerProfile(account: AccountID, firstName: String)
     func finishApplication(firstName: String)
@@ -37,24 +38,24 @@ public enum Verification {
 
   struct ViewModel: Equatable {
     var title: String
-    /// That nobody comes in any more; nil while somebody may.
+    /// A notice that sign-up is closed; nil while it is open.
     var closed: String?
     var headline: String
     var message: String
     var label: String
     var help: String
     var problem: String?
-    /// What became of another code.
+    /// The result of asking for another code.
     var hint: String?
     var submit: String
     var resend: String
     var back: String
-    /// What runs; Esc would stop it.
+    /// The running work, which Esc cancels; nil while idle.
     var progress: String?
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let verification: Self = "verification"
@@ -72,11 +73,11 @@ extension AnalyticsEvent.Field {
 extension AnalyticsEvent.Rule {
   static let malformed: Self = "malformed"
   static let wrongCode: Self = "wrongCode"
-  static let noTries: Self = "noTries"
+  static let noAttempts: Self = "noAttempts"
   static let tooOld: Self = "tooOld"
 }
 
 extension AnalyticsEvent.Call {
-  static let proveAddress: Self = "proveAddress"
+  static let confirmAddress: Self = "confirmAddress"
   static let resendCode: Self = "resendCode"
 }

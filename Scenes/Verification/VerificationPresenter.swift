@@ -17,7 +17,7 @@ final class VerificationPresenter: Verification.PresenterInput {
   private var progress: Text?
   private var running: Task<Void, Never>?
 
-  /// - Parameter email: shown as it is.
+  /// - Parameter email: The address to show.
   init(
     email: String, interactor: any Verification.InteractorInput,
     router: any Verification.RouterInput, services: PresenterServices, work: Work
@@ -34,7 +34,7 @@ final class VerificationPresenter: Verification.PresenterInput {
     show()
   }
 
-  /// The application waits: it may be opened again.
+  /// Stays open, because the application remains and the flag may be switched on again.
   func didChangeFlags() { show() }
 
   func didEdit(_ text: String) {
@@ -50,7 +50,7 @@ final class VerificationPresenter: Verification.PresenterInput {
       return reject(.malformed, services.texts[.verificationMalformed])
     }
     run(.verificationProgress) { [interactor] () async throws(ApplicationError) in
-      let verdict = try await interactor.prove(code)
+      let verdict = try await interactor.confirm(code)
       return { $0.didTry(verdict) }
     }
   }
@@ -71,7 +71,8 @@ final class VerificationPresenter: Verification.PresenterInput {
 
   private var isOpen: Bool { services.flags[.signUpEnabled] }
 
-  /// - Parameter call: gives what to do with its answer.
+  /// - Parameter call: Returns a closure that shows the answer; it runs after the progress has
+  ///   ended.
   private func run(
     _ progress: Text,
     _ call:
@@ -105,16 +106,16 @@ extension VerificationPresenter {
 
   private func didTry(_ verdict: CodeVerdict) {
     switch verdict {
-    case .right(let application): didProve(application)
-    case .wrong(let tries): reject(.wrongCode, texts[.verificationWrong(count: tries)])
-    case .noTries(let seconds):
-      reject(.noTries, texts[.verificationNoTries(seconds: "\(seconds)")])
+    case .right(let application): didConfirm(application)
+    case .wrong(let attempts): reject(.wrongCode, texts[.verificationWrong(count: attempts)])
+    case .noAttempts(let seconds):
+      reject(.noAttempts, texts[.verificationNoAttempts(seconds: "\(seconds)")])
     case .tooOld: reject(.tooOld, texts[.verificationTooOld])
     case .over: reject(.tooOld, texts[.verificationOver])
     }
   }
 
-  private func didProve(_ application: Application) {
+  private func didConfirm(_ application: Application) {
     services.analytics.log(.fieldAccepted(.code))
     let firstName = application.name.first
     if application.state != .approved {
@@ -141,9 +142,10 @@ extension VerificationPresenter {
     case .cancelled: break
     case .outcomeUnknown(let problem): router.showInDoubt(reason: texts.sentence(problem))
     case .notSaved(let problem): router.showNotSaved(reason: texts.sentence(problem))
-    case .full: router.showNotSaved(reason: texts[.contactFull])
+    case .full: router.showNotSaved(reason: texts[.verificationFull])
     case .tooSoon(let seconds): router.showNotSaved(reason: texts.tooMany(seconds: seconds))
-    case .emailTaken, .usernameTaken, .invitation, .attemptReused, .unknown, .refused:
+    case .emailTaken, .usernameTaken, .invitation, .idempotencyKeyReused, .unknown, .refused,
+      .suspended:
       problem = texts[.verificationOver]
     }
   }

@@ -13,7 +13,7 @@ final class VerificationView: Screen, Verification.PresenterOutput {
   private let resend = Button("", kind: .secondary)
   private let back = Button("", kind: .secondary)
 
-  init(presenter: any Verification.PresenterInput, words: KitWords) {
+  init(presenter: any Verification.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     code = TextField(label: "", words: words)
     super.init()

@@ -3,7 +3,7 @@ import SceneServices
 import Viper
 
 public enum WhatWeRecordBuilder {
-  /// - Parameter recording: what becomes of events here.
+  /// - Parameter recording: The current use of events.
   @MainActor
   public static func build(
     recording: WhatWeRecord.Recording, services: PresenterServices, navigator: Navigator<Route>

@@ -1,7 +1,6 @@
 import SceneServices
 
-/// Every kind of event that Foyer may record, for those it may record: a static list (seed
-/// rule 93).
+/// Explains each kind of event that Foyer may record. A static scene (design rule 93).
 public enum WhatWeRecord {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -11,13 +10,13 @@ public enum WhatWeRecord {
     func didRequestBack()
   }
 
-  /// What becomes of events.
+  /// The current use of events.
   public enum Recording: Sendable, Equatable {
-    /// Somebody has switched it off.
+    /// Recording is switched off.
     case off
-    /// On this machine.
+    /// Events stay on this machine.
     case kept
-    /// To a collector at that address, too.
+    /// Events are also sent to the collector at this address.
     case sent(to: String)
   }
 
@@ -25,19 +24,19 @@ public enum WhatWeRecord {
 
   struct ViewModel: Equatable {
     var title: String
-    /// Whether anything is recorded now, what never is, and where it goes.
+    /// Says whether events are recorded now, where they go, and which data they never contain.
     var promise: String
     var events: [Event]
   }
 
   struct Event: Equatable {
     var title: String
-    /// What is known of it.
+    /// The attributes of the event.
     var detail: String
   }
 }
 
-// MARK: What is recorded
+// MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
   static let whatWeRecord: Self = "whatWeRecord"

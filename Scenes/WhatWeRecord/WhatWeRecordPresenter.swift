@@ -3,8 +3,8 @@ import SceneServices
 
 @MainActor
 final class WhatWeRecordPresenter: WhatWeRecord.PresenterInput {
-  /// A title and a detail for each name of an event, in the order of `AnalyticsEvent.Name.standard`, then
-  /// those of single scenes.
+  /// A title and a detail for each event in the order of `AnalyticsEvent.Name.standard`, followed
+  /// by the events of single scenes.
   private static let events: [(title: Text, detail: Text)] = [
     (.whatWeRecordScreenPresentedTitle, .whatWeRecordScreenPresentedDetail),
     (.whatWeRecordListEndReachedTitle, .whatWeRecordListEndReachedDetail),
@@ -24,7 +24,7 @@ final class WhatWeRecordPresenter: WhatWeRecord.PresenterInput {
   private let router: any WhatWeRecord.RouterInput
   private let analytics: any Analytics
 
-  /// - Parameter recording: what becomes of events here.
+  /// - Parameter recording: The current use of events.
   init(
     recording: WhatWeRecord.Recording, router: any WhatWeRecord.RouterInput,
     services: PresenterServices

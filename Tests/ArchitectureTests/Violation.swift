@@ -1,16 +1,16 @@
-/// A line that breaks a rule of the house.
+/// A line that breaks a rule.
 struct Violation: Equatable, CustomStringConvertible {
   let file: String
   let line: Int
   let rule: String
-  /// The number that docs/seed-rules.md has it under.
-  var seedRule: Int?
-  /// What to do.
+  /// The rule's number in docs/design-rules.md.
+  var designRule: Int?
+  /// The remedy.
   var instead: String?
 
-  /// `Scenes/Home/HomeView.swift:12: a View logs nothing (seed rule 96): tell the Presenter…`
+  /// `Scenes/Home/HomeView.swift:12: a View logs nothing (design rule 96): tell the Presenter…`
   var description: String {
-    "\(file):\(line): \(rule)" + (seedRule.map { " (seed rule \($0))" } ?? "")
+    "\(file):\(line): \(rule)" + (designRule.map { " (design rule \($0))" } ?? "")
       + (instead.map { ": \($0)" } ?? "")
   }
 }

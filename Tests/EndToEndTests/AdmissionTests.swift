@@ -1,9 +1,10 @@
 import Foundation
 import Loopback
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// From a form in a kiosk, over a mail server on this machine, to an operator's word.
+  /// From sign-up in a kiosk, with a mail server on this machine, to an operator's decision.
   @Suite struct AdmissionTests {
     private let foyer: Foyer
 
@@ -14,8 +15,8 @@ extension EndToEnd {
         attributes: [.posixPermissions: 0o700])
     }
 
-    @Test func `somebody applies, proves the address, is let in and welcomed`() async throws {
-      let (server, label) = (try SMTPServer(), try foyer.label("approval", verifyEmail: true))
+    @Test func `an applicant confirms the address, is approved and is welcomed`() async throws {
+      let (server, label) = (try SMTPServer(), try foyer.brand("approval", verifyEmail: true))
       try foyer.deliver(by: server.url)
       let pane = try Tmux().open()
       try pane.type(foyer.line("--brand '\(label)' --scene sign-up"))
@@ -25,14 +26,14 @@ extension EndToEnd {
       try await pane.shows("A code is on its way to ada@example.org.")
       #expect(try foyer.accounts().isEmpty)
       let code = try await code(in: server)
-      try await pane.focuses("Code")
+      try await pane.focuses("Verification code")
       try pane.type("0000 0000")
       try pane.press("Enter")
-      try await pane.shows("That isn't the code: 4 tries are left")
+      try await pane.shows("Wrong code. You have 4 attempts left.")
       for _ in 1...9 { try pane.press("BSpace") }
       try pane.type(code.replacing("-", with: " "))
       try pane.press("Enter")
-      try await pane.shows("Thank you, Ada. Your application is in.")
+      try await pane.shows("Thank you, Ada. We have received your application.")
       #expect(try foyer.accounts().isEmpty)
 
       let application = try #require(try applications(label).first)
@@ -42,57 +43,38 @@ extension EndToEnd {
       #expect(try foyer.accounts().map(\.id) == [application.id])
       let again = try decide("reject", application.id, label)
       #expect(again.status == 1)
-      #expect(again.errors.contains("has decided it: approved"))
+      #expect(again.errors.contains("has already decided it: approved"))
 
       let welcome = try await server.mails(2)[1]
       #expect(welcome.recipients == ["ada@example.org"])
       #expect(welcome.header("Subject") == "Welcome to Aurora")
-      #expect(welcome.text.contains("They wrote: Hello!"))
-    }
+      #expect(welcome.text.contains("Note to you: Hello!"))
 
-    @Test func `an operator decides at the desk, takes it back and decides anew`() async throws {
-      let label = try foyer.label("approval", verifyEmail: false)
-      #expect(try signUp("ada@example.org", label).status == 0)
-      let pane = try Tmux().open()
-      try pane.type("'\(Foyer.program)' desk --brand '\(label)' --data-dir '\(foyer.data)'")
-      try pane.press("Enter")
-      try await pane.shows("Ada Lovelace <ada@example.org>", "pending")
-      try pane.press("Enter")
-      try await pane.shows("( Approve )", "( Reject )")
-
-      try pane.press("r")
-      try await pane.shows("Reject this application?")
-      try pane.type("yyy")
-      try pane.press("Left", "Enter")
-      try await pane.shows("rejected. The e-mail is sent at ", "Take it back")
-      try pane.press("u")
-      try await pane.shows("No e-mail was sent.", "Approve")
+      let undone = try decide("reopen", application.id, label, "--correct")
+      #expect(undone.output.contains("pending. The e-mail about the earlier decision was sent. A"))
       #expect(try foyer.accounts().isEmpty)
-      try pane.press("a")
-      try await pane.shows("approved. The e-mail is sent at ", "Take it back")
-
-      #expect(try foyer.accounts().map(\.email) == ["ada@example.org"])
-      try pane.press("Escape")
-      try await pane.shows("There are none.")
+      let correction = try await server.mails(3)[2]
+      #expect(correction.header("Subject") == "Your application at Aurora: a correction")
+      #expect(correction.text.contains("disregard our last e-mail"))
     }
 
     @Test func `an invitation is good for one, in lines too`() throws {
-      let label = try foyer.label("invitation", verifyEmail: false)
+      let label = try foyer.brand("invitation", verifyEmail: false)
       let created = try foyer.run(
         "invites", "create", "--expires", "7d", "--note", "Ada", "--data-dir", foyer.data)
       let code = try #require(created.output.split(separator: "\n").last).lowercased()
 
-      let first = try signUp("ada@example.org", label, "--invite", code)
-      let second = try signUp("grace@example.org", label, "--invite", code)
+      let first = try foyer.signUp("ada@example.org", label, "--invite", code)
+      let second = try foyer.signUp("grace@example.org", label, "--invite", code)
       let list = try foyer.run("invites", "list", "--data-dir", foyer.data)
 
       #expect(first.output.contains("account-created "))
       #expect(second.status == 1)
-      #expect(second.errors.contains("used up"))
+      #expect(second.errors.contains("used or expired"))
       #expect(try foyer.accounts().map(\.email) == ["ada@example.org"])
       #expect(
         created.errors.contains(
-          "Aurora asks nobody for an invitation: choose the brand that does with --brand."))
+          "Aurora requires no invitations. Choose a brand that does with --brand."))
       #expect(created.status == 0)
       let meant = try foyer.run("invites", "create", "--brand", label, "--data-dir", foyer.data)
       #expect(meant.status == 0 && meant.errors.isEmpty)
@@ -100,9 +82,9 @@ extension EndToEnd {
       #expect(list.output.contains("usedUp"))
     }
 
-    @Test func `a list tells what is to be said of somebody, to programs too`() throws {
-      let label = try foyer.label("approval", verifyEmail: false)
-      #expect(try signUp("ada@mailinator.com", label).status == 0)
+    @Test func `the JSON of a list has the hints about each row`() throws {
+      let label = try foyer.brand("approval", verifyEmail: false)
+      #expect(try foyer.signUp("ada@mailinator.com", label).status == 0)
 
       let list = try foyer.run("applications", "list", "--data-dir", foyer.data)
       let json = try foyer.run("applications", "list", "--json", "--data-dir", foyer.data)
@@ -111,16 +93,18 @@ extension EndToEnd {
       #expect(json.output.contains(#""throwAwayDomain mailinator.com""#))
     }
 
-    @Test func `a script is told where its application stands`() throws {
-      let waiting = try signUp("ada@example.org", try foyer.label("approval", verifyEmail: false))
-      let sent = try signUp("grace@example.org", try foyer.label("open", verifyEmail: true))
+    @Test func `a script gets the state of its application`() throws {
+      let waiting = try foyer.signUp(
+        "ada@example.org", try foyer.brand("approval", verifyEmail: false))
+      let sent = try foyer.signUp("grace@example.org", try foyer.brand("open", verifyEmail: true))
 
       #expect(waiting.output.hasSuffix("application-received\n"))
       #expect(sent.output.hasSuffix("code-sent\n"))
       #expect([waiting.status, sent.status] == [0, 0])
-      let again = try signUp("ada@example.org", try foyer.label("approval", verifyEmail: false))
+      let again = try foyer.signUp(
+        "ada@example.org", try foyer.brand("approval", verifyEmail: false))
       #expect(again.output.hasSuffix("application-received\n"))
-      #expect(try applications(foyer.label("approval", verifyEmail: false)).count == 2)
+      #expect(try applications(foyer.brand("approval", verifyEmail: false)).count == 2)
       #expect(try foyer.accounts().isEmpty)
     }
 
@@ -131,7 +115,7 @@ extension EndToEnd {
       let other = try kiosk("c@example.org", from: "192.0.2.8", limit)
 
       #expect(first.output.contains("account-created "))
-      #expect(second.output.contains("Too many have asked for this"))
+      #expect(second.output.contains("Too many requests."))
       #expect(second.status == 69)
       #expect(other.output.contains("account-created "))
       #expect(try foyer.accounts().map(\.email) == ["a@example.org", "c@example.org"])
@@ -146,14 +130,14 @@ extension EndToEnd {
       #expect(try kiosk("20@example.org", from: "2001:db8::ff", ["--kiosk"]).status == 69)
     }
 
-    @Test func `doctor says that letters need a mail server`() throws {
-      let label = try foyer.label("open", verifyEmail: true)
+    @Test func `doctor says that e-mails need a mail server`() throws {
+      let label = try foyer.brand("open", verifyEmail: true)
       let before = try foyer.run("doctor", "--brand", label, "--data-dir", foyer.data)
       try foyer.deliver(by: "smtp://127.0.0.1:2525")
       let after = try foyer.run("doctor", "--brand", label, "--data-dir", foyer.data)
 
-      #expect(before.output.contains("nothing delivers them: write mail into delivery.yaml"))
-      #expect(after.output.contains("Delivery of e-mails to those who sign up is set up"))
+      #expect(before.output.contains("nothing delivers them. Write mail into delivery.yaml"))
+      #expect(after.output.contains("E-mail delivery to applicants is set up"))
     }
 
     private func fillIn(_ pane: Pane) async throws {
@@ -164,18 +148,6 @@ extension EndToEnd {
       }
       try pane.type("Passw0rd!")
       try pane.press("Enter")
-    }
-
-    private func signUp(
-      _ address: String, _ label: String, _ options: String...
-    ) throws -> Command {
-      let lines =
-        ["Ada Lovelace", address, "Passw0rd!", "Passw0rd!", ""]
-        + (options.isEmpty ? [] : [""])
-      return try Command(
-        Foyer.program,
-        foyer.arguments(["--brand", label, "--scene", "sign-up", "--linear"] + options),
-        input: Array((lines.joined(separator: "\n") + "\n").utf8))
     }
 
     private func kiosk(

@@ -1,8 +1,8 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// Articles of help, by the whole program.
   @Suite struct ArticlesTests {
     private let foyer: Foyer
     private let pane: Pane
@@ -24,7 +24,7 @@ extension EndToEnd {
       try pane.press("F1")
       try await pane.shows("( Read “Passwords” )")
       try pane.press("Enter")
-      try await pane.shows("Under the field stands a list")
+      try await pane.shows("The list under the field shows")
       try pane.press("Escape")
 
       try await pane.shows("Ada Lovelace", "•••••••", "Confirm password")
@@ -58,10 +58,10 @@ extension EndToEnd {
       let lint = try foyer.run("articles", "lint", folder.path)
 
       #expect(found.status == 0)
-      #expect(found.output.hasPrefix("bees  Bees  "))
+      #expect(found.output.hasPrefix("slug  title  score\nbees  Bees   "))
       #expect(none.output == "[\n\n]\n")
       #expect(lint.status == 1)
-      #expect(lint.output.contains("ants.md:1: The link leads nowhere: correct gone.md"))
+      #expect(lint.output.contains("ants.md:1: There is no article gone.md: correct the link"))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
@@ -25,7 +26,7 @@ extension EndToEnd {
       ["--no-such-option"], ["no-such-command"], ["--scene", "no-such-scene"],
       ["--brand", "no-such-brand"], ["--language", "tlh"], ["accounts", "delete"],
     ])
-    func `what nobody knows is a wrong usage`(arguments: [String]) throws {
+    func `an unknown argument is wrong usage`(arguments: [String]) throws {
       let command = try Command(Foyer.program, arguments)
 
       #expect(command.status == 64)
@@ -34,7 +35,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: [["--\u{1B}[31mred"], ["\u{1B}]0;x\u{7}"], ["accounts", "\u{9B}2J"]])
-    func `what nobody knows is repeated harmlessly`(arguments: [String]) throws {
+    func `an unknown argument is repeated without control characters`(arguments: [String]) throws {
       let command = try Command(Foyer.program, arguments)
 
       #expect(command.status == 64)
@@ -74,7 +75,7 @@ extension EndToEnd {
 
       #expect(command.status == 66)
       #expect(command.output == "")
-      #expect(command.errors.contains("there is no directory \(foyer.data)"))
+      #expect(command.errors.contains("There is no directory \(foyer.data)"))
       #expect(!foyer.hasData)
     }
 
@@ -94,11 +95,11 @@ extension EndToEnd {
       for command in [option, variable] {
         #expect(command.status == 64)
         #expect(command.output == "")
-        #expect(command.errors.hasPrefix("foyer: Give --token-file the server's operator token"))
+        #expect(command.errors.hasPrefix("foyer: A server keeps the accounts. Give --token-file"))
       }
     }
 
-    @Test func `a server's accounts are for whoever has its token, and in no backup from afar`()
+    @Test func `a server's accounts need its token, and can't be backed up from another machine`()
       throws
     {
       let token = foyer.data + ".token"
@@ -117,7 +118,7 @@ extension EndToEnd {
       let open = try Command(Foyer.program, ["accounts", "list"] + server)
 
       #expect(list.status == 69)
-      #expect(list.errors.contains("can't be reached"))
+      #expect(list.errors.contains("Can't reach the server"))
       #expect(here.status == 64)
       #expect(backup.status == 69)
       #expect(open.status == 66)
@@ -147,11 +148,11 @@ extension EndToEnd {
       let json = try foyer.run("accounts", "show", id, "--json", "--data-dir", foyer.data)
       let nobody = try foyer.run("accounts", "show", "nobody", "--data-dir", foyer.data)
 
-      let head = ["id", "name", "e-mail", "label", "state", "created", "listed"]
+      let head = ["id", "name", "e-mail", "brand", "state", "created", "listed"]
       #expect(
         list.output.split(separator: "\n")[0].split(separator: " ").map(String.init) == head)
       #expect(list.output.contains("Ada Lovelace"))
-      #expect(none.output == "Nobody was found.\n")
+      #expect(none.output == "No accounts match.\n")
       #expect(
         csv.output.hasPrefix(
           "id,name,username,email,brand,state,createdAt,listed\r\n\(id),Ada Lovelace,,"))
@@ -159,7 +160,7 @@ extension EndToEnd {
       #expect(shown[0].contains("e-mail   ada@example.org\n"))
       #expect(json.output.contains(#""state" : "approved""#))
       #expect(nobody.status == 1)
-      #expect(nobody.errors.contains("There is no account nobody"))
+      #expect(nobody.errors.contains("No account nobody"))
     }
 
     @Test func `an account is deleted after a yes`() async throws {
@@ -177,24 +178,24 @@ extension EndToEnd {
       #expect(try foyer.accounts().count == 1)
     }
 
-    @Test func `where nobody can be asked, nothing is deleted`() async throws {
+    @Test func `without a terminal for the question nothing is deleted`() async throws {
       try await signUp()
       let id = try foyer.accounts()[0].id
 
       let command = try foyer.run("accounts", "delete", id, "--data-dir", foyer.data)
 
       #expect(command.status == 64)
-      #expect(command.errors.contains("add --yes"))
+      #expect(command.errors.contains("Add --yes"))
       #expect(try foyer.accounts().count == 1)
     }
 
-    @Test func `an unknown id is told`() async throws {
+    @Test func `an unknown id is reported`() async throws {
       try await signUp()
 
       let command = try foyer.run("accounts", "delete", "nobody", "--data-dir", foyer.data, "--yes")
 
       #expect(command.status == 1)
-      #expect(command.errors.contains("There is no account nobody"))
+      #expect(command.errors.contains("No account nobody"))
     }
 
     private func answer(_ answer: String) async throws {

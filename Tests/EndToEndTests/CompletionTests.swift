@@ -1,15 +1,16 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// What real shells offer at Tab.
+  /// Tests completion in real shells.
   @Suite struct CompletionTests {
     private let foyer: Foyer
     private let tmux = Tmux()
 
     init() throws { foyer = try Foyer() }
 
-    /// What is typed before Tab, and what the line says then, or what is listed below it.
+    /// The text typed before Tab, and the resulting line or a line of the list below it.
     static let lines = [
       ("foyer acc", "foyer accounts"), ("foyer --scene sign-u", "foyer --scene sign-up"),
       ("foyer start --language pt", "foyer start --language pt-BR"),
@@ -41,7 +42,7 @@ extension EndToEnd {
     private func walk(_ shell: String, _ setUp: String) async throws {
       try prepare()
       let pane = try tmux.open(width: 200)
-      // What a shell makes at home is gone with the test.
+      // Files that the shell writes to its home are removed with the test.
       try await send(
         "cd '\(foyer.folder.url.path)/shop'; HOME=$PWD PATH=$PWD/bin:$PATH exec \(shell)", to: pane)
       try await send("\(setUp); clear; echo ready", to: pane)
@@ -74,7 +75,7 @@ extension EndToEnd {
       try pane.press("Enter")
     }
 
-    /// The program by its name, its completions, a tape and a label.
+    /// Creates a folder with the program, its completions, a tape and a brand file.
     private func prepare() throws {
       let shop = foyer.folder.url(of: "shop")
       try FileManager.default.createDirectory(
@@ -90,7 +91,7 @@ extension EndToEnd {
       try #require(written.status == 0, "\(written.errors)")
     }
 
-    /// An account, by linear mode; its id.
+    /// Stores an account in linear mode and returns its id.
     private func store() throws -> String {
       let command = try Command(
         Foyer.program, foyer.arguments(["--scene", "sign-up", "--linear", "--json"]),

@@ -1,9 +1,10 @@
 import Foundation
 import Loopback
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// A message from a terminal to a mail server on this machine.
+  /// Sends a message from a terminal to a mail server on this machine.
   @Suite struct ContactTests {
     private let foyer: Foyer
 
@@ -30,18 +31,18 @@ extension EndToEnd {
       try await pane.shows("Discard what you typed?")
       try pane.press("y")
       try await pane.shows("What would you like to do?")
-      try pane.press("Down", "Enter")
+      try pane.press("Down", "Down", "Enter")
       try await pane.shows("How can we help?")
 
       try pane.press("End", "Enter")
       try await write(in: pane)
-      try await pane.shows("This is sent", "Where you came from: Welcome")
+      try await pane.shows("Check your message", "Previous screen: Welcome")
       try pane.press("Enter")
 
-      try await pane.shows("Your message is on its way: number ")
+      try await pane.shows("Your message is on its way. Its number is ")
       let mail = try #require(try await server.mails(1).first)
       let number = try #require(mail.header("Subject")?.firstMatch(of: /\[(\d{4}-\d{4})\] A key/))
-      #expect(try pane.screen.contains("number \(number.1)."))
+      #expect(try pane.screen.contains("number is \(number.1)."))
       #expect(mail.header("Reply-To") == "<ada@example.org>")
       #expect(mail.text.hasPrefix("It is lost,\nありがとう。\n"))
       #expect(mail.text.contains("\nVersion: "))
@@ -102,7 +103,7 @@ extension EndToEnd {
 
       let command = try send("n", "n", "n")
 
-      #expect(command.output.contains("Your message is on its way: number "))
+      #expect(command.output.contains("Your message is on its way. Its number is "))
       _ = try foyer.run("outbox", "send", "--data-dir", foyer.data)
       let mail = try #require(try await server.mails(1).first)
       #expect(!mail.text.contains("Language:"))
@@ -117,7 +118,7 @@ extension EndToEnd {
       try pane.type(foyer.line("--scene contact \(options)"))
       try pane.press("Enter")
 
-      try await pane.shows("No messages are taken here right now.")
+      try await pane.shows("We don't accept messages right now.")
     }
 
     @Test func `nothing waits where nothing was sent, and doctor says what is missing`() throws {
@@ -125,7 +126,7 @@ extension EndToEnd {
       let send = try foyer.run("outbox", "send", "--data-dir", foyer.data)
       let doctor = try foyer.run("doctor", "--data-dir", foyer.data)
 
-      #expect(list.output == "Nothing waits.\n")
+      #expect(list.output == "No messages are waiting.\n")
       #expect(send.status == 69)
       #expect(send.errors.contains("docs/outbox.md"))
       #expect(doctor.output.contains("nothing delivers them"))
@@ -144,13 +145,13 @@ extension EndToEnd {
         #expect(result.errors.contains("No \(thing) has the number 1234-5678"))
       }
       let doctor = try foyer.run("doctor", "--data-dir", foyer.data)
-      #expect(doctor.output.contains("its server wasn't asked"))
+      #expect(doctor.output.contains("Its server wasn't contacted"))
       #expect(!doctor.output.contains("delivered"))
     }
 
-    /// Sends a message in lines.
+    /// Sends a message in linear mode.
     ///
-    /// - Parameter details: whether each thing goes along.
+    /// - Parameter details: The answers that include or remove each detail.
     @discardableResult
     private func send(_ details: String...) throws -> Command {
       let lines =
@@ -185,7 +186,7 @@ extension EndToEnd {
       return try JSONDecoder().decode([Entry].self, from: Data(command.output.utf8))
     }
 
-    /// The mail is there before the row says so.
+    /// Waits for the state, because the mail arrives before the row is updated.
     private func settled(all: Bool, states: [String]) async throws {
       let deadline = ContinuousClock.now + .seconds(20)
       while try entries(all: all).map(\.state) != states {

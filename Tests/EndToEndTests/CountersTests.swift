@@ -1,10 +1,11 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 #if os(Linux)
   extension EndToEnd {
-    /// What doesn't depend on how quick a machine is, of the program as it is released: counted, and
-    /// compared with `Benchmarks/counters.txt`.
+    /// Counts operations of the release build that don't depend on the machine's speed, and
+    /// compares them with `Benchmarks/counters.txt`.
     @Suite(.enabled(if: Foyer.isRelease, "`script/test` counts what is released"))
     struct CountersTests {
       private static let tolerance = 1.1
@@ -27,7 +28,7 @@ import Testing
         let line = try Line(signUp)
         try await line.shows("F1 Help")
         let frame = line.bytes.count
-        try await line.type("x")  // which takes the note beside the button away
+        try await line.type("x")  // removes the note beside the button
         try await line.shows("x")
         try await line.type("y")
         try await line.shows("y")
@@ -51,7 +52,7 @@ import Testing
         let calls = try foyer.folder.text(of: "strace").split(separator: "\n")
         let isFrame = { (call: Substring) in call.hasPrefix("write(") && call.contains("F1") }
         let frame = try #require(calls.lastIndex(where: isFrame))
-        let before = calls[...frame].filter { !$0.hasPrefix("futex") }  // as the threads meet
+        let before = calls[...frame].filter { !$0.hasPrefix("futex") }  // a varying number
         try expect(before.count, "system calls of the main thread to the first frame")
         try expect(before.count { $0.hasPrefix("write(") }, "writes to the first frame")
       }
@@ -75,7 +76,7 @@ import Testing
         try expect(count, "instructions of the main thread")
       }
 
-      /// As set-ups start it, without flags, which the parser would read.
+      /// The arguments as operators set them: without flags, which need the argument parser.
       private var signUp: [String] { ["--scene", "sign-up", "--data-dir", foyer.data] }
 
       private func expect(_ count: Int, _ name: String) throws {

@@ -1,7 +1,8 @@
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// Many people at once, at a program and a terminal each, with one data directory.
+  /// Runs many programs at once, each in a terminal, with one data directory.
   @Suite struct CrowdTests {
     private static let size = 64
 
@@ -56,6 +57,6 @@ extension EndToEnd {
 extension Pane {
   fileprivate var hasCreated: Bool { get throws { try screen.contains("Account created.") } }
   fileprivate var isRefused: Bool {
-    get throws { try screen.contains("This address has an account already") }
+    get throws { try screen.contains("This address already has an account") }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
@@ -12,7 +13,7 @@ extension EndToEnd {
       let demo = try demo("Scene sign-up\nType \"Ada 日本\"\nSleep 1s", output: "a.cast")
       try #require(demo.status == 0, "\(demo.errors)")
 
-      // It wants a terminal to control it, though it only writes.
+      // asciinema needs a controlling terminal, though it only writes.
       let script = "asciinema cat '\(cast.path)' > '\(played)'"
       try #require(try Command("script", ["-qec", script, "/dev/null"]).status == 0)
 
@@ -50,7 +51,7 @@ extension EndToEnd {
         ("Nonsense", 65, "a.tape:1:1: expected a command"),
         ("Brand nobody", 65, "a.tape:1:1: There is no such brand"),
         ("Expect \"Nonsense\"", 1, "a.tape:1:1: expected “Nonsense” on the screen"),
-        ("Source a.tape", 65, "goes round in circles"),
+        ("Source a.tape", 65, "include each other in a circle"),
       ] as [(String, Int32, String)])
     func `a failure has its code, and says where`(tape: String, code: Int32, words: String) throws {
       let demo = try demo(tape, output: "a.txt")
@@ -61,7 +62,7 @@ extension EndToEnd {
       #expect(!FileManager.default.fileExists(atPath: folder.url(of: "a.txt").path))
     }
 
-    @Test func `files that can't be read or written are told`() throws {
+    @Test func `unreadable and unwritable files are reported`() throws {
       let missing = try Command(Foyer.program, ["demo", folder.url(of: "none.tape").path])
       let folderIsNoFile = try Command(Foyer.program, ["demo", folder.url.path])
       let unwritable = try demo("Enter", output: "none/a.txt")
@@ -90,7 +91,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)] as [(String, Int32)])
-    func `leaves nothing when it is told to end`(signal: String, code: Int32) throws {
+    func `leaves nothing after a request to end`(signal: String, code: Int32) throws {
       try Data("Wait+Screen@59m /Nonsense/".utf8).write(to: folder.url(of: "a.tape"))
       let temporary = folder.url(of: "tmp").path
       let script = """
@@ -118,7 +119,7 @@ extension EndToEnd {
   }
 }
 
-/// A page that draws a picture and then tells where each of its characters came to stand.
+/// A page that draws a picture and then prints the position of each character.
 private struct BrowserPage {
   let text: String
 
@@ -141,7 +142,7 @@ private struct BrowserPage {
       """
   }
 
-  /// What the page has told, without blanks at the ends of lines.
+  /// Returns the printed text without spaces at the ends of lines.
   static func drawn(in page: String) -> String? {
     guard let start = page.range(of: "&lt;&lt;&lt;", options: .backwards),
       let end = page.range(of: "&gt;&gt;&gt;", options: .backwards)

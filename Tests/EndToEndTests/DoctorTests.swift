@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
@@ -7,7 +8,7 @@ extension EndToEnd {
 
     init() throws { foyer = try Foyer() }
 
-    @Test func `a healthy place is told so, line by line`() async throws {
+    @Test func `a healthy host has a line for each check`() async throws {
       let delivery = foyer.folder.url(of: "delivery.yaml")
       try "mail: {server: smtp://localhost, from: door@harbor.example}\n".write(
         to: delivery, atomically: false, encoding: .utf8)
@@ -20,26 +21,27 @@ extension EndToEnd {
       let lines = line.text.split(whereSeparator: \.isNewline)
       #expect(
         lines == [
-          "ok  terminal   xterm-256color, 80×24", "ok  colours    256", "ok  locale     UTF-8",
-          "ok  data       \(foyer.data) is made when the first account is.",
-          "ok  brand      Harbor",
-          "ok  passwords  Neither very short nor well-known ones are taken.",
-          "ok  sign-ups   Limits of sign-ups an hour: 200 in all, 20 from one address.",
-          "ok  flags      All values are of their type.",
-          "ok  log        None is written: --log-file names one.",
-          "ok  messages   Delivery of messages is set up; its server wasn't asked.",
+          "state  subject    finding", "ok     terminal   xterm-256color, 80×24",
+          "ok     colours    256", "ok     locale     UTF-8",
+          "ok     data       \(foyer.data) is created with the first account.",
+          "ok     brand      Harbor",
+          "ok     passwords  Very short and well-known passwords are refused.",
+          "ok     sign-ups   Sign-ups per hour: 200 in all, 20 from one address.",
+          "ok     flags      All flags have values of their type.",
+          "ok     log        No log is written. --log-file names one.",
+          "ok     messages   Message delivery is set up. Its server wasn't contacted.",
         ])
       #expect(!foyer.hasData)
     }
 
     @Test(arguments: [
-      ([], "warning  sign-ups   Everybody may sign up, and any number an hour: start with --kiosk"),
+      ([], "warning  sign-ups   Anyone can sign up, with no limit per hour. Start with --kiosk"),
       (
         ["--sign-ups-per-origin", "3"],
-        "Limits of sign-ups an hour: any number in all, 3 from one address."
+        "Sign-ups per hour: no limit in all, 3 from one address."
       ),
     ])
-    func `an open door without a limit is told`(options: [String], line: String) throws {
+    func `an open policy without a limit has a warning`(options: [String], line: String) throws {
       let command = try Command(Foyer.program, ["doctor", "--brand", "harbor"] + options)
 
       #expect(command.output.contains(line))
@@ -48,18 +50,21 @@ extension EndToEnd {
     @Test(
       arguments: [
         (["TERM": "no-such-terminal"], "warning", "terminal", "install ncurses-term"),
-        (["TERM": "vt100"], "warning", "colours", "vt100 has none"),
+        (["TERM": "vt100"], "warning", "colours", "vt100 has no colours"),
         (["NO_COLOR": "1"], "ok", "colours", "switched off"),
-        (["FOYER_API_URL": "http://127.0.0.1:9"], "problem", "server", "can't be reached"),
+        (["FOYER_API_URL": "http://127.0.0.1:9"], "problem", "server", "Can't reach the server"),
         (["FOYER_API_URL": "ftp://x"], "problem", "server", "Write --api-url as"),
         (["LC_ALL": "tlh_QO.UTF-8"], "warning", "locale", "isn't installed"),
         (["FOYER_FLAG_SIGN_UP_ENABLED": "perhaps"], "problem", "flags", "signUp.enabled"),
-        (["OFREP_ENDPOINT": "http://127.0.0.1:9"], "problem", "flags", "can't be reached"),
+        (["OFREP_ENDPOINT": "http://127.0.0.1:9"], "problem", "flags", "Can't reach the server"),
         (["OFREP_ENDPOINT": "http://flags.example"], "problem", "flags", "an https address"),
         (["FOYER_FLAG_SIGNUP_ENABLED": "no"], "problem", "flags", "FOYER_FLAG_SIGNUP_ENABLED"),
-        (["FOYER_BRAND": "nobody"], "problem", "brand", "choose aurora"),
-        (["FOYER_BRAND": "aurora"], "warning", "passwords", "4 characters are enough"),
-        (["FOYER_BRAND": "pixel"], "warning", "passwords", "Well-known ones"),
+        (["FOYER_BRAND": "nobody"], "problem", "brand", "Choose aurora"),
+        (["FOYER_BRAND": "aurora"], "warning", "passwords", "passwords of 4 characters"),
+        (
+          ["FOYER_BRAND": "pixel"], "warning", "passwords",
+          "This brand accepts well-known passwords"
+        ),
       ] as [([String: String], String, String, String)])
     func `what isn't well says what to do`(
       environment: [String: String], state: String, subject: String, words: String
@@ -98,8 +103,8 @@ extension EndToEnd {
       let command = try foyer.run("doctor", "--data-dir", foyer.data)
 
       #expect(command.status == 0)
-      #expect(command.output.contains("Others can get at \(foyer.data): chmod 700"))
-      #expect(command.output.contains("Others can get at \(foyer.database): chmod 600"))
+      #expect(command.output.contains("Other users can access \(foyer.data). Run chmod 700"))
+      #expect(command.output.contains("Other users can access \(foyer.database). Run chmod 600"))
     }
 
     @Test func `a damaged database and a log that can't be written are problems`() throws {

@@ -1,8 +1,10 @@
+import ProgramTesting
 import Testing
 
-/// The whole program in a real terminal, as a person meets it.
+/// Tests the whole program in a real terminal.
 ///
-/// One test at a time: each starts programs of its own, and some of them hash for all they can.
+/// The suites run one at a time, because each starts programs, and some of these hash with all
+/// processors.
 @Suite(
   .serialized, .timeLimit(.minutes(5)),
   .enabled(if: Tmux.isThere, "tmux is missing: `script/setup tests` installs it"))

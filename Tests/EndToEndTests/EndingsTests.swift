@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// However it ends and whatever it does just then, the terminal is as it was.
+  /// However and whenever the program ends, the terminal's modes are restored.
   @Suite struct EndingsTests {
     static let modes: Set = [
       "?1049", "?1", "?2004", "?1004", "keypad", "hidden cursor", "style",
@@ -63,7 +63,7 @@ extension EndToEnd {
   }
 }
 
-/// What goes on when it ends.
+/// The activity at the end.
 enum Moment: CaseIterable {
   case start, typing, saving, popup
 
@@ -86,11 +86,11 @@ enum Moment: CaseIterable {
   }
 }
 
-/// Why it ends.
+/// The cause of the end.
 enum Cause: CaseIterable {
   case leaving, interrupt, termination, hangUp, quit, illegalInstruction, trap, abort, badAccess
 
-  /// The exit code, or 128 and the signal's number.
+  /// The exit code, or 128 plus the signal's number.
   var status: Int32 { signal.map { 128 + $0 } ?? 0 }
 
   func happen(on line: Line) async throws {

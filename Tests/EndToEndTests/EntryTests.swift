@@ -1,7 +1,9 @@
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// A walk through sign-up with the entry of each terminal, read back by another's emulator.
+  /// Plays sign-up with the terminfo entry of each terminal, and reads the screen with another
+  /// project's emulator.
   @Suite(.enabled(if: Emulator.isThere, "pyte is missing: `script/setup tests` installs it"))
   struct EntryTests {
     static let names = [
@@ -85,7 +87,7 @@ extension EndToEnd {
         environment: Line.environment.merging(["TERM": term]) { $1 })
     }
 
-    /// The screen begins with these rows; below them are notes and keys.
+    /// Expects these rows at the top of the screen; notes and keys follow below.
     private func expect(_ line: Line, shows expected: String) async throws {
       let expected = expected.split(separator: "\n", omittingEmptySubsequences: false)
         .map(String.init)
@@ -107,7 +109,7 @@ extension EndToEnd {
         ], in: text)
     }
 
-    /// With what Linux's console has in its font.
+    /// Replaces the characters that the Linux console's font lacks.
     private static func onConsole(_ text: String) -> String {
       replacing(["▏": "│", "▕": "│", "✓": "+", "▰": "■", "▱": "·"], in: text)
     }

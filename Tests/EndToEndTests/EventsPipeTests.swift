@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// Events that another program reads from a pipe.
+  /// Events written to a pipe that another program reads.
   @Suite struct EventsPipeTests {
     @Test func `a reader that leaves doesn't end the session`() async throws {
       let foyer = try Foyer()
@@ -22,7 +22,7 @@ extension EndToEnd {
 
       #expect(try await line.ended().status == 0)
       #expect(ModeLedger(line.bytes).on == [])
-      #expect(line.text.contains("foyer: Events of use that could not be recorded"))
+      #expect(line.text.contains("foyer: Usage events that couldn't be recorded"))
     }
 
     private func hasBytes(_ descriptor: Int32) -> Bool {

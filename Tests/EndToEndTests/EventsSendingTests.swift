@@ -1,15 +1,16 @@
 import Foundation
 import Loopback
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// Events from a terminal to a collector.
+  /// Events sent from a terminal to a collector.
   @Suite struct EventsSendingTests {
     private let foyer: Foyer
 
     init() throws { foyer = try Foyer() }
 
-    @Test func `a collector that never answers is in nobody's way, and gets all of it later`()
+    @Test func `a collector that never answers delays nothing, and gets everything later`()
       async throws
     {
       let stalling = try CollectorServer(.stalls)
@@ -28,7 +29,9 @@ extension EndToEnd {
       #expect(try pending().waiting == 0)
     }
 
-    @Test func `one that is away is told of, and others come and go meanwhile`() async throws {
+    @Test func `an unreachable target is reported, and others are delivered meanwhile`()
+      async throws
+    {
       let nobody = "http://127.0.0.1:\(try TCPSocket.listening().port)"
       for _ in 1...3 {
         try await visit(sending: nobody)
@@ -58,7 +61,7 @@ extension EndToEnd {
       let pane = try Tmux().open()
       try pane.type(foyer.line("--scene what-we-record --events-url \(collector.url)"))
       try pane.press("Enter")
-      try await pane.shows("It is also sent to", collector.url)
+      try await pane.shows("also sent to", collector.url)
 
       let refused = try Command(
         Foyer.program,
@@ -95,12 +98,12 @@ extension EndToEnd {
       try await rotel.tells(of: recorded)
       #expect(rotel.output.contains("EventName: foyer.home.presented"))
       #expect(rotel.output.contains("-> service.name: Str(foyer)"))
-      #expect(rotel.output.contains("-> foyer.label: Str(aurora)"))
+      #expect(rotel.output.contains("-> foyer.brand: Str(aurora)"))
     }
 
-    /// Opens the home screen, the form and home again, and leaves.
+    /// Opens Home, the form and Home again, and leaves.
     ///
-    /// - Parameter wait: before the last of it.
+    /// - Parameter wait: Runs before the program is left.
     private func visit(sending url: String, wait: () async throws -> Void = {}) async throws {
       let line = try Line(foyer.arguments(["--events-url", url]))
       try await line.shows("What would you like to do?")
@@ -113,7 +116,7 @@ extension EndToEnd {
       #expect(try await line.ended().status == 0)
     }
 
-    /// The ids of all that was recorded.
+    /// Returns the ids of all recorded events.
     private func events() throws -> [String] {
       let command = try foyer.run("events", "--json", "--data-dir", foyer.data)
       return try command.output.split(separator: "\n").map {

@@ -1,9 +1,9 @@
 import Foundation
 import Loopback
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// Flags that a server evaluates, as a guest and an operator meet them.
   @Suite struct FlagServerTests {
     private let foyer: Foyer
     private let server: FlagServerDouble
@@ -13,7 +13,8 @@ extension EndToEnd {
       server = try FlagServerDouble()
     }
 
-    @Test func `who types is told that the door was closed, and who comes next finds it closed`()
+    @Test
+    func `a guest who types learns that the policy was closed, and the next one finds it closed`()
       async throws
     {
       let (typing, next) = (try Tmux().open(), try Tmux().open())
@@ -24,7 +25,7 @@ extension EndToEnd {
 
       server.set("signUp.enabled", to: "false")
 
-      try await typing.shows("Sign-up has been closed.", "Ada Lovelace")
+      try await typing.shows("Sign-up has closed.", "Ada Lovelace")
       server.fallSilent()
       try next.type(foyer.line("--scene sign-up --flags-url \(server.url)"))
       try next.press("Enter")
@@ -50,14 +51,14 @@ extension EndToEnd {
       #expect(flags.row("signUp.enabled") == ["false", "server", "STATIC", "own"])
       #expect(flags.row("members.enabled") == ["true", "default", "ERROR", "TYPE_MISMATCH"])
       #expect(doctor.status == 1)
-      #expect(doctor.output.contains("says what members.enabled can't be"))
+      #expect(doctor.output.contains("has an invalid value for members.enabled"))
       #expect(cached.row("signUp.enabled") == ["false", "server", "CACHED", "own"])
     }
   }
 }
 
 extension Command {
-  /// What stands behind a flag's name.
+  /// Returns the words that follow a flag's name.
   fileprivate func row(_ flag: String) -> [String] {
     let rows = output.split(whereSeparator: \.isNewline).map { $0.split(separator: " ") }
     return rows.first { $0.first == Substring(flag) }?.dropFirst().map(String.init) ?? []

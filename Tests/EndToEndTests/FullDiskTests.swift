@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
@@ -23,7 +24,7 @@ extension EndToEnd {
   }
 }
 
-/// A disk of a MiB in memory.
+/// A file system of 1 MiB in memory.
 private final class TinyDisk {
   static let isPossible: Bool = {
     guard let folder = try? TemporaryFolder() else { return false }

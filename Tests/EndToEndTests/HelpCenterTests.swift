@@ -1,7 +1,7 @@
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// Each label's help, and the switch of languages, by the keyboard.
   @Suite struct HelpCenterTests {
     private let foyer: Foyer
     private let pane: Pane
@@ -77,7 +77,7 @@ extension EndToEnd {
       try pane.press("Down", "Enter")
 
       try await pane.shows("Criar conta", "Central de ajuda")
-      try pane.press("Down", "Enter")
+      try pane.press("Down", "Down", "Enter")
       try await pane.shows("Loja")
     }
 

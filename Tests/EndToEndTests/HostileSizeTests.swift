@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// A client claims what size it likes; the memory is ours.
+  /// A client can claim any terminal size; it must not cost the host memory.
   @Suite struct HostileSizeTests {
-    /// In kB: 64 MB, of which a debug build takes 40 by itself; what was claimed would be gigabytes.
+    /// In kB: 64 MB. A debug build takes 40 MB by itself; the claimed size would take gigabytes.
     private static let limit = 64 << 10
 
     private let foyer: Foyer

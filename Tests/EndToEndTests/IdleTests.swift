@@ -3,9 +3,8 @@ import Testing
 
 #if os(Linux)
   extension EndToEnd {
-    /// What a session does while nobody does anything.
     @Suite struct IdleTests {
-      /// Longer than whatever looks around each second would be silent.
+      /// Longer than the period of anything that would poll once a second.
       private static let silence = Duration.seconds(3)
       private let foyer: Foyer
 
@@ -25,11 +24,11 @@ import Testing
       }
 
       @Test func `keys are read on the main thread, and no other is there`() async throws {
-        // With articles the first letter has them looked up, aside.
+        // With articles switched on, the first letter would start a background search.
         let line = try Line(
           foyer.arguments(["--scene", "sign-up", "--flag", "articles.enabled=false"]))
         try await line.shows("F1 Help")
-        // Another thread opens it, some time after the first frame.
+        // Another thread opens the database some time after the first frame.
         let events = "\(foyer.data)/events.sqlite"
         try await line.until("only the main thread is left") {
           try FileManager.default.fileExists(atPath: events)
@@ -42,7 +41,7 @@ import Testing
         #expect(try Self.threads(of: line.process) == ["\(line.process)"])
       }
 
-      /// How often its threads went to sleep until now.
+      /// Returns the number of times that the process's threads have gone to sleep.
       private static func wakeUps(of process: pid_t) throws -> Int {
         try threads(of: process).reduce(0) { sum, thread in
           let path = "/proc/\(process)/task/\(thread)/status"

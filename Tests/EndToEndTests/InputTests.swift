@@ -1,7 +1,8 @@
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// What no form asks for, in each of its fields.
+  /// Types unexpected input into each field.
   @Suite struct InputTests {
     static let labels = ["Full name", "E-mail", "Password", "Confirm password"]
 

@@ -1,8 +1,9 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// `script/install` and `script/uninstall`, with the program under test.
+  /// Runs `script/install` and `script/uninstall` with the program under test.
   @Suite struct InstallTests {
     private let folder: TemporaryFolder
     private let destination: String

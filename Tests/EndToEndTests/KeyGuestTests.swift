@@ -1,18 +1,21 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// Guests who come with a key, behind a real `sshd` that is set up for both as `docs/ssh.md` says.
+  /// Guests with an SSH key behind a real `sshd`, configured as in `docs/ssh.md`.
   @Suite(
     .enabled(if: SSHServer.isThere && getuid() == 0, "sshd, or root for it, is missing"),
     .timeLimit(.minutes(5)))
   struct KeyGuestTests {
     private let foyer: Foyer
+    private let client: SSHClient
     private let server: SSHServer
 
     init() throws {
       foyer = try Foyer()
-      server = try SSHServer(foyer: foyer, takesKeys: true)
+      client = try SSHClient(folder: foyer.folder)
+      server = try SSHServer(foyer: foyer, client: client, takesKeys: true)
     }
 
     @Test func `who has kept the key is greeted when they come again`() async throws {
@@ -21,7 +24,7 @@ extension EndToEnd {
       try await first.type("\u{1B}")
       try await first.shows("What would you like to do?")
       try await first.type("\r")
-      try await first.until("the key") { first.text.contains(try server.clientFingerprint) }
+      try await first.until("the key") { first.text.contains(try client.fingerprint) }
       try await first.type("Ada Lovelace\tada@example.org\tEngine-1843\tEngine-1843\t \t\r")
       try await first.shows("Account created.")
       first.hangUp()
@@ -31,7 +34,7 @@ extension EndToEnd {
       try await second.shows("Page 1 of 3")
       try await second.type("\u{1B}")
 
-      // What is the same stays on the screen, so not all of the sentence comes.
+      // Only changed cells are written, so the whole sentence doesn't arrive.
       try await second.until("the greeting") {
         second.text.contains("Hello, Ad") && second.text.contains("Signed in as Ada")
       }

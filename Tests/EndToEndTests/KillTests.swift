@@ -1,8 +1,9 @@
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
   @Suite struct KillTests {
-    /// From before the hash is begun to after the account is stored.
+    /// The delays reach from before the hash to after the account is stored.
     @Test(arguments: [0, 20, 40, 60, 70, 80, 90, 100, 120, 150, 200])
     func `killed while saving, there is one account or none`(milliseconds: Int) async throws {
       let foyer = try Foyer()
@@ -18,7 +19,7 @@ extension EndToEnd {
       let count = try foyer.accounts().count
       #expect(count <= 1)
       if count == 1 { #expect(try foyer.integrity() == "ok") }
-      try await secondTry(foyer, finds: count == 1 ? "has an account already" : "Account created.")
+      try await secondTry(foyer, finds: count == 1 ? "already has an account" : "Account created.")
       #expect(try foyer.accounts().count == 1)
       #expect(try foyer.integrity() == "ok")
     }

@@ -74,14 +74,14 @@ extension EndToEnd {
       let line = try Line(["--kiosk", "--flag", "signUp.enabled=false"])
 
       #expect(try await line.ended().status == 64)
-      #expect(line.text.hasPrefix("foyer: Leave --flag out"))
+      #expect(line.text.hasPrefix("foyer: Remove --flag."))
     }
 
     private func openHome(environment: [String: String] = [:]) async throws -> Line {
       let line = try Line(
         ["--kiosk", "--data-dir", foyer.data],
         environment: Line.environment.merging(environment) { $1 })
-      try await line.shows("Page 1 of 3")  // of the tutorial, which opens by itself
+      try await line.shows("Page 1 of 3")  // the tutorial opens by itself
       try await line.type("\u{1B}")
       try await line.shows("What would you like to do?")
       return line

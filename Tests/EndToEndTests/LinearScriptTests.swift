@@ -1,8 +1,9 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// Linear mode without a terminal, as a script meets it.
+  /// Linear mode without a terminal, as scripts use it.
   @Suite struct LinearScriptTests {
     private static let form = "Ada Lovelace\nada@example.org\nEngine-1843\nEngine-1843\n"
 
@@ -31,9 +32,9 @@ extension EndToEnd {
       #expect(
         taken.output == """
           {"outcome":"failed",\
-          "problem":"This address has an account already: use another one"}\n
+          "problem":"This address already has an account: use another one"}\n
           """)
-      #expect(taken.errors == "foyer: This address has an account already: use another one\n")
+      #expect(taken.errors == "foyer: This address already has an account: use another one\n")
     }
 
     @Test(arguments: ["<&-", "<&- >&-", "<&- 2>&-"])
@@ -43,13 +44,13 @@ extension EndToEnd {
       #expect(try Command("sh", ["-c", script]).output.hasSuffix("74\n"))
     }
 
-    @Test func `a limit that comes while it is stored is told as such`() throws {
+    @Test func `a time limit that ends a sign-up while it is stored is reported as such`() throws {
       let lock = try foyer.lockedDatabase()
 
       let command = try run(Self.form, "--session-limit", "2s")
 
       #expect(command.status == 75)
-      #expect(command.errors.contains("its time was up"))
+      #expect(command.errors.contains("Your time is up"))
       try lock.release()
       #expect(try foyer.accounts().isEmpty)
     }
@@ -61,7 +62,8 @@ extension EndToEnd {
       #expect(command.status == 74)
       #expect(command.output.hasSuffix("\nfailed\n"))
       #expect(
-        command.errors == "foyer: The input ended before all was answered: nothing was saved.\n")
+        command.errors
+          == "foyer: The input ended before every question was answered. Nothing was saved.\n")
       #expect(try foyer.accounts().isEmpty)
     }
 
@@ -69,14 +71,14 @@ extension EndToEnd {
       ("Ada\nada@example.org\n", "foyer: Add your last name after Ada\n"),
       (
         "Ada Lovelace\nada@\u{1B}]0;x\u{7}\n",
-        "foyer: That line has a control character in it: send it without.\n"
+        "foyer: That line contains a control character: send it without.\n"
       ),
       (
         "Ada Lovelace\nme\u{9C}you@example.org\n",
-        "foyer: That line has a control character in it: send it without.\n"
+        "foyer: That line contains a control character: send it without.\n"
       ),
     ])
-    func `a wrong answer ends at once, with a harmless sentence`(
+    func `a wrong answer ends at once, with a sanitized sentence`(
       input: String, sentence: String
     ) throws {
       let command = try run(input)
@@ -97,11 +99,11 @@ extension EndToEnd {
         input: Array(lines.joined(separator: [UInt8(ascii: "\n")])))
 
       #expect(command.status == 1)
-      #expect(command.errors == "foyer: That line isn't UTF-8: send it in that encoding.\n")
+      #expect(command.errors == "foyer: That line isn't UTF-8: send it again in UTF-8.\n")
       #expect(try foyer.accounts().isEmpty)
     }
 
-    @Test func `what is listed as JSON is what was sent, and harmless to a terminal`() throws {
+    @Test func `what is listed as JSON is what was sent, and sanitized to a terminal`() throws {
       let name = "می\u{200C}خواهم \u{200F}نام"
 
       _ = try run(Self.form.replacing("Ada Lovelace", with: name))
@@ -133,7 +135,7 @@ extension EndToEnd {
       let command = try Command(Foyer.program, ["--data-dir", foyer.data])
 
       #expect(command.status == 0)
-      #expect(command.output.contains("1. Create account: Takes a minute; four fields\n"))
+      #expect(command.output.contains("1. Create account: Four fields, about a minute\n"))
       #expect(command.output.hasSuffix("\nleft\n"))
     }
 
@@ -147,10 +149,10 @@ extension EndToEnd {
       #expect(command.errors.hasPrefix("foyer: The database can't be read.\n"))
     }
 
-    @Test func `with an attempt's file the same again gives the same account`() throws {
+    @Test func `with an idempotency key's file the same again gives the same account`() throws {
       let file = foyer.folder.url(of: "attempt").path
-      let first = try run(Self.form, "--attempt-file", file)
-      let second = try run(Self.form, "--attempt-file", file)
+      let first = try run(Self.form, "--idempotency-key-file", file)
+      let second = try run(Self.form, "--idempotency-key-file", file)
       let without = try run(Self.form)
 
       #expect(first.status == 0)
@@ -160,7 +162,7 @@ extension EndToEnd {
       #expect(try foyer.accounts().count == 1)
     }
 
-    @Test func `what an operator should mend is logged, and once by all who meet it`() throws {
+    @Test func `a problem that an operator can fix is logged once`() throws {
       let log = foyer.folder.url(of: "log").path
       try Data("no database".utf8).write(to: foyer.folder.url(of: "data"))
 

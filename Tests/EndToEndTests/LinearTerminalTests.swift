@@ -1,8 +1,9 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// Linear mode on a terminal, as a person with a screen reader meets it.
+  /// Linear mode in a terminal, as people with screen readers use it.
   @Suite struct LinearTerminalTests {
     private let foyer: Foyer
     private let pane: Pane
@@ -85,7 +86,7 @@ extension EndToEnd {
       try pane.resize(width: 40, height: 30)
       try start("--linear")
 
-      try await pane.shows("Answer each question with a line; help,\nin a form /help, says")
+      try await pane.shows("Answer each question on one line. Type\nhelp (in a form /help)")
     }
 
     @Test func `the result's object stands alone, the questions beside it`() async throws {
@@ -105,7 +106,7 @@ extension EndToEnd {
           == #"{"account":"\#(account.id)","outcome":"account-created"}"# + "\n")
     }
 
-    /// - Parameter way: an option, or a variable of the environment.
+    /// - Parameter way: An option, or an environment variable.
     private func start(_ way: String, isJob: Bool = false) throws {
       let isOption = way.hasPrefix("-")
       let line = foyer.line(
@@ -124,7 +125,7 @@ extension EndToEnd {
       try pane.type("hunter2")
     }
 
-    /// Waits until the last line ends with the question, and answers.
+    /// Waits until the last line ends with the question, then answers.
     private func answer(_ question: String, _ answer: String) async throws {
       try await pane.until(question) { try lastLine.hasSuffix(question) }
       try pane.type(answer)

@@ -1,3 +1,4 @@
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
@@ -19,7 +20,7 @@ extension EndToEnd {
       try pane.press("Tab")
       try pane.type("Engines and poetry.")
       try pane.press("Enter")
-      try await pane.shows("You are listed among the members.")
+      try await pane.shows("You are now listed as a member.")
       try pane.press("Enter")
       try await pane.shows("What would you like to do?")
       try pane.type("4")
@@ -41,7 +42,7 @@ extension EndToEnd {
       #expect(try edit(id, "--listed", "yes", "--about", "\u{1B}[2J").status == 64)
       #expect(
         try edit(id, "--listed", "yes").output
-          == "\(id): Ada Lovelace is listed among the members now.\n")
+          == "\(id): Ada Lovelace is now listed as a member.\n")
       try pane.type("4")
       try pane.press("Enter")
       try await pane.shows("▸ Ada Lovelace")
@@ -49,7 +50,7 @@ extension EndToEnd {
       #expect(try edit(id, "--listed", "no", "--name", "Ada King").status == 0)
       try pane.type("r")
 
-      try await pane.shows("Nobody is listed yet.")
+      try await pane.shows("No members are listed yet.")
       #expect(try foyer.accounts().map(\.name) == ["Ada King"])
       #expect(try edit("nobody", "--listed", "no").status == 1)
       #expect(try edit(id).status == 64)

@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// What people, files and flags say never becomes more than text on a terminal.
+  /// Control sequences in input, files and flags must not reach the terminal.
   @Suite struct NaughtyBytesTests {
     private static let corpus = ProcessInfo.processInfo.environment["FOYER_CORPORA"]
       .map { URL(filePath: $0).appending(path: "blns/blns.json") }
@@ -26,7 +27,7 @@ extension EndToEnd {
         for _ in 1...4 { try await line.type("\(paste)\u{1}\u{5}\u{15}\t") }
         try await line.type("\t")
       }
-      try await line.type("\u{1B}OP\u{1B}OP")  // of the field, then of all keys
+      try await line.type("\u{1B}OP\u{1B}OP")  // the field's help, then all keys
       try await line.shows("Repaint")
 
       #expect(AllowedSequences.violations(in: line.bytes) == [])
@@ -40,7 +41,7 @@ extension EndToEnd {
         let line = try Line(foyer.arguments(["--brand", file.path]))
 
         try await line.until("the screen or a refusal") {
-          line.text.contains("What would you like") || line.text.contains("Mend the brand")
+          line.text.contains("What would you like") || line.text.contains("Fix the brand")
         }
         if line.text.contains("What would you like") { shown += 1 }
         #expect(AllowedSequences.violations(in: line.bytes) == [], "\(text.debugDescription)")
@@ -84,7 +85,7 @@ extension EndToEnd {
       #expect(AllowedSequences.violations(in: line.bytes) == [])
     }
 
-    /// Written into the file by somebody else: no rule of ours has seen them.
+    /// Writes names directly into the database, past all validation.
     private func addMembers(named names: [String]) throws -> Int {
       try DatabaseQueue(path: foyer.database).write { database in
         for (number, name) in names.enumerated() {
@@ -101,13 +102,13 @@ extension EndToEnd {
       }
     }
 
-    /// The corpus, where there is one, and ours.
+    /// Returns the corpus, if there is one, and the project's own strings.
     private func strings() throws -> [String] {
       guard let file = Self.corpus else { return Self.ours }
       return try JSONDecoder().decode([String].self, from: Data(contentsOf: file)) + Self.ours
     }
 
-    /// A string in JSON is one in YAML, too.
+    /// A JSON string is valid YAML.
     private static func brand(tagline: String) throws -> String {
       let quoted = String(decoding: try JSONEncoder().encode(tagline), as: UTF8.self)
       let aurora = URL(filePath: #filePath).appending(path: "../../../Assets/Brands/aurora.yaml")

@@ -1,8 +1,9 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// `script/new-scene`, on a copy of the sources.
+  /// Runs `script/new-scene` on a copy of the sources.
   @Suite(.enabled(if: !Foyer.isRelease, "the modules of the debug build are what it compiles with"))
   struct NewSceneTests {
     private static let kinds = [
@@ -88,7 +89,7 @@ extension EndToEnd {
   }
 }
 
-/// A copy of what `script/new-scene` reads and writes.
+/// A copy of the files that `script/new-scene` reads and writes.
 private struct SourceCopy {
   let folder: TemporaryFolder
 
@@ -122,7 +123,7 @@ private struct SourceCopy {
     try Data((old + text).utf8).write(to: folder.url(of: path))
   }
 
-  /// The Swift files below a folder.
+  /// Returns the Swift files in a folder and its subfolders.
   func sources(_ path: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.url(of: path).path).sorted()
       .filter { $0.hasSuffix(".swift") }.map { folder.url(of: "\(path)/\($0)").path }
@@ -133,7 +134,7 @@ private struct SourceCopy {
       .reduce(0) { $0 + $1.count { $0 == "\n" } }
   }
 
-  /// Every file there is, and what is in it.
+  /// Returns the contents of every file.
   func contents() throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.url.path) {
@@ -143,12 +144,12 @@ private struct SourceCopy {
   }
 }
 
-/// Compiles modules of a copy against those that were built beside the tests: what depends on the
-/// list of scenes, and nothing else.
+/// Compiles the modules of a copy that depend on the list of scenes against the other modules,
+/// which were built with the tests.
 private struct ModuleCompiler {
   private let copy: SourceCopy
   private let products = URL(filePath: Foyer.program).deletingLastPathComponent()
-  /// How the build tells the compiler of C modules.
+  /// The compiler flags with which the build finds C modules.
   private let flags: [String]
 
   init(_ copy: SourceCopy) throws {
@@ -170,7 +171,8 @@ private struct ModuleCompiler {
       }
   }
 
-  /// What the compiler says of the scenes, their tests and the app; nothing where all is well.
+  /// Returns the compiler's messages about the scenes, their tests and the app; empty without
+  /// errors.
   func problems(of scenes: [String]) throws -> String {
     let texts = copy.folder.url(of: "Text+Keys.swift").path
     var said = try Command(

@@ -1,9 +1,10 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// In a chroot without `/proc` Swift finds no argument, and libdispatch ends a process that has
-  /// threads: nothing is begun there, whatever was asked for.
+  /// In a chroot without `/proc`, Swift finds no arguments and libdispatch ends processes that have
+  /// threads. Programs must refuse to start there.
   @Suite(.enabled(if: HiddenProc.isPossible, "root is missing, who alone can take /proc away"))
   struct NoProcTests {
     private let foyer: Foyer
@@ -49,7 +50,7 @@ extension EndToEnd {
 
 /// A mount namespace without `/proc`.
 private enum HiddenProc {
-  /// What stands before a program and its arguments.
+  /// The words before a program and its arguments.
   static let words = [
     "unshare", "-m", "sh", "-c", "umount -l /proc && [ ! -e /proc/self ] && exec \"$0\" \"$@\"",
   ]

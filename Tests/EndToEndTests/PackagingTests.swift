@@ -1,8 +1,9 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// What goes into packages, as far as it can be tried without making one.
+  /// Tests the packages' contents without building a package.
   @Suite struct PackagingTests {
     private static let packaging = Foyer.repository.appending(path: "packaging")
 

@@ -1,8 +1,9 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// Nobody reads the memory in which a password stands.
+  /// Other processes can't read the memory that contains a password.
   @Suite struct PrivacyTests {
     private let foyer: Foyer
 
@@ -17,7 +18,7 @@ extension EndToEnd {
         let owner = try FileManager.default.attributesOfItem(atPath: "/proc/\(line.process)/mem")
 
         #expect(limits.matches("Max core file size +0 +0 "))
-        // Linux gives the files of an undumpable process to the superuser, whoever runs it.
+        // Linux gives the files of an undumpable process to root.
         #expect(owner[.ownerAccountID] as? Int == 0)
       }
 

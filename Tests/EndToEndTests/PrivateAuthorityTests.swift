@@ -1,8 +1,9 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// A server whose certificate an authority of one's own has signed.
+  /// A server whose certificate is signed by a private authority.
   @Suite struct PrivateAuthorityTests {
     private let foyer: Foyer
     private let server: TLSServer
@@ -13,7 +14,7 @@ extension EndToEnd {
         in: foyer.folder,
         answers: [
           "health": "HTTP/1.0 204 No Content\r\n\r\n",
-          "labels/aurora": .json(
+          "brands/aurora": .json(
             """
             {"id":"aurora","name":"Aurora","takesSignUps":true,"showsMembers":true,\
             "passwords":{"policy":"four-rules","rules":[]}}
@@ -53,7 +54,7 @@ extension EndToEnd {
         Foyer.program, ["flags"],
         environment: ProcessInfo.processInfo.environment.merging(["SSL_CERT_FILE": none]) { $1 })
 
-      #expect(doctor.output.contains("Give --ca-file a file of certificates"))
+      #expect(doctor.output.contains("Can't read the certificates"))
       #expect(list.status == 66)
       #expect(variable.status == 0)
     }
@@ -68,12 +69,12 @@ extension EndToEnd {
       let alone = try doctor(["--ca-file", server.authority])
       let doctor = try doctor(["--ca-file", server.authority, "--token-file", token])
 
-      #expect(alone.output.contains("With --token-file doctor also asks"))
-      #expect(doctor.output.contains("\(server.url) is version 0.1, and this program is"))
-      #expect(doctor.output.contains("Limits of sign-ups an hour: 200 in all, any number from"))
+      #expect(alone.output.contains("With --token-file, doctor also checks"))
+      #expect(doctor.output.contains("\(server.url) runs version 0.1, this program is"))
+      #expect(doctor.output.contains("Sign-ups per hour: 200 in all, no limit from"))
       #expect(
         doctor.output.contains(
-          "3 changes wait for webhook, the oldest since 2026-01-02T03:04:05Z"))
+          "3 changes are waiting for webhook, the oldest since 2026-01-02T03:04:05Z"))
       #expect(!doctor.output.contains("With --token-file"))
     }
 
@@ -95,10 +96,10 @@ extension String {
   }
 }
 
-/// OpenSSL's own server, which answers from files, with a certificate of an authority made for it.
+/// OpenSSL's server, which answers with files and has a certificate of its own authority.
 private final class TLSServer {
   let authority: String
-  /// Of the same name, and with another key.
+  /// An authority with the same name and another key.
   let anotherAuthority: String
   let url: String
   private let process = Process()
@@ -106,7 +107,7 @@ private final class TLSServer {
   init(in folder: TemporaryFolder, answers: [String: String]) throws {
     let files = folder.url.appending(path: "tls")
     try FileManager.default.createDirectory(
-      at: files.appending(path: "labels"), withIntermediateDirectories: true)
+      at: files.appending(path: "brands"), withIntermediateDirectories: true)
     for (path, answer) in answers { try Data(answer.utf8).write(to: files.appending(path: path)) }
     (authority, anotherAuthority) = (files.path + "/ca.pem", files.path + "/other.pem")
     for name in ["ca", "other"] { try Self.makeAuthority(name, in: files.path) }
@@ -153,7 +154,7 @@ private final class TLSServer {
     try #require(command.status == 0, "\(command.errors)")
   }
 
-  /// Of its line, `ACCEPT 127.0.0.1:40331`.
+  /// Reads the port from a line such as `ACCEPT 127.0.0.1:40331`.
   private static func port(saidBy output: FileHandle) throws -> UInt16 {
     var said = ""
     while true {

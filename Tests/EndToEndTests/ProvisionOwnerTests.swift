@@ -1,14 +1,15 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// foyer-provision is root, and the data directory is somebody's who could lead root elsewhere.
+  /// foyer-provision runs as root in a data directory whose owner could try to redirect its writes.
   @Suite(.enabled(if: getuid() == 0, "root is missing"))
   struct ProvisionOwnerTests {
     private static let guest: uid_t = 12_345
 
     private let foyer: Foyer
-    /// What `/var/lib/foyer` is in the documentation.
+    /// Stands for the documentation's `/var/lib/foyer`.
     private var home: String { foyer.folder.url(of: "home").path }
     private var data: String { "\(home)/data" }
     private var host: String { foyer.folder.url(of: "host").path }
@@ -59,7 +60,7 @@ extension EndToEnd {
       chown(home, owner, owner)
       chmod(home, mode)
 
-      try expectRefusal("Others could put another folder into the place of \(data)")
+      try expectRefusal("Other users could replace \(data)")
     }
 
     @Test func `what is above counts as well, and a shared folder with root's own in it is good`()
@@ -73,14 +74,14 @@ extension EndToEnd {
       try FileManager.default.removeItem(atPath: host)
 
       chmod(shared, 0o777)
-      try expectRefusal("into the place of \(shared)/home", data: moved)
+      try expectRefusal("could replace \(shared)/home", data: moved)
     }
 
     @Test func `root's own data is used with another root alone`() throws {
       chown(data, 0, 0)
 
       let refused = try provision("--dry-run")
-      #expect(refused.status == 77 && refused.errors.contains("\(data) is root's"))
+      #expect(refused.status == 77 && refused.errors.contains("\(data) belongs to root"))
       #expect(try provision("--root", host).status == 0)
     }
 

@@ -1,9 +1,10 @@
 import Foundation
 import Loopback
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// From the form to whoever else is to know, with programs that are killed on the way.
+  /// Notifies the targets of accounts, with programs that are killed on the way.
   @Suite struct ProvisionTests {
     private let foyer: Foyer
     private let label: String
@@ -14,19 +15,19 @@ extension EndToEnd {
       try FileManager.default.createDirectory(
         atPath: foyer.data, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
-      label = try foyer.label("open", verifyEmail: false, fields: "[username, password]")
+      label = try foyer.brand("open", verifyEmail: false, fields: "[username, password]")
       host = foyer.folder.url(of: "host").path
       try FileManager.default.createDirectory(
         atPath: "\(host)/home", withIntermediateDirectories: true)
     }
 
-    @Test(.enabled(if: Command.isThere("strace"), "strace is missing"))
-    func `killed at each step, a webhook is told once by its id`() throws {
+    @Test(.enabled(if: KilledCommand.isThere, "strace is missing"))
+    func `killed at each step, a webhook still has one id`() throws {
       let receiver = try CollectorServer()
       try Data("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw\n".utf8).write(
         to: URL(filePath: "\(foyer.data)/whsec"))
       chmod("\(foyer.data)/whsec", 0o600)
-      try set("webhook: {url: 'http://127.0.0.1:9', secret: whsec}")  // nobody is there
+      try set("webhook: {url: 'http://127.0.0.1:9', secret: whsec}")  // no server listens there
       let id = try signUp("ada")
       try set("webhook: {url: '\(receiver.url)/hook', secret: whsec}")
 
@@ -41,11 +42,12 @@ extension EndToEnd {
       #expect(Set(ids).count == 2 && ids.count >= 2)
       #expect(ids.last != ids.first)
       #expect(
-        try foyer.run("provision", "list", "--data-dir", foyer.data).output.contains("Nothing"))
+        try foyer.run("provision", "list", "--data-dir", foyer.data).output
+          .contains("No changes are waiting"))
       #expect(try foyer.integrity() == "ok")
     }
 
-    @Test(.enabled(if: Command.isThere("strace"), "strace is missing"))
+    @Test(.enabled(if: KilledCommand.isThere, "strace is missing"))
     func `killed at each step, foyer-provision gives one number and leaves whole tables`() throws {
       try set("unix: true")
       _ = try signUp("ada")
@@ -63,7 +65,7 @@ extension EndToEnd {
       #expect(try FileManager.default.contentsOfDirectory(atPath: "\(host)/home") == ["ada"])
     }
 
-    /// As the host's programs see it, where libnss-extrausers looks into our folder.
+    /// Uses libnss-extrausers on the test's folder, as the host's programs do.
     @Test(.enabled(if: Self.hasExtraUsers, "libnss-extrausers or a mount of one's own is missing"))
     func `getent finds who signed up, and no longer who was deleted`() throws {
       try set("unix: true")
@@ -101,7 +103,7 @@ extension EndToEnd {
         toFile: "\(foyer.data)/delivery.yaml", atomically: true, encoding: .utf8)
     }
 
-    /// - Returns: the account's id.
+    /// - Returns: The account's id.
     private func signUp(_ name: String) throws -> String {
       var environment = ProcessInfo.processInfo.environment
       environment["DO_NOT_TRACK"] = "1"
@@ -127,22 +129,9 @@ extension EndToEnd {
       }
     }
 
-    /// Runs it again and again, and kills it at a later call each time, until it ends by itself.
     private func untilItLives(_ calls: String, _ arguments: () throws -> [String]) throws {
-      var count = 1
-      while count < 10_000 {
-        let command = try Command(
-          "strace",
-          [
-            "-f", "-o", "/dev/null", "-e", "trace=\(calls)", "-e",
-            "inject=\(calls):signal=KILL:when=\(count)",
-          ] + arguments())
-        if command.status != 128 + SIGKILL {
-          #expect(command.status == 0, "\(command.errors)")
-          return
-        }
-        count += 1 + count / 2
-      }
+      let command = try KilledCommand.untilItLives(calls, arguments)
+      #expect(command.status == 0, "\(command.errors)")
     }
 
     private static let hasExtraUsers =

@@ -1,3 +1,4 @@
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
@@ -33,7 +34,7 @@ extension EndToEnd {
     @Test func `too small a terminal says so, and loses nothing`() async throws {
       try await pane.openForm(of: foyer)
       try pane.fill()
-      // What is typed after the resize is ignored, and a signal may overtake the last letters.
+      // Input after a resize is ignored, and the signal can overtake the last letters.
       try await pane.until("both passwords") {
         try pane.lines.count { $0.contains("•••••••••••") } == 2
       }

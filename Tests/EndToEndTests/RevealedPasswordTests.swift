@@ -3,7 +3,7 @@ import Testing
 
 #if os(Linux)
   extension EndToEnd {
-    /// What is left in memory of a password that somebody has looked at.
+    /// Searches the memory for a password that was revealed.
     @Suite(.enabled(if: geteuid() == 0, "reading another process's memory is the superuser's"))
     struct RevealedPasswordTests {
       private static let password = "Zq7-Xw9_Kj3"
@@ -39,8 +39,8 @@ import Testing
       private func reveal(on line: Line) async throws {
         try await line.shows("Confirm password")
         try await line.type("\t\t")
-        for letter in Self.password {
-          try await line.type(String(letter))
+        for email in Self.password {
+          try await line.type(String(email))
           try await line.shows("•")
         }
         try await line.type("\u{14}")

@@ -1,8 +1,9 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// Foyer behind a real `sshd`, as `docs/ssh.md` says.
+  /// Foyer behind a real `sshd`, configured as in `docs/ssh.md`.
   @Suite(.enabled(if: SSHServer.isThere, "sshd is missing: openssh-server has it"))
   struct SSHTests {
     private let foyer: Foyer
@@ -10,7 +11,7 @@ extension EndToEnd {
 
     init() throws {
       foyer = try Foyer()
-      server = try SSHServer(foyer: foyer)
+      server = try SSHServer(foyer: foyer, client: SSHClient(folder: foyer.folder))
     }
 
     @Test func `a guest signs up`() async throws {
@@ -62,7 +63,7 @@ extension EndToEnd {
       #expect(command.status == 0)
     }
 
-    @Test func `whoever leaves closes the connection`() async throws {
+    @Test func `leaving closes the connection`() async throws {
       let line = try connect()
       try await line.shows("Page 1 of 3")
       try await line.type("\u{1B}")
@@ -81,7 +82,7 @@ extension EndToEnd {
         server.arguments(["-tt"]) + command, program: "ssh", environment: environment)
     }
 
-    /// The tutorial opens by itself.
+    /// Closes the tutorial, which opens by itself.
     private func openForm(on line: Line) async throws {
       try await line.shows("Page 1 of 3")
       try await line.type("\u{1B}")
@@ -91,7 +92,7 @@ extension EndToEnd {
       try await line.shows("Full name")
     }
 
-    /// The program behind the line ends, too.
+    /// Waits until the program behind the connection has ended.
     private func nobodyIsLeft() async throws {
       let deadline = ContinuousClock.now + .seconds(20)
       while try Command("pgrep", ["-f", "--", "--kiosk --exit-allowed --data-dir \(foyer.data)"])

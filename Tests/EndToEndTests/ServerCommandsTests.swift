@@ -1,17 +1,19 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// What each command does where `--api-url` names a server.
+  /// Tests each command with `--api-url`.
   @Suite struct ServerCommandsTests {
     private enum Behaviour {
-      /// It asks the server, by the operator's token.
+      /// The command asks the server with the operator's token.
       case asks
-      /// It needs the server's own file, and says so.
+      /// The command needs the server's own file, and says so.
       case refuses
-      /// It is about this machine, whatever server the environment names, and refuses the option.
+      /// The command is about this machine: it ignores the environment's server and refuses the
+      /// option.
       case isLocal
-      /// It knows no such option.
+      /// The command doesn't have the option.
       case knowsNone
     }
 
@@ -19,10 +21,14 @@ extension EndToEnd {
       "accounts list": (.asks, []), "accounts show": (.asks, ["x"]),
       "accounts edit": (.asks, ["x", "--listed", "no"]),
       "accounts delete": (.asks, ["x", "--yes"]),
+      "accounts suspend": (.asks, ["x", "--reason", "y"]), "accounts resume": (.asks, ["x"]),
       "accounts export": (.asks, ["x"]), "accounts backup": (.refuses, ["x"]),
       "applications list": (.asks, []), "applications approve": (.asks, ["x"]),
-      "applications reject": (.asks, ["x"]),
+      "applications reject": (.asks, ["x"]), "applications reopen": (.asks, ["x"]),
       "invites create": (.asks, []), "invites list": (.asks, []), "invites revoke": (.asks, ["x"]),
+      "audit list": (.asks, []), "audit verify": (.asks, []),
+      "audit prune": (.asks, ["--before", "2026-01-01"]),
+      "emails check": (.asks, ["ada@example.org"]),
       "outbox list": (.asks, []), "outbox send": (.asks, []),
       "provision list": (.asks, []), "provision retry": (.asks, []),
       "articles search": (.knowsNone, ["disk"]), "articles lint": (.knowsNone, []),
@@ -31,7 +37,7 @@ extension EndToEnd {
       "flags": (.isLocal, []), "events list": (.isLocal, []), "events funnel": (.isLocal, []),
       "events pending": (.isLocal, []), "events send": (.isLocal, []),
       "keys": (.knowsNone, ["ada"]), "demo": (.knowsNone, ["no-such.tape"]),
-      // Screens, and the report on the server itself: tests of their own.
+      // Other suites test the screens and the report on the server.
       "start": (.asks, []), "desk": (.asks, []), "doctor": (.asks, []),
     ]
 
@@ -59,7 +65,8 @@ extension EndToEnd {
         #expect(command.output == "")
         #expect(
           command.errors.hasPrefix(
-            "foyer: Back up the accounts where the server keeps them: PostgreSQL with pg_dump"))
+            "foyer: A server keeps the accounts. Back them up on the server's machine: "))
+        #expect(command.errors.contains("PostgreSQL with pg_dump"))
       }
     }
 
@@ -77,7 +84,7 @@ extension EndToEnd {
 
       #expect(command.status == 69)
       #expect(command.output == "")
-      #expect(command.errors.contains("can't be reached"), "\(command.errors)")
+      #expect(command.errors.contains("Can't reach the server"), "\(command.errors)")
     }
 
     @Test(arguments: commands.filter { $0.value.0 == .isLocal }.keys.sorted())
@@ -92,7 +99,7 @@ extension EndToEnd {
       #expect(variable.errors == alone.errors)
       #expect(option.status == 64)
       #expect(option.output == "")
-      #expect(option.errors == "foyer: Leave --api-url out: this command asks no server.\n")
+      #expect(option.errors == "foyer: Remove --api-url: this command uses no server.\n")
     }
 
     @Test(arguments: commands.filter { $0.value.0 == .knowsNone }.keys.sorted())
@@ -104,7 +111,7 @@ extension EndToEnd {
         words + (try #require(Self.commands[name])).1 + ["--api-url", "http://127.0.0.1:9"])
 
       #expect(command.status == 64)
-      // A server gives keys to a host that shows its token.
+      // Keys come from a server only with a host's token.
       let refusal = name == "keys" ? "Give --host-token-file" : "Unknown option '--api-url'"
       #expect(command.errors.contains(refusal), "\(command.errors)")
     }
@@ -124,13 +131,13 @@ extension EndToEnd {
   }
 }
 
-/// As the parser describes a program.
+/// A program's description by the argument parser.
 private struct Help: Decodable {
   struct Command: Decodable {
     let commandName: String
     let subcommands: [Command]?
 
-    /// Those that do something, by their words without the program's.
+    /// The names of all commands without subcommands, without the program's name.
     var leaves: [String] {
       let all = (subcommands ?? []).filter { $0.commandName != "help" }
       return all.flatMap { command in

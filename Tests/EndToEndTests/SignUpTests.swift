@@ -1,3 +1,4 @@
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
@@ -48,13 +49,13 @@ extension EndToEnd {
       try pane.fill()
       try pane.press("Enter")
       try await pane.shows("Account created.")
-      try pane.press("Enter", "5", "Enter")  // back home, where the first row is one's account now
+      try pane.press("Enter", "5", "Enter")  // back to Home, where My account is the first row now
       try await pane.focuses("Full name")
 
       try pane.fill(Form(name: "Augusta King", email: "ADA@Example.ORG"))
       try pane.press("Enter")
 
-      try await pane.shows("This address has an account already: use another one")
+      try await pane.shows("This address already has an account: use another one")
       try await pane.focuses("E-mail")
       try await pane.shows("Augusta King", "ADA@Example.ORG", "•••••••••••")
       #expect(try foyer.accounts().count == 1)
@@ -65,7 +66,7 @@ extension EndToEnd {
       try pane.fill()
       try pane.press("Enter")
       try await pane.shows("Account created.")
-      try pane.press("Enter", "5", "Enter")  // back home, where the first row is one's account now
+      try pane.press("Enter", "5", "Enter")  // back to Home, where My account is the first row now
       try await pane.focuses("Full name")
       try pane.fill()
       try pane.press("Enter")

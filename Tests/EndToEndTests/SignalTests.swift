@@ -3,7 +3,7 @@ import Testing
 
 #if os(Linux)
   extension EndToEnd {
-    /// `docs/signals.md`, line by line.
+    /// Tests `docs/signals.md` row by row.
     @Suite struct SignalTests {
       private static let rows = try! SignalTable().rows
       private let foyer: Foyer
@@ -65,7 +65,7 @@ import Testing
 
         for _ in 1...20 { try await line.type("\u{1C}\u{3}\u{1A}") }
 
-        // The form may have come with the word before.
+        // The form may have arrived together with the text before it.
         try await line.until("the form") { line.text.contains("Confirm password") }
       }
 
@@ -80,7 +80,8 @@ import Testing
         try await line.shows("Keys")
       }
 
-      /// The terminal was given back in between. A process group without a shell can't be stopped.
+      /// Expects that the terminal was restored and set up again. A process group without a shell
+      /// can't be stopped.
       private func expectTakenAgain(by line: Line) async throws {
         let again = try Regex("\\[\\?1049l(?s:.*)\\[\\?1049h(?s:.*)Confirm password")
         try await line.until("all of it again") { line.text.contains(again) }
@@ -96,7 +97,7 @@ import Testing
   }
 
   extension Foyer {
-    /// The form at once, in a kiosk too, where `--flag` isn't heard.
+    /// Arguments that open the form at once, also in a kiosk, which ignores `--flag`.
     fileprivate func screen(isKiosk: Bool = false) -> [String] {
       isKiosk
         ? ["--kiosk", "--data-dir", data, "--scene", "sign-up"] : arguments(["--scene", "sign-up"])

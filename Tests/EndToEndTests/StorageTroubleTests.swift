@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
@@ -18,7 +19,8 @@ extension EndToEnd {
       try pane.fill()
       try pane.press("Enter")
       try await pane.shows("Creating your account…", "Esc Cancel")
-      try await pane.shows("✗ Your account was not saved.", "in use by another program")
+      try await pane.shows(
+        "✗ Your account was not saved.", "Another program kept the database busy")
       try pane.press("Enter")
       try await pane.shows("Ada Lovelace", "ada@example.org", "•••••••••••")
 
@@ -101,16 +103,17 @@ extension EndToEnd {
       try pane.fill()
       try pane.press("Enter")
 
-      try await pane.shows("not saved", "Something isn't working here right now.")
+      try await pane.shows("not saved", "Something went wrong on our side.")
       #expect(try Data(contentsOf: URL(filePath: foyer.database)) == damaged)
       let list = try foyer.run("accounts", "list", "--data-dir", foyer.data)
       #expect(list.status == 65)
       #expect(list.output == "")
-      #expect(list.errors == "foyer: The database file is damaged; it was left as it is.\n")
+      #expect(list.errors == "foyer: The database file is damaged. It was left as it is.\n")
     }
 
     @Test(arguments: ["/dev/null/foyer", "/proc/foyer", "/sys/foyer"])
-    func `a directory that can't be made is told in plain words`(path: String) async throws {
+    func `an error says in plain words that a directory can't be created`(path: String) async throws
+    {
       try pane.type("'\(Foyer.program)' --scene sign-up --data-dir \(path)")
       try pane.press("Enter")
       try await pane.shows("Confirm password")
@@ -118,13 +121,13 @@ extension EndToEnd {
       try pane.fill()
       try pane.press("Enter")
 
-      try await pane.shows("not saved", "Something isn't working here right now.")
+      try await pane.shows("not saved", "Something went wrong on our side.")
       try pane.press("Enter")
       try await pane.shows("Ada Lovelace", "ada@example.org")
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
-    func `a directory that can't be written is told in plain words`() async throws {
+    func `an error says in plain words that a directory can't be written`() async throws {
       try FileManager.default.createDirectory(
         atPath: foyer.data, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o500])
@@ -133,7 +136,7 @@ extension EndToEnd {
       try pane.fill()
       try pane.press("Enter")
 
-      try await pane.shows("not saved", "Something isn't working here right now.")
+      try await pane.shows("not saved", "Something went wrong on our side.")
     }
 
     @Test(.enabled(if: Command.isThere("strace"), "strace is missing"))

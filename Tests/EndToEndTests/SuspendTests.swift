@@ -1,3 +1,4 @@
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
@@ -51,13 +52,13 @@ extension EndToEnd {
       try await pane.openForm(of: foyer)
       try pane.fill()
       let dots = String(repeating: "•", count: Form.good.password.count)
-      try await pane.until("both passwords") {  // else the shell gets the rest of the keys
+      try await pane.until("both passwords") {  // otherwise the shell gets the rest of the keys
         try pane.lines.filter { $0.contains(dots) }.count == 2
       }
 
       try Command("pkill", ["-STOP", "-f", foyer.data])
       try await pane.shows("Stopped")
-      for line in ["stty sane", "fg"] {  // Enter ends no line where Foyer's modes still hold
+      for line in ["stty sane", "fg"] {  // while Foyer's modes hold, Enter ends no line
         try pane.type(line)
         try pane.press("C-j")
       }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// F12 from the screen to lines and back, by whoever sits there.
+  /// F12 switches from the screen to linear mode and back.
   @Suite struct SwitchingTests {
     private let foyer: Foyer
 

@@ -19,7 +19,7 @@ extension EndToEnd {
 
       #expect(ending.status == 75)
       #expect(ModeLedger(line.bytes).on == [])
-      #expect(line.text.contains("foyer: The session was ended because its time was up"))
+      #expect(line.text.contains("foyer: Your time is up"))
     }
 
     @Test func `what is being saved then is cancelled, not half-saved`() async throws {
@@ -39,7 +39,7 @@ extension EndToEnd {
       let command = try foyer.run("--idle-timeout", time)
 
       #expect(command.status == 64)
-      #expect(command.errors.contains(" for '--idle-timeout <idle-timeout>'"))
+      #expect(command.errors.contains(" for '--idle-timeout <duration>'"))
     }
   }
 }

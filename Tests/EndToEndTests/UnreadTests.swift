@@ -1,8 +1,9 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// Somebody types and doesn't read: a connection that hangs, or one that means harm.
+  /// A client that types without reading: its connection hangs, or it is malicious.
   @Suite struct UnreadTests {
     private let foyer: Foyer
 
@@ -78,7 +79,7 @@ extension EndToEnd {
       try Command("sh", ["-c", script])
 
       #expect(try foyer.folder.text(of: "status") == "75\n")
-      #expect(try foyer.folder.text(of: "errors").contains("its time was up"))
+      #expect(try foyer.folder.text(of: "errors").contains("Your time is up"))
     }
 
     @Test func `a slow reader of the result gets all of it`() throws {
@@ -90,7 +91,7 @@ extension EndToEnd {
       #expect(try Command("sh", ["-c", script]).output == "left\n")
     }
 
-    /// Repaints until a pseudo-terminal holds no more.
+    /// Repaints until the pseudo-terminal's buffer is full.
     private func unread(_ options: [String]) async throws -> Line {
       let line = try Line(foyer.arguments(options))
       try await line.shows("Esc")

@@ -1,3 +1,4 @@
+import ProgramTesting
 import Testing
 
 extension EndToEnd {
@@ -14,7 +15,9 @@ extension EndToEnd {
       ("", "Enter your first and last name, as in Ada Lovelace"),
       ("Ada", "Add your last name after Ada"),
     ])
-    func `a wrong name is told when it is left`(name: String, message: String) async throws {
+    func `a wrong name is reported when its field is left`(name: String, message: String)
+      async throws
+    {
       try await pane.openForm(of: foyer)
 
       try pane.type(name)
@@ -28,13 +31,15 @@ extension EndToEnd {
       ("ada", "Not an e-mail address yet: add @ and a domain, as in ada@example.org"),
       ("ada@", "Not an e-mail address yet: add a domain, as in ada@example.org"),
       ("@example.org", "Not an e-mail address yet: add a name before the @"),
-      ("ada@example", "example lacks an ending: add it, as in example.org"),
-      ("ada@b@example.org", "An e-mail address has one @ only: remove the others"),
-      ("ada..king@example.org", "A dot stands where none can: not first, not last, not twice"),
-      ("ada king@example.org", "An e-mail address can't contain a blank: remove it"),
-      ("âda@example.org", "Before the @ only the letters a to z work with every mail server"),
+      ("ada@example", "Add an ending to example, as in example.org"),
+      ("ada@b@example.org", "An e-mail address has only one @: remove the others"),
+      ("ada..king@example.org", "A dot can't be first or last, or follow another dot"),
+      ("ada king@example.org", "An e-mail address can't contain a space: remove it"),
+      ("âda@example.org", "Before the @, use only a to z: other letters don't work everywhere"),
     ])
-    func `a wrong address is told when it is left`(email: String, message: String) async throws {
+    func `a wrong address is reported when its field is left`(email: String, message: String)
+      async throws
+    {
       try await pane.openForm(of: foyer)
       try pane.press("Tab")
 
@@ -64,10 +69,10 @@ extension EndToEnd {
     }
 
     @Test(arguments: [
-      ("", "Type the same password once more"),
+      ("", "Type the same password again"),
       ("Engine-1844", "The passwords differ: type the same one in both fields"),
     ])
-    func `a wrong confirmation is told when it is left`(
+    func `a wrong confirmation is reported when its field is left`(
       confirmation: String, message: String
     ) async throws {
       try await pane.openForm(of: foyer)
@@ -96,7 +101,7 @@ extension EndToEnd {
 
     @Test func `what is missing is said beside the button`() async throws {
       try await pane.openForm(of: foyer)
-      try await pane.shows("All four fields are needed")
+      try await pane.shows("Fill in all four fields")
 
       try pane.fill(Form(email: "ada@", password: "Engine", confirmation: "x"))
       try pane.press("Tab")

@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// Somebody votes.
+/// The scene that asks for a vote.
 enum Ballot {
   @MainActor protocol PresenterInput: AnyObject {
     func didAppear()

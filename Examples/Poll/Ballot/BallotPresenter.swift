@@ -5,7 +5,7 @@ import InteractorKit
   private let interactor: any Ballot.InteractorInput
   private let router: any Ballot.RouterInput
   private let work: Work
-  /// Whether a vote is on its way: two quick presses are one.
+  /// True while a vote is being saved, so that pressing twice quickly casts one vote.
   private var isVoting = false
   private var viewModel = Ballot.ViewModel() { didSet { output?.show(viewModel) } }
 

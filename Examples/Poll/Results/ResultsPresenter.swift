@@ -1,4 +1,4 @@
-/// A static scene: it only shows, so it has no Interactor and its View asks once.
+/// A static scene. It has no Interactor, and its View reads the view model once.
 enum Results {
   @MainActor protocol PresenterInput: AnyObject {
     var viewModel: ViewModel { get }

@@ -26,7 +26,7 @@ import ViperTesting
     }
   }
 
-  @Test func `whoever logs in is greeted`() async throws {
+  @Test func `a user who logs in is greeted`() async throws {
     let pilot = pilot(registered: true)
 
     try pilot.click(role: .button, label: "Log in")
@@ -41,7 +41,7 @@ import ViperTesting
     #expect(!pilot.screen.contains("secret"))
   }
 
-  @Test func `a request that nobody is registered for is said`() async throws {
+  @Test func `an error says that a request isn't registered`() async throws {
     let pilot = pilot(registered: false)
 
     try pilot.click(role: .button, label: "Log in")

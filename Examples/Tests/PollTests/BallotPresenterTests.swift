@@ -4,7 +4,7 @@ import ViperTesting
 
 @testable import Poll
 
-/// What the Presenter does, all of it and nothing else: a probe misses no call.
+/// Expects every call of the Presenter, in order: the probe reports calls that a test leaves out.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct BallotPresenterTests {
   private let spy = BallotSpy()

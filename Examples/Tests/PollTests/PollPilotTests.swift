@@ -7,7 +7,7 @@ import ViperTesting
 
 @testable import Poll
 
-/// The whole program as a person plays it, and as a tape does.
+/// Plays the whole program as a guest does, and with a tape.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct PollPilotTests {
   private let file = FileManager.default.temporaryDirectory.appending(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Who uses the products links what they use, and nothing else.
+/// Checks that a program links only the libraries of the products that it uses.
 #if os(Linux)
   struct LinkTests {
     private static let passwords = ["libsodium", "libzxcvbn"]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The examples as whole programs: in a terminal, in lines, and where something is wrong.
+/// Runs the examples in a terminal, in linear mode, and with errors.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct ProgramTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The examples as they are built, beside the tests.
+/// The built examples, which lie beside the tests.
 enum Programs {
-  static let names = ["Greeting", "ToDo", "Poll", "Harmony", "Login", "Widgets"]
+  static let names = ["Greeting", "ToDo", "Burger", "Poll", "Harmony", "Login", "Widgets"]
 
   static func path(of name: String) -> String { folder.appending(path: name).path }
 
@@ -17,7 +17,7 @@ enum Programs {
     let errors: String
   }
 
-  /// Runs a program to its end, with files and no terminal.
+  /// Runs a program to its end, with files instead of a terminal.
   @discardableResult
   static func run(
     _ program: String, _ arguments: [String] = [], input: String = "",
@@ -38,8 +38,8 @@ enum Programs {
     return Ending(status: status, output: try text("1"), errors: try text("2"))
   }
 
-  /// Starts a program with none of the signals blocked that Dispatch's threads block, which
-  /// Foundation's `Process` would hand down, and waits for it alone.
+  /// Starts a program without inheriting the signals that Dispatch's threads block, which
+  /// Foundation's `Process` would pass on, and waits for it.
   private static func spawn(_ words: [String], _ environment: [String: String]) throws -> Int32 {
     #if canImport(Glibc)
       var attributes = posix_spawnattr_t()

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A program in a real terminal: a server of tmux with one pane of 80×24, which ends with this.
+/// A program in a terminal of its own: a tmux server with one 80×24 pane, which ends with this
+/// object.
 final class Tmux {
   private let socket = "examples-\(UUID().uuidString)"
   private static let program = ["/usr/bin/tmux", "/opt/homebrew/bin/tmux", "/usr/local/bin/tmux"]
@@ -8,7 +9,7 @@ final class Tmux {
 
   static var isThere: Bool { program != nil }
 
-  /// - Parameter line: for a shell; what it leaves on the terminal stays in sight.
+  /// - Parameter line: A shell command. Its output stays visible after it has ended.
   init(_ line: String, in directory: URL) throws {
     try tmux(
       "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "-c", directory.path,
@@ -23,7 +24,7 @@ final class Tmux {
 
   var screen: String { (try? tmux("capture-pane", "-p")) ?? "" }
 
-  /// Whether the text comes, before somebody loses patience.
+  /// Waits until the text is on the screen; returns false after the time limit.
   func shows(_ text: String, within seconds: Double = 20) async throws -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     while !screen.contains(text) {

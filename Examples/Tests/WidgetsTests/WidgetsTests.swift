@@ -44,6 +44,20 @@ import ViperTesting
     }
   }
 
+  @Test func `jobs and the output of the selected one fill 200 columns`() {
+    let pilot = Pilot(JobsView(), size: Size(width: 200, height: 12))
+    #expect(pilot.screen.contains("build step 200 of 200"))
+
+    pilot.play(.down, .down)
+
+    let lines = pilot.screen.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("  ▸ test") })
+    #expect(lines.contains { $0.contains("error: 2 of 200 steps have failed") })
+    #expect(pilot.styledScreen.contains("danger[error: ]"))
+    pilot.play(.down)
+    #expect(pilot.screen.contains("No output yet"))
+  }
+
   @Test func `the table opens rows`() async {
     let view = TableView(rows: 1000)
     let pilot = Pilot(view)

@@ -1,4 +1,4 @@
-// Debian keeps it in a folder of its own; without pkg-config it is found all the same.
+// Debian installs the header in a subfolder; this finds it without pkg-config.
 #if __has_include(<postgresql/libpq-fe.h>)
 #include <postgresql/libpq-fe.h>
 #else

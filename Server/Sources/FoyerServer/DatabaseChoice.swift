@@ -1,21 +1,21 @@
 import Delivery
 import PostgresStore
 
-/// The PostgreSQL that an operator chose.
+/// The PostgreSQL database that the operator configured.
 public struct DatabaseChoice: Sendable {
   public let address: DatabaseAddress
-  /// Where members are read; nil for the same.
+  /// The database for reading members, such as a standby; nil for `address`.
   public var reading: DatabaseAddress?
   public var pool = PoolOptions()
 
   public init(_ address: DatabaseAddress) { self.address = address }
 
   func store(
-    _ log: ServerLog, _ labels: Labels, _ delivery: Delivery?
+    _ log: ServerLog, _ brands: ServedBrands, _ delivery: Delivery?
   ) async throws(PostgresError) -> ServedStore {
     try await ServedStore(
       driver(address, log), reading: reading.map { driver($0, log) },
-      brands: { labels[$0]?.brand }, targets: delivery.map { Set($0.targets) })
+      brands: { brands[$0]?.brand }, targets: delivery.map { Set($0.targets) })
   }
 
   private func driver(_ address: DatabaseAddress, _ log: ServerLog) -> PostgresDriver {

@@ -2,24 +2,25 @@ import Domain
 import Flags
 import ServiceLifecycle
 
-/// Asks a flag server for the flags of each label: at the start, and again where somebody wants that.
+/// Fetches each brand's flags from a flag server: at the start and, if an interval is set,
+/// periodically.
 struct FlagsService: Service {
-  private let labels: Labels
+  private let brands: ServedBrands
   private let interval: Duration?
   private let log: any ProblemLog
 
-  /// - Parameter interval: asks again after so long; nil asks once.
-  init(_ labels: Labels, every interval: Duration?, log: any ProblemLog) {
-    self.labels = labels
+  /// - Parameter interval: The time between two fetches; nil fetches once.
+  init(_ brands: ServedBrands, every interval: Duration?, log: any ProblemLog) {
+    self.brands = brands
     self.interval = interval
     self.log = log
   }
 
-  /// Asks for what no answer was ever kept of: a door that is closed there isn't open here while
-  /// requests come already.
+  /// Fetches the flags of brands for which no answer is cached. It runs before the server accepts
+  /// requests, so that a feature that the flag server disables isn't available meanwhile.
   func askForUnknown() async {
     await withDiscardingTaskGroup { group in
-      for flags in labels.watched where flags.remote?.isUnknown == true {
+      for flags in brands.watched where flags.remote?.isUnknown == true {
         group.addTask { _ = await ask(flags) }
       }
     }
@@ -28,17 +29,20 @@ struct FlagsService: Service {
   func run() async throws {
     await cancelWhenGracefulShutdown {
       await withDiscardingTaskGroup { group in
-        for flags in labels.watched { group.addTask { await keep(flags) } }
+        for flags in brands.watched { group.addTask { await keep(flags) } }
       }
     }
-    try? await gracefulShutdown()  // a service that ends before the others ends them
+    // Returning earlier would stop the whole service group.
+    try? await gracefulShutdown()
   }
 
   private func keep(_ flags: LayeredFeatureFlags) async {
     while let pause = await ask(flags), (try? await Task.sleep(for: pause)) != nil {}
   }
 
-  /// - Returns: when to ask again; nil is never.
+  /// Fetches once.
+  ///
+  /// - Returns: The pause before the next fetch; nil if there is none.
   private func ask(_ flags: LayeredFeatureFlags) async -> Duration? {
     guard let remote = flags.remote else { return nil }
     do throws(FlagServerProblem) {

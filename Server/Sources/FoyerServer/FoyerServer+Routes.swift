@@ -1,5 +1,6 @@
 import Delivery
 import Domain
+import Files
 import Hummingbird
 import InteractorKit
 import SQLiteFiles
@@ -11,7 +12,7 @@ import Secrets
   import Foundation
 #endif
 
-/// What the server answers, and by what.
+/// The server's router and the wiring of its routes.
 extension FoyerServer {
   var router: Router<ServerContext> { router(knowing: routeTable) }
 
@@ -20,7 +21,7 @@ extension FoyerServer {
       router(knowing: RouteTable()).routes.map { ($0.path.description, $0.method.rawValue) })
   }
 
-  /// - Parameter routes: those of the router itself, for requests that it doesn't take.
+  /// - Parameter routes: The router's own routes, for requests that no route accepts.
   private func router(knowing routes: RouteTable) -> Router<ServerContext> {
     let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
     router.add(
@@ -29,7 +30,7 @@ extension FoyerServer {
     if let tracer { router.add(middleware: TraceMiddleware(tracer: tracer)) }
     router.add(
       middleware: ProblemMiddleware(
-        log: log, tellsStorage: !store.reportsProblems, metrics: metrics))
+        log: log, reportsStorageProblems: !store.reportsProblems, metrics: metrics))
     router.add(middleware: RequestCheck(routes: routes))
     router.add(middleware: HostMiddleware(grants: store.accounts, origins: origins))
     add(
@@ -37,56 +38,63 @@ extension FoyerServer {
         router: router,
         access: AccessCheck(
           origins: origins,
-          operators: TokenCheck(grants: store.accounts, holder: .operators))))
+          operators: TokenCheck(grants: store.accounts, holder: .operators),
+          sessions: SessionCheck(store.accounts, now: { Date() }))))
     return router
   }
 
   private func add(to routes: EndpointRoutes) {
-    let labels = options.labels
+    let brands = options.brands
     OperationsRoutes(
       store: store, draining: draining, connections: openConnections, prometheus: prometheus,
       metrics: metrics
     ).add(to: routes)
-    let (turns, turnstile) = (countedTurns, Turnstile(limit: options.hashesAtOnce * 32))
-    AccountsRoutes(register: register(turns), labels: labels, turnstile: turnstile).add(to: routes)
-    addOwnAccount(to: routes, turns, turnstile)
-    LabelsRoutes(labels: labels).add(to: routes)
+    let (semaphore, connectionLimit) = (
+      countedHashing, ConnectionLimit(limit: options.hashesAtOnce * 32)
+    )
+    AccountsRoutes(register: register(semaphore), brands: brands, connectionLimit: connectionLimit)
+      .add(to: routes)
+    addOwnAccount(to: routes, semaphore, connectionLimit)
+    BrandsRoutes(brands: brands, outbox: outbox).add(to: routes)
     MessagesRoutes(
       send: SendContactMessage(
         messages: store.accounts,
-        limit: AttemptLimit(.message, options.limits.messages, limiter: store.accounts),
+        limit: RateLimit(.message, options.limits.messages, limiter: store.accounts),
         deliver: deliver),
-      labels: labels
+      brands: brands
     ).add(to: routes)
     addAdmission(to: routes)
     UsersRoutes(
-      members: store.members, labels: labels,
+      members: store.members, brands: brands,
       limit: options.limits.readsPerOrigin.map {
         ReadingLimit(limiter: store.accounts, perOrigin: $0)
       }
     ).add(to: routes)
   }
 
-  /// What applicants ask for, and operators.
+  /// Adds the routes for applicants and for operators.
   private func addAdmission(to routes: EndpointRoutes) {
-    let labels = options.labels
+    let brands = options.brands
     VerificationRoutes(
-      applications: store.accounts, labels: labels,
-      proofs: { [store, deliver, limits = options.limits] brand, origin in
-        StoredAddressProofs(
+      applications: store.accounts, brands: brands,
+      confirmations: { [store, deliver, limits = options.limits] brand, caller in
+        StoredAddressConfirmations(
           applications: store.accounts,
-          firstSession: FirstSession(store.accounts, origin: origin, now: { Date() }),
-          makeCode: EmailCode.random, letters: LetterWriter(of: brand, now: { Date() }),
-          limit: AttemptLimit(.signInCode, limits.codes, limiter: store.accounts),
-          origin: origin, now: { Date() }, deliver: deliver)
+          firstSession: FirstSession(
+            store.accounts, origin: caller.origin, host: caller.host, now: { Date() }),
+          makeCode: EmailCode.random, emails: EmailWriter(of: brand, now: { Date() }),
+          limit: RateLimit(.signInCode, limits.codes, limiter: store.accounts),
+          origin: caller.origin, now: { Date() }, deliver: deliver)
       }, metrics: metrics
     ).add(to: routes)
-    OperatorRoutes(accounts: store.accounts, pages: store.accounts, labels: labels).add(to: routes)
+    OperatorRoutes(store: store.accounts, brands: brands, deliver: deliver).add(to: routes)
+    AuditRoutes(log: store.accounts).add(to: routes)
     ApplicationsRoutes(
-      applications: store.accounts, labels: labels, metrics: metrics,
+      applications: store.accounts, brands: brands, metrics: metrics,
       deliver: { [outbox] in outbox.wake(after: $0) }
     ).add(to: routes)
     InvitationsRoutes(invitations: store.accounts).add(to: routes)
+    EmailsRoutes(policy: emailPolicy).add(to: routes)
     DeliveryRoutes(
       delivery: LocalDelivery(
         store.accounts, deliverer: { [outbox] () throws(DeliveryFileError) in outbox.deliverers }),
@@ -96,39 +104,40 @@ extension FoyerServer {
     StateRoutes(store: store, options: options, outbox: outbox).add(to: routes)
   }
 
-  /// Has what waits delivered, and returns before it is.
+  /// Starts a delivery in the background.
   private var deliver: @Sendable () -> Void { { [outbox] in outbox.wake() } }
 
   private var tracer: OTLPTracer? { spans.map { OTLPTracer($0) } }
 
   private var origins: RequestOrigins { options.limits.origins }
 
-  private var turns: any HashingTurns {
+  private var semaphore: any HashingSemaphore {
     options.leavesOutHashing
-      ? FreeTurns()
-      : FairTurns(
-        turns: HostHashingTurns(
+      ? UnlimitedHashing()
+      : FairHashingSemaphore(
+        semaphore: HostHashingSemaphore(
           directory: options.dataDirectory, atOnce: options.hashesAtOnce),
         atOnce: options.hashesAtOnce * 2)
   }
 
-  private var countedTurns: any HashingTurns {
-    let turns = CountedTurns(turns: turns, metrics: metrics)
-    return tracer.map { TracedTurns(turns: turns, tracer: $0) } ?? turns
+  private var countedHashing: any HashingSemaphore {
+    let semaphore = CountedHashing(semaphore: semaphore, metrics: metrics)
+    return tracer.map { TracedHashing(semaphore: semaphore, tracer: $0) } ?? semaphore
   }
 
   private func addOwnAccount(
-    to routes: EndpointRoutes, _ turns: any HashingTurns, _ turnstile: Turnstile
+    to routes: EndpointRoutes, _ semaphore: any HashingSemaphore, _ connectionLimit: ConnectionLimit
   ) {
     let own = OwnAccountAccess(
-      store: store.accounts, accounts: ToldAccounts(store.accounts, deliver: deliver),
-      hashing: PasswordProof.Hashing(
-        turns: turns, hash: hash,
+      store: store.accounts, accounts: NotifyingAccounts(store.accounts, deliver: deliver),
+      hashing: PasswordVerifier.Hashing(
+        semaphore: semaphore, hash: hash,
         needsRenewal: { [memory = options.hashMemory] in
           $0.needsRenewal(in: memory)
         }, decoy: .decoy(in: options.hashMemory)),
-      limit: AttemptLimit(.signInCode, options.limits.codes, limiter: store.accounts),
-      labels: options.labels, turnstile: turnstile, deliver: deliver)
+      limit: RateLimit(.signInCode, options.limits.codes, limiter: store.accounts),
+      brands: options.brands, connectionLimit: connectionLimit, emailPolicy: emailPolicy,
+      sendsEmails: { [outbox] in outbox.sendsMail }, deliver: deliver)
     SessionsRoutes(own: own).add(to: routes)
     OwnAccountRoutes(own: own).add(to: routes)
   }
@@ -140,26 +149,27 @@ extension FoyerServer {
     }
   }
 
-  private func register(_ turns: any HashingTurns) -> RegisterAccount {
+  private func register(_ semaphore: any HashingSemaphore) -> RegisterAccount {
     let identifiers = RandomIdentifiers()
     var accounts: any Accounts = CountedAccounts(
-      accounts: ToldAccounts(store.accounts, deliver: deliver), metrics: metrics)
+      accounts: NotifyingAccounts(store.accounts, deliver: deliver), metrics: metrics)
     if let tracer { accounts = TracedAccounts(accounts: accounts, tracer: tracer) }
     return RegisterAccount(
       accounts: accounts,
-      rules: { [labels = options.labels] in
-        labels[$0]?.brand.registration ?? RegistrationRules()
+      rules: { [brands = options.brands] in
+        brands[$0]?.brand.registration ?? RegistrationRules()
       },
-      admission: { [labels = options.labels] in labels[$0]?.brand.admission ?? .open },
+      admission: { [brands = options.brands] in brands[$0]?.brand.admission ?? .open },
       applications: TakeApplications(
         applications: CountedApplications(applications: store.accounts, metrics: metrics),
         makeCode: EmailCode.random,
-        letters: { [labels = options.labels] in
-          labels[$0].map { LetterWriter(of: $0.brand, now: { Date() }) }
+        emails: { [brands = options.brands] in
+          brands[$0].map { EmailWriter(of: $0.brand, now: { Date() }) }
         }, limiter: store.accounts, deliver: deliver),
+      emailPolicy: emailPolicy,
       now: { Date() }, makeID: { identifiers.accountID() },
-      hashing: turns, hash: hash,
-      limit: AttemptLimit(.signUp, options.limits.signUps, limiter: store.accounts),
+      hashing: semaphore, hash: hash,
+      limit: RateLimit(.signUp, options.limits.signUps, limiter: store.accounts),
       firstSession: FirstSession(store.accounts, origin: nil, now: { Date() }))
   }
 }

@@ -1,5 +1,6 @@
 import Delivery
 import Domain
+import Files
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -8,9 +9,9 @@ import PostgresStore
 import ServiceLifecycle
 import Telemetry
 
-/// Accounts and members of one data directory, over HTTP.
+/// An HTTP server for accounts and members.
 ///
-/// It speaks plain HTTP: TLS is the business of the proxy before it.
+/// It speaks plain HTTP; a proxy in front of it provides TLS.
 public struct FoyerServer: Sendable {
   let options: ServerOptions
   let store: ServedStore
@@ -18,13 +19,16 @@ public struct FoyerServer: Sendable {
   let prometheus: PrometheusMetrics
   let metrics: ServerMetrics
   let draining: Draining
-  /// Nil where nobody wants to know.
+  /// The sender of traces; nil if tracing is off.
   let spans: SpanSender?
   let outbox: OutboxService
   let openConnections: Connections
+  /// The rules in the server's own data directory.
+  let emailPolicy: any EmailPolicy
 
-  /// - Parameter metrics: what `/metrics` shows; whoever measures anything else feeds it, too.
-  /// - Throws: `ServerError` when the log or the data directory can't be used.
+  /// - Parameter metrics: The metrics that `/metrics` shows. Code without access to the server may
+  ///   record in them, too.
+  /// - Throws: `ServerError` if the log, the delivery file or the store can't be used.
   public init(
     _ options: ServerOptions, metrics: PrometheusMetrics = .ofServer()
   ) async throws(ServerError) {
@@ -37,8 +41,9 @@ public struct FoyerServer: Sendable {
     do throws(LogFileError) { log = try ServerLog(path: options.logFile) } catch {
       throw .log(error)
     }
-    for problem in options.labels.problems { log.record("\(problem)") }
+    for problem in options.brands.problems { log.record("\(problem)") }
     self.log = log
+    emailPolicy = EmailRulesFile(in: options.dataDirectory, log: log)
     openConnections = Connections(
       limits: .init(total: options.connections, perOrigin: options.connectionsPerOrigin), log: log)
     spans = options.traces.map {
@@ -57,11 +62,11 @@ public struct FoyerServer: Sendable {
   private static func store(
     _ options: ServerOptions, _ delivery: Delivery?, _ log: ServerLog
   ) async throws(ServerError) -> ServedStore {
-    let labels = options.labels
+    let brands = options.brands
     guard let database = options.database else {
       do throws(StoreFailure) {
         return try await ServedStore(
-          directory: options.dataDirectory, brands: { labels[$0]?.brand },
+          directory: options.dataDirectory, brands: { brands[$0]?.brand },
           targets: { [options] in
             DeliveryFile.targets(at: options.deliveryFile, in: options.dataDirectory)
           })
@@ -69,15 +74,15 @@ public struct FoyerServer: Sendable {
         throw ServerError(error)
       }
     }
-    do throws(PostgresError) { return try await database.store(log, labels, delivery) } catch {
+    do throws(PostgresError) { return try await database.store(log, brands, delivery) } catch {
       throw .database(error)
     }
   }
 
-  /// Serves until SIGTERM or SIGINT comes and the requests under way are answered. SIGHUP has files
-  /// read again.
+  /// Serves until SIGTERM or SIGINT arrives and the pending requests are answered. SIGHUP reloads
+  /// the files.
   ///
-  /// - Parameter onStart: called with the port as soon as requests are taken.
+  /// - Parameter onStart: Is called with the port once the server accepts requests.
   public func run(onStart: @escaping @Sendable (Int) -> Void) async throws(ServerError) {
     let address = BindAddress.hostname(options.host, port: options.port)
     let router = router
@@ -89,12 +94,12 @@ public struct FoyerServer: Sendable {
         if let port = channel.localAddress?.port { onStart(port) }
       },
       logger: .silent)
-    let flags = FlagsService(options.labels, every: options.flagsInterval, log: log)
+    let flags = FlagsService(options.brands, every: options.flagsInterval, log: log)
     await flags.askForUnknown()
     let reloading = Reloading(
-      log: log, labels: options.labels, flags: flags,
+      log: log, brands: options.brands, flags: flags,
       outbox: outbox, readDelivery: options.readDelivery, store: store)
-    // In this order: the last one is told to end first.
+    // The service group stops its services from the last to the first.
     var all: [any Service] = [flags, outbox, reloading, application, draining]
     if let spans { all.insert(TracingService(sender: spans), at: 1) }
     let services = ServiceGroup(
@@ -102,7 +107,7 @@ public struct FoyerServer: Sendable {
     do { try await services.run() } catch { throw .cannotListen }
   }
 
-  /// What may be asked for, as `GET /users/{id}`.
+  /// The server's routes, in the form `GET /users/{id}`.
   public var routes: [String] { router.routes.map { "\($0.method) \($0.path)" } }
 
   private var connections: HTTP1Channel.Configuration {
@@ -123,23 +128,23 @@ extension ServerOptions {
     }
   }
 
-  /// What an operator has set up that leads nowhere.
+  /// Logs settings that have no effect.
   func recordGaps(in delivery: Delivery?, _ log: ServerLog) {
-    if delivery?.deliversLetters != true {
-      for brand in labels.ofLetters {
-        log.record("\(brand.id): nothing delivers its letters, so write mail into delivery.yaml")
+    if delivery?.sendsMail != true {
+      for brand in brands.sendingEmails {
+        log.record("\(brand.id): nothing delivers its e-mails; add mail to delivery.yaml")
       }
     }
     if database != nil, delivery?.targets.contains(.unix) == true {
       log.record(
-        "provision.unix is for a file's own host: take it out of delivery.yaml, and add hosts instead"
+        "provision.unix works only with SQLite; remove it from delivery.yaml and run foyer-server hosts add"
       )
     }
   }
 }
 
 extension Logger {
-  /// What Hummingbird has to say is of no use to an operator.
+  /// Hummingbird's own log is of no use to an operator.
   fileprivate static var silent: Logger {
     Logger(label: "foyer-server") { _ in SwiftLogNoOpLogHandler() }
   }

@@ -2,11 +2,11 @@ import Domain
 import FoyerAPI
 import Hummingbird
 
-/// Answers every error as a problem, and tells the operator about those that are theirs to mend.
+/// Turns every error into a problem response and logs the errors that an operator should fix.
 struct ProblemMiddleware: RouterMiddleware {
   let log: any ProblemLog
-  /// Not where the store itself does.
-  let tellsStorage: Bool
+  /// False if the store itself reports them.
+  let reportsStorageProblems: Bool
   let metrics: ServerMetrics
 
   func handle(
@@ -18,7 +18,9 @@ struct ProblemMiddleware: RouterMiddleware {
     } catch {
       let problem = Self.problem(error)
       context.facts.note { $0.problem = problem.problem.word }
-      if tellsStorage, let storage = problem.storage { log.record(storage, of: .accounts) }
+      if reportsStorageProblems, let storage = problem.storage {
+        log.record(storage, of: .accounts)
+      }
       metrics.refused(problem.problem)
       return problem.response(to: context.requestID)
     }

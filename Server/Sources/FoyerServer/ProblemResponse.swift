@@ -5,9 +5,9 @@ import Hummingbird
 /// An error that is answered as `application/problem+json` (RFC 9457).
 struct ProblemResponse: Error {
   let problem: ProblemDetails
-  /// What an operator should mend.
+  /// The storage problem that an operator should fix.
   private(set) var storage: StorageProblem?
-  /// The methods that the path has.
+  /// The path's methods, for the `Allow` header.
   private var allowed: [String] = []
 
   init(_ problem: ProblemDetails) { self.problem = problem }
@@ -22,27 +22,28 @@ struct ProblemResponse: Error {
   }
 
   init(allowed methods: [String]) {
-    self.init(.methodNotAllowed, "This path has other methods")
+    self.init(.methodNotAllowed, "This path doesn't support this method")
     allowed = methods
   }
 
   /// - Parameters:
-  ///   - before: how many are before this request in the queue.
-  ///   - seconds: until it should be sent again.
+  ///   - before: The number of requests before this one in the queue.
+  ///   - seconds: The time until the request should be repeated.
   init(busy before: Int, after seconds: Int) {
     self.init(
       ProblemDetails(
-        .busy, 503, "Many sign up at once: send the same again later", retryAfter: seconds,
+        .busy, 503, "Many guests are signing up. Repeat the same request later",
+        retryAfter: seconds,
         before: before))
   }
 
-  static func unknownLabel(_ status: HTTPResponse.Status = .unprocessableContent) -> Self {
-    Self(ProblemDetails(.unknownLabel, status.code, "This server doesn't serve that label"))
+  static func unknownBrand(_ status: HTTPResponse.Status = .unprocessableContent) -> Self {
+    Self(ProblemDetails(.unknownBrand, status.code, "This server doesn't serve this brand"))
   }
 
   var status: HTTPResponse.Status { .init(code: problem.status) }
 
-  /// - Parameter id: the request's, for the person to quote and the operator to look for.
+  /// - Parameter id: The request's id. A guest quotes it, and an operator searches the log for it.
   func bytes(to id: String) -> [UInt8] {
     var problem = problem
     problem.requestId = id

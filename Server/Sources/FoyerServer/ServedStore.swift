@@ -3,25 +3,25 @@ import Files
 import PostgresStore
 import Store
 
-/// What a server serves: accounts in a file, or in a database that other servers use as well.
+/// The accounts that a server serves: in a file, or in a database that other servers use as well.
 struct ServedStore: Sendable {
   let accounts: AccountStore
-  /// Reads members in several transactions at a time, and on standbys where there are some.
+  /// Reads members in several simultaneous transactions, and on standbys if there are any.
   let members: any MembersPages & UsersReader
-  /// Whether accounts can be read.
+  /// Checks that accounts can be read.
   let check: any StoreCheck
-  /// Whether accounts can be written.
+  /// Checks that accounts can be written.
   let writeCheck: any StoreCheck
-  /// Connections to the database that are in use, and transactions that wait for one; nil for a file.
+  /// The number of connections in use and of waiting transactions; nil for a file.
   let load: (@Sendable () -> (inUse: Int, waiting: Int))?
-  /// Whether the store itself tells an operator what is wrong, in words of its own.
+  /// True if the store itself reports its problems to the operator.
   let reportsProblems: Bool
 }
 
 extension ServedStore {
-  /// In a file of the data directory, which is created where it is missing.
+  /// Opens the file of the data directory, and creates it if it is missing.
   ///
-  /// - Parameter targets: the targets that are notified of changes; nil leaves those that are known.
+  /// - Parameter targets: The targets that are notified of changes; nil keeps the stored ones.
   init(
     directory: DataDirectory, brands: @escaping @Sendable (BrandID) -> Brand?,
     targets: @escaping @Sendable () -> Set<ProvisioningTarget>?
@@ -35,13 +35,12 @@ extension ServedStore {
       reportsProblems: false)
   }
 
-  /// In PostgreSQL, whose tables are created or brought up to date where that is needed.
+  /// Opens a PostgreSQL database, and migrates its tables if needed.
   ///
   /// - Parameters:
-  ///   - reading: another database for the members, as a standby; where it doesn't answer, the first
-  ///     one is asked.
-  ///   - targets: the targets that are notified of changes from now on; nil leaves those that are
-  ///     known.
+  ///   - reading: Another database for reading members, such as a standby. If it doesn't answer,
+  ///     the first one is used.
+  ///   - targets: The targets that are notified of changes from now on; nil keeps the stored ones.
   init(
     _ driver: PostgresDriver, reading: PostgresDriver?,
     brands: @escaping @Sendable (BrandID) -> Brand?, targets: Set<ProvisioningTarget>?
@@ -53,7 +52,7 @@ extension ServedStore {
       try await PostgresSchema.current.prepare(driver)
       if let targets { try await driver.keep(targets.subtracting(Self.ofFiles)) }
     } catch {
-      // While the primary is away, members can be read all the same.
+      // Members stay readable while the primary is unreachable.
       guard error.mayPass, let other = reading ?? standby,
         (try? await PostgresSchema.current.isCurrent(other)) == true
       else { throw error }
@@ -64,11 +63,12 @@ extension ServedStore {
       load: { (driver.load.inUse, driver.load.waiting) }, reportsProblems: true)
   }
 
-  /// The target is for the host of a file. Hosts of a server are notified for themselves.
+  /// Targets that exist only with a file: `unix` is for the file's own host. A server's hosts are
+  /// notified separately.
   private static let ofFiles: Set = [ProvisioningTarget.unix]
 
-  /// Makes these targets the ones that are notified from now on. With a file, every change asks which
-  /// they are.
+  /// Stores the targets that are notified of changes from now on. A store in a file reads them
+  /// again at each change instead.
   func keep(_ targets: Set<ProvisioningTarget>) async throws(StorageProblem) {
     if load != nil { try await accounts.keep(targets.subtracting(Self.ofFiles)) }
   }

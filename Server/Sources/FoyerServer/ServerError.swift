@@ -4,7 +4,8 @@ import Files
 import PostgresStore
 import Telemetry
 
-/// Why there is no server; each in one sentence that says what to do.
+/// A failure to start the server. Its description is one sentence that tells the operator how to
+/// fix it.
 public enum ServerError: Error, Equatable, Sendable {
   case directory(DataDirectoryError)
   case log(LogFileError)
@@ -21,22 +22,22 @@ public enum ServerError: Error, Equatable, Sendable {
 extension ServerError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .directory(.emptyOption): "--data-dir needs the path of a directory."
-    case .directory(.unknown): "Set HOME or give --data-dir: there is no place to keep data."
+    case .directory(.emptyOption): "Give --data-dir the path of a directory."
+    case .directory(.unknown): "No data directory is set. Give --data-dir, or set HOME."
     case .directory(.untrusted(let file)), .storage(.untrusted(let file)):
       LogText.escaped("\(file).")
     case .log(.openToOthers):
-      "Others can read the log: take that from them (chmod 600), or give --log-file another file."
-    case .log(.cannotOpen): "The log can't be written there: give --log-file another file."
+      "Other users can read the log. Run chmod 600 on it, or give --log-file another file."
+    case .log(.cannotOpen): "Can't write the log. Give --log-file another file."
     case .delivery(let error): "\(error)"
     case .database(let error): error.sentence
-    case .cannotListen: "Nobody can listen there: give --host and --port that are free."
-    case .storage(.corrupt): "The database file is damaged; it was left as it is."
-    case .storage(.newerVersion): "The database belongs to a newer version of Foyer."
-    case .storage(.diskFull): "The disk is full: make room first."
+    case .cannotListen: "Can't listen on this address. Give a free --host and --port."
+    case .storage(.corrupt): "The database file is damaged. It was left as it is."
+    case .storage(.newerVersion): "The database was made by a newer version of Foyer."
+    case .storage(.diskFull): "The disk is full. Free some space."
     case .storage(.notReadable):
-      "There is no file foyer.sqlite there that can be read: give --data-dir another directory."
-    case .storage: "The accounts can't be kept there: give --data-dir another directory."
+      "Can't read foyer.sqlite in the data directory. Give --data-dir another directory."
+    case .storage: "Can't store accounts in the data directory. Give --data-dir another directory."
     }
   }
 }

@@ -4,54 +4,54 @@ import PostgresStore
 import Secrets
 import Telemetry
 
-/// How many requests of a kind there may be within an hour, whatever servers they come to.
+/// Hourly rate limits, which all servers of a store share.
 public struct RequestLimits: Sendable {
-  public var signUps = LimitedUse.Kind.signUp.usualLimits
-  public var messages = LimitedUse.Kind.message.usualLimits
-  /// E-mails with another code.
-  public var codes = LimitedUse.Kind.signInCode.usualLimits
-  /// Pages of members, and members, for each origin.
+  public var signUps = RateLimitedUse.Kind.signUp.usualLimits
+  public var messages = RateLimitedUse.Kind.message.usualLimits
+  /// E-mails with verification codes, apart from those at sign-up.
+  public var codes = RateLimitedUse.Kind.signInCode.usualLimits
+  /// Requests for members or for one of them, for each origin; nil for no limit.
   public var readsPerOrigin: Int?
-  /// Those whose `X-Forwarded-For` is believed.
+  /// The proxies whose `X-Forwarded-For` is believed.
   public var trustedProxies: [AddressRange] = []
 
   public init() {}
 }
 
-/// What an operator asked for when starting the server.
+/// The server's configuration.
 public struct ServerOptions: Sendable {
-  /// A name or address of this machine.
+  /// The name or address to listen at.
   public var host = "127.0.0.1"
-  /// 0 takes any that is free.
+  /// The port to listen at; 0 chooses a free one.
   public var port = 8080
   public let dataDirectory: DataDirectory
-  /// Where accounts are kept; nil keeps them in a file of the data directory.
+  /// The database for accounts; nil stores them in a file of the data directory.
   public var database: DatabaseChoice?
   public var logFile: String?
-  /// How to deliver messages; nil is the file in the data directory, if there is one.
+  /// The path of the delivery file; nil is the default in the data directory, if it exists.
   public var deliveryFile: String?
-  /// Each takes `hashMemory`, and a processor's time.
+  /// Maximum number of simultaneous hashes. Each uses `hashMemory` and one processor.
   public var hashesAtOnce = 1
   public var hashMemory = PasswordHash.Memory.mib64
-  /// For benchmarks alone: passwords are neither hashed nor kept, and nobody could sign in.
+  /// True only in benchmarks: passwords are neither hashed nor stored, so sign-in is impossible.
   public var leavesOutHashing = false
   public var limits = RequestLimits()
-  /// Who is told of requests and what they took; nil is nobody.
+  /// The collector of traces; nil if tracing is off.
   public var traces: OTLPCollector?
-  public var labels: Labels
-  /// Asks the flag server again after so long; nil asks once.
+  public var brands: ServedBrands
+  /// The interval at which flags are fetched again; nil fetches them once.
   public var flagsInterval: Duration?
-  /// How long a client may take for a whole request, in seconds.
+  /// Time for a client to send a whole request, in seconds.
   public var requestTime = 10
-  /// How long it goes on answering after it was told to end, in seconds.
+  /// Time for which the server keeps answering after SIGTERM, in seconds.
   public var drainTime = 0
-  /// How many connections one origin may have.
+  /// Maximum number of connections of one origin.
   public var connectionsPerOrigin = 256
-  /// How many connections there may be in all.
+  /// Maximum number of connections in total.
   public var connections = 1024
 
-  public init(dataDirectory: DataDirectory, labels: Labels) {
+  public init(dataDirectory: DataDirectory, brands: ServedBrands) {
     self.dataDirectory = dataDirectory
-    self.labels = labels
+    self.brands = brands
   }
 }

@@ -1,12 +1,14 @@
 import Domain
 
-/// Looks whether the tables can be used, and are those of this version or of one that it works with.
+/// Checks that the tables can be used and that their version is compatible with this server.
 public struct PostgresCheck: StoreCheck {
   private let drivers: [PostgresDriver]
   private let schema: PostgresSchema
   private let needsWriting: Bool
 
-  /// - Parameter drivers: those that are asked in turn, until one answers.
+  /// - Parameters:
+  ///   - drivers: The drivers to ask, in order, until one answers.
+  ///   - needsWriting: True if a database that can only be read fails the check.
   public init(
     _ drivers: [PostgresDriver], needsWriting: Bool = false, schema: PostgresSchema = .current
   ) {
@@ -27,9 +29,9 @@ public struct PostgresCheck: StoreCheck {
   }
 
   private func isUsable(_ driver: PostgresDriver) async throws(PostgresError) -> Bool {
-    // A balancer, or the next driver, waits for the answer.
-    let patience: Duration = needsWriting || drivers.count > 1 ? .seconds(1) : .seconds(3)
-    guard try await schema.isCurrent(driver, within: patience) else { return false }
+    // The timeout is short where a load balancer or the next driver waits for the answer.
+    let timeout: Duration = needsWriting || drivers.count > 1 ? .seconds(1) : .seconds(3)
+    guard try await schema.isCurrent(driver, within: timeout) else { return false }
     guard needsWriting else { return true }
     do throws(PostgresError) {
       return try await driver.transaction(.writing, within: .seconds(1)) { sql in

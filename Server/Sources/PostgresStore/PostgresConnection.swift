@@ -8,9 +8,10 @@ import Store
   import Darwin
 #endif
 
-/// A connection that carries out one transaction at a time. It has a queue of its own, and blocks in it.
+/// A connection that runs one transaction at a time. Its calls block, so it has a dispatch queue of
+/// its own.
 actor PostgresConnection {
-  /// Stops the transaction of a task that was cancelled.
+  /// The request that stops the transaction of a cancelled task.
   nonisolated let cancelRequest: CancelRequest
   private let session: Session
   private let options: PoolOptions
@@ -24,17 +25,17 @@ actor PostgresConnection {
     self.options = options
   }
 
-  /// What became of a transaction and its connection.
+  /// The result of a transaction and the state of its connection.
   struct Outcome<Value: Sendable>: Sendable {
-    /// Fails with `TransactionFailure`, or with what the closure has thrown.
+    /// The closure's value. The error is a `TransactionFailure` or the closure's own.
     let value: Result<Value, any Error>
-    /// Whether the connection may carry out another transaction.
+    /// True if the connection may run another transaction.
     let isUsable: Bool
-    /// Whether the connection ended.
+    /// True if the connection ended.
     let wasLost: Bool
   }
 
-  /// Carries out a transaction, again where it conflicted with another one.
+  /// Runs a transaction, and repeats it after conflicts with other transactions.
   func run<Value: Sendable>(
     _ kind: TransactionKind, _ work: @Sendable (any SQLConnection) throws -> Value
   ) -> Outcome<Value> {
@@ -43,11 +44,11 @@ actor PostgresConnection {
         value: .success(try repeated(kind, work)), isUsable: session.isUsable, wasLost: false)
     } catch {
       let cause = (error as? TransactionFailure)?.cause
-      // A server that can only be read has become a standby: another connection may find the primary.
+      // A read-only server has become a standby; a new connection may find the primary.
       return Outcome(
         value: .failure(error),
         isUsable: session.isUsable && cause?.state != PostgresError.readOnly,
-        wasLost: cause?.leavesOutcomeOpen == true)
+        wasLost: cause?.isLost == true)
     }
   }
 
@@ -67,12 +68,12 @@ actor PostgresConnection {
     _ kind: TransactionKind, _ work: (any SQLConnection) throws -> Value
   ) throws -> Value {
     session.forgetFailure()
-    session.patience = .init(silence: kind.silence ?? options.statementTime)
+    session.timeout = .init(silence: kind.silence ?? options.statementTime)
     do {
       guard cancelRequest.allow(true) else { throw PostgresError.cancelled }
       try begin(kind)
       let result = try work(session)
-      // A closure may have gone on after a statement that failed.
+      // The closure may have ignored a failed statement and continued.
       if let failure = session.failure { throw failure }
       try commit(kind)
       return result
@@ -88,7 +89,8 @@ actor PostgresConnection {
     }
   }
 
-  /// A standby refuses serializable transactions with a state that says nothing about that.
+  /// Begins a transaction. A standby rejects serializable transactions with the unspecific SQLSTATE
+  /// 0A000, which is mapped to the one for read-only servers.
   private func begin(_ kind: TransactionKind) throws(PostgresError) {
     do throws(PostgresError) { try session.script(kind.statement) } catch {
       guard case .refused("0A000", let message) = error else { throw error }
@@ -96,12 +98,13 @@ actor PostgresConnection {
     }
   }
 
-  /// Cancelling comes too late for it. A warning says that the commit waits for no standby any more.
+  /// Commits. A cancellation has no effect any more once the commit is sent. A warning means that
+  /// the commit was not confirmed by a standby.
   private func commit(_ kind: TransactionKind) throws(TransactionFailure) {
     guard cancelRequest.allow(false), !Task.isCancelled else {
       throw TransactionFailure(.cancelled)
     }
-    session.patience.heedsCancellation = false
+    session.timeout.heedsCancellation = false
     do throws(PostgresError) { try session.script("COMMIT") } catch {
       if kind.isReading { return }
       throw TransactionFailure(error, isUnknown: error.state == nil)
@@ -111,39 +114,40 @@ actor PostgresConnection {
     }
   }
 
-  /// Where the connection can't be used any more, the server does so by its end.
+  /// Rolls back. If the connection is unusable, the server rolls back when the connection ends.
   private func rollBack() {
     guard cancelRequest.allow(false), session.canRollBack else { return }
     session.forgetFailure()
-    session.patience.heedsCancellation = false
+    session.timeout.heedsCancellation = false
     try? session.script("ROLLBACK")
   }
 }
 
-/// How a transaction sees others, and how long the server may be silent in it.
+/// A transaction's isolation level and timeout.
 struct TransactionKind {
   let statement: String
   let isReading: Bool
-  /// Nil for the options' time.
+  /// Maximum silence of the server; nil for `PoolOptions.statementTime`.
   var silence: Duration?
 
   static let reading = Self(
     statement: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", isReading: true)
-  /// The server reads by indexes even where a table is small: if it read the whole table, every other
-  /// change of it would be a conflict. Plans look expensive then, and aren't worth compiling.
+  /// Sequential scans are off even for small tables: with one, every concurrent change of the table
+  /// would be a serialization conflict. That makes plans look expensive, so JIT compilation, which
+  /// wouldn't pay, is off as well.
   static let writing = Self(
     statement: """
       BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL enable_seqscan = off; SET LOCAL jit = off
       """, isReading: false)
-  /// Sees what others have committed before each statement: so a statement may wait for a lock, and the
-  /// next one sees what its holder did.
+  /// Read committed: after a statement has waited for a lock, the next statement sees the changes
+  /// of the lock's previous holder.
   static let migrating = Self(statement: "BEGIN", isReading: false, silence: .seconds(3600))
 }
 
-/// Why a transaction failed.
+/// A failed transaction.
 struct TransactionFailure: Error {
   let cause: PostgresError
-  /// Whether it may have been committed.
+  /// True if the transaction may have been committed.
   let isUnknown: Bool
 
   init(_ cause: PostgresError, isUnknown: Bool = false) {
@@ -151,28 +155,31 @@ struct TransactionFailure: Error {
   }
 }
 
-/// A transaction's conflicts with others.
+/// Counts a transaction's conflicts with others and decides whether it is repeated.
 struct Conflicts {
   private let time: Duration
-  /// Counted from the first conflict: a long transaction is tried again, too.
+  /// The time after which the transaction isn't repeated. It is counted from the first conflict, so
+  /// that a long transaction is repeated, too.
   private var end: ContinuousClock.Instant?
   private var count = 0
   private var duplicates = 0
 
   init(within time: Duration) { self.time = time }
 
-  /// The microseconds to wait before the transaction is tried again; nil where it isn't.
+  /// Returns the pause in microseconds before the transaction is repeated, or nil if it isn't
+  /// repeated.
   mutating func pause(after failure: TransactionFailure) -> UInt32? {
     let end = end ?? .now + time
     self.end = end
-    guard let state = failure.cause.state, ContinuousClock.now < end, count < 20 else { return nil }
+    guard let state = failure.cause.state, ContinuousClock.now < end else { return nil }
     switch state {
     case "40001", "40P01": break
-    // Of two that insert the same, each of which saw nothing of the other, one may meet its key: when it
-    // looks again, it sees the other's row.
+    // Two transactions that insert the same key don't see each other's row. The second one fails
+    // with a duplicate key; when repeated, it finds the other's row.
     case "23505" where duplicates < 3: duplicates += 1
     default: return nil
     }
+    // No limit of its own: on a busy machine twenty repetitions may be over within half a second.
     count += 1
     return .random(in: 0...(500 << min(UInt32(count), 7)))
   }

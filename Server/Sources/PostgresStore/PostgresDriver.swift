@@ -7,15 +7,16 @@ import Store
   import Foundation
 #endif
 
-/// Runs a store's transactions in PostgreSQL. Making one touches nothing: connections are opened as
-/// transactions come.
+/// Runs a store's transactions in PostgreSQL. Connections are opened on demand, not by the
+/// initializer.
 ///
-/// Behind pgbouncer it works in transaction mode: nothing that it needs outlives a transaction.
+/// The driver works behind pgbouncer in transaction mode: it needs no state that outlives a
+/// transaction.
 public final class PostgresDriver: StoreDriver {
   private let pool: ConnectionPool
   private let report: @Sendable (String) -> Void
 
-  /// - Parameter report: is called with a sentence each time when the database fails.
+  /// - Parameter report: Receives a sentence for the operator each time the database fails.
   public init(
     _ address: DatabaseAddress, _ options: PoolOptions = PoolOptions(),
     report: @escaping @Sendable (String) -> Void = { _ in }
@@ -24,12 +25,13 @@ public final class PostgresDriver: StoreDriver {
     self.report = report
   }
 
-  /// The same, by whichever of its hosts can be read; nil where it has one host alone.
+  /// A driver for the same hosts that also accepts standbys; nil if there is only one host.
   public var anyHost: PostgresDriver? {
     pool.address.anyHost.map { PostgresDriver($0, pool.options, report: report) }
   }
 
-  /// How busy it is: connections that carry out a transaction, open ones, transactions that wait.
+  /// The number of connections that run a transaction, of open connections and of waiting
+  /// transactions.
   public var load: (inUse: Int, open: Int, waiting: Int) { pool.load }
 
   public func read<Value: Sendable>(
@@ -38,11 +40,11 @@ public final class PostgresDriver: StoreDriver {
     try await read(within: nil, work)
   }
 
-  /// - Parameter patience: how long it waits for a connection, if not as long as the options say.
+  /// - Parameter timeout: The time to wait for a connection; nil for `PoolOptions.waitTime`.
   func read<Value: Sendable>(
-    within patience: Duration?, _ work: @escaping @Sendable (any SQLConnection) throws -> Value
+    within timeout: Duration?, _ work: @escaping @Sendable (any SQLConnection) throws -> Value
   ) async throws -> Value {
-    do { return try await run(.reading, within: patience, work) } catch {
+    do { return try await run(.reading, within: timeout, work) } catch {
       throw failure(error)
     }
   }
@@ -53,17 +55,17 @@ public final class PostgresDriver: StoreDriver {
     do { return try await run(.writing, work) } catch { throw failure(error) }
   }
 
-  /// Makes these targets the ones that are notified of changes from now on.
+  /// Stores the targets that are notified of changes from now on.
   public func keep(_ targets: Set<ProvisioningTarget>) async throws(PostgresError) {
     try await transaction(.writing) { try NotificationTargets.keep(targets, at: Date(), in: $0) }
   }
 
-  /// Carries out a transaction that says itself why it failed.
+  /// Runs a transaction and throws the database's own error instead of a `StoreFailure`.
   func transaction<Value: Sendable>(
-    _ kind: TransactionKind, within patience: Duration? = nil,
+    _ kind: TransactionKind, within timeout: Duration? = nil,
     _ work: @escaping @Sendable (any SQLConnection) throws -> Value
   ) async throws(PostgresError) -> Value {
-    do { return try await run(kind, within: patience, work) } catch {
+    do { return try await run(kind, within: timeout, work) } catch {
       switch error {
       case let failure as TransactionFailure: throw failure.cause
       case let error as PostgresError: throw error
@@ -73,26 +75,26 @@ public final class PostgresDriver: StoreDriver {
     }
   }
 
-  /// Carries out a transaction; once more where its connection ended before the commit.
+  /// Runs a transaction, and repeats it once if its connection ended before the commit.
   ///
-  /// - Throws: `TransactionFailure`, or what the closure has thrown.
+  /// - Throws: `TransactionFailure` or the closure's error.
   private func run<Value: Sendable>(
-    _ kind: TransactionKind, within patience: Duration? = nil,
+    _ kind: TransactionKind, within timeout: Duration? = nil,
     _ work: @escaping @Sendable (any SQLConnection) throws -> Value
   ) async throws -> Value {
-    do { return try await once(kind, patience, work) } catch let failure as TransactionFailure {
+    do { return try await once(kind, timeout, work) } catch let failure as TransactionFailure {
       guard case .lost = failure.cause, !failure.isUnknown else { throw failure }
-      return try await once(kind, patience, work)
+      return try await once(kind, timeout, work)
     }
   }
 
   private func once<Value: Sendable>(
-    _ kind: TransactionKind, _ patience: Duration?,
+    _ kind: TransactionKind, _ timeout: Duration?,
     _ work: @escaping @Sendable (any SQLConnection) throws -> Value
   ) async throws -> Value {
     let connection: PostgresConnection
     do throws(PostgresError) {
-      connection = try await pool.take(within: patience ?? pool.options.waitTime)
+      connection = try await pool.take(within: timeout ?? pool.options.waitTime)
     } catch {
       throw TransactionFailure(error)
     }

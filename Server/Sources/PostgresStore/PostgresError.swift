@@ -1,21 +1,23 @@
-/// Why PostgreSQL did not do what it was asked.
+/// A failure of PostgreSQL or of the connection to it.
 public enum PostgresError: Error, Equatable, Sendable {
-  /// It answered that it won't, with an SQLSTATE (PostgreSQL's appendix A): nothing was changed.
+  /// The server rejected a statement with an SQLSTATE (PostgreSQL's appendix A); nothing was
+  /// changed.
   case refused(state: String, message: String)
-  /// No connection could be had in time: nothing was sent.
+  /// No connection was established in time; nothing was sent.
   case unreachable(String)
-  /// The connection ended, and no answer will come.
+  /// The connection ended before the server answered.
   case lost(String)
-  /// So many transactions wait for a connection that this one was refused.
+  /// The queue for a connection is full.
   case queueFull
-  /// The task was cancelled, or the time was up, and the server has confirmed that nothing was done.
+  /// The task was cancelled before the commit; nothing was changed.
   case cancelled
+  /// The server was silent for too long. The outcome is unknown only if that was during a commit.
   case timedOut
-  /// The address isn't one that libpq reads.
+  /// libpq can't parse the address.
   case invalidAddress(String)
 
-  /// Whether a statement that was sent may have been carried out all the same.
-  var leavesOutcomeOpen: Bool {
+  /// True if a statement that was sent may have taken effect nevertheless.
+  var isLost: Bool {
     if case .lost = self { true } else { false }
   }
 
@@ -23,14 +25,14 @@ public enum PostgresError: Error, Equatable, Sendable {
     if case .refused(let state, _) = self { state } else { nil }
   }
 
-  /// Whether trying again changes nothing before an operator does: the user, the password, the
-  /// database's name or a right to connect is wrong.
-  var isLasting: Bool {
+  /// True if only an operator can fix the failure: the user, the password, the database's name or
+  /// the right to connect is wrong.
+  var needsOperator: Bool {
     guard let state else { return false }
     return state.hasPrefix("28") || state == "3D000" || state == "42501"
   }
 
-  /// Whether it may pass without anybody's help, or by a standby's promotion.
+  /// True if the failure may pass without intervention or by a standby's promotion.
   public var mayPass: Bool {
     switch self {
     case .unreachable, .lost, .timedOut: true
@@ -38,7 +40,8 @@ public enum PostgresError: Error, Equatable, Sendable {
     }
   }
 
-  /// Of what libpq says in `PQERRORS_VERBOSE`, where the SQLSTATE stands before the server's message.
+  /// Parses libpq's message in `PQERRORS_VERBOSE`, in which the SQLSTATE precedes the server's
+  /// text.
   init(connecting text: String) {
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
     if let match = line.firstMatch(of: /[A-Z]+:  ([0-9A-Z]{5}): (.*)$/) {

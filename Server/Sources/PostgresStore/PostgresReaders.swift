@@ -1,12 +1,13 @@
 import Domain
 import Store
 
-/// Reads from the first of several databases that answers: from standbys, and from the primary.
+/// Reads from the first of several databases that answers, such as standbys and then the primary,
+/// and writes to the primary.
 public struct PostgresReaders: StoreDriver {
   private let readers: [PostgresDriver]
   private let writer: PostgresDriver
 
-  /// - Parameter readers: those that are asked in turn.
+  /// - Parameter readers: The drivers to ask, in order.
   public init(_ readers: [PostgresDriver], writing writer: PostgresDriver) {
     (self.readers, self.writer) = (readers, writer)
   }

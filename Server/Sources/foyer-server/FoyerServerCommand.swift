@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandParsing
 import CoreMetrics
 import Domain
 import Files
@@ -13,89 +14,130 @@ import WebRepositories
 struct FoyerServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "foyer-server",
-    abstract: "Serve accounts and members to Foyer by HTTP.",
-    discussion: "It speaks plain HTTP: put a proxy with TLS before it.",
+    abstract: "Serve accounts, members and messages to Foyer over HTTP.",
+    discussion: "The server speaks plain HTTP. Put a proxy with TLS in front of it.",
     subcommands: [
-      Operators.self, HostsCommand.self, Migrate.self, Import.self, Export.self,
+      GrantCommands<OperatorHolder>.self, GrantCommands<HostHolder>.self, UnixIDsCommand.self,
+      Migrate.self, Import.self, Export.self,
     ])
 
-  @Option(help: "The address to listen at.")
+  @Option(help: ArgumentHelp("Listen on this address.", valueName: "address"))
   var host = "127.0.0.1"
 
-  @Option(help: "The port to listen at; 0 takes any that is free.")
+  @Option(help: "Listen on this port; 0 chooses a free one.")
   var port: UInt16 = 8080
-
-  @OptionGroup var data: DataOptions
-
-  @OptionGroup var database: DatabaseOptions
 
   @Option(
     name: .customLong("brand"), parsing: .singleValue,
     help: ArgumentHelp(
-      "Serve this white label, by name or YAML file; any number (default: those that come with Foyer).",
+      "Serve this brand. Repeat the option for several (default: the brands that come with Foyer).",
       valueName: "name|file"))
   var brands: [String] = []
 
-  @OptionGroup var flags: FlagOptions
-
-  @Option(help: "Give a client so many seconds for a whole request.")
-  var requestTime = 10
-
-  @Option(help: "Go on answering for so many seconds after SIGTERM, while /ready says 503.")
-  var drainTime = 0
-
-  @Option(help: "Hold so many connections of one address; a proxy is one.")
-  var connections = 256
+  @Option(
+    help: ArgumentHelp(
+      "Answer 408 if a request takes longer to arrive than this.", valueName: "seconds"))
+  var requestTimeout = 10
 
   @Option(
-    help: "How to deliver messages (default: delivery.yaml in the data directory; FOYER_DELIVERY).")
+    help: ArgumentHelp(
+      "Serve for this long after SIGTERM, while /ready answers 503.", valueName: "seconds"))
+  var drainTime = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "Allow this many connections from one address; a proxy is one address.", valueName: "n"))
+  var connectionsPerOrigin = 256
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Deliver e-mails and messages as this file says (default: $FOYER_DELIVERY, else delivery.yaml \
+      in the data directory).
+      """, valueName: "file"))
   var delivery: String?
 
-  @Option(help: "Trust the certificates in this file (PEM), too (default: $SSL_CERT_FILE).")
+  @Option(
+    help: ArgumentHelp(
+      "Trust the PEM certificates in this file as well (default: $SSL_CERT_FILE).",
+      valueName: "file"))
   var caFile: String?
 
-  @Option(help: "Append a line for each request and problem to this file; - is standard output.")
+  @Option(
+    help: ArgumentHelp(
+      "Append a line for each request and problem to this file; - is standard output.",
+      valueName: "file"))
   var logFile: String?
 
-  @Option(help: "Hash so many passwords at once (default: a processor each).")
-  var hashes: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Hash at most this many passwords at once (default: one per processor, at most 4).",
+      valueName: "n"))
+  var maxHashes: Int?
 
-  @Option(help: "Hash with so many MiB, 64 or 19; what is stored stays valid.")
+  @Option(
+    help: ArgumentHelp(
+      "Use 64 or 19 MiB for each hash. Stored hashes stay valid.", valueName: "MiB"))
   var hashMemory = 64
 
   @Flag(help: .hidden)
   var benchWithoutHashing = false
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup(title: "Store options") var data: DataOptions
 
-  @OptionGroup var tracing: TracingOptions
+  @OptionGroup(title: "Store options") var database: DatabaseOptions
+
+  @OptionGroup(title: "Feature flag options") var flags: FlagOptions
+
+  @OptionGroup(title: "Rate limit options") var limits: LimitOptions
+
+  @OptionGroup(title: "Tracing options") var tracing: TracingOptions
 
   static func main() async {
-    await main(ProgramArguments.required(by: "foyer-server"))
+    await commands.run(ProgramArguments.required(by: "foyer-server"))
   }
 
+  private static let commands = CommandLineProgram(
+    FoyerServerCommand.self, name: "foyer-server",
+    renamed: [
+      "--connections": "--connections-per-origin", "--hashes": "--max-hashes",
+      "--request-time": "--request-timeout",
+    ]
+  ) { LogText.escaped($0) }
+
   func validate() throws {
-    if let hashes, !(1...64 ~= hashes) { throw ValidationError("--hashes takes 1 to 64.") }
-    guard 1...3600 ~= requestTime else { throw ValidationError("--request-time takes 1 to 3600.") }
-    guard PasswordHash.Memory(rawValue: hashMemory) != nil else {
-      throw ValidationError("--hash-memory takes 64 or 19.")
+    if let maxHashes, !(1...64 ~= maxHashes) {
+      throw ValidationError("Set --max-hashes to 1 to 64.")
     }
-    guard 0...3600 ~= drainTime else { throw ValidationError("--drain-time takes 0 to 3600.") }
-    guard 1...65536 ~= connections else { throw ValidationError("--connections takes 1 to 65536.") }
+    guard 1...3600 ~= requestTimeout else {
+      throw ValidationError("Set --request-timeout to 1 to 3600 seconds.")
+    }
+    guard PasswordHash.Memory(rawValue: hashMemory) != nil else {
+      throw ValidationError("Set --hash-memory to 64 or 19.")
+    }
+    guard 0...3600 ~= drainTime else {
+      throw ValidationError("Set --drain-time to 0 to 3600 seconds.")
+    }
+    guard 1...65536 ~= connectionsPerOrigin else {
+      throw ValidationError("Set --connections-per-origin to 1 to 65536.")
+    }
   }
 
   func run() async throws {
     ProcessPrivacy.begin()
-    signal(SIGHUP, SIG_IGN)  // until there is something to read anew
+    signal(SIGHUP, SIG_IGN)  // until the server handles it
     guard
       TrustedCertificates.add(option: caFile, environment: ProcessInfo.processInfo.environment)
-    else { fail("Give --ca-file a file of certificates (PEM) that can be read.", 66) }
+    else { fail("Can't read the certificates. Give --ca-file a PEM file.", 66) }
     do {
       let options = try options()
-      for problem in options.labels.problems { say(LogText.escaped("\(problem).")) }
-      if benchWithoutHashing { say("Passwords aren't kept: this is for benchmarks alone.") }
+      for problem in options.brands.problems { say(LogText.escaped("\(problem).")) }
+      if benchWithoutHashing {
+        say("Passwords aren't stored. Use --bench-without-hashing only for benchmarks.")
+      }
       let metrics = PrometheusMetrics.ofServer()
-      MetricsSystem.bootstrap(metrics)  // for those that know no server: a pool's gauge
+      // Code without access to the server, such as the pool's gauge, records here, too.
+      MetricsSystem.bootstrap(metrics)
       let server = try await FoyerServer(options, metrics: metrics)
       try await server.run { [host] port in
         print("Serving at http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
@@ -105,7 +147,7 @@ struct FoyerServerCommand: AsyncParsableCommand {
       fail("\(error)", 64)
     } catch let error as FlagServerSettingsError {
       fail("\(error)", 64)
-    } catch let error as LabelsError {
+    } catch let error as ServedBrandsError {
       fail("\(error)", error.exitCode)
     } catch let error as ServerError {
       fail("\(error)", error.exitCode)
@@ -117,13 +159,13 @@ struct FoyerServerCommand: AsyncParsableCommand {
     let directory = try data.directory()
     var options = ServerOptions(
       dataDirectory: directory,
-      labels: try flags.labels(brands, environment: environment, directory: directory))
+      brands: try flags.brands(brands, environment: environment, directory: directory))
     options.flagsInterval = flags.interval
     options.database = try database.choice(environment)
-    options.requestTime = requestTime
+    options.requestTime = requestTimeout
     options.drainTime = drainTime
-    options.connectionsPerOrigin = connections
-    options.connections = OpenFiles.connections(wanted: max(1024, connections))
+    options.connectionsPerOrigin = connectionsPerOrigin
+    options.connections = OpenFiles.connections(wanted: max(1024, connectionsPerOrigin))
     options.host = host
     options.port = Int(port)
     options.logFile = logFile
@@ -132,7 +174,7 @@ struct FoyerServerCommand: AsyncParsableCommand {
     options.traces = try tracing.collector(environment)
     options.limits = limits.limits
     options.hashMemory = PasswordHash.Memory(rawValue: hashMemory) ?? .mib64
-    options.hashesAtOnce = hashes ?? Machine.hashesAtOnce
+    options.hashesAtOnce = maxHashes ?? Machine.hashesAtOnce
     return options
   }
 
@@ -142,8 +184,8 @@ struct FoyerServerCommand: AsyncParsableCommand {
   }
 }
 
-extension LabelsError {
-  /// As *sysexits* has them.
+extension ServedBrandsError {
+  /// The exit code by *sysexits*.
   fileprivate var exitCode: Int32 {
     switch self {
     case .unknown, .repeated, .flag: 64
@@ -154,7 +196,7 @@ extension LabelsError {
 }
 
 extension ServerError {
-  /// As *sysexits* has them.
+  /// The exit code by *sysexits*.
   var exitCode: Int32 {
     switch self {
     case .directory(.untrusted), .storage(.untrusted): 77

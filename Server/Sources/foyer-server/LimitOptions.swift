@@ -2,33 +2,35 @@ import ArgumentParser
 import Domain
 import FoyerServer
 
-/// How much may be asked for.
+/// The options for rate limits and trusted proxies.
 struct LimitOptions: ParsableArguments {
-  @Option(help: "Let so many sign up an hour, on all servers together; 1000000 is any number.")
+  @Option(help: .limit("Allow this many sign-ups an hour on all servers together."))
   var signUps = Self.host(.signUp)
 
-  @Option(help: "Let so many of one address sign up an hour.")
+  @Option(help: .limit("Allow this many sign-ups an hour from one address."))
   var signUpsPerOrigin = Self.origin(.signUp)
 
-  @Option(help: "Send so many other codes an hour, to those who ask for one again.")
+  @Option(help: .limit("Send this many sign-in and repeated codes an hour."))
   var codes = Self.host(.signInCode)
 
-  @Option(help: "Send so many other codes an hour that one address asks for.")
+  @Option(help: .limit("Send this many sign-in and repeated codes an hour for one address."))
   var codesPerOrigin = Self.origin(.signInCode)
 
-  @Option(help: "Take so many messages an hour.")
+  @Option(help: .limit("Accept this many messages an hour."))
   var messages = Self.host(.message)
 
-  @Option(help: "Take so many messages of one address an hour.")
+  @Option(help: .limit("Accept this many messages an hour from one address."))
   var messagesPerOrigin = Self.origin(.message)
 
-  @Option(help: "Show so many pages of members an hour to one address (default: any number).")
+  @Option(
+    help: .limit("Serve this many pages of members an hour to one address (default: no limit)."))
   var readsPerOrigin: Int?
 
   @Option(
     name: .customLong("trusted-proxy"), parsing: .singleValue,
     help: ArgumentHelp(
-      "Believe this proxy's X-Forwarded-For; any number.", valueName: "address[/bits]"))
+      "Trust X-Forwarded-For from this proxy. Repeat the option for several.",
+      valueName: "address[/bits]"))
   var trustedProxies: [Hosts] = []
 
   struct Hosts: ExpressibleByArgument {
@@ -57,12 +59,18 @@ struct LimitOptions: ParsableArguments {
       ("--messages-per-origin", messagesPerOrigin), ("--reads-per-origin", readsPerOrigin),
     ] {
       guard 1...1_000_000 ~= (number ?? 1) else {
-        throw ValidationError("\(name) takes 1 to 1000000.")
+        throw ValidationError("Set \(name) to 1 to 1000000.")
       }
     }
   }
 
-  // What a kiosk allows, too.
-  private static func host(_ kind: LimitedUse.Kind) -> Int { kind.usualLimits.host ?? .max }
-  private static func origin(_ kind: LimitedUse.Kind) -> Int { kind.usualLimits.origin ?? .max }
+  // The defaults equal those of a kiosk.
+  private static func host(_ kind: RateLimitedUse.Kind) -> Int { kind.usualLimits.host ?? .max }
+  private static func origin(_ kind: RateLimitedUse.Kind) -> Int { kind.usualLimits.origin ?? .max }
+}
+
+extension ArgumentHelp {
+  fileprivate static func limit(_ abstract: String) -> ArgumentHelp {
+    ArgumentHelp(abstract, valueName: "n")
+  }
 }

@@ -2,18 +2,20 @@ import ArgumentParser
 import Telemetry
 import WebRepositories
 
-/// Who is told what requests took.
 struct TracingOptions: ParsableArguments {
-  @Option(help: "Tell the collector (OTLP) there what requests took (default: FOYER_TRACES_URL).")
+  @Option(
+    help: ArgumentHelp(
+      "Send a trace of each request to this OTLP collector (default: $FOYER_TRACES_URL).",
+      valueName: "url"))
   var tracesUrl: String?
 
-  /// The address is none, or one that others could read on the way to.
+  /// The address is invalid, or it would send traces unencrypted over a network.
   struct Mistake: Error, CustomStringConvertible {
     let description =
-      "Write --traces-url as https://host[:port][/path]; plain http is for this machine alone."
+      "Write --traces-url as https://host[:port][/path]. Plain http works only for this machine."
   }
 
-  /// Nil where nobody asked for it.
+  /// Returns the collector; nil if tracing isn't configured.
   func collector(_ environment: [String: String]) throws -> OTLPCollector? {
     let variable = environment["FOYER_TRACES_URL"].flatMap { $0.isEmpty ? nil : $0 }
     guard let url = tracesUrl ?? variable else { return nil }

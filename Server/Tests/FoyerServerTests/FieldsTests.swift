@@ -6,13 +6,13 @@ import FoyerAPI
 import Testing
 import WebRepositories
 
-/// A label that asks for more than the article's fields, by HTTP.
+/// Tests sign-up over HTTP at a brand with additional fields.
 @Suite(.timeLimit(.minutes(5))) struct FieldsTests {
   private let folder = ServerData()
   private let server: ServerProcess
 
   init() throws {
-    let file = try folder.label("asking", asking: Self.fields)
+    let file = try folder.brand("asking", asking: Self.fields)
     server = try ServerProcess(ServerData(), "--brand", file)
   }
 
@@ -43,7 +43,7 @@ import WebRepositories
     ),
     (#""username":7"#, ["username type"]), (#""username":"ada","answers":[]"#, ["answers type"]),
   ])
-  func `what is wrong is told by field`(json: String, problems: [String]) async throws {
+  func `problems are reported by field`(json: String, problems: [String]) async throws {
     let answer = try await post(json)
 
     #expect(answer.status == 422)
@@ -78,8 +78,8 @@ import WebRepositories
 }
 
 extension ServerData {
-  /// Aurora's, with fields of its own.
-  fileprivate func label(_ id: String, asking fields: String) throws -> String {
+  /// Writes the brand Aurora's file with other fields.
+  fileprivate func brand(_ id: String, asking fields: String) throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     let yaml = try String(
       contentsOf: root.appending(path: "Assets/Brands/aurora.yaml"), encoding: .utf8

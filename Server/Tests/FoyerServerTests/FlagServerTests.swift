@@ -3,7 +3,7 @@ import Foundation
 import Loopback
 import Testing
 
-/// Flags that another server evaluates close doors here, too.
+/// Tests that features which a flag server disables are unavailable here.
 @Suite(.timeLimit(.minutes(5))) struct FlagServerTests {
   private static let headers = [
     "Content-Type": "application/json", "Idempotency-Key": "11111111-2222-3333-4444-555555555555",
@@ -11,7 +11,8 @@ import Testing
   private static let form =
     #"{"name":"Ada Lovelace","email":"ada@example.org","password":"aB3!","brand":"aurora"}"#
 
-  @Test func `a door that is closed there is closed from the first request on, until it is opened`()
+  @Test
+  func `a policy that is closed there is closed from the first request on, until it is opened`()
     async throws
   {
     let flags = try FlagServerDouble(["signUp.enabled": "false", "members.enabled": "false"])
@@ -25,7 +26,7 @@ import Testing
 
     #expect(try await signUp(at: server) == 201)
     #expect(try await WebAnswer("GET", server.url("/users")).status == 403)
-    #expect(flags.questions.allSatisfy { $0.contains(#""label":"aurora""#) })
+    #expect(flags.questions.allSatisfy { $0.contains(#""brand":"aurora""#) })
   }
 
   @Test func `what it has said before counts while it doesn't answer`() async throws {
@@ -51,7 +52,7 @@ import Testing
     let server = try ServerProcess(
       data, "--brand", "aurora", "--flags-url", flags.url, "--log-file", log)
     func hasRead() -> Bool {
-      (try? String(contentsOfFile: log, encoding: .utf8))?.contains("Read again: ") == true
+      (try? String(contentsOfFile: log, encoding: .utf8))?.contains("Reloaded: ") == true
     }
 
     flags.set("signUp.enabled", to: "false")

@@ -5,7 +5,7 @@ import SceneServices
 import Secrets
 import Testing
 
-/// The table by which the screen and linear mode are tested, too.
+/// Tests the server's validation by the table that also tests the screen and linear mode.
 @Suite(.timeLimit(.minutes(5))) struct FormTableTests {
   @Test(arguments: FormCase.all)
   func `judges a form as the screens do, but for the confirmation`(form: FormCase) async throws {
@@ -22,7 +22,7 @@ import Testing
 }
 
 extension Verdict {
-  /// Field and rule by the names that analytics gives them.
+  /// The fields and broken rules by their names in analytics.
   fileprivate var problems: [String] {
     guard case .invalid(let problems) = error else { return [] }
     return problems.map { problem in
@@ -30,7 +30,7 @@ extension Verdict {
       case .name(let problem): "name \(problem.code.rawValue)"
       case .email(let problem): "email \(problem.code.rawValue)"
       case .password(let check): "password \(check.brokenRules.first?.rawValue ?? "")"
-      // This form has the article's fields.
+      // This form has the standard fields only.
       case .username, .answer, .terms, .notAsked: "\(problem)"
       }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct LifecycleTests {
   @Test(arguments: [SIGTERM, SIGINT])
-  func `serves at a free port until it is told to stop`(signal: Int32) async throws {
+  func `serves at a free port until it is stopped`(signal: Int32) async throws {
     let server = try ServerProcess()
 
     let answer = try await WebAnswer("GET", server.url("/health"))
@@ -58,7 +58,7 @@ import Testing
     #expect(taken.status == 69)
     #expect(
       taken.errors
-        == "foyer-server: Nobody can listen there: give --host and --port that are free.\n")
+        == "foyer-server: Can't listen on this address. Give a free --host and --port.\n")
     #expect(nowhere.status == 73)
     #expect(noLog.status == 73)
   }

@@ -19,7 +19,7 @@ import Testing
     let proxy = try LossyProxy(to: server.port, losing: 2)
     let submit = SubmitRegistration(
       register: try RegisterOnServer(at: proxy.port),
-      makeAttempt: RandomIdentifiers().attemptID)
+      makeIdempotencyKey: RandomIdentifiers().idempotencyKey)
 
     await #expect(throws: RegistrationError.outcomeUnknown(.service(.connectionLost))) {
       try await submit.execute(.form())
@@ -36,7 +36,7 @@ import Testing
     let proxy = try LossyProxy(to: killed.port, losing: 0)
     let submit = SubmitRegistration(
       register: try RegisterOnServer(at: proxy.port),
-      makeAttempt: RandomIdentifiers().attemptID)
+      makeIdempotencyKey: RandomIdentifiers().idempotencyKey)
 
     killed.signal(SIGSTOP)
     let task = Task {

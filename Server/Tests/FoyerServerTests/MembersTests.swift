@@ -24,7 +24,7 @@ import WebRepositories
     #expect(names == (0..<1_100).map { "Guest \($0 + 10_000)" })
   }
 
-  @Test func `gives the rows that somebody looks at, and their number`() async throws {
+  @Test func `gives the requested rows and their number`() async throws {
     let server = try ServerProcess()
     try await server.data.addMembers(0..<1_100)
     let repository = RealUsersWebRepository(session: HTTPSession(), baseURL: try server.address)
@@ -39,7 +39,7 @@ import WebRepositories
     #expect(wrong.status == 400)
   }
 
-  @Test func `lists who said so after registering, and tells nobody's address`() async throws {
+  @Test func `lists members who chose it after registering, and reveals no address`() async throws {
     let server = try ServerProcess()
     let register = RegisterOnServer(at: try server.address)
     let (account, session) = try await register.signUp(.form())
@@ -48,7 +48,7 @@ import WebRepositories
     let own = try OwnAccountUseCases(on: ServerClient(server.address), .aurora)
 
     let about = try AboutLine(validating: "Poetical science")
-    for _ in 1...2 {  // twice: an answer may be lost
+    for _ in 1...2 {  // twice, since a response may be lost
       try await own.edit.execute(
         EditOwnAccount.Request(session: session, .init(isListed: true, about: about)))
     }

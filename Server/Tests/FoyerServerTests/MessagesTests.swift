@@ -5,18 +5,21 @@ import Loopback
 import Testing
 import WebRepositories
 
-/// A server that keeps what people write, and delivers it.
+/// Tests that a server stores and delivers messages to the operator.
 @Suite(.timeLimit(.minutes(5))) struct MessagesTests {
   private let data = ServerData()
 
-  @Test func `a message that a client sends arrives as a mail, once for its attempt`() async throws
+  @Test func `a message that a client sends arrives as a mail, once for its idempotency key`()
+    async throws
   {
     let mails = try SMTPServer()
     let server = try ServerProcess(data, ["--delivery", try delivery(by: mails.url)])
     let client = ServerClient(try server.address)
 
-    let number = try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
-    let again = try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
+    let number = try await client.add(
+      message(), idempotencyKey: IdempotencyKey("1111-2222-3333-4444"))
+    let again = try await client.add(
+      message(), idempotencyKey: IdempotencyKey("1111-2222-3333-4444"))
 
     #expect(number == again)
     let mail = try #require(try await mails.mails(1).first)
@@ -31,7 +34,8 @@ import WebRepositories
   @Test func `a server that is killed leaves what waits to the next one`() async throws {
     let first = try ServerProcess(data, ["--delivery", try delivery(by: "smtp://127.0.0.1:1")])
     let client = ServerClient(try first.address)
-    let number = try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
+    let number = try await client.add(
+      message(), idempotencyKey: IdempotencyKey("1111-2222-3333-4444"))
     first.signal(SIGKILL)
     _ = await first.end()
     let mails = try SMTPServer()
@@ -52,10 +56,12 @@ import WebRepositories
     let server = try ServerProcess(data, "--messages-per-origin", "1")
     let client = ServerClient(try server.address)
 
-    let number = try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
-    let again = try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
+    let number = try await client.add(
+      message(), idempotencyKey: IdempotencyKey("1111-2222-3333-4444"))
+    let again = try await client.add(
+      message(), idempotencyKey: IdempotencyKey("1111-2222-3333-4444"))
     let error = await #expect(throws: ContactError.self) {
-      try await client.add(message(), attempt: AttemptID("5555-2222-3333-4444"))
+      try await client.add(message(), idempotencyKey: IdempotencyKey("5555-2222-3333-4444"))
     }
 
     #expect(again == number)
@@ -71,7 +77,7 @@ import WebRepositories
     let client = ServerClient(try server.address)
 
     await #expect(throws: ContactError.closed) {
-      try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
+      try await client.add(message(), idempotencyKey: IdempotencyKey("1111-2222-3333-4444"))
     }
     let outbox = try data.accounts()
     #expect(try await outbox.entries(all: true).isEmpty)

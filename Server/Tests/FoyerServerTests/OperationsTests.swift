@@ -1,9 +1,10 @@
 import Domain
 import Foundation
+import FoyerAPI
 import Loopback
 import Testing
 
-/// What whoever runs servers asks of one.
+/// Tests the routes for operations.
 @Suite(.timeLimit(.minutes(5))) struct OperationsTests {
   @Test func `is alive and ready, and not ready while its accounts can't be read`() async throws {
     let server = try ServerProcess()
@@ -27,6 +28,17 @@ import Testing
     #expect(alive.status == 204)
   }
 
+  @Test func `shows its release and the version of its API to everyone`() async throws {
+    let server = try ServerProcess()
+
+    let answer = try await WebAnswer("GET", server.url("/version"))
+
+    #expect(answer.status == 200)
+    #expect(
+      APICoding.decode(API.ServerVersion.self, from: Array(answer.text.utf8))
+        == API.ServerVersion(version: "\(Release.version)"))
+  }
+
   @Test func `says that it ends, and answers all the while`() async throws {
     let server = try ServerProcess(ServerData(), "--drain-time", "5")
     let client = try #require(TCPSocket.connected(to: server.port))
@@ -48,7 +60,7 @@ import Testing
   }
 
   @Test func `measures requests by route and status, sign-ups and refusals`() async throws {
-    let server = try ServerProcess(ServerData(), "--request-time", "1")
+    let server = try ServerProcess(ServerData(), "--request-timeout", "1")
     let key = ["Content-Type": "application/json", "Idempotency-Key": "1111222233334444"]
     let form =
       #"{"name":"Ada Lovelace","email":"a@example.org","password":"aB3!","brand":"aurora"}"#
@@ -78,7 +90,7 @@ import Testing
       #"\#(count){method="POST",route="/accounts",status="422"} 1"#,
       #"\#(count){method="GET",route="/users/{id}",status="404"} 1"#,
       #"\#(count){method="GET",route="-",status="404"} 2"#,
-      #"\#(count){method="PATCH",route="/account",status="408"} 1"#,
+      #"\#(count){method="PATCH",route="/account",status="401"} 1"#,
       #"\#(bucket){method="POST",route="/accounts",status="201",le="+Inf"} 2"#,
       "# TYPE foyer_http_request_duration_seconds histogram",
       "# TYPE foyer_hashes_waiting gauge", "foyer_hashes_waiting 0",

@@ -6,8 +6,8 @@ import Loopback
 import Store
 import Testing
 
-/// The commands for operators with `--api-url`: they do on a server what they do here, and never look at
-/// the accounts of this machine.
+/// Tests that operators' commands with `--api-url` act on the server as they would act locally, and
+/// never read the accounts of this machine.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: Terminal.program != nil, "`script/test` has the released foyer talk to servers"))
@@ -18,7 +18,7 @@ struct OperatorCommandsTests {
   @Test(arguments: StoreKind.allCases)
   func `accounts are listed, shown, edited, exported and deleted`(kind: StoreKind) async throws {
     let (terminal, store, _) = try await started(kind)
-    let ada = try await store.accounts.add(attempt: AttemptID("1"))
+    let ada = try await store.accounts.add(idempotencyKey: IdempotencyKey("1"))
 
     let list = try terminal.account("list")
     let csv = try terminal.account("list", "--csv", "ada")
@@ -36,7 +36,7 @@ struct OperatorCommandsTests {
     #expect(edit.status == 0, "\(edit.errors)")
     let record = try JSONDecoder().decode(PersonalRecord.self, from: Data(export.output.utf8))
     #expect(record.rows["accounts"]?.first?["name"] == .text("Ada Lovelace"), "\(export.errors)")
-    #expect(nobody.status == 1 && nobody.errors.contains("There is no account nobody"))
+    #expect(nobody.status == 1 && nobody.errors.contains("No account nobody"))
     #expect(deleted.status == 0, "\(deleted.errors)")
     #expect(left.output.filter { !$0.isWhitespace } == "[]", "\(left.errors)")
     expectNothingLocal(list, csv, shown, edit, export, nobody, deleted, left)
@@ -47,11 +47,11 @@ struct OperatorCommandsTests {
     let mails = try SMTPServer(.answers(to: "RCPT", "451 later"), .takes)
     let (terminal, store, server) = try await started(kind, mails)
     _ = try await ServerClient(server.address).add(
-      message(), attempt: AttemptID("1111-2222-3333-4444"))
+      message(), idempotencyKey: IdempotencyKey("1111-2222-3333-4444"))
     try await until("an attempt has failed") {
       (try? await store.store.entries(all: false).first?.lastError) != nil
     }
-    _ = try await store.accounts.add(attempt: AttemptID("1"))
+    _ = try await store.accounts.add(idempotencyKey: IdempotencyKey("1"))
 
     let waiting = try terminal.operate("outbox", "list", "--json")
     let number = try #require(waiting.output.firstMatch(of: /"number" : "(\S+)"/)?.1).description
@@ -68,15 +68,15 @@ struct OperatorCommandsTests {
     #expect(!waiting.output.contains("Hello."))
     #expect(notDue.output.hasPrefix("Delivered 0"), "\(notDue.errors)")
     #expect(sent.status == 0, "\(sent.errors)")
-    #expect(sent.output == "Delivered 1, to be tried again 0, set aside 0.\n")
+    #expect(sent.output == "Delivered 1, to retry 0, set aside 0.\n")
     #expect(try await mails.mails(1)[0].text.contains("Hello."))
     #expect(unknown.status == 66, "\(unknown.errors)")
     #expect(unknown.errors.contains("No message has the number 0000-0000"))
-    #expect(left.output == "Nothing waits.\n", "\(left.errors)")
+    #expect(left.output == "No messages are waiting.\n", "\(left.errors)")
     #expect(all.output.contains("\(number)  contact  delivered"), "\(all.errors)")
     #expect(changes.output.contains("webhook"), "\(changes.errors)")
     #expect(retried.status == 69, "\(retried.errors)")
-    #expect(retried.errors.contains("The last one that wasn't delivered"))
+    #expect(retried.errors.contains("Last error"))
     #expect(missing.status == 66, "\(missing.errors)")
     #expect(try await store.store.provisionings(all: false).first?.attempts ?? 0 > 0)
     expectNothingLocal(
@@ -113,9 +113,9 @@ struct OperatorCommandsTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `doctor tells what a server has set up and what waits there`(kind: StoreKind) async throws {
+  func `doctor reports a server's settings and its waiting entries`(kind: StoreKind) async throws {
     let (terminal, store, _) = try await started(kind)
-    _ = try await store.accounts.add(attempt: AttemptID("1"))
+    _ = try await store.accounts.add(idempotencyKey: IdempotencyKey("1"))
     let retried = try terminal.operate("provision", "retry")
 
     let doctor = try terminal.operate("doctor", "--brand", "aurora")
@@ -131,7 +131,7 @@ struct OperatorCommandsTests {
     }
   }
 
-  /// A server of brand Aurora, and a terminal on a machine that has accounts of its own.
+  /// Starts a server of the brand Aurora, and a terminal on a machine with accounts of its own.
   private func started(
     _ kind: StoreKind, _ mails: SMTPServer? = nil
   ) async throws -> (Terminal, OpenedStore, ServerProcess) {
@@ -158,7 +158,7 @@ struct OperatorCommandsTests {
       attributes: [.posixPermissions: 0o700])
     let local = AccountStore(
       SQLiteDriver(directory: try DataDirectory(option: terminal.data, environment: [:])))
-    _ = try await local.add("Sam Stranger", Self.stranger, attempt: AttemptID("1"))
+    _ = try await local.add("Sam Stranger", Self.stranger, idempotencyKey: IdempotencyKey("1"))
     return (terminal, store, server)
   }
 

@@ -1,10 +1,11 @@
 import APIClient
 import Domain
 import Foundation
+import Secrets
 import Testing
 import WebRepositories
 
-/// What an operator asks for from elsewhere, with the server's token.
+/// Tests the operator's requests with a token.
 @Suite(.timeLimit(.minutes(5))) struct OperatorTests {
   private static let header = AccessToken.sample.headers
 
@@ -41,7 +42,7 @@ import WebRepositories
     #expect(try await server.data.names() == ["Ada King"])
   }
 
-  @Test func `gives all accounts page by page, oldest first, and those of one label`()
+  @Test func `gives all accounts page by page, oldest first, and those of one brand`()
     async throws
   {
     let (server, accounts) = try await server()
@@ -119,6 +120,67 @@ import WebRepositories
     #expect(try await server.data.names() == ["Ada Lovelace"])
   }
 
+  @Test func `suspends an account by the token's name, and resumes it`() async throws {
+    let (server, accounts) = try await server()
+    let ada = try await RegisterOnServer(at: server.address).createdAccount(of: .init(.form()))
+    let own = OwnAccountUseCases(on: ServerClient(try server.address), .aurora)
+    let reason = try #require(SuspensionReason("Spam."))
+    let until = Date(timeIntervalSince1970: 4e9)
+    func signIn(_ password: String) async -> SignInError? {
+      await signInFailure(of: { () async throws(SignInError) in
+        try await own.signIn.execute(
+          SignInToAccount.Request("ada@example.org", Secret(password)))
+      })
+    }
+
+    #expect(
+      try await accounts.suspend(
+        ada.id, Suspension(reason: reason, since: .distantPast, until: until, by: "me")))
+
+    let entry = try await accounts.entries(named: #require(AccountReference("ada@example.org")))
+    let suspension = try #require(entry.first?.suspension)
+    #expect(suspension.reason == reason && suspension.until == until)
+    #expect(suspension.by == "root")
+    #expect(abs(suspension.since.timeIntervalSinceNow) < 60)
+    #expect(await accounts.all().suspended == [ada.id])
+    #expect(await accounts.all(AccountSearch("", isSuspended: true)).accounts == [ada])
+    #expect(await signIn("aB3!") == .suspended(reason, until: until))
+    #expect(await signIn("wrong") == .wrong)
+
+    #expect(try await accounts.resume(ada.id))
+    #expect(try await accounts.resume(ada.id))
+    #expect(await signIn("aB3!") == nil)
+    #expect(await accounts.all(AccountSearch("", isSuspended: true)).accounts.isEmpty)
+    #expect(try await !accounts.suspend(AccountID("none"), suspension))
+    #expect(try await !accounts.resume(AccountID("none")))
+  }
+
+  @Test(arguments: [
+    (#"{}"#, "reason missing"), (#"{"reason":" "}"#, "reason notAllowed"),
+    (#"{"reason":"a\nb"}"#, "reason notAllowed"), (#"{"reason":1}"#, "reason type"),
+    (#"{"reason":"\u200b"}"#, "reason notAllowed"),
+    (#"{"reason":"a","until":"2001-01-01T00:00:00.000Z"}"#, "until notAllowed"),
+    (#"{"reason":"a","until":"2999-02-31T00:00:00.000Z"}"#, "until type"),
+    (#"{"reason":"a","until":"2999-02-29T00:00:00.000Z"}"#, "until type"),
+    (#"{"reason":"a","until":"2999-01-01"}"#, "until type"),
+    (#"{"reason":"a","until":"7d"}"#, "until type"), (#"{"reason":"a","until":""}"#, "until type"),
+  ])
+  func `refuses a suspension without a reason, and one that is over`(
+    body: String, problem: String
+  ) async throws {
+    let (server, _) = try await server()
+    let ada = try await RegisterOnServer(at: server.address).createdAccount(of: .init(.form()))
+
+    let answer = try await WebAnswer(
+      "PUT", server.url("/accounts/\(ada.id)/suspension"), body,
+      headers: Self.header.merging(["Content-Type": "application/json"]) { $1 })
+
+    #expect(answer.status == 422)
+    #expect(answer.problem?.errors?.first.map { "\($0.field) \($0.rule)" } == problem)
+    let listing = try await server.data.accounts().all()
+    #expect(listing.suspended.isEmpty)
+  }
+
   private func server() async throws -> (ServerProcess, ServerClient) {
     let data = ServerData()
     try await data.addOperator()
@@ -128,7 +190,7 @@ import WebRepositories
 }
 
 extension ServerData {
-  /// In one transaction, with names that are numbered by time.
+  /// Adds accounts in one transaction; their names contain numbers in the order of time.
   fileprivate func addAccounts(_ count: Int) async throws {
     try await accounts().driver.write(.change) { sql in
       for number in 1...count {
@@ -142,7 +204,7 @@ extension ServerData {
     }
   }
 
-  /// A file beside the data.
+  /// Writes a file beside the data and returns its path.
   func file(_ name: String, _ text: String, permissions: Int = 0o600) throws -> String {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let file = "\(path)/\(name)"

@@ -6,7 +6,7 @@ import Secrets
 import Testing
 import WebRepositories
 
-/// A guest's own account on a server, by the client that the terminal has.
+/// Tests a guest's own account on a server by the terminal's client.
 @Suite(.timeLimit(.minutes(5))) struct OwnAccountAPITests {
   private static let approval = "verifyEmail: true\n"
 
@@ -117,7 +117,7 @@ import WebRepositories
     }
     let wrong = try await guest.own.codes.signIn.execute(
       SignInByCode.Request(#require(EmailCode(typed: "0000-0000")), of: receipt))
-    #expect(wrong == .wrong(tries: 4))
+    #expect(wrong == .wrong(attempts: 4))
     let answer = try await guest.own.codes.signIn.execute(
       SignInByCode.Request(guest.code(to: "ada@example.org"), of: receipt))
     guard case .right(let member) = answer else {
@@ -135,7 +135,7 @@ import WebRepositories
   func `another address takes the old one's place by its code`(kind: StoreKind) async throws {
     let guest = try await Guest(kind)
     let receipt = try Self.receipt("countess@example.org")
-    func ask(_ password: String) async throws -> OwnCodeSending {
+    func ask(_ password: String) async throws -> VerificationCodeSending {
       try await guest.own.codes.askForAddress.execute(
         AskForAddressCode.Request(
           session: guest.session, receipt, Secret(password), language: "en"))
@@ -154,25 +154,6 @@ import WebRepositories
     }
     #expect(account.email?.address == "countess@example.org")
     _ = try await guest.signIn("countess@example.org", "aB3!")
-  }
-
-  @Test(arguments: StoreKind.allCases)
-  func `an owner adds and removes keys`(kind: StoreKind) async throws {
-    let (guest, key) = (try await Guest(kind), Self.key)
-    let keys = guest.own.keys
-    let add = AddAccountKey.Request(session: guest.session, key)
-
-    try await keys.add.execute(add)
-    await #expect(throws: SSHKeysError.present) { try await keys.add.execute(add) }
-    let listed = try await keys.load.execute(LoadAccountKeys.Request(session: guest.session))
-    #expect(listed.map(\.key) == [key])
-    try await keys.remove.execute(RemoveAccountKey.Request(session: guest.session, key))
-
-    #expect(
-      try await keys.load.execute(LoadAccountKeys.Request(session: guest.session)).isEmpty)
-    await #expect(throws: SSHKeysError.signedOut) {
-      try await keys.load.execute(LoadAccountKeys.Request(session: AccessToken()))
-    }
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -212,7 +193,7 @@ import WebRepositories
     let receipt = try await server.apply()
     let code = try await server.code()
 
-    let proof = try await server.proofs.verify(code, of: receipt)
+    let proof = try await server.confirmations.verify(code, of: receipt)
 
     let session = try #require(proof.session)
     let own = OwnAccountUseCases(on: server.guest, .aurora)
@@ -237,11 +218,9 @@ import WebRepositories
     }
   }
 
-  private static func receipt(_ email: String) throws -> OwnCodeReceipt {
-    OwnCodeReceipt(
-      attempt: RandomIdentifiers().attemptID(), email: try EmailAddress(validating: email))
+  private static func receipt(_ email: String) throws -> VerificationCodeReceipt {
+    VerificationCodeReceipt(
+      idempotencyKey: RandomIdentifiers().idempotencyKey(),
+      email: try EmailAddress(validating: email))
   }
-
-  private static let key = SSHPublicKey(
-    stored: "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P")!
 }

@@ -16,6 +16,10 @@ import Testing
       ("GET", "/users?page=%00", nil, [:], 400),
       ("POST", "/accounts", form, ["Content-Type": "application/json"], 400),
       ("POST", "/accounts", form, json.merging(["Idempotency-Key": "1"]) { $1 }, 400),
+      (
+        "POST", "/sessions", #"{"name":"a","password":"b","brand":"aurora"}"#,
+        json.merging(["Idempotency-Key": "1"]) { $1 }, 400
+      ),
       ("POST", "/accounts", form, ["Idempotency-Key": key, "Content-Type": "text/plain"], 415),
       ("POST", "/accounts", "{", json, 400),
       ("POST", "/accounts", #"{"password":"aB3!"#, json, 400),
@@ -71,7 +75,7 @@ import Testing
   func `says that an address has an account or a key was used, and that nothing can be stored`()
     async throws
   {
-    let server = try ServerProcess(ServerData(), "--hashes", "1")
+    let server = try ServerProcess(ServerData(), "--max-hashes", "1")
     let other = Self.json.merging(["Idempotency-Key": "\(Self.key)6"]) { $1 }
 
     let made = try await WebAnswer("POST", server.url("/accounts"), Self.form, headers: Self.json)

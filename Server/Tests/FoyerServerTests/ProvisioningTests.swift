@@ -4,11 +4,11 @@ import Foundation
 import Loopback
 import Testing
 
-/// A server that tells others of those who sign up.
+/// Tests a server that notifies targets of new accounts.
 @Suite(.timeLimit(.minutes(5))) struct ProvisioningTests {
   private let data = ServerData()
 
-  @Test func `a webhook is told of an account as soon as there is one`() async throws {
+  @Test func `a webhook is notified of an account as soon as it exists`() async throws {
     let receiver = try CollectorServer()
     let server = try ServerProcess(data, ["--delivery", try delivery(to: receiver.url)])
 

@@ -46,7 +46,7 @@ import Testing
     let embedded = RegisterAccount(
       accounts: try data.accounts(), rules: Brands.registrationRules,
       now: { Date() }, makeID: RandomIdentifiers().accountID,
-      hashing: HostHashingTurns(directory: try data.directory(), atOnce: 1))
+      hashing: HostHashingSemaphore(directory: try data.directory(), atOnce: 1))
 
     let here = await Verdict(of: embedded, on: form)
     let there = await Verdict(of: try RegisterOnServer(at: server.address), on: form)
@@ -81,10 +81,10 @@ import Testing
     #expect(verdicts.filter { $0.error == .emailTaken }.count == 7)
   }
 
-  @Test func `answers others while it hashes, and turns away who would wait too long`()
+  @Test func `answers others while it hashes, and rejects requests that would wait too long`()
     async throws
   {
-    let server = try ServerProcess(ServerData(), "--hashes", "1")
+    let server = try ServerProcess(ServerData(), "--max-hashes", "1")
     let clients = try (1...48).map { number in
       let client = try #require(TCPSocket.connected(to: server.port))
       _ = client.send(.post(email: "guest-\(number)@example.org"))
@@ -100,7 +100,7 @@ import Testing
 
     #expect(list.hasPrefix("HTTP/1.1 200"))
     #expect(hashedBefore < 24)
-    // 24 of one origin may wait; some of them may be done before the last ones come.
+    // 24 requests of one origin may wait; a few may be finished before the last ones arrive.
     let (stored, refused) = (count("HTTP/1.1 201"), count("HTTP/1.1 503"))
     #expect((1...48 - 24).contains(refused))
     #expect(stored == 48 - refused)
@@ -108,7 +108,7 @@ import Testing
   }
 }
 
-/// What became of a form.
+/// The result of a form.
 struct Verdict: Equatable {
   var name: String?
   var email: String?
@@ -131,7 +131,7 @@ struct Verdict: Equatable {
 }
 
 extension String {
-  /// A request to make an account of that address.
+  /// A sign-up request for an address.
   fileprivate static func post(email: String) -> String {
     let body = #"{"name":"Ada Lovelace","email":"\#(email)","password":"aB3!","brand":"aurora"}"#
     return """

@@ -4,9 +4,9 @@ import Foundation
 import Testing
 import WebRepositories
 
-/// What an operator learns of a server from afar.
+/// Tests `GET /state`.
 @Suite(.timeLimit(.minutes(5))) struct StateTests {
-  @Test func `tells how it is set up and what waits, to whoever has the token`() async throws {
+  @Test func `reports its settings and waiting entries with the token`() async throws {
     let data = ServerData()
     let server = try await server(data, "--sign-ups", "70", "--sign-ups-per-origin", "7")
     let contact = ServerClient(try server.address)
@@ -17,7 +17,7 @@ import WebRepositories
             subject: MessageSubject(validating: "A key"), text: MessageText(validating: "Hello."),
             address: EmailAddress(validating: "ada@example.org")), details: [],
           brand: BrandID("aurora")),
-        attempt: AttemptID("1111-2222-3333-444\(number)"))
+        idempotencyKey: IdempotencyKey("1111-2222-3333-444\(number)"))
     }
 
     let state = try await ServerExamination(server.address, token: .sample).state()
@@ -42,9 +42,11 @@ import WebRepositories
     let server = try await server(data, "--delivery", delivery)
 
     #expect(try await ServerExamination(server.address, token: .sample).state()?.sendsMail == true)
+    let brand = try await ServerExamination(server.address).brand(BrandID("aurora"))
+    #expect(brand.sendsEmails == true)
   }
 
-  @Test func `tells nobody else`() async throws {
+  @Test func `notifies no other observer`() async throws {
     let server = try await server(ServerData())
 
     #expect(try await WebAnswer(server.url("/state")).status == 401)

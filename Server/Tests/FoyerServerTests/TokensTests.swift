@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import WebRepositories
 
-/// Operators and hosts that were added by the server's commands, and what their tokens are good for.
+/// Tests operators and hosts that the server's commands add, and the rights of their tokens.
 @Suite(.timeLimit(.minutes(5))) struct TokensTests {
   private let data = ServerData()
 
@@ -69,7 +69,7 @@ import WebRepositories
     }
   }
 
-  @Test func `a host's guests are told apart, and what others say of their guests is ignored`()
+  @Test func `a host's guests count apart, and only a trusted host can report their origin`()
     async throws
   {
     let token = AccessToken()

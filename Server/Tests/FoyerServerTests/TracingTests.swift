@@ -3,7 +3,8 @@ import Loopback
 import Testing
 import WebRepositories
 
-/// A sign-up from the terminal's request to the row, as a collector sees it.
+/// Tests the trace of a sign-up, from the terminal's request to the row, as a collector receives
+/// it.
 @Suite(.timeLimit(.minutes(5))) struct TracingTests {
   private let form =
     #"{"name":"Ada Lovelace","email":"a@example.org","password":"aB3!","brand":"aurora"}"#
@@ -35,7 +36,7 @@ import WebRepositories
     (["traceparent": "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00"], 0),
     (["traceparent": "nonsense"], 4), ([:], 4),
   ])
-  func `one that isn't wanted isn't told, one that begins here is`(
+  func `an ignored trace isn't reported, one that begins here is`(
     headers: [String: String], count: Int
   ) async throws {
     let collector = try CollectorServer()
@@ -50,7 +51,7 @@ import WebRepositories
     #expect(Set(spans.map(\.traceId)).count == min(count, 1))
   }
 
-  @Test func `a collector that never answers is in nobody's way`() async throws {
+  @Test func `a collector that never answers delays nothing`() async throws {
     let collector = try CollectorServer(.stalls)
     let server = try ServerProcess(ServerData(), "--traces-url", collector.url)
 

@@ -2,16 +2,16 @@ import Domain
 import FoyerAPI
 import WebRepositories
 
-/// What became of a request.
+/// The outcome of a request.
 enum APIOutcome<Response: APIResponse, Failure: APIFailure> {
   case response(Response)
-  /// The endpoint itself refused it.
+  /// The endpoint itself rejected the request.
   case refusal(Failure, ProblemDetails)
   case failure(StoreFailure, ProblemDetails?)
 
   /// - Parameters:
-  ///   - isInDoubt: whether an earlier attempt may have been carried out.
-  ///   - refusal: what a problem means that the endpoint alone has.
+  ///   - isInDoubt: true if an earlier attempt may have been carried out.
+  ///   - refusal: translates a problem that only this endpoint has.
   init<Request>(
     _ result: Result<HTTPAnswer, HTTPFailure>, of endpoint: Endpoint<Request, Response, Failure>,
     isInDoubt: Bool, refusal: (ProblemDetails) -> Failure?
@@ -23,7 +23,7 @@ enum APIOutcome<Response: APIResponse, Failure: APIFailure> {
     case .success(let answer) where answer.isSuccess:
       self =
         Self.response(in: answer).map { .response($0) }
-        ?? .failure(.after(.invalidAnswer, isUnknown: !isReading), nil)
+        ?? .failure(.after(.invalidResponse, isUnknown: !isReading), nil)
     case .success(let answer):
       self = Self(answer, isReading: isReading, refusal)
     }
@@ -42,32 +42,50 @@ enum APIOutcome<Response: APIResponse, Failure: APIFailure> {
     }
   }
 
-  /// The server's queue, where that has no room yet.
+  /// The state of the server's queue, if the queue was full.
   var queue: ProblemDetails? {
     guard case .failure(_, let problem?) = self, problem.kind == .busy else { return nil }
     return problem
   }
 
-  /// Whether the request may have been carried out.
+  /// True if the request may have been carried out.
   var isInDoubt: Bool {
     if case .failure(.unknown, _) = self { true } else { false }
   }
 
-  /// Of an outcome that is no response.
+  /// The error of an outcome other than `response`.
   var failure: Failure {
     switch self {
-    case .response: Failure(.unknown(.service(.invalidAnswer)))
+    case .response: Failure(.unknown(.service(.invalidResponse)))
     case .refusal(let failure, _): failure
     case .failure(let failure, _): Failure(failure)
     }
   }
 
-  /// "Not saved" says nothing about an earlier attempt whose answer was lost.
+  /// Whether the failure is of a kind that two different versions of Foyer can cause.
+  var mayBeOfOtherVersion: Bool {
+    guard case .failure(let failure, let details) = self else { return false }
+    switch failure.problem {
+    case .service(.invalidResponse): return true
+    case .service(.refused(let status, _)):
+      return [400, 404, 405, 422].contains(status) && details?.kind ?? .other == .other
+    default: return false
+    }
+  }
+
+  /// The same failure with this problem as its reason.
+  func versionFailure(_ problem: ServiceProblem) -> Failure {
+    if case .failure(.unknown, _) = self { return Failure(.unknown(.service(problem))) }
+    return Failure(.notCommitted(.service(problem)))
+  }
+
+  /// After a lost response, "not saved" only describes the last attempt, so the outcome remains
+  /// unknown.
   private var doubted: Self {
     switch self {
     case .failure(.notCommitted(let problem), let details): .failure(.unknown(problem), details)
     case .failure(.cancelled, let details): .failure(.unknown(.service(.cancelled)), details)
-    // What an earlier attempt has deleted isn't found again.
+    // An item that an earlier attempt has deleted isn't found again.
     case .refusal(_, let problem) where problem.kind == .notFound:
       .failure(.unknown(.service(.refused(status: problem.status))), problem)
     case .refusal(_, let problem) where problem.kind == .tooMany:
@@ -87,7 +105,7 @@ extension StoreFailure {
     isUnknown ? .unknown(.service(problem)) : .notCommitted(.service(problem))
   }
 
-  /// What a request without an answer comes to.
+  /// The failure of a request without a response.
   fileprivate init(_ failure: HTTPFailure, isReading: Bool) {
     let problem = ServiceProblem(failure.problem)
     self =
@@ -102,7 +120,7 @@ extension StoreFailure {
 }
 
 extension HTTPAnswer {
-  /// Whether the request may have been carried out all the same.
+  /// True if the request may have been carried out nevertheless.
   fileprivate var leavesUnknown: Bool {
     problem?.kind == .outcomeUnknown || status >= 500 && status != 503 || status < 300
   }
@@ -119,25 +137,47 @@ extension ServiceProblem {
       case .untrusted: .untrusted
       case .timedOut: .timedOut
       case .refused(let status): .refused(status: status)
-      case .invalidAnswer: .invalidAnswer
+      case .invalidResponse: .invalidResponse
       case .tooLarge: .tooLarge
       case .cancelled: .cancelled
       case .clientMissing: .clientMissing
       }
   }
 
-  /// Why a server refused a request.
+  /// Translates the error response of a server.
   init(_ answer: HTTPAnswer) {
     let problem = answer.problem
     self =
       switch problem?.kind {
       case .closed: .closed
-      case .unknownLabel: .unknownLabel
+      case .unknownBrand: .unknownBrand
       case .tooMany: .tooMany(seconds: problem?.secondsToWait ?? 1)
       case .busy: .busy(seconds: problem?.secondsToWait ?? 1)
+      case nil where problem?.sanitizedTitle.isEmpty == false:
+        .refusedBecause(title: problem?.sanitizedTitle ?? "", status: answer.status)
       default:
         answer.status == 401
           ? .notAllowed : .refused(status: answer.status, reference: problem?.reference)
       }
+  }
+}
+
+extension ProblemDetails {
+  /// The title without control and direction characters, at most 200 characters.
+  fileprivate var sanitizedTitle: String { title.withoutControls(limit: 200) }
+}
+
+extension String {
+  /// - Parameter limit: The number of characters to keep.
+  func withoutControls(limit: Int) -> String {
+    String(
+      unicodeScalars.prefix(limit * 4).filter {
+        switch $0.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
+          .unassigned:
+          false
+        default: true
+        }
+      }.map { Character($0) }.prefix(limit))
   }
 }

@@ -2,13 +2,13 @@ import Domain
 import FoyerAPI
 
 extension ServerClient: ContactMessages {
-  /// Sent again with the same attempt, it gives back the same number.
+  /// Sends a message. The same idempotency key returns the same number again.
   public func add(
-    _ message: ContactMessage, attempt: AttemptID
+    _ message: ContactMessage, idempotencyKey: IdempotencyKey
   ) async throws(ContactError) -> OutboxReference {
-    let receipt = try await call(API.sendMessage, API.Message(message), key: attempt)
+    let receipt = try await call(API.sendMessage, API.Message(message), key: idempotencyKey)
     guard let reference = OutboxReference(receipt.number) else {
-      throw .outcomeUnknown(.service(.invalidAnswer))
+      throw .outcomeUnknown(.service(.invalidResponse))
     }
     return reference
   }

@@ -5,12 +5,12 @@ import WebRepositories
 
 /// Calls the endpoints of a server.
 ///
-/// Where an answer is lost, it sends a request again that may be sent twice; where the server's queue
-/// is full, it waits. A failure that follows a lost answer is never told as "nothing was changed".
+/// After a lost response, the client repeats requests that may be repeated. If the server's queue
+/// is full, it waits. A failure after a lost response is never reported as "nothing was changed".
 public struct ServerClient: Sendable {
-  /// How long what only reads is tried again while a proxy has no server to ask.
+  /// The time for which a reading request is retried while a proxy has no server available.
   private static let readingTime = Duration.seconds(3)
-  /// As long as a server lets a request wait for its turn to hash.
+  /// The longest time that a request waits for its password to be hashed on a server.
   public static let hashingTimeLimit = Duration.seconds(60)
 
   public let address: ServiceAddress
@@ -20,11 +20,11 @@ public struct ServerClient: Sendable {
   private let queueTime: Duration
 
   /// - Parameters:
-  ///   - operatorToken: what endpoints for operators are shown.
-  ///   - host: what a host shows with each request.
-  ///   - queueTime: how long to wait in the server's queue where many sign up or sign in.
-  ///   - timeLimit: for an answer.
-  ///   - hashingTimeLimit: for an answer that needs a password hashed.
+  ///   - operatorToken: the credentials for operators' endpoints.
+  ///   - host: the credentials that a host sends with each request.
+  ///   - queueTime: the longest wait in the server's queue for hashing.
+  ///   - timeLimit: the longest wait for a response.
+  ///   - hashingTimeLimit: the longest wait for a response that needs a password hashed.
   public init(
     _ address: ServiceAddress, operatorToken: AccessToken? = nil, host: HostIdentity? = nil,
     queueTime: Duration = .zero,
@@ -39,28 +39,31 @@ public struct ServerClient: Sendable {
   }
 
   /// - Parameters:
-  ///   - bearer: what the endpoint's access asks for; operators' endpoints are shown the operator's
-  ///     token.
+  ///   - bearer: the credentials for the endpoint; nil uses the operator's token, if there is one.
   ///   - key: the `Idempotency-Key`, for an endpoint that takes one.
-  ///   - refusal: what a problem means that this endpoint alone has.
-  ///   - onWait: told how many requests are before this one in the server's queue.
+  ///   - refusal: translates a problem that only this endpoint has.
+  ///   - onWait: called with the number of requests ahead in the server's queue.
   public func call<Request, Response, Failure>(
     _ endpoint: Endpoint<Request, Response, Failure>, _ request: Request, bearer: Secret? = nil,
-    key: AttemptID? = nil, refusal: (ProblemDetails) -> Failure? = { _ in nil },
+    key: IdempotencyKey? = nil, refusal: (ProblemDetails) -> Failure? = { _ in nil },
     onWait: WaitReport = { _ in }
   ) async throws(Failure) -> Response {
     guard
       let call = APIMessage(
-        endpoint, request, at: address, bearer: bearer ?? operatorToken?.secret, key: key)
+        endpoint, request, at: address, bearer: bearer ?? operatorToken?.secret,
+        key: key ?? place(in: endpoint.isQueued))
     else { throw Failure(.notCommitted(.outOfMemory)) }
     var (retries, isInDoubt) = (Retries(), false)
     while true {
       let result = await result(of: call.request, isSlow: endpoint.isQueued || endpoint.takesLong)
       let outcome = APIOutcome(result, of: endpoint, isInDoubt: isInDoubt, refusal: refusal)
       if case .response(let response) = outcome { return response }
-      let limit = patience(with: endpoint, outcome.queue)
+      let limit = timeout(with: endpoint, outcome.queue)
       let mayRepeat = endpoint.isRepeatable || outcome.queue != nil
       guard mayRepeat, let pause = retries.pause(after: result, within: limit) else {
+        if outcome.mayBeOfOtherVersion, let problem = await versionProblem() {
+          throw outcome.versionFailure(problem)
+        }
         throw outcome.failure
       }
       isInDoubt = outcome.isInDoubt
@@ -71,11 +74,16 @@ public struct ServerClient: Sendable {
     }
   }
 
-  private func patience<Request, Response, Failure>(
+  /// By which the server's queue knows a request again that waits there.
+  private func place(in queue: Bool) -> IdempotencyKey? {
+    queue ? RandomIdentifiers().idempotencyKey() : nil
+  }
+
+  private func timeout<Request, Response, Failure>(
     with endpoint: Endpoint<Request, Response, Failure>, _ queue: ProblemDetails?
   ) -> Duration {
     if queue != nil { return queueTime }
-    return endpoint.method == .get ? Self.readingTime : min(Retries.patience, queueTime)
+    return endpoint.method == .get ? Self.readingTime : min(Retries.timeout, queueTime)
   }
 
   private func result(
@@ -88,16 +96,32 @@ public struct ServerClient: Sendable {
     }
   }
 
+  /// Asks once. Nil where the server's version works with this one, or can't be learned.
+  func versionProblem() async -> ServiceProblem? {
+    guard
+      let call = APIMessage(
+        API.serverVersion, NoContent(), at: address, bearer: nil, key: nil),
+      case .success(let answer) = await result(of: call.request, isSlow: false), answer.isSuccess,
+      let server = APICoding.decode(API.ServerVersion.self, from: answer.body),
+      server.name == API.ServerVersion.foyer
+    else { return nil }
+    let release = server.version.withoutControls(limit: 32)
+    return switch API.Version.current.compatibility(withServer: server.api) {
+    case .works: nil
+    case .serverIsOlder: .otherVersion(release, isOlder: true)
+    case .serverIsNewer: .otherVersion(release, isOlder: false)
+    }
+  }
 }
 
-/// A request of an endpoint as HTTP has it.
+/// The HTTP request of an endpoint's request.
 private struct APIMessage {
   let request: HTTPRequest
 
-  /// Nil where its body can't be encoded.
+  /// Returns nil if the body can't be encoded.
   init?<Request, Response, Failure>(
     _ endpoint: Endpoint<Request, Response, Failure>, _ request: Request,
-    at address: ServiceAddress, bearer: Secret?, key: AttemptID?
+    at address: ServiceAddress, bearer: Secret?, key: IdempotencyKey?
   ) {
     var headers = ["Accept": "application/json"]
     var body: HTTPBody?
@@ -113,14 +137,14 @@ private struct APIMessage {
       secretHeaders: endpoint.access == .everyone ? [:] : Self.authorization(bearer), body: body)
   }
 
-  /// RFC 6750, section 2.1.
+  /// The `Authorization` header (RFC 6750, section 2.1).
   private static func authorization(_ bearer: Secret?) -> [String: HTTPBody] {
     guard let bearer else { return [:] }
     let value = Secret(joining: [Secret(copying: "Bearer ".utf8), bearer])
     return ["Authorization": HTTPBody { value.withBytes($0) }]
   }
 
-  /// Fills the parameters of the path in; the others become the query.
+  /// Replaces the path's parameters; the others become the query.
   private static func path(_ template: String, _ parameters: [String: String]) -> String {
     var (path, query) = (template, parameters)
     for (name, value) in parameters where template.contains("{\(name)}") {

@@ -2,22 +2,23 @@ import Domain
 import FoyerAPI
 import WebRepositories
 
-/// Asks a server whether it is there, and whether it is one of Foyer's.
+/// Asks a server whether it is available, and whether it is a Foyer server.
 public struct ServerExamination: Sendable {
   private let client: ServerClient
 
   public var address: String { client.address.base }
 
-  /// - Parameter token: an operator's, which `state` needs.
+  /// - Parameter token: an operator's token, which `state` needs.
   public init(_ address: ServiceAddress, token: AccessToken? = nil) {
     client = ServerClient(address, operatorToken: token, timeLimit: .seconds(5))
   }
 
-  /// - Returns: whether it answered as `docs/api.md` has it; websites may answer, too.
+  /// - Returns: whether the response is the one that `docs/api.md` describes; any website may
+  ///   respond.
   public func isFoyer() async throws(ServiceProblem) -> Bool {
     do throws(StorageProblem) { _ = try await client.call(API.health, NoContent()) } catch {
       switch error {
-      case .service(.refused), .service(.invalidAnswer): return false
+      case .service(.refused), .service(.invalidResponse): return false
       case .service(let problem): throw problem
       default: return false
       }
@@ -25,8 +26,11 @@ public struct ServerExamination: Sendable {
     return true
   }
 
-  /// How the server is set up and what waits there, for its operator; nil where the server is older
-  /// than that question.
+  /// Returns how the server's version of the API differs from this program's; nil if both work together.
+  public func versionProblem() async -> ServiceProblem? { await client.versionProblem() }
+
+  /// Returns the server's configuration and waiting entries, for its operator; nil if the server is
+  /// too old for this request.
   public func state() async throws(ServiceProblem) -> API.ServerState? {
     do throws(StorageProblem) { return try await client.call(API.state, NoContent()) } catch {
       if case .service(.refused(404, _)) = error { return nil }
@@ -34,13 +38,13 @@ public struct ServerExamination: Sendable {
     }
   }
 
-  /// - Throws: `.unknownLabel` where the server doesn't serve that brand, so that nobody can sign up.
-  public func label(_ id: BrandID) async throws(ServiceProblem) -> API.Label {
+  /// - Throws: `.unknownBrand` if the server doesn't serve that brand.
+  public func brand(_ id: BrandID) async throws(ServiceProblem) -> API.Brand {
     do throws(AccountReadingError) {
-      return try await client.call(API.label, Item(id.description))
+      return try await client.call(API.brand, Item(id.description))
     } catch {
       switch error {
-      case .notFound: throw .unknownLabel
+      case .notFound: throw .unknownBrand
       case .storage(let problem): throw problem.ofService
       }
     }
@@ -49,6 +53,6 @@ public struct ServerExamination: Sendable {
 
 extension StorageProblem {
   fileprivate var ofService: ServiceProblem {
-    if case .service(let problem) = self { problem } else { .invalidAnswer }
+    if case .service(let problem) = self { problem } else { .invalidResponse }
   }
 }

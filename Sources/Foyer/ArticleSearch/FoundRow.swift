@@ -7,7 +7,7 @@ import GRDBSQLite
   import Darwin
 #endif
 
-/// A document that FTS5 has found, while it asks for its rank.
+/// A document that FTS5 has found and that is being ranked.
 struct FoundRow {
   let api: UnsafePointer<Fts5ExtensionApi>
   let context: OpaquePointer
@@ -18,21 +18,21 @@ struct FoundRow {
     return Int(count)
   }
 
-  /// Words in a column of it.
+  /// Returns the number of words in one of its columns.
   func size(of column: Int) -> Int {
     var size: Int32 = 0
     _ = api.pointee.xColumnSize(context, Int32(column), &size)
     return Int(size)
   }
 
-  /// Words in a column of all documents.
+  /// Returns the number of words in a column of all documents.
   func totalSize(of column: Int) -> Int {
     var size: sqlite3_int64 = 0
     _ = api.pointee.xColumnTotalSize(context, Int32(column), &size)
     return Int(size)
   }
 
-  /// Calls with each place where a phrase was found, from the first to the last.
+  /// Calls `take` with each position of a phrase, in order.
   func eachInstance(_ take: (_ phrase: Int, _ column: Int, _ offset: Int) -> Void) {
     var count: Int32 = 0
     guard api.pointee.xInstCount(context, &count) == SQLITE_OK else { return }
@@ -43,7 +43,7 @@ struct FoundRow {
     }
   }
 
-  /// In how many documents a phrase is.
+  /// Returns the number of documents that contain a phrase.
   func rowsWithPhrase(_ phrase: Int) -> Int {
     var count = 0
     withUnsafeMutablePointer(to: &count) { count in

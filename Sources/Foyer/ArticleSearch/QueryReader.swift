@@ -1,20 +1,20 @@
-/// Makes a query of what somebody typed: a question, some words, half a word.
+/// Creates a query from typed text: a question, some words, or part of a word.
 struct QueryReader {
-  /// Nobody means more words at once.
+  /// The highest number of words in a query.
   private static let mostWords = 32
-  /// As many candidates stand for a word that isn't there.
+  /// The highest number of corrections of an unknown word.
   private static let mostCorrections = 3
-  /// Too many words begin with a shorter one.
+  /// The shortest stem for related words; too many words begin with a shorter one.
   private static let shortestStem = 5
 
   let terms: Terms
   let stopWords: Set<String>
   let synonyms: Synonyms
   let weights: SearchWeights
-  /// In how many documents a term is.
+  /// Returns the number of documents that contain a term.
   let frequency: (String) -> Int
 
-  /// - Parameter isTyping: whether the last word may go on.
+  /// - Parameter isTyping: true if the last word may be incomplete.
   func query(_ text: String, isTyping: Bool) -> SearchQuery {
     let (words, meant) = words(in: text)
     let query = query(text, meant, isTyping: isTyping)
@@ -33,7 +33,7 @@ struct QueryReader {
     return query
   }
 
-  /// All words, and those without the ones that every question has.
+  /// Returns all words, and the words without those that are frequent in questions.
   private func words(
     in text: String
   ) -> (all: [WordScanner.Word], meant: [WordScanner.Word]) {
@@ -59,7 +59,7 @@ struct QueryReader {
     return [corrected(term, spelling)]
   }
 
-  /// A word that is in some document, as it is or by its stem.
+  /// Returns a word that some document contains, in the same form or by its stem.
   private func known(_ term: Terms.Term, weight: Double = 1) -> SearchQuery.Word? {
     let written = terms.stems[term.exact]
     let related = related(term)
@@ -76,7 +76,7 @@ struct QueryReader {
         } + (related.map { [$0] } ?? []))
   }
 
-  /// Nil where no other stem begins with that of the word.
+  /// Returns nil if no other stem begins with the word's stem.
   private func related(_ term: Terms.Term) -> SearchQuery.Phrase? {
     guard weights.related > 0, term.stem.count >= Self.shortestStem,
       terms.hasOtherStem(beginningWith: term.stem)
@@ -85,7 +85,7 @@ struct QueryReader {
       text: term.stem, isStem: true, isPrefix: true, weight: weights.related)
   }
 
-  /// What may stand for a word that isn't there.
+  /// Returns the synonyms of a word that no document contains.
   private func synonym(_ term: Terms.Term) -> SearchQuery.Word? {
     let others = synonyms.of(term.stem).filter(terms.allStems.contains)
     guard !others.isEmpty else { return nil }
@@ -93,7 +93,7 @@ struct QueryReader {
       phrases: others.map { .init(text: $0, isStem: true, weight: weights.correction) })
   }
 
-  /// The word that is being typed: what begins with it counts, too.
+  /// Returns the word that is being typed, with all words that begin with it.
   private func open(_ term: Terms.Term) -> SearchQuery.Word {
     let begins = SearchQuery.Phrase(
       text: term.exact, isStem: false, isPrefix: true, weight: weights.beginning)
@@ -123,7 +123,8 @@ struct QueryReader {
     return SearchQuery.Word(phrases: phrases)
   }
 
-  /// Two neighbours each; those of syllables alone are endings and particles more often than not.
+  /// Returns pairs of neighbouring characters. Pairs of syllabic characters (hiragana) have low
+  /// weights, because they are mostly endings and particles.
   private func pairs(_ text: Substring) -> [SearchQuery.Word] {
     let pairs = Terms.pairs(text)
     let shown = pairs.count > 1 ? pairs.dropLast() : pairs[...]

@@ -1,12 +1,12 @@
 import GRDB
 import GRDBSQLite
 
-/// How well a document answers, as a function of FTS5 (BM25F): what a word counts in each part of it,
-/// with regard to the part's length, is added up before it is dampened, so that a title's word counts
-/// more than the same one said over and over.
+/// Ranks documents with BM25F, as a function of FTS5: the weights of a word in each part of a
+/// document, relative to the part's length, are added before they are dampened. A word in the title
+/// therefore counts more than frequent repetition.
 ///
-/// FTS5's own `bm25` gives a word that half of the documents have no weight at all, which a help
-/// center of five articles can't do with.
+/// FTS5's own `bm25` gives no weight to a word that half of the documents contain, which would be
+/// useless in a help center of five articles.
 final class Ranking {
   private struct Phrase {
     let word: Int
@@ -19,22 +19,22 @@ final class Ranking {
   private let weights: SearchWeights
   private var phrases: [Phrase] = []
   private var wordWeights: [Double] = []
-  /// How much a word tells; made at the first document.
-  private var tellings: [Double] = []
+  /// The weight of each word by its rarity, computed at the first document.
+  private var rarities: [Double] = []
   private var averages: [Double] = []
 
   init(weights: SearchWeights) { self.weights = weights }
 
-  /// To be called before each query.
+  /// Prepares the ranking for a query; to be called before each one.
   func begin(_ query: SearchQuery) {
     wordWeights = query.words.map(\.weight)
     phrases = query.words.enumerated().flatMap { number, word in
       word.phrases.map { Phrase(word: number, weight: $0.weight, isStem: $0.isStem) }
     }
-    tellings = []
+    rarities = []
   }
 
-  /// Makes it known to a connection as `answers(table)`.
+  /// Registers the function `answers(table)` at a connection.
   func install(in database: Database) {
     let api = UnsafeMutablePointer(mutating: FTS5.api(database))
     let own = Unmanaged.passUnretained(self).toOpaque()
@@ -49,7 +49,7 @@ final class Ranking {
   }
 
   private func score(_ row: FoundRow) -> Double {
-    if tellings.isEmpty { prepare(row) }
+    if rarities.isEmpty { prepare(row) }
     let factors = (0..<Self.columns).map { factor($0, size: row.size(of: $0)) }
     var counts = [Double](repeating: 0, count: wordWeights.count)
     var neighbours = counts
@@ -68,10 +68,10 @@ final class Ranking {
   private func total(_ counts: [Double], _ neighbours: [Double]) -> Double {
     var total = 0.0
     for word in counts.indices where counts[word] > 0 {
-      total += tellings[word] * dampened(counts[word])
+      total += rarities[word] * dampened(counts[word])
       if neighbours[word] > 0 {
         total +=
-          weights.neighbours * min(tellings[word], tellings[word - 1])
+          weights.neighbours * min(rarities[word], rarities[word - 1])
           * dampened(neighbours[word])
       }
     }
@@ -94,7 +94,7 @@ final class Ranking {
     for (number, phrase) in phrases.enumerated() where phrase.isStem || rows[phrase.word] == 0 {
       rows[phrase.word] = max(rows[phrase.word], Double(row.rowsWithPhrase(number)))
     }
-    tellings = zip(rows, wordWeights).map { rows, weight in
+    rarities = zip(rows, wordWeights).map { rows, weight in
       weight * logarithm(1 + (count - rows + 0.5) / (rows + 0.5))
     }
   }
@@ -104,7 +104,8 @@ final class Ranking {
     let column: Int
     let offset: Int
 
-    /// Whether it stands right behind what was typed right before it, but for a little word or two.
+    /// Returns whether this word follows the other as in the query, with at most two words between
+    /// them.
     func follows(_ other: Place) -> Bool {
       word == other.word + 1 && column == other.column && offset - other.offset <= 3
     }

@@ -1,7 +1,7 @@
-/// A text as the index takes it, its parts told apart.
+/// The parts of a text to be indexed.
 public struct SearchDocument: Sendable, Equatable {
   public var title: String
-  /// One below the other.
+  /// The headings, separated by line breaks.
   public var headings: String
   public var body: String
 
@@ -14,8 +14,8 @@ public struct SearchDocument: Sendable, Equatable {
 
 /// A document that was found.
 public struct SearchHit: Sendable, Equatable {
-  /// As it was added, counted from 0.
+  /// The document's position in the order of adding, from 0.
   public let document: Int
-  /// More is better; it says nothing across queries.
+  /// Higher is better; the scores of different queries can't be compared.
   public let score: Double
 }

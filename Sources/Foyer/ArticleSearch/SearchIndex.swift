@@ -1,8 +1,8 @@
 import GRDB
 
-/// Documents of one language, to be searched: FTS5 in memory, nothing is ever written to a disk.
+/// A search index of documents in one language, with FTS5 in memory; nothing is written to a disk.
 ///
-/// It is made once and asked by one at a time; whoever owns it keeps it off the main thread.
+/// The index must not be used concurrently; its owner keeps it off the main thread.
 public final class SearchIndex {
   private let connection: DatabaseQueue
   private let terms: Terms
@@ -11,7 +11,7 @@ public final class SearchIndex {
   private var count = 0
 
   /// - Parameter language: a BCP 47 tag.
-  /// - Throws: what SQLite says where there is no memory.
+  /// - Throws: an SQLite error, if there is no memory.
   public init(language: String, weights: SearchWeights = SearchWeights()) throws {
     let connection = try DatabaseQueue()
     let terms = Terms(language: language)
@@ -34,7 +34,7 @@ public final class SearchIndex {
       weights: weights, frequency: { Self.frequency(of: $0, in: connection) })
   }
 
-  /// Adds documents, which are numbered in their order from 0.
+  /// Adds documents, which are numbered from 0.
   public func add(_ documents: some Sequence<SearchDocument>) throws {
     try connection.inTransaction { database in
       let statement = try database.makeStatement(
@@ -53,7 +53,9 @@ public final class SearchIndex {
     terms.finish()
   }
 
-  /// - Parameter isTyping: whether the last word may go on.
+  /// Returns the documents that match best.
+  ///
+  /// - Parameter isTyping: true if the last word may be incomplete.
   public func search(_ text: String, limit: Int, isTyping: Bool = false) throws -> [SearchHit] {
     let query = reader.query(text, isTyping: isTyping)
     guard let expression = query.expression else { return [] }
@@ -69,7 +71,7 @@ public final class SearchIndex {
     }
   }
 
-  /// What of a text has the words that are looked for.
+  /// Returns a finder of the query's words in a text.
   public func finder(_ text: String, isTyping: Bool = false) -> WordFinder {
     WordFinder(reader.query(text, isTyping: isTyping), terms: terms)
   }

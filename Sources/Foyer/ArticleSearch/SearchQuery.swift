@@ -1,11 +1,11 @@
-/// What is looked for: the words of a question, each with what may stand for it.
+/// The words of a question, each with its alternatives.
 struct SearchQuery {
   /// A term in the index.
   struct Phrase: Equatable {
     var text: String
-    /// Whether it is looked for among the stems.
+    /// True if the stems are searched.
     var isStem: Bool
-    /// Whether it is the beginning of a word.
+    /// True if the text is the beginning of a word.
     var isPrefix = false
     var weight: Double
   }
@@ -17,7 +17,7 @@ struct SearchQuery {
 
   var words: [Word] = []
 
-  /// In FTS5's own language; nil where nothing is to be found.
+  /// The query in FTS5's syntax; nil if it is empty.
   var expression: String? {
     let phrases = words.flatMap(\.phrases)
     guard !phrases.isEmpty else { return nil }

@@ -1,20 +1,20 @@
-/// Words that somebody may have meant who typed one that isn't there.
+/// Corrects words that no document contains.
 struct Spelling {
   struct Correction: Equatable {
     let text: String
-    /// How likely the slip is: letters change places or are doubled more often than others come in.
+    /// The likelihood of the error: exchanged and doubled letters are more frequent than others.
     let rank: Double
   }
 
-  /// A shorter word is one slip from too many others.
+  /// The shortest word to correct; a shorter one resembles too many others.
   private static let shortest = 4
-  /// No script has more letters that are worth trying.
+  /// The highest number of letters to try at each position.
   private static let mostLetters = 64
 
   let terms: Terms
 
-  /// Words of the index that are one slip away: a letter too many, too few, another one, or two that
-  /// have changed places.
+  /// Returns the words of the index that differ by one error: a letter too many, a missing letter,
+  /// a wrong letter, or two exchanged letters.
   func corrections(of word: String) -> [Correction] {
     let letters = Array(word)
     guard letters.count >= Self.shortest else { return [] }
@@ -26,7 +26,7 @@ struct Spelling {
     return found.map { Correction(text: $0.key, rank: $0.value) }
   }
 
-  /// The two words that were written as one.
+  /// Returns the two words that were written without a space.
   func split(_ word: String) -> (String, String)? {
     let letters = Array(word)
     guard letters.count >= 5 else { return nil }

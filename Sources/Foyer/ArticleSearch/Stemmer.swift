@@ -1,13 +1,13 @@
 import CStemmer
 
-/// Takes the endings off words, as libstemmer (Snowball) does in a language.
+/// Removes the endings of words with libstemmer (Snowball).
 ///
-/// Not to be used from two threads at once: the library writes into the stemmer.
+/// A stemmer must not be used concurrently, because the library writes into it.
 final class Stemmer {
   private let stemmer: OpaquePointer
 
   /// - Parameter language: a BCP 47 tag.
-  /// - Returns: nil where the library doesn't know the language.
+  /// - Returns: nil if the library doesn't support the language.
   init?(language: String) {
     let code = language.prefix { $0 != "-" }
     guard let stemmer = sb_stemmer_new(String(code), "UTF_8") else { return nil }

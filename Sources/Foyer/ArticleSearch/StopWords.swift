@@ -1,6 +1,6 @@
-/// Words that questions have in every language and that no article is about.
+/// Words that are frequent in questions but aren't the subject of any article.
 ///
-/// Little words that change what is meant stay: up, in, out, off, not, without.
+/// Short words that change the meaning stay: up, in, out, off, not, without.
 enum StopWords {
   /// - Parameter language: a BCP 47 tag.
   static func of(_ language: String) -> Set<String> {

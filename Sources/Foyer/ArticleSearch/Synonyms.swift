@@ -1,5 +1,5 @@
-/// Words that people use for one another when they look for help: a few, since each one more finds
-/// also what wasn't meant.
+/// Words with the same meaning in questions about help. There are only a few, since each one also
+/// finds unintended articles.
 struct Synonyms {
   private let groups: [String: [String]]
 
@@ -13,7 +13,7 @@ struct Synonyms {
     self.groups = groups
   }
 
-  /// The stems that may stand for a stem.
+  /// Returns the synonyms of a stem, as stems.
   func of(_ stem: String) -> [String] { groups[stem] ?? [] }
 
   private static func words(of language: String) -> [String] {

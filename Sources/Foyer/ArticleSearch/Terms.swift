@@ -1,11 +1,11 @@
 import UnicodeKit
 
-/// Makes of words what the index keeps of them, and remembers which words there are.
+/// Derives the index's terms from words, and remembers all terms.
 final class Terms {
   struct Term: Equatable {
-    /// Without case and accents.
+    /// In lower case, without accents.
     let exact: String
-    /// Without its ending, too.
+    /// The same without its ending.
     let stem: String
   }
 
@@ -14,26 +14,27 @@ final class Terms {
     let stem: [UInt8]
   }
 
-  /// Longer ones are no words, and cost a lot to compare.
+  /// The longest term; longer ones aren't words, and take long to compare.
   private static let longest = 64
 
   private let stemmer: Stemmer?
   private var known: [String: Term] = [:]
-  /// The same words as the index takes them, a blank behind: it takes each of them many times.
+  /// The terms with a trailing space, in the form in which they are written to the index many
+  /// times.
   private var columns: [String: Columns] = [:]
-  /// The stems that words have as they are written, accents or none: who leaves out the accent of
-  /// `información` still means its stem.
+  /// The stems of each word by its form without accents, so that `informacion` finds the stem of
+  /// `información`.
   private(set) var stems: [String: [String]] = [:]
   private(set) var allStems: Set<String> = []
   private(set) var letters: Set<Character> = []
-  /// In order, to find what begins with some letters.
+  /// Sorted, to find words by their beginning.
   private var words: [String] = []
   private var stemsInOrder: [String] = []
 
   init(language: String) { stemmer = Stemmer(language: language) }
 
-  /// What the index keeps of a text: its words, and their stems. Of scripts without blanks every two
-  /// neighbours are a stem.
+  /// Returns the words of a text and their stems, for the index. In scripts without spaces, each
+  /// pair of neighbouring characters is a stem.
   func columns(of text: String) -> (exact: String, stems: String) {
     var (exact, stems) = ([UInt8](), [UInt8]())
     exact.reserveCapacity(text.utf8.count)
@@ -81,18 +82,18 @@ final class Terms {
     letters.formUnion(term.exact)
   }
 
-  /// Most words are short in bytes, which are told without a look at each character.
+  /// The length in bytes is checked first, because it is quicker and suffices for most words.
   private static func shortened(_ word: Substring) -> String {
     word.utf8.count <= longest ? String(word) : String(word.unicodeScalars.prefix(longest))
   }
 
-  /// To be called when all documents are there.
+  /// Sorts the terms; to be called after all documents were added.
   func finish() {
     words = stems.keys.sorted()
     stemsInOrder = allStems.sorted()
   }
 
-  /// Whether some document has the word, or another one of its stem.
+  /// Returns whether some document contains the word, or another word of the same stem.
   func isKnown(_ word: String) -> Bool {
     stems[word] != nil || allStems.contains(term(word[...]).stem)
   }
@@ -102,7 +103,7 @@ final class Terms {
     return place < words.count && words[place].hasPrefix(start)
   }
 
-  /// Whether a stem goes on where this one ends.
+  /// Returns whether a longer stem begins with this one.
   func hasOtherStem(beginningWith start: String) -> Bool {
     var place = Self.place(of: start, in: stemsInOrder)
     if place < stemsInOrder.count, stemsInOrder[place] == start { place += 1 }
@@ -118,7 +119,7 @@ final class Terms {
     return low
   }
 
-  /// Every two characters that stand side by side, and the last one alone.
+  /// Returns each pair of neighbouring characters, and the last character.
   static func pairs(_ text: Substring) -> [String] {
     let characters = Array(text)
     return characters.indices.map { index in

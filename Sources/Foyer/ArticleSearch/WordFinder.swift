@@ -1,4 +1,4 @@
-/// Finds in a text the words that a query means: to show them, and where most of them are.
+/// Finds the words of a query in a text, to highlight them and to choose an excerpt.
 public struct WordFinder {
   /// A piece of a text.
   public struct Part: Sendable, Equatable {
@@ -13,13 +13,13 @@ public struct WordFinder {
 
   private struct Find {
     let range: Range<String.Index>
-    /// Counted in words.
+    /// The word's position, counted in words.
     let place: Int
   }
 
-  /// What is looked through of a text that may have a megabyte.
+  /// The part of a long text that is searched, in bytes.
   private static let reach = 1 << 16
-  /// Words that stand together in what is shown.
+  /// The number of words that an excerpt spans.
   private static let window = 20
 
   private let stems: Set<String>
@@ -33,12 +33,12 @@ public struct WordFinder {
     self.terms = terms
   }
 
-  /// All of a text, cut where a word was found.
+  /// Returns the whole text, divided at the words that were found.
   public func parts(of text: String) -> [Part] {
     Self.parts(of: text, in: text.startIndex..<text.endIndex, finds(in: text))
   }
 
-  /// The stretch of a text in which most of the words are, of about so many characters.
+  /// Returns the excerpt with the most found words, of about `length` characters.
   public func snippet(of text: String, length: Int = 160) -> [Part] {
     let text = String(decoding: text.utf8.prefix(Self.reach), as: UTF8.self)
     let finds = finds(in: text)
@@ -53,7 +53,7 @@ public struct WordFinder {
       + (stop < text.endIndex ? [Part(" …")] : [])
   }
 
-  /// The first of the finds that have the most others right behind them.
+  /// Returns the first find with the most other finds in its window.
   private func best(of finds: [Find]) -> Find? {
     var (best, most, end) = (finds.first, 0, 0)
     for (number, find) in finds.enumerated() {
@@ -63,7 +63,7 @@ public struct WordFinder {
     return best
   }
 
-  /// Some words before, so that one reads into it.
+  /// Returns a position some words earlier, for context.
   private func beginning(before place: String.Index, in text: String) -> String.Index {
     let start = text.index(place, offsetBy: -30, limitedBy: text.startIndex) ?? text.startIndex
     guard start > text.startIndex else { return start }
@@ -90,7 +90,7 @@ public struct WordFinder {
     stems.contains(term.stem) || beginnings.contains { term.exact.hasPrefix($0) }
   }
 
-  /// Neighbours that overlap are one find.
+  /// Finds pairs of characters; overlapping pairs are joined.
   private func pairs(in text: Substring, from place: Int) -> [Find] {
     var finds: [Find] = []
     for (number, start) in text.indices.enumerated() {

@@ -1,23 +1,23 @@
-/// Cuts a text into words: runs of letters and digits, and runs of a script that puts no blanks
-/// between its words.
+/// Divides a text into words: runs of letters and digits, and runs of a script without spaces
+/// between words.
 struct WordScanner {
   struct Word {
     let text: Substring
-    /// Japanese, Chinese, Korean, Thai: what a word is, nobody has marked.
+    /// True for Japanese, Chinese, Korean and Thai, which don't separate words by spaces.
     let isUnspaced: Bool
   }
 
   private enum Kind {
     case gap, spaced, unspaced
-    /// Belongs to what it stands on.
+    /// A mark that belongs to the character before it.
     case mark
   }
 
   private static let hyphen = UInt8(ascii: "-")
 
-  /// Goes by bytes, as nearly all of most texts is ASCII.
+  /// Scans by bytes, because most texts are nearly all ASCII.
   ///
-  /// - Parameter take: called with each word; returns whether to go on.
+  /// - Parameter take: called with each word; returns whether to continue.
   static func scan(_ text: String, _ take: (Word) -> Bool) {
     var (start, offset, kind, copy) = (0, 0, Kind.gap, text)
     copy.withUTF8 { bytes in
@@ -53,7 +53,7 @@ struct WordScanner {
     text.utf8.index(text.startIndex, offsetBy: offset)
   }
 
-  /// The hyphen of `e-mail`, which is written without one as often.
+  /// Recognises the hyphen of `e-mail`, which is also written without one.
   private static func isPrefixHyphen(
     _ offset: Int, from start: Int, _ kind: Kind, in text: String
   ) -> Bool {

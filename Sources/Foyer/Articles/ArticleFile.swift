@@ -3,18 +3,17 @@ import Domain
 import Files
 import Yams
 
-/// A file of Markdown with a head of YAML between two lines of `---`; either may be missing.
+/// A Markdown file with a YAML head between two lines of `---`; either part may be missing.
 package struct ArticleFile {
   let slug: String
   package let text: String
-  /// What stands before the text.
+  /// The number of lines before the text.
   let headLines: Int
   package private(set) var fields: [String: Node] = [:]
-  /// What is wrong with the head, and in which line.
   private(set) var headProblem: (kind: ArticleProblem.Kind, line: Int)?
 
-  /// - Parameter withHead: whether the head's fields are wanted, which take a parser of YAML.
-  /// - Returns: nil where the bytes are no text.
+  /// - Parameter withHead: false skips the fields of the head, and thereby the YAML parser.
+  /// - Returns: nil if the bytes aren't text.
   package init?(slug: String, bytes: [UInt8], withHead: Bool = true) {
     guard let file = String(validating: bytes, as: UTF8.self) else { return nil }
     let parts = Self.parts(of: file.utf8.contains(0x0D) ? file.replacing("\r\n", with: "\n") : file)
@@ -36,13 +35,12 @@ package struct ArticleFile {
         order: scalar("order").flatMap { Int($0) } ?? 0), text: text)
   }
 
-  /// Of the head, or the first heading, or as the file is called.
+  /// The title in the head, otherwise the first heading, otherwise the file's name.
   var title: String { given ?? MarkupNode.firstHeading(of: text) ?? slug.asTitle }
 
-  /// The head's title.
   var given: String? { scalar("title").flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// With the lines on which they stand.
+  /// The rules with their lines.
   var rules: [(name: String, line: Int)] {
     (fields["rules"]?.sequence.map(Array.init) ?? []).compactMap { node in
       node.scalar.map { ($0.string, (node.mark?.line ?? 1) + 1) }
@@ -53,7 +51,7 @@ package struct ArticleFile {
 
   private mutating func read(_ head: String) {
     do {
-      // Yams would look through the environment for the encoding that isn't given.
+      // Without an explicit encoding, Yams would search the environment for one.
       guard let map = try Yams.compose(yaml: head, .basic, .default, .utf8)?.mapping else {
         headProblem = (.headIsNoYAML, 2)
         return
@@ -64,7 +62,7 @@ package struct ArticleFile {
     }
   }
 
-  /// The head's lines, and the text behind them; of some other tools' heads, which aren't YAML, none.
+  /// Splits a file into head and text. Heads of other tools that aren't YAML are dropped.
   private static func parts(of file: String) -> (head: Substring?, text: Substring) {
     guard let mark = ["---\n", "+++\n"].first(where: file.hasPrefix) else {
       return (nil, file[...])
@@ -80,7 +78,8 @@ package struct ArticleFile {
 }
 
 extension ArticleFile {
-  /// Where a line is that begins like that; by bytes, as the search of characters is slow.
+  /// Returns the index of the line break before the first line that begins with `line`. The search
+  /// is by bytes, since a search by characters is slow.
   private static func start(of line: String, in text: Substring) -> String.Index? {
     text.utf8.indices.first {
       text.utf8[$0] == 0x0A && text.utf8[$0...].starts(with: line.utf8)
@@ -89,7 +88,7 @@ extension ArticleFile {
 }
 
 extension MarkupNode {
-  /// Nil where there is none.
+  /// Returns nil if there is no heading.
   static func firstHeading(of text: String) -> String? {
     guard text.contains("#") || text.contains("==") || text.contains("--") else { return nil }
     let headings = MarkupNode(parsing: text).children.filter {
@@ -100,7 +99,7 @@ extension MarkupNode {
 }
 
 extension String {
-  /// A file's name as people read it.
+  /// The file's name as a title.
   fileprivate var asTitle: String {
     let name = split(separator: "/").last.map(String.init) ?? self
     let words = name.replacing("-", with: " ").replacing("_", with: " ")

@@ -7,15 +7,15 @@ import Files
   import Foundation
 #endif
 
-/// A folder of articles: one in it for each language, or just files of any origin.
+/// A folder of articles, with a folder for each language or with files of unknown language.
 struct ArticleFolder {
-  /// More are no help to anybody.
+  /// The highest number of files that are read.
   static let fileLimit = 10_000
 
   struct File: Equatable {
     let slug: String
     let path: String
-    /// The folder that was named; what a link leads to outside it isn't read.
+    /// The folder of all articles; links to files outside it aren't read.
     let root: String
 
     func bytes() throws(TextFileError) -> [UInt8] {
@@ -25,23 +25,23 @@ struct ArticleFolder {
 
   let path: String
 
-  /// The languages that have a folder.
+  /// Returns the languages that have a folder.
   ///
-  /// - Parameter known: those that are asked for.
+  /// - Parameter known: the languages to look for.
   func languages(of known: [String]) -> [String] { known.filter { isFolder("\(path)/\($0)") } }
 
-  /// The articles in a language; where no language has a folder of its own, all there are.
+  /// Returns the articles in a language; if no language has a folder, all articles.
   ///
-  /// - Throws: where nothing can be read there.
+  /// - Throws: an error if the folder can't be read.
   func files(in language: String) throws(ArticlesError) -> [File] {
     let own = "\(path)/\(language)"
     return try files(under: isFolder(own) ? own : path)
   }
 
-  /// All articles there are, in whatever language.
+  /// Returns the articles in all languages.
   func files() throws(ArticlesError) -> [File] { try files(under: path) }
 
-  /// - Returns: none behind the limit.
+  /// - Returns: no more files than the limit.
   private func files(under folder: String) throws(ArticlesError) -> [File] {
     guard let names = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
       throw .unreadable
@@ -53,7 +53,7 @@ struct ArticleFolder {
     return Array(files.prefix(Self.fileLimit))
   }
 
-  /// Nil for what is no article: other files, and what is hidden.
+  /// Returns nil for other and hidden files.
   private static func slug(of name: String) -> String? {
     guard !name.hasPrefix("."), !name.contains("/.") else { return nil }
     return [".md", ".markdown"].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) }

@@ -2,7 +2,7 @@ import ArticleSearch
 import Domain
 import InteractorKit
 
-/// The articles of a label: read, and made an index of, in a queue of its own when they are asked for.
+/// The articles of a brand, which are read and indexed on demand, on the library's own queue.
 public actor ArticleLibrary: HelpArticles {
   private struct Index {
     let search: SearchIndex
@@ -11,46 +11,55 @@ public actor ArticleLibrary: HelpArticles {
 
   private let place: ArticlesPlace
   private let languages: [String]
+  private let texts: ArticleTexts
   private let weights: SearchWeights
   private let executor = DispatchQueueExecutor(label: "foyer.articles")
-  private var shelves: [String: ArticleShelf] = [:]
+  private var catalogs: [String: ArticleCatalog] = [:]
   private var indexes: [String: Index] = [:]
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  /// - Parameter languages: the label's, its own first.
-  public init(_ place: ArticlesPlace, languages: [String]) {
-    self.init(place, languages: languages, weights: SearchWeights())
+  /// - Parameters:
+  ///   - languages: the brand's, its own first.
+  ///   - texts: the brand's own texts, by language and key, for articles that quote screens.
+  public init(
+    _ place: ArticlesPlace, languages: [String], texts: [String: [String: String]] = [:]
+  ) {
+    self.init(place, languages: languages, texts: texts, weights: SearchWeights())
   }
 
-  /// - Parameter weights: what a word found somewhere is worth.
-  init(_ place: ArticlesPlace, languages: [String], weights: SearchWeights) {
+  /// - Parameter weights: the weight of a word by its place in an article.
+  init(
+    _ place: ArticlesPlace, languages: [String], texts: [String: [String: String]] = [:],
+    weights: SearchWeights
+  ) {
     self.weights = weights
+    self.texts = ArticleTexts(own: texts)
     self.place = place
     self.languages = languages
   }
 
   public func heads(in language: String) throws(ArticlesError) -> [ArticleHead] {
-    try shelf(language).heads
+    try catalog(language).heads
   }
 
   public func article(
     _ slug: String, in language: String
   ) throws(ArticlesError) -> HelpArticle? {
-    try shelf(language).article(slug)
+    try catalog(language).article(slug)
   }
 
   public func matches(
     _ question: String, in language: String, limit: Int, isTyping: Bool
   ) throws(ArticlesError) -> [ArticleMatch] {
-    if Task.isCancelled { throw .cancelled }  // a newer letter waits behind it
-    let (shelf, index) = (try shelf(language), try index(language))
+    if Task.isCancelled { throw .cancelled }  // a newer query is waiting
+    let (catalog, index) = (try catalog(language), try index(language))
     let finder = index.search.finder(question, isTyping: isTyping)
     return try hits(question, limit, isTyping, in: index).compactMap { hit in
       let slug = index.slugs[hit.document]
-      return shelf.article(slug).map { ArticleMatch($0, score: hit.score, finder: finder) }
+      return catalog.article(slug).map { ArticleMatch($0, score: hit.score, finder: finder) }
     }
   }
 
@@ -64,20 +73,21 @@ public actor ArticleLibrary: HelpArticles {
     }
   }
 
-  private func shelf(_ language: String) throws(ArticlesError) -> ArticleShelf {
-    if let shelf = shelves[language] { return shelf }
-    let shelf = try ArticleShelf(place, language: language, languages: languages)
-    shelves[language] = shelf
-    return shelf
+  private func catalog(_ language: String) throws(ArticlesError) -> ArticleCatalog {
+    if let catalog = catalogs[language] { return catalog }
+    let catalog = try ArticleCatalog(
+      place, language: language, languages: languages, texts: texts)
+    catalogs[language] = catalog
+    return catalog
   }
 
   private func index(_ language: String) throws(ArticlesError) -> Index {
     if let index = indexes[language] { return index }
-    let shelf = try shelf(language)
-    let slugs = shelf.heads.map(\.slug)
+    let catalog = try catalog(language)
+    let slugs = catalog.heads.map(\.slug)
     do {
       let search = try SearchIndex(language: language, weights: weights)
-      try search.add(slugs.lazy.map { shelf.article($0).map(SearchDocument.init) ?? .empty })
+      try search.add(slugs.lazy.map { catalog.article($0).map(SearchDocument.init) ?? .empty })
       indexes[language] = Index(search: search, slugs: slugs)
       return Index(search: search, slugs: slugs)
     } catch {

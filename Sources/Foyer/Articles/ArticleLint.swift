@@ -3,21 +3,22 @@ import Domain
 import Files
 import UnicodeKit
 
-/// All that is wrong with a folder of articles.
+/// The problems of a folder of articles.
 public struct ArticleLint {
-  /// Columns of a line of code that fit on a screen of 80.
+  /// The width of code that fits on a screen of 80 columns.
   public static let codeLimit = 70
 
   public private(set) var problems: [ArticleProblem] = []
   private let folder: ArticleFolder
   private let knownRules = Set(ArticleRule.known)
+  private let texts = ArticleTexts()
 
-  /// - Parameter known: the languages that a folder may be called after.
+  /// - Parameter known: the languages that may have a folder.
   public init(folder path: String, languages known: [String]) throws(ArticlesError) {
     folder = ArticleFolder(path: path)
     let languages = folder.languages(of: known)
     if languages.isEmpty {
-      check(try folder.files())
+      check(try folder.files(), in: "en")
     } else {
       try check(languages)
     }
@@ -29,7 +30,7 @@ public struct ArticleLint {
     for language in languages {
       let files = try folder.files(in: language)
       slugs[language] = Set(files.map(\.slug))
-      check(files)
+      check(files, in: language)
     }
     for language in languages {
       for other in languages where other != language {
@@ -43,22 +44,23 @@ public struct ArticleLint {
     }
   }
 
-  /// The articles of one language.
-  private mutating func check(_ files: [ArticleFolder.File]) {
+  private mutating func check(_ files: [ArticleFolder.File], in language: String) {
     let slugs = Set(files.map(\.slug))
     var paths: [String: String] = [:]
     for file in files {
       let name = file.slug.folded()
       if let path = paths[name] { report(.repeatedSlug(file.slug, file: path), in: file.path) }
       paths[name] = paths[name] ?? file.path
-      check(file, slugs)
+      check(file, slugs, language)
     }
     if files.count == ArticleFolder.fileLimit {
       report(.tooMany(limit: ArticleFolder.fileLimit), in: folder.path)
     }
   }
 
-  private mutating func check(_ file: ArticleFolder.File, _ slugs: Set<String>) {
+  private mutating func check(
+    _ file: ArticleFolder.File, _ slugs: Set<String>, _ language: String
+  ) {
     let bytes: [UInt8]
     do throws(TextFileError) { bytes = try file.bytes() } catch {
       return report(.unreadable(error), in: file.path)
@@ -67,6 +69,9 @@ public struct ArticleLint {
       return report(.notUTF8, in: file.path)
     }
     checkHead(of: article, file.path)
+    for key in texts.missing(in: article.text, language) {
+      report(.unknownText(key), in: file.path)
+    }
     checkControls(in: bytes, file.path)
     checkText(of: article, file, slugs)
   }
@@ -138,7 +143,7 @@ public struct ArticleLint {
 }
 
 extension MarkupNode {
-  /// The line of a fence, which an indented block of code hasn't.
+  /// The number of lines of the opening fence, which an indented block doesn't have.
   fileprivate var linesBefore: Int {
     lastLine - line + 1 > literal.count { $0 == "\n" } ? 1 : 0
   }

@@ -1,7 +1,7 @@
 import Domain
 import Files
 
-/// What is wrong with an article, for those who write it.
+/// A problem of an article, for its author.
 public struct ArticleProblem: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     case unreadable(TextFileError)
@@ -13,29 +13,31 @@ public struct ArticleProblem: Sendable, Equatable {
     case unknownRule(String)
     case notANumber
     case controlCharacter
-    /// To another article that isn't there.
+    /// A link to an article that doesn't exist.
     case deadLink(String)
     case wideCode(columns: Int)
+    /// The program has no text with that key, or one with values to be filled in.
+    case unknownText(String)
     case untranslated(language: String, file: String)
-    /// Another file would be known by the same name.
+    /// Another file has the same name, apart from case and accents.
     case repeatedSlug(String, file: String)
     case tooMany(limit: Int)
   }
 
   public let file: String
-  /// Counts from 1; nil when it is about the file as a whole.
+  /// From 1; nil if the problem concerns the whole file.
   public let line: Int?
   public let kind: Kind
 
-  /// As compilers tell it: `file:line: sentence`.
+  /// The problem in the form of compilers: `file:line: sentence`.
   public var description: String {
     [file, line.map(String.init), " \(sentence)"].compactMap(\.self).joined(separator: ":")
   }
 
-  /// What is wrong, and what to do.
+  /// The problem, and advice.
   public var sentence: String {
     switch kind {
-    case .unreadable(let error): "Put another file there: \(error.reason)."
+    case .unreadable(let error): "Replace the file: \(error.reason)."
     case .notUTF8: "Save the file as UTF-8."
     case .usesAliases: "Write the value out: a head has no &names and *names."
     case .headIsNoYAML: "Write the head as YAML, as docs/articles.md shows: keys and their values."
@@ -47,13 +49,15 @@ public struct ArticleProblem: Sendable, Equatable {
     case .notANumber: "Set order to a whole number."
     case .controlCharacter: "Remove the control characters: they could act on a terminal."
     case .deadLink(let slug):
-      "The link leads nowhere: correct \(slug), or write that article."
+      "There is no article \(slug): correct the link, or write the article."
     case .wideCode(let columns):
-      "Break the line of code: it takes \(columns) columns, \(ArticleLint.codeLimit) fit."
+      "Break the line of code: it takes \(columns) columns, but only \(ArticleLint.codeLimit) fit."
+    case .unknownText(let key):
+      "There is no text {\(key)} on the screens: correct the key."
     case .untranslated(let language, let file): "Translate it into \(language): add \(file)."
     case .repeatedSlug(let slug, let file):
-      "Rename it: \(file) is called \(slug), too."
-    case .tooMany(let limit): "Remove some articles: \(limit) are read."
+      "Rename the file: \(file) has the same slug, \(slug)."
+    case .tooMany(let limit): "Remove some articles: at most \(limit) are read."
     }
   }
 

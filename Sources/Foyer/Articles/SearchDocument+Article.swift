@@ -5,7 +5,7 @@ import Domain
 extension SearchDocument {
   static let empty = SearchDocument(title: "")
 
-  /// An article's parts, without its marks; its summary is the beginning of its text.
+  /// Creates a document from an article's text without its markup; the summary precedes the body.
   init(_ article: HelpArticle) {
     self.init(title: article.head.title)
     var parts = Parts()
@@ -30,7 +30,7 @@ extension SearchDocument {
 }
 
 extension String {
-  /// What stands between `<` and `>` left out.
+  /// The text without HTML tags.
   fileprivate var withoutTags: String {
     var (text, isTag) = ("", false)
     for character in self {

@@ -1,7 +1,7 @@
 import Yams
 
 extension YamlError {
-  /// Counts from 1; nil when the error has no place in the file.
+  /// From 1; nil if the error has no position in the file.
   package var line: Int? {
     switch self {
     case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):

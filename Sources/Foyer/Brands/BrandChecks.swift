@@ -1,10 +1,10 @@
 import Domain
 
-/// What is looked at in a label besides its grammar.
+/// The checks of a brand file besides its grammar.
 public struct BrandChecks: Sendable {
-  /// Whether the languages' texts are compared with the English ones; that takes its time.
+  /// True compares the texts of all languages with the English ones, which takes time.
   let translations: Bool
-  /// The text colours that can't be read well enough; who paints them knows.
+  /// Returns the colours with too little contrast. The module that paints them provides this check.
   let contrast: @Sendable (BrandTheme) -> [ContrastProblem]
 
   public init(

@@ -1,12 +1,12 @@
 import Assets
 import Domain
 
-/// All that is wrong with labels and with the texts of their languages, as compilers tell it:
-/// `file:line: sentence`.
+/// The problems of brands and of their languages' texts, in the form of compilers: `file:line:
+/// sentence`.
 public enum BrandLint {
   public struct Findings: Sendable {
     public var problems: [String] = []
-    /// What can be used, but perhaps isn't meant so.
+    /// Usable, but probably unintended settings.
     public var warnings: [String] = []
   }
 
@@ -16,7 +16,7 @@ public enum BrandLint {
     }
   }
 
-  /// - Parameter name: a label that comes with Foyer.
+  /// - Parameter name: a built-in brand.
   public static func findings(builtIn name: String, checks: BrandChecks) -> Findings {
     let yaml = Array((BundledFiles.brandFile(name) ?? "").utf8)
     return findings(of: name) { () throws(BrandFileError) in
@@ -24,9 +24,12 @@ public enum BrandLint {
     }
   }
 
-  /// A label's file can't tell whether there is any.
-  private static let lettersNeedMail =
+  /// The brand file doesn't tell whether there is a mail server.
+  private static let emailsNeedMailServer =
     "Codes and decisions are sent by e-mail: `foyer doctor` says whether delivery.yaml has “mail”."
+
+  private static let idleApprovers =
+    "“approvers” get no e-mails, because no application needs a decision: set “admission: approval”."
 
   private static func findings(
     of file: String, reading brand: () throws(BrandFileError) -> Brand
@@ -36,11 +39,18 @@ public enum BrandLint {
       let warnings =
         brand.languageGaps.map { $0.sentence(languages: brand.languages) }
         + brand.registration.passwords.weaknesses.map(\.sentence)
-        + (brand.admission.sendsLetters ? [lettersNeedMail] : [])
+        + (brand.admission.sendsEmails ? [emailsNeedMailServer] : [])
+        + (brand.hasIdleApprovers ? [idleApprovers] : [])
       return Findings(warnings: warnings.map { "\(file): warning: \($0)" })
     } catch {
       return Findings(problems: error.sentences(file: file))
     }
+  }
+}
+
+extension Brand {
+  fileprivate var hasIdleApprovers: Bool {
+    approvers != .none && admission.policy != .approval
   }
 }
 
@@ -61,7 +71,7 @@ extension LanguageGap {
     case .oneText(let path):
       "\(path) is one text for \(languages.joined(separator: ", ")): write it for each (\(languages[0]): …)."
     case .ownWords(let key, let having, let lacking):
-      "\(key) has words of its own in \(having.joined(separator: ", ")): add "
+      "\(key) is changed only in \(having.joined(separator: ", ")): add "
         + lacking.map { "strings.\($0).\(key)" }.joined(separator: ", ") + "."
     }
   }

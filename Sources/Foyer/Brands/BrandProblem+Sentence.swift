@@ -1,17 +1,17 @@
 import Domain
 
 extension BrandProblem {
-  /// As compilers tell it: `file:line: sentence`.
+  /// The problem in the form of compilers: `file:line: sentence`.
   public func description(file: String) -> String {
     [file, line.map(String.init), " \(sentence)"].compactMap(\.self).joined(separator: ":")
   }
 
-  /// What is wrong, and what to do.
+  /// The problem, and advice.
   public var sentence: String {
     switch kind {
     case .notUTF8: "Save the file as UTF-8."
     case .notYAML: "This isn't YAML: check the quotes, colons and indentation here."
-    case .notABrand: "This is no brand file: write one as docs/brands.md shows."
+    case .notABrand: "This isn't a brand file. Write one as docs/brands.md shows."
     case .usesAliases: "Write the value out: a brand file has no &names and *names."
     case .repeatedKey(let key): "\(key) is given more than once: keep one."
     case .missing(let path): "Add \(path)."
@@ -22,9 +22,9 @@ extension BrandProblem {
     case .controlCharacter(let path):
       "Remove the control characters from \(path): they could act on a terminal."
     case .tooWide(let path, let columns, let limit):
-      "Make \(path) narrower: it takes \(columns) columns, \(limit) fit."
+      "Make \(path) narrower: it takes \(columns) columns, but only \(limit) fit."
     case .tooTall(let path, let lines, let limit):
-      "Make \(path) lower: it has \(lines) lines, \(limit) fit."
+      "Make \(path) shorter: it has \(lines) lines, but only \(limit) fit."
     case .notColor(let path):
       "Write \(path) like \"#7ee0b8\": quotes, # and six hexadecimal digits."
     case .contrast(let problem): Self.sentence(problem)
@@ -33,7 +33,7 @@ extension BrandProblem {
     case .repeatedLanguage(let language): "\(language) is listed more than once: keep one."
     case .address(let path, let problem): Self.sentence(path, problem)
     case .noFolder(let path, let folder):
-      "Set \(path) to a folder that is there: \(Self.quoted(folder)) isn't."
+      "The folder \(Self.quoted(folder)) doesn't exist. Correct \(path)."
     case .email(let path): "Write \(path) as an e-mail address, as in help@aurora.example."
     case .eitherOr(let path, let one, let other):
       "Give \(path) either \(one) or \(other)."
@@ -49,20 +49,20 @@ extension BrandProblem {
     case .notInRange(let path, let range):
       "Set \(path) to a number from \(range.lowerBound) to \(range.upperBound)."
     case .needsUsername(let path):
-      "“\(path)” lets people leave out what they are known by: only with “username” may it."
+      "“\(path)” may be optional only if fields ask for “username”."
     case .needsAddress:
-      "“verifyEmail” sends a code to an address that nobody has to give: ask for “email”."
+      "“verifyEmail” needs an e-mail address. Add “email” to fields."
     case .tooManyQuestions(let limit):
       "Ask \(limit) questions at most in fields: more keep people from signing up."
     case .notAName(let path):
-      "Write \(path) with small letters, digits, - and _, a letter first, 32 at most."
+      "Write \(path) with at most 32 lower-case letters, digits, - and _, and begin with a letter."
     case .noChoices(let path): "Remove \(path), or set its question's kind to choice."
     case .terms(let path, let error): Self.sentence(path, error)
     case .otherTerms(let path, let version):
-      "Give the file of \(path) the version that the others have: \(version)."
+      "Give the file of \(path) the same version as the others: \(version)."
     case .unknownText(let key): "Foyer has no text \(key): remove it, or correct its key."
     case .unknownPlaceholder(let name, let path):
-      "Nothing fills in {\(name)} in \(path): remove it, or correct its name."
+      "{\(name)} in \(path) has no value: remove it, or correct its name."
     case .untranslated(let key, let language): "Translate \(key) into \(language)."
     case .differentPlaceholders(let key, let language):
       "Use in \(language) for \(key) the same {names} as in en."
@@ -72,7 +72,7 @@ extension BrandProblem {
   private static func sentence(_ path: String, _ shape: Shape) -> String {
     switch shape {
     case .text: "Give \(path) a text."
-    case .word: "Write \(path) as a word alone, without a colon: it can't be made optional."
+    case .word: "Write \(path) without a colon: it can't be optional."
     case .list: "Give \(path) a list, as in [en, pt-BR]."
     case .map where path.isEmpty: "Write keys and their values, as docs/brands.md shows."
     case .map: "Give \(path) keys and values, as docs/brands.md shows."
@@ -90,7 +90,7 @@ extension BrandProblem {
       """
   }
 
-  /// Cut, not rounded: 4.49 is less than 4.5.
+  /// Truncates instead of rounding, because 4.49 is less than the required 4.5.
   private static func tenths(_ ratio: Double) -> String {
     let tenths = Int(ratio * 10)
     return "\(tenths / 10).\(tenths % 10)"
@@ -109,8 +109,8 @@ extension BrandProblem {
     let part =
       switch problem {
       case .empty: "it is empty"
-      case .days(let text): "\(quoted(text)) names no days"
-      case .times(let text): "\(quoted(text)) tells no times"
+      case .days(let text): "\(quoted(text)) is no day"
+      case .times(let text): "\(quoted(text)) is no time"
       }
     return "Write \(path) as in Mo-Fr 08:00-20:00; Sa 10:00-14:00: \(part)."
   }

@@ -1,26 +1,26 @@
 import Domain
 import Flags
 
-/// Why a brand file can't be used; its sentence says what to do.
+/// The reason for which a brand file can't be used; its sentence gives advice.
 public struct BrandProblem: Sendable, Equatable {
-  /// Counts from 1; nil when the problem has no place in the file.
+  /// From 1; nil if the problem has no position in the file.
   public let line: Int?
   public let kind: Kind
 
-  /// A path leads to a key from the top: `theme.dark.text`.
+  /// The kind of problem. A path lists the keys from the top: `theme.dark.text`.
   public enum Kind: Sendable, Equatable {
     case notUTF8
     case notYAML
-    /// Any other file, of which nothing may be repeated.
+    /// Another file, of which nothing may be repeated.
     case notABrand
-    /// YAML's `&name` and `*name`, by which a small file can become a huge one.
+    /// YAML's `&name` and `*name`, with which a small file can become a huge one.
     case usesAliases
     case repeatedKey(String)
     case missing(path: String)
     case unknown(path: String, known: [String])
     case wrongShape(path: String, Shape)
     case empty(path: String)
-    /// What could act on a terminal, or turn the text around it.
+    /// A character that acts on a terminal or changes the text's direction.
     case controlCharacter(path: String)
     case tooWide(path: String, columns: Int, limit: Int)
     case tooTall(path: String, lines: Int, limit: Int)
@@ -31,10 +31,10 @@ public struct BrandProblem: Sendable, Equatable {
     case address(path: String, WebAddressProblem)
     case email(path: String)
     case noFolder(path: String, String)
-    /// One of two keys, and only one.
+    /// Exactly one of two keys is required.
     case eitherOr(path: String, String, String)
     case openingHours(path: String, OpeningHoursProblem)
-    /// None that this machine knows.
+    /// This machine doesn't know the time zone.
     case timeZone(path: String)
     case unknownFlag(String, known: [String])
     case flagValue(String, FlagKind)
@@ -42,16 +42,16 @@ public struct BrandProblem: Sendable, Equatable {
     case unknownValue(path: String, known: [String])
     case notInRange(path: String, ClosedRange<Int>)
     case tooManyQuestions(limit: Int)
-    /// A field may be left out where there is nothing else to know people by.
+    /// The field may only be left out if there is a username to identify people.
     case needsUsername(path: String)
-    /// A code is sent to an address that nobody has to give.
+    /// A verification code needs an address, but the form doesn't require one.
     case needsAddress
-    /// What scripts and people type isn't written so.
+    /// Not a word in the form that scripts use.
     case notAName(path: String)
-    /// Of a question that has none.
+    /// A choice without options.
     case noChoices(path: String)
     case terms(path: String, TermsFileError)
-    /// Those of another language have another version.
+    /// The terms of the languages have different versions.
     case otherTerms(path: String, version: String)
     case unknownText(String)
     case unknownPlaceholder(String, path: String)
@@ -61,7 +61,7 @@ public struct BrandProblem: Sendable, Equatable {
 
   public enum Shape: Sendable {
     case text, list, map
-    /// A word, and nothing more to it.
+    /// A word without further settings.
     case word
   }
 }

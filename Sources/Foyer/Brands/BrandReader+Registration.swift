@@ -1,8 +1,8 @@
 import Domain
 
-/// What the label asks of those who sign up.
+/// The brand's rules for sign-ups.
 extension BrandReader {
-  /// What `passwords.shortest` may be; more than the most asks too much of anybody.
+  /// The allowed values of `passwords.shortest`; a greater minimum would be unreasonable.
   static let shortestPasswords = 1...64
 
   mutating func registration(
@@ -15,30 +15,38 @@ extension BrandReader {
   }
 
   mutating func admission(
-    _ door: Place?, verifiesEmail: Place?, of fields: SignUpFields
+    _ policy: Place?, verifiesEmail: Place?, of fields: SignUpFields
   ) -> AdmissionRules {
     let isVerified = choice(verifiesEmail, or: Truth.no) == .yes
     if let verifiesEmail, isVerified, fields.email != .required {
       report(.needsAddress, at: verifiesEmail)
     }
-    return AdmissionRules(choice(door, or: .open), verifiesEmail: isVerified)
+    return AdmissionRules(choice(policy, or: .open), verifiesEmail: isVerified)
   }
 
-  /// As YAML writes it.
+  mutating func approvers(_ place: Place?) -> Approvers {
+    guard let place else { return .none }
+    let fields = fields(of: place, required: ["emails"], optional: ["digest"])
+    let addresses = items(of: fields["emails"]).map { address($0) }
+    return Approvers(
+      addresses.compactMap { try? EmailAddress(validating: $0) },
+      digest: choice(fields["digest"], or: .off))
+  }
+
   enum Truth: String, CaseIterable {
     case yes = "true"
     case no = "false"
   }
 
-  /// A policy by its name, or a map with more to say.
+  /// A policy's name, or a map with further settings.
   private mutating func passwords(_ place: Place?, brand: String) -> PasswordRequirements {
     guard let place, place.node.isMap else {
-      return PasswordRequirements(choice(place, or: .fourRules), labelName: brand)
+      return PasswordRequirements(choice(place, or: .fourRules), brandName: brand)
     }
     let fields = fields(of: place, required: [], optional: ["policy", "shortest"])
     return PasswordRequirements(
       choice(fields["policy"], or: .fourRules), shortest: shortest(fields["shortest"]),
-      labelName: brand)
+      brandName: brand)
   }
 
   private mutating func shortest(_ place: Place?) -> Int? {
@@ -48,7 +56,7 @@ extension BrandReader {
     return count
   }
 
-  /// The case of that name, or the default.
+  /// Returns the case with that name, or the default.
   mutating func choice<Choice>(_ place: Place?, or other: Choice) -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {
     guard let place, let text = scalar(place) else { return other }

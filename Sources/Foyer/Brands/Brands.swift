@@ -1,18 +1,19 @@
 import Assets
 import Domain
 
-/// The white labels there are: those that come with Foyer, and files from anywhere.
+/// The available brands: built-in ones, and files.
 public enum Brands {
-  /// The default first.
+  /// The default brand is the first.
   public static var names: [String] { BundledFiles.brands }
 
-  /// A label that comes with Foyer, or nil when none has that name.
+  /// Returns a built-in brand, or nil if there is none with that name.
   public static func named(_ name: String) throws(BrandFileError) -> Brand? {
     guard let packed = BundledFiles.brand(name) else { return nil }
     return try BrandFile.brand(BrandID(name), .packed(packed), checks: BrandChecks())
   }
 
-  /// The label of that name, or in that YAML file from anywhere; nil when none has that name.
+  /// Returns the built-in brand with that name, or the brand of that YAML file; nil if there is no
+  /// such name.
   public static func brand(
     _ option: String, checks: BrandChecks = BrandChecks()
   ) throws(BrandFileError) -> Brand? {

@@ -1,10 +1,10 @@
 import UnicodeKit
 
-/// An address on the web that can be shown in full and handed to a terminal as a link (OSC 8).
+/// A web address that can be shown in full and sent to a terminal as a link (OSC 8).
 struct WebAddress {
   static let byteLimit = 2048
 
-  /// Takes `https://host[:port][/path…]`, in the characters that RFC 3986 allows.
+  /// Accepts `https://host[:port][/path…]` with the characters of RFC 3986.
   init(validating text: String) throws(WebAddressProblem) {
     guard text.utf8.count <= Self.byteLimit else { throw .tooLong(limit: Self.byteLimit) }
     guard text.lowercased().hasPrefix("https://") else { throw .notHTTPS }
@@ -30,12 +30,12 @@ struct WebAddress {
   }
 }
 
-/// Why a text is no address that Foyer shows as a link.
+/// The reason for which a text isn't an address that Foyer shows as a link.
 public enum WebAddressProblem: Error, Sendable, Equatable {
   case notHTTPS
-  /// The host isn't a name, the port isn't a number, or a user stands before them.
+  /// The host isn't a name, the port isn't a number, or the address has a user.
   case noHost
-  /// It has blanks or characters that a link spells with a percent sign.
+  /// The address has characters that a link needs to encode with a percent sign.
   case notPlain
   case tooLong(limit: Int)
 }

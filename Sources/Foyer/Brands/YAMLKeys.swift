@@ -1,9 +1,9 @@
 import Yams
 
-/// Finds keys in the text of a YAML file, where the parser tells less than a person wants to know.
+/// Finds keys in the text of a YAML file, if the parser doesn't report their lines.
 enum YAMLKeys {
-  /// The line of a map's second key of that name, by looking at the text only: the parser tells
-  /// where the first one is.
+  /// Returns the line of a map's second key of a name. The parser only reports the first one, so
+  /// this searches the text.
   ///
   /// - Returns: the first one's line for a map in braces, or a key with escapes in its quotes.
   static func line(ofSecond key: String, after first: Mark, in yaml: String) -> Int {

@@ -1,23 +1,25 @@
 import Domain
 
-/// Those who deliver what waits, by what an operator has set up: messages and letters, and what each
-/// target is to be told of accounts. One that is away holds up nobody else.
+/// The deliverers that an operator has set up, for e-mails and messages, and for each target of
+/// notifications. An unavailable one doesn't delay the others.
 public struct Deliverers: Sendable {
   public let messages: DeliverOutbox
   let provisionings: [DeliverOutbox]
 
-  /// - Parameter references: of messages that are to be tried whether they are due or not; none are
-  ///   all that is due, messages and what targets are to be told.
+  /// Delivers entries of the outbox.
+  ///
+  /// - Parameter references: entries to deliver even before they are due; if empty, all due entries
+  ///   and notifications.
   public func execute(
     _ references: [OutboxReference] = []
   ) async throws(StorageProblem) -> DeliverOutbox.Report {
     var report = try await messages.execute(references)
-    if references.isEmpty { report += try await tellTargets() }
+    if references.isEmpty { report += try await notifyTargets() }
     return report
   }
 
-  /// Tells each target what is due.
-  public func tellTargets() async throws(StorageProblem) -> DeliverOutbox.Report {
+  /// Delivers the due notifications to each target.
+  public func notifyTargets() async throws(StorageProblem) -> DeliverOutbox.Report {
     var report = DeliverOutbox.Report()
     for deliverer in provisionings { report += try await deliverer.execute() }
     return report

@@ -7,7 +7,7 @@ import Mail
   import Foundation
 #endif
 
-/// What an operator has set up to deliver what waits.
+/// The delivery settings of an operator.
 public struct Delivery: Sendable {
   struct Mail: Sendable {
     let server: MailServer
@@ -18,34 +18,34 @@ public struct Delivery: Sendable {
   var tickets: TicketSystem?
   var webhook: WebhookTarget?
   var directory: DirectoryTarget?
-  /// Whether `foyer-provision` is to be told of accounts; it fetches that itself.
-  var tellsUnix = false
+  /// True if foyer-provision receives notifications, which it fetches itself.
+  var notifiesUnix = false
 
-  /// How long a target is tried, in seconds.
+  /// The time in seconds after which a notification is set aside.
   private static let targetLimit: TimeInterval = 86_400
 
-  /// Whether letters go to people.
+  /// True if e-mails can be sent.
   public var sendsMail: Bool { mail != nil }
 
-  /// Whether messages become tickets.
+  /// True if messages become tickets.
   public var opensTickets: Bool { tickets != nil }
 
-  /// Who is told of accounts.
+  /// The targets of notifications.
   public var targets: [ProvisioningTarget] {
-    told.map(\.target) + (tellsUnix ? [.unix] : [])
+    notifiedTargets.map(\.target) + (notifiesUnix ? [.unix] : [])
   }
 
-  /// Those that are told from here.
-  private var told: [(target: ProvisioningTarget, teller: any OutboxTarget)] {
-    let tellers: [(ProvisioningTarget, (any OutboxTarget)?)] = [
+  /// The targets to which this program delivers.
+  private var notifiedTargets: [(target: ProvisioningTarget, outboxTarget: any OutboxTarget)] {
+    let candidates: [(ProvisioningTarget, (any OutboxTarget)?)] = [
       (.webhook, webhook), (.ldap, directory),
     ]
-    return tellers.compactMap { target, teller in teller.map { (target, $0) } }
+    return candidates.compactMap { target, outboxTarget in outboxTarget.map { (target, $0) } }
   }
 
-  /// Those who deliver from this outbox, and tell targets of accounts.
+  /// Returns the deliverers of an outbox, and of notifications.
   ///
-  /// - Parameter provisionings: nil where nobody is told.
+  /// - Parameter provisionings: nil delivers no notifications.
   public func deliverers(
     of outbox: any Outbox, _ provisionings: (any Provisionings)?,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -53,22 +53,19 @@ public struct Delivery: Sendable {
     let messages = DeliverOutbox(
       outbox: outbox,
       targets: [
-        .contact: ContactTarget(delivery: self), .letter: LetterTarget(mail: mail),
+        .contact: ContactTarget(delivery: self), .email: EmailTarget(mail: mail),
       ], now: now)
-    let others = told.compactMap { target, teller in
+    let others = notifiedTargets.compactMap { target, outboxTarget in
       provisionings.map {
         DeliverOutbox(
-          outbox: $0.outbox(of: NotificationReceiver(target)), targets: [target.kind: teller],
-          patience: Patience(limit: Self.targetLimit), now: now)
+          outbox: $0.outbox(of: NotificationReceiver(target)), targets: [target.kind: outboxTarget],
+          backoff: DeliveryBackoff(limit: Self.targetLimit), now: now)
       }
     }
     return Deliverers(messages: messages, provisionings: others)
   }
 
-  /// Whether it can deliver letters to people.
-  public var deliversLetters: Bool { mail != nil }
-
-  /// Whether it can deliver what people of a label write.
+  /// Returns whether messages to a brand's contact can be delivered.
   public func delivers(_ contact: HelpLinks.Contact) -> Bool {
     switch contact {
     case .mail: mail != nil

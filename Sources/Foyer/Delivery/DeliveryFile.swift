@@ -11,13 +11,13 @@ import Yams
   import Foundation
 #endif
 
-/// Reads how to deliver what waits from YAML; `docs/outbox.md` shows all that it may say.
+/// Reads the delivery settings from YAML, in the format of `docs/outbox.md`.
 public enum DeliveryFile {
-  /// Where it is looked for unless somebody names another: in the data directory.
+  /// The default file's name, in the data directory.
   public static let name = "delivery.yaml"
 
-  /// - Parameter path: of a file that somebody named, or nil for the one in the directory.
-  /// - Returns: nil where nobody has set anything up.
+  /// - Parameter path: the path of another file; nil is the one in the directory.
+  /// - Returns: nil if nothing is set up.
   public static func delivery(
     at path: String?, in directory: DataDirectory
   ) throws(DeliveryFileError) -> Delivery? {
@@ -31,7 +31,8 @@ public enum DeliveryFile {
     return try reader.delivery(yaml: bytes)
   }
 
-  /// Who is to be told of accounts, whatever else is wrong with the file; nil where it doesn't say.
+  /// Returns the targets of notifications, even if the file has other problems; nil if it can't be
+  /// read.
   ///
   /// - Parameter path: as for `delivery`.
   public static func targets(
@@ -43,7 +44,7 @@ public enum DeliveryFile {
   }
 }
 
-/// Goes through the file, and stops at the first thing that is wrong with it.
+/// Reads the file, and stops at the first problem.
 struct DeliveryReader {
   private let file: String
   private var line: Int?
@@ -119,7 +120,7 @@ struct DeliveryReader {
     return pair.withBytes { "Basic \(Data($0).base64EncodedString())" }
   }
 
-  /// The lines of a file beside this one, which nobody else may read.
+  /// Reads the lines of a secret file, which only its owner may read.
   func secretLines(
     _ name: String, count: Int
   ) throws(DeliveryFileError) -> [Secret] {
@@ -129,7 +130,7 @@ struct DeliveryReader {
     }
   }
 
-  /// Of a file that is named beside this one, or by a path from the root on.
+  /// Returns the path of a file; a relative one starts at this file's folder.
   func path(of name: String) -> String {
     let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return name.hasPrefix("/") ? name : (folder + [name[...]]).joined(separator: "/")

@@ -1,6 +1,6 @@
 import Files
 
-/// Why nothing can be delivered by a file; its description says what to do.
+/// The reason for which a file of delivery settings is rejected; its description gives advice.
 public struct DeliveryFileError: Error, Sendable, Equatable, CustomStringConvertible {
   enum Kind: Sendable, Equatable {
     case unreadable(TextFileError)
@@ -14,7 +14,7 @@ public struct DeliveryFileError: Error, Sendable, Equatable, CustomStringConvert
     case notABoolean(String)
     case webhookURL
     case directoryURL
-    /// The file that should have it.
+    /// The path of the file without a valid secret.
     case webhookSecret(String)
     case secretFile(String, SecretFileError)
   }
@@ -29,14 +29,14 @@ public struct DeliveryFileError: Error, Sendable, Equatable, CustomStringConvert
     self.kind = kind
   }
 
-  /// `file:line: sentence`, as compilers tell it.
+  /// The problem in the form of compilers: `file:line: sentence`.
   public var description: String {
     [file, line.map(String.init), " \(sentence)"].compactMap(\.self).joined(separator: ":")
   }
 
   private var sentence: String {
     switch kind {
-    case .unreadable(let error): "Mend or remove the file: \(error.reason)."
+    case .unreadable(let error): "Can't use the file: \(error.reason). Fix or remove it."
     case .notYAML: "This isn't YAML: check the quotes, colons and indentation."
     case .notAMap(let path): "Give \(path.isEmpty ? "the file" : path) keys and values."
     case .unknownKey(let path, let known):
@@ -51,7 +51,7 @@ public struct DeliveryFileError: Error, Sendable, Equatable, CustomStringConvert
     case .webhookURL: "Write provision.webhook.url as https://host/path."
     case .webhookSecret(let path):
       "Write whsec_ and 24 to 64 bytes in base64 into \(path.prefix(60))."
-    case .secretFile(let path, let error): "Mend \(path): \(error.reason)."
+    case .secretFile(let path, let error): "Can't use \(path): \(error.reason)."
     }
   }
 }

@@ -5,7 +5,7 @@ import WebRepositories
 import Yams
 
 extension DeliveryReader {
-  /// Who is told of accounts.
+  /// Reads the targets of notifications.
   mutating func provision(
     _ node: Node, _ delivery: inout Delivery
   ) throws(DeliveryFileError) {
@@ -15,7 +15,7 @@ extension DeliveryReader {
     if let directory = fields["ldap"] { delivery.directory = try self.directory(directory) }
     if let unix = fields["unix"] {
       guard let isOn = unix.bool else { throw problem(.notABoolean("provision.unix")) }
-      delivery.tellsUnix = isOn
+      delivery.notifiesUnix = isOn
     }
   }
 

@@ -6,18 +6,18 @@ import Domain
   import Foundation
 #endif
 
-/// What an operator does with the outbox and the notifications of a store, on the machine that delivers
-/// them.
+/// An operator's access to the outbox and the notifications of a store, on the machine that
+/// delivers them.
 public struct LocalDelivery: Sendable {
   public typealias Store = OutboxEntries & ProvisioningEntries & Provisionings
 
   private let store: any Store
-  private let deliverer: Courier.Deliverer
+  private let deliverer: OutboxDispatcher.Deliverer
   private let now: @Sendable () -> Date
 
-  /// - Parameter deliverer: how to deliver, as it is set up at that moment; nil where nothing is.
+  /// - Parameter deliverer: returns the current deliverers; nil if none are set up.
   public init(
-    _ store: any Store, deliverer: @escaping Courier.Deliverer,
+    _ store: any Store, deliverer: @escaping OutboxDispatcher.Deliverer,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.store = store
@@ -75,7 +75,7 @@ extension LocalDelivery: ProvisioningAdministration {
     }
     let deliverers = try deliverers()
     do throws(StorageProblem) {
-      var report = try await deliverers.tellTargets()
+      var report = try await deliverers.notifyTargets()
       report += missing
       return report
     } catch {

@@ -7,15 +7,15 @@ import WebRepositories
   import Foundation
 #endif
 
-/// Request Tracker 5, by its REST 2.0.
+/// A client of Request Tracker 5 with its REST API 2.0.
 struct TicketSystem: WebRepository {
   let session: HTTPSession
   let baseURL: ServiceAddress
   /// The value of `Authorization`: `token …` or `Basic …`.
   let authorization: String
 
-  /// Opens a ticket; one that an earlier attempt has opened is found by the number in its subject,
-  /// since the same message sent twice makes two.
+  /// Opens a ticket. Request Tracker would open a second ticket for a repeated request, so a ticket
+  /// of an earlier attempt is searched first, by the number in its subject.
   func open(
     _ message: ContactPayload, in queue: String, isFirstAttempt: Bool
   ) async throws(DeliveryFailure) {

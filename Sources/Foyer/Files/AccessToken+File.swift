@@ -7,10 +7,11 @@ import Domain
 #endif
 
 extension AccessToken {
-  /// The token in the one line of a file.
+  /// Reads the token from a file with one line.
   ///
-  /// - Parameter groupMayRead: whether the file's group may read it, as the group of a host's guests.
-  /// - Throws: `.openToOthers` where the file's group, or everybody, may do anything else with it.
+  /// - Parameter groupMayRead: true if the file's group may read it, such as the group of a host's
+  ///   guests.
+  /// - Throws: `.openToOthers` or `.openToMoreThanGroup` if the file's permissions allow more.
   public init(file path: String, groupMayRead: Bool = false) throws(TokenFileError) {
     var status = stat()
     let forbidden: mode_t = groupMayRead ? 0o037 : 0o077
@@ -28,7 +29,7 @@ extension AccessToken {
   }
 }
 
-/// Why a file gives no token.
+/// The reason for which a file provides no token.
 public enum TokenFileError: Error, Equatable, Sendable {
   case unreadable(TextFileError)
   case openToOthers
@@ -37,16 +38,16 @@ public enum TokenFileError: Error, Equatable, Sendable {
 }
 
 extension TokenFileError {
-  /// What to do, for the caller that gave the option.
+  /// Advice for the caller that gave the option.
   public func sentence(option: String) -> String {
     switch self {
-    case .unreadable(let error): "Give \(option) a file that can be used: \(error.reason)."
+    case .unreadable(let error): "Can't use the file of \(option): \(error.reason)."
     case .openToOthers:
-      "Others can read the file of \(option): take that from them (chmod 600)."
+      "Other users can read the file of \(option). Run chmod 600 on it."
     case .openToMoreThanGroup:
-      "Others than its group can read the file of \(option): take that from them (chmod 640)."
+      "Users outside its group can read the file of \(option). Run chmod 640 on it."
     case .notAToken:
-      "Give \(option) a file with one line: a token as foyer-server printed it."
+      "Give \(option) a file with one line: the token that foyer-server printed."
     }
   }
 }

@@ -6,26 +6,27 @@ import Domain
   import Darwin
 #endif
 
-/// A file that is only ever replaced as a whole.
+/// A small file that is always replaced as a whole.
 package struct AtomicFile: Sendable {
   package var path: String { "\(directory)/\(name)" }
   private let directory: String
   private let name: String
   private let closesDirectory: Bool
 
-  /// - Parameter closesDirectory: whether the directory is Foyer's own, so that others lose the right to
-  ///   write in it.
+  /// - Parameter closesDirectory: true to remove other users' permission to write in the directory,
+  ///   which must then be Foyer's own.
   package init(directory: String, name: String, closesDirectory: Bool = true) {
     self.directory = directory
     self.name = name
     self.closesDirectory = closesDirectory
   }
 
-  /// Writes beside it and renames, so that nobody ever reads half of it; for the owner's eyes only.
+  /// Writes a temporary file with mode 0600 and renames it, so that readers never find incomplete
+  /// contents.
   package func replace(with text: String) throws(StorageProblem) {
     try PrivateDirectory.create(directory, closes: closesDirectory)
     var temporary = Array("\(directory)/.\(name)-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&temporary)  // with mode 0600
+    let descriptor = mkstemp(&temporary)
     guard descriptor >= 0 else { throw StorageProblem(systemError: errno) }
     defer { close(descriptor) }
     let bytes = Array(text.utf8)

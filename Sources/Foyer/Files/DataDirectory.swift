@@ -1,19 +1,18 @@
 import Domain
 
-/// Where Foyer keeps what it stores.
+/// The directory in which Foyer stores data.
 public struct DataDirectory: Sendable, Equatable {
   public let path: String
-  /// Whether the option or `FOYER_DATA_DIR` names it.
+  /// True if the option or `FOYER_DATA_DIR` names the directory.
   public let isNamed: Bool
 
-  /// Takes the first that is there: the option, `FOYER_DATA_DIR`, `$XDG_DATA_HOME/foyer`,
+  /// Chooses the first of: the option, `FOYER_DATA_DIR`, `$XDG_DATA_HOME/foyer`,
   /// `$HOME/.local/share/foyer`.
   ///
-  /// A base directory that is empty or relative counts as unset (XDG Base Directory, "Basics").
+  /// A base directory that is empty or relative counts as unset (XDG Base Directory, "Basics"). The
+  /// directory's contents are examined, so that no program uses files of other users.
   ///
-  /// What lies there is looked at, so that no program uses what others have put there.
-  ///
-  /// - Parameter option: what `--data-dir` was given.
+  /// - Parameter option: the value of `--data-dir`.
   public init(
     option: String?, environment: [String: String]
   ) throws(DataDirectoryError) {
@@ -38,11 +37,10 @@ public struct DataDirectory: Sendable, Equatable {
   }
 }
 
-/// Why nothing can be kept in a data directory.
+/// The reason for which a data directory can't be used.
 public enum DataDirectoryError: Error, Equatable, Sendable {
-  /// `--data-dir` was given as an empty string.
   case emptyOption
-  /// Neither the option nor the environment names a place.
+  /// Neither the option nor the environment names a directory.
   case unknown
   case untrusted(UntrustedFile)
 }

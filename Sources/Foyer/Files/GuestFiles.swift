@@ -6,12 +6,18 @@ import Domain
   import Darwin
 #endif
 
-/// Files that a guest names, with the rights of the user that the program runs as.
+/// Writes files that a guest names, with the permissions of the program's user.
 public struct GuestFiles: OwnFiles {
   private let home: String?
+  private let folder: String?
 
-  /// - Parameter home: what `~` stands for; nil where it is unknown.
-  public init(home: String?) { self.home = home }
+  /// - Parameters:
+  ///   - home: the folder for `~`; nil if it is unknown.
+  ///   - folder: the folder for relative paths; nil is the working directory.
+  public init(home: String?, folder: String? = nil) {
+    self.home = home
+    self.folder = folder
+  }
 
   public func write(
     _ text: String, to path: String, replaces: Bool
@@ -23,7 +29,7 @@ public struct GuestFiles: OwnFiles {
       guard replaces else { throw .exists }
       guard status.st_mode & S_IFMT == S_IFREG else { throw .failed }
     }
-    // Written beside it, so that a full disk loses nothing that was there.
+    // A temporary file is written first, so that a full disk destroys no existing contents.
     var temporary = Array("\(path).XXXXXX".utf8CString)
     let descriptor = mkstemp(&temporary)  // with mode 0600
     guard descriptor >= 0 else { throw OwnFileProblem(systemError: errno) }
@@ -34,7 +40,7 @@ public struct GuestFiles: OwnFiles {
       unlink(temporary)
       throw error
     }
-    // `link` replaces nothing, whatever was made there meanwhile.
+    // `link` never replaces a file, even one that was created meanwhile.
     let isThere = replaces ? rename(temporary, path) == 0 : link(temporary, path) == 0
     let code = errno
     if !isThere || !replaces { unlink(temporary) }
@@ -49,9 +55,10 @@ public struct GuestFiles: OwnFiles {
       guard let home, home.hasPrefix("/") else { throw .notThere }
       return home + typed.dropFirst()
     }
-    guard let folder = getcwd(nil, 0) else { throw .notThere }
-    defer { free(folder) }
-    return "\(String(cString: folder))/\(typed)"
+    if let folder { return "\(folder)/\(typed)" }
+    guard let current = getcwd(nil, 0) else { throw .notThere }
+    defer { free(current) }
+    return "\(String(cString: current))/\(typed)"
   }
 
   private static func write(

@@ -4,16 +4,17 @@
   import Darwin
 #endif
 
-/// What this machine can do at once, and is called.
+/// The name and the capacity of this machine.
 public enum Machine {
-  /// As it calls itself, for people to know which one wrote.
+  /// The host name, by which e-mails identify the machine that sent them.
   public static var hostName: String {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
     return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// A password's hash keeps a processor busy and takes 67 MB: one for each processor, four at most.
+  /// The number of passwords to hash at the same time: one for each processor, at most four. Each
+  /// occupies a processor and 67 MB.
   public static var hashesAtOnce: Int {
     min(4, max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN)))))
   }

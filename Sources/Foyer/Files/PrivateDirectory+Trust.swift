@@ -7,10 +7,11 @@ import Domain
 #endif
 
 extension PrivateDirectory {
-  /// Looks at what lies in a directory, before anything of it is used. A directory in which others can
-  /// write has to be empty; what can't be looked at is left to the caller that opens it.
+  /// Examines the contents of a directory before any of them is used. A directory in which other
+  /// users can write has to be empty. A failure to examine it is left to the caller that opens it.
   package static func examine(_ path: String) throws(UntrustedFile) {
-    // The names first: another process may be closing an empty directory, and puts files there after.
+    // The names are read before the permissions: another process may be restricting an empty
+    // directory at this moment, and creates files afterwards.
     let names = names(in: path)
     var folder = stat()
     guard stat(path, &folder) == 0, folder.st_mode & S_IFMT == S_IFDIR else { return }
@@ -25,7 +26,7 @@ extension PrivateDirectory {
     }
   }
 
-  /// Nil where they can't be read.
+  /// Returns nil if the directory can't be read.
   private static func names(in path: String) -> [String]? {
     guard let folder = opendir(path) else { return nil }
     defer { closedir(folder) }
@@ -41,10 +42,10 @@ extension PrivateDirectory {
 }
 
 extension UntrustedFile.Reason {
-  /// Nil for a file of the caller's own or of root that nobody else can change. Root may read what is
-  /// the directory's owner's, as for a backup.
+  /// Returns nil for a file of the caller or of root that no other user can change. Root may also
+  /// read files of the directory's owner, for instance for a backup.
   ///
-  /// - Parameter status: as `lstat` or `fstat` gives it.
+  /// - Parameter status: the result of `lstat` or `fstat`.
   package init?(_ status: stat, at path: String) {
     if status.st_mode & S_IFMT == S_IFLNK {
       self = .link

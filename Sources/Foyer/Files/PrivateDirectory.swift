@@ -8,27 +8,28 @@ import Synchronization
   import Foundation
 #endif
 
-/// A directory for the owner's eyes only.
+/// A directory that only its owner may use.
 public enum PrivateDirectory {
-  /// Those that were removed for good.
+  /// The directories that were removed permanently.
   private static let removed = Mutex<Set<String>>([])
 
-  /// Makes it, and those above it, where there are none.
+  /// Creates the directory and its parents, if they don't exist.
   ///
-  /// - Parameter closes: whether others lose the right to write in one that was there.
+  /// - Parameter closes: true removes other users' permission to write in an existing directory.
   package static func create(_ path: String, closes: Bool = true) throws(StorageProblem) {
     var problem = try make(path, closes: closes)
     let parent = parent(of: path)
     if problem == ENOENT, !parent.isEmpty, parent != path {
       try create(parent, closes: closes)
-      // In some file systems, such as /proc, there is still no such place.
+      // In some file systems, such as /proc, the directory still can't be created.
       problem = try make(path, closes: closes)
     }
     if problem == ENOENT { throw .notWritable }
     if problem != 0 { throw StorageProblem(systemError: problem) }
   }
 
-  /// `/a` of `/a/b` and of `/a/b/`, and nothing of `a`; what is there without it.
+  /// Returns `/a` for `/a/b` and for `/a/b/`, and an empty text for `a`, whose
+  /// parent is the current directory, which exists.
   package static func parent(of path: String) -> String {
     let slash = UInt8(ascii: "/")
     let last = path.utf8.lastIndex { $0 != slash } ?? path.startIndex
@@ -39,16 +40,17 @@ public enum PrivateDirectory {
     return above.map { String(path[..<path.utf8.index(after: $0)]) } ?? "/"
   }
 
-  /// Removes it with all that is in it. Others in this process may still be at work with it, a
-  /// database that is just being opened: they can make no directory in it, nor itself again.
-  public static func removeForGood(_ path: String) {
+  /// Removes the directory with its contents. Other threads may still use it, for example to open a
+  /// database: they can no longer create it or a directory in it.
+  public static func removePermanently(_ path: String) {
     removed.withLock { _ = $0.insert(path) }
     for _ in 0..<1000 where FileManager.default.fileExists(atPath: path) {
       try? FileManager.default.removeItem(atPath: path)
     }
   }
 
-  /// The system's error, or 0. Under the lock, so that nobody has looked before and makes it after.
+  /// Returns the `errno`, or 0. The lock prevents a thread from creating the directory after a
+  /// check before its removal.
   private static func make(_ path: String, closes: Bool) throws(StorageProblem) -> CInt {
     try removed.withLock { removed throws(StorageProblem) in
       if removed.contains(where: { path == $0 || path.hasPrefix("\($0)/") }) { return EPERM }
@@ -58,26 +60,27 @@ public enum PrivateDirectory {
     }
   }
 
-  /// Takes from others the right to write in an empty directory that was there: they could put their
-  /// files into the place of ours. One that is somebody else's, and one that all share, such as `/tmp`,
-  /// is refused; one that others may read stays as it is.
+  /// Removes other users' permission to write in an existing empty directory, because they could
+  /// replace Foyer's files. Throws for another user's directory and for a shared one, such as
+  /// `/tmp`. Permission to read remains.
   private static func close(_ path: String) throws(StorageProblem) -> CInt {
     var status = stat()
     guard stat(path, &status) == 0 else { return errno }
-    guard status.st_mode & S_IFMT == S_IFDIR else { return 0 }  // whoever opens it says so
+    guard status.st_mode & S_IFMT == S_IFDIR else { return 0 }  // opening it reports the error
     if isRefused(status) { return EPERM }
     guard status.st_mode & 0o022 != 0 else { return 0 }
     do throws(UntrustedFile) {
       try examine(path)
       guard chmod(path, status.st_mode & 0o700) == 0 else { return errno }
-      try examine(path)  // others may have put something there meanwhile
+      try examine(path)  // other users may have created files meanwhile
     } catch {
       throw .untrusted(error)
     }
     return 0
   }
 
-  /// Whether a directory is somebody else's, or all share it, so that nothing is kept there.
+  /// Returns whether a directory belongs to another user or is shared, so that Foyer doesn't use
+  /// it.
   package static func isRefused(_ status: stat) -> Bool {
     let user = geteuid()
     if ![0, user].contains(status.st_uid) { return true }

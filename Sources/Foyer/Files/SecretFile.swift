@@ -6,9 +6,11 @@ import Secrets
   import Darwin
 #endif
 
-/// Reads a file with a password or a token, which must be for its owner's eyes only.
+/// Reads a file with passwords or tokens, which only its owner may read.
 public enum SecretFile {
-  /// - Parameter count: how many lines it has to have; blank ones at its end don't count.
+  /// Returns the lines that aren't empty.
+  ///
+  /// - Parameter count: the number of lines that the file must have.
   public static func lines(at path: String, count: Int) throws(SecretFileError) -> [Secret] {
     var status = stat()
     guard stat(path, &status) != 0 || status.st_mode & 0o077 == 0 else { throw .readByOthers }
@@ -23,20 +25,20 @@ public enum SecretFile {
   }
 }
 
-/// Why a file gives no secret.
+/// The reason for which a file provides no secret.
 public enum SecretFileError: Error, Sendable, Equatable {
-  /// Its permissions let others read it.
+  /// Its permissions allow other users to read it.
   case readByOthers
   case unreadable(TextFileError)
   case lines(expected: Int)
 
-  /// The end of a sentence.
+  /// The error in words, for the end of a sentence that begins with the file's path.
   public var reason: String {
     switch self {
-    case .readByOthers: "others may read it: run chmod 600 on it"
+    case .readByOthers: "other users can read it; run chmod 600 on it"
     case .unreadable(let error): error.reason
-    case .lines(1): "it has to have one line"
-    case .lines(let count): "it has to have \(count) lines"
+    case .lines(1): "it must have one line"
+    case .lines(let count): "it must have \(count) lines"
     }
   }
 }

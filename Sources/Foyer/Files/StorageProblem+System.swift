@@ -7,7 +7,7 @@ import Domain
 #endif
 
 extension StorageProblem {
-  /// What a failed call of the operating system comes to, by its `errno`.
+  /// Translates the `errno` of a failed system call.
   package init(systemError: CInt) {
     self =
       switch systemError {

@@ -6,18 +6,19 @@ import Domain
   import Darwin
 #endif
 
-/// Reads a file that a person named: it may be anything, and reading it must end.
+/// Reads a file that a person has named, which may be of any kind and size.
 ///
-/// By the system's own calls, since Foundation's cost more than the reading before the first frame.
+/// It uses system calls, because before the first frame Foundation's functions would take longer
+/// than the reading itself.
 public enum TextFile {
   public static let byteLimit = 1 << 20
 
-  /// - Parameter isOwn: whether the file is Foyer's own, so that it is refused where others may have
-  ///   made or changed it.
+  /// - Parameter isOwn: true if the file is Foyer's own; it is then rejected if other users may
+  ///   have created or changed it.
   public static func bytes(
     at path: String, isOwn: Bool = false
   ) throws(TextFileError) -> [UInt8] {
-    // A pipe that nobody writes to would hold up a blocking `open`.
+    // Without this, opening a pipe without a writer would block.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isOwn ? O_NOFOLLOW : 0)
     let descriptor = open(path, flags)
     guard descriptor >= 0 else {
@@ -32,7 +33,7 @@ public enum TextFile {
     return withoutByteOrderMark(try contents(of: descriptor))
   }
 
-  /// Reads a file of a folder: a link may lead to another place in it, but not out of it.
+  /// Reads a file of a folder. A link may lead to another file in the folder, but not out of it.
   public static func bytes(
     at path: String, within folder: String
   ) throws(TextFileError) -> [UInt8] {
@@ -49,12 +50,12 @@ public enum TextFile {
     return String(cString: resolved)
   }
 
-  /// Without what some editors put before the first character (UTF-8's encoding of U+FEFF).
+  /// Removes a byte order mark, which some editors write (U+FEFF in UTF-8).
   package static func withoutByteOrderMark(_ bytes: [UInt8]) -> [UInt8] {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  /// Trusts no size that was told before: some files in `/proc` say 0, others grow meanwhile.
+  /// The reported size isn't trusted: some files in `/proc` report 0, and others grow meanwhile.
   private static func contents(of descriptor: Int32) throws(TextFileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,30 +1,30 @@
 import Domain
 
-/// Why a file can't be read as a text.
+/// The reason for which a file can't be read as text.
 public enum TextFileError: Error, Equatable, Sendable {
   case notFound
   case notAllowed
-  /// It is a directory, a pipe or a device.
+  /// A directory, a pipe or a device.
   case notAFile
   case tooLarge(limit: Int)
-  /// It is, or lies behind, a link to a place outside the folder.
+  /// A link that leads out of the folder.
   case leadsOut
-  /// Others may have made or changed it.
+  /// A file that other users may have created or changed.
   case untrusted(UntrustedFile.Reason)
   case failed
 }
 
 extension TextFileError {
-  /// The end of a sentence.
+  /// The error in words, for the end of a sentence that begins with the file's path.
   public var reason: String {
     switch self {
-    case .notFound: "it isn't there"
-    case .notAllowed: "it may not be read"
-    case .notAFile: "it is no regular file"
+    case .notFound: "it doesn't exist"
+    case .notAllowed: "you may not read it"
+    case .notAFile: "it isn't a regular file"
     case .tooLarge(let limit): "it has more than \(limit >> 20) MB"
-    case .leadsOut: "it is a link that leads out of the folder"
+    case .leadsOut: "it is a link to a file outside the folder"
     case .untrusted(let reason): "it \(reason.predicate)"
-    case .failed: "reading it failed"
+    case .failed: "it can't be read"
     }
   }
 }

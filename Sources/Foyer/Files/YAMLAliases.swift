@@ -1,9 +1,9 @@
-/// Finds out, before a file is parsed, whether it repeats parts of itself.
+/// Detects, before a file is parsed, whether it repeats parts of itself.
 ///
-/// A few lines of aliases of aliases stand for billions of values, and a parser that compares keys
-/// goes through all of them.
+/// A few lines of nested aliases can stand for billions of values, and a parser that compares keys
+/// visits all of them.
 package enum YAMLAliases {
-  /// The line of the first `*name` that some `&name` may stand for, by looking at the text only.
+  /// Returns the line of the first `*name` with a matching `&name`, by searching the text.
   package static func line(in yaml: [UInt8]) -> Int? {
     let anchors = Set(names(after: UInt8(ascii: "&"), in: yaml).map(\.name))
     guard !anchors.isEmpty else { return nil }
@@ -23,7 +23,7 @@ package enum YAMLAliases {
     }
   }
 
-  /// What libyaml takes in the name of an anchor.
+  /// Accepts the characters that libyaml accepts in an anchor's name.
   private static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

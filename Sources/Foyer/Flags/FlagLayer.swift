@@ -1,21 +1,21 @@
 import SceneServices
 
-/// One of those who set flags.
+/// A source of flag values.
 protocol FlagLayer: Sendable {
   var source: FlagSource { get }
 
-  /// Nil where it leaves the flag to others.
+  /// Returns nil if the source doesn't set the flag.
   func setting<Value>(of flag: FeatureFlag<Value>) -> FlagSetting<Value>?
 }
 
-/// What a layer says of a flag.
+/// A source's setting of a flag.
 enum FlagSetting<Value: FlagValue>: Equatable {
   case value(Value, FlagReason, variant: String? = nil)
-  /// It can't be obeyed: the next layer decides.
+  /// The setting is unusable; the next source decides.
   case problem(FlagErrorCode)
 }
 
-/// Flags as people write them: `--flag`, variables, a label's file.
+/// Flags as texts: `--flag`, environment variables, a brand's file.
 struct WrittenFlags: FlagLayer {
   let source: FlagSource
   let values: [String: String]

@@ -1,4 +1,4 @@
-/// What `--flag key=value` was given, any number of times; of one key the last one counts.
+/// The values of `--flag key=value`; the last one of each key counts.
 public enum FlagOption {
   public static func values(_ options: [String]) throws(FlagOptionError) -> [String: String] {
     var values: [String: String] = [:]
@@ -16,7 +16,7 @@ public enum FlagOption {
   }
 }
 
-/// Why `--flag` can't be obeyed.
+/// The reason for which `--flag` is rejected.
 public enum FlagOptionError: Error, Equatable, Sendable {
   case withoutValue
   case unknownFlag(known: [String])

@@ -1,15 +1,15 @@
-/// A flag that was set so that it can't be obeyed: a sentence for operators.
+/// A setting of a flag without effect, as a sentence for operators.
 public enum FlagProblem: Sendable, Equatable, CustomStringConvertible {
-  /// An environment variable that begins as those of flags do, and is none of them.
+  /// An environment variable with the prefix of flags that names none of them.
   case unknownVariable(String)
-  /// - Parameter is: what it is instead.
+  /// - Parameter is: the value that applies instead.
   case wrongValue(key: String, is: String)
 
   public var description: String {
     switch self {
-    case .unknownVariable(let name): "\(name) names no flag: `foyer flags` lists them"
+    case .unknownVariable(let name): "\(name) names no flag; `foyer flags` lists all flags"
     case .wrongValue(let key, let value):
-      "flag \(key): the value that is set is not of its type, so it is \(value)"
+      "flag \(key): the configured value has the wrong type, so \(value) applies"
     }
   }
 }

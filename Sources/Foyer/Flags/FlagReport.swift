@@ -1,15 +1,15 @@
 import Domain
 import SceneServices
 
-/// What a flag is for this run, as an operator reads it.
+/// The value of a flag in this run, for an operator.
 public struct FlagReport: Sendable, Equatable, Encodable {
   public let key: String
   public let value: String
-  /// Who has set it: `server`, `brand`, `default`.
+  /// The source: `server`, `brand`, `default` …
   public let source: String
   /// OpenFeature's reason: `STATIC`, `CACHED`, `DEFAULT`, `ERROR`.
   public let reason: String
-  /// What the server calls the value.
+  /// The server's name for the value.
   public let variant: String?
   public let errorCode: String?
 

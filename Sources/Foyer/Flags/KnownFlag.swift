@@ -1,13 +1,13 @@
 import Domain
 import SceneServices
 
-/// A flag that Foyer has, whatever its type: what commands and checks go through.
+/// One of Foyer's flags, independent of its type, for commands and checks.
 public struct KnownFlag: Sendable {
   public let key: String
   public let kind: FlagKind
-  /// Says what it is for this run.
+  /// Returns the flag's value in this run.
   public let report: @Sendable (any FeatureFlagManager) -> FlagReport
-  /// Says why it can't be what a layer wants it to be; nil where it can, or the layer says nothing.
+  /// Returns the problem of a source's setting; nil if the setting is usable or missing.
   let problem: @Sendable (any FlagLayer) -> FlagErrorCode?
 
   public static let all = [
@@ -37,7 +37,7 @@ public struct KnownFlag: Sendable {
     }
   }
 
-  /// The environment variable that sets it: `FOYER_FLAG_SIGN_UP_ENABLED` for `signUp.enabled`.
+  /// The environment variable of the flag: `FOYER_FLAG_SIGN_UP_ENABLED` for `signUp.enabled`.
   public var variable: String {
     key.reduce(into: Self.variablePrefix) { name, character in
       if character == "." {
@@ -48,7 +48,7 @@ public struct KnownFlag: Sendable {
     }
   }
 
-  /// The variables that look as if they set a flag, and don't.
+  /// Returns the variables that have the prefix of flags, but name no flag.
   static func variables(unknownIn environment: [String: String]) -> [String] {
     let named = environment.keys.filter { $0.hasPrefix(variablePrefix) }
     guard !named.isEmpty else { return [] }
@@ -61,7 +61,7 @@ public struct KnownFlag: Sendable {
   package func takes(_ text: String) -> Bool { kind == .text || Bool(flagText: text) != nil }
 }
 
-/// What a flag's value may be.
+/// The type of a flag's value.
 public enum FlagKind: Sendable {
   case text, yesOrNo
 }

@@ -1,18 +1,18 @@
 import Domain
 import SceneServices
 
-/// Flags as the command line, the environment, a server and the label set them, in this order.
+/// Flags from the command line, the environment, a server and the brand, in order of precedence.
 public struct LayeredFeatureFlags: FeatureFlagManager {
   private let layers: [any FlagLayer]
-  /// What a server says; nil where none is named.
+  /// The flags of a server; nil if no server is named.
   public let remote: RemoteFlags?
-  /// What was set on this machine and isn't obeyed.
+  /// The settings of this machine that have no effect: unknown flags, and values of a wrong type.
   public let problems: [FlagProblem]
 
   /// - Parameters:
-  ///   - commandLine: what `--flag` was given, by the flag's key: see `FlagOption`.
-  ///   - environment: all variables; those of flags are picked out: see `KnownFlag.variable`.
-  ///   - log: is told once of each problem.
+  ///   - commandLine: the values of `--flag` by key, as `FlagOption` returns them.
+  ///   - environment: all environment variables, including those of `KnownFlag.variable`.
+  ///   - log: receives each problem once.
   public init(
     commandLine: [String: String] = [:], environment: [String: String] = [:],
     remote: RemoteFlags? = nil, brand: [String: String] = [:], log: any ProblemLog
@@ -30,14 +30,15 @@ public struct LayeredFeatureFlags: FeatureFlagManager {
     for problem in problems { log.record("\(problem)") }
   }
 
-  /// On this machine alone.
+  /// Creates flags from sources of this machine only.
   private init(layers: [WrittenFlags]) {
     self.layers = layers
     remote = nil
     problems = []
   }
 
-  /// What is of another type is passed over: a slip must not open a door that the label has closed.
+  /// A value of the wrong type is skipped, because a typing error must not open a feature that the
+  /// brand has closed.
   public func evaluate<Value>(_ flag: FeatureFlag<Value>) -> FlagEvaluation<Value> {
     var errorCode: FlagErrorCode?
     for layer in layers {
@@ -64,7 +65,7 @@ public struct LayeredFeatureFlags: FeatureFlagManager {
     .map { .wrongValue(key: $0.key, is: $0.value) }
   }
 
-  /// A variable that is empty counts as unset.
+  /// An empty variable counts as unset.
   private static func flags(in environment: [String: String]) -> [String: String] {
     var flags: [String: String] = [:]
     guard environment.keys.contains(where: { $0.hasPrefix(KnownFlag.variablePrefix) }) else {
@@ -77,13 +78,11 @@ public struct LayeredFeatureFlags: FeatureFlagManager {
   }
 }
 
-// MARK: What a server says
-
 extension LayeredFeatureFlags {
-  /// Takes over what a server has answered.
+  /// Adopts a server's response.
   ///
-  /// - Parameter log: is told of what can't be obeyed.
-  /// - Returns: whether a flag is another one now.
+  /// - Parameter log: receives the settings without effect.
+  /// - Returns: whether any flag has changed.
   public func adopt(_ update: RemoteFlags.Update, log: any ProblemLog) -> Bool {
     guard let remote else { return false }
     let before = values

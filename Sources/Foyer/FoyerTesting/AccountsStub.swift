@@ -3,13 +3,14 @@ import Secrets
 import Synchronization
 import ViperTesting
 
-/// Gives one error after another, then stores in memory; keeps what it was asked to add.
+/// Throws one given error after another, and then stores accounts in memory. It records all calls
+/// of `add`.
 public final class AccountsStub: Accounts {
-  /// What it was asked to store, and from where.
+  /// The parameters of a call of `add`, and its queue.
   public struct Added: Equatable, Sendable {
     public let account: Account
     public let passwordHash: PasswordHash
-    public let attempt: AttemptMark
+    public let idempotencyKey: IdempotencyDigests
     public let isOnMainQueue: Bool
   }
 
@@ -28,10 +29,10 @@ public final class AccountsStub: Accounts {
   public var added: [Added] { state.withLock(\.added) }
 
   public func add(
-    _ account: Account, passwordHash: PasswordHash, attempt: AttemptMark
+    _ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests
   ) async throws(AccountsError) -> Account {
     let added = Added(
-      account: account, passwordHash: passwordHash, attempt: attempt,
+      account: account, passwordHash: passwordHash, idempotencyKey: idempotencyKey,
       isOnMainQueue: MainQueue.isCurrent)
     let error = state.withLock { state in
       state.added.append(added)

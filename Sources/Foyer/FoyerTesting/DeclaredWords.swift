@@ -1,12 +1,12 @@
 import Domain
 import Foundation
 
-/// What the sources declare of open types, which only they know all of: the words of events, such as
+/// Finds the words that sources declare in extensions of open types: the words of events, such as
 /// `static let email: Self = "email"` in an extension of `AnalyticsEvent.Field`, and flags.
 public struct DeclaredWords {
   private let sources: [String]
 
-  /// - Parameter folders: where to look.
+  /// - Parameter folders: the folders to search.
   public init(in folders: [String] = ["Sources/Foyer", "Sources/Kit/SceneServices", "Scenes"])
     throws
   {
@@ -16,11 +16,11 @@ public struct DeclaredWords {
       return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
         .filter { $0.hasSuffix(".swift") }
         .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
-        .map { $0.replacing(/(?m)^ *\/\/.*$/, with: "") }  // an example is no declaration
+        .map { $0.replacing(/(?m)^ *\/\/.*$/, with: "") }  // examples aren't declarations
     }
   }
 
-  /// - Parameter type: as in `AnalyticsEvent.Field`: `Field`.
+  /// - Parameter type: the name within `AnalyticsEvent`, such as `Field`.
   public func words(of type: String) -> Set<String> {
     Set(
       sources.flatMap { source in
@@ -29,13 +29,12 @@ public struct DeclaredWords {
       } + (type == "Rule" ? RuleCode.allCases.map(\.rawValue) : []))
   }
 
-  /// The screens whose Presenter tells of a list's end.
+  /// The screens whose Presenter logs that the end of a list was reached.
   public var listEnds: Set<String> {
     Set(
       sources.flatMap { $0.matches(of: /\.log\(\.listEndReached\(\.(\w+)\)/).map { String($0.1) } })
   }
 
-  /// The keys of all feature flags.
   public var flags: Set<String> {
     Set(sources.flatMap { $0.matches(of: /FeatureFlag\(\s*"([\w.]+)"/).map { String($0.1) } })
   }

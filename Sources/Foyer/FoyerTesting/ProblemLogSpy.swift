@@ -1,7 +1,7 @@
 import Domain
 import ViperTesting
 
-/// Keeps what an operator would be told.
+/// Records the problems that are logged for an operator.
 public struct ProblemLogSpy: ProblemLog {
   private let recorder = Recorder<String>()
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// Remembers what was seen, until the test ends.
+/// Keeps marks in memory.
 public actor SeenMarksFake: SeenMarks {
   private var marks: Set<SeenMark>
 

@@ -7,7 +7,7 @@ import SceneServices
 #endif
 
 extension Texts {
-  /// A day in words (UTC, so that it is the same for everybody): `21 November 2026`.
+  /// A day in words, in UTC, so that it is the same for everyone: `21 November 2026`.
   public func date(_ date: Date) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
@@ -16,7 +16,7 @@ extension Texts {
     return self[.dateText(day: "\(day)", month: self[.dateMonths("\(month)")], year: "\(year)")]
   }
 
-  /// A time of that day (UTC, as above): `8:05`.
+  /// The time of day in UTC: `8:05`.
   public func timeOfDay(_ date: Date) -> String {
     let minutes = Int(date.timeIntervalSince1970 / 60) % (24 * 60)
     return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"

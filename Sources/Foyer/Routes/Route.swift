@@ -1,7 +1,7 @@
 import Domain
 
-/// The screens that need nothing to be opened, as `--scene` calls them; `script/new-scene` adds its
-/// own.
+/// The screens that open without parameters, by their names for `--scene`; `script/new-scene` adds
+/// its own.
 public enum SceneName: String, Sendable, CaseIterable {
   case home
   case signUp = "sign-up"
@@ -15,95 +15,98 @@ public enum SceneName: String, Sendable, CaseIterable {
   case myAccount = "my-account"
 }
 
-/// The screens there are.
+/// All screens.
 public enum Route: Sendable, Equatable {
-  /// A screen that needs nothing to be opened.
+  /// A screen without parameters.
   case plain(SceneName)
   case socialNetworks([SocialLink])
-  /// A place outside, to be shown; nothing is ever opened.
+  /// Shows an external address; the program never opens it.
   case link(HelpLink)
-  /// Shows what is sent before it is.
+  /// Shows a message before it is sent.
   case contactReview(ContactDraft)
-  /// Asks for the code that was sent.
+  /// Asks for the verification code of an application.
   case verification(ApplicationReceipt)
-  /// Asks for the code that signs a guest in.
+  /// Asks for a verification code.
   ///
-  /// - Parameter isNewAddress: whether it gives the guest's account that address instead.
-  case codeEntry(OwnCodeReceipt, isNewAddress: Bool = false)
-  /// Asks a guest who was signed out to sign in again, over the screen where that happened.
+  /// - Parameter isNewAddress: true if the code confirms a new address of the guest's account;
+  ///   false if it signs the guest in.
+  case codeEntry(VerificationCodeReceipt, isNewAddress: Bool = false)
+  /// Sign-in with the address filled in.
+  case signInAs(String)
+  /// Asks a signed-out guest to sign in again, above the current screen.
   case signInAgain
-  /// What a label's terms say, in Markdown.
+  /// Shows a brand's terms, in Markdown.
   case signUpTerms(String)
-  /// Asks whether to be listed.
+  /// Asks whether the new account is to be listed.
   case profile(firstName: String)
-  /// A form that changes an account that was loaded.
+  /// A form that changes a loaded account.
   case accountChange(AccountChange, of: OwnAccount)
-  /// SSH keys of whoever has signed in.
-  case accountKeys
-  /// Where the guest is signed in.
+  /// The SSH keys of the signed-in account.
+  case accountKeys(of: OwnAccount)
   case accountSessions
-  /// All that is kept of the guest.
+  /// The guest's personal data.
   case myData
-  /// When somebody signed in, newest first.
+  /// The last sign-ins, the newest first.
   case signInHistory([SignInEntry])
   case memberDetails(id: AccountID, name: String)
-  /// Looks for an answer at once.
+  /// The articles, with the focus in the search field.
   case articleSearch
   case article(slug: String)
   /// Pages count from 1.
   case tutorial(page: Int)
   case coachmark(Coachmark)
-  /// - Parameter article: what helps, where there is one.
+  /// - Parameter article: an article that helps, if there is one.
   case notice(Notice, article: ArticleOffer? = nil)
-  /// Who has applied, for operators.
+  /// The list of applications, for operators.
   case desk
   case application(Application, warnings: [ApplicationWarning], toReject: Bool)
-  /// How a label looks, for those who make it.
+  /// A preview of a brand's appearance, for its authors.
   case preview
 
-  /// What somebody changes of their own account.
+  /// A change of the guest's own account.
   public enum AccountChange: Sendable, Equatable {
-    /// What others see.
+    /// The public profile.
     case profile
     case name, email, password
-    /// For good.
+    /// A new SSH key.
+    case key
+    /// Permanent deletion.
     case deletion
   }
 
-  /// What a coachmark explains.
   public enum Coachmark: Sendable, Equatable {
     case home
   }
 
-  /// What a notice tells; its Presenter has the words.
+  /// The subject of a notice; its Presenter has the texts.
   public enum Notice: Sendable, Equatable {
     case accountCreated(firstName: String)
-    /// An operator has the word.
+    /// An operator decides about the application.
     ///
-    /// - Parameter hasAddress: whether the decision can be told by e-mail.
+    /// - Parameter hasAddress: true if the decision can be sent by e-mail.
     case applicationReceived(firstName: String, hasAddress: Bool = true)
-    /// - Parameter note: the operator's word to the person; empty where there is none.
+    /// - Parameter note: the operator's message; empty for none.
     case applicationRejected(note: String)
     /// - Parameter reason: a whole sentence.
     case accountNotSaved(reason: String)
-    /// Nobody knows whether it was saved.
+    /// The account may or may not have been saved.
     case accountInDoubt(reason: String)
     case profileSaved
     /// - Parameter reason: a whole sentence.
     case profileNotSaved(reason: String)
     case profileInDoubt(reason: String)
-    /// A flag has closed sign-up here, or on the server.
+    /// A flag has closed sign-up here or on the server.
     case signUpClosed
     case membersClosed
     case articlesClosed
-    /// - Parameter number: by which the person can ask for it.
-    case messageKept(number: String)
+    /// - Parameter number: the number with which the guest can refer to the message.
+    case messageStored(number: String)
     /// - Parameter reason: a whole sentence.
-    case messageNotKept(reason: String)
+    case messageNotStored(reason: String)
     /// - Parameter reason: a whole sentence.
     case messageInDoubt(reason: String)
     case contactClosed
-    /// A flag has closed it.
+    /// A flag has closed sign-in.
     case signInClosed
     case passwordReplaced
     case addressChanged
@@ -112,8 +115,8 @@ public enum Route: Sendable, Equatable {
 }
 
 extension Route.Notice {
-  /// Whether something can't be entered; then the help center is offered.
-  public var isClosedDoor: Bool {
+  /// True if a feature is closed; the notice then offers the help center.
+  public var isClosedAdmission: Bool {
     switch self {
     case .signUpClosed, .signInClosed, .membersClosed, .articlesClosed,
       .contactClosed:

@@ -2,11 +2,11 @@ import Domain
 import Foundation
 import GRDB
 
-/// A copy of a database in the making: under a name of its own until it is complete.
+/// A copy of a database, under a temporary name until it is complete.
 package final class BackupFile {
   private let temporary: String
 
-  /// For the owner's eyes only (mode 0600), in the directory of the file that it will be.
+  /// Creates a file with mode 0600 in the directory of the final file.
   package init(beside path: String) throws(StorageProblem) {
     var name = Array("\(path).XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)
@@ -17,16 +17,17 @@ package final class BackupFile {
 
   deinit { unlink(temporary) }
 
-  /// Copies by SQLite's backup, while others read and write; then looks whether the copy is whole.
+  /// Copies with SQLite's backup while other connections read and write, and then checks the copy's
+  /// integrity.
   ///
-  /// - Parameter count: what to count in the copy.
+  /// - Parameter count: returns a count of the copy's contents.
   package func fill(from source: DatabaseQueue, counting count: (Database) throws -> Int) throws
     -> Int
   {
     let copy = try DatabaseQueue(path: temporary)
     try source.backup(to: copy)
     let result = try copy.writeWithoutTransaction { database in
-      // The copy is one file, with nothing beside it.
+      // The copy is a single file, without a log beside it.
       try database.execute(sql: "PRAGMA journal_mode = DELETE")
       let verdict = try String.fetchOne(database, sql: "PRAGMA integrity_check")
       guard verdict == "ok" else { throw BackupError.notRead(.corrupt) }
@@ -36,7 +37,7 @@ package final class BackupFile {
     return result
   }
 
-  /// Gives it its name, once it has reached the disk; a file that is there is never replaced.
+  /// Syncs the copy to disk, and then gives it its final name. An existing file is never replaced.
   package func publish(as path: String) throws {
     let descriptor = open(temporary, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }

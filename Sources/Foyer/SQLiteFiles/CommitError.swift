@@ -1,11 +1,11 @@
 import GRDB
 
-/// SQLite's failure while committing.
+/// SQLite's error while committing.
 package struct CommitError: Error {
   package let cause: DatabaseError
 
-  /// Whether the change may have been made all the same: not when the lock or the room was missing,
-  /// but a flush that failed may have reached the disk.
+  /// True if the change may have been committed nevertheless: a failed flush may have reached the
+  /// disk, but a missing lock or a full disk prevents the commit.
   package var leavesOutcomeOpen: Bool {
     switch cause.resultCode {
     case .SQLITE_BUSY, .SQLITE_FULL: false

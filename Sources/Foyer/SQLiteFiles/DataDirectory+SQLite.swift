@@ -1,7 +1,7 @@
 import Files
 
 extension DataDirectory {
-  /// Takes from others what they may read or write in the files with people in them.
+  /// Restricts the permissions of the files with personal data to their owner.
   public func closeToOthers() {
     for name in ["foyer.sqlite", "members.sqlite", "events.sqlite"] {
       DatabaseFile(directory: path, name: name).closeToOthers()

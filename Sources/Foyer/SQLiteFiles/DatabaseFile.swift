@@ -2,12 +2,12 @@ import Domain
 import Files
 import Foundation
 
-/// A database's file and its directory, as the operating system sees them.
+/// The file of a database and its directory in the file system.
 package struct DatabaseFile: Sendable {
   package let directory: String
   package let name: String
   package var path: String { "\(directory)/\(name)" }
-  /// For SQLite to read without locks and without files beside it.
+  /// A URI with which SQLite reads without locks and without files beside the database.
   var immutableURI: String { URL(fileURLWithPath: path).absoluteString + "?immutable=1" }
 
   package init(directory: String, name: String = "foyer.sqlite") {
@@ -15,14 +15,14 @@ package struct DatabaseFile: Sendable {
     self.name = name
   }
 
-  /// Says which file it is, wherever it is moved; nil when there is none.
+  /// The identity of the file, which remains after a move; nil if there is no file.
   package struct Identity: Equatable {
     let device: dev_t
     let number: ino_t
   }
 
-  /// - Throws: `.notReadable` when the system doesn't tell, `.corrupt` when it isn't a regular file,
-  ///   `.untrusted` when others may have made it, or what lies beside it.
+  /// - Throws: `.notReadable` if the file can't be examined, `.corrupt` if it isn't a regular file,
+  ///   `.untrusted` if another user may have created it or a file beside it.
   package func identity() throws(StorageProblem) -> Identity? {
     for suffix in ["-wal", "-shm", "-journal"] { _ = try status(beside: suffix) }
     guard let status = try status(beside: "") else { return nil }
@@ -30,7 +30,7 @@ package struct DatabaseFile: Sendable {
     return Identity(device: status.st_dev, number: status.st_ino)
   }
 
-  /// Nil where nothing is.
+  /// Returns nil if there is no file.
   private func status(beside suffix: String) throws(StorageProblem) -> stat? {
     var status = stat()
     guard lstat(path + suffix, &status) == 0 else {
@@ -43,10 +43,10 @@ package struct DatabaseFile: Sendable {
     return status
   }
 
-  /// Whether changes lie beside the file that aren't in it yet.
+  /// True if a file beside the database has changes that aren't in the database yet.
   var hasLog: Bool { hasContent(beside: "-wal") || hasJournal }
 
-  /// Whether a change that was begun without a log is still to be undone.
+  /// True if a rollback journal has to be undone.
   var hasJournal: Bool { hasContent(beside: "-journal") }
 
   private func hasContent(beside suffix: String) -> Bool {
@@ -54,7 +54,7 @@ package struct DatabaseFile: Sendable {
     return stat(path + suffix, &status) == 0 && status.st_size > 0
   }
 
-  /// Makes the directory and an empty file where there are none, for the owner's eyes only.
+  /// Creates the directory and an empty file, if they don't exist, for their owner only.
   ///
   /// SQLite gives its `-wal` and `-shm` the permissions of this file, so they are never wider.
   package func create() throws(StorageProblem) {
@@ -70,8 +70,9 @@ package struct DatabaseFile: Sendable {
     closeToOthers()
   }
 
-  /// Takes from others what a restored or copied file may let them read; whose owner is another user
-  /// stays as it is, and doctor says so. By name, since SQLite's locks would go with any descriptor.
+  /// Restricts the permissions of a restored or copied file. A file of another user remains
+  /// unchanged, and doctor reports it. The function works by path, because closing any descriptor
+  /// would drop SQLite's locks.
   func closeToOthers() {
     for suffix in ["", "-wal", "-shm"] {
       var status = stat()
@@ -82,7 +83,8 @@ package struct DatabaseFile: Sendable {
     }
   }
 
-  /// What keeps files from growing in the directory, found out by trying; nil when nothing does.
+  /// Returns the condition that prevents files in the directory from growing, by trying; nil if
+  /// there is none.
   package func obstacle() -> StorageProblem? {
     var name = Array("\(directory)/.foyer-XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)

@@ -1,43 +1,44 @@
 import Domain
 import GRDB
 
-/// A connection that can't write, and makes nothing where nothing is; opened at the first use, and
-/// anew when the file was replaced.
+/// A read-only connection that creates no files. It is opened at the first use, and again if the
+/// file was replaced.
 package struct ReadingConnection {
-  /// A database with tables, and why its newest changes can't be seen, if so.
+  /// An open database, and the reason for which its newest changes can't be seen, if any.
   package typealias Opened = (queue: DatabaseQueue, gap: StorageProblem?)
 
-  /// The file has the tables of an earlier version.
+  /// The file has a schema of an earlier version.
   package struct EarlierVersion: Error {}
 
   private let file: DatabaseFile
   private let schema: Schema
-  private let patience: LockPatience
+  private let timeout: LockTimeout
   private let takesEarlierVersions: Bool
   private var kept: (queue: DatabaseQueue, identity: DatabaseFile.Identity)?
 
-  /// - Parameter takesEarlierVersions: whether tables of earlier versions are read as they are.
+  /// - Parameter takesEarlierVersions: true reads earlier schemas without conversion.
   package init(
-    file: DatabaseFile, schema: Schema, patience: LockPatience, takesEarlierVersions: Bool = false
+    file: DatabaseFile, schema: Schema, timeout: LockTimeout, takesEarlierVersions: Bool = false
   ) {
     self.file = file
     self.takesEarlierVersions = takesEarlierVersions
     self.schema = schema
-    self.patience = patience
+    self.timeout = timeout
   }
 
-  /// Reads in one transaction, or gives nil where there is nothing to read yet.
+  /// Reads in one transaction; returns nil if there is nothing to read yet.
   ///
-  /// - Parameter query: also learns why the newest changes can't be seen, if so.
+  /// - Parameter query: also receives the reason for which the newest changes can't be seen, if
+  ///   any.
   package mutating func read<Result>(
     _ query: (Database, StorageProblem?) throws -> Result?
   ) throws -> Result? {
-    patience.renew()
+    timeout.renew()
     do {
       guard let opened = try open() else { return nil }
       return try opened.queue.unsafeRead { database in
         try database.beginTransaction(.deferred)
-        defer { try? database.rollback() }  // it may fail where the file is damaged
+        defer { try? database.rollback() }  // it may fail if the file is damaged
         return try query(database, opened.gap)
       }
     } catch {
@@ -46,7 +47,7 @@ package struct ReadingConnection {
     }
   }
 
-  /// Nil where there are no tables yet.
+  /// Returns nil if there are no tables yet.
   package mutating func open() throws -> Opened? {
     guard let identity = try file.identity() else { return nil }
     if let kept, kept.identity == identity { return (kept.queue, nil) }
@@ -65,10 +66,10 @@ package struct ReadingConnection {
     return opened
   }
 
-  /// SQLite needs files beside this one, for which the disk may be full or the directory read-only:
-  /// then this file alone is read.
+  /// Opens the database. SQLite needs files beside it; if they can't be created on a full disk or
+  /// in a read-only directory, only the database file is read.
   private func openFile() throws -> Opened {
-    let configuration = Configuration(patience: patience, readonly: true)
+    let configuration = Configuration(timeout: timeout, readonly: true)
     if file.hasJournal { rollBack() }
     do {
       return (try DatabaseQueue(path: file.path, configuration: configuration), nil)
@@ -78,10 +79,10 @@ package struct ReadingConnection {
     }
   }
 
-  /// A process that was killed while it made the file leaves a journal, which only a connection that
-  /// may write can undo; where none may, what follows says so.
+  /// Undoes the journal of a process that was killed while it created the file. This requires a
+  /// writable connection; if it fails, the later read reports it.
   private func rollBack() {
-    let configuration = Configuration(patience: patience, readonly: false)
+    let configuration = Configuration(timeout: timeout, readonly: false)
     let queue = try? DatabaseQueue(path: file.path, configuration: configuration)
     try? queue?.read { _ = try Row.fetchOne($0, sql: "SELECT 1 FROM sqlite_master") }
   }

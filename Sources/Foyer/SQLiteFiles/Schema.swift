@@ -1,9 +1,9 @@
 import Domain
 import GRDB
 
-/// The tables of a file, version by version. A version that was released is never edited.
+/// The schema of a file, version by version. A released version is never edited.
 package struct Schema: Sendable {
-  /// What a version does to the one before.
+  /// The upgrade from the version before.
   package struct Version: Sendable {
     let migrate: @Sendable (Database) throws -> Void
 
@@ -15,7 +15,7 @@ package struct Schema: Sendable {
   }
 
   private let versions: [(name: String, version: Version)]
-  /// Versions of earlier tables, in order, and the oldest of them that the first version converts.
+  /// The names of earlier versions in order, and the oldest one that the first version can convert.
   private let earlier: [String]
   private let oldestConverted: String?
 
@@ -34,21 +34,21 @@ package struct Schema: Sendable {
 
   var newest: String { versions.last?.name ?? "" }
 
-  /// Brings the database to the newest version.
+  /// Upgrades the database to the newest version.
   package func migrate(_ queue: DatabaseQueue) throws {
     let applied = try queue.read(appliedVersions)
     do {
       try migrator().migrate(queue)
     } catch {
-      // Another process was first with a version: go on from there.
+      // Another process has upgraded a version at the same time, so this one continues from there.
       guard try queue.read(appliedVersions) != applied else { throw error }
       try migrate(queue)
     }
   }
 
-  /// The versions that the database has gone through; none when it is blank.
+  /// Returns the versions of the database; empty if it is blank.
   ///
-  /// - Throws: `StorageProblem.newerVersion`, or `.corrupt` when the tables are another program's.
+  /// - Throws: `StorageProblem.newerVersion`, or `.corrupt` if the tables are another program's.
   package func appliedVersions(_ database: Database) throws -> Set<String> {
     if try isBlank(database) { return [] }
     let migrator = migrator()
@@ -60,20 +60,20 @@ package struct Schema: Sendable {
     return applied
   }
 
-  /// - Throws: `StorageProblem.olderVersion` when the database has earlier tables that aren't converted.
+  /// - Throws: `StorageProblem.olderVersion` if the earlier version can't be converted.
   package func refuseOldest(_ applied: Set<String>) throws(StorageProblem) {
     guard let oldestConverted, !applied.isDisjoint(with: earlier) else { return }
     guard applied.contains(oldestConverted) else { throw .olderVersion }
   }
 
-  /// Made anew each time, and not before a database is open: a program that starts has no use for it.
+  /// Created at each use and only for an open database, because most launches don't need it.
   private func migrator() -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for (name, version) in versions { migrator.registerMigration(name, migrate: version.migrate) }
     return migrator
   }
 
-  /// Whether nobody has made tables in it. The migrator makes its own before the first version.
+  /// Returns whether the database has no tables except the migrator's own.
   private func isBlank(_ database: Database) throws -> Bool {
     let others = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name <> 'grdb_migrations'"
     return try Row.fetchOne(database, sql: others) == nil

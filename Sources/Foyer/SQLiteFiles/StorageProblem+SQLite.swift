@@ -2,9 +2,10 @@ import Domain
 import GRDB
 
 extension StorageProblem {
-  /// What an error while using the database comes to.
+  /// Translates an error of a database operation.
   ///
-  /// - Parameter obstacle: what keeps files from growing: SQLite has one code for many failures.
+  /// - Parameter obstacle: the condition that prevents files from growing; SQLite reports it only
+  ///   as a general failure.
   package init(_ error: any Error, obstacle: @autoclosure () -> StorageProblem? = nil) {
     self =
       switch error {

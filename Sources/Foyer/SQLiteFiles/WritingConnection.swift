@@ -1,36 +1,36 @@
 import Domain
 import GRDB
 
-/// The connection that writes: opened at the first change, and anew when the file was replaced.
+/// The writing connection. It is opened at the first change, and again if the file was replaced.
 package struct WritingConnection {
   private let file: DatabaseFile
   private let schema: Schema
-  private let patience: LockPatience
+  private let timeout: LockTimeout
   private let writers: WriteQueue
   private var opened: (queue: DatabaseQueue, identity: DatabaseFile.Identity)?
-  /// Whether a file that goes away is made anew. A store isn't: its disk may have been unmounted, and a
-  /// program that runs on would keep new accounts in an empty file beside the real one.
+  /// True if a file that disappears is created again. False for the store: its disk may be
+  /// unmounted, and new accounts would be lost in an empty file in its place.
   private let recreates: Bool
   private var wasThere = false
 
   package init(
-    file: DatabaseFile, schema: Schema, patience: LockPatience, writers: WriteQueue? = nil,
+    file: DatabaseFile, schema: Schema, timeout: LockTimeout, writers: WriteQueue? = nil,
     recreates: Bool = false
   ) {
     self.file = file
     self.writers = writers ?? WriteQueue(of: file)
     self.schema = schema
-    self.patience = patience
+    self.timeout = timeout
     self.recreates = recreates
   }
 
-  /// Makes the change in one transaction, which holds the write lock from its beginning, when all
-  /// who came earlier have made theirs.
+  /// Makes a change in one transaction, after all earlier changes in the queue. The transaction
+  /// holds the write lock from its beginning.
   ///
-  /// - Throws: `CommitError` when committing failed; after any other error nothing has changed.
+  /// - Throws: `CommitError` if the commit failed; after any other error nothing has changed.
   package mutating func change<Result>(_ work: (Database) throws -> Result) throws -> Result {
     do {
-      let position = try writers.enter(patience)
+      let position = try writers.enter(timeout)
       defer { position?.end() }
       let queue = try queue()
       let result = try queue.writeWithoutTransaction { try Self.transaction($0, work) }
@@ -43,21 +43,21 @@ package struct WritingConnection {
     }
   }
 
-  /// Moves what was committed from the log into the file, so that the file alone has it whenever no
-  /// change is under way, however this process ends. Others may be in the way for a moment; it is no
-  /// failure when they stay there, since the next change moves everything.
+  /// Moves committed changes from the log into the database file, so that the file alone is
+  /// complete between changes, even if this process crashes. Readers may prevent this for a moment;
+  /// if they continue, the next change moves everything.
   private func foldLog(into queue: DatabaseQueue) {
     for _ in 1...10 {
       let frames = try? queue.writeWithoutTransaction { try $0.checkpoint(.passive) }
       if let frames, frames.walFrameCount == frames.checkpointedFrameCount { return }
-      guard patience.wait() else { return }
+      guard timeout.wait() else { return }
     }
   }
 
-  /// Cuts the log, which has what was in the file before it was deleted; others who read may be in
-  /// the way, then the next change writes over it.
+  /// Truncates the log, which contains earlier states of deleted data. If readers prevent this, a
+  /// later change overwrites the log.
   package func emptyLog() {
-    patience.renew()
+    timeout.renew()
     _ = try? opened?.queue.writeWithoutTransaction { try $0.checkpoint(.truncate) }
   }
 
@@ -94,26 +94,27 @@ package struct WritingConnection {
     return queue
   }
 
-  /// Tries again while others open the file too: SQLite doesn't wait when two switch it to WAL.
+  /// Retries while other processes open the file, because SQLite doesn't wait when two of them
+  /// switch it to WAL.
   private func open() throws -> DatabaseQueue {
     while true {
       do {
         return try openOnce()
-      } catch DatabaseError.SQLITE_BUSY where patience.wait() {
+      } catch DatabaseError.SQLITE_BUSY where timeout.wait() {
         continue
       }
     }
   }
 
   private func openOnce() throws -> DatabaseQueue {
-    let configuration = Configuration(patience: patience, readonly: false)
+    let configuration = Configuration(timeout: timeout, readonly: false)
     let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-    // Before anything is written: the file may be another program's.
+    // This check precedes all writing, because the file may be another program's.
     try schema.refuseOldest(queue.read(schema.appliedVersions))
     try queue.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA journal_mode = WAL")
       try database.execute(sql: "PRAGMA synchronous = FULL")
-      // What was deleted or emptied doesn't stay in freed room.
+      // Overwrites deleted data with zeros.
       try database.execute(sql: "PRAGMA secure_delete = ON")
     }
     try schema.migrate(queue)

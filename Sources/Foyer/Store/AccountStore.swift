@@ -6,18 +6,20 @@ import Domain
   import Foundation
 #endif
 
-/// Accounts and all that belongs to them, in SQLite or in PostgreSQL: every port of `Domain` that keeps
-/// something is an extension of it.
+/// Accounts and all that belongs to them, in SQLite or PostgreSQL. Extensions implement the storage
+/// ports of `Domain`.
 public struct AccountStore: Sendable {
   public let driver: any StoreDriver
   private let targets: @Sendable () -> Set<ProvisioningTarget>?
   let brands: @Sendable (BrandID) -> Brand?
   let now: @Sendable () -> Date
+  private var actor = AuditActor.owner
+  let chaining = AuditChaining()
 
   /// - Parameters:
-  ///   - targets: the targets that are notified of changes, as set up at that moment; nil leaves those
-  ///     that the store knows.
-  ///   - brands: those whose messages are kept, where they have a place to go.
+  ///   - targets: returns the targets to notify of changes; nil keeps those that the store has
+  ///     recorded.
+  ///   - brands: returns the brands whose messages are accepted.
   ///   - now: the host's time.
   public init(
     _ driver: any StoreDriver,
@@ -31,7 +33,15 @@ public struct AccountStore: Sendable {
     self.now = now
   }
 
-  /// Creates the store where there is none, so that a server sees at its start whether it can.
+  /// The same store for an operator, a host or a program. Without this, the audit log has the owners
+  /// of accounts as those who change them.
+  public func acting(as actor: AuditActor) -> AccountStore {
+    var store = self
+    store.actor = actor
+    return store
+  }
+
+  /// Creates the store if it doesn't exist, so that a server learns at its start whether it can.
   public func prepare() async throws(StoreFailure) {
     try await write(.create, StoreFailure.self) { _ in }
   }
@@ -43,25 +53,32 @@ public struct AccountStore: Sendable {
     do { return try await driver.read(work) } catch { throw Failure(any: error) }
   }
 
-  /// One transaction, with the notifications of what it changes.
+  /// Runs one transaction, which also writes the notifications and audit entries of its changes.
   ///
-  /// - Parameter isQueued: whether PostgreSQL runs the transaction after others of this kind. Many of them
-  ///   change what all of them read, so it would repeat most of them otherwise.
+  /// - Parameter isQueued: true if PostgreSQL runs such transactions one after another. They change
+  ///   rows that all of them read, so most of them would otherwise conflict and be repeated.
   func write<Result: Sendable, Failure: StoreError>(
     _ mode: WriteMode = .change, _ type: Failure.Type, isQueued: Bool = false,
     _ work: @escaping @Sendable (any SQLConnection) throws -> Result
   ) async throws(Failure) -> Result {
     let targets = targets()
     do {
-      return try await driver.write(mode) { [now] sql in
+      let (result, isToChain) = try await driver.write(mode) { [now, actor] sql in
+        let audit = AuditContext(actor, at: now())
+        let sql = AuditedConnection(sql, audit)
         if isQueued, sql.dialect.name == .postgres {
-          // Before the first query: the transaction then sees what the others have committed. The table
-          // is never written, so no vacuum of it waits.
+          // The lock precedes the first query, so that the transaction sees the others' commits.
+          // The table is never written, so no vacuum of it has to wait.
           try sql.rows("LOCK TABLE store IN SHARE ROW EXCLUSIVE MODE")
         }
         if let targets { try NotificationTargets.keep(targets, at: now(), in: sql) }
-        return try work(sql)
+        let result = try work(sql)
+        let isToChain = audit.hasEntries && sql.dialect.name == .postgres
+        if audit.hasEntries, !isToChain { try AuditChain.extend(in: sql) }
+        return (result, isToChain)
       }
+      if isToChain { await chaining.schedule(on: driver) }
+      return result
     } catch {
       throw Failure(any: error)
     }
@@ -69,8 +86,8 @@ public struct AccountStore: Sendable {
 }
 
 extension StoreError {
-  /// - Parameter error: a refusal of the operation's, a failure of the driver's, or a row that could
-  ///   never have been stored.
+  /// - Parameter error: the operation's own error, a driver's failure, or a row that this program
+  ///   can't have stored.
   fileprivate init(any error: any Error) {
     switch error {
     case let error as Self: self = error

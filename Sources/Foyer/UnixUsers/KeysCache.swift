@@ -12,20 +12,20 @@ import Domain
   import Darwin
 #endif
 
-/// Keeps the keys that a server gave, so that people come in while no server answers.
+/// Caches a server's keys, so that users can log in while the server isn't available.
 ///
-/// The folder is the caller's own: whoever writes a file there decides who comes in.
+/// The folder has to be the caller's own, because its files decide about logins.
 public struct KeysCache: AuthorizedKeysSource {
-  /// For so many seconds the server isn't asked again.
+  /// The time in seconds before the server is asked again.
   static let freshSeconds: TimeInterval = 60
-  /// For so many seconds keys are given while no server answers.
+  /// The time in seconds for which cached keys are used while the server isn't available.
   static let keptSeconds: TimeInterval = 3600
 
   private let source: any AuthorizedKeysSource
   private let folder: String
   private let now: @Sendable () -> Date
 
-  /// - Throws: `.openToOthers` where others may look into the folder, or somebody else owns it.
+  /// - Throws: `.openToOthers` if other users can access or own the folder.
   public init(
     of source: any AuthorizedKeysSource, in folder: String,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -61,14 +61,14 @@ public struct KeysCache: AuthorizedKeysSource {
   }
 }
 
-/// A file of the cache: the time in seconds since 1970, the account, and its keys, a line each.
+/// A file of the cache: the time in seconds since 1970, the account, and one key in a line.
 private struct Kept {
   let time: Date
   let keys: AuthorizedKeys
 
   init(time: Date, keys: AuthorizedKeys) { (self.time, self.keys) = (time, keys) }
 
-  /// Nil where there is none, or where it isn't whole.
+  /// Returns nil if there is no file, or if it is incomplete.
   init?(at path: String) {
     guard let bytes = try? SystemFile.trustedBytes(at: path) else { return nil }
     var lines = String(decoding: bytes, as: UTF8.self).split(
@@ -83,7 +83,7 @@ private struct Kept {
         lines: lines.dropFirst(2).compactMap { SSHPublicKey(stored: String($0))?.line }))
   }
 
-  /// A file that can't be written is asked for again.
+  /// Writes the file; after a failure the next login asks the server again.
   func write(to path: String) {
     let temporary = "\(path).\(getpid())"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -96,18 +96,19 @@ private struct Kept {
   }
 }
 
-/// `write` of the system, which the method above hides.
+/// The system's `write`, which the method above hides.
 private func put(_ descriptor: CInt, _ bytes: [UInt8], _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }
 
 extension StorageProblem {
-  /// Whether no server answered, or the server's store is away.
+  /// True if the server or its store isn't available.
   fileprivate var isAway: Bool {
     switch self {
     case .service(.unreachable), .service(.connectionLost), .service(.timedOut), .service(.busy):
       true
-    case .service(.refused(let status, _)): status >= 500
+    case .service(.refused(let status, _)), .service(.refusedBecause(_, let status)):
+      status >= 500
     default: false
     }
   }

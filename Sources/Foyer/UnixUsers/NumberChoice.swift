@@ -1,21 +1,22 @@
 import Domain
 
-/// Finds the number of an account's user on this host.
+/// Chooses the number of an account's user on this host.
 struct NumberChoice {
-  /// Another host can take a number between the question and the assignment.
+  /// The number of attempts, since another host may take a number between the query and the
+  /// assignment.
   private static let attempts = 10
-  /// How many numbers are assigned in one transaction.
+  /// The count of numbers that one transaction assigns.
   private static let batch = 500
 
   let numbers: any UnixNumbers
-  /// The numbers that this host's administrator leaves to Foyer, whatever a server says.
+  /// The numbers that this host's administrator leaves to Foyer, independent of the server.
   let ids: ClosedRange<UInt32>
-  /// False leaves the store as it is.
+  /// False doesn't change the store.
   let assigns: Bool
-  /// Whether another user or group of this host has that number.
+  /// Returns whether another user or group of this host has the number.
   let isTaken: (UInt32) -> Bool
 
-  /// - Parameter earlier: the number of the account in this host's ledger.
+  /// - Parameter earlier: the account's number in this host's ledger.
   func number(of account: AccountID, earlier: UInt32?) async throws(UnixProblem) -> UInt32 {
     for _ in 1...Self.attempts {
       switch try await known(account) {
@@ -29,13 +30,13 @@ struct NumberChoice {
         return number
       case .free(let first):
         if let earlier {
-          if assigns { try await Self.assign([AccountNumber(account, earlier)], in: numbers) }
+          if assigns { try await assign([AccountNumber(account, earlier)]) }
           return earlier
         }
         guard let number = free(from: first) else { throw .noIDs }
         if !assigns { return number }
-        let conflicts = try await Self.conflicts([AccountNumber(account, number)], numbers)
-        if conflicts.isEmpty { return number }
+        // The next round finds the number, unless another host was faster or the account is gone.
+        _ = try await conflicts([AccountNumber(account, number)])
       }
     }
     throw .busy
@@ -47,33 +48,39 @@ struct NumberChoice {
   }
 
   private func known(_ account: AccountID) async throws(UnixProblem) -> UnixNumber {
-    do throws(StorageProblem) {
+    do throws(UnixNumbersError) {
       return try await numbers.unixNumber(of: account, in: UnixRange(numbers: ids))
     } catch {
-      throw .store(error)
+      throw UnixProblem(error)
     }
   }
 
   /// - Throws: `.conflict`.
-  static func assign(
-    _ chosen: [AccountNumber], in numbers: any UnixNumbers
-  ) async throws(UnixProblem) {
+  func assign(_ chosen: [AccountNumber]) async throws(UnixProblem) {
     var left = chosen[...]
     while !left.isEmpty {
-      let conflicts = try await conflicts(Array(left.prefix(batch)), numbers)
+      let conflicts = try await conflicts(Array(left.prefix(Self.batch)))
       if let first = conflicts.first { throw .conflict(first.number, first.account.description) }
-      left = left.dropFirst(batch)
+      left = left.dropFirst(Self.batch)
     }
   }
 
-  private static func conflicts(
-    _ chosen: [AccountNumber], _ numbers: any UnixNumbers
-  ) async throws(UnixProblem) -> [AccountNumber] {
-    do throws(AccountsError) { return try await numbers.assign(chosen) } catch {
-      switch error {
-      case .notSaved(let problem), .outcomeUnknown(let problem): throw .store(problem)
-      case .cancelled, .emailTaken, .usernameTaken, .attemptReused: throw .busy
-      }
+  private func conflicts(_ chosen: [AccountNumber]) async throws(UnixProblem) -> [AccountNumber] {
+    do throws(UnixNumbersError) {
+      return try await numbers.assign(chosen, in: UnixRange(numbers: ids))
+    } catch {
+      throw UnixProblem(error)
     }
+  }
+}
+
+extension UnixProblem {
+  fileprivate init(_ error: UnixNumbersError) {
+    self =
+      switch error {
+      case .otherRange(let range): .otherRange(range)
+      case .notSaved(let problem), .outcomeUnknown(let problem): .store(problem)
+      case .cancelled: .busy
+      }
   }
 }

@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// Files of the system, of which a user must never see half.
+/// Reads and writes system files, which other programs must never see incomplete.
 enum SystemFile {
-  /// - Returns: nil where there is none.
+  /// - Returns: nil if there is no file.
   static func bytes(at path: String) throws(UnixProblem) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else {
@@ -17,10 +17,10 @@ enum SystemFile {
     return try bytes(of: descriptor, path)
   }
 
-  /// Reads a file that decides who is let in: root or the caller has to own it, and nobody else may
-  /// write it.
+  /// Reads a file that decides about logins: root or the caller has to own it, and no other user
+  /// may write it.
   ///
-  /// - Returns: nil where there is none.
+  /// - Returns: nil if there is no file.
   static func trustedBytes(at path: String) throws(UnixProblem) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -48,9 +48,10 @@ enum SystemFile {
     }
   }
 
-  /// Writes beside it, has it on the disk, and renames; nothing where it says so already.
+  /// Writes a temporary file, syncs it to disk, and renames it. Does nothing if the contents are
+  /// equal.
   ///
-  /// - Parameter group: whose members may read it, for a file that is made; nil is nobody.
+  /// - Parameter group: a group that may read a new file; nil for none.
   static func replace(
     _ path: String, with bytes: [UInt8], mode: mode_t, group: gid_t? = nil
   ) throws(UnixProblem) {
@@ -58,7 +59,7 @@ enum SystemFile {
     let isThere = lstat(path, &status) == 0
     if isThere, try self.bytes(at: path) == bytes { return }
     let temporary = "\(path).foyer"
-    unlink(temporary)  // of one who was killed
+    unlink(temporary)  // left by a killed process
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw .system(temporary, errno) }
     defer { close(descriptor) }
@@ -77,7 +78,7 @@ enum SystemFile {
     try settle(folder: String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
   }
 
-  /// Has a name on the disk that was made or changed in a folder.
+  /// Syncs a folder to disk after a name in it was created or changed.
   static func settle(folder: String) throws(UnixProblem) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(folder, errno) }
@@ -85,7 +86,7 @@ enum SystemFile {
     guard fsync(descriptor) == 0 else { throw .system(folder, errno) }
   }
 
-  /// Gives something of ours its mode, and its group if one is named, where it has others.
+  /// Sets the mode and the group of one of Foyer's own files, if they differ.
   static func give(_ path: String, mode: mode_t, group: gid_t? = nil) throws(UnixProblem) {
     var status = stat()
     guard lstat(path, &status) == 0 else {

@@ -4,7 +4,8 @@
   import Darwin
 #endif
 
-/// Makes a home from a skeleton, whole or not at all. Nothing removes one.
+/// Creates a home directory from a skeleton, completely or not at all. Home directories are never
+/// removed.
 struct UnixHome {
   private let layout: UnixLayout
   private let user: UnixUser
@@ -16,7 +17,7 @@ struct UnixHome {
     path = layout.path(layout.home(of: user.name?.value ?? ""))
   }
 
-  /// - Throws: `.homeOfAnother` where there is one that isn't the user's.
+  /// - Throws: `.homeOfAnother` if there is one that isn't the user's.
   func check() throws(UnixProblem) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
@@ -30,7 +31,7 @@ struct UnixHome {
     if lstat(path, &status) == 0 { return }
     let homes = layout.path(layout.homes)
     let temporary = "\(homes)/.foyer-provision.\(user.id)"
-    remove(temporary)  // of one who was killed
+    remove(temporary)  // left by a killed process
     guard mkdir(temporary, 0o700) == 0 else { throw .system(temporary, errno) }
     do throws(UnixProblem) {
       try copy(layout.path(layout.skeleton), to: temporary)
@@ -43,7 +44,8 @@ struct UnixHome {
     try SystemFile.settle(folder: homes)
   }
 
-  /// Folders, files and links; anything else is left out. A skeleton that isn't there is an empty one.
+  /// Copies folders, files and links, and omits everything else. A missing skeleton counts as
+  /// empty.
   private func copy(_ source: String, to target: String) throws(UnixProblem) {
     for name in try names(in: source) {
       let (from, to) = ("\(source)/\(name)", "\(target)/\(name)")
@@ -84,7 +86,8 @@ struct UnixHome {
     }
   }
 
-  /// Only root can; who tries it on a folder of their own keeps what they make.
+  /// Changes the owner, which only root can do; another caller keeps the files, in a folder of its
+  /// own.
   private func give(_ path: String) throws(UnixProblem) {
     guard geteuid() != 0 || lchown(path, user.id, user.id) == 0 else { throw .system(path, errno) }
   }
@@ -105,7 +108,7 @@ struct UnixHome {
     return names.sorted()
   }
 
-  /// What we have made ourselves; links in it are removed, not followed.
+  /// Removes a temporary home. Links in it are removed, not followed.
   private func remove(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }

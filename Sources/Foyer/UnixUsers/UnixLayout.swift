@@ -1,4 +1,4 @@
-/// Where things lie on a host, below its root.
+/// The paths and settings of a host, below its root.
 public struct UnixLayout: Sendable {
   let root: String
   let homes: String
@@ -8,11 +8,11 @@ public struct UnixLayout: Sendable {
   let readers: UInt32?
 
   /// - Parameters:
-  ///   - root: what all paths but the shell begin with; `/` for this host.
-  ///   - homes: where homes are made.
-  ///   - skeleton: what is copied into a new home.
-  ///   - ids: those that users get, each with a group of the same number.
-  ///   - readers: the group that may read whose user is which account's, for `foyer keys`.
+  ///   - root: the prefix of all paths except the shell's; `/` for this host.
+  ///   - homes: the folder of home directories.
+  ///   - skeleton: the folder that is copied into a new home directory.
+  ///   - ids: the numbers of users, each with a group of the same number.
+  ///   - readers: the group that may read the ledger, for `foyer keys`.
   public init(
     root: String = "/", homes: String = "/home", skeleton: String = "/etc/skel",
     shell: String = "/bin/bash", ids: ClosedRange<UInt32> = 20_000...59_999,
@@ -26,10 +26,11 @@ public struct UnixLayout: Sendable {
     self.readers = readers
   }
 
-  /// Whether it is the host that we run on.
+  /// True for the host that the program runs on.
   public var isThisHost: Bool { root.isEmpty }
 
-  /// Without `.`, `..`, and slashes that lead nowhere: however `/` is written, it is this host.
+  /// Normalises the path without `.`, `..` and empty components, so that every spelling of `/` is
+  /// this host.
   private static func plain(_ root: String) -> String {
     guard root.hasPrefix("/") else { return root }
     return root.split(separator: "/").reduce(into: [Substring]()) { path, part in
@@ -37,11 +38,12 @@ public struct UnixLayout: Sendable {
     }.map { "/\($0)" }.joined()
   }
 
-  /// What libnss-extrausers reads.
+  /// The tables of libnss-extrausers.
   var tables: String { "\(root)/var/lib/extrausers" }
-  /// A folder of our own; others can open what they may read in it, and list nothing.
+  /// Foyer's own folder. Other users can open files in it as far as their modes allow, but not list
+  /// them.
   var state: String { "\(root)/var/lib/foyer-provision" }
-  /// What has been given to whom.
+  /// The ledger of assigned numbers.
   var ledger: String { root + ProvisionedUsers.ledger }
   var ledgerMode: UInt32 { readers == nil ? 0o600 : 0o640 }
 

@@ -1,12 +1,12 @@
 import Domain
 
-/// Who has been given which number: what the tables are made of.
+/// The numbers of users that were created on this host, from which the tables are written.
 struct UnixLedger: Equatable {
   private(set) var users: [UnixUser] = []
 
   init() {}
 
-  /// - Throws: `.unreadable` where a line is none of ours: numbers that aren't known would come twice.
+  /// - Throws: `.damaged` if a line is malformed, because unknown numbers could be assigned again.
   init(text: String) throws(UnixProblem) {
     for line in text.split(separator: "\n") {
       guard let user = UnixUser(line: line) else { throw .damaged("ledger") }
@@ -19,12 +19,12 @@ struct UnixLedger: Equatable {
 
   var text: String { users.map { $0.line + "\n" }.joined() }
 
-  /// Those who have an account now.
+  /// The users whose account exists.
   var present: [UnixUser] { users.filter { $0.name != nil } }
 
   func user(of account: String) -> UnixUser? { users.first { $0.account == account } }
 
-  /// Takes the place of the one with that number, or comes behind all.
+  /// Replaces the user with the same number, or appends the user.
   mutating func keep(_ user: UnixUser) {
     if let place = users.firstIndex(where: { $0.id == user.id }) {
       users[place] = user

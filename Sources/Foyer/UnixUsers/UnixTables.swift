@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// `passwd`, `group` and `shadow` of libnss-extrausers: lines of others as they are, and behind them
-/// one for each of ours.
+/// The tables `passwd`, `group` and `shadow` of libnss-extrausers: foreign lines unchanged,
+/// followed by a line for each of Foyer's users.
 ///
-/// Others' lines are bytes: a name in another encoding, or a line that isn't understood, is written
-/// as it was and keeps nobody from a user.
+/// Foreign lines are kept as bytes, so that a name in another encoding or a malformed line remains
+/// unchanged and prevents nothing.
 struct UnixTables {
   private typealias Line = ArraySlice<UInt8>
 
@@ -20,10 +20,10 @@ struct UnixTables {
 
   init(_ layout: UnixLayout) { self.layout = layout }
 
-  /// Makes them say what the ledger says.
+  /// Writes the ledger's users into the tables.
   ///
-  /// A user appears in `passwd` last, and goes from there first: whoever looks between finds a user
-  /// as a whole or none.
+  /// A user is added to `passwd` last and removed from it first, so that other programs find either
+  /// a complete user or none.
   func write(_ ledger: UnixLedger, before: UnixLedger) throws(UnixProblem) {
     try SystemFile.makeFolder(layout.tables, mode: 0o755)
     let ours = Self.names(ledger.users + before.users)
@@ -38,7 +38,7 @@ struct UnixTables {
     }
   }
 
-  /// Names and numbers of users and groups that aren't ours.
+  /// Returns the names and numbers of users and groups that aren't Foyer's.
   func others(than ledger: UnixLedger) throws(UnixProblem) -> (names: Set<String>, ids: Set<UInt32>)
   {
     let ours = Self.names(ledger.present)
@@ -60,7 +60,9 @@ struct UnixTables {
     case .passwd:
       "\(name):x:\(user.id):\(user.id):\(user.gecos):\(layout.home(of: name)):\(layout.shell)"
     case .group: "\(name):x:\(user.id):"
-    case .shadow: "\(name):!:::::::"  // no password lets in: keys do
+    // Users log in with keys, without a password. The eighth field is the day since 1970 from which
+    // a user can't log in at all (shadow(5), which advises against day 0).
+    case .shadow: "\(name):!::::::\(user.isSuspended ? "1" : ""):"
     }
   }
 
@@ -70,7 +72,7 @@ struct UnixTables {
 
   private func path(_ table: Table) -> String { "\(layout.tables)/\(table.rawValue)" }
 
-  /// Programs that check passwords may read that table on Debian.
+  /// On Debian this group lets programs that check passwords read the table.
   private func shadowGroup() throws(UnixProblem) -> gid_t? {
     let groups = try SystemFile.bytes(at: layout.path("/etc/group")) ?? []
     return Self.lines(of: groups).first { Self.name(in: $0).elementsEqual("shadow".utf8) }
@@ -79,7 +81,7 @@ struct UnixTables {
 
   private static let lineEnd = UInt8(ascii: "\n")
 
-  /// Blank ones, too; what stands behind the last line's end is one more where there is any.
+  /// Splits into lines, including empty ones. Bytes after the last line break count as a line.
   private static func lines(of bytes: [UInt8]) -> [Line] {
     let lines = bytes.split(separator: lineEnd, omittingEmptySubsequences: false)
     return lines.last?.isEmpty == true ? lines.dropLast() : lines
@@ -91,7 +93,7 @@ struct UnixTables {
 
   private static func name(in line: Line) -> Line { line.prefix { $0 != UInt8(ascii: ":") } }
 
-  /// The third field, of a user and of a group alike.
+  /// Returns the third field, which is the number of a user as of a group.
   private static func id(in line: Line) -> UInt32? {
     let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     return fields.count > 2 ? UInt32(String(decoding: fields[2], as: UTF8.self)) : nil

@@ -1,29 +1,42 @@
 import Domain
 
-/// Somebody who has a place on the host, or had one: the number is never given to another account.
+/// A user that was created on this host. The number is never assigned to another account.
 struct UnixUser: Equatable {
   let id: UInt32
   let account: String
-  /// Nil when the account is gone: nothing is kept of a person then.
+  /// Nil if the account was deleted: then nothing else of the person is kept.
   var name: Username?
-  /// The name that others see, as it may stand in a table.
+  /// The public name, in a form that is valid in a table.
   var gecos = ""
+  /// True if the account is suspended: then the user can't log in.
+  var isSuspended = false
 
-  /// A line of the ledger.
-  var line: String { "\(id)\t\(account)\t\(name?.value ?? "")\t\(gecos)" }
+  private static let suspended = "suspended"
 
-  init(id: UInt32, account: String, name: Username? = nil, gecos: String = "") {
+  /// The user's line in the ledger. Only a suspended user has a fifth field.
+  var line: String {
+    "\(id)\t\(account)\t\(name?.value ?? "")\t\(gecos)"
+      + (isSuspended ? "\t\(Self.suspended)" : "")
+  }
+
+  init(
+    id: UInt32, account: String, name: Username? = nil, gecos: String = "",
+    isSuspended: Bool = false
+  ) {
     self.id = id
     self.account = account
     self.name = name
     self.gecos = gecos
+    self.isSuspended = isSuspended
   }
 
-  /// Nil where it is no line of ours.
+  /// Returns nil if the line is malformed.
   init?(line: Substring) {
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 4, let id = UInt32(parts[0]), Self.isAccount(parts[1]) else { return nil }
-    self.init(id: id, account: parts[1], gecos: parts[3])
+    guard 4...5 ~= parts.count, let id = UInt32(parts[0]), Self.isAccount(parts[1]),
+      parts.count == 4 || parts[4] == Self.suspended
+    else { return nil }
+    self.init(id: id, account: parts[1], gecos: parts[3], isSuspended: parts.count == 5)
     if parts[2].isEmpty { return }
     guard let name = Username(stored: parts[2]), Self.plain(parts[3]) == parts[3] else {
       return nil
@@ -31,7 +44,7 @@ struct UnixUser: Equatable {
     self.name = name
   }
 
-  /// Letters, digits and dashes, as ids of accounts are.
+  /// Returns whether the text consists of letters, digits and hyphens, as account IDs do.
   static func isAccount(_ text: String) -> Bool {
     (1...64).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
@@ -44,7 +57,8 @@ struct UnixUser: Equatable {
       }
   }
 
-  /// A name without what has a meaning in a table: colons, commas, ends of lines, control characters.
+  /// Returns the name without characters that have a meaning in a table: colons, commas, line
+  /// breaks, control characters.
   static func plain(_ name: String) -> String {
     var plain = ""
     for scalar in name.unicodeScalars {

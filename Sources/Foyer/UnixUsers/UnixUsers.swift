@@ -6,11 +6,11 @@ import Domain
   import Darwin
 #endif
 
-/// The users of a host that are made of accounts, in the tables of libnss-extrausers.
+/// Creates Unix users on this host from accounts, in the tables of libnss-extrausers.
 ///
-/// The store assigns a user's number, which is the same on every host. The ledger says which users were
-/// created on this host: it is on the disk before a user is in a table, and forgets a name when no table
-/// has it any more. The next run finishes what a killed one has begun.
+/// The store assigns a user's number, which is the same on every host. The ledger records the users
+/// that were created on this host: it is synced to disk before a user is in a table, and a name is
+/// removed from it after all tables. The next run completes an interrupted one.
 public struct UnixUsers: OutboxTarget {
   private let layout: UnixLayout
   private let numbers: any UnixNumbers
@@ -22,8 +22,8 @@ public struct UnixUsers: OutboxTarget {
     }
   }
 
-  /// - Parameter isNumberOfHost: whether a user or group has that number whom the host knows from
-  ///   elsewhere than its tables, such as a directory.
+  /// - Parameter isNumberOfHost: returns whether a user or group from another source than the
+  ///   tables, such as a directory, has that number.
   init(
     _ layout: UnixLayout, numbers: any UnixNumbers,
     isNumberOfHost: @escaping @Sendable (UInt32) -> Bool
@@ -33,23 +33,23 @@ public struct UnixUsers: OutboxTarget {
     self.isNumberOfHost = isNumberOfHost
   }
 
-  /// Lets the ledger's readers read it, also where an earlier version has written it.
+  /// Makes the ledger readable for its group, including one that an earlier version has written.
   public func prepare() throws(UnixProblem) {
     try SystemFile.makeFolder(layout.state, mode: 0o711)
     try SystemFile.give(layout.state, mode: 0o711)
     try SystemFile.give(layout.ledger, mode: layout.ledgerMode, group: layout.readers)
   }
 
-  /// Has the store know the numbers that the ledger gave before the store assigned numbers.
+  /// Registers the ledger's numbers in the store, for numbers from before the store assigned them.
   ///
-  /// - Parameter store: a name for the store; nothing is done where it knows the ledger already.
-  /// - Throws: `.conflict` where the store has given the number, or the account, otherwise.
+  /// - Parameter store: a name for the store; nothing happens if it has this ledger already.
+  /// - Throws: `.conflict` if the store has assigned the number or the account differently.
   public func register(in store: String) async throws(UnixProblem) {
     try await locked { () async throws(UnixProblem) in
       let note = "\(layout.state)/registered"
       if try SystemFile.bytes(at: note) == Array(store.utf8) { return }
-      try await NumberChoice.assign(
-        try ledger().users.map { AccountNumber(AccountID($0.account), $0.id) }, in: numbers)
+      try await NumberChoice(numbers: numbers, ids: layout.ids, assigns: true) { _ in false }
+        .assign(try ledger().users.map { AccountNumber(AccountID($0.account), $0.id) })
       try SystemFile.replace(note, with: Array(store.utf8), mode: 0o600)
     }
   }
@@ -68,7 +68,7 @@ public struct UnixUsers: OutboxTarget {
     }
   }
 
-  /// What would be done for all of that, a line each; nothing is changed.
+  /// Returns a line for each change that would be made, without making it.
   public func preview(_ payloads: [ProvisioningPayload]) async throws(UnixProblem) -> [String] {
     var (ledger, lines) = (try ledger(), [String]())
     for payload in payloads {
@@ -88,7 +88,8 @@ public struct UnixUsers: OutboxTarget {
 
     var description: String {
       switch self {
-      case .keep(let user, let home): "keep \(user.name?.value ?? "") \(user.id) \(home)"
+      case .keep(let user, let home):
+        "\(user.isSuspended ? "suspend" : "keep") \(user.name?.value ?? "") \(user.id) \(home)"
       case .remove(let user): "remove \(user.name?.value ?? "") \(user.id)"
       case .nothing(let account): "nothing for \(account)"
       }
@@ -115,13 +116,15 @@ public struct UnixUsers: OutboxTarget {
     }
     let id = try await choice.number(of: AccountID(payload.account), earlier: earlier?.id)
     let user = UnixUser(
-      id: id, account: payload.account, name: name, gecos: UnixUser.plain(person.name))
+      id: id, account: payload.account, name: name, gecos: UnixUser.plain(person.name),
+      isSuspended: person.suspension != nil)
     try UnixHome(of: user, in: layout).check()
     ledger.keep(user)
     return .keep(user, home: layout.home(of: name.value))
   }
 
-  /// The database is judged like any stranger: whoever serves guests writes it, and we are root.
+  /// The username is validated again, because the database is written by a process that serves
+  /// guests, while this one runs as root.
   private func name(of person: ProvisioningPayload.Person) throws(UnixProblem) -> Username {
     guard let typed = person.username else { throw .noUsername }
     do throws(UsernameProblem) {
@@ -150,7 +153,7 @@ public struct UnixUsers: OutboxTarget {
       try write(after)
       try UnixTables(layout).write(after, before: before)
       try UnixHome(of: user, in: layout).make()
-    case .remove, .nothing:  // the name is forgotten when it stands nowhere any more
+    case .remove, .nothing:  // the ledger drops the name after all tables have
       try UnixTables(layout).write(after, before: before)
       try write(after)
     }
@@ -167,7 +170,7 @@ public struct UnixUsers: OutboxTarget {
     return try UnixLedger(text: text)
   }
 
-  /// One at a time; the system takes the lock back from a process that is killed.
+  /// Runs the work under a lock; the system releases the lock of a killed process.
   private func locked(
     _ work: () async throws(UnixProblem) -> Void
   ) async throws(UnixProblem) {

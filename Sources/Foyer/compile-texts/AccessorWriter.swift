@@ -1,6 +1,6 @@
 /// Writes an extension of `Text` with a member for each entry.
 struct AccessorWriter {
-  /// Where `Text` comes from.
+  /// The module that declares `Text`.
   private static let module = "SceneServices"
 
   let entries: [TextEntry]

@@ -1,7 +1,7 @@
 import Foundation
 import Yams
 
-/// `compile-texts en.yaml Text+Keys.swift`: run by the build, never by a person.
+/// The command `compile-texts en.yaml Text+Keys.swift`, which the build runs.
 @main
 enum CompileTexts {
   static func main() throws {
@@ -15,7 +15,7 @@ enum CompileTexts {
   }
 }
 
-/// Why the texts can't be compiled; the build shows it.
+/// The reason for which the texts can't be compiled, for the build's log.
 enum TextsProblem: Error, CustomStringConvertible {
   case usage
   case notText(key: String)

@@ -1,23 +1,23 @@
 import Yams
 
-/// A text, as code will ask for it.
+/// A text that the generated code declares.
 struct TextEntry {
   enum Kind {
-    /// One sentence, with the places to be filled in.
+    /// A sentence with its placeholders.
     case sentence(places: [String])
     /// A sentence for each plural category of CLDR that the language has.
     case plural(places: [String])
-    /// Texts by a name that is known only at run time: months, languages, actions.
+    /// Texts whose names are only known at run time: months, languages, actions.
     case family
   }
 
   let key: [String]
   let kind: Kind
-  /// What English says; of a plural the general form.
+  /// The English text; for a plural, the general form.
   let english: String
 
   private static let pluralCategories: Set = ["zero", "one", "two", "few", "many", "other"]
-  /// What is looked up by the name of a case, or of somebody's own.
+  /// Texts that are looked up by the name of an enum case or of an extension's value.
   private static let families: Set = [
     ["kit", "actions"], ["kit", "linear"], ["kit", "widgets"],
   ]
@@ -55,7 +55,7 @@ struct TextEntry {
     name.wholeMatch(of: /[A-Za-z][A-Za-z0-9]*/) != nil
   }
 
-  /// The names in braces, in the order in which they stand.
+  /// Returns the placeholders in order.
   private static func places(in text: String) -> [String] {
     var places: [String] = []
     for match in text.matches(of: /\{([A-Za-z]\w*)\}/) where !places.contains(String(match.1)) {
@@ -64,7 +64,7 @@ struct TextEntry {
     return places
   }
 
-  /// `signUpEmailTaken` for `signUp.email.taken`.
+  /// The Swift name: `signUpEmailTaken` for `signUp.email.taken`.
   var name: String {
     key.enumerated().map { $0 == 0 ? $1 : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
   }

@@ -2,7 +2,8 @@ import Domain
 import FoyerAPI
 import ProgramArguments
 
-/// Prints what `script/describe-api` writes: the description of the API, or the table of its requests.
+/// Prints the output of `script/describe-api`: the description of the API, or the table of its
+/// requests.
 @main
 struct DescribeAPI {
   static func main() throws {
@@ -13,7 +14,7 @@ struct DescribeAPI {
     }
   }
 
-  /// Markdown's, for docs/api.md.
+  /// A Markdown table for docs/api.md.
   private static var table: String {
     let rows = API.all.map { endpoint in
       let query =

@@ -1,7 +1,7 @@
 import FoyerAPI
 import Yams
 
-/// The description of the API as OpenAPI 3.1 has it.
+/// The description of the API in OpenAPI 3.1.
 struct OpenAPI {
   let version: String
   private let reader = SchemaReader()
@@ -13,7 +13,7 @@ struct OpenAPI {
         "openapi": "3.1.0",
         "info": [
           "title": "Foyer", "version": Node(version),
-          "summary": "Accounts and members, for any number of Foyers.",
+          "summary": "Accounts, members and messages for Foyer programs.",
           "description": Node(Self.about),
           "license": ["name": "MIT", "identifier": "MIT"],
         ],
@@ -58,7 +58,7 @@ struct OpenAPI {
     ["type": "http", "scheme": "bearer", "description": Node(description)]
   }
 
-  /// Grouped by path, in the order of `API.all`.
+  /// The endpoints grouped by path, in the order of `API.all`.
   private var paths: [(Node, Node)] {
     var paths: [(path: String, operations: [(Node, Node)])] = []
     for endpoint in API.all {
@@ -72,7 +72,7 @@ struct OpenAPI {
     return paths.map { (Node($0.path), .mapping(Node.Mapping($0.operations))) }
   }
 
-  /// What isn't JSON, and has no parameters.
+  /// Endpoints whose responses aren't JSON.
   private var texts: [(Node, Node)] {
     [
       ("/metrics", "metrics", "Show what was measured, in Prometheus' text format.", "text/plain"),
@@ -135,11 +135,15 @@ struct OpenAPI {
       ]
     }
     let key: Node = [
-      "name": "Idempotency-Key", "in": "header", "required": "true",
-      "description": "The same request by the same key changes nothing more.",
+      "name": "Idempotency-Key", "in": "header",
+      "required": Node("\(endpoint.isKeyed)"),
+      "description": Node(
+        endpoint.isKeyed
+          ? "The same request by the same key changes nothing more."
+          : "The same request by the same key keeps its place in the server's queue."),
       "schema": ["type": "string", "pattern": "^[A-Za-z0-9-]{16,64}$"],
     ]
-    return path + query + (endpoint.isKeyed ? [key] : [])
+    return path + query + (endpoint.takesKey ? [key] : [])
   }
 
   private func responses(_ endpoint: any DescribedEndpoint) -> [(Node, Node)] {
@@ -155,7 +159,7 @@ struct OpenAPI {
   /// A status as a key, which has to be a string.
   private static func key(_ status: Int) -> Node { Node("\(status)", Tag(.str), .doubleQuoted) }
 
-  /// The answers to requests that are refused, by their statuses.
+  /// The problem responses by their statuses.
   private var problems: [(Node, Node)] {
     let schema = node(reader.schema(of: ProblemDetails.self))
     return Set(API.all.flatMap(\.failures)).sorted().map { status in
@@ -182,17 +186,17 @@ struct OpenAPI {
 
   private static func meaning(of status: Int) -> String {
     switch status {
-    case 400: "The request can't be read."
+    case 400: "The request is malformed."
     case 401: "The token is missing or unknown."
-    case 403: "The token doesn't allow that, or a feature flag has closed it."
+    case 403: "The token doesn't allow this, or a feature flag has closed the feature."
     case 404: "There is no such item."
     case 408: "The request took too long."
-    case 409: "Something else is there already."
+    case 409: "The request conflicts with what is stored."
     case 413: "The body is too large."
     case 415: "The body isn't application/json in UTF-8."
-    case 422: "Rules are broken; `errors` has each."
+    case 422: "Some fields are invalid; `errors` lists them."
     case 429: "A rate limit was reached."
-    case 500: "It may have been stored or not; the same request again tells."
+    case 500: "The outcome is unknown; repeat the same request to learn it."
     default: "Nothing was stored, unless the type says that the outcome is unknown."
     }
   }
@@ -210,7 +214,7 @@ struct OpenAPI {
     }
   }
 
-  /// - Parameter isOptional: whether the member may be missing; then it may be null as well.
+  /// - Parameter isOptional: true if the member may be missing; it may then be null as well.
   private func node(_ schema: Schema, isOptional: Bool = false) -> Node {
     func type(_ name: String) -> Node { isOptional ? [Node(name), Self.null] : Node(name) }
     return switch schema {
@@ -227,6 +231,6 @@ struct OpenAPI {
     }
   }
 
-  /// A word, which YAML would read as nothing without quotation marks.
+  /// The word `null`, which YAML would read as an empty value without quotation marks.
   private static var null: Node { Node("null", Tag(.str), .doubleQuoted) }
 }

@@ -1,5 +1,6 @@
 import Domain
 import FoyerAPI
+import Store
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,10 +8,10 @@ import FoyerAPI
   import Foundation
 #endif
 
-/// The JSON of a type: JSON Schema's, draft 2020-12, as far as the API needs it.
+/// The JSON schema of a type (draft 2020-12), as far as the API needs it.
 indirect enum Schema {
   case string
-  /// One of these.
+  /// One of these words.
   case words([String])
   case date
   case integer
@@ -18,31 +19,41 @@ indirect enum Schema {
   case array(Schema)
   case map(Schema)
   case any
-  /// Another type of that name.
+  /// A reference to another type's schema.
   case reference(String)
 }
 
-/// A type with members.
+extension Schema {
+  fileprivate init(_ kind: PersonalColumn.Kind) {
+    self =
+      switch kind {
+      case .text: .string
+      case .number: .integer
+      case .time: .date
+      case .json: .any
+      }
+  }
+}
+
 struct ObjectSchema {
   var members: [(name: String, schema: Schema, isRequired: Bool)] = []
 }
 
-/// Reads what types consist of by decoding them from nothing, so that no member is declared twice.
+/// Determines the members of a type by decoding it from a decoder without data, so that no member
+/// is declared twice.
 final class SchemaReader {
-  /// By the names of the types.
+  /// The schemas by the names of their types.
   private(set) var objects: [String: ObjectSchema] = [:]
 
   func schema(of type: any Decodable.Type) -> Schema { read(type).schema }
 
-  /// The schema, and a value that stands for what would be decoded.
+  /// Returns the schema, and a value that stands for the decoded one.
   fileprivate func read<Value: Decodable>(_ type: Value.Type) -> (schema: Schema, value: Value?) {
     switch type {
     case is String.Type: return (.string, "" as? Value)
     case is Date.Type: return (.date, Date() as? Value)
     case is Bool.Type: return (.boolean, false as? Value)
-    // Rows of tables, as they are stored.
-    case is PersonalRecord.Type:
-      return (.map(.array(.map(.any))), PersonalRecord(rows: [:]) as? Value)
+    case is PersonalRecord.Type: return (personalRecord, PersonalRecord(rows: [:]) as? Value)
     case is Int.Type, is Int64.Type: return (.integer, 0 as? Value ?? Int64(0) as? Value)
     case let list as any ListType.Type:
       return (.array(schema(of: list.element)), list.empty as? Value)
@@ -51,6 +62,20 @@ final class SchemaReader {
       return (.words(words.words), words.first as? Value)
     default: return object(type)
     }
+  }
+
+  /// A person's rows of tables, in the form in which they are stored.
+  private var personalRecord: Schema {
+    var record = ObjectSchema()
+    for (table, columns) in StoreSchema.personalColumns {
+      let words = table.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      let name = "Stored" + words.joined()
+      objects[name] = ObjectSchema(
+        members: columns.map { ($0.name, Schema($0.kind), !$0.isOptional) })
+      record.members.append((table, .array(.reference(name)), false))
+    }
+    objects["PersonalRecord"] = record
+    return .reference("PersonalRecord")
   }
 
   private func object<Value: Decodable>(_ type: Value.Type) -> (Schema, Value?) {
@@ -108,7 +133,7 @@ extension WordType where Self: CaseIterable & RawRepresentable<String> {
 
 extension ApplicationState: WordType {}
 
-/// What a type has asked its decoder for.
+/// Records the members that a type requests from its decoder.
 private final class ObjectRecord {
   let reader: SchemaReader
   var object = ObjectSchema()
@@ -125,7 +150,7 @@ private final class ObjectRecord {
   }
 }
 
-/// Has every member that it is asked for.
+/// A decoder that has every requested member.
 private struct ObjectDecoder: Decoder {
   let record: ObjectRecord
   var codingPath: [any CodingKey] { [] }

@@ -12,33 +12,34 @@ import Domain
   import Darwin
 #endif
 
-/// The user who owns the data directory. Root becomes that user while it uses the database: the owner
-/// of the directory may put links there that lead anywhere.
+/// The owner of the data directory. Root assumes that user's rights while it uses the database,
+/// because the owner could place links to any file in the directory.
 struct DirectoryOwner: Sendable {
   private let user: uid_t
-  /// Its members read what is kept for the owner.
+  /// The owner's group, whose members may read the ledger.
   let group: gid_t
 
-  /// - Parameter mayBeRoot: whether the database may be used by root itself.
-  /// - Throws: where a step on the way is a link, or somebody but root and the caller could put
-  ///   another folder there.
+  /// - Parameter mayBeRoot: true if root may own the directory.
+  /// - Throws: an error if a component of the path is a link, or if a user other than root and the
+  ///   caller could replace it.
   init(of path: String, mayBeRoot: Bool) throws(Failure) {
     let status = try TrustedFolder.status(of: path)
     guard mayBeRoot || status.st_uid != 0 else {
       throw Failure(
-        "\(path) is root's: give it to the user who serves guests, or name another --root.",
+        "\(path) belongs to root. Give it to the user that runs foyer, or give another --root.",
         code: 77)
     }
     (user, group) = (status.st_uid, status.st_gid)
   }
 
-  /// The system knows one user for all threads: nothing else may be under way.
+  /// Runs the work with the owner's rights. The effective user belongs to the whole process, so
+  /// nothing else may run at the same time.
   func asOwner<Result, Problem: Error>(
     _ work: () async throws(Problem) -> Result
   ) async throws(Problem) -> Result {
     guard geteuid() == 0, user != 0 else { return try await work() }
     let groups = Self.groups()
-    // Whoever can't become somebody else mustn't go on as root.
+    // If the user can't be changed, the process must not continue as root.
     guard setgroups(1, [group]) == 0, setegid(group) == 0, seteuid(user) == 0 else {
       fatalError("seteuid: \(errno)")
     }
@@ -50,7 +51,7 @@ struct DirectoryOwner: Sendable {
     return try await work()
   }
 
-  /// Those that this process has besides its own.
+  /// The supplementary groups of this process.
   private static func groups() -> [gid_t] {
     var groups = [gid_t](repeating: 0, count: Int(max(0, getgroups(0, nil))))
     let count = getgroups(CInt(groups.count), &groups)

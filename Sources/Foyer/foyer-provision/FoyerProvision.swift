@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandParsing
 import Domain
 import Files
 import Foundation
@@ -16,63 +17,86 @@ import WebRepositories
 struct FoyerProvision: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "foyer-provision",
-    abstract: "Make users of this host of Foyer's accounts.",
+    abstract: "Create Unix users on this host from Foyer accounts.",
     discussion: """
-      libnss-extrausers reads what it makes. Run it by root: it fetches what `unix` is to be told as \
-      the user whose the data directory is, and writes passwd, group and shadow in \
-      /var/lib/extrausers and the homes. Nobody gets a password: keys let in.
+      Run it as root. It reads the notifications for the target `unix` as the owner of the data \
+      directory, writes passwd, group and shadow in /var/lib/extrausers, which libnss-extrausers \
+      reads, and creates home directories. The users have no password; they log in with SSH keys.
       """,
     version: Release.version.description)
 
   @Option(
-    help: "The data directory of Foyer (default: \(Self.usualData), where no server is named).",
+    help: ArgumentHelp(
+      "Use the accounts in this data directory (default: \(Self.usualData), without a server).",
+      valueName: "directory"),
     completion: .directory)
   var dataDir: String?
 
-  @Option(help: "Ask this server for the accounts (default: $FOYER_API_URL).")
+  @Option(
+    help: ArgumentHelp(
+      "Use the accounts of this server (default: $FOYER_API_URL).", valueName: "url"))
   var apiUrl: String?
 
   @Option(
-    help: "Show the server this host's token, in this file (default: $FOYER_HOST_TOKEN_FILE).",
+    help: ArgumentHelp(
+      "Identify this host to the server with the token in this file (default: $FOYER_HOST_TOKEN_FILE).",
+      valueName: "file"),
     completion: .file())
   var hostTokenFile: String?
 
   @Option(
-    help: "Trust the certificates in this file (PEM), too (default: $SSL_CERT_FILE).",
+    help: ArgumentHelp(
+      "Trust the PEM certificates in this file as well (default: $SSL_CERT_FILE).",
+      valueName: "file"),
     completion: .file())
   var caFile: String?
 
-  @Option(help: "With a server: let this group read which user is which account's, for foyer keys.")
+  @Option(
+    help: ArgumentHelp(
+      "With a server: let this group read the ledger of users, for foyer keys.",
+      valueName: "group"))
   var readers: String?
 
-  @Option(help: "Write below this folder instead of /.", completion: .directory)
+  @Option(
+    help: ArgumentHelp("Write below this folder.", valueName: "folder"), completion: .directory)
   var root = "/"
 
   @Option(
-    help: "The numbers of users and of their groups on this host; the store gives none twice.")
+    help: ArgumentHelp(
+      "Assign user and group numbers from this range; none is assigned twice.", valueName: "range"))
   var ids = UnixRange.usual
 
-  @Option(help: "Where homes are made.", completion: .directory)
+  @Option(
+    help: ArgumentHelp("Create home directories in this folder.", valueName: "folder"),
+    completion: .directory)
   var homes = "/home"
 
-  @Option(help: "What a new home has in it.", completion: .directory)
+  @Option(
+    help: ArgumentHelp("Copy this folder into new home directories.", valueName: "folder"),
+    completion: .directory)
   var skeleton = "/etc/skel"
 
-  @Option(help: "The shell of all whom it makes.", completion: .file())
+  @Option(
+    help: ArgumentHelp("Set this login shell for new users.", valueName: "file"),
+    completion: .file())
   var shell = "/bin/bash"
 
-  @Flag(help: "Print what would be done, and change nothing.")
+  @Flag(help: "Print what the command would do, and change nothing.")
   var dryRun = false
 
   static func main() async {
-    await main(ProgramArguments.required(by: "foyer-provision"))
+    await commands.run(ProgramArguments.required(by: "foyer-provision"))
   }
+
+  private static let commands = CommandLineProgram(
+    FoyerProvision.self, name: "foyer-provision"
+  ) { LogText.escaped($0) }
 
   func validate() throws {
     for (name, path) in [("--homes", homes), ("--skeleton", skeleton), ("--shell", shell)] {
       guard path.hasPrefix("/"),
         !path.unicodeScalars.contains(where: { ":\n\r\t".unicodeScalars.contains($0) })
-      else { throw ValidationError("\(name) has to be an absolute path without a colon.") }
+      else { throw ValidationError("Give \(name) an absolute path without a colon.") }
     }
   }
 
@@ -88,14 +112,15 @@ struct FoyerProvision: AsyncParsableCommand {
     } catch StorageProblem.untrusted(let file) {
       try end(Failure("\(file).", code: 77))
     } catch StorageProblem.service(.notAllowed) {
-      try end(Failure("The server doesn't know this host's token, or it was revoked.", code: 77))
+      try end(
+        Failure("The server doesn't know this host's token, or the token was revoked.", code: 77))
     } catch StorageProblem.service(.refused(status: 403, _)) {
       try end(
         Failure(
-          "This host's token hasn't the right to create users: foyer-server hosts add NAME --rights users.",
+          "This host's token lacks the right users. Create one: foyer-server hosts add NAME --rights users.",
           code: 77))
     } catch let problem as StorageProblem {
-      try end(Failure("The accounts can't be used: \(problem.forOperators).", code: 74))
+      try end(Failure("Can't use the accounts: \(problem.forOperators).", code: 74))
     }
   }
 
@@ -114,12 +139,12 @@ struct FoyerProvision: AsyncParsableCommand {
       return try .directory(
         dataDir ?? Self.usualData, mayBeRoot: mayBeRoot, readingConverts: !dryRun)
     }
-    guard dataDir == nil else { throw Failure("Give --api-url or --data-dir.", code: 64) }
+    guard dataDir == nil else { throw Failure("Give --api-url or --data-dir, not both.", code: 64) }
     guard let file = hostTokenFile ?? environment["FOYER_HOST_TOKEN_FILE"] else {
-      throw Failure("Give --host-token-file, too: the server asks for this host's token.", code: 64)
+      throw Failure("Give --host-token-file: the server requires this host's token.", code: 64)
     }
     guard TrustedCertificates.add(option: caFile, environment: environment) else {
-      throw Failure("Give --ca-file a file of certificates (PEM) that can be read.", code: 66)
+      throw Failure("Can't read the certificates. Give --ca-file a PEM file.", code: 66)
     }
     return try .server(url, tokenFile: file, readers: readers)
   }
@@ -127,7 +152,8 @@ struct FoyerProvision: AsyncParsableCommand {
   private func make() async throws {
     let isThisHost = UnixLayout(root: root).isThisHost
     guard !isThisHost || dryRun || geteuid() == 0 else {
-      throw Failure("Run it by root, or with --root on a folder of your own.", code: 77)
+      throw Failure(
+        "Run foyer-provision as root, or with --root and a folder of your own.", code: 77)
     }
     let source = try source(mayBeRoot: !isThisHost)
     let users = UnixUsers(
@@ -143,7 +169,7 @@ struct FoyerProvision: AsyncParsableCommand {
       outbox: source.outbox, targets: [ProvisioningTarget.unix.kind: users]
     ).execute()
     print(
-      "Done \(report.delivered), to be tried again \(report.postponed), set aside \(report.setAside)."
+      "Delivered \(report.delivered), to retry \(report.postponed), set aside \(report.setAside)."
     )
     if let error = report.lastError { throw Failure(error, code: 69) }
   }
@@ -155,7 +181,7 @@ extension UnixRange: ExpressibleByArgument {
   public var defaultValueDescription: String { description }
 }
 
-/// Ends with a sentence and a code of sysexits.
+/// An error with a sentence and an exit code of sysexits.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

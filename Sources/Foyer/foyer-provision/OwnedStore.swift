@@ -6,7 +6,7 @@ import Domain
   import Foundation
 #endif
 
-/// An outbox that is used as the user whose it is.
+/// Uses an outbox with the rights of the data directory's owner.
 struct OwnedOutbox: Outbox {
   private let outbox: any Outbox
   private let owner: DirectoryOwner
@@ -47,8 +47,8 @@ struct OwnedOutbox: Outbox {
   }
 }
 
-/// Numbers of a store that is used as the user who owns it.
-struct OwnedNumbers: UnixNumbers {
+/// Uses a store's numbers with the rights of the data directory's owner.
+struct OwnerUnixNumbers: UnixNumbers {
   private let numbers: any UnixNumbers
   private let owner: DirectoryOwner
 
@@ -59,13 +59,17 @@ struct OwnedNumbers: UnixNumbers {
 
   func unixNumber(
     of account: AccountID, in range: UnixRange
-  ) async throws(StorageProblem) -> UnixNumber {
-    try await owner.asOwner { () async throws(StorageProblem) in
+  ) async throws(UnixNumbersError) -> UnixNumber {
+    try await owner.asOwner { () async throws(UnixNumbersError) in
       try await numbers.unixNumber(of: account, in: range)
     }
   }
 
-  func assign(_ chosen: [AccountNumber]) async throws(AccountsError) -> [AccountNumber] {
-    try await owner.asOwner { () async throws(AccountsError) in try await numbers.assign(chosen) }
+  func assign(
+    _ chosen: [AccountNumber], in range: UnixRange
+  ) async throws(UnixNumbersError) -> [AccountNumber] {
+    try await owner.asOwner { () async throws(UnixNumbersError) in
+      try await numbers.assign(chosen, in: range)
+    }
   }
 }

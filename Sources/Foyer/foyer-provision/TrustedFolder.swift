@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// Goes to a folder step by step, and follows no link.
+/// Opens a folder component by component, without following links.
 ///
-/// Only root and the caller can put anything else into the place of a step, so the path leads to the
-/// same folder for as long as the program runs.
+/// Only root and the caller can replace any component, so the path leads to the same folder as long
+/// as the program runs.
 enum TrustedFolder {
-  /// Of the folder, whoever owns it.
+  /// Returns the status of the folder, which any user may own.
   ///
-  /// - Parameter path: from the current directory, if it doesn't begin with a slash.
+  /// - Parameter path: an absolute path, or one from the current directory.
   static func status(of path: String) throws(Failure) -> stat {
     var (place, folder) = ("/", open("/", flags))
     defer { close(folder) }
@@ -27,7 +27,7 @@ enum TrustedFolder {
       guard isOurs(above.0), above.0.st_mode & 0o022 == 0 || isSticky(above.0) && isOurs(status)
       else {
         throw Failure(
-          "Others could put another folder into the place of \(place): let \(above.1) be root's, and nobody else's to write.",
+          "Other users could replace \(place). Make \(above.1) belong to root, and let only root write to it.",
           code: 77)
       }
     }
@@ -35,7 +35,7 @@ enum TrustedFolder {
   }
 
   #if canImport(Glibc)
-    /// `O_PATH`, which asks for no permission to read and which Swift doesn't see.
+    /// `O_PATH`, which needs no permission to read and which Swift doesn't import.
     private static let flags = 0o10000000 | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
   #else
     private static let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
@@ -50,7 +50,7 @@ enum TrustedFolder {
 
   private static func isOurs(_ status: stat) -> Bool { [0, geteuid()].contains(status.st_uid) }
 
-  /// What others have put there is theirs alone to rename or remove.
+  /// In a sticky folder only an entry's owner can rename or remove it.
   private static func isSticky(_ status: stat) -> Bool { status.st_mode & S_ISVTX != 0 }
 
   private static func status(_ folder: CInt, _ place: String) throws(Failure) -> stat {

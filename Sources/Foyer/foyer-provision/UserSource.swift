@@ -10,28 +10,29 @@ import WebRepositories
   import Darwin
 #endif
 
-/// Where the changes of accounts come from that become users, and the users' numbers.
+/// The source of account changes and of users' numbers.
 struct UserSource: Sendable {
-  /// Names the store, so that a ledger is registered once in each.
+  /// The store's name, so that a ledger is registered once in each store.
   let name: String
   let outbox: any Outbox
   let numbers: any UnixNumbers
   /// The group that may read the ledger.
   let readers: gid_t?
-  /// What has still to be carried out, for a preview.
+  /// Returns the changes that wait, for a preview.
   let waiting: @Sendable () async throws -> [ProvisioningPayload]
 
-  /// A store of this machine, which is used as the user who owns the directory.
+  /// Creates a source from a store of this machine, which is used with its owner's rights.
   static func directory(
     _ path: String, mayBeRoot: Bool, readingConverts: Bool
   ) throws -> UserSource {
     let owner = try DirectoryOwner(of: path, mayBeRoot: mayBeRoot)
     let directory = try DataDirectory(option: path, environment: [:])
     let store = AccountStore(
-      SQLiteDriver(directory: directory, readingConverts: readingConverts))
+      SQLiteDriver(directory: directory, readingConverts: readingConverts)
+    ).acting(as: .unixUser(OperatorName.current))
     return UserSource(
       name: directory.path, outbox: OwnedOutbox(store.outbox(of: .unix), owner: owner),
-      numbers: OwnedNumbers(store, owner: owner), readers: owner.group,
+      numbers: OwnerUnixNumbers(store, owner: owner), readers: owner.group,
       waiting: {
         try await owner.asOwner { () async throws(StorageProblem) in
           try await store.waiting(for: .unix)
@@ -39,12 +40,12 @@ struct UserSource: Sendable {
       })
   }
 
-  /// A server, which knows this host by its token.
+  /// Creates a source from a server, which identifies this host by its token.
   static func server(_ url: String, tokenFile: String, readers: String?) throws -> UserSource {
     let address: ServiceAddress
     do throws(ServiceAddressProblem) { address = try ServiceAddress(validating: url) } catch {
       throw Failure(
-        "Write --api-url as https://host[:port][/path]; plain http is for this machine alone.",
+        "Write --api-url as https://host[:port][/path]. Plain http works only for this machine.",
         code: 64)
     }
     let token: AccessToken

@@ -4,7 +4,7 @@ import FoyerTexts
 import SceneServices
 import Viper
 
-/// Why a command did not do what was asked: a sentence for standard error, and an exit code.
+/// The reason for which a command failed: a sentence for standard error, and an exit code.
 struct CommandFailure: Error {
   let sentence: String
   var exitCode = Sysexit.failed
@@ -15,7 +15,7 @@ extension CommandFailure {
     switch error {
     case .notSaved(let problem), .outcomeUnknown(let problem):
       self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
-    case .emailTaken, .usernameTaken, .attemptReused, .cancelled:
+    case .emailTaken, .usernameTaken, .idempotencyKeyReused, .cancelled:
       self.init(sentence: texts[.commandAccountDeleteKept])
     }
   }
@@ -30,7 +30,7 @@ extension CommandFailure {
         exitCode: .outcomeUnknown)
     case .cancelled: self.init(sentence: texts.sentence(error), exitCode: .unavailable)
     case .noAccount:
-      self.init(sentence: texts[.commandAccountUnknown(name: harmless(id.description))])
+      self.init(sentence: texts[.commandAccountUnknown(name: sanitized(id.description))])
     }
   }
 }

@@ -4,24 +4,24 @@ import Viper
 
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Play a tape: a script of keys that is demo, test and recording."
-  )
+    commandName: "demo",
+    abstract: "Play a tape, which is a script of keys, and record it.")
 
-  @Argument(help: "The tape.", completion: .file(extensions: ["tape"]))
+  @Argument(help: "The file of the tape.", completion: .file(extensions: ["tape"]))
   var tape: String
 
   @Option(
     name: .long, parsing: .singleValue,
     help: ArgumentHelp(
-      "Record to this file alone, instead of what the tape asks for: .cast, .svg or .txt.",
+      "Record to this .cast, .svg or .txt file, instead of the outputs that the tape names.",
       valueName: "file"),
     completion: .file(extensions: ["cast", "svg", "txt"]))
   var output: [String] = []
 
-  @Flag(help: "Play on this terminal; any key pauses, Space goes on, Esc ends.")
+  @Flag(help: "Play on this terminal. Any key pauses, Space continues, Esc ends.")
   var live = false
 
-  @OptionGroup(title: "Options of --live") var look: LookOptions
+  @OptionGroup(title: "Live options") var look: LookOptions
 
   /// Never returns.
   func run() {

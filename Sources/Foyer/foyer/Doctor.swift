@@ -6,17 +6,19 @@ import Viper
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Look at terminal, data, server, label and flags, and say what to mend.")
+    abstract: "Check the terminal, store, server, brand and flags, and say how to fix problems.")
 
-  @OptionGroup var operatorOptions: OperatorOptions
-
-  @Option(help: "The file that `start` would append events to.", completion: .file())
+  @Option(
+    help: ArgumentHelp("Check the file that `start` appends events to.", valueName: "file"),
+    completion: .file())
   var eventsLog: String?
-
-  @OptionGroup var signUp: SignUpOptions
 
   @Flag(help: "Print a JSON array instead of a table.")
   var json = false
+
+  @OptionGroup(title: kioskOptions) var signUp: SignUpOptions
+
+  @OptionGroup(title: commonOptions) var operatorOptions: OperatorOptions
 
   /// Never returns.
   func run() {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandParsing
 import FoyerApp
 import NcursesTerminal
 import ProgramArguments
@@ -9,23 +10,23 @@ import Viper
 struct Foyer: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "foyer",
-    abstract: "The front door of a host: sign-up and help screens for the terminal.",
+    abstract: "Open sign-up, account and help screens in the terminal.",
     version: LaunchOptions.version.description,
     subcommands: [
       Start.self, AccountsCommand.self, ApplicationsCommand.self, DeskCommand.self,
-      InvitesCommand.self,
+      InvitesCommand.self, EmailsCommand.self, AuditCommand.self,
       ArticlesCommand.self, BrandsCommand.self,
       FlagsCommand.self, EventsCommand.self, OutboxCommand.self, ProvisionCommand.self,
       KeysCommand.self, DemoCommand.self, Doctor.self,
     ],
     defaultSubcommand: Start.self)
 
-  /// Before anything is read, a password least of all.
+  /// These safeguards run before anything is read, above all before a password.
   static func main() {
     StandardFiles.replaceClosed()
     ProcessPrivacy.begin()
-    // Options aren't read yet, and a key may end the process already.
-    let arguments = ProgramArguments.required(by: program.name)
+    // The options aren't parsed yet, but a key (such as Ctrl-C) could already end the process.
+    let arguments = commands.renewed(ProgramArguments.required(by: program.name))
     if arguments.contains("--kiosk") { JobControl.ignore() }
     let environment = Program.environment
     if let request = StartRequest(plain: arguments, environment: environment) {
@@ -40,17 +41,15 @@ struct Foyer: ParsableCommand {
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
-      refuse(error, suggestion: CommandSuggestion.sentence(for: arguments))
+      commands.end(error, arguments)
     }
   }
 
-  /// What the parser says repeats what was typed, which may act on a terminal.
-  private static func refuse(_ error: any Error, suggestion: String?) -> Never {
-    let code = exitCode(for: error)
-    if code.isSuccess { exit(withError: error) }  // help, or the version
-    var lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
-    if let suggestion { lines.insert(suggestion[...], at: 1) }
-    Program.say(lines.map { harmless(String($0)) }.joined(separator: "\n"))
-    exit(withError: code)
-  }
+  private static let commands = CommandLineProgram(
+    Foyer.self, name: program.name,
+    renamed: [
+      "--attempt-file": "--idempotency-key-file", "--hashes": "--max-hashes",
+      "--queue-time": "--queue-timeout",
+    ]
+  ) { sanitized($0) }
 }

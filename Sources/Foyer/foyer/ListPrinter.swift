@@ -9,7 +9,7 @@ import Viper
   import Darwin
 #endif
 
-/// Prints a list part by part, as one: the first rows at once, and none are held.
+/// Prints a list in parts, each as soon as it is loaded, without holding the rows in memory.
 @MainActor
 final class ListPrinter<Row: ListRow> {
   private(set) var hasPrinted = false
@@ -21,8 +21,8 @@ final class ListPrinter<Row: ListRow> {
   private var table: ListTable<Row>?
 
   /// - Parameters:
-  ///   - width: of the terminal; nil where there is none.
-  ///   - write: takes what is printed, with its line ends.
+  ///   - width: the terminal's width; nil without a terminal.
+  ///   - write: receives the output with its line ends.
   init(
     _ form: ListForm, _ layout: ListLayout, _ texts: any Texts, width: Int? = outputWidth,
     write: @escaping (String) -> Void = { Swift.print($0, terminator: "") }
@@ -31,12 +31,13 @@ final class ListPrinter<Row: ListRow> {
     (self.width, self.write) = (width, write)
   }
 
-  /// - Parameter isWhole: whether no other rows come.
+  /// - Parameter isWhole: true if no further rows follow.
   func print(_ rows: [Row], isWhole: Bool = false) {
     if rows.isEmpty { return }
     switch form {
     case .table: printTable(rows, isWhole: isWhole)
     case .csv: write(CSVText.lines((hasPrinted ? [] : [Row.keys]) + rows.map(\.values)))
+    case .jsonLines: write(rows.map { JSONText.line($0) + "\n" }.joined())
     case .json:
       let text = JSONText.pretty(rows).dropFirst("[\n".count).dropLast("\n]".count)
       write(hasPrinted ? ",\n\(text)" : "[\n\(text)")
@@ -45,14 +46,21 @@ final class ListPrinter<Row: ListRow> {
     fflush(nil)
   }
 
-  /// - Parameter none: what to say where there were no rows.
+  /// - Parameter none: the sentence for an empty list.
   func end(none: String) {
     switch form {
     case .json: write(hasPrinted ? "\n]\n" : JSONText.pretty([Row]()) + "\n")
     case .csv where !hasPrinted: write(CSVText.lines([Row.keys]))
     case .table where !hasPrinted: write(none + "\n")
-    case .csv, .table: break
+    case .csv, .table, .jsonLines: break
     }
+  }
+
+  /// Prints a sentence for each row that needs one, below the table.
+  func printLegend(_ sentences: [(id: String, sentence: String)]) {
+    guard let table, !sentences.isEmpty else { return }
+    let lines = sentences.map { sanitized("! \(table.shortID($0.id))  \($0.sentence)") + "\n" }
+    write("\n" + lines.joined())
   }
 
   private func printTable(_ rows: [Row], isWhole: Bool) {
@@ -63,15 +71,15 @@ final class ListPrinter<Row: ListRow> {
   }
 }
 
-/// How a list is printed.
+/// The form of a list's output.
 enum ListForm {
-  case table, json, csv
+  case table, json, csv, jsonLines
 }
 
 extension ListPrinter {
   /// Prints all pages.
   ///
-  /// - Parameter none: what to say where there are no rows.
+  /// - Parameter none: the sentence for an empty list.
   func print<Item: Sendable>(
     _ row: (Item) -> Row, none: String,
     _ page: (PageToken?) async throws(StorageProblem) -> Page<Item>
@@ -84,7 +92,7 @@ extension ListPrinter {
     end(none: none)
   }
 
-  /// Ends what was printed, so that a program can read that.
+  /// Completes the output after a failure, so that a program can still parse it.
   func incomplete(_ problem: StorageProblem) -> CommandFailure {
     let reason = texts.operatorSentence(problem)
     if hasPrinted { end(none: "") }

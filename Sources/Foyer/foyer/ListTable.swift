@@ -4,17 +4,17 @@ import SceneServices
 
 /// A row of a list, for people and for programs.
 protocol ListRow: Encodable {
-  /// As comma-separated values name them; none where a list has no such form.
+  /// The column names for comma-separated values; empty if the list has no such form.
   static var keys: [String] { get }
 
   var values: [String] { get }
 
-  /// The id of which a terminal shows the beginning; nil where rows have a short one.
+  /// The ID of which a terminal shows only the beginning; nil if the rows have short IDs.
   var longID: String? { get }
 
-  /// What a person sees of it. A store may have been written by anyone: it mustn't act on a terminal.
+  /// Returns the row for people, sanitized, because any program may have written the store.
   ///
-  /// - Parameter short: how a terminal shows them; nil for all of it.
+  /// - Parameter short: the shortening of columns for a terminal; nil shows everything.
   func columns(_ short: ShortColumns?) -> [String]
 }
 
@@ -24,19 +24,19 @@ extension ListRow {
   var longID: String? { nil }
 }
 
-/// How the table of a list looks.
+/// The layout of a list's table.
 struct ListLayout {
-  /// The columns' names; none where the table has no head.
+  /// The titles of the columns; empty if the table has none.
   var head: [Text] = []
-  /// The columns that give way where a terminal is too narrow.
+  /// The columns that are cut if the terminal is too narrow.
   var yielding: Set<Int> = []
-  /// Whether the last column is a text that is wrapped.
+  /// True if the last column is wrapped.
   var wrapsLast = false
-  /// A column that is left out where no row has it.
+  /// A column that is left out if it is empty in every row.
   var optional: Int?
 }
 
-/// A table whose columns are as its first rows need them, since others may not have come yet.
+/// A table whose column widths follow its first rows, since later ones may not be loaded yet.
 struct ListTable<Row: ListRow> {
   let head: String?
   private let columns: TextColumns
@@ -44,8 +44,8 @@ struct ListTable<Row: ListRow> {
   private let leftOut: Int?
 
   /// - Parameters:
-  ///   - isWhole: whether no other rows come.
-  ///   - width: of the terminal; nil where there is none.
+  ///   - isWhole: true if no further rows follow.
+  ///   - width: the terminal's width; nil without a terminal.
   init(_ rows: [Row], isWhole: Bool, _ layout: ListLayout, _ texts: any Texts, width: Int?) {
     let short = ShortColumns(ids: rows.compactMap(\.longID), isWhole: isWhole, width: width)
     let cells = rows.map { $0.columns(short) }
@@ -62,6 +62,9 @@ struct ListTable<Row: ListRow> {
     self.head = head.isEmpty ? nil : columns.lines([head.without(leftOut)])
     (self.short, self.leftOut) = (short, leftOut)
   }
+
+  /// As the rows of the table show it.
+  func shortID(_ id: String) -> String { short.id(id) }
 
   func lines(_ rows: [Row]) -> String {
     columns.lines(rows.map { $0.columns(short).without(leftOut) })

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The columns of the terminal that standard output is; nil where it is none, which takes lines of
+/// The width of the terminal at standard output; nil for a file or a pipe, where lines may be of
 /// any length.
 var outputWidth: Int? {
   var size = winsize()

@@ -3,12 +3,11 @@ import FoyerApp
 import Viper
 
 extension SharedOptions {
-  /// Does the work of a command without a screen, then exits.
+  /// Runs a command without a screen, then exits.
   ///
-  /// What it throws is typed: an error that nobody here expects would end the task and leave the
-  /// process waiting for ever.
+  /// Its errors are typed: an unexpected error would end the task and leave the process waiting.
   ///
-  /// - Parameter need: what the command reads or changes on this machine.
+  /// - Parameter need: the data of this machine that the command uses.
   func perform(
     needing need: LocalNeed = .nothing,
     _ command: @escaping @MainActor (DIContainer) async throws(CommandFailure) -> Void

@@ -1,52 +1,64 @@
 import ArgumentParser
 import FoyerApp
 
-/// What every command understands.
+/// The titles of groups in the help of commands. Each ends in "options".
+let commonOptions = "Common options"
+let appearanceOptions = "Appearance options"
+let kioskOptions = "Kiosk options"
+
+/// The options of every command.
 struct SharedOptions: ParsableArguments {
-  @Option(
-    help: "The white label: \(BrandsReport.names), or a YAML file (default: $FOYER_BRAND).",
-    completion: .labels)
+  @Option(help: .brand, completion: .brands)
   var brand: String?
 
-  @Option(
-    help: "The language of the screens: \(BrandsReport.languages) (default: $LANG).",
-    completion: .languages)
+  @Option(help: .language, completion: .languages)
   var language: String?
 
   @Option(
     name: .customLong("flag"), parsing: .singleValue,
-    help: ArgumentHelp("Set a feature flag; `foyer flags` lists them.", valueName: "key=value"),
+    help: ArgumentHelp("Set a feature flag; `foyer flags` lists all.", valueName: "key=value"),
     completion: .flagSettings)
   var flags: [String] = []
 
-  @Option(help: "Ask this server for flags, by OFREP (default: $OFREP_ENDPOINT).")
+  @Option(
+    help: ArgumentHelp(
+      "Get feature flags from this OFREP server (default: $OFREP_ENDPOINT).", valueName: "url"))
   var flagsUrl: String?
 
-  @Option(help: "Append what an operator should know to this file.", completion: .file())
+  @Option(
+    help: ArgumentHelp("Append warnings and problems to this file.", valueName: "file"),
+    completion: .file())
   var logFile: String?
 
-  @Option(
-    help: "Where accounts are kept (default: $XDG_DATA_HOME/foyer; FOYER_DATA_DIR).",
-    completion: .directory)
+  @Option(help: .dataDirectory, completion: .directory)
   var dataDir: String?
 
-  @Option(help: "Keep accounts on this server instead of in a file (default: $FOYER_API_URL).")
+  @Option(
+    help: ArgumentHelp(
+      "Use the accounts of this server (default: $FOYER_API_URL).", valueName: "url"))
   var apiUrl: String?
 
-  @Option(
-    help: "Trust the certificates in this file (PEM), too (default: $SSL_CERT_FILE).",
-    completion: .file())
+  @Option(help: .certificates, completion: .file())
   var caFile: String?
 
   @Option(
-    help: "How to deliver messages (default: delivery.yaml in the data directory; FOYER_DELIVERY).",
+    help: ArgumentHelp(
+      """
+      Deliver e-mails and messages as this file says (default: $FOYER_DELIVERY, else delivery.yaml \
+      in the data directory).
+      """, valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
   var delivery: String?
 
-  @Option(help: "Send events to the collector (OTLP) there, too (default: FOYER_EVENTS_URL).")
+  @Option(
+    help: ArgumentHelp(
+      "Send events to this OTLP collector (default: $FOYER_EVENTS_URL).", valueName: "url"))
   var eventsUrl: String?
 
-  @Option(help: "Tell the collector (OTLP) there of requests to the server (FOYER_TRACES_URL).")
+  @Option(
+    help: ArgumentHelp(
+      "Send a trace of each request to this OTLP collector (default: $FOYER_TRACES_URL).",
+      valueName: "url"))
   var tracesUrl: String?
 
   var launchOptions: LaunchOptions {
@@ -63,5 +75,37 @@ struct SharedOptions: ParsableArguments {
     options.eventsURL = eventsUrl
     options.tracesURL = tracesUrl
     return options
+  }
+}
+
+/// The help of options that several groups have.
+extension ArgumentHelp {
+  static var brand: ArgumentHelp {
+    ArgumentHelp(
+      "Use this brand: \(BrandsReport.names), or a YAML file (default: $FOYER_BRAND).",
+      valueName: "name|file")
+  }
+
+  static var language: ArgumentHelp {
+    ArgumentHelp(
+      "Use this language: \(BrandsReport.languages) (default: $LANG).", valueName: "tag")
+  }
+
+  static var dataDirectory: ArgumentHelp {
+    ArgumentHelp(
+      "Use the accounts in this directory (default: $FOYER_DATA_DIR, else $XDG_DATA_HOME/foyer).",
+      valueName: "directory")
+  }
+
+  static var certificates: ArgumentHelp {
+    ArgumentHelp(
+      "Trust the PEM certificates in this file as well (default: $SSL_CERT_FILE).",
+      valueName: "file")
+  }
+
+  static var hostTokenFile: ArgumentHelp {
+    ArgumentHelp(
+      "Identify this host to the server with the token in this file (default: $FOYER_HOST_TOKEN_FILE).",
+      valueName: "file")
   }
 }

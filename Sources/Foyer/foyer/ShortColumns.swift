@@ -1,13 +1,13 @@
 import FoyerApp
 
-/// How a terminal shows what would take more columns than it has; a pipe gets all of it.
+/// Shortens columns for a terminal; a pipe gets complete values.
 struct ShortColumns {
-  /// Characters of an id that no other one here begins with; commands take them for the id.
+  /// The number of characters that distinguish the IDs; commands accept such a beginning.
   private let idLength: Int
 
   /// - Parameters:
-  ///   - isWhole: whether no other ids come.
-  ///   - width: of the terminal; nil, and no short columns, where there is none.
+  ///   - isWhole: true if no further IDs follow.
+  ///   - width: the terminal's width; without a terminal the initialiser returns nil.
   init?(ids: [String], isWhole: Bool = true, width: Int?) {
     guard width != nil else { return nil }
     idLength = IDBeginnings.length(telling: ids, isWhole: isWhole)
@@ -19,10 +19,10 @@ struct ShortColumns {
 extension ShortColumns? {
   func id(_ id: String) -> String { map { $0.id(id) } ?? id }
 
-  /// - Parameter time: in ISO 8601, in UTC.
+  /// - Parameter time: in UTC as ISO 8601.
   func day(_ time: String) -> String { self == nil ? time : String(time.prefix(10)) }
 
-  /// - Parameter time: in ISO 8601, in UTC.
+  /// - Parameter time: in UTC as ISO 8601.
   func minute(_ time: String) -> String {
     self == nil || time.isEmpty ? time : time.prefix(16) + "Z"
   }

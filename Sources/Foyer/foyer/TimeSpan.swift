@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// A length of time as people write it: `90s`, `10m`, `2h`, `7d`.
+/// A length of time, written as `90s`, `10m`, `2h` or `7d`.
 struct TimeSpan: ExpressibleByArgument {
   private static let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
 
   let duration: Duration
 
-  /// Nil when it isn't a positive number with its unit, or more than a year.
+  /// Returns nil unless the text is a positive number with a unit, and at most a year.
   init?(argument: String) {
     guard let unit = argument.last.flatMap({ Self.units[$0] }),
       argument.utf8.dropLast().allSatisfy({ (0x30...0x39).contains($0) }),

@@ -1,8 +1,8 @@
-/// The page of a program: its commands with their options, then sections that somebody has written.
+/// The manual page of a program: its commands with their options, then sections from a file.
 struct CommandPage {
   let title: ManualTitle
   let command: Tool.Command
-  /// In Markdown, each with a heading of the first level.
+  /// The sections in Markdown, each with a heading of the first level.
   let sections: String
 
   var roff: String {
@@ -15,14 +15,14 @@ struct CommandPage {
       parts += leaves.filter { !$0.path.isEmpty }.flatMap(section)
     }
     if !common.isEmpty {
-      parts += [".SH COMMON OPTIONS", "What most commands take:"]
+      parts += [".SH COMMON OPTIONS", "Most commands take these:"]
       parts += common.map(entry)
     }
     parts.append(MarkdownRoff(sections, top: 1).roff)
     return parts.joined(separator: "\n")
   }
 
-  /// A sentence's first letter and its full stop aren't for the list of pages.
+  /// The abstract for the list of pages, in lower case and without a full stop.
   private var summary: String {
     let text = (command.abstract ?? "").drop { $0 == " " }
     return text.prefix(1).lowercased() + (text.hasSuffix(".") ? text.dropLast() : text).dropFirst()
@@ -38,7 +38,7 @@ struct CommandPage {
     var isDefault = false
   }
 
-  /// All commands that do something, in the order in which they are declared.
+  /// All commands without subcommands, in the order of their declaration.
   private var leaves: [Leaf] {
     let own = Leaf(path: [], command: command)
     let below = Self.leaves(of: command, path: [])
@@ -57,7 +57,7 @@ struct CommandPage {
     }
   }
 
-  /// Options that half of the commands have, or more, and that are told of once.
+  /// The options that at least half of the commands have, which are described once.
   private var common: [Tool.Argument] {
     let all = leaves.map(\.command.options)
     guard all.count > 3 else { return [] }
@@ -93,26 +93,26 @@ struct CommandPage {
     )
     let hasAll = !common.isEmpty && shared.count == common.count
     var parts = [".SS \(Roff.text(words.joined(separator: " ")))"]
-    var told = leaf.command.abstract ?? ""
-    if let discussion = leaf.command.discussion { told += " \(discussion)" }
-    if leaf.isDefault { told += " This is what is done where no command is named." }
-    if hasAll { told += " Takes the common options, too." }
-    parts.append(Roff.filled(Roff.text(told)))
+    var sentences = leaf.command.abstract ?? ""
+    if let discussion = leaf.command.discussion { sentences += " \(discussion)" }
+    if leaf.isDefault { sentences += " This is the default command." }
+    if hasAll { sentences += " Takes the common options too." }
+    parts.append(Roff.filled(Roff.text(sentences)))
     parts += own.filter { !hasAll || !shared.contains($0) }.map(entry)
     return parts
   }
 
   private func entry(_ argument: Tool.Argument) -> String {
-    var told = [argument.abstract, argument.discussion].compactMap(\.self)
+    var sentences = [argument.abstract, argument.discussion].compactMap(\.self)
     if let values = argument.allValues, !values.isEmpty {
-      told.append("One of: \(values.joined(separator: ", ")).")
+      sentences.append("One of: \(values.joined(separator: ", ")).")
     }
     if let value = argument.defaultValue, argument.kind != .flag {
-      told.append("Default: \(value).")
+      sentences.append("Default: \(value).")
     }
-    if argument.isRepeating { told.append("May be given any number of times.") }
+    if argument.isRepeating { sentences.append("May be given any number of times.") }
     return
-      ".TP\n\(Roff.filled(tag(argument)))\n\(Roff.filled(Roff.text(told.joined(separator: " "))))"
+      ".TP\n\(Roff.filled(tag(argument)))\n\(Roff.filled(Roff.text(sentences.joined(separator: " "))))"
   }
 
   private func tag(_ argument: Tool.Argument) -> String {

@@ -1,11 +1,10 @@
-/// The page of a file's format, from a page of docs/.
+/// The manual page of a file format, from a page of docs/.
 struct FormatPage {
   let title: ManualTitle
   let summary: String
   let markdown: String
 
-  /// What stands before the first heading within the page is its description; the page's own heading
-  /// isn't told again.
+  /// The page omits the Markdown's first heading. The text before the next one is the description.
   var roff: String {
     let body = markdown.split(separator: "\n", omittingEmptySubsequences: false)
       .drop { !$0.hasPrefix("# ") }.dropFirst().joined(separator: "\n")

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Writes a page of the manual, in man(7)'s macros, to standard output.
+/// Writes a manual page with man(7)'s macros to standard output.
 ///
-/// `script/man-pages` runs it, as
-/// `make-manual command NAME SECTION DATE VERSION SECTIONS.md <HELP.json` with what
-/// `--experimental-dump-help` prints, and as `make-manual format NAME DATE VERSION SUMMARY <PAGE.md`.
+/// `script/man-pages` runs it as `make-manual command NAME SECTION DATE VERSION SECTIONS.md
+/// <HELP.json` with the output of `--experimental-dump-help`, and as `make-manual format NAME DATE
+/// VERSION SUMMARY <PAGE.md`.
 @main
 enum MakeManual {
   static func main() throws {
@@ -27,15 +27,15 @@ enum MakeManual {
   private enum Mistake: Error { case usage }
 }
 
-/// What stands around every page.
+/// The header of every page.
 struct ManualTitle {
   let name: String
   let section: String
-  /// As in 2026-11-22.
+  /// The date in the form 2026-11-22.
   let date: String
   let version: String
 
-  /// The first lines, as far as the name's own section.
+  /// Returns the first lines, including the name's section.
   func roff(summary: String) -> String {
     """
     .TH \(Roff.quoted(name.uppercased())) \(section) \(date) \(Roff.quoted("Foyer \(version)"))

@@ -1,9 +1,9 @@
 import CommonMark
 
-/// A text in Markdown as man(7) writes it: headings are sections, tables are lists of terms.
+/// Markdown in man(7)'s macros: headings become sections, and tables become lists of terms.
 struct MarkdownRoff {
   private let blocks: [Block]
-  /// The level of headings that are sections.
+  /// The level of the headings that become sections.
   private let top: Int
 
   private enum Block {
@@ -29,7 +29,7 @@ struct MarkdownRoff {
   }
 
   var roff: String {
-    var isFirst = true  // no paragraph begins right behind a heading
+    var isFirst = true  // no paragraph macro follows a heading
     return blocks.flatMap { block -> [String] in
       switch block {
       case .text(let text):
@@ -73,7 +73,7 @@ struct MarkdownRoff {
     }.joined(separator: "\n")
   }
 
-  /// What stands within a paragraph.
+  /// Returns the text of a paragraph's node.
   static func line(_ node: MarkupNode) -> String {
     switch node.kind {
     case .softBreak, .lineBreak: return " "
@@ -88,7 +88,7 @@ struct MarkdownRoff {
     }
   }
 
-  /// Several blanks within a span stay.
+  /// Preserves several spaces in a code span.
   private static func unbroken(_ text: String) -> String {
     Roff.text(text).replacing("  ", with: "\\ \\ ")
   }

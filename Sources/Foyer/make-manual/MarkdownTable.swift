@@ -1,11 +1,11 @@
 import CommonMark
 
-/// A table as GitHub writes it, which CommonMark doesn't know.
+/// A table in GitHub's Markdown, which CommonMark doesn't support.
 struct MarkdownTable {
   private let head: [String]
   private let rows: [[String]]
 
-  /// Takes the lines of a table away, if one begins there.
+  /// Removes the lines of a table from the beginning, or returns nil if there is none.
   init?(taking lines: inout ArraySlice<Substring>) {
     guard lines.count > 2, let first = lines.first, first.hasPrefix("|"),
       lines.dropFirst().first?.hasPrefix("|--") == true
@@ -16,13 +16,13 @@ struct MarkdownTable {
     rows = table.dropFirst(2).map(Self.cells)
   }
 
-  /// A term for each row, with what the other columns say of it.
+  /// A term for each row, described by the other columns.
   var roff: String {
     rows.map { row in
       let term = Self.line(row[0])
-      let told = zip(head, row).dropFirst().filter { !$0.1.isEmpty }
-      guard !told.isEmpty else { return ".PP\n\(Roff.filled(term))" }
-      let lines = told.map { name, cell in
+      let cells = zip(head, row).dropFirst().filter { !$0.1.isEmpty }
+      guard !cells.isEmpty else { return ".PP\n\(Roff.filled(term))" }
+      let lines = cells.map { name, cell in
         row.count > 2 && !name.isEmpty
           ? "\\fI\(Self.line(name))\\fR: \(Self.line(cell))" : Self.line(cell)
       }
@@ -35,7 +35,7 @@ struct MarkdownTable {
     MarkupNode(parsing: cell).children.map(MarkdownRoff.line).joined()
   }
 
-  /// A bar within a cell stands behind a backslash.
+  /// Returns the cells of a line; `\|` is a bar within a cell.
   private static func cells(_ line: Substring) -> [String] {
     let bar = "\u{1}"
     return line.replacing("\\|", with: bar).split(separator: "|", omittingEmptySubsequences: false)

@@ -1,11 +1,11 @@
-/// Texts as man(7) takes them.
+/// Texts in man(7)'s syntax.
 enum Roff {
-  /// What a line of a page holds at most, by the tradition that mandoc checks.
+  /// The longest line in a page's source, as mandoc checks it.
   static let lineLength = 78
 
-  /// A text as it is to be read: nothing in it acts on the typesetter.
+  /// Returns the text without characters that have a meaning for the typesetter.
   ///
-  /// What isn't ASCII is written by its number, so that no page has an encoding.
+  /// Characters outside ASCII are written by their numbers, so that no page depends on an encoding.
   static func text(_ text: some StringProtocol) -> String {
     text.unicodeScalars.reduce(into: "") { line, scalar in
       switch scalar {
@@ -24,14 +24,14 @@ enum Roff {
     }
   }
 
-  /// A macro's argument.
+  /// Returns the text as a macro's argument.
   static func quoted(_ argument: String) -> String { "\"\(text(argument))\"" }
 
   static func bold(_ text: some StringProtocol) -> String { "\\fB\(self.text(text))\\fR" }
 
   static func italic(_ text: some StringProtocol) -> String { "\\fI\(self.text(text))\\fR" }
 
-  /// Words in lines that aren't too long, none of which begins as a macro would.
+  /// Breaks the text into short lines, none of which begins like a macro.
   static func filled(_ text: String) -> String {
     var lines = [""]
     for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
@@ -44,18 +44,18 @@ enum Roff {
         lines.append(String(word))
       }
     }
-    return lines.map(harmless).joined(separator: "\n")
+    return lines.map(sanitized).joined(separator: "\n")
   }
 
-  /// Lines as they stand, in a block of their own.
+  /// Returns the lines unchanged, in a block of their own.
   static func verbatim(_ text: some StringProtocol) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      harmless(self.text($0))
+      sanitized(self.text($0))
     }
     return ".PP\n.RS 4\n.nf\n\(lines.joined(separator: "\n"))\n.fi\n.RE"
   }
 
-  private static func harmless(_ line: String) -> String {
+  private static func sanitized(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("\\(aq") ? "\\&\(line)" : line
   }
 }

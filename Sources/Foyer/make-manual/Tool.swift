@@ -1,4 +1,4 @@
-/// A program's commands and options, as ArgumentParser's `--experimental-dump-help` tells them.
+/// A program's commands and options, in the JSON of ArgumentParser's `--experimental-dump-help`.
 struct Tool: Decodable {
   let command: Command
 
@@ -11,10 +11,10 @@ struct Tool: Decodable {
     let subcommands: [Command]?
     let arguments: [Argument]?
 
-    /// Those that a person is told of.
+    /// The visible subcommands.
     var shown: [Command] { (subcommands ?? []).filter { $0.shouldDisplay != false } }
 
-    /// Without those that every command has.
+    /// The visible options, without those that every command has.
     var options: [Argument] {
       (arguments ?? []).filter { $0.shouldDisplay != false && !$0.isCommonToAll }
     }

@@ -1,9 +1,9 @@
 import Foundation
 import Yams
 
-/// Packs the articles of each label and language into one file, by their slugs.
+/// Packs the articles of each brand and language into one file, by their slugs.
 enum ArticlePacking {
-  /// - Parameter articles: as in `Assets/Articles/aurora/en/keys.md`.
+  /// - Parameter articles: paths such as `Assets/Articles/aurora/en/keys.md`.
   static func files(_ articles: [URL]) throws -> [(name: String, packed: String)] {
     let folders = Dictionary(grouping: articles) { $0.deletingLastPathComponent() }
     return try folders.sorted { $0.key.path < $1.key.path }.map { folder, articles in
@@ -15,7 +15,7 @@ enum ArticlePacking {
     }
   }
 
-  /// What its head says, and the text behind it.
+  /// Returns the fields of the head, and the text as a further field.
   private static func node(of url: URL) throws -> Node {
     let file = try String(contentsOf: url, encoding: .utf8)
     let mark = "---\n"

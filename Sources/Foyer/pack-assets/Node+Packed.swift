@@ -1,8 +1,9 @@
 import Yams
 
 extension Node {
-  /// What `PackedNode` reads: `=` and a text, `{` and entries, or `[` and elements. An entry is the
-  /// lengths of its key and its value, and both; an element its length and itself.
+  /// Returns the node in the format of `PackedNode`: `=` and a text, `{` and entries, or `[` and
+  /// elements. An entry consists of the lengths of its key and its value, then both; an element of
+  /// its length and itself.
   func packed() throws -> String {
     switch self {
     case .scalar(let scalar): "=\(scalar.string)"
@@ -23,7 +24,7 @@ extension Node {
     return try length(of: node, digits: 3) + node
   }
 
-  /// In bytes, to the base of 64, with U+0030 as zero.
+  /// Returns the length in bytes as digits to base 64, with U+0030 as zero.
   private static func length(of text: String, digits: Int) throws -> String {
     let length = text.utf8.count
     guard length < 1 << (6 * digits) else { throw PackingProblem.tooLong(String(text.prefix(40))) }
@@ -33,7 +34,7 @@ extension Node {
 }
 
 extension String {
-  /// As Swift's source spells it, in one line.
+  /// The text as a Swift literal in one line.
   var literal: String {
     let characters = unicodeScalars.map { scalar in
       switch scalar {

@@ -1,7 +1,7 @@
 import Foundation
 import Yams
 
-/// `pack-assets PackedFiles.swift FILE.yaml… ARTICLE.md…`: run by the build, never by a person.
+/// The command `pack-assets PackedFiles.swift FILE.yaml… ARTICLE.md…`, which the build runs.
 @main
 enum PackAssets {
   static func main() throws {
@@ -13,11 +13,11 @@ enum PackAssets {
     try Data(source(files).utf8).write(to: URL(filePath: result))
   }
 
-  /// Its folder and name, as in `Brands/aurora`, and what it says.
+  /// Returns the file's folder and name, such as `Brands/aurora`, and its packed contents.
   private static func file(_ url: URL) throws -> (name: String, packed: String) {
     let name = url.deletingPathExtension().pathComponents.suffix(2).joined(separator: "/")
     let yaml = try String(contentsOf: url, encoding: .utf8)
-    // The basic resolver leaves every scalar a text: "Yes" and "No" are answers here, not booleans.
+    // The basic resolver leaves every scalar a text: here "Yes" and "No" are texts, not booleans.
     guard let root = try Yams.compose(yaml: yaml, .basic) else { throw PackingProblem.empty(name) }
     return (name, try root.packed())
   }
@@ -40,7 +40,7 @@ enum PackAssets {
   }
 }
 
-/// Why the files can't be packed; the build shows it.
+/// The reason for which the files can't be packed, for the build's log.
 enum PackingProblem: Error, CustomStringConvertible {
   case usage
   case empty(String)

@@ -5,18 +5,18 @@
 #endif
 
 extension RGBColor {
-  /// What text needs to be read by most people (WCAG 2.2, §1.4.3).
-  public static let leastContrast = 4.5
+  /// Smallest contrast at which most people can read text: 4.5:1 (WCAG 2.2, §1.4.3).
+  public static let minimumContrast = 4.5
 
-  /// The ratio of two colours' luminance, from 1 to 21 (WCAG 2.2, "contrast ratio").
+  /// Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio").
   public func contrast(to other: RGBColor) -> Double {
     let (bright, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (bright + 0.05) / (dark + 0.05)
   }
 
-  /// The colour of this hue that is as legible on black as on white: 4.5:1 on both, about.
+  /// Colour of the same hue whose contrast to black and to white is about equal, 4.5:1 on both.
   public var legibleOnBlackAndWhite: RGBColor {
-    // From black to the hue at its strongest and on to white it only gets brighter.
+    // The luminance only rises from black over the vivid hue to white, so a binary search works.
     var (darkest, brightest) = (0, 510)
     while brightest - darkest > 1 {
       let middle = (darkest + brightest) / 2
@@ -29,10 +29,10 @@ extension RGBColor {
     return shade(brightest)
   }
 
-  /// Where the contrast to black is that to white: (L + 0.05)² = 0.05 · 1.05.
+  /// Luminance at which the contrast to black equals that to white: (L + 0.05)² = 0.05 · 1.05.
   private static let middleLuminance = 0.1791
 
-  /// - Parameter step: 0 is black, 255 the hue at its strongest, 510 white.
+  /// - Parameter step: 0 is black, 255 the vivid hue, 510 white.
   private func shade(_ step: Int) -> RGBColor {
     let hue = vivid
     let component = { (strongest: UInt8) -> UInt8 in
@@ -45,7 +45,7 @@ extension RGBColor {
       red: component(hue.red), green: component(hue.green), blue: component(hue.blue))
   }
 
-  /// From 0 to 1 (WCAG 2.2, "relative luminance").
+  /// Relative luminance, from 0 to 1 (WCAG 2.2).
   private var luminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }

@@ -1,22 +1,26 @@
 /// A colour in sRGB.
 public struct RGBColor: Sendable, Hashable {
+  /// Red component, from 0 to 255.
   public let red: UInt8
+  /// Green component, from 0 to 255.
   public let green: UInt8
+  /// Blue component, from 0 to 255.
   public let blue: UInt8
 
+  /// Creates a colour from its components, from 0 to 255 each.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// - Parameter value: red, green and blue, as `0x5FD7FF`.
+  /// Creates a colour from a number such as `0x5FD7FF`: red, green and blue, eight bits each.
   public init(_ value: Int) {
     self.init(
       red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 
-  /// Takes `#rrggbb`, as CSS writes it; nil for anything else.
+  /// Creates a colour from CSS notation `#rrggbb`; returns nil for any other text.
   public init?(hex: String) {
     let digits = hex.dropFirst()
     guard hex.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
@@ -25,12 +29,13 @@ public struct RGBColor: Sendable, Hashable {
     self.init(value)
   }
 
-  /// As CSS writes it.
+  /// CSS notation in lower case, such as `#5fd7ff`.
   public var hex: String {
     "#" + [red, green, blue].map { String(String(256 + Int($0), radix: 16).dropFirst()) }.joined()
   }
 
-  /// Squared, with the weights that eyes have for the three.
+  /// Returns the squared distance to another colour, weighted by the eye's sensitivity to red,
+  /// green and blue.
   public func distance(to other: RGBColor) -> Int {
     let difference = { (one: UInt8, two: UInt8) in Int(one) - Int(two) }
     let (red, green, blue) = (
@@ -39,13 +44,13 @@ public struct RGBColor: Sendable, Hashable {
     return 3 * red * red + 6 * green * green + blue * blue
   }
 
-  /// Whether white is easier to read on it than black (ITU-R BT.601's luma, halved).
+  /// True if white is easier to read on this colour than black: luma (ITU-R BT.601) below one half.
   public var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000 }
 
-  /// Whether no hue is to be seen in it, or next to none.
+  /// True if the components differ by 48 at most, so that hardly any hue can be seen.
   public var isGreyish: Bool { max(red, green, blue) - min(red, green, blue) <= Self.greyRange }
 
-  /// The same hue, as strong as it gets; what is nearly grey stays as it is.
+  /// Colour of the same hue with full saturation; a greyish colour stays as it is.
   public var vivid: RGBColor {
     if isGreyish { return self }
     let (lowest, highest) = (min(red, green, blue), max(red, green, blue))

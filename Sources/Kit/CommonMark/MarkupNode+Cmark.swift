@@ -1,7 +1,7 @@
 import CCmark
 
 extension MarkupNode {
-  /// A copy of cmark's own node, whose memory ends with it.
+  /// Copies a node of cmark's, whose memory is freed with its document.
   init(copying node: OpaquePointer, depth: Int) {
     let line = Int(cmark_node_get_start_line(node))
     if depth == Self.deepest {
@@ -55,7 +55,7 @@ extension MarkupNode {
     cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
   }
 
-  /// Of parts that are too deep, by cmark's own walk, which needs no stack.
+  /// Returns the text of a subtree that is nested too deeply. cmark's iterator needs no stack.
   private static func allText(of node: OpaquePointer) -> String {
     guard let walk = cmark_iter_new(node) else { return "" }
     defer { cmark_iter_free(walk) }

@@ -1,27 +1,36 @@
 import CCmark
 
-/// A part of a text in Markdown (CommonMark), as cmark has parsed it: a plain value.
+/// Part of a Markdown text (CommonMark) as cmark parsed it: a plain value.
 public struct MarkupNode: Sendable, Equatable {
+  /// Kind of block or span.
   public enum Kind: Sendable, Equatable {
+    /// Blocks.
     case document, paragraph, quote, item, code, html, rule
-    /// Levels from 1 to 6.
+    /// Heading of level 1 to 6.
     case heading(level: Int)
-    /// A number is that of the first item; nil where items have dots.
+    /// List; `start` is the first item's number, nil for a bulleted list.
     case list(start: Int?)
+    /// Spans.
     case text, softBreak, lineBreak, codeSpan, htmlSpan, emphasis, strong
+    /// Link to a target as it is written in the text, often a URL.
     case link(target: String)
+    /// Image at a target as it is written in the text, often a URL.
     case image(target: String)
   }
 
-  /// Parts within each other; what is deeper becomes plain text.
+  /// Levels of nesting that are kept; a deeper subtree becomes plain text, so that no text can
+  /// exhaust the stack.
   static let deepest = 48
 
+  /// Kind of block or span.
   public let kind: Kind
-  /// What is written there; empty where the children say it.
+  /// Text of the node itself; empty where its children hold the text.
   public let literal: String
-  /// Counts from 1.
+  /// First line in the source, counted from 1.
   public let line: Int
+  /// Last line in the source, counted from 1.
   public let lastLine: Int
+  /// Parts of this node in reading order.
   public let children: [MarkupNode]
 
   init(
@@ -35,7 +44,7 @@ public struct MarkupNode: Sendable, Equatable {
     self.children = children
   }
 
-  /// Reads a whole text; there is none that isn't Markdown.
+  /// Parses a whole text. Every text is valid Markdown, so this can't fail.
   public init(parsing text: String) {
     var text = text
     self = text.withUTF8 { bytes in
@@ -47,7 +56,7 @@ public struct MarkupNode: Sendable, Equatable {
     }
   }
 
-  /// All that is written in it, without marks; blocks are lines of their own.
+  /// Text of this node and its children without Markdown's marks; each block begins a new line.
   public var text: String {
     var text = ""
     append(to: &text)
@@ -67,7 +76,7 @@ public struct MarkupNode: Sendable, Equatable {
     }
   }
 
-  /// Whether it takes lines of its own.
+  /// True if the node takes lines of its own.
   public var isBlock: Bool {
     switch kind {
     case .document, .paragraph, .quote, .item, .code, .html, .rule, .heading, .list: true
@@ -75,7 +84,7 @@ public struct MarkupNode: Sendable, Equatable {
     }
   }
 
-  /// This node and all below it, in the order of reading.
+  /// Calls a closure with this node and all nodes below it, in reading order.
   public func each(_ take: (MarkupNode) -> Void) {
     take(self)
     for child in children { child.each(take) }

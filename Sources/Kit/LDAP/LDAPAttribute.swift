@@ -8,20 +8,24 @@ import CLdap
 
 /// An attribute of a directory's entry, with its values.
 public struct LDAPAttribute: Equatable, Sendable {
+  /// The attribute's name, as in `uid`.
   public let type: String
+  /// The values; none to remove the attribute in `LDAPConnection.replace(_:_:)`.
   public let values: [String]
 
+  /// Creates an attribute with any number of values.
   public init(_ type: String, _ values: [String]) {
     self.type = type
     self.values = values
   }
 
+  /// Creates an attribute with one value, or with none if it is nil.
   public init(_ type: String, _ value: String?) {
     self.init(type, value.map { [$0] } ?? [])
   }
 }
 
-/// What is done with attributes, as libldap takes it; freed with the last reference.
+/// Modifications in libldap's representation, freed with the last reference.
 final class Changes {
   let pointer: UnsafeMutablePointer<UnsafeMutablePointer<LDAPMod>?>
   private let count: Int
@@ -54,7 +58,7 @@ final class Changes {
     pointer.deallocate()
   }
 
-  /// Ended by nil; nil where there are none.
+  /// Returns an array that ends in nil, or nil for no values.
   private static func strings(
     _ values: [String]
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {

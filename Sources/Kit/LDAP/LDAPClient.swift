@@ -1,19 +1,30 @@
 import InteractorKit
 
-/// Asks a directory. Making one costs nothing: libldap is loaded at the first question.
+/// A client of an LDAP directory.
+///
+/// Creating one is cheap: libldap is loaded at the first call.
 public struct LDAPClient: Sendable {
   private let server: LDAPServer
   private let timeLimit: Duration
   private let executor = QueueExecutor(.serial, label: "foyer.ldap")
 
-  /// - Parameter timeLimit: for each of connecting, TLS, the bind and what comes after; in seconds.
+  /// Creates a client of a server.
+  ///
+  /// - Parameter timeLimit: in whole seconds, for each of connecting, TLS, the bind and every later
+  ///   call.
   public init(_ server: LDAPServer, timeLimit: Duration = .seconds(10)) {
     self.server = server
     self.timeLimit = timeLimit
   }
 
-  /// Does something by a connection of its own, in a queue. Cancelling the task ends it at once; what
-  /// was asked may be done all the same.
+  /// Opens a connection and runs the closure on it, in a background queue. Calls of a
+  /// client run one after another, each over its own connection.
+  ///
+  /// Cancelling the task ends the wait at once. The directory may carry out the request all the
+  /// same.
+  ///
+  /// - Throws: the closure's or the connection's `LDAPFailure`; `.cancelled` if the task was
+  ///   cancelled.
   public func perform<Value: Sendable>(
     _ work: @escaping @Sendable (LDAPConnection) throws(LDAPFailure) -> Value
   ) async throws(LDAPFailure) -> Value {

@@ -7,15 +7,16 @@ import Secrets
   import Darwin
 #endif
 
-/// A connection to a directory, bound as its login says, and ended with its last reference.
+/// A connection to a directory, bound with the server's login and closed with its last reference.
 ///
-/// Each call blocks until it is answered, or its time is over: not for the main queue, and one at a
-/// time. What libldap makes of a password to send it isn't wiped.
+/// Each call blocks until the directory answers or the time limit ends: don't use it on the main
+/// queue, and make one call at a time. libldap's copy of the password isn't wiped.
 public final class LDAPConnection {
   private let library: cldap_library
   private let handle: OpaquePointer
 
-  /// - Parameter timeLimit: for each of connecting, TLS, the bind and what comes after.
+  /// - Parameter timeLimit: in whole seconds, for each of connecting, TLS, the bind and every later
+  ///   call.
   init(to server: LDAPServer, timeLimit: Duration) throws(LDAPFailure) {
     guard let library = cldap_load()?.pointee else { throw .clientMissing }
     self.library = library
@@ -31,48 +32,55 @@ public final class LDAPConnection {
 
   deinit { _ = library.ldap_unbind_ext_s(handle, nil, nil) }
 
-  /// The name of the first entry that is found at or below another; nil where none is.
+  /// Returns the distinguished name of the first entry that matches at or below a base, or nil if
+  /// none does.
   ///
-  /// - Parameter filter: as RFC 4515 writes it.
-  /// - Throws: `.notFound` where there is nothing to look below.
+  /// - Parameters:
+  ///   - base: a distinguished name (RFC 4514).
+  ///   - filter: a search filter (RFC 4515).
+  /// - Throws: `.notFound` if there is no entry of the base's name.
   public func name(below base: String, where filter: String) throws(LDAPFailure) -> String? {
     try search(base, LDAP_SCOPE_SUBTREE, filter)
   }
 
-  /// Whether entries may be of that class. OpenLDAP and most others tell it in `cn=Subschema`
-  /// (RFC 4512, section 4.2).
+  /// Returns whether the directory's schema has an object class. It asks `cn=Subschema`, the name
+  /// that OpenLDAP and most other servers use (RFC 4512, section 4.2). A failure counts as no.
   public func knows(objectClass: String) -> Bool {
     let filter = "(objectClasses=\(LDAPText.escaped(objectClass)))"
     return (try? search("cn=Subschema", LDAP_SCOPE_BASE, filter)) != nil
   }
 
-  /// - Throws: `.alreadyThere`, among others.
+  /// Adds an entry of a distinguished name.
+  ///
+  /// - Throws: `.alreadyThere` if an entry has that name, among others.
   public func add(_ name: String, _ attributes: [LDAPAttribute]) throws(LDAPFailure) {
     let changes = Changes(LDAP_MOD_ADD, attributes)
     try check(library.ldap_add_ext_s(handle, name, changes.pointer, nil, nil))
   }
 
-  /// Gives an entry these values besides those it has.
+  /// Adds values to an entry's attributes and keeps the existing values.
   public func append(_ name: String, _ attributes: [LDAPAttribute]) throws(LDAPFailure) {
     let changes = Changes(LDAP_MOD_ADD, attributes)
     try check(library.ldap_modify_ext_s(handle, name, changes.pointer, nil, nil))
   }
 
-  /// Gives the attributes these values instead of those they have; without any they go.
+  /// Replaces the values of an entry's attributes. An attribute without values is removed.
   public func replace(_ name: String, _ attributes: [LDAPAttribute]) throws(LDAPFailure) {
     let changes = Changes(LDAP_MOD_REPLACE, attributes)
     try check(library.ldap_modify_ext_s(handle, name, changes.pointer, nil, nil))
   }
 
-  /// Gives an entry another name in the same place, instead of the one it has.
+  /// Renames an entry in its place and drops the old name.
   ///
-  /// - Parameter relative: such as `uid=ada`.
-  /// - Throws: `.alreadyThere`, among others.
+  /// - Parameter relative: the relative distinguished name, such as `uid=ada`.
+  /// - Throws: `.alreadyThere` if an entry has that name, among others.
   public func rename(_ name: String, to relative: String) throws(LDAPFailure) {
     try check(library.ldap_rename_s(handle, name, relative, nil, 1, nil, nil))
   }
 
-  /// - Throws: `.notFound` where it is gone already.
+  /// Deletes an entry.
+  ///
+  /// - Throws: `.notFound` if there is no such entry, among others.
   public func delete(_ name: String) throws(LDAPFailure) {
     try check(library.ldap_delete_ext_s(handle, name, nil, nil))
   }
@@ -96,7 +104,7 @@ public final class LDAPConnection {
     return String(cString: name)
   }
 
-  /// What the environment and the system's `ldap.conf` say of these is replaced.
+  /// Overrides these settings of the environment and of the system's `ldap.conf`.
   private func prepare(_ server: LDAPServer, _ timeLimit: Duration) {
     var version = LDAP_VERSION3
     var limit = timeval(tv_sec: Int(timeLimit.components.seconds), tv_usec: 0)

@@ -1,22 +1,26 @@
 import CLdap
 
-/// Why a directory didn't do what it was asked.
+/// A reason for which a directory didn't carry out a request.
 public enum LDAPFailure: Error, Equatable, Sendable {
-  /// Nobody answers. Where TLS is from the start, its certificate may not be one that this machine
-  /// trusts: libldap doesn't tell one from the other.
+  /// No server answers. With `ldaps:` its certificate may be untrusted instead: libldap doesn't
+  /// tell the two apart.
   case unreachable
-  /// No StartTLS could be done, or its certificate isn't one that this machine trusts.
+  /// StartTLS failed, or this machine doesn't trust the server's certificate.
   case untrusted
-  /// It doesn't know the name, or the password.
+  /// The directory rejected the login's name or password.
   case denied
+  /// The time limit has passed.
   case timedOut
-  /// What was asked for isn't there.
+  /// The directory has no entry of that name.
   case notFound
+  /// Another entry has that name.
   case alreadyThere
-  /// It said no, by a result code of RFC 4511 (section 4.1.9), in libldap's words.
+  /// The directory rejected the request with a result code of RFC 4511 (section 4.1.9), in
+  /// libldap's words.
   case refused(code: Int, reason: String)
+  /// The caller's task was cancelled.
   case cancelled
-  /// This machine has nothing to ask directories with: libldap isn't installed.
+  /// libldap isn't installed on this machine.
   case clientMissing
 
   init(_ code: Int32, reason: String) {
@@ -32,9 +36,9 @@ public enum LDAPFailure: Error, Equatable, Sendable {
       }
   }
 
-  /// Whether what was asked for breaks a rule of the directory's, so that asking again is no use:
-  /// an attribute's (RFC 4511, appendix A.2: 16 to 21) or an update's (64 to 71).
-  public var isForGood: Bool {
+  /// True if the request broke a rule of the directory, so that repeating it is no use: result
+  /// codes 16 to 21 of attributes and 64 to 71 of updates (RFC 4511, appendix A.2).
+  public var isPermanent: Bool {
     guard case .refused(let code, _) = self else { return false }
     return 16...21 ~= code || 64...71 ~= code
   }

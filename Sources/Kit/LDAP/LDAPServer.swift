@@ -1,32 +1,39 @@
 import Secrets
 import UnicodeKit
 
-/// A directory's server, and as whom to come to it: `ldaps://directory.example.org`.
+/// An address of a directory's server and the login for it: `ldaps://directory.example.org`.
 public struct LDAPServer: Sendable {
-  /// A simple bind (RFC 4513, section 5.1.3).
+  /// A name and password for a simple bind (RFC 4513, section 5.1.3).
   public struct Login: Sendable {
-    /// A distinguished name (RFC 4514).
+    /// The distinguished name (RFC 4514).
     public let name: String
+    /// The password, in locked memory.
     public let password: Secret
 
+    /// Creates a login.
     public init(name: String, password: Secret) {
       self.name = name
       self.password = password
     }
   }
 
-  /// As libldap takes it.
+  /// The URL in the form that libldap takes.
   let url: String
   let login: Login
-  /// Whether StartTLS is asked for: everywhere but on this machine, and where TLS is from the start.
+  /// True if StartTLS is required: for `ldap:` to another machine. `ldaps:` has TLS from the start.
   let needsStartTLS: Bool
-  /// The path of a file with certificates that are trusted (PEM); nil are the system's.
+  /// The path of a PEM file with trusted certificates; nil for the system's.
   let certificates: String?
 
-  /// Takes `ldap://host[:port]`, which goes on by StartTLS unless the host is this machine, and
-  /// `ldaps://host[:port]`, which is TLS from the start.
+  /// Parses `ldap://host[:port]` or `ldaps://host[:port]`.
   ///
-  /// - Returns: nil where the text is neither.
+  /// `ldap` continues with StartTLS unless the host is this machine; `ldaps` uses TLS from the
+  /// start.
+  ///
+  /// - Parameters:
+  ///   - text: the address. The result is nil if it is neither of these.
+  ///   - certificates: the path of a PEM file with trusted certificates, in place of the
+  ///     system's; nil for the system's.
   public init?(_ text: String, login: Login, certificates: String? = nil) {
     guard let range = text.firstRange(of: "://") else { return nil }
     let scheme = text[..<range.lowerBound].lowercased()

@@ -1,7 +1,7 @@
-/// Writes values into names and filters, whatever is in them.
+/// Escaping of values in distinguished names and search filters.
 public enum LDAPText {
-  /// The value with all but letters and digits as `\2c`, which names (RFC 4514, section 2.4) and
-  /// filters (RFC 4515, section 3) read alike.
+  /// Returns the value with every byte but ASCII letters and digits escaped as in `\2c`, which is
+  /// valid in names (RFC 4514, section 2.4) and in filters (RFC 4515, section 3). O(*n*).
   public static func escaped(_ value: String) -> String {
     value.utf8.map { byte in
       switch byte {

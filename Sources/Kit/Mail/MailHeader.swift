@@ -4,17 +4,19 @@
   import Foundation
 #endif
 
-/// What stands in a header's place. No text ends a line there: what isn't plain is encoded.
+/// Values of mail headers. No text can end a header's line: characters that could are encoded or
+/// dropped.
 enum MailHeader {
-  /// What an encoded word may hold, so that its line has 76 characters with a header's name before it
-  /// (RFC 2047, section 2).
+  /// The bytes of an encoded word: its line then stays within 76 characters, the header's name
+  /// included (RFC 2047, section 2).
   private static let chunk = 36
-  /// Longer texts are encoded, since only encoded words are folded.
+  /// Longer texts are encoded, since only encoded words can be folded.
   private static let plainLimit = 60
 
-  /// A text as it is, or in encoded words (RFC 2047), folded.
+  /// Returns the text as it is, or as folded encoded words (RFC 2047).
   ///
-  /// - Parameter isPhrase: whether it names somebody: then only letters, digits and blanks are plain.
+  /// - Parameter isPhrase: whether the text is a person's name, in which only letters, digits and
+  ///   blanks are plain.
   static func text(_ text: String, isPhrase: Bool = false) -> String {
     let isPlain =
       text.utf8.count <= plainLimit && !text.contains("=?")
@@ -25,14 +27,15 @@ enum MailHeader {
       .joined(separator: "\r\n ")
   }
 
-  /// An address or an id: what could end it is dropped, though whoever made it has validated it.
+  /// Returns an address or an id without characters that could end it. Addresses were validated
+  /// before; this is a second barrier.
   static func token(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
         text.unicodeScalars.filter { isPrintable($0) && !" <>()\"".unicodeScalars.contains($0) }))
   }
 
-  /// Cut between scalars: an encoded word holds whole characters (RFC 2047, section 5).
+  /// Cuts between scalars, since an encoded word holds whole characters (RFC 2047, section 5).
   private static func chunks(of text: String) -> [String] {
     var chunks: [String] = [""]
     for scalar in text.unicodeScalars {

@@ -5,31 +5,39 @@
   import Foundation
 #endif
 
-/// A plain text to one person (RFC 5322, RFC 2045).
+/// A plain-text e-mail to one recipient (RFC 5322, RFC 2045).
 public struct MailMessage: Sendable, Equatable {
-  /// Somebody's address and what they are called.
+  /// An e-mail address and the name of the person that it belongs to.
   public struct Mailbox: Sendable, Equatable {
+    /// The display name; empty for an address alone.
     public let name: String
-    /// `local@domain` in ASCII, as it was validated by whoever took it from a person.
+    /// The address, `local@domain` in ASCII. The caller has validated it.
     public let address: String
 
+    /// Creates a mailbox of a validated address.
     public init(_ address: String, name: String = "") {
       self.address = address
       self.name = name
     }
   }
 
-  /// Names the message for good, without the brackets: `4821-7730.5e1f@example.org`. Sent again, it
-  /// has the same one.
+  /// The permanent id without brackets, as in `4821-7730.5e1f@example.org`. A repeated message
+  /// keeps its id, so that the recipient's server can recognise it.
   public var id: String
+  /// The time of writing, sent in UTC with a precision of one second.
   public var date: Date
+  /// The sender.
   public var from: Mailbox
+  /// The recipient.
   public var to: Mailbox
+  /// The address for replies; nil if replies go to the sender.
   public var replyTo: Mailbox?
+  /// The subject. Any Unicode text will do.
   public var subject: String
-  /// Lines end with a line feed.
+  /// The text, its lines separated by line feeds.
   public var text: String
 
+  /// Creates a message of its parts.
   public init(
     id: String, date: Date, from: Mailbox, to: Mailbox, replyTo: Mailbox? = nil, subject: String,
     text: String
@@ -43,7 +51,8 @@ public struct MailMessage: Sendable, Equatable {
     self.text = text
   }
 
-  /// The message as it is sent: ASCII, lines of 76 characters at most, ended by CR LF.
+  /// The message as it is sent: ASCII, lines ended by CR LF, the text in base64 with lines of at
+  /// most 76 characters. O(*n*).
   public var bytes: [UInt8] {
     var lines = [
       "Date: \(Self.timestamp(date))",
@@ -69,7 +78,7 @@ public struct MailMessage: Sendable, Equatable {
     ])
   }
 
-  /// RFC 5322, section 3.3, in UTC; English, whatever the program's locale.
+  /// The date in UTC (RFC 5322, section 3.3). Its names are English in every locale.
   private static func timestamp(_ date: Date) -> String {
     var (seconds, parts) = (time_t(date.timeIntervalSince1970.rounded(.down)), tm())
     gmtime_r(&seconds, &parts)

@@ -8,18 +8,27 @@ import Secrets
   import Darwin
 #endif
 
-/// Hands mails to a server, one at a time. Making one costs nothing: libcurl is loaded at the first.
+/// A client that hands e-mails to an SMTP server, each over its own connection.
+///
+/// Creating one is cheap: libcurl is loaded when the first message is sent.
 public struct MailSender: Sendable {
   private let server: MailServer
   private let timeLimit: Duration
 
-  /// - Parameter timeLimit: for a mail, from looking up the name to the server's last word.
+  /// Creates a client of a server.
+  ///
+  /// - Parameter timeLimit: for each message, from the look-up of the name to the server's last
+  ///   reply.
   public init(_ server: MailServer, timeLimit: Duration = .seconds(30)) {
     self.server = server
     self.timeLimit = timeLimit
   }
 
-  /// Ends when the server has taken the mail. Cancelling the task ends it at once.
+  /// Sends a message and returns when the server has accepted it. Cancelling the task ends it at
+  /// once.
+  ///
+  /// - Throws: `MailFailure`. After `.lost`, `.timedOut` or `.cancelled` the server may have
+  ///   accepted the message.
   public func send(_ message: MailMessage) async throws(MailFailure) {
     if Task.isCancelled { throw .cancelled }
     guard let transfer = MailTransfer() else { throw .clientMissing }
@@ -37,28 +46,32 @@ public struct MailSender: Sendable {
   }
 }
 
-/// Why a server didn't take a mail.
+/// A reason for which a server didn't accept an e-mail.
 public enum MailFailure: Error, Equatable, Sendable {
+  /// No server answers.
   case unreachable
-  /// Its certificate isn't one that this machine trusts.
+  /// This machine doesn't trust the server's certificate.
   case untrusted
-  /// It offers no STARTTLS, or less than was asked for.
+  /// The server offers no STARTTLS although it is required.
   case insecure
-  /// It doesn't know the user, or the password.
+  /// The server rejected the user's name or password.
   case denied
+  /// The time limit has passed.
   case timedOut
-  /// The connection ended. The mail may have been taken: sent again, it has the same id.
+  /// The connection ended before the server's last reply. The server may have accepted the message;
+  /// sent again, it has the same id.
   case lost
-  /// It said no, for now (a status of 4xx) or for good (5xx), with these words.
+  /// The server rejected the message temporarily (status 4xx) or permanently (5xx), with this
+  /// reply.
   case refused(status: Int, reply: String)
+  /// The caller's task was cancelled.
   case cancelled
-  /// This machine has nothing to send mail with: libcurl isn't installed.
+  /// libcurl isn't installed on this machine.
   case clientMissing
 }
 
-/// One mail on its way, by a connection of its own.
 private final class MailTransfer: Sendable {
-  /// Its own thread, since sending blocks it.
+  /// A thread of its own, since sending blocks it.
   let queue = DispatchQueue(label: "foyer.mail")
   private nonisolated(unsafe) let session: OpaquePointer
 
@@ -69,7 +82,7 @@ private final class MailTransfer: Sendable {
 
   deinit { cmail_session_free(session) }
 
-  /// May be called from any thread, also before and after.
+  /// Any thread may call this, also before and after the transfer.
   func cancel() { cmail_cancel(session) }
 
   func send(
@@ -99,7 +112,7 @@ private final class MailTransfer: Sendable {
     return MailFailure(response).map { .failure($0) } ?? .success(())
   }
 
-  /// The password lies in locked memory, and in what libcurl makes of it, which is wiped.
+  /// The password is in locked memory, and in libcurl's copy, which is wiped.
   private func withLogin(
     _ login: MailServer.Login?,
     _ work: (UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> Void

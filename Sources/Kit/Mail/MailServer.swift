@@ -1,27 +1,35 @@
 import Secrets
 import UnicodeKit
 
-/// A server that takes mail: `smtp://mail.example.org:587`, `smtps://mail.example.org`.
+/// An address of an SMTP server: `smtp://mail.example.org:587`, `smtps://mail.example.org`.
 public struct MailServer: Sendable, Equatable {
-  /// As whom to log in.
+  /// A user's name and password on the mail server.
   public struct Login: Sendable, Equatable {
+    /// The user's name, as the server knows it.
     public let user: String
+    /// The password, in locked memory.
     public let password: Secret
 
+    /// Creates a login.
     public init(user: String, password: Secret) {
       self.user = user
       self.password = password
     }
   }
 
-  /// As libcurl takes it.
+  /// The URL in the form that libcurl takes.
   public let url: String
+  /// The login; nil for a server that needs none.
   public var login: Login?
-  /// Whether STARTTLS is asked for: everywhere but on this machine, and where TLS is from the start.
+  /// True if STARTTLS is required: for `smtp:` to another machine. `smtps:` has TLS from the start.
   let needsTLS: Bool
 
-  /// Takes `smtp://host[:port]`, which goes on by STARTTLS unless the host is this machine, and
-  /// `smtps://host[:port]`, which is TLS from the start.
+  /// Parses `smtp://host[:port]` or `smtps://host[:port]`.
+  ///
+  /// `smtp` continues with STARTTLS unless the host is this machine; `smtps` uses TLS from the
+  /// start.
+  ///
+  /// - Throws: `MailServerProblem`.
   public init(validating text: String, login: Login? = nil) throws(MailServerProblem) {
     guard let range = text.firstRange(of: "://") else { throw .notSMTP }
     let scheme = text[..<range.lowerBound].lowercased()
@@ -36,8 +44,10 @@ public struct MailServer: Sendable, Equatable {
   }
 }
 
-/// Why a text names no mail server.
+/// A reason for which a text isn't the address of a mail server.
 public enum MailServerProblem: Error, Sendable, Equatable {
+  /// The scheme is neither `smtp` nor `smtps`.
   case notSMTP
+  /// The host or the port is invalid.
   case malformed
 }

@@ -2,14 +2,14 @@ import CommonMark
 import TerminalWidgets
 
 extension MarkdownDocument {
-  /// Reads all of CommonMark, by cmark, and tables as GitHub writes them.
+  /// Parses a text in CommonMark, with tables as GitHub writes them. HTML is left out.
   public init(commonMark text: String) {
     self.init(blocks: MarkupNode(parsing: text).children.flatMap(Block.blocks))
   }
 }
 
 extension MarkdownDocument.Block {
-  /// Of a part that is none by itself, what is in it; of HTML nothing.
+  /// Returns the blocks of a node: its children's for a container, none for HTML.
   fileprivate static func blocks(_ node: MarkupNode) -> [Self] {
     switch node.kind {
     case .heading(let level): [.heading(level: level, MarkupSpans(node).spans)]

@@ -1,15 +1,16 @@
 import CommonMark
 import TerminalWidgets
 
-/// The pieces of text in a block, one after another; the innermost mark gives the look.
+/// Spans of text in a block, in reading order. Of nested emphasis the outermost mark decides the
+/// style; code and links keep their own.
 struct MarkupSpans {
   typealias Span = MarkdownDocument.Span
 
-  /// A line break is a blank: rows are broken where they end.
+  /// A source line's end is a space here, since the rows are wrapped anew.
   private(set) var spans: [Span] = []
   private let lineBreak: String
 
-  /// - Parameter lineBreak: what stands between two lines.
+  /// - Parameter lineBreak: text between two source lines.
   init(_ node: MarkupNode, lineBreak: String = " ") {
     self.lineBreak = lineBreak
     for child in node.children { add(child, .plain) }
@@ -35,7 +36,7 @@ struct MarkupSpans {
     for child in node.children { add(child, style) }
   }
 
-  /// What cmark has cut at each special character is one piece again.
+  /// Joins texts of the same style again, which cmark has cut at each special character.
   private mutating func add(_ text: String, _ style: Span.Style) {
     guard !text.isEmpty else { return }
     if let last = spans.last, last.style == style {

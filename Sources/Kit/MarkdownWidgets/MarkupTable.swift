@@ -1,8 +1,8 @@
 import CommonMark
 import TerminalWidgets
 
-/// A paragraph whose lines are rows of a table, with bars between the cells and a line of dashes below
-/// the first: CommonMark itself has no tables.
+/// Paragraph whose lines are a table's rows: bars between the cells, and dashes below the first
+/// row. CommonMark itself has no tables.
 struct MarkupTable {
   private typealias Spans = [MarkdownDocument.Span]
 
@@ -26,7 +26,7 @@ struct MarkupTable {
 
   private static func lines(of spans: Spans) -> [Spans] { cut(spans, at: "\n") }
 
-  /// Without the bars at both ends.
+  /// Returns the cells of a line without the bars at both ends.
   private static func cells(of line: Spans) -> [Spans] {
     var cells = cut(line, at: "|").map(trimmed)
     if cells.first?.isEmpty == true { cells.removeFirst() }
@@ -34,7 +34,7 @@ struct MarkupTable {
     return cells
   }
 
-  /// Only what stands in plain text cuts.
+  /// Splits at a character of plain text; one inside code or a link doesn't split.
   private static func cut(_ spans: Spans, at mark: Character) -> [Spans] {
     var parts: [Spans] = [[]]
     for span in spans {

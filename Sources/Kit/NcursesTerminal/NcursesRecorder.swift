@@ -1,26 +1,29 @@
 import TerminalKit
 
-/// Writes screens as the bytes that a terminal would be sent, for recordings: the same ncurses
-/// paints.
+/// Renders screens for recordings as the bytes that a terminal would receive from the same ncurses.
 ///
-/// One at a time in a process, and none beside a terminal.
+/// A process has one recorder at a time, and no terminal beside it, since ncurses has global state.
 @MainActor
 public final class NcursesRecorder {
+  /// Name of the terminal that recordings are made for.
   public nonisolated static let term = "xterm-256color"
 
   private let screen: NcursesScreen
 
+  /// Creates a recorder of a screen.
+  ///
+  /// - Throws: `TerminalError.unsuitable` if the entry of `term` isn't installed.
   public init(size: Size, appearance: Appearance) throws(TerminalError) {
     screen = try NcursesScreen(term: Self.term, size: size, appearance: appearance)
   }
 
-  /// The bytes that change what was painted before into this.
+  /// Returns the bytes that turn the previous canvas into this one.
   public func bytes(painting canvas: Canvas) -> String {
     screen.paint(canvas)
     return newBytes()
   }
 
-  /// The bytes that give the terminal back; nothing is to be painted after that.
+  /// Returns the bytes that give the terminal back. Nothing may be painted afterwards.
   public func finish() -> String {
     screen.end()
     defer { screen.close() }

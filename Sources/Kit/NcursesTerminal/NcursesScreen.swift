@@ -1,26 +1,26 @@
 import CNcurses
 import TerminalKit
 
-/// Makes of canvases, by ncurses, the bytes that show them; whoever takes the bytes sends them to a
-/// terminal or keeps them.
+/// Turns canvases into the bytes that show them, with ncurses. The caller takes the bytes and sends
+/// them to a terminal or keeps them.
 ///
-/// One at a time in a process, since ncurses keeps its current screen in a global. A character
-/// that ncurses would give another width than the canvas does is drawn as in ASCII; one whose width
-/// terminals disagree on is left blank by ncurses and written at its place afterwards.
+/// A process has one at a time, since ncurses keeps its current screen in a global. A character
+/// that has another width to ncurses than in the canvas is drawn in ASCII. A character whose width
+/// differs between terminals is a blank to ncurses, and is written at its place after the refresh.
 @MainActor
-final class NcursesScreen {
+final class NcursesScreen: ScreenWriter {
   private let screen: OpaquePointer
   private let depth: ColorDepth
-  private var pens: Pens
+  private var colorPairs: ColorPairs
   let isUTF8: Bool
-  /// Whether it is Linux's own, whose fonts are small.
+  /// True if the terminal is Linux's console, whose fonts have few characters.
   let isConsole: Bool
   private var hyperlinks: HyperlinkWriter
-  /// Whether everything is written anew by the next refresh.
+  /// True if the next refresh writes every cell.
   private var isInvalid = false
   private var mayHoldSecret = false
 
-  /// - Throws: `TerminalError.unsuitable` when no entry of terminfo fits, or it can't place a cursor.
+  /// - Throws: `TerminalError.unsuitable` if no terminfo entry fits, or it can't place the cursor.
   init(term: String, size: Size, appearance: Appearance) throws(TerminalError) {
     isUTF8 = cn_use_utf8_locale() && !appearance.isASCII
     guard let screen = cn_open(term, Int32(size.width), Int32(size.height))
@@ -29,18 +29,18 @@ final class NcursesScreen {
     isConsole = TerminalName.isConsole(term)
     depth = ColorDepth(colors: Int(cn_colors()), choice: appearance.color)
     let background = appearance.background ?? TerminalName.background(of: term)
-    pens = Pens(theme: appearance.themes.theme(on: background), depth: depth)
+    colorPairs = ColorPairs(theme: appearance.themes.theme(on: background), depth: depth)
     shown = Canvas(size: size)
     hyperlinks = HyperlinkWriter(term: isUTF8 ? term : "")
   }
 
-  /// What is on the screen, or will be when all bytes are there.
+  /// The canvas on the screen once all bytes are written.
   private(set) var shown: Canvas
 
-  /// Takes the screen over, or takes it again after `end`.
+  /// Takes the screen over, again after `end`.
   func begin() { cn_begin() }
 
-  /// Paints what differs from the canvas before.
+  /// Paints the cells that differ from the previous canvas.
   func paint(_ canvas: Canvas) {
     mayHoldSecret = mayHoldSecret || canvas.hasSecret
     if canvas.size != shown.size { resize(to: canvas.size) }
@@ -55,29 +55,29 @@ final class NcursesScreen {
     isInvalid = false
   }
 
-  /// Moves the bytes of what was painted since the last time into this room, or the first of them.
+  /// Moves bytes of recent paints into a buffer, as many as fit, and returns their number.
   func take(into room: UnsafeMutableRawBufferPointer) -> Int {
     let count = cn_take(screen, room.baseAddress, room.count)
     if count < room.count { forgetSecrets() }
     return count
   }
 
-  /// How many bytes of what was painted nobody has taken yet.
+  /// Number of painted bytes that haven't been taken.
   var waitingBytes: Int { cn_waiting(screen) }
 
-  /// Overwrites what ncurses remembers of a secret that is on the screen no more.
+  /// Overwrites ncurses' copy of a secret that is no longer on the screen.
   private func forgetSecrets() {
     guard mayHoldSecret, !shown.hasSecret else { return }
     mayHoldSecret = false
     cn_overwrite_output(screen)
   }
 
-  /// Whether themes can differ here.
+  /// True if the terminal shows the themes' differences.
   var hasThemes: Bool { depth.hasBackgrounds }
 
-  /// Changes the looks of what is painted from now on, which is all of it.
+  /// Changes the theme. The next paint writes every cell.
   func use(_ theme: Theme) {
-    pens = Pens(theme: theme, depth: depth)
+    colorPairs = ColorPairs(theme: theme, depth: depth)
     shown = Canvas(size: shown.size)
     cn_erase()
   }
@@ -87,12 +87,12 @@ final class NcursesScreen {
     cn_invalidate()
   }
 
-  /// Gives the screen back, until `begin`.
+  /// Gives the screen back until `begin`.
   func end() { cn_end(screen) }
 
   func close() { cn_close(screen) }
 
-  /// Tells ncurses what has changed, and returns the rows in which that is.
+  /// Puts the changed cells into ncurses' window, and returns the rows in which they are.
   private func put(_ canvas: Canvas) -> [Int] {
     var rows: [Int] = []
     let width = canvas.size.width
@@ -100,7 +100,7 @@ final class NcursesScreen {
       let (x, y) = (index % width, index / width)
       put(canvas.cells[index], x: x, y: y)
       if rows.last != y { rows.append(y) }
-      if isPlaced(shown.cells[index], x: x) { cn_redraw_row(Int32(y)) }  // blank, to ncurses
+      if isPlaced(shown.cells[index], x: x) { cn_redraw_row(Int32(y)) }  // blank in ncurses
     }
     shown = canvas
     return rows
@@ -108,30 +108,31 @@ final class NcursesScreen {
 
   private func put(_ cell: Cell, x: Int, y: Int) {
     guard cell.width > 0 else { return }
-    let pen = pens[cell.role]
+    let colorPair = colorPairs[cell.role]
     if var scalar = lone(cell) {
-      return cn_put(Int32(x), Int32(y), &scalar, 1, pen.attributes, pen.pair)
+      return cn_put(Int32(x), Int32(y), &scalar, 1, colorPair.attributes, colorPair.pair)
     }
     let columns = isPlaced(cell, x: x) ? Self.blanks(cell.width) : columns(of: cell, x: x)
     for (offset, scalars) in columns.enumerated() {
       cn_put(
-        Int32(x + offset), Int32(y), scalars, scalars.count, pen.attributes, pen.pair)
+        Int32(x + offset), Int32(y), scalars, scalars.count, colorPair.attributes, colorPair.pair)
     }
   }
 
-  /// The one character that a cell is anywhere, as most are: nothing is gathered to draw it.
+  /// Returns the scalar of a cell that needs only one, the most frequent case, without allocating
+  /// memory.
   private func lone(_ cell: Cell) -> UInt32? {
     guard let base = cell.glyph.base, !cell.isDisputed else { return nil }
     return base.isASCII || isUTF8 && !isConsole && isKnown(cell) ? base.value : nil
   }
 
-  /// Whether a cell is written at its place after the refresh.
+  /// Returns whether a cell is written at its place after the refresh.
   private func isPlaced(_ cell: Cell, x: Int) -> Bool {
     isUTF8 && cell.isDisputed && x + cell.width < shown.size.width && isKnown(cell)
   }
 
-  /// Writes each disputed cell where it belongs, and the one after it again, which a terminal may
-  /// have overwritten.
+  /// Writes each disputed cell at its place. The cell after it is written again, since a terminal
+  /// with wider characters may have overwritten it.
   private func writeDisputed(in rows: [Int]) {
     var isAny = false
     let canvas = shown
@@ -148,10 +149,11 @@ final class NcursesScreen {
 
   private func place(x: Int, y: Int) {
     let cell = shown[x, y]
-    let pen = pens[cell.role]
+    let colorPair = colorPairs[cell.role]
     for (offset, scalars) in columns(of: cell, x: x).enumerated() {
       cn_place(
-        screen, Int32(x + offset), Int32(y), scalars, scalars.count, pen.attributes, pen.pair)
+        screen, Int32(x + offset), Int32(y), scalars, scalars.count, colorPair.attributes,
+        colorPair.pair)
     }
   }
 
@@ -159,9 +161,10 @@ final class NcursesScreen {
     Array(repeating: [0x20], count: count)
   }
 
-  /// A cell's scalars; those that stand for a wide character are two, a cell each.
+  /// Returns the scalars of a cell by column; an ASCII replacement of a wide character has two
+  /// columns.
   private func columns(of cell: Cell, x: Int) -> [[UInt32]] {
-    // A terminal that takes it for wider than one column would go on in the next row.
+    // A terminal that draws the character wider would continue in the next row.
     let mayWrap = cell.width == 1 && x + 1 == shown.size.width && cell.isDisputed
     guard isUTF8, isKnown(cell), !mayWrap else {
       return AsciiFallback.text(for: cell).unicodeScalars.map { [$0.value] }
@@ -170,14 +173,14 @@ final class NcursesScreen {
     return [(console ?? cell.text).unicodeScalars.map(\.value)]
   }
 
-  /// Whether ncurses gives it the same width.
+  /// Returns whether ncurses assigns the cell the same width.
   private func isKnown(_ cell: Cell) -> Bool {
     cell.glyph.base.map { cn_width($0.value) == cell.width } ?? false
   }
 
   private func resize(to size: Size) {
     cn_erase()
-    cn_refresh()  // so that no secret stays in rows that go
+    cn_refresh()  // so that no secret stays in removed rows
     cn_resize(Int32(size.width), Int32(size.height))
     shown = Canvas(size: size)
     cn_erase()

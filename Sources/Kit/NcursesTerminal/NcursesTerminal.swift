@@ -7,61 +7,65 @@ import TerminalKit
   import Darwin
 #endif
 
-/// A person's own terminal: ncurses paints it, its bytes are read and decoded here.
+/// The user's terminal. Ncurses paints all of it, or an `InlineScreen` the rows below the prompt;
+/// its input is read and decoded here.
 ///
-/// Everything runs on the main actor; nothing happens, and nothing wakes up, until a byte, a
-/// signal or a timer of an ambiguous Esc arrives.
+/// Everything runs on the main actor. The process sleeps until a byte, a signal or the timer of an
+/// ambiguous Esc arrives.
 @MainActor
 public final class NcursesTerminal: Terminal {
-  /// How long a lone Esc may still become the beginning of a key's sequence.
+  /// Time after which a lone Esc is no longer the beginning of a key's sequence.
   private static let escapeDelay = Duration.milliseconds(25)
-  /// How long a paste may pause before it is taken for cut off.
+  /// Time after which a paused paste counts as complete.
   private static let pasteDelay = Duration.seconds(1)
 
-  /// Fewer bytes come in one piece and change a row or two: nothing can be seen torn, and 16 bytes
-  /// around a typed letter would be most of what is sent.
+  /// Bytes from which a frame is synchronized. A smaller one arrives in one piece anyway, and the
+  /// 16 bytes around a typed letter would be most of the output.
   private static let frameToSynchronize = 256
 
   private let input: NonblockingInput
-  private let output: NonblockingOutput
+  let output: NonblockingOutput
   private let window: Int32
-  private let screen: NcursesScreen
+  let screen: any ScreenWriter
   private let modes: TerminalModes
   private let themes: Themes
   private let mayAskForBackground: Bool
+  let notifications: TerminalNotification?
   private let signals = Signals()
   private var decoder: KeyDecoder
   private var receive: (@MainActor ([InputEvent]) -> Void)?
   private var pause: LoopTimer?
-  /// Whether somebody else has the terminal.
-  private var isReleased = false
-  /// The newest canvas, while an older one is still on its way.
+  /// True if another program has the terminal.
+  private(set) var isReleased = false
+  /// The newest canvas, while an older one is still being sent.
   private var waiting: Canvas?
   public private(set) var size: Size
 
   /// Opens the screen but reads nothing yet.
   ///
-  /// - Parameter term: what the environment calls the terminal; unknown or hostile names are
-  ///   taken for `xterm-256color`.
-  /// - Parameter hasMouse: whether the mouse is asked for, which takes the terminal's own selection
-  ///   of text away.
+  /// - Parameters:
+  ///   - term: value of `TERM`; an unknown or unsafe name is replaced by `xterm-256color`.
+  ///   - hasMouse: whether to use the mouse, which disables the terminal's own text selection.
+  ///   - isInline: whether to paint below the prompt, as many rows as a canvas has, and without the
+  ///     mouse.
+  /// - Throws: `TerminalError` if the descriptors or the terminal are unsuitable.
   public init(
     term: String?, appearance: Appearance = Appearance(), hasMouse: Bool = false,
-    input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO
+    isInline: Bool = false, input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO
   ) throws(TerminalError) {
     guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
     window = output
     self.input = NonblockingInput(input)
     self.output = NonblockingOutput(output)
     size = Self.windowSize(of: output)
-    modes = TerminalModes(terminal: output, hasMouse: hasMouse)
     themes = appearance.themes
-    screen = try NcursesScreen(
-      term: TerminalName.usable(term, hasTrueColor: appearance.color == .truecolor), size: size,
-      appearance: appearance)
+    notifications = appearance.notifications
+    let term = TerminalName.usable(term, hasTrueColor: appearance.color == .truecolor)
+    (screen, modes) = try Self.screen(
+      term, on: output, size: size, appearance, hasMouse: hasMouse, isInline: isInline)
     mayAskForBackground = screen.hasThemes && appearance.background == nil
     decoder = KeyDecoder(
-      sequences: KeySequences(terminfo: TerminfoKeys.sequences()), hasMouse: hasMouse)
+      sequences: KeySequences(terminfo: TerminfoKeys.sequences()), hasMouse: hasMouse && !isInline)
   }
 
   public func start(_ receive: @escaping @MainActor ([InputEvent]) -> Void) {
@@ -77,10 +81,11 @@ public final class NcursesTerminal: Terminal {
     enter()
     let asksForBackground = mayAskForBackground && themes.dark != themes.light
     output.write(TerminalModes.questions(asksForBackground: asksForBackground))
-    size = Self.windowSize(of: window)  // it may have changed since, unheard
+    size = Self.windowSize(of: window)  // a change before `signals.start` wasn't reported
   }
 
-  /// Frames are left out where the terminal doesn't keep up: the newest comes when there is room.
+  /// Frames are skipped while the terminal doesn't keep up; the newest is sent when it can take
+  /// more.
   public func paint(_ canvas: Canvas) {
     guard !isReleased else { return }
     waiting = canvas
@@ -95,17 +100,8 @@ public final class NcursesTerminal: Terminal {
     output.write(in: isHeldBack ? .synchronizedOutput : nil, screen.take)
   }
 
-  public var isASCII: Bool { !screen.isUTF8 || screen.isConsole }
-  public var isWatched: Bool { true }
-
-  /// The kernel may wake the reader on this very processor, where it would wait until this is done.
-  public func giveWay() { sched_yield() }
-
-  /// Nothing is copied while the terminal doesn't keep up.
-  public func copy(_ address: String) {
-    guard output.isDrained, let sequence = ClipboardWriter.sequence(address) else { return }
-    output.write(sequence)
-  }
+  /// Yields the processor to the terminal, which the kernel may have woken on this one.
+  public func yieldProcessor() { sched_yield() }
 
   public func invalidate() { screen.invalidate() }
 
@@ -167,21 +163,20 @@ extension NcursesTerminal {
     output.close()
   }
 
-  /// Whoever reads on after all finds the screen as it was before.
+  /// Leaves only the bytes that restore the screen, in case the terminal reads again later.
   private func leaveUnread() {
     output.discard()
     output.cancelSequence()
     output.write(modes.ending)
   }
 
-  /// What was typed until then belongs to a field, half a password perhaps: read later, it would
-  /// be a command to the shell.
+  /// Text typed so far belongs to a field and may be half a password. The shell must not read it.
   private func suspendAlone() {
-    for _ in 0..<64 where input.take() {}  // whoever floods the input isn't waited for
+    for _ in 0..<64 where input.take() {}  // a flood of input doesn't delay it for ever
     if receive != nil { suspend(group: false) }
   }
 
-  /// - Parameter group: whether a script that runs this process stops too, as at any Ctrl-Z.
+  /// - Parameter group: whether to stop the parent script too, as Ctrl+Z usually does.
   private func suspend(group: Bool) {
     leave()
     signals.stop()
@@ -195,8 +190,9 @@ extension NcursesTerminal {
     comeBack()
   }
 
-  /// After a stop that nobody could prepare for: a shell has used the terminal as it was.
+  /// After SIGSTOP, which can't be prepared for, a shell has used and changed the terminal.
   private func takeAgain() {
+    screen.forgetPosition()
     leave()
     enter()
     comeBack()
@@ -218,7 +214,7 @@ extension NcursesTerminal {
     waitForMore()
   }
 
-  /// Bytes that no others follow mean something else.
+  /// An Esc or a paste that no bytes follow is complete after a delay.
   private func waitForMore() {
     guard !isReleased, decoder.isAmbiguous || decoder.isPasting else { return }
     pause = LoopTimer(after: decoder.isPasting ? Self.pasteDelay : Self.escapeDelay) {
@@ -243,6 +239,7 @@ extension NcursesTerminal {
 
   private func resize() {
     size = Self.windowSize(of: window)
+    screen.terminalDidResize(to: size)
     receive?([.resize(size)])
   }
 }

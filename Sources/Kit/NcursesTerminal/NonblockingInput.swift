@@ -4,13 +4,14 @@
   import Darwin
 #endif
 
-/// Reads what a terminal sends without ever waiting for it: what was there may be gone when it is
-/// read, by a `tcflush` or another reader, and who waited then would hear no signal and no limit.
+/// Reads from a terminal without ever blocking. Bytes that were announced can be gone when they are
+/// read, by a `tcflush` or another reader; a blocked read would miss signals and timers.
 @MainActor
 final class NonblockingInput {
-  /// Called with what came, which is overwritten afterwards: it may be of a password.
+  /// Called with the bytes read. They may belong to a password, so the buffer is overwritten
+  /// afterwards.
   var onBytes: (@MainActor (UnsafeRawBufferPointer) -> Void)?
-  /// Called when nothing will come any more.
+  /// Called at the end of the input.
   var onEnd: (@MainActor () -> Void)?
   private let descriptor: Int32
   private var opened: NonblockingDescriptor?
@@ -31,7 +32,7 @@ final class NonblockingInput {
     self.opened = opened
   }
 
-  /// Leaves the file as it was.
+  /// Closes the input and leaves the file's flags as they were.
   func close() {
     guard let opened else { return }
     opened.release()
@@ -39,9 +40,9 @@ final class NonblockingInput {
     (self.opened, watch) = (nil, nil)
   }
 
-  /// Takes what is there now, or the first of it.
+  /// Reads the bytes that are there, 64 KiB at most.
   ///
-  /// - Returns: whether there was something.
+  /// - Returns: whether there were any.
   @discardableResult
   func take() -> Bool {
     guard let opened else { return false }

@@ -1,4 +1,4 @@
-/// Why there is no screen.
+/// Reason for which a terminal can't be opened.
 public enum TerminalError: Error, Equatable, Sendable {
   /// Standard input or standard output is a file, a pipe or nothing.
   case notATerminal

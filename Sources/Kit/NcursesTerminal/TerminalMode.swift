@@ -1,19 +1,20 @@
-/// A mode that Foyer sets at a terminal, and the end that belongs to this beginning.
+/// Mode of a terminal, with the sequences that switch it on and off.
 struct TerminalMode: Equatable {
   let on: String
   let off: String
 
-  /// A paste comes in brackets (xterm, DEC private mode 2004).
+  /// Pastes arrive in brackets (xterm, DEC private mode 2004).
   static let bracketedPaste = TerminalMode(number: 2004)
-  /// The window tells when it is brought to the front and when it is left.
+  /// The terminal reports when its window gains or loses the focus.
   static let focusReports = TerminalMode(number: 1004)
-  /// Buttons and the wheel are reported, in decimal numbers.
+  /// The terminal reports buttons, the wheel, and movements while a button is held, in decimal
+  /// numbers.
   static let mouse = TerminalMode(
-    on: "\u{1B}[?1000h\u{1B}[?1006h", off: "\u{1B}[?1006l\u{1B}[?1000l")
-  /// What follows is shown at once when it is switched off: a frame isn't seen half painted.
+    on: "\u{1B}[?1002h\u{1B}[?1006h", off: "\u{1B}[?1006l\u{1B}[?1002l")
+  /// Output is shown at once when the mode is switched off, so that no frame is seen half painted.
   static let synchronizedOutput = TerminalMode(number: 2026)
 
-  /// Those that ncurses sets by the terminal's entry: screen, keypad, cursor, style.
+  /// Modes that ncurses sets by the terminfo entry: screen, keypad, cursor, style.
   static let capabilities = [
     (on: "smcup", off: "rmcup"), (on: "smkx", off: "rmkx"), (on: "civis", off: "cnorm"),
     (on: "sgr", off: "sgr0"),

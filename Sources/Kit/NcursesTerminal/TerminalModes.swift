@@ -6,40 +6,44 @@ import CNcurses
   import Darwin
 #endif
 
-/// The ledger of what is switched on at the terminal, and how it is switched off again.
+/// Modes that are switched on at the terminal, with the way to switch each off again.
 @MainActor
 final class TerminalModes {
-  /// Asks for the background's colour; a terminal that knows answers with an event (OSC 11).
+  /// Asks for the background's colour; a terminal that supports it answers with an event (OSC 11).
   static let backgroundQuestion = "\u{1B}]11;?\u{07}"
 
-  /// Asks whether frames can be shown at once (DECRQM); a terminal that knows answers with an event.
+  /// Asks whether the terminal has synchronized output (DECRQM); if so, it answers with an event.
   ///
-  /// Some that don't know show the last letter, at the place of the cursor in the first column, where
-  /// it is erased.
+  /// Some terminals without it print the last letter, which is erased in the first column.
   static let synchronizationQuestion = "\u{1B}[?2026$p\r\u{1B}[K"
 
   static func questions(asksForBackground: Bool) -> String {
     synchronizationQuestion + (asksForBackground ? backgroundQuestion : "")
   }
 
-  /// Whether the terminal has said that it can show frames at once.
+  /// True if the terminal has reported synchronized output.
   var synchronizes = false
   private let terminal: Int32
   private let ledger: [TerminalMode]
+  private let endOfScreen: String
   private var saved = termios()
 
-  /// Remembers the modes of the terminal, before they are changed.
-  init(terminal: Int32, hasMouse: Bool) {
+  /// Saves the terminal's modes before they are changed.
+  ///
+  /// - Parameter endOfScreen: sequences that the screen itself would write when it ends.
+  init(terminal: Int32, hasMouse: Bool, endOfScreen: String = TerminalModes.ncursesEnding()) {
     self.terminal = terminal
+    self.endOfScreen = endOfScreen
     ledger = [.bracketedPaste, .focusReports] + (hasMouse ? [.mouse] : [])
     tcgetattr(terminal, &saved)
   }
 
   var on: String { ledger.reduce("") { $0 + $1.on } }
 
-  /// Every key comes as it is typed, and nothing is done to what is written.
+  /// Switches to raw mode: every key arrives as it is typed, and output isn't processed.
   ///
-  /// - Parameter descriptor: where a trap is to write what gives the terminal back.
+  /// - Parameter descriptor: file to which a trap's handler writes the sequences that restore the
+  ///   terminal.
   func enter(restoringOn descriptor: Int32) {
     cn_arm(descriptor, &saved, ending)
     var raw = saved
@@ -53,37 +57,38 @@ final class TerminalModes {
     tcsetattr(terminal, TCSANOW, &raw)
   }
 
-  /// As it was, at once: who waited for the output would wait for a reader.
+  /// Restores the modes without waiting for output to drain, since its reader may never read.
   func leave() {
     tcsetattr(terminal, TCSANOW, &saved)
     cn_disarm()
   }
 
-  /// All that gives the screen back, without ncurses.
-  var ending: String { off + Self.endingSequence() }
+  /// Sequences that give the screen back at once.
+  var ending: String { off + endOfScreen }
 
-  /// What was switched on last goes first; a frame that was cut short isn't held back any longer.
+  /// Switches modes off in reverse order. An incomplete frame is no longer held back.
   var off: String {
     (synchronizes ? TerminalMode.synchronizedOutput.off : "")
       + ledger.reduce("") { $1.off + $0 }
   }
 
-  /// Empties the screen, and what has scrolled away where the terminal can (terminfo's `E3`).
+  /// Clears the screen, and the scrollback if the terminal can (terminfo's `E3`).
   static var wiping: String {
     [cn_capability("clear"), cn_capability("E3")].compactMap(\.self)
       .reduce("") { $0 + withoutPadding(String(cString: $1)) }
   }
 
-  /// What ncurses itself would say at its end.
-  private static func endingSequence() -> String {
+  /// Sequences that ncurses writes when it ends. A screen has to be open.
+  static func ncursesEnding() -> String {
     TerminalMode.capabilities.reversed()
       .compactMap { mode in cn_capability(mode.off).map { String(cString: $0) } }
-      .reduce("") { $0 + withoutPadding($1) }  // `joined` has Swift search all conformances
+      .reduce("") { $0 + withoutPadding($1) }  // `joined` makes Swift search all conformances
   }
 
-  /// Terminfo's delays, such as `$<5/>`, are no part of the sequence.
+  /// Removes terminfo's delays, such as `$<5/>`, which aren't part of the sequence.
   private static func withoutPadding(_ capability: String) -> String {
-    // Most have none, and cutting by two characters pulls in what a first frame has no use for.
+    // Most sequences have none, and splitting by a string loads code that the first frame doesn't
+    // need.
     guard capability.utf8.contains(UInt8(ascii: "$")) else { return capability }
     return capability.split(separator: "$<", omittingEmptySubsequences: false).enumerated()
       .map { index, part in

@@ -2,25 +2,32 @@ import Secrets
 import TerminalKit
 import TerminalWidgets
 
-/// A labelled field for a password: dots instead of letters, kept in locked memory.
+/// Labelled field for a password. It shows dots and keeps the password in locked memory.
 @MainActor
 public final class PasswordField: Widget, EchoingField {
+  /// Text above the field.
   public var label: String
+  /// Explanation that F1 shows; empty for none.
   public var help = ""
+  /// Further reading offered below the explanation; nil for none.
   public var helpOffer: HelpOffer?
+  /// Sentence below the field; it takes the place of `checklist`.
   public var message: FieldMessage?
-  /// Called at every change with a copy of all that was typed.
+  /// Called with a copy of the whole password at every change that the user makes.
   public var onChange: (@MainActor (Secret) -> Void)?
+  /// Called when the field loses the focus.
   public var onLeave: (@MainActor () -> Void)?
-  /// Shown instead of a message: the rules, each with its mark.
+  /// Password rules, each with its mark, shown while there is no `message`.
   public var checklist: Checklist?
-  /// Shown beside the label, where there is room for it.
+  /// Strength shown beside the label if the row is wide enough.
   public var strength: StrengthMeter?
 
   private var editor = LineEditor(SecretLine())
   private var window = FieldWindow()
+  /// True if the password is shown in plain text; Ctrl+T switches it, and losing the focus ends it.
   public private(set) var isRevealed = false
 
+  /// Creates an empty field.
   public init(label: String) { self.label = label }
 
   public var isFocusable: Bool { true }
@@ -49,9 +56,9 @@ public final class PasswordField: Widget, EchoingField {
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     let inner = frame.paint(on: &canvas, in: area, isFocused: isFocused)
-    // It ends where the field does.
+    // The meter ends at the frame's right side.
     let above = Rect(x: area.x, y: area.y, width: inner.width + 2, height: 1)
-    strength?.paint(on: &canvas, in: above, behind: HarmlessText.width(of: label) + 4)
+    strength?.paint(on: &canvas, in: above, behind: SanitizedText.width(of: label) + 4)
     window.paint(
       count: editor.line.count, caret: editor.caret, on: &canvas, in: inner, isFocused: isFocused,
       isSecret: isRevealed
@@ -101,15 +108,18 @@ public final class PasswordField: Widget, EchoingField {
 
   private var frame: FieldFrame { FieldFrame(label: label, message: message) }
 
-  /// A problem that isn't one of the rules takes their place.
+  /// A message takes the rules' place, since the field has no rows for both.
   private var rules: Checklist? { message == nil ? checklist : nil }
 }
 
-/// A password that is typed where there are only lines goes into locked memory, too.
+/// Lets linear mode, which reads lines, keep a typed password in locked memory too.
 extension Secret: HiddenLine {
+  /// Reads bytes until the closure returns nil. They stay in locked memory.
   public convenience init(reading next: () -> UInt8?) {
     let buffer = SecretBuffer()
     while let byte = next() { buffer.insert(CollectionOfOne(byte), at: buffer.count) }
     self.init(joining: [buffer.secret])
   }
 }
+
+extension PasswordField: MessageField {}

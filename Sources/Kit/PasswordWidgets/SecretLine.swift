@@ -2,16 +2,16 @@ import Secrets
 import TerminalWidgets
 import UnicodeKit
 
-/// A password while it is typed: edited in locked memory, never copied out of it.
+/// Password while it is typed, edited in locked memory and never copied out of it.
 @MainActor
 struct SecretLine: EditableLine {
   private let buffer = SecretBuffer()
-  /// Where each grapheme cluster begins, in bytes, then the end.
+  /// Byte offset of each grapheme cluster, then that of the end.
   private var offsets = [0]
 
   init() {}
 
-  /// As much as fits of a password that was typed elsewhere.
+  /// Copies as much of a password as fits the buffer.
   init(_ secret: Secret) {
     secret.withBytes { bytes in _ = buffer.insert(bytes.prefix(SecretBuffer.limit), at: 0) }
     findClusters()
@@ -27,7 +27,7 @@ struct SecretLine: EditableLine {
     buffer.withBytes { $0[offsets[index]] == UInt8(ascii: " ") }
   }
 
-  /// Of a text that exceeds the buffer's limit as much as fits, so that it can be judged too long.
+  /// Inserts as much of the text as fits the buffer, so that a rule can still judge it too long.
   mutating func insert(_ text: String, at index: Int) -> (caret: Int, isWhole: Bool) {
     let room = SecretBuffer.limit - buffer.count
     // An index within a scalar is rounded down to its beginning.
@@ -44,7 +44,7 @@ struct SecretLine: EditableLine {
     findClusters()
   }
 
-  /// A character as text, for a person who asked to see it; nothing keeps it.
+  /// Returns a character as text, for a user's request to see the password. Nothing may keep it.
   func revealedCharacter(at index: Int) -> String {
     buffer.withBytes { String(decoding: $0[offsets[index]..<offsets[index + 1]], as: UTF8.self) }
   }

@@ -1,15 +1,17 @@
 import TerminalKit
 
-/// How strong a password is, in bars and in a word: `Strength ▰▰▱▱ fair`.
+/// Password strength in bars and in a word: `Strength ▰▰▱▱ fair`.
 public struct StrengthMeter: Sendable, Equatable {
+  /// Text before the bars.
   public let label: String
-  /// How many bars are filled.
+  /// Number of filled bars.
   public let level: Int
-  /// How many bars there are.
+  /// Number of all bars.
   public let levels: Int
-  /// What the level is called.
+  /// Name of the level, such as "fair".
   public let word: String
 
+  /// Creates a meter with `level` filled bars of `levels`.
   public init(label: String, level: Int, of levels: Int, word: String) {
     self.label = label
     self.level = level
@@ -17,12 +19,12 @@ public struct StrengthMeter: Sendable, Equatable {
     self.word = word
   }
 
-  /// Without the bars, which say nothing that the word doesn't say.
+  /// Text for screen readers. It leaves the bars out, which only repeat the word.
   var spoken: String { "\(label): \(word)" }
 
-  /// Draws it at the end of a line, or nothing where less columns are left for it.
+  /// Draws the meter at the right end of a line, or nothing if it would begin left of `columns`.
   func paint(on canvas: inout Canvas, in line: Rect, behind columns: Int) {
-    let column = line.width - HarmlessText.width(of: "\(label) \(bars) \(word)")
+    let column = line.width - SanitizedText.width(of: "\(label) \(bars) \(word)")
     guard column >= columns else { return }
     let start = Point(x: line.x + column, y: line.y)
     let labelWidth = canvas.draw("\(label) ", at: start, role: .muted)

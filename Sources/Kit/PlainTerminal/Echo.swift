@@ -6,7 +6,7 @@ import NcursesTerminal
   import Darwin
 #endif
 
-/// The terminal's echo of what is typed; where there is no terminal, nothing happens.
+/// Switches a terminal's echo of typed text off and on. Without a terminal it does nothing.
 @MainActor
 final class Echo {
   private let descriptor: Int32
@@ -16,8 +16,8 @@ final class Echo {
 
   var isOff: Bool { saved != nil }
 
-  /// Only the end of a line is echoed from now on, even after a crash not for longer. Again, after
-  /// somebody else has meddled with it.
+  /// Switches the echo off for all but the end of a line. A crash switches it on again. Calling it
+  /// again repairs modes that another program has changed meanwhile.
   func switchOff() {
     var modes = termios()
     guard tcgetattr(descriptor, &modes) == 0 else { return }
@@ -30,7 +30,7 @@ final class Echo {
     tcsetattr(descriptor, TCSANOW, &modes)
   }
 
-  /// At once: who waited for the output to be read could wait for ever.
+  /// Restores the echo without waiting for output to drain, since its reader may never read.
   func restore() {
     guard var modes = saved else { return }
     saved = nil
@@ -38,8 +38,8 @@ final class Echo {
     TrapGuard.disarm()
   }
 
-  /// The same where nobody has waited for the answer: half a password must not become the beginning
-  /// of what the shell reads next.
+  /// Discards unread input and restores the echo. A half-typed password must not become the
+  /// beginning of the shell's next command.
   func abandon() {
     if isOff { tcflush(descriptor, TCIFLUSH) }
     restore()

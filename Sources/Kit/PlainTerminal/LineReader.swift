@@ -6,15 +6,15 @@ import TerminalKit
   import Darwin
 #endif
 
-/// Reads a line on a thread of its own; nobody waits for it but who awaits it.
+/// Reads a line on a thread of its own, so that only its awaiting task waits.
 ///
-/// It takes no byte more than the line, so that what follows, a password too, stays where it is
-/// until it is asked for, or for the next program.
+/// It takes no byte beyond the line's end: the rest, which may be a password, stays for the next
+/// question or the next program.
 enum LineReader {
-  /// More than any field takes; what follows in the same line is dropped.
+  /// Bytes that are kept of a line, more than any field accepts. The rest of the line is dropped.
   static let limit = 64 << 10
 
-  /// - Returns: nil at the end of the input.
+  /// - Returns: the line without its end, or nil at the end of the input.
   static func line(from descriptor: Int32) async -> [UInt8]? {
     await onThread {
       var line: [UInt8] = []
@@ -24,7 +24,7 @@ enum LineReader {
     }
   }
 
-  /// The same into where it is to be kept, byte by byte.
+  /// Reads a line byte by byte into a type that keeps it in memory of its own.
   static func hidden(
     from descriptor: Int32, as type: any HiddenLine.Type
   ) async -> (any HiddenLine)? {
@@ -35,7 +35,7 @@ enum LineReader {
     }
   }
 
-  /// - Returns: false at the end of the input, unless a line without an end stands before it.
+  /// - Returns: false at the end of the input, unless a line without an end precedes it.
   private static func readLine(from descriptor: Int32, _ take: (UInt8) -> Void) -> Bool {
     var isEmpty = true
     while let byte = nextByte(from: descriptor) {
@@ -48,7 +48,7 @@ enum LineReader {
 
   private static func nextByte(from descriptor: Int32) -> UInt8? {
     var byte: UInt8 = 0
-    defer { withUnsafeMutablePointer(to: &byte) { $0.pointee = 0 } }  // may be of a password
+    defer { withUnsafeMutablePointer(to: &byte) { $0.pointee = 0 } }  // may belong to a password
     while true {
       let count = read(descriptor, &byte, 1)
       if count > 0 { return byte }
@@ -67,13 +67,13 @@ enum LineReader {
   }
 }
 
-/// The bytes of a line without its end, which may be `\r\n`.
+/// Bytes of a line without its end, which may be `\r\n`.
 private struct HiddenBytes {
   private let read: () -> UInt8?
-  /// What a carriage return was followed by.
+  /// The byte after a carriage return.
   private var held: UInt8?
   private var hasEnded = false
-  /// False at the end of the input, unless a line without an end stands before it.
+  /// False at the end of the input, unless a line without an end precedes it.
   private(set) var isThere = false
 
   init(_ read: @escaping () -> UInt8?) { self.read = read }

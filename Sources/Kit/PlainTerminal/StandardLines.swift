@@ -7,10 +7,10 @@ import TerminalKit
   import Darwin
 #endif
 
-/// Standard input and output as they are, line by line: a terminal without a cursor, or pipes.
+/// Standard input and output, line by line: a terminal used without a cursor, or pipes.
 ///
-/// Lines are read on a thread of their own, so that nothing waits for a slow writer. While a
-/// password is asked the terminal echoes nothing; however the question ends, it does again.
+/// A thread of its own reads the lines, so that a slow writer holds nothing up. The terminal
+/// doesn't echo a password while it is typed; the echo returns however the question ends.
 @MainActor
 public final class StandardLines: SwitchedLines {
   private let input: Int32
@@ -19,10 +19,12 @@ public final class StandardLines: SwitchedLines {
   private let echo: Echo
   private let signals = Signals()
   private var question: String?
-  /// Before anything was read: there a file may say by a mark how it is encoded.
+  /// True if nothing has been read yet, so that the next line may begin with a byte order mark.
   private var isAtStart = true
 
-  /// - Parameter output: where questions go; nil where nobody is to hear them.
+  /// Creates the lines on two descriptors, and opens the output.
+  ///
+  /// - Parameter output: descriptor for questions; nil writes none.
   public init(input: Int32 = STDIN_FILENO, output: Int32? = STDOUT_FILENO) {
     self.input = input
     outputDescriptor = output ?? -1
@@ -46,7 +48,7 @@ public final class StandardLines: SwitchedLines {
 
   public func retake() {
     if outputDescriptor >= 0 { output.open() }
-    // A script that listens no more has its reader end as it ends others.
+    // A closed output ends the program with SIGPIPE, as it ends other programs in a pipe.
     output.onBroken = { [signals] in signals.onEnd?(SIGPIPE) }
     signals.start()
   }
@@ -68,7 +70,8 @@ public final class StandardLines: SwitchedLines {
     return line.map(withoutByteOrderMark)
   }
 
-  /// The mark is none of the text (Unicode 23.8); anywhere else it is.
+  /// U+FEFF is a byte order mark only at the start of the input (Unicode 23.8); elsewhere it is
+  /// text.
   private func withoutByteOrderMark(_ line: [UInt8]) -> [UInt8] {
     defer { isAtStart = false }
     return isAtStart && line.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(line.dropFirst(3)) : line
@@ -77,7 +80,7 @@ public final class StandardLines: SwitchedLines {
   public func askHidden(
     _ question: String, as type: any HiddenLine.Type
   ) async -> (any HiddenLine)? {
-    echo.switchOff()  // before the question, so that nothing typed at once is seen
+    echo.switchOff()  // before the question, so that nothing typed early is visible
     await begin(question)
     let line = await LineReader.hidden(from: input, as: type)
     echo.restore()
@@ -86,7 +89,8 @@ public final class StandardLines: SwitchedLines {
     return line
   }
 
-  /// Nothing is read before the question was: who doesn't listen is asked no more.
+  /// Waits until the question is written. If the output is closed, the program ends before it
+  /// reads.
   private func begin(_ question: String) async {
     self.question = question
     showQuestion()
@@ -95,10 +99,11 @@ public final class StandardLines: SwitchedLines {
 
   private func finish(isAnswered: Bool) {
     question = nil
-    if !isAnswered, isConversation { output.write("\n") }  // nobody has ended the question's line
+    if !isAnswered, isConversation { output.write("\n") }  // the question's line has no end yet
   }
 
-  /// The answer stands beside the question where both are on a terminal, else on no line at all.
+  /// On a terminal the answer follows on the question's line; otherwise the question has its own
+  /// line.
   private func showQuestion() {
     guard let question else { return }
     output.write(isConversation ? "\(question) " : "\(question)\n")
@@ -106,7 +111,7 @@ public final class StandardLines: SwitchedLines {
 
   private var isConversation: Bool { isInteractive && isatty(outputDescriptor) == 1 }
 
-  /// Ctrl-Z: the shell gets a terminal that echoes; continued, the question is asked again.
+  /// On Ctrl+Z the shell gets a terminal that echoes. When the process continues, it asks again.
   private func suspend() {
     let wasOff = echo.isOff
     stop()
@@ -116,7 +121,7 @@ public final class StandardLines: SwitchedLines {
     showQuestion()
   }
 
-  /// After a stop that nobody could prepare for, a shell may have switched the echo on.
+  /// After SIGSTOP, which can't be prepared for, a shell may have switched the echo on.
   private func comeBack() {
     if echo.isOff { echo.switchOff() }
     showQuestion()

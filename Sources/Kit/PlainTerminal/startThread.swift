@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Starts a thread that may wait for as long as it likes: none of Dispatch's few.
+/// Starts a thread that may block, outside of Dispatch's limited pool.
 func startThread(_ work: @escaping @Sendable () -> Void) {
   let box = Unmanaged.passRetained(Box(work: work))
   #if canImport(Glibc)

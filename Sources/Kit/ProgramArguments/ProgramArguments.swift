@@ -6,19 +6,21 @@ import CArguments
   import Darwin
 #endif
 
-/// The arguments that the system passed to the program, whatever file systems are mounted.
+/// The arguments that the system passed to the program, also without `/proc`.
 ///
-/// `CommandLine.arguments` looks for them in `/proc` and finds none where it isn't mounted or shows
-/// something else: every option would be ignored.
+/// `CommandLine.arguments` reads them from `/proc`. It returns none if `/proc` isn't mounted or
+/// shows something else, and every option would be ignored.
 public enum ProgramArguments {
-  /// EX_OSERR of *sysexits*.
+  /// `EX_OSERR` of `sysexits(3)`.
   private static let systemError: CInt = 71
 
-  /// Without the program's name. Where the system passed none, not even a name, the process ends
-  /// with a sentence on standard error; and where it couldn't live, since libdispatch ends a process
-  /// as soon as it looks in `/proc` for its threads and finds none.
+  /// Returns the arguments without the program's name.
   ///
-  /// - Parameter program: begins the sentence.
+  /// The process ends with a message on standard error if the system passed no argument at all, not
+  /// even a name. On Linux it also ends if `/proc` isn't readable, since libdispatch would end the
+  /// process later, as soon as it looks for its threads there.
+  ///
+  /// - Parameter program: the name that the message begins with.
   public static func required(by program: String) -> [String] {
     guard let all = list(carguments_count(), carguments_values()) else { end(program, noArguments) }
     #if os(Linux)
@@ -42,7 +44,6 @@ public enum ProgramArguments {
     _exit(systemError)
   }
 
-  /// Nil where there are none.
   static func list(
     _ count: CInt, _ values: UnsafePointer<UnsafeMutablePointer<CChar>?>?
   ) -> [String]? {

@@ -1,13 +1,18 @@
 import TerminalWidgets
 
-/// A code drawn in characters, its light modules as blanks.
+// The code drawn in characters; light modules are blanks.
 extension QRCode {
-  /// Light modules around a code: what the standard asks for, and what readers are content with.
+  /// Widths of the light margin in modules: the standard's, and a smaller one that readers accept.
   private static let quietZones = [4, 2]
 
-  /// The code in black on white, whatever the theme.
+  /// Returns the code in black on white in any theme, with a narrower version for small
+  /// screens.
   ///
-  /// - Parameter isASCII: draws a module as two full blocks, which are `##` in ASCII; else two of them share a cell, one above the other.
+  /// - Parameters:
+  ///   - isASCII: draws a module as two full blocks, which become `##` in ASCII; otherwise two
+  ///     modules
+  ///     share a cell, one above the other.
+  ///   - missing: text that is shown if no version fits.
   public func picture(isASCII: Bool, missing: String) -> Picture {
     Picture(
       versions: Self.quietZones.map { isASCII ? asciiRows(quiet: $0) : blockRows(quiet: $0) },

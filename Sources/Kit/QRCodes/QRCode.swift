@@ -1,12 +1,13 @@
 import CQrencode
 
-/// A text as a QR code (ISO/IEC 18004), with the least error correction: a screen has no stains.
+/// Text as a QR code (ISO/IEC 18004) with the lowest error correction, since a screen has no
+/// stains.
 public struct QRCode: Sendable, Equatable {
-  /// Modules a side.
+  /// Modules along each side, without the light margin.
   public let size: Int
   private let dark: [Bool]
 
-  /// Nil when the text doesn't fit into any code, or is empty.
+  /// Encodes a text in UTF-8; returns nil if it is empty or too long for any code.
   public init?(_ text: String) {
     guard !text.isEmpty, let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_L) else {
       return nil
@@ -15,10 +16,10 @@ public struct QRCode: Sendable, Equatable {
     let side = Int(code.pointee.width)
     guard let modules = code.pointee.data else { return nil }
     size = side
-    dark = (0..<side * side).map { modules[$0] & 1 == 1 }  // the other bits say what it is for
+    dark = (0..<side * side).map { modules[$0] & 1 == 1 }  // other bits hold the module's purpose
   }
 
-  /// Whether a module is dark; all around the code they are light.
+  /// Returns whether a module is dark; all modules outside the code are light.
   public func isDark(_ x: Int, _ y: Int) -> Bool {
     (0..<size).contains(x) && (0..<size).contains(y) && dark[y * size + x]
   }

@@ -1,19 +1,23 @@
-/// What a screen tells of a load: what runs, what has failed, and how to try again.
+/// The state of a load on a screen: its progress, its failure, and the way to retry.
 public struct LoadStatus: Sendable, Equatable {
+  /// The severity of a failed load.
   public enum Severity: Sendable {
-    /// There is nothing to show.
+    /// The screen has nothing to show.
     case problem
-    /// What is shown may be old.
+    /// The screen shows values that may be outdated.
     case warning
   }
 
-  /// What runs; Esc stops it.
+  /// The text about a running load, which Esc cancels; nil if none runs.
   public var progress: String?
+  /// The text about the last failure; nil without one.
   public var problem: String?
+  /// The severity of the failure.
   public var severity: Severity
-  /// A button to try again; nil when nothing has failed.
+  /// The label of the retry button; nil if nothing has failed.
   public var retry: String?
 
+  /// Creates a status.
   public init(
     progress: String? = nil, problem: String? = nil, severity: Severity = .problem,
     retry: String? = nil

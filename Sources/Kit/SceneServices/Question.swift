@@ -1,17 +1,20 @@
-/// Something a person is asked before it happens.
+/// A confirmation that the guest gives before an action.
 public struct Question: Sendable, Equatable {
+  /// The title of the question.
   public let title: String
+  /// The question, with the consequences of the action.
   public let message: String
-  /// The answer that goes ahead.
+  /// The label of the answer that performs the action.
   public let yes: String
-  /// The safe answer, which has the focus.
+  /// The label of the safe answer, which has the focus.
   public let no: String
-  /// Whether what goes ahead can't be undone.
+  /// True if the action can't be undone.
   public let isDangerous: Bool
-  /// Whether a letter answers at once. False where a key may have asked it that was meant as a letter of
-  /// a text: the letters that follow mustn't answer.
+  /// True if a letter key answers at once. It is false if a key that was meant as text may have
+  /// asked the question: the letters typed next mustn't answer it.
   public let takesLetters: Bool
 
+  /// Creates a question.
   public init(
     title: String, message: String, yes: String, no: String, isDangerous: Bool = false,
     takesLetters: Bool = true
@@ -25,9 +28,10 @@ public struct Question: Sendable, Equatable {
   }
 }
 
-/// What a Presenter asks through: its Router, or a spy.
+/// The part of a Router that asks questions. Presenters are tested with a spy in its place.
 @MainActor
 public protocol QuestionRouter: AnyObject {
-  /// The person's answer; to a question that is taken away it is no.
+  /// Asks the question and returns the guest's answer. A question that is removed unanswered counts
+  /// as no.
   func confirm(_ question: Question) async -> Bool
 }

@@ -1,6 +1,6 @@
-/// A sentence that a screen shows: which one, and what is filled into it.
+/// A text of the screens, named by its key, with the values to fill in.
 ///
-/// Only declarations make one, each with a literal key, so that what is misspelt doesn't compile:
+/// Only declarations with a literal key create one, so that a misspelt name doesn't compile:
 ///
 /// ```swift
 /// extension Text {
@@ -9,20 +9,23 @@
 /// }
 /// ```
 public struct Text: Sendable, Hashable {
-  /// Where it stands in the files of texts: `signUp.title`.
+  /// The key in the files of texts: `signUp.title`.
   public let key: String
-  /// What its `{places}` are filled with.
+  /// The values of the text's `{placeholders}` by name.
   public let values: [String: String]
-  /// What decides between singular and plural, as the language has them; also fills `{count}`.
+  /// The number that selects the singular or a plural form by the language's rules. It also fills
+  /// `{count}` unless `values` has one.
   public let count: Int?
 
+  /// Declares a text.
   public init(_ key: StaticString, _ values: [String: String] = [:], count: Int? = nil) {
     self.key = key.description
     self.values = count.map { values.merging(["count": "\($0)"]) { own, _ in own } } ?? values
     self.count = count
   }
 
-  /// One of several texts under a key, by a name that is known at run time only: a month, an action.
+  /// Declares one text of a family whose name is known only at run time, such as a month or an
+  /// action.
   public init(family key: StaticString, _ name: String) {
     self.key = "\(key).\(name)"
     values = [:]
@@ -30,12 +33,13 @@ public struct Text: Sendable, Hashable {
   }
 }
 
-/// The texts of the screens in the language and the label in use.
+/// The texts of screens in the language and brand in use.
 public protocol Texts: Sendable {
-  /// The text, with each `{place}` in it filled in.
+  /// Returns the text with its placeholders filled in.
   func string(for text: Text) -> String
 }
 
 extension Texts {
+  /// Returns the text with its placeholders filled in.
   public subscript(text: Text) -> String { string(for: text) }
 }

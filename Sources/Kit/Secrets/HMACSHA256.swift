@@ -1,14 +1,15 @@
 import CSodium
 
-/// Says that a message comes from somebody who has the same key: HMAC with SHA-256 (RFC 2104).
+/// Message authentication codes by HMAC with SHA-256 (RFC 2104): they prove that a message comes
+/// from a holder of the same key.
 public enum HMACSHA256 {
-  /// 32 bytes.
+  /// Returns the 32 bytes of the message's authentication code. O(*n*) in the message's length.
   public static func code(of message: some Collection<UInt8>, key: Secret) -> [UInt8] {
     var (state, code) = (crypto_auth_hmacsha256_state(), [UInt8](repeating: 0, count: 32))
     let message = Array(message)
     key.withBytes { key in
       let bytes = key.bindMemory(to: UInt8.self)
-      // The pointer of an empty key may be none, which the library doesn't take.
+      // The pointer of an empty key may be nil, which libsodium doesn't take.
       withUnsafePointer(to: 0 as UInt8) { none in
         _ = crypto_auth_hmacsha256_init(&state, bytes.baseAddress ?? none, bytes.count)
       }
@@ -21,8 +22,10 @@ public enum HMACSHA256 {
 }
 
 extension Secret {
-  /// What base64 stands for (RFC 4648, section 4), with or without what fills it up; nil where it
-  /// isn't any, or stands for nothing.
+  /// Returns the bytes that this base64 text stands for (RFC 4648, section 4), with or without
+  /// padding.
+  ///
+  /// - Returns: nil if the text isn't base64, or stands for no byte.
   public func decodedBase64() -> Secret? {
     var length = 0
     let decoded = Secret(byteCount: count) { target in
@@ -44,7 +47,7 @@ extension Secret {
     return decoded.withBytes { Secret(copying: $0[..<length]) }
   }
 
-  /// What follows the prefix; nil where it begins with something else.
+  /// Returns the bytes that follow the prefix, or nil if the secret begins with something else.
   public func dropping(prefix: String) -> Secret? {
     withBytes { bytes in
       bytes.starts(with: prefix.utf8) ? Secret(copying: bytes.dropFirst(prefix.utf8.count)) : nil

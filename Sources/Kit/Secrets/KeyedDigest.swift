@@ -1,18 +1,24 @@
 import CSodium
 
-/// Tells whether contents are the same, and nothing of them to whoever hasn't the key: BLAKE2b, 32
-/// bytes.
+/// A keyed BLAKE2b digest of 32 bytes, which shows that two contents are equal without showing the
+/// contents.
 ///
-/// It is quick to make, so a password mustn't be digested without a key that nobody can guess.
+/// A digest is quick to compute. A password therefore needs a key that can't be guessed; otherwise
+/// an attacker could find the password by digesting candidates.
 public struct KeyedDigest: Sendable, Equatable {
-  /// Lowercase hexadecimal.
+  /// The digest in lowercase hexadecimal.
   public let text: String
 
-  /// - Parameter parts: each comes with its length, so that none runs into another.
+  /// Computes the digest of several parts. O(*n*) in their length.
+  ///
+  /// - Parameters:
+  ///   - parts: the contents. Each is digested with its length, so that `a`, `bc` and `ab`, `c`
+  ///     differ.
+  ///   - key: makes the digest useless to anyone without it; nil for contents that aren't secret.
   public init(_ parts: [Secret], key: KeyedDigest? = nil) {
     var digest = [UInt8](repeating: 0, count: 32)
     let key = Array((key?.text ?? "").utf8)
-    // The state has the end of what was added, in clear.
+    // The state holds the last bytes that were added, unencrypted.
     let memory = LockedMemory(byteCount: crypto_generichash_statebytes())
     withExtendedLifetime(memory) {
       let state = OpaquePointer(memory.start)
@@ -29,7 +35,7 @@ public struct KeyedDigest: Sendable, Equatable {
     text = digest.map { String(256 + Int($0), radix: 16).dropFirst() }.joined()
   }
 
-  /// One that was stored.
+  /// Takes a digest that was stored.
   public init(text: String) { self.text = text }
 
   private static func eightBytes(of count: Int) -> [UInt8] {

@@ -1,7 +1,7 @@
 import CSodium
 import Synchronization
 
-/// Memory that is kept out of swap and core dumps, fenced by guard pages, and wiped when given back.
+/// Memory that stays out of swap and core dumps, lies between guard pages, and is wiped at its end.
 final class LockedMemory {
   let start: UnsafeMutableRawPointer
   let byteCount: Int
@@ -9,12 +9,12 @@ final class LockedMemory {
 
   var bytes: UnsafeMutableRawBufferPointer { .init(start: start, count: byteCount) }
 
-  /// Traps when the machine has no memory left, as every allocation in Swift does.
+  /// Traps if the machine has no memory left, as every allocation in Swift does.
   init(byteCount: Int) {
     self.byteCount = byteCount
     if byteCount <= LockedPages.byteCount {
       allocation = LockedPages.shared.take()
-      // Its end is the page's, but for less than an alignment: beyond lies a guard page.
+      // The block ends at the end of the page, less up to one alignment: a guard page follows.
       let offset = (LockedPages.byteCount - byteCount) & ~(LockedPages.alignment - 1)
       start = allocation + offset
     } else {
@@ -33,18 +33,19 @@ final class LockedMemory {
   }
 }
 
-/// Pages that secrets have been in, wiped, for those that follow: to lock and fence one takes a dozen
-/// system calls, and a request to a server has two dozen secrets.
+/// Wiped pages, kept for the next secrets. Locking and fencing a page takes a dozen system calls,
+/// and a request to a server has two dozen secrets.
 private final class LockedPages: Sendable {
   static let shared = LockedPages()
 
   static let alignment = 64
-  /// Of a page; in the rest is libsodium's canary, which is checked when the page is freed.
+  /// Usable bytes of a page. The rest holds libsodium's canary, which is checked when the page is
+  /// freed.
   static let byteCount = 4096 - alignment
-  /// More than this are freed.
+  /// The number of spare pages to keep; further ones are freed.
   private static let limit = 64
 
-  // Sendable by hand: whoever takes a page is the only one to have it.
+  // Sendable by hand: a page has one owner at a time.
   private struct Page: @unchecked Sendable {
     let start: UnsafeMutableRawPointer
   }
@@ -55,7 +56,7 @@ private final class LockedPages: Sendable {
     spare.withLock { $0.popLast() }?.start ?? Self.allocate(Self.byteCount)
   }
 
-  /// - Parameter start: of a page that is wiped.
+  /// - Parameter start: the start of a page that is wiped already.
   func giveBack(_ start: UnsafeMutableRawPointer) {
     let page = Page(start: start)
     let isKept = spare.withLock { spare in

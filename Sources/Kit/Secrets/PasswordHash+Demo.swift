@@ -1,8 +1,10 @@
 import CSodium
 
 extension PasswordHash {
-  /// For demos only, whose accounts live as long as the play: Argon2id with libsodium's lowest
-  /// limits and a salt that is the same every time. Worth nothing for a real password.
+  /// Hashes a demo account's password with Argon2id at libsodium's lowest limits.
+  ///
+  /// The salt is the same every time so that a demo can be repeated. Such a hash protects no real
+  /// password.
   ///
   /// - Parameter salt: 16 bytes.
   package init(

@@ -1,31 +1,33 @@
 import CSodium
 
-/// A password as it is stored: Argon2id, with its salt and what it was made with.
+/// A stored password: its Argon2id hash with the salt and the settings that it was made with.
 public struct PasswordHash: Sendable, Equatable {
-  /// What a hash takes, twice over; neither is less than OWASP's cheat sheet on storing passwords
-  /// asks for.
+  /// The memory that one hash takes. Both settings meet the minimum of OWASP's password storage
+  /// cheat sheet.
   public enum Memory: Int, Sendable, CaseIterable {
-    /// 19 MiB: for many at once. A third of the time, and of what it costs somebody to guess.
+    /// 19 MiB, for many sign-ins at once. A hash, and each guess of an attacker, takes a third of
+    /// the time.
     case mib19 = 19
-    /// 64 MiB: libsodium's interactive limits.
+    /// 64 MiB, libsodium's interactive limits.
     case mib64 = 64
   }
 
-  /// The form that is stored, beginning with `$argon2id$`.
+  /// The encoded form that is stored, beginning with `$argon2id$`.
   public let encoded: String
 
+  /// Takes a hash that was stored.
   public init(encoded: String) { self.encoded = encoded }
 
-  /// With 64 MiB.
+  /// Hashes a secret with 64 MiB. See `init(hashing:in:)`.
   public init(hashing secret: Secret) throws(PasswordHashError) {
     try self.init(hashing: secret, in: .mib64)
   }
 
-  /// Hashes the secret's composed form (NFC), so that another keyboard gives the same password.
+  /// Hashes the secret's composed form (NFC), since keyboards differ in the form that they send.
   ///
-  /// Takes tens of milliseconds and the memory: not for the main queue.
+  /// This takes tens of milliseconds and the given memory: don't call it on the main queue.
   ///
-  /// - Throws: `.outOfMemory` when those can't be had.
+  /// - Throws: `.outOfMemory` if the memory can't be allocated.
   public init(hashing secret: Secret, in memory: Memory) throws(PasswordHashError) {
     var characters = [CChar](repeating: 0, count: crypto_pwhash_strbytes())
     let isHashed = Self.succeeds(with: secret) { password, count in
@@ -38,23 +40,24 @@ public struct PasswordHash: Sendable, Equatable {
     encoded = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether it is the hash of this secret, whatever it was made with.
+  /// Returns whether this is the hash of the secret, with any settings. Takes as long as hashing
+  /// it.
   public func verifies(_ secret: Secret) -> Bool {
     Self.succeeds(with: secret) { crypto_pwhash_str_verify(encoded, $0, $1) }
   }
 
-  /// Whether it was made with other settings than are in use now, so that a new one should be made
-  /// while the password is at hand.
+  /// Returns whether the hash was made with other settings than the given ones. A new hash should
+  /// then be made while the password is at hand.
   public func needsRenewal(in memory: Memory = .mib64) -> Bool {
     crypto_pwhash_str_needs_rehash(
       encoded, UInt64(crypto_pwhash_opslimit_interactive()), memory.rawValue << 20) == 1
   }
 
-  /// The hash of nothing that anybody could find: verifying it takes as long as verifying any other
-  /// of 64 MiB, and is never right.
+  /// A hash that no password verifies against. Verifying it takes as long as verifying any hash of
+  /// 64 MiB, so a sign-in to an unknown account takes as long as one to a known account.
   public static let decoy = decoy(in: .mib64)
 
-  /// The same for hashes of that memory.
+  /// Returns the decoy for hashes of that memory. See `decoy`.
   public static func decoy(in memory: Memory) -> PasswordHash {
     PasswordHash(
       encoded: "$argon2id$v=19$m=\(memory.rawValue << 10),t=2,p=1$"
@@ -73,7 +76,7 @@ public struct PasswordHash: Sendable, Equatable {
 
 extension PasswordHash: Redacted {}
 
-/// Why a password could not be hashed.
+/// A reason for which a password couldn't be hashed.
 public enum PasswordHashError: Error, Equatable, Sendable {
   case outOfMemory
 }

@@ -6,16 +6,16 @@ import CProcess
   import Darwin
 #endif
 
-/// Passwords pass through this process: its memory is nobody else's to read.
+/// Protection of this process's memory, which passwords pass through, from other processes.
 public enum ProcessPrivacy {
   private static let traps = [
     SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGSYS, SIGTRAP,
   ]
 
-  /// From now on there is no core file, no debugger but the superuser's, and no backtracer.
+  /// Turns off core files, backtraces and debuggers (except the superuser's) for this process.
   ///
-  /// Swift's backtracer is another program: it would print memory to the terminal of whoever sits
-  /// there, and offer a debugger.
+  /// Swift's backtracer is a separate program that would print memory to the terminal and offer a
+  /// debugger there.
   public static func begin() {
     forbidCoreFiles()
     _ = cprocess_make_undumpable()

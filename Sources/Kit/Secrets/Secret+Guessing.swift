@@ -1,19 +1,19 @@
 import CZxcvbn
 import UnicodeKit
 
-/// How hard a password is to guess.
 extension Secret {
-  /// The bits of a guesser's work, as zxcvbn estimates it from lists of common passwords and words,
-  /// names, dates, sequences and rows of keys; 0 when there is nothing to guess.
+  /// Returns the estimated strength in bits: the logarithm of the guesses that an attacker needs.
+  /// Zero for an empty text.
   ///
-  /// What only decorates (case, accents, blanks, punctuation) doesn't count. A long password is
-  /// judged by its beginning and its end, since the estimate's time grows with the cube of its
-  /// length: below 0.1 ms for what people type, 2 ms at the worst. It is folded in locked memory;
-  /// zxcvbn keeps nothing, and clears the one copy (of 64 bytes at most) that it makes meanwhile.
+  /// zxcvbn estimates it from lists of common passwords and words, names, dates, sequences and rows
+  /// of keys. Case, accents, blanks and punctuation are ignored. Only the beginning and the end of
+  /// a long password are judged, since the time grows with the cube of the length: it is below 0.1
+  /// ms for typical passwords and at most 2 ms. The password is folded in locked memory. zxcvbn
+  /// clears the one copy (at most 64 bytes) that it makes.
   ///
   /// - Parameters:
-  ///   - words: what a guesser tries first, such as the person's name.
-  ///   - enough: a number of bits above which nobody asks how many more there are.
+  ///   - words: guesses that an attacker tries first, such as the guest's name.
+  ///   - enough: a number of bits that stops the estimate early.
   public func guessingBits(knowing words: [String] = [], enough: Double = .infinity) -> Double {
     let scratchCount = FoldedText.scratchCount(forBytes: count)
     let scratch = LockedMemory(byteCount: scratchCount * MemoryLayout<Int32>.stride)
@@ -27,7 +27,7 @@ extension Secret {
   }
 }
 
-/// zxcvbn over the parts of a password that are enough to judge it.
+/// zxcvbn over the parts of a password that suffice to judge it.
 private struct GuessingEstimate {
   private static let shortPart = 32
   private static let longPart = 64
@@ -38,7 +38,7 @@ private struct GuessingEstimate {
     self.words = words.map { ContiguousArray($0.foldedToLetters().utf8CString) }
   }
 
-  /// - Parameter text: ends in a zero, and is left as it was.
+  /// - Parameter text: ends in a zero, and is unchanged afterwards.
   func bits(of text: UnsafeMutableBufferPointer<CChar>, enough: Double) -> Double {
     let count = text.count - 1
     var most = bits(of: text, 0..<min(count, Self.shortPart))
@@ -59,7 +59,7 @@ private struct GuessingEstimate {
     return withWords { ZxcvbnMatch(start + part.lowerBound, $0, nil) }
   }
 
-  /// Lends the words as C wants them: an array that ends in a null.
+  /// Lends the words as C takes them: as an array that ends in a null pointer.
   private func withWords<Result>(
     _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {

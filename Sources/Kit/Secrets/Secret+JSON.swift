@@ -1,5 +1,5 @@
 extension Secret {
-  /// The same characters as a string of JSON, quotation marks included (RFC 8259, §7).
+  /// Returns the characters as a JSON string, with quotation marks (RFC 8259, section 7). O(*n*).
   public func jsonString() -> Secret {
     withBytes { bytes in
       let count = bytes.reduce(2) { $0 + (Self.jsonEscape($1)?.utf8.count ?? 1) }
@@ -26,7 +26,7 @@ extension Secret {
     }
   }
 
-  /// What must not stand in a string as it is.
+  /// The escape of a byte that a JSON string can't contain as it is.
   private static func jsonEscape(_ byte: UInt8) -> String? {
     switch byte {
     case UInt8(ascii: "\""): "\\\""

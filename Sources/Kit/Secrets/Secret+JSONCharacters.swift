@@ -1,7 +1,8 @@
 extension Secret {
-  /// Reads a string of JSON without making one of Swift's: in locked memory alone.
+  /// Reads a JSON string in locked memory, without creating a Swift `String`. O(*n*).
   ///
-  /// - Parameter text: what stands between the quotation marks (RFC 8259, §7); nil when none can.
+  /// - Parameter text: the characters between the quotation marks (RFC 8259, section 7). The result
+  ///   is nil if they aren't valid JSON or UTF-8.
   public convenience init?(jsonCharacters text: UnsafeRawBufferPointer) {
     let scratch = LockedMemory(byteCount: text.count)
     var characters = JSONCharacters(rest: text[...])
@@ -24,11 +25,12 @@ extension Secret {
   }
 }
 
-/// Takes the escapes out; nothing grows by that.
+/// Replaces escapes by their characters. The text never grows by that.
 private struct JSONCharacters {
   var rest: Slice<UnsafeRawBufferPointer>
 
-  /// How many bytes there are; nil when an escape is none, or something isn't escaped that must be.
+  /// Returns the number of bytes written, or nil for an invalid escape or a character that should
+  /// have been escaped.
   mutating func write(to target: UnsafeMutableRawBufferPointer) -> Int? {
     var count = 0
     while let byte = rest.popFirst() {
@@ -62,7 +64,7 @@ private struct JSONCharacters {
     }
   }
 
-  /// Of two surrogates one scalar; none of one.
+  /// Reads `\uXXXX`, or two of them for a surrogate pair; nil for a single surrogate.
   private mutating func numbered() -> Unicode.Scalar? {
     guard let first = fourDigits() else { return nil }
     guard 0xD800...0xDBFF ~= first else { return Unicode.Scalar(first) }

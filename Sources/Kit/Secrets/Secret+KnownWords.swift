@@ -1,10 +1,11 @@
 import UnicodeKit
 
 extension Secret {
-  /// How many letters are left of it when those words are struck out, wherever they stand; nil when
-  /// none of them stands in it.
+  /// Returns the number of letters that remain when all occurrences of the words are removed, or
+  /// nil if the secret contains none of them.
   ///
-  /// Case, accents, digits, blanks and punctuation are nothing here. It is folded in locked memory.
+  /// Case, accents, digits, blanks and punctuation are ignored, and so are words shorter than three
+  /// letters. The secret is folded in locked memory.
   public func lettersLeft(without words: [String]) -> Int? {
     let scratchCount = FoldedText.scratchCount(forBytes: count)
     let scratch = LockedMemory(byteCount: scratchCount * MemoryLayout<Int32>.stride)
@@ -18,7 +19,7 @@ extension Secret {
   }
 }
 
-/// Words that a guesser knows, the longest first.
+/// Words that an attacker knows, the longest first.
 private struct KnownWords {
   private static let shortest = 3
 
@@ -43,7 +44,7 @@ private struct KnownWords {
     return isFound ? left : nil
   }
 
-  /// Neither a digit nor a byte within a character of UTF-8.
+  /// Returns whether the byte is neither a digit nor a continuation byte of UTF-8.
   private static func beginsLetter(_ byte: UInt8) -> Bool {
     !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) && byte & 0xC0 != 0x80
   }

@@ -1,16 +1,16 @@
 import CSodium
 
 extension Secret {
-  /// Random bytes of the operating system's generator, as base64url without padding (RFC 4648,
-  /// section 5), so that they can stand in an HTTP header or a file.
+  /// Returns random bytes of the operating system's generator, as base64url without padding (RFC
+  /// 4648, section 5), which an HTTP header or a file can hold.
   ///
-  /// - Parameter byteCount: random bytes, of which three become four characters.
+  /// - Parameter byteCount: the number of random bytes. Three bytes become four characters.
   public static func random(byteCount: Int) -> Secret {
     let random = LockedMemory(byteCount: byteCount)
     return withExtendedLifetime(random) {
       randombytes_buf(random.start, byteCount)
       let variant = CInt(sodium_base64_VARIANT_URLSAFE_NO_PADDING)
-      // With the zero byte that libsodium writes at the end.
+      // libsodium writes a zero byte at the end.
       let encoded = LockedMemory(byteCount: sodium_base64_encoded_len(byteCount, variant))
       return withExtendedLifetime(encoded) {
         sodium_bin2base64(

@@ -1,20 +1,20 @@
 import CSodium
 import UnicodeKit
 
-/// What a person typed as a password: bytes in locked memory that no description shows.
+/// A password or another secret: bytes in locked memory that no description shows.
 ///
-/// They are read through a closure only, and wiped when the last reference goes.
+/// A closure borrows the bytes to read them. They are wiped when the last reference goes.
 public final class Secret: Sendable {
-  // Sendable by hand: filled before `init` returns, and only lent to be read from then on.
+  // Sendable by hand: the memory is filled before `init` returns and only read from then on.
   private nonisolated(unsafe) let memory: LockedMemory
 
-  /// Copies the bytes; wiping the original is its owner's business.
+  /// Copies the bytes. The caller wipes the original.
   public init(copying bytes: some Collection<UInt8>) {
     memory = LockedMemory(byteCount: bytes.count)
     memory.bytes.copyBytes(from: bytes)
   }
 
-  /// Joins them without a copy outside of locked memory.
+  /// Joins secrets without a copy outside of locked memory.
   public convenience init(joining parts: [Secret]) {
     self.init(byteCount: parts.map(\.count).reduce(0, +)) { target in
       var offset = 0
@@ -33,13 +33,13 @@ public final class Secret: Sendable {
     fill(memory.bytes)
   }
 
-  /// For tests and scripts: the string itself isn't wiped.
+  /// Copies a string, for tests and scripts: the string itself isn't wiped.
   public convenience init(_ string: String) { self.init(copying: string.utf8) }
 
   /// The length in bytes.
   public var count: Int { memory.bytes.count }
 
-  /// Lends the bytes, which mustn't leave the closure.
+  /// Lends the bytes to the closure. They mustn't leave it.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -48,7 +48,8 @@ public final class Secret: Sendable {
     }
   }
 
-  /// The same characters in canonical composition (NFC); itself when the bytes aren't UTF-8.
+  /// Returns the same characters in canonical composition (NFC), or itself if the bytes aren't
+  /// UTF-8. O(*n*).
   public func normalized() -> Secret {
     withBytes { bytes in
       guard !bytes.allSatisfy({ $0 < 0x80 }) else { return self }
@@ -61,7 +62,9 @@ public final class Secret: Sendable {
 }
 
 extension Secret: Equatable {
-  /// Byte for byte after NFC, in a time that doesn't depend on where they differ. Seed rule 82.
+  /// Compares the bytes after NFC, in a time that doesn't depend on the position of a difference.
+  ///
+  /// Design rule 82: a password and its confirmation are equal if their composed forms are.
   public static func == (left: Secret, right: Secret) -> Bool {
     let (left, right) = (left.normalized(), right.normalized())
     guard left.count == right.count else { return false }
@@ -73,18 +76,22 @@ extension Secret: Equatable {
 
 extension Secret: Redacted {}
 
-/// Shows its type's name and nothing else, wherever it is printed, interpolated or dumped.
+/// A type that shows only its name when it is printed, interpolated or dumped.
 public protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
 }
 
 extension Redacted {
+  /// The type's name, without any content.
   public var description: String { "\(Self.self)" }
+  /// The type's name, without any content.
   public var debugDescription: String { description }
+  /// A mirror without children, so that `dump` shows no content.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension Secret {
-  /// The length in code points after NFC, as NIST counts passwords (SP 800-63B-4, §3.1.1.2).
+  /// The length in code points after NFC, as NIST counts passwords (SP 800-63B-4, section 3.1.1.2).
+  /// O(*n*).
   public var codePointCount: Int {
     normalized().withBytes { $0.count { $0 & 0xC0 != 0x80 } }
   }

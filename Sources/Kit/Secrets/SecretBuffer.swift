@@ -1,26 +1,27 @@
 import CSodium
 
-/// A password while it is typed: edited in locked memory, without ever being a `String`.
+/// A password that is being typed: edited in locked memory, never a `String`.
 public final class SecretBuffer {
-  /// How many bytes a password may have while it is typed.
+  /// The default capacity in bytes.
   public static let limit = 4096
 
-  /// How many bytes it holds; what would exceed them isn't taken.
+  /// The capacity in bytes. Input that would exceed it is rejected.
   public let limit: Int
 
   /// The length in bytes.
   public private(set) var count = 0
   private let memory: LockedMemory
 
+  /// Allocates an empty buffer of a capacity in bytes.
   public init(limit: Int = SecretBuffer.limit) {
     self.limit = limit
     memory = LockedMemory(byteCount: limit)
   }
 
-  /// What was typed so far, as a copy.
+  /// A copy of the password as typed so far.
   public var secret: Secret { withBytes { Secret(copying: $0) } }
 
-  /// Lends the bytes, which mustn't leave the closure.
+  /// Lends the bytes to the closure. They mustn't leave it.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -29,7 +30,10 @@ public final class SecretBuffer {
     }
   }
 
-  /// Inserts all of the bytes, or none and gives false where they would exceed the limit.
+  /// Inserts all of the bytes, or none if they would exceed the limit.
+  ///
+  /// - Parameter offset: in bytes, at most `count`.
+  /// - Returns: whether the bytes were inserted.
   @discardableResult
   public func insert(_ bytes: some Collection<UInt8>, at offset: Int) -> Bool {
     precondition((0...count).contains(offset))
@@ -40,7 +44,7 @@ public final class SecretBuffer {
     return true
   }
 
-  /// Removes the bytes of these offsets and wipes where they stood.
+  /// Removes a range of bytes and wipes the memory that they leave.
   public func remove(_ range: Range<Int>) {
     precondition((0...count).contains(range.lowerBound) && range.upperBound <= count)
     move(range.upperBound..<count, to: range.lowerBound)
@@ -48,7 +52,7 @@ public final class SecretBuffer {
     sodium_memzero(part(from: count).baseAddress, range.count)
   }
 
-  /// Empties it and wipes all that was typed.
+  /// Removes and wipes all bytes.
   public func removeAll() { remove(0..<count) }
 
   private func move(_ range: Range<Int>, to offset: Int) {

@@ -1,62 +1,74 @@
-/// Lines that go out and lines that come in: a person's terminal without a cursor, a pipe, a test.
+/// Input and output by lines: a terminal without a cursor, a pipe, or a test.
 @MainActor
 public protocol LineTerminal: AnyObject {
-  /// Whether somebody answers who can be asked again; a script can't.
+  /// True if a question can be repeated after a wrong answer. A script can't answer again.
   var isInteractive: Bool { get }
-  /// Where lines are to be broken; nil where they are not.
+  /// The width at which lines are wrapped; nil for no wrapping.
   var columns: Int? { get }
 
-  /// Writes a line, which is harmless already.
+  /// The lines as those of a terminal that others can use meanwhile; nil if they aren't.
+  var switched: (any SwitchedLines)? { get }
+
+  /// Writes a line. The caller has sanitised it.
   func say(_ line: String)
 
-  /// Asks for a line, as bytes since it may be no text; nil at the end of the input.
+  /// Asks for a line and returns its bytes, which needn't be valid UTF-8; nil at the end of the
+  /// input.
   func ask(_ question: String) async -> [UInt8]?
 
-  /// Asks for a line that nobody must see; nil at the end of the input.
+  /// Asks for a line without echo; nil at the end of the input.
   ///
-  /// - Parameter type: where the line is kept: the field that asks for it says so.
+  /// - Parameter type: the memory that takes the line, chosen by the field that asks.
   func askHidden(_ question: String, as type: any HiddenLine.Type) async -> (any HiddenLine)?
 }
 
-/// Lines at a person's own terminal, which can have a screen instead: only one of them has it.
+extension LineTerminal {
+  public var switched: (any SwitchedLines)? { self as? any SwitchedLines }
+}
+
+/// Line input and output on a terminal that can also show a screen. Only one of the two uses it at
+/// a time.
 @MainActor
 public protocol SwitchedLines: LineTerminal {
-  /// Takes the terminal, and listens for the signals that end or stop the program.
+  /// Takes the terminal, and listens to the signals that end or stop the program.
   ///
-  /// - Parameter onEnd: called with the signal's number, the terminal as it was.
+  /// - Parameter onEnd: called with the signal's number, after the terminal was restored.
   func start(onEnd: @escaping @MainActor (Int32) -> Void)
 
-  /// Gives the terminal back as it was. Safe to call twice.
+  /// Restores the terminal. Further calls have no effect.
   func stop()
 
-  /// Takes the terminal again, with the signals.
+  /// Takes the terminal again and listens to the signals again.
   func retake()
 }
 
-/// A line that nobody must see, in memory of its own choice: locked memory for a password.
+/// A line typed without echo, in memory of its type's choice: locked memory for a password.
 public protocol HiddenLine: Sendable {
-  /// Takes byte after byte from where they are read, until there are no more.
+  /// Reads bytes in place until the closure returns nil.
   init(reading next: () -> UInt8?)
 
   /// The length in bytes.
   var count: Int { get }
 
-  /// Lends the bytes, which mustn't leave the closure.
+  /// Lends the bytes to the closure. They mustn't leave it.
   func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result
 }
 
-/// A hidden line in ordinary memory: nobody sees it typed, but it isn't wiped.
+/// A line typed without echo, in ordinary memory that isn't wiped.
 public struct UnechoedLine: HiddenLine {
   private var bytes: [UInt8] = []
 
+  /// Reads bytes until the closure returns nil.
   public init(reading next: () -> UInt8?) {
     while let byte = next() { bytes.append(byte) }
   }
 
+  /// The length in bytes.
   public var count: Int { bytes.count }
 
+  /// Lends the bytes to the closure.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

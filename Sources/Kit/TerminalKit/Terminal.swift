@@ -1,52 +1,68 @@
-/// A screen and a keyboard: a real one, or one in a test.
+/// A screen and a keyboard: a real terminal, or one in a test.
 @MainActor
 public protocol Terminal: AnyObject {
+  /// The current size in cells.
   var size: Size { get }
 
-  /// Takes the screen over and delivers what arrives, one batch for each read.
+  /// Takes over the screen and delivers input, one batch for each read.
   func start(_ receive: @escaping @MainActor ([InputEvent]) -> Void)
 
-  /// Shows a canvas of the terminal's size; writes only what differs from the one before.
+  /// Shows a canvas of the terminal's size. Only the differences from the previous one are written.
   func paint(_ canvas: Canvas)
 
-  /// Forgets what is on the screen, so that the next `paint` writes all of it.
+  /// Forgets the screen's contents, so that the next `paint(_:)` writes all of it.
   func invalidate()
 
-  /// Gives the screen back, stops the process until it is continued, and takes the screen again.
+  /// Restores the terminal, stops the process until it is continued, and takes over the screen
+  /// again.
   func suspend()
 
-  /// Gives the screen back for a while, in which somebody else has the terminal.
+  /// Restores the terminal while another program uses it.
   func release()
 
-  /// Wipes what stands there while it is released, with what has scrolled away.
+  /// Clears the released terminal, including lines that have scrolled away.
   func wipe()
 
-  /// Takes the screen again, and reports its size.
+  /// Takes over the released screen again and reports its size.
   func retake()
 
-  /// Whether it has no characters but those of ASCII.
+  /// True if the terminal shows only ASCII characters.
   var isASCII: Bool { get }
 
-  /// Whether somebody waits for each letter, so that one is worth a paint of its own.
+  /// True if a person watches, so that each typed letter is worth painting at once.
   var isWatched: Bool { get }
 
-  /// Lets whoever carries what was painted to the person have the processor first.
-  func giveWay()
+  /// Yields the processor to the processes that carry painted output to the guest.
+  func yieldProcessor()
 
-  /// Puts an address into the person's clipboard, if the terminal has one; nobody learns whether.
+  /// Copies an address to the guest's clipboard. Terminals without one ignore it, and don't report
+  /// that.
   func copy(_ address: String)
 
-  /// Gives the screen back as it was. Safe to call twice.
+  /// Shows a notification outside of the screen. Terminals that aren't known to show them ignore
+  /// it. Text that a stranger typed doesn't belong there.
+  func notify(_ title: String, _ text: String)
+
+  /// Restores the terminal. Further calls have no effect.
   func stop()
 }
 
-/// What a screen without a person behind it has no use for.
+/// Defaults for a terminal in a test, which has no guest.
 extension Terminal {
+  /// False: all characters are shown.
   public var isASCII: Bool { false }
+  /// False: no person watches.
   public var isWatched: Bool { false }
-  public func giveWay() {}
+  /// Does nothing.
+  public func yieldProcessor() {}
+  /// Does nothing.
   public func release() {}
+  /// Does nothing.
   public func wipe() {}
+  /// Does nothing.
   public func retake() {}
+  /// Does nothing.
   public func copy(_ address: String) {}
+  /// Does nothing.
+  public func notify(_ title: String, _ text: String) {}
 }

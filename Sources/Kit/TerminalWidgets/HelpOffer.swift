@@ -1,10 +1,12 @@
-/// Something to be read about a field, offered below its help.
+/// Further reading about a field, offered below its help as a button.
 @MainActor
 public struct HelpOffer {
-  /// What its button says.
+  /// Title of the button.
   public let title: String
+  /// Opens the text.
   public let open: @MainActor () -> Void
 
+  /// Creates an offer with a button's title and action.
   public init(title: String, open: @escaping @MainActor () -> Void) {
     self.title = title
     self.open = open

@@ -1,85 +1,97 @@
 import TerminalKit
 import UnicodeKit
 
-/// A piece of a screen: it paints an area, handles input while it has the focus, and describes
-/// itself, so that it can be tested by role and label and read aloud.
+/// Part of a screen. It paints an area, handles input while it has the focus, and describes itself,
+/// so that tests find it by role and label, and screen readers can read it.
 @MainActor
 public protocol Widget: AnyObject {
+  /// True if the widget can have the focus. The default is false.
   var isFocusable: Bool { get }
-  /// Whether typed characters are text here, and so can't be commands.
+  /// True if typed characters are text here, so that they can't be commands. The default is false.
   var takesText: Bool { get }
-  /// Whether it takes the rows that the others leave.
+  /// True if the widget takes the rows that the others leave. The default is false.
   var stretches: Bool { get }
-  /// The keys that work here, the most useful first.
+  /// Keys that work here, the most useful first.
   var hints: [KeyHint] { get }
+  /// Role, label and value for tests and linear mode.
   var description: WidgetDescription { get }
-  /// What it is for, as F1 shows it; empty where that goes without saying.
+  /// Explanation of the widget that F1 shows; empty for none.
   var help: String { get }
-  /// More about it than fits there, to be opened from F1; nil where there is nothing.
+  /// Further reading that F1 offers; nil for none.
   var helpOffer: HelpOffer? { get }
-  /// What can be chosen here, in order; made when it is asked for.
+  /// Options in order, created at each call.
   var options: [WidgetOption] { get }
-  /// How many they are, and one of them: what may be very long makes none but that.
+  /// Number of options. Together with `option(at:)` it spares a long list from creating all of
+  /// them.
   var optionCount: Int { get }
+  /// Returns the option at an index.
   func option(at index: Int) -> WidgetOption
-  /// Where the options are that have this text in them, without regard to case.
+  /// Returns the indices of the options that contain a text, ignoring case.
   func options(containing part: String) -> [Int]
-  /// Shows the options alone that have this text in them, all of them where it is empty.
+  /// Asks the source of the options for those that contain a text; for all if it is empty.
   ///
-  /// - Returns: false where the widget has all options in memory: `options(containing:)` finds them.
+  /// - Returns: false if the widget has all options in memory, so that `options(containing:)` finds
+  ///   them.
   func filterElsewhere(by part: String) -> Bool
-  /// Where linear mode keeps a line for it that nobody must see.
+  /// Memory in which linear mode keeps a hidden line for this widget.
   var hiddenLine: any HiddenLine.Type { get }
-  /// The widget as one that arranges others; nil where it is none.
+  /// The widget as a container of others; nil if it isn't one.
   var container: (any WidgetContainer)? { get }
-  /// The widget as a field that can be painted alone; nil where it is none.
+  /// The widget as a field that can be painted alone; nil if it isn't one.
   var echoing: (any EchoingField)? { get }
-  /// Whether something moves on it, so that `tick` is to be called.
+  /// True if something moves, so that `tick` must be called.
   var isAnimating: Bool { get }
 
-  /// Rows needed at a width in columns.
+  /// Returns the rows that the widget needs at a width in columns.
   func height(forWidth width: Int) -> Int
 
-  /// How readily it gives rows to others where there are too few: the greatest number first, 0 never.
+  /// Order in which widgets give up rows if the screen is too low: the largest number first, 0
+  /// never.
   var yields: Int { get }
-  /// The rows that it then gives, all of them or none.
+  /// Returns the rows that it then gives up, all of them or none. The default is its whole height.
   func spareRows(forWidth width: Int) -> Int
-  /// The rows of what it says in short, where it would have to give all of them; 0 where it can't.
+  /// Returns the rows of a shorter version, which it keeps instead of giving up all spare rows; 0
+  /// if there is none.
   func briefRows(forWidth width: Int) -> Int
 
-  /// Paints the area; a focused widget also places the canvas's cursor.
+  /// Paints the area. A focused widget also places the canvas's cursor.
   func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool)
 
-  /// Returns whether the event meant something here.
+  /// Handles an event; returns whether it has a meaning here.
+  ///
+  /// A mouse event's place is relative to the area that was painted last. A widget that leaves it gets
+  /// `action(at:)` for a click and `scroll(by:)` for the wheel; one that handles a click also gets
+  /// drags and the release.
   func handle(_ event: InputEvent) -> Bool
 
-  /// What a click does at a place within the area that was painted last.
+  /// Returns the action of a click at a point relative to the area that was painted last.
   func action(at place: Point) -> WidgetAction?
 
-  /// Paints what opens over the widgets around it, while it has the focus: the list of a drop-down.
+  /// Paints a popup over the widgets around it, such as a drop-down list, while it has the focus.
   ///
   /// - Parameters:
-  ///   - anchor: where the widget was painted.
-  ///   - area: what may be painted on.
-  /// - Returns: what was painted on; nil where nothing is open.
+  ///   - anchor: area of the widget.
+  ///   - area: area that may be painted.
+  /// - Returns: the painted area; nil if no popup is open.
   func paintPopup(on canvas: inout Canvas, from anchor: Rect, in area: Rect) -> Rect?
 
-  /// What a click does at a place within what `paintPopup` has painted last.
+  /// Returns the action of a click at a point relative to the popup that was painted last.
   func popupAction(at place: Point) -> WidgetAction?
 
-  /// Moves what is in view, as the wheel does; negative upwards. Returns whether it can be moved.
+  /// Scrolls as the wheel does, by a number of rows, upwards if it is negative. Returns whether the
+  /// widget can scroll.
   func scroll(by rows: Int) -> Bool
 
-  /// Does what a person could do here by keys; returns whether it can be done here.
+  /// Performs an action as if the user had pressed its keys. Returns whether it is possible here.
   func perform(_ action: WidgetAction) -> Bool
 
-  /// Keys come here from now on.
+  /// Called when the widget gets the focus.
   func didGainFocus()
 
-  /// Keys go elsewhere: what was open is to be closed, what was typed can be judged.
+  /// Called when the widget loses the focus. It closes its popup and may validate its text.
   func didLoseFocus()
 
-  /// Moves what moves by one step.
+  /// Advances an animation by one step.
   func tick()
 }
 

@@ -1,20 +1,29 @@
 import TerminalKit
 
-/// Something a person does with a widget, whatever the means: a click, an answer in linear mode,
-/// a test.
+/// User's action on a widget, however it is made: by a click, an answer in linear mode, or a test.
 public enum WidgetAction: Sendable {
   /// Presses a button.
   case press
-  /// Opens one of the widget's `options`, or answers with it; counted from 0.
+  /// Opens one of the widget's `options` or answers with it, counted from 0.
   case choose(Int)
-  /// Answers with these of the widget's `options` and no others.
+  /// Answers with exactly these of the widget's `options`.
   case chooseAll(Set<Int>)
-  /// Moves to one of the widget's `options` without opening it, as reading on to it does.
+  /// Selects one of the widget's `options` without opening it.
   case reach(Int)
-  /// Sorts rows by a column, the other way round when they are sorted by it already.
+  /// Sorts rows by a column, or reverses the order if they are sorted by it already.
   case sort(column: Int)
-  /// Replaces all that was typed.
+  /// Replaces the whole text.
   case enter(String)
-  /// Replaces all that was typed into a field whose text nobody must see: its `hiddenLine`.
+  /// Replaces the whole text of a field that hides it. The line has the field's type `hiddenLine`.
   case enterHidden(any HiddenLine)
+}
+
+extension WidgetAction {
+  /// Row that is opened or selected; nil for other actions.
+  var row: Int? {
+    switch self {
+    case .choose(let row), .reach(let row): row
+    default: nil
+    }
+  }
 }

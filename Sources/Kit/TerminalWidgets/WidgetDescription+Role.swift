@@ -1,29 +1,28 @@
 extension WidgetDescription {
-  /// What kind of thing a widget is. A widget of one's own may have a role of its own: linear mode
-  /// goes by its `use`.
+  /// Kind of a widget. Custom widgets can define roles; linear mode handles each role by its `use`.
   public struct Role: Sendable, Hashable, CustomStringConvertible {
-    /// What a person does with it where there are only lines.
+    /// Way in which linear mode presents a widget.
     public enum Use: Sendable, Hashable {
-      /// It is read; a heading again whenever one comes back to the screen.
+      /// Text that is read. A heading is read again whenever its screen comes back.
       case heading, text
-      /// What it demands is read.
+      /// Requirements that are read.
       case demands
-      /// Nothing: it says nothing, or others say it.
+      /// Nothing, because the widget has no text or other widgets read it.
       case none
-      /// It asks for a line, or for one that nobody must see.
+      /// Question for a line of text. A secret line is hidden.
       case line, secret
-      /// It asks for a text of several lines.
+      /// Question for a text of several lines.
       case lines
-      /// It asks for one of its options, or for any number of them.
+      /// Question for one option, or for any number of options.
       case oneOption, someOptions
-      /// Its options stand among all that can be chosen on the screen.
+      /// Options that stand among all choices of the screen.
       case rows
-      /// One of its options answers a question.
+      /// Question that one option answers.
       case answer
-      /// It is pressed.
+      /// Button.
       case press
 
-      /// Whether it asks for a text or a choice that is sent with the others.
+      /// True if it asks for a text or a choice that is submitted with the others.
       public var isField: Bool {
         switch self {
         case .line, .lines, .secret, .oneOption, .someOptions: true
@@ -32,10 +31,12 @@ extension WidgetDescription {
       }
     }
 
-    /// As a test names it.
+    /// Name that tests use.
     public let name: String
+    /// Presentation in linear mode.
     public let use: Use
 
+    /// Creates a role; a custom widget's name must differ from the standard ones.
     public init(_ name: String, use: Use) {
       self.name = name
       self.use = use
@@ -46,29 +47,60 @@ extension WidgetDescription {
 }
 
 extension WidgetDescription.Role {
+  /// Title of a screen or of a group.
   public static let heading = Self("heading", use: .heading)
+  /// Plain text.
   public static let text = Self("text", use: .text)
+  /// Text with a hyperlink.
   public static let link = Self("link", use: .text)
+  /// Requirements with marks.
   public static let checklist = Self("checklist", use: .demands)
+  /// Field for a line of text.
   public static let textField = Self("textField", use: .line)
+  /// Field for a hidden line.
   public static let passwordField = Self("passwordField", use: .secret)
+  /// Button.
   public static let button = Self("button", use: .press)
+  /// List of rows.
   public static let list = Self("list", use: .rows)
+  /// Answers to a question.
   public static let choices = Self("choices", use: .answer)
+  /// Switch with two states.
   public static let toggle = Self("toggle", use: .oneOption)
+  /// Group of options, one of which is chosen.
   public static let radioGroup = Self("radioGroup", use: .oneOption)
+  /// Drop-down list with one choice.
   public static let select = Self("select", use: .oneOption)
+  /// List with any number of choices.
   public static let multiSelect = Self("multiSelect", use: .someOptions)
+  /// Field for a whole number.
   public static let numberField = Self("numberField", use: .line)
+  /// Field for a day.
   public static let dateField = Self("dateField", use: .line)
+  /// Field for a path.
   public static let filePicker = Self("filePicker", use: .line)
+  /// Text field with suggestions.
   public static let autocomplete = Self("autocomplete", use: .line)
+  /// Field for several lines.
   public static let textArea = Self("textArea", use: .lines)
+  /// Text that is read as a whole.
   public static let document = Self("document", use: .text)
-  /// A text that is read part by part.
+  /// Text that is read part by part.
   public static let pages = Self("pages", use: .rows)
+  /// Lines that are added while they are read.
+  public static let log = Self("log", use: .rows)
+  /// Progress of a task.
   public static let progressBar = Self("progressBar", use: .text)
+  /// Rows with columns.
   public static let table = Self("table", use: .rows)
+  /// Rows within rows.
+  public static let tree = Self("tree", use: .rows)
+  /// Title that opens and closes a group.
+  public static let collapsible = Self("collapsible", use: .heading)
+  /// Values as a drawing.
+  public static let chart = Self("chart", use: .text)
+  /// Container that only arranges widgets.
   public static let layout = Self("layout", use: .none)
+  /// Titles of tabs.
   public static let tabs = Self("tabs", use: .none)
 }

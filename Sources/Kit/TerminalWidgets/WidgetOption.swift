@@ -1,10 +1,13 @@
-/// One of the things that can be chosen in a widget, in words.
+/// Option of a widget, in words.
 public struct WidgetOption: Sendable, Equatable {
+  /// Name of the option.
   public let label: String
+  /// Additional text; empty for none.
   public let detail: String
-  /// The letter that chooses it at once, where there is one.
+  /// Letter that chooses the option at once; nil for none.
   public let letter: Character?
 
+  /// Creates an option.
   public init(_ label: String, detail: String = "", letter: Character? = nil) {
     self.label = label
     self.detail = detail

@@ -1,10 +1,10 @@
 import CUtf8proc
 
-/// How many columns text takes in a terminal, without a locale.
+/// Number of columns that text takes in a terminal, computed without a locale.
 public enum DisplayWidth {
-  /// The columns of what is seen as one character: 0 (a lone mark, a control), 1 or 2.
+  /// Returns the columns of a grapheme cluster: 0 (a lone mark, a control character), 1 or 2.
   ///
-  /// Flags, families and other joined emoji come to 2, as terminals that know clusters draw them.
+  /// Flags, families and other joined emoji take 2, as terminals that support clusters draw them.
   public static func of(_ character: Character) -> Int {
     let utf8 = character.utf8
     if utf8.count == 1, let byte = utf8.first { return isPrintable(byte) ? 1 : 0 }
@@ -12,20 +12,20 @@ public enum DisplayWidth {
     return min(2, character.unicodeScalars.reduce(0) { $0 + of($1) })
   }
 
-  /// The columns of a whole text.
+  /// Returns the columns of a text. O(*n*).
   public static func of(_ text: String) -> Int {
     let utf8 = text.utf8
     return utf8.allSatisfy(isPrintable) ? utf8.count : text.reduce(0) { $0 + of($1) }
   }
 
-  /// The columns of a single scalar, as `wcwidth` counts: 0, 1 or 2.
+  /// Returns the columns of a single scalar, as `wcwidth` counts them: 0, 1 or 2.
   public static func of(_ scalar: Unicode.Scalar) -> Int {
     Int(utf8proc_charwidth(Int32(bitPattern: scalar.value)))
   }
 
   private static func isPrintable(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 
-  /// U+FE0F asks for the emoji, which is wide, where the character alone is text: ❤️, 1️⃣.
+  /// U+FE0F turns a text character into a wide emoji: ❤️, 1️⃣.
   private static func isEmojiByVariation(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let base = scalars.first, base.properties.isEmoji else { return false }

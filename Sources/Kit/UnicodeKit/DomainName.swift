@@ -1,23 +1,23 @@
 import CIdn2
 
-/// Names of hosts, as they are kept: in ASCII and lower case.
+/// Host names in the form in which they are stored: ASCII in lower case.
 public enum DomainName {
-  /// The name by UTS 46 (non-transitional), or nil when it is none.
+  /// Returns the name in ASCII by UTS 46 (non-transitional), or nil if it isn't a host name.
   ///
-  /// Labels are letters, digits and inner hyphens, 63 bytes at most, 253 for the name; the root's
-  /// final dot is refused, as in an e-mail address.
+  /// Labels consist of letters, digits and inner hyphens, of at most 63 bytes; the name has at most
+  /// 253. The root's final dot is refused, as in an e-mail address.
   public static func toASCII(_ name: String) -> String? {
     let ascii = isPlain(name) ? name.lowercased() : converted(name)
     return ascii.flatMap { isHostName($0) ? $0 : nil }
   }
 
-  /// Plain names skip libidn2, which refuses the `--` that real ones hold ("c--n.com").
+  /// Plain names skip libidn2, which refuses the `--` that real names contain ("c--n.com").
   private static func isPlain(_ name: String) -> Bool {
     name.utf8.allSatisfy { $0 < 0x80 } && !name.lowercased().contains("xn--")
   }
 
-  /// Leaves what isn't a letter, digit or hyphen to `isHostName`: told to apply STD3's rules
-  /// itself, libidn2 drops such characters ("a b.com" becomes "ab.com") instead of refusing them.
+  /// Characters other than letters, digits and hyphens are left to `isHostName`: with STD3's rules,
+  /// libidn2 drops them instead of refusing the name ("a b.com" becomes "ab.com").
   private static func converted(_ name: String) -> String? {
     guard !name.utf8.contains(0) else { return nil }  // it would end a C string
     var output: UnsafeMutablePointer<CChar>?

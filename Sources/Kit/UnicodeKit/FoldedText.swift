@@ -1,18 +1,18 @@
 import CUtf8proc
 
-/// What is left of a text when case, accents, blanks and punctuation are taken away, so that texts
-/// that differ in nothing else are the same. Marks that stand for letters (`p@$$w0rd`) stay.
+/// Text without case, accents, spaces and punctuation, so that texts that differ only in those are
+/// equal. Punctuation that stands for letters (`p@$$w0rd`) stays.
 public enum FoldedText {
-  /// How many elements of scratch memory `fold` needs for so many bytes of UTF-8.
+  /// Returns the number of scratch elements that `fold` needs for a number of bytes of UTF-8.
   public static func scratchCount(forBytes count: Int) -> Int {
-    6 * count + 1  // U+FDFA, the worst, has three bytes and becomes eighteen code points.
+    6 * count + 1  // The worst case is U+FDFA: three bytes become eighteen code points.
   }
 
-  /// Folds UTF-8 without any memory but the caller's, who wipes it when the text is secret.
+  /// Folds UTF-8 in the caller's memory alone. If the text is secret, the caller wipes that memory.
   ///
-  /// - Parameter scratch: At least `scratchCount(forBytes:)` elements; the result stands in it.
-  /// - Returns: The folded bytes at the start of `scratch`, with a zero behind them, or nil when the
-  ///   text isn't UTF-8.
+  /// - Parameter scratch: at least `scratchCount(forBytes:)` elements; it holds the result.
+  /// - Returns: the folded bytes at the start of `scratch`, followed by a zero, or nil if the text
+  ///   isn't valid UTF-8.
   public static func fold(
     _ text: UnsafeRawBufferPointer, in scratch: UnsafeMutableBufferPointer<Int32>
   ) -> UnsafeMutableBufferPointer<CChar>? {
@@ -55,7 +55,7 @@ public enum FoldedText {
 }
 
 extension String {
-  /// The same text without case, accents, blanks and punctuation.
+  /// Returns the text without case, accents, spaces and punctuation, as `FoldedText` folds it.
   public func foldedToLetters() -> String {
     var text = self
     return text.withUTF8 { bytes in

@@ -7,20 +7,20 @@ import CUtf8proc
 #endif
 
 extension String {
-  /// The text as it is sorted and searched: without case (Unicode's full case folding) and without
-  /// marks, so that `jose` finds José.
+  /// Returns the text in the form that is sorted and searched: without case (Unicode's full case
+  /// folding) and without marks, so that `jose` finds José.
   public func folded() -> String {
     utf8.allSatisfy({ $0 < 0x80 }) ? lowercased() : mapped(by: Self.foldingOptions)
   }
 
-  /// With letters and their marks apart, and without a difference in style only (Unicode's form KD).
+  /// Returns the text in Unicode's form KD: letters and marks apart, styled letters plain.
   func compatiblyDecomposed() -> String {
     mapped(
       by: utf8proc_option_t(
         UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_COMPAT.rawValue))
   }
 
-  /// Without case (Unicode's full case folding), with letters and their marks apart.
+  /// Returns the text after Unicode's full case folding, with letters and marks apart.
   func caseFolded() -> String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
     return mapped(

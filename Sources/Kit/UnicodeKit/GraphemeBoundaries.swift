@@ -1,10 +1,11 @@
 import CUtf8proc
 
-/// Where a caret can stand in UTF-8 text that must not become a `String`.
+/// Positions at which a caret can stand in UTF-8 text that must not become a `String`.
 public enum GraphemeBoundaries {
-  /// The offset of each grapheme cluster, then that of the end; just 0 for no text.
+  /// Returns the byte offset of each grapheme cluster, then that of the end; only 0 for an empty
+  /// text.
   ///
-  /// A byte that isn't part of UTF-8 counts as a cluster of its own.
+  /// A byte that isn't part of valid UTF-8 counts as a cluster of its own.
   public static func offsets(in text: UnsafeRawBufferPointer) -> [Int] {
     var offsets = [0]
     var offset = 0

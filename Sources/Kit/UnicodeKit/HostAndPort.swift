@@ -1,10 +1,12 @@
-/// Where a server is, as a URL names it: `mail.example.org:587`, `[::1]`, `127.0.0.1`.
+/// Address of a server as in a URL: `mail.example.org:587`, `[::1]`, `127.0.0.1`.
 public struct HostAndPort: Sendable, Equatable {
-  /// In ASCII: international names as IDNA 2008 writes them (RFC 5891).
+  /// Host name in ASCII; international names are converted by IDNA 2008 (RFC 5891).
   public let host: String
+  /// Port from 1 to 65535; nil if the address names none.
   public let port: UInt16?
 
-  /// - Returns: nil where that is no host's name, or no port.
+  /// Parses a host with an optional port; returns nil if either isn't valid. Of IPv6 addresses only
+  /// `[::1]` is accepted.
   public init?(_ authority: some StringProtocol) {
     let authority = Substring(authority)
     if authority.hasPrefix("[::1]") {
@@ -16,7 +18,7 @@ public struct HostAndPort: Sendable, Equatable {
     self.init(host: host, suffix: authority[colon...])
   }
 
-  /// - Parameter suffix: nothing, or a colon and a number.
+  /// - Parameter suffix: empty, or a colon and a port.
   private init?(host: String, suffix: Substring) {
     self.host = host
     if suffix.isEmpty {
@@ -30,7 +32,7 @@ public struct HostAndPort: Sendable, Equatable {
     self.port = port
   }
 
-  /// Whether it is this machine, so that nobody listens on the way.
+  /// True if the host is this machine, so that traffic to it crosses no network.
   public var isLoopback: Bool {
     if ["localhost", "[::1]"].contains(host) { return true }
     let numbers = host.split(separator: ".", omittingEmptySubsequences: false)

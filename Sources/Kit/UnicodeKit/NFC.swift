@@ -1,16 +1,18 @@
 import CUtf8proc
 
-/// Canonical composition (Unicode's form C), for text and for bytes that must not become a `String`.
+/// Canonical composition (Unicode's form C) for text, and for bytes that must not become a
+/// `String`.
 public enum NFC {
-  /// How many elements of scratch memory `compose` needs for so many bytes of UTF-8.
+  /// Returns the number of scratch elements that `compose` needs for a number of bytes of UTF-8.
   public static func scratchCount(forBytes count: Int) -> Int {
     2 * count + 1  // A byte decomposes into 1.5 code points at most (U+0390); a terminator follows.
   }
 
-  /// Composes UTF-8 without any memory but the caller's, who wipes it when the text is secret.
+  /// Composes UTF-8 in the caller's memory alone. If the text is secret, the caller wipes that
+  /// memory.
   ///
-  /// - Parameter scratch: At least `scratchCount(forBytes:)` elements; the result stands in it.
-  /// - Returns: The composed bytes at the start of `scratch`, or nil when the text isn't UTF-8.
+  /// - Parameter scratch: at least `scratchCount(forBytes:)` elements; it holds the result.
+  /// - Returns: the composed bytes at the start of `scratch`, or nil if the text isn't valid UTF-8.
   public static func compose(
     _ text: UnsafeRawBufferPointer, in scratch: UnsafeMutableBufferPointer<Int32>
   ) -> UnsafeRawBufferPointer? {
@@ -26,8 +28,9 @@ public enum NFC {
   private static let options = utf8proc_option_t(
     UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue)
 
-  // utf8proc takes U+11A7, a vowel, for an empty final consonant and drops it after a syllable.
-  // It composes with nothing, so a surrogate, which no UTF-8 holds, stands for it meanwhile.
+  // utf8proc mistakes the vowel U+11A7 for an empty final consonant and drops it after a syllable.
+  // A surrogate, which valid UTF-8 can't contain, takes its place while composing; U+11A7 itself
+  // composes with nothing.
   private static let loneVowel: Int32 = 0x11A7
   private static let surrogate: Int32 = 0xD800
 
@@ -48,7 +51,7 @@ public enum NFC {
 }
 
 extension String {
-  /// The same text in canonical composition; Foundation's differs in some Hangul.
+  /// Returns the text in canonical composition. Foundation's result differs in some Hangul.
   public func normalizedNFC() -> String {
     if unicodeScalars.allSatisfy({ $0.value < 0x300 }) { return self }  // nothing there combines
     var text = self

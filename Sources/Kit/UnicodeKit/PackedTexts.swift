@@ -4,18 +4,21 @@
   import Darwin
 #endif
 
-/// Many short texts in one piece of memory: each costs its bytes and five more.
+/// Array of many short texts in one block of memory. Each costs its bytes in UTF-8 and five more.
 public struct PackedTexts: RandomAccessCollection, Equatable, Sendable {
-  /// A zero stands behind each text, so that nothing is found across two.
+  /// A zero follows each text, so that a search finds nothing across two texts.
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
 
+  /// Creates an empty array.
   public init() {}
 
+  /// Packs texts in their order.
   public init(_ texts: some Sequence<String>) {
     for text in texts { append(text) }
   }
 
+  /// Adds a text at the end.
   public mutating func append(_ text: String) {
     bytes.append(contentsOf: text.utf8)
     ends.append(UInt32(bytes.count))
@@ -25,11 +28,12 @@ public struct PackedTexts: RandomAccessCollection, Equatable, Sendable {
   public var startIndex: Int { 0 }
   public var endIndex: Int { ends.count }
 
+  /// Returns the text at an index.
   public subscript(index: Int) -> String {
     String(decoding: bytes[start(of: index)..<Int(ends[index])], as: UTF8.self)
   }
 
-  /// Where this very text stands first, byte by byte.
+  /// Returns the index of the first text with exactly these bytes. O(*n*).
   public func firstIndex(of text: String) -> Int? {
     let text = Array(text.utf8)
     return indices.first { index in
@@ -38,7 +42,8 @@ public struct PackedTexts: RandomAccessCollection, Equatable, Sendable {
     }
   }
 
-  /// The indices in the order of the texts, byte by byte; equal texts keep their order.
+  /// Returns the indices in the order of the texts' bytes; equal texts keep their order. O(*n* log
+  /// *n*).
   public func sortedIndices() -> [Int] {
     bytes.withUnsafeBytes { all in
       // Most texts differ within eight bytes, which are compared as one number.
@@ -64,11 +69,12 @@ public struct PackedTexts: RandomAccessCollection, Equatable, Sendable {
     return order == 0 ? count - otherCount : Int(order)
   }
 
-  /// The texts that have this in them, byte by byte; all of them when it is empty.
-  public func indices(containing part: String) -> RisingNumbers {
+  /// Returns the indices of the texts that contain these bytes; all indices if `part` is empty.
+  /// O(bytes).
+  public func indices(containing part: String) -> SortedIndexSet {
     let part = Array(part.utf8)
-    guard !part.isEmpty else { return indices.reduce(into: RisingNumbers()) { $0.append($1) } }
-    guard !part.contains(0) else { return RisingNumbers() }
+    guard !part.isEmpty else { return indices.reduce(into: SortedIndexSet()) { $0.append($1) } }
+    guard !part.contains(0) else { return SortedIndexSet() }
     return bytes.withUnsafeBytes { all in
       part.withUnsafeBytes { indices(of: $0, in: all) }
     }
@@ -76,8 +82,8 @@ public struct PackedTexts: RandomAccessCollection, Equatable, Sendable {
 
   private func indices(
     of part: UnsafeRawBufferPointer, in all: UnsafeRawBufferPointer
-  ) -> RisingNumbers {
-    var found = RisingNumbers()
+  ) -> SortedIndexSet {
+    var found = SortedIndexSet()
     var (place, next) = (0, 0)
     while let hit = Self.find(part, in: all, from: place) {
       let index = index(holding: hit, from: next)
@@ -101,7 +107,8 @@ public struct PackedTexts: RandomAccessCollection, Equatable, Sendable {
     return nil
   }
 
-  /// The text that an offset lies in: near in a list of hits, far when there are few.
+  /// Returns the index of the text that holds a byte offset. It begins near `start` and doubles its
+  /// steps, since consecutive matches are usually close together.
   private func index(holding offset: Int, from start: Int) -> Int {
     var step = 1
     var low = start

@@ -1,37 +1,46 @@
 import TerminalKit
 
-/// A conversation for tests: it answers question after question and keeps what was said.
+/// A terminal for tests of linear mode: it gives prepared answers and keeps the conversation.
 @MainActor
 public final class ScriptedLines: SwitchedLines {
+  /// True if a question is repeated after a wrong answer.
   public let isInteractive: Bool
+  /// The width at which lines are wrapped; nil for no wrapping.
   public let columns: Int?
-  /// All that was said and asked, with the answers behind `>`; a password's are not shown.
+  /// The complete conversation, with answers after `>`. A password's answer isn't shown.
   public private(set) var transcript = ""
-  /// Called when a question was asked, before it is answered: for what happens meanwhile.
+  /// Called after a question and before its answer, for changes that happen meanwhile.
   public var onQuestion: (@MainActor (String) -> Void)?
   private var answers: ArraySlice<String>
 
-  /// - Parameter isInteractive: whether a wrong answer is asked for again.
+  /// Creates a terminal with answers.
+  ///
+  /// - Parameter isInteractive: whether a question is repeated after a wrong answer.
   public init(_ answers: [String], isInteractive: Bool = true, columns: Int? = nil) {
     self.answers = answers[...]
     self.isInteractive = isInteractive
     self.columns = columns
   }
 
-  /// The answers that nobody has asked for.
+  /// The answers that are left.
   public var rest: [String] { Array(answers) }
 
-  /// Whether it has the terminal; without a screen beside it that doesn't matter.
+  /// True if linear mode uses the terminal. Without a screen to switch to this doesn't matter.
   public private(set) var isTaken = false
 
+  /// Takes the terminal.
   public func start(onEnd: @escaping @MainActor (Int32) -> Void) { isTaken = true }
 
+  /// Takes the terminal again.
   public func retake() { isTaken = true }
 
+  /// Gives the terminal back.
   public func stop() { isTaken = false }
 
+  /// Adds a line to the transcript.
   public func say(_ line: String) { transcript += "\(line)\n" }
 
+  /// Returns the next answer; nil after the last one.
   public func ask(_ question: String) async -> [UInt8]? {
     let answer = answers.popFirst()
     say(question)
@@ -40,6 +49,7 @@ public final class ScriptedLines: SwitchedLines {
     return answer.map { Array($0.utf8) }
   }
 
+  /// Returns the next answer, which the transcript doesn't show; nil after the last one.
   public func askHidden(
     _ question: String, as type: any HiddenLine.Type
   ) async -> (any HiddenLine)? {

@@ -2,26 +2,26 @@ import CCurl
 import Dispatch
 import Synchronization
 
-/// The connections that are open and idle, for the next requests.
+/// The open, idle connections, for later requests.
 final class CurlConnections: Sendable {
   private let idle = Mutex<[CurlConnection]>([])
 
-  /// A connection for one request; nil where there is no libcurl.
+  /// Returns a connection for one request, or nil if libcurl isn't installed.
   func transfer() -> CurlTransfer? {
     (idle.withLock { $0.popLast() } ?? CurlConnection()).map(CurlTransfer.init)
   }
 
-  /// Keeps the connection of a request that has ended, unless it was cancelled.
+  /// Keeps the connection of a request that has ended, unless the request was cancelled.
   func takeBack(_ transfer: CurlTransfer) {
     guard let connection = transfer.end() else { return }
     idle.withLock { $0.append(connection) }
   }
 }
 
-/// What libcurl keeps between requests: used by one at a time.
+/// libcurl's state between requests. One request uses it at a time.
 final class CurlConnection: Sendable {
   nonisolated(unsafe) let session: OpaquePointer
-  /// A thread of its own, since requests block it: none of those that Swift's tasks run on.
+  /// A thread of its own, since requests block it. Swift's task threads mustn't block.
   let queue = DispatchQueue(label: "foyer.http")
 
   init?() {

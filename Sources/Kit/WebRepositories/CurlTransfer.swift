@@ -8,13 +8,12 @@ import Synchronization
   import Darwin
 #endif
 
-/// One request on its way, which any thread may cancel.
+/// One request under way, which any thread may cancel.
 final class CurlTransfer: Sendable {
   private enum State {
     case underWay, cancelled, ended
   }
 
-  /// Where to perform it.
   var queue: DispatchQueue { connection.queue }
 
   private let connection: CurlConnection
@@ -22,7 +21,8 @@ final class CurlTransfer: Sendable {
 
   init(_ connection: CurlConnection) { self.connection = connection }
 
-  /// After its end a request can't be cancelled any more: the connection may be another's by then.
+  /// A request can't be cancelled after its end, since another request may use the connection by
+  /// then.
   func cancel() {
     state.withLock { state in
       guard state == .underWay else { return }
@@ -31,7 +31,7 @@ final class CurlTransfer: Sendable {
     }
   }
 
-  /// The connection, to be used again; nil after a cancel.
+  /// Returns the connection for later requests, or nil after a cancellation.
   func end() -> CurlConnection? {
     state.withLock { state in
       guard state == .underWay else { return nil }
@@ -40,7 +40,7 @@ final class CurlTransfer: Sendable {
     }
   }
 
-  /// Blocks until the answer is there, or the time is up, or somebody cancels.
+  /// Blocks until the answer is complete, the time is up, or the request is cancelled.
   func perform(
     _ request: HTTPRequest, timeLimit: Duration, connectLimit: Duration, answerLimit: Int
   ) -> Result<HTTPAnswer, HTTPFailure> {
@@ -67,7 +67,7 @@ final class CurlTransfer: Sendable {
         retryAfter: response.retry_after > 0 ? .seconds(response.retry_after) : nil))
   }
 
-  /// A header's line in memory of C's, without another copy of its value.
+  /// Returns a header's line in C's memory, without a further copy of its value.
   private static func line(_ name: String, _ value: HTTPBody) -> UnsafeMutablePointer<CChar>? {
     var line: UnsafeMutablePointer<CChar>?
     value.withBytes { bytes in
@@ -82,7 +82,7 @@ final class CurlTransfer: Sendable {
     return line
   }
 
-  /// Lends the request in C's terms.
+  /// Lends the request in C's representation.
   private func withCRequest(_ request: HTTPRequest, _ work: (ccurl_request) -> Void) {
     let headers =
       request.headers.map { strdup("\($0): \($1)") }

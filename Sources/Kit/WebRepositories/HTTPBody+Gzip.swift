@@ -7,8 +7,9 @@ import CZlib
 #endif
 
 extension HTTPBody {
-  /// The bytes as gzip (RFC 1952), for a request with `Content-Encoding: gzip`; nil where zlib isn't
-  /// installed.
+  /// Compresses bytes as gzip (RFC 1952), for a request with `Content-Encoding: gzip`. O(*n*).
+  ///
+  /// - Returns: nil if zlib isn't installed.
   public static func gzip(_ bytes: [UInt8]) -> HTTPBody? {
     var count = 0
     guard let packed = czlib_gzip(bytes, bytes.count, &count) else { return nil }

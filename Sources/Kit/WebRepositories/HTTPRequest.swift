@@ -1,12 +1,17 @@
-/// What a server is asked for.
+/// A request to an HTTP server.
 public struct HTTPRequest: Sendable {
+  /// The method, in capitals.
   public let method: String
+  /// The complete URL.
   public let url: String
+  /// The headers by name.
   public let headers: [String: String]
-  /// Headers whose values are read where they lie, and whose copies are wiped.
+  /// Headers with secret values, which are read in place. Copies of them are wiped.
   public let secretHeaders: [String: HTTPBody]
+  /// The body; nil for none.
   public let body: HTTPBody?
 
+  /// Creates a request.
   public init(
     method: String, url: String, headers: [String: String] = [:],
     secretHeaders: [String: HTTPBody] = [:], body: HTTPBody? = nil
@@ -27,15 +32,18 @@ public struct HTTPRequest: Sendable {
   }
 }
 
-/// What is sent along, from where it lies.
+/// The body of a request or the value of a secret header. It is read in place, without a copy.
 public struct HTTPBody: Sendable {
+  /// A closure that lends the bytes to another one, which doesn't keep them.
   public typealias Lend = @Sendable (_ work: (UnsafeRawBufferPointer) -> Void) -> Void
 
   private let lend: Lend
 
-  /// - Parameter lend: lends the bytes to what it is given, which doesn't keep them.
+  /// Creates a body from a closure that lends its bytes, for instance those of a secret in locked
+  /// memory.
   public init(_ lend: @escaping Lend) { self.lend = lend }
 
+  /// Returns a body with these bytes.
   public static func bytes(_ bytes: [UInt8]) -> HTTPBody {
     HTTPBody { work in bytes.withUnsafeBytes { work($0) } }
   }
@@ -43,18 +51,23 @@ public struct HTTPBody: Sendable {
   func withBytes(_ work: (UnsafeRawBufferPointer) -> Void) { lend(work) }
 }
 
-/// What a server said, whatever its status.
+/// A server's answer with any status.
 public struct HTTPAnswer: Sendable {
+  /// The HTTP status code.
   public let status: Int
-  /// By their names in lower case; of several of one name the first.
+  /// The headers by name in lower case. Of several headers of one name, the first counts.
   public let headers: [String: String]
+  /// The body's bytes.
   public let body: [UInt8]
-  /// How long it asks to be left alone, by seconds or by a date (RFC 9110, section 10.2.3).
+  /// The time to wait before the next request, from `Retry-After` in seconds or as a date (RFC
+  /// 9110, section 10.2.3); nil without that header.
   public let retryAfter: Duration?
 
+  /// True if the status is 2xx.
   public var isSuccess: Bool { 200..<300 ~= status }
 
-  /// - Parameter head: the lines as they came; what is no header, the status line too, is passed over.
+  /// - Parameter head: the header lines as received. Lines without a colon, such as the status
+  ///   line, are skipped.
   static func headers(in head: some Collection<UInt8>) -> [String: String] {
     var headers: [String: String] = [:]
     for line in head.split(whereSeparator: { $0 == 0x0D || $0 == 0x0A }) {
@@ -66,7 +79,7 @@ public struct HTTPAnswer: Sendable {
     return headers
   }
 
-  /// Without the blanks around it (RFC 9110, section 5.5).
+  /// Returns the value without the blanks around it (RFC 9110, section 5.5).
   private static func text(_ bytes: some Collection<UInt8>) -> String {
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     let start = bytes.drop(while: isBlank)

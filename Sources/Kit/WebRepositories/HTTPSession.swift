@@ -1,11 +1,12 @@
 import CCurl
 
-/// Asks servers by HTTP. Making one costs nothing: libcurl is loaded at the first request.
+/// An HTTP client with a pool of connections.
 ///
-/// A request ends with its answer, after ten seconds, or at once when its task is cancelled. No
-/// redirect is followed and no proxy used, whatever the environment says; TLS is verified.
+/// A request ends with its answer, at the time limit, or at once when its task is cancelled. The
+/// client follows no redirect, uses no proxy (not even one of the environment's), and verifies TLS
+/// certificates. Creating one is cheap: libcurl is loaded at the first request.
 public final class HTTPSession: Sendable {
-  /// How long connecting may take, however long the answer may.
+  /// The most time for connecting, also if the time limit of a request is longer.
   private static let connectLimit = Duration.seconds(10)
 
   private let timeLimit: Duration
@@ -15,12 +16,14 @@ public final class HTTPSession: Sendable {
   private let secretHeaders: [String: HTTPBody]
   private let connections = CurlConnections()
 
+  /// Creates a client.
+  ///
   /// - Parameters:
-  ///   - timeLimit: for a request, from looking up the name to the last byte.
-  ///   - answerLimit: the most that an answer's body may have, in bytes.
-  ///   - tracer: is told of each request; nil where nobody wants to know.
-  ///   - headers: what each request has besides its own headers.
-  ///   - secretHeaders: the same, with values that are read where they lie.
+  ///   - timeLimit: for each request, from the look-up of the name to the last byte.
+  ///   - answerLimit: the largest answer's body in bytes. A larger one fails with `.tooLarge`.
+  ///   - tracer: follows each request; nil for no tracing.
+  ///   - headers: added to each request's own. They win where names are equal.
+  ///   - secretHeaders: the same, with values that are read in place and whose copies are wiped.
   public init(
     timeLimit: Duration = .seconds(10), answerLimit: Int = 2 << 20,
     tracer: (any RequestTracer)? = nil, headers: [String: String] = [:],
@@ -33,7 +36,9 @@ public final class HTTPSession: Sendable {
     self.tracer = tracer
   }
 
-  /// Asks, whatever comes back.
+  /// Sends a request and returns the server's answer, with any status.
+  ///
+  /// - Throws: `HTTPFailure` if there is no complete answer.
   public func answer(to request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
     let request = request.adding(headers, secret: secretHeaders)
     guard let trace = tracer?.begin(request) else { return try await ask(request) }

@@ -1,16 +1,19 @@
-/// Is told of each request, and may add headers by which a server knows what it belongs to.
+/// An observer of requests, which may add headers such as a trace's id.
 public protocol RequestTracer: Sendable {
+  /// Starts to follow a request. The session calls this before it sends the request.
   func begin(_ request: HTTPRequest) -> RequestTrace
 }
 
-/// A request that somebody follows.
+/// One request that a tracer follows.
 public struct RequestTrace: Sendable {
   let headers: [String: String]
   let end: @Sendable (Result<HTTPAnswer, HTTPFailure>) -> Void
 
+  /// Creates a trace.
+  ///
   /// - Parameters:
-  ///   - headers: what the request has besides.
-  ///   - end: told how it ended.
+  ///   - headers: added to the request.
+  ///   - end: called once with the request's outcome.
   public init(
     headers: [String: String], end: @escaping @Sendable (Result<HTTPAnswer, HTTPFailure>) -> Void
   ) {

@@ -1,20 +1,26 @@
-/// Decides when a request is sent again that didn't come through: after 502, 503 and 504, by a server
-/// or by a proxy before it, and after a connection that was lost. Only for requests that do no harm
-/// when they are repeated.
+/// The decision when to repeat a request that failed: after status 502, 503 or 504 of a server or
+/// proxy, after a lost connection, and after an answer that took too long.
+///
+/// Use it only for requests that do no harm when they are repeated.
 public struct Retries: Sendable {
-  /// How long a server may be away without saying for how long.
-  public static let patience = Duration.seconds(30)
+  /// The usual limit of repeating while a server is away.
+  public static let timeout = Duration.seconds(30)
 
   private let start: ContinuousClock.Instant
   private var count = 0
 
+  /// Starts to count from the time of the first request.
   public init(startingAt start: ContinuousClock.Instant = .now) { self.start = start }
 
+  /// Returns the pause before the request is sent again, or nil if it shouldn't be.
+  ///
+  /// The pause is as long as `Retry-After` says, or else grows with each repetition.
+  ///
   /// - Parameters:
-  ///   - limit: how long the request may be repeated, from the start on. A connection that was lost
-  ///     is tried once more at once, whatever the limit is.
-  /// - Returns: how long to wait first: as long as `Retry-After` says, or else a growing time. Nil
-  ///   where the request isn't sent again.
+  ///   - outcome: of the last request.
+  ///   - limit: the time, from the first request on, in which the request may be repeated. If
+  ///     the first request's connection was lost, it is always repeated once, at once.
+  ///   - now: the current time.
   public mutating func pause(
     after outcome: Result<HTTPAnswer, HTTPFailure>, within limit: Duration,
     at now: ContinuousClock.Instant = .now
@@ -35,8 +41,8 @@ public struct Retries: Sendable {
     return pause
   }
 
-  /// Half a second, doubled each time up to eight, and up to half as long again, so that many clients
-  /// don't come back together.
+  /// Half a second, doubled each time up to eight seconds. Up to half as much is added at random,
+  /// so that many clients don't return at the same moment.
   private var growingPause: Duration {
     .milliseconds(500 << min(count, 4)) * Double.random(in: 1...1.5)
   }

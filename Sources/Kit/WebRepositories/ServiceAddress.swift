@@ -1,14 +1,16 @@
 import UnicodeKit
 
-/// Where a server's API begins, as in `https://accounts.example.org/foyer`.
+/// The base address of a server's API, as in `https://accounts.example.org/foyer`.
 public struct ServiceAddress: Sendable, Equatable {
   private static let byteLimit = 2048
 
-  /// Without a slash at its end.
+  /// The address without a slash at its end.
   public let base: String
 
-  /// Takes `https://host[:port][/path]`, and plain `http` for this machine only: `localhost`,
-  /// `127.…` or `[::1]`.
+  /// Parses `https://host[:port][/path]`, or `http` for this machine only: `localhost`, `127.…` or
+  /// `[::1]`.
+  ///
+  /// - Throws: `ServiceAddressProblem`.
   public init(validating text: String) throws(ServiceAddressProblem) {
     guard text.utf8.count <= Self.byteLimit, text.utf8.allSatisfy(Self.isPlain) else {
       throw .malformed
@@ -25,10 +27,12 @@ public struct ServiceAddress: Sendable, Equatable {
     base = String(trimmed)
   }
 
-  /// - Parameter path: begins with a slash, with all that is not plain in percent signs.
+  /// Returns the URL of a path.
+  ///
+  /// - Parameter path: begins with a slash. The caller has percent-encoded it.
   public func url(_ path: String) -> String { base + path }
 
-  /// Without the port.
+  /// Returns the host without the port.
   private static func host(_ authority: Substring) throws(ServiceAddressProblem) -> String {
     if authority.hasPrefix("[::1]") {
       let rest = authority.dropFirst("[::1]".count)
@@ -58,7 +62,8 @@ public struct ServiceAddress: Sendable, Equatable {
     UInt16(text).map { $0 > 0 } ?? false && text.first != "+"
   }
 
-  /// What a scheme, a host, a port and a path are made of; no user, no query, no escapes.
+  /// Returns whether the byte may stand in a scheme, host, port or path. Users, queries and escapes
+  /// aren't allowed.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -69,10 +74,12 @@ public struct ServiceAddress: Sendable, Equatable {
   }
 }
 
-/// Why a text is no address of a server that passwords may be sent to.
+/// A reason for which a text isn't an address that passwords may be sent to.
 public enum ServiceAddressProblem: Error, Sendable, Equatable {
+  /// The scheme is neither `https` nor `http`.
   case notHTTP
-  /// Everybody on the way could read it.
+  /// Plain HTTP, which others on the network could read.
   case insecure
+  /// The host or the port is invalid, or a character is not allowed.
   case malformed
 }

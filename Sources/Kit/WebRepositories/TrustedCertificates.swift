@@ -6,21 +6,22 @@ import CCurl
   import Darwin
 #endif
 
-/// Certificates of an authority of one's own, which requests trust besides the system's.
+/// Certificates of a private authority, trusted in addition to the system's.
 public enum TrustedCertificates {
-  /// Trusts the file that an option or else `SSL_CERT_FILE` names. What the variable names may be
-  /// meant for other programs, so it is passed over where it is of no use.
+  /// Trusts the file that an option or else `SSL_CERT_FILE` names.
   ///
-  /// - Returns: false where the option's file is of no use.
+  /// An unusable file of the variable is ignored, since it may be meant for other programs.
+  ///
+  /// - Returns: false if the option's file can't be read or holds no certificate.
   public static func add(option: String?, environment: [String: String]) -> Bool {
     if let option { return add(option) }
     if let file = environment["SSL_CERT_FILE"], !file.isEmpty { _ = add(file) }
     return true
   }
 
-  /// Trusts those in this file (PEM) in all requests and mails of this process from now on.
+  /// Trusts the certificates of a PEM file in all requests and e-mails of this process from now on.
   ///
-  /// - Returns: false where the file can't be read, or holds no certificate; nothing is changed then.
+  /// - Returns: false, without any effect, if the file can't be read or holds no certificate.
   public static func add(_ file: String) -> Bool {
     guard holdsCertificate(file) else { return false }
     ccurl_trust(file)

@@ -1,27 +1,27 @@
 import CCurl
 
-/// Why a server on the web did not do what was asked, in terms that a person can act on.
+/// A reason for which a request to a web server failed.
 public enum WebProblem: Error, Equatable, Sendable {
-  /// Nobody answers there.
+  /// No server answers at that address.
   case unreachable
-  /// The connection ended before the answer came.
+  /// The connection ended before the answer was complete.
   case connectionLost
-  /// Its certificate isn't one that this machine trusts.
+  /// This machine doesn't trust the server's certificate.
   case untrusted
-  /// The answer took longer than was waited for.
+  /// The answer took longer than the time limit.
   case timedOut
-  /// It answered that it won't, or can't (an HTTP status).
+  /// The server answered with a status other than 2xx.
   case refused(status: Int)
-  /// The answer makes no sense, or ends too soon.
-  case invalidAnswer
-  /// The answer is larger than anything that is expected.
+  /// The answer isn't valid HTTP, ends too soon, or can't be decoded.
+  case invalidResponse
+  /// The answer is larger than the limit.
   case tooLarge
   /// The caller's task was cancelled.
   case cancelled
-  /// This machine has nothing to ask servers with: libcurl isn't installed.
+  /// libcurl isn't installed on this machine.
   case clientMissing
 
-  /// Nil where there is an answer.
+  /// Returns nil if there is an answer.
   init?(_ outcome: ccurl_outcome) {
     switch outcome {
     case CCURL_ANSWERED: return nil
@@ -32,17 +32,19 @@ public enum WebProblem: Error, Equatable, Sendable {
     case CCURL_TIMED_OUT: self = .timedOut
     case CCURL_TOO_LARGE: self = .tooLarge
     case CCURL_CANCELLED: self = .cancelled
-    default: self = .invalidAnswer
+    default: self = .invalidResponse
     }
   }
 }
 
-/// Why there is no answer, and whether the server may have done what it was asked for.
+/// A failed request, and whether the server may have carried it out.
 public struct HTTPFailure: Error, Equatable, Sendable {
+  /// The reason.
   public let problem: WebProblem
-  /// Whether at least a part of the request was sent.
+  /// True if at least a part of the request was sent.
   public let wasSent: Bool
 
+  /// Creates a failure.
   public init(_ problem: WebProblem, wasSent: Bool = false) {
     self.problem = problem
     self.wasSent = wasSent

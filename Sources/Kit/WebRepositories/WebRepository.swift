@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// What asks a server: how, and where. Seed rule 46.
+/// A repository that calls a server's API (design rule 46: each has a session and a base URL).
 ///
 /// ```swift
 /// struct RealQuotesWebRepository: WebRepository {
@@ -15,41 +15,54 @@
 /// }
 /// ```
 public protocol WebRepository: Sendable {
+  /// The client that sends the requests.
   var session: HTTPSession { get }
+  /// The address that the calls' paths follow.
   var baseURL: ServiceAddress { get }
 
-  /// Reads what comes back; a plain one, unless a repository has its own.
+  /// The decoder of JSON answers; a default `JSONDecoder` unless the repository has its own.
   var decoder: JSONDecoder { get }
 }
 
-/// One kind of request, as an `API` enum of a repository describes it. Seed rule 49.
+/// One kind of request, as a case of a repository's nested `API` enum (design rule 49).
 public protocol APICall {
-  /// From the base URL on, beginning with a slash.
+  /// The path after the base URL, beginning with a slash.
   var path: String { get }
+  /// The HTTP method, in capitals.
   var method: String { get }
+  /// The request's headers; by default it accepts JSON.
   var headers: [String: String] { get }
+  /// The request's body; none by default.
   var body: HTTPBody? { get }
 }
 
 extension APICall {
+  /// A header that asks for JSON.
   public var headers: [String: String] { ["Accept": "application/json"] }
+  /// No body.
   public var body: HTTPBody? { nil }
 }
 
 extension WebRepository {
+  /// A decoder with the default settings.
   public var decoder: JSONDecoder { JSONDecoder() }
 
-  /// Asks, and reads the answer as JSON. Seed rule 48.
+  /// Sends a request and decodes the JSON answer (design rule 48).
+  ///
+  /// - Throws: `.refused` for a status other than 2xx, `.invalidResponse` if the JSON doesn't fit the
+  ///   type, or the transfer's `WebProblem`.
   public func call<Value: Decodable>(endpoint: some APICall) async throws(WebProblem) -> Value {
     let answer: HTTPAnswer
     do throws(HTTPFailure) { answer = try await send(endpoint) } catch { throw error.problem }
     guard answer.isSuccess else { throw .refused(status: answer.status) }
     do { return try decoder.decode(Value.self, from: Data(answer.body)) } catch {
-      throw .invalidAnswer
+      throw .invalidResponse
     }
   }
 
-  /// Asks, whatever comes back.
+  /// Sends a request and returns the server's answer, with any status.
+  ///
+  /// - Throws: `HTTPFailure` if there is no complete answer.
   public func send(_ endpoint: some APICall) async throws(HTTPFailure) -> HTTPAnswer {
     try await session.answer(
       to: HTTPRequest(
@@ -59,8 +72,10 @@ extension WebRepository {
 }
 
 extension String {
-  /// To stand in a path or a query as it is: ASCII letters, digits and dashes; the rest in percent
-  /// signs, the dots too, which would lead elsewhere.
+  /// The text percent-encoded for a path or a query. O(*n*).
+  ///
+  /// Only ASCII letters, digits, hyphens and underscores stay. Dots are encoded too, since `..`
+  /// would lead to another path.
   public var percentEncoded: String {
     utf8.map { byte in
       let scalar = Unicode.Scalar(byte)

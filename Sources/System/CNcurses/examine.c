@@ -16,4 +16,13 @@ bool cn_examine(const char *term, int *colors, bool *places_cursor) {
   return true;
 }
 
+bool cn_use_entry(const char *term) {
+  int problem = 0;
+  return setupterm((char *)term, STDOUT_FILENO, &problem) == OK;
+}
+
+void cn_drop_entry(void) {
+  if (cur_term) del_curterm(cur_term);
+}
+
 bool cn_has_locale(void) { return setlocale(LC_CTYPE, "") != NULL; }

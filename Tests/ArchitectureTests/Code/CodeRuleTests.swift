@@ -1,6 +1,6 @@
 import Testing
 
-/// Rules about use cases, entities, suites and files, on sources that break them.
+/// Checks the rules about use cases, entities, suites and files on sources that break them.
 @Suite struct CodeRuleTests {
   private static let useCase = """
     public struct CountCasks: Sendable {
@@ -60,18 +60,18 @@ import Testing
       [8], "a use case's only public method is execute", 3
     ),
   ])
-  func `a use case that isn't one is found`(
-    good: String, bad: String, lines: [Int], rule: String, seedRule: Int
+  func `a malformed use case is found`(
+    good: String, bad: String, lines: [Int], rule: String, designRule: Int
   ) {
     let path = "Sources/Foyer/Domain/Cellar/CountCasks.swift"
     let broken = Self.useCase.replacing(good, with: bad)
 
-    let violations = House.useCases.violations(in: read(path, broken))
+    let violations = ArchitectureRules.useCases.violations(in: read(path, broken))
 
-    #expect(House.useCases.violations(in: read(path, Self.useCase)).isEmpty)
+    #expect(ArchitectureRules.useCases.violations(in: read(path, Self.useCase)).isEmpty)
     #expect(violations.map(\.line) == lines)
     #expect(violations.map(\.rule) == [rule])
-    #expect(violations.map(\.seedRule) == [seedRule])
+    #expect(violations.map(\.designRule) == [designRule])
   }
 
   @Test(arguments: [
@@ -80,13 +80,14 @@ import Testing
     ("actor", "await a.execute(in: self.executor)", [12]),
     ("struct", "let executor = executor ?? self.executor; await a.execute(in: executor)", [12]),
   ])
-  func `an actor hands the call's executor on`(kind: String, body: String, seedRules: [Int]) {
+  func `an actor hands the call's executor on`(kind: String, body: String, designRules: [Int]) {
     let text = Self.useCase.replacing("public struct", with: "public \(kind)")
       .replacing("await (executor ?? self.executor).run {}", with: body)
 
-    let violations = House.useCases.violations(in: read("Sources/Foyer/Domain/A.swift", text))
+    let violations = ArchitectureRules.useCases.violations(
+      in: read("Sources/Foyer/Domain/A.swift", text))
 
-    #expect(violations.map(\.seedRule) == seedRules)
+    #expect(violations.map(\.designRule) == designRules)
   }
 
   @Test(arguments: [
@@ -101,13 +102,13 @@ import Testing
     let copy = read(path, Self.rule(of: variable))
     let other = read(path, Self.rule(of: variable).replacing("count < 2", with: "count < 3"))
 
-    let violations = House.pieces.violations(in: [original, copy])
+    let violations = ArchitectureRules.pieces.violations(in: [original, copy])
 
     #expect(violations.map(\.line) == lines)
-    #expect(violations.map(\.seedRule) == [2])
+    #expect(violations.map(\.designRule) == [2])
     #expect(violations.map(\.file) == [path])
-    #expect(House.pieces.violations(in: [original, other]) == [])
-    #expect(House.pieces.violations(in: [original]) == [])
+    #expect(ArchitectureRules.pieces.violations(in: [original, other]) == [])
+    #expect(ArchitectureRules.pieces.violations(in: [original]) == [])
   }
 
   private static func rule(of variable: String) -> String {
@@ -131,10 +132,10 @@ import Testing
     ("Sources/Foyer/FoyerApp/Session.swift", "let isSea = brand.id == \"harbor\"", 87),
     ("Scenes/Home/HomePresenter.swift", "let isSea = brand.id == \"harbor\"", 87),
   ])
-  func `code that breaks a seed's rule is found`(path: String, line: String, seedRule: Int) {
+  func `code that breaks a design rule is found`(path: String, line: String, designRule: Int) {
     let violations = violations(path, "\n\(line)\n")
 
-    #expect(violations.map(\.seedRule) == [seedRule])
+    #expect(violations.map(\.designRule) == [designRule])
     #expect(violations.map(\.line) == [2])
   }
 
@@ -161,7 +162,7 @@ import Testing
 
     let found = violations("Sources/Kit/Secrets/Secret.swift", text)
 
-    #expect(found.map(\.seedRule) == (isFound ? [82] : []))
+    #expect(found.map(\.designRule) == (isFound ? [82] : []))
   }
 
   @Test(arguments: [
@@ -171,7 +172,7 @@ import Testing
     ("Sources/Foyer/Services/Casks.swift", "struct Casks: WebRepository { enum API {} }"),
     ("Sources/Foyer/FoyerApp/Session.swift", "let sentence = \"the harbor is closed\""),
   ])
-  func `code that keeps them is in order`(path: String, line: String) {
+  func `code that keeps the rules is accepted`(path: String, line: String) {
     #expect(violations(path, line) == [])
   }
 
@@ -183,24 +184,24 @@ import Testing
     ("@Suite struct CellarTests {", "  @Test func a() throws {", []),
     ("@Suite struct CellarTests {", "  private func helper() async {", []),
   ])
-  func `a suite that may hang is found`(suite: String, test: String, lines: [Int]) {
+  func `a waiting suite without a time limit is found`(suite: String, test: String, lines: [Int]) {
     let file = SourceFile(path: "Tests/CellarTests.swift", text: "\(suite)\n\(test)\n")
 
-    #expect(House.timeLimits.violations(in: file).map(\.line) == lines)
+    #expect(ArchitectureRules.timeLimits.violations(in: file).map(\.line) == lines)
   }
 
   @Test func `a file of 251 lines is too long, one of 250 is not`() {
-    let limit = House.length.limit
+    let limit = ArchitectureRules.length.limit
     let long = SourceFile(path: "Sources/Long.swift", text: String(repeating: "\n", count: 251))
     let fitting = SourceFile(path: "Sources/Fit.swift", text: String(repeating: "\n", count: 250))
 
-    #expect(House.length.violations(in: long).map(\.line) == [limit + 1])
-    #expect(House.length.violations(in: fitting).isEmpty)
+    #expect(ArchitectureRules.length.violations(in: long).map(\.line) == [limit + 1])
+    #expect(ArchitectureRules.length.violations(in: fitting).isEmpty)
   }
 
   private func violations(_ path: String, _ text: String) -> [Violation] {
     let file = read(path, text)
-    return House.code(brands: ["aurora", "harbor"]).flatMap { $0.violations(in: file) }
+    return ArchitectureRules.code(brands: ["aurora", "harbor"]).flatMap { $0.violations(in: file) }
   }
 
   private func read(_ path: String, _ text: String) -> ReadFile {

@@ -1,4 +1,4 @@
-/// How long a file may be before somebody has to look for the seam.
+/// The maximum length of a file. A longer file is split.
 struct LengthRule {
   let limit: Int
 

@@ -1,11 +1,12 @@
-/// Seed rule 2: a piece of business logic stands once, wherever it is asked for.
+/// Design rule 2: each piece of business logic is written once.
 ///
-/// Two functions are the same piece when their bodies are, apart from blanks, comments and what their
-/// variables are called. A body that is only a few words long, or only keeps what it was given, is none.
+/// Two functions count as the same piece if their bodies are equal apart from white space, comments
+/// and the names of variables. Bodies of a few tokens, and bodies that only store their arguments,
+/// don't count.
 struct PieceRule {
-  /// The start of the paths of files where business logic is.
+  /// The prefix of the paths that contain business logic.
   let folder: String
-  /// The tokens that a piece has at least.
+  /// The minimum number of tokens in a piece.
   let least: Int
 
   private struct Piece {
@@ -29,9 +30,9 @@ struct PieceRule {
     return pieces.indices.filter { $0 != first }.map { index in
       pieces[index].file.violation(
         pieces[index].function.line,
-        "business logic is written once, and this is \(original.function.name) of "
+        "business logic is written once, and this repeats \(original.function.name) of "
           + "\(original.file.file.path):\(original.function.line)",
-        seedRule: 2, instead: "call that one")
+        designRule: 2, instead: "call that function")
     }
   }
 
@@ -41,7 +42,8 @@ struct PieceRule {
     return function.name != "init" || !decisions.isDisjoint(with: function.body)
   }
 
-  /// The body with its variables, and what is the type's own, numbered in the order in which they come.
+  /// Returns the body with its variables and the type's own members numbered in order of
+  /// appearance.
   private static func shape(of body: [String]) -> [String] {
     var numbers: [String: Int] = [:]
     return body.indices.map { index in

@@ -1,9 +1,10 @@
-/// A list of calls names every public function of a type, so that tests leave none out.
+/// Requires that a list of calls names every public function of a type, so that tests leave none
+/// out.
 struct PortCallsRule {
   let type: String
-  /// The start of the paths of files with its functions.
+  /// The prefix of the paths of the type's files.
   let folder: String
-  /// The start of the paths of the files with the calls.
+  /// The prefix of the paths of the files with the calls.
   let list: String
 
   func violations(in files: [ReadFile]) -> [Violation] {
@@ -18,7 +19,7 @@ struct PortCallsRule {
     }
   }
 
-  /// As Swift names it: `page(after:limit:)`.
+  /// Returns the function's name in Swift: `page(after:limit:)`.
   private static func name(of function: Declaration.Function) -> String {
     let labels = function.parameters.map { $0.prefix { $0 != " " && $0 != ":" } + ":" }
     return "\(function.name)(\(labels.joined()))"

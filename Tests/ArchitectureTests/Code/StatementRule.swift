@@ -1,12 +1,13 @@
-/// SQL stands in the store. A database of another purpose has a folder of its own, whose statements name
-/// no table of the store; and a change of an account is noted where it is made.
+/// Allows SQL in the store only. Other databases have folders of their own, whose statements name
+/// no table of the store. Only certain files change accounts, because a change has to be recorded
+/// for the targets.
 struct StatementRule {
-  /// The starts of the paths of files with the store's statements, and of those that create its tables.
+  /// Prefixes of the paths with the store's statements, and of those that create its tables.
   let store: String
   let schema: String
-  /// Those of files with statements for other databases, or for transactions alone.
+  /// Prefixes of the paths with statements for other databases, or for transactions only.
   let others: [String]
-  /// Those of files in which statements may write accounts.
+  /// Prefixes of the paths whose statements may change accounts.
   let writers: [String]
 
   private static var statement: Regex<Substring> {
@@ -16,7 +17,7 @@ struct StatementRule {
   private static var named: Regex<(Substring, Substring)> {
     /\b(?:FROM|JOIN|INTO|UPDATE|TABLE|ON)\s+(\w+)/
   }
-  /// The table that is written; empty where it is filled in.
+  /// Captures the table that a statement changes; empty if it is interpolated.
   private static var written: Regex<(Substring, Substring)> {
     /\b(?:INSERT\s+(?:OR\s+\w+\s+)?INTO|UPDATE|DELETE\s+FROM)\s+([a-z_]*)/
   }
@@ -50,7 +51,8 @@ struct StatementRule {
       }
     }.map {
       file.violation(
-        $0.line, "a change of an account is noted", instead: "call AccountsTable, which notes it")
+        $0.line, "a change of an account is recorded",
+        instead: "call AccountsTable, which records it")
     }
   }
 

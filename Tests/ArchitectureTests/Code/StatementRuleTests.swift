@@ -1,6 +1,6 @@
 import Testing
 
-/// The rules about the store, on sources that break them.
+/// Checks the rules about the store on sources that break them.
 @Suite struct StatementRuleTests {
   private static let schema = (
     "Sources/Foyer/Store/Schema/Tables.swift", #""CREATE TABLE accounts (id TEXT)""#
@@ -28,14 +28,14 @@ import Testing
     ("Sources/Foyer/Store/Accounts/A.swift", #""DELETE FROM accounts""#, 0),
     ("Sources/Foyer/Store/Import/A.swift", #""INSERT INTO \(table)""#, 0),
   ])
-  func `a statement outside the store is found, and one that changes an account unnoted`(
+  func `SQL outside the store and an unrecorded change of an account are found`(
     path: String, text: String, count: Int
   ) {
     let files = [Self.schema, (path, "let a = \(text)\n")].map {
       ReadFile(SourceFile(path: $0.0, text: $0.1))
     }
 
-    #expect(House.statements.violations(in: files).count == count)
+    #expect(ArchitectureRules.statements.violations(in: files).count == count)
   }
 
   @Test func `a public function of the store that no list calls is found`() {
@@ -49,9 +49,9 @@ import Testing
           func write() {}
         }
         """
-      ), (House.portCalls.list, #"let a = "page(after:limit:)""#),
+      ), (ArchitectureRules.portCalls.list, #"let a = "page(after:limit:)""#),
     ].map { ReadFile(SourceFile(path: $0.0, text: $0.1)) }
 
-    #expect(House.portCalls.violations(in: files).map(\.line) == [3])
+    #expect(ArchitectureRules.portCalls.violations(in: files).map(\.line) == [3])
   }
 }

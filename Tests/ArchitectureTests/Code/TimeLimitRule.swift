@@ -1,6 +1,6 @@
-/// Tests that wait have a limit: what is never answered should fail, not hang.
+/// Requires a time limit for suites that wait, so that a missing answer fails instead of hanging.
 struct TimeLimitRule {
-  /// The starts of the paths of files whose suites stand in one that has a limit.
+  /// Prefixes of the paths whose suites are nested in one with a time limit.
   let limited: [String]
 
   private static var asyncTest: Regex<Substring> { /@Test[^{]*?func [^{]*?\)\s*async\b/ }

@@ -1,16 +1,17 @@
-/// What a use case is, seed rules 3, 6, 12, 22, 26, 29, 30, 31 and 34: one `execute`, in an executor
-/// of its own or of the call, composed of interactors.
+/// The shape of a use case (design rules 3, 6, 12, 22, 26, 29, 30, 31 and 34): one `execute`, which
+/// runs in its own executor or in the caller's, composed of interactors.
 ///
-/// A port of the domain (`Accounts`, `Profiles`) may be held: what it does is one transaction.
+/// A use case may hold a port of `Domain` such as `Accounts`, because each of its calls is one
+/// transaction.
 struct UseCaseRule {
-  /// The start of the paths of files where use cases are.
+  /// The prefix of the paths of use cases.
   let folder: String
 
   private static var repository: Regex<Substring> {
     /\b(?:(?:Get|Put|Delete|Cache|SingleDataSource)Repository|\w*DataSource)\b/
   }
 
-  /// Types that declare an `execute`, or that they are a `UseCase`.
+  /// Returns the types that have an `execute` or conform to `UseCase`.
   static func useCases(in file: ReadFile) -> [Declaration] {
     [file].types.filter { type in
       type.kind != .protocol
@@ -19,7 +20,8 @@ struct UseCaseRule {
     }
   }
 
-  /// What only an Interactor has: use cases, and the ports that they and it are made of.
+  /// Returns the names that only an Interactor may use: use cases and the ports that they are made
+  /// of.
   static func names(in domain: [ReadFile]) -> Set<String> {
     let ports = domain.flatMap(\.declarations).filter {
       $0.kind == .protocol && $0.functions.contains { $0.parameters.isEmpty == false }
@@ -41,7 +43,7 @@ struct UseCaseRule {
   private func repositories(of type: Declaration, _ file: ReadFile) -> [Violation] {
     type.properties.filter { $0.type.contains(Self.repository) }.map {
       file.violation(
-        $0.line, "a use case holds interactors, not repositories", seedRule: 31,
+        $0.line, "a use case holds interactors, not repositories", designRule: 31,
         instead: "take Interactor.Get and the like")
     }
   }
@@ -52,7 +54,7 @@ struct UseCaseRule {
     let others = open.filter { !$0.name.hasPrefix("execute") } + executes.dropFirst()
     return others.map {
       file.violation(
-        $0.line, "a use case's only public method is execute", seedRule: 3,
+        $0.line, "a use case's only public method is execute", designRule: 3,
         instead: "make another use case of \($0.name)")
     }
   }
@@ -65,7 +67,7 @@ struct UseCaseRule {
     return [
       file.violation(
         type.line, "a use case gets its executor when it's made, the app's by default",
-        seedRule: 26, instead: "let init take `executor: any Executor = AppExecutor.shared`")
+        designRule: 26, instead: "let init take `executor: any Executor = AppExecutor.shared`")
     ]
   }
 
@@ -77,18 +79,19 @@ struct UseCaseRule {
     guard !taking.isEmpty else {
       return executes.prefix(1).map {
         file.violation(
-          $0.line, "execute takes an executor for one call", seedRule: 12,
+          $0.line, "execute takes an executor for one call", designRule: 12,
           instead: "let it take `in executor: (any Executor)? = nil`")
       }
     }
     return taking.filter { !runs($0, in: type) }.map {
       file.violation(
-        $0.line, "execute runs in the executor of the call, or else in its own", seedRule: 12,
+        $0.line, "execute runs in the executor of the call, or else in its own", designRule: 12,
         instead: "let all of it run in `(executor ?? self.executor).run { … }`")
     }
   }
 
-  /// One that remembers is an actor, and hands the executor on to those that do its work.
+  /// Returns whether `execute` runs in its executor. A stateful use case is an actor and passes the
+  /// executor on instead.
   private func runs(_ execute: Declaration.Function, in type: Declaration) -> Bool {
     let body = execute.body.joined()
     if body.contains("(executor??self.executor).run") { return true }
@@ -100,7 +103,7 @@ struct UseCaseRule {
     guard type.inherited.contains("UseCase"), !type.nested.contains("Request") else { return [] }
     return [
       file.violation(
-        type.line, "a UseCase has its Request within it", seedRule: 34,
+        type.line, "a UseCase has its Request within it", designRule: 34,
         instead: "nest a struct Request: UseCaseRequest")
     ]
   }

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The rules of the graph, on imports and manifests that break them.
+/// Checks the rules of the module graph on imports and manifests that break them.
 @Suite(.timeLimit(.minutes(2))) struct GraphRuleTests {
   private static var modules: ModuleRule {
     get throws {
-      ModuleRule(manifests: [try Manifest.server.get(), try Manifest.house.get()])
+      ModuleRule(manifests: [try Manifest.server.get(), try Manifest.root.get()])
     }
   }
 
@@ -42,26 +42,26 @@ import Testing
 
     #expect(
       violations.map(\.description) == [
-        "Sources/Kit/Secrets/Spy.swift:1: Secrets imports only CProcess, CSodium, CZxcvbn, UnicodeKit, not GRDB: move this to where it is allowed, or let Package.swift say so"
+        "Sources/Kit/Secrets/Spy.swift:1: Secrets imports only CProcess, CSodium, CZxcvbn, UnicodeKit, not GRDB: move the code to a module that may import it, or declare the dependency in Package.swift"
       ])
   }
 
-  @Test func `words about an import are no import`() throws {
+  @Test func `a comment about an import is no import`() throws {
     let text = "// import GRDB\nlet important = \"import GRDB\"\nimportant()\n"
     let file = SourceFile(path: "Sources/Foyer/Domain/Spy.swift", text: text)
 
     #expect(try Self.modules.undeclared(in: ReadFile(file)).isEmpty)
   }
 
-  @Test func `a file that no target has is found`() throws {
+  @Test func `a file outside all targets is found`() throws {
     let file = SourceFile(path: "Sources/Kit/Cellar/Wine.swift", text: "")
 
     let violations = try Self.modules.undeclared(in: ReadFile(file))
 
-    #expect(violations.map(\.rule) == ["no module of a manifest has this file"])
+    #expect(violations.map(\.rule) == ["no target contains this file"])
   }
 
-  @Test func `a dependency that nobody imports is found`() throws {
+  @Test func `a dependency without an import is found`() throws {
     let manifest = try manifest(
       ["Sources/Kit/Cellar": ["Wine", "Cheese"], "Sources/Kit/Wine": [], "Sources/Kit/Cheese": []])
     let files = [
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [("HomeScene", 2), ("LinkScene", 3), ("Nowhere", 1)])
-  func `the line to change is told`(module: String, line: Int) throws {
+  func `the line to change is found`(module: String, line: Int) throws {
     let text = "let scenes = [\n  \"Home\": [],\n  \"Link\": []]\n"
     let manifest = try Manifest(
       "", json: Data(#"{"products": [], "targets": []}"#.utf8), text: text)
@@ -83,9 +83,9 @@ import Testing
     #expect(manifest.line(of: module) == line)
   }
 
-  @Test func `of a product one module has to be imported`() throws {
-    let house = try manifest(["Sources/Kit/Wine": []], products: ["Drinks": ["Wine", "Beer"]])
-    let server = try manifest(["Sources/Bar": []], using: house, packages: ["Drinks", "Music"])
+  @Test func `one module of a product has to be imported`() throws {
+    let package = try manifest(["Sources/Kit/Wine": []], products: ["Drinks": ["Wine", "Beer"]])
+    let server = try manifest(["Sources/Bar": []], using: package, packages: ["Drinks", "Music"])
     let files = [SourceFile(path: "Sources/Bar/Bar.swift", text: "import Beer")]
 
     let violations = ModuleRule(manifests: [server]).unused(in: files.map(ReadFile.init))
@@ -97,9 +97,9 @@ import Testing
     ("Sources/System/CWine", "Viper", "a C library knows nothing of Swift"),
     ("Sources/Kit/Wine", "Domain", "the kit knows no product"),
     ("Sources/Kit/Wine", "GRDB", "the kit knows no product"),
-    ("Sources/Foyer/Domain", "Viper", "the business knows no screen"),
-    ("Sources/Foyer/Store", "TerminalKit", "the business knows no screen"),
-    ("Sources/Foyer/Domain", "Store", "the domain knows nobody who serves it"),
+    ("Sources/Foyer/Domain", "Viper", "the business logic knows no screen"),
+    ("Sources/Foyer/Store", "TerminalKit", "the business logic knows no screen"),
+    ("Sources/Foyer/Domain", "Store", "the domain doesn't know its implementations"),
     ("Scenes/Home", "Store", "a scene knows the kit, the domain and its routes"),
     ("Scenes/Home", "LinkScene", "a scene knows the kit, the domain and its routes"),
     ("Scenes/Home", "NcursesTerminal", "a scene knows the kit, the domain and its routes"),
@@ -112,7 +112,7 @@ import Testing
     ]
     modules[folder] = [upwards]
 
-    let violations = House.floors.flatMap { rule in
+    let violations = ArchitectureRules.layers.flatMap { rule in
       (try? rule.violations(in: manifest(modules))) ?? []
     }
 
@@ -126,7 +126,7 @@ import Testing
     ])
 
     #expect(
-      House.importers.violations(in: manifest).map(\.rule) == [
+      ArchitectureRules.importers.violations(in: manifest).map(\.rule) == [
         "CWine has one importer: Bar, not Cellar"
       ])
   }
@@ -147,7 +147,8 @@ import Testing
     #expect(violations.map(\.rule) == missing.map { "\($0) has not both folders and a target" })
   }
 
-  /// A manifest of modules by their folders, which depend on each other and on what isn't there.
+  /// Makes a manifest of modules by their folders. Modules can depend on each other or on missing
+  /// ones.
   private func manifest(
     _ modules: [String: [String]], products: [String: [String]] = [:],
     using other: Manifest? = nil, packages: [String] = []

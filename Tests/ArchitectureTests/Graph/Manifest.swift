@@ -1,37 +1,37 @@
 import Foundation
 
-/// A `Package.swift` as SwiftPM understands it: which module may import what.
+/// A `Package.swift` as SwiftPM reads it, with the modules that each module may import.
 struct Manifest {
   struct Module {
     let name: String
-    /// From the root of the repository: `Sources/Kit/Viper`.
+    /// Relative to the repository's root: `Sources/Kit/Viper`.
     let folder: String
     /// `regular`, `executable`, `system`, `plugin` or `test`.
     let kind: String
     let dependencies: [Dependency]
 
-    /// The modules it may import.
+    /// The modules that it may import.
     var imports: Set<String> { Set(dependencies.flatMap(\.modules)) }
   }
 
   struct Dependency {
     let name: String
-    /// Of a product several, of which one has to be imported.
+    /// A product can have several modules, at least one of which has to be imported.
     let modules: Set<String>
-    /// Whether it is of this repository.
+    /// True if it belongs to this repository.
     let isOurs: Bool
   }
 
-  /// Where it stands, from the root of the repository.
+  /// Relative to the repository's root.
   let path: String
   let text: String
   let modules: [Module]
-  /// The modules of each library that others may use.
+  /// The modules of each library product.
   let libraries: [String: Set<String>]
 
   /// - Parameters:
-  ///   - folder: of the package, from the root of the repository; ends in a slash if it isn't empty.
-  ///   - other: another package of the repository, which this one uses.
+  ///   - folder: The package's folder relative to the repository's root, empty or with a slash at the end.
+  ///   - other: Another package of the repository that this one uses.
   init(_ folder: String = "", json: Data, text: String, using other: Manifest? = nil) throws {
     let package = try JSONDecoder().decode(DumpedPackage.self, from: json)
     path = "\(folder)Package.swift"
@@ -49,7 +49,8 @@ struct Manifest {
     }
   }
 
-  /// Where a module stands first, for whoever has to change it: a scene stands there as `"Home"`.
+  /// Returns the first line that names a module, which has to change. Scenes stand there as
+  /// `"Home"`.
   func line(of module: String) -> Int {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let names = [module, module.replacing(/Scene$/, with: "")]
@@ -69,7 +70,7 @@ struct Manifest {
   }
 }
 
-/// What `swift package dump-package` prints, as far as it is of use here.
+/// The part of `swift package dump-package`'s output that the tests use.
 private struct DumpedPackage: Decodable {
   let products: [Product]
   let targets: [Target]
@@ -98,7 +99,7 @@ private struct DumpedPackage: Decodable {
     }
   }
 
-  /// A name, or a condition that is of no use here.
+  /// A name, or a condition, which is ignored.
   private struct Detail: Decodable {
     let name: String?
 
@@ -109,11 +110,12 @@ private struct DumpedPackage: Decodable {
 }
 
 extension Manifest {
-  /// Of this package, and of the server's; read once.
-  static let house = Result { try Manifest() }
-  static let server = Result { try Manifest("Server/", using: try house.get()) }
+  /// The manifests of this package and of the server's, read once.
+  static let root = Result { try Manifest() }
+  static let server = Result { try Manifest("Server/", using: try root.get()) }
 
-  /// Read by SwiftPM, in a folder of its own: that of the build belongs to who runs these tests.
+  /// Reads the manifest with SwiftPM in a temporary scratch folder, because `swift test` holds the
+  /// lock of the build folder.
   private init(_ folder: String = "", using other: Manifest? = nil) throws {
     let root = SourceTree.root.appending(path: folder)
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

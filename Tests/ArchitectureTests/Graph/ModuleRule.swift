@@ -1,18 +1,19 @@
-/// A module imports what its manifest says, and its manifest says what it imports.
+/// Requires that a module's imports and its declared dependencies are the same.
 struct ModuleRule {
   let manifests: [Manifest]
 
-  /// What comes with Swift on every system.
+  /// Modules of the Swift toolchain and the system.
   private static let platform: Set = [
-    "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Synchronization",
+    "CoreFoundation", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc",
+    "Synchronization",
   ]
 
-  /// Imports that the manifest doesn't let a file do.
+  /// Returns the imports that the manifest doesn't declare.
   func undeclared(in file: ReadFile) -> [Violation] {
     guard let home = home(of: file.file) else {
       return [
         file.violation(
-          1, "no module of a manifest has this file", instead: "give its folder a target")
+          1, "no target contains this file", instead: "give its folder a target")
       ]
     }
     let testing: Set = home.name.contains(/Test(ing|s)$/) ? ["Testing"] : []
@@ -21,13 +22,15 @@ struct ModuleRule {
       let list = home.imports.isEmpty ? "nothing" : "only \(Self.list(home.imports))"
       return file.violation(
         line, "\(home.name) imports \(list), not \(module)",
-        instead: "move this to where it is allowed, or let Package.swift say so")
+        instead:
+          "move the code to a module that may import it, or declare the dependency in Package.swift"
+      )
     }
   }
 
-  /// Dependencies that no file has use for.
+  /// Returns the dependencies that no file imports.
   ///
-  /// - Parameter files: all there are.
+  /// - Parameter files: All files of the packages.
   func unused(in files: [ReadFile]) -> [Violation] {
     let homes = Dictionary(grouping: files) { home(of: $0.file)?.name }
     return manifests.flatMap { unused(in: $0, homes) }
@@ -46,13 +49,13 @@ struct ModuleRule {
     }
   }
 
-  /// C says by `#include` what it builds on.
+  /// Excludes C modules, which use `#include` instead of imports.
   private func isRead(_ module: Manifest.Module) -> Bool {
     module.kind != "test" && module.kind != "plugin"
-      && !module.folder.hasPrefix(House.importers.floor)
+      && !module.folder.hasPrefix(ArchitectureRules.importers.folder)
   }
 
-  /// The module whose folder a file is in.
+  /// Returns the module whose folder contains the file.
   private func home(of file: SourceFile) -> Manifest.Module? {
     manifests.lazy.flatMap(\.modules).first { file.path.hasPrefix("\($0.folder)/") }
   }

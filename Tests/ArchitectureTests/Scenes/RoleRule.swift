@@ -1,18 +1,18 @@
-/// What a role in a scene must not do.
+/// A rule that forbids a role of a scene something.
 struct RoleRule: Sendable {
   let roles: Set<Role>
-  let seedRule: Int?
-  /// What is wrong with a fact, if anything is: `TerminalKit`.
+  let designRule: Int?
+  /// Returns the forbidden part of a fact (`TerminalKit`), or nil if the fact is allowed.
   let finds: @Sendable (_ fact: Fact.Kind, _ scene: String) -> String?
-  /// Said of what breaks the rule.
+  /// The rule as a sentence.
   let sentence: String
   let instead: String
 
   init(
-    _ seedRule: Int?, _ roles: Set<Role>, _ sentence: String, instead: String,
+    _ designRule: Int?, _ roles: Set<Role>, _ sentence: String, instead: String,
     finds: @escaping @Sendable (_ fact: Fact.Kind, _ scene: String) -> String?
   ) {
-    self.seedRule = seedRule
+    self.designRule = designRule
     self.roles = roles
     self.sentence = sentence
     self.instead = instead
@@ -24,7 +24,7 @@ struct RoleRule: Sendable {
       file.facts.filter { roles.contains(scene.role(of: $0, in: file)) }.compactMap { fact in
         finds(fact.kind, scene.scene).map {
           file.violation(
-            fact.line, "\(sentence), so not \($0)", seedRule: seedRule, instead: instead)
+            fact.line, "\(sentence), so not \($0)", designRule: designRule, instead: instead)
         }
       }
     }
@@ -32,22 +32,22 @@ struct RoleRule: Sendable {
 }
 
 extension RoleRule {
-  /// That they import none of these modules.
+  /// Forbids imports of these modules.
   static func imports(
-    _ seedRule: Int?, _ roles: Set<Role>, _ modules: Set<String>, _ sentence: String,
+    _ designRule: Int?, _ roles: Set<Role>, _ modules: Set<String>, _ sentence: String,
     instead: String
   ) -> Self {
-    Self(seedRule, roles, sentence, instead: instead) { fact, _ in
+    Self(designRule, roles, sentence, instead: instead) { fact, _ in
       if case .imports(let module) = fact, modules.contains(module) { module } else { nil }
     }
   }
 
-  /// That they name none of these types, and none of these members.
+  /// Forbids the names of these types and members.
   static func names(
-    _ seedRule: Int?, _ roles: Set<Role>, _ names: Set<String>, _ sentence: String,
+    _ designRule: Int?, _ roles: Set<Role>, _ names: Set<String>, _ sentence: String,
     instead: String
   ) -> Self {
-    Self(seedRule, roles, sentence, instead: instead) { fact, _ in
+    Self(designRule, roles, sentence, instead: instead) { fact, _ in
       switch fact {
       case .names(let name), .refers(let name): names.contains(name) ? name : nil
       default: nil
@@ -55,7 +55,7 @@ extension RoleRule {
     }
   }
 
-  /// That they say nothing that a person reads: a literal of theirs has no word.
+  /// Forbids texts for guests: literals must not contain words.
   static func words(_ roles: Set<Role>, _ sentence: String, instead: String) -> Self {
     Self(94, roles, sentence, instead: instead) { fact, _ in
       guard case .says(let text) = fact, text.contains(/\p{L}{2}/) else { return nil }
@@ -63,12 +63,12 @@ extension RoleRule {
     }
   }
 
-  /// That they log only events of these names.
+  /// Forbids all events but these.
   static func logs(
-    _ seedRule: Int, _ roles: Set<Role>, only events: Set<String>, _ sentence: String,
+    _ designRule: Int, _ roles: Set<Role>, only events: Set<String>, _ sentence: String,
     instead: String
   ) -> Self {
-    Self(seedRule, roles, sentence, instead: instead) { fact, _ in
+    Self(designRule, roles, sentence, instead: instead) { fact, _ in
       guard case .calls("log", _, let event) = fact, !events.contains(event ?? "") else {
         return nil
       }

@@ -1,8 +1,8 @@
 import Testing
 
-/// Each rule of a role, on a line that breaks it.
+/// Checks each role's rules on lines that break them.
 @Suite struct RoleRuleTests {
-  /// The line stands in the role named, whatever its file is called.
+  /// The line belongs to the named role, no matter how its file is called.
   @Test(arguments: [
     ("presenter", "import TerminalWidgets", 74), ("presenter", "import Viper", 74),
     ("presenter helper", "import TerminalKit", 74), ("contract", "import TerminalKit", 74),
@@ -42,12 +42,12 @@ import Testing
     ("view", "let center = FileManager.default", 70), ("presenter", "let a = Cache.shared", 70),
     ("interactor", "let a = names.randomElement()", 70),
   ])
-  func `what a role must not do is found, with its line and the rule's number`(
-    role: String, line: String, seedRule: Int
+  func `a violation of a role's rule is found with its line and number`(
+    role: String, line: String, designRule: Int
   ) {
     let violations = violations(role, line)
 
-    #expect(violations.map(\.seedRule) == [seedRule], "\(violations)")
+    #expect(violations.map(\.designRule) == [designRule], "\(violations)")
     #expect(violations.map(\.line) == [line.hasPrefix("import") ? 1 : 3])
     #expect(violations.first?.instead?.isEmpty == false)
   }
@@ -63,7 +63,7 @@ import Testing
     ("view", "let mark = \"✓ \\(title)\""), ("view", "let hint = KeyHint(\"c\", .copy)"),
     ("widget", "let names = [\"danger\"]"),
   ])
-  func `what a role may do is in order`(role: String, line: String) {
+  func `an allowed line breaks no rule`(role: String, line: String) {
     #expect(violations(role, line) == [])
   }
 
@@ -72,11 +72,11 @@ import Testing
 
     #expect(
       violations.map(\.description) == [
-        "Scenes/Cellar/Some.swift:3: texts are the Presenter's, so not \"Welcome\" (seed rule 94): put it into Assets/Strings and the ViewModel"
+        "Scenes/Cellar/Some.swift:3: the Presenter supplies the texts, so not \"Welcome\" (design rule 94): put it into Assets/Strings and the ViewModel"
       ])
   }
 
-  @Test func `a role that an extension declares is one, too`() {
+  @Test func `a role that an extension declares is found`() {
     let text = """
       final class Decider { let view: CellarView }
       extension Decider: Cellar.PresenterInput {}
@@ -84,14 +84,14 @@ import Testing
       """
     let files = [ReadFile(SourceFile(path: "Scenes/Cellar/Some.swift", text: text))]
 
-    let violations = House.roles(useCases: []).flatMap {
+    let violations = ArchitectureRules.roles(useCases: []).flatMap {
       $0.violations(in: SceneRoles("Cellar", files), files)
     }
 
-    #expect(violations.map(\.seedRule) == [70])
+    #expect(violations.map(\.designRule) == [70])
   }
 
-  /// The head of what declares a role.
+  /// The first line of a declaration of each role.
   private static let heads = [
     "contract": "enum Cellar {",
     "presenter": "final class Decider: Cellar.PresenterInput {",
@@ -103,7 +103,7 @@ import Testing
     "builder": "enum Assembly { static func build() {}",
   ]
 
-  /// Who names the helpers.
+  /// Other roles that use the helpers.
   private static let others = """
     final class AnotherDecider: Cellar.PresenterInput { let helper: Helper }
     final class AnotherView: Screen { let barrel: Barrel }
@@ -117,7 +117,7 @@ import Testing
       ReadFile(SourceFile(path: "Scenes/Cellar/Some.swift", text: text)),
       ReadFile(SourceFile(path: "Scenes/Cellar/Others.swift", text: Self.others)),
     ]
-    let rules = House.roles(useCases: ["CountBottles", "BottlesRepository"])
+    let rules = ArchitectureRules.roles(useCases: ["CountBottles", "BottlesRepository"])
     return rules.flatMap { $0.violations(in: SceneRoles("Cellar", files), files) }
   }
 }

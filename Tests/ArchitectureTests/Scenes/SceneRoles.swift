@@ -1,11 +1,10 @@
-/// The parts of a scene.
 enum Role: String, CaseIterable {
   case contract, view, presenter, interactor, router, builder
-  /// What a View alone is made of.
+  /// A type that only a View uses.
   case widget
 }
 
-/// Who is what in a scene, by what its types declare; the names of files don't matter.
+/// Finds the role of each type in a scene by its declaration rather than by its file's name.
 struct SceneRoles {
   let scene: String
   private var roles: [String: Role] = [:]
@@ -20,7 +19,8 @@ struct SceneRoles {
     mains = Dictionary(uniqueKeysWithValues: files.map { ($0.file.path, Self.main(of: $0, known)) })
   }
 
-  /// An extension of a type that isn't the scene's own belongs to the others in its file.
+  /// Returns the role of the type that contains the fact. Extensions of foreign types have the role
+  /// of their file's main type.
   func role(of fact: Fact, in file: ReadFile) -> Role {
     let main = mains[file.file.path, default: .contract]
     guard let owner = fact.owner else { return main }
@@ -40,7 +40,7 @@ struct SceneRoles {
     return type.functions.contains { $0.name == "build" } ? .builder : nil
   }
 
-  /// Whom a Presenter names, helps it and keeps its rules; whom only a View names, is its widget.
+  /// Gives each helper the role of the type that uses it. Helpers of a View become widgets.
   private static func helpers(of files: [ReadFile], known: [String: Role]) -> [String: Role] {
     var roles = known
     let types = Set(files.types.map(\.name))

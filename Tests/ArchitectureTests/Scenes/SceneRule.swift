@@ -1,9 +1,9 @@
-/// Which files a scene consists of, and what a static one does without.
+/// The files that a scene consists of, and the parts that a static scene does without.
 struct SceneRule {
   let roles: [String]
-  /// An Interactor where the Presenter asks one; a Router where something leads elsewhere.
+  /// A scene has an Interactor if its Presenter uses one, and a Router if it leads elsewhere.
   let optionalRoles: [String]
-  /// Files that a Presenter shares its words with, by scene.
+  /// Additional files of the Presenter and the View, by scene.
   let helpers: [String: [String]]
 
   func violations(in files: [ReadFile]) -> [Violation] {
@@ -13,7 +13,7 @@ struct SceneRule {
     }
   }
 
-  /// A file of a role's name that declares something else is no such role.
+  /// Returns a violation for each file that doesn't declare the role in its name.
   private func missing(in scene: String, _ files: [ReadFile]) -> [Violation] {
     let names = Set(files.map(\.file.name))
     let declared = SceneRoles(scene, files)
@@ -26,7 +26,7 @@ struct SceneRule {
         return nil
       }
       return Violation(
-        file: path, line: 1, rule: "nothing in this scene declares that it is a \(role)",
+        file: path, line: 1, rule: "no type in this scene is declared as a \(role)",
         instead: "conform to the scene's protocol, or inherit a Screen")
     }
   }
@@ -38,7 +38,7 @@ struct SceneRule {
     }
   }
 
-  /// Who works, is asked; who is asked, works.
+  /// Requires that a Presenter uses an Interactor exactly if the scene has one.
   private func interactor(in scene: String, _ files: [ReadFile]) -> [Violation] {
     let worker = files.first { file in
       file.file.name == "\(scene)Interactor.swift"
@@ -48,29 +48,29 @@ struct SceneRule {
     case (let file?, true):
       return [
         file.violation(
-          1, "a static scene has no Interactor", seedRule: 93,
-          instead: "ask it from the Presenter, or remove it")
+          1, "a static scene has no Interactor", designRule: 93,
+          instead: "use it in the Presenter, or remove it")
       ]
     case (nil, false):
       let path = "Scenes/\(scene)/\(scene)Interactor.swift"
       return [
         Violation(
-          file: path, line: 1, rule: "a Presenter that asks has its Interactor", seedRule: 83,
-          instead: "write it, or ask for nothing")
+          file: path, line: 1, rule: "a Presenter with an InteractorInput has an Interactor",
+          designRule: 83,
+          instead: "write it, or remove the InteractorInput")
       ]
     default: return []
     }
   }
 
-  /// Where no Interactor is asked, nothing comes back that the Presenter would have to show: nobody
-  /// is asked but the Presenter and the Router, whatever another protocol is called, and the
-  /// Presenter knows nobody weakly.
+  /// Forbids outputs in a static scene, whose Presenter gets no results to show. An output is a
+  /// weak property, or a protocol that isn't the input of a role.
   private func output(in scene: String, _ files: [ReadFile]) -> [Violation] {
     guard isStatic(scene, files) else { return [] }
     return files.flatMap { file in
       zip(1..., file.file.lines).filter { Self.isOutput(String($1)) }.map {
         file.violation(
-          $0.0, "a static scene has no PresenterOutput", seedRule: 95,
+          $0.0, "a static scene has no PresenterOutput", designRule: 95,
           instead: "let the View read its ViewModel once")
       }
     }
@@ -82,7 +82,8 @@ struct SceneRule {
     return !["PresenterInput", "InteractorInput", "RouterInput"].contains(String(found.1))
   }
 
-  /// Whether its Presenter asks no Interactor; that a file is there proves nothing.
+  /// Returns whether no Presenter of the scene holds an Interactor. The Interactor's file doesn't
+  /// count.
   private func isStatic(_ scene: String, _ files: [ReadFile]) -> Bool {
     let presenters = files.types.filter { $0.inherited.contains("\(scene).PresenterInput") }
     return !presenters.flatMap(\.properties).contains { $0.type == "any \(scene).InteractorInput" }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What a scene consists of, on scenes that lack something or have too much.
+/// Checks the rules about a scene's files on scenes with missing or superfluous ones.
 @Suite struct SceneRuleTests {
   @Test func `a scene that lacks a file, or has one too many, is found`() {
     let violations = violations([
@@ -16,12 +16,12 @@ import Testing
       ])
   }
 
-  @Test func `a role in name only is found`() {
+  @Test func `a file that doesn't declare its role is found`() {
     let violations = violations(scene(changing: "View", to: "final class CellarView {}"))
 
     #expect(
       violations == [
-        "Scenes/Cellar/CellarView.swift:1: nothing in this scene declares that it is a View: conform to the scene's protocol, or inherit a Screen"
+        "Scenes/Cellar/CellarView.swift:1: no type in this scene is declared as a View: conform to the scene's protocol, or inherit a Screen"
       ])
   }
 
@@ -37,7 +37,7 @@ import Testing
 
     #expect(
       violations == [
-        "Scenes/Cellar/Cellar\(role).swift:2: a static scene has no PresenterOutput (seed rule 95): let the View read its ViewModel once"
+        "Scenes/Cellar/Cellar\(role).swift:2: a static scene has no PresenterOutput (design rule 95): let the View read its ViewModel once"
       ])
   }
 
@@ -49,8 +49,8 @@ import Testing
 
     #expect(
       violations(files) == [
-        "Scenes/Cellar/CellarInteractor.swift:1: a static scene has no Interactor (seed rule 93): ask it from the Presenter, or remove it",
-        "Scenes/Cellar/CellarContract.swift:2: a static scene has no PresenterOutput (seed rule 95): let the View read its ViewModel once",
+        "Scenes/Cellar/CellarInteractor.swift:1: a static scene has no Interactor (design rule 93): use it in the Presenter, or remove it",
+        "Scenes/Cellar/CellarContract.swift:2: a static scene has no PresenterOutput (design rule 95): let the View read its ViewModel once",
       ])
   }
 
@@ -60,7 +60,7 @@ import Testing
 
     #expect(
       violations(scene(changing: "Builder", to: builder)) == [
-        "Scenes/Cellar/CellarBuilder.swift:1: a static scene has no Interactor (seed rule 93): ask it from the Presenter, or remove it"
+        "Scenes/Cellar/CellarBuilder.swift:1: a static scene has no Interactor (design rule 93): use it in the Presenter, or remove it"
       ])
   }
 
@@ -73,11 +73,11 @@ import Testing
 
     #expect(
       violations(scene(changing: "Presenter", to: presenter)) == [
-        "Scenes/Cellar/CellarInteractor.swift:1: a Presenter that asks has its Interactor (seed rule 83): write it, or ask for nothing"
+        "Scenes/Cellar/CellarInteractor.swift:1: a Presenter with an InteractorInput has an Interactor (design rule 83): write it, or remove the InteractorInput"
       ])
   }
 
-  @Test func `a static scene that is whole is in order`() {
+  @Test func `a complete static scene breaks no rule`() {
     #expect(violations(scene(changing: "Router", to: "")) == [])
   }
 
@@ -97,6 +97,6 @@ import Testing
         ReadFile(SourceFile(path: "Scenes/Cellar/Cellar\(role).swift", text: $0))
       }
     }
-    return House.scenes.violations(in: read).map(\.description)
+    return ArchitectureRules.scenes.violations(in: read).map(\.description)
   }
 }

@@ -1,25 +1,26 @@
-/// Something that a source does, for rules to look at.
+/// One thing that a source does, on which rules are evaluated.
 struct Fact {
   enum Kind: Equatable {
     case imports(String)
-    /// A type is named, in a declaration or in an expression: `Members` of `Members.ViewModel`.
+    /// Names a type in a declaration or an expression: `Members` in `Members.ViewModel`.
     case names(String)
-    /// `analytics.log(.screenPresented(.home))` calls `log` of `analytics` with `screenPresented`.
+    /// Calls a function: `analytics.log(.screenPresented(.home))` calls `log` of `analytics` with
+    /// `screenPresented`.
     case calls(String, of: String?, with: String?)
-    /// A value or a member is: `texts`, `.shared`, `ViewModel` of `Members.ViewModel`.
+    /// Refers to a value or a member: `texts`, `.shared`, `ViewModel` in `Members.ViewModel`.
     case refers(String)
-    /// A literal, without what is filled in.
+    /// Contains a literal; interpolations are left out.
     case says(String)
   }
 
   let kind: Kind
   let line: Int
-  /// The outermost type that it stands in, and whether that is an extension of it.
+  /// The outermost type that contains the fact; `isInExtension` is true in an extension of it.
   let owner: String?
   let isInExtension: Bool
 }
 
-/// A type that a file declares, or extends.
+/// A type that a file declares or extends.
 struct Declaration {
   enum Kind { case `class`, `struct`, `enum`, actor, `protocol`, `extension` }
 
@@ -27,9 +28,9 @@ struct Declaration {
     let name: String
     let isPublic: Bool
     let line: Int
-    /// As written, one a parameter: `in executor: (any Executor)? = nil`.
+    /// Each parameter as written: `in executor: (any Executor)? = nil`.
     let parameters: [String]
-    /// Its tokens without comments and blanks; none in a protocol.
+    /// The body's tokens without comments and white space; empty in a protocol.
     let body: [String]
   }
 
@@ -43,17 +44,17 @@ struct Declaration {
   let kind: Kind
   let line: Int
   let isPublic: Bool
-  /// What stands after the colon.
+  /// The types after the colon.
   var inherited: [String]
-  /// The names of the types in it.
+  /// The names of nested types.
   var nested: [String] = []
-  /// Its methods, and initialisers as `init`.
+  /// Methods; initialisers are named `init`.
   var functions: [Function] = []
   var properties: [Property] = []
 }
 
 extension [ReadFile] {
-  /// The types that they declare, each with what extensions in them add to it.
+  /// The declared types, each together with its extensions in the same files.
   var types: [Declaration] {
     let all = flatMap(\.declarations)
     let extensions = Dictionary(grouping: all.filter { $0.kind == .extension }, by: \.name)

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// Walks through a file and writes down what it finds.
+/// Collects the facts and the declarations of a file.
 final class FactCollector: SyntaxVisitor {
   private(set) var facts: [Fact] = []
   private(set) var declarations: [Declaration] = []
   private let converter: SourceLocationConverter
-  /// How many types stand around what is visited.
+  /// The number of types around the visited node.
   private var depth = 0
 
   init(_ converter: SourceLocationConverter) {
@@ -13,7 +13,7 @@ final class FactCollector: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  // MARK: What is done
+  // MARK: Facts
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     if let module = node.path.first?.name.text { add(.imports(module), at: node.path) }
@@ -54,7 +54,7 @@ final class FactCollector: SyntaxVisitor {
     return .visitChildren
   }
 
-  // MARK: What is declared
+  // MARK: Declarations
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     open(.class, node.name.text, node)
@@ -146,7 +146,7 @@ final class FactCollector: SyntaxVisitor {
         isInExtension: around?.kind == .extension))
   }
 
-  /// The last name of an expression: `log` of `services.analytics.log`.
+  /// Returns the last name of an expression: `log` of `services.analytics.log`.
   private static func name(of expression: ExprSyntax) -> String? {
     if let call = expression.as(FunctionCallExprSyntax.self) {
       return name(of: call.calledExpression)

@@ -1,11 +1,11 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A Swift file as the compiler reads it: what it imports, declares and does.
+/// A parsed Swift file with its facts and declarations.
 struct ReadFile {
   let file: SourceFile
   let facts: [Fact]
-  /// Outermost ones; what stands in them is theirs.
+  /// The outermost declarations, which include nested ones.
   let declarations: [Declaration]
 
   init(_ file: SourceFile) {
@@ -17,7 +17,7 @@ struct ReadFile {
     declarations = collector.declarations
   }
 
-  /// The modules that are imported, each with the line that does it.
+  /// The imported modules with their lines.
   var imports: [(module: String, line: Int)] {
     facts.compactMap { fact in
       if case .imports(let module) = fact.kind { (module, fact.line) } else { nil }
@@ -25,8 +25,8 @@ struct ReadFile {
   }
 
   func violation(
-    _ line: Int, _ rule: String, seedRule: Int? = nil, instead: String? = nil
+    _ line: Int, _ rule: String, designRule: Int? = nil, instead: String? = nil
   ) -> Violation {
-    Violation(file: file.path, line: line, rule: rule, seedRule: seedRule, instead: instead)
+    Violation(file: file.path, line: line, rule: rule, designRule: designRule, instead: instead)
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The package that this test is part of.
+/// Reads the files of the repository.
 enum SourceTree {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
 
-  /// The Swift files below these folders.
+  /// Returns the Swift files in these folders and their subfolders.
   static func files(in folders: String...) throws -> [SourceFile] {
     try folders.flatMap { folder in
       try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
@@ -14,7 +14,7 @@ enum SourceTree {
     }
   }
 
-  /// The Swift files below these folders, read by whichever test asks first.
+  /// Parses the Swift files in these folders and their subfolders, each folder once per run.
   static func read(in folders: String...) throws -> [ReadFile] {
     try folders.flatMap { folder in
       let known = reads.withLock { $0[folder] }
@@ -27,7 +27,7 @@ enum SourceTree {
 
   private static let reads = Mutex<[String: [ReadFile]]>([:])
 
-  /// The pages in these folders, not below them.
+  /// Returns the documents in these folders, without subfolders.
   static func documents(in folders: String...) throws -> [SourceFile] {
     try folders.flatMap { folder in
       try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
@@ -35,19 +35,19 @@ enum SourceTree {
     }
   }
 
-  /// The pages of all catalogues below a folder.
+  /// Returns the pages of all DocC catalogs in a folder.
   static func articles(below folder: String) throws -> [SourceFile] {
     try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
       .sorted().filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
       .map { try file("\(folder)/\($0)") }
   }
 
-  private static func file(_ path: String) throws -> SourceFile {
+  static func file(_ path: String) throws -> SourceFile {
     SourceFile(
       path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
   }
 
-  /// The names of the folders in a folder.
+  /// Returns the names of a folder's subfolders.
   static func folders(in folder: String) throws -> Set<String> {
     Set(
       try FileManager.default.contentsOfDirectory(
@@ -57,7 +57,7 @@ enum SourceTree {
       .map(\.lastPathComponent))
   }
 
-  /// The names of the files in a folder, without their extensions.
+  /// Returns the names of a folder's files without their extensions.
   static func names(in folder: String) throws -> Set<String> {
     Set(
       try FileManager.default.contentsOfDirectory(

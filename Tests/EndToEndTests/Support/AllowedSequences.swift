@@ -1,7 +1,7 @@
-/// The grammar of all that Foyer may write to a terminal: text, and sequences that place, paint,
-/// erase and scroll, or set the modes of the ledger. Nothing else, whatever people send.
+/// The grammar of everything that Foyer may write to a terminal: text, and sequences that place,
+/// paint, erase, scroll, or set the modes in the ledger.
 enum AllowedSequences {
-  /// What is not in the grammar; what is cut off at the end is still on its way.
+  /// Returns the tokens outside the grammar. An incomplete token at the end is ignored.
   static func violations(in bytes: [UInt8]) -> [TerminalToken] {
     var tokens = TerminalToken.tokens(of: bytes)
     if case .broken? = tokens.last { tokens.removeLast() }
@@ -11,7 +11,7 @@ enum AllowedSequences {
   private static func isAllowed(_ token: TerminalToken) -> Bool {
     switch token {
     case .text: true
-    // Backspace, tab, newline, return, and the character sets of a VT100.
+    // Backspace, tab, newline, return, and a VT100's character sets.
     case .control(let byte): [0x08, 0x09, 0x0A, 0x0D, 0x0E, 0x0F].contains(byte)
     case .escape(let rest): ["=", ">", "7", "8", "M", "D", "(B", "(0", ")0"].contains(rest)
     case .sequence(let parameters, "h"), .sequence(let parameters, "l"):
@@ -22,7 +22,7 @@ enum AllowedSequences {
       "ABCDGHIJKLMPSTXZ@bdmr".contains(final)
         && parameters.utf8.allSatisfy { (0x30...0x3B).contains($0) }
     case .command("11;?"), .command("8;;"): true
-    case .command("104"): true  // the colours as they were, where the screen is given back
+    case .command("104"): true  // resets the colours when the terminal is restored
     case .command(let inside):
       inside.hasPrefix("8;;http") || inside.hasPrefix("8;;mailto:")
     case .broken: false

@@ -1,6 +1,8 @@
-/// A terminal emulator of another hand (pyte): what the bytes come to on a screen.
+import ProgramTesting
+
+/// A terminal emulator of another project (pyte), which turns bytes into a screen.
 struct Emulator {
-  /// Debian's Python, which has its packages.
+  /// Debian's Python, in which Debian's packages are installed.
   private static let python = "/usr/bin/python3"
   static let isThere = (try? Command(python, ["-c", "import pyte"]).status) == 0
 
@@ -11,7 +13,7 @@ struct Emulator {
     print("\\n".join(line.rstrip() for line in screen.display))
     """
 
-  /// The rows of a screen of that size, without the blanks at their ends.
+  /// Returns the rows of a screen of this size without spaces at their ends.
   static func lines(of bytes: [UInt8], width: Int = 80, height: Int = 24) throws -> [String] {
     let command = try Command(python, ["-c", script, "\(width)", "\(height)"], input: bytes)
     var lines = command.output.split(separator: "\n", omittingEmptySubsequences: false)

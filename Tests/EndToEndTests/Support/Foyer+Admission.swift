@@ -1,8 +1,9 @@
 import Foundation
+import ProgramTesting
 
 extension Foyer {
   /// Aurora's file with another door.
-  func label(
+  func brand(
     _ admission: String, verifyEmail: Bool, fields: String? = nil
   ) throws -> String {
     let file = folder.url(of: "\(admission)-\(verifyEmail).yaml")
@@ -19,7 +20,16 @@ extension Foyer {
     return file.path
   }
 
-  /// Has letters delivered by that mail server.
+  /// Signs up in linear mode.
+  func signUp(_ address: String, _ label: String, _ options: String...) throws -> Command {
+    let lines =
+      ["Ada Lovelace", address, "Passw0rd!", "Passw0rd!", ""] + (options.isEmpty ? [] : [""])
+    return try Command(
+      Foyer.program, arguments(["--brand", label, "--scene", "sign-up", "--linear"] + options),
+      input: Array((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
+  /// Configures the mail server.
   func deliver(by url: String) throws {
     try "mail:\n  server: \(url)\n  from: door@aurora.example\n".write(
       toFile: "\(data)/delivery.yaml", atomically: true, encoding: .utf8)

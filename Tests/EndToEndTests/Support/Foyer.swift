@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
+import ProgramTesting
 
-/// The program under test and a data directory of its own.
+/// The program under test with a data directory of its own.
 struct Foyer {
   let folder: TemporaryFolder
-  /// Where it keeps its data.
+  /// The data directory.
   var data: String { folder.url(of: "data").path }
   var database: String { "\(data)/foyer.sqlite" }
 
@@ -12,24 +13,24 @@ struct Foyer {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Nothing opens by itself.
+  /// Switches off everything that opens by itself.
   private static let quiet =
     "--flag tutorial.onFirstRun=false --flag coachmarks.enabled=false"
 
-  /// The same for a program that no shell starts.
+  /// Returns the arguments for starting the program without a shell.
   func arguments(_ more: [String] = []) -> [String] {
     ["--data-dir", data] + Self.quiet.split(separator: " ").map(String.init) + more
   }
 
-  /// A database that another program keeps for itself.
+  /// Locks the database as another program would.
   func lockedDatabase() throws -> LockedDatabase {
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
     return try LockedDatabase(path: database)
   }
 
-  /// A line for a shell that starts the program with this data.
+  /// Returns a shell command that starts the program.
   ///
-  /// - Parameter environment: assignments, as a shell takes them before a command.
+  /// - Parameter environment: Assignments as a shell accepts them before a command.
   func line(_ arguments: String = "", environment: String = "") -> String {
     "\(environment) '\(Self.program)' --data-dir '\(data)' \(Self.quiet) \(arguments)"
   }
@@ -37,14 +38,14 @@ struct Foyer {
   /// Runs a command without a terminal.
   func run(_ arguments: String...) throws -> Command { try Command(Self.program, arguments) }
 
-  /// None before anything was stored: a directory that isn't there is told as a mistake.
+  /// Returns no accounts if there is no data directory, which the command would report as an error.
   func accounts() throws -> [Account] {
     guard hasData else { return [] }
     let command = try run("accounts", "list", "--json", "--data-dir", data)
     return try JSONDecoder().decode([Account].self, from: Data(command.output.utf8))
   }
 
-  /// What SQLite itself says of the file's health.
+  /// Returns the result of SQLite's integrity check.
   func integrity() throws -> String {
     try DatabaseQueue(path: database).read {
       try String.fetchOne($0, sql: "PRAGMA integrity_check") ?? ""
@@ -58,7 +59,8 @@ struct Foyer {
     let brand: String
   }
 
-  /// What `FOYER_UNDER_TEST` names, such as a release; else what was built beside the tests.
+  /// The program that `FOYER_UNDER_TEST` names, such as a release build; otherwise the one built
+  /// with the tests.
   static let program = released ?? products.appending(path: "foyer").path
   static let isRelease = released != nil
   static let repository = URL(filePath: #filePath).appending(path: "../../../..").standardized

@@ -1,24 +1,25 @@
 import Foundation
+import ProgramTesting
 import Testing
 
-/// A bare pseudo-terminal with Foyer at its other end, as a connection has it: every byte that it
-/// writes is kept, and nobody interprets them.
+/// A pseudo-terminal with Foyer at its other end, as over a network connection. It collects every
+/// byte without interpreting it.
 final class Line {
-  /// How a program ended, and what that took.
+  /// The end of a program.
   struct Ending {
-    /// The exit code, or 128 and the signal's number.
+    /// The exit code, or 128 plus the signal's number.
     let status: Int32
-    /// Seconds in which it had a processor.
+    /// Processor time in seconds.
     let processorTime: Double
   }
 
   static let environment = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"]
 
   let process: pid_t
-  /// The terminal's modes before the program, which is quick, has changed any.
+  /// The terminal's modes before the program starts, because it changes them quickly.
   let modesBefore: [UInt32]
   private(set) var bytes: [UInt8] = []
-  /// False for somebody who types and doesn't look.
+  /// False to type without reading.
   var reads = true
   private var person: Int32 = -1
   private var program: Int32 = -1
@@ -47,9 +48,9 @@ final class Line {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  // MARK: Doing
+  // MARK: Sending
 
-  /// Sends all of it, and reads meanwhile, so that neither end waits for the other.
+  /// Sends all bytes and reads meanwhile, so that neither end blocks the other.
   func send(_ bytes: [UInt8]) async throws {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -57,7 +58,7 @@ final class Line {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if reap() || (!reads && !hasRoom) {
-        return  // nobody is there to type to, or nobody takes more until somebody reads
+        return  // the program has ended, or takes no more until its output is read
       } else {
         try await pause()
       }
@@ -74,7 +75,7 @@ final class Line {
 
   func signal(_ number: Int32) { kill(process, number) }
 
-  /// The connection is gone.
+  /// Closes the connection.
   func hangUp() {
     for end in [person, program] { close(end) }
     (person, program) = (-1, -1)
@@ -82,7 +83,7 @@ final class Line {
 
   // MARK: Waiting
 
-  /// Waits until it has written this, since the last time somebody waited.
+  /// Waits until the program has written this text since the last wait.
   func shows(_ text: String) async throws {
     try await until(text) { self.unseen.contains(Data(text.utf8)) }
     seen = bytes.count
@@ -104,9 +105,9 @@ final class Line {
     return try #require(ending)
   }
 
-  // MARK: Looking
+  // MARK: State
 
-  /// The terminal's modes, to compare.
+  /// The terminal's modes, for comparisons.
   var modes: [UInt32] { Self.modes(of: program) }
 
   private static func modes(of terminal: Int32) -> [UInt32] {
@@ -116,14 +117,14 @@ final class Line {
       + withUnsafeBytes(of: modes.c_cc) { $0.map(UInt32.init) }
   }
 
-  /// A line of what Linux tells about a process, such as `VmHWM`; in kB where it is a size.
+  /// Returns a value of `/proc/PID/status` such as `VmHWM`; sizes are in kB.
   func status(_ name: String) throws -> String? {
     let text = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     return text.split(separator: "\n").first { $0.hasPrefix("\(name):") }
       .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
   }
 
-  /// Whether the program is there, and its next write would find room.
+  /// True if the program runs and can write to the terminal without blocking.
   var hasRoom: Bool {
     if reap() { return false }
     var room = pollfd(fd: program, events: Int16(POLLOUT), revents: 0)

@@ -1,12 +1,12 @@
 import GRDB
 
-/// Another program that keeps a database for itself, until it is released.
+/// Another program that locks a database until the test releases it.
 final class LockedDatabase {
   private let queue: DatabaseQueue
 
   init(path: String) throws {
     var configuration = Configuration()
-    configuration.allowsUnsafeTransactions = true  // the lock outlives the access that takes it
+    configuration.allowsUnsafeTransactions = true  // the lock outlasts the access
     queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE") }
   }

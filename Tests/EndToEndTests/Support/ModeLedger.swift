@@ -1,7 +1,7 @@
-/// Which modes of a terminal were switched on and not off again by what was written to it.
+/// The terminal modes that were switched on and not switched off again.
 struct ModeLedger: Equatable {
   private(set) var on: Set<String> = []
-  /// Those that were ever on.
+  /// The modes that were ever on.
   private(set) var used: Set<String> = []
 
   init(_ bytes: [UInt8]) {
@@ -14,8 +14,8 @@ struct ModeLedger: Equatable {
     case .escape(">"): on.remove("keypad")
     case .sequence("?25", "l"): switchOn("hidden cursor")
     case .sequence("?25", "h"): on.remove("hidden cursor")
-    case .sequence("?12", _): break  // a cursor that blinks, which Foyer never asks for
-    case .sequence("?7", "h"): break  // lines wrap, as they do anyhow
+    case .sequence("?12", _): break  // a blinking cursor; Foyer never asks for it
+    case .sequence("?7", "h"): break  // lines wrap by default
     case .sequence(let parameters, "h"): switchOn(parameters)
     case .sequence(let parameters, "l"): on.remove(parameters)
     case .sequence("", "m"), .sequence("0", "m"): on.remove("style")
@@ -25,7 +25,7 @@ struct ModeLedger: Equatable {
   }
 
   private mutating func note(style parameters: String) {
-    if parameters == "39;49" { return }  // the terminal's own colours
+    if parameters == "39;49" { return }  // the default colours
     switchOn("style")
   }
 

@@ -1,6 +1,8 @@
-/// What a person does in Foyer, step by step.
+import ProgramTesting
+
+/// The steps of a guest in Foyer.
 extension Pane {
-  /// Starts Foyer from the shell and waits for the home screen.
+  /// Starts Foyer from the shell and waits for Home.
   func openHome(of foyer: Foyer) async throws {
     try type(foyer.line())
     try press("Enter")
@@ -14,7 +16,7 @@ extension Pane {
     try await shows("Confirm password")
   }
 
-  /// Types into the four fields, from the one that has the focus.
+  /// Fills in the four fields, beginning with the focused one.
   func fill(_ form: Form = .good) throws {
     for text in [form.name, form.email, form.password] {
       try type(text)
@@ -24,7 +26,7 @@ extension Pane {
   }
 }
 
-/// What is typed into the form.
+/// The texts for the form.
 struct Form {
   var name = "Ada Lovelace"
   var email = "ada@example.org"

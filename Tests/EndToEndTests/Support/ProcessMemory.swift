@@ -1,10 +1,10 @@
 import Foundation
 
 #if os(Linux)
-  /// All that another process may write to, but for what it locks, where secrets belong.
+  /// The writable memory of another process, without locked pages, where secrets belong.
   struct ProcessMemory {
-    /// How far apart letters stand as bytes, as numbers, in strings, and in the cells of a canvas and
-    /// of ncurses.
+    /// The distances between letters stored as bytes, as numbers, in strings, and in the cells of a
+    /// canvas and of ncurses.
     private static let strides = [1, 4, 16, 24, 28]
 
     private var parts: [Data] = []
@@ -17,7 +17,7 @@ import Foundation
       }
     }
 
-    /// How often a text stands there, whatever is between its letters.
+    /// Returns the number of occurrences of a text, for each distance between letters.
     func copies(of text: String) -> Int {
       let letters = Array(text.utf8)
       return parts.reduce(0) { $0 + Self.copies(of: letters, in: $1) }
@@ -47,7 +47,7 @@ import Foundation
     }
 
     private static func ranges(of process: pid_t) throws -> [Range<UInt64>] {
-      // It has no size that would be known before, and comes in pieces.
+      // The file has no known size and is read in pieces.
       let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/smaps"))
       let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
       var ranges: [Range<UInt64>] = []

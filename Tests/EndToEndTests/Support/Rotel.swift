@@ -1,9 +1,10 @@
 import Foundation
 import Loopback
+import ProgramTesting
 import Testing
 
-/// Rotel, a collector of OpenTelemetry's that others wrote, on ports that were free; it says on its
-/// output all that it takes.
+/// Rotel, an OpenTelemetry collector of another project, on free ports. It prints everything it
+/// receives.
 final class Rotel {
   static let hint: Comment = "Install rotel (pip install rotel) and name its agent in FOYER_ROTEL."
   static let isThere = agent != nil
@@ -20,7 +21,7 @@ final class Rotel {
     return path.flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }
   }
 
-  /// Where script/setup installs what tests meet.
+  /// The folder into which script/setup installs other projects' programs for tests.
   private static let peers = Foyer.repository.appending(path: ".build/peers/lib")
 
   init() throws {
@@ -49,7 +50,7 @@ final class Rotel {
     try await until { TCPSocket.connected(to: port) != nil }
   }
 
-  /// Waits until it has said that it took the events of those ids, and once each.
+  /// Waits until the output contains each of these event ids, once.
   func tells(of ids: [String]) async throws {
     try await until { ids.allSatisfy { self.output.contains($0) } }
     for id in ids { #expect(output.components(separatedBy: id).count == 2) }

@@ -40,7 +40,7 @@ import Testing
       }
     }
 
-    /// By their numbers, from 1.
+    /// The signals in the order of their numbers, from 1.
     private static let names = [
       "HUP", "INT", "QUIT", "ILL", "TRAP", "ABRT", "BUS", "FPE", "KILL", "USR1", "SEGV", "USR2",
       "PIPE", "ALRM", "TERM", "STKFLT", "CHLD", "CONT", "STOP", "TSTP", "TTIN", "TTOU", "URG",

@@ -1,14 +1,14 @@
-/// What a program writes to a terminal, cut up as ECMA-48 has it.
+/// A program's output to a terminal, split by the grammar of ECMA-48.
 enum TerminalToken: Equatable {
   case text(String)
   case control(UInt8)
-  /// `ESC` and what follows, such as `(B` or `=`.
+  /// `ESC` and the bytes that follow, such as `(B` or `=`.
   case escape(String)
-  /// Parameters and final of `ESC [ … `.
+  /// The parameters and the final byte of `ESC [ … `.
   case sequence(parameters: String, final: Character)
-  /// The inside of `ESC ] … ST`.
+  /// The contents of `ESC ] … ST`.
   case command(String)
-  /// Bytes that are neither text in UTF-8 nor any of these.
+  /// Bytes that are neither UTF-8 nor any of these.
   case broken([UInt8])
 
   static func tokens(of bytes: [UInt8]) -> [TerminalToken] {
@@ -69,7 +69,7 @@ struct TerminalTokenizer {
     return .broken(Array(bytes[start..<min(index, bytes.count)]))
   }
 
-  /// BEL, or ESC and a backslash.
+  /// Takes BEL, or ESC and a backslash.
   private mutating func takeEnd() -> Bool {
     if index < bytes.count, bytes[index] == 0x07 {
       index += 1

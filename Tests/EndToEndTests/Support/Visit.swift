@@ -1,12 +1,13 @@
 import Foundation
+import ProgramTesting
 
-/// A stay in Foyer with everything around it written down: the terminal's modes and state, what
-/// the screen said before, and how the program ended.
+/// A run of Foyer with the terminal's modes and state, the screen before, and the program's exit
+/// status, for comparisons.
 struct Visit {
   let foyer: Foyer
   let pane: Pane
 
-  /// What a terminal's state consists of, besides the modes that `stty` shows.
+  /// The terminal's state in addition to the modes that `stty` shows.
   private static let state = """
     #{alternate_on} #{cursor_flag} #{insert_flag} #{keypad_flag} #{keypad_cursor_flag} \
     #{mouse_any_flag} #{wrap_flag} #{origin_flag}
@@ -14,7 +15,7 @@ struct Visit {
 
   private let stateBefore: String
 
-  /// Starts Foyer by a script in a shell that doesn't meddle with the terminal's modes.
+  /// Starts Foyer from a script in a shell that doesn't change the terminal's modes.
   init(to foyer: Foyer, in pane: Pane, _ arguments: String = "", environment: String = "") throws {
     (self.foyer, self.pane) = (foyer, pane)
     let script = """
@@ -30,9 +31,9 @@ struct Visit {
     try pane.press("Enter")
   }
 
-  /// The visit is over and there is no trace of it.
+  /// Waits for the end, and compares the terminal with its earlier state.
   ///
-  /// - Throws: `Trace` for the first difference.
+  /// - Throws: `Trace` with the first difference.
   func leavesNoTrace(status: Int32) async throws {
     try await pane.shows("status ")
     try await pane.until("a prompt") { try pane.lines.contains("$") }

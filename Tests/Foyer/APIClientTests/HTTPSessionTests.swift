@@ -32,12 +32,12 @@ import Testing
 
   @Test(
     arguments: [
-      (.cut("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"), .invalidAnswer),
-      (.cut("220 mail.example.org ESMTP\r\n"), .invalidAnswer),
+      (.cut("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"), .invalidResponse),
+      (.cut("220 mail.example.org ESMTP\r\n"), .invalidResponse),
       (.cut(""), .connectionLost),
       (.endless("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n"), .tooLarge),
       (.endless("HTTP/1.1 200 OK\r\n\r\n"), .tooLarge),
-      (.endless("HTTP/1.1 200 OK\r\nX-Long: "), .invalidAnswer),
+      (.endless("HTTP/1.1 200 OK\r\nX-Long: "), .invalidResponse),
     ] as [(RawServer.Reply, WebProblem)])
   func `calls a bad answer by its name`(reply: RawServer.Reply, problem: WebProblem)
     async throws
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `says that nobody was reached`() async throws {
+  @Test func `says that the server wasn't reached`() async throws {
     let port = try TCPSocket.listening().port
 
     await #expect(throws: HTTPFailure(.unreachable)) {
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(.enabled(if: SelfSignedServer.isPossible))
-  func `trusts no certificate that nobody vouches for`() async throws {
+  func `trusts no certificate without an authority`() async throws {
     let server = try SelfSignedServer()
 
     await #expect(throws: HTTPFailure(.untrusted)) {

@@ -7,7 +7,7 @@ import WebRepositories
 
 @testable import APIClient
 
-/// Seed rules 46 to 50.
+/// Design rules 46 to 50.
 @Suite(.timeLimit(.minutes(5))) struct RealUsersWebRepositoryTests {
   @Test func `fetches the rows that are looked at, and those whose words begin so`() async throws {
     let server = try RawServer(
@@ -51,15 +51,16 @@ import WebRepositories
 
   @Test(
     arguments: [
-      (.json("{"), .invalidAnswer),
-      (.json("[]"), .invalidAnswer),
-      (.cut("HTTP/1.1 200 OK\r\nContent-Le"), .invalidAnswer),
-      (.json(#"{"users":[{"id":1,"name":"Ada"}]}"#), .invalidAnswer),
-      (.json(#"{"users":[],"next":"x"}"#), .invalidAnswer),
+      (.json("{"), .invalidResponse),
+      (.json("[]"), .invalidResponse),
+      (.cut("HTTP/1.1 200 OK\r\nContent-Le"), .invalidResponse),
+      (.json(#"{"users":[{"id":1,"name":"Ada"}]}"#), .invalidResponse),
+      (.json(#"{"users":[],"next":"x"}"#), .invalidResponse),
       (
-        .json(#"{"users":[{"id":"1","name":"A"},{"id":"2","name":"B"}],"total":2}"#), .invalidAnswer
+        .json(#"{"users":[{"id":"1","name":"A"},{"id":"2","name":"B"}],"total":2}"#),
+        .invalidResponse
       ),
-      (.json(String(repeating: "[", count: 100_000)), .invalidAnswer),
+      (.json(String(repeating: "[", count: 100_000)), .invalidResponse),
       (.json(#"{"users":[]}"#, status: "500 Oops"), .refused(status: 500)),
       (.json("", status: "404 Not Found"), .refused(status: 404)),
       (.json("", status: "403 Forbidden"), .refused(status: 403)),

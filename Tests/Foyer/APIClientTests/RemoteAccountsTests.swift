@@ -7,7 +7,6 @@ import WebRepositories
 
 @testable import APIClient
 
-/// A server's accounts, as its operator asks for them.
 @Suite(.timeLimit(.minutes(5))) struct RemoteAccountsTests {
   private static let token = "0123456789abcdef0123456789abcdef0123456789_"
 
@@ -58,9 +57,9 @@ import WebRepositories
       (.json(#"{"type":"about:blank","title":"","status":401}"#, status: "401 No"), .notAllowed),
       (.json(#"{"type":"/problems/closed","title":"","status":403}"#, status: "403 No"), .closed),
       (.json("", status: "500 Oops"), .refused(status: 500)),
-      (.json("{}"), .invalidAnswer),
-      (.json(#"{"accounts":[],"next":"a"}"#), .invalidAnswer),
-      (.json(#"{"accounts":[\#(entry("", isListed: true))]}"#), .invalidAnswer),
+      (.json("{}"), .invalidResponse),
+      (.json(#"{"accounts":[],"next":"a"}"#), .invalidResponse),
+      (.json(#"{"accounts":[\#(entry("", isListed: true))]}"#), .invalidResponse),
     ] as [(RawServer.Reply, ServiceProblem)])
   func `gives what has come, and says why it isn't all`(
     reply: RawServer.Reply, problem: ServiceProblem
@@ -90,7 +89,7 @@ import WebRepositories
     #expect(server.requests.map(\.body) == [#"{"isListed":true}"#])
   }
 
-  @Test func `nobody of that id is no failure, and a lost answer to a deletion is in doubt`()
+  @Test func `an unknown id is no failure, and a lost answer to a deletion is in doubt`()
     async throws
   {
     let server = try RawServer(

@@ -8,9 +8,9 @@ import WebRepositories
 @testable import APIClient
 
 @Suite(.timeLimit(.minutes(5))) struct RemoteRegistrationTests {
-  private let attempt = AttemptID("11111111-2222-3333-4444-555555555555")
+  private let idempotencyKey = IdempotencyKey("11111111-2222-3333-4444-555555555555")
 
-  @Test func `sends the form, with the attempt as its key, and gives back the account`()
+  @Test func `sends the form, with the idempotency key as its key, and gives back the account`()
     async throws
   {
     let server = try RawServer(.json(.created))
@@ -22,7 +22,7 @@ import WebRepositories
     #expect(account.createdAt == Date(timeIntervalSince1970: 1_800_000_000.123))
     let request = try #require(server.requests.first)
     #expect(request.line == "POST /accounts HTTP/1.1")
-    #expect(request.header("idempotency-key") == attempt.description)
+    #expect(request.header("idempotency-key") == idempotencyKey.description)
     #expect(request.header("content-type") == "application/json")
     let sent = try JSONDecoder().decode([String: String].self, from: Data(request.body.utf8))
     #expect(
@@ -56,18 +56,19 @@ import WebRepositories
 
     #expect(account.id == AccountID("id"))
     #expect(server.requests.map(\.body).count == 2)
-    #expect(Set(server.requests.map { $0.header("idempotency-key") }) == [attempt.description])
+    #expect(
+      Set(server.requests.map { $0.header("idempotency-key") }) == [idempotencyKey.description])
   }
 
   @Test(
     arguments: [
       (.cut(""), .connectionLost),
-      (.cut("HTTP/1.1 201 Created\r\nContent-Length: 100\r\n\r\n{"), .invalidAnswer),
-      (.json("{}", status: "201 Created"), .invalidAnswer),
-      (.json(.created.replacing("ada@example.org", with: "ada"), status: "201"), .invalidAnswer),
+      (.cut("HTTP/1.1 201 Created\r\nContent-Length: 100\r\n\r\n{"), .invalidResponse),
+      (.json("{}", status: "201 Created"), .invalidResponse),
+      (.json(.created.replacing("ada@example.org", with: "ada"), status: "201"), .invalidResponse),
       (
         .json(.created.replacing("\"id\":\"id\"", with: "\"id\":\"1\\nleft\""), status: "201"),
-        .invalidAnswer
+        .invalidResponse
       ),
       (.json("oops", status: "500 Oops"), .refused(status: 500)),
       (.json("", status: "502 Bad Gateway"), .refused(status: 502)),
@@ -125,7 +126,7 @@ import WebRepositories
     }
   }
 
-  @Test func `is certain that nothing was stored where nobody was reached`() async throws {
+  @Test func `it is certain that nothing was stored if the server wasn't reached`() async throws {
     let port = try TCPSocket.listening().port
 
     await #expect(throws: RegistrationError.notSaved(.service(.unreachable))) {
@@ -147,8 +148,8 @@ import WebRepositories
   @Test(
     arguments: [
       ("403 Forbidden", "closed", .closed),
-      ("422 No", "unknown-label", .notSaved(.service(.unknownLabel))),
-      ("422 No", "key-reused", .attemptReused),
+      ("422 No", "unknown-brand", .notSaved(.service(.unknownBrand))),
+      ("422 No", "key-reused", .idempotencyKeyReused),
     ] as [(String, String, RegistrationError)])
   func `knows the server's own problems`(
     status: String, type: String, error: RegistrationError
@@ -219,7 +220,7 @@ import WebRepositories
   ) async throws(RegistrationError) -> SignUpOutcome {
     try await RegisterOnServer(
       client: ServerClient(.loopback(port), hashingTimeLimit: timeLimit)
-    ).execute(RegisterAccount.Request(form: form, attempt: attempt))
+    ).execute(RegisterAccount.Request(form: form, idempotencyKey: idempotencyKey))
   }
 }
 

@@ -30,7 +30,7 @@ struct RetriesTests {
   }
 
   @Test
-  func `waits longer each time where nobody says how long, and eight seconds and a half at most`() {
+  func `waits longer each time without a hint of the server, up to eight and a half seconds`() {
     var retries = Retries(startingAt: Self.start)
 
     let pauses = (0..<7).compactMap { _ in
@@ -51,7 +51,7 @@ struct RetriesTests {
     #expect(retries.pause(after: lost, within: .zero, at: Self.start) == nil)
   }
 
-  @Test(arguments: [WebProblem.unreachable, .untrusted, .cancelled, .invalidAnswer, .tooLarge])
+  @Test(arguments: [WebProblem.unreachable, .untrusted, .cancelled, .invalidResponse, .tooLarge])
   func `what won't be better is not repeated`(problem: WebProblem) {
     var retries = Retries(startingAt: Self.start)
 

@@ -1,7 +1,7 @@
 import Foundation
 import StoreTesting
 
-/// OpenSSL's own test server, with a certificate that it made itself.
+/// OpenSSL's test server with a self-signed certificate.
 final class SelfSignedServer {
   let port: UInt16
   private let directory = try? TemporaryDirectory()
@@ -32,10 +32,10 @@ final class SelfSignedServer {
     port = try Self.port(saidBy: output.fileHandleForReading)
   }
 
-  /// Programs inherit the signals that a thread of ours has blocked, SIGTERM among them.
+  /// SIGTERM wouldn't do: programs inherit the signals that the starting thread has blocked.
   deinit { kill(process.processIdentifier, SIGKILL) }
 
-  /// Of a line such as `ACCEPT 127.0.0.1:40331`.
+  /// Reads the port from a line such as `ACCEPT 127.0.0.1:40331`.
   private static func port(saidBy output: FileHandle) throws -> UInt16 {
     var said = ""
     while true {

@@ -5,7 +5,6 @@ import WebRepositories
 
 @testable import APIClient
 
-/// What `foyer doctor` hears of a server.
 @Suite(.timeLimit(.minutes(1))) struct ServerExaminationTests {
   @Test(
     arguments: [
@@ -17,7 +16,7 @@ import WebRepositories
     let server = try RawServer(.answer(answer))
 
     #expect(try await examination(of: server).isFoyer() == isFoyer)
-    #expect(server.requests.map(\.line) == ["GET /foyer/health HTTP/1.1"])
+    #expect(server.requests.first?.line == "GET /foyer/health HTTP/1.1")
   }
 
   @Test func `says why there is no answer`() async throws {
@@ -33,20 +32,39 @@ import WebRepositories
         #"{"id":"a b","name":"A","takesSignUps":false,"showsMembers":true,"#
           + #""passwords":{"policy":"four-rules","rules":[]}}"#))
 
-    let label = try await examination(of: server).label(BrandID("a b"))
+    let label = try await examination(of: server).brand(BrandID("a b"))
 
     #expect(!label.takesSignUps && label.showsMembers)
-    #expect(server.requests.map(\.line) == ["GET /foyer/labels/a%20b HTTP/1.1"])
+    #expect(server.requests.map(\.line) == ["GET /foyer/brands/a%20b HTTP/1.1"])
+  }
+
+  @Test(arguments: [
+    (#""sendsEmails":true,"#, true), (#""sendsEmails":false,"#, false), ("", false),
+  ])
+  func `codes are offered where the server says that it sends e-mails`(
+    member: String, isOffered: Bool
+  ) async throws {
+    let server = try RawServer(
+      .json(
+        "{\(member)"
+          + #""id":"aurora","name":"A","takesSignUps":true,"showsMembers":true,"#
+          + #""passwords":{"policy":"four-rules","rules":[]}}"#))
+    let brand = Brand(
+      id: BrandID("aurora"), name: "A", logo: .init(narrow: "A"), languages: ["en"])
+
+    let codes = OwnAccountUseCases(on: ServerClient(.loopback(server.port)), brand).codes
+
+    #expect(await codes.areOffered == isOffered)
   }
 
   @Test func `says that a label isn't served`() async throws {
     let server = try RawServer(
       .json(
-        #"{"type":"/problems/unknown-label","title":"x","status":404}"#, status: "404 Not Found"))
+        #"{"type":"/problems/unknown-brand","title":"x","status":404}"#, status: "404 Not Found"))
     let examination = try examination(of: server)
 
-    await #expect(throws: ServiceProblem.unknownLabel) {
-      try await examination.label(BrandID("a"))
+    await #expect(throws: ServiceProblem.unknownBrand) {
+      try await examination.brand(BrandID("a"))
     }
   }
 

@@ -86,7 +86,7 @@ import Testing
     #expect(none == RowsPage(total: 0))
   }
 
-  @Test func `details of nobody are kept nowhere`() async throws {
+  @Test func `details of an unknown member are cached nowhere`() async throws {
     try await cache.store(details: details, for: ada.id)
 
     #expect(try await cache.fetchUserDetails(for: ada.id) == nil)

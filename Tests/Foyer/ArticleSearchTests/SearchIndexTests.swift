@@ -25,11 +25,12 @@ import Testing
     #expect(try index.search(question, limit: 10).first?.document == document)
   }
 
-  /// Both documents have the same words; what counts less for nothing comes in the order they have.
+  /// Pairs of documents with the same words, and their expected order. Documents with equal scores
+  /// keep their order.
   private static let neighbours: [([String], [Int])] = [
-    (["red x y z wagon", "red x y wagon z"], [1, 0]),  // a little word or two between them
+    (["red x y z wagon", "red x y wagon z"], [1, 0]),  // up to two short words between them
     (["red x y z v wagon", "red x y z wagon v"], [0, 1]),  // not three
-    (["wagon red x", "red wagon x"], [1, 0]),  // as they were typed
+    (["wagon red x", "red wagon x"], [1, 0]),  // in the order in which they were typed
   ]
 
   @Test(arguments: neighbours)

@@ -2,15 +2,16 @@ import Testing
 
 @testable import ArticleSearch
 
-/// Which words stand for one that isn't there: those that are one slip away, the likelier ones first.
+/// Tests the replacements for an unknown word: words that differ by one slip, the likelier ones
+/// first.
 @Suite struct SpellingTests {
   private static let slips: [(typed: String, ranks: [String: Double])] = [
-    ("mobd", ["ombd": 2, "mbod": 3, "modb": 3]),  // two letters that changed places
+    ("mobd", ["ombd": 2, "mbod": 3, "modb": 3]),  // two letters swapped
     ("mobd", ["obd": 0.5, "mbd": 1.5, "mob": 1.5]),  // one too many
-    ("mobbd", ["mobd": 3]),  // one that was doubled
+    ("mobbd", ["mobd": 3]),  // one doubled
     ("mobd", ["zmobd": 0.5, "mzobd": 2, "mobdz": 2]),  // one too few
     ("mobd", ["mmobd": 3, "mobbd": 3]),  // one that should be doubled
-    ("mobd", ["zobd": 0.5, "mzbd": 1, "mobz": 1]),  // another one
+    ("mobd", ["zobd": 0.5, "mzbd": 1, "mobz": 1]),  // a different one
   ]
 
   @Test(arguments: slips)
@@ -60,7 +61,7 @@ import Testing
     #expect(Set(found) == [1, 2, 3, 4])
   }
 
-  /// A language without endings, so that a word is its own stem.
+  /// Indexes words of a language without endings, so that each word is its own stem.
   private func terms(_ words: [String]) -> Terms {
     let terms = Terms(language: "zz")
     _ = terms.columns(of: words.joined(separator: " "))

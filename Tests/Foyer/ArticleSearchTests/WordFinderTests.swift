@@ -2,7 +2,8 @@ import Testing
 
 @testable import ArticleSearch
 
-/// What of a text is shown: the stretch with most of the words that are looked for, which are marked.
+/// Tests which part of a text is shown: the one with most of the words searched for, which are
+/// highlighted.
 @Suite struct WordFinderTests {
   @Test func `words are found by their stems, and all of the text is there`() throws {
     let parts = try finder("signing passwords").parts(of: "A password, when you sign up.")

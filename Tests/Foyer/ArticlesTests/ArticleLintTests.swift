@@ -5,7 +5,7 @@ import Testing
 
 @testable import Articles
 
-/// A folder of articles that goes with the test.
+/// A folder of articles that is removed with this object.
 final class ArticleFiles {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
@@ -31,7 +31,7 @@ final class ArticleFiles {
   nonisolated static let broken: [(files: [String: String], problems: [String])] = [
     (
       ["en/a.md": "# A\n\nSee [b](b.md), [web](https://x.example), [top](#a).\n"],
-      ["en/a.md:3: The link leads nowhere: correct b.md, or write that article."]
+      ["en/a.md:3: There is no article b.md: correct the link, or write the article."]
     ),
     (
       ["en/a.md": "---\ntitle: A\nrules: [tooShort, tooSmall]\n---\nText\n"],
@@ -39,11 +39,11 @@ final class ArticleFiles {
     ),
     (
       ["en/a.md": "# A\n\n```\nshort\n\(String(repeating: "x", count: 71))\n```\n"],
-      ["en/a.md:5: Break the line of code: it takes 71 columns, 70 fit."]
+      ["en/a.md:5: Break the line of code: it takes 71 columns, but only 70 fit."]
     ),
     (
       ["en/a.md": "# A\n\n    \(String(repeating: "x", count: 80))\n"],
-      ["en/a.md:3: Break the line of code: it takes 80 columns, 70 fit."]
+      ["en/a.md:3: Break the line of code: it takes 80 columns, but only 70 fit."]
     ),
     (
       ["en/a.md": "# A\n", "en/b.md": "# B\n", "es/a.md": "# A\n"],
@@ -51,7 +51,7 @@ final class ArticleFiles {
     ),
     (
       ["en/keys.md": "# A\n", "en/Keys.markdown": "# A\n"],
-      ["en/keys.md: Rename it: en/Keys.markdown is called keys, too."]
+      ["en/keys.md: Rename the file: en/Keys.markdown has the same slug, keys."]
     ),
     (["en/a.md": "Text alone.\n"], ["en/a.md:1: Give the article a title, in its head."]),
     (
@@ -77,13 +77,13 @@ final class ArticleFiles {
     #expect(try ArticleFiles(files).problems() == problems)
   }
 
-  @Test func `a file that is no text, and one that is too large, are told`() throws {
+  @Test func `a file that is no text and one that is too large are reported`() throws {
     let files = try ArticleFiles(["en/big.md": String(repeating: "a", count: (1 << 20) + 1)])
     try Data([0xFF, 0xFE]).write(to: files.folder.appending(path: "en/bytes.md"))
 
     #expect(
       try files.problems() == [
-        "en/big.md: Put another file there: it has more than 1 MB.",
+        "en/big.md: Replace the file: it has more than 1 MB.",
         "en/bytes.md: Save the file as UTF-8.",
       ])
   }

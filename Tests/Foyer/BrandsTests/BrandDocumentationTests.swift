@@ -5,7 +5,7 @@ import Testing
 
 @testable import Brands
 
-/// `docs/brands.md` shows a file as it is.
+/// Requires that the example in `docs/brands.md` is valid.
 struct BrandDocumentationTests {
   @Test func `the example is a brand with every key`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")

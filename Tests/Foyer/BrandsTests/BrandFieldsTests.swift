@@ -5,7 +5,6 @@ import Testing
 
 @testable import Brands
 
-/// What `fields:` may say, and what is said of everything else.
 struct BrandFieldsTests {
   private let directory: TemporaryDirectory
 
@@ -52,19 +51,19 @@ struct BrandFieldsTests {
       fields.items == [
         .username(reserved: ["staff", "sample"]), .name(.required), .email(.required), .password,
         .question(
-          LabelQuestion(
+          BrandQuestion(
             id: "use", kind: .lines,
             wording: Wording(["en": "What for?", "pt-BR": "Para quê?"], other: "What for?"),
             help: Wording("We like to know."))),
         .question(
-          LabelQuestion(
+          BrandQuestion(
             id: "shell", kind: .choice, isRequired: true, wording: Wording("Which shell?"),
             choices: [
               .init(id: "bash", wording: Wording("Bash")),
               .init(
                 id: "fish", wording: Wording(["en": "Fish", "pt-BR": "Peixe"], other: "Fish")),
             ])),
-        .question(LabelQuestion(id: "adult", kind: .yesNo, wording: Wording("Are you 18?"))),
+        .question(BrandQuestion(id: "adult", kind: .yesNo, wording: Wording("Are you 18?"))),
         .terms(TermsOfUse(version: "2026-11", text: Wording("# Terms\n\nBe kind.\n"))),
       ])
   }
@@ -100,7 +99,7 @@ struct BrandFieldsTests {
     (
       "fields: [name, email, { password: optional }]",
       [
-        "Write fields.password as a word alone, without a colon: it can't be made optional.",
+        "Write fields.password without a colon: it can't be optional.",
         "Add fields.password.",
       ]
     ),
@@ -114,20 +113,20 @@ struct BrandFieldsTests {
     ),
     (
       "fields: [name, { email: { required: false } }, password]",
-      ["“fields” lets people leave out what they are known by: only with “username” may it."]
+      ["“fields” may be optional only if fields ask for “username”."]
     ),
     (
       "verifyEmail: true\nfields: [username, { email: { required: false } }, password]",
-      ["“verifyEmail” sends a code to an address that nobody has to give: ask for “email”."]
+      ["“verifyEmail” needs an e-mail address. Add “email” to fields."]
     ),
     (
       "verifyEmail: true\nfields: [username, password]",
-      ["“verifyEmail” sends a code to an address that nobody has to give: ask for “email”."]
+      ["“verifyEmail” needs an e-mail address. Add “email” to fields."]
     ),
     (
       "fields: [name, email, password, { username: { reserved: [Root] } }]",
       [
-        "Write fields.username.reserved with small letters, digits, - and _, a letter first, 32 at most."
+        "Write fields.username.reserved with at most 32 lower-case letters, digits, - and _, and begin with a letter."
       ]
     ),
     (
@@ -136,7 +135,9 @@ struct BrandFieldsTests {
     ),
     (
       "fields: [name, email, password, { question: 1use, kind: text, text: When? }]",
-      ["Write fields.question with small letters, digits, - and _, a letter first, 32 at most."]
+      [
+        "Write fields.question with at most 32 lower-case letters, digits, - and _, and begin with a letter."
+      ]
     ),
     ("fields: [name, email, password, { question: use, text: When? }]", ["Add fields.kind."]),
     (
@@ -157,11 +158,11 @@ struct BrandFieldsTests {
     ),
     (
       "fields: [name, email, password, { terms: missing.md }]",
-      ["Set fields.terms to a file of terms: it isn't there."]
+      ["Set fields.terms to a file of terms: it doesn't exist."]
     ),
     (
       "fields: [name, email, password, { terms: . }]",
-      ["Set fields.terms to a file of terms: it is no regular file."]
+      ["Set fields.terms to a file of terms: it isn't a regular file."]
     ),
     (
       "fields: [name, email, password, { terms: plain.md }]",
@@ -182,10 +183,10 @@ struct BrandFieldsTests {
     ),
     (
       "fields: [name, email, password, { terms: { en: terms.md, pt-BR: bedingungen.md } }]",
-      ["Give the file of fields.terms.pt-BR the version that the others have: 2026-11."]
+      ["Give the file of fields.terms.pt-BR the same version as the others: 2026-11."]
     ),
   ])
-  func `each mistake is told with its sentence`(yaml: String, sentences: [String]) throws {
+  func `each mistake has its sentence`(yaml: String, sentences: [String]) throws {
     #expect(try problems(yaml) == sentences)
   }
 
@@ -205,7 +206,7 @@ struct BrandFieldsTests {
 
     #expect(
       try problems("fields: [name, email, password, { terms: pipe.md }]")
-        == ["Set fields.terms to a file of terms: it is no regular file."])
+        == ["Set fields.terms to a file of terms: it isn't a regular file."])
     #expect(
       try problems("fields: [name, email, password, { terms: huge.md }]")
         == ["Set fields.terms to a file of terms: it has more than 1 MB."])

@@ -27,7 +27,7 @@ struct BrandFileTests {
             portal: .init(url: "https://portal.sample.example")),
           flags: ["sectionOrder": "store, social(github)", "signUp.enabled": "true"],
           allowsAnalytics: true,
-          registration: RegistrationRules(passwords: PasswordRequirements(labelName: "Sample")),
+          registration: RegistrationRules(passwords: PasswordRequirements(brandName: "Sample")),
           texts: ["en": ["home.welcome": "Welcome to {brand}"]]))
   }
 
@@ -61,7 +61,7 @@ struct BrandFileTests {
       brand.registration
         == RegistrationRules(
           names: names,
-          passwords: PasswordRequirements(policy, shortest: shortest, labelName: "Sample")))
+          passwords: PasswordRequirements(policy, shortest: shortest, brandName: "Sample")))
   }
 
   @Test(arguments: [

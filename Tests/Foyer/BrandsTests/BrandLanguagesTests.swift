@@ -4,7 +4,6 @@ import Testing
 
 @testable import Brands
 
-/// What a label says by language.
 struct BrandLanguagesTests {
   @Test func `the tagline and the address are those of the language`() throws {
     let yaml = SampleBrand.yaml(changing: "tagline: Just like any other", to: Self.tagline)
@@ -61,7 +60,9 @@ struct BrandLanguagesTests {
     }
   }
 
-  @Test func `one text for several languages is told, and own words that some lack`() throws {
+  @Test func `one text for several languages is reported, and so are changed texts that some lack`()
+    throws
+  {
     let one = try BrandFile.brand(BrandID("sample"), yaml: Array(SampleBrand.yaml.utf8))
     let other = try BrandFile.brand(
       BrandID("sample"),
@@ -89,7 +90,7 @@ struct BrandLanguagesTests {
     #expect(warnings.contains("tagline is one text for en, pt-BR: write it for each (en: …)."))
     #expect(
       warnings.contains(
-        "home.welcome has words of its own in en: add strings.pt-BR.home.welcome."))
+        "home.welcome is changed only in en: add strings.pt-BR.home.welcome."))
   }
 
   @Test(arguments: Brands.names) func `those that come with Foyer lack none`(name: String) throws {

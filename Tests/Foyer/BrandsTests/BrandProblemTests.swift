@@ -3,7 +3,7 @@ import Testing
 
 @testable import Brands
 
-/// Every way in which a brand file can be wrong, with its line and its sentence.
+/// Requires a line and a sentence for every mistake that a brand file can have.
 struct BrandProblemTests {
   private static let wide = String(repeating: "x", count: 73)
 
@@ -12,7 +12,7 @@ struct BrandProblemTests {
       (
         "name: Sample", "nam: Sample",
         [
-          "1: nam has no meaning: remove it, or use one of name, tagline, logo, languages, theme, links, welcome, articles, flags, analytics, names, passwords, fields, admission, verifyEmail, mouse, strings.",
+          "1: nam has no meaning: remove it, or use one of name, tagline, logo, languages, theme, links, welcome, articles, flags, analytics, names, passwords, fields, admission, verifyEmail, approvers, mouse, strings.",
           "1: Add name.",
         ]
       ),
@@ -32,11 +32,11 @@ struct BrandProblemTests {
       ),
       (
         "tagline: Just like any other", "tagline: \(wide)",
-        ["2: Make tagline narrower: it takes 73 columns, 72 fit."]
+        ["2: Make tagline narrower: it takes 73 columns, but only 72 fit."]
       ),
       (
         "tagline: Just like any other", "tagline: \(String(repeating: "社", count: 37))",
-        ["2: Make tagline narrower: it takes 74 columns, 72 fit."]
+        ["2: Make tagline narrower: it takes 74 columns, but only 72 fit."]
       ),
       (
         "tagline: Just like any other", "name: Again",
@@ -52,19 +52,19 @@ struct BrandProblemTests {
       ),
       (
         "    S A M P L E", "    \(wide)",
-        ["4: Make logo.wide narrower: it takes 73 columns, 72 fit."]
+        ["4: Make logo.wide narrower: it takes 73 columns, but only 72 fit."]
       ),
       (
         "    S A M P L E", "    1\n    2\n    3\n    4\n    5\n    6\n    7",
-        ["4: Make logo.wide lower: it has 7 lines, 6 fit."]
+        ["4: Make logo.wide shorter: it has 7 lines, but only 6 fit."]
       ),
       (
         "tagline: Just like any other", "tagline: a\nwelcome: \"1\\n\\n3\\n4\\n5\"",
-        ["3: Make welcome lower: it has 5 lines, 4 fit."]
+        ["3: Make welcome shorter: it has 5 lines, but only 4 fit."]
       ),
       (
         "tagline: Just like any other", "tagline: a\nwelcome: \"a\\n\(wide)\"",
-        ["3: Make welcome narrower: it takes 73 columns, 72 fit."]
+        ["3: Make welcome narrower: it takes 73 columns, but only 72 fit."]
       ),
       (
         "tagline: Just like any other", "tagline: a\nwelcome: \" \"",
@@ -77,7 +77,10 @@ struct BrandProblemTests {
           "5: welcome.fr has no meaning: remove it, or use one of en, pt-BR.",
         ]
       ),
-      ("narrow: S", "narrow: SSS", ["6: Make logo.narrow narrower: it takes 3 columns, 2 fit."]),
+      (
+        "narrow: S", "narrow: SSS",
+        ["6: Make logo.narrow narrower: it takes 3 columns, but only 2 fit."]
+      ),
       ("  narrow: S\n", "", ["3: Add logo.narrow."]),
       (
         "[en, pt-BR]", "[en, tlh]",
@@ -179,11 +182,11 @@ struct BrandProblemTests {
       ),
       (
         "home.welcome: Welcome to {brand}", "home.welcome: Welcome {guest}",
-        ["51: Nothing fills in {guest} in strings.en.home.welcome: remove it, or correct its name."]
+        ["51: {guest} in strings.en.home.welcome has no value: remove it, or correct its name."]
       ),
       (
         "home.welcome: Welcome to {brand}", "home.title: \(wide)",
-        ["51: Make strings.en.home.title narrower: it takes 73 columns, 72 fit."]
+        ["51: Make strings.en.home.title narrower: it takes 73 columns, but only 72 fit."]
       ),
       (
         "logo:\n", "logo: {\n",
@@ -194,7 +197,7 @@ struct BrandProblemTests {
         ["2: Write the value out: a brand file has no &names and *names."]
       ),
     ] as [(String, String, [String])])
-  func `tells what is wrong, where, and what to do`(
+  func `a problem has a sentence, a place and a remedy`(
     line: String, change: String, sentences: [String]
   ) {
     let yaml = SampleBrand.yaml(changing: line, to: change)

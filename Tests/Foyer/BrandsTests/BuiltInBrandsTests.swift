@@ -5,7 +5,7 @@ import Testing
 
 @testable import Brands
 
-/// The three labels that come with Foyer (seed rule 87).
+/// The three brands that come with Foyer (design rule 87).
 struct BuiltInBrandsTests {
   @Test(arguments: Brands.names)
   func `a label that comes with Foyer has no problem`(name: String) throws {
@@ -17,7 +17,7 @@ struct BuiltInBrandsTests {
     #expect(brand.texts.keys.sorted() == brand.languages.sorted())
   }
 
-  /// The label of the program is a packed one, and a file's is parsed.
+  /// Built-in brands are packed at build time, and other brand files are parsed: both must agree.
   @Test(arguments: Brands.names)
   func `a label that comes with Foyer is what its file says`(name: String) throws {
     let file = PackedTextsTests.assets.appending(path: "Brands/\(name).yaml").path

@@ -1,4 +1,4 @@
-/// A brand file without a problem, and the same with one line changed.
+/// A valid brand file, and variants with one changed line.
 enum SampleBrand {
   static let yaml = """
     name: Sample
@@ -42,13 +42,13 @@ enum SampleBrand {
   ]
   .map { "    \($0): \"#0080ff\"" }.joined(separator: "\n")
 
-  /// - Parameter line: the line to change, without its indentation; its first place counts.
+  /// - Parameter line: The line to change, without its indentation. Its first occurrence counts.
   static func yaml(changing line: String, to change: String) -> String {
     guard let range = yaml.firstRange(of: line) else { return "no such line: \(line)" }
     return yaml[..<range.lowerBound] + change + yaml[range.upperBound...]
   }
 
-  /// The number of that line, from 1.
+  /// Returns the line's number, from 1.
   static func number(of line: String) -> Int {
     let before = yaml.firstRange(of: line).map { yaml[..<$0.lowerBound] } ?? ""
     return before.count { $0 == "\n" } + 1

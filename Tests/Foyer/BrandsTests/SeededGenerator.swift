@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers in every run.
+/// Generates the same numbers in every run (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Delivery
 
-/// From a message in the file to a server on this machine.
+/// Sends stored messages to a server on this machine.
 @Suite(.timeLimit(.minutes(2))) struct ContactDeliveryTests {
   private let directory: TemporaryDirectory
 
@@ -20,7 +20,7 @@ import Testing
   @Test func `a message arrives as it was written, with what goes along below`() async throws {
     let server = try SMTPServer()
     let outbox = try directory.store()
-    let number = try await outbox.add(.sample(), attempt: AttemptID("1"))
+    let number = try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("1"))
 
     let report = try await deliverer(of: outbox, mail(server)).execute()
 
@@ -46,7 +46,7 @@ import Testing
   @Test func `an answer that was lost is asked for again, with the same Message-ID`() async throws {
     let server = try SMTPServer(.goes(at: "END"), .takes)
     let outbox = try directory.store()
-    let number = try await outbox.add(.sample(), attempt: AttemptID("1"))
+    let number = try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("1"))
     let deliverer = try deliverer(of: outbox, mail(server))
 
     #expect(try await deliverer.execute().postponed == 1)
@@ -59,8 +59,8 @@ import Testing
 
   @Test func `a server that is away keeps all that waits`() async throws {
     let outbox = try directory.store()
-    for attempt in 1...3 {
-      _ = try await outbox.add(.sample(), attempt: AttemptID("\(attempt)"))
+    for idempotencyKey in 1...3 {
+      _ = try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("\(idempotencyKey)"))
     }
     let port = try TCPSocket.listening().port
     let deliverer = try deliverer(
@@ -75,7 +75,7 @@ import Testing
   @Test func `a ticket is opened in the label's queue`() async throws {
     let system = try RawServer(.json(#"{"id":"7"}"#, status: "201 Created"))
     let outbox = try directory.store(contact: .tickets(queue: "Front door"))
-    let number = try await outbox.add(.sample(), attempt: AttemptID("1"))
+    let number = try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("1"))
 
     let report = try await deliverer(of: outbox, try tickets(system)).execute()
 
@@ -99,7 +99,7 @@ import Testing
       .cut(""), .json(#"{"count":\#(found),"items":[]}"#),
       .json(#"{"id":"7"}"#, status: "201 Created"))
     let outbox = try directory.store(contact: .tickets(queue: "General"))
-    let number = try await outbox.add(.sample(), attempt: AttemptID("1"))
+    let number = try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("1"))
     let deliverer = try deliverer(of: outbox, try tickets(system))
 
     #expect(try await deliverer.execute().postponed == 1)
@@ -120,7 +120,7 @@ import Testing
   ) async throws {
     let system = try RawServer(.json("{}", status: status))
     let outbox = try directory.store(contact: .tickets(queue: "General"))
-    _ = try await outbox.add(.sample(), attempt: AttemptID("1"))
+    _ = try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("1"))
 
     let report = try await deliverer(of: outbox, try tickets(system)).execute()
 

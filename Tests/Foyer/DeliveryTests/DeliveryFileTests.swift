@@ -54,7 +54,7 @@ import Testing
     ("provision: {unix: false}", []), ("provision: {unix: true}", ["unix"]),
     ("mail: {server: smtp://localhost:25, from: door@aurora.example}", []),
   ])
-  func `it says who is told of accounts`(yaml: String, targets: [String]) throws {
+  func `it names the targets of notifications`(yaml: String, targets: [String]) throws {
     try write(yaml, to: "delivery.yaml")
     try write("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw\n", to: "whsec", mode: 0o600)
     try write("cn=foyer,dc=d,dc=example\nEngine-1843\n", to: "login", mode: 0o600)
@@ -65,7 +65,7 @@ import Testing
     #expect(DeliveryFile.targets(at: nil, in: try directory.data) == Set(delivery.targets))
   }
 
-  @Test func `who is told is known though the rest is wrong, unless there is no telling`() throws {
+  @Test func `known targets are read even if the rest of the file is wrong`() throws {
     #expect(DeliveryFile.targets(at: nil, in: try directory.data) == nil)
     for (yaml, targets) in [
       ("mail: {sever: x}\nprovision: {webhook: {}}", Set([ProvisioningTarget.webhook])),
@@ -107,20 +107,20 @@ import Testing
     ("", "This isn't YAML"),
     (
       "mail:\n  server: smtp://m.example\n  from: d@a.example\n  login: open",
-      "others may read it: run chmod 600"
+      "other users can read it; run chmod 600"
     ),
     (
       "mail:\n  server: smtp://m.example\n  from: d@a.example\n  login: nowhere",
-      "it isn't there"
+      "it doesn't exist"
     ),
     (
       "mail:\n  server: smtp://m.example\n  from: d@a.example\n  login: token",
-      "it has to have 2 lines"
+      "it must have 2 lines"
     ),
     ("tickets: {server: http://rt.example, token: token}", "Write tickets.server as https://host."),
     ("tickets: {server: https://rt.example}", "Give tickets.login a value."),
   ])
-  func `what is wrong is told with its line, and what to do`(
+  func `a problem has its line and a remedy`(
     yaml: String, sentence: String
   ) throws {
     try write(yaml, to: "delivery.yaml")
@@ -134,7 +134,7 @@ import Testing
     #expect(error?.description.contains("sesame") == false)
   }
 
-  @Test func `a file that somebody named has to be there`() throws {
+  @Test func `a file that an option names must exist`() throws {
     #expect(throws: DeliveryFileError.self) {
       try DeliveryFile.delivery(at: "\(folder)/other.yaml", in: directory.data)
     }

@@ -11,50 +11,50 @@ import Testing
   private let rounds = Rounds()
 
   @Test func `what is held is delivered when its time has come, and not before`() async {
-    let courier = courier()
+    let dispatcher = dispatcher()
 
-    courier.wake(after: .seconds(30))
+    dispatcher.wake(after: .seconds(30))
     await clock.advance(by: .seconds(29))
-    await courier.settled(within: .seconds(10))
+    await dispatcher.settled(within: .seconds(10))
     #expect(rounds.count == 0)
-    #expect(courier.isHolding)
+    #expect(dispatcher.isHolding)
     await clock.advance(by: .seconds(1))
-    await courier.settled(within: .seconds(10))
+    await dispatcher.settled(within: .seconds(10))
 
     #expect(rounds.count == 1)
-    #expect(!courier.isHolding)
+    #expect(!dispatcher.isHolding)
   }
 
   @Test func `who waits for what is held waits for the last`() async {
-    let courier = courier()
-    courier.wake(after: .seconds(30))
+    let dispatcher = dispatcher()
+    dispatcher.wake(after: .seconds(30))
     await clock.advance(by: .seconds(10))
-    courier.wake(after: .seconds(30))
-    let released = Task { await courier.released() }
+    dispatcher.wake(after: .seconds(30))
+    let released = Task { await dispatcher.released() }
 
     await clock.advance(by: .seconds(20))
-    await courier.settled(within: .seconds(10))
-    #expect(courier.isHolding)
+    await dispatcher.settled(within: .seconds(10))
+    #expect(dispatcher.isHolding)
     await clock.advance(by: .seconds(10))
     await released.value
-    await courier.settled(within: .seconds(10))
+    await dispatcher.settled(within: .seconds(10))
 
     #expect(rounds.count == 2)
   }
 
   @Test func `without a delay it delivers at once, and nothing is waited for`() async {
-    let courier = courier()
+    let dispatcher = dispatcher()
 
-    courier.wake(after: .zero)
-    await courier.released()
-    await courier.settled(within: .seconds(10))
+    dispatcher.wake(after: .zero)
+    await dispatcher.released()
+    await dispatcher.settled(within: .seconds(10))
 
     #expect(rounds.count == 1)
     #expect(clock.waiterCount == 0)
   }
 
-  private func courier() -> Courier {
-    Courier(log: SilentLog(), clock: clock) { [rounds] () throws(DeliveryFileError) in
+  private func dispatcher() -> OutboxDispatcher {
+    OutboxDispatcher(log: SilentLog(), clock: clock) { [rounds] () throws(DeliveryFileError) in
       rounds.begin()
       return nil
     }

@@ -2,12 +2,12 @@ import Domain
 import Foundation
 import Testing
 
-/// What the whole app knows of a run (seed rule 66), and who hears of a change.
+/// The state of the whole app (design rule 66), and the notification of its observers.
 @MainActor
 struct AppStateTests {
   @Test func `it is what the page of rules says it is, and nothing else`() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../docs/seed-rules.md")
+      .appending(path: "../../../docs/design-rules.md")
     let rule = try #require(
       String(contentsOf: page, encoding: .utf8).split(separator: "\n")
         .first { $0.hasPrefix("| 66 |") })
@@ -17,19 +17,19 @@ struct AppStateTests {
     #expect(state == rule.matches(of: /`([a-z]\w*)`/).map { String($0.1) })
   }
 
-  @Test func `a change is told once, with the new value; what stays as it is isn't`() {
+  @Test func `a change is reported once with the new value, and an equal value isn't reported`() {
     let store = Store(AppState(language: "en"))
-    var told: [String] = []
-    store.onChange = { told.append($0.language) }
+    var reported: [String] = []
+    store.onChange = { reported.append($0.language) }
 
     store.value.language = "de"
     store.value.language = "de"
     store.value.newKey = nil
 
-    #expect(told == ["de"])
+    #expect(reported == ["de"])
   }
 
-  @Test func `nobody is signed in when a run begins`() {
+  @Test func `no account is signed in when a run begins`() {
     let state = AppState(language: "pt-BR")
 
     #expect(state.language == "pt-BR")

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Domain
 
-/// What a use has to stay below.
 @Suite struct HourlyLimitsTests {
   @Test(arguments: [
     (HourlyLimits(host: 200, origin: 20), [20, 50, 50, 200]),
@@ -26,7 +25,7 @@ import Testing
         == (limits.origin == nil ? [] : try #require(use.origin).networks.map(\.stored)))
   }
 
-  @Test func `an address of IPv4 is a network of its own, and nobody's origin is none`() throws {
+  @Test func `an IPv4 address is a network of its own, and an unknown origin has none`() throws {
     let limits = HourlyLimits(host: 200, origin: 20)
 
     #expect(limits.bounds(of: try use(from: "192.0.2.7")).map(\.limit) == [20, 200])
@@ -81,8 +80,10 @@ import Testing
     #expect(Origin.of(nil, for: "a1").networks.map(\.description) == ["a1 "])
   }
 
-  private func use(from address: String?, part: LimitedUse.Part = .whole) throws -> LimitedUse {
-    LimitedUse(
+  private func use(from address: String?, part: RateLimitedUse.Part = .whole) throws
+    -> RateLimitedUse
+  {
+    RateLimitedUse(
       .signUp, id: "1", origin: try address.map { Origin(try #require(IPAddress($0))) },
       time: .distantPast, part: part)
   }

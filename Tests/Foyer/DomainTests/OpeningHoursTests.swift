@@ -8,7 +8,7 @@ import ViperTesting
 @Suite struct OpeningHoursTests {
   private static let week = "Mo-Fr 08:00-12:00,13:00-20:00; Sa 10:00-14:00"
 
-  /// The weekday, the hour and the minute by the wall clock there.
+  /// Each text has the weekday, hour and minute of the local clock.
   @Test(arguments: [
     (week, "2026-11-23 07:59", "closed today 480"), (week, "2026-11-23 08:00", "open today 720"),
     (week, "2026-11-23 11:59", "open today 720"), (week, "2026-11-23 12:00", "closed today 780"),
@@ -29,7 +29,7 @@ import ViperTesting
     ("Mo-Fr 09:00-18:00; We off", "2026-11-25 10:00", "closed thursday 540"),
     ("09:00-18:00; Su closed", "2026-11-29 10:00", "closed monday 540"),
     ("Sa-Mo 09:00-18:00", "2026-11-23 10:00", "open today 1080"),
-    // The night in which clocks go forward at 1:00 (Lisbon, 2026-03-29), and back at 2:00 (10-25).
+    // The nights in which clocks go forward at 1:00 (Lisbon, 2026-03-29) and back at 2:00 (10-25).
     ("Mo-Su 08:00-20:00", "2026-03-29 07:59", "closed today 480"),
     ("Mo-Su 08:00-20:00", "2026-03-29 08:00", "open today 1200"),
     ("Sa 20:00-08:00", "2026-03-29 07:59", "open today 480"),
@@ -46,7 +46,7 @@ import ViperTesting
   }
 
   @Test func `it is the clock there that counts, not the one here`() throws {
-    let now = try instant("2026-11-23 08:30")  // in Lisbon, which is UTC then
+    let now = try instant("2026-11-23 08:30")  // in Lisbon, which is on UTC then
 
     let tokyo = try OpeningHours(parsing: Self.week, timeZone: "Asia/Tokyo")
     let halifax = try OpeningHours(parsing: Self.week, timeZone: "America/Halifax")
@@ -70,7 +70,7 @@ import ViperTesting
     #expect(throws: problem) { try OpeningHours(parsing: text, timeZone: "Europe/Lisbon") }
   }
 
-  @Test func `a time zone that isn't known tells nothing`() throws {
+  @Test func `an unknown time zone gives no times`() throws {
     let hours = try OpeningHours(parsing: Self.week, timeZone: "Europe/Atlantis")
 
     #expect(hours.state(at: .now) == nil)

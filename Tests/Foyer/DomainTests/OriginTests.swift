@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Whom limits count as one.
+/// Tests which addresses limits count as one origin.
 @Suite struct OriginTests {
   @Test(arguments: [
     ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"),

@@ -5,7 +5,7 @@ import Testing
 
 /// The policy `passphrase`: NIST SP 800-63B-4, §3.1.1.2.
 struct PassphraseTests {
-  private static let harbor = PasswordRequirements(.passphrase, labelName: "Harbor Credit")
+  private static let harbor = PasswordRequirements(.passphrase, brandName: "Harbor Credit")
 
   @Test(arguments: [
     "my cat sleeps on the red sofa", "correct horse battery staple", "Purple-Elephant-Dances",

@@ -14,7 +14,7 @@ struct PasswordWeaknessTests {
       (PasswordRequirements(.passphrase), []),
       (PasswordRequirements(.passphrase, shortest: 6), [.veryShort(least: 6)]),
     ] as [(PasswordRequirements, [PasswordWeakness])])
-  func `tells what a label takes`(
+  func `names the parts that a brand accepts`(
     _ requirements: PasswordRequirements, _ weaknesses: [PasswordWeakness]
   ) {
     #expect(requirements.weaknesses == weaknesses)

@@ -6,7 +6,7 @@ struct RandomIdentifiersTests {
     let identifiers = RandomIdentifiers()
 
     let made = (0..<1000).flatMap { _ in
-      [identifiers.accountID().description, identifiers.attemptID().description]
+      [identifiers.accountID().description, identifiers.idempotencyKey().description]
     }
 
     #expect(Set(made).count == 2000)

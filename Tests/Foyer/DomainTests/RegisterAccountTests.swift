@@ -9,16 +9,19 @@ import ViperTesting
 @testable import Domain
 
 @Suite(.timeLimit(.minutes(1))) struct RegisterAccountTests {
-  private let request = RegisterAccount.Request(form: .ada, attempt: AttemptID("attempt"))
+  private let request = RegisterAccount.Request(
+    form: .ada, idempotencyKey: IdempotencyKey("attempt"))
 
   @Test func `stores the account, normalised, with a hash of its password`() async throws {
     let accounts = AccountsStub()
     let register = RegisterAccount(
       accounts: accounts, rules: { _ in RegistrationRules() },
-      now: { Date(timeIntervalSince1970: 7) }, makeID: { AccountID("id") }, hashing: TurnsStub())
+      now: { Date(timeIntervalSince1970: 7) }, makeID: { AccountID("id") },
+      hashing: HashingSemaphoreStub())
     let form = RegistrationForm.form(name: " Rene\u{301}  Descartes", email: "R@BÜCHER.example ")
 
-    let outcome = try await register.execute(.init(form: form, attempt: AttemptID("attempt")))
+    let outcome = try await register.execute(
+      .init(form: form, idempotencyKey: IdempotencyKey("attempt")))
 
     let account = try #require(outcome.account)
     #expect(account.id == AccountID("id"))
@@ -27,7 +30,10 @@ import ViperTesting
     #expect(account.brand == BrandID("aurora"))
     #expect(account.createdAt == Date(timeIntervalSince1970: 7))
     #expect(accounts.added.map(\.account) == [account])
-    #expect(accounts.added.map(\.attempt) == [AttemptMark(AttemptID("attempt"), of: form)])
+    #expect(
+      accounts.added.map(\.idempotencyKey) == [
+        IdempotencyDigests(IdempotencyKey("attempt"), of: form)
+      ])
     #expect(accounts.added[0].passwordHash.verifies(Secret("aB3!")))
   }
 
@@ -41,9 +47,33 @@ import ViperTesting
       form.password, for: PasswordRequirements(.passphrase), name: form.name, email: form.email)
 
     await #expect(throws: RegistrationError.invalid([.password(check)])) {
-      try await register.execute(.init(form: form, attempt: AttemptID("attempt")))
+      try await register.execute(.init(form: form, idempotencyKey: IdempotencyKey("attempt")))
     }
     #expect(check.firstUnmet == .unrelated)
+  }
+
+  @Test(arguments: [EmailVerdict.refuse, .hold, .allow])
+  func `an address that the rules refuse or hold gets no account at once`(
+    verdict: EmailVerdict
+  ) async {
+    let (accounts, hash) = (AccountsStub(), HashSpy())
+    let register = RegisterAccount.stubbed(
+      accounts, hash: hash, emailPolicy: PolicyStub(verdict: verdict))
+    let error: RegistrationError? =
+      switch verdict {
+      case .allow: nil
+      case .hold: .closed  // nobody takes applications here
+      case .refuse: .rejected([.refusedEmail])
+      }
+
+    var failure: RegistrationError?
+    do throws(RegistrationError) { _ = try await register.execute(request) } catch {
+      failure = error
+    }
+
+    #expect(failure == error)
+    #expect(accounts.added.count == (verdict == .allow ? 1 : 0))
+    #expect(hash.isOnMainQueue.count == (verdict == .allow ? 1 : 0))
   }
 
   @Test func `refuses an invalid form with all its problems, and hashes nothing`() async {
@@ -58,7 +88,7 @@ import ViperTesting
       ])
     ) {
       try await RegisterAccount.stubbed(accounts, hash: hash)
-        .execute(.init(form: form, attempt: AttemptID("attempt")))
+        .execute(.init(form: form, idempotencyKey: IdempotencyKey("attempt")))
     }
     #expect(accounts.added.isEmpty)
     #expect(hash.isOnMainQueue.isEmpty)
@@ -75,7 +105,7 @@ import ViperTesting
   ) async {
     await #expect(throws: RegistrationError.invalid([problem])) {
       try await RegisterAccount.stubbed(AccountsStub())
-        .execute(.init(form: form, attempt: AttemptID("attempt")))
+        .execute(.init(form: form, idempotencyKey: IdempotencyKey("attempt")))
     }
   }
 
@@ -143,7 +173,7 @@ import ViperTesting
   }
 
   @MainActor
-  @Test func `stores where it is told to, and still hashes off the main queue`() async throws {
+  @Test func `stores in the given directory, and still hashes off the main queue`() async throws {
     let accounts = AccountsStub()
     let hash = HashSpy()
 
@@ -154,32 +184,35 @@ import ViperTesting
     #expect(accounts.added.map(\.isOnMainQueue) == [true])
   }
 
-  @Test func `tells how many are before it, and hashes in its turn alone`() async throws {
-    let turns = TurnsStub(before: 3, 1, 0)
-    let told = Mutex<[Int]>([])
+  @Test func `reports the number of earlier requests, and hashes only with its permit`()
+    async throws
+  {
+    let semaphore = HashingSemaphoreStub(before: 3, 1, 0)
+    let reported = Mutex<[Int]>([])
     let hash = HashSpy { _ in
-      #expect(turns.count == 1)
+      #expect(semaphore.count == 1)
       return PasswordHash(encoded: "hash")
     }
-    let request = RegisterAccount.Request(form: .ada, attempt: AttemptID("attempt")) { before in
-      told.withLock { $0.append(before) }
+    let request = RegisterAccount.Request(form: .ada, idempotencyKey: IdempotencyKey("attempt")) {
+      before in
+      reported.withLock { $0.append(before) }
     }
 
-    _ = try await RegisterAccount.stubbed(AccountsStub(), hash: hash, hashing: turns)
+    _ = try await RegisterAccount.stubbed(AccountsStub(), hash: hash, hashing: semaphore)
       .execute(request)
 
-    #expect(told.withLock(\.self) == [3, 1, 0])
+    #expect(reported.withLock(\.self) == [3, 1, 0])
     #expect(hash.isOnMainQueue.count == 1)
-    #expect(turns.count == 0)
+    #expect(semaphore.count == 0)
   }
 
-  @Test func `gives its turn up when the hash fails`() async {
-    let turns = TurnsStub()
+  @Test func `gives its permit up when the hash fails`() async {
+    let semaphore = HashingSemaphoreStub()
     let hash = HashSpy { _ throws(PasswordHashError) in throw .outOfMemory }
 
-    _ = try? await RegisterAccount.stubbed(AccountsStub(), hash: hash, hashing: turns)
+    _ = try? await RegisterAccount.stubbed(AccountsStub(), hash: hash, hashing: semaphore)
       .execute(request)
 
-    #expect(turns.count == 0)
+    #expect(semaphore.count == 0)
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// What anybody may write into a flag.
+/// Parses any text that a flag can contain.
 struct SectionOrderStressTests {
   private let links = HelpLinks(
     social: ["github", "mastodon"].map { SocialLink(network: $0, url: "https://\($0).example") },
@@ -30,8 +30,9 @@ struct SectionOrderStressTests {
 
       let items = text.utf8.count { $0 == UInt8(ascii: ",") } + 1
       let isBlank = text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-      let told = order.sections.count + Set(order.problems.map(\.position)).count
-      #expect(isBlank ? order.problems == [] : told >= min(items, 100), "\(text.debugDescription)")
+      let reported = order.sections.count + Set(order.problems.map(\.position)).count
+      #expect(
+        isBlank ? order.problems == [] : reported >= min(items, 100), "\(text.debugDescription)")
       #expect(SectionOrder(parsing: order.text, links: links).sections == order.sections)
     }
   }
@@ -41,7 +42,7 @@ struct SectionOrderStressTests {
     " ", "\t", "é", "\u{301}", "\u{0}", "\u{1B}[2J", "社", "FAX",
   ]
 
-  /// Pieces of the grammar in any order, or a right text with a few of its characters changed.
+  /// Returns pieces of the grammar in any order, or a valid text with a few changed characters.
   private static func anyText(using random: inout SeededGenerator) -> String {
     if Bool.random(using: &random) {
       return (0..<Int.random(in: 0...12, using: &random))
@@ -57,7 +58,7 @@ struct SectionOrderStressTests {
   }
 }
 
-/// SplitMix64: the same numbers in every run.
+/// Generates the same numbers in every run (SplitMix64).
 private struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -72,7 +73,7 @@ private struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension SectionOrder {
-  /// The order as somebody would write it.
+  /// The order as a text that parses to it.
   fileprivate var text: String {
     sections.map { section in
       switch section {

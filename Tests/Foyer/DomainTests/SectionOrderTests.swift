@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// The grammar of seed rule 92, row by row.
+/// The grammar of design rule 92, row by row.
 struct SectionOrderTests {
   private static let links = HelpLinks(
     store: .init(address: "12 Harbour Street", hours: "9 to 18", url: "https://store.example"),
@@ -91,7 +91,7 @@ struct SectionOrderTests {
       (")(", [], [.malformedItem(")(", at: 1)]),
       ("social|store", [], [.unknownSection("social|store", at: 1)]),
     ] as [(String, [HelpSection], [SectionOrderProblem])])
-  func `leaves out what isn't understood, and tells what and where`(
+  func `leaves out unknown fields, and reports each with its place`(
     text: String, sections: [HelpSection], problems: [SectionOrderProblem]
   ) {
     let order = SectionOrder(parsing: text, links: Self.links)

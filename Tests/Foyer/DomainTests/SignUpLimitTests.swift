@@ -5,43 +5,43 @@ import Testing
 
 @testable import Domain
 
-/// How many may sign up within an hour.
 @Suite(.timeLimit(.minutes(1))) struct SignUpLimitTests {
-  @Test func `who is one too many is told when to come again, before anything is hashed`() async {
+  @Test func `a request beyond the limit gets the time to wait before anything is hashed`() async {
     let (accounts, hash) = (AccountsStub(), HashSpy())
     let register = register(accounts, hash, LimiterSpy(.full(seconds: 90)))
 
     await #expect(throws: RegistrationError.tooMany(seconds: 90)) {
-      try await register.execute(.init(form: .ada, attempt: AttemptID("attempt")))
+      try await register.execute(.init(form: .ada, idempotencyKey: IdempotencyKey("attempt")))
     }
     #expect(accounts.added.isEmpty)
     #expect(hash.isOnMainQueue.isEmpty)
   }
 
-  @Test func `counts an attempt by its digest and its origin, and none whose form is bad`()
+  @Test func `counts an idempotency key by its digest and its origin, and none whose form is bad`()
     async throws
   {
     let limiter = LimiterSpy(.admitted)
     let register = register(AccountsStub(), HashSpy(), limiter)
     let origin = try Origin(#require(IPAddress("192.0.2.7")))
 
-    _ = try? await register.execute(.init(form: .form(name: ""), attempt: AttemptID("bad")))
+    _ = try? await register.execute(
+      .init(form: .form(name: ""), idempotencyKey: IdempotencyKey("bad")))
     _ = try await register.execute(
-      .init(form: .ada, attempt: AttemptID("attempt"), origin: origin))
+      .init(form: .ada, idempotencyKey: IdempotencyKey("attempt"), origin: origin))
 
     #expect(
       limiter.uses.withLock(\.self) == [
-        LimitedUse(
-          .signUp, id: AttemptMark.id(of: AttemptID("attempt")).text, origin: origin,
+        RateLimitedUse(
+          .signUp, id: IdempotencyDigests.id(of: IdempotencyKey("attempt")).text, origin: origin,
           time: Date(timeIntervalSince1970: 0))
       ])
   }
 
-  @Test func `nothing is stored where nobody can count`() async {
+  @Test func `nothing is stored if the limit can't be counted`() async {
     let register = register(AccountsStub(), HashSpy(), LimiterSpy(problem: .diskFull))
 
     await #expect(throws: RegistrationError.notSaved(.diskFull)) {
-      try await register.execute(.init(form: .ada, attempt: AttemptID("attempt")))
+      try await register.execute(.init(form: .ada, idempotencyKey: IdempotencyKey("attempt")))
     }
   }
 
@@ -50,26 +50,27 @@ import Testing
   ) -> RegisterAccount {
     RegisterAccount(
       accounts: accounts, rules: { _ in RegistrationRules() },
-      now: { Date(timeIntervalSince1970: 0) }, makeID: { AccountID("id") }, hashing: TurnsStub(),
-      hash: hash.hash, limit: AttemptLimit(.signUp, HourlyLimits(host: 1), limiter: limiter))
+      now: { Date(timeIntervalSince1970: 0) }, makeID: { AccountID("id") },
+      hashing: HashingSemaphoreStub(),
+      hash: hash.hash, limit: RateLimit(.signUp, HourlyLimits(host: 1), limiter: limiter))
   }
 }
 
 private final class LimiterSpy: RateLimiter {
-  let uses = Mutex<[LimitedUse]>([])
+  let uses = Mutex<[RateLimitedUse]>([])
   private let answer: Result<Admission, StorageProblem>
 
   init(_ admission: Admission) { answer = .success(admission) }
   init(problem: StorageProblem) { answer = .failure(problem) }
 
   func admit(
-    _ use: LimitedUse, within limits: HourlyLimits
+    _ use: RateLimitedUse, within limits: HourlyLimits
   ) async throws(StorageProblem) -> Admission {
     uses.withLock { $0.append(use) }
     return try answer.get()
   }
 
-  func giveBack(_ use: LimitedUse) async throws(StorageProblem) {
+  func giveBack(_ use: RateLimitedUse) async throws(StorageProblem) {
     uses.withLock { uses in uses.removeAll { $0 == use } }
   }
 }

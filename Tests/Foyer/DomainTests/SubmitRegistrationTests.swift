@@ -7,11 +7,11 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct SubmitRegistrationTests {
   private let edited = RegistrationForm.form(name: "Ada King")
 
-  @Test func `makes the attempt when the form opens, and sends it`() async throws {
+  @Test func `makes the idempotency key when the form opens, and sends it`() async throws {
     let accounts = AccountsStub()
     let attempts = Attempts()
     let submit = SubmitRegistration(
-      register: RegisterAccount.stubbed(accounts), makeAttempt: attempts.make)
+      register: RegisterAccount.stubbed(accounts), makeIdempotencyKey: attempts.make)
     #expect(attempts.count == 1)
 
     let account = try #require(try await submit.execute(.ada).account)
@@ -21,7 +21,8 @@ import Testing
   }
 
   @Test(arguments: [.emailTaken, .notSaved(.locked), .cancelled] as [AccountsError])
-  func `sends the same contents as the same attempt`(_ failure: AccountsError) async throws {
+  func `sends the same contents as the same idempotency key`(_ failure: AccountsError) async throws
+  {
     let accounts = AccountsStub(failingWith: failure)
     let submit = submitting(to: accounts)
 
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [.emailTaken, .notSaved(.locked), .cancelled] as [AccountsError])
-  func `makes a new attempt of an edited form`(_ failure: AccountsError) async throws {
+  func `makes a new idempotency key of an edited form`(_ failure: AccountsError) async throws {
     let accounts = AccountsStub(failingWith: failure)
     let submit = submitting(to: accounts)
 
@@ -63,7 +64,7 @@ import Testing
     #expect(accounts.sent == ["1 Ada Lovelace", "1 Ada Lovelace"])
   }
 
-  @Test func `sends the edited form when what was in doubt turns out not to be stored`()
+  @Test func `sends the edited form when an unknown outcome turns out not to be stored`()
     async throws
   {
     let accounts = AccountsStub(failingWith: .outcomeUnknown(.diskFull), .emailTaken)
@@ -100,7 +101,7 @@ import Testing
     let own = ExecutorSpy()
     let other = ExecutorSpy()
     let submit = SubmitRegistration(
-      register: RegisterAccount.stubbed(AccountsStub()), makeAttempt: Attempts().make,
+      register: RegisterAccount.stubbed(AccountsStub()), makeIdempotencyKey: Attempts().make,
       executor: own)
 
     _ = try await submit.execute(.ada)
@@ -110,7 +111,8 @@ import Testing
   }
 
   private func submitting(to accounts: AccountsStub) -> SubmitRegistration {
-    SubmitRegistration(register: RegisterAccount.stubbed(accounts), makeAttempt: Attempts().make)
+    SubmitRegistration(
+      register: RegisterAccount.stubbed(accounts), makeIdempotencyKey: Attempts().make)
   }
 
   private func fails(
@@ -124,28 +126,28 @@ import Testing
   }
 }
 
-/// Attempts "1", "2" and so on.
+/// Makes the idempotency keys "1", "2" and so on.
 private final class Attempts: Sendable {
   private let made = Mutex(0)
 
   var count: Int { made.withLock(\.self) }
 
-  @Sendable func make() -> AttemptID {
+  @Sendable func make() -> IdempotencyKey {
     made.withLock {
       $0 += 1
-      return AttemptID("\($0)")
+      return IdempotencyKey("\($0)")
     }
   }
 }
 
 extension AccountsStub {
-  /// The attempts that arrived, each with the name in it.
+  /// Each received idempotency key with the account's name.
   fileprivate var sent: [String] {
-    added.map { "\(Self.number(of: $0.attempt)) \($0.account.name.value)" }
+    added.map { "\(Self.number(of: $0.idempotencyKey)) \($0.account.name.value)" }
   }
 
-  /// The store is told a digest of the attempt alone.
-  private static func number(of mark: AttemptMark) -> Int {
-    (1...9).first { AttemptMark.id(of: AttemptID("\($0)")) == mark.id } ?? 0
+  /// Finds the key's number by its digest, because the store gets only the digest.
+  private static func number(of mark: IdempotencyDigests) -> Int {
+    (1...9).first { IdempotencyDigests.id(of: IdempotencyKey("\($0)")) == mark.id } ?? 0
   }
 }

@@ -10,7 +10,7 @@ struct TextsDateTests {
     (0, "day 1, month date.months.1, year 1970"),
     (1_795_305_599, "day 21, month date.months.11, year 2026"),
   ])
-  func `a day is told by the language's words, in UTC`(seconds: Double, text: String) {
+  func `a day is written in the language's words, in UTC`(seconds: Double, text: String) {
     #expect(SpelledTexts().date(Date(timeIntervalSince1970: seconds)) == text)
   }
 }

@@ -2,13 +2,13 @@ import Domain
 import SceneServices
 import Testing
 
-/// What a guest reads of a store that fails, and what an operator does.
+/// Tests the texts about failures of the store, for guests and for operators.
 struct TextsProblemsTests {
   @Test(arguments: [
     StorageProblem.notWritable, .notReadable, .corrupt, .newerVersion, .outOfMemory,
     .other(code: 14),
   ])
-  func `a guest reads nothing of a database that only an operator can mend`(
+  func `a guest reads nothing of a database that only an operator can repair`(
     problem: StorageProblem
   ) {
     #expect(Keys().sentence(problem) == "service.outOfOrder")

@@ -3,7 +3,8 @@ import Testing
 @testable import Domain
 
 struct UnspacedScriptsTests {
-  /// The oracle is Swift's regular expressions, which know the scripts but take their time.
+  /// The expected values come from Swift's regular expressions, which know the scripts but are
+  /// slow.
   @Test func `are those that Unicode names so, letter by letter`() throws {
     let oracle = try Regex(
       "[\\p{scx=Hani}\\p{scx=Hang}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\p{scx=Yiii}\\p{scx=Taml}"

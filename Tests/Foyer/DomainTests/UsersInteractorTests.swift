@@ -3,7 +3,7 @@ import InteractorKit
 import Testing
 import ViperTesting
 
-/// Web and database are called in exactly this order, and no more often (seed rules 58 to 62).
+/// The calls of the web and the database are exactly these, in this order (design rules 58 to 62).
 @Suite(.timeLimit(.minutes(1))) struct UsersInteractorTests {
   private let calls = Calls()
 
@@ -89,7 +89,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `what is missing after all is told (61)`() async throws {
+  @Test func `a rule that is broken after all is reported (61)`() async throws {
     let database = UsersDBSpy(calls: calls, forgets: true)
 
     await #expect(throws: MembersError.valueIsMissing(ValueIsMissingError())) {

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Files
 
-/// The file with an operator's or a host's token.
 @Suite struct AccessTokenFileTests {
   private static let token = "0123456789abcdef0123456789abcdef0123456789_"
 

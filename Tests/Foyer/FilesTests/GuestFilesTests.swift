@@ -4,7 +4,6 @@ import Testing
 
 @testable import Files
 
-/// Files that guests name.
 @Suite(.timeLimit(.minutes(1))) struct GuestFilesTests {
   private let home: String
 
@@ -36,6 +35,18 @@ import Testing
 
     #expect(try text("a.json") == "2")
     #expect(try names == ["a.json"])
+  }
+
+  @Test func `a name without a folder is a file in the folder given, or the working one`()
+    async throws
+  {
+    let (files, name) = (GuestFiles(home: nil, folder: home), "foyer-\(UUID().uuidString)")
+    #expect(try await files.write("1", to: name, replaces: false) == "\(home)/\(name)")
+    #expect(try names == [name])
+
+    let path = try await GuestFiles(home: home).write("1", to: name, replaces: false)
+    defer { unlink(path) }
+    #expect(path == "\(FileManager.default.currentDirectoryPath)/\(name)")
   }
 
   @Test func `a link isn't followed, nor is a device written`() async throws {

@@ -40,7 +40,7 @@ struct TextFileTests {
     #expect(try TextFile.bytes(at: path) == Array(read.utf8))
   }
 
-  @Test func `tells what isn't there`() {
+  @Test func `a missing file is reported`() {
     #expect(throws: TextFileError.notFound) { try TextFile.bytes(at: "\(path)/none") }
     #expect(throws: TextFileError.notFound) { try TextFile.bytes(at: "") }
   }

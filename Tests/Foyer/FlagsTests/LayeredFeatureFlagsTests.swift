@@ -37,7 +37,7 @@ struct LayeredFeatureFlagsTests {
     #expect(log.problems == [])
   }
 
-  @Test func `a value of another type opens no door that the label has closed`() {
+  @Test func `a value of another type opens no policy that the label has closed`() {
     let flags = LayeredFeatureFlags(
       environment: ["FOYER_FLAG_SIGN_UP_ENABLED": "ture"], brand: ["signUp.enabled": "false"],
       log: log)
@@ -63,7 +63,7 @@ struct LayeredFeatureFlagsTests {
         .unknownVariable("FOYER_FLAG_"), .unknownVariable("FOYER_FLAG_SIGNUP_ENABLED"),
       ])
     #expect(
-      log.problems.last == "FOYER_FLAG_SIGNUP_ENABLED names no flag: `foyer flags` lists them")
+      log.problems.last == "FOYER_FLAG_SIGNUP_ENABLED names no flag; `foyer flags` lists all flags")
   }
 
   @Test func `a value of another type is the default, with the reason and one line in the log`() {
@@ -78,7 +78,7 @@ struct LayeredFeatureFlagsTests {
     #expect(flags[.signUpEnabled])
     #expect(
       log.problems == [
-        "flag signUp.enabled: the value that is set is not of its type, so it is true"
+        "flag signUp.enabled: the configured value has the wrong type, so true applies"
       ])
   }
 

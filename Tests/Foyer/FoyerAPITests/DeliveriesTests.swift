@@ -4,7 +4,7 @@ import Testing
 
 @testable import FoyerAPI
 
-/// What an operator's program reads of the outbox and of notifications is what the server has.
+/// Requires that the client reads the same outbox entries and notifications that the server has.
 @Suite struct DeliveriesTests {
   private static let day = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -13,7 +13,7 @@ import Testing
   ])
   func `an entry goes there and back, without its payload`(state: OutboxEntry.State) throws {
     let entry = OutboxEntry(
-      reference: try #require(OutboxReference("4821-7730")), kind: .letter, payload: [1, 2],
+      reference: try #require(OutboxReference("4821-7730")), kind: .email, payload: [1, 2],
       createdAt: Self.day, attempts: 2, state: state, lastError: "451 later")
     let page = API.OutboxPage(Page([entry]))
 
@@ -56,7 +56,7 @@ import Testing
     #expect(API.DeliveryRequest([]).references == [])
   }
 
-  @Test func `a page that no answer has told is refused`() throws {
+  @Test func `a page without a token from an earlier answer is refused`() throws {
     let token = PageToken(sortKey: "1", id: "4821-7730")
     let query = try API.DeliveriesQuery(
       ["page": token.description, "all": "true"], NoContent())

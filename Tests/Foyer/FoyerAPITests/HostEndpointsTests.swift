@@ -10,14 +10,13 @@ import Testing
   import Foundation
 #endif
 
-/// What hosts and servers send each other.
 @Suite struct HostEndpointsTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
 
   @Test func `a notification arrives as it was sent`() throws {
     let payload = ProvisioningPayload(
       message: "msg_1", change: "created", account: "a-1", at: now,
-      person: .init(name: "Ada", username: "ada", label: "aurora", createdAt: now))
+      person: .init(name: "Ada", username: "ada", brand: "aurora", createdAt: now))
     let entry = OutboxEntry(
       reference: try #require(OutboxReference("00000001")), kind: ProvisioningTarget.unix.kind,
       payload: payload.bytes, createdAt: now, attempts: 2, state: .waiting(until: now))
@@ -38,7 +37,7 @@ import Testing
       (.waiting(until: .distantPast), "waiting", 0),
       (.waiting(until: .distantFuture), "waiting", 86_400),
     ] as [(OutboxEntry.State, String, Int?)])
-  func `an attempt's end is told without the host's clock`(
+  func `the end of a delivery attempt is reported without the host's clock`(
     state: OutboxEntry.State, word: String, seconds: Int?
   ) {
     let settlement = API.Settlement(state, error: nil, at: now)

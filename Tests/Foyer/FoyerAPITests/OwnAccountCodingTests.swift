@@ -4,7 +4,6 @@ import FoyerAPI
 import Secrets
 import Testing
 
-/// The JSON of sign-in and of a guest's own account.
 @Suite struct OwnAccountCodingTests {
   @Test func `a password travels beside what a decoder sees`() throws {
     let json = try #require(
@@ -39,7 +38,7 @@ import Testing
 
     #expect(read == answer)
     #expect(read.session == token.withBytes { Secret(copying: $0) })
-    #expect(API.SignInAnswer(.wrong(tries: 2)).answer == .wrong(tries: 2))
+    #expect(API.SignInAnswer(.wrong(attempts: 2)).answer == .wrong(attempts: 2))
   }
 
   @Test(arguments: [
@@ -49,7 +48,9 @@ import Testing
     #expect(SignInError(error.problem) == error)
   }
 
-  @Test(arguments: [SSHKeysError.taken, .present, .tooMany(limit: 20), .signedOut])
+  @Test(arguments: [
+    SSHKeysError.taken, .present, .tooMany(limit: 20), .account(.signedOut), .account(.wrong),
+  ])
   func `so it does of a key's`(error: SSHKeysError) {
     #expect(SSHKeysError(error.problem) == error)
   }

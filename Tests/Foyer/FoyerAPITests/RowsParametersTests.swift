@@ -2,7 +2,7 @@ import Domain
 import FoyerAPI
 import Testing
 
-/// Lists are asked for by positions; what a client sends, a server reads.
+/// Requires that the server reads the same query that the client sends.
 struct RowsParametersTests {
   @Test(arguments: [
     Domain.UsersQuery(), .init("Love", rows: 100..<300), .init("ß é", rows: 0..<1),

@@ -4,11 +4,11 @@ import ViperTesting
 
 @testable import FoyerApp
 
-/// What is spoken where nothing but ASCII can be shown.
+/// Tests the choice of language for terminals that show only ASCII.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ASCIILanguageTests {
   private static let sentence =
-    "This terminal can't write the language you asked for: this is English."
+    "This terminal can't show the language you chose, so this is English."
 
   @Test func `of a language that ASCII can't write, the label's first that it can is spoken`()
     throws
@@ -30,7 +30,7 @@ import ViperTesting
     #expect(app.terminal.canvas?.lines.last?.contains("F1") == true)
   }
 
-  @Test func `chosen from the list, it is told, and what was spoken goes on`() throws {
+  @Test func `a choice in the list is reported, and reading continues`() throws {
     let app = try TestedApp(language: "es", routes: [.home, .languages], isASCII: true)
 
     app.terminal.press(.end, .enter)
@@ -38,7 +38,7 @@ import ViperTesting
     #expect(app.container.state.value.language == "es")
     #expect(
       app.terminal.canvas?.lines.last
-        == "    Esta terminal no puede escribir el idioma pedido: esto es español.")
+        == "    Esta terminal no puede mostrar el idioma que elegiste; por eso ves español.")
     #expect(app.terminal.screen.contains("Idioma"), "the list is still there")
     app.terminal.press(.home, .enter)
     #expect(app.terminal.screen.contains("Create account"))
@@ -51,7 +51,7 @@ import ViperTesting
     #expect(app.lines.transcript.contains("Create account"))
   }
 
-  @Test func `chosen line by line, it is told as well`() async throws {
+  @Test func `a choice in linear mode is reported as well`() async throws {
     let app = try await LinearApp(
       ["4", "quit"], routes: [.home, .languages], isASCII: true)
 

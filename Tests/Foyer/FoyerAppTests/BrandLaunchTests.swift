@@ -5,7 +5,7 @@ import Testing
 
 @testable import FoyerApp
 
-/// How a label is chosen, and what happens with a file that is none.
+/// Tests the choice of a brand, and invalid brand files.
 @MainActor
 @Suite final class BrandLaunchTests {
   private let path = NSTemporaryDirectory() + "foyer-brand-\(UUID().uuidString).yaml"
@@ -41,9 +41,9 @@ import Testing
 
     #expect(
       error?.description == """
-        Mend the brand file first:
+        Fix the brand file:
         \(path):2: Remove the control characters from name: they could act on a terminal.
-        \(path):26: Make logo.narrow narrower: it takes 3 columns, 2 fit.
+        \(path):26: Make logo.narrow narrower: it takes 3 columns, but only 2 fit.
         """)
     #expect(error?.exitCode == .badData)
   }
@@ -52,7 +52,7 @@ import Testing
   func `a file that can't be read is refused`(path: String) {
     let error = #expect(throws: LaunchError.self) { try bootstrap(path) }
 
-    #expect(error?.description == "Give --brand a file that can be used: it isn't there.")
+    #expect(error?.description == "Can't use the brand file: it doesn't exist.")
     #expect(error?.exitCode == .cannotRead)
   }
 
@@ -69,7 +69,7 @@ import Testing
 }
 
 extension String {
-  /// A label's file as it can lie anywhere: its articles stay where they are.
+  /// A brand file without its articles, for a folder that has none.
   var withoutArticles: String {
     replacing(/articles: .*\n/, with: "").replacing(", articles", with: "")
   }

@@ -6,7 +6,7 @@ import ViperTesting
 
 @testable import FoyerApp
 
-/// Marked words go in by every path, wrong and right; then every file is searched for them.
+/// Enters marked words in every way, then searches every file for them.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct CanaryTests {
   private let outside = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -38,7 +38,7 @@ import ViperTesting
     #expect(files.filter { $0.value.holds("Canarypw") }.isEmpty)
   }
 
-  /// Wrong in every field, then right; an address that is taken; a form that is left; a filter.
+  /// Enters invalid fields, then valid ones, a taken address, a form that is left, and a filter.
   private func type(_ app: TestedApp) async {
     app.terminal.send([.key(.home), .key(.enter)])
     await send("Canaryname", "canarymail@", "Canarypw", "Canarypw-other", in: app)
@@ -55,7 +55,7 @@ import ViperTesting
     app.terminal.send([.text("5"), .key(.enter), .text("Canaryname"), .key(.tab)])
   }
 
-  /// Types over what is in the four fields, from the first one on, and submits.
+  /// Replaces the texts of the four fields from the first one on, and submits.
   private func send(_ texts: String..., in app: TestedApp) async {
     for text in texts {
       app.terminal.send([.key(.control("u")), .text(text), .key(.enter)])

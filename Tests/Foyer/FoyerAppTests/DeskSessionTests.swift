@@ -7,7 +7,7 @@ import Viper
 
 @testable import FoyerApp
 
-/// Who leaves the desk soon after a decision leaves an e-mail that is still held.
+/// Tests leaving the desk while the e-mail about a decision is still held back.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct DeskSessionTests {
   private let clock = VirtualClock()
@@ -15,9 +15,9 @@ import Viper
   private let ends = Ends()
 
   @Test func `the program ends when what is held was delivered`() async {
-    let courier = courier()
-    desk(courier, isHeld: true)
-    courier.wake(after: .seconds(30))
+    let dispatcher = dispatcher()
+    desk(dispatcher, isHeld: true)
+    dispatcher.wake(after: .seconds(30))
 
     session.end(nil)
     while ends.waits == 0 { await Task.yield() }
@@ -31,9 +31,9 @@ import Viper
   }
 
   @Test func `it waits for nothing that was taken back`() async {
-    let courier = courier()
-    desk(courier, isHeld: false)
-    courier.wake(after: .seconds(30))
+    let dispatcher = dispatcher()
+    desk(dispatcher, isHeld: false)
+    dispatcher.wake(after: .seconds(30))
 
     session.end(nil)
     while ends.ends.isEmpty { await Task.yield() }
@@ -43,9 +43,9 @@ import Viper
 
   @Test(arguments: [InputEnd.lost, .signal(15), .timeUp])
   func `where the terminal is gone it ends at once`(end: InputEnd) {
-    let courier = courier()
-    desk(courier, isHeld: true)
-    courier.wake(after: .seconds(30))
+    let dispatcher = dispatcher()
+    desk(dispatcher, isHeld: true)
+    dispatcher.wake(after: .seconds(30))
 
     session.end(end)
 
@@ -53,20 +53,20 @@ import Viper
   }
 
   @Test func `without a decision it ends at once`() {
-    desk(courier(), isHeld: true)
+    desk(dispatcher(), isHeld: true)
 
     session.end(nil)
 
     #expect(ends.ends == [nil])
   }
 
-  private func desk(_ courier: Courier, isHeld: Bool) {
-    DeskSession(session, courier, isHeld: { isHeld }, onWait: { [ends] in ends.waits += 1 })
+  private func desk(_ dispatcher: OutboxDispatcher, isHeld: Bool) {
+    DeskSession(session, dispatcher, isHeld: { isHeld }, onWait: { [ends] in ends.waits += 1 })
       .run { [ends] in ends.ends.append($0) }
   }
 
-  private func courier() -> Courier {
-    Courier(log: SilentLog(), clock: clock) { [ends] () throws(DeliveryFileError) in
+  private func dispatcher() -> OutboxDispatcher {
+    OutboxDispatcher(log: SilentLog(), clock: clock) { [ends] () throws(DeliveryFileError) in
       Task { @MainActor in ends.deliveries += 1 }
       return nil
     }

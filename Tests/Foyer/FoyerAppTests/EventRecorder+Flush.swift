@@ -1,7 +1,8 @@
 import Telemetry
 
 extension EventRecorder {
-  /// Waits until all is written, longer than a person would be kept: a busy machine's disk may take its time.
+  /// Waits until everything is written. Leaving the program waits a shorter time, which a busy disk
+  /// can exceed.
   func flush() {
     for _ in 1...10 where close() > 0 {}
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FoyerApp
 
-/// Who has events sent, and where.
+/// Tests the options that enable sending, and choose the address.
 @Suite struct EventSenderLaunchTests {
   private static let usual = "http://127.0.0.1:4318"
   private static let variable = "https://variable.example.org"
@@ -27,7 +27,7 @@ import Testing
       (true, usual, ["DO_NOT_TRACK": "1"], nil),
       (true, usual, ["DO_NOT_TRACK": "0"], usual),
     ] as [(Bool, String?, [String: String], String?)])
-  func `the label or whoever starts Foyer has them sent`(
+  func `the brand or the operator has them sent`(
     label: Bool, option: String?, environment: [String: String], address: String?
   ) throws {
     let sender = try EventSender.chosen(
@@ -36,7 +36,7 @@ import Testing
     #expect(sender?.address == address)
   }
 
-  @Test func `a label without analytics sends nothing, whoever asks`() throws {
+  @Test func `a brand without analytics sends nothing, even if a collector is configured`() throws {
     let sender = try EventSender.chosen(
       Self.usual, environment: [:], brand: brand(records: false), directory: directory)
 

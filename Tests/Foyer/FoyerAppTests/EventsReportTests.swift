@@ -4,7 +4,6 @@ import Testing
 
 @testable import FoyerApp
 
-/// What an operator reads of the events.
 @MainActor
 @Suite struct EventsReportTests {
   @Test func `events are lines, as words or as JSON`() throws {
@@ -52,21 +51,21 @@ import Testing
         """
         Sign-ups, step by step
 
-        step                                             sessions  of all  of before  time
-        Form opened            ████████████████████████  1         100 %   100 %
-        Full name in order     ████████████████████████  1         100 %   100 %
+        step                                          sessions  of all  of previous  time
+        Form opened         ████████████████████████  1         100 %   100 %
+        Full name valid     ████████████████████████  1         100 %   100 %
         """))
     #expect(!report.text(hasBars: false).contains("█"))
     #expect(report.text(hasBars: false).contains("email  empty  1       1"))
     #expect(report.json.contains(#""stage" : "opened""#))
   }
 
-  @Test func `where nobody came there is nothing to draw`() throws {
+  @Test func `a funnel without guests has no bars`() throws {
     let app = try TestedApp()
 
     let report = try EventsReport(app.container, since: nil, isOneBrand: false).funnel()
 
-    #expect(report.text(hasBars: true) == "No sign-up was recorded yet.")
+    #expect(report.text(hasBars: true) == "No sign-ups have been recorded yet.")
   }
 
   @Test(arguments: [

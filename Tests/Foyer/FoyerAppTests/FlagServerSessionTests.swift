@@ -8,10 +8,10 @@ import ViperTesting
 
 @testable import FoyerApp
 
-/// A session whose flags a server evaluates, behind the back of whoever types.
+/// A session whose flags change on a server while the guest types.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct FlagServerSessionTests {
-  @Test func `a form that is closed while somebody types says so, and keeps what was typed`()
+  @Test func `a form that closes while a guest types says so, and keeps the typed text`()
     async throws
   {
     let server = try FlagServerDouble(["signUp.enabled": "true"])
@@ -22,7 +22,7 @@ import ViperTesting
     server.set("signUp.enabled", to: "false")
     await app.askAgain()
 
-    #expect(app.terminal.screen.contains("Sign-up has been closed."))
+    #expect(app.terminal.screen.contains("Sign-up has closed."))
     #expect(app.terminal.screen.contains("Sign-up is closed"))
     app.pilot.play(.tab, .enter)
     await app.settled()
@@ -30,13 +30,13 @@ import ViperTesting
     #expect(app.terminal.screen.contains("Ada Lovelace"))
     server.set("signUp.enabled", to: "true")
     await app.askAgain()
-    #expect(!app.terminal.screen.contains("Sign-up has been closed."))
+    #expect(!app.terminal.screen.contains("Sign-up has closed."))
     app.terminal.press(.enter)
     await app.settled()
     #expect(app.terminal.screen.contains("Welcome, Ada"))
   }
 
-  @Test func `the next session finds closed what the last one was told of, before any answer`()
+  @Test func `the next session finds closed what the last one did, before any answer`()
     async throws
   {
     let server = try FlagServerDouble(["signUp.enabled": "false"])
@@ -49,16 +49,19 @@ import ViperTesting
     #expect(next.terminal.screen.contains("You can't create an account here right now."))
   }
 
-  /// Nothing was typed there, or nothing that could be lost.
-  nonisolated static let doors: [(route: Route, flag: String, before: String, after: String)] = [
+  /// Screens without typed text that could be lost.
+  nonisolated static let entries: [(route: Route, flag: String, before: String, after: String)] = [
     (.signUp, "signUp.enabled", "Confirm password", "You can't create an account here"),
-    (.members, "members.enabled", "Nobody is listed yet.", "The list of members is closed."),
-    (.contact, "contact.enabled", "Subject", "No messages are taken here right now."),
+    (
+      .members, "members.enabled", "No members are listed yet.",
+      "The list of members isn't available."
+    ),
+    (.contact, "contact.enabled", "Subject", "We don't accept messages right now."),
     (.articles, "articles.enabled", "Creating an account", "There are no articles here."),
     (.articleSearch, "articles.enabled", "Search", "There are no articles here."),
   ]
 
-  @Test(arguments: doors)
+  @Test(arguments: entries)
   func `what is closed is closed at once for those who look at it`(
     route: Route, flag: String, before: String, after: String
   ) async throws {
@@ -99,7 +102,7 @@ import ViperTesting
     server.set("contact.enabled", to: "false")
     await app.askAgain()
 
-    #expect(app.terminal.screen.contains("No messages are taken any more."))
+    #expect(app.terminal.screen.contains("We no longer accept messages."))
     #expect(app.terminal.screen.contains("A key is lost"))
   }
 
@@ -122,7 +125,7 @@ import ViperTesting
     #expect(server.questions.count == 1)
   }
 
-  @Test func `nobody is asked again unless somebody wants that`() async throws {
+  @Test func `a guest isn't asked again, unless an option asks for it`() async throws {
     let server = try FlagServerDouble()
     let app = try app(server, [.home], every: nil)
     await app.flagWatch.asking?.value
@@ -145,7 +148,7 @@ import ViperTesting
     #expect(operated.container.flags.remote?.address == server.url)
   }
 
-  @Test func `linear mode hears that a door was closed, and goes on`() async throws {
+  @Test func `linear mode hears that a policy was closed, and goes on`() async throws {
     let server = try FlagServerDouble(["signUp.enabled": "false"])
     let first = try app(server, [.home])
     await first.flagWatch.asking?.value
@@ -169,7 +172,7 @@ import ViperTesting
 }
 
 extension TestedApp {
-  /// Lets the time pass after which the server is asked again, and waits for its answer.
+  /// Advances the clock to the next request to the server, and waits for the answer.
   fileprivate func askAgain() async {
     await pilot.clock.advance(by: .seconds(300))
     await flagWatch.asking?.value

@@ -3,7 +3,7 @@ import Foundation
 import FoyerApp
 import Testing
 
-/// JSON that an operator may look at in a terminal.
+/// JSON is escaped so that a terminal can show it safely.
 struct JSONTextTests {
   @Test(arguments: [
     ("Ada\u{9B}2J", #""Ada\u009b2J""#), ("a\u{202E}b\u{2066}", #""a\u202eb\u2066""#),

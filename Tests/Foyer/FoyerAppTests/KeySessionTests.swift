@@ -7,7 +7,7 @@ import ViperTesting
 
 @testable import FoyerApp
 
-/// Guests whom `sshd` has let in by a key, in the whole app with a real database.
+/// Guests that `sshd` has authenticated with a key, in the whole app with a real database.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct KeySessionTests {
   private static let fingerprint = "SHA256:syw+xE+96yCchyf/pSDjnZGNazVCdht2ELk9gpMY1Zg"
@@ -33,7 +33,7 @@ import ViperTesting
     _ = first.end()
 
     let second = try app()
-    #expect(second.terminal.screen.contains("Welcome aboard Aurora"))  // it waits for no store
+    #expect(second.terminal.screen.contains("Welcome aboard Aurora"))  // without the store
     await second.settled()
 
     #expect(second.terminal.screen.contains("Hello, Ada. What would you like to do?"))
@@ -63,7 +63,7 @@ import ViperTesting
     #expect(second.terminal.screen.contains(Self.fingerprint))
   }
 
-  @Test func `where nobody signs in, a key opens nothing`() async throws {
+  @Test func `a key opens nothing where sign-in is closed`() async throws {
     let first = try app()
     await first.settled()
     try await signUp(first, keepsKey: true)
@@ -87,7 +87,7 @@ import ViperTesting
     await open(6, app)
     await open(1, app)
     app.terminal.send([.paste("\(Self.line) ada@example.org\n")])
-    app.terminal.press(.enter)
+    app.pilot.play(.tab, "Passw0rd!", .enter)
     await app.settled()
     #expect(app.terminal.screen.contains(Self.fingerprint))
 
@@ -96,7 +96,7 @@ import ViperTesting
     #expect(guest.terminal.screen.contains("Hello, Ada."))
 
     await open(2, app)
-    #expect(app.terminal.screen.contains("Take this key away?"))
+    #expect(app.terminal.screen.contains("Remove this key?"))
     app.terminal.send([.text("y")])
     await app.settled()
     #expect(!app.terminal.screen.contains("SHA256:"))

@@ -6,7 +6,7 @@ import Viper
 
 @testable import FoyerApp
 
-/// A front door where strangers follow one another, a session each, on one data directory.
+/// Several guests in succession, each in a session of their own, with one data directory.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct KioskTests {
   @Test func `every guest is shown around once`() async throws {
@@ -15,14 +15,14 @@ import Viper
     for _ in 1...2 {
       let app = try kiosk(directory)
       await app.settled()
-      #expect(app.terminal.screen.contains("Everything works by keys"))
+      #expect(app.terminal.screen.contains("Use the keyboard for everything"))
       app.terminal.press(.escape)
       await app.settled()
       #expect(app.terminal.screen.contains("arrow keys"))
       app.terminal.press(.down, .enter, .escape)
       await app.settled()
       #expect(!app.terminal.screen.contains("arrow keys"))
-      #expect(!app.terminal.screen.contains("Everything works by keys"))
+      #expect(!app.terminal.screen.contains("Use the keyboard for everything"))
     }
   }
 
@@ -30,12 +30,12 @@ import Viper
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let operators = try TestedApp(flags: [], directory: directory)
     await operators.settled()
-    #expect(operators.terminal.screen.contains("Everything works by keys"))
+    #expect(operators.terminal.screen.contains("Use the keyboard for everything"))
 
     let guest = try kiosk(directory)
     await guest.settled()
 
-    #expect(guest.terminal.screen.contains("Everything works by keys"))
+    #expect(guest.terminal.screen.contains("Use the keyboard for everything"))
   }
 
   @Test func `the next guest at the same machine finds nothing of the one before`() async throws {
@@ -54,10 +54,10 @@ import Viper
     await app.pilot.advance(.seconds(60))
     await app.settled()
 
-    #expect(app.terminal.screen.contains("Everything works by keys"))
+    #expect(app.terminal.screen.contains("Use the keyboard for everything"))
     #expect(app.container.state.value == AppState(language: "en"))
-    #expect("\(app.container.trail.details)".contains("tutorial"))
-    #expect(!"\(app.container.trail.details)".contains("home"))
+    #expect("\(app.container.breadcrumbs.details)".contains("tutorial"))
+    #expect(!"\(app.container.breadcrumbs.details)".contains("home"))
     app.terminal.press(.escape)
     await app.settled()
     #expect(app.terminal.screen.contains("▸ Create account"))
@@ -79,12 +79,12 @@ import Viper
 
     await app.pilot.advance(.seconds(120))
     #expect(container.state.value.member == ada, "nobody is forgotten meanwhile")
-    #expect(!app.terminal.screen.contains("Everything works by keys"))
+    #expect(!app.terminal.screen.contains("Use the keyboard for everything"))
     call.finish()
     await app.settled()
 
     #expect(container.state.value.member == nil)
-    #expect(app.terminal.screen.contains("Everything works by keys"))
+    #expect(app.terminal.screen.contains("Use the keyboard for everything"))
   }
 
   @Test func `what was typed is gone with who typed it`() async throws {
@@ -124,10 +124,10 @@ import Viper
 
   @Test(
     arguments: [
-      (LimitedUse.Kind.signUp, 200, 20), (.signInCode, 200, 20), (.message, 100, 10),
-    ] as [(LimitedUse.Kind, Int, Int)])
+      (RateLimitedUse.Kind.signUp, 200, 20), (.signInCode, 200, 20), (.message, 100, 10),
+    ] as [(RateLimitedUse.Kind, Int, Int)])
   func `a kiosk alone has limits by itself`(
-    kind: LimitedUse.Kind, host: Int, origin: Int
+    kind: RateLimitedUse.Kind, host: Int, origin: Int
   ) {
     var options = LaunchOptions()
     #expect(options.hourly(kind) == HourlyLimits())

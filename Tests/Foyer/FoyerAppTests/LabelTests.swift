@@ -6,7 +6,7 @@ import Testing
 
 @testable import FoyerApp
 
-/// Every scene of every label, at both sizes, in every language: nothing is missing or cut off.
+/// Draws every scene of every brand at both sizes in every language: no text is missing or cut off.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct LabelTests {
   nonisolated static let labels = ["aurora", "harbor", "pixel"]
@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: labels, languages)
   func `no heading or button is cut at 80×24`(label: String, language: String) async throws {
-    let cut: [Route] = [.articles, .articleSearch]  // the ends of summaries, on purpose
+    let cut: [Route] = [.articles, .articleSearch]  // summaries end in an ellipsis by design
     for route in Route.samples where !cut.contains(route) {
       let app = try await TestedApp.showing(route, brand: label, language: language)
 
@@ -50,8 +50,8 @@ import Testing
       if before != app.rows { lines += app.rows.suffix(1) }
     }
 
-    let letters = { (text: String) in text.filter { !" \n:│█".contains($0) } }
-    #expect(letters(lines.joined()) == letters(read))
+    let emails = { (text: String) in text.filter { !" \n:│█".contains($0) } }
+    #expect(emails(lines.joined()) == emails(read))
   }
 
   @Test(arguments: languages)
@@ -113,7 +113,7 @@ import Testing
   func `labels have accents of their own where no background is known`(depth: ColorDepth) throws {
     let accents = try Self.labels.map { label in
       let theme = Themes(try #require(try Brands.named(label)).theme).neutral
-      let shown = depth.shown(theme[.accent], on: theme.grounds)
+      let shown = depth.shown(theme[.accent], on: theme.backgrounds)
       #expect(try #require(shown.contrast) >= 4.5)
       return (shown.background ?? shown.foreground)?.number
     }
@@ -123,6 +123,6 @@ import Testing
 }
 
 extension TestedApp {
-  /// Between the title and the keys.
+  /// The rows between the title and the keys.
   fileprivate var rows: [String] { terminal.canvas.map { Array($0.lines[2..<11]) } ?? [] }
 }

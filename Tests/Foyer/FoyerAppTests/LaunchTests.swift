@@ -12,8 +12,8 @@ import Viper
   private let environment = ["HOME": "/nonexistent"]
 
   @Test(arguments: [
-    (\LaunchOptions.brand, "There is no such brand: choose aurora, harbor or pixel."),
-    (\LaunchOptions.language, "There is no such language: choose en, pt-BR, es or ja."),
+    (\LaunchOptions.brand, "There is no such brand. Choose aurora, harbor or pixel."),
+    (\LaunchOptions.language, "There is no such language. Choose en, pt-BR, es or ja."),
   ])
   func `an unknown name is refused with those there are, without repeating it`(
     option: WritableKeyPath<LaunchOptions, String?> & Sendable, sentence: String
@@ -33,7 +33,7 @@ import Viper
     ("signUp.enabled", "Write --flag as key=value, as in --flag signUp.enabled=false."),
     (
       "fax.enabled=true",
-      "There is no such flag: choose sectionOrder, signUp.enabled, signIn.enabled, "
+      "There is no such flag. Choose sectionOrder, signUp.enabled, signIn.enabled, "
         + "members.enabled, articles.enabled, contact.enabled, tutorial.onFirstRun or coachmarks.enabled."
     ),
     ("signUp.enabled=fasle", "Give --flag signUp.enabled the value true or false."),
@@ -53,7 +53,7 @@ import Viper
   @Test(
     arguments: [
       (\LaunchOptions.signUps, "--sign-ups"), (\.signUpsPerOrigin, "--sign-ups-per-origin"),
-      (\.hashesAtOnce, "--hashes"),
+      (\.hashesAtOnce, "--max-hashes"),
     ] as [(WritableKeyPath<LaunchOptions, Int?> & Sendable, String)])
   func `a limit that only the server can keep is refused with one`(
     limit: WritableKeyPath<LaunchOptions, Int?> & Sendable, option: String
@@ -69,7 +69,7 @@ import Viper
 
     #expect(
       error?.description
-        == "Leave \(option) out with --api-url: it is set where the server runs (foyer-server \(option))."
+        == "Remove \(option): with --api-url, set it on the server (foyer-server \(option))."
     )
     #expect(error?.exitCode == .usage)
     options.apiURL = nil
@@ -88,14 +88,14 @@ import Viper
     #expect(app.container.warnings.count == 1)
     #expect(
       app.container.warnings.allSatisfy {
-        $0.hasSuffix(" names no flag: `foyer flags` lists them.") && !$0.contains("\u{1B}")
+        $0.hasSuffix(" names no flag; `foyer flags` lists all flags.") && !$0.contains("\u{1B}")
       })
   }
 
   @Test(arguments: [
     (
       "http://example.org",
-      "Give --api-url an https address: plain http is taken for this machine alone."
+      "Give --api-url an https address. Plain http works only for this machine."
     ),
     (
       "example.org",
@@ -145,7 +145,7 @@ import Viper
     let error = #expect(throws: LaunchError.self) { try Route.stack(named: "cellar") }
 
     let known = SceneName.allCases.map(\.rawValue).joined(separator: ", ")
-    #expect(error?.description == "There is no such scene: choose \(known) or tutorial.")
+    #expect(error?.description == "There is no such scene. Choose \(known) or tutorial.")
     for name in SceneName.allCases.dropFirst() {
       #expect(try Route.stack(named: name.rawValue) == [.home, .plain(name)])
     }
@@ -168,7 +168,7 @@ import Viper
   @Test func `the kit's English is the app's English`() throws {
     let app = try AppEnvironment.bootstrap(LaunchOptions(), environment: environment)
 
-    let (words, english) = (app.container.localization.words, KitWords.english)
+    let (words, english) = (app.container.localization.words, KitTexts.english)
     #expect(KeyAction.kit.map { words[$0] } == KeyAction.kit.map { english[$0] })
     #expect(
       LinearPhrase.allCases.map { words.linear($0) }

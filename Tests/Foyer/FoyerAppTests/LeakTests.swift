@@ -5,7 +5,6 @@ import ViperTesting
 
 @testable import FoyerApp
 
-/// Whoever closes a screen closes all of it.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct LeakTests {
   @Test func `of a scene that was closed nothing is left`() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import FoyerApp
 
-/// Whether every text can be read where it is drawn, in every number of colours.
+/// Requires legible texts with every number of colours.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) final class LegibilityTests {
   private let path = NSTemporaryDirectory() + "foyer-theme-\(UUID().uuidString).yaml"
@@ -50,11 +50,11 @@ import Testing
 
     #expect(report.text == "\(path):\(line): \(sentence)")
     #expect(!report.isClean)
-    #expect(refusal?.description == "Mend the brand file first:\n\(report.text)")
+    #expect(refusal?.description == "Fix the brand file:\n\(report.text)")
     #expect(refusal?.exitCode == .badData)
   }
 
-  @Test func `a colour that is none is told, and nothing about its contrast`() throws {
+  @Test func `an invalid colour is reported, and nothing about its contrast`() throws {
     let yaml = try aurora().replacing("muted: \"#aeb5bc\"", with: "muted: \"grey\"")
     try yaml.write(toFile: path, atomically: true, encoding: .utf8)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FoyerApp
 
-/// From the sign-up to the list, in the whole app on a real database.
+/// From sign-up to the members' list, in the whole app with a real database.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct MembersSessionTests {
   @Test func `who says yes is among the members`() async throws {
@@ -16,7 +16,7 @@ import Testing
 
     app.terminal.send([.key(.tab), .text("Engines and poetry."), .key(.enter)])
     await app.settled()
-    #expect(app.terminal.screen.contains("✓ You are listed among the members."))
+    #expect(app.terminal.screen.contains("✓ You are now listed as a member."))
     app.terminal.press(.enter)
     app.terminal.send([.text("4"), .key(.enter)])
     await app.settled()
@@ -38,7 +38,7 @@ import Testing
     app.terminal.send([.text("4"), .key(.enter)])
     await app.settled()
 
-    #expect(app.terminal.screen.contains("Nobody is listed yet."))
+    #expect(app.terminal.screen.contains("No members are listed yet."))
   }
 
   @Test func `three labels in one process have a list each (64)`() async throws {
@@ -66,7 +66,7 @@ import Testing
     #expect(lines == ["First.", "Second.", "Third."])
   }
 
-  @Test func `the join date is told in the label's language`() async throws {
+  @Test func `the join date is written in the brand's language`() async throws {
     let app = try TestedApp(language: "pt-BR")
 
     let day = app.container.localization.texts.date(Date(timeIntervalSince1970: 1_800_000_000))

@@ -6,7 +6,7 @@ import ViperTesting
 
 @testable import FoyerApp
 
-/// What people paste (the corpus `blns`), in every field of the form.
+/// Pastes the strings of the corpus `blns` into every field of the form.
 @MainActor
 @Suite struct NaughtyStringsTests {
   nonisolated private static let file = ProcessInfo.processInfo.environment["FOYER_CORPORA"]
@@ -32,7 +32,7 @@ import ViperTesting
     "👩‍👩‍👧‍👦 🇵🇹 ❤️ 1️⃣", "\u{202E}gnirts", String(repeating: "長", count: 2000), "\u{301}", "\r\n\t",
   ]
 
-  /// Pastes it into all four fields: frames and cursor stay where they belong.
+  /// Pastes the string into all four fields. Frames and cursor stay in place.
   private func check(_ string: String, in app: TestedApp) {
     for _ in 1...4 {
       app.terminal.paste(string)

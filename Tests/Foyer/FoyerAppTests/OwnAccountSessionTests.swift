@@ -7,7 +7,7 @@ import ViperTesting
 
 @testable import FoyerApp
 
-/// Signing in, and one's own account: the whole app, with a real database and real hashes.
+/// Sign-in and My account in the whole app, with a real database and real hashes.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct OwnAccountSessionTests {
   @Test func `who signed up is signed in, and comes in again with another name and password`()
@@ -32,10 +32,10 @@ import ViperTesting
     await open(8, app)
     #expect(app.terminal.screen.contains("▸ Create account"))
 
-    await open(5, app)
+    await open(2, app)
     app.pilot.play("ada@example.org", .enter, "Passw0rd!", .enter)
     await app.settled()
-    #expect(app.terminal.screen.contains("✗ No account has that name and that password"))
+    #expect(app.terminal.screen.contains("✗ Wrong name or password"))
     app.pilot.play("An0ther!", .enter)
     await app.settled()
     #expect(app.terminal.screen.contains("  Ada Lovelace King"))
@@ -51,9 +51,9 @@ import ViperTesting
     await open(1, app)
     app.pilot.play(" ", .tab, "Engines.", .tab, .enter)
     await app.settled()
-    #expect(app.terminal.screen.contains("You are listed among the members"))
+    #expect(app.terminal.screen.contains("You are listed as a member"))
     await open(9, app)
-    #expect(app.terminal.screen.contains("and sign-ins go, at once"))
+    #expect(app.terminal.screen.contains("at once and for good"))
     app.pilot.play("Passw0rd!", .enter)
     await app.settled()
     #expect(app.terminal.screen.contains("This can't be undone."))
@@ -80,7 +80,7 @@ import ViperTesting
     #expect(app.terminal.screen.contains("E-mail or username"))
     app.pilot.play("ada@example.org", .enter, "Passw0rd!", .enter)
     await app.settled()
-    #expect(app.terminal.screen.contains("✗ No account has that name and that password"))
+    #expect(app.terminal.screen.contains("✗ Wrong name or password"))
     #expect(app.container.state.value.member == nil)
   }
 
@@ -94,7 +94,7 @@ import ViperTesting
     #expect(app.terminal.screen.contains("Você entrou como Ada"))
   }
 
-  @Test func `in linear mode somebody signs in and reads their account`() async throws {
+  @Test func `a guest signs in and reads the account in linear mode`() async throws {
     let app = try TestedApp()
     try await signUp(app)
     _ = app.end()
@@ -105,7 +105,7 @@ import ViperTesting
       ["ada@example.org", "Passw0rd!", "", "4", "back"], isInteractive: true,
       routes: [.home, .signIn], directory: app.directory)
 
-    #expect(wrong.result.problem?.contains("No account has that name") == true)
+    #expect(wrong.result.problem?.contains("Wrong name or password") == true)
     #expect(wrong.result.exitCode == .failed)
     #expect(!wrong.transcript.contains("nope"))
     #expect(right.transcript.contains("What others see: You are not listed"))

@@ -8,7 +8,7 @@ import ViperTesting
 
 @testable import FoyerApp
 
-/// What a whole session leaves behind, and what it never does.
+/// Tests the events of a whole session, and the data that events never contain.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct RecordingTests {
   @Test func `a walk through every scene is recorded as documented, no more and no less`()
@@ -31,7 +31,7 @@ import ViperTesting
   ) throws {
     let app = try TestedApp(routes: [.whatWeRecord], environment: [variable: value])
 
-    #expect(app.terminal.screen.contains("Nothing is recorded here") == isRefused)
+    #expect(app.terminal.screen.contains("Recording is switched off here") == isRefused)
     #expect(app.end() == nil)
     #expect(try app.events.isEmpty == isRefused)
   }
@@ -50,7 +50,7 @@ import ViperTesting
   }
 
   @Test(arguments: [(true, false), (false, false), (true, true)])
-  func `what could not be kept is in the log, and is told who has asked for it`(
+  func `an event that couldn't be stored is logged, and an operator who asks learns of it`(
     isAskedFor: Bool, isKiosk: Bool
   ) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -68,7 +68,7 @@ import ViperTesting
 
     #expect(
       app.end()
-        == (isAskedFor && !isKiosk ? "Events of use that could not be recorded: 1." : nil))
+        == (isAskedFor && !isKiosk ? "Usage events that couldn't be recorded: 1." : nil))
     #expect(
       try String(contentsOf: log, encoding: .utf8).contains("events: 1 could not be recorded"))
   }
@@ -79,17 +79,17 @@ import ViperTesting
     }
 
     #expect(
-      error?.description == "Events can't be written there: give --events-log another file.")
+      error?.description == "Can't write events. Give --events-log another file.")
     #expect(error?.exitCode == .cannotCreate)
   }
 
-  /// The introductions, each row of Home, and a sign-up with a mistake and a detour.
+  /// Goes through the introductions, each row of Home, and a sign-up with a mistake and a detour.
   private func walk(_ app: TestedApp) async {
     let terminal = app.terminal
     await app.settled()
-    terminal.press(.enter, .enter, .enter)  // the tutorial opened by itself
+    terminal.press(.enter, .enter, .enter)  // the tutorial opens by itself
     await app.settled()
-    open(2, on: terminal)
+    open(3, on: terminal)
     terminal.press(.enter, .enter, .down, .enter, .enter, .enter, .escape, .end, .escape)
     open(6, on: terminal)
     terminal.press(.enter)
@@ -202,13 +202,13 @@ extension TestedApp {
 }
 
 extension RecordedEvent {
-  /// Name and words, without the envelope and the time.
+  /// The name and the words of the event, without its envelope and time.
   var what: String {
     [name, screen, button, field, rule, call, failure, flow].compactMap(\.self)
       .joined(separator: " ")
   }
 
-  /// Field and rule of a field that was rejected.
+  /// The field and the rule of a rejected field.
   var rejection: String? {
     guard let field, let rule else { return nil }
     return "\(field) \(rule)"

@@ -6,11 +6,11 @@ import Testing
 
 @testable import FoyerApp
 
-/// What `foyer brands` and `foyer flags` print.
 @Suite(.timeLimit(.minutes(5))) struct ReportsTests {
   @Test func `the list shows each label in a row`() {
     #expect(
       BrandsReport.table == """
+        id      name    tagline                              languages
         aurora  Aurora  Hosting that belongs to its members  en, pt-BR, es, ja
         harbor  Harbor  The credit union on the quay         en, pt-BR, es, ja
         pixel   Pixel   Small games, made with care          en, pt-BR, es, ja
@@ -35,23 +35,23 @@ import Testing
     #expect(report.isClean)
   }
 
-  @Test func `a problem is told with its file, harmless on a terminal`() throws {
+  @Test func `a problem has its file, sanitized on a terminal`() throws {
     let path = NSTemporaryDirectory() + "foyer-\(UUID().uuidString)\u{1B}[2J.yaml"
     try "name".write(toFile: path, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(atPath: path) }
 
-    let report = BrandsReport.lint([path, "/nonexistent"])
+    let report = BrandsReport.lint([path, path + ".missing"])
 
     let shown = path.replacing("\u{1B}", with: "�")
     #expect(
       report.text == """
-        \(shown): This is no brand file: write one as docs/brands.md shows.
-        /nonexistent: Choose another file: it isn't there.
+        \(shown): This isn't a brand file. Write one as docs/brands.md shows.
+        \(shown).missing: Choose another file: it doesn't exist.
         """)
     #expect(!report.isClean)
   }
 
-  @Test func `flags are told with their values, harmless on a terminal, and who has set them`()
+  @Test func `flags have their values, sanitized on a terminal, and their sources`()
     throws
   {
     let log = try ProgramLog(file: nil)
@@ -64,10 +64,11 @@ import Testing
 
     #expect(
       report.table == """
+        flag                 value  source        reason   variant  error
         sectionOrder         �[2J   command line  STATIC
         signUp.enabled       false  brand         STATIC
         signIn.enabled       true   default       DEFAULT
-        members.enabled      true   default       ERROR      TYPE_MISMATCH
+        members.enabled      true   default       ERROR             TYPE_MISMATCH
         articles.enabled     true   default       DEFAULT
         contact.enabled      true   default       DEFAULT
         tutorial.onFirstRun  true   default       DEFAULT
@@ -75,7 +76,7 @@ import Testing
         """)
   }
 
-  @Test func `flags are told to programs, too`() throws {
+  @Test func `flags are printed as JSON`() throws {
     let flags = LayeredFeatureFlags(brand: ["sectionOrder": "chat"], log: try ProgramLog(file: nil))
 
     let json = Data(FlagsReport(flags).json.utf8)

@@ -5,10 +5,10 @@ import Testing
 
 @testable import FoyerApp
 
-/// Every kind of screen there is: what must hold for all of them goes over `allCases`.
+/// Every kind of screen, for tests that loop over `allCases`.
 ///
-/// The compiler makes the list: a route that is added has no kind, and a kind that is added has no
-/// sample, until somebody says which.
+/// The compiler keeps it complete: a new route has to get a kind, and a new kind has to get a
+/// sample.
 enum RouteKind: CaseIterable {
   case plain, socialNetworks, profile, memberDetails, tutorial, homeCoachmark, preview
   case store, socialNetwork, chat, email, portal
@@ -18,10 +18,9 @@ enum RouteKind: CaseIterable {
   case articleSearch, article, articleLink
   case verification, codeEntry, signUpTerms, applicationReceived, applicationRejected, desk,
     application
-  case accountChange, accountKeys, accountSessions, myData, signInAgain, signInHistory,
-    signInClosed,
-    passwordReplaced, accountDeleted, addressChanged
-  case contactReview, messageKept, messageNotKept, messageInDoubt
+  case accountChange, accountKeys, accountSessions, myData, signInAgain, signInAs, signInHistory,
+    signInClosed, passwordReplaced, accountDeleted, addressChanged
+  case contactReview, messageStored, messageNotStored, messageInDoubt
 
   private var draft: ContactDraft {
     try! ContactDraft(
@@ -39,7 +38,7 @@ enum RouteKind: CaseIterable {
       signIns: [SignInEntry(time: .distantPast, origin: Origin(stored: "192.0.2.7"))])
   }
 
-  /// One at least.
+  /// At least one route of this kind.
   var samples: [Route] {
     let github = SocialLink(network: "github", url: "https://github.com/a")
     return switch self {
@@ -75,15 +74,16 @@ enum RouteKind: CaseIterable {
       [
         .verification(
           ApplicationReceipt(
-            attempt: AttemptID("1"), state: .verifying,
+            idempotencyKey: IdempotencyKey("1"), state: .verifying,
             name: try! FullName(validating: "Ada Lovelace"),
             email: try! EmailAddress(validating: "ada@example.org")))
       ]
     case .codeEntry:
       [false, true].map {
         .codeEntry(
-          OwnCodeReceipt(
-            attempt: AttemptID("1"), email: try! EmailAddress(validating: "ada@example.org")),
+          VerificationCodeReceipt(
+            idempotencyKey: IdempotencyKey("1"),
+            email: try! EmailAddress(validating: "ada@example.org")),
           isNewAddress: $0)
       }
     case .accountNotSaved: [.notice(.accountNotSaved(reason: "Full."))]
@@ -99,19 +99,22 @@ enum RouteKind: CaseIterable {
     case .articleLink: [.link(.article(url: "https://a.example/b"))]
     case .contactClosed: [.notice(.contactClosed)]
     case .accountChange:
-      [.profile, .name, .email, .password, .deletion].map { .accountChange($0, of: ownAccount) }
-    case .accountKeys: [.accountKeys]
+      [.profile, .name, .email, .password, .key, .deletion].map {
+        .accountChange($0, of: ownAccount)
+      }
+    case .accountKeys: [.accountKeys(of: ownAccount)]
     case .accountSessions: [.accountSessions]
     case .myData: [.myData]
     case .signInAgain: [.signInAgain]
+    case .signInAs: [.signInAs("ada@example.org")]
     case .signInHistory: [.signInHistory([]), .signInHistory(ownAccount.signIns)]
     case .signInClosed: [.notice(.signInClosed)]
     case .passwordReplaced: [.notice(.passwordReplaced)]
     case .addressChanged: [.notice(.addressChanged)]
     case .accountDeleted: [.notice(.accountDeleted)]
     case .contactReview: [.contactReview(draft)]
-    case .messageKept: [.notice(.messageKept(number: "4821-7730"))]
-    case .messageNotKept: [.notice(.messageNotKept(reason: "Full."))]
+    case .messageStored: [.notice(.messageStored(number: "4821-7730"))]
+    case .messageNotStored: [.notice(.messageNotStored(reason: "Full."))]
     case .messageInDoubt: [.notice(.messageInDoubt(reason: "Odd."))]
     }
   }
@@ -149,8 +152,8 @@ extension Route {
     case .notice(.membersClosed, _): .membersClosed
     case .notice(.articlesClosed, _): .articlesClosed
     case .notice(.contactClosed, _): .contactClosed
-    case .notice(.messageKept, _): .messageKept
-    case .notice(.messageNotKept, _): .messageNotKept
+    case .notice(.messageStored, _): .messageStored
+    case .notice(.messageNotStored, _): .messageNotStored
     case .notice(.messageInDoubt, _): .messageInDoubt
     case .articleSearch: .articleSearch
     case .article: .article
@@ -160,6 +163,7 @@ extension Route {
     case .accountSessions: .accountSessions
     case .myData: .myData
     case .signInAgain: .signInAgain
+    case .signInAs: .signInAs
     case .signInHistory: .signInHistory
     case .notice(.signInClosed, _): .signInClosed
     case .notice(.passwordReplaced, _): .passwordReplaced
@@ -169,7 +173,7 @@ extension Route {
     }
   }
 
-  /// All kinds, each with its samples.
+  /// The samples of all kinds.
   static var samples: [Route] { RouteKind.allCases.flatMap(\.samples) }
 }
 
@@ -182,7 +186,7 @@ extension Route {
 }
 
 extension TestedApp {
-  /// Shows a route as a person meets it, with all that it loads: a coachmark opens over home.
+  /// Shows a route with everything that it loads. A coachmark opens over Home.
   static func showing(
     _ route: Route, brand: String = "aurora", language: String = "en",
     size: Size = Size(width: 80, height: 24)

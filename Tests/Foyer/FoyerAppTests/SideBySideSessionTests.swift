@@ -8,7 +8,6 @@ import ViperTesting
 
 @testable import FoyerApp
 
-/// The help center and the members with details beside them, in the whole app.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct SideBySideSessionTests {
   private static let size = Size(width: 132, height: 43)
@@ -46,7 +45,7 @@ import ViperTesting
     #expect(rows[0] == rows[1])
   }
 
-  @Test func `nobody has opened a preview, whatever the help center has`() async throws {
+  @Test func `no preview is open without the help center's selection`() async throws {
     let app = try TestedApp(routes: [.home, .helpCenter], size: Self.size)
     await app.rest()
     for _ in 0..<7 {
@@ -91,7 +90,7 @@ import ViperTesting
 }
 
 extension TestedApp {
-  /// Until what is selected is shown beside the list.
+  /// Waits until the details of the selected row are shown.
   fileprivate func rest() async {
     await pilot.advance(.seconds(1))
     await settled()

@@ -7,7 +7,7 @@ import ViperTesting
 
 @testable import FoyerApp
 
-/// Coming in by a code: the whole app, with a real database, and a mail server that isn't there.
+/// The whole app with a real database and without a mail server.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct SignInByCodeTests {
   private let directory: URL
@@ -33,17 +33,17 @@ import ViperTesting
     #expect(app.terminal.screen.contains("If ada@example.org has an account here"))
     app.pilot.play("0000-0000", .enter)
     await app.settled()
-    #expect(app.terminal.screen.contains("4 tries are left"))
+    #expect(app.terminal.screen.contains("You have 4 attempts left."))
     app.pilot.play(.control("u"), .text(try await code(app)), .enter)
     await app.settled()
-    #expect(app.terminal.screen.contains("the old one isn't asked for"))
+    #expect(app.terminal.screen.contains("Change it without the old one"))
     await open(4, app)
     app.pilot.play("An0ther!", .enter, "An0ther!", .enter)
     await app.settled()
     #expect(app.terminal.screen.contains("Your password has been changed."))
     app.terminal.press(.enter)
     await app.settled()
-    #expect(!app.terminal.screen.contains("the old one isn't asked for"))
+    #expect(!app.terminal.screen.contains("Change it without the old one"))
     await open(4, app)
 
     #expect(app.terminal.screen.contains("Current password"))
@@ -58,14 +58,14 @@ import ViperTesting
 
     app.pilot.play("ada@example.org", .tab, .tab, .tab, .enter)
     await app.settled()
-    let letters = try await app.container.useCases.outbox.entries(all: true)
+    let emails = try await app.container.useCases.outbox.entries(all: true)
     app.pilot.play(.text(try await code(app)), .enter)
     await app.settled()
 
-    let letter = String(decoding: try #require(letters.last).payload, as: UTF8.self)
-    #expect(letter.contains("Harbor"))
-    #expect(!letter.contains("Aurora"))
-    #expect(app.terminal.screen.contains("the old one isn't asked for"))
+    let email = String(decoding: try #require(emails.last).payload, as: UTF8.self)
+    #expect(email.contains("Harbor"))
+    #expect(!email.contains("Aurora"))
+    #expect(app.terminal.screen.contains("Change it without the old one"))
     let own = app.container.useCases.ownAccount
     _ = try await own.signIn.execute(
       SignInToAccount.Request("ada@example.org", Secret("Passw0rd!")))
@@ -82,7 +82,7 @@ import ViperTesting
     await app.settled()
 
     #expect(app.terminal.screen.contains("If grace@example.org has an account here"))
-    #expect(app.terminal.screen.contains("4 tries are left"))
+    #expect(app.terminal.screen.contains("You have 4 attempts left."))
     #expect(try await app.container.useCases.outbox.entries(all: true).isEmpty)
   }
 
@@ -113,7 +113,7 @@ import ViperTesting
       SignInToAccount.Request("ada@example.org", Secret("An0ther!")))
   }
 
-  @Test func `a new address takes the old one's place by its code, and the old one is told`()
+  @Test func `a new address replaces the old one after its code, and the old one gets an e-mail`()
     async throws
   {
     try await signUp()
@@ -124,13 +124,13 @@ import ViperTesting
     await open(3, app)
     app.pilot.play("ada@new.example", .enter, "nope", .enter)
     await app.settled()
-    #expect(app.terminal.screen.contains("That isn't your password"))
+    #expect(app.terminal.screen.contains("Wrong password."))
     app.pilot.play("Passw0rd!", .enter)
     await app.settled()
     #expect(app.terminal.screen.contains("A code is on its way to ada@new.example."))
     app.pilot.play(.text(try await code(app)), .enter)
     await app.settled()
-    #expect(app.terminal.screen.contains("Your address has been changed."))
+    #expect(app.terminal.screen.contains("Your e-mail address has been changed."))
     app.terminal.press(.enter)
     await app.settled()
 
@@ -138,9 +138,11 @@ import ViperTesting
     let own = app.container.useCases.ownAccount
     _ = try await own.signIn.execute(
       SignInToAccount.Request("ada@new.example", Secret("Passw0rd!")))
-    let letters = try await app.container.useCases.outbox.entries(all: true)
+    let emails = try await app.container.useCases.outbox.entries(all: true)
     #expect(
-      letters.contains { String(decoding: $0.payload, as: UTF8.self).contains("another address") })
+      emails.contains {
+        String(decoding: $0.payload, as: UTF8.self).contains("has a new e-mail address")
+      })
   }
 
   @Test func `where no mail is set up, or addresses aren't asked for, no code is offered`()
@@ -148,29 +150,32 @@ import ViperTesting
   {
     let offered = try TestedApp(routes: [.home, .signIn], directory: directory)
     let app = try TestedApp(routes: [.home, .signIn])
+    await offered.settled()
     await app.settled()
 
     #expect(offered.terminal.screen.contains("Get a code by e-mail"))
     #expect(!app.terminal.screen.contains("Get a code by e-mail"))
-    #expect(app.container.useCases.ownAccount.codes.areOffered == false)
+    #expect(await app.container.useCases.ownAccount.codes.areOffered == false)
   }
 
-  @Test func `a flag that closes sign-in between asking and entering lets nobody in`() async throws
+  @Test func `a flag that closes sign-in after the request and before the code refuses the code`()
+    async throws
   {
     let app = try TestedApp(
       flags: TestedApp.quiet + ["signIn.enabled=false"],
       routes: [
         .home, .signIn,
         .codeEntry(
-          OwnCodeReceipt(
-            attempt: AttemptID("1"), email: try EmailAddress(validating: "ada@example.org"))),
+          VerificationCodeReceipt(
+            idempotencyKey: IdempotencyKey("1"),
+            email: try EmailAddress(validating: "ada@example.org"))),
       ], directory: directory)
     await app.settled()
 
-    #expect(app.terminal.screen.contains("Sign-in is closed at the moment."))
+    #expect(app.terminal.screen.contains("You can't sign in right now."))
   }
 
-  @Test func `in linear mode somebody comes in by a code`() async throws {
+  @Test func `a guest signs in with a code in linear mode`() async throws {
     try await signUp()
 
     let asked = try await LinearApp(
@@ -178,7 +183,7 @@ import ViperTesting
       directory: directory)
 
     #expect(asked.transcript.contains("If ada@example.org has an account here"))
-    #expect(asked.transcript.contains("Code"))
+    #expect(asked.transcript.contains("Verification code"))
   }
 
   private func signUp() async throws {
@@ -187,10 +192,10 @@ import ViperTesting
     try #require(await app.accounts.count == 1)
   }
 
-  /// That of the letter that waits.
+  /// Returns the code in the pending e-mail.
   private func code(_ app: TestedApp) async throws -> String {
-    let letters = try await app.container.useCases.outbox.entries(all: true)
-    let text = String(decoding: try #require(letters.last).payload, as: UTF8.self)
+    let emails = try await app.container.useCases.outbox.entries(all: true)
+    let text = String(decoding: try #require(emails.last).payload, as: UTF8.self)
     return String(try #require(text.firstMatch(of: /code is (\d{4}-\d{4})/)).1)
   }
 

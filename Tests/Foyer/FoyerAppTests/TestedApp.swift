@@ -7,7 +7,7 @@ import ViperTesting
 
 @testable import FoyerApp
 
-/// A session that a pilot plays, with a data directory that goes with it.
+/// A session that a pilot plays, with a data directory that is removed with it.
 @MainActor
 final class TestedApp {
   static let quiet = ["tutorial.onFirstRun=false", "coachmarks.enabled=false"]
@@ -31,7 +31,9 @@ final class TestedApp {
     options.flags = flags
     options.dataDirectory = self.directory.path
     change(&options)
-    container = try AppEnvironment.bootstrap(options, environment: environment).container
+    container = try AppEnvironment.bootstrap(
+      options, environment: environment, parts: .tested(in: self.directory)
+    ).container
     let terminal = ScriptedTerminal(size: size, isASCII: isASCII)
     let clock = VirtualClock()
     session = Session(container, terminal: terminal, routes: routes, clock: clock)
@@ -43,7 +45,7 @@ final class TestedApp {
 
   var flagWatch: FlagWatch { session.flagWatch }
 
-  /// Ends the session, as leaving the program does.
+  /// Ends the session as leaving the program does.
   func end() -> String? {
     _ = session.close()
     container.recorder?.flush()
@@ -55,12 +57,21 @@ final class TestedApp {
     try? FileManager.default.removeItem(at: directory)
   }
 
-  /// Waits until no scene works any more, and what came of it is painted.
+  /// Waits until all scenes have settled and are painted.
   func settled() async { await pilot.drain() }
 
   func fillForm() {
     pilot.play(
       "Ada Lovelace", .tab, "ada@example.org", .tab, "Purple 7 elephants!", .tab,
       "Purple 7 elephants!")
+  }
+}
+
+extension AppParts {
+  /// The machine's parts; a guest's files go to the test's own folder.
+  static func tested(in directory: URL) -> AppParts {
+    var parts = AppParts.live
+    parts.filesFolder = directory.path
+    return parts
   }
 }

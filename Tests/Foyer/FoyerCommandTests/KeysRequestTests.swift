@@ -3,7 +3,7 @@ import Testing
 
 @testable import foyer
 
-/// Two ways to read what `sshd` gives, which must never differ.
+/// Two parsers read the arguments that `sshd` gives, and must always agree.
 struct KeysRequestTests {
   @Test(arguments: [
     "keys ada", "keys --data-dir /var/lib/foyer/data ada", "keys a_b-1", "keys --ledger l ada",

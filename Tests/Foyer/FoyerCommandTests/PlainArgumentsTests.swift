@@ -3,14 +3,14 @@ import Testing
 
 @testable import foyer
 
-/// Two ways to read the arguments, which must never differ.
+/// Two parsers read the arguments, and must always agree.
 @Suite(.timeLimit(.minutes(5))) struct PlainArgumentsTests {
   @Test(arguments: [
     "", "--scene sign-up", "--brand harbor --language pt-BR", "--data-dir /tmp/a=b",
     "--kiosk --data-dir /var/lib/foyer/data --idle-timeout 10m --session-limit 2h",
-    "--kiosk --exit-allowed --idle-timeout 10m", "--linear --queue-time 5m",
+    "--kiosk --exit-allowed --idle-timeout 10m", "--linear --queue-timeout 5m",
     "--kiosk --idle-reset 2m",
-    "--linear --json --attempt-file attempt", "--mouse --ascii --events-log e --log-file l",
+    "--linear --json --idempotency-key-file attempt", "--mouse --ascii --events-log e --log-file l",
     "--api-url http://127.0.0.1:8080 --scene help-center", "--events-url http://127.0.0.1:4318",
     "--language ü", "--kiosk --flags-url https://flags.example.org --flags-poll 5m",
   ])
@@ -29,14 +29,14 @@ import Testing
     ["start"], ["doctor"], ["--help"], ["--version"], ["--scene=sign-up"], ["--scene"], ["-h"],
     ["--kiosk", "--kiosk"], ["--brand", "a", "--brand", "b"], ["--brand", ""], ["--kios"],
     ["--brand", "--kiosk"], ["--brand", "-a"], ["--", "--kiosk"], ["--kiosk", "--"], [""],
-    ["--idle-timeout", "10"], ["--session-limit", "0s"], ["--hashes", "2"], ["sign-up"],
+    ["--idle-timeout", "10"], ["--session-limit", "0s"], ["--max-hashes", "2"], ["sign-up"],
     ["--kiosk=true"], ["--no-color"], ["--color", "16"], ["--flag", "a=b"],
   ])
   func `anything else is the parser's`(arguments: [String]) {
     #expect(StartRequest(plain: arguments, environment: [:]) == nil)
   }
 
-  /// A command's name is taken for the command, even where a value should stand.
+  /// A command's name is read as the command, even in the place of a value.
   @Test(arguments: Foyer.configuration.subcommands.map(name(of:)) + ["help"])
   func `a command's name is the parser's, wherever it stands`(name: String) {
     for arguments in [["--brand", name], ["--kiosk", "--data-dir", name], [name, "--kiosk"]] {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Every option of `start`, with every value.
+  /// Every option of `start` with every kind of value.
   @Test(arguments: [
     "scene", "brand", "language", "data-dir", "api-url", "ca-file", "log-file", "events-log",
     "events-url",

@@ -5,27 +5,27 @@ import Testing
 
 @testable import foyer
 
-/// Tables on a terminal of 80 columns, where what matters stays.
 @MainActor @Suite struct TablesTests {
   private static let day = Date(timeIntervalSince1970: 1_800_000_000)
   private static let id = "0b8f4c3e-2f65-4d4a-9b0e-3d6a8f3c2a11"
 
-  @Test func `applications keep their state, and when and by whom they were decided`() throws {
+  @Test func `applications keep their state, and the time and the operator of the decision`() throws
+  {
     let application = Application(
       id: AccountID(Self.id), name: try FullName(validating: "Augusta Ada King Lovelace"),
       email: try EmailAddress(validating: "ada.lovelace@analytical-engine.example.org"),
       brand: BrandID("aurora"), language: "en", createdAt: Self.day, state: .approved,
       decision: .init(by: "root", at: Self.day))
-    let report = ApplicationsReport([application])
+    let rows = [ApplicationRow(application)]
 
-    let lines = report.table(Keys(), width: 80).split(separator: "\n")
+    let lines = table(rows, ApplicationRow.layout, width: 80).split(separator: "\n")
 
     #expect(lines.allSatisfy { $0.count <= 80 })
     let row = try #require(lines.last)
     #expect(row.hasPrefix("0b8f4c3e  Augusta") && !row.contains("0b8f4c3e-"))
     #expect(row.contains("approved  2027-01-15"))
     #expect(row.hasSuffix("root 2027-01-15"))
-    let whole = report.table(Keys(), width: nil)
+    let whole = table(rows, ApplicationRow.layout, width: nil)
     #expect(whole.contains(Self.id) && whole.contains("analytical-engine.example.org"))
     #expect(whole.contains("root 2027-01-15T08:00:00Z"))
   }
@@ -36,11 +36,16 @@ import Testing
       email: try EmailAddress(validating: "ada@mailinator.com"),
       brand: BrandID("aurora"), language: "en", createdAt: Self.day, state: .pending)
 
-    let table = ApplicationsReport([application], among: [application])
-      .table(Keys(), width: 80)
+    var text = ""
+    let printer = ListPrinter<ApplicationRow>(
+      .table, ApplicationRow.layout, Keys(), width: 80, write: { text += $0 })
+    let warnings = ApplicationWarnings([application]).of(application)
 
-    #expect(table.contains("pending !"))
-    #expect(table.hasSuffix("\n\n! 0b8f4c3e  domain"))
+    printer.print([ApplicationRow(application, warnings: warnings)], isWhole: true)
+    printer.printLegend([(Self.id, "It is a throw-away address.")])
+
+    #expect(text.contains("pending !"))
+    #expect(text.hasSuffix("\n\n! 0b8f4c3e  It is a throw-away address.\n"))
   }
 
   @Test func `accounts keep their dates`() throws {

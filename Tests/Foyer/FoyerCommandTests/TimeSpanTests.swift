@@ -2,7 +2,6 @@ import Testing
 
 @testable import foyer
 
-/// A length of time as people write it.
 struct TimeSpanTests {
   @Test(arguments: [
     ("1s", 1), ("90s", 90), ("10m", 600), ("2h", 7200), ("7d", 604_800), ("365d", 31_536_000),

@@ -43,16 +43,15 @@ struct ManualTests {
         An inn \-\- \(aqquoted\(aq.
         .SH COMMANDS
         .SS inn open
-        To open it. This is what is done where no command is named. Takes the common
-        options, too.
+        To open it. This is the default command. Takes the common options too.
         .SS inn close
-        To close it. Takes the common options, too.
+        To close it. Takes the common options too.
         .SS inn paint
-        To paint it. Takes the common options, too.
+        To paint it. Takes the common options too.
         .SS inn sell
-        To sell it. Takes the common options, too.
+        To sell it. Takes the common options too.
         .SH COMMON OPTIONS
-        What most commands take:
+        Most commands take these:
         .TP
         \fB\-\-door\fR \fIwhich\fR
         The door.

@@ -3,7 +3,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// What each port throws where a transaction fails: an unknown outcome isn't taken for none.
+/// An unknown outcome must not be reported as "not committed".
 @Suite(.timeLimit(.minutes(2))) struct FailuresTests {
   private let directory: TemporaryDirectory
 
@@ -37,7 +37,7 @@ import Testing
     #expect(refused.count > 50)
   }
 
-  /// A closure's refusal is no failure of the store.
+  /// An error that the closure throws isn't a failure of the store.
   @Test func `a refusal is thrown as it is, and changes nothing`() async throws {
     let store = try directory.store()
     try await store.add(.sample())
@@ -74,20 +74,26 @@ import Testing
     #expect(cancelled.count > 30)
   }
 
-  /// Nil for a bare `StorageProblem`, which says why, and leaves open what became of it.
+  /// Returns nil for a bare `StorageProblem`, which doesn't say whether the transaction was
+  /// committed.
   private func outcome(of error: any Error) -> StoreFailure? {
     switch error {
     case let failure as StoreFailure: failure
     case AccountsError.notSaved(let problem), ApplicationError.notSaved(let problem),
-      ContactError.notSaved(let problem), ProfileError.storage(let problem):
+      ContactError.notSaved(let problem), SignInError.notSaved(let problem),
+      ProfileError.storage(let problem),
+      UnixNumbersError.notSaved(let problem):
       .notCommitted(problem)
     case AccountsError.outcomeUnknown(let problem), ApplicationError.outcomeUnknown(let problem),
-      ContactError.outcomeUnknown(let problem), ProfileError.outcomeUnknown(let problem):
+      ContactError.outcomeUnknown(let problem), SignInError.outcomeUnknown(let problem),
+      ProfileError.outcomeUnknown(let problem),
+      UnixNumbersError.outcomeUnknown(let problem):
       .unknown(problem)
     case AccountsError.cancelled, ApplicationError.cancelled, ContactError.cancelled,
-      ProfileError.cancelled:
+      SignInError.cancelled,
+      ProfileError.cancelled, UnixNumbersError.cancelled:
       .cancelled
-    case SSHKeysError.store(let error): outcome(of: error)
+    case SSHKeysError.account(let error): outcome(of: error)
     default: nil
     }
   }

@@ -3,7 +3,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// A driver may run a closure again after a conflict: what the first run did must leave no trace.
+/// A driver may repeat a closure after a conflict, so the first run must leave no trace.
 @Suite(.timeLimit(.minutes(2))) struct RepeatedTransactionsTests {
   @Test func `a transaction that runs twice does and gives the same as one that runs once`()
     async throws

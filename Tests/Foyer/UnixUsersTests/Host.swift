@@ -5,10 +5,10 @@ import StoreTesting
 
 @testable import UnixUsers
 
-/// A folder that is laid out as a host, removed with its last owner.
+/// A folder with the files of a host, removed with its last owner.
 final class Host: Sendable {
   let users: UnixUsers
-  /// Assigns numbers, to this host and others.
+  /// The store that assigns user numbers to this host and to others.
   let directory: TemporaryDirectory
   let store: AccountStore
   private let root: String
@@ -35,9 +35,11 @@ final class Host: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: root) }
 
   func tell(
-    _ account: String, username: String?, name: String = "Ada", change: String = "created"
+    _ account: String, username: String?, name: String = "Ada", change: String = "created",
+    isSuspended: Bool = false
   ) async throws {
-    try await deliver(payload(account, username: username, name: name, change: change))
+    try await deliver(
+      payload(account, username: username, name: name, change: change, isSuspended: isSuspended))
   }
 
   func forget(_ account: String) async throws {
@@ -45,14 +47,16 @@ final class Host: Sendable {
   }
 
   func payload(
-    _ account: String, username: String?, name: String = "Ada", change: String = "created"
+    _ account: String, username: String?, name: String = "Ada", change: String = "created",
+    isSuspended: Bool = false
   ) -> ProvisioningPayload {
     ProvisioningPayload(
       message: "msg_1", change: change, account: account, at: Date(),
       person: change == "deleted"
         ? nil
         : ProvisioningPayload.Person(
-          name: name, username: username, label: "aurora", createdAt: Date()))
+          name: name, username: username, brand: "aurora", createdAt: Date(),
+          suspension: isSuspended ? .init(since: Date(), until: nil) : nil))
   }
 
   private func deliver(_ payload: ProvisioningPayload) async throws {
@@ -81,7 +85,7 @@ final class Host: Sendable {
     [UInt8](try Data(contentsOf: URL(filePath: path(name))))
   }
 
-  /// One of the three that libnss-extrausers reads; nil where there is none.
+  /// Returns one of the three tables that libnss-extrausers reads, or nil if it doesn't exist.
   func table(_ name: String) throws -> String? {
     let name = "var/lib/extrausers/\(name)"
     return FileManager.default.fileExists(atPath: path(name)) ? try text(name) : nil

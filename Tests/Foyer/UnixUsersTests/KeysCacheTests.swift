@@ -5,7 +5,6 @@ import Testing
 
 @testable import UnixUsers
 
-/// The keys that a host keeps while its server is away.
 @Suite(.timeLimit(.minutes(2))) struct KeysCacheTests {
   private let directory: TemporaryDirectory
   private let server = KeysServer()
@@ -90,7 +89,7 @@ extension AuthorizedKeys {
   }
 }
 
-/// Answers as a test wants.
+/// Returns the answer that the test sets.
 private final class KeysServer: AuthorizedKeysSource, @unchecked Sendable {
   var answer: Result<AuthorizedKeys?, StorageProblem> = .success(nil)
   private(set) var questions = 0

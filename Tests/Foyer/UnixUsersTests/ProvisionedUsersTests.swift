@@ -4,7 +4,7 @@ import Testing
 
 @testable import UnixUsers
 
-/// Who may be asked for keys: the users whom we have made, and nobody else's.
+/// Keys are returned only for users that foyer-provision has created.
 @Suite(.timeLimit(.minutes(2))) struct ProvisionedUsersTests {
   private let host: Host
   private let ledger = "var/lib/foyer-provision/ledger"
@@ -26,11 +26,13 @@ import Testing
       #expect(try users.account(of: name(other), id: id) == nil, "\(other) \(id)")
     }
 
+    try await host.tell("a-1", username: "ada", change: "suspended", isSuspended: true)
+    #expect(try users.account(of: name("ada"), id: 20_000) == nil)
     try await host.forget("a-1")
     #expect(try users.account(of: name("ada"), id: 20_000) == nil)
   }
 
-  @Test func `the host's own users are nobody's, and so is everybody without a ledger`() throws {
+  @Test func `the host's own users have no keys, nor has any user without a ledger`() throws {
     let caller = try #require(getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) })
     for text in ["daemon", caller, "ada"] {
       let user = try #require(Username(stored: text))
@@ -39,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func `those who read the data may read the ledger, and nobody else may`() async throws {
+  @Test func `users who may read the data may read the ledger, and no other user may`() async throws
+  {
     try await host.tell("a-1", username: "ada")
     #expect(try host.mode(ledger) == 0o640)
     #expect(try host.group(ledger) == Int(getegid()))

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import UnixUsers
 
-/// Several hosts whose users have the numbers of one store.
 @Suite(.timeLimit(.minutes(2))) struct SharedNumbersTests {
   private let alpha: Host
   private let beta: Host
@@ -33,9 +32,21 @@ import UnixUsers
     #expect(try beta.table("passwd") == nil)
   }
 
+  @Test func `a host with another range than the first host's is refused`() async throws {
+    let gamma = try Host(ids: 30_000...30_009, sharing: alpha)
+    try await alpha.tell("a-1", username: "ada")
+    let stored = try #require(try await alpha.store.unixRange())
+
+    await #expect(throws: DeliveryFailure.away("\(UnixProblem.otherRange(stored))")) {
+      try await gamma.tell("a-2", username: "bob")
+    }
+    #expect(try gamma.table("passwd") == nil)
+  }
+
   @Test func `a number outside a host's own range is refused there`() async throws {
     let gamma = try Host(ids: 30_000...30_009, sharing: alpha)
     try await alpha.tell("a-1", username: "ada")
+    try await alpha.store.replaceUnixRange(UnixRange(numbers: 30_000...30_009))
 
     await #expect(throws: DeliveryFailure.refused("\(UnixProblem.outside(20_000))")) {
       try await gamma.tell("a-1", username: "ada")
@@ -67,8 +78,9 @@ import UnixUsers
         try await alpha.users.register(in: "store")
       }
     }
+    let range = try #require(try await alpha.store.unixRange())
     #expect(
-      try await alpha.store.unixNumber(of: AccountID("a-2"), in: .usual) == .free(20_001))
+      try await alpha.store.unixNumber(of: AccountID("a-2"), in: range) == .free(20_001))
     await #expect(throws: DeliveryFailure.self) {
       try await alpha.tell("a-1", username: "ada", change: "updated")
     }

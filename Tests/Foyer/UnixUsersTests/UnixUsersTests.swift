@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UnixUsers
 
-/// On a folder of their own. Run by root, homes get their owners, too.
+/// Uses a folder instead of a real host. Run by root, it also sets the owners of homes.
 @Suite(.timeLimit(.minutes(2))) struct UnixUsersTests {
   private let host: Host
 
@@ -27,7 +27,7 @@ import UnixUsers
     if geteuid() == 0 { #expect(try host.owner("home/ada/.config/here") == 20_000) }
   }
 
-  /// The table between the other two can't be written.
+  /// The test makes the second of the three tables unwritable.
   @Test func `a user comes into passwd last, and goes from there first`() async throws {
     let obstacle = host.path("var/lib/extrausers/shadow.foyer")
     func obstruct() throws {
@@ -48,11 +48,40 @@ import UnixUsers
     #expect(try host.table("group") == "ada:x:20000:\n")
   }
 
-  @Test func `told twice is once, and another name is another name`() async throws {
+  @Test func `delivery is idempotent, and another name is another row`() async throws {
     for _ in 1...2 { try await host.tell("a-1", username: "ada", name: "Ada Lovelace") }
     try await host.tell("a-1", username: "ada", name: "Ada King", change: "updated")
 
     #expect(try host.table("passwd") == "ada:x:20000:20000:Ada King:/home/ada:/bin/bash\n")
+  }
+
+  /// Day 1 since 1970 is long over, so PAM refuses the user (shadow(5)).
+  @Test func `a suspended user has expired until the account is resumed`() async throws {
+    try await host.tell("a-1", username: "ada")
+    try await host.tell("a-2", username: "bob")
+    let before = try (host.table("passwd"), host.text("var/lib/foyer-provision/ledger"))
+
+    for _ in 1...2 {
+      try await host.tell("a-1", username: "ada", change: "suspended", isSuspended: true)
+    }
+    #expect(try host.table("shadow") == "ada:!::::::1:\nbob:!:::::::\n")
+    #expect(try host.table("passwd") == before.0)
+    try await host.tell("a-2", username: "bob", name: "Bob Hope", change: "updated")
+    #expect(try host.table("shadow") == "ada:!::::::1:\nbob:!:::::::\n")
+    let preview = try await host.users.preview([
+      host.payload("a-1", username: "ada", isSuspended: true),
+      host.payload("a-1", username: "ada"),
+    ])
+    #expect(preview == ["suspend ada 20000 /home/ada", "keep ada 20000 /home/ada"])
+
+    try await host.tell("a-2", username: "bob", change: "updated")
+    try await host.tell("a-1", username: "ada", change: "resumed")
+    #expect(try host.table("shadow") == "ada:!:::::::\nbob:!:::::::\n")
+    #expect(try host.text("var/lib/foyer-provision/ledger") == before.1)
+
+    try await host.tell("a-1", username: "ada", isSuspended: true)
+    try await host.forget("a-1")
+    #expect(try host.table("shadow") == "bob:!:::::::\n")
   }
 
   @Test func `no number is given twice, after a deletion neither`() async throws {
@@ -83,7 +112,7 @@ import UnixUsers
   }
 
   @Test(arguments: ["root", "www-data", "docker", "lxd", "sudo", "ubuntu", "systemd-ada"])
-  func `a name that the system uses is nobody's, whatever the database says`(
+  func `a name that the system uses gets no keys, even if the database has it`(
     name: String
   ) async throws {
     await #expect(throws: DeliveryFailure.refused("\(UnixProblem.reserved(name))")) {
@@ -92,8 +121,8 @@ import UnixUsers
     #expect(try host.table("passwd") == nil && host.table("group") == nil)
   }
 
-  /// ISO 8859-1, what isn't a line of that table at all, and blank ones.
-  @Test func `what others wrote is passed on byte for byte, and stops nobody`() async throws {
+  /// Contains ISO 8859-1, lines that don't belong in the table, and blank lines.
+  @Test func `other programs' lines are passed on byte for byte, and don't stop it`() async throws {
     let foreign: [UInt8] =
       Array("zo".utf8) + [0xEB] + Array(":x:20000:20000:Zo".utf8) + [0xEB, 0xFF]
       + Array(":/home/zo:/bin/sh\r\n\n+::::::\n:::\nno line\u{0}\n".utf8)
@@ -120,7 +149,7 @@ import UnixUsers
     #expect(line == "ada:x:20000:20000:A 0 0  root x 0   [2J :/home/ada:/bin/bash\n")
   }
 
-  @Test func `whom the host knows isn't taken over, nor is a group or a home`() async throws {
+  @Test func `users, groups and homes of the host aren't taken over`() async throws {
     try host.write("root:x:0:0::/root:/bin/sh\nlinus:x:1000:1000::/:/bin/sh\n", to: "etc/passwd")
     try host.write("kernel:x:30:\n", to: "etc/group")
     try host.write("zed:x:20000:20000::/home/zed:/bin/sh\n", to: "var/lib/extrausers/passwd")
@@ -140,7 +169,7 @@ import UnixUsers
     }
     try await host.tell("a-2", username: "bob")
 
-    // Where homes have owners, the number of the refused account stays that account's.
+    // Homes have owners only if root runs the test; then the refused account keeps its number.
     #expect(try host.numbers() == ["zed": 20_000, "bob": geteuid() == 0 ? 20_002 : 20_001])
   }
 
@@ -156,7 +185,7 @@ import UnixUsers
     try await host.forget("a-9")
   }
 
-  @Test func `a number that a directory gives a user of the host is nobody else's`() async throws {
+  @Test func `a host's user never gets a number that a directory assigned`() async throws {
     let host = try Host(ids: 20_000...20_003) { [20_000, 20_002].contains($0) }
 
     try await host.tell("a-1", username: "ada")
@@ -166,7 +195,7 @@ import UnixUsers
     #expect(try host.numbers() == ["ada": 20_001, "bob": 20_003])
   }
 
-  @Test func `when all numbers are given nobody gets another's`() async throws {
+  @Test func `a new user doesn't get another's number when all are assigned`() async throws {
     let small = try Host(ids: 20_000...20_001)
     try await small.tell("a-1", username: "ada")
     try await small.tell("a-2", username: "bob")

@@ -1,7 +1,7 @@
 import Colors
 import Testing
 
-/// Ratios that others publish: WebAIM's contrast checker, and the examples of WCAG's techniques.
+/// Ratios published by WebAIM's contrast checker and in the examples of WCAG's techniques.
 struct ContrastTests {
   @Test(arguments: [
     ("#000000", "#ffffff", "21.00"), ("#ffffff", "#ffffff", "1.00"), ("#777777", "#ffffff", "4.48"),

@@ -83,7 +83,7 @@ import Testing
     await #expect(throws: offline.error) { try await without.get(query) }
   }
 
-  @Test func `a fallback that fails tells both errors`() async {
+  @Test func `a fallback that fails reports both errors`() async {
     let repository = CacheRepository(
       main: offline, cache: BrokenDataSource(error: .failed("disk full")),
       policy: .cacheSync(fallback: true))
@@ -144,7 +144,8 @@ import Testing
     CacheRepository(main: main, cache: cache, policy: policy) { $0 != "old" }
   }
 
-  /// For each policy, whether its single thing and its list are both there; neither is false.
+  /// Returns for each policy whether both its single value and its list are in the cache; nil if
+  /// only one of them is.
   private func kept(in source: Memory) -> [Bool?] {
     Self.policies.indices.map { number in
       let thing = try? source.get(IdQuery(number))

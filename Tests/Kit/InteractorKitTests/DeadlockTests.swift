@@ -2,7 +2,8 @@ import Foundation
 import InteractorKit
 import Testing
 
-/// Seed rule 11. Each would wait for ever if waiting held on to the serial executor's thread.
+/// Design rule 11: waiting never blocks a thread. Each test would hang if waiting kept the serial
+/// executor's thread.
 @Suite(.timeLimit(.minutes(1))) struct DeadlockTests {
   private let serial = QueueExecutor(.serial)
 

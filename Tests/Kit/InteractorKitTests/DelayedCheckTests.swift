@@ -85,7 +85,7 @@ import Testing
     #expect(states == 0)
   }
 
-  /// An answer that a test gives when it likes.
+  /// A value that the test sets later.
   @MainActor private final class Future<Value: Sendable> {
     private var value: Value?
     private var waiting: CheckedContinuation<Value, Never>?

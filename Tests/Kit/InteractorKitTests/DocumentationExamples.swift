@@ -1,7 +1,7 @@
 import Foundation
 import InteractorKit
 
-// What the documentation shows, so that it compiles. `ArticleTests` compares the two.
+// Code of the DocC articles, compiled here. `ArticleTests` compares the two.
 
 struct CurrentTime {
   private let clock: @Sendable () -> Date

@@ -96,7 +96,7 @@ private enum Caller {
   @TaskLocal static var name: String?
 }
 
-/// Only right when nothing else counts beside it.
+/// Counts correctly only if a single thread uses it at a time.
 private final class UnguardedCounter: @unchecked Sendable {
   private(set) var count = 0
 
@@ -105,7 +105,7 @@ private final class UnguardedCounter: @unchecked Sendable {
   }
 }
 
-/// Holds on to its thread until the other one has come.
+/// Blocks its thread until the other one has arrived.
 private func meet(tell mine: DispatchSemaphore, await other: DispatchSemaphore)
   -> DispatchTimeoutResult
 {

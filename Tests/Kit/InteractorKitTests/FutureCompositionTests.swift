@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-/// Counts how often a replacement was asked for.
+/// Counts the requests for a replacement.
 private final class AskedSpy: Sendable {
   private let count = Mutex(0)
 

@@ -93,7 +93,7 @@ import Testing
     #expect(screen.states.isEmpty)
   }
 
-  @Test func `a loadable tells what there is to show`() {
+  @Test func `a loadable has the value to show`() {
     let states: [State] = [
       .notRequested, .isLoading(last: nil), .isLoading(last: 1), .loaded(2),
       .failed(.notFound, last: 3), .failed(.notValid, last: nil),

@@ -1,7 +1,7 @@
 import InteractorKit
 import Testing
 
-/// A hundred thousand submissions to all executors, with every way to end one.
+/// Submits 100,000 pieces of work to all executors, with every way to end one.
 @Suite(.timeLimit(.minutes(5))) struct StressTests {
   private struct Broken: Error, Equatable {}
 
@@ -56,7 +56,7 @@ import Testing
     return future
   }
 
-  /// Asks twice at once: both must be told the same.
+  /// Awaits the future twice at once: both must get the same result.
   private func isRight(_ future: Future<Int>, _ number: Int, _ ending: Ending) async -> Bool {
     async let first = result(of: future)
     async let second = result(of: future)

@@ -42,7 +42,7 @@ import Testing
     #expect(spy.runs == 1)
   }
 
-  @Test func `a request that nobody answers is named in the error`() async {
+  @Test func `an error names the request that has no use case`() async {
     let error = UseCaseError<LogIn.Failure>.notRegistered(
       request: "InteractorKitTests.LogIn.Request")
 
@@ -75,10 +75,10 @@ import Testing
 
   @Test func `cancelling the task reaches the use case`() async {
     var useCases = UseCaseExecutor()
-    useCases.register(Patience())
+    useCases.register(Timeouts())
     let (results, result) = AsyncStream<Bool>.makeStream()
 
-    let task = useCases.execute(Patience.Request(), onComplete: { result.yield($0) })
+    let task = useCases.execute(Timeouts.Request(), onComplete: { result.yield($0) })
     task.cancel()
 
     #expect(await results.first { _ in true } == true)
@@ -102,8 +102,8 @@ private final class Outcomes: Sendable {
   func add(_ outcome: String) { list.withLock { $0.append(outcome) } }
 }
 
-/// Waits until it's cancelled, and tells whether it was.
-private struct Patience: UseCase {
+/// Waits until it is cancelled, and returns whether it was.
+private struct Timeouts: UseCase {
   struct Request: UseCaseRequest {
     typealias Response = Bool
   }

@@ -1,7 +1,6 @@
 import InteractorKit
 import Testing
 
-/// Work that sleeps on a clock that somebody else moves.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct VirtualSleepTests {
   private let clock = VirtualClock()

@@ -86,7 +86,7 @@ import Testing
     )
   }
 
-  /// By RFC 2047: the blanks between encoded words belong to none.
+  /// Decodes encoded words. RFC 2047 ignores white space between them.
   private func decoded(header name: String, in head: [String]) throws -> String {
     let start = try #require(head.firstIndex { $0.hasPrefix("\(name): ") })
     let lines =

@@ -23,7 +23,7 @@ import Testing
     #expect(!server.commands.contains { $0.hasPrefix("AUTH") })
   }
 
-  @Test func `logs in where it is told as whom`() async throws {
+  @Test func `logs in with the given server and user`() async throws {
     let server = try SMTPServer()
     let login = MailServer.Login(user: "door", password: Secret("sésame"))
 
@@ -54,14 +54,14 @@ import Testing
   }
 
   @Test(arguments: ["EHLO", "END"])
-  func `waits no longer than it was told, wherever the server stalls`(place: String) async throws {
+  func `waits no longer than its limit, wherever the server stalls`(place: String) async throws {
     let server = try SMTPServer(.stalls(at: place))
     let sender = MailSender(try MailServer(validating: server.url), timeLimit: .milliseconds(200))
 
     await #expect(throws: MailFailure.timedOut) { try await sender.send(message) }
   }
 
-  // In these the suite's limit ends before the mail's would.
+  // In these tests the suite's time limit is shorter than the sender's.
   @Test func `ends at once when it is cancelled`() async throws {
     let server = try SMTPServer(.stalls(at: "RCPT"))
     let sender = MailSender(try MailServer(validating: server.url), timeLimit: .seconds(300))
@@ -83,7 +83,7 @@ import Testing
     while server.commands.last != "QUIT" { await Task.yield() }
   }
 
-  @Test func `nobody listens: it is unreachable`() async throws {
+  @Test func `a port without a listener is unreachable`() async throws {
     let port = try TCPSocket.listening().port
     let server = try MailServer(validating: "smtp://127.0.0.1:\(port)")
 

@@ -4,7 +4,6 @@ import Testing
 @testable import NcursesTerminal
 
 extension OnNcurses {
-  /// Characters that terminals give different widths.
   @MainActor
   struct DisputedWidthTests {
     private let headless: Headless
@@ -13,8 +12,8 @@ extension OnNcurses {
 
     @Test(arguments: ["👍", "e\u{301}", "❤", "นี้", "ก็"])
     func `each is written at its place, and the next one again at its own`(text: String) {
-      let width = HarmlessText.width(of: text)
-      let character = HarmlessText(text).map(\.text).joined()
+      let width = SanitizedText.width(of: text)
+      let character = SanitizedText(text).map(\.text).joined()
 
       let bytes = headless.paint("a\(text)b", cursor: Point(x: 10, y: 2))
 

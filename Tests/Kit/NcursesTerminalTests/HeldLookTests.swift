@@ -6,7 +6,8 @@ import Testing
 @testable import NcursesTerminal
 
 extension OnNcurses {
-  /// A field has a ground of its own, and a letter in it is to cost no more than itself.
+  /// Painting a letter should cost no more bytes than the letter, though fields have a background
+  /// of their own.
   @MainActor
   @Suite struct HeldLookTests {
     @Test(arguments: [
@@ -15,7 +16,7 @@ extension OnNcurses {
     func `a second letter of a look is its own bytes, and what comes then has its own look`(
       _ term: String
     ) throws {
-      guard cn_has_entry(term) else { return }  // of ncurses-term
+      guard cn_has_entry(term) else { return }  // comes with ncurses-term
       let screen = try Headless(term: term, appearance: appearance)
       _ = screen.paint("     ", role: .selection, cursor: Point(x: 0, y: 0))
       let first = screen.paint("a    ", role: .selection, cursor: Point(x: 1, y: 0))

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// Where nobody runs the loop, as here, dispatch sources do its work; `EndToEndTests` run it.
+/// Tests `MainLoop` without running it: dispatch sources do its work then. `EndToEndTests` run it.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct MainLoopTests {
   private let ends: (reading: Int32, writing: Int32)
@@ -55,7 +55,7 @@ import Testing
     #expect(fired == ["at once", "later"])
   }
 
-  /// Waits until nothing refers to the pipe any more, and closes it.
+  /// Waits until nothing refers to the pipe, and closes it.
   private func end(_ watch: FileWatch) async {
     let isEnded = Mutex(false)
     watch.end { isEnded.withLock { $0 = true } }
@@ -78,7 +78,7 @@ private func readAll(_ descriptor: Int32) -> String {
   return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
 }
 
-/// Lets the main queue play until it is so; a suite has a limit of time.
+/// Lets the main queue run until the condition is met; the suite has a time limit.
 @MainActor
 private func until(_ isMet: () -> Bool) async {
   while !isMet(), !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }

@@ -5,7 +5,6 @@ import Testing
 @testable import NcursesTerminal
 
 extension OnNcurses {
-  /// What arrives at the program from the other end of a pseudo-terminal.
   @MainActor
   struct NcursesInputTests {
     @Test func `reports keys, text and pastes`() async throws {
@@ -58,7 +57,7 @@ extension OnNcurses {
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-    func `ends when it is told to by a signal`(_ number: Int32) async throws {
+    func `a signal ends it`(_ number: Int32) async throws {
       let pty = try PseudoTerminal()
       let before = pty.modes
       let terminal = try pty.open()

@@ -6,7 +6,6 @@ import Testing
 @testable import NcursesTerminal
 
 extension OnNcurses {
-  /// What a canvas comes to in bytes.
   @MainActor
   struct NcursesScreenTests {
     @Test func `writes what is on the canvas, and nothing when nothing changed`() throws {
@@ -47,7 +46,7 @@ extension OnNcurses {
     @Test(
       arguments: [
         ("xterm-256color", nil, "\(escape)[38;5;131m"),
-        ("xterm-color", nil, ""),  // none of eight can be read on black and on white
+        ("xterm-color", nil, ""),  // none of the 8 is legible on black and white
         ("xterm-16color", nil, ""), ("vt220", nil, ""), ("xterm-256color", ColorChoice.none, ""),
         ("xterm-256color", .ansi, ""), ("xterm-16color", .truecolor, ""),
         ("xterm-256color", .palette, "\(escape)[38;5;131m"), ("vt220", .palette, ""),
@@ -82,7 +81,7 @@ extension OnNcurses {
       ])
     func `goes down the ladder of colours`(_ term: String, _ color: String) throws {
       let mint = RGBColor(red: 0x7E, green: 0xE0, blue: 0xB8)
-      let theme = Theme(grounds: RGBColor.darkGrounds) {
+      let theme = Theme(backgrounds: RGBColor.darkBackgrounds) {
         $0 == .danger ? Look(foreground: mint) : Look()
       }
       let headless = try Headless(
@@ -93,7 +92,7 @@ extension OnNcurses {
     }
 
     @Test func `Linux's console is known to be black`() throws {
-      let theme = Theme(grounds: RGBColor.darkGrounds) { _ in
+      let theme = Theme(backgrounds: RGBColor.darkBackgrounds) { _ in
         Look(foreground: RGBColor(red: 0, green: 255, blue: 255))
       }
       let appearance = Appearance(themes: Themes(dark: theme, light: .standard))
@@ -131,7 +130,7 @@ extension OnNcurses {
       #expect(bytes.utf8.allSatisfy { $0 < 0x80 })
     }
 
-    @Test func `repaints all after a resize, and after it was told to forget`() throws {
+    @Test func `repaints everything after a resize and after an invalidation`() throws {
       let headless = try Headless()
       _ = headless.paint("title")
 
@@ -201,7 +200,7 @@ extension OnNcurses {
     ])
     func `keeps what follows in its column, whatever a character's width`(_ text: String) throws {
       let headless = try Headless()
-      let columns = HarmlessText.width(of: text)
+      let columns = SanitizedText.width(of: text)
       _ = headless.paint("\(text)|", cursor: Point(x: columns, y: 0))
 
       let bytes = headless.paint("\(text)+", cursor: Point(x: columns, y: 0))
@@ -216,13 +215,13 @@ extension OnNcurses {
       let scalars = (0x20...0x2FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
 
       let different = scalars.filter { scalar in
-        HarmlessText(String(scalar)).contains { piece in
+        SanitizedText(String(scalar)).contains { piece in
           let first = piece.text.unicodeScalars.first?.value ?? 0
           return cn_width(first) >= 0 && Int(cn_width(first)) != piece.width
         }
       }
 
-      // Circled numbers on black squares and the hexagrams, for the most part: drawn as `?`.
+      // Most of them are circled numbers on black squares and hexagrams, drawn as `?`.
       #expect(different.count < 100)
     }
   }

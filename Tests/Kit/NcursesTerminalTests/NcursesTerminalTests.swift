@@ -5,7 +5,6 @@ import Testing
 @testable import NcursesTerminal
 
 extension OnNcurses {
-  /// The whole terminal on a pseudo-terminal.
   @MainActor
   struct NcursesTerminalTests {
     static let on = ["\(escape)[?1049h", "\(escape)[?2004h", "\(escape)[?1004h", "\(escape)[?1h"]
@@ -48,6 +47,54 @@ extension OnNcurses {
       #expect(pty.seen() == "")
     }
 
+    @Test(arguments: [
+      (TerminalNotification.osc9, "]9;A, b: c�[31m�\\"), (.osc777, "]777;notify;A, b;c�[31m�\\"),
+      (.osc99, "]99;i=1:d=0;A, b\\]99;i=1:p=body;c�[31m�\\"),
+    ])
+    func `shows a notification whose text can't end its sequence`(
+      kind: TerminalNotification, seen: String
+    ) throws {
+      let pty = try PseudoTerminal()
+      let terminal = try pty.open(notifications: kind)
+      pty.start(terminal)
+      defer { terminal.stop() }
+      _ = pty.seen()
+
+      terminal.notify("A; b", "c\(escape)[31m\u{07}")
+
+      #expect(pty.seen().replacing(escape, with: "") == seen)
+    }
+
+    @Test func `shows no notification on a terminal that isn't known to show them`() throws {
+      let pty = try PseudoTerminal()
+      let terminal = try pty.open()
+      pty.start(terminal)
+      defer { terminal.stop() }
+      _ = pty.seen()
+
+      terminal.notify("Applications", "One is waiting")
+
+      #expect(pty.seen() == "")
+    }
+
+    @Test(
+      arguments: [
+        (["TERM": "xterm-kitty"], .osc99), (["TERM": "foot"], .osc777),
+        (["TERM": "rxvt-unicode-256color"], .osc777), (["TERM": "xterm-ghostty"], .osc9),
+        (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .osc9),
+        (["TERM": "xterm-256color", "LC_TERMINAL": "iTerm2"], .osc9),
+        (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .osc9),
+        (["TERM": "xterm-256color"], nil), ([:], nil), (["TERM": "linux"], nil),
+        (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux-0/default,1,0"], nil),
+        (["TERM": "screen.xterm-256color", "TERM_PROGRAM": "WezTerm"], nil),
+        (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], nil),
+      ] as [([String: String], TerminalNotification?)])
+    func `knows terminals that show notifications by their names`(
+      environment: [String: String], kind: TerminalNotification?
+    ) {
+      #expect(TerminalNotification(environment: environment) == kind)
+    }
+
     @Test func `stops once`() throws {
       let pty = try PseudoTerminal()
       let terminal = try pty.open()
@@ -60,7 +107,7 @@ extension OnNcurses {
       #expect(pty.seen() == "")
     }
 
-    @Test func `who reads on after an end that nobody read finds the screen as it was`() throws {
+    @Test func `a reader after an unread end finds the screen as it was`() throws {
       let pty = try PseudoTerminal()
       let terminal = try pty.open()
       pty.start(terminal)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NcursesTerminal
 
-/// What becomes of keys that are gone before they are read.
+/// Tests keys that vanish before they are read.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct NonblockingInputTests {
   @Test func `waits for nothing where what was typed is gone before it is read`() throws {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import NcursesTerminal
 
-/// What becomes of bytes that nobody reads, or not yet.
+/// Tests writing to a pipe that is read late or never.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct NonblockingOutputTests {
-  /// More than any pipe holds.
+  /// More than any pipe's buffer.
   private let flood = String(repeating: "x", count: 1 << 20)
 
   @Test func `a sequence that was cut is cancelled, once there is room`() throws {
@@ -65,39 +65,39 @@ import Testing
     #expect(output.isDrained)
   }
 
-  @Test func `several endings wait no longer than one, until somebody reads`() throws {
+  @Test func `several endings wait no longer than one for a reader`() throws {
     let ends = try Ends.pipe()
     let output = ends.output()
     output.write(flood)
 
     output.finish()
-    #expect(NonblockingOutput.patienceLeft == .zero)
+    #expect(NonblockingOutput.timeLeft == .zero)
     while !output.isDrained {
       _ = readAll(ends.reader)
       output.finish(before: .now + .milliseconds(1))
     }
     output.finish()
 
-    #expect(NonblockingOutput.patienceLeft == NonblockingOutput.patience)
+    #expect(NonblockingOutput.timeLeft == NonblockingOutput.timeout)
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `last words come from any thread, and wait for nobody for long`() async throws {
+  func `last messages come from any thread, and wait only briefly for a reader`() async throws {
     let (ends, unread) = try (Ends.pipe(), Ends.pipe())
     let (pipe, full, flood) = (ends.writer, unread.writer, flood)
 
     await Task.detached {
-      LastWords.write("It failed.\n", to: pipe)
-      LastWords.write(flood, to: full)
+      ExitMessages.write("It failed.\n", to: pipe)
+      ExitMessages.write(flood, to: full)
     }.value
 
     #expect(readAll(ends.reader) == Array("It failed.\n".utf8))
-    #expect(NonblockingOutput.patienceLeft == .zero)
-    LastWords.write("", to: pipe)  // all read: as patient as before
-    #expect(NonblockingOutput.patienceLeft == NonblockingOutput.patience)
+    #expect(NonblockingOutput.timeLeft == .zero)
+    ExitMessages.write("", to: pipe)  // all is read, so writes wait as long as before
+    #expect(NonblockingOutput.timeLeft == NonblockingOutput.timeout)
   }
 
-  @Test func `nobody waits for what is closed`() async throws {
+  @Test func `a closed queue has no waiting request`() async throws {
     let ends = try Ends.pipe()
     let output = ends.output()
     output.write(flood)
@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-/// Two ends, one of which is read without waiting.
+/// Two connected descriptors, one of which is read without waiting.
 @MainActor
 private final class Ends {
   let reader: Int32
@@ -148,7 +148,7 @@ private final class Ends {
     return Ends(ends)
   }
 
-  /// Which can't be opened anew.
+  /// Returns sockets, which can't be reopened by their path.
   static func sockets() throws -> Ends {
     #if os(Linux)
       let stream = Int32(SOCK_STREAM.rawValue)

@@ -5,7 +5,8 @@ import Testing
 @testable import NcursesTerminal
 
 extension OnNcurses {
-  /// Frames that are shown at once, by a terminal that has said it can (DEC private mode 2026).
+  /// Frames between DEC private mode 2026's sequences appear at once on a terminal that supports
+  /// it.
   @MainActor
   @Suite(.timeLimit(.minutes(1))) struct SynchronizedOutputTests {
     private let begin = "\(escape)[?2026h"
@@ -81,7 +82,7 @@ extension OnNcurses {
       terminal.stop()
     }
 
-    /// It goes to whoever shows the screen, not to whoever plays on it.
+    /// The terminal's answer is for the driver of the screen, and no event for the program.
     @Test func `the answer is nothing that happens on the screen`() async {
       defer { terminal.stop() }
       pty.type("\(escape)[?2026;2$yx")
@@ -95,7 +96,8 @@ extension OnNcurses {
       _ = pty.seen()
     }
 
-    /// No letter beside the same one, which a terminal can be told to repeat.
+    /// Returns a page without equal neighbours, because a terminal can repeat a
+    /// character.
     private func page(_ letter: String) -> Canvas {
       var canvas = Canvas(size: terminal.size)
       for y in 0..<canvas.size.height {

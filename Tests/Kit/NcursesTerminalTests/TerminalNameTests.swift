@@ -37,8 +37,8 @@ extension OnNcurses {
       ("a", true), (String(repeating: "x", count: 64), true), ("A-z_0.9+", true), ("a/b", false),
       ("a b", false), ("a\u{7F}", false), ("é", false),
     ])
-    func `knows harmless names`(_ name: String, _ isHarmless: Bool) {
-      #expect(TerminalName.isHarmless(name) == isHarmless)
+    func `knows sanitized names`(_ name: String, _ isSafe: Bool) {
+      #expect(TerminalName.isSafe(name) == isSafe)
     }
 
     @Test(arguments: ["dumb", "no-such-terminal", ""])

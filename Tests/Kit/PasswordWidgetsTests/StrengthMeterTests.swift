@@ -41,7 +41,7 @@ struct StrengthMeterTests {
     #expect(field.lines(width: 76)[0].hasSuffix("ド"))
   }
 
-  @Test func `is a word where nobody sees bars`() {
+  @Test func `it is a word where bars can't be seen`() {
     field.strength = StrengthMeter(label: "Strength", level: 2, of: 4, word: "fair")
 
     #expect(field.description.hint == "Strength: fair")

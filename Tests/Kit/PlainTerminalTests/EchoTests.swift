@@ -4,7 +4,6 @@ import Testing
 
 @testable import PlainTerminal
 
-/// Questions on a terminal of which both ends are here.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(1))) struct EchoTests {
   private let terminal: PseudoTerminal

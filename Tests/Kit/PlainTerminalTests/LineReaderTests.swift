@@ -6,7 +6,6 @@ import Testing
 
 @testable import PlainTerminal
 
-/// Lines out of a pipe, one at a time.
 @Suite(.timeLimit(.minutes(1))) struct LineReaderTests {
   private let pipe = Pipe()
 

@@ -5,7 +5,7 @@ import TerminalWidgets
 import Testing
 import UnicodeKit
 
-/// Every widget can be read aloud and answered: linear mode has nothing else of it.
+/// Requires that every widget describes itself, because linear mode has only descriptions.
 @MainActor
 struct DescriptionTests {
   @Test func `every widget of the kit is looked at here`() throws {
@@ -86,25 +86,29 @@ struct DescriptionTests {
     .press, .choose(0), .reach(0), .enter("Ada"), .enterHidden(Secret("Passw0rd!")),
   ]
 
-  /// One of each, in use.
+  /// One of each widget, in use.
   private static var widgets: [any Widget] {
     let list = ListBox(label: "Help", rows: [.init("Chat")], words: .english)
     list.onOpen = { _ in }
     let table = Table(
       label: "Members", columns: [.init("Name")], cells: [PackedTexts(["Ada"])], words: .english)
     table.onOpen = { _ in }
+    let log = Log(label: "Build", words: .english)
+    log.append("compiling")
     let status = StatusLine()
     status.message = .problem("Nobody answers.")
     let reader = DocumentReader(label: "Terms", words: .english)
     reader.show(MarkdownDocument(blocks: [.rule, .heading(level: 2, [.init("Be kind")])]))
     return [
-      Autocomplete(label: "Town", words: .english), Button("Send"),
+      Autocomplete(label: "Town", words: .english),
+      BarChart(label: "Orders", bars: [.init("Tea", 4)]), Button("Send"),
       Checklist(label: "Rules", items: [.init("number", isMet: true)]),
       Choices([.init("Leave", letter: "y", action: .yes)], chosen: 0),
+      Collapsible("More", []).children[0],
       DateField(label: "Birthday", today: Day("2026-11-21")!, words: .english),
       Definitions([.init("Term", "Meaning")]), reader,
       FilePicker(label: "File", words: .english),
-      Hyperlink("https://a.example", target: "https://a.example"), Label("Hello"), list,
+      Hyperlink("https://a.example", target: "https://a.example"), Label("Hello"), list, log,
       Markdown("*Hello*"),
       MultiSelect(label: "Topics", options: [.init("Chess")]),
       NumberField(label: "Seats", range: 1...9, words: .english),
@@ -112,10 +116,12 @@ struct DescriptionTests {
       RadioGroup(label: "Delivery", options: [.init("Post")]),
       ScrollView(label: "Terms", [Label("Be kind.")]),
       Select(label: "Country", rows: [.init("Japan")], words: .english), Spacer(),
+      Sparkline(label: "Load", values: [1, 2], words: .english),
       Spinner("Loading…"), status, Tabs(label: "Parts", [.init("One", [])]).children[0], table,
       TextArea(label: "Message", words: .english), TextArt(role: .accent),
       TextField(label: "Full name", words: .english),
       Toggle(label: "News", words: .english),
+      Tree(label: "Files", nodes: [.init("README.md")], words: .english),
     ]
   }
 }

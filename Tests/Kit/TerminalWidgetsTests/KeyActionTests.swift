@@ -3,7 +3,6 @@ import TerminalKit
 import TerminalWidgets
 import Testing
 
-/// What keys do, in the kit's words and in a scene's own.
 @MainActor
 struct KeyActionTests {
   @Test func `every action of the kit has a word in English`() throws {

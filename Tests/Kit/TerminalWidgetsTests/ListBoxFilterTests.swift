@@ -95,7 +95,7 @@ struct ListBoxFilterTests {
     #expect(list.description.value == "")
   }
 
-  @Test func `tells which row is selected, counted among all of them`() {
+  @Test func `reports the selected row by its place among all rows`() {
     list.filter(by: "mail")
     #expect(list.selected == 2)
 

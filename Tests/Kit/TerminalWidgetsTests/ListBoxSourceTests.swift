@@ -4,7 +4,6 @@ import UnicodeKit
 
 @testable import TerminalWidgets
 
-/// Rows that are taken from a packed source, and what becomes of the place when it changes.
 @MainActor
 @Suite struct ListBoxSourceTests {
   private let list = ListBox(label: "Members", words: .english)

@@ -39,7 +39,21 @@ struct ListBoxTests {
     #expect(!canvas.description.contains("│"))
   }
 
+  @Test func `a narrow list leaves all details out where one doesn't fit`() {
+    list.rows = [
+      ListBox.Row("A title of any length", detail: "and its detail"),
+      ListBox.Row("A title", detail: "a detail"),
+    ]
+
+    #expect(list.lines(width: 38) == ["▸ A title of any length", "  A title"])
+    #expect(
+      list.lines(width: 39) == [
+        "▸ A title of any length  and its detail", "  A title                a detail",
+      ])
+  }
+
   @Test func `cuts a long title before its detail`() {
+    list.cutsDetails = true
     list.rows = [
       ListBox.Row("A title of any length whatever", detail: "and its detail"),
       ListBox.Row("A title of any length whatever"),
@@ -63,7 +77,7 @@ struct ListBoxTests {
     #expect(ends == (count == 0 ? 0 : 1))
   }
 
-  @Test func `a single row that was there before somebody listened counts when a key is pressed`() {
+  @Test func `a single row that was selected before the list was shown counts at the next key`() {
     var ends = 0
     let list = ListBox(label: "Contact", rows: [Self.rows[0]], words: .english)
     list.onReachEnd = { ends += 1 }

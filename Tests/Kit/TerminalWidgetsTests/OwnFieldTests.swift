@@ -2,7 +2,7 @@ import TerminalKit
 import TerminalWidgets
 import Testing
 
-/// A field as somebody outside the kit writes it, with what the kit's own fields share.
+/// A field as an author outside the kit writes it, with the parts that the kit's fields share.
 @MainActor
 final class CouponField: Widget {
   private var frame = FieldFrame(label: "Coupon", message: .hint("Four letters"))

@@ -28,9 +28,9 @@ import Testing
   }
 
   @Test func `a long sentence takes the rows that it needs`() {
-    line.message = FieldMessage(.warning, "This list is from before.")
+    line.message = FieldMessage(.warning, "This list may be out of date.")
 
     #expect(line.height(forWidth: 16) == 2)
-    #expect(line.lines(width: 16, height: 2) == ["! This list is", "from before."])
+    #expect(line.lines(width: 16, height: 2) == ["! This list may", "be out of date."])
   }
 }

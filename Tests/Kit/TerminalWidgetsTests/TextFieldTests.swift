@@ -33,7 +33,7 @@ struct TextFieldTests {
     #expect(field.description.hint == "Add your last name after Ada")
   }
 
-  /// Texts in a field of 8 columns: what is shown after the keys, and the column of the caret.
+  /// Texts in a field of 8 columns: the visible part after the keys, and the caret's column.
   nonisolated static let windows: [(text: String, keys: [Key], shown: String, column: Int)] = [
     ("abcdefg", [], "abcdefg", 7), ("abcdefgh", [], "bcdefgh", 7),
     ("abcdefghij", [.home], "abcdefgh", 0),

@@ -3,7 +3,7 @@ import Secrets
 import TerminalWidgets
 import Testing
 
-/// What can be done with widgets by other means than keys.
+/// Tests `perform(_:)`, which linear mode and tapes use instead of keys.
 @MainActor
 struct WidgetActionTests {
   @Test func `a button is pressed, disabled too`() {

@@ -35,7 +35,7 @@ struct DisplayWidthTests {
     let different = oracle.filter { DisplayWidth.of($0.text) != $0.columns }
 
     // wcswidth counts ❤‍🔥 (no U+FE0F) and ☝🏽 as the narrow character they begin with. Terminals
-    // that know clusters draw one wide emoji, and the others at least the two columns of the 🔥.
+    // that know clusters draw one wide emoji; others draw at least the two columns of the 🔥.
     let unqualified = oracle.filter { $0.columns == 1 && ($0.isJoined || $0.isModified) }
     #expect(Set(different.map(\.text)) == Set(unqualified.map(\.text)))
     #expect(oracle.count == 4733)

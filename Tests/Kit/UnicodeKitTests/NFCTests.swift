@@ -2,7 +2,8 @@ import Testing
 import UnicodeKit
 
 @Suite(.timeLimit(.minutes(5))) struct NFCTests {
-  /// What was typed and its composition, as code points: `==` on strings can't tell them apart.
+  /// Typed texts and their compositions as code points, because `==` on strings can't distinguish
+  /// them.
   static let cases: [(typed: String, composed: String)] = [
     ("", ""),
     ("Ada", "Ada"),
@@ -10,7 +11,7 @@ import UnicodeKit
     ("\u{E9}", "\u{E9}"),
     ("\u{212B}", "\u{C5}"),  // Å, the unit
     ("a\u{323}\u{307}", "\u{1EA1}\u{307}"),
-    ("a\u{307}\u{323}", "\u{1EA1}\u{307}"),  // marks in order
+    ("a\u{307}\u{323}", "\u{1EA1}\u{307}"),  // marks in canonical order
     ("\u{958}", "\u{915}\u{93C}"),  // excluded from composition
     ("\u{1100}\u{1161}\u{11A8}", "\u{AC01}"),
     ("\u{AC00}\u{11A8}", "\u{AC01}"),
@@ -49,7 +50,7 @@ import UnicodeKit
     #expect(composedBytes(of: bytes) == nil)
   }
 
-  /// Those of the planes that have canonical mappings.
+  /// The scalars of the planes that have canonical mappings.
   private var allScalars: some Sequence<Unicode.Scalar> {
     (0...0x2FFFF).lazy.compactMap { Unicode.Scalar($0 as UInt32) }
   }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The corpus of emoji with the columns that `wcswidth` gives them, if the environment names it.
+/// The corpus of emoji with the columns that `wcswidth` gives them, from the folder in
+/// `FOYER_CORPORA`.
 enum WidthOracle {
   struct Entry {
     let text: String

@@ -3,7 +3,7 @@ import Testing
 import Viper
 import ViperTesting
 
-// What the documentation shows, so that it compiles and is run. `ArticleTests` compares the two.
+// Code of the DocC articles, compiled and run here. `ArticleTests` compares the two.
 
 @MainActor
 @Suite struct GreetingPresenterTests {
@@ -20,9 +20,9 @@ import ViperTesting
     #expect(
       texts == [
         """
-        The scene did something else than was expected:
-          − nothing
+        The scene did something else than was expected (− expected, + done):
           + analytics log(_:) screenPresented screen=greeting
+          + view show(_:) ViperTestingTests.Greeting.ViewModel(title: "Greeting", greeting: "", progress: nil)
         """
       ])
   }

@@ -1,7 +1,8 @@
 import InteractorKit
 import Testing
 import Viper
-import ViperTesting
+
+@testable import ViperTesting
 
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct LeakTests {
@@ -28,6 +29,34 @@ import ViperTesting
     }
 
     #expect(kept != nil)
-    #expect(texts == ["The scene is closed, but not gone: GreetingPresenter, GreetingRouter"])
+    #expect(
+      texts == [
+        """
+        The scene is closed, but not gone:
+          GreetingPresenter: held by no stored property that can be seen, so by a closure, a task or a variable
+          GreetingRouter: held by GreetingPresenter.router
+        """
+      ])
   }
+
+  @Test func `a weak property isn't taken for the holder`() {
+    let holder = Holding()
+    let object = Held()
+    holder.list = [[:], ["a": .some(object)]]
+    holder.weak = object
+
+    #expect(Holders(of: [object], in: [holder]).path(to: object) == "Holding.list[1].value")
+    holder.list = []
+    #expect(Holders(of: [object], in: [holder]).path(to: object) == nil)
+  }
+}
+
+private final class Held {}
+
+private class HoldingBase {
+  weak var weak: Held?
+}
+
+private final class Holding: HoldingBase {
+  var list: [[String: Held?]] = []
 }

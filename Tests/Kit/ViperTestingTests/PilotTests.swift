@@ -60,7 +60,7 @@ import ViperTesting
     #expect(pilot.stack.top is GreetingView == false)
   }
 
-  @Test func `what isn't there is told with what is`() async {
+  @Test func `a missing text is reported with the texts on the screen`() async {
     let pilot = pilot()
     let list = """
       There are:
@@ -80,7 +80,7 @@ import ViperTesting
     #expect(field == ["No field “E-mail” is on the screen. \(list)"])
   }
 
-  @Test func `time passes when it is told to`() async throws {
+  @Test func `time passes only when the test says so`() async throws {
     let pilot = pilot(.untilCancelled(.success("")))
 
     try pilot.click(role: .button, label: "Greet")
@@ -93,7 +93,7 @@ import ViperTesting
     #expect(pilot.screen.contains("⠹ Greeting…"))
   }
 
-  @Test func `work that never settles is told with where it was started`() async throws {
+  @Test func `work that never settles is reported with its start`() async throws {
     let pilot = pilot(.untilCancelled(.success("")))
 
     try pilot.click(role: .button, label: "Greet")

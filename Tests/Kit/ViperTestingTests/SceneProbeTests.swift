@@ -71,7 +71,7 @@ import ViperTesting
     #expect(
       texts == [
         """
-        The scene did something else than was expected:
+        The scene did something else than was expected (− expected, + done):
             analytics log(_:) screenPresented screen=greeting
           ≠ view show(_:)
             ▿ ViperTestingTests.Greeting.ViewModel
@@ -83,7 +83,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `another method is told as such`() async {
+  @Test func `another method has its own problem`() async {
     let texts = await complaints {
       spy.close()
       spy.expect { spy.asked(Greeting.question) }
@@ -96,17 +96,37 @@ import ViperTesting
     #expect(texts.first?.hasSuffix("  + router close()") == true)
   }
 
-  @Test func `what is missing or too much is told`() async {
+  @Test func `missing and superfluous parts are reported`() async {
     let missing = await complaints {
       spy.expect { spy.close() }
     }
-    #expect(missing.first?.hasSuffix("  − router close()\n  + nothing") == true)
+    #expect(missing.first?.hasSuffix(":\n  − router close()") == true)
 
     let tooMuch = await complaints {
       spy.close()
       spy.expectNothing()
     }
-    #expect(tooMuch.first?.hasSuffix("  − nothing\n  + router close()") == true)
+    #expect(tooMuch.first?.hasSuffix(":\n  + router close()") == true)
+  }
+
+  @Test func `a call that is missing is one difference`() async {
+    let texts = await complaints {
+      spy.show(.init())
+      spy.close()
+      spy.expect {
+        spy.show(.init())
+        spy.asked(Greeting.question)
+        spy.close()
+        spy.log(.screenPresented(.greeting))
+      }
+    }
+
+    let lines = texts.first?.split(separator: "\n").map { $0.prefix(22) } ?? []
+    #expect(
+      lines.dropFirst() == [
+        "    view show(_:) Vipe", "  − router confirm(_:)", "    router close()",
+        "  − analytics log(_:) ",
+      ])
   }
 
   @Test func `what was never expected fails when the probe goes`() async {

@@ -24,7 +24,7 @@ import ViperTesting
     await #expect(throws: Length.Failure.cancelled) { try await task.value }
   }
 
-  @Test func `once and never are told apart`() async throws {
+  @Test func `once and never are different`() async throws {
     let spy = UseCaseSpy<Length>(.value(1))
 
     spy.expectNever()

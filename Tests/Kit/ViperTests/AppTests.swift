@@ -6,7 +6,7 @@ import ViperTesting
 
 @testable import Viper
 
-/// What `App.run` plays, without the process around it.
+/// Tests the screens that `App.run` plays, without a process of their own.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct AppTests {
   private let terminal = ScriptedTerminal()

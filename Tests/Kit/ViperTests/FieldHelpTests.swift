@@ -6,7 +6,7 @@ import ViperTesting
 
 @testable import Viper
 
-/// F1 on a field: what it is for and what is wrong with it, then the keys.
+/// F1 on a field shows its help and its problem, then the keys.
 @MainActor
 struct FieldHelpTests {
   private let field = TextField(label: "E-mail", words: .english)
@@ -14,7 +14,7 @@ struct FieldHelpTests {
 
   init() {
     let screen = Screen()
-    field.help = "An address that you read."
+    field.help = "An address whose mail you can read."
     screen.form.show([field, TextField(label: "Other", words: .english)])
     pilot = Pilot(screen)
   }
@@ -29,7 +29,7 @@ struct FieldHelpTests {
     pilot.press(key)
 
     #expect(pilot.screen.contains("┌─ E-mail ─"))
-    #expect(pilot.screen.contains("An address that you read."))
+    #expect(pilot.screen.contains("An address whose mail you can read."))
     #expect(pilot.screen.split(separator: "✗ Add a domain").count == 3)
     #expect(pilot.screen.contains("F1 Keys"))
     pilot.press(.escape)

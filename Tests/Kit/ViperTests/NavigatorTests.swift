@@ -23,7 +23,9 @@ import ViperTesting
     ([.start(["x", "y"]), .pop, .pop], "x"),
   ]
 
-  @Test(arguments: ways) func `goes where it is told`(_ way: (steps: [Step], top: String)) {
+  @Test(arguments: ways) func `it goes to the position of the caller`(
+    _ way: (steps: [Step], top: String)
+  ) {
     for step in way.steps { step.take(navigator) }
 
     #expect(playing.stack.top?.title == way.top)
@@ -85,7 +87,7 @@ import ViperTesting
   }
 }
 
-/// Makes screens as scenes are made, and sees which of their parts live.
+/// Makes screens as scenes do, and shows which of their parts are alive.
 @MainActor
 private final class References {
   private final class Presenter {

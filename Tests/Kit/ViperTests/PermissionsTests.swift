@@ -26,9 +26,9 @@ struct PermissionsTests {
     let playing = Playing(screen, permissions: .kiosk)
 
     playing.terminal.press(.control("c"))
-    #expect(playing.lines.last?.contains("This stays open for the next person") == true)
+    #expect(playing.lines.last?.contains("This program stays open for the next guest") == true)
     playing.terminal.send(.focus(false))
-    #expect(playing.lines.last?.contains("This stays open for the next person") == true)
+    #expect(playing.lines.last?.contains("This program stays open for the next guest") == true)
     playing.terminal.type("a")
 
     #expect(playing.lines.last?.contains("This stays open") == false)
@@ -36,7 +36,7 @@ struct PermissionsTests {
   }
 
   @Test func `from a front door people may go, and come to nothing else`() {
-    let playing = Playing(screen, permissions: .frontDoor)
+    let playing = Playing(screen, permissions: .remoteSession)
 
     playing.terminal.press(.control("z"))
     #expect(playing.terminal.suspensions == 0)

@@ -5,7 +5,7 @@ import ViperTesting
 
 @testable import Viper
 
-/// A list and the details of what is selected in it, in 110 columns and more.
+/// A list with details beside it at 110 columns and more.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct SideBySideTests {
   private let list = Cities()
@@ -57,28 +57,28 @@ import ViperTesting
   @Test func `a key waits for no preview, and of many keys the last one's row counts`() async {
     await rest()
     playing.terminal.press(.down)
-    #expect(list.told == [0], "its frame is painted first")
+    #expect(list.reported == [0], "its frame is painted first")
     await playing.clock.advance(by: .zero)
-    #expect(list.told == [0, 1])
+    #expect(list.reported == [0, 1])
 
     playing.terminal.press(.down)
     playing.terminal.press(.up)
     playing.terminal.press(.down)
     await playing.clock.advance(by: .milliseconds(99))
-    #expect(list.told == [0, 1], "it was told a moment ago")
+    #expect(list.reported == [0, 1], "it was told a moment ago")
     await rest()
 
-    #expect(list.told == [0, 1, 2])
+    #expect(list.reported == [0, 1, 2])
     #expect(playing.clock.nextDeadline == nil, "nothing ticks any more")
   }
 
-  @Test func `with fewer columns nobody asks, and nothing is shown`() async {
-    let told = list.told
+  @Test func `with fewer columns nothing is asked for or shown`() async {
+    let reported = list.reported
     playing.terminal.resize(to: Size(width: 109, height: 20))
     playing.terminal.press(.down)
     await rest()
 
-    #expect(list.told == told)
+    #expect(list.reported == reported)
     #expect(!playing.lines.contains { $0.contains("│") })
     playing.terminal.resize(to: Size(width: 110, height: 20))
     await rest()
@@ -160,7 +160,7 @@ import ViperTesting
   @Test func `a preview that goes elsewhere goes alone, and hears of flags`() async throws {
     await rest()
     let preview = try #require(opened.previews.last)
-    playing.stack.tellFlagsChanged()
+    playing.stack.reportFlagChange()
     #expect(preview.facts.last == "flags")
     preview.navigator?.pop()
     preview.navigator?.replace(with: "closed")
@@ -185,7 +185,7 @@ import ViperTesting
     #expect(second == nil)
   }
 
-  /// Lets rows that are passed be told, and what comes of it be painted.
+  /// Advances the clock so that the highlighted row is reported, and lets the screen be painted.
   private func rest() async {
     await settle()
     await playing.clock.advance(by: .seconds(1))

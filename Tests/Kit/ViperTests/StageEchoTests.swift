@@ -5,7 +5,7 @@ import ViperTesting
 
 @testable import Viper
 
-/// A field paints itself first: a letter is on its way before anybody judges it.
+/// A field paints a typed letter before the Presenter validates it.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct StageEchoTests {
   private let field = TextField(label: "Full name", words: .english)
@@ -18,7 +18,7 @@ import ViperTesting
     playing = Playing(screen, isWatched: true)
   }
 
-  @Test func `a letter is shown before it is told of, and what comes of it after`() {
+  @Test func `a typed letter is shown before its handlers run, and their result after it`() {
     var heard: [String] = []
     var shownThen: [String] = []
     playing.terminal.onPaint = { shownThen.append($0.lines[4].trimmed + ($0.lines[5].trimmed)) }
@@ -63,7 +63,7 @@ import ViperTesting
   }
 
   @Test func `a field whose height changes with the letter is painted with all around it`() {
-    var words = KitWords.english
+    var words = KitTexts.english
     words.truncated = "Only one letter fits into this field, says this message in two rows"
     let short = TextField(label: "Name", limit: 1, words: words)
     let narrow = Playing(
@@ -72,7 +72,7 @@ import ViperTesting
     narrow.terminal.onPaint = { frames.append($0) }
 
     narrow.terminal.type("A")
-    narrow.terminal.type("B")  // says that there is no room, in two rows
+    narrow.terminal.type("B")  // shows in two rows that the screen is too small
 
     #expect(frames.count == 4)
     #expect(frames[2] == frames[1], "as it was, until all is painted")
@@ -80,7 +80,7 @@ import ViperTesting
     #expect(short.text == "A")
   }
 
-  @Test func `on too small a terminal nothing is typed, where nobody would see it`() {
+  @Test func `nothing is typed on a terminal that is too small to show it`() {
     playing.terminal.resize(to: Size(width: 39, height: 11))
     let small = playing.lines
 

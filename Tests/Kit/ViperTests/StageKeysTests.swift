@@ -156,7 +156,7 @@ struct StageKeysTests {
   }
 }
 
-/// Goes at the first key, and has no use for it.
+/// Pops itself at the first key, which it doesn't handle.
 @MainActor
 private final class PassingScreen: Screen {
   private let stack: ScreenStack

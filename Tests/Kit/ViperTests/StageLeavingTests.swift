@@ -99,7 +99,7 @@ import ViperTesting
     #expect(screen.form.focused?.description.value == "")
   }
 
-  @Test func `ends when the stack is told to`() {
+  @Test func `it ends when the stack asks for it`() {
     playing.stack.finish()
 
     #expect(playing.ends == [nil])

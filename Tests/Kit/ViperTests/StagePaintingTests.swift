@@ -53,6 +53,19 @@ import ViperTesting
     #expect(playing.lines[99].hasPrefix("\(margin)Tab Next"))
   }
 
+  @Test func `a screen of the full width has it but for two columns, with title and keys`() {
+    screen.ownWidth = .full
+    screen.form.show([Label(String(repeating: "x", count: 196)), Label("below"), button])
+    let playing = Playing(screen, size: Size(width: 200, height: 24))
+
+    #expect(playing.lines[3] == "  " + String(repeating: "x", count: 196))
+    #expect(playing.lines[4] == "  below")
+    #expect(playing.lines[0].hasPrefix("  ▲ ") && playing.lines[0].count == 198)
+    #expect(playing.lines[23].hasPrefix("  Enter Create account"))
+    playing.terminal.send(.mouse(MouseEvent(.click, at: Point(x: 30, y: 23))))
+    #expect(screen.facts.last == "back")
+  }
+
   @Test func `keeps the title beside the longest brand, and cuts the longest title`() {
     let playing = Playing(screen, brand: String(repeating: "Aurora ", count: 40))
     #expect(playing.lines[0].hasSuffix("Au…                  Create account"))

@@ -38,6 +38,27 @@ import ViperTesting
     #expect(playing.lines[3] == "    ( Send )")
   }
 
+  @Test func `after three seconds the bottom line says that work goes on, and how to end it`() async
+  {
+    let screen = SampleScreen("Form", [button])
+    screen.ownBackAction = .cancel
+    let playing = Playing(screen)
+    button.progress = "Saving"
+    playing.terminal.send()
+
+    await playing.clock.advance(by: .milliseconds(2900))
+    #expect(playing.lines.last?.contains("Esc Cancel") == true)
+    await playing.clock.advance(by: .milliseconds(100))
+    #expect(playing.lines.last == "    Still waiting for an answer. Esc cancels.")
+
+    button.progress = nil
+    playing.terminal.send()
+    #expect(playing.lines.last?.contains("Still waiting") == false)
+    button.progress = "Saving"
+    playing.terminal.send()
+    #expect(playing.lines.last?.contains("Still waiting") == false)
+  }
+
   @Test func `ticks once at a time, however many keys come meanwhile`() async {
     button.progress = "Saving"
 

@@ -7,7 +7,7 @@ import ViperTesting
 
 @testable import Viper
 
-/// F12 between a screen and lines: the same screens, with all that was typed.
+/// F12 switches between screen and lines. Both show the same screens, with the texts typed so far.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct SwitchingTests {
   private let name = TextField(label: "Name", words: .english)
@@ -86,7 +86,7 @@ import ViperTesting
     _ = app.close()
   }
 
-  @Test(arguments: [(Permissions.full, 0), (.frontDoor, 0), (.kiosk, 2)])
+  @Test(arguments: [(Permissions.full, 0), (.remoteSession, 0), (.kiosk, 2)])
   func `where guests follow one another lines are wiped, before and after`(
     _ permissions: Permissions, _ wipes: Int
   ) async {
@@ -115,7 +115,7 @@ import ViperTesting
     _ = app.close()
   }
 
-  @Test func `what was refused on the screen is told in lines`() async {
+  @Test func `refused fields of the screen are read in lines`() async {
     let lines = ScriptedLines(["Ada Lovelace", "/screen"])
     let app = screens(lines)
     name.text = "Ada"

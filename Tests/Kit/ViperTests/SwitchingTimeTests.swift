@@ -5,7 +5,6 @@ import ViperTesting
 
 @testable import Viper
 
-/// Limits of time, where somebody goes to lines and back.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct SwitchingTimeTests {
   private let terminal = ScriptedTerminal()
@@ -22,7 +21,7 @@ import ViperTesting
     await untilRetaken()
     await clock.advance(by: .seconds(20))
     app.paintIfNeeded()
-    #expect(terminal.screen.contains("it begins anew for the next person"))
+    #expect(terminal.screen.contains("the program restarts for the next guest"))
     await clock.advance(by: .seconds(20))
 
     #expect(resets == 1)

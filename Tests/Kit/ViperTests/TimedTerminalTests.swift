@@ -42,7 +42,7 @@ import ViperTesting
     withExtendedLifetime(terminal) {}
   }
 
-  @Test func `a window that comes to the front is nobody at the keys`() async {
+  @Test func `a focus event isn't activity of a guest`() async {
     let terminal = start(TimeLimits(idle: .seconds(600)))
 
     await clock.advance(by: .seconds(500))
@@ -74,7 +74,7 @@ import ViperTesting
     withExtendedLifetime(terminal) {}
   }
 
-  @Test func `who counts is told each second what is left`() async {
+  @Test func `a countdown is reported each second`() async {
     let terminal = start(TimeLimits(session: .seconds(6))) { [log] limit, left in
       log.entries.append("\(left.components.seconds)")
     }
@@ -100,7 +100,9 @@ import ViperTesting
     withExtendedLifetime(terminal) {}
   }
 
-  @Test func `begins anew when nobody has gone on, and waits for nobody before`() async {
+  @Test func `begins again after an abandoned transaction, and waits for none that has ended`()
+    async
+  {
     let terminal = start(TimeLimits(reset: .seconds(120)))
     terminal.onReset = { [log] in log.entries.append("reset") }
 

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import InteractorKit
 import Routes
 import SceneServices
@@ -9,7 +8,6 @@ import ViperTesting
 
 @testable import AccountChangeScene
 
-/// Another address: a code proves it first.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct AccountChangeAddressTests {
   private let spy = AccountChangeSpy(exhaustive: [.router])
@@ -49,9 +47,14 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (OwnCodeSending.tooSoon(seconds: 9), "verification.tooSoon 9"), (.full, "contact.full"),
+    (VerificationCodeSending.tooSoon(seconds: 9), "verification.tooSoon 9"),
+    (.full, "verification.full"),
   ])
-  func `who can't be sent a code is told why`(sending: OwnCodeSending, sentence: String) async {
+  func `a guest who can't get a code reads the reason`(
+    sending: VerificationCodeSending, sentence: String
+  )
+    async
+  {
     let presenter = presenter(.email, InteractorStub(.value(()), sending: sending))
     presenter.didEdit(Secret("aB3!"), in: .old)
     presenter.didEdit("ada@new.example", in: .email)
@@ -70,18 +73,8 @@ import ViperTesting
   }
 
   private func presenter(
-    _ change: Route.AccountChange, _ stub: InteractorStub, flags: [String: String] = [:]
+    _ change: Route.AccountChange, _ stub: InteractorStub
   ) -> AccountChangePresenter {
-    let account = OwnAccount(
-      account: Account(
-        id: AccountID("7"), name: try! FullName(validating: "Ada Lovelace"),
-        email: try! EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
-        createdAt: Date(timeIntervalSince1970: 0)),
-      profile: Domain.Profile(isListed: false, about: .empty), signIns: [])
-    let presenter = AccountChangePresenter(
-      change, of: account, rules: RegistrationRules(), interactor: stub, router: spy,
-      services: .testing(spy.probe, flags: flags), work: work)
-    presenter.output = spy
-    return presenter
+    .testing(change, stub, spy, work)
   }
 }

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import InteractorKit
 import Routes
 import SceneServices
@@ -31,7 +30,7 @@ import ViperTesting
     spy.expect { spy.close() }
   }
 
-  @Test func `what others see is what was listed, until somebody changes it`() async {
+  @Test func `the public profile is what was listed, until it is changed`() async {
     let stub = InteractorStub(.value(()))
     let presenter = presenter(.profile, stub)
     #expect(!presenter.hasUnsavedChanges)
@@ -138,7 +137,7 @@ import ViperTesting
     spy.expect { spy.showAccount() }
   }
 
-  @Test func `a store that fails is told of, and one of which nobody knows`() async {
+  @Test func `a failed store is reported, and so is an unknown outcome`() async {
     for (error, sentence) in [
       (SignInError.notSaved(.diskFull), "storage.diskFull"),
       (.outcomeUnknown(.diskFull), "accountChange.inDoubt storage.diskFull"),
@@ -194,16 +193,6 @@ import ViperTesting
   private func presenter(
     _ change: Route.AccountChange, _ stub: InteractorStub, flags: [String: String] = [:]
   ) -> AccountChangePresenter {
-    let account = OwnAccount(
-      account: Account(
-        id: AccountID("7"), name: try! FullName(validating: "Ada Lovelace"),
-        email: try! EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
-        createdAt: Date(timeIntervalSince1970: 0)),
-      profile: Domain.Profile(isListed: false, about: .empty), signIns: [])
-    let presenter = AccountChangePresenter(
-      change, of: account, rules: RegistrationRules(), interactor: stub, router: spy,
-      services: .testing(spy.probe, flags: flags), work: work)
-    presenter.output = spy
-    return presenter
+    .testing(change, stub, spy, work, flags: flags)
   }
 }

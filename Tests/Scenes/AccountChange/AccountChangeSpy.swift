@@ -1,5 +1,7 @@
 import Domain
+import Foundation
 import InteractorKit
+import Routes
 import SceneServices
 import Secrets
 import Synchronization
@@ -14,7 +16,7 @@ final class AccountChangeSpy: SceneSpy, AccountChange.PresenterOutput,
   func focus(_ field: AccountChange.Field) { view(field) }
   func focusButton() { view() }
   func clearOldPassword() { view() }
-  func enterCode(of receipt: OwnCodeReceipt) { router(receipt.email.address) }
+  func enterCode(of receipt: VerificationCodeReceipt) { router(receipt.email.address) }
   func finishPassword() { router() }
   func finishDeletion() { router() }
   func askToSignInAgain() { router() }
@@ -31,13 +33,15 @@ final class InteractorStub: AccountChange.InteractorInput {
   @MainActor let cameByCode: Bool
   @MainActor var isOfAnother = false
 
-  private let sending: OwnCodeSending
+  private let sending: VerificationCodeSending
+  private let refusal: SSHKeysError?
 
   init(
     _ answer: Answer<Void, SignInError>, cameByCode: Bool = false,
-    sending: OwnCodeSending = .sent
+    sending: VerificationCodeSending = .sent, refusal: SSHKeysError? = nil
   ) {
     self.sending = sending
+    self.refusal = refusal
     answers = Answers(answer)
     self.cameByCode = cameByCode
   }
@@ -46,19 +50,28 @@ final class InteractorStub: AccountChange.InteractorInput {
 
   func rename(_ name: FullName) async throws(SignInError) { try await call("rename \(name.value)") }
 
-  func receipt(for email: EmailAddress) -> OwnCodeReceipt {
-    OwnCodeReceipt(attempt: AttemptID("1"), email: email)
+  func receipt(for email: EmailAddress) -> VerificationCodeReceipt {
+    VerificationCodeReceipt(idempotencyKey: IdempotencyKey("1"), email: email)
   }
 
   func sendCode(
-    for receipt: OwnCodeReceipt, _ password: Secret, onWait: @escaping WaitReport
-  ) async throws(SignInError) -> OwnCodeSending {
+    for receipt: VerificationCodeReceipt, _ password: Secret, onWait: @escaping WaitReport
+  ) async throws(SignInError) -> VerificationCodeSending {
     try await call("code \(receipt.email.address)")
     return sending
   }
 
   func save(_ profile: Domain.Profile) async throws(SignInError) {
     try await call("save \(profile.isListed) \(profile.about.value)")
+  }
+
+  func add(
+    _ key: SSHPublicKey, _ password: Secret, onWait: @escaping WaitReport
+  ) async throws(SSHKeysError) {
+    do throws(SignInError) { try await call("add \(key.fingerprint)") } catch {
+      throw .account(error)
+    }
+    if let refusal { throw refusal }
   }
 
   func replacePassword(
@@ -78,5 +91,25 @@ final class InteractorStub: AccountChange.InteractorInput {
   private func call(_ name: String) async throws(SignInError) {
     made.withLock { $0.append(name) }
     try await answers.next()
+  }
+}
+
+extension AccountChangePresenter {
+  /// Makes the Presenter of a change of Ada Lovelace's account.
+  static func testing(
+    _ change: Route.AccountChange, _ stub: InteractorStub, _ spy: AccountChangeSpy, _ work: Work,
+    flags: [String: String] = [:]
+  ) -> AccountChangePresenter {
+    let account = OwnAccount(
+      account: Account(
+        id: AccountID("7"), name: try! FullName(validating: "Ada Lovelace"),
+        email: try! EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+        createdAt: Date(timeIntervalSince1970: 0)),
+      profile: Domain.Profile(isListed: false, about: .empty), signIns: [])
+    let presenter = AccountChangePresenter(
+      change, of: account, rules: RegistrationRules(), interactor: stub, router: spy,
+      services: .testing(spy.probe, flags: flags), work: work)
+    presenter.output = spy
+    return presenter
   }
 }

@@ -8,18 +8,14 @@ import ViperTesting
 final class AccountKeysSpy: SceneSpy, AccountKeys.PresenterInput, AccountKeys.PresenterOutput,
   AccountKeys.RouterInput
 {
-  let hasUnsavedChanges = false
-
   func didAppear() { presenter() }
   func didChangeFlags() { presenter() }
   func didSelectItem(at index: Int) { presenter(index) }
   func didReachEnd() { presenter() }
-  func didEdit(_ line: String) { presenter(line) }
-  func didSubmit() { presenter() }
   func didRequestReload() { presenter() }
   func didRequestBack() { presenter() }
   func show(_ viewModel: AccountKeys.ViewModel) { view(viewModel) }
-  func focusField() { view() }
+  func addKey() { router() }
   func askToSignIn() { router() }
   func askToSignInAgain() { router() }
   func showClosed() { router() }
@@ -27,27 +23,22 @@ final class AccountKeysSpy: SceneSpy, AccountKeys.PresenterInput, AccountKeys.Pr
   func close() { router() }
 }
 
-/// Keys of an account that fails when it is told to.
+/// The keys of an account; calls fail if the test says so.
 final class AccountKeysStub: AccountKeys.InteractorInput {
   @MainActor private(set) var isSignedIn = true
   @MainActor private(set) var kept: [AccountKey]
-  @MainActor var failure: SSHKeysError?
+  @MainActor var failure: SignInError?
 
   @MainActor init(_ kept: [AccountKey] = []) {
     self.kept = kept
   }
 
-  @MainActor func keys() async throws(SSHKeysError) -> [AccountKey] {
+  @MainActor func keys() async throws(SignInError) -> [AccountKey] {
     if let failure { throw failure }
     return kept
   }
 
-  @MainActor func add(_ key: SSHPublicKey) async throws(SSHKeysError) {
-    if let failure { throw failure }
-    kept.append(AccountKey(key: key, addedAt: AccountKey.sample.addedAt))
-  }
-
-  @MainActor func remove(_ key: SSHPublicKey) async throws(SSHKeysError) {
+  @MainActor func remove(_ key: SSHPublicKey) async throws(SignInError) {
     if let failure { throw failure }
     kept.removeAll { $0.key == key }
   }

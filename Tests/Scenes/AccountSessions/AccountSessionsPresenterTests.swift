@@ -18,11 +18,11 @@ import ViperTesting
     #expect(
       shown?.items == [
         .init(
-          title: "signInHistory.time \(day) 0:00",
-          detail: "accountSessions.this accountSessions.unknown"),
+          title: "accountSessions.this.title",
+          detail: "accountSessions.this.detail accountSessions.unknown"),
         .init(
-          title: "signInHistory.time \(day) 0:00",
-          detail: "accountSessions.other \(day) 192.0.2.7 1:00"),
+          title: "accountSessions.other.title 192.0.2.7",
+          detail: "accountSessions.other.detail \(day) 1:00"),
         .init(
           title: "accountSessions.others.title", detail: "accountSessions.others.detail",
           startsGroup: true),
@@ -103,7 +103,7 @@ import ViperTesting
     }
   }
 
-  @Test func `a store that fails is told of, and asked again`() async {
+  @Test func `a failed store is reported, and can be tried again`() async {
     let stub = AccountSessionsStub("here", "192.0.2.7")
     let presenter = presenter(stub)
     await appear(presenter)

@@ -23,7 +23,7 @@ final class AccountSessionsSpy: SceneSpy, AccountSessions.PresenterInput,
   func close() { router() }
 }
 
-/// Sessions of an account, of which the first is the guest's.
+/// The sessions of an account; the first is the guest's own.
 final class AccountSessionsStub: AccountSessions.InteractorInput {
   @MainActor private(set) var isSignedIn = true
   @MainActor private(set) var held: [String]

@@ -53,7 +53,7 @@ import ViperTesting
     #expect(scene.rows.count == 2)
   }
 
-  @Test func `what nobody has found is recorded by its length, when it is ended`() async {
+  @Test func `a search without a result is recorded by its length when it ends`() async {
     await scene.appear()
     for text in ["n", "no", "none"] { scene.presenter.didEditSearch(text) }
     await scene.work.settled()
@@ -90,7 +90,7 @@ private final class RouterSpy: Articles.RouterInput {
   func close() { calls.append("close") }
 }
 
-/// Finds what is looked for, but `none`.
+/// Finds every question except `none`.
 private struct InteractorStub: Articles.InteractorInput {
   let failure: ArticlesError?
   let hasArticles: Bool

@@ -36,7 +36,7 @@ import ViperTesting
     spy.expect { spy.log(.screenPresented(.coachmark)) }
   }
 
-  @Test func `who hears lines is told how to choose there`() {
+  @Test func `linear mode reads how to choose`() {
     let label = view().form.widgets.first?.description.label
 
     #expect(label == "coachmark.homeLines")
@@ -80,7 +80,7 @@ import ViperTesting
     pilot.terminal.resize(to: Size(width: 40, height: 12))
 
     #expect(pilot.screen.contains("▸ \(list.list.description.value)"))
-    #expect(pilot.screen.contains("Use the arrow keys"))
+    #expect(pilot.screen.contains("Choose with the arrow keys"))
     #expect(pilot.screen.contains("note."))
   }
 
@@ -105,7 +105,7 @@ private final class ListView: ListScreen {
 private final class LongNote: Screen {
   override init() {
     super.init()
-    let text = "Use the arrow keys to choose and Enter to open. Any key closes this note."
+    let text = "Choose with the arrow keys and open with Enter. Any key closes this note."
     form.show([Label(text)])
   }
 }

@@ -20,7 +20,7 @@ import ViperTesting
   }
 
   @Test(arguments: ["", "1234567", "123456789", "1234-567x"])
-  func `what is no code is asked of nobody`(typed: String) async {
+  func `an invalid code causes no request`(typed: String) async {
     let stub = InteractorStub()
 
     await submit(presenter(stub), typed)
@@ -60,8 +60,8 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (CodeEntry.Answer.wrong(tries: 4), "verification.wrong 4"),
-    (.noTries(seconds: 42), "verification.noTries 42"),
+    (CodeEntry.Answer.wrong(attempts: 4), "verification.wrong 4"),
+    (.noAttempts(seconds: 42), "verification.noAttempts 42"),
     (.tooOld, "verification.tooOld"), (.over, "codeEntry.over"),
   ])
   func `what is wrong with a code is said at its field`(
@@ -75,10 +75,11 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (OwnCodeSending.sent, "verification.sent"), (.tooSoon(seconds: 30), "verification.tooSoon 30"),
+    (VerificationCodeSending.sent, "verification.sent"),
+    (.tooSoon(seconds: 30), "verification.tooSoon 30"),
   ])
-  func `another code is told of in place of a problem`(
-    sending: OwnCodeSending, hint: String
+  func `a new code is reported in place of a problem`(
+    sending: VerificationCodeSending, hint: String
   ) async {
     let presenter = presenter(InteractorStub(.tooOld, sending: sending))
     await submit(presenter)
@@ -90,8 +91,8 @@ import ViperTesting
     #expect(shown?.problem == nil)
   }
 
-  @Test func `whoever types on reads no more of what was said before`() async {
-    let wrong = presenter(InteractorStub(.wrong(tries: 4)))
+  @Test func `typing stops the reading of earlier lines`() async {
+    let wrong = presenter(InteractorStub(.wrong(attempts: 4)))
     await submit(wrong)
     #expect(shown?.problem != nil)
     wrong.didEdit("4")
@@ -119,8 +120,8 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (CodeEntry.Answer.right(true), [AnalyticsEvent.fieldAccepted(.ownCode)]),
-    (.wrong(tries: 4), [.fieldRejected(.ownCode, .wrongCode)]),
+    (CodeEntry.Answer.right(true), [AnalyticsEvent.fieldAccepted(.verificationCode)]),
+    (.wrong(attempts: 4), [.fieldRejected(.verificationCode, .wrongCode)]),
   ])
   func `whether a code was right is recorded, once`(
     answer: CodeEntry.Answer, events: [AnalyticsEvent]
@@ -136,14 +137,19 @@ import ViperTesting
     spy.skip()
   }
 
-  @Test func `a store that fails is told of, and so is an outbox that is full`() async {
+  @Test func `a store that fails is told of, and so is a suspension and an outbox that is full`()
+    async throws
+  {
     await submit(presenter(InteractorStub(error: .notSaved(.diskFull))))
     #expect(shown?.trouble == "storage.diskFull")
+    let reason = try #require(SuspensionReason("Spam."))
+    await submit(presenter(InteractorStub(error: .suspended(reason, until: nil))))
+    #expect(shown?.trouble == "signIn.suspended Spam.")
 
     let presenter = presenter(InteractorStub(sending: .full))
     presenter.didSelectResend()
     await work.settled()
-    #expect(shown?.trouble == "contact.full")
+    #expect(shown?.trouble == "verification.full")
     spy.expectNothing()
   }
 
@@ -199,18 +205,18 @@ import ViperTesting
 
 private final class InteractorStub: CodeEntry.InteractorInput {
   private let answers: Answers<CodeEntry.Answer, SignInError>
-  private let sending: OwnCodeSending
+  private let sending: VerificationCodeSending
   private let made = Mutex<[String]>([])
 
   init(
-    _ answer: Answer<CodeEntry.Answer, SignInError>, sending: OwnCodeSending = .sent
+    _ answer: Answer<CodeEntry.Answer, SignInError>, sending: VerificationCodeSending = .sent
   ) {
     answers = Answers(answer)
     self.sending = sending
   }
 
   convenience init(
-    _ answer: CodeEntry.Answer = .over, sending: OwnCodeSending = .sent
+    _ answer: CodeEntry.Answer = .over, sending: VerificationCodeSending = .sent
   ) {
     self.init(.value(answer), sending: sending)
   }
@@ -224,7 +230,7 @@ private final class InteractorStub: CodeEntry.InteractorInput {
     return try await answers.next()
   }
 
-  func resend() async throws(SignInError) -> OwnCodeSending {
+  func resend() async throws(SignInError) -> VerificationCodeSending {
     made.withLock { $0.append("resend") }
     return sending
   }

@@ -25,7 +25,7 @@ import ViperTesting
             ▏                                                   ▕
             ▏                                                   ▕
 
-            Your e-mail
+            Your e-mail address
             ▏                                                   ▕
 
 
@@ -38,7 +38,7 @@ import ViperTesting
         """)
   }
 
-  @Test func `what is typed and left is told, field by field`() {
+  @Test func `typed and left fields are logged one by one`() {
     let pilot = pilot()
 
     pilot.play("Key", .tab, "a", .enter, "b", .tab, "x", .tab, .enter)
@@ -55,13 +55,13 @@ import ViperTesting
     let pilot = Pilot(view)
     var viewModel = Self.viewModel
     viewModel.fields[.subject]?.problem = "Write it"
-    viewModel.fields[.text]?.note = "12 characters still fit"
+    viewModel.fields[.text]?.note = "12 characters left"
 
     view.show(viewModel)
     pilot.press(.control("l"))
 
     #expect(pilot.screen.contains("✗ Write it"))
-    #expect(pilot.screen.contains("12 characters still fit"))
+    #expect(pilot.screen.contains("12 characters left"))
   }
 
   @Test func `at 40×12 the focus is in view wherever it goes`() {
@@ -76,7 +76,7 @@ import ViperTesting
     title: "Write to us",
     fields: [
       .subject: .init(label: "Subject", help: ""), .text: .init(label: "Message", help: ""),
-      .address: .init(label: "Your e-mail", help: ""),
+      .address: .init(label: "Your e-mail address", help: ""),
     ], next: "Continue")
 
   private func pilot(_ size: Size = Size(width: 80, height: 24)) -> Pilot {

@@ -63,7 +63,7 @@ import ViperTesting
     (.full, ["not kept: contact.full"]), (.closed, ["closed"]), (.cancelled, []),
     (.outcomeUnknown(.service(.connectionLost)), ["in doubt: service.connectionLost"]),
   ])
-  func `a failure is told as what it is`(error: ContactError, calls: [String]) async throws {
+  func `each failure has its own sentence`(error: ContactError, calls: [String]) async throws {
     let presenter = try presenter(InteractorStub(.error(error)))
 
     presenter.didSubmit()
@@ -139,7 +139,7 @@ private final class RouterSpy: ContactReview.RouterInput {
   private(set) var calls: [String] = []
 
   func finish(number: String) { calls.append("finish \(number)") }
-  func showNotKept(reason: String) { calls.append("not kept: \(reason)") }
+  func showNotStored(reason: String) { calls.append("not kept: \(reason)") }
   func showInDoubt(reason: String) { calls.append("in doubt: \(reason)") }
   func showClosed() { calls.append("closed") }
   func close() { calls.append("close") }

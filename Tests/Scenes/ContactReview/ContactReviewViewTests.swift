@@ -11,7 +11,7 @@ import ViperTesting
   @Test func `the message and what goes along at 80×24`() {
     #expect(
       pilot().screen == """
-            ▲ Aurora                                                    This is sent
+            ▲ Aurora                                              Check your message
         ────────────────────────────────────────────────────────────────────────────────
 
             From ada@example.org
@@ -20,8 +20,8 @@ import ViperTesting
             Hello,
             where is it?
 
-            This goes along, if you like:
-            [x] Where you came from: signUp
+            Also include:
+            [x] Previous screen: signUp
 
             [x] Language: en
 
@@ -56,10 +56,10 @@ import ViperTesting
   }
 
   private static let viewModel = ContactReview.ViewModel(
-    title: "This is sent", from: "From ada@example.org", subject: "A key",
-    text: "Hello,\nwhere is it?", alongTitle: "This goes along, if you like:",
+    title: "Check your message", from: "From ada@example.org", subject: "A key",
+    text: "Hello,\nwhere is it?", includeTitle: "Also include:",
     along: [
-      .init(text: "Where you came from: signUp", isOn: true),
+      .init(text: "Previous screen: signUp", isOn: true),
       .init(text: "Language: en", isOn: true),
     ], send: "Send")
 

@@ -5,7 +5,6 @@ import Testing
 
 @testable import DeskScene
 
-/// Applications of any number: some of them are in memory, and the store filters them.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct DeskPagesTests {
   private let output = OutputSpy()

@@ -13,9 +13,10 @@ import ViperTesting
   private let router = RouterSpy()
   private let interactor = InteractorStub()
   private let work = Work()
+  private let clock = VirtualClock()
 
   @Test func `who waits for a word comes first, then each state, then all`() async throws {
-    let presenter = presenter(.success(try ApplicationState.allCases.map(application)))
+    let presenter = presenter(.success(try ApplicationState.allCases.map { try application($0) }))
     presenter.didAppear()
     await work.settled()
 
@@ -31,7 +32,7 @@ import ViperTesting
   }
 
   @Test func `the one that is chosen is opened, also where others are left out`() async throws {
-    let presenter = presenter(.success(try [.approved, .pending].map(application)))
+    let presenter = presenter(.success(try [.approved, .pending].map { try application($0) }))
     presenter.didAppear()
     await work.settled()
 
@@ -41,68 +42,35 @@ import ViperTesting
     #expect(router.opened.map(\.state) == [.pending])
   }
 
-  @Test func `who waits is let in from the list, and that is taken back`() async throws {
-    let presenter = presenter(.success(try [.pending, .verifying].map(application)))
-    presenter.didAppear()
-    await work.settled()
-
-    presenter.didUndo()
-    presenter.didRequestApproval(at: 0)
-    await work.settled()
-    let approved = output.viewModel
-    presenter.didUndo()
-    await work.settled()
-
-    #expect(interactor.events.withLock(\.self) == [.approved, .reopened])
-    #expect(router.questions.map(\.title) == ["desk.question.approve.title"])
-    #expect(approved?.news == .done("desk.held Ada Lovelace desk.approved 00:00:30"))
-    #expect(approved?.undo == "desk.undo")
-    #expect(output.viewModel?.news == .done("desk.unsent Ada Lovelace desk.pending"))
-    #expect(output.viewModel?.undo == nil)
-  }
-
-  @Test func `a key that was no decision decides nothing`() async throws {
-    router.answers = [false]
-    let presenter = presenter(.success([try application(.pending)]))
-    presenter.didAppear()
-    await work.settled()
-
-    presenter.didRequestApproval(at: 0)
-    await work.settled()
-
-    #expect(router.questions.count == 1)
-    #expect(router.questions.allSatisfy { !$0.takesLetters })
-    #expect(interactor.events.withLock(\.self).isEmpty)
-  }
-
-  @Test(arguments: [true, false])
-  func `what may have been sent is asked about before it is taken back`(isTakenBack: Bool)
-    async throws
+  @Test func `a row with warnings has a mark beside its state, and then the warnings`() async throws
   {
-    let presenter = presenter(.success([try application(.pending)]))
+    let presenter = presenter(
+      .success([try application(.pending)]),
+      warnings: [.throwAwayDomain("mailinator.com"), .looksLike("admin"), .sameOrigin(count: 2)])
     presenter.didAppear()
     await work.settled()
-    presenter.didRequestApproval(at: 0)
-    await work.settled()
-    interactor.isHeld.withLock { $0 = false }
-    router.answers = [isTakenBack]
 
-    presenter.didUndo()
-    await work.settled()
-
-    #expect(router.questions.last?.title == "desk.question.reopen.title")
+    let detail = try #require(output.viewModel?.rows?.known[0]?.detail)
     #expect(
-      interactor.events.withLock(\.self) == [.approved] + (isTakenBack ? [.reopened] : []))
-    if isTakenBack {
-      #expect(output.viewModel?.news == .done("desk.sentBefore Ada Lovelace desk.pending"))
-    }
+      detail == "desk.pending ! · 0001-01-01"
+        + " · desk.warning.domain mailinator.com · desk.warning.lookAlike admin"
+        + " · desk.warning.origin 2")
+  }
+
+  @Test func `a failed store is reported in an operator's words`() async {
+    let presenter = presenter(.failure(.corrupt))
+    presenter.didAppear()
+    await work.settled()
+
+    #expect(output.viewModel?.load.problem == "storage.corrupt")
+    #expect(output.viewModel?.rows == nil)
   }
 
   @Test func `nothing is decided where the address isn't confirmed, and a rejection is worded`()
     async throws
   {
     let presenter = presenter(
-      .success(try [.verifying, .approved, .pending].map(application)), filters: 4)
+      .success(try [.verifying, .approved, .pending].map { try application($0) }), filters: 4)
     presenter.didAppear()
     await work.settled()
 
@@ -116,46 +84,58 @@ import ViperTesting
     #expect(router.rejecting == [true])
   }
 
-  @Test func `who was first is told, and nothing can be taken back then`() async throws {
-    let presenter = presenter(.success([try application(.pending)]))
+  @Test func `an open desk shows a new application within a minute, and notifies without its name`()
+    async throws
+  {
+    let presenter = presenter(.success([try application(.pending, "1")]))
+    presenter.didAppear()
+    await work.settled()
+    await minute()
+    let entries = try ["2", "1"].map { ApplicationEntry(try application(.pending, $0)) }
+    interactor.answer.withLock { $0 = .success(entries) }
+    await minute()
+    let before = output.viewModel?.heading
+    await minute()
+    interactor.answer.withLock { $0 = .success([entries[1]]) }
+    await minute()
+
+    #expect(before == "desk.count 2")
+    #expect(output.viewModel?.heading == "desk.count 1")
+    #expect(router.notifications == ["desk.title: desk.waiting 2"])
+  }
+
+  @Test func `what the operator has undone is no news, and what comes later is`()
+    async throws
+  {
+    let all = try ["2", "1"].map { ApplicationEntry(try application(.pending, $0)) }
+    let presenter = presenter(.success([try application(.pending, "1")]))
     presenter.didAppear()
     await work.settled()
     presenter.didRequestApproval(at: 0)
     await work.settled()
-
-    let pending = try application(.pending)
-    interactor.error.withLock { $0 = .refused(.notDecided, pending) }
+    interactor.answer.withLock { $0 = .success([]) }
+    await minute()
+    interactor.answer.withLock { $0 = .success([all[1]]) }
     presenter.didUndo()
     await work.settled()
+    await minute()
+    #expect(router.notifications == [])
 
-    #expect(output.viewModel?.news == .problem("command.application.over"))
-    #expect(output.viewModel?.undo == nil)
-  }
-
-  @Test func `what is to be said of somebody stands in their row`() async throws {
-    let presenter = presenter(
-      .success([try application(.pending)]),
-      warnings: [.throwAwayDomain("mailinator.com"), .looksLike("admin"), .sameOrigin(count: 2)])
-    presenter.didAppear()
+    interactor.answer.withLock { $0 = .success(all) }
+    await clock.advance(by: .seconds(40))
     await work.settled()
-
-    let detail = try #require(output.viewModel?.rows?.known[0]?.detail)
-    #expect(
-      detail == "desk.pending · 0001-01-01 00:00 UTC"
-        + " · ! desk.warning.domain mailinator.com · ! desk.warning.lookAlike admin"
-        + " · ! desk.warning.origin 2")
-  }
-
-  @Test func `a store that fails is told of, in an operator's words`() async {
-    let presenter = presenter(.failure(.corrupt))
-    presenter.didAppear()
+    #expect(router.notifications == [])
+    await clock.advance(by: .seconds(20))
     await work.settled()
-
-    #expect(output.viewModel?.load.problem == "storage.corrupt")
-    #expect(output.viewModel?.rows == nil)
+    #expect(router.notifications == ["desk.title: desk.waiting 2"])
   }
 
-  /// - Parameter filters: how often *Show* was pressed.
+  private func minute() async {
+    await clock.advance(by: .seconds(60))
+    await work.settled()
+  }
+
+  /// - Parameter filters: The number of times that *Show* is pressed.
   private func presenter(
     _ answer: Result<[Application], StorageProblem>, filters: Int = 0,
     warnings: [ApplicationWarning] = []
@@ -164,7 +144,7 @@ import ViperTesting
       $0 = answer.map { $0.map { ApplicationEntry($0, warnings: warnings) } }
     }
     let presenter = DeskPresenter(
-      interactor: interactor, router: router, services: .testing(), work: work)
+      interactor: interactor, router: router, services: .testing(), work: work, clock: clock)
     presenter.output = output
     for _ in 0..<filters { presenter.didSelectFilter() }
     return presenter
@@ -174,9 +154,11 @@ import ViperTesting
     "Ada Lovelace <\(state.rawValue)@example.org>"
   }
 
-  private func application(_ state: ApplicationState) throws -> Application {
+  private func application(
+    _ state: ApplicationState, _ id: String? = nil
+  ) throws -> Application {
     Application(
-      id: AccountID(state.rawValue), name: try FullName(validating: "Ada Lovelace"),
+      id: AccountID(id ?? state.rawValue), name: try FullName(validating: "Ada Lovelace"),
       email: try EmailAddress(validating: "\(state.rawValue)@example.org"),
       brand: BrandID("aurora"), language: "en", createdAt: .distantPast, state: state)
   }

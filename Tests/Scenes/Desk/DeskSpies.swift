@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import InteractorKit
 import SceneServices
 import Synchronization
@@ -8,12 +9,21 @@ import Synchronization
 final class InteractorStub: Desk.InteractorInput {
   let answer = Mutex<Result<[ApplicationEntry], StorageProblem>>(.success([]))
   let events = Mutex<[ApplicationEvent]>([])
-  let error = Mutex<ApplicationError?>(nil)
-  let isHeld = Mutex(true)
+  /// By the ID of the application.
+  let errors = Mutex<[String: ApplicationError]>([:])
+  /// Of the calls to undo decisions.
+  let corrections = Mutex<[Bool]>([])
   let queries = Mutex<[String]>([])
+  private let decided = Mutex<[Application]>([])
+  private let clock = Mutex(Date(timeIntervalSince1970: 0))
 
-  func isHeld(_ application: Application) -> Bool {
-    application.decision != nil && isHeld.withLock(\.self)
+  var now: Date { clock.withLock(\.self) }
+  var latest: [Application] { decided.withLock(\.self) }
+
+  func wait(_ seconds: TimeInterval) { clock.withLock { $0 += seconds } }
+
+  func heldUntil(_ application: Application) -> Date? {
+    application.email == nil ? nil : application.decision.map { $0.date + 30 }
   }
 
   func applications(
@@ -27,16 +37,37 @@ final class InteractorStub: Desk.InteractorInput {
     return RowsPage(Array(entries[rows.clamped(to: 0..<entries.count)]), total: entries.count)
   }
 
+  func pending() async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
+    let entries = try answer.withLock(\.self).get().filter { $0.application.state == .pending }
+    return RowsPage(Array(entries.prefix(1)), total: entries.count)
+  }
+
   func decide(
-    _ application: Application, _ event: ApplicationEvent
-  ) async throws(ApplicationError) -> Application {
-    if let error = error.withLock(\.self) { throw error }
+    _ applications: [Application], _ event: ApplicationEvent, isCorrected: Bool
+  ) async -> Desk.Report {
     events.withLock { $0.append(event) }
-    var decided = application
-    decided.state = event == .reopened ? .pending : .approved
-    decided.decision =
-      event == .reopened ? nil : Application.Decision(by: "grace", at: .distantPast)
-    return decided
+    if event == .reopened { corrections.withLock { $0.append(isCorrected) } }
+    var report = Desk.Report()
+    for application in applications {
+      if let error = errors.withLock({ $0[application.id.description] }) {
+        report.failures.append(.init(application: application, error: error))
+        continue
+      }
+      let isSent = heldUntil(application).map { $0 <= now } == true
+      var changed = application
+      changed.state =
+        event == .reopened ? .pending : event == .approved ? .approved : .rejected
+      changed.decision =
+        event == .reopened ? nil : Application.Decision(by: "grace", at: now)
+      report.decided.append(
+        DecidedApplication(
+          changed,
+          email: event != .reopened
+            ? .waiting : !isSent ? .withdrawn : isCorrected ? .corrected : .sent))
+    }
+    let latest = report.decided.map(\.application).filter { $0.decision != nil }
+    decided.withLock { $0 = latest }
+    return report
   }
 }
 
@@ -47,8 +78,12 @@ extension Desk.ViewModel.Rows {
 @MainActor
 final class OutputSpy: Desk.PresenterOutput {
   private(set) var viewModel: Desk.ViewModel?
+  private(set) var count = 0
 
-  func show(_ viewModel: Desk.ViewModel) { self.viewModel = viewModel }
+  func show(_ viewModel: Desk.ViewModel) {
+    self.viewModel = viewModel
+    count += 1
+  }
 }
 
 @MainActor
@@ -57,7 +92,7 @@ final class RouterSpy: Desk.RouterInput {
 
   private(set) var rejecting: [Bool] = []
   private(set) var questions: [Question] = []
-  /// To the questions, one after another; to others it is yes.
+  /// The answers to the next questions; later questions are answered with yes.
   var answers: [Bool] = []
 
   func confirm(_ question: Question) async -> Bool {
@@ -70,5 +105,11 @@ final class RouterSpy: Desk.RouterInput {
     rejecting.append(toReject)
   }
 
-  func leave() {}
+  private(set) var notifications: [String] = []
+
+  func notify(_ title: String, _ text: String) { notifications.append("\(title): \(text)") }
+
+  private(set) var departures = 0
+
+  func leave() { departures += 1 }
 }

@@ -37,8 +37,43 @@ import ViperTesting
     #expect(presenter.facts == ["filter"])
   }
 
-  private func row(_ name: String) -> Desk.ViewModel.Row {
-    .init(key: name, title: name, detail: "pending", mayBeDecided: true)
+  @Test func `an empty list has the focus, so that no key changes the filter by accident`() {
+    let view = DeskView(presenter: presenter, words: .english)
+    view.show(viewModel(nil))
+    view.show(viewModel([]))
+    let pilot = Pilot(view, size: Size(width: 60, height: 12))
+
+    pilot.play(.enter, " ", "a", "r")
+
+    #expect(presenter.facts == [])
+  }
+
+  @Test func `Space marks the selected row, which is seen without colours`() {
+    let view = DeskView(presenter: presenter, words: .english)
+    var marked = viewModel([row("Ada"), row("Grace", isMarked: true)])
+    marked.hasMarks = true
+    view.show(marked)
+    let pilot = Pilot(view, size: Size(width: 60, height: 12))
+
+    pilot.play(" ", .down, " ")
+
+    #expect(presenter.facts == ["mark 0", "mark 1"])
+    #expect(pilot.screen.contains("▸ ✓ Grace"))
+    #expect(view.backAction == .cancel)
+  }
+
+  @Test func `a letter decides nothing while the list hasn't the focus`() {
+    let view = DeskView(presenter: presenter, words: .english)
+    view.show(viewModel([row("Ada")]))
+    let pilot = Pilot(view, size: Size(width: 60, height: 12))
+
+    pilot.play(.shiftTab, "a", "r")
+
+    #expect(presenter.facts == [])
+  }
+
+  private func row(_ name: String, isMarked: Bool = false) -> Desk.ViewModel.Row {
+    .init(key: name, title: name, detail: "pending", mayBeDecided: true, isMarked: isMarked)
   }
 
   private func viewModel(_ rows: [Desk.ViewModel.Row]?) -> Desk.ViewModel {
@@ -48,8 +83,8 @@ import ViperTesting
       rows: rows.map { rows in
         Desk.ViewModel.Rows(
           count: rows.count, known: Dictionary(uniqueKeysWithValues: rows.enumerated().map(\.self)))
-      }, empty: "None.", approve: "Approve", reject: "Reject",
-      undo: "Take it back")
+      }, empty: "None.", mark: "Mark", approve: "Approve", reject: "Reject",
+      undo: "Undo")
   }
 }
 
@@ -62,6 +97,7 @@ private final class PresenterSpy: Desk.PresenterInput {
   func didFilter(by part: String) { facts.append("filter \(part)") }
   func didLookAtApplications(at rows: Range<Int>) { facts.append("look at \(rows)") }
   func didSelectApplication(at index: Int) { facts.append("open \(index)") }
+  func didToggleMark(at index: Int) { facts.append("mark \(index)") }
   func didRequestApproval(at index: Int) { facts.append("approve \(index)") }
   func didRequestRejection(at index: Int) { facts.append("reject \(index)") }
   func didUndo() { facts.append("undo") }

@@ -14,7 +14,7 @@ import ViperTesting
   private let router = RouterSpy()
   private let work = Work()
 
-  /// Which buttons there are: approve, reject, undo.
+  /// The Booleans say whether the buttons to approve, reject and undo are shown.
   @Test(arguments: [
     (ApplicationState.verifying, false, [false, false, false]),
     (.pending, false, [true, true, false]),
@@ -76,30 +76,45 @@ import ViperTesting
     presenter.didApprove()
     await work.settled()
 
-    #expect(output.viewModel?.news == "desk.held Ada Lovelace desk.approved 00:00:30")
+    #expect(
+      output.viewModel?.news == "desk.news desk.held 1 30 desk.done Ada Lovelace desk.approved")
     #expect(router.questions.isEmpty)
   }
 
   @Test(arguments: [
-    (true, [], "desk.unsent Ada Lovelace desk.pending"),
-    (false, ["desk.question.reopen.title"], "desk.sentBefore Ada Lovelace desk.pending"),
+    (true, [], "reopened  corrected"),
+    (
+      false, ["desk.question.reopen.title", "desk.question.correct.title"], "reopened  corrected"
+    ),
   ])
-  func `a decision is taken back at once while its e-mail is held, and else asked about`(
-    isHeld: Bool, questions: [String], news: String
+  func `a decision is undone at once while its e-mail is held; later a correction is offered`(
+    isHeld: Bool, questions: [String], call: String
   ) async throws {
     let interactor = InteractorStub(
-      isOurs: true, isHeld: isHeld, answer: .success(try application(.pending)))
+      isOurs: true, isHeld: isHeld, answer: .success(try application(.pending)),
+      email: isHeld ? .withdrawn : .corrected)
     let presenter = presenter(try application(.approved), interactor)
 
     presenter.didUndo()
     await work.settled()
 
-    #expect(interactor.calls == ["reopened "])
+    #expect(interactor.calls == [call])
     #expect(router.questions.map(\.title) == questions)
-    #expect(output.viewModel?.news == news)
+    let email = isHeld ? "desk.unsent" : "desk.corrected 1"
+    #expect(
+      output.viewModel?.news == "desk.news \(email) desk.done Ada Lovelace desk.pending")
   }
 
-  @Test func `the note comes first for whom is to be rejected, until that is done`() async throws {
+  @Test func `the history has times in words`() throws {
+    let presenter = presenter(try application(.pending), InteractorStub())
+
+    presenter.didAppear()
+
+    #expect(output.viewModel?.history == ["desk.applied 0001-01-01 00:00 UTC (desk.ago.now)"])
+  }
+
+  @Test func `the note comes first for an application to reject, until it is written`() async throws
+  {
     let interactor = InteractorStub(answer: .success(try application(.rejected)))
     let presenter = presenter(try application(.pending), interactor, toReject: true)
     presenter.didAppear()
@@ -111,7 +126,7 @@ import ViperTesting
     #expect(output.viewModel?.rejecting == nil)
   }
 
-  @Test func `what isn't possible is asked of nobody`() async throws {
+  @Test func `an impossible request isn't sent`() async throws {
     let interactor = InteractorStub()
     let presenter = presenter(try application(.verifying), interactor)
 
@@ -172,45 +187,6 @@ import ViperTesting
   ) throws -> Application {
     try .sample(state, details)
   }
-}
-
-extension Application {
-  static func sample(
-    _ state: ApplicationState, _ details: SignUpDetails = .none
-  ) throws -> Application {
-    Application(
-      id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
-      email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
-      language: "en", createdAt: .distantPast, details: details,
-      state: state)
-  }
-}
-
-final class InteractorStub: DeskApplication.InteractorInput, @unchecked Sendable {
-  private let isOurs: Bool
-  private let isHeld: Bool
-  private let answer: Result<Application, ApplicationError>
-  private(set) var calls: [String] = []
-
-  init(
-    isOurs: Bool = false, isHeld: Bool = true,
-    answer: Result<Application, ApplicationError> = .failure(.unknown)
-  ) {
-    self.isOurs = isOurs
-    self.isHeld = isHeld
-    self.answer = answer
-  }
-
-  func decide(
-    _ application: Application, _ event: ApplicationEvent, note: String
-  ) async throws(ApplicationError) -> Application {
-    calls.append("\(event) \(note)")
-    return try answer.get()
-  }
-
-  func isOurs(_ application: Application) -> Bool { isOurs }
-
-  func isHeld(_ application: Application) -> Bool { isHeld }
 }
 
 @MainActor

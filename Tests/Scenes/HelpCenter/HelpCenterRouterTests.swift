@@ -74,7 +74,7 @@ private final class List: Screen {
   override var hasDetailsBeside: Bool { true }
 }
 
-/// What a Router asks for, from the help center on.
+/// Records the routes that the help center's Router opens.
 @MainActor
 private final class Opened {
   private(set) var routes: [Route] = []

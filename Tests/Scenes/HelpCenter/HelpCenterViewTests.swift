@@ -28,7 +28,7 @@ import ViperTesting
     spy.expect { spy.didAppear() }
   }
 
-  @Test func `keys are told as facts, the end of the list only once (96)`() {
+  @Test func `keys are reported as facts, the end of the list only once (96)`() {
     let pilot = pilot()
 
     pilot.press(.down, .down, .up, .down, .enter, .escape)
@@ -41,7 +41,7 @@ import ViperTesting
     }
   }
 
-  @Test func `the selected cell is told where there is room beside`() async {
+  @Test func `the selected cell is shown where there is space beside`() async {
     let pilot = pilot()
     pilot.press(.down)
     await pilot.advance(.seconds(1))
@@ -60,7 +60,7 @@ import ViperTesting
   @Test func `an empty help center says so`() {
     let pilot = pilot(cells: [])
 
-    #expect(pilot.screen.contains("There is no help here yet."))
+    #expect(pilot.screen.contains("No help has been added yet."))
     spy.expect { spy.didAppear() }
   }
 
@@ -69,7 +69,7 @@ import ViperTesting
     view.show(
       HelpCenter.ViewModel(
         title: "Help center", question: "How can we help?", cells: cells,
-        empty: "There is no help here yet."))
+        empty: "No help has been added yet."))
     return Pilot(view)
   }
 }

@@ -73,7 +73,7 @@ import ViperTesting
     spy.expect { spy.didAppear() }
   }
 
-  @Test func `who has signed in isn't told what the label says to others`() {
+  @Test func `a signed-in guest doesn't read the brand's lines for others`() {
     let pilot = pilot(welcome: "")
 
     #expect(pilot.screen.contains("Belongs to its members\n\n    Welcome to Aurora.\n    ▸"))
@@ -92,7 +92,7 @@ import ViperTesting
     }
   }
 
-  @Test func `q and Esc are told apart`() {
+  @Test func `q and Esc are different`() {
     let pilot = pilot()
 
     pilot.play("q", .escape)

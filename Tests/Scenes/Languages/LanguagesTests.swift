@@ -24,13 +24,13 @@ import ViperTesting
   }
 
   @Test func `another language becomes that of the whole app (66)`() {
-    var told: [AppState] = []
-    state.onChange = { told.append($0) }
+    var reported: [AppState] = []
+    state.onChange = { reported.append($0) }
     let pilot = Pilot(LanguagesView(presenter: presenter(), isASCII: false, words: .english))
 
     pilot.press(.down, .enter)
 
-    #expect(told == [AppState(language: "pt-BR")])
+    #expect(reported == [AppState(language: "pt-BR")])
     spy.expect {
       spy.log(.screenPresented(.languages))
       spy.log(.listEndReached(.languages))

@@ -7,7 +7,8 @@ import ViperTesting
 
 @testable import LinkScene
 
-/// The code in the popup, read by a program of other people from a picture of the screen.
+/// Reads the QR code in a picture of the screen with zbarimg, because the project's own code can't
+/// prove it readable.
 @MainActor
 @Suite(.enabled(if: CodeReader.isThere, "skipped: zbarimg is not installed"))
 struct LinkCodeTests {
@@ -53,12 +54,12 @@ struct LinkCodeTests {
       now: Date(timeIntervalSince1970: 0))
     let pilot = Pilot(Screen(), size: size)
     pilot.stack.push(LinkView(presenter: presenter, isASCII: isASCII), as: .modal)
-    pilot.terminal.resize(to: size)  // which paints, too
+    pilot.terminal.resize(to: size)  // paints, too
     return pilot
   }
 }
 
-/// zbarimg, on a picture of a canvas as a terminal with a dark background shows it.
+/// Runs zbarimg on a picture of a canvas as on a terminal with a dark background.
 private enum CodeReader {
   static let isThere = (try? run("sh", ["-c", "command -v zbarimg"]))?.isEmpty == false
   private static let cell = (width: 6, height: 12)
@@ -70,7 +71,7 @@ private enum CodeReader {
     return try run("zbarimg", ["--raw", "-q", file.path]).trimmingCharacters(in: .newlines)
   }
 
-  /// Netpbm's grey map (PGM), black and white only.
+  /// Returns the canvas as a black and white PGM picture.
   private static func picture(of canvas: Canvas) -> Data {
     let (width, height) = (canvas.size.width * cell.width, canvas.size.height * cell.height)
     var data = Data("P5 \(width) \(height) 255\n".utf8)

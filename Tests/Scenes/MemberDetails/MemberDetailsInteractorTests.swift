@@ -18,7 +18,7 @@ import ViperTesting
     #expect(analytics.events.map(\.name) == [.callSucceeded])
   }
 
-  @Test func `one who isn't there is told`() async throws {
+  @Test func `a member who has left is reported`() async throws {
     await #expect(throws: MembersError.valueIsMissing(ValueIsMissingError())) {
       try await interactor("x").details(forceReload: true)
     }

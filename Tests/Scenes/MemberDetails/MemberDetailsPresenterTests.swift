@@ -28,7 +28,7 @@ import ViperTesting
           joined: "memberDetails.joined date.text 15 date.months.1 2027"))
   }
 
-  @Test func `one who has written nothing is told so`() async {
+  @Test func `a profile without a line says so`() async {
     await appear(presenter(.success(UserDetails(about: "", joinedAt: .distantPast))))
 
     #expect(output.shown.last?.details?.about == "memberDetails.noAbout")
@@ -168,7 +168,7 @@ private final class RouterSpy: MemberDetails.RouterInput {
   func close() { closed += 1 }
 }
 
-/// Gives one answer after another; without any it waits until it is cancelled.
+/// Returns one answer after another. When none is left, it waits until it is cancelled.
 private final class InteractorStub: MemberDetails.InteractorInput {
   typealias Answer = Result<UserDetails, MembersError>
 

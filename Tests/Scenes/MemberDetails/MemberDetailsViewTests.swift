@@ -48,10 +48,10 @@ import ViperTesting
 
   @Test func `old details are marked as such`() {
     show(
-      problem: "This is from before.",
+      problem: "This may be out of date.",
       details: .init(about: "Engines.", isEmpty: false, joined: "Member since today"))
 
-    #expect(pilot.screen.contains("! This is from before."))
+    #expect(pilot.screen.contains("! This may be out of date."))
     #expect(pilot.screen.contains("Engines."))
   }
 

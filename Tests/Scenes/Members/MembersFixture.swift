@@ -24,11 +24,11 @@ final class RouterSpy: Members.RouterInput {
   func close() { calls.append("close") }
 }
 
-/// Gives one answer after another; without any it waits until it is cancelled.
+/// Returns one answer after another. When none is left, it waits until it is cancelled.
 final class InteractorStub: Members.InteractorInput {
   typealias Answer = Result<RowsPage<User>, MembersError>
 
-  /// The loads that were asked for, in order.
+  /// The requested loads, in order.
   let loads = Recorder<String>()
   let isRemote: Bool
   private let members: Mutex<[Answer]>
@@ -50,7 +50,7 @@ final class InteractorStub: Members.InteractorInput {
     return try await answer(refreshed.withLock { $0.isEmpty ? nil : $0.removeFirst() })
   }
 
-  /// The next refresh's answer.
+  /// Sets the answer of the next refresh.
   func answer(_ answer: Answer) { refreshed.withLock { $0.append(answer) } }
 
   private func answer(_ answer: Answer?) async throws(MembersError) -> RowsPage<User> {
@@ -67,19 +67,18 @@ extension UsersQuery {
 }
 
 extension RowsPage<User> {
-  /// A whole list.
+  /// Makes a complete list.
   static func names(_ names: String...) -> RowsPage<User> {
     RowsPage(
       names.sorted().map { User(id: AccountID($0.lowercased()), name: $0) }, total: names.count)
   }
 
-  /// Members who are called by their numbers.
+  /// Makes members whose names and ids contain their numbers.
   static func numbers(_ numbers: Range<Int>, of total: Int) -> RowsPage<User> {
     RowsPage(numbers.map { User(id: AccountID("\($0)"), name: "Guest \($0)") }, total: total)
   }
 }
 
-/// A Presenter with spies around it.
 @MainActor
 struct MembersFixture {
   let output = OutputSpy()
@@ -113,7 +112,7 @@ struct MembersFixture {
     await work.settled()
   }
 
-  /// Appears, and has come so far that this was asked for, which doesn't end.
+  /// Shows the screen and waits until this load has begun, which doesn't end.
   func appear(until load: String) async {
     presenter.didAppear()
     while interactor.loads.values.last != load, !Task.isCancelled { await Task.yield() }
@@ -121,6 +120,6 @@ struct MembersFixture {
 }
 
 extension Members.Rows {
-  /// Those in memory, in their order.
+  /// The names of the loaded members, in order.
   var names: [String] { known.sorted { $0.key < $1.key }.map(\.value.name) }
 }

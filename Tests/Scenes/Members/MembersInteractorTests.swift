@@ -9,7 +9,7 @@ import ViperTesting
 
 @testable import MembersScene
 
-/// On a real SQLite file; only the web is a double.
+/// Uses a real SQLite file; only the web repository is a double.
 @Suite(.timeLimit(.minutes(1))) struct MembersInteractorTests {
   private let directory = FileManager.default.temporaryDirectory.appending(
     path: UUID().uuidString)

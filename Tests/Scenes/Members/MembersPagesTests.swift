@@ -4,7 +4,6 @@ import Testing
 
 @testable import MembersScene
 
-/// Members of any number: some of them are in memory, and a filter is looked for elsewhere.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct MembersPagesTests {
   @Test func `rows that are looked at are loaded, and far ones go`() async {
@@ -41,7 +40,7 @@ import Testing
     #expect(scene.viewModel?.heading == "members.count 1")
   }
 
-  @Test func `nobody who matches is an empty list`() async {
+  @Test func `a filter without matches gives an empty list`() async {
     let scene = MembersFixture(
       members: [.success(.names("Ada"))], refreshed: [.success(.names())])
     await scene.appear()
@@ -68,7 +67,7 @@ import Testing
     #expect(scene.viewModel?.load.retry == "members.retry")
   }
 
-  @Test func `linear mode opens a row that nobody has looked at`() async {
+  @Test func `linear mode opens a row that wasn't loaded before`() async {
     let scene = MembersFixture(
       members: [.success(.numbers(0..<100, of: 300)), .success(.numbers(200..<300, of: 300))])
     await scene.appear()

@@ -42,7 +42,7 @@ import Testing
     #expect(scene.router.calls == ["details of Ada", "closed"])
   }
 
-  @Test func `whoever is selected is previewed, which is no visit`() async {
+  @Test func `a selected member is previewed, which isn't recorded as a visit`() async {
     let scene = MembersFixture(members: [.success(.names("Ada", "Grace"))])
     scene.presenter.didHighlightMember(at: 0)
     await scene.appear()
@@ -128,7 +128,7 @@ import Testing
     #expect(scene.viewModel?.load.retry == "members.retry")
   }
 
-  @Test func `that nobody is listed is said only when it is known`() async {
+  @Test func `an empty list of members is reported only after it was loaded`() async {
     let scene = MembersFixture(
       members: [.success(.names())],
       refreshed: [.failure(.storage(.service(.timedOut))), .success(.names())], isRemote: true)

@@ -49,7 +49,7 @@ import ViperTesting
   }
 
   @Test func `an old list says so above, with a way to try again`() {
-    show(names: ["Ada Lovelace"], problem: "The server is down. This list is from before.")
+    show(names: ["Ada Lovelace"], problem: "The server is down. This list may be out of date.")
 
     #expect(
       pilot.screen.hasPrefix(
@@ -58,7 +58,7 @@ import ViperTesting
         ────────────────────────────────────────────────────────────────────────────────
 
             1 members
-            ! The server is down. This list is from before.
+            ! The server is down. This list may be out of date.
             ( Try again )
             ▸ Ada Lovelace
         """))
@@ -85,10 +85,10 @@ import ViperTesting
     #expect(pilot.screen.contains("Esc Cancel"))
   }
 
-  @Test func `nobody is listed`() {
+  @Test func `no member is listed`() {
     show(names: [])
 
-    #expect(pilot.screen.contains("Nobody is listed yet."))
+    #expect(pilot.screen.contains("No members are listed yet."))
   }
 
   @Test func `a filter is looked for elsewhere, and typing isn't held up; r is a letter then`() {
@@ -108,14 +108,14 @@ import ViperTesting
     #expect(presenter.facts == ["appear", "filter rui", "filter "])
   }
 
-  @Test func `a filter that leaves nobody says so`() {
+  @Test func `a filter without a match says so`() {
     show(names: ["Ada"])
     pilot.play("/", "x")
 
     show(names: [])
 
     #expect(pilot.screen.contains("Nothing matches"))
-    #expect(!pilot.screen.contains("Nobody is listed yet."))
+    #expect(!pilot.screen.contains("No members are listed yet."))
   }
 
   @Test func `rows that aren't in memory are requested where they are looked at`() {
@@ -142,7 +142,7 @@ import ViperTesting
     #expect(pilot.screen.split(separator: "\n").firstIndex { $0.contains("▸") } == before)
   }
 
-  @Test func `the selected member is told where there is room beside`() async {
+  @Test func `the selected member is shown where there is space beside`() async {
     show(names: ["Ada Lovelace", "Grace Hopper"])
     await pilot.advance(.seconds(1))
     #expect(presenter.facts == ["appear"])
@@ -211,7 +211,7 @@ import ViperTesting
           progress: progress, problem: problem, severity: names == nil ? .problem : .warning,
           retry: problem == nil ? nil : "Try again"), rows: rows,
         columns: days == nil ? nil : Members.Columns(name: "Name", joined: "Joined"),
-        empty: "Nobody is listed yet."))
+        empty: "No members are listed yet."))
     pilot.terminal.send([])
   }
 }

@@ -42,7 +42,7 @@ import ViperTesting
       spy.change(.password, of: .ada)
       spy.showSignIns(OwnAccount.ada.signIns)
       spy.showSessions()
-      spy.showKeys()
+      spy.showKeys(of: .ada)
       spy.showData()
       spy.close()
       spy.change(.deletion, of: .ada)
@@ -55,7 +55,7 @@ import ViperTesting
     #expect(shown?.items.first?.title == "myAccount.name.title")
   }
 
-  @Test func `another address is offered where a code can prove it`() async {
+  @Test func `another address is offered where a code can confirm it`() async {
     let presenter = presenter(InteractorStub(.value(.ada), changesAddress: true))
     await appear(presenter)
     #expect(shown?.items[2].title == "myAccount.email.title")
@@ -67,7 +67,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `who came in by a code is told that the old password isn't asked for`(
+  func `after a sign-in by code the old password isn't required, and the screen says so`(
     cameByCode: Bool
   ) async {
     await appear(presenter(InteractorStub(.value(.ada), cameByCode: cameByCode)))
@@ -100,7 +100,7 @@ import ViperTesting
     }
   }
 
-  @Test func `a store that fails is told of, and asked again`() async {
+  @Test func `a failed store is reported, and can be tried again`() async {
     let presenter = presenter(InteractorStub(.error(.notSaved(.locked)), .value(.ada)))
     await appear(presenter)
     #expect(shown?.load.problem == "storage.locked")
@@ -110,6 +110,19 @@ import ViperTesting
     await work.settled()
 
     #expect(shown?.heading == "Ada Lovelace")
+  }
+
+  /// Through a slow network the old name would look like the new one.
+  @Test func `an account that is loaded again is shown with its progress`() async {
+    let presenter = presenter(InteractorStub(.value(.ada)))
+    await appear(presenter)
+    #expect(shown?.load.progress == nil)
+
+    presenter.didAppear()
+
+    #expect(shown?.heading == "Ada Lovelace" && shown?.load.progress == "myAccount.progress")
+    await work.settled()
+    #expect(shown?.load.progress == nil)
   }
 
   @Test func `where sign-in is off, the screen says so, whichever way led here`() async {
@@ -171,7 +184,7 @@ private final class MyAccountSpy: SceneSpy, MyAccount.PresenterOutput, MyAccount
   func askToSignInAgain() { router() }
   func showClosed() { router() }
   func change(_ change: Route.AccountChange, of account: OwnAccount) { router(change, account) }
-  func showKeys() { router() }
+  func showKeys(of account: OwnAccount) { router(account) }
   func showSessions() { router() }
   func showData() { router() }
   func showSignIns(_ entries: [SignInEntry]) { router(entries) }

@@ -84,7 +84,7 @@ import ViperTesting
     }
   }
 
-  @Test func `a store that fails is told of, and asked again`() async {
+  @Test func `a failed store is reported, and can be tried again`() async {
     let stub = MyDataStub()
     stub.failure = .notSaved(.locked)
     let presenter = presenter(stub)

@@ -20,7 +20,6 @@ final class MyDataSpy: SceneSpy, MyData.PresenterInput, MyData.PresenterOutput, 
   func close() { router() }
 }
 
-/// Data that is written nowhere.
 final class MyDataStub: MyData.InteractorInput {
   let mayWrite: Bool
   @MainActor private(set) var isSignedIn = true

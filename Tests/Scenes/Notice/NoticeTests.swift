@@ -6,7 +6,7 @@ import ViperTesting
 
 @testable import NoticeScene
 
-/// A static scene: no Interactor, no PresenterOutput (seed rules 93 to 95).
+/// A static scene (design rules 93 to 95).
 @MainActor
 @Suite struct NoticeTests {
   private let spy = NoticeSpy()
@@ -57,7 +57,7 @@ import ViperTesting
   }
 
   @Test(arguments: [Route.Notice.signUpClosed, .membersClosed, .articlesClosed])
-  func `a closed door leads to help, or back`(notice: Route.Notice) {
+  func `a closed policy leads to help, or back`(notice: Route.Notice) {
     let pilot = Pilot(NoticeView(presenter: presenter(notice)))
 
     pilot.press(.enter)
@@ -90,7 +90,7 @@ import ViperTesting
   }
 
   @Test func `a long reason is wrapped at 40×12`() {
-    let reason = "The database was in use by another program for too long."
+    let reason = "Another program kept the database busy for too long."
     let pilot = Pilot(
       NoticeView(presenter: presenter(.accountNotSaved(reason: reason))),
       size: Size(width: 40, height: 12))
@@ -98,9 +98,9 @@ import ViperTesting
     #expect(
       pilot.screen.contains(
         """
-          notice.accountNotSaved.message The
-          database was in use by another
-          program for too long.
+          notice.accountNotSaved.message
+          Another program kept the database
+          busy for too long.
         """))
     spy.expect { spy.log(.screenPresented(.notice)) }
   }

@@ -5,7 +5,6 @@ import ViperTesting
 
 @testable import PreviewScene
 
-/// Every role and widget of the kit on one screen.
 @MainActor
 @Suite struct PreviewTests {
   private let router = RouterSpy()
@@ -27,7 +26,7 @@ import ViperTesting
                                                                                      █
             ▸ home.signUp.title        home.signUp.detail                            █
               home.helpCenter.title    home.helpCenter.detail                        █
-              home.languages.title     home.languages.detail                         █
+              home.members.title       home.members.detail                           █
                                                                                      █
             signUp.name.label                                                        █
             ▏Ada                                                ▕                    █

@@ -6,7 +6,7 @@ import ViperTesting
 
 @testable import ProfileScene
 
-/// The scene, not the entity of that name.
+/// The scene; `Domain` has an entity of the same name.
 typealias Profile = ProfileScene.Profile
 
 @MainActor
@@ -22,7 +22,7 @@ final class OutputSpy: Profile.PresenterOutput {
 @MainActor
 final class RouterSpy: Profile.RouterInput {
   private(set) var calls: [String] = []
-  /// Nil lets the question wait.
+  /// The answer to a question; nil leaves it open.
   var answer: Bool? = true
   private(set) var waiting: CheckedContinuation<Bool, Never>?
 
@@ -61,7 +61,6 @@ struct InteractorStub: Profile.InteractorInput {
   }
 }
 
-/// A Presenter with spies around it.
 @MainActor
 struct ProfileFixture {
   let output = OutputSpy()

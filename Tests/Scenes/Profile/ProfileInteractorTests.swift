@@ -8,7 +8,7 @@ import ViperTesting
 
 @testable import ProfileScene
 
-/// On a real SQLite file.
+/// Uses a real SQLite file.
 @Suite(.timeLimit(.minutes(1))) struct ProfileInteractorTests {
   private let directory = FileManager.default.temporaryDirectory.appending(
     path: UUID().uuidString)
@@ -28,7 +28,8 @@ import ViperTesting
       email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
       createdAt: Date(timeIntervalSince1970: 0))
     _ = try await accounts.add(
-      account, passwordHash: PasswordHash(encoded: "hash"), attempt: AttemptMark(AttemptID("1")))
+      account, passwordHash: PasswordHash(encoded: "hash"),
+      idempotencyKey: IdempotencyDigests(IdempotencyKey("1")))
 
     try await interactor(of: account).list(about: AboutLine(validating: "Engines."))
 

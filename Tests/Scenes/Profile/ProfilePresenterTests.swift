@@ -73,7 +73,7 @@ import Testing
     #expect(scene.analytics.events == [.screenPresented(.profile)])
   }
 
-  @Test func `a failure is told, and what was typed is kept`() async {
+  @Test func `a failure is reported, and the typed text stays`() async {
     let scene = ProfileFixture(.error(.notSaved(.diskFull)))
 
     await scene.submit("Engines.")

@@ -47,10 +47,10 @@ import ViperTesting
 
   @Test func `answers stand below each other where they don't fit side by side`() {
     var viewModel = Self.viewModel
-    viewModel.save = "List me among the members"
+    viewModel.save = "List me as a member"
     let screen = pilot(Size(width: 40, height: 12), viewModel).screen
 
-    #expect(screen.contains("  ( List me among the members )\n  ( No, thanks )"))
+    #expect(screen.contains("  ( List me as a member )\n  ( No, thanks )"))
   }
 
   @Test func `a click reaches each answer where it stands`() {
@@ -103,14 +103,14 @@ import ViperTesting
     let view = ProfileView(presenter: presenter, words: .english)
     let pilot = Pilot(view)
     var viewModel = Self.viewModel
-    viewModel.aboutProblem = "Shorten it"
+    viewModel.aboutProblem = "Too long"
     viewModel.progress = "Saving…"
 
     view.show(viewModel)
     view.focusButton()
     await pilot.advance(.milliseconds(100))
 
-    #expect(pilot.screen.contains("✗ Shorten it"))
+    #expect(pilot.screen.contains("✗ Too long"))
     #expect(pilot.screen.contains("( List me )   ⠋ Saving…"))
     #expect(!pilot.screen.contains("No, thanks"))
     #expect(view.backAction == .cancel)

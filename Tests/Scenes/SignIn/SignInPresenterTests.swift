@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import InteractorKit
 import SceneServices
 import Secrets
@@ -38,7 +39,7 @@ import ViperTesting
     spy.expectNothing()
   }
 
-  @Test func `a store that fails is told of, and what was typed stays`() async {
+  @Test func `a failed store is reported, and the typed text stays`() async {
     await submit(presenter(InteractorStub(.error(.notSaved(.diskFull)))))
 
     #expect(shown?.problem == "storage.diskFull")
@@ -51,10 +52,30 @@ import ViperTesting
     (.rejected, "", "signIn.application.rejected"),
     (.rejected, "Not now.", "signIn.application.rejectedNote Not now."),
   ])
-  func `an applicant is told how the application stands`(
+  func `an applicant reads the application's state`(
     state: ApplicationState, note: String, sentence: String
   ) async {
     await submit(presenter(InteractorStub(.error(.applied(state, note: note)))))
+
+    #expect(shown?.problem == sentence)
+    #expect(shown?.password.problem == nil)
+    #expect(spy.probe.calls.map(\.name).contains("clearPassword()"))
+    spy.expectNothing()
+  }
+
+  @Test(arguments: [
+    (nil, "signIn.suspended Spam."),
+    (
+      Date(timeIntervalSince1970: 1_800_000_000),
+      "signIn.suspendedUntil date.text 15 date.months.1 2027 Spam. 8:00"
+    ),
+  ])
+  func `the owner of a suspended account is told why, and until when`(
+    until: Date?, sentence: String
+  ) async throws {
+    let reason = try #require(SuspensionReason("Spam."))
+
+    await submit(presenter(InteractorStub(.error(.suspended(reason, until: until)))))
 
     #expect(shown?.problem == sentence)
     #expect(shown?.password.problem == nil)
@@ -85,7 +106,7 @@ import ViperTesting
   }
 
   @Test(arguments: [("", "aB3!"), ("  ", "aB3!"), ("ada", "")])
-  func `an empty field is asked of nobody`(name: String, password: String) async {
+  func `an empty field causes no request`(name: String, password: String) async {
     let stub = InteractorStub(.value(()))
 
     await submit(presenter(stub), name, password)
@@ -125,13 +146,15 @@ import ViperTesting
     }
   }
 
-  @Test func `a code is offered where one can be sent`() {
-    for offersCode in [true, false] {
-      presenter(InteractorStub(.value(()), offersCode: offersCode)).didAppear()
+  @Test(arguments: [true, false])
+  func `a code is offered where one can be sent`(offersCode: Bool) async {
+    let presenter = presenter(InteractorStub(.value(()), offersCode: offersCode))
+    presenter.didAppear()
+    #expect(shown?.code == nil, "it isn't known yet")
+    await work.settled()
 
-      #expect((shown?.code != nil) == offersCode)
-      #expect(shown?.password.help == (offersCode ? "signIn.code.help" : "signIn.password.help"))
-    }
+    #expect((shown?.code != nil) == offersCode)
+    #expect(shown?.password.help == (offersCode ? "signIn.code.help" : "signIn.password.help"))
   }
 
   @Test(arguments: ["", "ada", "ada@", "@example.org"])
@@ -157,14 +180,16 @@ import ViperTesting
     spy.expect {
       for name in ["ada", "ada", "grace"] {
         spy.enterCode(
-          of: OwnCodeReceipt(
-            attempt: AttemptID("1"),
+          of: VerificationCodeReceipt(
+            idempotencyKey: IdempotencyKey("1"),
             email: try! EmailAddress(validating: "\(name)@example.org")))
       }
     }
   }
 
-  @Test func `who asks too often is told when they may, and others of a full outbox`() async {
+  @Test func `too many requests get the time to wait, and a full outbox has its own sentence`()
+    async
+  {
     await askForCode(
       presenter(InteractorStub(.value(()), offersCode: true, sending: .tooSoon(seconds: 30))),
       "ada@example.org")
@@ -172,18 +197,19 @@ import ViperTesting
 
     await askForCode(
       presenter(InteractorStub(.value(()), offersCode: true, sending: .full)), "ada@example.org")
-    #expect(shown?.problem == "contact.full")
+    #expect(shown?.problem == "verification.full")
     #expect(shown?.progress == nil)
     spy.expectNothing()
   }
 
   @Test(arguments: [(true, ["signIn.enabled": "false"]), (false, [:])])
-  func `where codes aren't offered, or the door is closed, none is sent`(
+  func `where codes aren't offered, or the policy is closed, none is sent`(
     offersCode: Bool, flags: [String: String]
   ) async {
     let stub = InteractorStub(.value(()), offersCode: offersCode)
     let presenter = presenter(stub, flags: flags)
     presenter.didAppear()
+    await work.settled()
     spy.skip()
 
     presenter.didEditName("ada@example.org")
@@ -195,6 +221,7 @@ import ViperTesting
 
   private func askForCode(_ presenter: SignInPresenter, _ name: String) async {
     presenter.didAppear()
+    await work.settled()
     presenter.didEditName(name)
     presenter.didSelectCode()
     await work.settled()

@@ -18,7 +18,7 @@ final class SignInSpy: SceneSpy, SignIn.PresenterInput, SignIn.PresenterOutput, 
   func focusButton() { view() }
   func clearPassword() { view() }
   func finish() { router() }
-  func enterCode(of receipt: OwnCodeReceipt) { router(receipt.email.address) }
+  func enterCode(of receipt: VerificationCodeReceipt) { router(receipt.email.address) }
   func showClosed() { router() }
   func close() { router() }
 }

@@ -10,24 +10,26 @@ final class InteractorStub: SignIn.InteractorInput {
   private let answers: Answers<Void, SignInError>
   private let asked = Mutex<[String]>([])
 
-  private let sending: OwnCodeSending
+  private let sending: VerificationCodeSending
 
   let offersCode: Bool
 
   init(
     _ answer: Answer<Void, SignInError>, offersCode: Bool = false,
-    sending: OwnCodeSending = .sent
+    sending: VerificationCodeSending = .sent
   ) {
     answers = Answers(answer)
     self.offersCode = offersCode
     self.sending = sending
   }
 
-  func receipt(for email: EmailAddress) -> OwnCodeReceipt {
-    OwnCodeReceipt(attempt: AttemptID("1"), email: email)
+  func receipt(for email: EmailAddress) -> VerificationCodeReceipt {
+    VerificationCodeReceipt(idempotencyKey: IdempotencyKey("1"), email: email)
   }
 
-  func sendCode(for receipt: OwnCodeReceipt) async throws(SignInError) -> OwnCodeSending {
+  func sendCode(for receipt: VerificationCodeReceipt) async throws(SignInError)
+    -> VerificationCodeSending
+  {
     asked.withLock { $0.append("code \(receipt.email.address)") }
     return sending
   }

@@ -9,6 +9,20 @@ import ViperTesting
 @Suite struct SignInViewTests {
   private let spy = SignInSpy()
 
+  @Test func `with a name filled in, the password comes next`() {
+    let view = SignInView(presenter: spy, name: "ada@example.org", words: .english)
+    let pilot = Pilot(view, size: Size(width: 40, height: 12))
+
+    pilot.play("pw", .enter)
+
+    #expect(pilot.screen.contains("▏ada@example.org"))
+    spy.expect {
+      spy.didAppear()
+      spy.didEditPassword(Secret("pw"))
+      spy.didSubmit()
+    }
+  }
+
   @Test func `it asks for a name and a password, and says what is wrong, at 40×12`() {
     let view = SignInView(presenter: spy, words: .english)
     view.show(

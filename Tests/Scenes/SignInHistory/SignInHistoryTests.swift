@@ -11,7 +11,7 @@ import ViperTesting
 @Suite struct SignInHistoryTests {
   private let spy = SignInHistorySpy()
 
-  @Test func `it says when somebody came in, and from where`() {
+  @Test func `it has the time and the origin of each sign-in`() {
     let time = Date(timeIntervalSince1970: 1_800_000_000)
     let entries = [
       SignInEntry(time: time, origin: Origin(stored: "192.0.2.7")),
@@ -33,7 +33,7 @@ import ViperTesting
     }
   }
 
-  @Test func `an address of any length is whole at 40×12, and who has none is told so`() {
+  @Test func `an address of any length is shown completely at 40×12, and so is its absence`() {
     let address = "2001:db8:1234:5678:9abc:def0:1234:5678"
     let time = Date(timeIntervalSince1970: 0)
     let pilot = pilot([SignInEntry(time: time, origin: Origin(stored: address))])

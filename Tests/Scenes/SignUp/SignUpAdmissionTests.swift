@@ -5,7 +5,7 @@ import ViperTesting
 
 @testable import SignUpScene
 
-/// What the form does where a label doesn't let everybody in at once.
+/// Tests the brands with an admission policy other than open.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct SignUpAdmissionTests {
   @Test func `where a code was sent it is asked for, and the form stays`() async throws {
@@ -91,7 +91,8 @@ import ViperTesting
 
   private func receipt(_ state: ApplicationState) throws -> ApplicationReceipt {
     ApplicationReceipt(
-      attempt: AttemptID("1"), state: state, name: try FullName(validating: "Ada Lovelace"),
+      idempotencyKey: IdempotencyKey("1"), state: state,
+      name: try FullName(validating: "Ada Lovelace"),
       email: try EmailAddress(validating: "ada@example.org"))
   }
 }

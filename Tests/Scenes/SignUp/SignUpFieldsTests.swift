@@ -8,22 +8,22 @@ import ViperTesting
 
 @testable import SignUpScene
 
-/// The form of a label that asks for more than the article's four fields.
+/// Tests brands with more fields than the four standard ones.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct SignUpFieldsTests {
   private static let rules = RegistrationRules(
     fields: SignUpFields([
       .name(.required), .username(reserved: ["aurora"]), .email(.required), .password,
       .question(
-        LabelQuestion(id: "use", kind: .lines, isRequired: true, wording: Wording("What for?"))),
+        BrandQuestion(id: "use", kind: .lines, isRequired: true, wording: Wording("What for?"))),
       .question(
-        LabelQuestion(
+        BrandQuestion(
           id: "shell", kind: .choice, wording: Wording(["ja": "シェル"], other: "Which shell?"),
           choices: [
             .init(id: "bash", wording: Wording("Bash")),
             .init(id: "fish", wording: Wording("Fish")),
           ])),
-      .question(LabelQuestion(id: "adult", kind: .yesNo, wording: Wording("Are you 18?"))),
+      .question(BrandQuestion(id: "adult", kind: .yesNo, wording: Wording("Are you 18?"))),
       .terms(TermsOfUse(version: "2026-11", text: Wording("# Be kind"))),
     ]))
 
@@ -118,7 +118,7 @@ import ViperTesting
     #expect(scene.viewModel?[.username].problem == problem)
   }
 
-  @Test func `one that somebody has is refused until it is another`() async {
+  @Test func `a taken username is refused until it is changed`() async {
     let scene = SignUpFixture(.error(.usernameTaken), rules: Self.rules)
     scene.fillAll()
 
@@ -130,7 +130,7 @@ import ViperTesting
     #expect(scene.viewModel?[.username].problem == nil)
   }
 
-  @Test func `what is missing is told at the first such field, and each kind once in the note`()
+  @Test func `a missing part is reported at the first such field, and each kind once in the note`()
     async
   {
     let scene = SignUpFixture(.error(.cancelled), rules: Self.rules)
@@ -166,8 +166,8 @@ import ViperTesting
     scene.spy.expect { scene.spy.open(terms: "# Be kind") }
   }
 
-  /// Line by line there is no other way to the button that shows them.
-  @Test func `whoever goes on without agreeing, to read the terms, is told nothing yet`() async {
+  /// In linear mode, the button that shows the terms comes after the question for consent.
+  @Test func `going on without agreeing, to read the terms, reports no problem yet`() async {
     let scene = SignUpFixture(.error(.cancelled), rules: Self.rules)
 
     scene.presenter.didLeave(.terms)
@@ -207,7 +207,7 @@ import ViperTesting
     #expect(scene.viewModel?[.question("use")].problem == nil)
   }
 
-  @Test func `terms that are others on the server by now are told as such`() async {
+  @Test func `terms that have changed on the server meanwhile are reported as such`() async {
     let scene = SignUpFixture(
       .error(.rejected([Rejection(field: "terms", rule: "outdated")])), rules: Self.rules)
     scene.fillAll()
@@ -218,7 +218,7 @@ import ViperTesting
     #expect(scene.viewModel?.button.isEnabled == false)
   }
 
-  @Test func `each field has its widget, and what is done there is told`() {
+  @Test func `each field has its widget, whose changes are reported`() {
     let spy = SignUpSpy(exhaustive: [])
     let view = SignUpView(presenter: spy, words: .english)
     let scene = SignUpFixture(.error(.cancelled), rules: Self.rules)
@@ -240,7 +240,7 @@ import ViperTesting
 }
 
 extension SignUpFixture {
-  /// All that the label asks for.
+  /// Fills all fields that the brand has.
   fileprivate func fillAll() {
     fill()
     presenter.didEdit("ada", in: .username)

@@ -9,7 +9,7 @@ import ViperTesting
 
 @testable import SignUpScene
 
-/// The façade over the use case, on a real SQLite file.
+/// Uses a real SQLite file.
 @Suite(.timeLimit(.minutes(1))) struct SignUpInteractorTests {
   private let database: TemporaryDatabase
   private let analytics = AnalyticsSpy()
@@ -84,9 +84,10 @@ import ViperTesting
     let register = RegisterAccount(
       accounts: database.accounts, rules: { _ in RegistrationRules() },
       now: { Date() }, makeID: { identifiers.accountID() },
-      hashing: HostHashingTurns(directory: database.directory, atOnce: 1))
+      hashing: HostHashingSemaphore(directory: database.directory, atOnce: 1))
     return SignUpInteractor(
-      submit: SubmitRegistration(register: register, makeAttempt: { identifiers.attemptID() }),
+      submit: SubmitRegistration(
+        register: register, makeIdempotencyKey: { identifiers.idempotencyKey() }),
       brand: BrandID(brand), analytics: analytics, clock: SteppingClock(step: .milliseconds(70)))
   }
 }
@@ -100,7 +101,7 @@ extension SignUpInteractor {
   }
 }
 
-/// A real file that goes with the test.
+/// A SQLite file that is removed with this object.
 private final class TemporaryDatabase: Sendable {
   let accounts: AccountStore
   let directory: DataDirectory

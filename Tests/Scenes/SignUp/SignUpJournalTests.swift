@@ -6,10 +6,10 @@ import ViperTesting
 
 @testable import SignUpScene
 
-/// What analytics hear of the form: facts about fields, never what is in them (seed rule 96).
+/// Events contain facts about fields, never their contents (design rule 96).
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct SignUpJournalTests {
-  @Test func `typing tells nothing, leaving a field tells its verdict, once`() throws {
+  @Test func `typing logs nothing, and leaving a field logs its result once`() throws {
     let scene = try SignUpFixture(exhaustive: [.analytics])
 
     scene.presenter.didEdit("ada@", in: .email)
@@ -28,7 +28,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `submitting tells what wasn't told yet, and the end of the flow`() async throws {
+  @Test func `submitting logs the rest of the rules and the end of the flow`() async throws {
     let scene = try SignUpFixture(exhaustive: [.analytics])
 
     scene.fill()
@@ -83,7 +83,7 @@ import ViperTesting
     ("PASSW0RD!", .missingLowercase), ("Password!", .missingNumber),
     (String(repeating: "Pw0!", count: 300), .tooLong),
   ])
-  func `a password is told by the first rule it breaks`(
+  func `a password's problem is the first rule that it breaks`(
     password: String, rule: RuleCode
   ) throws {
     let scene = try SignUpFixture(exhaustive: [.analytics])
@@ -99,7 +99,7 @@ import ViperTesting
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     spy.expect(sourceLocation: sourceLocation) { for event in events { spy.log(event) } }
-    spy.probe.exhaustive = []  // the form is abandoned with the test
+    spy.probe.exhaustive = []  // the form is abandoned when the test ends
   }
 
   private var opening: [AnalyticsEvent] { [.screenPresented(.signUp), .flowStarted(.signUp)] }

@@ -7,7 +7,6 @@ import ViperTesting
 
 @testable import SignUpScene
 
-/// The form of somebody who has come with a key.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct SignUpKeyTests {
   private let line =
@@ -30,7 +29,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `it is sent where somebody wants that`(keeps: Bool) async {
+  func `it is sent if the operator asks for it`(keeps: Bool) async {
     let scene = SignUpFixture(.error(.cancelled), exhaustive: [.interactor], key: key)
     scene.fill()
     scene.presenter.didKeepKey(true)

@@ -5,12 +5,11 @@ import Testing
 
 @testable import SignUpScene
 
-/// The form of a label whose policy is `passphrase`.
 @MainActor
 @Suite struct SignUpPassphraseTests {
   private let scene = SignUpFixture(
     .untilCancelled(.failure(.cancelled)),
-    rules: RegistrationRules(passwords: PasswordRequirements(.passphrase, labelName: "Harbor")))
+    rules: RegistrationRules(passwords: PasswordRequirements(.passphrase, brandName: "Harbor")))
 
   @Test func `the checklist is the policy's`() {
     #expect(

@@ -8,7 +8,7 @@ import ViperTesting
 
 @testable import SignUpScene
 
-/// What a Presenter decides: validation (seed rule 85), wording, and where to go.
+/// Tests validation (design rule 85), texts and navigation.
 @MainActor
 @Suite struct SignUpPresenterTests {
   @Test func `a new form has no complaints and says what it needs`() throws {
@@ -202,7 +202,7 @@ import ViperTesting
   }
 }
 
-/// Whether somebody may sign up, which changes.
+/// Flags that switch sign-up on or off during a test.
 private final class ChangingFlags: FeatureFlagManager {
   private let state = Mutex(true)
 

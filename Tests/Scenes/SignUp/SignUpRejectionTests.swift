@@ -7,7 +7,6 @@ import ViperTesting
 
 @testable import SignUpScene
 
-/// What a Presenter does with what a server refuses by rules of its own.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct SignUpRejectionTests {
   @Test func `shows a server's own rules until the field is changed`() async {
@@ -31,6 +30,29 @@ import ViperTesting
     #expect(scene.viewModel?[.password].problem == nil)
     #expect(scene.viewModel?[.email].problem == nil)
     #expect(scene.viewModel?.button.isEnabled == true)
+  }
+
+  @Test func `a taken address can be signed in with, until it is changed`() async {
+    let scene = SignUpFixture(.error(.emailTaken), exhaustive: [.router])
+    #expect(scene.viewModel?.signIn == nil)
+    scene.fill()
+    await scene.submit()
+    #expect(scene.viewModel?.signIn == "signUp.email.signIn")
+
+    scene.presenter.didSelectSignIn()
+
+    scene.spy.expect { scene.spy.signIn(as: "ada@example.org") }
+    scene.presenter.didEdit("ada@example.com", in: .email)
+    #expect(scene.viewModel?.signIn == nil)
+  }
+
+  @Test func `where sign-in is closed, a taken address leads nowhere`() async {
+    let scene = SignUpFixture(.error(.emailTaken), flags: ["signIn.enabled": "false"])
+    scene.fill()
+    await scene.submit()
+
+    #expect(scene.viewModel?[.email].problem == "signUp.email.taken")
+    #expect(scene.viewModel?.signIn == nil)
   }
 
   @Test func `what was sent is rejected, not what was typed meanwhile`() async {
@@ -59,7 +81,7 @@ import ViperTesting
   }
 
   @Test(arguments: [(1, 1), (60, 1), (61, 2), (3_600, 60)])
-  func `who is one too many is told when to come again`(seconds: Int, minutes: Int) async {
+  func `a request beyond the limit gets the time to wait`(seconds: Int, minutes: Int) async {
     let scene = SignUpFixture(.error(.tooMany(seconds: seconds)), exhaustive: [.router])
 
     scene.fill()

@@ -22,6 +22,7 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
   func didLeave(_ field: SignUp.Field) { presenter(field) }
   func didSubmit() { presenter() }
   func didSelectArticle(for field: SignUp.Field) { presenter(field) }
+  func didSelectSignIn() { presenter() }
   func didRequestBack() { presenter() }
   func show(_ viewModel: SignUp.ViewModel) { view(viewModel) }
   func focus(_ field: SignUp.Field) { view(field) }
@@ -34,12 +35,13 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
   func showNotSaved(reason: String, article: ArticleOffer?) { router(reason, article?.slug ?? "") }
   func showInDoubt(reason: String, article: ArticleOffer?) { router(reason, article?.slug ?? "") }
   func open(articleOf slug: String) { router(slug) }
+  func signIn(as address: String) { router(address) }
   func open(terms: String) { router(terms) }
   func showClosed() { router() }
   func showRefused() { router() }
   func confirm(_ question: Question) async -> Bool { asked(question) }
   func close() { router() }
-  /// The Interactor is asked to, with what the fixture fills in.
+  /// Expects the Interactor's call with the form that the fixture fills in.
   func register() {
     interactor(
       SignUp.Input(
@@ -51,9 +53,9 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
 struct SignUpInteractorStub: SignUp.InteractorInput {
   let probe: SceneProbe
   let answers: Answers<SignUpOutcome, RegistrationError>
-  /// How many are before the form, one time after the other.
+  /// The reported numbers of guests ahead in the hashing queue.
   var before: [Int] = []
-  /// None where the label has none.
+  /// Empty if the brand has no articles.
   var heads: [ArticleHead] = []
   var offeredKey: SSHPublicKey?
 
@@ -70,7 +72,7 @@ struct SignUpInteractorStub: SignUp.InteractorInput {
   }
 }
 
-/// A Presenter with a spy around it, and the hands of a person.
+/// A Presenter with a spy around it, and functions that fill in the form.
 @MainActor
 struct SignUpFixture {
   let spy: SignUpSpy
@@ -95,7 +97,7 @@ struct SignUpFixture {
     presenter.didAppear()
   }
 
-  /// Registering works.
+  /// Lets every registration succeed.
   init(flags: [String: String] = [:], exhaustive: Set<SceneCall.Role> = []) throws {
     let account = Account(
       id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
@@ -124,7 +126,7 @@ struct SignUpFixture {
 }
 
 extension SignUp.ViewModel {
-  /// What is shown of a field; as if it were blank where the form has none of that name.
+  /// The state of a field; an empty state if the form doesn't have the field.
   subscript(_ field: SignUp.Field) -> FieldState {
     get { fields.first { $0.id == field }?.state ?? FieldState(label: "") }
     set {

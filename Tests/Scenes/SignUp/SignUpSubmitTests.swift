@@ -8,7 +8,6 @@ import ViperTesting
 
 @testable import SignUpScene
 
-/// What a Presenter does with the outcome of the use case.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct SignUpSubmitTests {
   @Test func `submitting an unfinished form leads to the first bad field`() async throws {
@@ -76,7 +75,7 @@ import ViperTesting
     scene.spy.expect { scene.spy.register() }
   }
 
-  @Test func `who has to wait is told how many are before them`() async throws {
+  @Test func `a waiting guest reads the number of earlier requests`() async throws {
     let scene = SignUpFixture(.error(.emailTaken), before: [3, 1, 0])
 
     scene.fill()
@@ -91,7 +90,7 @@ import ViperTesting
     #expect(scene.viewModel?.isBusy == false)
   }
 
-  @Test func `who sends it again is told nothing of the last wait`() async throws {
+  @Test func `a repeated request starts without the last wait`() async throws {
     let scene = SignUpFixture(.untilCancelled(.failure(.cancelled)), before: [3])
 
     for _ in 1...2 {
@@ -108,7 +107,7 @@ import ViperTesting
     }
   }
 
-  @Test func `a taken address is told at its field, until it is changed`() async throws {
+  @Test func `a taken address is reported at its field until it is changed`() async throws {
     let scene = SignUpFixture(.error(.emailTaken), exhaustive: outside)
 
     scene.fill()
@@ -150,7 +149,7 @@ import ViperTesting
     (.service(.clientMissing), "service.outOfOrder"), (.other(code: 21), "service.outOfOrder"),
     (.untrusted(UntrustedFile("/a", .link)), "service.outOfOrder"),
   ])
-  func `what could not be saved is told with its reason, and nothing typed is lost`(
+  func `a failed save has its reason, and no typed text is lost`(
     problem: StorageProblem, reason: String
   ) async throws {
     let scene = SignUpFixture(.error(.notSaved(problem)), exhaustive: outside)
@@ -166,7 +165,7 @@ import ViperTesting
     #expect(scene.presenter.hasUnsavedChanges)
   }
 
-  @Test func `what may have been saved is never told as failed`() async throws {
+  @Test func `a possibly saved form is never reported as failed`() async throws {
     let scene = SignUpFixture(
       .error(.outcomeUnknown(.other(code: 10))), exhaustive: outside)
 

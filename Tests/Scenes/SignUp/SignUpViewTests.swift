@@ -6,7 +6,6 @@ import ViperTesting
 
 @testable import SignUpScene
 
-/// How the form looks at the two sizes it is designed for, and what it tells its Presenter.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct SignUpViewTests {
   @Test func `a half-filled form at 80×24`() {
@@ -81,7 +80,7 @@ import ViperTesting
     #expect(scene.pilot.screen.contains("▏••••••••• "))
   }
 
-  @Test func `what is done is told as facts`() {
+  @Test func `actions are reported as facts`() {
     let scene = ViewFixture(exhaustive: [.presenter])
 
     scene.pilot.play("A", .tab, "b", .enter, "c", .enter, "d", .enter, .escape)

@@ -5,7 +5,6 @@ import Testing
 
 @testable import SignUpScene
 
-/// The sentences themselves, pinned where they are worded: each says what to do.
 @Suite struct SignUpWordsTests {
   private let words = words("en")
 
@@ -14,8 +13,8 @@ import Testing
     (.empty(.any), "Enter your name"),
     (.oneWord("Ada"), "Add your last name after Ada"),
     (.controlCharacter("\u{7}"), "Remove the invisible control character from your name"),
-    (.loneMark("\u{301}"), "Remove the accent without a letter from your name"),
-    (.tooLong(bytes: 300, limit: 256), "Shorten your name: it has 300 bytes, 256 fit"),
+    (.loneMark("\u{301}"), "Remove the accent that stands without a letter from your name"),
+    (.tooLong(bytes: 300, limit: 256), "Your name has 300 bytes: shorten it to 256"),
   ])
   func `of a name`(problem: NameProblem, sentence: String) {
     #expect(words.texts.sentence(problem) == sentence)
@@ -24,29 +23,32 @@ import Testing
   @Test(arguments: [
     (EmailProblem.empty, "Enter your e-mail address, as in ada@example.org"),
     (.missingAt, "Not an e-mail address yet: add @ and a domain, as in ada@example.org"),
-    (.severalAts, "An e-mail address has one @ only: remove the others"),
+    (.severalAts, "An e-mail address has only one @: remove the others"),
     (.missingLocalPart, "Not an e-mail address yet: add a name before the @"),
     (.missingDomain, "Not an e-mail address yet: add a domain, as in ada@example.org"),
-    (.domainWithoutDot("gmail"), "gmail lacks an ending: add it, as in example.org"),
+    (.domainWithoutDot("gmail"), "Add an ending to gmail, as in example.org"),
     (
       .displayName(address: "ada@example.org"),
       "Leave out the name and the < >: type only ada@example.org"
     ),
-    (.misplacedDot, "A dot stands where none can: not first, not last, not twice in a row"),
-    (.nonASCIILocalPart, "Before the @ only the letters a to z work with every mail server"),
+    (.misplacedDot, "A dot can't be first or last, or follow another dot: remove it"),
+    (.nonASCIILocalPart, "Before the @, use only a to z: other letters don't work everywhere"),
     (.notAllowed("("), "An e-mail address can't contain (: remove it"),
-    (.notAllowed(" "), "An e-mail address can't contain a blank: remove it"),
-    (.notAllowed("\u{200B}"), "An e-mail address can't contain the invisible U+200B: remove it"),
+    (.notAllowed(" "), "An e-mail address can't contain a space: remove it"),
+    (
+      .notAllowed("\u{200B}"),
+      "An e-mail address can't contain the invisible character U+200B: remove it"
+    ),
     (
       .localPartTooLong(bytes: 70, limit: 64),
-      "Before the @ stand 70 bytes, 64 fit: check for a typo"
+      "The part before the @ has 70 bytes, 64 at most: check for a typo"
     ),
-    (.tooLong(bytes: 300, limit: 254), "The address has 300 bytes, 254 fit: check for a typo"),
-    (.invalidDomain("-a.org"), "-a.org is no domain: check for a typo"),
+    (.tooLong(bytes: 300, limit: 254), "The address has 300 bytes, 254 at most: check for a typo"),
+    (.invalidDomain("-a.org"), "-a.org isn't a domain: check for a typo"),
   ])
   func `of an e-mail`(problem: EmailProblem, sentence: String) {
     #expect(words.texts.sentence(problem) == sentence)
-    #expect(HarmlessText.width(of: sentence) <= 74)  // one row at 80 columns, after its mark
+    #expect(SanitizedText.width(of: sentence) <= 74)  // one row at 80 columns, after the mark
   }
 
   @Test(arguments: [
@@ -59,10 +61,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ([SignUp.Field.email], "One field is left"),
-    ([.email, .password, .confirmation], "3 fields are left"), ([], ""),
+    ([SignUp.Field.email], "One field left"),
+    ([.email, .password, .confirmation], "3 fields left"), ([], ""),
   ])
-  func `of fields that nobody has come to, only how many they are`(
+  func `fields that weren't visited are only counted`(
     fields: [SignUp.Field], note: String
   ) {
     #expect(words.note(fields, judged: [.name]) == note)
@@ -71,7 +73,7 @@ import Testing
 
   @Test(arguments: [
     ("pt-BR", "Falta corrigir e-mail e senha"), ("es", "Por corregir: correo y contraseña"),
-    ("ja", "メールアドレス、パスワードを確認してください"),
+    ("ja", "メールアドレス、パスワードを見直してください"),
   ])
   func `of two fields in other languages`(language: String, note: String) {
     #expect(
@@ -84,24 +86,24 @@ import Testing
 
     for problem in Self.emailProblems {
       let sentence = words.texts.sentence(problem)
-      #expect(HarmlessText.width(of: sentence) <= 74, "\(sentence)")
+      #expect(SanitizedText.width(of: sentence) <= 74, "\(sentence)")
     }
   }
 
   @Test(arguments: [
     (
       "en",
-      "Something isn't working here right now. Please try again in a few minutes. If you ask for help, quote 89abcdef."
+      "Something went wrong on our side. Try again in a few minutes. If you ask for help, quote 89abcdef."
     ),
     (
       "es",
-      "Ahora mismo algo no funciona aquí. Inténtalo de nuevo en unos minutos. Si pides ayuda, indica 89abcdef."
+      "Algo falló por nuestra parte. Inténtalo de nuevo en unos minutos. Si pides ayuda, indica 89abcdef."
     ),
     (
       "pt-BR",
-      "Algo não está funcionando aqui agora. Tente de novo em alguns minutos. Se pedir ajuda, informe 89abcdef."
+      "Algo deu errado do nosso lado. Tente de novo em alguns minutos. Se pedir ajuda, informe 89abcdef."
     ),
-    ("ja", "ただいま正常に動いていません。数分後にもう一度お試しください。お問い合わせの際は89abcdefをお伝えください。"),
+    ("ja", "こちらで問題が起きました。数分後にもう一度お試しください。お問い合わせの際は89abcdefをお伝えください。"),
   ])
   func `of a server's refusal, with what to quote`(language: String, sentence: String) {
     let problem = ServiceProblem.refused(status: 503, reference: "89abcdef")

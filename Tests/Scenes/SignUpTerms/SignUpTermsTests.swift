@@ -6,7 +6,7 @@ import ViperTesting
 
 @testable import SignUpTermsScene
 
-/// A static scene (seed rules 93 to 95).
+/// A static scene (design rules 93 to 95).
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct SignUpTermsTests {
   private let spy = SignUpTermsSpy()

@@ -4,7 +4,7 @@ import ViperTesting
 
 @testable import TutorialScene
 
-/// A static scene whose Router puts the next page in its place (seed rules 93 to 95).
+/// A static scene (design rules 93 to 95).
 @MainActor
 @Suite struct TutorialTests {
   private let spy = TutorialSpy()

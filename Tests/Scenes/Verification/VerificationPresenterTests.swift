@@ -14,7 +14,7 @@ import ViperTesting
   private let analytics = AnalyticsSpy()
 
   @Test(arguments: ["", "1234567", "123456789", "1234-567x", "12 34 56"])
-  func `what is no code is asked of nobody`(typed: String) async {
+  func `an invalid code causes no request`(typed: String) async {
     let interactor = InteractorStub(verdict: .over)
     let presenter = presenter(interactor)
 
@@ -40,8 +40,8 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (CodeVerdict.wrong(tries: 4), "verification.wrong 4"),
-    (.noTries(seconds: 42), "verification.noTries 42"),
+    (CodeVerdict.wrong(attempts: 4), "verification.wrong 4"),
+    (.noAttempts(seconds: 42), "verification.noAttempts 42"),
     (.tooOld, "verification.tooOld"), (.over, "verification.over"),
   ])
   func `what is wrong with a code is said at its field`(
@@ -74,7 +74,7 @@ import ViperTesting
   @Test(arguments: [
     (CodeSending.sent, "verification.sent"), (.tooSoon(seconds: 30), "verification.tooSoon 30"),
   ])
-  func `another code is told of in place of a problem`(
+  func `a new code is reported in place of a problem`(
     sending: CodeSending, hint: String
   ) async {
     let presenter = presenter(InteractorStub(verdict: .tooOld, sending: sending))
@@ -89,9 +89,9 @@ import ViperTesting
 
   @Test(arguments: [
     (ApplicationError.notSaved(.diskFull), "not saved storage.diskFull"),
-    (.outcomeUnknown(.locked), "in doubt storage.locked"), (.full, "not saved contact.full"),
+    (.outcomeUnknown(.locked), "in doubt storage.locked"), (.full, "not saved verification.full"),
   ])
-  func `a store that fails is told of, and the code can be tried again`(
+  func `a failed store is reported, and the code can be tried again`(
     error: ApplicationError, call: String
   ) async {
     let presenter = presenter(InteractorStub(error: error))
@@ -114,7 +114,7 @@ import ViperTesting
     await work.settled()
   }
 
-  @Test func `who waits for a code is told that nobody comes in any more, and nothing is asked`()
+  @Test func `a guest who waits for a code learns that sign-up was closed, and is asked nothing`()
     async
   {
     let interactor = InteractorStub(verdict: .over)
@@ -169,7 +169,7 @@ private final class InteractorStub: Verification.InteractorInput, @unchecked Sen
     sending = .sent
   }
 
-  func prove(_ code: EmailCode) async throws(ApplicationError) -> CodeVerdict {
+  func confirm(_ code: EmailCode) async throws(ApplicationError) -> CodeVerdict {
     codes.append(code)
     return try verdict.get()
   }

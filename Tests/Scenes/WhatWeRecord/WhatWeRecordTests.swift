@@ -6,7 +6,7 @@ import ViperTesting
 
 @testable import WhatWeRecordScene
 
-/// The page that says what is recorded: a static scene (seed rules 93 to 95).
+/// A static scene (design rules 93 to 95).
 @MainActor
 @Suite struct WhatWeRecordTests {
   private let spy = WhatWeRecordSpy()

@@ -1,11 +1,11 @@
-// Uses the accounts from a process of its own, for tests of what several processes, killed ones,
-// full disks and forbidden directories leave behind.
+// Uses an account store from a process of its own, for tests of concurrent processes, killed
+// processes, full disks and unreadable directories.
 //
-// `AccountsWriter DIRECTORY ADDRESS COUNT` stores accounts and says what became of each, on a line.
-// Each `#` in the address becomes the account's number.
-// `AccountsWriter DIRECTORY ADDRESS COUNT INVITATION` does so by the code of an invitation.
-// `AccountsWriter DIRECTORY turn` takes a position in the line of those who hash, says so and keeps it.
-// `AccountsWriter DIRECTORY` says how many accounts it can read, and why not more.
+// `AccountsWriter DIRECTORY ADDRESS COUNT` stores accounts and prints the outcome of each on a
+// line. Each `#` in the address becomes the account's number.
+// `AccountsWriter DIRECTORY ADDRESS COUNT INVITATION` uses the code of an invitation.
+// `AccountsWriter DIRECTORY turn` takes the hashing permit, prints `turn` and keeps it.
+// `AccountsWriter DIRECTORY` prints the number of readable accounts, or why they can't be read.
 
 import Domain
 import Files
@@ -39,7 +39,8 @@ func keepTurn(in directory: String) async throws {
   position.end()
 }
 
-/// The database is closed at the end, among others that open it: a race worth testing too.
+/// Closes the database at the end while other processes open it, because that race needs testing,
+/// too.
 func store(
   _ count: Int, at address: String, in directory: String, by invitation: String? = nil
 ) async throws {
@@ -65,7 +66,7 @@ func outcome(of account: Account, in accounts: AccountStore) async -> String {
   do throws(AccountsError) {
     let stored = try await accounts.add(
       account, passwordHash: PasswordHash(encoded: "$argon2id$"),
-      attempt: AttemptMark(AttemptID(UUID().uuidString.lowercased())))
+      idempotencyKey: IdempotencyDigests(IdempotencyKey(UUID().uuidString.lowercased())))
     return "stored \(stored.handle)"
   } catch {
     return "\(error)"
@@ -82,9 +83,9 @@ func outcome(
     let kept = try await accounts.add(
       NewApplication(
         application, passwordHash: PasswordHash(encoded: "$argon2id$"),
-        attempt: AttemptMark(AttemptID(UUID().uuidString.lowercased())),
+        idempotencyKey: IdempotencyDigests(IdempotencyKey(UUID().uuidString.lowercased())),
         admission: AdmissionRules(.invitation), invitation: InvitationCode(typed: code).digest,
-        letters: nil))
+        emails: nil))
     return "stored \(kept.account.handle)"
   } catch {
     return "\(error)"

@@ -1,11 +1,11 @@
-/// A filled form and what is wrong with it, the same for everything that judges forms: the screen,
-/// linear mode, the server.
+/// A filled form and its expected problems, shared by the tests of the screen, of linear mode and
+/// of the server.
 public struct FormCase: Sendable, CustomStringConvertible {
   public var name: String
   public var email: String
   public var password: String
   public var confirmation: String
-  /// Field and rule by the names that analytics gives them, in the order of the form.
+  /// Each problem as a field and a rule, by their names in analytics and in the order of the form.
   public var problems: [String]
 
   public var isValid: Bool { problems.isEmpty }

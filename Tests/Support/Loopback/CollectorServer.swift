@@ -1,27 +1,25 @@
 import Foundation
 import Synchronization
 
-/// A collector of telemetry on this machine (OTLP over HTTP, in JSON), as good or as bad as a test
-/// wants.
+/// A telemetry collector (OTLP over HTTP, in JSON) on this machine that can also misbehave.
 public final class CollectorServer: Sendable {
   public enum Reply: Sendable {
     case takes
-    /// Answers so: `503 Service Unavailable`, a header's lines, a body.
+    /// A response with this status (`503 Service Unavailable`), header lines and body.
     case answers(String, header: String = "", body: String = "{}")
-    /// Takes it, and says nothing.
+    /// Reads the request and never answers.
     case stalls
-    /// Takes it, and goes without a word.
+    /// Reads the request and closes the connection without an answer.
     case goes
   }
 
-  /// What came.
   public struct Request: Sendable {
-    /// The request's line, and all below it.
+    /// The request line and the header fields.
     public let head: String
-    /// Unpacked.
+    /// The decompressed body.
     public let json: Data
 
-    /// The ids of the log records in it, as they stand.
+    /// The ids of the request's log records, in order.
     public var ids: [String] {
       String(decoding: json, as: UTF8.self).matches(
         of:
@@ -39,7 +37,7 @@ public final class CollectorServer: Sendable {
   private let listener: TCPSocket
   private let state: Mutex<State>
 
-  /// - Parameter replies: one for each request; the last one for all that follow.
+  /// - Parameter replies: One for each request; the last one also for all later requests.
   public init(_ replies: Reply...) throws {
     listener = try TCPSocket.listening()
     port = listener.port
@@ -58,10 +56,10 @@ public final class CollectorServer: Sendable {
 
   public var url: String { "http://127.0.0.1:\(port)" }
   public var requests: [Request] { state.withLock(\.requests) }
-  /// Of all log records that came, in order.
+  /// The ids of all received log records, in order.
   public var ids: [String] { requests.flatMap(\.ids) }
 
-  /// Waits until so many requests came.
+  /// Waits until this number of requests has arrived.
   public func requests(_ count: Int) async throws -> [Request] {
     let deadline = ContinuousClock.now + .seconds(60)
     while requests.count < count {
@@ -71,7 +69,7 @@ public final class CollectorServer: Sendable {
     return requests
   }
 
-  /// Whether another request may come.
+  /// Returns whether the connection stays open for another request.
   private func answer(on connection: TCPSocket) -> Bool {
     guard let request = Request(readFrom: connection) else { return false }
     let reply = state.withLock { state in
@@ -119,7 +117,8 @@ extension CollectorServer.Request {
     json = isPacked ? Self.unpacked(Data(body)) : Data(body)
   }
 
-  /// By the program of that name, which no test has to be told how to do it.
+  /// Decompresses with the `gzip` program rather than with code that the project has written
+  /// itself.
   private static func unpacked(_ data: Data) -> Data {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gz")
     defer { try? FileManager.default.removeItem(at: file) }

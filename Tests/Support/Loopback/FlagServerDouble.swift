@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A server on this machine that evaluates flags by OFREP, as a test sets them.
+/// A server on this machine that evaluates flags by OFREP to values that the test sets.
 public final class FlagServerDouble: Sendable {
   private struct State {
     var flags: [String: String]
@@ -14,7 +14,7 @@ public final class FlagServerDouble: Sendable {
   private let listener: TCPSocket
   private let state: Mutex<State>
 
-  /// - Parameter flags: values in JSON, by key.
+  /// - Parameter flags: Values as JSON, by key.
   public init(_ flags: [String: String] = [:]) throws {
     listener = try TCPSocket.listening()
     port = listener.port
@@ -32,7 +32,7 @@ public final class FlagServerDouble: Sendable {
 
   public var url: String { "http://127.0.0.1:\(port)" }
 
-  /// What was asked: head and body.
+  /// The requests so far, each with head and body.
   public var questions: [String] { state.withLock(\.questions) }
 
   public func set(_ key: String, to value: String) {
@@ -42,10 +42,10 @@ public final class FlagServerDouble: Sendable {
     }
   }
 
-  /// From now on questions are heard and not answered.
+  /// From now on, reads requests without answering.
   public func fallSilent() { state.withLock { $0.isSilent = true } }
 
-  /// - Returns: whether another question may come.
+  /// Returns whether the connection stays open for another request.
   private func answer(on connection: TCPSocket) -> Bool {
     guard let question = Self.question(on: connection) else { return false }
     let answer = state.withLock { state -> String? in
@@ -73,7 +73,7 @@ public final class FlagServerDouble: Sendable {
       + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
   }
 
-  /// Nil where the other side has gone.
+  /// Returns nil if the client has closed the connection.
   private static func question(on connection: TCPSocket) -> String? {
     var text = ""
     while true {

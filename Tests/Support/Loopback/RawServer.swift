@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A listener on this machine that answers as badly as a test wants.
+/// A server on this machine that sends any bytes, including invalid answers.
 public final class RawServer: Sendable {
   public enum Reply: Sendable {
-    /// These bytes, and the connection stays open.
+    /// Sends these bytes and keeps the connection open.
     case answer(String)
-    /// These bytes, and the connection is closed.
+    /// Sends these bytes and closes the connection.
     case cut(String)
-    /// Nothing, until the client goes.
+    /// Sends nothing and waits for the client to close the connection.
     case silence
-    /// These bytes, then more of them until the client goes.
+    /// Sends these bytes, then more until the client closes the connection.
     case endless(String)
 
     public static func json(_ body: String, status: String = "200 OK") -> Reply {
@@ -18,7 +18,6 @@ public final class RawServer: Sendable {
     }
   }
 
-  /// A request as it came.
   public struct Request: Sendable {
     public let head: String
     public let body: String
@@ -43,7 +42,7 @@ public final class RawServer: Sendable {
   private let listener: TCPSocket
   private let state: Mutex<State>
 
-  /// - Parameter replies: one for each request; the last one for all that follow.
+  /// - Parameter replies: One for each request; the last one also for all later requests.
   public init(_ replies: Reply...) throws {
     listener = try TCPSocket.listening()
     port = listener.port
@@ -64,7 +63,7 @@ public final class RawServer: Sendable {
   public var requests: [Request] { state.withLock(\.requests) }
   public var connections: Int { state.withLock(\.connections) }
 
-  /// Waits until somebody has sent a request.
+  /// Waits until a request has arrived.
   public func firstRequest() async throws -> Request {
     let deadline = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < deadline {
@@ -84,7 +83,7 @@ public final class RawServer: Sendable {
 }
 
 extension RawServer.Reply {
-  /// Whether another request may come.
+  /// Returns whether the connection stays open for another request.
   fileprivate func isSent(on connection: TCPSocket) -> Bool {
     switch self {
     case .answer(let text): return connection.send(text)

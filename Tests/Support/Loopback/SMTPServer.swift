@@ -1,28 +1,26 @@
 import Foundation
 import Synchronization
 
-/// A mail server on this machine, as good or as bad as a test wants.
+/// An SMTP server on this machine that can also misbehave.
 public final class SMTPServer: Sendable {
-  /// What it does with a mail.
   public enum Behaviour: Sendable {
     case takes
-    /// Answers a command with that line: `RCPT`, `550 nobody of that name`.
+    /// Answers a command with a line: `RCPT` with `550 no such mailbox`.
     case answers(to: String, String)
-    /// Ends the connection where it should answer: at a command, or after a mail's last line, which
-    /// it keeps.
+    /// Closes the connection instead of answering a command, or after it has stored a message.
     case goes(at: String)
-    /// Says nothing any more from there on.
+    /// Stops answering at this command.
     case stalls(at: String)
   }
 
-  /// A mail that was taken, as it came.
+  /// A received message with its envelope.
   public struct Mail: Sendable {
     public let from: String
     public let recipients: [String]
-    /// Header fields and text, lines ended by CR LF.
+    /// Header fields and body, with CR LF line endings.
     public let message: String
 
-    /// The first header of that name, unfolded.
+    /// Returns the first header field of this name, unfolded.
     public func header(_ name: String) -> String? {
       let head = message.components(separatedBy: "\r\n\r\n")[0]
         .replacingOccurrences(of: "\r\n ", with: " ")
@@ -30,7 +28,7 @@ public final class SMTPServer: Sendable {
         .map { String($0.dropFirst(name.count + 2)) }
     }
 
-    /// Of base64.
+    /// The body, decoded from Base64.
     public var text: String {
       let body = message.components(separatedBy: "\r\n\r\n").dropFirst().joined()
       let data = Data(base64Encoded: body, options: .ignoreUnknownCharacters)
@@ -49,7 +47,7 @@ public final class SMTPServer: Sendable {
   private let listener: TCPSocket
   private let state: Mutex<State>
 
-  /// - Parameter behaviours: one for each connection; the last one for all that follow.
+  /// - Parameter behaviours: One for each connection; the last one also for all later connections.
   public init(_ behaviours: Behaviour...) throws {
     listener = try TCPSocket.listening()
     port = listener.port
@@ -69,10 +67,10 @@ public final class SMTPServer: Sendable {
 
   public var url: String { "smtp://127.0.0.1:\(port)" }
   public var mails: [Mail] { state.withLock(\.mails) }
-  /// All that was said to it but the mails themselves.
+  /// All received commands; the messages aren't included.
   public var commands: [String] { state.withLock(\.commands) }
 
-  /// Waits until so many mails were taken.
+  /// Waits until this number of messages has arrived.
   public func mails(_ count: Int) async throws -> [Mail] {
     let deadline = ContinuousClock.now + .seconds(30)
     while mails.count < count {
@@ -115,7 +113,7 @@ public final class SMTPServer: Sendable {
     }
   }
 
-  /// Asks for what the command didn't bring along.
+  /// Asks for the credentials that the command didn't contain.
   private func proceedLogin(_ talk: inout Talk, _ line: String) -> Bool {
     guard line.split(separator: " ").count == 2 else { return true }
     guard talk.connection.send("334 \r\n"), let credentials = talk.line() else { return false }
@@ -123,7 +121,7 @@ public final class SMTPServer: Sendable {
     return true
   }
 
-  /// - Returns: false where the conversation is over.
+  /// - Returns: False if the conversation is over.
   private func proceed(
     _ place: String, _ behaviour: Behaviour, _ reply: String, on connection: TCPSocket
   ) -> Bool {
@@ -144,7 +142,7 @@ public final class SMTPServer: Sendable {
   }
 }
 
-/// What comes from the client, line by line.
+/// Reads the client's input line by line.
 private struct Talk {
   let connection: TCPSocket
   private var rest = ""
@@ -153,7 +151,7 @@ private struct Talk {
 
   mutating func line() -> String? { text(until: "\r\n") }
 
-  /// Without the dots that were put before others (RFC 5321, section 4.5.2).
+  /// Removes the dots that the client has added to lines (RFC 5321, section 4.5.2).
   mutating func message() -> String? {
     text(until: "\r\n.\r\n").map {
       $0.replacingOccurrences(of: "\r\n..", with: "\r\n.") + "\r\n"

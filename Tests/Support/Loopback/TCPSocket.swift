@@ -1,6 +1,6 @@
 import Foundation
 
-/// A TCP socket on this machine's loopback.
+/// A TCP socket on the loopback interface.
 public final class TCPSocket: Sendable {
   private let descriptor: Int32
 
@@ -11,7 +11,7 @@ public final class TCPSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// At a port that was free.
+  /// Listens at a free port.
   public static func listening() throws -> TCPSocket {
     let made = descriptor()
     let socket = TCPSocket(descriptor: made)
@@ -24,7 +24,7 @@ public final class TCPSocket: Sendable {
     return socket
   }
 
-  /// Connected to a port of this machine; nil where nobody listens.
+  /// Connects to a port of this machine; returns nil if nothing listens there.
   public static func connected(to port: UInt16) -> TCPSocket? {
     let made = descriptor()
     let socket = TCPSocket(descriptor: made)
@@ -36,7 +36,7 @@ public final class TCPSocket: Sendable {
     return isConnected ? socket : nil
   }
 
-  /// The one it is bound to.
+  /// The local port.
   public var port: UInt16 {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -46,23 +46,22 @@ public final class TCPSocket: Sendable {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// Blocks until somebody connects; nil when the listener was shut down.
+  /// Blocks until a client connects; returns nil once the listener is shut down.
   public func accept() -> TCPSocket? {
     let connection = Foundation.accept(descriptor, nil, nil)
     return connection < 0 ? nil : TCPSocket(descriptor: connection)
   }
 
-  /// Blocks until something comes; nil at the end.
+  /// Blocks until bytes arrive; returns nil at the end of the stream.
   public func receive() -> String? { receiveBytes().map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The same, for what is no text.
   func receiveBytes() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = recv(descriptor, &buffer, buffer.count, 0)
     return count > 0 ? Array(buffer[..<count]) : nil
   }
 
-  /// Whether the other side has gone; doesn't wait.
+  /// True if the peer has closed the connection; doesn't block.
   public var hasEnded: Bool {
     var byte: UInt8 = 0
     let count = recv(descriptor, &byte, 1, Self.peeking)
@@ -71,7 +70,7 @@ public final class TCPSocket: Sendable {
 
   private static let peeking = Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)
 
-  /// False when the other side has gone.
+  /// Returns false if the peer has closed the connection.
   public func send(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -89,7 +88,7 @@ public final class TCPSocket: Sendable {
     return true
   }
 
-  /// Ends both directions; whoever waits in `accept` or `receive` goes on.
+  /// Ends both directions. Threads blocked in `accept` or `receive` continue.
   public func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   private static func descriptor() -> Int32 {

@@ -3,13 +3,13 @@ import Foundation
 import Secrets
 import Store
 
-/// An applicant, and when they apply.
+/// An applicant with the time of the application.
 public struct Applicant: Sendable {
   public static let start = Date(timeIntervalSince1970: 1_800_000_000)
   public static let code = EmailCode(typed: "4821-7730")!
   public static let wrongCode = EmailCode(typed: "0000-0000")!
 
-  public let attempt = AttemptID.random()
+  public let idempotencyKey = IdempotencyKey.random()
   public let email: EmailAddress
   public var admission = AdmissionRules(.approval, verifiesEmail: true)
   public var invitation: InvitationCode?
@@ -27,29 +27,30 @@ public struct Applicant: Sendable {
     self.details = details
   }
 
-  public var id: KeyedDigest { AttemptMark.id(of: attempt) }
+  public var id: KeyedDigest { IdempotencyDigests.id(of: idempotencyKey) }
 
   public func new(at now: Date = start, contents: String = "") throws -> NewApplication {
     let state: ApplicationState =
-      admission.verifiesEmail ? .verifying : admission.door == .approval ? .pending : .approved
+      admission.verifiesEmail ? .verifying : admission.policy == .approval ? .pending : .approved
     return NewApplication(
       Application(
         id: AccountID.random(), name: try FullName(validating: "Ada Lovelace"),
         email: email, brand: BrandID("aurora"), language: "en", createdAt: now, details: details,
         origin: origin, state: state),
-      passwordHash: .sample, attempt: AttemptMark(attempt, contents: [Secret(contents)]),
+      passwordHash: .sample,
+      idempotencyKey: IdempotencyDigests(idempotencyKey, contents: [Secret(contents)]),
       admission: admission, invitation: invitation?.digest,
-      code: admission.verifiesEmail ? Self.code.digest(for: attempt, email) : nil,
-      letters: letters)
+      code: admission.verifiesEmail ? Self.code.digest(for: idempotencyKey, email) : nil,
+      emails: emails)
   }
 
-  public var letters: ApplicationLetters {
-    ApplicationLetters(
-      code: letter("code"), alreadyMember: letter("member"), alreadyApplied: letter("applied"))
+  public var emails: ApplicationEmails {
+    ApplicationEmails(
+      code: email("code"), alreadyMember: email("member"), alreadyApplied: email("applied"))
   }
 
-  public func letter(_ subject: String) -> WordedLetter {
-    WordedLetter(to: email, of: "Aurora", subject: subject, text: "…")
+  public func email(_ subject: String) -> Email {
+    Email(to: email, of: "Aurora", subject: subject, text: "…")
   }
 
   @discardableResult
@@ -62,14 +63,15 @@ public struct Applicant: Sendable {
   public func enter(
     _ code: EmailCode = code, in store: AccountStore, at now: Date = start
   ) async throws -> CodeVerdict {
-    try await store.verify(code.digest(for: attempt, email), of: id, from: origin, at: now)
+    try await store.verify(
+      code.digest(for: idempotencyKey, email), of: id, approverEmails: .none, from: origin, at: now)
   }
 
   public func resend(
     _ code: EmailCode = code, in store: AccountStore, at now: Date = start
   ) async throws -> CodeSending {
     try await store.resend(
-      code.digest(for: attempt, email), of: id, letters: letters, from: origin, at: now)
+      code.digest(for: idempotencyKey, email), of: id, emails: emails, from: origin, at: now)
   }
 }
 

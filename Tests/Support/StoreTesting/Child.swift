@@ -1,12 +1,12 @@
 import Foundation
 
-/// A process that a test has started, with what it says on standard output.
+/// A child process whose standard output a test reads.
 public final class Child {
   private let process = Process()
   private let output = Pipe()
   private let end: AsyncStream<Never>
 
-  /// - Parameter command: a program, looked for in `PATH`, and its arguments.
+  /// - Parameter command: A program, looked up in `PATH`, and its arguments.
   public init(_ command: [String]) throws {
     let (end, continuation) = AsyncStream.makeStream(of: Never.self)
     self.end = end
@@ -17,14 +17,14 @@ public final class Child {
     try process.run()
   }
 
-  /// What it said, line by line, after its end.
+  /// Waits for the process to end and returns its output by lines.
   public func lines() async throws -> [String] {
     for await _ in end {}
     let said = try output.fileHandleForReading.readToEnd() ?? Data()
     return String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Waits until it has said a line, which ends what came before.
+  /// Waits until the output ends with this line.
   public func says(_ line: String) async throws {
     var said = ""
     while !said.hasSuffix("\(line)\n") {
@@ -34,10 +34,10 @@ public final class Child {
     }
   }
 
-  /// Lets it stand still, with all that it holds.
+  /// Suspends the process, which keeps its locks.
   public func stop() { Foundation.kill(process.processIdentifier, SIGSTOP) }
 
-  /// Ends it with SIGKILL after a time.
+  /// Ends the process with SIGKILL after a delay.
   public func kill(after seconds: TimeInterval) {
     let id = process.processIdentifier
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { Foundation.kill(id, SIGKILL) }
@@ -45,7 +45,7 @@ public final class Child {
 }
 
 extension Child {
-  /// The program `AccountsWriter`, which lies beside these tests.
+  /// The path of the program `AccountsWriter`, which is built beside the tests.
   public static var accountsWriter: String {
     #if os(macOS)
       let products = Bundle(for: Child.self).bundleURL.deletingLastPathComponent()
@@ -55,7 +55,7 @@ extension Child {
     return products.appendingPathComponent("AccountsWriter").path
   }
 
-  /// A shell with `AccountsWriter` as `$0` and the other arguments from `$1` on.
+  /// Starts a shell with `AccountsWriter` as `$0` and the other arguments from `$1` on.
   public static func shell(
     _ script: String, _ arguments: String..., under wrapper: [String] = []
   ) throws -> Child {

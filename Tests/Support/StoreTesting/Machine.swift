@@ -1,13 +1,13 @@
 import Files
 import Foundation
 
-/// What this machine lets a test do.
+/// The capabilities of this machine that some tests need.
 public enum Machine {
-  /// Runs a command where file systems can be mounted that nobody else sees.
+  /// A prefix that runs a command in a mount namespace of its own.
   public static let mounting = ["unshare", "--user", "--map-root-user", "--mount"]
   public static let canMount = succeeds(mounting + ["mount", "-t", "tmpfs", "tmpfs", "/mnt"])
 
-  /// Runs a command as somebody whom permissions hold back.
+  /// A prefix that runs a command as a user without root's permissions.
   public static let unprivileged =
     getuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
   public static let hasUnprivileged = succeeds(unprivileged + ["test", "-x", Child.accountsWriter])

@@ -3,14 +3,14 @@ import Foundation
 import Store
 
 extension AccountStore {
-  /// What each target has still to learn, as `webhook created`, oldest first.
+  /// The pending notifications of all targets as `webhook created`, oldest first.
   public func notifications(all: Bool = false) async throws -> [String] {
     try await provisionings(all: all).map { "\($0.target.rawValue) \($0.change.rawValue)" }
   }
 }
 
 extension Outbox {
-  /// The next entry, with its payload.
+  /// Claims the next due entry and returns it with its payload.
   public func next(
     at now: Date = Date(), for seconds: TimeInterval = 300
   ) async throws -> (entry: OutboxEntry, payload: ProvisioningPayload)? {
@@ -18,7 +18,7 @@ extension Outbox {
     return (entry, try ProvisioningPayload(entry))
   }
 
-  /// Delivers all that is due, and gives the payloads.
+  /// Delivers all due entries and returns their payloads.
   @discardableResult
   public func takeAll() async throws -> [ProvisioningPayload] {
     var payloads: [ProvisioningPayload] = []

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Another program that holds the lock of the database, until it is told to let go.
+/// Another program that holds the database's lock until the test releases it.
 public final class OtherProgram: Sendable {
   private let queue: DatabaseQueue
 

@@ -1,10 +1,10 @@
 import Store
 
-/// A call of one port of a store.
+/// A call of one function of a store's ports.
 public struct PortCall: Sendable, CustomStringConvertible {
-  /// The function, as Swift names it.
+  /// The function's name in Swift: `page(after:limit:)`.
   public let description: String
-  /// Calls it, and gives what it returned.
+  /// Makes the call and returns its result.
   public let make: @Sendable (AccountStore) async throws -> any Sendable
 
   init(

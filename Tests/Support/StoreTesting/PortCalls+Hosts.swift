@@ -1,7 +1,7 @@
 import Domain
 
 extension PortCalls {
-  /// Those of hosts and of their Unix users.
+  /// The calls for hosts and their Unix users.
   var hosts: [PortCall] {
     let (ada, now, name, token) = (ada, now, GrantName("alpha"), AccessToken())
     guard let name else { return [] }
@@ -18,8 +18,28 @@ extension PortCalls {
       PortCall("unixNumber(of:in:)") {
         try await $0.unixNumber(of: ada.id, in: .usual)
       },
-      PortCall("assign(_:)") { try await $0.assign([AccountNumber(ada.id, 20_000)]) },
+      PortCall("assign(_:in:)") {
+        try await $0.assign([AccountNumber(ada.id, 20_000)], in: .usual)
+      },
+      PortCall("assignToAccounts(_:in:)") {
+        try await $0.assignToAccounts([AccountNumber(ada.id, 20_000)], in: .usual)
+      },
+      PortCall("unixRange()") { try await $0.unixRange() },
+      PortCall("replaceUnixRange(_:)") { try await $0.replaceUnixRange(.usual) },
       PortCall("revoke(_:of:at:)") { try await $0.revoke(name, of: .hosts, at: now) },
+    ]
+  }
+}
+
+extension PortCalls {
+  var suspensions: [PortCall] {
+    let (grace, now) = (grace, now)
+    return [
+      PortCall("suspend(_:_:)") { try await $0.suspend(grace.id, .sample(at: now)) },
+      PortCall("page(after:of:_:limit:)") {
+        try await $0.page(after: nil, of: nil, AccountSearch("", isSuspended: true), limit: 9)
+      },
+      PortCall("resume(_:)") { try await $0.resume(grace.id) },
     ]
   }
 }

@@ -3,23 +3,23 @@ import Foundation
 import Secrets
 import Store
 
-/// Calls of all ports of a store, in an order in which each call finds what it needs: the one before
-/// has left it.
+/// Calls of all ports of a store, in an order in which each finds the data that it needs.
 public struct PortCalls: Sendable {
   let ada: Account
-  private let grace: Account
+  let grace: Account
   private let applicant: Applicant
   private let applied: NewApplication
-  private let request = AttemptID.random()
+  private let request = IdempotencyKey.random()
   private let invitation = InvitationCode(typed: "7QFD-20MX-4CGV-XPBR")
   private let reference: AccountReference
   private let start: SignInStart
+  let session: NewSession
   let now = Applicant.start
   private let origin = Origin(stored: "192.0.2.7")
-  /// The store that shows what the next call refers to.
+  /// Prepares the data that a call refers to.
   private let store: AccountStore
 
-  /// - Parameter store: on which the calls are made at last.
+  /// - Parameter store: The store on which the calls will be made.
   public init(on store: AccountStore) throws {
     self.store = store
     ada = try Account.sample().with(.sample())
@@ -32,12 +32,13 @@ public struct PortCalls: Sendable {
     }
     self.reference = reference
     start = SignInStart(name: name, origin: origin, time: now)
+    session = .sample(at: now, from: origin)
   }
 
   public var all: [PortCall] {
-    accounts + admission + signIn + keys + members + delivery + limits + hosts + [
+    accounts + suspensions + admission + signIn + keys + members + delivery + limits + hosts + [
       PortCall("delete(_:)") { [ada] in try await $0.delete(ada.id) }
-    ]
+    ] + audit
   }
 
   private var accounts: [PortCall] {
@@ -45,14 +46,15 @@ public struct PortCalls: Sendable {
     return [
       PortCall("prepare()") { try await $0.prepare() },
       PortCall("keep(_:)") { try await $0.keep([.webhook, .ldap]) },
-      PortCall("add(_:passwordHash:attempt:)") {
-        try await $0.add(ada, passwordHash: .sample, attempt: AttemptMark(request))
+      PortCall("add(_:passwordHash:idempotencyKey:)") {
+        try await $0.add(ada, passwordHash: .sample, idempotencyKey: IdempotencyDigests(request))
       },
-      PortCall("add(_:passwordHash:attempt:)") {
-        try await $0.add(ada, passwordHash: .sample, attempt: AttemptMark(request))
+      PortCall("add(_:passwordHash:idempotencyKey:)") {
+        try await $0.add(ada, passwordHash: .sample, idempotencyKey: IdempotencyDigests(request))
       },
-      PortCall("add(_:passwordHash:attempt:)") {
-        try await $0.add(grace, passwordHash: .sample, attempt: AttemptMark(AttemptID("grace")))
+      PortCall("add(_:passwordHash:idempotencyKey:)") {
+        try await $0.add(
+          grace, passwordHash: .sample, idempotencyKey: IdempotencyDigests(IdempotencyKey("grace")))
       },
       PortCall("edit(_:_:)") { try await $0.edit(ada.id, .name("Ada King")) },
       PortCall("parts(of:_:_:)") { await $0.all() },
@@ -74,25 +76,24 @@ public struct PortCalls: Sendable {
         try await $0.add(
           Invitation(id: "1", uses: 2, createdAt: now), code: invitation.digest)
       },
-      PortCall("isGood(_:for:of:at:)") {
-        try await $0.isGood(
+      PortCall("isValid(_:for:of:at:)") {
+        try await $0.isValid(
           invitation.digest, for: applicant.email.canonical, of: applicant.id, at: now)
       },
       PortCall("add(_:)") { try await $0.add(applied) },
-      PortCall("resend(_:of:letters:from:at:)") {
-        try await applicant.resend(in: $0, at: now + 60)
-      },
-      PortCall("verify(_:of:from:at:)") {
+      PortCall("resend(_:of:emails:from:at:)") { try await applicant.resend(in: $0, at: now + 60) },
+      PortCall("verify(_:of:approverEmails:from:at:)") {
         try await applicant.enter(Applicant.wrongCode, in: $0, at: now + 60)
       },
-      PortCall("verify(_:of:from:at:)") { try await applicant.enter(in: $0, at: now + 60) },
-      PortCall("standing(of:)") { try await $0.standing(of: applied.application.account) },
+      PortCall("verify(_:of:approverEmails:from:at:)") {
+        try await applicant.enter(in: $0, at: now + 60)
+      },
+      PortCall("existing(of:)") { try await $0.existing(of: applied.application.account) },
       PortCall("application(_:)") { try await $0.application(id) },
       PortCall("application(of:)") { try await $0.application(of: applicant.id) },
       PortCall("applications(named:)") { [reference] in
         try await $0.applications(named: reference)
       },
-      PortCall("applications()") { try await $0.applications() },
       PortCall("entries(_:)") {
         try await $0.entries(ApplicationsQuery(applied.application.brand))
       },
@@ -100,14 +101,14 @@ public struct PortCalls: Sendable {
         try await $0.entries(
           ApplicationsQuery(applied.application.brand, state: .pending, part: "linus"))
       },
-      PortCall("page(after:_:limit:)") {
-        try await $0.page(after: nil, ApplicationsPage.Choice(state: .pending), limit: 9)
+      PortCall("entries(after:_:limit:)") {
+        try await $0.entries(after: nil, ApplicationsChoice(state: .pending), limit: 9)
       },
-      PortCall("decide(_:_:_:letter:)") {
-        try await $0.decide(id, .approved, .sample, letter: applicant.letter("welcome"))
+      PortCall("decide(_:_:_:email:)") {
+        try await $0.decide(id, .approved, .sample, email: applicant.email("welcome"))
       },
-      PortCall("decide(_:_:_:letter:)") {
-        try await $0.decide(id, .reopened, .sample, letter: nil)
+      PortCall("decide(_:_:_:email:)") {
+        try await $0.decide(id, .reopened, .sample, email: nil)
       },
       PortCall("invitations(after:limit:)") { try await $0.invitations() },
       PortCall("revoke(_:at:)") { try await $0.revoke("1", at: now) },
@@ -115,18 +116,17 @@ public struct PortCalls: Sendable {
   }
 
   private var signIn: [PortCall] {
-    let (ada, start, origin, now) = (ada, start, origin, now)
+    let (ada, grace, start, origin, now, session) = (ada, grace, start, origin, now, session)
     let credentials = Credentials(account: ada, passwordHash: .sample)
     let other = PasswordHash(encoded: "$argon2id$v=19$other")
-    let session = NewSession.sample(at: now, from: origin)
     let otherSession = NewSession.sample(at: now, from: origin)
     let code = { @Sendable (address: String) throws in
-      OwnCode(
-        Applicant.code, of: AttemptID("code"), to: try EmailAddress(validating: address),
+      VerificationCode(
+        Applicant.code, of: IdempotencyKey("code"), to: try EmailAddress(validating: address),
         origin: origin, time: now)
     }
-    let letter = { @Sendable (address: String, subject: String) throws in
-      WordedLetter(
+    let email = { @Sendable (address: String, subject: String) throws in
+      Email(
         to: try EmailAddress(validating: address), of: "Aurora", subject: subject, text: "…")
     }
     return [
@@ -138,10 +138,10 @@ public struct PortCalls: Sendable {
             session: .sample(at: now, from: origin)))
       },
       PortCall("open(_:of:)") { try await $0.open(session, of: ada.id) },
-      PortCall("open(_:of:)") { try await $0.open(otherSession, of: ada.id) },
+      PortCall("openFirst(_:of:)") { try await $0.openFirst(otherSession, of: grace.id) },
       PortCall("session(_:at:)") { try await $0.session(session.digest, at: now + 90) },
       PortCall("sessions(of:at:)") { try await $0.sessions(of: ada.id, at: now) },
-      PortCall("end(_:of:)") { try await $0.end(otherSession.id, of: ada.id) },
+      PortCall("end(_:of:)") { try await $0.end(otherSession.id, of: grace.id) },
       PortCall("endAll(of:but:)") { try await $0.endAll(of: ada.id, but: session.id) },
       PortCall("end(_:of:)") { [applied] in
         try await $0.end(start, of: applied.application.id)
@@ -152,37 +152,24 @@ public struct PortCalls: Sendable {
       },
       PortCall("own(_:)") { try await $0.own(ada.id) },
       PortCall("isFamiliar(_:)") { try await $0.isFamiliar(origin) },
-      PortCall("ask(_:letter:isForOwners:)") {
-        try await $0.ask(code("ada@example.org"), letter: letter("ada@example.org", "code"))
+      PortCall("ask(_:email:onlyIfFamiliar:)") {
+        try await $0.ask(code("ada@example.org"), email: email("ada@example.org", "code"))
       },
       PortCall("enter(_:opening:)") {
         try await $0.enter(code("ada@example.org"), opening: .sample(at: now))
       },
-      PortCall("ask(_:of:letters:isAgain:)") {
+      PortCall("ask(_:of:emails:isAgain:)") {
         try await $0.ask(
           code("ada@new.example"), of: ada.id,
-          letters: AddressLetters(
-            code: letter("ada@new.example", "code"), taken: letter("ada@new.example", "taken")),
+          emails: AddressEmails(
+            code: email("ada@new.example", "code"), taken: email("ada@new.example", "taken")),
           isAgain: false)
       },
-      PortCall("changeAddress(_:of:letter:)") {
+      PortCall("changeAddress(_:of:email:)") {
         try await $0.changeAddress(code("ada@new.example"), of: ada.id) {
-          WordedLetter(to: $0, of: "Aurora", subject: "changed", text: "…")
+          Email(to: $0, of: "Aurora", subject: "changed", text: "…")
         }
       },
-    ]
-  }
-
-  private var keys: [PortCall] {
-    let (ada, now) = (ada, now)
-    return [
-      PortCall("add(_:to:at:)") { try await $0.add(.sample(1), to: ada.id, at: now) },
-      PortCall("keys(of:)") { try await $0.keys(of: ada.id) },
-      PortCall("owner(of:)") { try await $0.owner(of: .sample(1)) },
-      PortCall("authorizedKeys(named:)") {
-        try await $0.authorizedKeys(named: Username(validating: "ada"))
-      },
-      PortCall("remove(_:of:)") { try await $0.remove(.sample(1), of: ada.id) },
     ]
   }
 
@@ -212,8 +199,8 @@ public struct PortCalls: Sendable {
       return entry.reference
     }
     return [
-      PortCall("add(_:attempt:)") {
-        try await $0.add(.sample(), attempt: AttemptID("message"))
+      PortCall("add(_:idempotencyKey:)") {
+        try await $0.add(.sample(), idempotencyKey: IdempotencyKey("message"))
       },
       PortCall("entries(after:all:limit:)") { try await $0.entries(all: true) },
       PortCall("knows(_:)") { try await $0.knows(message()) },
@@ -241,7 +228,7 @@ public struct PortCalls: Sendable {
   }
 
   private var limits: [PortCall] {
-    let use = LimitedUse(.signUp, id: "1", origin: origin, time: now)
+    let use = RateLimitedUse(.signUp, id: "1", origin: origin, time: now)
     return [
       PortCall("admit(_:within:)") { try await $0.admit(use, within: HourlyLimits(host: 1)) },
       PortCall("giveBack(_:)") { try await $0.giveBack(use) },

@@ -7,13 +7,14 @@ extension AccountID {
   public static func random() -> AccountID { AccountID(UUID().uuidString.lowercased()) }
 }
 
-extension AttemptID {
-  public static func random() -> AttemptID { AttemptID(UUID().uuidString.lowercased()) }
+extension IdempotencyKey {
+  public static func random() -> IdempotencyKey { IdempotencyKey(UUID().uuidString.lowercased()) }
 }
 
 extension Account {
-  /// An account like any other, with an id of its own.
-  /// - Parameter seconds: how much later it was created than others.
+  /// Makes an account with an id of its own.
+  ///
+  /// - Parameter seconds: How much later it was created than other samples.
   public static func sample(
     _ address: String = "ada@example.org", name: String = "Ada Lovelace",
     brand: String = "aurora", seconds: Int = 0
@@ -48,6 +49,13 @@ extension SignUpDetails {
   }
 }
 
+extension Suspension {
+  public static func sample(at time: Date = Applicant.start, until: Date? = nil) -> Suspension {
+    // swift-format-ignore: NeverForceUnwrap
+    Suspension(reason: SuspensionReason("Spam.")!, since: time, until: until, by: "root")
+  }
+}
+
 extension Profile {
   public static func listed(_ about: String = "") throws -> Profile {
     Profile(isListed: true, about: try AboutLine(validating: about))
@@ -65,7 +73,7 @@ extension PasswordHash {
 }
 
 extension SSHPublicKey {
-  /// One of 256 that nobody has.
+  /// Makes one of 256 valid keys whose private key doesn't exist.
   public static func sample(_ number: Int) -> SSHPublicKey {
     let head: [UInt8] = [0, 0, 0, 11] + Array("ssh-ed25519".utf8) + [0, 0, 0, 32]
     let blob = Data(head + Array(repeating: UInt8(number), count: 32))
@@ -86,13 +94,13 @@ extension ContactMessage {
 }
 
 extension AccountStore {
-  /// Adds an account by a request of its own.
+  /// Adds an account with an idempotency key of its own.
   @discardableResult
   public func add(_ account: Account) async throws(AccountsError) -> Account {
-    try await add(account, passwordHash: .sample, attempt: AttemptMark(.random()))
+    try await add(account, passwordHash: .sample, idempotencyKey: IdempotencyDigests(.random()))
   }
 
-  /// Adds accounts of which each has a number in its address.
+  /// Adds accounts with numbered addresses.
   public func addSamples(_ count: Int) async throws {
     for number in 0..<count {
       try await add(.sample("guest-\(number)@example.org", seconds: number))
@@ -101,7 +109,7 @@ extension AccountStore {
 }
 
 extension NewSession {
-  /// A session whose token nobody has.
+  /// Makes a session with a random token.
   public static func sample(
     at time: Date = Applicant.start, from origin: Origin? = nil, isByCode: Bool = false
   ) -> NewSession {
@@ -111,16 +119,17 @@ extension NewSession {
 
 extension AccountStore {
   /// Enters a code that opens a session.
-  public func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Account> {
+  public func enter(_ code: VerificationCode) async throws(AccountsError) -> CodeAnswer<CodeSignIn>
+  {
     try await enter(code, opening: NewSession(AccessToken(), from: code.origin, at: code.time))
   }
 
-  /// Saves a profile, as an operator would.
+  /// Saves a profile as an operator does.
   public func save(_ profile: Profile, for id: AccountID) async throws(ProfileError) {
     _ = try await edit(id, .init(isListed: profile.isListed, about: profile.about))
   }
 
-  /// Replaces a password by a session of its own.
+  /// Replaces a password in a new session.
   public func replacePassword(
     of id: AccountID, _ old: PasswordHash, with new: PasswordHash
   ) async throws(AccountsError) -> Bool {
@@ -128,5 +137,20 @@ extension AccountStore {
     _ = try await open(session, of: id)
     return try await replacePassword(
       PasswordReplacement(by: session.id, of: id, old, with: new))
+  }
+}
+
+extension AccountStore {
+  /// Adds a key by the password, in a new session.
+  public func add(
+    _ key: SSHPublicKey, to account: AccountID, at time: Date
+  ) async throws(SSHKeysError) {
+    let session = NewSession.sample(at: time)
+    do throws(AccountsError) { _ = try await open(session, of: account) } catch {
+      throw .account(.signedOut)
+    }
+    try await add(
+      KeyAddition(of: key, to: account, by: session.id, isByPassword: true, at: time)
+    ) { _ in nil }
   }
 }

@@ -4,10 +4,10 @@ import Foundation
 import GRDB
 import Store
 
-/// A place for a test's store, removed with its last owner.
+/// A directory for a test's store. It is removed with its last owner.
 public final class TemporaryDirectory: Sendable {
   public let path: String
-  /// A name in it that nothing has yet: the store is to make it.
+  /// A data directory that doesn't exist yet; the store creates it.
   public var data: DataDirectory {
     get throws { try DataDirectory(option: "\(path)/data", environment: [:]) }
   }
@@ -21,9 +21,9 @@ public final class TemporaryDirectory: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// - Parameters:
-  ///   - targets: those that are notified; nil leaves those that the store knows.
-  ///   - contact: where messages to the brand `aurora` go; nil takes none.
-  ///   - driver: nil for one of the file.
+  ///   - targets: The targets to notify; nil keeps the ones that the store has recorded.
+  ///   - contact: The recipient of messages to the brand `aurora`; nil accepts no messages.
+  ///   - driver: Nil for a driver of the directory's SQLite file.
   public func store(
     notifying targets: Set<ProvisioningTarget>? = nil, lockTimeout: Duration = .seconds(5),
     contact: HelpLinks.Contact? = .mail(to: "help@aurora.example"),
@@ -38,15 +38,15 @@ public final class TemporaryDirectory: Sendable {
       brands: { $0 == brand.id ? brand : nil }, now: now)
   }
 
-  /// A second connection, as another program would have it. It waits while a connection is closed, which
-  /// locks the file.
+  /// Opens a second connection, as another program would. It waits while another connection closes,
+  /// because closing locks the file.
   public func otherConnection() throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(60)
     return try DatabaseQueue(path: databasePath, configuration: configuration)
   }
 
-  /// All that lies in the files, whatever it is.
+  /// The bytes of all files as text.
   public func text() throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: data.path)
     return try names.map { name in
@@ -54,23 +54,23 @@ public final class TemporaryDirectory: Sendable {
     }.joined()
   }
 
-  /// Moves all that lies in the log into the file.
+  /// Moves the contents of the write-ahead log into the database file.
   public func settle() throws {
     _ = try otherConnection().writeWithoutTransaction { try $0.checkpoint(.truncate) }
   }
 }
 
-// MARK: What no port shows
+// MARK: Reading tables directly
 
 extension TemporaryDirectory {
-  /// How many rows a table has.
+  /// Returns the number of rows in a table.
   public func count(_ table: String, where condition: String = "true") async throws -> Int {
     try await otherConnection().read {
       try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table) WHERE \(condition)") ?? 0
     }
   }
 
-  /// The texts that a statement gives.
+  /// Returns the texts that a query selects.
   public func texts(_ sql: String) async throws -> [String] {
     try await otherConnection().read { try String.fetchAll($0, sql: sql) }
   }
@@ -79,7 +79,7 @@ extension TemporaryDirectory {
     try await otherConnection().write { try $0.execute(sql: sql, arguments: arguments) }
   }
 
-  /// The e-mails that wait, as `ada@example.org: subject`, in the order in which they were written.
+  /// The pending e-mails as `ada@example.org: subject`, in the order in which they were created.
   public func emails() async throws -> [String] {
     try await texts(
       """

@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// The seed's two use cases, one composed of the other.
+/// The two use cases of the design rules, one composed of the other.
 struct CurrentTime: Sendable {
   let executor: any Executor
 

@@ -3,8 +3,8 @@ import HTTPTypes
 import Hummingbird
 import Secrets
 
-/// Believes the hosts that show a valid token about where their guests come from. What other clients say
-/// of that is ignored.
+/// Takes a guest's origin from a host that sends a valid token. The same header of other clients is
+/// ignored.
 struct HostMiddleware: RouterMiddleware {
   private let tokens: TokenCheck
   private let origins: RequestOrigins

@@ -7,16 +7,17 @@ import Secrets
   import Foundation
 #endif
 
-/// Finds the holder of the token that a request shows, by one indexed read.
+/// Finds the grant of a request's token by one indexed read.
 struct TokenCheck: Sendable {
   let grants: any AccessGrants
   let holder: AccessHolder
   let throttle = TokenThrottle()
 
   /// - Parameters:
-  ///   - shown: what the request shows; nil where it shows nothing.
-  ///   - origin: wrong tokens from there are counted. A right one is always heard: other clients that
-  ///     share its holder's address can't shut the holder out.
+  ///   - shown: The request's token; nil if it has none.
+  ///   - origin: The origin for which wrong tokens are counted. A valid token is accepted even
+  ///     while its origin is throttled: other clients that share the holder's address can't lock
+  ///     the holder out.
   func grant(showing shown: Secret?, from origin: Origin?) async throws -> AccessGrant {
     if let token = shown.flatMap({ $0.withBytes { AccessToken($0) } }),
       let grant = try await grant(of: token)
@@ -37,7 +38,7 @@ struct TokenCheck: Sendable {
     }
   }
 
-  /// The request doesn't wait for this.
+  /// Records the use in the background; the request doesn't wait for it.
   private func noteUse(of grant: AccessGrant) {
     Task { [grants, holder] in
       try? await grants.noteUse(of: grant.name, holder, at: Date())

@@ -1,8 +1,8 @@
 import Hummingbird
 
 extension ByteBuffer {
-  /// Overwrites what can be read of it, for all who share its memory: writing to it in the usual way
-  /// would write to a copy, and leave the original as it is.
+  /// Overwrites the readable bytes in place, for all buffers that share the memory. NIO's own
+  /// writing methods would change a copy and leave the original in memory.
   func wipe() {
     withUnsafeReadableBytes { bytes in
       guard let start = bytes.baseAddress else { return }

@@ -3,12 +3,13 @@ import FoyerAPI
 import Hummingbird
 import Secrets
 
-/// Adds endpoints to a router: each request is read, checked and answered as its endpoint says.
+/// Adds endpoints to a router. The endpoint's declaration says how a request is authorized, decoded
+/// and answered.
 struct EndpointRoutes {
   let router: Router<ServerContext>
   let access: AccessCheck
 
-  /// - Parameter answer: does what is asked for; what it throws is answered as a problem.
+  /// - Parameter answer: Carries out the request; its errors become problem responses.
   func add<Query, Answer, Failure>(
     _ endpoint: Endpoint<Query, Answer, Failure>,
     _ answer: @escaping @Sendable (Query, Caller) async throws -> Answer
@@ -17,8 +18,8 @@ struct EndpointRoutes {
     router.on(path, method: .init(endpoint.method)) { [access] request, context in
       let caller = try await access.caller(of: request, as: endpoint.access, context)
       let query = try await Self.read(request, of: endpoint, context)
-      // After the body: what isn't read isn't wiped.
-      let key = endpoint.isKeyed ? try request.idempotencyKey() : nil
+      // After the body, because an unread body isn't wiped.
+      let key = try endpoint.takesKey ? request.idempotencyKey(isNeeded: endpoint.isKeyed) : nil
       return try Self.response(try await answer(query, caller.showing(key)))
     }
   }
@@ -53,35 +54,33 @@ struct EndpointRoutes {
   }
 }
 
-/// Checks who calls an endpoint.
+/// Authenticates and authorizes the caller of an endpoint.
 struct AccessCheck: Sendable {
   let origins: RequestOrigins
   let operators: TokenCheck
+  let sessions: SessionCheck
 
-  /// - Throws: `ProblemResponse`, where the request doesn't show what the access asks for.
+  /// - Throws: `ProblemResponse` if the request lacks the credentials that the access requires.
   func caller(
     of request: Request, as access: Access, _ context: ServerContext
   ) async throws -> Caller {
     let origin = origins.origin(of: request, context)
-    func caller(holder: AccessGrant?) -> Caller {
-      Caller(context: context, origin: origin, bearer: request.bearer, holder: holder)
-    }
-    var holder: AccessGrant?
+    var caller = Caller(context: context, origin: origin, bearer: request.bearer)
     switch access {
     case .everyone: break
-    // Before the body: what is wrong with that is told to nobody without a token.
-    case .members: _ = try caller(holder: nil).session()
-    case .applicants: _ = try caller(holder: nil).attempt()
+    // Before the body, because its errors are only for callers with a token.
+    case .members: caller.account = try await sessions.session(caller.session()).account
+    case .applicants: _ = try caller.idempotencyKey()
     case .operators(let right):
-      holder = try await operators.grant(
+      caller.holder = try await operators.grant(
         showing: request.headers[.authorization].map { _ in request.bearer ?? Secret("") },
         from: origin)
-      try Self.check(holder, has: right)
+      try Self.check(caller.holder, has: right)
     case .hosts(let right):
-      holder = context.host
-      try Self.check(holder, has: right)
+      caller.holder = context.host
+      try Self.check(caller.holder, has: right)
     }
-    return caller(holder: holder)
+    return caller
   }
 
   private static func check(_ holder: AccessGrant?, has right: AccessRight) throws {
@@ -94,30 +93,39 @@ struct AccessCheck: Sendable {
   }
 }
 
-/// Who calls an endpoint, and what the request shows besides its parameters and body.
+/// The caller of an endpoint and the credentials of the request.
 struct Caller: Sendable {
   let context: ServerContext
-  /// Where the guest is; nil where nothing tells.
+  /// The guest's origin; nil if it is unknown.
   let origin: Origin?
   let bearer: Secret?
   /// The operator or the host, at an endpoint that is for those alone.
-  let holder: AccessGrant?
-  /// Of an endpoint that takes one.
-  private(set) var key: AttemptID?
+  fileprivate(set) var holder: AccessGrant?
+  /// The account of the session, at an endpoint for members.
+  fileprivate(set) var account: AccountID?
+  /// The idempotency key. Where an endpoint has none, it only keeps the request's place in the queue.
+  private(set) var key: IdempotencyKey?
 
-  func showing(_ key: AttemptID?) -> Caller {
+  /// The host through which the guest uses Foyer; nil if the request shows no host's token.
+  var host: GrantName? { context.host?.name }
+
+  func showing(_ key: IdempotencyKey?) -> Caller {
     var caller = self
     caller.key = key
     return caller
   }
 
-  /// The operator's or the host's name.
   func name() throws -> GrantName {
     guard let holder else { throw ProblemResponse(.forbidden, "A token is needed") }
     return holder.name
   }
 
-  /// The token of the guest's session.
+  /// The holder of the request's token, as the audit log names it.
+  func actor() throws -> AuditActor {
+    guard let holder else { throw ProblemResponse(.forbidden, "A token is needed") }
+    return .holder(holder)
+  }
+
   func session() throws -> AccessToken {
     guard let token = bearer?.withBytes({ AccessToken($0) }) else {
       throw ProblemResponse(.signedOut)
@@ -125,10 +133,10 @@ struct Caller: Sendable {
     return token
   }
 
-  /// The attempt that an applicant shows.
-  func attempt() throws -> AttemptID {
+  /// The idempotency key that an applicant sends as bearer token.
+  func idempotencyKey() throws -> IdempotencyKey {
     let key = bearer.flatMap {
-      $0.withBytes { AttemptID(key: String(decoding: $0, as: UTF8.self)) }
+      $0.withBytes { IdempotencyKey(key: String(decoding: $0, as: UTF8.self)) }
     }
     guard let key else { throw ProblemResponse(.unauthorized, "No key was given") }
     return key
@@ -136,7 +144,7 @@ struct Caller: Sendable {
 }
 
 extension RouterPath {
-  /// Hummingbird writes a parameter as `:id`, OpenAPI as `{id}`.
+  /// Converts OpenAPI's parameters (`{id}`) into Hummingbird's (`:id`).
   fileprivate init(ofEndpoint template: String) {
     self.init(template.replacing("{", with: ":").replacing("}", with: ""))
   }

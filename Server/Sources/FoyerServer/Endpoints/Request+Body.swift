@@ -4,9 +4,9 @@ import Hummingbird
 import Secrets
 
 extension Request {
-  /// The body as a value; a problem names the field that is wrong, never what it says.
+  /// Decodes the body. A problem names the invalid field and never contains its value.
   ///
-  /// The pieces are wiped where they lie as soon as they are copied to locked memory.
+  /// The body's pieces are copied into locked memory and wiped in place at once.
   func value<Value: Decodable>(_ type: Value.Type, upTo limit: Int) async throws -> Value {
     guard isJSON else { throw ProblemResponse(.unsupportedMediaType, "Send application/json") }
     let body = try await secretBody(upTo: limit)
@@ -16,13 +16,20 @@ extension Request {
   }
 
   private func secretBody(upTo limit: Int) async throws -> Secret {
-    // As much memory is locked as is announced; more than that doesn't come.
+    // The locked memory has the announced size; a longer body is rejected.
     let announced = headers[.contentLength].flatMap { Int($0) } ?? limit
     let buffer = SecretBuffer(limit: min(max(announced, 0), limit))
-    for try await piece in body {
-      let isTaken = piece.withUnsafeReadableBytes { buffer.insert($0, at: buffer.count) }
-      piece.wipe()
-      guard isTaken else { throw HTTPError(.contentTooLarge) }
+    do {
+      for try await piece in body {
+        let isTaken = piece.withUnsafeReadableBytes { buffer.insert($0, at: buffer.count) }
+        piece.wipe()
+        guard isTaken else { throw HTTPError(.contentTooLarge) }
+      }
+    } catch let error as HTTPError {
+      throw error
+    } catch {
+      // Chunks that are none, or a connection that was closed: the client's fault, not the server's.
+      throw ProblemResponse(.badRequest, "The body didn't come whole")
     }
     return buffer.secret
   }
@@ -35,17 +42,18 @@ extension Request {
     }
   }
 
-  /// - Throws: a problem where there is none, or one that could be guessed.
-  func idempotencyKey() throws -> AttemptID {
+  /// - Throws: a problem where there is none that is needed, or one that could be guessed.
+  func idempotencyKey(isNeeded: Bool) throws -> IdempotencyKey? {
     let key = headers.first { $0.name.canonicalName == "idempotency-key" }?.value
-    guard let key, let attempt = AttemptID(key: key) else {
+    if key == nil, !isNeeded { return nil }
+    guard let key, let idempotencyKey = IdempotencyKey(key: key) else {
       throw ProblemResponse(
         .badRequest, "Send an Idempotency-Key of 16 to 64 letters, digits and dashes")
     }
-    return attempt
+    return idempotencyKey
   }
 
-  /// JSON is UTF-8 (RFC 8259, section 8.1), so a charset of another name is refused.
+  /// JSON is UTF-8 (RFC 8259, section 8.1), so other charsets are rejected.
   private var isJSON: Bool {
     let parts = (headers[.contentType] ?? "").lowercased().split(separator: ";").map {
       $0.split(separator: " ").joined()
@@ -57,8 +65,9 @@ extension Request {
   }
 }
 
-extension AttemptID {
-  /// Nil for a key that could be guessed, or has other characters than a key.
+extension IdempotencyKey {
+  /// Creates a key from a header's text; nil if the text is too short, too long or has other
+  /// characters than letters, digits and dashes.
   init?(key text: String) {
     let isKey =
       16...64 ~= text.utf8.count

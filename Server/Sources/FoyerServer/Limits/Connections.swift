@@ -2,16 +2,17 @@ import Domain
 import NIOCore
 import Synchronization
 
-/// The connections that are open, bounded for each origin and in all.
+/// The open connections, limited in total and for each origin.
 ///
-/// Whoever comes gets in. Where a bound is reached, or files run short, the connection that has kept the server waiting
-/// longest makes room: one slow client after another then hurts nobody but slow clients.
+/// A new connection is always accepted. If a limit is reached, or file descriptors run short, the
+/// connection that has kept the server waiting longest is closed. Slow clients therefore displace
+/// only slow clients.
 final class Connections: Sendable {
-  /// Whom a connection waits for.
+  /// The side that a connection waits for.
   enum Phase {
-    /// The client: for a request, or for the rest of one.
+    /// The server waits for a request or for the rest of one.
     case asking
-    /// The server.
+    /// The client waits for the response.
     case answering
   }
 
@@ -26,7 +27,7 @@ final class Connections: Sendable {
     var phase = Phase.asking
     var since = NIODeadline.now()
 
-    /// Those that are being answered come last.
+    /// Connections that wait for a response are closed last.
     var rank: (Int, NIODeadline) { (phase == .asking ? 0 : 1, since) }
   }
 
@@ -40,7 +41,8 @@ final class Connections: Sendable {
   private let missingFiles: @Sendable () -> Int
   private let state = Mutex(State())
 
-  /// - Parameter missingFiles: how many files the process should have closed, to have some left.
+  /// - Parameter missingFiles: Returns the number of files that the process should close to keep a
+  ///   reserve.
   init(
     limits: Limits, log: any ProblemLog,
     missingFiles: @escaping @Sendable () -> Int = { OpenFiles.shortage }
@@ -50,7 +52,6 @@ final class Connections: Sendable {
     self.missingFiles = missingFiles
   }
 
-  /// How many are open.
   var count: Int { state.withLock { $0.places.count } }
 
   func enter(_ channel: any Channel) {
@@ -58,7 +59,7 @@ final class Connections: Sendable {
     let missing = missingFiles()
     let leaving = state.withLock { state in
       var leaving: [any Channel] = []
-      while let next = Self.whoMakesRoom(
+      while let next = Self.connectionToClose(
         in: &state, for: origin, limits, areFilesShort: leaving.count < missing)
       {
         leaving.append(next)
@@ -72,7 +73,8 @@ final class Connections: Sendable {
     log.record(
       missing > 0
         ? "The slowest connections are closed, since files run short: raise the limit of open files."
-        : "The slowest connections are closed, since there are too many: see --connections.")
+        : "The slowest connections are closed, since there are too many: see --connections-per-origin-per-origin."
+    )
   }
 
   func change(_ channel: any Channel, to phase: Phase) {
@@ -86,8 +88,8 @@ final class Connections: Sendable {
     state.withLock { _ = Self.remove(ObjectIdentifier(channel), from: &$0) }
   }
 
-  /// Takes its place away at once: its end may take a moment.
-  private static func whoMakesRoom(
+  /// Removes the connection from the table at once, since closing it may take a moment.
+  private static func connectionToClose(
     in state: inout State, for origin: String, _ limits: Limits, areFilesShort: Bool
   ) -> (any Channel)? {
     let isOriginFull = state.counts[origin, default: 0] >= limits.perOrigin
@@ -95,7 +97,7 @@ final class Connections: Sendable {
     guard isFull || areFilesShort else { return nil }
     let candidates = state.places.filter { !isOriginFull || $0.value.origin == origin }
     guard let longest = candidates.min(by: { $0.value.rank < $1.value.rank }),
-      isFull || longest.value.phase == .asking  // an answer ends by itself
+      isFull || longest.value.phase == .asking  // a response ends by itself
     else { return nil }
     return remove(longest.key, from: &state)
   }

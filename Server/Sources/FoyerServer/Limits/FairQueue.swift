@@ -1,8 +1,9 @@
 import Domain
 import Synchronization
 
-/// Lets so many in at a time. The others wait in a queue for each key, and the queues take turns: who
-/// sends many requests waits for their own, and keeps nobody else waiting for more than one.
+/// Limits the number of simultaneous holders. Further callers wait in one queue for each key, and
+/// the queues are served in turn: a key with many requests delays each other key by one request at
+/// most.
 final class FairQueue<Key: Hashable & Sendable>: Sendable {
   private struct Waiter {
     let number: Int
@@ -12,10 +13,10 @@ final class FairQueue<Key: Hashable & Sendable>: Sendable {
   private struct State {
     var free: Int
     var queues: [Key: [Waiter]] = [:]
-    /// The keys whose turn it is, in this order.
+    /// The keys with waiting callers, in the order of their turns.
     var order: [Key] = []
     var lastNumber = 0
-    /// Those whose tasks were cancelled before they had a place.
+    /// The callers whose tasks were cancelled before they were queued.
     var cancelled: Set<Int> = []
   }
 
@@ -23,10 +24,11 @@ final class FairQueue<Key: Hashable & Sendable>: Sendable {
 
   init(limit: Int) { state = Mutex(State(free: max(1, limit))) }
 
-  /// How many wait.
   var waiting: Int { state.withLock { $0.queues.values.reduce(0) { $0 + $1.count } } }
 
-  /// - Throws: as soon as the task is cancelled. Otherwise the caller is in, until it calls `leave`.
+  /// Waits for a place, which the caller holds until it calls `leave`.
+  ///
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   func enter(_ key: Key) async throws(CancellationError) {
     let number = state.withLock { state in
       state.lastNumber += 1
@@ -41,7 +43,7 @@ final class FairQueue<Key: Hashable & Sendable>: Sendable {
     if !isIn { throw CancellationError() }
   }
 
-  /// Lets the next one in.
+  /// Passes the place to the next caller.
   func leave() {
     let next: Waiter? = state.withLock { state in
       guard let key = state.order.first, var queue = state.queues[key] else {
@@ -91,35 +93,35 @@ final class FairQueue<Key: Hashable & Sendable>: Sendable {
   }
 }
 
-/// Lets origins take turns at hashing, before they stand in the queue of the whole host.
-struct FairTurns: HashingTurns {
-  /// Where the request that is under way comes from.
+/// Makes origins take turns at hashing, before their requests enter the queue of the whole host.
+struct FairHashingSemaphore: HashingSemaphore {
+  /// The origin of the current request.
   @TaskLocal static var origin: Origin?
 
-  private struct Turn: HashingTurn {
-    let turn: any HashingTurn
+  private struct Permit: HashingPermit {
+    let permit: any HashingPermit
     let queue: FairQueue<Origin?>
 
     func end() {
-      turn.end()
+      permit.end()
       queue.leave()
     }
   }
 
-  let turns: any HashingTurns
+  let semaphore: any HashingSemaphore
   private let queue: FairQueue<Origin?>
 
-  /// - Parameter atOnce: how many may stand in the host's queue: more than are hashed, so that no
-  ///   processor waits for the next one.
-  init(turns: any HashingTurns, atOnce: Int) {
-    self.turns = turns
+  /// - Parameter atOnce: Maximum number of requests in the host's queue. It is higher than the
+  ///   number of simultaneous hashes, so that no processor is idle between two of them.
+  init(semaphore: any HashingSemaphore, atOnce: Int) {
+    self.semaphore = semaphore
     queue = FairQueue(limit: atOnce)
   }
 
-  func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingTurn {
+  func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingPermit {
     do throws(CancellationError) { try await queue.enter(Self.origin) } catch { throw .cancelled }
     do throws(RegistrationError) {
-      return Turn(turn: try await turns.next(onWait: onWait), queue: queue)
+      return Permit(permit: try await semaphore.next(onWait: onWait), queue: queue)
     } catch {
       queue.leave()
       throw error

@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// How many files, and so connections, this process may have open.
+/// The limit of open files, and so of connections, for this process.
 public enum OpenFiles {
-  /// For databases, logs, and connections that are being closed.
+  /// Descriptors for databases, logs and connections that are being closed.
   private static let spare: rlim_t = 256
-  /// As many are left when connections begin to make room for each other.
+  /// The number of free descriptors below which connections are closed.
   private static let reserve: Int32 = 24
 
-  /// As many of the wanted connections as the system allows; the limit is raised for them.
+  /// Raises the process's limit and returns how many of the wanted connections it allows.
   public static func connections(wanted: Int) -> Int {
     var limit = rlimit()
     guard getrlimit(kind, &limit) == 0 else { return min(wanted, 512) }
@@ -20,8 +20,8 @@ public enum OpenFiles {
     return max(16, min(wanted, Int(clamping: limit.rlim_cur) - Int(spare)))
   }
 
-  /// How many connections should be closed, since so few files are left, whatever has taken the
-  /// others: the system gives the lowest number that is free.
+  /// The number of connections to close because descriptors run short, regardless of their use. The
+  /// lowest free descriptor shows it, since the system assigns that first.
   static var shortage: Int {
     var limit = rlimit()
     guard getrlimit(kind, &limit) == 0, limit.rlim_cur < rlim_t(Int32.max) else { return 0 }

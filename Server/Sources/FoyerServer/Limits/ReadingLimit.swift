@@ -7,34 +7,34 @@ import FoyerAPI
   import Foundation
 #endif
 
-/// How much of the members each origin may read within an hour.
+/// Limits the pages of members that an origin may read within an hour.
 ///
-/// A server takes a twentieth of it at a time from the store that all servers share: so the limit
-/// holds across them, and a page costs no write to the store but every so often. While the store can't
-/// be written, members can be read all the same, and each server counts what it shows.
+/// The limit holds across all servers: each server reserves a twentieth of it at a time in the
+/// shared store, so only a few pages cause a write. While the store isn't writable, members stay
+/// readable, and each server counts on its own.
 actor ReadingLimit {
   private struct Share {
     var left: Int
     let end: Date
   }
 
-  /// Beyond this, those that are used up or over are forgotten.
+  /// Above this number of origins, used-up and expired shares are removed.
   private static let mostShares = 10_000
-  /// How long the store isn't asked after it wasn't there, in seconds.
+  /// The seconds before the store is asked again after it failed.
   private static let pause: TimeInterval = 10
 
   private let limiter: any RateLimiter
   private let perOrigin: Int
   private let shareSize: Int
   private var shares: [Origin: Share] = [:]
-  /// What may be read while the store isn't there, of which each server counts its own.
+  /// The shares that this server grants on its own while the store fails.
   private var alone: [Origin: Share] = [:]
   private var isAwayUntil = Date.distantPast
   private let makeID: @Sendable () -> String
 
   init(
     limiter: any RateLimiter, perOrigin: Int,
-    makeID: @escaping @Sendable () -> String = { RandomIdentifiers().attemptID().description }
+    makeID: @escaping @Sendable () -> String = { RandomIdentifiers().idempotencyKey().description }
   ) {
     self.limiter = limiter
     self.perOrigin = perOrigin
@@ -42,14 +42,14 @@ actor ReadingLimit {
     shareSize = max(1, perOrigin / 20)
   }
 
-  /// - Throws: `ProblemResponse`, where the origin has read as much as it may.
+  /// - Throws: `ProblemResponse` if the origin has used up its limit.
   func admit(_ origin: Origin?, at now: Date = Date()) async throws {
     guard let origin, !takeOne(of: origin, at: now) else { return }
     guard isAwayUntil <= now else { return try admitAlone(origin, at: now) }
     let admission: Admission
     do throws(StorageProblem) {
       admission = try await limiter.admit(
-        LimitedUse(.members, id: makeID(), origin: origin, time: now),
+        RateLimitedUse(.members, id: makeID(), origin: origin, time: now),
         within: HourlyLimits(origin: perOrigin / shareSize))
     } catch {
       isAwayUntil = now + Self.pause
@@ -59,7 +59,7 @@ actor ReadingLimit {
     keepShare(of: origin, at: now)
   }
 
-  /// By what this server has shown within the hour.
+  /// Applies the limit to the pages that this server has shown within the hour.
   private func admitAlone(_ origin: Origin, at now: Date) throws {
     if alone.count >= Self.mostShares { alone = alone.filter { $0.value.end > now } }
     var share =
@@ -79,7 +79,8 @@ actor ReadingLimit {
     return true
   }
 
-  /// One of it is used at once. Another request may have fetched one meanwhile.
+  /// Stores a new share, less the one page that is used at once. A concurrent request may have
+  /// reserved a share as well.
   private func keepShare(of origin: Origin, at now: Date) {
     let left = shares[origin].map { $0.end > now ? $0.left : 0 } ?? 0
     if shares.count >= Self.mostShares {

@@ -2,14 +2,14 @@ import Domain
 import HTTPTypes
 import Hummingbird
 
-/// Tells where requests come from, as far as a trusted host or proxy says so.
+/// Determines the origins of requests, and believes trusted hosts and proxies only.
 struct RequestOrigins: Sendable {
-  /// Those whose `X-Forwarded-For` is believed.
+  /// The proxies whose `X-Forwarded-For` is believed.
   let trusted: [AddressRange]
 
-  /// The guest's, where a host with a valid token has reported it. Else the connection's, unless that is a
-  /// trusted proxy's: then the last one in `X-Forwarded-For` that isn't one of those. What stands before
-  /// it is whatever a client has sent.
+  /// Returns the guest's address if a host with a valid token reported it, or else the connection's
+  /// address. If that is a trusted proxy's, the result is the last address in `X-Forwarded-For`
+  /// that isn't a trusted proxy's: a client can forge the addresses before it.
   func origin(of request: Request, _ context: ServerContext) -> Origin? {
     if let guest = context.guest { return guest }
     guard let connection = context.remoteAddress?.ipAddress.flatMap({ IPAddress($0) }) else {
@@ -19,7 +19,7 @@ struct RequestOrigins: Sendable {
     return Origin(address)
   }
 
-  /// What a trusted proxy calls the request: 8 to 64 letters, digits, `.`, `_` and `-`.
+  /// Returns the request's id from a trusted proxy: 8 to 64 letters, digits, `.`, `_` and `-`.
   func requestID(of request: Request, _ context: ServerContext) -> String? {
     guard let connection = context.remoteAddress?.ipAddress.flatMap({ IPAddress($0) }),
       isTrusted(connection), let id = request.headers[.requestID], 8...64 ~= id.utf8.count,

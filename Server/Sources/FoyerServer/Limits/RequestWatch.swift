@@ -3,37 +3,37 @@ import Hummingbird
 import NIOCore
 import NIOHTTPTypes
 
-/// Gives each step of a connection its time, however many bytes come meanwhile: a limit of idle time
-/// alone is met by a blank every now and then.
+/// Limits the time of each step of a connection. An idle timeout isn't enough, since a client can
+/// avoid it by a byte every now and then.
 ///
-/// It stands between HTTP's decoder and the router, one for each connection.
+/// Each connection has one, between HTTP's decoder and the router.
 final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// How long a client may take.
+  /// The time limits of a connection's steps.
   struct Times {
-    /// For a whole request; for the first one from connecting on.
+    /// For a whole request. The first one's time begins at the connection.
     var request: TimeAmount = .seconds(10)
-    /// For nothing, between two requests.
+    /// For the pause between two requests.
     let pause: TimeAmount = .seconds(30)
-    /// For being answered, and reading the answer.
+    /// For the response, until the client has read it.
     let answer: TimeAmount = .seconds(60)
   }
 
   private let connections: Connections
   private let times: Times
   private let record: UnroutedRecord
-  /// What was asked last, and when; before that, when the client came.
+  /// The last request's head and start; before the first one, the connection's start.
   private var head: HTTPRequest?
   private var start = ContinuousClock.now
   private var end: Scheduled<Void>?
   private var isEntered = false
-  /// Requests that have begun and aren't answered.
+  /// The number of requests that have begun and aren't answered.
   private var unanswered = 0
-  /// Whether a part of a request is still to come.
+  /// True if a part of a request is still to come.
   private var isReading = false
   private var hasBegunAnswer = false
 
@@ -101,11 +101,13 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
   ) {
     connections.change(context.channel, to: phase)
     end?.cancel()
-    end = context.eventLoop.assumeIsolated().scheduleTask(in: time) { self.giveUp(context) }
+    end = context.eventLoop.assumeIsolated().scheduleTask(in: time) {
+      self.closeForTimeout(context)
+    }
   }
 
-  /// Says why, to whoever is in the middle of a request.
-  private func giveUp(_ context: ChannelHandlerContext) {
+  /// Closes the connection. A client in the middle of a request gets a 408 first.
+  private func closeForTimeout(_ context: ChannelHandlerContext) {
     let id = newRequestID()
     noteEnd(id)
     if isReading, !hasBegunAnswer {
@@ -120,8 +122,8 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
     context.close(promise: nil)
   }
 
-  /// What the router's log doesn't see: a request that never came to its end, or never began. A
-  /// connection that just isn't used any more is none of these.
+  /// Logs a request that never reached the router because it was incomplete or never began. An idle
+  /// connection isn't logged.
   private func noteEnd(_ id: String) {
     guard isReading || unanswered > 0 || head == nil else { return }
     record.note(id, head, isAnswered: isReading && !hasBegunAnswer, since: start)

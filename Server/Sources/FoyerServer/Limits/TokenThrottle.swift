@@ -2,23 +2,23 @@ import Domain
 import FoyerAPI
 import Synchronization
 
-/// Counts wrong tokens by network: after so many, further ones from there are refused for a while
-/// without a look. A wider network has more of them, by its factor.
+/// Counts wrong tokens by network. After too many, further attempts from the network are rejected
+/// for a while without a check. A wider network's limit is higher by its factor.
 final class TokenThrottle: Sendable {
   private struct Count {
     var failures: Int
-    /// When they are forgotten.
+    /// The time at which the count expires.
     var end: ContinuousClock.Instant
   }
 
   static let failures = 10
   static let pause = Duration.seconds(60)
-  /// Beyond this, those that are over are forgotten.
+  /// Above this number of networks, expired counts are removed.
   private static let mostNetworks = 10_000
 
   private let counts = Mutex<[Network: Count]>([:])
 
-  /// - Throws: `ProblemResponse`, where too many from there were wrong.
+  /// - Throws: `ProblemResponse` if the origin's network has sent too many wrong tokens.
   func admit(_ origin: Origin?, at now: ContinuousClock.Instant = .now) throws(ProblemResponse) {
     let wait = counts.withLock { counts in
       Origin.networks(of: origin).compactMap { network -> Duration? in

@@ -1,6 +1,6 @@
 import Telemetry
 
-/// An object of JSON on one line, whose members stand in the order in which they were added.
+/// A JSON object on one line. Its members keep the order in which they were added.
 struct JSONLine {
   private var members: [String] = []
 
@@ -19,7 +19,8 @@ struct JSONLine {
     members.append("\"\(name)\":\(value)")
   }
 
-  /// No text begins another line, or acts on the terminal of those who read the log.
+  /// Escapes control and format characters, so that no text begins another log line or controls the
+  /// terminal of a person who reads the log.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar.properties.generalCategory {

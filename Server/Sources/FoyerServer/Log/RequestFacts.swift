@@ -2,15 +2,15 @@ import Domain
 import Secrets
 import Synchronization
 
-/// What becomes known of a request while it is answered, for the log. None of it is what a person
-/// typed: a brand is one that is served, and a problem one that the API has.
+/// Facts that the server learns about a request while it answers it, for the log. None is free text
+/// of a client: a brand is one that is served, and a problem is one of the API's.
 final class RequestFacts: Sendable {
   struct Values {
     var route: String?
     var problem: String?
     var brand: BrandID?
     var origin: Origin?
-    /// The host that the request came through, where it has shown its token.
+    /// The host that sent the request with its token.
     var host: GrantName?
     var trace: String?
   }
@@ -22,8 +22,8 @@ final class RequestFacts: Sendable {
   func note(_ change: (inout Values) -> Void) { state.withLock { change(&$0) } }
 }
 
-/// Names an origin in the log, so that lines of one origin can be found, but not the address: the key
-/// is forgotten with the process.
+/// Replaces an origin in the log by a keyed digest: lines of one origin can be found, but the
+/// address can't. The key is lost when the process ends.
 struct OriginDigest: Sendable {
   private let key = KeyedDigest([Secret(copying: (0..<32).map { _ in UInt8.random(in: 0...255) })])
 

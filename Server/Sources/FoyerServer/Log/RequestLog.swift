@@ -2,10 +2,10 @@ import HTTPTypes
 import Hummingbird
 import Telemetry
 
-/// Writes a line for each request that was answered, and measures it: its id, which the answer and
-/// problems have too, method, route, status, the problem's type, the brand, a digest of the origin,
-/// the host that the guest uses, the trace and milliseconds. Nothing that was sent: keys are in headers, ids in paths, names in the
-/// tokens of pages.
+/// Logs and measures each answered request: its id (also in the response and its problem), method,
+/// route, status, the problem's type, brand, a digest of the origin, host, trace and milliseconds.
+/// Data that a client sent is left out: headers contain keys, paths contain ids, and page tokens
+/// contain names.
 struct RequestLog: RouterMiddleware {
   let log: ServerLog
   let metrics: ServerMetrics
@@ -25,6 +25,9 @@ struct RequestLog: RouterMiddleware {
       try await next(request, context)
     }
     response.headers[.requestID] = context.requestID
+    // The router drops the body of an answer to HEAD only where the path has GET. A problem's body would
+    // be read as the start of the next answer (RFC 9110, section 9.3.2).
+    if request.method == .head { response = response.createHeadResponse() }
     let summary = RequestSummary(request, context, response.status)
     let duration = start.duration(to: .now)
     metrics.answered(summary, within: duration)
@@ -49,7 +52,7 @@ struct RequestLog: RouterMiddleware {
 }
 
 extension JSONLine {
-  /// Of a request.
+  /// Begins the line of a request.
   init(_ id: String, _ method: String, _ route: String) {
     self.init(level: "info")
     add("id", id)
@@ -59,7 +62,7 @@ extension JSONLine {
 }
 
 extension Request {
-  /// The trace that `traceparent` names; nil for what the standard says is to be ignored.
+  /// The trace of the `traceparent` header; nil if the standard says to ignore the header.
   fileprivate var trace: String? {
     HTTPField.Name("traceparent").flatMap { headers[$0] }.flatMap { TraceParent($0) }?.trace
   }

@@ -1,8 +1,8 @@
 import Hummingbird
 
-/// What is told of a request that was answered: nothing that a client chose.
+/// The facts about an answered request for log, metrics and traces. None is a client's free text.
 struct RequestSummary: Sendable {
-  /// As routes are written, `/users/{id}`; all that is unknown is one.
+  /// The route's template, such as `/users/{id}`; all unknown paths share one value.
   let route: String
   let method: String
   let status: Int
@@ -18,13 +18,13 @@ struct RequestSummary: Sendable {
     self.status = status.code
   }
 
-  /// A load balancer and Prometheus ask for these every few seconds: that is measured, and has no line in
-  /// the log.
+  /// True for routes that load balancers and Prometheus request every few seconds. They are
+  /// measured, but not logged.
   var isProbe: Bool { ["/health", "/ready", "/ready/write", "/metrics"].contains(route) }
 
   static let unknown = "-"
 
-  /// A method may be any word.
+  /// HTTP allows any word as a method, so unknown ones are replaced.
   static func method(_ method: HTTPRequest.Method) -> String {
     known.contains(method) ? method.rawValue : unknown
   }

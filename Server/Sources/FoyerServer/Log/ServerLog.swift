@@ -2,10 +2,10 @@ import Domain
 import Synchronization
 import Telemetry
 
-/// The server's log: a line of JSON for each request that was answered or given up, and for each
-/// problem that an operator should mend. Nothing that a person typed is in it.
+/// The server's log: a JSON line for each request that was answered or given up, and for each
+/// problem that an operator should fix. It contains no text that a person typed.
 public final class ServerLog: ProblemLog {
-  /// The id of the request that is under way, which lines about problems have, too.
+  /// The id of the current request, which is added to lines about problems.
   @TaskLocal static var request: String?
 
   /// The names for standard output, besides `-`.
@@ -15,16 +15,16 @@ public final class ServerLog: ProblemLog {
   private let file: Mutex<LogFile?>
   private let recent = RecentProblems(file: nil)
 
-  /// - Parameter path: the file to append to, or `-` for standard output; nil keeps no log.
+  /// - Parameter path: The file to append to, or `-` for standard output; nil writes no log.
   init(path: String?) throws(LogFileError) {
     self.path = path
     file = Mutex(try path.map(Self.open))
   }
 
-  /// Opens the file anew, as after `logrotate` has moved it away; where that fails, the old one is
-  /// written on.
+  /// Reopens the file, for example after `logrotate` has moved it. If that fails, the log continues
+  /// in the old file.
   ///
-  /// - Returns: whether a file was opened.
+  /// - Returns: True if a file was opened.
   func reopen() -> Bool {
     guard let path else { return false }
     do throws(LogFileError) {
@@ -32,14 +32,15 @@ public final class ServerLog: ProblemLog {
       file.withLock { $0 = opened }
       return true
     } catch {
-      record("The log can't be opened anew (\(error)): the old file is written on.")
+      record("Can't reopen the log (\(error)); the old file stays in use.")
       return false
     }
   }
 
   public func record(_ problem: String) {
     let request = Self.request
-    // A request has its own line, so that the number that a guest quotes leads to the reason.
+    // Repeated problems are logged once, except those of a request: the id that a guest quotes must
+    // lead to the reason.
     guard request != nil || recent.isNew(problem) else { return }
     var line = JSONLine(level: "error")
     line.add("message", problem)

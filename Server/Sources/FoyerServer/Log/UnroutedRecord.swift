@@ -1,12 +1,13 @@
 import HTTPTypes
 
-/// Writes down, and measures, requests that never came to the router.
+/// Logs and measures requests that never reached the router.
 struct UnroutedRecord: Sendable {
   let log: ServerLog
   let metrics: ServerMetrics
   let routes: RouteTable
 
-  /// - Parameter isAnswered: by a 408, or by nothing.
+  /// - Parameter isAnswered: True if the client got a 408; false if the connection was closed
+  ///   without a response.
   func note(
     _ id: String, _ head: HTTPRequest?, isAnswered: Bool, since start: ContinuousClock.Instant
   ) {

@@ -8,39 +8,41 @@ import Secrets
   import Foundation
 #endif
 
-/// Counts those who wait for a hash, and the hashes that are made.
-struct CountedTurns: HashingTurns {
-  let turns: any HashingTurns
+/// Counts requests that wait for a hash and hashes in progress.
+struct CountedHashing: HashingSemaphore {
+  let semaphore: any HashingSemaphore
   let metrics: ServerMetrics
 
-  func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingTurn {
+  func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingPermit {
     metrics.beganWaiting()
     defer { metrics.endedWaiting() }
-    let turn = try await turns.next(onWait: onWait)
+    let permit = try await semaphore.next(onWait: onWait)
     metrics.beganHashing()
-    return Turn(turn: turn, metrics: metrics)
+    return Permit(permit: permit, metrics: metrics)
   }
 
-  private struct Turn: HashingTurn {
-    let turn: any HashingTurn
+  private struct Permit: HashingPermit {
+    let permit: any HashingPermit
     let metrics: ServerMetrics
 
     func end() {
       metrics.endedHashing()
-      turn.end()
+      permit.end()
     }
   }
 }
 
-/// Counts accounts when they are stored; one that an attempt has stored before isn't another.
+/// Counts stored accounts. A repetition of a request, which returns the account stored before,
+/// isn't counted.
 struct CountedAccounts: Accounts {
   let accounts: any Accounts
   let metrics: ServerMetrics
 
   func add(
-    _ account: Account, passwordHash: PasswordHash, attempt: AttemptMark
+    _ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests
   ) async throws(AccountsError) -> Account {
-    let stored = try await accounts.add(account, passwordHash: passwordHash, attempt: attempt)
+    let stored = try await accounts.add(
+      account, passwordHash: passwordHash, idempotencyKey: idempotencyKey)
     if stored.id == account.id { metrics.signedUp() }
     return stored
   }
@@ -56,7 +58,7 @@ struct CountedAccounts: Accounts {
   }
 }
 
-/// Counts accounts that an application makes at once, as by an invitation.
+/// Counts accounts that an application creates at once, such as by an invitation.
 struct CountedApplications: Applications {
   let applications: any Applications
   let metrics: ServerMetrics
@@ -68,41 +70,43 @@ struct CountedApplications: Applications {
   }
 
   func verify(
-    _ code: KeyedDigest, of attempt: KeyedDigest, from origin: Origin?, at now: Date
+    _ code: KeyedDigest, of idempotencyKey: KeyedDigest, approverEmails: ApproverEmails,
+    from origin: Origin?, at now: Date
   ) async throws(ApplicationError) -> CodeVerdict {
-    try await applications.verify(code, of: attempt, from: origin, at: now)
+    try await applications.verify(
+      code, of: idempotencyKey, approverEmails: approverEmails, from: origin, at: now)
   }
 
   func resend(
-    _ code: KeyedDigest, of attempt: KeyedDigest, letters: ApplicationLetters,
+    _ code: KeyedDigest, of idempotencyKey: KeyedDigest, emails: ApplicationEmails,
     from origin: Origin?, at now: Date
   ) async throws(ApplicationError) -> CodeSending {
-    try await applications.resend(code, of: attempt, letters: letters, from: origin, at: now)
+    try await applications.resend(code, of: idempotencyKey, emails: emails, from: origin, at: now)
   }
 
-  func isGood(
-    _ invitation: KeyedDigest, for address: String?, of attempt: KeyedDigest, at now: Date
+  func isValid(
+    _ invitation: KeyedDigest, for address: String?, of idempotencyKey: KeyedDigest, at now: Date
   ) async throws(StorageProblem) -> Bool {
-    try await applications.isGood(invitation, for: address, of: attempt, at: now)
+    try await applications.isValid(invitation, for: address, of: idempotencyKey, at: now)
   }
 
   func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
-    letter: WordedLetter?
-  ) async throws(ApplicationError) -> Application {
-    try await applications.decide(id, event, decision, letter: letter)
+    email: Email?
+  ) async throws(ApplicationError) -> DecidedApplication {
+    try await applications.decide(id, event, decision, email: email)
   }
 
-  func standing(of account: Account) async throws(StorageProblem) -> StandingApplication? {
-    try await applications.standing(of: account)
+  func existing(of account: Account) async throws(StorageProblem) -> ExistingApplication? {
+    try await applications.existing(of: account)
   }
 
   func application(_ id: AccountID) async throws(StorageProblem) -> Application? {
     try await applications.application(id)
   }
 
-  func application(of attempt: KeyedDigest) async throws(StorageProblem) -> Application? {
-    try await applications.application(of: attempt)
+  func application(of idempotencyKey: KeyedDigest) async throws(StorageProblem) -> Application? {
+    try await applications.application(of: idempotencyKey)
   }
 
   func applications(
@@ -111,8 +115,10 @@ struct CountedApplications: Applications {
     try await applications.applications(named: reference)
   }
 
-  func applications() async throws(StorageProblem) -> [Application] {
-    try await applications.applications()
+  func entries(
+    after place: PageToken?, _ choice: ApplicationsChoice, limit: Int
+  ) async throws(StorageProblem) -> Page<ApplicationEntry> {
+    try await applications.entries(after: place, choice, limit: limit)
   }
 
   func entries(
@@ -122,11 +128,11 @@ struct CountedApplications: Applications {
   }
 }
 
-/// Nobody waits where nothing is hashed.
-struct FreeTurns: HashingTurns {
-  private struct Turn: HashingTurn {
+/// Grants every request at once, for benchmarks without hashing.
+struct UnlimitedHashing: HashingSemaphore {
+  private struct Permit: HashingPermit {
     func end() {}
   }
 
-  func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingTurn { Turn() }
+  func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingPermit { Permit() }
 }

@@ -1,11 +1,11 @@
-/// All metrics of one name, each with labels of its own.
+/// All metrics of one name, which differ by their labels.
 struct MetricFamily: Sendable {
   enum Kind: String {
     case counter, gauge, histogram
   }
 
   let kind: Kind
-  /// By their labels, as they are written.
+  /// The metrics by their labels in text form.
   private(set) var series: [String: any PrometheusMetric] = [:]
 
   init(kind: Kind) { self.kind = kind }
@@ -23,7 +23,7 @@ struct MetricFamily: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// `route="/users",status="200"`, in the order of their names.
+  /// Returns the labels in text form, sorted by name: `route="/users",status="200"`.
   static func labels(_ dimensions: [(String, String)]) -> String {
     dimensions.sorted { $0.0 < $1.0 }.map { "\($0.0)=\"\(escaped($0.1))\"" }
       .joined(separator: ",")
@@ -34,11 +34,11 @@ struct MetricFamily: Sendable {
   }
 }
 
-/// A line of a metric.
+/// One line of a metric's text.
 struct MetricSample {
-  /// What is added to the family's name: `_sum`.
+  /// The suffix of the family's name, such as `_sum`.
   var suffix = ""
-  /// One more than the metric's labels have: `le="0.1"`.
+  /// A label besides the metric's own, such as `le="0.1"`.
   var label: String?
   let value: Double
 
@@ -47,7 +47,7 @@ struct MetricSample {
     return name + suffix + (labels.isEmpty ? "" : "{\(labels)}") + " \(Self.number(value))"
   }
 
-  /// `3` and not `3.0`, as everybody writes counts.
+  /// Writes whole numbers without a fraction: `3` instead of `3.0`.
   static func number(_ value: Double) -> String {
     Int64(exactly: value).map { "\($0)" } ?? "\(value)"
   }

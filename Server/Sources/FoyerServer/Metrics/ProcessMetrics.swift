@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// What the system knows of this process, under the names that Prometheus' own clients use; nothing
-/// where there is no `/proc`.
+/// The system's figures about this process, by the names of Prometheus' own clients. The text is
+/// empty on systems without `/proc`.
 enum ProcessMetrics {
   static var text: String {
     guard let stat = fields(of: "/proc/self/stat"), stat.count > 21 else { return "" }
@@ -29,7 +29,7 @@ enum ProcessMetrics {
     return family.text(named: name, help: help)
   }
 
-  /// The fields behind the program's name, which may hold blanks.
+  /// The fields after the program's name, which may contain spaces.
   private static func fields(of path: String) -> [Substring]? {
     guard let text = contents(of: path), let end = text.lastIndex(of: ")") else { return nil }
     return text[text.index(after: end)...].split(separator: " ")
@@ -44,7 +44,7 @@ enum ProcessMetrics {
     return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
   }
 
-  /// But for the one by which they are counted.
+  /// The number of open files without the descriptor that reads the folder.
   private static var openFiles: Double {
     guard let folder = opendir("/proc/self/fd") else { return 0 }
     defer { closedir(folder) }
@@ -63,11 +63,11 @@ enum ProcessMetrics {
     return Double(limit.rlim_cur)
   }
 
-  /// When this was first asked for: at the server's start.
+  /// The time of the first access, which the server makes at its start.
   static let start = Double(time(nil))
 }
 
-/// What was found out for this one scrape.
+/// A value that was read for one scrape.
 private final class FixedMetric: PrometheusMetric {
   let kind: MetricFamily.Kind
   let samples: [MetricSample]

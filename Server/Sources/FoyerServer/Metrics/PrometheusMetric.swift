@@ -1,14 +1,14 @@
 import CoreMetrics
 import Synchronization
 
-/// What is measured under one name and one set of labels.
+/// A measurement with one name and one set of labels.
 protocol PrometheusMetric: AnyObject, Sendable {
   var kind: MetricFamily.Kind { get }
-  /// As they are now.
+  /// The current values.
   var samples: [MetricSample] { get }
 }
 
-/// Goes up only.
+/// A counter, which only increases.
 final class CountedMetric: PrometheusMetric, CounterHandler {
   let kind = MetricFamily.Kind.counter
   private let count = Atomic<Int64>(0)
@@ -19,7 +19,7 @@ final class CountedMetric: PrometheusMetric, CounterHandler {
   func reset() { count.store(0, ordering: .relaxed) }
 }
 
-/// Goes up and down.
+/// A gauge, which increases and decreases.
 final class GaugeMetric: PrometheusMetric, MeterHandler, RecorderHandler {
   let kind = MetricFamily.Kind.gauge
   private let value = Mutex(0.0)
@@ -34,15 +34,15 @@ final class GaugeMetric: PrometheusMetric, MeterHandler, RecorderHandler {
   func decrement(by amount: Double) { value.withLock { $0 -= amount } }
 }
 
-/// How many were so large at most, and their sum; of times in seconds.
+/// A histogram with cumulative buckets and a sum; times are in seconds.
 final class HistogramMetric: PrometheusMetric, TimerHandler, RecorderHandler {
-  /// From an answer out of memory to one that waited for a hash behind others.
+  /// The bounds range from a response out of memory to one that waited for a hash.
   private static let bounds = [
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
   ]
 
   private struct State {
-    /// The last one is of those above all bounds.
+    /// The last bucket counts the values above all bounds.
     var counts = [Int](repeating: 0, count: bounds.count + 1)
     var sum = 0.0
   }

@@ -1,17 +1,18 @@
 import CoreMetrics
 import Synchronization
 
-/// Keeps what is measured, for whoever scrapes it as Prometheus' text format (0.0.4).
+/// Records metrics and writes them in Prometheus' text format (0.0.4).
 ///
-/// Numbers outlive who counted them: the same label and dimensions go on from where they were.
+/// Values outlive their handlers: a new handler with the same label and dimensions continues the
+/// old values.
 public final class PrometheusMetrics: MetricsFactory {
   private let families = Mutex<[String: MetricFamily]>([:])
   private let help: [String: String]
 
-  /// - Parameter help: a sentence for each label, which is what `# HELP` says.
+  /// - Parameter help: A sentence for each label, for `# HELP`.
   public init(help: [String: String] = [:]) { self.help = help }
 
-  /// All that was measured, in the order of names.
+  /// All metrics in text form, sorted by name.
   public var text: String {
     let families = families.withLock(\.self)
     return families.sorted { $0.key < $1.key }
@@ -26,7 +27,7 @@ public final class PrometheusMetrics: MetricsFactory {
     metric(.gauge, label, dimensions) { GaugeMetric() }
   }
 
-  /// A `Gauge` where nothing is to be aggregated, else a histogram.
+  /// Makes a histogram if values are to be aggregated, otherwise a gauge.
   public func makeRecorder(
     label: String, dimensions: [(String, String)], aggregate: Bool
   ) -> any RecorderHandler {
@@ -44,7 +45,8 @@ public final class PrometheusMetrics: MetricsFactory {
   public func destroyRecorder(_ handler: any RecorderHandler) {}
   public func destroyTimer(_ handler: any TimerHandler) {}
 
-  /// One that was made as something else before is kept apart, and never shown: a program's mistake.
+  /// Returns the metric of that name, or makes it. A name that is in use for another kind is a
+  /// programming error; its metric is kept apart and never shown.
   private func metric<Metric: PrometheusMetric>(
     _ kind: MetricFamily.Kind, _ label: String, _ dimensions: [(String, String)],
     make: () -> Metric

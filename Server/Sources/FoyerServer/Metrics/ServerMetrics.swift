@@ -8,26 +8,26 @@ import FoyerAPI
   import Foundation
 #endif
 
-/// What an operator may watch. No label holds anything that a client chose.
+/// The server's metrics. No label contains a value that a client chose.
 struct ServerMetrics: Sendable {
   fileprivate static let help = [
-    requests: "How long requests took to be answered, by route, method and status.",
-    waiting: "Sign-ups that wait for their turn to hash.",
-    signUps: "Accounts that were made.",
-    refusals: "Requests that were refused, by reason.",
-    pool: "Connections to the database that are in use.",
-    poolWaiting: "Transactions that wait for a connection to the database.",
-    hashing: "Passwords that are being hashed.",
-    connections: "Connections of clients and proxies that are open.",
-    storeUp: "Whether what waits in the store could be read (1) or not (0).",
-    outbox: "Entries of the outbox that are still to be delivered.",
-    outboxAge: "How long the oldest entry of the outbox has waited.",
-    setAside: "Entries of the outbox that are never tried again.",
-    notifications: "Changes of accounts that a target is still to be told.",
-    notificationsAge: "How long the oldest of them has waited.",
-    applications: "Applications that wait for their applicant or an operator, by state.",
-    applicationsAge: "How long the oldest of them has waited.",
-    build: "The version of this server; always 1.",
+    requests: "Duration of requests by route, method and status.",
+    waiting: "Requests that wait to hash a password.",
+    signUps: "Accounts created.",
+    refusals: "Requests rejected, by reason.",
+    pool: "Database connections in use.",
+    poolWaiting: "Transactions that wait for a database connection.",
+    hashing: "Passwords being hashed.",
+    connections: "Open connections of clients and proxies.",
+    storeUp: "1 if the store's figures could be read, else 0.",
+    outbox: "Outbox entries that wait for delivery.",
+    outboxAge: "Age of the oldest waiting outbox entry.",
+    setAside: "Outbox entries set aside.",
+    notifications: "Notifications that wait for delivery, by target.",
+    notificationsAge: "Age of the oldest waiting notification, by target.",
+    applications: "Applications that wait for the applicant or an operator, by state.",
+    applicationsAge: "Age of the oldest waiting application, by state.",
+    build: "Always 1; the label has the server's version.",
   ]
 
   private static let poolWaiting = "foyer_pool_statements_waiting"
@@ -84,7 +84,8 @@ struct ServerMetrics: Sendable {
   func beganHashing() { hashing.increment() }
   func endedHashing() { hashing.decrement() }
 
-  /// - Parameter figures: nil where they couldn't be read; then the last ones stay.
+  /// - Parameter figures: The store's figures. If they are nil, they couldn't be read, and the last
+  ///   values stay.
   func waits(_ figures: StoreFigures?, at now: Date) {
     gauge(Self.storeUp, figures == nil ? 0 : 1)
     guard let figures else { return }
@@ -109,14 +110,14 @@ struct ServerMetrics: Sendable {
 }
 
 extension StoreFigures.Waiting {
-  /// In seconds.
+  /// The age of the oldest entry in seconds.
   fileprivate func age(at now: Date) -> Int {
     oldest.map { max(0, Int(now.timeIntervalSince($0))) } ?? 0
   }
 }
 
 extension ProblemDetails {
-  /// Its type in a word, `email-taken`; the status where it has no type.
+  /// The problem's type in one word, such as `email-taken`; its status if it has no type.
   var word: String {
     kind.flatMap { $0 == .other ? nil : $0.rawValue.split(separator: "/").last.map(String.init) }
       ?? "\(status)"
@@ -124,6 +125,6 @@ extension ProblemDetails {
 }
 
 extension PrometheusMetrics {
-  /// With a sentence for each number that a server has.
+  /// Returns metrics with a help sentence for each value of a server.
   public static func ofServer() -> PrometheusMetrics { PrometheusMetrics(help: ServerMetrics.help) }
 }

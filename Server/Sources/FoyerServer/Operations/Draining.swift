@@ -1,21 +1,22 @@
 import ServiceLifecycle
 import Synchronization
 
-/// Lets those who send requests here know that it ends, before it does.
+/// Announces the server's end before it happens.
 ///
-/// It is the first to be told of the end, and holds it up: meanwhile all is answered as before, but
-/// `/ready`, so that a balancer goes elsewhere and nobody finds the door shut.
+/// This service stops first and delays the others. Meanwhile, the server answers as before, except
+/// that `/ready` fails: a load balancer then sends requests elsewhere before this server stops
+/// listening.
 final class Draining: Service {
   private let time: Duration
   private let begun = Atomic(false)
 
-  /// - Parameter time: how long balancers take to notice.
+  /// - Parameter time: The time that load balancers need to notice.
   init(time: Duration) { self.time = time }
 
   var hasBegun: Bool { begun.load(ordering: .acquiring) }
 
   func run() async throws {
-    try? await gracefulShutdown()  // a cancelled wait is an end as well
+    try? await gracefulShutdown()  // cancellation means shutdown, too
     begun.store(true, ordering: .releasing)
     try? await Task.sleep(for: time)
   }

@@ -3,10 +3,11 @@ import Domain
 import ServiceLifecycle
 import Synchronization
 
-/// Delivers what waits: as soon as something was kept, and every minute what is due again.
+/// Delivers the outbox: at once after a new entry, and once a minute for entries that are due
+/// again.
 final class OutboxService: Service {
   private struct State {
-    /// Nil where nobody has set up how to deliver.
+    /// Nil if no delivery is configured.
     var deliverers: Deliverers?
     var sendsMail = false
     var opensTickets = false
@@ -23,10 +24,10 @@ final class OutboxService: Service {
     (calls, caller) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Has it look at once; returns before it does.
+  /// Starts a delivery in the background.
   @Sendable func wake() { caller.yield() }
 
-  /// Has it look after that delay, as soon as something that is held may be delivered.
+  /// Starts a delivery after the delay, when an entry that is held back becomes due.
   @Sendable func wake(after delay: Duration) {
     guard delay > .zero else { return wake() }
     Task { [caller] in
@@ -34,7 +35,7 @@ final class OutboxService: Service {
     }
   }
 
-  /// Delivers as it is set up now, from the next entry on.
+  /// Applies a new delivery configuration from the next entry on.
   func use(_ delivery: Delivery?, for store: ServedStore) {
     let deliverers = delivery?.deliverers(of: store.accounts, store.accounts)
     let new = State(
@@ -44,16 +45,16 @@ final class OutboxService: Service {
     wake()
   }
 
-  /// Nil where nothing is set up.
+  /// Nil if no delivery is configured.
   var deliverers: Deliverers? { state.withLock(\.deliverers) }
 
-  /// Whether letters go to people.
+  /// True if e-mails are delivered to people.
   var sendsMail: Bool { state.withLock(\.sendsMail) }
 
-  /// Whether messages become tickets.
+  /// True if messages become tickets.
   var opensTickets: Bool { state.withLock(\.opensTickets) }
 
-  /// What is notified of changes to accounts.
+  /// The targets that are notified of changes to accounts.
   var targets: [ProvisioningTarget] { state.withLock(\.targets) }
 
   func run() async throws {
@@ -75,7 +76,7 @@ final class OutboxService: Service {
     guard let deliverers else { return }
     do throws(StorageProblem) {
       let report = try await deliverers.execute()
-      if let error = report.lastError { log.record("outbox: \(error)") }
+      if let line = report.logLine { log.record(line) }
     } catch {
       log.record("outbox: \(error)")
     }

@@ -4,11 +4,11 @@ import PostgresStore
 import ServiceLifecycle
 import UnixSignals
 
-/// At SIGHUP the log is opened anew, and brands and `delivery.yaml` are read again. What
-/// can't be used is left as it was, and the log says why.
+/// Reopens the log and reloads brands and `delivery.yaml` on SIGHUP. An unusable file leaves its
+/// old settings in effect, and the reason is logged.
 struct Reloading: Service {
   let log: ServerLog
-  let labels: Labels
+  let brands: ServedBrands
   let flags: FlagsService
   let outbox: OutboxService
   let readDelivery: @Sendable () throws(DeliveryFileError) -> Delivery?
@@ -22,22 +22,22 @@ struct Reloading: Service {
 
   func reload() async {
     var read = log.reopen() ? ["log"] : []
-    do throws(LabelsError) {
-      try labels.reload()
+    do throws(ServedBrandsError) {
+      try brands.reload()
       await flags.askForUnknown()
-      read.append("labels")
+      read.append("brands")
     } catch {
-      log.record("The old labels are served. \(error)")
+      log.record("Can't reload the brands; the earlier ones stay in effect. \(error)")
     }
     if await reloadDelivery() { read.append("delivery") }
-    log.note("Read again: \(read.joined(separator: ", ")).")
+    log.note("Reloaded: \(read.joined(separator: ", ")).")
   }
 
-  /// - Returns: whether what is in the file holds now.
+  /// - Returns: True if the file's settings are in effect.
   private func reloadDelivery() async -> Bool {
     let delivery: Delivery?
     do throws(DeliveryFileError) { delivery = try readDelivery() } catch {
-      log.record("Messages are delivered as before. \(error)")
+      log.record("Can't reload delivery.yaml; the earlier settings stay in effect. \(error)")
       return false
     }
     if let delivery {

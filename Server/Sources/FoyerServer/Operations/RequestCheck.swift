@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses requests that don't say once which host they mean (RFC 9112, section 3.2), or name none
-/// that could be one, and says which methods a path has that was asked by another one.
+/// Rejects requests without exactly one valid `Host` header (RFC 9112, section 3.2). If a path
+/// exists only for other methods, the response lists them.
 struct RequestCheck: RouterMiddleware {
   let routes: RouteTable
 
@@ -27,13 +27,14 @@ struct RequestCheck: RouterMiddleware {
     }
   }
 
-  /// What a path can be asked (RFC 9110, section 9.3.7).
+  /// The response to `OPTIONS` (RFC 9110, section 9.3.7).
   private static func options(_ methods: [String]) -> Response {
     Response(
       status: .noContent, headers: [.allow: (methods + ["OPTIONS"]).joined(separator: ", ")])
   }
 
-  /// A name or an address, and a port where there is one (RFC 3986, sections 3.2.2 and 3.2.3).
+  /// Returns whether the text is a name or an address with an optional port (RFC 3986, sections
+  /// 3.2.2 and 3.2.3).
   private static func isHost(_ authority: String) -> Bool {
     let text = authority.utf8
     let isLiteral = text.first == UInt8(ascii: "[")
@@ -48,19 +49,21 @@ struct RequestCheck: RouterMiddleware {
       && rest.dropFirst().allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
-  /// A balancer mostly asks these in HTTP/1.0, which has no such header.
+  /// Load balancers mostly use HTTP/1.0 for these routes, which has no `Host` header.
   private func isProbe(_ request: Request) -> Bool {
     ["/health", "/ready", "/ready/write"].contains(request.uri.path)
   }
 }
 
 extension HTTPField.Name {
-  /// The first one isn't among the headers any more: it is the request's authority.
+  /// A `Host` among the headers is a second one: NIO moves the first one to the request's
+  /// authority.
   fileprivate static let host = HTTPField.Name("Host")!
 }
 
 extension UInt8 {
-  /// Of a registered name: unreserved characters, percent-encoded ones and sub-delimiters.
+  /// True for characters of a registered name: unreserved ones, sub-delimiters and the percent
+  /// sign.
   fileprivate var isOfHost: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,4 +1,4 @@
-/// Which paths there are, and with which methods: for requests that the router doesn't take.
+/// The server's paths and their methods, for requests that the router doesn't accept.
 struct RouteTable: Sendable {
   private struct Entry {
     let parts: [Substring]
@@ -8,7 +8,7 @@ struct RouteTable: Sendable {
 
   private var entries: [Entry] = []
 
-  /// - Parameter routes: by path, as `/users/{id}`, and method.
+  /// - Parameter routes: Paths, such as `/users/{id}`, and methods.
   init(_ routes: [(path: String, method: String)] = []) {
     for (path, method) in routes {
       let index =
@@ -21,16 +21,16 @@ struct RouteTable: Sendable {
     }
   }
 
-  /// The route that the router would take; nil where there is none of that path.
+  /// Returns the route that the router would choose, or nil if the path is unknown.
   func route(of path: String) -> String? { entry(of: path)?.path }
 
-  /// What `Allow` says of a path; empty where there is none of that path.
+  /// Returns the methods for the `Allow` header, or none if the path is unknown.
   func methods(of path: String) -> [String] {
     guard let methods = entry(of: path)?.methods else { return [] }
     return (methods + (methods.contains("GET") ? ["HEAD"] : [])).sorted()
   }
 
-  /// A name that stands in the route goes before one that a client chooses.
+  /// A literal segment of a route takes precedence over a parameter.
   private func entry(of path: String) -> Entry? {
     let parts = Self.parts(path.prefix { $0 != "?" })
     let fitting = entries.filter { entry in

@@ -2,18 +2,18 @@ import Domain
 import Hummingbird
 import NIOCore
 
-/// What is known of a request beside what it says.
+/// The facts about a request besides its content.
 struct ServerContext: RequestContext {
   var coreContext: CoreRequestContextStorage
-  /// Of the connection: a guest's, or a proxy's.
+  /// The connection's address, which is a guest's or a proxy's.
   let remoteAddress: SocketAddress?
-  /// This server's own, unless a trusted proxy has given the request one: what a client calls its
-  /// request is no name that a log can trust.
+  /// The id that this server or a trusted proxy has given the request. An id of a client isn't
+  /// used, since a log couldn't rely on it.
   var requestID = newRequestID()
   let facts = RequestFacts()
-  /// The host whose valid token the request shows.
+  /// The host that sent the request with a valid token.
   var host: AccessGrant?
-  /// Where the guest comes from, as that host says.
+  /// The guest's origin as that host reported it.
   var guest: Origin?
 
   init(source: ApplicationRequestContextSource) {
@@ -22,7 +22,7 @@ struct ServerContext: RequestContext {
   }
 }
 
-/// Sixteen hexadecimal digits, of which the last eight are what a guest quotes.
+/// Returns a random id of sixteen hexadecimal digits; a guest quotes the last eight.
 func newRequestID() -> String {
   let digits = String(UInt64.random(in: .min ... .max), radix: 16)
   return String(repeating: "0", count: 16 - digits.count) + digits

@@ -2,16 +2,16 @@ import Domain
 import FoyerAPI
 import Store
 
-/// Sign-up.
+/// The route for sign-up.
 struct AccountsRoutes: Sendable {
   private let register: RegisterAccount
-  private let labels: Labels
-  private let turnstile: Turnstile
+  private let brands: ServedBrands
+  private let connectionLimit: ConnectionLimit
 
-  init(register: RegisterAccount, labels: Labels, turnstile: Turnstile) {
-    self.labels = labels
+  init(register: RegisterAccount, brands: ServedBrands, connectionLimit: ConnectionLimit) {
+    self.brands = brands
     self.register = register
-    self.turnstile = turnstile
+    self.connectionLimit = connectionLimit
   }
 
   func add(to routes: EndpointRoutes) {
@@ -19,29 +19,30 @@ struct AccountsRoutes: Sendable {
   }
 
   private func signUp(_ form: RegistrationForm, _ caller: Caller) async throws -> API.SignUpResult {
-    guard let attempt = caller.key else { throw RegistrationError.closed }
+    guard let idempotencyKey = caller.key else { throw RegistrationError.closed }
     try checkOpen(form.brand, caller)
-    return try await turnstile.pass(attempt, from: caller.origin) {
-      try await FairTurns.$origin.withValue(caller.origin) {
-        let request = RegisterAccount.Request(form: form, attempt: attempt, origin: caller.origin)
+    return try await connectionLimit.pass(idempotencyKey, from: caller.origin) {
+      try await FairHashingSemaphore.$origin.withValue(caller.origin) {
+        let request = RegisterAccount.Request(
+          form: form, idempotencyKey: idempotencyKey, origin: caller.origin, host: caller.host)
         return API.SignUpResult(try await register.execute(request))
       }
     }
   }
 
-  /// A brand that isn't served here has no rules, the laxest least of all.
+  /// An unknown brand is rejected. If it weren't, it would get default rules, the laxest ones.
   private func checkOpen(_ id: BrandID, _ caller: Caller) throws {
-    let label = try labels.label(id, for: caller)
-    guard label.flags[.signUpEnabled] else { throw ProblemResponse(.closed("Sign-up is closed")) }
+    let brand = try brands.brand(id, for: caller)
+    guard brand.flags[.signUpEnabled] else { throw ProblemResponse(.closed("Sign-up is closed")) }
   }
 }
 
-extension Labels {
-  /// - Throws: `ProblemResponse`, where this server doesn't serve that brand.
-  func label(_ id: BrandID, for caller: Caller) throws -> Label {
-    guard let label = self[id] else { throw ProblemResponse.unknownLabel() }
+extension ServedBrands {
+  /// - Throws: `ProblemResponse` if this server doesn't serve the brand.
+  func brand(_ id: BrandID, for caller: Caller) throws -> ServedBrand {
+    guard let brand = self[id] else { throw ProblemResponse.unknownBrand() }
     caller.context.facts.note { $0.brand = id }
-    return label
+    return brand
   }
 
   func checkMembersAreShown() throws {

@@ -1,5 +1,6 @@
 import Domain
 import FoyerAPI
+import Store
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,12 +8,10 @@ import FoyerAPI
   import Foundation
 #endif
 
-/// Applications, for operators.
+/// The operator's routes for applications.
 struct ApplicationsRoutes: Sendable {
-  static let pageSize = 500
-
-  let applications: any Applications & ApplicationsPages
-  let labels: Labels
+  let applications: AccountStore
+  let brands: ServedBrands
   let metrics: ServerMetrics
   let deliver: @Sendable (_ delay: Duration) -> Void
 
@@ -21,33 +20,36 @@ struct ApplicationsRoutes: Sendable {
       if let rows = query.rows { return API.ApplicationsPage(try await applications.entries(rows)) }
       if let name = query.named {
         let named = try await applications.applications(named: name)
-        return API.ApplicationsPage(ApplicationsPage(named, limit: .max))
+        return API.ApplicationsPage(Page(named.map { ApplicationEntry($0) }))
       }
       return API.ApplicationsPage(
-        try await applications.page(
-          after: query.page.flatMap { MembersPage.Token($0) }, query.choice, limit: Self.pageSize))
+        try await applications.entries(
+          after: query.page, query.choice, limit: Page<ApplicationEntry>.size))
     }
     routes.add(API.decide) { item, caller in
       let decision = try Decision(item.body)
       guard let application = try await applications.application(AccountID(item.id)) else {
         throw ApplicationError.unknown
       }
-      let brand = try labels.label(application.brand, for: caller).brand
+      let brand = try brands.brand(application.brand, for: caller).brand
       let decide = DecideApplication(
-        applications: applications, letters: LetterWriter(of: brand, now: { Date() }),
+        applications: applications.acting(as: try caller.actor()),
+        emails: EmailWriter(of: brand, now: { Date() }),
         now: { Date() }, deliver: deliver)
       let decided = try await decide.execute(
-        application, decision.event, by: caller.name().description, note: decision.note)
-      if decided.state == .approved { metrics.signedUp() }
-      return API.Application(decided, isOperators: true)
+        application, decision.event, by: caller.name().description, note: decision.note,
+        isCorrected: decision.isCorrected)
+      if decided.application.state == .approved { metrics.signedUp() }
+      return API.Application(decided)
     }
   }
 }
 
-/// What an operator has sent, within the rules.
+/// An operator's decision, validated.
 private struct Decision {
   let event: ApplicationEvent
   let note: String
+  let isCorrected: Bool
 
   init(_ json: API.Decision) throws {
     guard let event = ApplicationEvent(word: json.event) else {
@@ -55,5 +57,6 @@ private struct Decision {
     }
     self.event = event
     note = try OperatorText.lines(json.note ?? "", of: "note")
+    isCorrected = json.correction == true
   }
 }

@@ -2,7 +2,7 @@ import Delivery
 import Domain
 import FoyerAPI
 
-/// The outbox, the notifications, and what is stored about a person, for operators.
+/// The operator's routes for the outbox, for notifications and for the data of one person.
 struct DeliveryRoutes: Sendable {
   let delivery: LocalDelivery
   let records: any PersonalRecords

@@ -8,9 +8,9 @@ import Store
   import Foundation
 #endif
 
-/// What hosts ask for: the keys of a user for `sshd`, and the changes that foyer-provision carries out.
+/// The routes for hosts: a user's keys for `sshd`, and the changes that foyer-provision applies.
 struct HostsRoutes: Sendable {
-  /// How many numbers are assigned in one transaction, and how many changes are shown.
+  /// Maximum number of Unix user numbers in one transaction and of changes in one response.
   private static let batch = 500
 
   let store: AccountStore
@@ -26,8 +26,11 @@ struct HostsRoutes: Sendable {
     routes.add(API.unixNumber) { query, _ in
       API.UnixUserNumber(try await store.unixNumber(of: query.account, in: query.range))
     }
-    routes.add(API.assignUnixNumbers) { body, _ in
-      API.UnixUserNumbers(try await store.assign(try Self.checked(body.numbers)))
+    routes.add(API.assignUnixNumbers) { body, caller in
+      guard let range = body.range else { throw ProblemResponse(.invalid("ids", "notAllowed")) }
+      let numbers = try Self.checked(body.numbers)
+      return API.UnixUserNumbers(
+        try await store.acting(as: caller.actor()).assignToAccounts(numbers, in: range))
     }
     addNotifications(to: routes)
   }
@@ -39,7 +42,7 @@ struct HostsRoutes: Sendable {
     }
     routes.add(API.claimNotification) { _, caller in
       let now = Date()
-      let entry = try await outbox(of: caller).claim(at: now, until: now + Patience.lease)
+      let entry = try await outbox(of: caller).claim(at: now, until: now + DeliveryBackoff.lease)
       return API.ClaimedNotification(entry.flatMap { API.HostNotification($0) })
     }
     routes.add(API.settleNotification) { item, caller in
@@ -47,7 +50,12 @@ struct HostsRoutes: Sendable {
       guard let reference = OutboxReference(item.id),
         let state = item.body.outboxState(at: Date())
       else { throw ProblemResponse(.invalid("state", "notAllowed")) }
-      if let error { log.record("\(try caller.name()): \(error)") }
+      // Without the host's sentence: it may contain a username, or come from a thief of the token.
+      if error != nil {
+        log.record(
+          "The host \(try caller.name()) couldn't carry a change out: foyer provision list says why."
+        )
+      }
       try await outbox(of: caller).settle(reference, as: state, error: error)
       return NoContent()
     }
@@ -66,7 +74,7 @@ struct HostsRoutes: Sendable {
 }
 
 extension AccountID {
-  /// Whether it is made as Foyer makes ids: no store keeps anything else that a host sends.
+  /// True if the id has Foyer's form. Ids that a host sends in another form aren't stored.
   fileprivate var isPlain: Bool {
     1...64 ~= description.utf8.count
       && description.utf8.allSatisfy {

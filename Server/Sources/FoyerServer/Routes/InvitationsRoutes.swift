@@ -1,5 +1,6 @@
 import Domain
 import FoyerAPI
+import Store
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,26 +8,31 @@ import FoyerAPI
   import Foundation
 #endif
 
-/// Invitations, for operators.
+/// The operator's routes for invitations.
 struct InvitationsRoutes: Sendable {
   private static let longest = 100 * 366 * 86_400
 
-  let invitations: any OperatorInvitations
+  let invitations: AccountStore
 
   func add(to routes: EndpointRoutes) {
     routes.add(API.invitations) { query, _ in
       API.InvitationsPage(
         try await invitations.invitations(after: query.place, limit: Page<Invitation>.size))
     }
-    routes.add(API.createInvitation) { body, _ in try await create(body) }
-    routes.add(API.revokeInvitation) { item, _ in
-      let revoke = RevokeInvitation(invitations: invitations, now: { Date() })
+    routes.add(API.createInvitation) { body, caller in
+      try await create(body, by: invitations.acting(as: caller.actor()))
+    }
+    routes.add(API.revokeInvitation) { item, caller in
+      let revoke = RevokeInvitation(
+        invitations: invitations.acting(as: try caller.actor()), now: { Date() })
       guard try await revoke.execute(item.id) else { throw ItemError.notFound }
       return NoContent()
     }
   }
 
-  private func create(_ body: API.InvitationRequest) async throws -> API.NewInvitation {
+  private func create(
+    _ body: API.InvitationRequest, by invitations: AccountStore
+  ) async throws -> API.NewInvitation {
     guard 1...1_000_000 ~= body.uses else {
       throw ProblemResponse(.invalid("uses", "notAllowed"))
     }
@@ -41,7 +47,7 @@ struct InvitationsRoutes: Sendable {
   }
 }
 
-/// What an operator writes: others see it in a table, or a person in an e-mail.
+/// Validates an operator's text, which is shown in a table or in an e-mail.
 enum OperatorText {
   static func line(
     _ text: String, of field: String, mayBeEmpty: Bool = false

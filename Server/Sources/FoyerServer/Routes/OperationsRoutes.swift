@@ -8,15 +8,15 @@ import Hummingbird
   import Foundation
 #endif
 
-/// What is there for whoever runs servers, or asks them: `GET /health`, `/ready`, `/ready/write`,
-/// `/metrics` and `/openapi.yaml`.
+/// The routes for operations: `GET /health`, `/ready`, `/ready/write`, `/metrics` and
+/// `/openapi.yaml`.
 struct OperationsRoutes: Sendable {
   let store: ServedStore
   let draining: Draining
   let connections: Connections
   let prometheus: PrometheusMetrics
   let metrics: ServerMetrics
-  private let figures: FreshFigures
+  private let figures: CachedFigures
 
   init(
     store: ServedStore, draining: Draining, connections: Connections, prometheus: PrometheusMetrics,
@@ -27,10 +27,11 @@ struct OperationsRoutes: Sendable {
     self.connections = connections
     self.prometheus = prometheus
     self.metrics = metrics
-    figures = FreshFigures(source: store.accounts)
+    figures = CachedFigures(source: store.accounts)
   }
 
   func add(to routes: EndpointRoutes) {
+    routes.add(API.serverVersion) { _, _ in API.ServerVersion(version: "\(Release.version)") }
     routes.add(API.health) { _, _ in NoContent() }
     let router = routes.router
     routes.add(API.ready) { _, _ in try await ready(by: store.check) }
@@ -68,8 +69,8 @@ struct OperationsRoutes: Sendable {
   }
 }
 
-/// Reads how much waits, but not for everybody who asks.
-private actor FreshFigures {
+/// Reads the store's figures at most once in five seconds, however often they are requested.
+private actor CachedFigures {
   private static let lifetime: TimeInterval = 5
 
   private let source: any StoreFiguresSource
@@ -78,7 +79,7 @@ private actor FreshFigures {
 
   init(source: any StoreFiguresSource) { self.source = source }
 
-  /// Nil where they can't be read.
+  /// Returns the figures, or nil if they can't be read.
   func read(at now: Date) async -> StoreFigures? {
     guard end <= now else { return last }
     end = now + Self.lifetime

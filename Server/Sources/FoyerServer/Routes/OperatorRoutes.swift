@@ -1,42 +1,80 @@
 import Domain
 import FoyerAPI
+import Store
 
-/// Accounts, for operators.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The operator's routes for accounts.
 struct OperatorRoutes: Sendable {
   static let pageSize = 500
 
-  let accounts: any OperatorAccounts & PublicProfiles
-  let pages: any AccountsPages
-  let labels: Labels
+  let store: AccountStore
+  let brands: ServedBrands
+  /// Starts to deliver notifications in the background.
+  let deliver: @Sendable () -> Void
 
   func add(to routes: EndpointRoutes) {
     routes.add(API.accounts) { query, _ in
       if let name = query.named {
-        return API.AccountsPage(AccountsPage(entries: try await pages.entries(named: name)))
+        return API.AccountsPage(AccountsPage(entries: try await store.entries(named: name)))
       }
       return API.AccountsPage(
-        try await pages.page(
+        try await store.page(
           after: query.page.flatMap { MembersPage.Token($0) }, of: query.brand,
-          AccountSearch(query.part), limit: Self.pageSize))
+          query.search, limit: Self.pageSize))
     }
     routes.add(API.account) { item, _ in
       API.AccountEntry(try await entry(item.id))
     }
-    routes.add(API.editAccount) { item, _ in
-      // By the rules of the account's own brand, where that is served.
+    routes.add(API.editAccount) { item, caller in
+      // The account's own brand determines the rules if it is served.
       let brand = try await entry(item.id).account.brand
-      let rules = labels[brand]?.brand.registration ?? RegistrationRules()
+      let rules = brands[brand]?.brand.registration ?? RegistrationRules()
       let changes = try PublicProfile.Changes(item.body, by: rules.names)
-      return API.ProfileEdit(try await accounts.edit(AccountID(item.id), changes))
+      return API.ProfileEdit(
+        try await store.acting(as: caller.actor()).edit(AccountID(item.id), changes))
     }
-    routes.add(API.deleteAccount) { item, _ in
-      guard try await accounts.delete(AccountID(item.id)) else { throw ItemError.notFound }
+    routes.add(API.deleteAccount) { item, caller in
+      guard try await store.acting(as: caller.actor()).delete(AccountID(item.id)) else {
+        throw ItemError.notFound
+      }
+      return NoContent()
+    }
+    addSuspensions(to: routes)
+  }
+
+  private func addSuspensions(to routes: EndpointRoutes) {
+    routes.add(API.suspendAccount) { item, caller in
+      let request = item.body
+      guard let reason = SuspensionReason(request.reason) else {
+        throw ProblemResponse(.invalid("reason", "notAllowed"))
+      }
+      guard request.until.map({ $0 > Date() }) ?? true else {
+        throw ProblemResponse(.invalid("until", "notAllowed"))
+      }
+      let suspend = SuspendAccount(
+        suspensions: store.acting(as: try caller.actor()), now: { Date() })
+      let suspension = try await suspend.execute(
+        AccountID(item.id), for: reason, until: request.until, by: caller.name().description)
+      guard let suspension else { throw ItemError.notFound }
+      deliver()
+      return API.Suspension(suspension)
+    }
+    routes.add(API.resumeAccount) { item, caller in
+      guard try await store.acting(as: caller.actor()).resume(AccountID(item.id)) else {
+        throw ItemError.notFound
+      }
+      deliver()
       return NoContent()
     }
   }
 
   private func entry(_ id: String) async throws -> AccountEntry {
-    guard let entry = try await pages.entry(AccountID(id)) else {
+    guard let entry = try await store.entry(AccountID(id)) else {
       throw AccountReadingError.notFound
     }
     return entry

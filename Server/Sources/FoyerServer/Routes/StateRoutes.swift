@@ -7,7 +7,7 @@ import FoyerAPI
   import Foundation
 #endif
 
-/// An operator's `GET /state`: how this server is set up and what waits, for `foyer doctor`.
+/// The operator's `GET /state` for `foyer doctor`: this server's configuration and its backlog.
 struct StateRoutes: Sendable {
   let store: ServedStore
   let options: ServerOptions

@@ -1,27 +1,27 @@
 import Domain
 import FoyerAPI
 
-/// An applicant confirms the address by a code, or asks for another one. The key of the application
-/// shows who the applicant is.
+/// The routes by which an applicant confirms an e-mail address by a code or requests another code.
+/// The application's idempotency key identifies the applicant.
 struct VerificationRoutes: Sendable {
   let applications: any Applications
-  let labels: Labels
-  /// Confirms addresses of those who applied at a brand, for a caller from there.
-  let proofs: @Sendable (Brand, Origin?) -> any AddressProofs
+  let brands: ServedBrands
+  /// Makes the service that confirms addresses, for a brand and a caller.
+  let confirmations: @Sendable (Brand, Caller) -> any AddressConfirmations
   let metrics: ServerMetrics
 
   func add(to routes: EndpointRoutes) {
     routes.add(API.verify) { body, caller in
-      let attempt = try caller.attempt()
+      let idempotencyKey = try caller.idempotencyKey()
       guard let code = EmailCode(typed: body.code) else {
         throw ProblemResponse(.invalid("code", "malformed"))
       }
-      guard let application = try await application(of: attempt) else {
-        return API.CodeVerdict(AddressProof(.over))
+      guard let application = try await application(of: idempotencyKey) else {
+        return API.CodeVerdict(AddressConfirmation(.over))
       }
-      let brand = try labels.label(application.brand, for: caller).brand
-      let proof = try await proofs(brand, caller.origin).verify(
-        code, of: ApplicationReceipt(attempt, application))
+      let brand = try brands.brand(application.brand, for: caller).brand
+      let proof = try await confirmations(brand, caller).verify(
+        code, of: ApplicationReceipt(idempotencyKey, application))
       if application.state == .verifying, case .right(let proved) = proof.verdict,
         proved.state == .approved
       {
@@ -30,28 +30,29 @@ struct VerificationRoutes: Sendable {
       return API.CodeVerdict(proof)
     }
     routes.add(API.resendCode) { body, caller in
-      let attempt = try caller.attempt()
-      guard let application = try await application(of: attempt) else {
+      let idempotencyKey = try caller.idempotencyKey()
+      guard let application = try await application(of: idempotencyKey) else {
         return API.CodeSending(CodeSending.over)
       }
-      let brand = try labels.label(application.brand, for: caller).brand
+      let brand = try brands.brand(application.brand, for: caller).brand
       return API.CodeSending(
-        try await proofs(brand, caller.origin).resend(
-          to: ApplicationReceipt(attempt, application),
+        try await confirmations(brand, caller).resend(
+          to: ApplicationReceipt(idempotencyKey, application),
           language: body.language ?? application.language))
     }
   }
 
-  /// The e-mail goes to the address that was stored, whatever a client says.
-  private func application(of attempt: AttemptID) async throws -> Application? {
-    try await applications.application(of: AttemptMark.id(of: attempt))
+  /// Finds the stored application, whose address gets the e-mail; a client can't supply another
+  /// one.
+  private func application(of idempotencyKey: IdempotencyKey) async throws -> Application? {
+    try await applications.application(of: IdempotencyDigests.id(of: idempotencyKey))
   }
 }
 
 extension ApplicationReceipt {
-  fileprivate init(_ attempt: AttemptID, _ application: Application) {
+  fileprivate init(_ idempotencyKey: IdempotencyKey, _ application: Application) {
     self.init(
-      attempt: attempt, state: application.state, name: application.name,
+      idempotencyKey: idempotencyKey, state: application.state, name: application.name,
       email: application.email)
   }
 }

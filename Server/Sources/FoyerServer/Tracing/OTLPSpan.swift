@@ -2,7 +2,7 @@ import Synchronization
 import Telemetry
 import Tracing
 
-/// A piece of work that is under way; told of when it ends, if anybody wants to know.
+/// A span of a trace. It is sent when it ends, if its trace is sampled.
 final class OTLPSpan: Span {
   private struct State {
     var name: String
@@ -49,18 +49,18 @@ final class OTLPSpan: Span {
     state.withLock { $0.hasFailed = status.code == .error }
   }
 
-  /// An error may repeat what a person sent: that there was one is all that is told.
+  /// Records only that an error occurred: the error itself may contain a person's data.
   func recordError<Instant: TracerInstant>(
     _ error: any Error, attributes: SpanAttributes, at instant: @autoclosure () -> Instant
   ) {
     state.withLock { $0.hasFailed = true }
   }
 
-  /// Nothing here has any.
+  /// The server uses no events.
   func addEvent(_ event: SpanEvent) {}
   func addLink(_ link: SpanLink) {}
 
-  /// The first end counts.
+  /// Ends the span; only the first call has an effect.
   func end<Instant: TracerInstant>(at instant: @autoclosure () -> Instant) {
     let end = max(start, instant().nanosecondsSinceEpoch)
     let ended: State? = state.withLock { state in
@@ -71,23 +71,23 @@ final class OTLPSpan: Span {
     sender.add(
       OTLP.Span(
         ended.name, kind, at: place, within: parent, nanoseconds: start...end,
-        attributes: ended.attributes.told, failed: ended.hasFailed))
+        attributes: ended.attributes.exported, failed: ended.hasFailed))
   }
 }
 
 extension SpanAttributes {
-  /// Those that are texts, numbers or answers; there are no others here.
-  fileprivate var told: [OTLP.Attribute] {
-    var told: [OTLP.Attribute] = []
+  /// The attributes that are texts, numbers or Booleans. The server uses no other types.
+  fileprivate var exported: [OTLP.Attribute] {
+    var exported: [OTLP.Attribute] = []
     forEach { key, value in
       switch value {
-      case .string(let text): told.append(OTLP.Attribute(key, .text(text)))
-      case .int64(let number): told.append(OTLP.Attribute(key, .number(Int(number))))
-      case .int32(let number): told.append(OTLP.Attribute(key, .number(Int(number))))
-      case .bool(let answer): told.append(OTLP.Attribute(key, .answer(answer)))
+      case .string(let text): exported.append(OTLP.Attribute(key, .text(text)))
+      case .int64(let number): exported.append(OTLP.Attribute(key, .number(Int(number))))
+      case .int32(let number): exported.append(OTLP.Attribute(key, .number(Int(number))))
+      case .bool(let answer): exported.append(OTLP.Attribute(key, .answer(answer)))
       default: break
       }
     }
-    return told.sorted { $0.key < $1.key }
+    return exported.sorted { $0.key < $1.key }
   }
 }

@@ -1,7 +1,7 @@
 import Telemetry
 import Tracing
 
-/// Tells a collector what was done, by swift-distributed-tracing's terms.
+/// Sends traces to an OTLP collector, as a tracer of swift-distributed-tracing.
 struct OTLPTracer: Tracer {
   private let sender: SpanSender
 
@@ -16,7 +16,7 @@ struct OTLPTracer: Tracer {
       sender: sender)
   }
 
-  /// The sender does by itself.
+  /// Does nothing, since the sender flushes by itself.
   func forceFlush() {}
 
   func extract<Carrier, Extract: Extractor>(
@@ -41,7 +41,7 @@ extension ServiceContext {
     typealias Value = TraceParent
   }
 
-  /// The piece of work that is under way.
+  /// The current span.
   var traceParent: TraceParent? {
     get { self[Key.self] }
     set { self[Key.self] = newValue }

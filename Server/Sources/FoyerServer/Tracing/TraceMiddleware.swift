@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Tracing
 
-/// Tells of each request: method, route and status, and nothing that a client chose. It goes on with
-/// the trace that `traceparent` names.
+/// Traces each request by method, route and status, without values that a client chose. It
+/// continues the trace of the `traceparent` header.
 struct TraceMiddleware: RouterMiddleware {
   let tracer: OTLPTracer
 

@@ -2,42 +2,43 @@ import Domain
 import Secrets
 import Tracing
 
-/// Tells how long a sign-up waited for its hash, and how long that took.
-struct TracedTurns: HashingTurns {
-  let turns: any HashingTurns
+/// Traces the wait for a hash, and the hashing itself.
+struct TracedHashing: HashingSemaphore {
+  let semaphore: any HashingSemaphore
   let tracer: OTLPTracer
 
-  func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingTurn {
+  func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingPermit {
     let wait = tracer.startSpan("wait for a hash")
     defer { wait.end() }
-    let turn = try await turns.next(onWait: onWait)
+    let permit = try await semaphore.next(onWait: onWait)
     wait.end()
-    return Turn(turn: turn, span: tracer.startSpan("hash"))
+    return Permit(permit: permit, span: tracer.startSpan("hash"))
   }
 
-  private struct Turn: HashingTurn {
-    let turn: any HashingTurn
+  private struct Permit: HashingPermit {
+    let permit: any HashingPermit
     let span: OTLPSpan
 
     func end() {
       span.end()
-      turn.end()
+      permit.end()
     }
   }
 }
 
-/// Tells how long it took to store an account.
+/// Traces the transaction that stores an account.
 struct TracedAccounts: Accounts {
   let accounts: any Accounts
   let tracer: OTLPTracer
 
   func add(
-    _ account: Account, passwordHash: PasswordHash, attempt: AttemptMark
+    _ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests
   ) async throws(AccountsError) -> Account {
     let span = tracer.startSpan("transaction")
     defer { span.end() }
     do throws(AccountsError) {
-      return try await accounts.add(account, passwordHash: passwordHash, attempt: attempt)
+      return try await accounts.add(
+        account, passwordHash: passwordHash, idempotencyKey: idempotencyKey)
     } catch {
       span.setStatus(SpanStatus(code: .error))
       throw error

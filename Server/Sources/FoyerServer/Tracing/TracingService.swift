@@ -1,7 +1,7 @@
 import ServiceLifecycle
 import Telemetry
 
-/// Sends what is left when the server has ended.
+/// Sends the remaining spans when the server stops.
 struct TracingService: Service {
   let sender: SpanSender
 

@@ -6,13 +6,14 @@ import CPostgres
   import Darwin
 #endif
 
-/// One attempt to connect to one host. It blocks, and libpq blocks while it looks a name up.
+/// An attempt to connect to one host. It blocks, also while libpq resolves the host's name.
 struct ConnectAttempt {
-  /// By libpq's keywords.
+  /// The connection's parameters by libpq's keywords.
   let parameters: [String: String]
   let limit: Duration
 
-  /// What an address may say otherwise: a server that is gone without a word is noticed in 20 s.
+  /// Defaults that the address may override. By these keepalives a server that vanished silently is
+  /// noticed after about 20 s.
   private static let ours = [
     "fallback_application_name": "foyer-server", "client_encoding": "UTF8",
     "keepalives_idle": "10", "keepalives_interval": "3", "keepalives_count": "3",
@@ -57,6 +58,6 @@ struct ConnectAttempt {
 }
 
 extension Duration {
-  /// At least one, so that `poll` waits.
+  /// Whole milliseconds, at least 1 so that `poll` waits.
   var milliseconds: Int32 { Int32(clamping: max(1, Int64(self / .milliseconds(1)))) }
 }

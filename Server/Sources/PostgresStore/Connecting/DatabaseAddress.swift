@@ -1,12 +1,13 @@
 import CPostgres
 
-/// Where a database is: a URL or a list of `keyword=value`, as libpq reads them. What it doesn't say is
-/// taken from the `PG…` variables and the file that `PGPASSFILE` names.
+/// The address of a database: a URL or a list of `keyword=value`, as libpq reads them. libpq takes
+/// missing parts from the `PG…` variables and from the file that `PGPASSFILE` names.
 public struct DatabaseAddress: Sendable {
-  /// By libpq's keywords; nothing but what was given.
+  /// The given parameters by libpq's keywords, without defaults.
   let parameters: [String: String]
 
-  /// Whether there is a password in it, which others see where it stands on a command line.
+  /// True if the address contains a password; other users of the machine can read it on a command
+  /// line.
   public var hasPassword: Bool { parameters["password"]?.isEmpty == false }
 
   public init(_ text: String) throws(PostgresError) {
@@ -19,8 +20,9 @@ public struct DatabaseAddress: Sendable {
     parameters = Self.values(of: options)
   }
 
-  /// What each try needs: one for each host, so that one that doesn't answer doesn't keep the others
-  /// waiting. libpq itself keeps no time while it is asked asynchronously.
+  /// The parameters of a connection attempt to each host. Each host gets an attempt of its own
+  /// because libpq has no timeout in asynchronous mode: an unresponsive host would use up the
+  /// others' time.
   var hosts: [[String: String]] {
     let given = parameters.merging(Self.defaults) { mine, _ in mine }
     func list(_ keyword: String) -> [String] {
@@ -38,7 +40,8 @@ public struct DatabaseAddress: Sendable {
     }
   }
 
-  /// The same hosts, of which the first one that answers will do; nil where there is one alone.
+  /// The same hosts without a requirement on their role, so that a standby is accepted; nil if
+  /// there is only one host.
   public var anyHost: DatabaseAddress? {
     hosts.count > 1
       ? DatabaseAddress(parameters.merging(["target_session_attrs": "any"]) { $1 }) : nil
@@ -46,7 +49,7 @@ public struct DatabaseAddress: Sendable {
 
   private init(_ parameters: [String: String]) { self.parameters = parameters }
 
-  /// The rounds through the hosts: `prefer-standby` takes any in its second.
+  /// The hosts of each round of attempts. `prefer-standby` accepts any server in its second round.
   var rounds: [[[String: String]]] {
     guard parameters["target_session_attrs"] == "prefer-standby" else { return [hosts] }
     return ["standby", "any"].map { wanted in

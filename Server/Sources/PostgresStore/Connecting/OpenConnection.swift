@@ -1,9 +1,9 @@
 import CPostgres
 import Dispatch
 
-/// Closes libpq's connection with its owner.
+/// Owns a connection of libpq and closes it when it is released.
 ///
-/// One queue at a time uses it: the one that opens it, then the session's.
+/// Only one queue at a time uses it: first the one that opens it, then the session's.
 final class OpenConnection: @unchecked Sendable {
   let pointer: OpaquePointer
 
@@ -13,7 +13,7 @@ final class OpenConnection: @unchecked Sendable {
 }
 
 extension DatabaseAddress {
-  /// A connection to the first host that gives one, opened in a queue of its own.
+  /// Connects, in a queue of its own, to the first host that accepts.
   func connect(within limit: Duration) async -> Result<OpenConnection, PostgresError> {
     await withCheckedContinuation { continuation in
       DispatchQueue(label: "foyer.database.connect").async {
@@ -29,7 +29,7 @@ extension DatabaseAddress {
         return .success(try ConnectAttempt(parameters: host, limit: limit).connect())
       } catch {
         failure = error
-        if error.isLasting { break }
+        if error.needsOperator { break }
       }
     }
     return .failure(failure)

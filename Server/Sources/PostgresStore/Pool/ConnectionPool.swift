@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A few connections to one database, and the transactions that wait for one. Connections are opened
-/// as transactions come.
+/// A pool of connections to one database with a queue of waiting transactions. Connections are
+/// opened on demand.
 final class ConnectionPool: Sendable {
   let address: DatabaseAddress
   let options: PoolOptions
@@ -11,12 +11,12 @@ final class ConnectionPool: Sendable {
     var idle: [PostgresConnection] = []
     var inUse = 0
     var connecting = 0
-    var waiting = WaitingLine()
+    var waiting = TransactionQueue()
     var numbers = 0
     var backoff = Backoff()
     var isBackingOff = false
     var isSweeping = false
-    /// Why the last attempt to connect failed.
+    /// The failure of the last attempt to connect.
     var lastFailure: PostgresError?
 
     var open: Int { idle.count + inUse }
@@ -32,20 +32,21 @@ final class ConnectionPool: Sendable {
     self.options = options
   }
 
-  /// Connections that carry out a transaction, open ones, transactions that wait.
+  /// The number of connections that run a transaction, of open connections and of waiting
+  /// transactions.
   var load: (inUse: Int, open: Int, waiting: Int) {
     state.withLock { ($0.inUse, $0.open, $0.waiting.count) }
   }
 
-  /// A connection; the one used last, where one is idle.
-  func take(within patience: Duration) async throws(PostgresError) -> PostgresConnection {
+  /// Takes a connection, preferably the idle one that was used last.
+  func take(within timeout: Duration) async throws(PostgresError) -> PostgresConnection {
     if Task.isCancelled { throw .cancelled }
     if let connection = state.withLock({ Self.idle(&$0) }) { return connection }
     let number = state.withLock { $0.nextNumber() }
     return try await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let request = Waiting(
-          number: number, deadline: .now + patience
+        let request = WaitingTransaction(
+          number: number, deadline: .now + timeout
         ) { continuation.resume(returning: $0) }
         enter(request)
         if Task.isCancelled { cancel(number) }
@@ -55,12 +56,14 @@ final class ConnectionPool: Sendable {
     }.get()
   }
 
+  /// Returns a connection to the pool.
+  ///
   /// - Parameters:
-  ///   - isUsable: whether another transaction may use it.
-  ///   - wasLost: whether it ended: what ended it has mostly ended the others, even where a pooler
-  ///     holds them open.
+  ///   - isUsable: True if another transaction may use the connection.
+  ///   - wasLost: True if the connection ended. The pool then closes its idle connections as well:
+  ///     the same cause has mostly ended them, even if a pooler holds them open.
   func giveBack(_ connection: PostgresConnection, isUsable: Bool, wasLost: Bool) {
-    // Closed outside of the lock.
+    // The connections are closed after the lock is released.
     let closed = state.withLock { state in
       var closed = wasLost ? state.idle : []
       if wasLost { state.idle = [] }
@@ -87,7 +90,7 @@ final class ConnectionPool: Sendable {
     return connection
   }
 
-  private func enter(_ request: Waiting) {
+  private func enter(_ request: WaitingTransaction) {
     let isWaiting = state.withLock { state in
       if let connection = Self.idle(&state) {
         request.end(.success(connection))
@@ -108,7 +111,8 @@ final class ConnectionPool: Sendable {
     state.withLock { $0.waiting.end(.failure(.cancelled)) { $0.number == number } }
   }
 
-  /// Ends those whose time is up, as long as any wait.
+  /// Starts a periodic check that ends transactions whose deadline has passed. The check stops when
+  /// no transaction waits.
   private func sweepLater() {
     let isFirst = state.withLock { state in
       defer { state.isSweeping = true }
@@ -120,7 +124,7 @@ final class ConnectionPool: Sendable {
     }
   }
 
-  /// - Returns: whether any still wait.
+  /// Returns whether any transaction still waits.
   private func sweep() -> Bool {
     let now = ContinuousClock.now
     return state.withLock { state in
@@ -136,7 +140,7 @@ final class ConnectionPool: Sendable {
 // MARK: Connecting
 
 extension ConnectionPool {
-  /// Opens as many connections as transactions wait, up to the pool's size.
+  /// Opens one connection for each waiting transaction, up to the pool's size.
   private func connectIfNeeded() {
     let count = state.withLock { state in
       guard !state.isBackingOff else { return 0 }
@@ -168,12 +172,12 @@ extension ConnectionPool {
     }
   }
 
-  /// Those who wait go on waiting, as long as it may get better by itself.
+  /// Waiting transactions keep waiting unless the failure is permanent.
   private func backOff(after error: PostgresError) {
     let pause: Duration? = state.withLock { state in
       state.connecting -= 1
       state.lastFailure = error
-      if error.isLasting, state.open == 0 { state.waiting.end(.failure(error)) }
+      if error.needsOperator, state.open == 0 { state.waiting.end(.failure(error)) }
       guard !state.isBackingOff else { return nil }
       state.isBackingOff = true
       return state.backoff.next()

@@ -1,32 +1,32 @@
 import Foundation
 
-/// How a driver's connections behave.
+/// Sizes and timeouts of a driver's connection pool.
 public struct PoolOptions: Sendable {
-  /// How many connections at most. More than a few for each processor only make them wait for each
-  /// other.
+  /// Maximum number of connections. More than a few for each processor only wait for each other.
   public var connections = 2 * ProcessInfo.processInfo.activeProcessorCount
-  /// How many transactions may wait for a connection; further ones are refused at once.
+  /// Maximum number of transactions that wait for a connection; further ones are rejected at once.
   public var queue = 1024
-  /// How long one host may take to give a connection.
+  /// Timeout of a connection attempt to one host.
   public var connectTime = Duration.seconds(3)
-  /// How long a transaction waits for a connection, as while a standby takes over.
+  /// Timeout for a transaction to get a connection. It covers the time in which a standby takes
+  /// over.
   public var waitTime = Duration.seconds(5)
-  /// How long the server may be silent during a statement; then it is asked to stop.
+  /// Maximum silence of the server during a statement; after it, the driver cancels the statement.
   public var statementTime = Duration.seconds(5)
-  /// How long the server may take to stop a statement; then the connection is closed.
+  /// Time for the server to stop a cancelled statement; after it, the driver closes the connection.
   public var graceTime = Duration.seconds(1)
 
   public init() {}
 }
 
-/// How long to wait before the next attempt to connect.
+/// The pause before the next connection attempt.
 struct Backoff {
   private var failures = 0
 
   mutating func reset() { failures = 0 }
 
-  /// Twice as long each time up to 0.4 s, since guests wait; not the same for all servers that lost one
-  /// database.
+  /// Returns the next pause: it doubles up to 0.4 s, no longer because guests wait, and is
+  /// randomized so that the servers of one database don't reconnect simultaneously.
   mutating func next() -> Duration {
     failures = min(failures + 1, 4)
     return .milliseconds(25 << failures) * Double.random(in: 0.5...1)

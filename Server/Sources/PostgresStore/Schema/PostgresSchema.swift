@@ -3,8 +3,9 @@ import Store
 
 /// The store's tables in PostgreSQL, version by version.
 ///
-/// Servers of two versions serve one database while an operator replaces them, so a version adds, and
-/// removes nothing that the one before needs; where it must, its `oldestServer` says so.
+/// Servers of two versions use one database while an operator upgrades them. A version therefore
+/// removes nothing that its predecessor needs; if it must, its `oldestServer` excludes older
+/// servers.
 public struct PostgresSchema: Sendable {
   private let versions: [StoreSchema.Version]
 
@@ -14,18 +15,18 @@ public struct PostgresSchema: Sendable {
 
   private var newest: Int { versions.map(\.number).max() ?? 0 }
 
-  /// Brings the database to the newest version where it is older.
+  /// Migrates the database if it is older than the newest version.
   ///
-  /// - Throws: `PostgresError.newerSchema` or `.olderSchema`, too.
+  /// - Throws: Also `PostgresError.newerSchema` and `.olderSchema`.
   public func prepare(_ driver: PostgresDriver) async throws(PostgresError) {
     if try await !isCurrent(driver) { try await migrate(driver) }
   }
 
-  /// Brings the database to the newest version by a role that may create tables; any number of servers
-  /// may do so at once.
+  /// Migrates the database to the newest version. The role must be allowed to create tables.
+  /// Several servers may do so simultaneously.
   public func migrate(_ driver: PostgresDriver) async throws(PostgresError) {
     try await driver.transaction(.migrating) { [versions] sql in
-      // The lock holds up other servers until the commit.
+      // The lock makes other servers wait until the commit.
       try sql.rows("SELECT pg_advisory_xact_lock($1)", Self.lock)
       try sql.rows(Self.table)
       let applied = try Set(
@@ -42,14 +43,14 @@ public struct PostgresSchema: Sendable {
     }
   }
 
-  /// Whether the tables are there, in the newest version.
+  /// Returns whether the tables exist in the newest version.
   ///
-  /// - Throws: `PostgresError.newerSchema` when servers of this version don't work there any more.
+  /// - Throws: `PostgresError.newerSchema` if this server is too old for them.
   public func isCurrent(
-    _ driver: PostgresDriver, within patience: Duration? = nil
+    _ driver: PostgresDriver, within timeout: Duration? = nil
   ) async throws(PostgresError) -> Bool {
     do throws(PostgresError) {
-      return try await driver.transaction(.reading, within: patience) { [newest] sql in
+      return try await driver.transaction(.reading, within: timeout) { [newest] sql in
         let row = try sql.row(
           "SELECT max(version) AS version, max(oldest_server) AS oldest FROM schema_version")
         if row?["oldest"] ?? 0 > newest { throw PostgresError.newerSchema }
@@ -61,7 +62,8 @@ public struct PostgresSchema: Sendable {
     }
   }
 
-  /// The tables before the first version were never released; the last of their versions is converted.
+  /// Returns whether the tables precede version 1. Those were never released; only their last
+  /// version can be converted.
   private static func isUnreleased(_ sql: any SQLConnection) throws -> Bool {
     guard try sql.exists("SELECT 1 WHERE to_regclass('foyer_versions') IS NOT NULL") else {
       return false
@@ -80,6 +82,6 @@ public struct PostgresSchema: Sendable {
     )
     """
 
-  /// The bytes of "foyer".
+  /// The key of the advisory lock: the bytes of "foyer".
   private static let lock = 0x66_6F_79_65_72
 }

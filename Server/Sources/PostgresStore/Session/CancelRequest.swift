@@ -2,9 +2,10 @@ import CPostgres
 import Dispatch
 import Synchronization
 
-/// Asks the server to stop a connection's statement, from any thread.
+/// Asks the server, from any thread, to stop a connection's statement.
 ///
-/// The request may come late and hit the next statement, so a connection isn't used any more after it.
+/// The request may arrive late and stop the next statement, so the connection isn't used again
+/// afterwards.
 final class CancelRequest: Sendable {
   private struct State {
     var isAllowed = false
@@ -12,7 +13,7 @@ final class CancelRequest: Sendable {
   }
 
   private let state = Mutex(State())
-  /// libpq's own, which no thread changes.
+  /// libpq's cancel object, which is immutable.
   private nonisolated(unsafe) let request: OpaquePointer?
 
   init(of connection: OpaquePointer) { request = PQgetCancel(connection) }
@@ -21,7 +22,8 @@ final class CancelRequest: Sendable {
 
   var isSent: Bool { state.withLock(\.isSent) }
 
-  /// Sends it once, if it is allowed: not between two transactions, and not while one is committed.
+  /// Sends the request once if it is allowed. It isn't allowed between two transactions and during
+  /// a commit.
   func send() {
     let isFirst = state.withLock { state in
       defer { state.isSent = state.isSent || state.isAllowed }
@@ -30,7 +32,7 @@ final class CancelRequest: Sendable {
     if isFirst { sendNow() }
   }
 
-  /// Sends it even while a transaction is committed.
+  /// Sends the request once, even during a commit.
   func sendAnyway() {
     let isFirst = state.withLock { state in
       defer { state.isSent = true }
@@ -39,7 +41,7 @@ final class CancelRequest: Sendable {
     if isFirst { sendNow() }
   }
 
-  /// - Returns: false where it was sent before.
+  /// - Returns: False if the request was sent before.
   func allow(_ isAllowed: Bool) -> Bool {
     state.withLock { state in
       state.isAllowed = isAllowed
@@ -47,7 +49,7 @@ final class CancelRequest: Sendable {
     }
   }
 
-  /// libpq waits for the request's end, so another thread sends it.
+  /// libpq blocks until the request is finished, so another thread sends it.
   private func sendNow() {
     DispatchQueue(label: "foyer.database.cancel").async { _ = PQcancel(self.request, nil, 0) }
   }

@@ -1,10 +1,10 @@
 import CPostgres
 import Store
 
-/// The values of a statement, as libpq takes them. The server infers their types.
+/// A statement's values in libpq's format. The server infers their types.
 struct Parameters {
   private var bytes: [UInt8] = []
-  /// Where each value begins; nil for NULL.
+  /// The offset of each value in `bytes`; nil for NULL.
   private var places: [Int?] = []
   private var lengths: [Int32] = []
   private var formats: [Int32] = []
@@ -21,7 +21,7 @@ struct Parameters {
     }
   }
 
-  /// - Returns: whether libpq has taken the statement.
+  /// - Returns: True if libpq accepted the statement.
   func send(_ sql: String, to connection: OpaquePointer) -> Bool {
     bytes.withUnsafeBytes { bytes in
       let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -31,7 +31,7 @@ struct Parameters {
     }
   }
 
-  /// PostgreSQL stores no NUL: the replacement character stands for it.
+  /// PostgreSQL can't store NUL, so the replacement character takes its place.
   private mutating func add(_ text: String) {
     let text = text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text
     add(bytes.count, text.utf8, isBinary: false)
@@ -42,6 +42,7 @@ struct Parameters {
     lengths.append(Int32(value.count))
     formats.append(isBinary ? 1 : 0)
     bytes += value
-    if place != nil { bytes.append(0) }  // texts end at it, and empty bytes need an address
+    // NUL ends texts, and gives empty bytes an address.
+    if place != nil { bytes.append(0) }
   }
 }

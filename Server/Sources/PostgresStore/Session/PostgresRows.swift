@@ -1,7 +1,7 @@
 import CPostgres
 import Store
 
-/// Reads the rows of a statement's results. Results are in text.
+/// Reads the rows of a result in text format.
 struct PostgresRows {
   private let columns: SQLRow.Columns
   private let types: [Oid]
@@ -39,7 +39,7 @@ extension SQLValue {
     }
   }
 
-  /// Of `\x` and two hexadecimal digits for each.
+  /// Decodes bytea's hex format: `\x` and two hexadecimal digits for each byte.
   private static func bytes(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     stride(from: 2, to: text.count - 1, by: 2).map { digit(text[$0]) << 4 | digit(text[$0 + 1]) }
   }

@@ -8,12 +8,12 @@ import Store
   import Darwin
 #endif
 
-/// A connection's statements, one after another. It blocks until the server answers, the task is
-/// cancelled, or the server has been silent for too long; a statement that is given up is cancelled at
-/// the server too.
+/// Runs a connection's statements one after another. Each call blocks until the server answers, the
+/// task is cancelled or the server was silent for too long; an abandoned statement is also
+/// cancelled at the server.
 final class Session: SQLConnection {
-  /// What a transaction does when its task is cancelled, and how long the server may be silent.
-  struct Patience {
+  /// A transaction's timeout and its reaction to a cancelled task.
+  struct Timeouts {
     var silence: Duration
     var heedsCancellation = true
   }
@@ -22,13 +22,13 @@ final class Session: SQLConnection {
   private let cancelRequest: CancelRequest
   private let graceTime: Duration
   private var deadline = ContinuousClock.now
-  /// Why the server was asked to stop.
+  /// The reason for which the server was asked to stop.
   private var stoppedBy: PostgresError?
-  var patience: Patience
-  /// The last statement's failure, which the server ends the transaction with, whatever a closure
-  /// makes of it.
+  var timeout: Timeouts
+  /// The failure of a statement. The server has then aborted the transaction, even if the closure
+  /// ignores the error.
   private(set) var failure: PostgresError?
-  /// Whether the server has warned of something since the last statement began.
+  /// True if the server has sent a warning since the last statement began.
   private(set) var hasWarned = false
 
   var dialect: Dialect { .postgres }
@@ -37,24 +37,24 @@ final class Session: SQLConnection {
     self.open = open
     self.cancelRequest = cancelRequest
     graceTime = options.graceTime
-    patience = Patience(silence: options.statementTime)
+    timeout = Timeouts(silence: options.statementTime)
     PQsetnonblocking(open.pointer, 1)
     PQsetNoticeReceiver(open.pointer, Self.take, Unmanaged.passUnretained(self).toOpaque())
   }
 
   deinit { PQsetNoticeReceiver(open.pointer, { _, _ in }, nil) }
 
-  /// Whether another transaction may begin.
+  /// True if another transaction may begin.
   var isUsable: Bool {
     isOpen && PQtransactionStatus(open.pointer) == PQTRANS_IDLE
   }
 
-  /// Whether a transaction is open that a statement can end.
+  /// True if a transaction is open and a statement can end it.
   var canRollBack: Bool {
     isOpen && PQtransactionStatus(open.pointer) != PQTRANS_IDLE
   }
 
-  /// Whether another statement may be sent.
+  /// True if another statement may be sent.
   var isOpen: Bool { !cancelRequest.isSent && PQstatus(open.pointer) == CONNECTION_OK }
 
   func forgetFailure() { failure = nil }
@@ -63,7 +63,7 @@ final class Session: SQLConnection {
     try run({ Parameters(values).send(sql, to: open.pointer) }, take)
   }
 
-  /// Runs statements without values in one message.
+  /// Runs statements without parameters in one message.
   func script(_ sql: String, _ take: (SQLRow) -> Void = { _ in }) throws(PostgresError) {
     do { try run({ PQsendQuery(open.pointer, sql) == 1 }, take) } catch {
       throw error as? PostgresError ?? .lost("\(error)")
@@ -73,14 +73,15 @@ final class Session: SQLConnection {
   private func run(_ send: () -> Bool, _ take: (SQLRow) throws -> Void) throws {
     if let failure { throw failure }
     hasWarned = false
-    deadline = .now + patience.silence
+    deadline = .now + timeout.silence
     var refusal: (any Error)?
     do throws(PostgresError) {
-      guard PQstatus(open.pointer) == CONNECTION_OK, send() else { throw .lost(lastWords) }
+      guard PQstatus(open.pointer) == CONNECTION_OK, send() else { throw .lost(lastMessage) }
       PQsetSingleRowMode(open.pointer)
       try flush()
       try receive { row in
-        guard refusal == nil else { return }  // the rest is read, and passed over
+        // The remaining rows are read and discarded.
+        guard refusal == nil else { return }
         do { try take(row) } catch { refusal = error }
       }
     } catch {
@@ -107,10 +108,10 @@ final class Session: SQLConnection {
       default: failure = failure ?? self.failure(of: result)
       }
     }
-    if PQstatus(open.pointer) != CONNECTION_OK { throw failure ?? .lost(lastWords) }
+    if PQstatus(open.pointer) != CONNECTION_OK { throw failure ?? .lost(lastMessage) }
     guard let failure else {
-      // A commit that was to be stopped has come to its end all the same.
-      if let stoppedBy, patience.heedsCancellation { throw stoppedBy }
+      // A commit ignores the request to stop once it has succeeded.
+      if let stoppedBy, timeout.heedsCancellation { throw stoppedBy }
       return
     }
     guard failure.state == "57014" else { throw failure }
@@ -120,33 +121,33 @@ final class Session: SQLConnection {
   private func nextResult() throws(PostgresError) -> OpaquePointer? {
     while PQisBusy(open.pointer) == 1 {
       try wait(for: POLLIN)
-      guard PQconsumeInput(open.pointer) == 1 else { throw .lost(lastWords) }
-      if stoppedBy == nil { deadline = .now + patience.silence }
+      guard PQconsumeInput(open.pointer) == 1 else { throw .lost(lastMessage) }
+      if stoppedBy == nil { deadline = .now + timeout.silence }
     }
     return PQgetResult(open.pointer)
   }
 
   private func flush() throws(PostgresError) {
     while case let state = PQflush(open.pointer), state != 0 {
-      guard state == 1 else { throw .lost(lastWords) }
+      guard state == 1 else { throw .lost(lastMessage) }
       try wait(for: POLLIN | POLLOUT)
-      guard PQconsumeInput(open.pointer) == 1 else { throw .lost(lastWords) }
+      guard PQconsumeInput(open.pointer) == 1 else { throw .lost(lastMessage) }
     }
   }
 
-  /// A server that ends a session may do so after it has committed.
+  /// Severities above ERROR end the session, possibly after the commit, so the outcome is unknown.
   private func failure(of result: OpaquePointer) -> PostgresError {
     func field(_ code: UInt8) -> String? {
       PQresultErrorField(result, Int32(code)).map { String(cString: $0) }
     }
-    let message = field(UInt8(ascii: "M")) ?? lastWords
+    let message = field(UInt8(ascii: "M")) ?? lastMessage
     guard let state = field(UInt8(ascii: "C")), field(UInt8(ascii: "V")) == "ERROR" else {
       return .lost(message)
     }
     return .refused(state: state, message: message)
   }
 
-  private var lastWords: String { String(cString: PQerrorMessage(open.pointer)) }
+  private var lastMessage: String { String(cString: PQerrorMessage(open.pointer)) }
 
   private static let take: PQnoticeReceiver = { session, result in
     guard let session, let severity = PQresultErrorField(result, Int32(UInt8(ascii: "V"))),
@@ -162,17 +163,18 @@ final class Session: SQLConnection {
       if isCancelled { stop(by: .cancelled) }
       let rest = deadline - .now
       guard rest > .zero else {
-        if let stoppedBy { throw stoppedBy }  // the connection isn't used any more
+        if let stoppedBy { throw stoppedBy }  // the connection isn't used again
         stop(by: .timedOut)
         continue
       }
-      // A cancelled task's request mostly ends the statement before the next look at the task.
+      // The loop checks for cancellation every 250 ms. Mostly the cancelled task's own request has
+      // ended the statement before.
       var socket = pollfd(fd: PQsocket(open.pointer), events: Int16(events), revents: 0)
       if poll(&socket, 1, min(rest, .milliseconds(250)).milliseconds) != 0 { return }
     }
   }
 
-  private var isCancelled: Bool { patience.heedsCancellation && Task.isCancelled }
+  private var isCancelled: Bool { timeout.heedsCancellation && Task.isCancelled }
 
   private func stop(by reason: PostgresError) {
     guard stoppedBy == nil else { return }

@@ -1,12 +1,12 @@
 import Domain
 import Foundation
 
-/// Operators or hosts, for an operator or a program to read.
+/// A list of operators or hosts as a table or as JSON.
 struct GrantReport {
   private struct Row: Encodable {
     let name: String
     let rights: String
-    /// UTC, ISO 8601, as all times here.
+    /// UTC in ISO 8601, as all times of this report.
     let createdAt: String
     let lastUsedAt: String?
     let revokedAt: String?
@@ -32,7 +32,7 @@ struct GrantReport {
     return (try? encoder.encode(rows)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
   }
 
-  /// Names are ASCII: a column is as wide as its longest text has bytes.
+  /// Names are ASCII, so a column's width is its longest text's number of bytes.
   var table: String {
     let lines = [["Name", "Rights", "Created", "Last used", "Revoked"]] + rows.map(\.columns)
     let widths = (0..<5).map { column in lines.map { $0[column].utf8.count }.max() ?? 0 }

@@ -1,17 +1,19 @@
 import ArgumentParser
 import Domain
+import Files
 import Foundation
 import FoyerServer
 import PostgresStore
 import Store
 
-/// The store whose operators and hosts a command adds, lists or revokes.
+/// Opens the store and adds, lists or revokes operators and hosts in it.
 struct GrantStore: ParsableArguments {
   @OptionGroup var data: DataOptions
 
   @OptionGroup var database: DatabaseOptions
 
-  /// Prints the token, which is shown this once.
+  /// Adds a grant and prints its token. Only its digest is stored, so the token can't be shown
+  /// again.
   func add(_ name: GrantName, _ right: AccessRight) async throws {
     let token = AccessToken()
     let isAdded = try await change { store throws(AccountsError) in
@@ -33,17 +35,28 @@ struct GrantStore: ParsableArguments {
   }
 
   func list(_ holder: AccessHolder, json: Bool) async throws {
-    let grants: [AccessGrant]
+    let report = GrantReport(
+      try await read { store throws(StorageProblem) in try await store.grants(to: holder) })
+    print(json ? report.json : report.table)
+  }
+
+  func unixRange() async throws -> UnixRange? {
+    try await read { store throws(StorageProblem) in try await store.unixRange() }
+  }
+
+  func replaceUnixRange(_ range: UnixRange) async throws {
+    try await change { store throws(AccountsError) in try await store.replaceUnixRange(range) }
+  }
+
+  private func read<Result>(
+    _ work: (AccountStore) async throws(StorageProblem) -> Result
+  ) async throws -> Result {
     do throws(ServerError) {
       let store = try await store()
-      do throws(StorageProblem) { grants = try await store.grants(to: holder) } catch {
-        throw .storage(error)
-      }
+      do throws(StorageProblem) { return try await work(store) } catch { throw .storage(error) }
     } catch {
       fail(error)
     }
-    let report = GrantReport(grants)
-    print(json ? report.json : report.table)
   }
 
   private func change<Result>(
@@ -54,7 +67,7 @@ struct GrantStore: ParsableArguments {
       do throws(AccountsError) { return try await work(store) } catch {
         switch error {
         case .notSaved(let problem), .outcomeUnknown(let problem): throw .storage(problem)
-        case .cancelled, .emailTaken, .usernameTaken, .attemptReused: throw .storage(.locked)
+        case .cancelled, .emailTaken, .usernameTaken, .idempotencyKeyReused: throw .storage(.locked)
         }
       }
     } catch {
@@ -64,14 +77,16 @@ struct GrantStore: ParsableArguments {
 
   private func store() async throws(ServerError) -> AccountStore {
     guard try database.choice(ProcessInfo.processInfo.environment) != nil else {
-      return AccountStore(SQLiteDriver(directory: try data.directory()))
+      return AccountStore(SQLiteDriver(directory: try data.directory())).acting(as: actor)
     }
     let driver = try database.driver()
     do throws(PostgresError) { try await PostgresSchema.current.prepare(driver) } catch {
       throw .database(error)
     }
-    return AccountStore(driver)
+    return AccountStore(driver).acting(as: actor)
   }
+
+  private var actor: AuditActor { .unixUser(OperatorName.current) }
 
   private func end(_ sentence: String, _ code: Int32) -> Never {
     say(sentence)
@@ -79,7 +94,7 @@ struct GrantStore: ParsableArguments {
   }
 }
 
-/// An operator's or a host's name, as an argument.
+/// The name of an operator or a host as a command-line argument.
 struct GrantArgument: ExpressibleByArgument {
   let name: GrantName
 

@@ -4,11 +4,14 @@ import Foundation
 import FoyerServer
 import PostgresStore
 
-/// Where the file with the accounts is.
+/// The option for the data directory.
 ///
-/// A group, as that of the database: so what comes behind a subcommand's name is the subcommand's.
+/// It is an option group, like the database's, so that a subcommand can have it after its own name.
 struct DataOptions: ParsableArguments {
-  @Option(help: "Where accounts are kept (default: $XDG_DATA_HOME/foyer; FOYER_DATA_DIR).")
+  @Option(
+    help: ArgumentHelp(
+      "Use the accounts in this directory (default: $FOYER_DATA_DIR, else $XDG_DATA_HOME/foyer).",
+      valueName: "directory"))
   var dataDir: String?
 
   func directory() throws(ServerError) -> DataDirectory {
@@ -21,30 +24,33 @@ struct DataOptions: ParsableArguments {
   }
 }
 
-/// Which database a command uses.
 struct DatabaseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Keep accounts in this PostgreSQL rather than in a file (FOYER_DATABASE_URL).",
+      "Use the accounts in this PostgreSQL database (default: $FOYER_DATABASE_URL).",
       discussion:
-        "What it doesn't say is taken from the PG… variables and the file that PGPASSFILE names.",
+        "The PG… variables and the file that PGPASSFILE names add missing parts.",
       valueName: "postgresql://…"))
   var database: String?
 
   @Option(
-    help: ArgumentHelp("Read members there, as on a standby.", valueName: "postgresql://…"))
+    help: ArgumentHelp(
+      "Read members from this database, such as a standby.", valueName: "postgresql://…"))
   var readDatabase: String?
 
-  @Option(help: "Open so many connections to the database (default: two a processor).")
+  @Option(
+    help: ArgumentHelp(
+      "Open this many connections to the database (default: two per processor).",
+      valueName: "n"))
   var databaseConnections: Int?
 
   func validate() throws {
     if let databaseConnections, !(1...1000 ~= databaseConnections) {
-      throw ValidationError("--database-connections takes 1 to 1000.")
+      throw ValidationError("Set --database-connections to 1 to 1000.")
     }
   }
 
-  /// Nil where none is named, and accounts are in a file.
+  /// Returns the database; nil if none is named and accounts are in a file.
   func choice(_ environment: [String: String]) throws(ServerError) -> DatabaseChoice? {
     guard let text = database ?? environment["FOYER_DATABASE_URL"].flatMap(\.nonEmpty) else {
       return nil
@@ -69,8 +75,8 @@ struct DatabaseOptions: ParsableArguments {
   }
 
   private static let passwordWarning = """
-    Others see the password on this command line: put it into a file that PGPASSFILE names, or the \
-    address into FOYER_DATABASE_URL.
+    Other users can see the password on this command line. Put it into a file that PGPASSFILE \
+    names, or set FOYER_DATABASE_URL.
     """
 }
 
@@ -79,7 +85,7 @@ extension String {
 }
 
 extension PostgresError {
-  /// As *sysexits* has them.
+  /// The exit code by *sysexits*.
   var exitCode: Int32 {
     switch self {
     case .invalidAddress: 64
@@ -89,7 +95,8 @@ extension PostgresError {
   }
 }
 
-/// On standard error, as everything that isn't the one line with the address.
+/// Writes to standard error. Standard output is reserved for results, such as the line with the
+/// server's address.
 func say(_ sentence: String) {
   FileHandle.standardError.write(Data("foyer-server: \(sentence)\n".utf8))
 }

@@ -5,15 +5,15 @@ import FoyerServer
 import PostgresStore
 import Store
 
-/// `foyer-server export`: from many machines back to one file.
+/// `foyer-server export`: copies a database into a new file.
 struct Export: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copy everything from the database into a new file.",
-    discussion: "A file that is there already is never replaced. Stop the servers first.")
+    abstract: "Copy the store from PostgreSQL to a new SQLite file.",
+    discussion: "Stop the servers first. An existing file isn't replaced.")
 
-  @OptionGroup var data: DataOptions
+  @OptionGroup(title: "Store options") var data: DataOptions
 
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(title: "Store options") var database: DatabaseOptions
 
   func run() async throws {
     do throws(ServerError) {
@@ -21,14 +21,14 @@ struct Export: AsyncParsableCommand {
       do throws(NewStoreFileError) {
         let report = try await NewStoreFile(directory: directory).copy(from: driver)
         print("Wrote \(report.copied) accounts.")
-        if let others = report.othersSentence { print("Besides: \(others).") }
+        if let others = report.othersSentence { print("Also wrote \(others).") }
       } catch {
         switch error {
         case .exists:
-          say("There is a file foyer.sqlite already: give --data-dir another directory.")
+          say("foyer.sqlite exists already. Give --data-dir another directory.")
           Foundation.exit(73)
         case .storage(let problem): throw .storage(problem)
-        // The driver has said why.
+        // The driver has already reported the cause.
         case .source: Foundation.exit(69)
         }
       }

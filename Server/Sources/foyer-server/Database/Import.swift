@@ -6,39 +6,39 @@ import FoyerServer
 import PostgresStore
 import Store
 
-/// `foyer-server import`: from one file to many machines.
+/// `foyer-server import`: copies a file into a database.
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copy everything from a file into the database.",
+    abstract: "Copy the store from a SQLite file to PostgreSQL.",
     discussion: """
-      It copies accounts, applications, invitations, waiting messages, SSH keys and the history of \
-      sign-ins. It may be done again: a later run copies what has changed in the file and what was deleted \
-      there, but nothing that has changed in the database since. Stop the servers that use the file \
-      first, or add --while-running, and run it again without that once they are stopped.
+      The command copies accounts, applications, invitations, waiting messages, SSH keys and the \
+      sign-in history. A later run copies changes and deletions that were made in the file since, \
+      except of rows that have changed in the database. Stop the servers that use the file first. \
+      Or run the command with --while-running, stop the servers, and run it again without.
       """)
 
-  @OptionGroup var data: DataOptions
-
-  @OptionGroup var database: DatabaseOptions
-
-  @Flag(help: "Don't notify the targets that delivery.yaml names of these accounts.")
+  @Flag(help: "Don't notify the targets in delivery.yaml of these accounts.")
   var quietTargets = false
 
-  @Flag(help: "Leave out messages and notifications that wait: servers still deliver them.")
+  @Flag(help: "Leave out waiting messages and notifications, which servers still deliver.")
   var whileRunning = false
+
+  @OptionGroup(title: "Store options") var data: DataOptions
+
+  @OptionGroup(title: "Store options") var database: DatabaseOptions
 
   func run() async throws {
     do throws(ServerError) {
       let report = try await copy()
-      print("Copied \(report.copied) accounts; \(report.known) were there already.")
+      print("Copied \(report.copied) accounts. \(report.known) were in the database already.")
       if report.changed + report.deleted + report.gone > 0 {
         print(
           """
-          Copied \(report.changed) changes and \(report.deleted) deletions; \(report.gone) were \
-          deleted in the database since.
+          Copied \(report.changed) changes and \(report.deleted) deletions. \(report.gone) accounts \
+          had been deleted in the database.
           """)
       }
-      if let others = report.othersSentence { print("Besides: \(others).") }
+      if let others = report.othersSentence { print("Also copied \(others).") }
       for row in report.kept { say(row.keptSentence) }
       for row in report.refused { say(row.refusedSentence) }
       if !report.refused.isEmpty { Foundation.exit(65) }
@@ -55,18 +55,18 @@ struct Import: AsyncParsableCommand {
     let file = try await openFile(of: directory)
     do throws(StoreCopyFailure) {
       return try await StoreCopy(
-        from: file, to: driver, isQuiet: quietTargets, isWorking: whileRunning
+        from: file, to: driver, isQuiet: quietTargets, sourceIsInUse: whileRunning
       ).execute()
     } catch {
       switch error {
       case .source(let problem): throw .storage(problem)
-      // The driver has said why.
+      // The driver has already reported the cause.
       case .target: Foundation.exit(69)
       }
     }
   }
 
-  /// A file of an older version is brought to this one first.
+  /// Opens the file and migrates it to the newest version.
   private func openFile(of directory: DataDirectory) async throws(ServerError) -> SQLiteDriver {
     guard FileManager.default.fileExists(atPath: "\(directory.path)/foyer.sqlite") else {
       throw .storage(.notReadable)
@@ -80,7 +80,7 @@ struct Import: AsyncParsableCommand {
 }
 
 extension StoreCopyReport {
-  /// Nil where there are none.
+  /// The rows other than accounts that were copied; nil if there are none.
   var othersSentence: String? {
     others.isEmpty ? nil : others.map { "\($0.count) \($0.title)" }.joined(separator: ", ")
   }
@@ -88,20 +88,20 @@ extension StoreCopyReport {
 
 extension StoreCopyReport.Row {
   fileprivate var keptSentence: String {
-    "\(name) was left as it is in the database: it has changed there, or differs from the file."
+    "\(name): not copied, because it has changed in the database or differs from the file."
   }
 
   fileprivate var refusedSentence: String {
     let other =
       switch (title, column) {
-      case ("accounts", "email_canonical"): "another account there has its address"
-      case (_, "email_canonical"): "another application there has its address"
-      case (_, "username"): "another account or application there has its username"
-      default: "another row there has its \(column ?? "key")"
+      case ("accounts", "email_canonical"): "another account in the database has its e-mail address"
+      case (_, "email_canonical"): "another application in the database has its e-mail address"
+      case (_, "username"): "another account or application in the database has its username"
+      default: "another row in the database has its \(column ?? "key")"
       }
-    return "\(name) was left out: \(other)."
+    return "\(name): not copied, because \(other)."
   }
 
-  /// An account by its id alone, as operators name it.
+  /// Accounts are named by id alone, as in other operator commands.
   private var name: String { title == "accounts" ? id : "\(title): \(LogText.escaped(id))" }
 }

@@ -3,13 +3,14 @@ import Foundation
 import FoyerServer
 import PostgresStore
 
-/// `foyer-server migrate`: for an administrator whose servers use a role that creates no tables.
+/// `foyer-server migrate`: prepares the tables, for administrators whose servers use a role without
+/// the right to create them.
 struct Migrate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Create the tables in the database, or bring them up to date.",
-    discussion: "A server does so itself where its role may: this is for an administrator's role.")
+    abstract: "Create the tables in PostgreSQL, or update them.",
+    discussion: "A server does this itself if its role may create tables.")
 
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(title: "Store options") var database: DatabaseOptions
 
   func run() async throws {
     do throws(ServerError) {
@@ -33,7 +34,7 @@ extension DatabaseOptions {
   }
 }
 
-/// Says why, and ends.
+/// Reports the error and exits.
 func fail(_ error: ServerError) -> Never {
   say("\(error)")
   Foundation.exit(error.exitCode)

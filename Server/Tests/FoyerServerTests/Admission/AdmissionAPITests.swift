@@ -3,26 +3,26 @@ import Foundation
 import Testing
 import WebRepositories
 
-/// Applications over HTTP, as guests meet them, in whatever database.
+/// Tests applications by the guest's HTTP requests, with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(10))) struct AdmissionAPITests {
   private static let approval = "admission: approval\nverifyEmail: true\n"
   private static let invitation = "admission: invitation\nverifyEmail: true\n"
 
   @Test(arguments: StoreKind.allCases)
-  func `somebody applies, proves the address, is let in and says what others see`(
+  func `an applicant confirms the address, is approved and chooses a public profile`(
     kind: StoreKind
   ) async throws {
     let server = try await AdmissionServer(kind, Self.approval)
 
     let receipt = try await server.apply(language: "pt-BR")
-    let wrong = try await server.proofs.verify(Applicant.wrongCode, of: receipt).verdict
-    let right = try await server.proofs.verify(server.code(), of: receipt).verdict
+    let wrong = try await server.confirmations.verify(Applicant.wrongCode, of: receipt).verdict
+    let right = try await server.confirmations.verify(server.code(), of: receipt).verdict
     let before = await server.store.all().accounts
     let pending = try #require(try await server.client.applications().first)
     let approved = try await server.decide(pending, .approved, note: "Olá!")
 
     #expect(receipt.state == .verifying)
-    #expect(wrong == .wrong(tries: 4))
+    #expect(wrong == .wrong(attempts: 4))
     guard case .right(let proved) = right else { throw ApplicationError.unknown }
     #expect(proved.id == pending.id)
     #expect([proved.origin, pending.origin].map(\.?.description) == [nil, "127.0.0.1"])
@@ -31,12 +31,12 @@ import WebRepositories
     #expect(before.isEmpty)
     #expect(approved.decision?.by == "root")
     #expect(await server.store.all().accounts == [approved.account])
-    let letters = try await server.letters()
-    #expect(letters.map(\.recipient) == ["ada@example.org", "ada@example.org"])
-    #expect(letters[0].subject.contains("código"))
-    #expect(letters[1].text.contains("Olá!"))
-    // Whose code is right after that is told where they stand, and may show themselves.
-    let after = try await server.proofs.verify(Applicant.wrongCode, of: receipt)
+    let emails = try await server.emails()
+    #expect(emails.map(\.recipient) == ["ada@example.org", "ada@example.org"])
+    #expect(emails[0].subject.contains("código"))
+    #expect(emails[1].text.contains("Olá!"))
+    // A right code after the decision returns the application's state, but no session.
+    let after = try await server.confirmations.verify(Applicant.wrongCode, of: receipt)
     guard case .right(let member) = after.verdict else { throw ApplicationError.unknown }
     #expect(member.state == .approved)
     #expect(member.decision == nil)
@@ -44,22 +44,24 @@ import WebRepositories
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `the same attempt is told where it stands, and other contents are refused`(
-    kind: StoreKind
-  ) async throws {
+  func
+    `a repeated idempotency key gets the application's state, and different contents are refused`(
+      kind: StoreKind
+    ) async throws
+  {
     let server = try await AdmissionServer(kind, Self.approval)
-    let attempt = RandomIdentifiers().attemptID()
+    let idempotencyKey = RandomIdentifiers().idempotencyKey()
 
-    let first = try await server.apply(attempt: attempt)
-    _ = try await server.proofs.verify(server.code(), of: first).verdict
-    let again = try await server.apply(attempt: attempt)
+    let first = try await server.apply(idempotencyKey: idempotencyKey)
+    _ = try await server.confirmations.verify(server.code(), of: first).verdict
+    let again = try await server.apply(idempotencyKey: idempotencyKey)
 
     #expect(first.state == .verifying)
     #expect(again.state == .pending)
-    await #expect(throws: RegistrationError.attemptReused) {
-      try await server.register(attempt: attempt, name: "Ada King")
+    await #expect(throws: RegistrationError.idempotencyKeyReused) {
+      try await server.register(idempotencyKey: idempotencyKey, name: "Ada King")
     }
-    #expect(try await server.letters().count == 1)
+    #expect(try await server.emails().count == 1)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -68,7 +70,7 @@ import WebRepositories
   {
     let server = try await AdmissionServer(kind, Self.approval)
     _ = try await server.store.add(
-      "Grace Hopper", "grace@example.org", attempt: RandomIdentifiers().attemptID())
+      "Grace Hopper", "grace@example.org", idempotencyKey: RandomIdentifiers().idempotencyKey())
 
     var conversations: [[AdmissionServer.Answer]] = []
     for (number, email) in ["grace@example.org", "ada@example.org"].enumerated() {
@@ -90,21 +92,22 @@ import WebRepositories
     #expect(conversations[0] == conversations[1])
     #expect(conversations[0].first?.status == 202)
     #expect(
-      try await server.letters().map(\.recipient) == ["grace@example.org", "ada@example.org"])
+      try await server.emails().map(\.recipient) == ["grace@example.org", "ada@example.org"])
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a thousand wrong codes by HTTP have five tries`(kind: StoreKind) async throws {
+  func `a thousand wrong codes by HTTP have five attempts`(kind: StoreKind) async throws {
     let server = try await AdmissionServer(kind, Self.approval)
     let receipt = try await server.apply()
-    let proofs = server.proofs
+    let confirmations = server.confirmations
 
     let verdicts = try await withThrowingTaskGroup(of: [CodeVerdict].self) { group in
       for _ in 0..<8 {
         group.addTask {
           var verdicts: [CodeVerdict] = []
           for _ in 0..<125 {
-            verdicts.append(try await proofs.verify(Applicant.wrongCode, of: receipt).verdict)
+            verdicts.append(
+              try await confirmations.verify(Applicant.wrongCode, of: receipt).verdict)
           }
           return verdicts
         }
@@ -113,9 +116,9 @@ import WebRepositories
     }
 
     let wrong = verdicts.count { if case .wrong = $0 { true } else { false } }
-    let noTries = verdicts.count { if case .noTries = $0 { true } else { false } }
+    let noAttempts = verdicts.count { if case .noAttempts = $0 { true } else { false } }
     #expect(verdicts.count == 1000)
-    #expect(wrong + noTries == 1000)
+    #expect(wrong + noAttempts == 1000)
     #expect(5...7 ~= wrong, "one more a minute, on a slow machine")
     #expect(try await server.client.applications().map(\.state) == [.verifying])
   }
@@ -127,32 +130,32 @@ import WebRepositories
     let server = try await AdmissionServer(kind, Self.approval)
     let receipt = try await server.apply()
     let stranger = ApplicationReceipt(
-      attempt: receipt.attempt, state: .verifying, name: receipt.name,
+      idempotencyKey: receipt.idempotencyKey, state: .verifying, name: receipt.name,
       email: try EmailAddress(validating: "victim@example.org"))
 
-    let early = try await server.proofs.resend(to: stranger, language: "es")
-    let nobody = try await server.proofs.resend(
+    let early = try await server.confirmations.resend(to: stranger, language: "es")
+    let nobody = try await server.confirmations.resend(
       to: ApplicationReceipt(
-        attempt: RandomIdentifiers().attemptID(), state: .verifying, name: receipt.name,
+        idempotencyKey: RandomIdentifiers().idempotencyKey(), state: .verifying, name: receipt.name,
         email: receipt.email), language: "es")
     let old = try await server.code()
     try await server.waitAMinute()
-    let sent = try await server.proofs.resend(to: stranger, language: "es")
+    let sent = try await server.confirmations.resend(to: stranger, language: "es")
 
     guard case .tooSoon = early else { throw ApplicationError.unknown }
     #expect(nobody == .over)
     #expect(sent == .sent)
-    let letters = try await server.letters()
-    #expect(letters.map(\.recipient) == ["ada@example.org", "ada@example.org"])
-    #expect(letters.contains { $0.subject.contains("código") })
-    let codes = try letters.map { letter in
-      try #require(EmailCode(typed: String(letter.subject.filter(\.isNumber))))
+    let emails = try await server.emails()
+    #expect(emails.map(\.recipient) == ["ada@example.org", "ada@example.org"])
+    #expect(emails.contains { $0.subject.contains("código") })
+    let codes = try emails.map { email in
+      try #require(EmailCode(typed: String(email.subject.filter(\.isNumber))))
     }
     let new = try #require(codes.first { $0 != old })
-    guard case .wrong = try await server.proofs.verify(old, of: receipt).verdict else {
+    guard case .wrong = try await server.confirmations.verify(old, of: receipt).verdict else {
       throw ApplicationError.unknown
     }
-    guard case .right = try await server.proofs.verify(new, of: receipt).verdict else {
+    guard case .right = try await server.confirmations.verify(new, of: receipt).verdict else {
       throw ApplicationError.unknown
     }
   }
@@ -164,20 +167,20 @@ import WebRepositories
     var server = try await AdmissionServer(kind, Self.invitation)
     let (_, code) = try await server.client.create(
       uses: 1, lifetime: nil, note: "", at: Date())
-    let attempt = RandomIdentifiers().attemptID()
+    let idempotencyKey = RandomIdentifiers().idempotencyKey()
 
     server = try await server.killed()
-    let receipt = try await server.apply(attempt: attempt, invitation: code.text)
+    let receipt = try await server.apply(idempotencyKey: idempotencyKey, invitation: code.text)
     server = try await server.killed()
-    let again = try await server.apply(attempt: attempt, invitation: code.text)
-    let verdict = try await server.proofs.verify(server.code(), of: again).verdict
+    let again = try await server.apply(idempotencyKey: idempotencyKey, invitation: code.text)
+    let verdict = try await server.confirmations.verify(server.code(), of: again).verdict
     server = try await server.killed()
-    let known = try await server.proofs.verify(Applicant.wrongCode, of: again).verdict
+    let known = try await server.confirmations.verify(Applicant.wrongCode, of: again).verdict
     server = try await server.killed()
 
     #expect(again == receipt)
     #expect(verdict == known)
-    #expect(try await server.letters().count == 1)
+    #expect(try await server.emails().count == 1)
     #expect(try await server.client.invitations().map(\.completed) == [1])
     #expect(await server.store.all().accounts.count == 1)
   }

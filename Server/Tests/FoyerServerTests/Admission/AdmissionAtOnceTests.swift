@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-/// What admission promises to many who come at once, in whatever database.
+/// Tests admission with many simultaneous guests, with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct AdmissionAtOnceTests {
   @Test(arguments: StoreKind.allCases)
   func `one of 64 gets in by an invitation for one`(kind: StoreKind) async throws {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `each of 32 gets in by an invitation for 32, and nobody else`(kind: StoreKind)
+  func `an invitation for 32 admits 32 of many at once`(kind: StoreKind)
     async throws
   {
     let store = try await kind.open()
@@ -35,7 +35,7 @@ import Testing
     let outcomes = await store.outcomes(of: guests)
     let pending = try await store.uses()
     await withTaskGroup { group in
-      for guest in guests { group.addTask { _ = try? await guest.prove(in: store) } }
+      for guest in guests { group.addTask { _ = try? await guest.confirm(in: store) } }
     }
 
     #expect(outcomes.count { $0 == nil } == 32)
@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `one attempt sent 16 times at once is one application`(kind: StoreKind) async throws {
+  func `one idempotency key sent 16 times at once is one application`(kind: StoreKind) async throws
+  {
     let store = try await kind.open()
     let ada = try Applicant()
 
@@ -71,7 +72,7 @@ import Testing
 
     let outcomes = await store.outcomes(of: guests)
     let approved = await withTaskGroup(of: Application?.self) { group in
-      for guest in guests { group.addTask { try? await guest.prove(in: store) } }
+      for guest in guests { group.addTask { try? await guest.confirm(in: store) } }
       return await group.reduce(into: []) { $0.append($1) }
     }.compactMap(\.self)
 
@@ -104,7 +105,7 @@ import Testing
     }
 
     #expect(verdicts.count { if case .wrong = $0 { true } else { false } } == 10)
-    #expect(verdicts.count { if case .noTries = $0 { true } else { false } } == 90)
+    #expect(verdicts.count { if case .noAttempts = $0 { true } else { false } } == 90)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -121,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a thousand wrong codes at once have five tries`(kind: StoreKind) async throws {
+  func `a thousand wrong codes at once have five attempts`(kind: StoreKind) async throws {
     let store = try await kind.open()
     let ada = try Applicant()
     try await ada.apply(to: store)
@@ -133,8 +134,8 @@ import Testing
       return try await group.reduce(into: []) { $0.append($1) }
     }
 
-    for tries in 0...4 { #expect(verdicts.count { $0 == .wrong(tries: tries) } == 1) }
-    #expect(verdicts.count { $0 == .noTries(seconds: 60) } == 995)
+    for attempts in 0...4 { #expect(verdicts.count { $0 == .wrong(attempts: attempts) } == 1) }
+    #expect(verdicts.count { $0 == .noAttempts(seconds: 60) } == 995)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -146,7 +147,7 @@ import Testing
     try await ada.apply(to: store)
 
     let approved = try await withThrowingTaskGroup(of: Application.self) { group in
-      for _ in 1...16 { group.addTask { try await ada.prove(in: store) } }
+      for _ in 1...16 { group.addTask { try await ada.confirm(in: store) } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
 
@@ -171,7 +172,8 @@ import Testing
           do {
             return .success(
               try await store.applications.decide(
-                applied.id, event, decision, letter: ada.letter("\(event)")))
+                applied.id, event, decision, email: ada.email("\(event)")
+              ).application)
           } catch {
             return .failure(error)
           }
@@ -189,6 +191,37 @@ import Testing
     #expect(try await store.subjects() == [decided[0].state.rawValue])
     #expect(
       await store.accounts.all().accounts.count == (decided[0].state == .approved ? 1 : 0))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an e-mail is either withdrawn or delivered and corrected, when both begin at once`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    let ada = try Applicant("ada@example.org", AdmissionRules(.approval))
+    let applied = try await ada.apply(to: store)
+
+    for number in 0..<20 {
+      let time = Applicant.start + Double(number)
+      let decision = Application.Decision(by: "root", at: time)
+      _ = try await store.applications.decide(
+        applied.id, .approved, decision, email: ada.email("approved"))
+      async let claimed = store.messages.claim(at: .distantFuture, until: .distantFuture)
+      async let undone = store.applications.decide(
+        applied.id, .reopened, decision, email: ada.email("correction"))
+      let (entry, email) = (try await claimed, try await undone.email)
+
+      let delivered = try entry.map { try EmailPayload($0).subject }
+      switch email {
+      case .withdrawn: #expect(delivered == nil)
+      case .corrected: #expect(delivered == "approved")
+      default: Issue.record("\(email)")
+      }
+      for waiting in try await store.messages.entries(all: false) {
+        try await store.messages.settle(
+          waiting.reference, as: .delivered(time), error: nil)
+      }
+    }
   }
 }
 

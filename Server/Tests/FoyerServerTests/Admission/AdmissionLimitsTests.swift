@@ -3,25 +3,26 @@ import Foundation
 import Testing
 import WebRepositories
 
-/// How much strangers may ask of a server that takes applications.
+/// Tests the rate limits of a server that accepts applications.
 @Suite(.timeLimit(.minutes(10))) struct AdmissionLimitsTests {
   private static let approval = "admission: approval\nverifyEmail: true\n"
   private static let invitation = "admission: invitation\nverifyEmail: true\n"
 
   @Test(arguments: StoreKind.allCases)
-  func `as many apply within an hour as may, and whoever is too many is told when`(
+  func `as many apply within an hour as the limit allows, and the next one gets the time to wait`(
     kind: StoreKind
   ) async throws {
     let server = try await AdmissionServer(kind, Self.approval, "--sign-ups-per-origin", "2")
-    let attempt = RandomIdentifiers().attemptID()
-    _ = try await server.apply("1@example.org", attempt: attempt)
+    let idempotencyKey = RandomIdentifiers().idempotencyKey()
+    _ = try await server.apply("1@example.org", idempotencyKey: idempotencyKey)
     _ = try await server.apply("2@example.org")
 
     let refusal = await #expect(throws: RegistrationError.self) {
       try await server.register("3@example.org")
     }
     guard case .tooMany = refusal else { throw ApplicationError.unknown }
-    #expect(try await server.apply("1@example.org", attempt: attempt).state == .verifying)
+    #expect(
+      try await server.apply("1@example.org", idempotencyKey: idempotencyKey).state == .verifying)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -32,16 +33,16 @@ import WebRepositories
     let (ada, grace) = (
       try await server.apply("ada@example.org"), try await server.apply("grace@example.org")
     )
-    let early = try await server.proofs.resend(to: ada, language: "en")
+    let early = try await server.confirmations.resend(to: ada, language: "en")
     try await server.waitAMinute()
 
-    let first = try await server.proofs.resend(to: ada, language: "en")
-    let second = try await server.proofs.resend(to: grace, language: "en")
+    let first = try await server.confirmations.resend(to: ada, language: "en")
+    let second = try await server.confirmations.resend(to: grace, language: "en")
 
     guard case .tooSoon(0...60) = early else { throw ApplicationError.unknown }
     #expect(first == .sent)
     guard case .tooSoon(3_500...3_600) = second else { throw ApplicationError.unknown }
-    #expect(try await server.letters().count == 3)
+    #expect(try await server.emails().count == 3)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -51,19 +52,20 @@ import WebRepositories
     let server = try await AdmissionServer(kind, Self.invitation)
     let (_, code) = try await server.client.create(
       uses: 9, lifetime: nil, note: "", at: Date())
-    let attempt = RandomIdentifiers().attemptID()
+    let idempotencyKey = RandomIdentifiers().idempotencyKey()
     let first = try await server.apply("first@example.org", invitation: code.text)
 
     var refusals: [RegistrationError] = []
     for number in 1...20 {
       do throws(RegistrationError) {
-        _ = try await server.register(attempt: attempt, invitation: "0000-000\(number)")
+        _ = try await server.register(
+          idempotencyKey: idempotencyKey, invitation: "0000-000\(number)")
       } catch {
         refusals.append(error)
       }
     }
     let refusal = await #expect(throws: RegistrationError.self) {
-      try await server.register(attempt: attempt, invitation: "0000-0021")
+      try await server.register(idempotencyKey: idempotencyKey, invitation: "0000-0021")
     }
     let second = try await server.apply("second@example.org", invitation: code.text)
 
@@ -73,7 +75,7 @@ import WebRepositories
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `one address is sent one e-mail, whoever applies with it on whatever server`(
+  func `several servers send one e-mail to an address with several applications`(
     kind: StoreKind
   ) async throws {
     let server = try await AdmissionServer(kind, Self.approval)
@@ -83,7 +85,7 @@ import WebRepositories
     let outcomes = await withTaskGroup(of: Result<SignUpOutcome, RegistrationError>.self) { group in
       for registration in registrations + registrations + registrations + registrations {
         let request = RegisterAccount.Request(
-          form: AdmissionServer.form(), attempt: RandomIdentifiers().attemptID())
+          form: AdmissionServer.form(), idempotencyKey: RandomIdentifiers().idempotencyKey())
         group.addTask {
           do throws(RegistrationError) {
             return .success(try await registration.execute(request))
@@ -99,6 +101,6 @@ import WebRepositories
     let refused = outcomes.count { if case .failure(.tooMany(1...60)) = $0 { true } else { false } }
     #expect(applied == 1)
     #expect(refused == 7)
-    #expect(try await server.letters().map(\.recipient) == ["ada@example.org"])
+    #expect(try await server.emails().map(\.recipient) == ["ada@example.org"])
   }
 }

@@ -5,7 +5,7 @@ import FoyerAPI
 import Testing
 import WebRepositories
 
-/// Applications and invitations over HTTP, as operators meet them, in whatever database.
+/// Tests applications and invitations by the operator's HTTP requests, with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(10))) struct AdmissionOperatorTests {
   private static let approval = "admission: approval\nverifyEmail: true\n"
   private static let invitation = "admission: invitation\nverifyEmail: true\n"
@@ -20,11 +20,12 @@ import WebRepositories
     let (other, otherCode) = try await server.client.create(
       uses: 1, lifetime: nil, note: "", at: Date())
 
-    let attempt = RandomIdentifiers().attemptID()
+    let idempotencyKey = RandomIdentifiers().idempotencyKey()
     let outcome = try await server.register(
-      attempt: attempt, invitation: code.text.lowercased())
+      idempotencyKey: idempotencyKey, invitation: code.text.lowercased())
     let account = try #require(outcome.account)
-    let again = try await server.register(attempt: attempt, invitation: code.text.lowercased())
+    let again = try await server.register(
+      idempotencyKey: idempotencyKey, invitation: code.text.lowercased())
     await #expect(throws: RegistrationError.invitation) {
       try await server.register("grace@example.org", invitation: code.text)
     }
@@ -40,13 +41,13 @@ import WebRepositories
     #expect(try await !server.client.revoke("none", at: Date()))
     let list = try await server.client.invitations()
     #expect(list.map(\.completed) == [1, 0])
-    #expect(list.map { $0.standing(at: Date()) } == [.usedUp, .revoked])
+    #expect(list.map { $0.state(at: Date()) } == [.usedUp, .revoked])
     #expect(await server.store.all().accounts == [account])
     #expect(try await !server.ask("GET", "/invitations").text.contains("code"))
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `the second of two operators is told who decided, and a decision is taken back`(
+  func `the second of two operators learns of the first one's decision, which can be taken back`(
     kind: StoreKind
   ) async throws {
     let server = try await AdmissionServer(kind, "admission: approval\n")
@@ -59,22 +60,22 @@ import WebRepositories
       try await other.decide(pending, .approved)
     }
     let reopened = try await other.decide(pending, .reopened)
-    let letters = try await server.letters()
+    let emails = try await server.emails()
     let approved = try await other.decide(pending, .approved)
 
     #expect(rejected.decision?.by == "root")
     #expect(reopened == pending)
-    #expect(letters.isEmpty)
+    #expect(emails.isEmpty)
     #expect(approved.state == .approved)
     #expect(await server.store.all().accounts.map(\.id) == [pending.id])
     await #expect(throws: ApplicationError.unknown) {
       try await server.client.decide(
-        AccountID("none"), .approved, .sample, letter: nil)
+        AccountID("none"), .approved, .sample, email: nil)
     }
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `an operator has all applications page by page, newest first, of a state, of a label`(
+  func `an operator has all applications page by page, newest first, of a state, of a brand`(
     kind: StoreKind
   ) async throws {
     let server = try await AdmissionServer(kind, "admission: approval\n")
@@ -85,11 +86,11 @@ import WebRepositories
     }
     let all = try await server.store.applications()
 
-    var (paged, place): ([Application], ApplicationsPage.Token?) = ([], nil)
+    var (paged, place): ([Application], PageToken?) = ([], nil)
     repeat {
-      let page = try await server.store.page(after: place, .init(), limit: 2)
-      paged += page.applications
-      place = try page.next.map { try #require(ApplicationsPage.Token($0.description)) }
+      let page = try await server.store.entries(after: place, .init(), limit: 2)
+      paged += page.items.map(\.application)
+      place = try page.next.map { try #require(PageToken($0.description)) }
     } while place != nil
     let pending = try await server.ask("GET", "/applications?state=pending&brand=aurora")
     let rejected = try await server.ask("GET", "/applications?state=rejected")
@@ -114,7 +115,7 @@ import WebRepositories
     ("GET", "/invitations", nil), ("POST", "/invitations", #"{"uses":1}"#),
     ("DELETE", "/invitations/1", nil),
   ])
-  func `does and shows an operator's things to nobody without the token`(
+  func `serves and shows an operator's routes only with the token`(
     method: String, path: String, body: String?
   ) async throws {
     let server = try await AdmissionServer(.sqlite, Self.invitation)

@@ -2,7 +2,8 @@ import Domain
 import Foundation
 import Testing
 
-/// Several applications of one address, some of which strangers have made, in whatever database.
+/// Tests several applications of one address, some of them by strangers, with SQLite and
+/// PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct AddressesContractTests {
   private let start = Applicant.start
 
@@ -14,18 +15,18 @@ import Testing
     let (ada, stranger) = (try applicant(1), try applicant(2, "ADA@example.org"))
     try await ada.apply(to: store)
     try await stranger.apply(to: store, at: start + 1)
-    #expect(try await stranger.enter(Applicant.wrongCode, in: store) == .wrong(tries: 4))
+    #expect(try await stranger.enter(Applicant.wrongCode, in: store) == .wrong(attempts: 4))
 
-    let pending = try await ada.prove(in: store, at: start + 2)
+    let pending = try await ada.confirm(in: store, at: start + 2)
 
     #expect(pending.state == .pending)
     #expect(try await store.applications.applications() == [pending])
-    // The other one is a decoy: no code but the one that was sent shows anything.
-    #expect(try await stranger.enter(Applicant.wrongCode, in: store) == .wrong(tries: 3))
+    // The other application is a decoy: every code except the one that was sent is wrong.
+    #expect(try await stranger.enter(Applicant.wrongCode, in: store) == .wrong(attempts: 3))
     #expect(try await stranger.enter(in: store, at: start + 2) == .right(pending))
     #expect(try await stranger.resend(Applicant.code, in: store, at: start + 61) == .sent)
     #expect(
-      try await store.letters() == [
+      try await store.emails() == [
         "ADA@example.org applied", "ADA@example.org code", "ada@example.org code",
       ])
   }
@@ -39,7 +40,7 @@ import Testing
     try await first.apply(to: store)
     try await second.apply(to: store)
 
-    let approved = try await second.prove(in: store)
+    let approved = try await second.confirm(in: store)
 
     #expect(approved.state == .approved)
     #expect(approved.details.username?.value == "ada")
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `one that is being verified doesn't take the address from a label that asks for no code`(
+  func `one that is being verified doesn't take the address from a brand that asks for no code`(
     kind: StoreKind
   ) async throws {
     let store = try await kind.open()
@@ -67,12 +68,12 @@ import Testing
     let store = try await kind.open()
     let (ada, again) = (try applicant(1), try applicant(2))
     try await ada.apply(to: store)
-    let pending = try await ada.prove(in: store)
+    let pending = try await ada.confirm(in: store)
     try await again.apply(to: store)
 
     for _ in 1...5 { #expect(try await again.enter(in: store) == .right(pending)) }
 
-    #expect(try await again.enter(in: store) == .noTries(seconds: 60))
+    #expect(try await again.enter(in: store) == .noAttempts(seconds: 60))
   }
 
   @Test(arguments: StoreKind.allCases, [false, true])
@@ -100,8 +101,8 @@ import Testing
         == .tooSoon(seconds: 3_300))
     #expect(try await outcome(at: 300, from: 2) == nil)
     #expect(try await outcome(at: 3_600) == nil)
-    #expect(try await store.letters().count == 7)
-    // The same attempt is asked for again, and sends nothing.
+    #expect(try await store.emails().count == 7)
+    // The same request is repeated, and sends nothing.
     #expect(try await first.apply(to: store, at: start + 3_601).state == .verifying)
   }
 
@@ -117,18 +118,18 @@ import Testing
     try await stranger.apply(to: store, at: start + 60)
 
     for applicant in [first, second] {
-      for tries in [4, 3, 2, 1, 0] {
+      for attempts in [4, 3, 2, 1, 0] {
         let verdict = try await applicant.enter(
           Applicant.wrongCode, in: store, at: start + 60)
-        #expect(verdict == .wrong(tries: tries))
+        #expect(verdict == .wrong(attempts: attempts))
       }
     }
     #expect(
-      try await first.enter(in: store, at: start + 180) == .noTries(seconds: 3_480))
-    // The owner's are the owner's: strangers elsewhere leave them.
-    #expect(try await stranger.prove(in: store, at: start + 180).state == .pending)
+      try await first.enter(in: store, at: start + 180) == .noAttempts(seconds: 3_480))
+    // The owner's attempts remain: strangers at other origins don't use them up.
+    #expect(try await stranger.confirm(in: store, at: start + 180).state == .pending)
     _ = try await first.resend(Applicant.code, in: store, at: start + 3_659)
-    #expect(try await first.enter(in: store, at: start + 3_659) == .noTries(seconds: 1))
+    #expect(try await first.enter(in: store, at: start + 3_659) == .noAttempts(seconds: 1))
     guard case .right = try await first.enter(in: store, at: start + 3_660) else {
       throw ApplicationError.unknown
     }
@@ -149,7 +150,7 @@ import Testing
     }
 
     #expect(sent == 30)
-    #expect(try await store.letters().count == 30)
+    #expect(try await store.emails().count == 30)
   }
 
   private func applicant(

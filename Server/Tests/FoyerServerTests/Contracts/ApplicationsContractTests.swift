@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-/// What applications promise, in whatever database.
+/// Tests applications with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct ApplicationsContractTests {
   @Test(arguments: StoreKind.allCases)
   func `an application is no account before it is approved, and then it is one`(
@@ -12,10 +12,11 @@ import Testing
     let ada = try Applicant()
 
     let applied = try await ada.apply(to: store)
-    let pending = try await ada.prove(in: store)
+    let pending = try await ada.confirm(in: store)
     let before = await store.accounts.all().accounts
     let approved = try await store.applications.decide(
-      applied.id, .approved, .sample, letter: ada.letter("welcome"))
+      applied.id, .approved, .sample, email: ada.email("welcome")
+    ).application
 
     #expect(applied.state == .verifying)
     #expect(pending.state == .pending)
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `keeps everything as it was given, and tells whoever applied`(kind: StoreKind)
+  func `keeps all fields as given, and notifies the applicant`(kind: StoreKind)
     async throws
   {
     let store = try await kind.open()
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `the same attempt is kept once, and other contents are refused`(kind: StoreKind)
+  func `the same idempotency key is kept once, and other contents are refused`(kind: StoreKind)
     async throws
   {
     let store = try await kind.open()
@@ -58,7 +59,7 @@ import Testing
     let again = try await ada.apply(to: store)
 
     #expect(again == first)
-    await #expect(throws: ApplicationError.attemptReused) {
+    await #expect(throws: ApplicationError.idempotencyKeyReused) {
       try await store.applications.add(ada.new(contents: "other"))
     }
     #expect(try await store.applications.applications().count == 1)
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `five wrong codes use up the tries, and each minute gives one back`(kind: StoreKind)
+  func `five wrong codes use up the attempts, and each minute gives one back`(kind: StoreKind)
     async throws
   {
     let store = try await kind.open()
@@ -76,12 +77,12 @@ import Testing
     var verdicts: [CodeVerdict] = []
     for _ in 0..<100 { verdicts.append(try await ada.enter(Applicant.wrongCode, in: store)) }
 
-    let tries = [4, 3, 2, 1, 0].map { CodeVerdict.wrong(tries: $0) }
-    #expect(Array(verdicts.prefix(5)) == tries)
-    #expect(verdicts.dropFirst(5).allSatisfy { $0 == .noTries(seconds: 60) })
-    #expect(try await ada.enter(in: store, at: Applicant.start + 59) == .noTries(seconds: 1))
-    #expect(try await ada.prove(in: store, at: Applicant.start + 60).state == .pending)
-    #expect(try await ada.prove(in: store, at: Applicant.start + 60).state == .pending)
+    let attempts = [4, 3, 2, 1, 0].map { CodeVerdict.wrong(attempts: $0) }
+    #expect(Array(verdicts.prefix(5)) == attempts)
+    #expect(verdicts.dropFirst(5).allSatisfy { $0 == .noAttempts(seconds: 60) })
+    #expect(try await ada.enter(in: store, at: Applicant.start + 59) == .noAttempts(seconds: 1))
+    #expect(try await ada.confirm(in: store, at: Applicant.start + 60).state == .pending)
+    #expect(try await ada.confirm(in: store, at: Applicant.start + 60).state == .pending)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -105,21 +106,21 @@ import Testing
     #expect(tooSoon == .tooSoon(seconds: 1))
     #expect(sent == .sent)
     #expect(again == .tooSoon(seconds: 1))
-    #expect(old == .wrong(tries: 4))
+    #expect(old == .wrong(attempts: 4))
     guard case .right = new else { throw ApplicationError.unknown }
     #expect(over == .over)
     #expect(try await store.subjects() == ["code", "code"])
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `whoever has an account, or waits, gets another letter and the same screen`(
+  func `an address with an account or an application gets another e-mail and the same screen`(
     kind: StoreKind
   ) async throws {
     let store = try await kind.open()
     try await store.add()
     let grace = try Applicant("grace@example.org")
     try await grace.apply(to: store)
-    try await grace.prove(in: store)
+    try await grace.confirm(in: store)
 
     for address in ["Ada@example.org", "grace@EXAMPLE.org"] {
       let stranger = try Applicant(address)
@@ -128,16 +129,16 @@ import Testing
       #expect(applied.state == .verifying)
       #expect(try await store.applications.application(of: stranger.id) == applied)
       #expect(
-        try await stranger.enter(Applicant.wrongCode, in: store, at: later) == .wrong(tries: 4))
+        try await stranger.enter(Applicant.wrongCode, in: store, at: later) == .wrong(attempts: 4))
       #expect(try await stranger.resend(Applicant.code, in: store, at: later + 60) == .sent)
       await #expect(throws: ApplicationError.unknown) {
-        try await store.applications.decide(applied.id, .approved, .sample, letter: nil)
+        try await store.applications.decide(applied.id, .approved, .sample, email: nil)
       }
     }
 
-    let letters = try await store.letters()
+    let emails = try await store.emails()
     #expect(
-      letters == [
+      emails == [
         "Ada@example.org member", "Ada@example.org member", "grace@example.org applied",
         "grace@example.org applied", "grace@example.org code",
       ])
@@ -145,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `without a code an address is taken while somebody waits`(kind: StoreKind) async throws {
+  func `without a code an address can be taken meanwhile`(kind: StoreKind) async throws {
     let store = try await kind.open()
     let rules = AdmissionRules(.approval)
     #expect(try await Applicant("a@example.org", rules).apply(to: store).state == .pending)
@@ -156,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `one that nobody goes on with ends, and holds nothing any more`(kind: StoreKind)
+  func `an abandoned application expires, and holds nothing any more`(kind: StoreKind)
     async throws
   {
     let store = try await kind.open()
@@ -168,18 +169,18 @@ import Testing
     let expired = try #require(try await store.applications.applications().first)
     #expect(expired.state == .expired)
     await #expect(throws: ApplicationError.refused(.over, expired)) {
-      try await store.applications.decide(applied.id, .approved, .sample, letter: nil)
+      try await store.applications.decide(applied.id, .approved, .sample, email: nil)
     }
     #expect(try await Applicant().apply(to: store, at: late).state == .verifying)
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `nobody finds one by an id that there isn't`(kind: StoreKind) async throws {
+  func `an unknown id finds no member`(kind: StoreKind) async throws {
     let store = try await kind.open()
 
     for id in ["", "\0", "'", "%"].map(AccountID.init) {
       await #expect(throws: ApplicationError.unknown) {
-        try await store.applications.decide(id, .approved, .sample, letter: nil)
+        try await store.applications.decide(id, .approved, .sample, email: nil)
       }
     }
     #expect(try await Applicant().enter(in: store) == .over)

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-/// What an operator's list of applications promises, in whatever database.
+/// Tests the operator's list of applications with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct DeskContractTests {
   @Test(arguments: StoreKind.allCases)
   func `gives rows by their positions, newest first, and counts all of them`(

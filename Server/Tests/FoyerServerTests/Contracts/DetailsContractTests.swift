@@ -3,15 +3,15 @@ import Foundation
 import Secrets
 import Testing
 
-/// What is given besides the article's fields, in whatever database.
+/// Tests the sign-up form's additional fields with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct DetailsContractTests {
   @Test(arguments: StoreKind.allCases)
   func `an account is read as it was stored`(kind: StoreKind) async throws {
     let store = try await kind.open()
-    let attempt = RandomIdentifiers().attemptID()
+    let idempotencyKey = RandomIdentifiers().idempotencyKey()
 
-    let account = try await store.add(.sample("ada"), attempt: attempt)
-    let again = try await store.add(.sample("ada"), attempt: attempt)
+    let account = try await store.add(.sample("ada"), idempotencyKey: idempotencyKey)
+    let again = try await store.add(.sample("ada"), idempotencyKey: idempotencyKey)
 
     #expect(account.details == .sample("ada"))
     #expect(again == account)
@@ -27,7 +27,7 @@ import Testing
     let applied = try await ada.apply(to: store)
 
     for event in [ApplicationEvent.approved, .reopened, .approved] {
-      _ = try await store.applications.decide(applied.id, event, .sample, letter: nil)
+      _ = try await store.applications.decide(applied.id, event, .sample, email: nil)
     }
 
     #expect(applied.details == .sample("ada"))
@@ -45,7 +45,7 @@ import Testing
     let alan = try await Applicant(username: "alan").apply(to: store)
     let edsger = try await Applicant(username: "edsger").apply(to: store)
     for application in [alan, edsger] {
-      _ = try await store.applications.decide(application.id, .approved, .sample, letter: nil)
+      _ = try await store.applications.decide(application.id, .approved, .sample, email: nil)
     }
 
     #expect(ada.email == nil)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `an account's username is had by nobody else`(kind: StoreKind) async throws {
+  func `an account's username is unique`(kind: StoreKind) async throws {
     let store = try await kind.open()
     try await store.add(.named("ada"))
 
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `an application's username is had by nobody else while it lives`(kind: StoreKind)
+  func `an application's username is unique while the application is alive`(kind: StoreKind)
     async throws
   {
     let store = try await kind.open()
@@ -94,10 +94,10 @@ import Testing
     await #expect(throws: AccountsError.usernameTaken) {
       try await store.add(.named("ada"), "open@example.org")
     }
-    _ = try await store.applications.decide(applied.id, .rejected, .sample, letter: nil)
+    _ = try await store.applications.decide(applied.id, .rejected, .sample, email: nil)
     try await other.apply(to: store)
     await #expect(throws: ApplicationError.usernameTaken) {
-      try await store.applications.decide(applied.id, .reopened, .sample, letter: nil)
+      try await store.applications.decide(applied.id, .reopened, .sample, email: nil)
     }
   }
 
@@ -119,13 +119,13 @@ import Testing
       try await first.apply(to: store)
       #expect(await store.outcome(of: other) == .usernameTaken)
       try await second.apply(to: store, at: Applicant.start + 60)
-      #expect(try await first.enter(Applicant.wrongCode, in: store) == .wrong(tries: 4))
-      #expect(try await second.enter(Applicant.wrongCode, in: store) == .wrong(tries: 4))
+      #expect(try await first.enter(Applicant.wrongCode, in: store) == .wrong(attempts: 4))
+      #expect(try await second.enter(Applicant.wrongCode, in: store) == .wrong(attempts: 4))
     }
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `one of 32 at once gets a username, by whatever door`(kind: StoreKind) async throws {
+  func `one of 32 at once gets a username, by whatever policy`(kind: StoreKind) async throws {
     let store = try await kind.open()
 
     let isIn = await withTaskGroup(of: Bool.self) { group in
@@ -177,13 +177,14 @@ extension OpenedStore {
   @discardableResult
   func add(
     _ details: SignUpDetails, _ email: String? = "ada@example.org",
-    attempt: AttemptID = RandomIdentifiers().attemptID()
+    idempotencyKey: IdempotencyKey = RandomIdentifiers().idempotencyKey()
   ) async throws -> Account {
     let account = Account(
       id: RandomIdentifiers().accountID(), name: try FullName(validating: "Ada Lovelace"),
       email: try email.map { try EmailAddress(validating: $0) }, brand: BrandID("aurora"),
       createdAt: Date(timeIntervalSince1970: 1_800_000_000.123), details: details)
     return try await accounts.add(
-      account, passwordHash: PasswordHash(encoded: "$argon2id$"), attempt: AttemptMark(attempt))
+      account, passwordHash: PasswordHash(encoded: "$argon2id$"),
+      idempotencyKey: IdempotencyDigests(idempotencyKey))
   }
 }

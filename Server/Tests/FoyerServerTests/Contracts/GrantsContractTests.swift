@@ -3,7 +3,7 @@ import Foundation
 import Store
 import Testing
 
-/// Operators and hosts, in whatever database.
+/// Tests the grants of operators and hosts with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct GrantsContractTests {
   private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -38,13 +38,15 @@ import Testing
     let store = opened.store
     let name = try #require(GrantName("alpha"))
     try await store.add(.guests, .sample, named: "alpha")
+    try await store.add(.guests, AccessToken(), named: "beta")
 
     var noted: [Date?] = []
     for seconds in [0, 59, 60, 61] as [TimeInterval] {
       try await store.noteUse(of: name, .hosts, at: start + seconds)
-      noted.append(try await store.grants(to: .hosts).first?.lastUsedAt)
+      noted.append(try await store.grants(to: .hosts).first { $0.name == name }?.lastUsedAt)
     }
 
+    #expect(try await store.grants(to: .hosts).count { $0.lastUsedAt == nil } == 1)
     #expect(noted == [start, start, start + 60, start + 60])
   }
 }

@@ -2,9 +2,10 @@ import Domain
 import Foundation
 import Testing
 
-/// A username stays taken until every target knows that its account is gone, in whatever database.
+/// Tests that a deleted account's username stays reserved until every target has processed the
+/// deletion, with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct HeldUsernamesContractTests {
-  /// A target still gives to the username what the person before had.
+  /// Until then, a new account of that username would get the previous owner's data at the target.
   @Test(arguments: StoreKind.allCases)
   func `a username is free again when every target knows of the deletion`(
     kind: StoreKind
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `nobody gets a username in the moment of its account's deletion`(
+  func `a username isn't free while its account is being deleted`(
     kind: StoreKind
   ) async throws {
     let store = try await kind.open(targets: [.webhook])

@@ -3,7 +3,7 @@ import Foundation
 import Store
 import Testing
 
-/// Unix users on several hosts: their notifications and their numbers, in whatever database.
+/// Tests the notifications and numbers of Unix users on several hosts, with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct HostUsersContractTests {
   private let range = UnixRange(numbers: 20_000...20_002)
 
@@ -63,16 +63,90 @@ import Testing
     let (ada, bob, eve) = (AccountID("a-1"), AccountID("a-2"), AccountID("a-3"))
 
     #expect(try await store.unixNumber(of: ada, in: range) == .free(20_000))
-    #expect(try await store.assign([AccountNumber(ada, 20_001)]).isEmpty)
-    #expect(try await store.assign([AccountNumber(ada, 20_001)]).isEmpty)
+    #expect(try await store.assign([AccountNumber(ada, 20_001)], in: range).isEmpty)
+    #expect(try await store.assign([AccountNumber(ada, 20_001)], in: range).isEmpty)
     #expect(try await store.unixNumber(of: ada, in: range) == .assigned(20_001))
     #expect(try await store.unixNumber(of: bob, in: range) == .free(20_002))
 
     let wrong = [AccountNumber(ada, 20_002), AccountNumber(bob, 20_001)]
-    #expect(try await store.assign([AccountNumber(eve, 20_000)] + wrong) == wrong)
+    #expect(try await store.assign([AccountNumber(eve, 20_000)] + wrong, in: range) == wrong)
     #expect(try await store.unixNumber(of: eve, in: range) == .free(20_002))
-    #expect(try await store.assign([AccountNumber(bob, 20_002)]).isEmpty)
-    #expect(try await store.unixNumber(of: eve, in: range) == .free(nil))
+    #expect(try await store.assign([AccountNumber(bob, 20_002)], in: range).isEmpty)
+    #expect(try await store.unixNumber(of: eve, in: range) == .free(20_000))
+    #expect(try await store.assign([AccountNumber(eve, 20_000)], in: range).isEmpty)
+    #expect(try await store.unixNumber(of: AccountID("a-4"), in: range) == .free(nil))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a number that was skipped is given where there is none above`(kind: StoreKind) async throws
+  {
+    let opened = try await kind.open()
+    let store = opened.store
+    for (number, id) in [(20_000, "a-1"), (20_002, "a-2")] as [(UInt32, String)] {
+      #expect(try await store.assign([AccountNumber(AccountID(id), number)], in: range).isEmpty)
+    }
+
+    #expect(try await store.unixNumber(of: AccountID("a-3"), in: range) == .free(20_001))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a host can give numbers to accounts alone`(kind: StoreKind) async throws {
+    let opened = try await kind.open()
+    let (store, ada) = (opened.store, try await opened.addUser("ada"))
+    let numbers = [AccountNumber(AccountID("nobody"), 20_002), AccountNumber(ada, 20_001)]
+
+    #expect(try await store.assignToAccounts(numbers, in: range).isEmpty)
+
+    #expect(try await store.unixNumber(of: ada, in: range) == .assigned(20_001))
+    #expect(try await store.unixNumber(of: AccountID("nobody"), in: range) == .free(20_002))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `numbers outside of a host's range don't count`(kind: StoreKind) async throws {
+    let opened = try await kind.open()
+    let store = opened.store
+    let others = [AccountNumber(AccountID("a-1"), 19_000), AccountNumber(AccountID("a-2"), 30_000)]
+
+    #expect(try await store.assign(others, in: range).isEmpty)
+
+    #expect(try await store.unixNumber(of: AccountID("a-3"), in: range) == .free(20_000))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a new host isn't notified of accounts that can have no Unix user`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    _ = try await store.add("Grace Hopper", "grace@example.org")
+    _ = try await store.addUser("ada")
+
+    try await store.addHost("alpha")
+
+    #expect(try await store.takeAll(on: "alpha") == ["created ada"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the range of the first host that assigns a number is every host's`(
+    kind: StoreKind
+  ) async throws {
+    let opened = try await kind.open()
+    let store = opened.store
+    let (ada, other) = (AccountID("a-1"), UnixRange(numbers: 30_000...30_002))
+
+    #expect(try await store.unixNumber(of: ada, in: other) == .free(30_000))
+    #expect(try await store.unixRange() == nil)
+    #expect(try await store.assign([AccountNumber(ada, 20_000)], in: range).isEmpty)
+    #expect(try await store.unixRange() == range)
+
+    await #expect(throws: UnixNumbersError.otherRange(range)) {
+      try await store.unixNumber(of: ada, in: other)
+    }
+    await #expect(throws: UnixNumbersError.otherRange(range)) {
+      try await store.assign([AccountNumber(AccountID("a-2"), 30_000)], in: other)
+    }
+    try await store.replaceUnixRange(other)
+    #expect(try await store.unixNumber(of: ada, in: other) == .assigned(20_000))
+    #expect(try await store.unixNumber(of: AccountID("a-2"), in: other) == .free(30_000))
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -110,7 +184,7 @@ extension OpenedStore {
     provisionings.outbox(of: NotificationReceiver(.unix, on: GrantName(host)))
   }
 
-  /// What a host learns, as a change and the username that it concerns.
+  /// The changes that a host receives, each with the username that it concerns.
   fileprivate func takeAll(on host: String) async throws -> [String] {
     var changes: [String] = []
     while let entry = try await outbox(on: host).claim(at: .now + 1, until: .now + 300) {
@@ -130,12 +204,14 @@ extension OpenedStore {
 }
 
 extension AccountStore {
-  /// As foyer-provision takes a number for an account.
+  /// Assigns a number to an account as foyer-provision does.
   fileprivate func takeNumber(_ account: AccountID) async throws -> UInt32 {
     while true {
       switch try await unixNumber(of: account, in: .usual) {
       case .assigned(let number): return number
-      case .free(let number): _ = try await assign([AccountNumber(account, try #require(number))])
+      case .free(let number):
+        _ = try await assign(
+          [AccountNumber(account, try #require(number))], in: .usual)
       }
     }
   }

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-/// What an invitation is good for, and how often, in whatever database.
+/// Tests the effect of invitations and the number of their uses, with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct InvitationsContractTests {
   private let verifying = AdmissionRules(.invitation, verifiesEmail: true)
   private let start = Applicant.start
@@ -65,7 +65,7 @@ import Testing
     let late = start + Application.verifyingSeconds
     try await second.apply(to: store, at: late)
     #expect(try await store.uses() == [[1, 0]])
-    let approved = try await second.prove(in: store, at: late)
+    let approved = try await second.confirm(in: store, at: late)
 
     #expect(approved.state == .approved)
     #expect(try await store.uses() == [[0, 1]])
@@ -87,7 +87,7 @@ import Testing
     try await second.apply(to: store, at: start + 60)
 
     #expect(try await store.uses() == [[1, 0]])
-    let approved = try await first.prove(in: store, at: start + 60)
+    let approved = try await first.confirm(in: store, at: start + 60)
     #expect(approved.state == .approved)
     #expect(try await store.uses() == [[0, 1]])
     #expect(try await second.enter(in: store, at: start + 60) == .right(approved))
@@ -123,56 +123,61 @@ import Testing
     let code = try await store.invite(uses: 1)
     let applied = try await Applicant("1@example.org", verifying, invitation: code)
       .apply(to: store)
-    let letters = try await store.subjects()
+    let emails = try await store.subjects()
 
     await #expect(throws: ApplicationError.refused(.notVerified, applied)) {
       try await store.applications.decide(
-        applied.id, event, .sample, letter: Applicant("1@example.org").letter("decided"))
+        applied.id, event, .sample, email: Applicant("1@example.org").email("decided"))
     }
 
     #expect(try await store.applications.applications() == [applied])
     #expect(try await store.uses() == [[1, 0]])
-    #expect(try await store.subjects() == letters)
+    #expect(try await store.subjects() == emails)
     let late = start + Application.verifyingSeconds
     try await Applicant("2@example.org", verifying, invitation: code).apply(to: store, at: late)
     #expect(try await store.uses() == [[1, 0]])
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `says beforehand whether it is good, for whom it is`(kind: StoreKind) async throws {
+  func `says beforehand for which application an invitation is valid`(kind: StoreKind) async throws
+  {
     let store = try await kind.open()
     let code = try await store.invite(uses: 1, lifetime: 3_600)
     let guest = try Applicant("1@example.org", AdmissionRules(.invitation), invitation: code)
-    func isGood(
-      _ code: InvitationCode, _ address: String? = nil, of attempt: AttemptID = AttemptID("other"),
+    func isValid(
+      _ code: InvitationCode, _ address: String? = nil,
+      of idempotencyKey: IdempotencyKey = IdempotencyKey("other"),
       after seconds: TimeInterval = 0
     ) async throws -> Bool {
-      try await store.applications.isGood(
-        code.digest, for: address, of: AttemptMark.id(of: attempt), at: start + seconds)
+      try await store.applications.isValid(
+        code.digest, for: address, of: IdempotencyDigests.id(of: idempotencyKey),
+        at: start + seconds)
     }
 
-    #expect(try await isGood(code))
-    #expect(try await !isGood(InvitationCode(typed: "0000-0000")))
-    #expect(try await !isGood(code, after: 3_600))
+    #expect(try await isValid(code))
+    #expect(try await !isValid(InvitationCode(typed: "0000-0000")))
+    #expect(try await !isValid(code, after: 3_600))
     let held = try Applicant("2@example.org", verifying, invitation: code)
     try await held.apply(to: store)
-    #expect(try await !isGood(code))
-    #expect(try await isGood(code, "2@example.org"))
-    #expect(try await isGood(code, of: held.attempt))
-    #expect(try await isGood(code, of: held.attempt, after: 3_600))
+    #expect(try await !isValid(code))
+    #expect(try await isValid(code, "2@example.org"))
+    #expect(try await isValid(code, of: held.idempotencyKey))
+    #expect(try await isValid(code, of: held.idempotencyKey, after: 3_600))
     await #expect(throws: ApplicationError.invitation) { try await guest.apply(to: store) }
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a use that nobody went on with makes it good again`(kind: StoreKind) async throws {
+  func `a use of an abandoned application makes the invitation valid again`(kind: StoreKind)
+    async throws
+  {
     let store = try await kind.open()
     let code = try await store.invite(uses: 1)
     try await Applicant("1@example.org", verifying, invitation: code).apply(to: store)
     let late = start + Application.verifyingSeconds
 
     #expect(
-      try await store.applications.isGood(
-        code.digest, for: nil, of: AttemptMark.id(of: AttemptID("other")), at: late))
+      try await store.applications.isValid(
+        code.digest, for: nil, of: IdempotencyDigests.id(of: IdempotencyKey("other")), at: late))
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -192,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `lets nobody in when it is over, revoked or unknown`(kind: StoreKind) async throws {
+  func `refuses an invitation that is used up, revoked or unknown`(kind: StoreKind) async throws {
     let store = try await kind.open()
     let (over, revoked) = (
       try await store.invite(uses: 1, lifetime: 60), try await store.invite(uses: 1)
@@ -212,7 +217,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `isn't used by somebody whose address is taken`(kind: StoreKind) async throws {
+  func `isn't used by a guest whose address is taken`(kind: StoreKind) async throws {
     let store = try await kind.open()
     let code = try await store.invite(uses: 1)
     try await store.add()

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-/// What every store promises of limits by the hour, and of an operator's pages.
+/// Tests hourly rate limits and the operator's pages with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct LimitsContractTests {
   private let here = Origin(IPAddress("192.0.2.7")!)
   private let there = Origin(IPAddress("2001:db8::1")!)
@@ -86,8 +86,8 @@ import Testing
     var admitted = 0
     for number in 0..<20 {
       let origin = Origin(try #require(IPAddress("2001:db8:0:10\(number + 10)::1")))
-      for attempt in 0..<20 {
-        let one = use("\(number) \(attempt)", from: origin)
+      for idempotencyKey in 0..<20 {
+        let one = use("\(number) \(idempotencyKey)", from: origin)
         if try await store.accounts.admit(one, within: limits) == .admitted { admitted += 1 }
       }
     }
@@ -97,13 +97,13 @@ import Testing
     #expect(try await store.accounts.admit(use("n", from: neighbour), within: limits) != .admitted)
     #expect(try await store.accounts.admit(use("1", from: there), within: limits) != .admitted)
     #expect(try await store.accounts.admit(use("2", from: here), within: limits) == .admitted)
-    let owner = LimitedUse(
+    let owner = RateLimitedUse(
       .signUp, id: "3", origin: neighbour, time: use("3").time, part: .origin)
     #expect(try await store.accounts.admit(owner, within: limits) == .admitted)
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `gives an operator all accounts page by page, and those of one label`(kind: StoreKind)
+  func `gives an operator all accounts page by page, and those of one brand`(kind: StoreKind)
     async throws
   {
     let store = try await kind.open()
@@ -168,10 +168,10 @@ import Testing
   }
 
   private func use(
-    _ id: String, _ kind: LimitedUse.Kind = .signUp, at seconds: Double = 0,
+    _ id: String, _ kind: RateLimitedUse.Kind = .signUp, at seconds: Double = 0,
     from origin: Origin? = nil
-  ) -> LimitedUse {
-    LimitedUse(
+  ) -> RateLimitedUse {
+    RateLimitedUse(
       kind, id: id, origin: origin,
       time: Date(timeIntervalSince1970: 1_800_000_000 + seconds))
   }

@@ -3,17 +3,19 @@ import Foundation
 import Store
 import Testing
 
-/// How an operator's lists are read page by page, in whatever database.
+/// Tests the pages of the operator's lists with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct ListsContractTests {
-  private static let label = Brand(
+  private static let brand = Brand(
     id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"),
     links: HelpLinks(contact: .mail(to: "help@aurora.example")))
 
   @Test(arguments: StoreKind.allCases)
   func `an outbox is read page by page, each entry once`(kind: StoreKind) async throws {
-    let opened = try await kind.open(labels: { $0 == Self.label.id ? Self.label : nil })
+    let opened = try await kind.open(brands: { $0 == Self.brand.id ? Self.brand : nil })
     let store = opened.store
-    for number in 1...5 { _ = try await store.add(message(), attempt: AttemptID("\(number)")) }
+    for number in 1...5 {
+      _ = try await store.add(message(), idempotencyKey: IdempotencyKey("\(number)"))
+    }
     let delivered = try #require(try await store.entries(all: true).first?.reference)
     try await store.settle(delivered, as: .delivered(.now), error: nil)
 
@@ -74,7 +76,7 @@ import Testing
     let store = opened.store
     let early = try Applicant("ada@example.org", AdmissionRules(.approval))
     let first = try await store.add(early.new())
-    let rejected = try await store.decide(first.id, .rejected, .sample, letter: nil)
+    let rejected = try await store.decide(first.id, .rejected, .sample, email: nil).application
     let late = try await store.add(
       Applicant("ada@example.org", AdmissionRules(.approval)).new(at: Applicant.start + 60))
     let named = try await store.add(Applicant(username: "grace").new())
@@ -122,6 +124,6 @@ import Testing
         subject: try MessageSubject(validating: "A key"),
         text: try MessageText(validating: "Hello."),
         address: try EmailAddress(validating: "ada@example.org")),
-      details: [], brand: Self.label.id)
+      details: [], brand: Self.brand.id)
   }
 }

@@ -4,7 +4,7 @@ import InteractorKit
 import Testing
 import UnicodeKit
 
-/// What every store of a server's promises of profiles and members.
+/// Tests profiles and members with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct MembersContractTests {
   @Test(arguments: StoreKind.allCases)
   func `orders members by the bytes of their folded names`(kind: StoreKind) async throws {
@@ -62,7 +62,7 @@ import UnicodeKit
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `nobody is found by an old name, or after leaving`(kind: StoreKind) async throws {
+  func `an old name finds no member, nor does one that has left`(kind: StoreKind) async throws {
     let store = try await kind.open()
     let ada = try await store.addMember("Ada Lovelace", 1)
     let bob = try await store.addMember("Bob Lovelace", 2)
@@ -96,7 +96,7 @@ import UnicodeKit
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `shows nobody who doesn't want it`(kind: StoreKind) async throws {
+  func `shows no member who isn't listed`(kind: StoreKind) async throws {
     let store = try await kind.open()
     try await store.add("Without Profile", "without@example.org")
     let member = try await store.addMember("Ada Lovelace", 1)
@@ -110,7 +110,7 @@ import UnicodeKit
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `tells what a member wrote`(kind: StoreKind) async throws {
+  func `reads a member's line`(kind: StoreKind) async throws {
     let store = try await kind.open()
     let account = try await store.add()
     let about = try AboutLine(validating: #"“Poetical” science 🧮 \ '"#)
@@ -126,7 +126,7 @@ import UnicodeKit
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `edits what was named, and tells how it was`(kind: StoreKind) async throws {
+  func `edits the given fields, and reports the earlier ones`(kind: StoreKind) async throws {
     let store = try await kind.open()
     let account = try await store.addMember("Ada Lovelace", 1)
     try await store.addMember("Bob Builder", 2)

@@ -3,27 +3,27 @@ import Foundation
 import Store
 import Testing
 
-/// What an outbox promises, in whatever database.
+/// Tests the outbox with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct OutboxContractTests {
-  private static let label = Brand(
+  private static let brand = Brand(
     id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"),
     links: HelpLinks(contact: .mail(to: "help@aurora.example")))
 
   @Test(arguments: StoreKind.allCases)
-  func `keeps a message once for its attempt, and none of another label`(kind: StoreKind)
+  func `keeps a message once for its idempotency key, and none of another brand`(kind: StoreKind)
     async throws
   {
     let (opened, messages) = try await open(kind)
 
-    let first = try await messages.add(message(), attempt: AttemptID("1"))
-    let again = try await messages.add(message(), attempt: AttemptID("1"))
-    let other = try await messages.add(message(), attempt: AttemptID("2"))
+    let first = try await messages.add(message(), idempotencyKey: IdempotencyKey("1"))
+    let again = try await messages.add(message(), idempotencyKey: IdempotencyKey("1"))
+    let other = try await messages.add(message(), idempotencyKey: IdempotencyKey("2"))
 
     #expect(first == again)
     #expect(first != other)
     #expect(Set(try await messages.entries(all: false).map(\.reference)) == [first, other])
     await #expect(throws: ContactError.closed) {
-      try await messages.add(message("harbor"), attempt: AttemptID("3"))
+      try await messages.add(message("harbor"), idempotencyKey: IdempotencyKey("3"))
     }
     withExtendedLifetime(opened) {}
   }
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: StoreKind.allCases)
   func `gives an entry to one at a time, until its lease is over`(kind: StoreKind) async throws {
     let (opened, messages) = try await open(kind)
-    let reference = try await messages.add(message(), attempt: AttemptID("1"))
+    let reference = try await messages.add(message(), idempotencyKey: IdempotencyKey("1"))
     let now = Date().addingTimeInterval(1)
 
     let claims = try await withThrowingTaskGroup(of: OutboxEntry?.self) { group in
@@ -47,14 +47,14 @@ import Testing
     withExtendedLifetime(opened) {}
   }
 
-  /// An entry that one server is just taking holds up no other server that looks for one.
+  /// An entry that one server is claiming must not block other servers.
   @Test(.enabled(if: Programs.postgres != nil, Programs.postgresMissing))
   func `two servers claim two entries at once`() async throws {
     let database = try await TestDatabase()
     let other = try await TestDatabase(in: database.cluster)
-    let messages = try await database.store(brands: { _ in Self.label })
-    for attempt in ["1", "2"] {
-      _ = try await messages.add(message(), attempt: AttemptID(attempt))
+    let messages = try await database.store(brands: { _ in Self.brand })
+    for idempotencyKey in ["1", "2"] {
+      _ = try await messages.add(message(), idempotencyKey: IdempotencyKey(idempotencyKey))
     }
     let oldest = "(SELECT reference FROM outbox ORDER BY next_attempt_at, reference LIMIT 1)"
     let reference = try await database.run(oldest)
@@ -82,9 +82,11 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `notes how an attempt ended, and empties what was delivered`(kind: StoreKind) async throws {
+  func `notes how an attempt ended, and empties what was delivered`(kind: StoreKind)
+    async throws
+  {
     let (opened, messages) = try await open(kind)
-    let reference = try await messages.add(message(), attempt: AttemptID("1"))
+    let reference = try await messages.add(message(), idempotencyKey: IdempotencyKey("1"))
     let time = Date(timeIntervalSince1970: 1_900_000_000.5)
 
     try await messages.settle(reference, as: .waiting(until: time), error: "451 later")
@@ -105,12 +107,29 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `forgets the address that an e-mail was delivered to`(kind: StoreKind) async throws {
+    let opened = try await kind.open()
+    _ = try await opened.applications.add(Applicant().new())
+    let email = try #require(try await opened.store.entries(all: false).first)
+    func recipients() async throws -> [String?] {
+      try await opened.store.driver.read { sql in
+        try sql.rows("SELECT recipient FROM outbox").map { $0["recipient"] }
+      }
+    }
+    #expect(try await recipients() == ["ada@example.org"])
+
+    try await opened.store.settle(email.reference, as: .delivered(.now), error: nil)
+
+    #expect(try await recipients() == [nil])
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `keeps what was delivered for thirty days, and what wasn't for good`(kind: StoreKind)
     async throws
   {
     let (opened, messages) = try await open(kind)
     func add(_ number: Int) async throws -> OutboxReference {
-      try await messages.add(message(), attempt: AttemptID("\(number)"))
+      try await messages.add(message(), idempotencyKey: IdempotencyKey("\(number)"))
     }
     let (first, waiting) = (try await add(1), try await add(2))
     let (second, third) = (try await add(3), try await add(4))
@@ -131,7 +150,7 @@ import Testing
   }
 
   private func open(_ kind: StoreKind) async throws -> (OpenedStore, AccountStore) {
-    let opened = try await kind.open(labels: { $0 == Self.label.id ? Self.label : nil })
+    let opened = try await kind.open(brands: { $0 == Self.brand.id ? Self.brand : nil })
     return (opened, opened.messages)
   }
 

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-/// What ports of SSH keys, My account and personal records promise, in every database.
+/// Tests SSH keys, the account of a session and personal records with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct OwnDataContractTests {
   private let start = Applicant.start
 
@@ -28,7 +28,7 @@ import Testing
       try await store.store.add(.sample(2), to: AccountID("none"), at: start)
     }
 
-    #expect([again, other, none] == [.present, .taken, .signedOut])
+    #expect([again, other, none] == [.present, .taken, .account(.signedOut)])
     #expect(try await store.store.owner(of: key)?.id == ada.id)
     #expect(try await store.store.keys(of: ada.id) == [AccountKey(key: key, addedAt: start)])
     let username = try #require(Username(stored: "ada"))
@@ -46,6 +46,32 @@ import Testing
       try await store.store.add(.sample(99), to: ada.id, at: start)
     }
     #expect(tooMany == .tooMany(limit: AccountKey.limit))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a key is stored with its e-mail, by a session that is open`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let ada = try await store.add("Ada Lovelace", "ada@example.org")
+    let sessions = [NewSession.sample(), .sample(isByCode: true)]
+    for session in sessions { _ = try await store.store.open(session, of: ada.id) }
+    func add(_ number: UInt8, _ session: NewSession, isByPassword: Bool) async -> SSHKeysError? {
+      await failure {
+        try await store.store.add(
+          KeyAddition(
+            of: .sample(number), to: ada.id, by: session.id, isByPassword: isByPassword,
+            at: Applicant.start)
+        ) { Email(to: $0, of: "Aurora", subject: "key \(number)", text: "…") }
+      }
+    }
+
+    #expect(await add(1, sessions[0], isByPassword: true) == nil)
+    #expect(await add(2, sessions[0], isByPassword: false) == .account(.signedOut))
+    #expect(await add(2, sessions[1], isByPassword: false) == nil)
+    #expect(await add(3, .sample(), isByPassword: true) == .account(.signedOut))
+
+    #expect(try await store.store.keys(of: ada.id).map(\.key) == [.sample(1), .sample(2)])
+    let emails = try await store.store.record(of: ada.id)?.rows["outbox"]
+    #expect(emails?.count == 2)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -81,7 +107,7 @@ import Testing
     let record = try #require(try await store.store.record(of: ada.id))
     #expect(
       Set(record.rows.keys) == [
-        "accounts", "notifications", "outbox", "sessions", "sign_ins", "ssh_keys",
+        "accounts", "audit_entries", "notifications", "outbox", "sessions", "sign_ins", "ssh_keys",
         "verification_codes",
       ])
     #expect(record.rows["ssh_keys"]?.count == 2)

@@ -4,22 +4,22 @@ import Secrets
 import Store
 import Testing
 
-/// What others are to be told of accounts, written with what it is about and handed out in order, in
-/// whatever database.
+/// Tests that notifications are stored with the change that they report and delivered in order,
+/// with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct ProvisioningsContractTests {
   @Test(arguments: StoreKind.allCases)
-  func `an account and what is to be told of it are there together, once`(
+  func `an account and its notifications are stored together, once`(
     kind: StoreKind
   ) async throws {
     let store = try await kind.open(targets: [.webhook, .ldap])
-    let attempt = RandomIdentifiers().attemptID()
-    let account = try await store.add(attempt: attempt)
+    let idempotencyKey = RandomIdentifiers().idempotencyKey()
+    let account = try await store.add(idempotencyKey: idempotencyKey)
     await #expect(throws: AccountsError.emailTaken) { try await store.add() }
 
     let (entry, payload) = try #require(try await store.next())
     #expect(entry.kind == ProvisioningTarget.webhook.kind && entry.attempts == 1)
     #expect(payload.change == "created" && payload.account == account.id.description)
-    #expect(payload.person?.name == "Ada Lovelace" && payload.person?.label == "aurora")
+    #expect(payload.person?.name == "Ada Lovelace" && payload.person?.brand == "aurora")
     #expect(payload.person?.email == "ada@example.org" && payload.person?.passwordHash == nil)
     #expect(payload.person?.createdAt == account.createdAt)
     #expect(try await store.next() == nil)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a change that nobody has begun to tell stands for those that follow`(
+  func `a waiting notification covers the changes that follow`(
     kind: StoreKind
   ) async throws {
     let store = try await kind.open(targets: [.webhook])
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `of one account all is told in order, and others don't wait for it`(
+  func `notifications of one account are delivered in order, and don't delay others`(
     kind: StoreKind
   ) async throws {
     let store = try await kind.open(targets: [.webhook])
@@ -86,17 +86,17 @@ import Testing
     #expect(try await store.takeAll().map(\.change) == ["created", "updated"])
   }
 
-  /// Others learn nothing of passwords, not even that there is another one.
+  /// Targets other than directories aren't notified of a password's change.
   @Test(arguments: StoreKind.allCases)
-  func `a new password is told to a directory alone`(kind: StoreKind) async throws {
+  func `a new password is sent to a directory alone`(kind: StoreKind) async throws {
     let store = try await kind.open(targets: Set(ProvisioningTarget.allCases))
     try await store.add()
     for target in ProvisioningTarget.allCases { _ = try await store.takeAll(target) }
 
     try await store.changePasswords(to: "$argon2id$new")
 
-    let told = try await store.provisionings.provisionings(all: false)
-    #expect(told.map(\.target) == [.ldap] && told.map(\.change) == [.updated])
+    let reported = try await store.provisionings.provisionings(all: false)
+    #expect(reported.map(\.target) == [.ldap] && reported.map(\.change) == [.updated])
     #expect(try await store.takeAll(.ldap).map(\.person?.passwordHash) == ["$argon2id$new"])
   }
 
@@ -122,18 +122,18 @@ import Testing
     let store = try await kind.open(targets: [.webhook])
     let ada = try Applicant("ada@example.org", AdmissionRules(.approval))
     let applied = try await ada.apply(to: store)
-    #expect(try await store.takeAll().isEmpty)
+    #expect(try await store.takeAll().map(\.change) == ["pending"])
 
-    for (event, told) in [
+    for (event, reported) in [
       (ApplicationEvent.approved, "approved"), (.reopened, "deleted"), (.approved, "approved"),
     ] {
-      _ = try await store.applications.decide(applied.id, event, .sample, letter: nil)
-      #expect(try await store.takeAll().map(\.change) == [told])
+      _ = try await store.applications.decide(applied.id, event, .sample, email: nil)
+      #expect(try await store.takeAll().map(\.change) == [reported])
     }
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a deletion stands for all before it, and waits for who is telling`(
+  func `a deletion replaces the changes before it, and waits for a delivery that runs`(
     kind: StoreKind
   ) async throws {
     let store = try await kind.open(targets: [.webhook])
@@ -161,14 +161,14 @@ import Testing
       if number > 20 { _ = try await store.accounts.delete(id) }
     }
 
-    let told = try await withThrowingTaskGroup(of: [ProvisioningPayload].self) { group in
+    let reported = try await withThrowingTaskGroup(of: [ProvisioningPayload].self) { group in
       for _ in 0..<8 { group.addTask { try await store.takeAll() } }
       return try await group.reduce(into: []) { $0 += $1 }
     }
 
-    #expect(told.count == 40 && Set(told.map(\.message)).count == 40)
-    #expect(told.count { $0.change == "deleted" } == 20)
-    #expect(Set(told.map(\.account)).count == 40)
+    #expect(reported.count == 40 && Set(reported.map(\.message)).count == 40)
+    #expect(reported.count { $0.change == "deleted" } == 20)
+    #expect(Set(reported.map(\.account)).count == 40)
   }
 }
 
@@ -177,7 +177,7 @@ extension OpenedStore {
     provisionings.outbox(of: NotificationReceiver(target))
   }
 
-  /// What a target is to be told next; it is leased for five minutes.
+  /// Claims a target's next notification for five minutes.
   func next(
     _ target: ProvisioningTarget = .webhook, at now: Date = Date().addingTimeInterval(1)
   ) async throws -> (entry: OutboxEntry, payload: ProvisioningPayload)? {
@@ -186,17 +186,17 @@ extension OpenedStore {
   }
 
   func takeAll(
-    _ target: ProvisioningTarget = .webhook
+    _ target: ProvisioningTarget = .webhook, at now: Date = Date().addingTimeInterval(1)
   ) async throws -> [ProvisioningPayload] {
     var payloads: [ProvisioningPayload] = []
-    while let (entry, payload) = try await next(target) {
+    while let (entry, payload) = try await next(target, at: now) {
       payloads.append(payload)
       try await outbox(target).settle(entry.reference, as: .delivered(Date()), error: nil)
     }
     return payloads
   }
 
-  /// Gives all accounts another password, as a person does on the screen My account.
+  /// Replaces all accounts' passwords, as a person does on the screen My account.
   func changePasswords(to hash: String) async throws {
     for account in await accounts.all().accounts {
       let old = PasswordHash(encoded: "$argon2id$")
@@ -205,13 +205,14 @@ extension OpenedStore {
     }
   }
 
-  /// Takes targets out of `delivery.yaml`. With a file that is looked up at each change.
+  /// Changes the targets, as by `delivery.yaml`. A store in a file reads them at each change, so
+  /// this makes one.
   func keep(_ targets: Set<ProvisioningTarget>) async throws {
     guard owner is ServerData else { return try await store.keep(targets) }
     _ = try await AccountStore(store.driver, targets: { targets }).delete(AccountID("nobody"))
   }
 
-  /// As if all that waits were noted so many days earlier.
+  /// Makes all notifications older by a number of days.
   func age(days: Int) async throws {
     try await change(
       "UPDATE notifications SET created_at = created_at - $1", days * 86_400_000)

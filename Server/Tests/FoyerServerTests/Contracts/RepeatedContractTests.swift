@@ -4,7 +4,8 @@ import Secrets
 import Store
 import Testing
 
-/// A transaction may be carried out again after a conflict: its first run leaves nothing behind.
+/// A transaction may be repeated after a conflict. These tests check that its first run leaves
+/// nothing behind.
 @Suite(.timeLimit(.minutes(5))) struct RepeatedContractTests {
   @Test(arguments: StoreKind.allCases)
   func `what is run twice, and rolled back once, is as what is run once`(
@@ -62,7 +63,7 @@ import Testing
     try await ada.apply(to: store)
 
     let ids = try await (1...64).concurrentMap { _ in
-      try await ada.prove(in: store).id
+      try await ada.confirm(in: store).id
     }
 
     #expect(Set(ids).count == 1)
@@ -90,7 +91,7 @@ import Testing
 }
 
 extension OpenedStore {
-  /// What becomes of calls to most ports, as texts without what chance has made.
+  /// The results of calls to most ports, as texts without random values.
   fileprivate func story() async throws -> [String] {
     try await fill()
     let ada = try #require(await accounts.all().accounts.first)

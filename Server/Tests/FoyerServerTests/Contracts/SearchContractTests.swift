@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-/// How an operator finds accounts, whatever the database.
+/// Tests the operator's search for accounts with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct SearchContractTests {
   @Test(arguments: StoreKind.allCases)
   func `finds how names, last names, addresses and ids begin`(
@@ -26,7 +26,7 @@ import Testing
     #expect(try await store.found("").count == 4)
   }
 
-  /// Twenty pages and more are found otherwise than few accounts.
+  /// The store searches more than a certain number of accounts in another way than few.
   @Test(arguments: StoreKind.allCases)
   func `gives many that are found in the same order as few`(kind: StoreKind) async throws {
     let store = try await kind.open()
@@ -83,7 +83,7 @@ import Testing
 }
 
 extension OpenedStore {
-  /// The names of those that are found.
+  /// The names of the accounts that a search finds.
   fileprivate func found(_ typed: String) async throws -> [String] {
     try await pages.page(after: nil, of: nil, AccountSearch(typed), limit: 100)
       .entries.map(\.account.name.value)

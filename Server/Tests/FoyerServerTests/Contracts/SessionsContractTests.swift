@@ -3,7 +3,7 @@ import Foundation
 import Secrets
 import Testing
 
-/// What sessions promise, in every database.
+/// Tests sessions with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct SessionsContractTests {
   private let start = Applicant.start
   private let here = Origin(stored: "192.0.2.7")
@@ -52,6 +52,28 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `a revoked host's sessions end, and it opens no more`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let ada = try await store.add()
+    let name = try #require(GrantName("alpha"))
+    try await store.store.add(.guests, AccessToken(), named: "alpha")
+    func open(on host: GrantName?) async throws -> NewSession {
+      let new = NewSession(AccessToken(), from: here, on: host, at: start)
+      #expect(try await store.store.open(new, of: ada.id))
+      return new
+    }
+    let (alphas, other) = (try await open(on: name), try await open(on: nil))
+
+    #expect(try await store.store.revoke(name, of: .hosts, at: start))
+    let late = try await open(on: name)
+
+    for new in [alphas, late] {
+      #expect(try await store.store.session(new.digest, at: start) == nil)
+    }
+    #expect(try await store.store.session(other.digest, at: start) != nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `a use is noted once a minute`(kind: StoreKind) async throws {
     let store = try await kind.open()
     let ada = try await store.add()
@@ -66,7 +88,9 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `an owner ends a session or all others, and nobody else's`(kind: StoreKind) async throws {
+  func `an owner ends one session or all others, and no session of another account`(kind: StoreKind)
+    async throws
+  {
     let store = try await kind.open()
     let ada = try await store.add()
     let bob = try await store.add("Bob Builder", "bob@example.org")
@@ -145,6 +169,36 @@ import Testing
     #expect(try await !replace(byCode, nil))
     #expect(try await !replace(own, new))
     #expect(try await store.sessionCount() == 2)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func
+    `a repeated sign-up opens no session once the first one has ended or the password was changed`(
+      kind: StoreKind
+    ) async throws
+  {
+    let store = try await kind.open()
+    let ada = try await store.add()
+    let bob = try await store.add("Bob Builder", "bob@example.org")
+    let (old, new) = (PasswordHash(encoded: "$argon2id$"), PasswordHash(encoded: "$argon2id$2"))
+    func open(_ account: Account) async throws -> NewSession? {
+      let session = NewSession.sample()
+      return try await store.store.openFirst(session, of: account.id) ? session : nil
+    }
+
+    let lost = try #require(try await open(ada))
+    let first = try #require(try await open(ada))
+    #expect(try await store.store.session(lost.digest, at: start) == nil)
+    #expect(
+      try await store.store.replacePassword(
+        PasswordReplacement(by: first.id, of: ada.id, old, with: new)))
+    #expect(try await open(ada) == nil)
+    #expect(try await store.store.session(first.digest, at: start) != nil)
+
+    let bobs = try #require(try await open(bob))
+    #expect(try await store.store.end(bobs.id, of: bob.id))
+    #expect(try await open(bob) == nil)
+    #expect(try await !store.store.openFirst(.sample(), of: AccountID("nobody")))
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -3,7 +3,7 @@ import Foundation
 import Secrets
 import Testing
 
-/// What signing in and verification codes promise, in every database.
+/// Tests sign-in and verification codes with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct SignInContractTests {
   private let start = Applicant.start
   private let here = Origin(stored: "192.0.2.7")
@@ -22,24 +22,25 @@ import Testing
       #expect(try await store.begin(name, from: here) == .admitted(credentials))
     }
     #expect(try await store.begin("grace", from: here) == .admitted(nil))
-    let attempt = SignInStart(
+    let idempotencyKey = SignInStart(
       name: try #require(SignInName("ada")), origin: here, time: start)
     let renewed = PasswordHash(encoded: "$argon2id$renewed")
     let end = SignInEnd(
-      start: attempt, credentials: credentials, renewed: renewed, session: .sample(from: here))
-    #expect(try await store.store.end(end))
+      start: idempotencyKey, credentials: credentials, renewed: renewed,
+      session: .sample(from: here))
+    #expect(try await store.store.end(end) == .admitted)
 
     let own = try #require(try await store.store.own(ada.id))
     #expect(own.signIns == [SignInEntry(time: start, origin: here)])
     #expect(own.account == ada)
-    // Another sign-in has renewed the hash meanwhile.
-    #expect(try await !store.store.end(end))
+    // A concurrent sign-in has renewed the hash.
+    #expect(try await store.store.end(end) == .outdated)
     #expect(try await store.store.isFamiliar(here))
     #expect(try await !store.store.isFamiliar(Origin(stored: "192.0.2.8")))
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `wrong passwords are paused, for a name that nobody has as well, until one is right`(
+  func `wrong passwords are paused until one is right, also for an unknown name`(
     kind: StoreKind
   ) async throws {
     let store = try await kind.open()
@@ -65,7 +66,7 @@ import Testing
     let end = SignInEnd(
       start: SignInStart(name: name, origin: here, time: start), credentials: credentials,
       renewed: nil, session: .sample(from: here))
-    #expect(try await store.store.end(end))
+    #expect(try await store.store.end(end) == .admitted)
     #expect(try await store.begin("ada@example.org", from: here) == .admitted(credentials))
     guard case .paused = try await store.begin("nobody@example.org", from: here) else {
       Issue.record("A name that nobody has isn't paused any more.")
@@ -74,7 +75,31 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `of 64 attempts at once no more are admitted than of as many in turn`(
+  func
+    `a host that claims another origin for each idempotencyKey is paused, and keeps no owner out`(
+      kind: StoreKind
+    ) async throws
+  {
+    let store = try await kind.open()
+    let ada = try await store.add()
+    _ = try await store.store.open(.sample(from: here), of: ada.id)
+    let name = try #require(SignInName("ada@example.org"))
+    func isPaused(_ origin: String, _ host: String) async throws -> Bool {
+      let idempotencyKey = SignInStart(
+        name: name, origin: Origin(stored: origin), time: start, host: GrantName(host))
+      if case .paused = try await store.store.begin(idempotencyKey) { return true }
+      return false
+    }
+
+    for number in 0..<192 { #expect(try await !isPaused("198.51.100.\(number)", "stolen")) }
+
+    #expect(try await isPaused("198.51.100.200", "stolen"))
+    #expect(try await !isPaused("198.51.100.200", "other"))
+    #expect(try await !isPaused("192.0.2.7", "stolen"), "the owner has come from there before")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `of 64 attempts at once no more are admitted than of as many in permit`(
     kind: StoreKind
   ) async throws {
     let (store, other) = (try await kind.open(), try await kind.open())
@@ -125,19 +150,20 @@ import Testing
   ) async throws {
     let store = try await kind.open()
     let ada = try await store.add()
-    let code = try OwnCode.sample("ada@example.org")
-    let stranger = try OwnCode.sample("eve@example.org", attempt: AttemptID("eve"))
-    let letter = try Applicant().letter("code")
+    let code = try VerificationCode.sample("ada@example.org")
+    let stranger = try VerificationCode.sample(
+      "eve@example.org", idempotencyKey: IdempotencyKey("eve"))
+    let email = try Applicant().email("code")
 
     for asked in [code, stranger] {
-      #expect(try await store.store.ask(asked, letter: letter) == .sent)
+      #expect(try await store.store.ask(asked, email: email) == .sent)
     }
-    #expect(try await store.letters() == ["ada@example.org code"])
+    #expect(try await store.emails() == ["ada@example.org code"])
     #expect(
       try await store.store.enter(.sample("ada@example.org", Applicant.wrongCode))
-        == .wrong(tries: 4))
-    #expect(try await store.store.enter(stranger) == .wrong(tries: 4))
-    guard case .right(let account) = try await store.store.enter(code) else {
+        == .wrong(attempts: 4))
+    #expect(try await store.store.enter(stranger) == .wrong(attempts: 4))
+    guard case .right(.admitted(let account)) = try await store.store.enter(code) else {
       Issue.record("The right code isn't taken.")
       return
     }
@@ -151,8 +177,8 @@ import Testing
   func `of 64 who enter a code at once one comes in`(kind: StoreKind) async throws {
     let store = try await kind.open()
     let ada = try await store.add()
-    let code = try OwnCode.sample("ada@example.org")
-    _ = try await store.store.ask(code, letter: Applicant().letter("code"))
+    let code = try VerificationCode.sample("ada@example.org")
+    _ = try await store.store.ask(code, email: Applicant().email("code"))
 
     let answers = try await (1...64).concurrentMap { _ in try await store.store.enter(code) }
 
@@ -162,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `an account moves to another address, and the old one is told`(
+  func `an account moves to another address, and the old one gets an e-mail`(
     kind: StoreKind
   ) async throws {
     let store = try await kind.open(targets: [.webhook])
@@ -170,23 +196,24 @@ import Testing
     try await store.add("Bob Builder", "bob@example.org")
     for _ in 1...2 { _ = try await store.next() }
     let (new, taken) = (
-      try OwnCode.sample("countess@example.org"),
+      try VerificationCode.sample("countess@example.org"),
       // An account may ask for one code a minute.
-      try OwnCode.sample("bob@example.org", attempt: AttemptID("bob"), at: start + 60)
+      try VerificationCode.sample(
+        "bob@example.org", idempotencyKey: IdempotencyKey("bob"), at: start + 60)
     )
-    let letters = AddressLetters(
-      code: try Applicant("countess@example.org").letter("code"),
-      taken: try Applicant("bob@example.org").letter("taken"))
+    let emails = AddressEmails(
+      code: try Applicant("countess@example.org").email("code"),
+      taken: try Applicant("bob@example.org").email("taken"))
 
     for code in [new, taken] {
       #expect(
-        try await store.store.ask(code, of: ada.id, letters: letters, isAgain: false) == .sent)
+        try await store.store.ask(code, of: ada.id, emails: emails, isAgain: false) == .sent)
     }
     #expect(
-      try await store.store.changeAddress(taken, of: ada.id) { _ in letters.code }
-        == .wrong(tries: 4))
+      try await store.store.changeAddress(taken, of: ada.id) { _ in emails.code }
+        == .wrong(attempts: 4))
     let answer = try await store.store.changeAddress(new, of: ada.id) { old in
-      WordedLetter(to: old, of: "Aurora", subject: "moved", text: "…")
+      Email(to: old, of: "Aurora", subject: "moved", text: "…")
     }
 
     guard case .right(let account) = answer else {
@@ -195,7 +222,7 @@ import Testing
     }
     #expect(account.email?.canonical == "countess@example.org")
     #expect(
-      try await store.letters() == [
+      try await store.emails() == [
         "ada@example.org moved", "bob@example.org taken", "countess@example.org code",
       ])
     let changes = try await store.provisionings.provisionings(all: true).map(\.change)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UnicodeKit
 
-/// What every store of a server's promises, whatever the database.
+/// Tests accounts with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct StoreContractTests {
   @Test(arguments: StoreKind.allCases)
   func `keeps an account as it was made`(kind: StoreKind) async throws {
@@ -18,18 +18,20 @@ import UnicodeKit
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `gives an attempt its one account, however often it comes`(kind: StoreKind) async throws {
+  func `gives an idempotency key its one account, however often it comes`(kind: StoreKind)
+    async throws
+  {
     let store = try await kind.open()
-    let attempt = RandomIdentifiers().attemptID()
+    let idempotencyKey = RandomIdentifiers().idempotencyKey()
 
-    let first = try await store.add(attempt: attempt)
-    let again = try await store.add(attempt: attempt)
+    let first = try await store.add(idempotencyKey: idempotencyKey)
+    let again = try await store.add(idempotencyKey: idempotencyKey)
     let reuse = await #expect(throws: AccountsError.self) {
-      try await store.add("Ada King", attempt: attempt)
+      try await store.add("Ada King", idempotencyKey: idempotencyKey)
     }
 
     #expect(again == first)
-    #expect(reuse == .attemptReused)
+    #expect(reuse == .idempotencyKeyReused)
     #expect(await store.accounts.all().accounts == [first])
   }
 
@@ -61,12 +63,12 @@ import UnicodeKit
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `gives one attempt of 16 at once one account`(kind: StoreKind) async throws {
+  func `gives one idempotency key of 16 at once one account`(kind: StoreKind) async throws {
     let store = try await kind.open()
-    let attempt = RandomIdentifiers().attemptID()
+    let idempotencyKey = RandomIdentifiers().idempotencyKey()
 
     let accounts = try await withThrowingTaskGroup(of: Account.self) { group in
-      for _ in 1...16 { group.addTask { try await store.add(attempt: attempt) } }
+      for _ in 1...16 { group.addTask { try await store.add(idempotencyKey: idempotencyKey) } }
       return try await group.reduce(into: Set()) { $0.insert($1.id) }
     }
 
@@ -128,7 +130,7 @@ import UnicodeKit
 extension OpenedStore {
   func add(email: String) async throws -> Account { try await add("Ada Lovelace", email) }
 
-  /// Why there was no account, or nil.
+  /// The error of an attempt to add an account, or nil.
   func outcome() async -> AccountsError? {
     await failure { try await add() }
   }

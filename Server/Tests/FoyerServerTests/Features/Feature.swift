@@ -1,6 +1,6 @@
 import Testing
 
-/// What people and operators do with accounts, by its name in docs/features.md.
+/// A feature by its name in docs/features.md.
 enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case signUp = "Sign up"
   case signIn = "Sign in by password"
@@ -21,10 +21,17 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case rejection = "Application rejected"
   case invitation = "Invitation"
   case accountCommands = "foyer accounts list, show, edit, delete"
+  case suspension = "foyer accounts suspend, resume"
+  case emailRules = "foyer emails check"
   case export = "foyer accounts export"
+  case audit = "foyer audit list, verify, prune"
   case outbox = "foyer outbox list"
   case provision = "foyer provision list"
   case doctor = "foyer doctor"
+  case desk = "foyer desk: find, decide, undo"
+  case desks = "foyer desk: two operators at once"
+  case kiosk = "Kiosk"
+  case languages = "Languages"
 
   var testDescription: String { rawValue }
 
@@ -49,10 +56,17 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case .rejection: try await Scenarios.rejection(place)
     case .invitation: try await Scenarios.invitation(place)
     case .accountCommands: try await Scenarios.accountCommands(place)
+    case .suspension: try await Scenarios.suspension(place)
+    case .emailRules: try await Scenarios.emailRules(place)
     case .export: try await Scenarios.export(place)
+    case .audit: try await Scenarios.audit(place)
     case .outbox: try await Scenarios.outbox(place)
     case .provision: try await Scenarios.provision(place)
     case .doctor: try await Scenarios.doctor(place)
+    case .desk: try await Scenarios.desk(place)
+    case .desks: try await Scenarios.desks(place)
+    case .kiosk: try await Scenarios.kiosk(place)
+    case .languages: try await Scenarios.languages(place)
     }
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The table of docs/features.md: what works where.
+/// The table of docs/features.md, which says where each feature works.
 struct FeatureTable {
   enum Cell: String {
     case works
-    /// The scenario is written, and fails there.
+    /// The feature's scenario exists and fails there.
     case notYet = "not yet"
   }
 

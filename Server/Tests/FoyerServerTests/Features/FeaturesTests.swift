@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What docs/features.md says of each place, tried with the released program.
+/// Compares docs/features.md with the released program's behaviour.
 @Suite(
   .serialized, .timeLimit(.minutes(20)),
   .enabled(if: Programs.postgres != nil, Programs.postgresMissing),
@@ -23,12 +23,13 @@ struct FeaturesTests {
   }
 }
 
-/// What a scenario expected and didn't find.
+/// An expected text or fact that was missing.
 struct Missing: Error, CustomStringConvertible {
   let description: String
 }
 
-/// A scenario ends where something is missing; unlike an expectation, that is an outcome.
+/// Throws if the text is missing: a scenario then ends, and its failure is a result that the table
+/// may expect.
 func need(_ text: String, in output: String) throws {
   if !output.contains(text) { throw Missing(description: "no “\(text)” in:\n\(output)") }
 }

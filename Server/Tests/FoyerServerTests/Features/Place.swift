@@ -1,9 +1,12 @@
 import Domain
 import Foundation
 import Loopback
+import ProgramTesting
+import Secrets
+import Store
 import Testing
 
-/// Where accounts are kept, as a guest's program reaches them.
+/// A place for accounts as the program sees it.
 enum Place: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case local
   case serverWithSQLite = "server + SQLite"
@@ -12,7 +15,7 @@ enum Place: String, CaseIterable, Sendable, CustomTestStringConvertible {
   var testDescription: String { rawValue }
 }
 
-/// The released program at one of those places, with a mail server of its own.
+/// The released program with accounts at one of those places, and a mail server for the test.
 final class Site {
   static let program = ProcessInfo.processInfo.environment["FOYER_UNDER_TEST"].map {
     URL(filePath: $0)
@@ -25,12 +28,14 @@ final class Site {
   private let server: ServerProcess?
   private let database: TestDatabase?
   private let token: String
+  private let store: AccountStore
+  private let tmux = Tmux()
 
-  /// - Parameter admission: lines of the brand's file.
+  /// - Parameter admission: Lines for the brand's file.
   init(_ place: Place, _ admission: String = "") async throws {
     mails = try SMTPServer()
     token = try data.file("token", AccessToken.sample.text + "\n")
-    brand = try data.label("brand", admission)
+    brand = try data.brand("brand", admission)
     let delivery = try data.file(
       "delivery.yaml", "mail:\n  server: \(mails.url)\n  from: door@aurora.example\n")
     database = place == .serverWithPostgres ? try await TestDatabase() : nil
@@ -41,18 +46,23 @@ final class Site {
         data,
         ["--brand", brand, "--delivery", delivery]
           + (database.map { ["--database", $0.url] } ?? []))
-    let store = if let database { try await database.store() } else { try data.accounts() }
+    store = if let database { try await database.store() } else { try data.accounts() }
     if place != .local { try await store.add(.manage) }
   }
 
-  /// A guest who answers, line by line.
+  /// Writes the operator's rules for e-mail addresses where the accounts are.
+  func write(emailRules: String) throws {
+    _ = try data.file("email-rules.txt", emailRules)
+  }
+
+  /// Runs the program for a guest who types these lines.
   func guest(_ scene: String, _ lines: String..., options: [String] = []) throws -> Ended {
     try run(
       ["start", "--linear", "--scene", scene, "--flag", "tutorial.onFirstRun=false"] + options,
       input: lines.joined(separator: "\n") + "\n")
   }
 
-  /// The same for somebody who signs in first.
+  /// Runs the program for a member who signs in and then types these lines.
   func member(_ lines: String..., password: String = Site.password) throws -> String {
     let ended = try run(
       ["start", "--linear", "--scene", "sign-in", "--flag", "tutorial.onFirstRun=false"],
@@ -62,7 +72,7 @@ final class Site {
 
   /// Signs up as Ada Lovelace.
   ///
-  /// - Returns: the account's id.
+  /// - Returns: The account's id.
   @discardableResult
   func signUp(_ lines: String...) throws -> String {
     let ended = try run(
@@ -74,7 +84,7 @@ final class Site {
 
   static let form = "Ada Lovelace\nada@example.org\n\(password)\n\(password)"
 
-  /// An operator's command, which has to succeed.
+  /// Runs an operator's command, which must succeed.
   @discardableResult
   func operate(_ arguments: String...) throws -> String {
     let isAtServer = server != nil
@@ -83,16 +93,44 @@ final class Site {
     return ended.output
   }
 
-  /// A public key.
+  /// Applies for an account with an address made from the name.
+  func applies(_ name: String) throws {
+    let address = "\(name.replacing(" ", with: "."))@example.org"
+    let form = "\(name)\n\(address)\n\(Self.password)\n\(Self.password)"
+    try need("application-received", in: guest("sign-up", form, "").output)
+  }
+
+  /// Opens the desk of another operator on a screen.
+  func desk(of name: String) async throws -> Pane {
+    guard server != nil else { return try pane("desk") }
+    let token = AccessToken()
+    try await store.add(.decide, token, named: name)
+    return try pane("desk", "--token-file", data.file("token-of-\(name)", token.text))
+  }
+
+  /// Opens the program on a screen.
+  func pane(_ arguments: String...) throws -> Pane {
+    let words = [try #require(Self.program).path] + arguments + places
+    return try tmux.open(program: words.map { "'\($0)'" }.joined(separator: " "))
+  }
+
+  /// The number of sessions in the store.
+  var sessions: Int {
+    get async throws {
+      try await store.driver.read { try $0.rows("SELECT id FROM sessions") }.count
+    }
+  }
+
   static let key =
     "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIPYUm6QnIVdP6rC2LxFDoNzRLz5sxM9l0R6jrWGYqQ1T"
 
-  /// Adds the key to Ada's account.
-  func addKey() throws -> String { try member("SSH keys", "Add a key", Self.key, "") }
+  func addKey() throws -> String {
+    try member("SSH keys", "Add a key", Self.key, Self.password, "")
+  }
 
-  /// Applies as Ada Lovelace, and confirms the address.
+  /// Applies as Ada Lovelace and confirms the address.
   ///
-  /// - Returns: the application's id.
+  /// - Returns: The application's id.
   func apply() async throws -> String {
     let guest = try conversation("sign-up")
     try guest.say(Self.form, "")
@@ -102,16 +140,16 @@ final class Site {
     return try need(list.firstMatch(of: /"id" ?: ?"([^"]+)"/)?.1, list).description
   }
 
-  /// A guest who looks at e-mails in between.
+  /// Runs the program for a guest who reads e-mails between two lines.
   func conversation(_ scene: String) throws -> Conversation {
     try Conversation(
       try #require(Self.program),
       ["start", "--linear", "--scene", scene, "--flag", "tutorial.onFirstRun=false"] + places)
   }
 
-  /// The digits in the subject of an e-mail.
+  /// The digits in an e-mail's subject.
   ///
-  /// - Parameter number: how many e-mails there are by then.
+  /// - Parameter number: The number of e-mails to wait for; the last one's subject is read.
   func code(in number: Int) async throws -> String {
     let subject = try need(try await mails.mails(number)[number - 1].header("Subject"), "no code")
     return subject.filter(\.isNumber)

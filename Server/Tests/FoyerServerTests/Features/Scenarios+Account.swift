@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a guest does, step by step; each scenario throws where something is missing.
+/// The guest's scenarios. Each throws if an expected text or fact is missing.
 enum Scenarios {
   static func signUp(_ place: Place) async throws {
     let site = try await Site(place)

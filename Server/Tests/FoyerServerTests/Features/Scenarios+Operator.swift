@@ -37,10 +37,62 @@ extension Scenarios {
     try need(!site.operate("accounts", "list").contains("ada@example.org"), "it is still there")
   }
 
+  static func suspension(_ place: Place) async throws {
+    let site = try await Site(place)
+    let id = try site.signUp()
+    try site.operate("accounts", "suspend", id, "--reason", "Spam.", "--until", "7d")
+    try need("suspended", in: site.operate("accounts", "show", id))
+    try need("ada@example.org", in: site.operate("accounts", "list", "--state", "suspended"))
+    let refused = try site.member()
+    try need("Your account is suspended until", in: refused)
+    try need("Spam.", in: refused)
+    try need(!site.member(password: "wrong").contains("Spam."), "a wrong password shows the reason")
+    try site.operate("accounts", "resume", id)
+    try need("ada@example.org", in: site.member("Name", "Ada King", ""))
+    try need("Ada King", in: site.operate("accounts", "list"))
+  }
+
+  static func emailRules(_ place: Place) async throws {
+    let site = try await Site(place)
+    try site.write(emailRules: "refuse mailinator.com\nhold example.org\n")
+    try need(
+      "refuse, by email-rules.txt:1", in: site.operate("emails", "check", "eve@mailinator.com"))
+    let refused = try site.guest(
+      "sign-up", Site.form.replacing("example.org", with: "mailinator.com"), "")
+    try need("This address isn't accepted here", in: refused.output + refused.errors)
+    try need("application-received", in: site.guest("sign-up", Site.form, "").output)
+    try need("pending", in: site.operate("applications", "list", "--json"))
+    try site.write(emailRules: "allow *\n")
+    try need("allow, by", in: site.operate("emails", "check", "eve@mailinator.com"))
+  }
+
   static func export(_ place: Place) async throws {
     let site = try await Site(place)
     let id = try site.signUp()
     try need("\"ada@example.org\"", in: site.operate("accounts", "export", id))
+  }
+
+  static func audit(_ place: Place) async throws {
+    let site = try await Site(place)
+    let id = try site.signUp()
+    try site.operate("accounts", "suspend", id, "--reason", "Spam.")
+    let list = try site.operate("audit", "list", "--account", "ada@example.org")
+    try need("account.created", in: list)
+    try need("reason Spam.", in: list)
+    let lines = try site.operate("audit", "list", "--json", "--since", "1h").split(separator: "\n")
+    // A server's tokens have entries of their own.
+    try need(
+      lines.count >= 2 && lines.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") },
+      "these aren't lines of JSON")
+    let verdict = try site.operate("audit", "verify")
+    try need("\(lines.count) entries are as they were written.", in: verdict)
+    let head = try need(verdict.firstMatch(of: /[0-9]+:[0-9a-f]{64}/), verdict).output
+    try site.operate("accounts", "delete", id, "--yes")
+    try need("erased with the account", in: site.operate("audit", "list", "--account", id))
+    let count = lines.count + 1
+    try need("\(count) entries", in: site.operate("audit", "verify", "--kept", String(head)))
+    try need("\(count) entries were deleted", in: site.operate("audit", "prune", "--before", "0m"))
+    try need("\"isIntact\" : true", in: site.operate("audit", "verify", "--json"))
   }
 
   static func outbox(_ place: Place) async throws {

@@ -3,18 +3,19 @@ import Loopback
 import SQLiteFiles
 import Testing
 
-/// Which connection makes room.
+/// Tests the choice of the connection that is closed.
 @Suite(.timeLimit(.minutes(5))) struct ConnectionsTests {
   @Test func `one that waits for the server stays, and of the others the one that is slowest goes`()
     async throws
   {
     let server = try ServerProcess(
-      ServerData(), "--hashes", "1", "--connections", "3", "--request-time", "600")
-    let lock = HostHashingTurns(directory: try server.data.directory(), atOnce: 1)
-    let turn = try await lock.next { _ in }
+      ServerData(), "--max-hashes", "1", "--connections-per-origin", "3", "--request-timeout", "600"
+    )
+    let lock = HostHashingSemaphore(directory: try server.data.directory(), atOnce: 1)
+    let permit = try await lock.next { _ in }
     let waiting = try #require(TCPSocket.connected(to: server.port))
     _ = waiting.send(.post)
-    // By the connection that stays open, or a further one would make room.
+    // The same connection is reused, since a further one would close another.
     while try await !WebAnswer("GET", server.url("/metrics")).text
       .contains("\nfoyer_hashes_waiting 1\n")
     {}
@@ -22,7 +23,7 @@ import Testing
     let slow = try (1...5).map { _ in
       let client = try #require(TCPSocket.connected(to: server.port))
       _ = client.send("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
-      // So it came before the next one.
+      // The response proves that this connection was accepted before the next one.
       #expect(client.receive()?.hasPrefix("HTTP/1.1 204") == true)
       return client
     }
@@ -31,7 +32,7 @@ import Testing
     }
 
     #expect(slow.map(\.hasEnded) == [true, true, true, false, false])
-    turn.end()
+    permit.end()
     #expect(waiting.receive()?.hasPrefix("HTTP/1.1 201") == true)
   }
 }

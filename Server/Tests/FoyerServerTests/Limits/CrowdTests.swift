@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import WebRepositories
 
-/// Five hundred guests at once, each with a program of their own, by one server.
+/// Tests one server with five hundred simultaneous guests, each with a program of their own.
 @Suite(.timeLimit(.minutes(5))) struct CrowdTests {
   private static let count = 500
 
@@ -12,10 +12,10 @@ import WebRepositories
     async throws
   {
     let server = try ServerProcess(
-      ServerData(), "--hashes", "2", "--hash-memory", "19", "--connections", "1024")
+      ServerData(), "--max-hashes", "2", "--hash-memory", "19", "--connections-per-origin", "1024")
     let waits = Mutex(0)
 
-    let verdicts = try await verdicts(of: server, patience: .seconds(240)) { before in
+    let verdicts = try await verdicts(of: server, timeout: .seconds(240)) { before in
       if before > 0 { waits.withLock { $0 += 1 } }
     }
 
@@ -24,13 +24,13 @@ import WebRepositories
     #expect(waits.withLock(\.self) > 0)
   }
 
-  @Test func `500 guests who can't wait are served, or told for how long they would wait`()
+  @Test func `500 guests at once are served, or get the time that they would have to wait`()
     async throws
   {
     let server = try ServerProcess(
-      ServerData(), "--hashes", "1", "--hash-memory", "19", "--connections", "1024")
+      ServerData(), "--max-hashes", "1", "--hash-memory", "19", "--connections-per-origin", "1024")
 
-    let verdicts = try await verdicts(of: server, patience: .zero) { _ in }
+    let verdicts = try await verdicts(of: server, timeout: .zero) { _ in }
 
     let seconds = verdicts.compactMap { error in
       if case .notSaved(.service(.busy(let seconds))) = error { seconds } else { nil }
@@ -41,19 +41,20 @@ import WebRepositories
     #expect(try await server.data.names().count == verdicts.count { $0 == nil })
   }
 
-  /// What came of each; nil is an account.
+  /// The result of each guest: nil for an account, otherwise the error.
   private func verdicts(
-    of server: ServerProcess, patience: Duration, onWait: @escaping @Sendable (Int) -> Void
+    of server: ServerProcess, timeout: Duration, onWait: @escaping @Sendable (Int) -> Void
   ) async throws -> [RegistrationError?] {
     let registration = RegisterOnServer(
       client: ServerClient(
-        try server.address, queueTime: patience, hashingTimeLimit: .seconds(120)))
+        try server.address, queueTime: timeout, hashingTimeLimit: .seconds(120)))
     return await withTaskGroup(of: RegistrationError?.self) { group in
       for number in 0..<Self.count {
         group.addTask {
           let form = RegistrationForm.form(email: "guest-\(number)@example.org")
           let request = RegisterAccount.Request(
-            form: form, attempt: RandomIdentifiers().attemptID(), onWait: { onWait($0) })
+            form: form, idempotencyKey: RandomIdentifiers().idempotencyKey(), onWait: { onWait($0) }
+          )
           do throws(RegistrationError) {
             _ = try await registration.execute(request)
             return nil

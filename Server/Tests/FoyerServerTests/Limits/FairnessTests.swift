@@ -8,13 +8,13 @@ import Testing
 
 @testable import FoyerServer
 
-/// One address that sends much keeps nobody else waiting.
+/// Tests that an address with many requests doesn't delay other addresses.
 @Suite(.timeLimit(.minutes(5))) struct FairnessTests {
   @Test func `one who sends many forms keeps another waiting for few of them`() async throws {
     let server = try ServerProcess(
-      ServerData(), "--hashes", "1", "--trusted-proxy", "127.0.0.1")
-    let lock = HostHashingTurns(directory: try server.data.directory(), atOnce: 1)
-    let turn = try await lock.next { _ in }
+      ServerData(), "--max-hashes", "1", "--trusted-proxy", "127.0.0.1")
+    let lock = HostHashingSemaphore(directory: try server.data.directory(), atOnce: 1)
+    let permit = try await lock.next { _ in }
     let greedy = try (1...40).map { number in
       try client(of: server, sending: .post("greedy-\(number)@example.org", from: "192.0.2.1"))
     }
@@ -22,17 +22,18 @@ import Testing
 
     let other = try client(of: server, sending: .post("other@example.org", from: "192.0.2.2"))
     try await waits(25, at: server)
-    turn.end()
+    permit.end()
 
     #expect(other.receive()?.hasPrefix("HTTP/1.1 201") == true)
-    // Three of the others are before it, and some may be done since: in one queue it were 24.
+    // At most three of the other origin's forms are processed before this one; a few more may be
+    // done since. In one common queue it would be 24.
     #expect(try await server.data.names().count <= 10)
     let statuses = greedy.map { $0.receive()?.prefix("HTTP/1.1 201".count) ?? "" }
     #expect(statuses.count { $0 == "HTTP/1.1 201" } == 24)
     #expect(statuses.count { $0 == "HTTP/1.1 503" } == 16)
   }
 
-  @Test func `queues take turns, each in the order in which its own came`() async throws {
+  @Test func `queues are served in turn, each in its own order`() async throws {
     let queue = FairQueue<String>(limit: 1)
     let order = Order()
     try await queue.enter("a")
@@ -51,10 +52,10 @@ import Testing
     for task in tasks { try await task.value }
 
     #expect(order.names.withLock(\.self) == ["a1", "b1", "c1", "a2", "b2", "a3"])
-    try await queue.enter("d")  // all have left
+    try await queue.enter("d")  // all places are free
   }
 
-  @Test func `who is cancelled leaves the queue, and takes nobody's place`() async throws {
+  @Test func `a cancelled request leaves the queue and takes no place`() async throws {
     let queue = FairQueue<String>(limit: 1)
     try await queue.enter("a")
     let cancelled = Task { try await queue.enter("b") }
@@ -80,14 +81,14 @@ import Testing
     try await queue.enter("e")
   }
 
-  @Test func `who gets no turn keeps nobody else from one`() async throws {
-    let turns = FairTurns(turns: NoTurns(), atOnce: 1)
+  @Test func `a request without a permit doesn't keep another from one`() async throws {
+    let semaphore = FairHashingSemaphore(semaphore: NoHashing(), atOnce: 1)
     let ended = Order()
 
     let tasks = (1...3).map { _ in
       Task {
         await #expect(throws: RegistrationError.notSaved(.locked)) {
-          _ = try await turns.next { _ in }
+          _ = try await semaphore.next { _ in }
         }
         ended.names.withLock { $0.append("told") }
       }
@@ -132,14 +133,14 @@ import Testing
     {}
   }
 
-  /// How many of the names stand before this one, with it.
+  /// The number of tasks that wait once this name has entered.
   private func tasksWaiting(of name: String) -> Int {
     (["a1", "a2", "a3", "b1", "c1", "b2"].firstIndex(of: name) ?? 0) + 1
   }
 }
 
-private struct NoTurns: HashingTurns {
-  func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingTurn {
+private struct NoHashing: HashingSemaphore {
+  func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingPermit {
     throw .notSaved(.locked)
   }
 }

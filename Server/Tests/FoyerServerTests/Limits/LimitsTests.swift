@@ -5,7 +5,7 @@ import Secrets
 import Testing
 import WebRepositories
 
-/// How much may be asked for within an hour, whichever server is asked.
+/// Tests hourly rate limits that several servers share.
 @Suite(.timeLimit(.minutes(5))) struct LimitsTests {
   @Test func `lets so many sign up on all servers together, and says when there is room`()
     async throws
@@ -29,7 +29,7 @@ import WebRepositories
     }
     #expect(verdicts.count { $0.error == nil } == 3)
     #expect(waits.count == 5)
-    // One more where the other server's clock was read later.
+    // It is one second more if the other server read its clock later.
     #expect(waits.allSatisfy { 3500...3601 ~= $0 })
     #expect(try await data.names().count == 3)
   }
@@ -107,7 +107,7 @@ import WebRepositories
       (["127.0.0.1"], "198.51.100.1, whatever", "198.51.100.2, else", 429),
       (["192.0.2.0/24"], "198.51.100.1", "198.51.100.2", 429),
     ] as [([String], String, String, Int)])
-  func `believes nobody of where a request comes from but a trusted proxy`(
+  func `only a trusted proxy can report the origin of a request`(
     proxies: [String], first: String, second: String, status: Int
   ) async throws {
     let options = ["--reads-per-origin", "1"] + proxies.flatMap { ["--trusted-proxy", $0] }

@@ -2,13 +2,13 @@ import Foundation
 import Loopback
 import Testing
 
-/// A server that may have next to no more files open.
+/// Tests a server that has nearly reached its limit of open files.
 @Suite(.timeLimit(.minutes(5))) struct OpenFilesTests {
   private static let prlimit = Programs.named("prlimit")
 
   @Test(.enabled(if: prlimit != nil, "prlimit isn't installed: install util-linux to run this."))
   func `answers others while slow clients take all the files that are left`() throws {
-    let server = try ServerProcess(ServerData(), "--request-time", "600")
+    let server = try ServerProcess(ServerData(), "--request-timeout", "600")
     let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(server.id)/fd").count
     let limited = try Programs.run([
       try #require(Self.prlimit), "--pid", "\(server.id)", "--nofile=\(open + 40):",

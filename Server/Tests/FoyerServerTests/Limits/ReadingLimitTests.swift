@@ -5,7 +5,7 @@ import Testing
 
 @testable import FoyerServer
 
-/// How often the store is asked whether an origin may read.
+/// Tests the number of the store's calls by `ReadingLimit`.
 @Suite(.timeLimit(.minutes(1))) struct ReadingLimitTests {
   private let here = Origin(stored: "192.0.2.1")
   private let start = Date(timeIntervalSince1970: 1_800_000_000)
@@ -57,13 +57,13 @@ import Testing
     var count: Int { uses.withLock(\.self) }
 
     func admit(
-      _ use: LimitedUse, within limits: HourlyLimits
+      _ use: RateLimitedUse, within limits: HourlyLimits
     ) async throws(StorageProblem) -> Admission {
       uses.withLock { $0 += 1 }
       if isAway.withLock(\.self) { throw .service(.unreachable) }
       return .admitted
     }
 
-    func giveBack(_ use: LimitedUse) async throws(StorageProblem) { uses.withLock { $0 -= 1 } }
+    func giveBack(_ use: RateLimitedUse) async throws(StorageProblem) { uses.withLock { $0 -= 1 } }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-/// Who sends slowly, or nothing, or much at once.
+/// Tests clients that send slowly, nothing, or much at once.
 @Suite(.timeLimit(.minutes(5))) struct SlowClientTests {
   private static let slow = """
     POST /accounts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r
@@ -11,7 +11,7 @@ import Testing
   private static let health = "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
   @Test func `a body has its time, however many blanks come meanwhile`() async throws {
-    let server = try ServerProcess(ServerData(), "--request-time", "1")
+    let server = try ServerProcess(ServerData(), "--request-timeout", "1")
     let client = try #require(TCPSocket.connected(to: server.port))
     _ = client.send(Self.slow)
     let feeding = Task.detached { while !Task.isCancelled, client.send(" ") { usleep(50_000) } }
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `so has a head, and who says nothing`() async throws {
-    let server = try ServerProcess(ServerData(), "--request-time", "1")
+    let server = try ServerProcess(ServerData(), "--request-timeout", "1")
     let silent = try #require(TCPSocket.connected(to: server.port))
     let torn = try #require(TCPSocket.connected(to: server.port))
     _ = torn.send("GET /health HTTP/1.1\r\nHost: ")
@@ -44,7 +44,7 @@ import Testing
     let log = data.path + ".log"
     defer { try? FileManager.default.removeItem(atPath: log) }
     let server = try ServerProcess(
-      data, "--log-file", log, "--request-time", "1", "--connections", "2")
+      data, "--log-file", log, "--request-timeout", "1", "--connections-per-origin", "2")
     for sent in [Self.slow.replacing("accounts", with: "accounts?secret"), ""] {
       let client = try #require(TCPSocket.connected(to: server.port))
       _ = client.send(sent)
@@ -66,7 +66,7 @@ import Testing
 
   @Test func `an origin has so many connections, and who has waited longest makes room`() throws {
     let server = try ServerProcess(
-      ServerData(), "--connections", "8", "--request-time", "600")
+      ServerData(), "--connections-per-origin", "8", "--request-timeout", "600")
     let clients = try (1...40).map { _ in
       let client = try #require(TCPSocket.connected(to: server.port))
       _ = client.send(Self.slow)
@@ -77,14 +77,14 @@ import Testing
     _ = newest.send(Self.health)
 
     #expect(newest.receive()?.hasPrefix("HTTP/1.1 204") == true)
-    // They'd wait ten minutes else.
+    // Otherwise they would wait ten minutes.
     let deadline = Date(timeIntervalSinceNow: 10)
     while clients.count(where: \.hasEnded) < 33, Date() < deadline { usleep(5_000) }
     #expect(clients.count(where: \.hasEnded) == 33)
   }
 
   @Test func `a connection may ask again and again`() throws {
-    let server = try ServerProcess(ServerData(), "--request-time", "1")
+    let server = try ServerProcess(ServerData(), "--request-timeout", "1")
     let client = try #require(TCPSocket.connected(to: server.port))
 
     for _ in 1...3 {

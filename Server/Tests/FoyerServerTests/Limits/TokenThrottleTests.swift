@@ -3,7 +3,7 @@ import Testing
 
 @testable import FoyerServer
 
-/// How many wrong tokens are looked at.
+/// Tests the number of wrong tokens that are accepted for a check.
 @Suite struct TokenThrottleTests {
   private let start = ContinuousClock.now
 

@@ -2,7 +2,7 @@ import CoreMetrics
 import FoyerServer
 import Testing
 
-/// Prometheus' text format, as its documentation has it.
+/// Tests Prometheus' text format by its documentation.
 @Suite struct MetricsTextTests {
   @Test func `writes counters, gauges and histograms with their labels`() {
     let metrics = PrometheusMetrics(help: ["sent_total": "Letters that were sent."])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `packaging/monitoring` has for Prometheus and Grafana.
+/// Tests the files for Prometheus and Grafana in `packaging/monitoring`.
 @Suite(.timeLimit(.minutes(5))) struct MonitoringTests {
   private static let folder = (1...5).reduce(URL(filePath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
@@ -12,7 +12,7 @@ import Testing
     "promtool isn't installed: install the package prometheus to run this."
 
   @Test(.enabled(if: promtool != nil, promtoolMissing), arguments: ["check", "test"])
-  func `the alerts are such that Prometheus takes them, and tell of what they should`(
+  func `Prometheus accepts the alerts, and they fire when they should`(
     command: String
   ) throws {
     let promtool = try #require(Self.promtool)
@@ -45,12 +45,12 @@ import Testing
     let database = try await TestDatabase()
     let server = try ServerProcess(ServerData(), "--database", database.url)
     _ = try await WebAnswer("GET", server.url("/nothing"))
-    let told = try await WebAnswer("GET", server.url("/metrics")).text
+    let reported = try await WebAnswer("GET", server.url("/metrics")).text
     let text = try String(contentsOfFile: "\(Self.folder)/\(file)", encoding: .utf8)
 
     let asked = Set(text.matches(of: /\b(foyer|process)_[a-z_]+/).map { String($0.output.0) })
     let missing = asked.filter { name in
-      !told.contains("\n\(name) ") && !told.contains("\n\(name){")
+      !reported.contains("\n\(name) ") && !reported.contains("\n\(name){")
     }
 
     #expect(asked.count > 8)

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-/// What counts as a sign-up.
+/// Tests the counter of sign-ups.
 @Suite(.timeLimit(.minutes(5))) struct SignUpCountTests {
   @Test func `an application counts when it is approved, and not before`() async throws {
     let server = try await AdmissionServer(.sqlite, "admission: approval\n")
@@ -25,9 +25,11 @@ import Testing
     let server = try await AdmissionServer(.sqlite, "admission: invitation\n")
     let (_, code) = try await server.client.create(
       uses: 1, lifetime: nil, note: "", at: Date())
-    let attempt = RandomIdentifiers().attemptID()
+    let idempotencyKey = RandomIdentifiers().idempotencyKey()
 
-    for _ in 1...3 { _ = try await server.register(attempt: attempt, invitation: code.text) }
+    for _ in 1...3 {
+      _ = try await server.register(idempotencyKey: idempotencyKey, invitation: code.text)
+    }
 
     #expect(try await count(at: server) == 1)
   }

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-/// Members can be read while the primary is away.
+/// Tests a server whose primary database is unreachable.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing))
 struct ReadinessTests {
   @Test(arguments: [false, true])
@@ -39,7 +39,7 @@ struct ReadinessTests {
     return statuses
   }
 
-  /// Asks again and again; the suite's limit of time ends it.
+  /// Repeats the check; the suite's time limit ends it.
   private func until(_ goal: String, _ isReached: () async throws -> Bool) async throws {
     while try await !isReached() {}
   }

@@ -6,7 +6,7 @@ import Loopback
 import Testing
 import WebRepositories
 
-/// SIGHUP: an operator has changed files, and the server goes on.
+/// Tests that SIGHUP reloads the operator's files in a running server.
 @Suite(.timeLimit(.minutes(5))) struct ReloadTests {
   private let data = ServerData()
 
@@ -38,25 +38,25 @@ import WebRepositories
     try FileManager.default.moveItem(atPath: log, toPath: old)
     try FileManager.default.createDirectory(atPath: log, withIntermediateDirectories: false)
     server.signal(SIGHUP)
-    try await until("it has read anew") { lines().contains("Read again: ") }
+    try await until("it has read anew") { lines().contains("Reloaded: ") }
     _ = try await WebAnswer("GET", server.url("/after"))
     server.signal(SIGTERM)
     #expect(await server.end() == 0)
 
-    #expect(lines().contains("The log can't be opened anew"))
-    #expect(lines().contains("Read again: labels, delivery."))
+    #expect(lines().contains("Can't reopen the log"))
+    #expect(lines().contains("Reloaded: brands, delivery."))
     #expect(lines().contains(#""status":404"#))
   }
 
-  @Test func `serves labels as their files are now, and the old ones where one is broken`()
+  @Test func `serves brands as their files are now, and the old ones where one is broken`()
     async throws
   {
     let log = "\(data.path)/server.log"
-    let file = try data.label("applied", "admission: approval\n")
+    let file = try data.brand("applied", "admission: approval\n")
     let server = try ServerProcess(data, "--brand", file, "--log-file", log)
     func name() async throws -> String? {
-      let answer = try await WebAnswer("GET", server.url("/labels/applied"))
-      return APICoding.decode(API.Label.self, from: Array(answer.text.utf8))?.name
+      let answer = try await WebAnswer("GET", server.url("/brands/applied"))
+      return APICoding.decode(API.Brand.self, from: Array(answer.text.utf8))?.name
     }
     let before = try #require(try await name())
 
@@ -68,7 +68,7 @@ import WebRepositories
     _ = try data.file("applied.yaml", "name: [")
     try await reload(server, log)
     #expect(try await name() == "Borealis")
-    #expect(try text(of: log).contains("The old labels are served."))
+    #expect(try text(of: log).contains("Can't reload the brands; the earlier ones stay in effect."))
   }
 
   @Test func `delivers as delivery.yaml says now, and as before where it is broken`()
@@ -89,8 +89,10 @@ import WebRepositories
 
     _ = try data.file("delivery.yaml", "provision: 7")
     try await reload(server, log)
-    #expect(try text(of: log).contains("Messages are delivered as before."))
-    #expect(try text(of: log).contains("Read again: log, labels.\""))
+    #expect(
+      try text(of: log).contains("Can't reload delivery.yaml; the earlier settings stay in effect.")
+    )
+    #expect(try text(of: log).contains("Reloaded: log, brands.\""))
     server.signal(SIGTERM)
     #expect(await server.end() == 0)
   }
@@ -104,7 +106,7 @@ import WebRepositories
         ContactDraft(
           subject: MessageSubject(validating: "A key"), text: MessageText(validating: "Hello."),
           address: EmailAddress(validating: "ada@example.org")), details: [],
-        brand: BrandID("aurora")), attempt: AttemptID("1111-2222-3333-4444"))
+        brand: BrandID("aurora")), idempotencyKey: IdempotencyKey("1111-2222-3333-4444"))
 
     _ = try data.file(
       "delivery.yaml", "mail: {server: '\(mails.url)', from: door@aurora.example}\n")
@@ -113,10 +115,10 @@ import WebRepositories
     #expect(try await mails.mails(1).count == 1)
   }
 
-  /// Has it read everything anew, and waits until it has.
+  /// Sends SIGHUP and waits until everything is reloaded.
   private func reload(_ server: ServerProcess, _ log: String) async throws {
     func count() -> Int {
-      ((try? text(of: log)) ?? "").split(separator: "\n").count { $0.contains("Read again: ") }
+      ((try? text(of: log)) ?? "").split(separator: "\n").count { $0.contains("Reloaded: ") }
     }
     let before = count()
     server.signal(SIGHUP)

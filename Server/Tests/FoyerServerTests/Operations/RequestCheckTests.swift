@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-/// The server keeps HTTP's own rules, which hold for every path.
+/// Tests HTTP's own rules, which hold for every path.
 @Suite(.timeLimit(.minutes(5))) struct RequestCheckTests {
   private static let headers = [
     "Content-Type": "application/json", "Idempotency-Key": "1111-2222-3333-4444",
@@ -23,6 +23,24 @@ import Testing
     #expect(answer.status == 400)
     #expect(answer.problem?.title == "The body has two members of one name")
     #expect(try await server.data.names() == [])
+  }
+
+  @Test(arguments: [
+    ("POST", "/emails/check", #"{"email":"a@b.example","email":"c@d.example"}"#),
+    ("PUT", "/accounts/1/suspension", #"{"reason":"a","r\u0065ason":"b"}"#),
+  ])
+  func `refuses a body without secrets that has two members of one name`(
+    method: String, path: String, body: String
+  ) async throws {
+    let data = ServerData()
+    try await data.addOperator(.manage)
+    let server = try ServerProcess(data)
+
+    let answer = try await WebAnswer(
+      method, server.url(path), body, headers: AdmissionServer.operatorOnly)
+
+    #expect(answer.status == 400)
+    #expect(answer.problem?.title == "The body has two members of one name")
   }
 
   @Test func `takes a member by any spelling of its name that JSON has`() async throws {
@@ -86,5 +104,37 @@ import Testing
 
     #expect(head.hasPrefix("HTTP/1.1 200 "))
     #expect(head.hasSuffix("\r\n\r\n"))
+  }
+
+  @Test(arguments: [
+    ("/users", 200), ("/users/nobody", 404), ("/nothing", 404), ("/messages", 405),
+    ("/account", 401),
+  ])
+  func `no answer to HEAD has a body, so that a proxy reads the next answer from its start`(
+    path: String, status: Int
+  ) throws {
+    let server = try ServerProcess()
+    let client = try #require(TCPSocket.connected(to: server.port))
+
+    _ = client.send(
+      "HEAD \(path) HTTP/1.1\r\nHost: a\r\n\r\n"
+        + "GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    var answers = ""
+    while let more = client.receive() { answers += more }
+
+    #expect(answers.hasPrefix("HTTP/1.1 \(status) "))
+    #expect(answers.contains("\r\n\r\nHTTP/1.1 204 "))
+    #expect(!answers.contains("{"))
+  }
+
+  @Test func `a body whose chunks are none is the client's fault`() throws {
+    let server = try ServerProcess()
+    let client = try #require(TCPSocket.connected(to: server.port))
+
+    _ = client.send(
+      "POST /sessions HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+        + "Transfer-Encoding: chunked\r\n\r\nZZ\r\n")
+
+    #expect(client.receive()?.hasPrefix("HTTP/1.1 400 ") == true)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The lines that the log has of a request.
+/// Tests the log's lines about requests.
 @Suite(.timeLimit(.minutes(5))) struct RequestLogTests {
   private static let form =
     #"{"name":"Ada Lovelace","email":"ada@example.org","password":"ada","brand":"aurora"}"#
@@ -44,7 +44,7 @@ import Testing
     #expect(!text.contains("secret") && !text.contains("127.0.0.1"))
   }
 
-  @Test func `says why a sign-up failed, by the id that the guest is told`() async throws {
+  @Test func `the log says why a sign-up failed, by the id that the guest reads`() async throws {
     defer { try? FileManager.default.removeItem(atPath: log) }
     let server = try ServerProcess(data, "--log-file", log)
 
@@ -64,7 +64,7 @@ import Testing
     for typed in ["Ada", "ada", "example.org", "1111-2222"] { #expect(!text.contains(typed)) }
   }
 
-  @Test func `has that id in lines about what an operator should mend`() async throws {
+  @Test func `lines about problems for an operator have that ID`() async throws {
     defer { try? FileManager.default.removeItem(atPath: log) }
     let server = try ServerProcess(data, "--log-file", log)
     let file = "\(data.path)/foyer.sqlite"
@@ -114,7 +114,7 @@ import Testing
       (["--trusted-proxy", "127.0.0.1"], "with a blank or two", false),
       (["--trusted-proxy", "127.0.0.1"], String(repeating: "a", count: 65), false),
     ] as [([String], String, Bool)])
-  func `takes over what a trusted proxy calls a request, and nobody else's name`(
+  func `takes a request's ID from a trusted proxy, and from no other client`(
     options: [String], name: String, isTaken: Bool
   ) async throws {
     let server = try ServerProcess(data, options)

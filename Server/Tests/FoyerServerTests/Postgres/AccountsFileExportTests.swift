@@ -3,7 +3,7 @@ import Foundation
 import Store
 import Testing
 
-/// From PostgreSQL back to a file.
+/// Tests the export from PostgreSQL to a file.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing))
 struct AccountsFileExportTests {
   @Test func `an export gives a file with all that an import brought, and replaces none`()
@@ -11,8 +11,9 @@ struct AccountsFileExportTests {
   {
     let (data, target, database) = (ServerData(), ServerData(), try await TestDatabase())
     let file = try OpenedStore(data)
-    let attempt = RandomIdentifiers().attemptID()
-    let account = try await file.add(#"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", attempt: attempt)
+    let idempotencyKey = RandomIdentifiers().idempotencyKey()
+    let account = try await file.add(
+      #"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", idempotencyKey: idempotencyKey)
     for number in 1...5 { try await file.addMember("Member \(number)", number) }
     let copied = try ServerProcess.run(
       "import", "--data-dir", data.path, "--database", database.url)
@@ -22,14 +23,15 @@ struct AccountsFileExportTests {
     let again = try Self.export(database, to: target)
 
     #expect(done.status == 0, "\(done.output)")
-    #expect(done.output == "Wrote 6 accounts.\n")
+    #expect(done.output == "Wrote 6 accounts.\nAlso wrote 11 audit entries.\n")
     #expect(again.status == 73)
     let copy = try OpenedStore(target)
     let (here, there) = (await file.accounts.all(), await copy.accounts.all())
     #expect(Set(there.accounts.map(\.id)) == Set(here.accounts.map(\.id)))
     #expect(there.listed == here.listed)
     #expect(try await copy.pages(of: 3) == file.pages(of: 3))
-    let same = try await copy.add(#"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", attempt: attempt)
+    let same = try await copy.add(
+      #"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", idempotencyKey: idempotencyKey)
     #expect(same == account)
     #expect(try await Self.secrets(in: target) == Self.secrets(in: data))
     #expect(
@@ -46,7 +48,7 @@ struct AccountsFileExportTests {
     let report = try await NewStoreFile(directory: target.directory())
       .copy(from: store.store.driver, batch: 2)
 
-    #expect(report.copied == 7)
+    #expect(report.copied == 8)
     #expect(try await OpenedStore(target).contents() == store.contents())
   }
 
@@ -57,7 +59,7 @@ struct AccountsFileExportTests {
       [ServerProcess.program.path, "export", "--data-dir", data.path, "--database", database.url])
   }
 
-  /// What nobody is shown of the accounts.
+  /// The accounts' columns that no interface shows.
   private static func secrets(in data: ServerData) async throws -> Set<[String?]> {
     try await Set(
       data.accounts().driver.read { sql in

@@ -8,9 +8,10 @@ struct AccountsImportTests {
   @Test func `copies accounts, profiles and attempts, twice the same`() async throws {
     let (data, database) = (ServerData(), try await TestDatabase())
     let file = try OpenedStore(data)
-    let attempt = RandomIdentifiers().attemptID()
+    let idempotencyKey = RandomIdentifiers().idempotencyKey()
     try await file.add("Without Profile", "without@example.org")
-    let account = try await file.add(#"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", attempt: attempt)
+    let account = try await file.add(
+      #"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", idempotencyKey: idempotencyKey)
     try await file.accounts.save(
       Profile(isListed: true, about: try AboutLine(validating: #"\ “x” 🧮"#)), for: account.id)
     for number in 1...5 { try await file.addMember("Member \(number)", number) }
@@ -20,13 +21,19 @@ struct AccountsImportTests {
     let listing = await copy.accounts.all()
     let second = try Self.copy(data, to: database)
 
-    #expect(first == "Copied 7 accounts; 0 were there already.\n")
-    #expect(second == "Copied 0 accounts; 7 were there already.\n")
+    #expect(
+      first == """
+        Copied 7 accounts. 0 were in the database already.
+        Also copied 13 audit entries.
+
+        """)
+    #expect(second == "Copied 0 accounts. 7 were in the database already.\n")
     #expect(listing == (await file.accounts.all()))
     #expect(await copy.accounts.all() == listing)
     #expect(try await copy.pages(of: 3) == file.pages(of: 3))
     #expect(try await copy.members.member(account.id) == file.members.member(account.id))
-    let again = try await copy.add(#"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", attempt: attempt)
+    let again = try await copy.add(
+      #"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", idempotencyKey: idempotencyKey)
     #expect(again == account)
   }
 
@@ -36,7 +43,7 @@ struct AccountsImportTests {
     let late = try await file.add()
     try await file.add("Bob Builder", "bob@example.org")
     let early = try await database.store().add(
-      attempt: RandomIdentifiers().attemptID())
+      idempotencyKey: RandomIdentifiers().idempotencyKey())
 
     let done = try ServerProcess.run(
       "import", "--data-dir", data.path, "--database", database.url)
@@ -44,7 +51,8 @@ struct AccountsImportTests {
     #expect(done.status == 65)
     #expect(
       done.errors
-        == "foyer-server: \(late.id) was left out: another account there has its address.\n")
+        == "foyer-server: \(late.id): not copied, because another account in the database has its e-mail address.\n"
+    )
     #expect(
       try await database.run("SELECT id FROM accounts ORDER BY number LIMIT 1")
         == [early.id.description])
@@ -67,11 +75,12 @@ struct AccountsImportTests {
 
     #expect(
       second == """
-        Copied 1 accounts; 3 were there already.
-        Copied 1 changes and 1 deletions; 0 were deleted in the database since.
+        Copied 1 accounts. 3 were in the database already.
+        Copied 1 changes and 1 deletions. 0 accounts had been deleted in the database.
+        Also copied 3 audit entries.
 
         """)
-    #expect(third == "Copied 0 accounts; 5 were there already.\n")
+    #expect(third == "Copied 0 accounts. 5 were in the database already.\n")
     let copy = OpenedStore(store: try await database.store(), owner: database)
     let (here, there) = (await file.accounts.all(), await copy.accounts.all())
     #expect(Set(there.accounts.map(\.id)) == Set(here.accounts.map(\.id)))
@@ -98,7 +107,7 @@ struct AccountsImportTests {
     #expect(done.status == 0)
     #expect(
       done.errors == """
-        foyer-server: \(grace.id) was left as it is in the database: it has changed there, or \
+        foyer-server: \(grace.id): not copied, because it has changed in the database or \
         differs from the file.
 
         """)
@@ -152,12 +161,13 @@ struct AccountsImportTests {
 
     #expect(
       first == """
-        Copied 2 accounts; 0 were there already.
-        Besides: 1 invitations, 2 applications, 2 SSH keys, 1 sign-ins, 3 messages and e-mails, \
-        4 notifications.
+        Copied 3 accounts. 0 were in the database already.
+        Also copied 1 invitations, 2 applications, 2 SSH keys, 1 suspensions, 1 sign-ins, \
+        3 messages and e-mails, 8 notifications, 10 audit entries.
 
         """)
-    #expect(second == "Copied 0 accounts; 2 were there already.\n")
+    #expect(try await copy.verdict().fault == nil)
+    #expect(second == "Copied 0 accounts. 3 were in the database already.\n")
     #expect(try await copy.contents() == file.contents())
   }
 
@@ -170,13 +180,13 @@ struct AccountsImportTests {
     #expect(done.status == 73)
     #expect(
       done.errors == """
-        foyer-server: There is no file foyer.sqlite there that can be read: \
-        give --data-dir another directory.
+        foyer-server: Can't read foyer.sqlite in the data directory. \
+        Give --data-dir another directory.
 
         """)
   }
 
-  /// What it says of it.
+  /// Runs the import and returns its output.
   private static func copy(
     _ data: ServerData, to database: TestDatabase, _ options: String...
   ) throws -> String {

@@ -11,7 +11,7 @@ struct FailoverTests {
   @Test func `loses and doubles no account when a standby takes over`() async throws {
     let pair = try await Pair()
     let servers = try (1...3).map { _ in
-      try ServerProcess(ServerData(), "--database", pair.url, "--hashes", "2")
+      try ServerProcess(ServerData(), "--database", pair.url, "--max-hashes", "2")
     }
     let journal = Journal()
 
@@ -55,7 +55,7 @@ struct Pair {
   }
 }
 
-/// What clients were told.
+/// The responses that clients received.
 private final class Journal: Sendable {
   private struct State {
     var isStopped = false
@@ -78,12 +78,12 @@ private final class Journal: Sendable {
 
   func stop() { state.withLock { $0.isStopped = true } }
 
-  /// Whether each of the eight has had an answer after so many.
+  /// True if each of the eight clients has had a response since that count.
   func isOver(since count: Int) -> Bool {
     state.withLock { $0.clients.count == 8 && $0.times.count >= count + 16 }
   }
 
-  /// Registers one after another, each until it is acknowledged.
+  /// Registers accounts one after another, each until it is acknowledged.
   func register(by client: Int, at port: UInt16) async throws {
     let registration = try RegisterOnServer(at: port)
     var number = 0

@@ -12,18 +12,18 @@ struct PgbouncerTests {
     let pooler = try Pgbouncer(before: database.cluster)
     let accounts = try await database.store(
       .few(connections: 16), url: pooler.url(database.name))
-    let attempts = (0..<40).map { _ in RandomIdentifiers().attemptID() }
+    let attempts = (0..<40).map { _ in RandomIdentifiers().idempotencyKey() }
 
     let outcomes = await withTaskGroup(of: AccountsError?.self) { group in
-      for (number, attempt) in (attempts + attempts).enumerated() {
+      for (number, idempotencyKey) in (attempts + attempts).enumerated() {
         group.addTask {
-          await accounts.outcome(of: attempt, "guest-\(number % 40)@example.org")
+          await accounts.outcome(of: idempotencyKey, "guest-\(number % 40)@example.org")
         }
       }
       for number in 0..<40 {
         group.addTask {
           await accounts.outcome(
-            of: RandomIdentifiers().attemptID(), "guest-\(number)@example.org")
+            of: RandomIdentifiers().idempotencyKey(), "guest-\(number)@example.org")
         }
       }
       return await group.reduce(into: []) { $0.append($1) }
@@ -42,13 +42,13 @@ struct PgbouncerTests {
     pooler = nil
 
     pooler = try Pgbouncer(before: database.cluster, in: directory)
-    let outcome = await accounts.outcome(of: RandomIdentifiers().attemptID())
+    let outcome = await accounts.outcome(of: RandomIdentifiers().idempotencyKey())
 
     #expect(outcome == nil)
   }
 }
 
-/// In transaction mode, with three connections to the database.
+/// A pgbouncer in transaction mode with three connections to the database.
 final class Pgbouncer: Sendable {
   let directory: String
   private let program: Companion
@@ -83,7 +83,7 @@ final class Pgbouncer: Sendable {
 }
 
 extension Accounts {
-  func outcome(of attempt: AttemptID, _ email: String) async -> AccountsError? {
-    await failure { _ = try await add("Ada Lovelace", email, attempt: attempt) }
+  func outcome(of idempotencyKey: IdempotencyKey, _ email: String) async -> AccountsError? {
+    await failure { _ = try await add("Ada Lovelace", email, idempotencyKey: idempotencyKey) }
   }
 }

@@ -4,10 +4,10 @@ import PostgresStore
 import Store
 import Testing
 
-/// What admission comes to when PostgreSQL goes away in the middle of it.
+/// Tests admission when PostgreSQL fails in the middle of it.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing))
 struct PostgresAdmissionTests {
-  @Test func `settles by the same attempt what a lost connection left open`() async throws {
+  @Test func `settles by the same idempotency key what a lost connection left open`() async throws {
     let (database, store) = try await waitingForStandby()
     let code = try await invite(database)
     let ada = try Applicant(
@@ -20,7 +20,7 @@ struct PostgresAdmissionTests {
     try await database.endBackend(inWait: "SyncRep")
     let second = await verdict.result
     let again = try await ada.apply(to: store)
-    let proved = try await ada.prove(in: store)
+    let proved = try await ada.confirm(in: store)
 
     #expect(first == .outcomeUnknown(.service(.connectionLost)))
     #expect(throws: ApplicationError.outcomeUnknown(.service(.connectionLost))) {
@@ -33,14 +33,15 @@ struct PostgresAdmissionTests {
     #expect(try await store.uses() == [[0, 1]])
   }
 
-  @Test func `a decision that nobody confirmed is told to whoever decides again`() async throws {
+  @Test func `a second decision gets the result of the first, whose answer was lost`() async throws
+  {
     let (database, store) = try await waitingForStandby()
     let quick = OpenedStore(store: try await database.local(), owner: database)
     let applied = try await Applicant("a@example.org", AdmissionRules(.approval))
       .apply(to: quick)
 
     let outcome = Task {
-      try await store.applications.decide(applied.id, .approved, .sample, letter: nil)
+      try await store.applications.decide(applied.id, .approved, .sample, email: nil)
     }
     try await database.endBackend(inWait: "SyncRep")
     let first = await outcome.result
@@ -51,7 +52,7 @@ struct PostgresAdmissionTests {
     let decided = try #require(try await quick.applications.applications().first)
     #expect(decided.decision == .sample)
     await #expect(throws: ApplicationError.refused(.decidedBefore, decided)) {
-      try await quick.applications.decide(applied.id, .approved, .sample, letter: nil)
+      try await quick.applications.decide(applied.id, .approved, .sample, email: nil)
     }
   }
 
@@ -59,13 +60,13 @@ struct PostgresAdmissionTests {
     let cluster = try PostgresCluster(["synchronous_commit=on"])
     let database = try await TestDatabase(in: cluster)
     var options = PoolOptions()
-    options.waitTime = .seconds(120)  // however long it takes to recover
+    options.waitTime = .seconds(120)  // longer than any recovery
     let store = OpenedStore(store: try await database.store(options), owner: database)
     let guests = try (1...6).map { try Applicant("\($0)@example.org") }
     for guest in guests.prefix(3) { try await guest.apply(to: store) }
 
     try cluster.crash()
-    let away = Task { try await guests[0].prove(in: store) }
+    let away = Task { try await guests[0].confirm(in: store) }
     try cluster.restart()
     let proved = try await away.value
     for guest in guests { try await guest.apply(to: store) }
@@ -85,7 +86,7 @@ struct PostgresAdmissionTests {
     let codes = "SELECT count(*)::text FROM applications WHERE code IS NOT NULL"
     #expect(try await database.run(codes) == ["1"])
 
-    try await ada.prove(in: store)
+    try await ada.confirm(in: store)
 
     #expect(try await database.run(codes) == ["0"])
   }
@@ -104,7 +105,7 @@ struct PostgresAdmissionTests {
     #expect(try await database.run(uses) == ["1"])
   }
 
-  @Test func `keeps neither attempt nor code`() async throws {
+  @Test func `keeps neither idempotency key nor code`() async throws {
     let database = try await TestDatabase()
     let store = OpenedStore(store: try await database.store(), owner: database)
     let code = try await store.invite(uses: 1)
@@ -116,13 +117,13 @@ struct PostgresAdmissionTests {
       "SELECT applications::text || (SELECT invitations::text FROM invitations) FROM applications")
 
     #expect(rows.count == 1)
-    for secret in [ada.attempt.description, Applicant.code.text, code.text] {
+    for secret in [ada.idempotencyKey.description, Applicant.code.text, code.text] {
       #expect(!rows[0].contains(secret))
       #expect(!rows[0].contains(secret.replacing("-", with: "")))
     }
   }
 
-  @Test func `tells an operator nothing of what guests and servers settle among themselves`()
+  @Test func `the description for operators has no endpoint for guests and hosts`()
     async throws
   {
     let database = try await TestDatabase()
@@ -157,7 +158,7 @@ struct PostgresAdmissionTests {
 }
 
 extension TestDatabase {
-  /// A store of which each commit is done at once.
+  /// A store whose commits don't wait for a standby.
   fileprivate func local() async throws -> AccountStore {
     try await store(url: url + "&options=-csynchronous_commit%3Dlocal")
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PostgresStore
 
-/// How the driver shares, replaces and gives up its connections.
+/// Tests sharing, replacing and closing of the driver's connections.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing))
 struct PostgresConnectionsTests {
   @Test func `opens no more connections than it may`() async throws {
@@ -78,7 +78,7 @@ struct PostgresConnectionsTests {
     #expect(await database.query("SELECT 1").value == nil)
     try await database.untilLoad { $0.inUse == 1 && $0.open == 2 }
 
-    // The call is repeated on a connection of its own.
+    // Once its session is terminated, the driver repeats the query on a new connection.
     let sleeping = """
       FROM pg_stat_activity WHERE datname = '\(database.name)' AND wait_event = 'PgSleep'
       """
@@ -103,7 +103,7 @@ struct PostgresConnectionsTests {
       try DatabaseAddress("postgresql:///none?host=/tmp/foyer-no-such-directory"), options
     ) { sentence in
       #expect(
-        sentence == "The database can't be reached: start it, or correct its address in --database."
+        sentence == "Can't reach the database. Start it, or correct --database."
       )
       reports.add()
     }

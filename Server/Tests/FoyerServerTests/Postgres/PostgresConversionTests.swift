@@ -6,16 +6,16 @@ import Testing
 
 @testable import PostgresStore
 
-/// A database of the tables before version 1 is converted, all or nothing.
+/// Tests that a database of the tables before version 1 is converted completely or not at all.
 ///
-/// It was filled by the server of that time, at `time`: request number N has the idempotency key
+/// The server of that time filled it at `time`: request number N has the idempotency key
 /// `fixture-attempt-000N`.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing))
 struct PostgresConversionTests {
   private static let time = Date(milliseconds: 1_795_440_765_295)
   private static let now = time + 120
 
-  // MARK: What is there afterwards
+  // MARK: Converted rows
 
   @Test func `accounts keep their order, names and profiles`() async throws {
     let store = try await converted()
@@ -42,14 +42,14 @@ struct PostgresConversionTests {
 
   @Test func `a repeated request gives the account that it has created`() async throws {
     let store = try await converted()
-    let attempt = AttemptMark(
-      Self.attempt(1),
+    let idempotencyKey = IdempotencyDigests(
+      Self.idempotencyKey(1),
       of: RegistrationForm(
         name: "Ada Lovelace", email: "ada@example.org", password: Secret("Pa55word!x"),
         brand: BrandID("plain")))
 
     let again = try await store.add(
-      Self.account("someone"), passwordHash: Self.hash, attempt: attempt)
+      Self.account("someone"), passwordHash: Self.hash, idempotencyKey: idempotencyKey)
 
     #expect(again.email?.address == "ada@example.org")
   }
@@ -60,13 +60,14 @@ struct PostgresConversionTests {
     for username in ["edsger", "emmy", "barbara", "notada", "back", "gone"] {
       await #expect(throws: AccountsError.usernameTaken, "\(username)") {
         try await store.add(
-          Self.account(username), passwordHash: Self.hash, attempt: AttemptMark(Self.attempt(500)))
+          Self.account(username), passwordHash: Self.hash,
+          idempotencyKey: IdempotencyDigests(Self.idempotencyKey(500)))
       }
     }
     for (number, username) in ["told", "rejected", "expired"].enumerated() {
       _ = try await store.add(
         Self.account(username), passwordHash: Self.hash,
-        attempt: AttemptMark(Self.attempt(600 + number)))
+        idempotencyKey: IdempotencyDigests(Self.idempotencyKey(600 + number)))
     }
   }
 
@@ -77,8 +78,9 @@ struct PostgresConversionTests {
     let code = try #require(try await codes(to: "waiting@example.org", in: store).first)
 
     let verdict = try await store.verify(
-      code.digest(for: Self.attempt(17), EmailAddress(validating: "waiting@example.org")),
-      of: AttemptMark.id(of: Self.attempt(17)), from: nil, at: Self.now)
+      code.digest(for: Self.idempotencyKey(17), EmailAddress(validating: "waiting@example.org")),
+      of: IdempotencyDigests.id(of: Self.idempotencyKey(17)), approverEmails: .none, from: nil,
+      at: Self.now)
 
     guard case .right(let application) = verdict else {
       Issue.record("the code isn't right: \(verdict)")
@@ -93,7 +95,7 @@ struct PostgresConversionTests {
   @Test func `e-mails, messages and limits are there`() async throws {
     let store = try await converted()
     let ada = try #require(await store.all().accounts.first)
-    let use = LimitedUse(
+    let use = RateLimitedUse(
       .signUp, id: "another", origin: Origin(stored: "203.0.113.5"), time: Self.now)
 
     let entries = try await store.entries(all: true)
@@ -110,7 +112,8 @@ struct PostgresConversionTests {
     #expect(try await store.entries(all: true).count == 11)
   }
 
-  /// A receiver knows each change by its number, and that of the newest one is deleted by now.
+  /// Receivers identify changes by their numbers, and the entry of the highest number is deleted by
+  /// now.
   @Test func `notifications wait as they did, and no number comes twice`() async throws {
     let store = try await converted()
     let edsger = try #require(await store.all().accounts.first { $0.handle == "edsger" })
@@ -216,8 +219,8 @@ extension PostgresConversionTests {
     return AccountStore(driver, now: { Self.now })
   }
 
-  private static func attempt(_ number: Int) -> AttemptID {
-    AttemptID("fixture-attempt-" + String(10_000 + number).dropFirst())
+  private static func idempotencyKey(_ number: Int) -> IdempotencyKey {
+    IdempotencyKey("fixture-attempt-" + String(10_000 + number).dropFirst())
   }
 
   private static let hash = PasswordHash(encoded: "$argon2id$")
@@ -231,7 +234,7 @@ extension PostgresConversionTests {
 
   /// The codes in the e-mails to an address.
   private func codes(to address: String, in store: AccountStore) async throws -> [EmailCode] {
-    try await store.entries(all: false).filter { $0.kind == .letter }.map { try LetterPayload($0) }
+    try await store.entries(all: false).filter { $0.kind == .email }.map { try EmailPayload($0) }
       .filter { $0.recipient == address }
       .compactMap { EmailCode(typed: String($0.subject.prefix(9))) }
   }

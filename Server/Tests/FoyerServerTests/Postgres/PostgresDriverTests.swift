@@ -197,7 +197,7 @@ struct PostgresDriverTests {
   }
 }
 
-/// Counts what happens in several tasks.
+/// A counter that several tasks share.
 final class Count: Sendable {
   private let count = Atomic(0)
 
@@ -207,7 +207,7 @@ final class Count: Sendable {
 }
 
 extension TestDatabase {
-  /// Asks in a task of its own, which gives why it failed.
+  /// Runs a query in a new task, which returns the failure.
   func query(_ sql: String) -> Task<StoreFailure?, Never> {
     Task { [driver] in
       await failure { try await driver.read { _ = try $0.rows(sql) } }

@@ -46,14 +46,14 @@ extension String {
 }
 
 extension PostgresMembersTests {
-  /// The statement of a page of members, as the store sends it.
+  /// The statement by which the store reads a page of members.
   private static func pageQuery() async throws -> String? {
     let statements = Statements()
     _ = try? await AccountStore(statements).page(after: nil, limit: 10)
     return statements.all.withLock { $0.first }
   }
 
-  /// Notes statements, and runs none.
+  /// Records statements without running them.
   private final class Statements: StoreDriver {
     let all = Mutex<[String]>([])
 

@@ -4,18 +4,18 @@ import PostgresStore
 import Store
 import Testing
 
-/// What a store says of a commit that nobody confirmed.
+/// Tests the outcome of commits that weren't confirmed.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing))
 struct PostgresOutcomeTests {
-  @Test func `settles by the same attempt what a lost connection left open`() async throws {
+  @Test func `settles by the same idempotency key what a lost connection left open`() async throws {
     let (database, accounts) = try await waitingForStandby()
-    let attempt = RandomIdentifiers().attemptID()
+    let idempotencyKey = RandomIdentifiers().idempotencyKey()
 
-    let outcome = Task { await accounts.outcome(of: attempt) }
+    let outcome = Task { await accounts.outcome(of: idempotencyKey) }
     try await database.endBackend(inWait: "SyncRep")
     let first = await outcome.value
     try await database.run("ALTER DATABASE \(database.name) RESET synchronous_commit")
-    let account = try await database.store().add(attempt: attempt)
+    let account = try await database.store().add(idempotencyKey: idempotencyKey)
 
     #expect(first == .outcomeUnknown(.service(.connectionLost)))
     #expect(try await database.run("SELECT count(*) FROM accounts") == ["1"])
@@ -27,7 +27,7 @@ struct PostgresOutcomeTests {
     options.statementTime = .milliseconds(200)
     let (_, accounts) = try await waitingForStandby(options)
 
-    let outcome = await accounts.outcome(of: RandomIdentifiers().attemptID())
+    let outcome = await accounts.outcome(of: RandomIdentifiers().idempotencyKey())
 
     #expect(outcome == .outcomeUnknown(.service(.connectionLost)))
   }
@@ -39,7 +39,7 @@ struct PostgresOutcomeTests {
     try await database.run("BEGIN")
     try await database.run(.takingAddress)
 
-    let outcome = Task { await accounts.outcome(of: RandomIdentifiers().attemptID()) }
+    let outcome = Task { await accounts.outcome(of: RandomIdentifiers().idempotencyKey()) }
     try await other.untilWaiting(in: database.name, for: "Lock")
     outcome.cancel()
 
@@ -48,15 +48,15 @@ struct PostgresOutcomeTests {
     #expect(try await database.run("SELECT count(*) FROM accounts") == ["0"])
   }
 
-  @Test func `keeps no attempt's id`() async throws {
+  @Test func `keeps no idempotency key`() async throws {
     let database = try await TestDatabase()
-    let attempt = RandomIdentifiers().attemptID()
+    let idempotencyKey = RandomIdentifiers().idempotencyKey()
 
-    _ = try await database.store().add(attempt: attempt)
+    _ = try await database.store().add(idempotencyKey: idempotencyKey)
 
     let row = try await database.run("SELECT accounts::text FROM accounts")
     #expect(row.count == 1)
-    #expect(!row[0].contains(attempt.description))
+    #expect(!row[0].contains(idempotencyKey.description))
   }
 
   /// Accounts whose commits wait for a standby that never comes.
@@ -79,7 +79,7 @@ extension String {
 }
 
 extension Accounts {
-  func outcome(of attempt: AttemptID) async -> AccountsError? {
-    await failure { _ = try await add(attempt: attempt) }
+  func outcome(of idempotencyKey: IdempotencyKey) async -> AccountsError? {
+    await failure { _ = try await add(idempotencyKey: idempotencyKey) }
   }
 }

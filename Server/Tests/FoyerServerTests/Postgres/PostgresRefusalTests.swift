@@ -3,7 +3,7 @@ import Foundation
 import PostgresStore
 import Testing
 
-/// What goes wrong in a database is told in a sentence, and loses nothing.
+/// Tests that the database's failures are reported in a sentence and lose no data.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing))
 struct PostgresRefusalTests {
   struct Trouble: CustomTestStringConvertible, Sendable {
@@ -20,23 +20,24 @@ struct PostgresRefusalTests {
       make: { "REVOKE INSERT ON accounts FROM \($0)" },
       mend: { "GRANT INSERT ON accounts TO \($0)" }, problem: .notWritable,
       sentence: """
-        The database's user lacks a right (permission denied for table accounts): \
-        an administrator can grant it.
+        The database's user lacks a permission (permission denied for table accounts). \
+        Ask an administrator to grant it.
         """),
     Trouble(
       testDescription: "a missing table",
       make: { _ in "ALTER TABLE accounts RENAME TO gone" },
       mend: { _ in "ALTER TABLE gone RENAME TO accounts" }, problem: .notReadable,
-      sentence: "A table is missing in the database: run foyer-server migrate."),
+      sentence: "A table is missing in the database. Run foyer-server migrate."),
     Trouble(
       testDescription: "a database that can only be read",
       make: { "ALTER ROLE \($0) SET default_transaction_read_only = on" },
       mend: { "ALTER ROLE \($0) RESET default_transaction_read_only" },
       problem: .service(.unreachable),
       sentence:
-        "The database can only be read: name the primary, or add target_session_attrs=read-write."),
+        "The database is read-only. Give --database the primary, or add target_session_attrs=read-write."
+    ),
   ])
-  func `tells of trouble, and stores after it`(trouble: Trouble) async throws {
+  func `reports trouble, and stores after it`(trouble: Trouble) async throws {
     let database = try await TestDatabase()
     let role = "\(database.name)_server"
     _ = try await database.store()
@@ -46,11 +47,11 @@ struct PostgresRefusalTests {
     try await database.run(trouble.make(role))
     let accounts = try await database.store(
       url: database.cluster.url(database.name, user: role))
-    let attempt = RandomIdentifiers().attemptID()
+    let idempotencyKey = RandomIdentifiers().idempotencyKey()
 
-    let first = await accounts.outcome(of: attempt)
+    let first = await accounts.outcome(of: idempotencyKey)
     try await database.run(trouble.mend(role))
-    let second = await accounts.outcome(of: attempt)
+    let second = await accounts.outcome(of: idempotencyKey)
 
     #expect(first == .notSaved(trouble.problem))
     #expect(database.reports.withLock { $0 } == [trouble.sentence])
@@ -58,7 +59,7 @@ struct PostgresRefusalTests {
     #expect(try await database.run("SELECT count(*) FROM accounts") == ["1"])
   }
 
-  @Test func `tells of a wrong password, and takes the right one from a file`() async throws {
+  @Test func `reports a wrong password, and takes the right one from a file`() async throws {
     let database = try await TestDatabase()
     try await database.run("CREATE ROLE locked LOGIN SUPERUSER PASSWORD 'right'")
     let url = database.cluster.url(database.name, user: "locked:wrong")
@@ -77,17 +78,17 @@ struct PostgresRefusalTests {
     #expect(wrong.status == 69)
     #expect(
       wrong.errors == """
-        foyer-server: Others see the password on this command line: put it into a file that \
-        PGPASSFILE names, or the address into FOYER_DATABASE_URL.
-        foyer-server: The database refuses the user or the password: correct --database, or \
-        PGPASSFILE's file.
+        foyer-server: Other users can see the password on this command line. Put it into a \
+        file that PGPASSFILE names, or set FOYER_DATABASE_URL.
+        foyer-server: The database rejects the user or the password. Correct --database or the \
+        file of PGPASSFILE.
 
         """)
     #expect(right.status == 0)
     #expect(right.errors.isEmpty)
   }
 
-  @Test func `tells of a full disk, and stores after it`() async throws {
+  @Test func `reports a full disk, and stores after it`() async throws {
     let disk = try SmallDisk(megabytes: 32)
     let database = try await TestDatabase(on: disk)
     try await database.run("ALTER DATABASE \(database.name) SET synchronous_commit = off")
@@ -98,34 +99,38 @@ struct PostgresRefusalTests {
         "INSERT INTO filler SELECT repeat('x', 1000) FROM generate_series(1, 100000)")
     }
 
-    // There is room for a few: the kernel counts roughly.
+    // The disk counts as full after ten failures, since the kernel measures roughly and a few rows
+    // may still fit.
     var refusals = 0
     while refusals < 10 {
       let more = "INSERT INTO filler SELECT repeat('x', 1000) FROM generate_series(1, 70)"
       refusals = (try? await database.run(more)) == nil ? refusals + 1 : 0
     }
-    var (stored, failure, attempt) = (0, AccountsError?.none, RandomIdentifiers().attemptID())
+    var (stored, failure, idempotencyKey) = (
+      0, AccountsError?.none, RandomIdentifiers().idempotencyKey()
+    )
     while failure == nil, stored < 20_000 {
-      attempt = RandomIdentifiers().attemptID()
-      failure = await accounts.outcome(of: attempt, "guest-\(stored)@example.org")
+      idempotencyKey = RandomIdentifiers().idempotencyKey()
+      failure = await accounts.outcome(of: idempotencyKey, "guest-\(stored)@example.org")
       stored += failure == nil ? 1 : 0
     }
-    try disk.makeRoom()  // a table that is dropped needs some first
-    let again = await accounts.outcome(of: attempt, "guest-\(stored)@example.org")
+    try disk.makeRoom()  // dropping a table needs some space first
+    let again = await accounts.outcome(of: idempotencyKey, "guest-\(stored)@example.org")
 
     #expect(filled?.state == "53100")
     #expect(failure == .notSaved(.diskFull))
-    #expect(database.reports.withLock { $0 } == ["The database's disk is full: make room there."])
+    #expect(
+      database.reports.withLock { $0 } == ["The database's disk is full. Free some space on it."])
     #expect(again == nil)
     #expect(try await database.run("SELECT count(*) FROM accounts") == ["\(stored + 1)"])
     try await database.drop(disk)
   }
 }
 
-/// A file system in memory that is soon full.
+/// A small file system in memory.
 final class SmallDisk: Sendable {
-  /// One of its own: dropping a tablespace waits for every process of the cluster, and those of other
-  /// tests may wait for a standby that never comes.
+  /// A separate cluster: dropping a tablespace waits for every process of the cluster, and
+  /// processes of other tests may wait for a standby that never comes.
   let cluster: PostgresCluster
   let path: String
 
@@ -141,7 +146,7 @@ final class SmallDisk: Sendable {
     try Data(count: 4 << 20).write(to: ballast)
   }
 
-  /// Four megabytes, once.
+  /// Frees four megabytes; this works once.
   func makeRoom() throws { try FileManager.default.removeItem(at: ballast) }
 
   private var ballast: URL { URL(filePath: "\(path)/ballast") }
@@ -154,7 +159,7 @@ extension TestDatabase {
     try await self.init(in: disk.cluster, tablespace: disk.path)
   }
 
-  /// Before the disk is taken away under it.
+  /// Drops the database before its disk is removed.
   func drop(_ disk: SmallDisk) async throws {
     let other = try await TestDatabase(in: disk.cluster)
     try await other.run("DROP DATABASE \(name) WITH (FORCE)")

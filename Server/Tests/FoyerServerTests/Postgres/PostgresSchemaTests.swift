@@ -28,7 +28,7 @@ struct PostgresSchemaTests {
 
     try await PostgresSchema.adding("ALTER TABLE accounts ADD COLUMN note text")
       .migrate(database.driver)
-    _ = try await AccountStore(running).add(attempt: RandomIdentifiers().attemptID())
+    _ = try await AccountStore(running).add(idempotencyKey: RandomIdentifiers().idempotencyKey())
     try await PostgresCheck([running]).check()
     let restarted = try await database.store()
 
@@ -47,9 +47,9 @@ struct PostgresSchemaTests {
     let server = try ServerProcess.run(
       "--port", "0", "--data-dir", ServerData().path, "--database", database.url)
 
-    #expect(refusal?.sentence == "The database belongs to a newer version of Foyer.")
+    #expect(refusal?.sentence == "The database was made by a newer version of Foyer.")
     #expect(server.status == 65)
-    #expect(server.errors == "foyer-server: The database belongs to a newer version of Foyer.\n")
+    #expect(server.errors == "foyer-server: The database was made by a newer version of Foyer.\n")
     await #expect(throws: StorageProblem.newerVersion) {
       try await PostgresCheck([running]).check()
     }
@@ -73,8 +73,8 @@ struct PostgresSchemaTests {
     #expect(refused.status == 69)
     #expect(
       refused.errors == """
-        foyer-server: The database's user lacks a right (permission denied for schema public): \
-        an administrator can grant it.
+        foyer-server: The database's user lacks a permission (permission denied for schema public). \
+        Ask an administrator to grant it.
 
         """)
     #expect(migrated.status == 0)
@@ -83,7 +83,7 @@ struct PostgresSchemaTests {
 }
 
 extension PostgresSchema {
-  /// The current one and a version more.
+  /// The current schema with one more version.
   fileprivate static func adding(_ statement: String, oldestServer: Int = 1) -> PostgresSchema {
     let next = StoreSchema.newest + 1
     return PostgresSchema(

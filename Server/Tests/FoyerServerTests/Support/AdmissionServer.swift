@@ -8,7 +8,7 @@ import Store
 import Testing
 import WebRepositories
 
-/// A server with a label that doesn't let everybody in at once, as guests and operators meet it.
+/// A server with a brand that requires an application or an invitation, and its clients.
 struct AdmissionServer {
   static let operatorOnly = AccessToken.sample.headers.merging(
     ["Content-Type": "application/json"]) { $1 }
@@ -18,13 +18,18 @@ struct AdmissionServer {
   private let options: [String]
   private let database: TestDatabase?
 
-  /// - Parameter admission: lines of a brand file.
-  init(_ kind: StoreKind, _ admission: String, _ options: String...) async throws {
+  /// - Parameters:
+  ///   - admission: Lines for the brand's file.
+  ///   - sendsEmails: True to set up a mail server, which isn't there.
+  init(
+    _ kind: StoreKind, _ admission: String, sendsEmails: Bool = false, _ options: String...
+  ) async throws {
     let data = ServerData()
-    let label = try data.label("applied", admission)
+    let brand = try data.brand("applied", admission)
+    if sendsEmails { try data.setUpMail() }
     database = kind == .postgres ? try await TestDatabase() : nil
     self.options =
-      ["--brand", label]
+      ["--brand", brand]
       + (database.map { ["--database", $0.url] } ?? []) + options
     server = try ServerProcess(data, self.options)
     store = if let database { try await database.store() } else { try data.accounts() }
@@ -39,7 +44,7 @@ struct AdmissionServer {
   /// Another server for the same data.
   func another() throws -> AdmissionServer { try AdmissionServer(self) }
 
-  /// Kills it in the middle of whatever it does, and starts another one.
+  /// Kills the server without warning and starts another one.
   func killed() async throws -> AdmissionServer {
     server.signal(SIGKILL)
     _ = await server.end()
@@ -49,13 +54,14 @@ struct AdmissionServer {
   // MARK: A guest
 
   func register(
-    _ email: String = "ada@example.org", attempt: AttemptID = RandomIdentifiers().attemptID(),
+    _ email: String = "ada@example.org",
+    idempotencyKey: IdempotencyKey = RandomIdentifiers().idempotencyKey(),
     name: String = "Ada Lovelace", invitation: String = "", language: String = "en"
   ) async throws(RegistrationError) -> SignUpOutcome {
     try await registration.execute(
       .init(
         form: Self.form(email, name: name, invitation: invitation, language: language),
-        attempt: attempt))
+        idempotencyKey: idempotencyKey))
   }
 
   var registration: RegisterOnServer { RegisterOnServer(at: address) }
@@ -69,32 +75,33 @@ struct AdmissionServer {
       invitation: invitation, language: language)
   }
 
-  /// Applies, where that makes no account.
+  /// Applies at a brand where the form doesn't make an account at once.
   func apply(
-    _ email: String = "ada@example.org", attempt: AttemptID = RandomIdentifiers().attemptID(),
+    _ email: String = "ada@example.org",
+    idempotencyKey: IdempotencyKey = RandomIdentifiers().idempotencyKey(),
     name: String = "Ada Lovelace", invitation: String = "", language: String = "en"
   ) async throws -> ApplicationReceipt {
     let outcome = try await register(
-      email, attempt: attempt, name: name, invitation: invitation, language: language)
+      email, idempotencyKey: idempotencyKey, name: name, invitation: invitation, language: language)
     return try #require(outcome.application, "There is an account already.")
   }
 
-  var proofs: VerificationOnServer {
+  var confirmations: VerificationOnServer {
     VerificationOnServer(client: ServerClient(address))
   }
 
-  /// Letters that wait, oldest first.
-  func letters() async throws -> [LetterPayload] {
-    try await store.entries(all: false).map { try LetterPayload($0) }
+  /// The e-mails in the outbox, oldest first.
+  func emails() async throws -> [EmailPayload] {
+    try await store.entries(all: false).map { try EmailPayload($0) }
   }
 
-  /// The code in the last letter to an address.
+  /// The code in the last e-mail to an address.
   func code(to email: String = "ada@example.org") async throws -> EmailCode {
-    let subject = try await letters().last { $0.recipient == email }?.subject
+    let subject = try await emails().last { $0.recipient == email }?.subject
     return try #require(EmailCode(typed: subject?.filter(\.isNumber) ?? ""))
   }
 
-  /// As if all e-mails had been sent a minute earlier.
+  /// Moves the times of all e-mails back by a minute.
   func waitAMinute() async throws {
     try await store.driver.write(.change) { sql in
       try sql.rows("UPDATE applications SET code_sent_at = code_sent_at - 60000")
@@ -102,12 +109,12 @@ struct AdmissionServer {
     }
   }
 
-  /// What a guest's terminal calls the server by.
+  /// The client of a guest's terminal.
   var guest: ServerClient { ServerClient(address) }
 
   // MARK: An operator
 
-  /// An operator's.
+  /// The client of an operator.
   var client: ServerClient { ServerClient(address, operatorToken: .sample) }
 
   func ask(
@@ -132,12 +139,13 @@ extension AdmissionServer {
     _ application: Application, _ event: ApplicationEvent, note: String = ""
   ) async throws -> Application {
     try await client.decide(
-      application.id, event, Application.Decision(by: "root", at: Date(), note: note), letter: nil)
+      application.id, event, Application.Decision(by: "root", at: Date(), note: note), email: nil
+    ).application
   }
 }
 
 extension AdmissionServer {
-  /// What somebody is answered, whoever they are and whatever the second.
+  /// A response without the parts that depend on the person and the time.
   struct Answer: Equatable {
     let status: Int
     let members: [String: JSONValue]
@@ -152,10 +160,10 @@ extension AdmissionServer {
 }
 
 extension ServerData {
-  /// A label as Aurora, but for how people come in.
+  /// Writes the brand Aurora with other admission rules.
   ///
-  /// - Parameter admission: lines of a brand file.
-  func label(_ id: String, _ admission: String) throws -> String {
+  /// - Parameter admission: Lines for the brand's file.
+  func brand(_ id: String, _ admission: String) throws -> String {
     let root = (1...5).reduce(URL(filePath: #filePath)) { url, _ in
       url.deletingLastPathComponent()
     }

@@ -3,13 +3,13 @@ import Foundation
 import Secrets
 import Testing
 
-/// Who applies in tests, and when.
+/// An applicant with a form and an idempotency key.
 struct Applicant: Sendable {
   static let start = Date(timeIntervalSince1970: 1_800_000_000)
   static let code = EmailCode(typed: "4821-7730")!
   static let wrongCode = EmailCode(typed: "0000-0000")!
 
-  var attempt = RandomIdentifiers().attemptID()
+  var idempotencyKey = RandomIdentifiers().idempotencyKey()
   var name = "Ada Lovelace"
   let email: EmailAddress
   private var givesAddress = true
@@ -17,6 +17,7 @@ struct Applicant: Sendable {
   let invitation: InvitationCode?
   var details = SignUpDetails.none
   var origin: Origin?
+  var approvers = Approvers.none
   var passwordHash = PasswordHash(encoded: "$argon2id$sample")
 
   init(
@@ -29,18 +30,18 @@ struct Applicant: Sendable {
     self.invitation = invitation
   }
 
-  /// Who gives no address, and waits for an operator's word.
+  /// An applicant without an e-mail address who waits for the operator's decision.
   init(username: String) throws {
     try self.init("none@example.org", AdmissionRules(.approval))
     details = SignUpDetails(username: Username(stored: username))
     givesAddress = false
   }
 
-  var id: KeyedDigest { AttemptMark.id(of: attempt) }
+  var id: KeyedDigest { IdempotencyDigests.id(of: idempotencyKey) }
 
   func new(at now: Date = start, contents: String = "") throws -> NewApplication {
     let state: ApplicationState =
-      admission.verifiesEmail ? .verifying : admission.door == .approval ? .pending : .approved
+      admission.verifiesEmail ? .verifying : admission.policy == .approval ? .pending : .approved
     return NewApplication(
       Application(
         id: RandomIdentifiers().accountID(), name: try FullName(validating: name),
@@ -48,19 +49,28 @@ struct Applicant: Sendable {
         details: details,
         origin: origin, state: state),
       passwordHash: passwordHash,
-      attempt: AttemptMark(attempt, contents: [Secret(contents)]),
+      idempotencyKey: IdempotencyDigests(idempotencyKey, contents: [Secret(contents)]),
       admission: admission, invitation: invitation?.digest,
-      code: admission.verifiesEmail ? Self.code.digest(for: attempt, email) : nil,
-      letters: letters)
+      code: admission.verifiesEmail ? Self.code.digest(for: idempotencyKey, email) : nil,
+      emails: emails, approverEmails: approverEmails)
   }
 
-  var letters: ApplicationLetters {
-    ApplicationLetters(
-      code: letter("code"), alreadyMember: letter("member"), alreadyApplied: letter("applied"))
+  /// The e-mails to the brand's approvers.
+  var approverEmails: ApproverEmails { writer.approverEmails }
+
+  private var writer: EmailWriter {
+    EmailWriter(to: approvers) { template, _, address, _ in
+      Email(to: address, of: "Aurora", subject: "\(template)", text: "…")
+    }
   }
 
-  func letter(_ subject: String) -> WordedLetter {
-    WordedLetter(to: email, of: "Aurora", subject: subject, text: "…")
+  var emails: ApplicationEmails {
+    ApplicationEmails(
+      code: email("code"), alreadyMember: email("member"), alreadyApplied: email("applied"))
+  }
+
+  func email(_ subject: String) -> Email {
+    Email(to: email, of: "Aurora", subject: subject, text: "…")
   }
 
   @discardableResult
@@ -72,12 +82,13 @@ struct Applicant: Sendable {
     _ code: EmailCode = code, in store: OpenedStore, at now: Date = start
   ) async throws -> CodeVerdict {
     try await store.applications.verify(
-      code.digest(for: attempt, email), of: id, from: origin, at: now)
+      code.digest(for: idempotencyKey, email), of: id, approverEmails: approverEmails,
+      from: origin, at: now)
   }
 
-  /// Types the right code.
+  /// Enters the right code.
   @discardableResult
-  func prove(in store: OpenedStore, at now: Date = start) async throws -> Application {
+  func confirm(in store: OpenedStore, at now: Date = start) async throws -> Application {
     guard case .right(let application) = try await enter(in: store, at: now) else {
       throw ApplicationError.unknown
     }
@@ -88,7 +99,7 @@ struct Applicant: Sendable {
     _ code: EmailCode, in store: OpenedStore, at now: Date = start
   ) async throws -> CodeSending {
     try await store.applications.resend(
-      code.digest(for: attempt, email), of: id, letters: letters, from: origin, at: now)
+      code.digest(for: idempotencyKey, email), of: id, emails: emails, from: origin, at: now)
   }
 }
 
@@ -97,18 +108,18 @@ extension Application.Decision {
 }
 
 extension OpenedStore {
-  /// To whom letters wait, and with which subject, sorted.
-  func letters() async throws -> [String] {
+  /// The recipients and subjects of the e-mails in the outbox, sorted.
+  func emails() async throws -> [String] {
     try await messages.entries(all: false).map {
-      let letter = try LetterPayload($0)
-      return "\(letter.recipient) \(letter.subject)"
+      let email = try EmailPayload($0)
+      return "\(email.recipient) \(email.subject)"
     }.sorted()
   }
 
-  /// Subjects of the letters that wait, sorted.
+  /// The subjects of the e-mails in the outbox, sorted.
   func subjects() async throws -> [String] {
     try await messages.entries(all: false).map {
-      try LetterPayload($0).subject
+      try EmailPayload($0).subject
     }.sorted()
   }
 
@@ -122,7 +133,7 @@ extension OpenedStore {
     try await invitations.invitations().map { [$0.pending, $0.completed] }
   }
 
-  /// What an application comes to.
+  /// The error of an application, or nil if it succeeds.
   func outcome(
     of applicant: Applicant, at now: Date = Applicant.start
   ) async -> ApplicationError? {

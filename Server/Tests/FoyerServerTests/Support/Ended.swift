@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that was run to its end.
+/// The exit code and output of a program that has ended.
 struct Ended {
   let status: Int32
   let output: String
@@ -23,7 +23,7 @@ struct Ended {
     status = process.terminationStatus
   }
 
-  /// All of it: what these programs say fits into a pipe.
+  /// Reads everything: these programs' outputs fit into a pipe.
   private static func text(of pipe: Pipe) throws -> String {
     String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   }

@@ -11,14 +11,14 @@ extension AccountStore {
   ) async throws {
     let grant = AccessGrant(
       name: try #require(GrantName(name)), right: right, createdAt: Date())
-    #expect(try await add(grant, digest: token.digest))
+    #expect(try await acting(as: .unixUser("root")).add(grant, digest: token.digest))
   }
 }
 
 extension ServerData {
   /// Adds an operator to the file.
   ///
-  /// - Returns: the path of a file with the token.
+  /// - Returns: The path of a file with the token.
   @discardableResult
   func addOperator(
     _ right: AccessRight = .manage, _ token: AccessToken = .sample, named name: String = "root"
@@ -31,17 +31,17 @@ extension ServerData {
 extension AccessToken {
   // swift-format-ignore: NeverForceUnwrap
   static let sample = AccessToken("0123456789abcdef0123456789abcdef0123456789_".utf8)!
-  /// No store knows it.
+  /// A token that no store contains.
   static let unknown = AccessToken()
 
   var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-  /// Headers of an operator's request.
+  /// The headers of an operator's request.
   var headers: [String: String] { ["Authorization": "Bearer \(text)"] }
 
-  /// Headers of a host's request.
+  /// The headers of a host's request.
   ///
-  /// - Parameter guest: the address that its guest comes from.
+  /// - Parameter guest: The guest's address; nil omits it.
   func headers(guest: String?) -> [String: String] {
     ["Foyer-Host-Token": text].merging(guest.map { ["Foyer-Guest-Origin": $0] } ?? [:]) { $1 }
   }

@@ -2,20 +2,20 @@ import APIClient
 import Domain
 import Secrets
 
-/// Ada, who has signed up and is signed in.
+/// The guest Ada, who has signed up and is signed in.
 struct Guest {
   let server: AdmissionServer
   let account: Account
   let session: AccessToken
   let own: OwnAccountUseCases
 
-  init(_ kind: StoreKind) async throws {
-    server = try await AdmissionServer(kind, "admission: open\n")
+  init(_ kind: StoreKind, sendsEmails: Bool = false) async throws {
+    server = try await AdmissionServer(kind, "admission: open\n", sendsEmails: sendsEmails)
     (account, session) = try await server.registration.signUp(AdmissionServer.form())
     own = Self.useCases(server)
   }
 
-  /// - Parameter other: another server; nil is the guest's.
+  /// - Parameter other: The server to ask; nil is the guest's own.
   func load(
     _ session: AccessToken? = nil, at other: AdmissionServer? = nil
   ) async throws(SignInError) -> OwnAccount {
@@ -40,7 +40,7 @@ extension Brand {
     id: BrandID("applied"), name: "Aurora", logo: Logo(narrow: "▲"), languages: ["en"])
 }
 
-/// What an operation of a guest's own account fails with.
+/// Returns the error of an operation on a guest's own account, or nil.
 func signInFailure<Result>(
   of work: () async throws(SignInError) -> Result
 ) async -> SignInError? {

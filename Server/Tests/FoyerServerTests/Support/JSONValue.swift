@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON, or YAML that could be JSON.
+/// A value of JSON, or of YAML that can be written as JSON.
 enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -11,7 +11,7 @@ enum JSONValue: Equatable, Sendable {
 
   struct NoJSON: Error {}
 
-  /// What Yams gives.
+  /// Converts a value that Yams has parsed.
   init(_ value: Any?) throws {
     switch value {
     case nil, is NSNull: self = .null
@@ -30,7 +30,7 @@ enum JSONValue: Equatable, Sendable {
 
   subscript(name: String) -> JSONValue? { members?[name] }
 
-  /// As a schema calls it.
+  /// The type's name in a JSON schema.
   var type: String {
     switch self {
     case .null: "null"

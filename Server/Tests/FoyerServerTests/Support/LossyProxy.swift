@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Synchronization
 
-/// Passes requests on to a server, and loses as many of its answers as it is told.
+/// A proxy that passes requests on to a server and discards a number of responses.
 final class LossyProxy: Sendable {
   private struct State {
     var target: UInt16
@@ -27,13 +27,13 @@ final class LossyProxy: Sendable {
 
   deinit { listener.shutDown() }
 
-  /// From now on it leads to another server.
+  /// Passes later requests on to another server.
   func lead(to target: UInt16) { state.withLock { $0.target = target } }
 
-  /// How many requests have reached the server's machine.
+  /// The number of requests that were passed on.
   var passedOn: Int { state.withLock(\.passedOn) }
 
-  /// One exchange for each connection; requests here are short enough to come in one piece or two.
+  /// Handles one exchange for each connection; a test's request arrives in one piece or two.
   private func pass(_ client: TCPSocket) {
     defer { client.shutDown() }
     guard let server = TCPSocket.connected(to: state.withLock(\.target)) else { return }
@@ -49,7 +49,7 @@ final class LossyProxy: Sendable {
 }
 
 extension TCPSocket {
-  /// Up to the end of a JSON body.
+  /// Reads up to the end of a JSON body.
   fileprivate func request() -> String? {
     var text = ""
     while !text.hasSuffix("}") {

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Yams
 
-/// What openapi.yaml says, and what answers differ from it.
+/// The content of openapi.yaml, and its comparison with responses.
 struct OpenAPIDocument {
-  /// A request by its method, its route and, where it was answered, its status: `GET /users/{id} 200`.
+  /// A method, a route and, for a response, its status: `GET /users/{id} 200`.
   typealias Outcome = String
 
   static let shared = OpenAPIDocument()
@@ -19,7 +19,7 @@ struct OpenAPIDocument {
     root = (try? JSONValue(Yams.load(yaml: text))) ?? .null
   }
 
-  /// `GET /users/{id}`.
+  /// The operations in the form `GET /users/{id}`.
   var operations: [String] {
     paths.flatMap { path, methods in methods.keys.map { "\($0.uppercased()) \(path)" } }
   }
@@ -35,10 +35,10 @@ struct OpenAPIDocument {
       })
   }
 
-  /// By their names.
+  /// The schemas by their names.
   var schemas: [String: JSONValue] { root["components"]?["schemas"]?.members ?? [:] }
 
-  /// As it is written in the document; nil for a path that isn't.
+  /// Returns a path's route as the document writes it, or nil if there is none.
   func route(of path: String) -> String? {
     let parts = path.split(separator: "/")
     let routes = paths.keys.filter { route in
@@ -49,7 +49,7 @@ struct OpenAPIDocument {
     return routes.min { $0.count { $0 == "{" } < $1.count { $0 == "{" } }
   }
 
-  /// What an answer has that the document doesn't say, and the other way round.
+  /// Returns the differences between a response and the document, in both directions.
   func mismatches(_ method: String, _ route: String, _ answer: WebAnswer) -> [String] {
     guard let operation = paths[route]?[method.lowercased()] else { return [] }
     guard let response = operation["responses"]?["\(answer.status)"].map(resolved) else {

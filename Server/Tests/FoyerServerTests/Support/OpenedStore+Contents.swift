@@ -1,37 +1,46 @@
 import Domain
 import Foundation
 import Secrets
+import Testing
 
 @testable import Store
 
 extension OpenedStore {
-  /// Something in every table.
+  /// Fills every table.
   func fill() async throws {
     try await store.keep([.webhook, .ldap])
     let code = try await invite(uses: 2)
     let ada = try await add(.named("ada"))
+    let bob = try await add("Bob Hope", "hope@example.org")
+    let reason = try #require(SuspensionReason("Spam."))
+    let session = NewSession.sample(from: Origin(stored: "192.0.2.7"))
+    _ = try await store.open(session, of: ada.id)
     for number in 1...2 as ClosedRange<UInt8> {
-      try await store.add(.sample(number), to: ada.id, at: Applicant.start)
+      try await store.add(
+        KeyAddition(
+          of: .sample(number), to: ada.id, by: session.id, isByPassword: true,
+          at: Applicant.start)
+      ) { _ in nil }
     }
-    _ = try await store.open(
-      .sample(from: Origin(stored: "192.0.2.7")), of: ada.id)
+    _ = try await store.suspend(
+      bob.id, Suspension(reason: reason, since: Applicant.start, until: nil, by: "root"))
     try await Applicant(
       "bob@example.org", AdmissionRules(.invitation, verifiesEmail: true), invitation: code
     ).apply(to: self)
     let grace = try Applicant("grace@example.org", AdmissionRules(.approval))
     let applied = try await grace.apply(to: self)
     _ = try await store.decide(
-      applied.id, .approved, .sample, letter: grace.letter("welcome"))
-    _ = try await store.ask(.sample("ada@example.org"), letter: grace.letter("code"))
+      applied.id, .approved, .sample, email: grace.email("welcome"))
+    _ = try await store.ask(.sample("ada@example.org"), email: grace.email("code"))
     let email = try EmailAddress(validating: "nobody@example.org")
     _ = try await store.begin(
       SignInStart(name: SignInName(email), origin: nil, time: Applicant.start))
     _ = try await store.admit(
-      LimitedUse(.signUp, id: "1", origin: nil, time: Applicant.start),
+      RateLimitedUse(.signUp, id: "1", origin: nil, time: Applicant.start),
       within: HourlyLimits(host: 9))
   }
 
-  /// All rows that are copied from one store to another, without numbers and as texts, sorted.
+  /// All rows of the tables that are copied between stores: as sorted texts, without row numbers.
   func contents() async throws -> [String: [String]] {
     try await store.driver.read { sql in
       var contents: [String: [String]] = [:]
@@ -55,19 +64,20 @@ extension SSHPublicKey {
   }
 }
 
-extension OwnCode {
+extension VerificationCode {
   static func sample(
-    _ email: String, _ code: EmailCode = Applicant.code, attempt: AttemptID = AttemptID("own"),
+    _ email: String, _ code: EmailCode = Applicant.code,
+    idempotencyKey: IdempotencyKey = IdempotencyKey("own"),
     origin: String? = nil, at time: Date = Applicant.start
-  ) throws -> OwnCode {
-    OwnCode(
-      code, of: attempt, to: try EmailAddress(validating: email),
+  ) throws -> VerificationCode {
+    VerificationCode(
+      code, of: idempotencyKey, to: try EmailAddress(validating: email),
       origin: origin.flatMap { Origin(stored: $0) }, time: time)
   }
 }
 
 extension SQLValue {
-  /// The same for a boolean and for the number that SQLite stores for it.
+  /// The value with a Boolean replaced by the number that SQLite stores for it.
   fileprivate var plain: SQLValue {
     if case .boolean(let value) = self { .integer(value ? 1 : 0) } else { self }
   }

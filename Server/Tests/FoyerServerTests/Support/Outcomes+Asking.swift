@@ -2,7 +2,7 @@ import Loopback
 import Testing
 
 extension Outcomes {
-  /// One server, and what came back from it.
+  /// One server and the outcomes of the requests to it.
   struct Asking {
     let server: ServerProcess
     var seen: Set<OpenAPIDocument.Outcome> = []
@@ -18,7 +18,7 @@ extension Outcomes {
       return answer
     }
 
-    /// What is wrong with a body, wherever there is one; and one that doesn't come.
+    /// Sends invalid bodies and one that never arrives.
     mutating func bodies(
       _ method: String, _ path: String, _ headers: [String: String]
     ) async throws {

@@ -3,15 +3,16 @@ import Foundation
 import Store
 
 extension Outcomes {
-  /// With the token of a host that creates users, of one that doesn't, and without one.
+  /// Sends a host's requests with the token of a host that may create users, of one that may not,
+  /// and without a token.
   func hosts() async throws -> Set<OpenAPIDocument.Outcome> {
     let data = ServerData()
     let (users, guests) = (AccessToken(), AccessToken())
     try await data.accounts().add(.users, users, named: "alpha")
     try await data.accounts().add(.guests, guests, named: "beta")
-    let server = try ServerProcess(data, "--request-time", "1")
+    let server = try ServerProcess(data, "--request-timeout", "1")
     var asking = Asking(server: server)
-    try await OpenedStore(data).add(.named("ada"), "ada@example.org")
+    let ada = try await OpenedStore(data).add(.named("ada"), "ada@example.org")
     let headers = Self.json.merging(users.headers(guest: nil)) { $1 }
     let settlement = "/hosts/notifications/0000-0001"
     for (method, path, body) in Self.hostRequests {
@@ -22,10 +23,17 @@ extension Outcomes {
         method, path, body, Self.json.merging(AccessToken.unknown.headers(guest: nil)) { $1 })
     }
     try await asking.ask("GET", "/hosts/users/a-1?ids=0-1", headers: headers)
+    let numbers = #""users":[{"account":"\#(ada.id)","number":20000}]"#
+    for ids in ["20000-59999", "30000-39999"] {
+      try await asking.ask("GET", "/hosts/users/a-1?ids=\(ids)", headers: headers)
+      try await asking.ask("POST", "/hosts/users", #"{"ids":"\#(ids)",\#(numbers)}"#, headers)
+    }
+    try await asking.ask("GET", "/hosts/users/a-1?ids=30000-39999", headers: headers)
     try await asking.ask("GET", "/hosts/keys/none", headers: headers)
     try await asking.bodies("PUT", settlement, headers)
     try await asking.bodies("POST", "/hosts/users", headers)
-    try await asking.bodies("POST", "/sessions/key", headers)
+    try await asking.bodies(
+      "POST", "/sessions/key", Self.json.merging(guests.headers(guest: nil)) { $1 })
     for _ in 1...10 {
       _ = try await asking.ask(
         "GET", "/hosts/keys/ada", headers: AccessToken.unknown.headers(guest: nil))
@@ -39,6 +47,7 @@ extension Outcomes {
     try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
     for (method, path, body) in Self.hostRequests {
       try await asking.ask(method, path, body, headers)
+      try await asking.ask(method, path, body, Self.json.merging(guests.headers(guest: nil)) { $1 })
     }
     return asking.seen
   }

@@ -3,9 +3,9 @@ import FoyerAPI
 import Testing
 
 extension Outcomes {
-  /// An account of the guest's own.
+  /// Sends requests for the guest's own account.
   func own() async throws -> Set<OpenAPIDocument.Outcome> {
-    let server = try await server(ServerData(), .manage, "--request-time", "1")
+    let server = try await server(ServerData(), .manage, "--request-timeout", "1")
     var asking = Asking(server: server)
     try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
     let bodies = [
@@ -14,13 +14,13 @@ extension Outcomes {
       ("POST", "/account/address/codes"), ("PUT", "/account/address"), ("POST", "/account/keys"),
     ]
     let unknown = Self.member(String(repeating: "a", count: 43))
-    for (method, path) in bodies { try await asking.bodies(method, path, unknown) }
     try await asking.ask("POST", "/sessions/codes", Self.code, Self.json)
     let answer = try await asking.ask("POST", "/sessions", Self.signIn("aB3!"), Self.json)
     let signIn = try #require(
       APICoding.decode(API.SignInAnswer.self, from: Array(answer.text.utf8)))
     let token = try #require(signIn.session).withBytes { String(decoding: $0, as: UTF8.self) }
     let member = Self.member(token)
+    for (method, path) in bodies { try await asking.bodies(method, path, member) }
     try await asking.member(unknown)
     try await asking.member(member)
     try await asking.ask("POST", "/account/keys", Asking.key, member)
@@ -33,6 +33,7 @@ extension Outcomes {
         ("PUT", "/account/password", #"{"old":"wrong","new":"xY7?"}"#),
         ("POST", "/account/deletion", #"{"password":"wrong"}"#),
         ("POST", "/account/address/codes", Asking.address),
+        ("POST", "/account/keys", Asking.wrongKey),
       ] where password == "wrong" {
         _ = try await asking.ask("POST", "/sessions", Self.signIn("aB3!"), Self.json)
         try await asking.ask(method, path, body, member)
@@ -43,6 +44,7 @@ extension Outcomes {
         ("PUT", "/account/password", #"{"old":"wrong","new":"xY7?"}"#),
         ("POST", "/account/deletion", #"{"password":"wrong"}"#),
         ("POST", "/account/address/codes", Asking.address),
+        ("POST", "/account/keys", Asking.wrongKey),
       ] {
         try await asking.ask(method, path, body, member)
       }
@@ -66,15 +68,17 @@ extension Outcomes {
 
 extension Outcomes.Asking {
   static let key = """
-    {"line":"ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P"}
+    {"line":"ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P",
+    "language":"en","password":"aB3!"}
     """
+  static let wrongKey = key.replacing("aB3!", with: "wrong")
   static let address = """
     {"email":"ada@new.example","language":"en","receipt":"1111-2222-3333-4444","password":"wrong"}
     """
   private static let line =
     "ssh-ed25519%20AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC%2BsuDR19AB05WbenKDinq%2Bu93P"
 
-  /// Everything that a session is for, but what ends it.
+  /// Sends all requests that need a session, except those that end it.
   mutating func member(_ headers: [String: String]) async throws {
     for path in ["/account", "/sessions", "/account/keys", "/account/data"] {
       try await ask("GET", path, headers: headers)

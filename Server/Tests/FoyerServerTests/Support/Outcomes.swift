@@ -4,7 +4,7 @@ import Foundation
 import FoyerAPI
 import Testing
 
-/// Asks servers in every state for everything, to see all that may come back.
+/// Sends all requests to servers in various states, to collect all possible outcomes.
 struct Outcomes {
   static let key = "1111-2222-3333-4444"
   static let json = ["Content-Type": "application/json"]
@@ -17,6 +17,9 @@ struct Outcomes {
   static let message = """
     {"subject":"A key","text":"Hello.","address":"ada@example.org","brand":"aurora","details":[]}
     """
+  static let suspension = #"{"reason":"Spam."}"#
+  static let address = #"{"email":"ada@example.org"}"#
+  static let pruning = #"{"before":"2026-11-01T00:00:00.000Z"}"#
   static let code =
     #"{"email":"eve@example.org","brand":"aurora","language":"en","receipt":"1111-2222-3333-4444"}"#
 
@@ -46,10 +49,10 @@ struct Outcomes {
     let delivery = try data.file(
       "delivery.yaml", "mail: {server: smtp://127.0.0.1:1, from: door@aurora.example}\n")
     let server = try await server(
-      ServerData(), .manage, "--request-time", "1", "--delivery", delivery)
+      ServerData(), .manage, "--request-timeout", "1", "--delivery", delivery)
     var asking = Asking(server: server)
     for path in [
-      "health", "ready", "ready/write", "metrics", "openapi.yaml", "labels/aurora", "labels/none",
+      "health", "ready", "ready/write", "metrics", "openapi.yaml", "brands/aurora", "brands/none",
     ] {
       try await asking.ask("GET", "/\(path)")
     }
@@ -70,6 +73,9 @@ struct Outcomes {
     try await asking.bodies("PATCH", "/accounts/\(id)", Self.operatorOnly)
     try await asking.ask("PATCH", "/accounts/\(id)", #"{"about":"x"}"#, Self.operatorOnly)
     try await asking.ask("PATCH", "/accounts/none", "{}", Self.operatorOnly)
+    try await asking.suspensions(of: id)
+    try await asking.emails()
+    try await asking.audit()
     for (method, path) in [
       ("GET", "/state"), ("GET", "/accounts"), ("GET", "/accounts?page=!"),
       ("GET", "/accounts?named=ada"),
@@ -83,7 +89,7 @@ struct Outcomes {
     return asking.seen
   }
 
-  /// As many as may within an hour were there before.
+  /// The outcomes after the rate limits are used up.
   private func full() async throws -> Set<OpenAPIDocument.Outcome> {
     let server = try await server(
       ServerData(), .manage, "--sign-ups", "1", "--messages-per-origin", "1", "--reads-per-origin",
@@ -98,14 +104,14 @@ struct Outcomes {
     return asking.seen
   }
 
-  /// By an application, which is decided twice, and by an invitation.
+  /// The outcomes of an application, which is decided twice, and of an invitation.
   private func admitted() async throws -> Set<OpenAPIDocument.Outcome> {
-    let label = try self.data.label("applied", "admission: approval\nverifyEmail: true\n")
-    let pending = try self.data.label("pending", "admission: approval\n")
+    let brand = try self.data.brand("applied", "admission: approval\nverifyEmail: true\n")
+    let pending = try self.data.brand("pending", "admission: approval\n")
     let server = try await server(
-      ServerData(), .manage, "--brand", label, "--brand", pending, "--request-time", "1")
+      ServerData(), .manage, "--brand", brand, "--brand", pending, "--request-timeout", "1")
     var asking = Asking(server: server)
-    // An operator decides on an application whose address needs no code.
+    // The operator decides on an application whose address needs no confirmation.
     try await asking.ask(
       "POST", "/accounts",
       Self.form.replacing("aurora", with: "pending").replacing("ada@", with: "eve@"),
@@ -147,7 +153,7 @@ struct Outcomes {
     return asking.seen
   }
 
-  /// After ten wrong tokens.
+  /// The outcomes after ten wrong tokens.
   private func throttled() async throws -> Set<OpenAPIDocument.Outcome> {
     var asking = Asking(server: try await server(ServerData()))
     let wrong = Self.json.merging(["Authorization": "Bearer none"]) { $1 }
@@ -158,7 +164,9 @@ struct Outcomes {
       ("GET", "/invitations"), ("POST", "/invitations"), ("DELETE", "/invitations/1"),
       ("GET", "/state"), ("GET", "/outbox"), ("POST", "/outbox/delivery"),
       ("GET", "/notifications"), ("POST", "/notifications/delivery"),
-      ("GET", "/accounts/1/export"),
+      ("GET", "/accounts/1/export"), ("PUT", "/accounts/1/suspension"),
+      ("DELETE", "/accounts/1/suspension"), ("POST", "/emails/check"), ("GET", "/audit"),
+      ("GET", "/audit/anchor"), ("POST", "/audit/pruning"),
     ] {
       try await asking.ask(
         method, path, method == "GET" || method == "DELETE" ? nil : "{}", wrong)
@@ -166,7 +174,7 @@ struct Outcomes {
     return asking.seen
   }
 
-  /// By flags, and by the right of a token.
+  /// The outcomes with disabled features and a token that may only read.
   private func closed() async throws -> Set<OpenAPIDocument.Outcome> {
     let flags = ["signUp", "members", "contact", "signIn"].flatMap {
       ["--flag", "\($0).enabled=false"]
@@ -174,11 +182,12 @@ struct Outcomes {
     return try await everything(at: try await server(ServerData(), .read, flags))
   }
 
-  /// Where the file with the accounts was is something else.
+  /// The outcomes after the accounts' file was replaced by something else.
   private func damaged() async throws -> Set<OpenAPIDocument.Outcome> {
     let data = ServerData()
     let server = try await server(data)
     let file = "\(data.path)/foyer.sqlite"
+    _ = try data.file("email-rules.txt", "deny *\n")
     try FileManager.default.removeItem(atPath: file)
     try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
     return try await everything(at: server)
@@ -203,12 +212,18 @@ struct Outcomes {
     }
     try await asking.ask("DELETE", "/invitations/1", headers: Self.operatorOnly)
     for path in [
-      "/ready", "/ready/write", "/state", "/accounts", "/accounts/1", "/users", "/users/1",
+      "/ready", "/ready/write", "/version", "/state", "/accounts", "/accounts/1", "/users",
+      "/users/1",
       "/applications", "/invitations", "/outbox", "/notifications", "/accounts/1/export",
+      "/audit", "/audit/anchor",
     ] {
       try await asking.ask("GET", path, headers: Self.operatorOnly)
     }
     try await asking.ask("DELETE", "/accounts/1", headers: Self.operatorOnly)
+    try await asking.ask("PUT", "/accounts/1/suspension", Self.suspension, Self.operatorOnly)
+    try await asking.ask("POST", "/emails/check", Self.address, Self.operatorOnly)
+    try await asking.ask("POST", "/audit/pruning", Self.pruning, Self.operatorOnly)
+    try await asking.ask("DELETE", "/accounts/1/suspension", headers: Self.operatorOnly)
     return asking.seen
   }
 

@@ -18,14 +18,14 @@ extension RegistrationForm {
 }
 
 extension RegisterAccount.Request {
-  /// An attempt of its own.
+  /// A request with a new idempotency key.
   init(_ form: RegistrationForm) {
-    self.init(form: form, attempt: RandomIdentifiers().attemptID())
+    self.init(form: form, idempotencyKey: RandomIdentifiers().idempotencyKey())
   }
 }
 
 extension Brands {
-  /// Of the labels that come with Foyer.
+  /// The rules of a brand that comes with Foyer.
   static func registrationRules(of brand: BrandID) -> RegistrationRules {
     (try? named(brand.description))?.registration ?? RegistrationRules()
   }
@@ -43,7 +43,7 @@ extension RegisterOnServer {
 }
 
 extension UseCase<RegisterAccount.Request> {
-  /// The account that a form has become.
+  /// Returns the account that a form creates.
   func createdAccount(of request: RegisterAccount.Request) async throws(RegistrationError)
     -> Account
   {
@@ -55,7 +55,7 @@ extension UseCase<RegisterAccount.Request> {
 }
 
 extension UseCase<RegisterAccount.Request> {
-  /// The account that a form has become, and the token of its owner's session.
+  /// Returns the account that a form creates, and the token of its session.
   func signUp(_ form: RegistrationForm) async throws(RegistrationError) -> (Account, AccessToken) {
     guard case .account(let account, let session?) = try await execute(.init(form)) else {
       throw .closed
@@ -65,13 +65,13 @@ extension UseCase<RegisterAccount.Request> {
 }
 
 extension Brand {
-  /// What of the brand aurora a client has to know.
+  /// The part of the brand Aurora that a client needs.
   static let aurora = Brand(
     id: BrandID("aurora"), name: "Aurora", logo: Logo(narrow: "▲"), languages: ["en"])
 }
 
 extension ServerData {
-  /// Makes members of which each has a number in their name.
+  /// Adds members with numbers in their names.
   func addMembers(_ numbers: Range<Int>) async throws {
     let accounts = try accounts()
     for number in numbers {
@@ -82,14 +82,14 @@ extension ServerData {
         brand: BrandID("aurora"), createdAt: Date(timeIntervalSince1970: 1_800_000_000))
       _ = try await accounts.add(
         account, passwordHash: PasswordHash(encoded: "$argon2id$"),
-        attempt: AttemptMark(RandomIdentifiers().attemptID()))
+        idempotencyKey: IdempotencyDigests(RandomIdentifiers().idempotencyKey()))
       try await accounts.save(Profile(isListed: true, about: .empty), for: account.id)
     }
   }
 }
 
 extension NewSession {
-  /// A session whose token nobody has.
+  /// A session with a token that is discarded.
   static func sample(
     at time: Date = Applicant.start, from origin: Origin? = nil, isByCode: Bool = false
   ) -> NewSession {
@@ -99,7 +99,7 @@ extension NewSession {
 
 extension AccountStore {
   /// Enters a code that opens a session.
-  func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Account> {
+  func enter(_ code: VerificationCode) async throws(AccountsError) -> CodeAnswer<CodeSignIn> {
     try await enter(code, opening: NewSession(AccessToken(), from: code.origin, at: code.time))
   }
 
@@ -108,7 +108,7 @@ extension AccountStore {
     _ = try await edit(id, .init(isListed: profile.isListed, about: profile.about))
   }
 
-  /// Replaces a password by a session of its own.
+  /// Replaces a password by a new session.
   func replacePassword(
     of id: AccountID, _ old: PasswordHash, with new: PasswordHash
   ) async throws(AccountsError) -> Bool {
@@ -116,5 +116,20 @@ extension AccountStore {
     _ = try await open(session, of: id)
     return try await replacePassword(
       PasswordReplacement(by: session.id, of: id, old, with: new))
+  }
+}
+
+extension AccountStore {
+  /// Adds a key by the password, in a new session.
+  func add(
+    _ key: SSHPublicKey, to account: AccountID, at time: Date
+  ) async throws(SSHKeysError) {
+    let session = NewSession.sample(at: time)
+    do throws(AccountsError) { _ = try await open(session, of: account) } catch {
+      throw .account(.signedOut)
+    }
+    try await add(
+      KeyAddition(of: key, to: account, by: session.id, isByPassword: true, at: time)
+    ) { _ in nil }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebRepositories
 
-/// A `foyer-server` of its own process, at a port that was free.
+/// A `foyer-server` process at a free port.
 final class ServerProcess {
   let port: UInt16
   let data: ServerData
@@ -17,8 +17,8 @@ final class ServerProcess {
     try self.init(data, arguments)
   }
 
-  /// - Parameter hasUsualLimits: whether it has those that it has by default. Tests come from one
-  ///   address, and more often than people do.
+  /// - Parameter hasUsualLimits: True to keep the default rate limits. Tests send more requests
+  ///   from one address than people do.
   init(_ data: ServerData, _ arguments: [String], hasUsualLimits: Bool = false) throws {
     self.data = data
     process.executableURL = Self.program
@@ -37,7 +37,7 @@ final class ServerProcess {
     ].filter { !arguments.contains($0) }.flatMap { [$0, "1000000"] }
   }
 
-  /// With data of its own.
+  /// Starts a server with new data.
   convenience init() throws { try self.init(ServerData()) }
 
   deinit {
@@ -48,14 +48,14 @@ final class ServerProcess {
 
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// What it says next on standard output.
+  /// The next output on standard output.
   func nextOutput() -> String {
     String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
   }
 
-  /// Waits for its end.
+  /// Waits until the process ends.
   ///
-  /// - Returns: the exit code, or that of the signal.
+  /// - Returns: The exit code, or the signal's number.
   func end() async -> Int32 {
     try? await until("the server has ended") { !self.process.isRunning }
     if process.isRunning { signal(SIGKILL) }
@@ -67,7 +67,7 @@ final class ServerProcess {
     try #require(URL(string: "http://127.0.0.1:\(port)\(path)"))
   }
 
-  /// Runs it to its end, for starts that fail.
+  /// Runs the server until it ends, for starts that fail.
   static func run(_ arguments: String...) throws -> (status: Int32, errors: String) {
     try run(arguments)
   }
@@ -77,14 +77,14 @@ final class ServerProcess {
     return (ended.status, ended.errors)
   }
 
-  /// Built beside the tests.
+  /// The executable beside the tests.
   static var program: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     return (bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL)
       .appending(path: "foyer-server")
   }
 
-  /// Of its one line, `Serving at http://127.0.0.1:40331`.
+  /// Reads the port from its one line, `Serving at http://127.0.0.1:40331`.
   private static func port(saidBy output: FileHandle) throws -> UInt16 {
     var said = ""
     while !said.hasSuffix("\n") {

@@ -4,17 +4,17 @@ import Secrets
 import Store
 import Testing
 
-/// The databases that keep accounts, which all promise the same.
+/// The databases for accounts, which share one contract.
 enum StoreKind: CaseIterable, CustomTestStringConvertible {
   case sqlite, postgres
 
   var testDescription: String { "\(self)" }
 
-  /// A new one; its owner holds the data.
+  /// Opens a new store; its owner holds the data.
   ///
-  /// - Parameter labels: the brands whose messages are kept.
+  /// - Parameter brands: Finds the brands whose messages are stored.
   func open(
-    labels: @escaping @Sendable (BrandID) -> Brand? = { _ in nil },
+    brands: @escaping @Sendable (BrandID) -> Brand? = { _ in nil },
     targets: Set<ProvisioningTarget>? = nil
   ) async throws -> OpenedStore {
     switch self {
@@ -22,19 +22,19 @@ enum StoreKind: CaseIterable, CustomTestStringConvertible {
       let data = ServerData()
       let store = AccountStore(
         SQLiteDriver(directory: try data.directory(), readers: 4), targets: { targets },
-        brands: labels)
+        brands: brands)
       try await store.prepare()
       return OpenedStore(store: store, owner: data)
     case .postgres:
       let database = try await TestDatabase()
       return OpenedStore(
-        store: try await database.store(.patient, brands: labels, targets: targets), owner: database
+        store: try await database.store(.patient, brands: brands, targets: targets), owner: database
       )
     }
   }
 }
 
-/// A store, by the name of each port.
+/// A store by the name of each port.
 struct OpenedStore {
   let store: AccountStore
   let owner: any Sendable
@@ -44,7 +44,7 @@ struct OpenedStore {
     self.owner = owner
   }
 
-  /// In a file.
+  /// Opens the store in a file.
   init(_ data: ServerData) throws {
     self.init(store: try data.accounts(), owner: data)
   }
@@ -64,16 +64,16 @@ struct OpenedStore {
     try await store.driver.write(.change) { _ = try $0.rows(sql, values) }
   }
 
-  /// Adds an account with an attempt of its own.
+  /// Adds an account with a new idempotency key.
   @discardableResult
   func add(
     _ name: String = "Ada Lovelace", _ email: String = "ada@example.org",
-    attempt: AttemptID = RandomIdentifiers().attemptID()
+    idempotencyKey: IdempotencyKey = RandomIdentifiers().idempotencyKey()
   ) async throws -> Account {
-    try await accounts.add(name, email, attempt: attempt)
+    try await accounts.add(name, email, idempotencyKey: idempotencyKey)
   }
 
-  /// Adds somebody who is listed.
+  /// Adds a listed member.
   @discardableResult
   func addMember(_ name: String, _ number: Int) async throws -> Account {
     let account = try await add(name, "member-\(number)@example.org")
@@ -81,7 +81,7 @@ struct OpenedStore {
     return account
   }
 
-  /// The members in pages of that size.
+  /// The members' names in pages of that size.
   func pages(of size: Int) async throws -> [[String]] {
     var (pages, place): ([[String]], MembersPage.Token?) = ([], nil)
     repeat {
@@ -95,14 +95,15 @@ struct OpenedStore {
 
 extension Accounts {
   func add(
-    _ name: String = "Ada Lovelace", _ email: String = "ada@example.org", attempt: AttemptID
+    _ name: String = "Ada Lovelace", _ email: String = "ada@example.org",
+    idempotencyKey: IdempotencyKey
   ) async throws -> Account {
     let account = Account(
       id: RandomIdentifiers().accountID(), name: try FullName(validating: name),
       email: try EmailAddress(validating: email), brand: BrandID("aurora"),
       createdAt: Date(timeIntervalSince1970: 1_800_000_000.123))
-    let mark = AttemptMark(attempt, contents: [Secret(name), Secret(email)])
+    let mark = IdempotencyDigests(idempotencyKey, contents: [Secret(name), Secret(email)])
     return try await add(
-      account, passwordHash: PasswordHash(encoded: "$argon2id$"), attempt: mark)
+      account, passwordHash: PasswordHash(encoded: "$argon2id$"), idempotencyKey: mark)
   }
 }

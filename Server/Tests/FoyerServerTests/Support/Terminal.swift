@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A released `foyer`, whose accounts are on a server.
+/// The released `foyer` with accounts on a server.
 struct Terminal {
   static let program = ProcessInfo.processInfo.environment["FOYER_UNDER_TEST"].map {
     URL(filePath: $0)
@@ -23,7 +23,7 @@ struct Terminal {
     try run(["accounts"] + arguments + ["--token-file", token])
   }
 
-  /// As an operator.
+  /// Runs an operator's command.
   func operate(_ arguments: String...) throws -> Ended {
     try run(arguments + ["--token-file", token])
   }

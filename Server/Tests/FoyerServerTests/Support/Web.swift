@@ -7,12 +7,12 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// An answer as any other client would get it.
+/// A response as any HTTP client gets it.
 struct WebAnswer {
   let status: Int
   let type: String?
   let text: String
-  /// By their names in lower case.
+  /// The headers by their names in lower case.
   let headers: [String: String]
 
   var problem: ProblemDetails? { APICoding.decode(ProblemDetails.self, from: Array(text.utf8)) }
@@ -39,9 +39,11 @@ struct WebAnswer {
     checkIsDocumented(method, url)
   }
 
-  /// Every answer to a test is one that openapi.yaml has.
+  /// Expects that openapi.yaml describes the response.
   private func checkIsDocumented(_ method: String, _ url: URL) {
     guard let route = OpenAPIDocument.shared.route(of: url.path()) else { return }
     #expect(OpenAPIDocument.shared.mismatches(method, route, self) == [])
+    // What is personal in an answer stays out of the caches of proxies and browsers.
+    if type == "application/json" { #expect(headers["cache-control"] == "no-store") }
   }
 }

@@ -1,5 +1,5 @@
 extension Sequence where Element: Sendable {
-  /// All at once, in no order.
+  /// Maps all elements simultaneously; the results have no defined order.
   func concurrentMap<Result: Sendable>(
     _ work: @escaping @Sendable (Element) async throws -> Result
   ) async throws -> [Result] {

@@ -1,8 +1,8 @@
 import Testing
 
-/// The error that some work ends with, or nil where it succeeds.
+/// Returns the error that the work throws, or nil if it succeeds.
 ///
-/// An error of any other type is no success: the test fails.
+/// An error of another type fails the test.
 func failure<Problem: Error>(
   sourceLocation: SourceLocation = #_sourceLocation, of work: () async throws -> Void
 ) async -> Problem? {

@@ -1,8 +1,8 @@
 import Testing
 
-/// Looks again and again until something is so, but not for longer than any machine needs.
+/// Repeats a check until it succeeds, or fails after a limit that suffices for slow machines.
 ///
-/// - Parameter goal: what is waited for, for the failure's message.
+/// - Parameter goal: The expected state, for the failure's message.
 func until(
   _ goal: String, within limit: Duration = .seconds(60),
   sourceLocation: SourceLocation = #_sourceLocation, _ isReached: () async throws -> Bool

@@ -4,78 +4,81 @@ import InteractorKit
 import Secrets
 
 extension OwnAccountUseCases {
-  /// The use cases on a server.
+  /// Creates the use cases that a server carries out.
   ///
-  /// - Parameter brand: under which guests come.
+  /// - Parameter brand: the brand that guests use.
   public init(on client: ServerClient, _ brand: Brand) {
     self.init(
-      signIn: OnServer { (request) async throws(SignInError) in
+      signIn: ServerUseCase { (request) async throws(SignInError) in
         try await client.call(
           API.signIn, API.SignIn(request.name, request.password, at: brand.id),
           onWait: request.onWait
         ).member()
       },
-      load: OnServer { (request) async throws(SignInError) in
-        try await client.call(API.ownAccount, NoContent(), by: request.session).own.told()
+      load: ServerUseCase { (request) async throws(SignInError) in
+        try await client.call(API.ownAccount, NoContent(), by: request.session).own.unwrapped()
       },
-      edit: OnServer { (request) async throws(SignInError) in
+      edit: ServerUseCase { (request) async throws(SignInError) in
         _ = try await client.call(
           API.editOwnAccount, API.ProfileChanges(request.changes), by: request.session)
       },
-      replacePassword: OnServer { (request) async throws(SignInError) in
+      replacePassword: ServerUseCase { (request) async throws(SignInError) in
         _ = try await client.call(
           API.replacePassword, API.PasswordChange(request.old, with: request.new),
           by: request.session, refusal: { .invalid($0, request.new) }, onWait: request.onWait)
       },
-      delete: OnServer { (request) async throws(SignInError) in
+      delete: ServerUseCase { (request) async throws(SignInError) in
         _ = try await client.call(
           API.deleteOwnAccount, API.Deletion(request.password), by: request.session,
           onWait: request.onWait)
       },
-      export: OnServer { (request) async throws(SignInError) in
+      export: ServerUseCase { (request) async throws(SignInError) in
         try await client.call(API.exportOwnData, NoContent(), by: request.session)
       },
-      // A server that fails keeps no guest out: there is a password, too.
-      recognize: OnServer { (request) async in
+      // A failing server doesn't keep a guest out, because a password still signs in.
+      recognize: ServerUseCase { (request) async in
         guard request.maySignIn else { return .stranger }
         let visitor = try? await client.call(
           API.signInByKey, API.KeySignIn(request.key, at: brand.id))
         return visitor?.guest ?? .stranger
       },
-      codes: OwnCodeUseCases(on: client, brand), sessions: OwnSessionUseCases(on: client),
+      codes: VerificationCodeUseCases(on: client, brand), sessions: OwnSessionUseCases(on: client),
       keys: OwnKeyUseCases(on: client))
   }
 }
 
-extension OwnCodeUseCases {
+extension VerificationCodeUseCases {
   fileprivate init(on client: ServerClient, _ brand: Brand) {
     self.init(
-      isOffered: { brand.registration.fields.email != nil },
-      askForSignIn: OnServer { (request) async throws(SignInError) in
+      isOffered: {
+        guard brand.registration.fields.email != nil else { return false }
+        return await client.sendsEmails(at: brand.id)
+      },
+      askForSignIn: ServerUseCase { (request) async throws(SignInError) in
         try await client.call(
           API.askForSignInCode,
           API.SignInCode(request.receipt, at: brand.id, language: request.language)
-        ).ownCodeSending().told()
+        ).verificationCodeSending().unwrapped()
       },
-      signIn: OnServer { (request) async throws(SignInError) in
+      signIn: ServerUseCase { (request) async throws(SignInError) in
         let answer = try await client.call(
           API.signIn, API.SignIn(request.code, of: request.receipt, at: brand.id))
         guard case .right? = answer.answer else { return try answer.refusal() }
         return .right(try answer.member(isByCode: true))
       },
-      askForAddress: OnServer { (request) async throws(SignInError) in
+      askForAddress: ServerUseCase { (request) async throws(SignInError) in
         try await client.call(
           API.askForAddressCode,
           API.AddressCode(request.receipt, request.password, language: request.language),
           by: request.session, onWait: request.onWait
-        ).ownCodeSending().told()
+        ).verificationCodeSending().unwrapped()
       },
-      changeAddress: OnServer { (request) async throws(SignInError) in
+      changeAddress: ServerUseCase { (request) async throws(SignInError) in
         try await client.call(
           API.changeAddress,
           API.AddressChange(request.code, of: request.receipt, language: request.language),
           by: request.session
-        ).answer.told()
+        ).answer.unwrapped()
       })
   }
 }
@@ -83,14 +86,14 @@ extension OwnCodeUseCases {
 extension OwnSessionUseCases {
   fileprivate init(on client: ServerClient) {
     self.init(
-      list: OnServer { (request) async throws(SignInError) in
-        try await client.call(API.sessions, NoContent(), by: request.session).own.told()
+      list: ServerUseCase { (request) async throws(SignInError) in
+        try await client.call(API.sessions, NoContent(), by: request.session).own.unwrapped()
       },
-      end: OnServer { (request) async throws(SignInError) in
+      end: ServerUseCase { (request) async throws(SignInError) in
         let id = request.id?.description ?? API.currentSession
         _ = try await client.call(API.endSession, Item(id), by: request.session)
       },
-      endOthers: OnServer { (request) async throws(SignInError) in
+      endOthers: ServerUseCase { (request) async throws(SignInError) in
         try await client.call(API.endOtherSessions, NoContent(), by: request.session).ended
       })
   }
@@ -99,15 +102,15 @@ extension OwnSessionUseCases {
 extension OwnKeyUseCases {
   fileprivate init(on client: ServerClient) {
     self.init(
-      load: OnServer { (request) async throws(SSHKeysError) in
-        let keys = try await client.call(API.ownKeys, NoContent(), by: request.session).own
-        guard let keys else { throw .store(.notSaved(.service(.invalidAnswer))) }
-        return keys
+      load: ServerUseCase { (request) async throws(SignInError) in
+        try await client.call(API.ownKeys, NoContent(), by: request.session).own.unwrapped()
       },
-      add: OnServer { (request) async throws(SSHKeysError) in
-        _ = try await client.call(API.addKey, API.Key(request.key), by: request.session)
+      add: ServerUseCase { (request) async throws(SSHKeysError) in
+        _ = try await client.call(
+          API.addKey, API.NewKey(request.key, request.password, language: request.language),
+          by: request.session, onWait: request.onWait)
       },
-      remove: OnServer { (request) async throws(SSHKeysError) in
+      remove: ServerUseCase { (request) async throws(SignInError) in
         _ = try await client.call(API.removeKey, API.KeyQuery(request.key), by: request.session)
       })
   }
@@ -116,25 +119,33 @@ extension OwnKeyUseCases {
 extension API.SignInAnswer {
   fileprivate func member(isByCode: Bool = false) throws(SignInError) -> SignedInMember {
     guard case .right(let account)? = answer, let session = AccessToken(session) else {
-      throw .outcomeUnknown(.service(.invalidAnswer))
+      throw .outcomeUnknown(.service(.invalidResponse))
     }
     return SignedInMember(account, session: session, isByCode: isByCode)
   }
 
-  /// Why a code signs nobody in.
+  /// Returns the reason for which a code didn't sign in.
   fileprivate func refusal() throws(SignInError) -> CodeAnswer<SignedInMember> {
     switch answer {
-    case .wrong(let tries): .wrong(tries: tries)
-    case .noTries(let seconds): .noTries(seconds: seconds)
+    case .wrong(let attempts): .wrong(attempts: attempts)
+    case .noAttempts(let seconds): .noAttempts(seconds: seconds)
     case .tooOld: .tooOld
     case .over: .over
-    case .right, nil: throw .outcomeUnknown(.service(.invalidAnswer))
+    case .right, nil: throw .outcomeUnknown(.service(.invalidResponse))
     }
   }
 }
 
+extension ServerClient {
+  /// False, too, where the server can't be asked: a guest would wait for a code that never comes.
+  fileprivate func sendsEmails(at brand: BrandID) async -> Bool {
+    let label = try? await call(API.brand, Item(brand.description))
+    return label?.sendsEmails ?? false
+  }
+}
+
 extension SignInError {
-  /// A new password that the server's rules refuse.
+  /// A new password that the server's rules reject.
   fileprivate static func invalid(_ problem: ProblemDetails, _ password: Secret) -> Self? {
     problem.kind == .invalid ? .invalid(PasswordCheck(password, name: "")) : nil
   }

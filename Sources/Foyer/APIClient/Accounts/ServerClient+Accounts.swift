@@ -1,9 +1,8 @@
 import Domain
 import FoyerAPI
 
-/// A server's accounts, for an operator.
-extension ServerClient: OperatorAccounts, AccountLookup, PublicProfiles {
-  /// Each page is a part.
+extension ServerClient: OperatorAccounts, AccountLookup, PublicProfiles, Suspensions {
+  /// Passes each page as one part.
   public func parts(
     of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
   ) async {
@@ -11,9 +10,10 @@ extension ServerClient: OperatorAccounts, AccountLookup, PublicProfiles {
     repeat {
       var part = AccountsListing()
       do throws(StorageProblem) {
-        let query = API.AccountsQuery(page: next, brand: brand, part: search.text)
+        let query = API.AccountsQuery(
+          page: next, brand: brand, part: search.text, isSuspended: search.isSuspended)
         let page = try await call(API.accounts, query)
-        guard let listing = AccountsListing(page) else { throw .service(.invalidAnswer) }
+        guard let listing = AccountsListing(page) else { throw .service(.invalidResponse) }
         part = listing
         next = page.next
       } catch {
@@ -29,12 +29,27 @@ extension ServerClient: OperatorAccounts, AccountLookup, PublicProfiles {
   ) async throws(StorageProblem) -> [AccountEntry] {
     let page = try await call(API.accounts, API.AccountsQuery(named: reference))
     let entries = page.accounts.map { $0.entry() }
-    guard !entries.contains(nil) else { throw .service(.invalidAnswer) }
+    guard !entries.contains(nil) else { throw .service(.invalidResponse) }
     return entries.compactMap(\.self)
   }
 
   public func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
-    try await isThere(API.deleteAccount, id.description)
+    try await isThere(API.deleteAccount, Item(id.description))
+  }
+
+  /// The server records the time, and the name of the operator's token.
+  public func suspend(
+    _ id: AccountID, _ suspension: Suspension
+  ) async throws(AccountsError) -> Bool {
+    try await isThere(
+      API.suspendAccount,
+      Item(
+        id.description,
+        API.SuspensionRequest(reason: suspension.reason.value, until: suspension.until)))
+  }
+
+  public func resume(_ id: AccountID) async throws(AccountsError) -> Bool {
+    try await isThere(API.resumeAccount, Item(id.description))
   }
 
   public func edit(
@@ -42,16 +57,16 @@ extension ServerClient: OperatorAccounts, AccountLookup, PublicProfiles {
   ) async throws(ProfileError) -> PublicProfile.Edit {
     let edit = try await call(API.editAccount, Item(id.description, API.ProfileChanges(changes)))
     guard let edit = PublicProfile.Edit(edit) else {
-      throw .outcomeUnknown(.service(.invalidAnswer))
+      throw .outcomeUnknown(.service(.invalidResponse))
     }
     return edit
   }
 
-  /// Changes an item; false where there is none of that id.
-  func isThere(
-    _ endpoint: Endpoint<Item<NoContent>, NoContent, ItemError>, _ id: String
+  /// Changes an item; returns false if there is no item of that ID.
+  func isThere<Body, Response>(
+    _ endpoint: Endpoint<Item<Body>, Response, ItemError>, _ item: Item<Body>
   ) async throws(AccountsError) -> Bool {
-    do throws(ItemError) { _ = try await call(endpoint, Item(id)) } catch {
+    do throws(ItemError) { _ = try await call(endpoint, item) } catch {
       switch error {
       case .notFound: return false
       case .store(let error): throw error
@@ -62,15 +77,13 @@ extension ServerClient: OperatorAccounts, AccountLookup, PublicProfiles {
 }
 
 extension AccountsListing {
-  /// Nil for accounts that no store could hold, and for a page without accounts that has a next one:
-  /// such pages might go on for ever.
+  /// Returns nil for invalid accounts, and for an empty page that names a next one, because a
+  /// server could repeat such pages endlessly.
   fileprivate init?(_ page: API.AccountsPage) {
-    let entries = page.accounts.map { ($0.account(), $0.isListed) }
-    guard entries.allSatisfy({ $0.0 != nil }), page.next == nil || !entries.isEmpty else {
+    let entries = page.accounts.compactMap { $0.entry() }
+    guard entries.count == page.accounts.count, page.next == nil || !entries.isEmpty else {
       return nil
     }
-    self.init(
-      accounts: entries.compactMap(\.0),
-      listed: Set(entries.filter(\.1).compactMap { $0.0?.id }))
+    self.init(entries)
   }
 }

@@ -8,66 +8,51 @@ import InteractorKit
   import Foundation
 #endif
 
-/// A server's applications, for an operator. The server words the e-mails, and delivers them.
+/// A server's applications, for an operator. The server writes and delivers the e-mails.
 extension ServerClient: OperatorApplications {
-  /// All pages, one after another.
-  public func applications() async throws(StorageProblem) -> [Application] {
-    var (applications, next): ([Application], String?) = ([], nil)
-    repeat {
-      let page = try await call(API.applications, API.ApplicationsQuery(page: next))
-      let some = page.applications.map { $0.application() }
-      // A page without applications that has a next one might go on for ever.
-      guard !some.contains(nil), page.next == nil || !some.isEmpty else {
-        throw .service(.invalidAnswer)
-      }
-      applications += some.compactMap(\.self)
-      next = page.next
-    } while next != nil
-    return applications
+  public func entries(
+    after place: PageToken?, _ choice: ApplicationsChoice, limit: Int
+  ) async throws(StorageProblem) -> Page<ApplicationEntry> {
+    let page = try await call(API.applications, API.ApplicationsQuery(page: place, choice))
+    return try Page(try page.entries(), next: page.next)
   }
 
   public func entries(
     _ query: ApplicationsQuery
   ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
     let page = try await call(API.applications, API.ApplicationsQuery(query))
-    let entries = page.applications.compactMap { entry in
-      entry.application().map { application in
-        ApplicationEntry(application, warnings: (entry.warnings ?? []).compactMap { $0.warning() })
-      }
+    let entries = try page.entries()
+    guard let total = page.total, entries.count <= query.rows.count else {
+      throw .service(.invalidResponse)
     }
-    guard let total = page.total, entries.count == page.applications.count,
-      entries.count <= query.rows.count
-    else { throw .service(.invalidAnswer) }
     return RowsPage(entries, total: total)
   }
 
   public func applications(
     named reference: AccountReference
   ) async throws(StorageProblem) -> [Application] {
-    let page = try await call(API.applications, API.ApplicationsQuery(named: reference))
-    let applications = page.applications.map { $0.application() }
-    guard !applications.contains(nil) else { throw .service(.invalidAnswer) }
-    return applications.compactMap(\.self)
+    try await call(API.applications, API.ApplicationsQuery(named: reference)).entries()
+      .map(\.application)
   }
 
   public func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
-    letter: WordedLetter?
-  ) async throws(ApplicationError) -> Application {
+    email: Email?
+  ) async throws(ApplicationError) -> DecidedApplication {
     let body = API.Decision(
-      event: event.word ?? "",
-      note: decision.note.isEmpty ? nil : decision.note)
+      event: event.word ?? "", note: decision.note.isEmpty ? nil : decision.note,
+      correction: event == .reopened && email != nil ? true : nil)
     let decided = try await call(API.decide, Item(id.description, body)) {
       ApplicationError.refusal(of: event, $0)
     }
-    guard let decided = decided.application() else {
-      throw .outcomeUnknown(.service(.invalidAnswer))
+    guard let decided = decided.decidedApplication() else {
+      throw .outcomeUnknown(.service(.invalidResponse))
     }
     return decided
   }
 }
 
-/// A server's invitations, for an operator; the server makes their codes.
+/// A server's invitations, for an operator. The server makes their codes.
 extension ServerClient: OperatorInvitations {
   public func create(
     uses: Int, lifetime: TimeInterval?, note: String, at now: Date
@@ -75,17 +60,26 @@ extension ServerClient: OperatorInvitations {
     let request = API.InvitationRequest(
       uses: uses, lifetime: lifetime.map { Int($0) }, note: note.isEmpty ? nil : note)
     let new = try await call(API.createInvitation, request)
-    return (new.invitation.invitation, InvitationCode(typed: new.code))
+    return (new.invitation, InvitationCode(typed: new.code))
   }
 
   public func invitations(
     after place: PageToken?, limit: Int
   ) async throws(StorageProblem) -> Page<Invitation> {
     let page = try await call(API.invitations, API.PageQuery(after: place))
-    return try Page(page.invitations.map(\.invitation), next: page.next)
+    return try Page(page.invitations, next: page.next)
   }
 
   public func revoke(_ id: String, at now: Date) async throws(AccountsError) -> Bool {
-    try await isThere(API.revokeInvitation, id)
+    try await isThere(API.revokeInvitation, Item(id))
+  }
+}
+
+/// The rules of the server.
+extension ServerClient: EmailPolicy {
+  public func decision(on email: EmailAddress) async throws(StorageProblem) -> EmailDecision {
+    let answer = try await call(API.checkEmail, API.EmailCheck(email))
+    guard let decision = answer.decision else { throw .service(.invalidResponse) }
+    return decision
   }
 }

@@ -1,12 +1,12 @@
 import Domain
 import WebRepositories
 
-/// What a host shows a server with each request: its token, and where its guest comes from.
+/// The credentials that a host sends with each request: its token, and its guest's address.
 public struct HostIdentity: Sendable {
   let token: AccessToken
   let guest: String?
 
-  /// - Parameter guest: an IP address; nil where the host's own programs ask.
+  /// - Parameter guest: an IP address; nil for requests of the host's own programs.
   public init(token: AccessToken, guest: String? = nil) {
     self.token = token
     self.guest = guest
@@ -20,7 +20,7 @@ public struct HostIdentity: Sendable {
 }
 
 extension HTTPSession {
-  /// - Parameter host: nil where no host's token is shown.
+  /// - Parameter host: nil sends no host token.
   public convenience init(
     timeLimit: Duration = .seconds(10), tracer: (any RequestTracer)? = nil, host: HostIdentity?
   ) {

@@ -25,41 +25,44 @@ extension ServerClient: AuthorizedKeysSource {
 extension ServerClient: UnixNumbers {
   public func unixNumber(
     of account: AccountID, in range: UnixRange
-  ) async throws(StorageProblem) -> UnixNumber {
+  ) async throws(UnixNumbersError) -> UnixNumber {
     let number = try await call(API.unixNumber, API.UnixNumberQuery(account, range)).unixNumber
-    guard let number else { throw .service(.invalidAnswer) }
+    guard let number else { throw .notSaved(.service(.invalidResponse)) }
     return number
   }
 
-  public func assign(_ numbers: [AccountNumber]) async throws(AccountsError) -> [AccountNumber] {
-    let conflicts = try await call(API.assignUnixNumbers, API.UnixUserNumbers(numbers)).numbers
-    guard let conflicts else { throw .outcomeUnknown(.service(.invalidAnswer)) }
+  public func assign(
+    _ numbers: [AccountNumber], in range: UnixRange
+  ) async throws(UnixNumbersError) -> [AccountNumber] {
+    let request = API.UnixUserNumbers(numbers, in: range)
+    let conflicts = try await call(API.assignUnixNumbers, request).numbers
+    guard let conflicts else { throw .outcomeUnknown(.service(.invalidResponse)) }
     return conflicts
   }
 }
 
 extension ServerClient {
-  /// The notifications of the host whose token this client shows.
+  /// The notifications for the host whose token this client sends.
   public var hostOutbox: any Outbox { HostOutbox(client: self) }
 
-  /// The changes that the host hasn't carried out yet, in order.
+  /// Returns the changes that the host hasn't applied yet, in order.
   public func waiting() async throws(StorageProblem) -> [ProvisioningPayload] {
     try await call(API.hostNotifications, NoContent()).changes
   }
 }
 
-/// The server says which notification is next, and for how long it is this host's.
+/// The server chooses the next notification and its lease.
 private struct HostOutbox: Outbox {
   let client: ServerClient
 
   func claim(at now: Date, until lease: Date) async throws(StorageProblem) -> OutboxEntry? {
     let claimed = try await client.call(API.claimNotification, NoContent()).notification
     guard let claimed else { return nil }
-    guard let entry = claimed.entry(until: lease) else { throw .service(.invalidAnswer) }
+    guard let entry = claimed.entry(until: lease) else { throw .service(.invalidResponse) }
     return entry
   }
 
-  /// A host takes what is due, in order.
+  /// A host can't choose an entry, but takes the due ones in order.
   func claim(
     _ reference: OutboxReference, at now: Date, until lease: Date
   ) async throws(StorageProblem) -> OutboxEntry? { nil }

@@ -9,7 +9,8 @@ import WebRepositories
   import Foundation
 #endif
 
-/// The members, from a server. Seed rules 46 to 50.
+/// The members on a server (design rules 46 to 50: a web repository has a session, a base URL and
+/// its calls as a nested enum).
 public struct RealUsersWebRepository: UsersWebRepository, WebRepository {
   public let session: HTTPSession
   public let baseURL: ServiceAddress
@@ -22,7 +23,9 @@ public struct RealUsersWebRepository: UsersWebRepository, WebRepository {
 
   public func fetchUsers(_ query: UsersQuery) async throws(ServiceProblem) -> RowsPage<User> {
     let page: FoyerAPI.API.UsersPage = try await fetch(API.users(query))
-    guard let total = page.total, page.users.count <= query.rows.count else { throw .invalidAnswer }
+    guard let total = page.total, page.users.count <= query.rows.count else {
+      throw .invalidResponse
+    }
     return RowsPage(page.users.map(User.init), total: total)
   }
 

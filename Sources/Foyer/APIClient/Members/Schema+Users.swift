@@ -1,7 +1,7 @@
 import SQLiteFiles
 
 extension Schema {
-  /// Members that came from the web, as they were last time.
+  /// The members that a server has sent last.
   static let users = Schema(["v1": .sql(users1)])
 
   private static let users1 = """

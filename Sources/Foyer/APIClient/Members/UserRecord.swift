@@ -9,9 +9,9 @@ import UnicodeKit
   import Foundation
 #endif
 
-/// How members that came from the web lie in the table.
+/// The rows of cached members.
 enum UserRecord {
-  /// Those who are there, sorted by name, as if nobody else existed: a few thousand at most.
+  /// Returns the matching members, sorted by name, from a cache of a few thousand rows at most.
   static func page(_ query: UsersQuery, in database: Database) throws -> RowsPage<User> {
     let count = try Int.fetchOne(
       database, sql: "SELECT count(*) FROM users WHERE \(matches)", arguments: [query.start])
@@ -24,10 +24,11 @@ enum UserRecord {
     return RowsPage(rows.map { User($0) }, total: count ?? 0)
   }
 
-  /// Whether a word of the name begins with what is asked for.
+  /// Matches names in which a word begins with the query.
   private static let matches = "(?1 = '' OR instr(' ' || sortKey, ' ' || ?1) > 0)"
 
-  /// Each store of all members has a number, so that those it didn't bring are known, and go.
+  /// Each storing of all members has a number, by which members that it didn't include are found
+  /// and deleted.
   static func store(_ users: [User], isAll: Bool, in database: Database) throws {
     let last = try Int64.fetchOne(database, sql: "SELECT max(refresh) FROM users") ?? 0
     let refresh = isAll ? last + 1 : last
@@ -57,7 +58,7 @@ enum UserRecord {
       arguments: [details.about, milliseconds(details.joinedAt), id.description])
   }
 
-  /// Nil when nobody has asked for them yet.
+  /// Returns nil if the details haven't been loaded yet.
   static func details(of id: AccountID, in database: Database) throws -> UserDetails? {
     let row = try Row.fetchOne(
       database, sql: "SELECT about, joinedAt FROM users WHERE id = ? AND about IS NOT NULL",

@@ -10,27 +10,27 @@ import SQLiteFiles
   import Foundation
 #endif
 
-/// Members that came from the web, in an SQLite file of their own; an operator may delete it.
+/// A cache of a server's members in an SQLite file of its own, which an operator may delete.
 ///
-/// Calls run one after another in a queue of their own. Making one touches nothing.
+/// Calls run one after another on the cache's own queue. The file is opened at the first call.
 public actor UsersCache: UsersDBRepository {
   private var reading: ReadingConnection
   private var writing: WritingConnection
   private let file: DatabaseFile
-  private let patience: LockPatience
+  private let timeout: LockTimeout
   private let executor = DispatchQueueExecutor(label: "foyer.users")
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  /// - Parameter lockTimeout: how long a call waits for another process's lock.
+  /// - Parameter lockTimeout: the longest wait for another process's lock.
   public init(directory: DataDirectory, lockTimeout: Duration = WriteQueue.timeout) {
     file = DatabaseFile(directory: directory.path, name: "members.sqlite")
-    patience = LockPatience(limit: lockTimeout)
-    reading = ReadingConnection(file: file, schema: .users, patience: patience)
+    timeout = LockTimeout(limit: lockTimeout)
+    reading = ReadingConnection(file: file, schema: .users, timeout: timeout)
     writing = WritingConnection(
-      file: file, schema: .users, patience: patience, recreates: true)
+      file: file, schema: .users, timeout: timeout, recreates: true)
   }
 
   public func fetchUsers(_ query: UsersQuery) throws(StorageProblem) -> RowsPage<User> {
@@ -58,7 +58,7 @@ public actor UsersCache: UsersDBRepository {
   }
 
   private func change(_ work: (Database) throws -> Void) throws(StorageProblem) {
-    patience.renew()
+    timeout.renew()
     do {
       try writing.change(work)
     } catch let error as CommitError {

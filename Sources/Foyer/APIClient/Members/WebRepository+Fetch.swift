@@ -3,8 +3,8 @@ import FoyerAPI
 import WebRepositories
 
 extension WebRepository {
-  /// Asks as `call` does, and translates a failure into the domain's terms. What a proxy has no server
-  /// for is asked again for a moment.
+  /// Calls as `call` does, and translates failures into the domain's errors. While a proxy has no
+  /// server available, the call is retried for a few seconds.
   func fetch<Value: Decodable>(_ endpoint: some APICall) async throws(ServiceProblem) -> Value {
     var retries = Retries()
     while true {
@@ -28,7 +28,7 @@ extension WebRepository {
     case .success(let answer):
       guard answer.isSuccess else { throw ServiceProblem(answer) }
       guard let value = APICoding.decode(Value.self, from: answer.body) else {
-        throw .invalidAnswer
+        throw .invalidResponse
       }
       return value
     }

@@ -1,7 +1,7 @@
 import Domain
 import FoyerAPI
 
-/// A server's outbox, for an operator; the server delivers.
+/// A server's outbox, for an operator. The server delivers.
 extension ServerClient: OutboxAdministration {
   public func entries(
     after place: PageToken?, all: Bool, limit: Int
@@ -14,12 +14,12 @@ extension ServerClient: OutboxAdministration {
     _ references: [OutboxReference]
   ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report {
     let answer = try await call(API.sendOutbox, API.DeliveryRequest(references))
-    guard let report = answer.report else { throw .outcomeUnknown(.service(.invalidAnswer)) }
+    guard let report = answer.report else { throw .outcomeUnknown(.service(.invalidResponse)) }
     return report
   }
 }
 
-/// A server's notifications, for an operator; the server notifies the targets.
+/// A server's notifications, for an operator. The server delivers them.
 extension ServerClient: ProvisioningAdministration {
   public func provisionings(
     after place: PageToken?, all: Bool, limit: Int
@@ -33,12 +33,12 @@ extension ServerClient: ProvisioningAdministration {
   ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report? {
     let answer = try await call(API.retryProvisionings, API.DeliveryRequest(references))
     if answer.isEmpty { return nil }
-    guard let report = answer.report else { throw .outcomeUnknown(.service(.invalidAnswer)) }
+    guard let report = answer.report else { throw .outcomeUnknown(.service(.invalidResponse)) }
     return report
   }
 }
 
-/// All that a server keeps of a person, for an operator.
+/// A person's data on a server, for an operator.
 extension ServerClient: PersonalRecords {
   public func record(of id: AccountID) async throws(StorageProblem) -> PersonalRecord? {
     do throws(AccountReadingError) {
@@ -53,15 +53,15 @@ extension ServerClient: PersonalRecords {
 }
 
 extension Page {
-  /// - Throws: for rows that no store could hold, for a place that is none, and for a page without rows
-  ///   that has a next one: such pages might go on for ever.
+  /// - Throws: an error for invalid rows, for an invalid token, and for an empty page that names a
+  ///   next one, because a server could repeat such pages endlessly.
   init(_ items: [Item?], next: String?) throws(StorageProblem) {
     let place = next.map { PageToken($0) }
     let all = items.compactMap(\.self)
     guard all.count == items.count, next == nil || !all.isEmpty else {
-      throw .service(.invalidAnswer)
+      throw .service(.invalidResponse)
     }
-    if case .some(nil) = place { throw .service(.invalidAnswer) }
+    if case .some(nil) = place { throw .service(.invalidResponse) }
     self.init(all, next: place ?? nil)
   }
 }

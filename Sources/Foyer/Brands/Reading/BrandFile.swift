@@ -4,9 +4,9 @@ import Domain
 import Files
 import Yams
 
-/// Reads a white label from YAML; `docs/brands.md` shows all that it may say.
+/// Reads a brand from YAML, in the format of `docs/brands.md`.
 public enum BrandFile {
-  /// - Throws: `.broken` with all that is wrong with it, never a part of a brand.
+  /// - Throws: `.broken` with all problems; a brand is never returned in part.
   public static func brand(
     _ id: BrandID, yaml: [UInt8], checks: BrandChecks = BrandChecks()
   ) throws(BrandFileError) -> Brand {
@@ -24,7 +24,7 @@ public enum BrandFile {
     return brand
   }
 
-  /// The brand's id is the file's name without its extension.
+  /// Reads a file. The brand's ID is the file's name without its extension.
   public static func brand(
     at path: String, checks: BrandChecks = BrandChecks()
   ) throws(BrandFileError) -> Brand {
@@ -49,7 +49,8 @@ public enum BrandFile {
     guard let text = String(validating: yaml, as: UTF8.self) else { throw broken(.notUTF8) }
     if let line = YAMLAliases.line(in: yaml) { throw broken(.usesAliases, line: line) }
     do {
-      // The basic resolver leaves every scalar a text: `off` is a word here, `07` no number.
+      // The basic resolver leaves every scalar a text: here `off` is a word, and `07` isn't a
+      // number.
       return try Yams.compose(yaml: text, .basic) ?? .scalar(Node.Scalar(""))
     } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
       let key = keys.first ?? ""
@@ -71,7 +72,7 @@ extension BrandReader {
       of: place, required: ["name", "tagline", "logo", "languages", "theme", "links"],
       optional: [
         "welcome", "articles", "flags", "analytics", "names", "passwords", "fields", "admission",
-        "verifyEmail",
+        "verifyEmail", "approvers",
         "mouse", "strings",
       ])
     let name = text(fields["name"])
@@ -92,13 +93,14 @@ extension BrandReader {
       registration: registration,
       admission: admission(
         fields["admission"], verifiesEmail: fields["verifyEmail"], of: registration.fields),
+      approvers: approvers(fields["approvers"]),
       usesMouse: usesMouse(fields["mouse"]),
       texts: texts(
         fields["strings"], languages: languages, brand: name,
         program: BundledFiles.strings(language: "en")))
   }
 
-  /// Where events of use may go: nowhere, into the data directory, or from there to a collector.
+  /// The destination of analytics events: none, the data directory, or from there a collector.
   private enum Analytics: String, CaseIterable {
     case local, otlp, off
   }

@@ -1,14 +1,14 @@
 import Files
 
-/// Why there is no brand in a file.
+/// The reason for which a file has no usable brand.
 public enum BrandFileError: Error, Equatable, Sendable {
   case unreadable(TextFileError)
-  /// All that is wrong with it, in the order of its lines; never empty.
+  /// All problems in the order of their lines; never empty.
   case broken([BrandProblem])
 }
 
 extension BrandFileError {
-  /// As compilers tell it, a line each: `file:line: sentence`.
+  /// A line for each problem, in the form of compilers: `file:line: sentence`.
   public func sentences(file: String) -> [String] {
     switch self {
     case .unreadable(let error): ["\(file): Choose another file: \(error.reason)."]

@@ -1,16 +1,16 @@
 import Assets
 import Yams
 
-/// A value in a label: in a YAML file from anywhere, or as the build has packed one of its own.
+/// A value of a brand, either from a YAML file or from the files that the build has packed.
 enum BrandNode {
   case parsed(Node)
   case packed(PackedNode)
 
   struct Entry {
-    /// Nil when it is no text.
+    /// Nil if the key isn't a text.
     let key: String?
     let value: BrandNode
-    /// Where its key stands.
+    /// The line of the key.
     let line: Int?
   }
 
@@ -21,7 +21,7 @@ enum BrandNode {
     }
   }
 
-  /// In the file's order; nil when it is no map.
+  /// The entries in the file's order; nil if the value isn't a map.
   var entries: [Entry]? {
     switch self {
     case .parsed(let node):
@@ -35,7 +35,7 @@ enum BrandNode {
 
   var isMap: Bool { entries != nil }
 
-  /// Nil when it is no list.
+  /// Nil if the value isn't a list.
   var elements: [BrandNode]? {
     switch self {
     case .parsed(let node): node.sequence?.map(Self.parsed)
@@ -43,7 +43,7 @@ enum BrandNode {
     }
   }
 
-  /// Counts from 1; nil in what is packed.
+  /// From 1; nil in packed files.
   var line: Int? {
     switch self {
     case .parsed(let node): node.mark?.line

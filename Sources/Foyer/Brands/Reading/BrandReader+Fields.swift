@@ -1,15 +1,15 @@
 import Domain
 import UnicodeKit
 
-/// What the label's form asks for, in its order.
+/// The fields of the brand's sign-up form, in order.
 extension BrandReader {
-  /// What an entry of `fields` may be: a word, or a map that begins with it.
+  /// An entry of `fields`: a word, or a map that begins with it.
   private enum FieldName: String, CaseIterable {
     case name, username, email, password, question, terms
 
-    /// What is to be filled in by everybody, or else nobody can sign up or sign in.
+    /// Returns the fields that every sign-up or sign-in needs.
     ///
-    /// - Parameter hasUsername: whether that is what people are told apart by.
+    /// - Parameter hasUsername: true if usernames identify people.
     static func needed(hasUsername: Bool) -> [FieldName] {
       hasUsername ? [.password] : [.name, .email, .password]
     }
@@ -50,7 +50,7 @@ extension BrandReader {
     }
   }
 
-  /// With what it is called in problems, which no other one may be.
+  /// Returns the item with its name in problems, which has to be unique.
   private mutating func item(
     _ place: Place, _ languages: [String]
   ) -> (String, SignUpFields.Item)? {
@@ -76,7 +76,7 @@ extension BrandReader {
     return false
   }
 
-  /// `- email`, or `- email: { required: false }`.
+  /// Reads `- email` or `- email: { required: false }`.
   private mutating func demand(_ place: Place, of name: FieldName) -> SignUpFields.Demand {
     guard place.node.isMap else { return .required }
     let entry = fields(of: place, required: [name.rawValue])[name.rawValue]
@@ -84,7 +84,7 @@ extension BrandReader {
     return choice(required, or: Truth.yes) == .yes ? .required : .optional
   }
 
-  /// `- username`, or `- username: { reserved: [staff] }`.
+  /// Reads `- username` or `- username: { reserved: [staff] }`.
   private mutating func reserved(_ place: Place) -> Set<String> {
     guard place.node.isMap else { return [] }
     let entry = fields(of: place, required: ["username"])["username"]
@@ -115,10 +115,8 @@ extension SignUpFields.Item {
   }
 }
 
-// MARK: Questions
-
 extension BrandReader {
-  private mutating func question(_ place: Place, _ languages: [String]) -> LabelQuestion? {
+  private mutating func question(_ place: Place, _ languages: [String]) -> BrandQuestion? {
     guard place.node.isMap else {
       report(.wrongShape(path: place.path(to: "question"), .map), at: place)
       return nil
@@ -128,7 +126,7 @@ extension BrandReader {
       optional: ["required", "help", "choices"])
     let id = fields["question"].flatMap { identifier($0) } ?? "?"
     let kind = choice(fields["kind"], or: QuestionKind.text)
-    return LabelQuestion(
+    return BrandQuestion(
       id: id, kind: kind, isRequired: choice(fields["required"], or: Truth.no) == .yes,
       wording: wording(fields["text"], languages),
       help: fields["help"].map { wording($0, languages, limit: 4 * Self.rowLimit) },
@@ -137,7 +135,7 @@ extension BrandReader {
 
   private mutating func choices(
     _ place: Place?, of kind: QuestionKind, at question: Place, _ languages: [String]
-  ) -> [LabelQuestion.Choice] {
+  ) -> [BrandQuestion.Choice] {
     guard kind == .choice else {
       if let place { report(.noChoices(path: place.path), at: place) }
       return []
@@ -148,20 +146,20 @@ extension BrandReader {
     }
     let choices = (entries(of: place) ?? []).map { id, value in
       if Username(stored: id) == nil { report(.notAName(path: place.path), at: value) }
-      return LabelQuestion.Choice(id: id, wording: wording(value, languages))
+      return BrandQuestion.Choice(id: id, wording: wording(value, languages))
     }
     if place.node.isMap, choices.count < 2 { report(.empty(path: place.path), at: place) }
     return choices
   }
 
-  /// What a question is called: as usernames are written, which scripts read easily.
+  /// Reads a question's ID, which has the form of a username, so that scripts read it easily.
   private mutating func identifier(_ place: Place) -> String? {
     guard let text = scalar(place) else { return nil }
     if Username(stored: text) == nil { report(.notAName(path: place.path), at: place) }
     return Self.clipped(text)
   }
 
-  /// The same in all languages, or a text for each.
+  /// Reads one text for all languages, or a text for each.
   mutating func wording(
     _ place: Place?, _ languages: [String], limit: Int = rowLimit
   ) -> Wording {
@@ -171,10 +169,8 @@ extension BrandReader {
   }
 }
 
-// MARK: Terms
-
 extension BrandReader {
-  /// A file, or one for each language.
+  /// Reads a file, or one for each language.
   private mutating func terms(_ place: Place, _ languages: [String]) -> TermsOfUse? {
     guard place.node.isMap else {
       report(.missing(path: place.path(to: "terms")), at: place)
@@ -196,7 +192,7 @@ extension BrandReader {
       version: first.version, text: Wording(files.mapValues(\.text), other: first.text))
   }
 
-  /// A path goes from the label's own folder.
+  /// Reads a file of terms; a relative path starts at the brand's folder.
   private mutating func termsFile(_ place: Place) -> TermsFile? {
     guard let name = scalar(place) else { return nil }
     if name.isEmpty {

@@ -2,7 +2,7 @@ import Domain
 import Flags
 import SceneServices
 
-/// The label's values of feature flags.
+/// The brand's values of feature flags.
 extension BrandReader {
   mutating func flags(_ place: Place?, links: HelpLinks) -> [String: String] {
     guard let place, let entries = entries(of: place) else { return [:] }

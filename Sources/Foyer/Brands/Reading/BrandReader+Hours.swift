@@ -4,7 +4,7 @@ import Domain
   import Foundation
 #endif
 
-/// When somebody is there: words, words by language, or a schedule with its time zone.
+/// Opening hours: a text, a text for each language, or a schedule with its time zone.
 extension BrandReader {
   mutating func hours(_ place: Place?, _ languages: [String]) -> Hours {
     guard let place, place.node.isMap else { return .text(text(place)) }

@@ -6,10 +6,9 @@ import Domain
   import Darwin
 #endif
 
-/// Where the label's help is found.
+/// The brand's links to help.
 extension BrandReader {
-  ///
-  /// - Parameter languages: those that the label speaks.
+  /// - Parameter languages: the languages of the brand.
   mutating func links(_ place: Place?, languages: [String], hasArticles: Bool) -> HelpLinks {
     let fields = fields(
       of: place, required: [], optional: HelpSection.Name.linked.map(\.rawValue))
@@ -21,7 +20,7 @@ extension BrandReader {
       contact: fields["contact"].flatMap { contact($0) }, hasArticles: hasArticles)
   }
 
-  /// A path goes from the file's own folder.
+  /// Returns the folder of the brand's articles; a relative path starts at the brand's folder.
   mutating func articles(_ place: Place?, of id: BrandID) -> ArticlesPlace? {
     guard let place, let text = scalar(place) else { return nil }
     guard !isPacked, let folder else { return .builtIn(id) }
@@ -59,7 +58,7 @@ extension BrandReader {
     HelpLinks.Email(address: address(fields(of: place, required: ["address"])["address"]))
   }
 
-  /// An address or a queue, and not both.
+  /// Reads an address or a queue; exactly one is required.
   private mutating func contact(_ place: Place) -> HelpLinks.Contact? {
     let fields = fields(of: place, required: [], optional: ["address", "queue"])
     switch (fields["address"], fields["queue"]) {
@@ -71,7 +70,7 @@ extension BrandReader {
     }
   }
 
-  private mutating func address(_ place: Place?) -> String {
+  mutating func address(_ place: Place?) -> String {
     guard let place, let text = scalar(place) else { return "" }
     if isPacked { return text }
     let address = try? EmailAddress(validating: text).address

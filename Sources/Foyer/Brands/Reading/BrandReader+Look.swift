@@ -1,7 +1,7 @@
 import Colors
 import Domain
 
-/// The label's name, logo, welcome and colours.
+/// The brand's name, logo, welcome and colours.
 extension BrandReader {
   static let logoHeightLimit = 6
   static let narrowLogoLimit = 2
@@ -14,7 +14,7 @@ extension BrandReader {
       narrow: text(fields["narrow"], limit: Self.narrowLogoLimit))
   }
 
-  /// Some rows for the home screen, the same in all languages or for each; empty where there are none.
+  /// Rows for the home screen, for all languages or for each; empty without any.
   mutating func welcome(_ place: Place?, _ languages: [String]) -> Wording {
     guard let place else { return "" }
     guard place.node.isMap else { return Wording(rows(place)) }
@@ -25,7 +25,7 @@ extension BrandReader {
   private mutating func rows(_ place: Place) -> String {
     let rows = lines(place, limit: Self.welcomeHeightLimit)
     if rows.isEmpty { report(.empty(path: place.path), at: place) }
-    // At the start, `joined` would have Swift search all conformances (`Benchmarks/counters.txt`).
+    // During launch, `joined` would make Swift search all conformances (`Benchmarks/counters.txt`).
     return rows.dropFirst().reduce(rows.first ?? "") { "\($0)\n\($1)" }
   }
 
@@ -52,7 +52,7 @@ extension BrandReader {
     return theme
   }
 
-  /// Says nothing about a theme that isn't whole.
+  /// Checks only complete themes.
   private mutating func checkContrast(of theme: BrandTheme, _ places: [String: [String: Place]]) {
     let roles = ThemeRole.allCases.count
     guard theme.dark.count == roles, theme.light.count == roles else { return }

@@ -2,18 +2,22 @@ import Assets
 import Domain
 import UnicodeKit
 
-/// The label's languages, and its own wording of the program's texts.
+/// The brand's languages, and its own wording of the program's texts.
 extension BrandReader {
-  mutating func languages(_ place: Place?, known: [String]) -> [String] {
+  /// Returns the elements of a list that may not be empty.
+  mutating func items(of place: Place?) -> [Place] {
     guard let place else { return [] }
     guard let nodes = place.node.elements else {
       report(.wrongShape(path: place.path, .list), at: place)
       return []
     }
     if nodes.isEmpty { report(.empty(path: place.path), at: place) }
+    return nodes.map { Place(path: place.path, node: $0, line: $0.line) }
+  }
+
+  mutating func languages(_ place: Place?, known: [String]) -> [String] {
     var languages: [String] = []
-    for node in nodes {
-      let place = Place(path: place.path, node: node, line: node.line)
+    for place in items(of: place) {
       guard let language = scalar(place) else { continue }
       if accepts(language, after: languages, known: known, at: place) {
         languages.append(language)
@@ -77,14 +81,15 @@ extension BrandReader {
     return texts
   }
 
-  /// As they stand.
+  /// Returns the texts unchecked.
   private mutating func own(_ place: Place) -> [String: String] {
     var texts: [String: String] = [:]
     for (key, value) in entries(of: place) ?? [] { texts[key] = scalar(value) }
     return texts
   }
 
-  /// What takes one row in the program takes one in the label, too; longer texts are wrapped.
+  /// A text that takes one row in the program takes one row in the brand, too; longer texts are
+  /// wrapped.
   private mutating func check(_ text: String, insteadOf original: String, at place: Place) {
     let wraps = DisplayWidth.of(original) > Self.rowLimit || original.contains("\n")
     let lines = wraps ? text.split(separator: "\n").map(String.init) : [text]

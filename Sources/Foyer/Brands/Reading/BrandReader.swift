@@ -1,27 +1,27 @@
 import UnicodeKit
 
-/// Goes through a brand file and notes everything that is wrong with it, not only the first.
+/// Reads a brand file and collects all of its problems, not only the first.
 struct BrandReader {
-  /// More than anybody mends at once.
+  /// The highest number of reported problems.
   static let problemLimit = 100
-  /// What fits into one row of a screen of 80 columns, between its margins.
+  /// The width of a row between the margins of a screen of 80 columns.
   static let rowLimit = 72
 
   /// A value in the file and the keys that lead to it.
   struct Place {
     let path: String
     let node: BrandNode
-    /// Where its key stands; a map or a text art may begin a line later.
+    /// The line of the value's key; a map or a block text may begin one line later.
     let line: Int?
 
     func path(to key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
   }
 
   let checks: BrandChecks
-  /// Where the file lies; nil for a label that comes with Foyer.
+  /// The folder of the file; nil for a built-in brand.
   let folder: String?
-  /// Whether only what has a meaning is read: what a label of ours says is judged by tests, of its
-  /// file, and not at each start.
+  /// True for a built-in brand, which is read without checks: tests check its file, so that the
+  /// launch doesn't have to.
   let isPacked: Bool
   private(set) var problems: [BrandProblem] = []
 
@@ -36,7 +36,7 @@ struct BrandReader {
     problems.append(BrandProblem(line: place.line, kind: kind))
   }
 
-  /// The values of a map by their keys; none when there is no map.
+  /// Returns the values of a map by their keys; empty if there is no map.
   mutating func fields(
     of place: Place?, required: [String], optional: [String] = []
   ) -> [String: Place] {
@@ -55,7 +55,8 @@ struct BrandReader {
     return fields
   }
 
-  /// A map whose keys are anybody's, in the file's order; nil when it is none.
+  /// Returns the entries of a map with arbitrary keys, in the file's order; nil if the value isn't
+  /// a map.
   mutating func entries(of place: Place) -> [(key: String, value: Place)]? {
     guard let entries = place.node.entries else {
       report(.wrongShape(path: place.path, .map), at: place)
@@ -67,7 +68,7 @@ struct BrandReader {
     }
   }
 
-  /// A text of one row, or an empty one when there is none.
+  /// Returns a text of one row; empty if there is none.
   mutating func text(_ place: Place?, limit: Int = rowLimit) -> String {
     guard let place, let text = scalar(place) else { return "" }
     if text.isEmpty { report(.empty(path: place.path), at: place) }
@@ -101,7 +102,7 @@ struct BrandReader {
     }
   }
 
-  /// A key as a message may repeat it.
+  /// Shortens a key for a message.
   static func clipped(_ text: String) -> String {
     text.unicodeScalars.count <= 60 ? text : String(text.unicodeScalars.prefix(60)) + "…"
   }

@@ -2,7 +2,7 @@ import Articles
 import Files
 import UnicodeKit
 
-/// A label's terms: Markdown, below a head that tells their version.
+/// A brand's terms of use: Markdown, below a head with their version.
 struct TermsFile {
   let version: String
   let text: String
@@ -23,17 +23,17 @@ struct TermsFile {
     if text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { throw .empty }
   }
 
-  /// A word that stands in reports and in requests.
+  /// A version is one word of ASCII, because it appears in reports and requests.
   private static func isVersion(_ text: String) -> Bool {
     1...40 ~= text.utf8.count && text.utf8.allSatisfy { 0x21...0x7E ~= $0 }
   }
 }
 
-/// Why a file has no terms.
+/// The reason for which a file has no usable terms.
 public enum TermsFileError: Error, Equatable, Sendable {
   case unreadable(TextFileError)
   case notText
-  /// Its head has none, or one of several words.
+  /// The head has no version, or one of several words.
   case noVersion
   case empty
 }

@@ -4,13 +4,14 @@ import FoyerTexts
 import SceneServices
 import Synchronization
 
-/// A label's own words in a language, then the program's in that language, then the English ones.
+/// The texts in a language: the brand's own, then the program's in that language, then the English
+/// ones.
 ///
-/// A key that none of them has shows as itself in brackets: a screen with a gap is better than none.
+/// A key without any text is shown in brackets, because a screen with a gap is better than none.
 public struct BrandTexts: Texts {
   private let language: String
   private let own: [String: String]
-  /// The program's, by key.
+  /// Returns the program's text of a key.
   private let texts: @Sendable (String) -> String?
   private let found = FoundTexts()
 
@@ -45,7 +46,7 @@ public struct BrandTexts: Texts {
   }
 }
 
-/// What was looked up once: a screen asks for the same texts at every key.
+/// A cache of texts, because a screen needs the same texts after every key press.
 private final class FoundTexts: Sendable {
   private let texts = Mutex<[String: String]>([:])
 

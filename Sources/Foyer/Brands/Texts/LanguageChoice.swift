@@ -1,12 +1,13 @@
-/// Which of a label's languages a person is spoken to in.
+/// The choice among a brand's languages.
 public enum LanguageChoice {
-  /// Takes the option, else what `LC_ALL`, `LC_MESSAGES` or `LANG` says, else the label's first.
+  /// Returns the language of the option, otherwise that of `LC_ALL`, `LC_MESSAGES` or `LANG`,
+  /// otherwise the brand's first.
   ///
-  /// As in POSIX the first of the variables that isn't empty decides, also when it names a language
-  /// that the label doesn't speak (Base Definitions, §8.2).
+  /// As in POSIX, the first variable that isn't empty decides, even if the brand doesn't have its
+  /// language (Base Definitions, §8.2).
   ///
-  /// - Parameter languages: the label's BCP 47 tags, its own first.
-  /// - Returns: nil when the option names a language that the label doesn't speak.
+  /// - Parameter languages: the brand's BCP 47 tags, its default first.
+  /// - Returns: nil if the brand doesn't have the option's language.
   public static func language(
     option: String?, environment: [String: String], languages: [String]
   ) -> String? {
@@ -16,9 +17,15 @@ public enum LanguageChoice {
     return locale.flatMap { best(for: $0, among: languages) } ?? languages.first
   }
 
-  /// Takes `pt-BR`, `pt_BR.UTF-8` or `pt`: the very language, else one of the same first subtag.
+  /// Finds the same language, or else one with the same first subtag, for `pt-BR`, `pt_BR.UTF-8` or
+  /// `pt`.
   private static func best(for locale: String, among languages: [String]) -> String? {
-    let tag = locale.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-").lowercased()
+    // By no search for a text, for which Swift's runtime searches for conformances.
+    var tag = ""
+    for email in locale.prefix(while: { $0 != "." && $0 != "@" }) {
+      tag.append(email == "_" ? "-" : email)
+    }
+    tag = tag.lowercased()
     return languages.first { $0.lowercased() == tag }
       ?? languages.first { subtag($0.lowercased()) == subtag(tag) }
   }

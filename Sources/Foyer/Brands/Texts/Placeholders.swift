@@ -1,4 +1,4 @@
-/// The `{names}` in a text that are filled in when it is shown.
+/// The `{names}` in a text that are replaced when it is shown.
 enum Placeholders {
   static func names(in text: String) -> Set<String> {
     var names: Set<String> = []
@@ -10,7 +10,7 @@ enum Placeholders {
     return names
   }
 
-  /// Goes over the text once, so that braces within a value stay what they are.
+  /// Replaces in a single pass, so that braces in a value remain.
   static func fill(_ text: String, with values: [String: String]) -> String {
     if values.isEmpty { return text }
     var filled = ""

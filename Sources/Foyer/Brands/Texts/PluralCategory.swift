@@ -1,4 +1,4 @@
-/// How a language tells one from many (Unicode CLDR, *Language Plural Rules*, whole numbers).
+/// The plural categories of a language for whole numbers (Unicode CLDR, *Language Plural Rules*).
 enum PluralCategory: String, CaseIterable {
   case one, other
 
@@ -12,7 +12,7 @@ enum PluralCategory: String, CaseIterable {
       }
   }
 
-  /// Where a text is looked for: a language may do with its general form alone.
+  /// Returns the keys to look up in order; a language may have only the general form.
   func keys(of key: String) -> [String] {
     self == .other ? ["\(key).other"] : ["\(key).\(rawValue)", "\(key).other"]
   }

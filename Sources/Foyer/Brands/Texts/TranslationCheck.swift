@@ -8,7 +8,7 @@ enum TranslationCheck {
       english: BundledFiles.strings(language: "en")?.texts ?? [:])
   }
 
-  /// - Returns: what is wrong, sorted by key; nothing for English itself.
+  /// - Returns: the problems, sorted by key; none for English itself.
   static func problems(
     language: String, texts: [String: String], english: [String: String]
   ) -> [BrandProblem.Kind] {
@@ -26,7 +26,8 @@ enum TranslationCheck {
     return missing + unknown + different
   }
 
-  /// A language may do with the general form of a plural alone, or count in each of them.
+  /// If the general form of a plural exists, the singular may be missing, or have other placeholders
+  /// (`one` instead of `{count}`).
   private static func isSpare(_ key: String, in texts: [String: String]) -> Bool {
     let singular = ".\(PluralCategory.one.rawValue)"
     return key.hasSuffix(singular) && texts["\(key.dropLast(singular.count)).other"] != nil

@@ -1,7 +1,7 @@
 import Domain
 import Mail
 
-/// Sends messages where their label wants them: to an address, or to a ticket system's queue.
+/// Sends messages to their brand's contact: an address, or a queue of a ticket system.
 struct ContactTarget: OutboxTarget {
   let delivery: Delivery
 
@@ -25,7 +25,7 @@ extension Delivery.Mail {
   ) async throws(DeliveryFailure) {
     let mail = MailMessage(
       id: message.messageID, date: message.writtenAt,
-      from: MailMessage.Mailbox(from.address, name: message.label),
+      from: MailMessage.Mailbox(from.address, name: message.brand),
       to: MailMessage.Mailbox(recipient), replyTo: MailMessage.Mailbox(message.address),
       subject: message.numberedSubject, text: message.body)
     do throws(MailFailure) { try await MailSender(server).send(mail) } catch {

@@ -1,10 +1,10 @@
 import Domain
 import LDAP
 
-/// Tells a directory of accounts: an `inetOrgPerson` (RFC 2798) each, which knows its account by its
-/// `employeeNumber`. Told twice is told once.
+/// Writes accounts into an LDAP directory, each as an `inetOrgPerson` (RFC 2798) with the account's
+/// ID as `employeeNumber`. Delivery is idempotent.
 struct DirectoryTarget: OutboxTarget {
-  /// The name below which people are.
+  /// The distinguished name below which the entries are.
   let base: String
   let client: LDAPClient
 
@@ -33,43 +33,44 @@ struct DirectoryTarget: OutboxTarget {
     switch failure {
     case .cancelled: .cancelled
     case .unreachable: .away("The directory can't be reached, or its certificate can't be trusted.")
-    case .untrusted: .away("The directory offers no TLS that this machine trusts.")
-    case .denied: .away("The directory doesn't take the name and password.")
-    case .clientMissing: .away("This machine can't ask directories: install libldap.")
+    case .untrusted: .away("This machine doesn't trust the directory's TLS certificate.")
+    case .denied: .away("The directory rejects the name or the password.")
+    case .clientMissing: .away("The LDAP library is missing. Install libldap.")
     case .notFound: .away("The directory has no \(base).")
     case .timedOut: .failed("The directory took too long.")
     case .alreadyThere:
-      .refused("Somebody else is uid=\(payload.uid) in the directory.")
+      .refused("Another entry of the directory has uid=\(payload.uid).")
     case .refused(_, let reason):
-      failure.isForGood
-        ? .refused("The directory refused it: \(reason).")
-        : .failed("The directory refused it: \(reason).")
+      failure.isPermanent
+        ? .refused("The directory rejected the entry: \(reason).")
+        : .failed("The directory rejected the entry: \(reason).")
     }
   }
 }
 
-/// The class of entries with keys, of a schema that OpenSSH's users share and no standard has.
+/// The object class of entries with keys, from a schema that is common with OpenSSH but not
+/// standardised.
 private let keyHolder = "ldapPublicKey"
 
-/// Finds the entry that stands for an account (RFC 4515).
+/// A filter for an account's entry (RFC 4515).
 private func filter(_ account: String, and more: String = "") -> String {
   "(&(objectClass=inetOrgPerson)(employeeNumber=\(LDAPText.escaped(account)))\(more))"
 }
 
 extension ProvisioningPayload {
-  /// What somebody is called in a directory: the account's id where the label asks for no username.
+  /// The `uid` of an entry: the username, or the account's ID if the brand has no usernames.
   fileprivate var uid: String { person?.username ?? account }
 }
 
-/// How somebody is written into a directory.
+/// The LDAP entry of an account.
 private struct Person {
   private let uid: String
   private let account: String
   private let attributes: [LDAPAttribute]
   private let classes: [String]
 
-  /// - Parameter keys: nil leaves those that the entry has: the store doesn't know any, or the
-  ///   directory has no place for them.
+  /// - Parameter keys: nil keeps the entry's keys, because the store has none or the directory's
+  ///   schema doesn't support them.
   init(_ person: ProvisioningPayload.Person, account: String, keys: [String]?) {
     uid = person.username ?? account
     self.account = account
@@ -77,14 +78,15 @@ private struct Person {
     let name = person.name.isEmpty ? uid : person.name
     attributes =
       [
-        // A surname is asked for, and nobody can tell which part of a name it is.
+        // `sn` is required, but the parts of a name can't be distinguished, so it holds the whole
+        // name.
         LDAPAttribute("cn", name), LDAPAttribute("sn", name), LDAPAttribute("mail", person.email),
-        // As slapd-pw-argon2(5) has it; directories that don't know it compare it as it is.
+        // The form of slapd-pw-argon2(5); directories that don't support it compare it literally.
         LDAPAttribute("userPassword", person.passwordHash.map { "{ARGON2}\($0)" }),
       ] + (keys.map { [LDAPAttribute("sshPublicKey", $0)] } ?? [])
   }
 
-  /// - Parameter name: of the entry that stands for the account, nil where there is none.
+  /// - Parameter name: the name of the account's entry; nil if there is none.
   func write(
     by connection: LDAPConnection, over name: String?, below base: String
   ) throws(LDAPFailure) {

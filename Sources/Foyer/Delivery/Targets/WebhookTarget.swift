@@ -8,10 +8,10 @@ import WebRepositories
   import Foundation
 #endif
 
-/// Tells a server of accounts as Standard Webhooks has it (specification 1.0.0): signed, and with an
-/// id that stays the same at every attempt.
+/// Sends notifications to a web server as Standard Webhooks (specification 1.0.0): signed, and with
+/// an ID that is the same at every attempt.
 struct WebhookTarget: OutboxTarget, WebRepository {
-  /// What a secret may have, in bytes.
+  /// The allowed length of a secret, in bytes.
   static let secretLength = 24...64
 
   let session: HTTPSession
@@ -49,14 +49,16 @@ struct WebhookTarget: OutboxTarget, WebRepository {
     ]
   }
 
-  /// A receiver that is gone for good says so with 410; all else may be better later.
+  /// The status 410 means that the receiver is gone permanently; any other failure may be
+  /// temporary.
   private func check(_ answer: HTTPAnswer) throws(DeliveryFailure) {
     switch answer.status {
     case 200..<300: return
-    case 410: throw .refused("The receiver is gone for good (410).")
-    case 401, 403, 404, 429, 502...504: throw .away("The receiver refused it (\(answer.status)).")
+    case 410: throw .refused("The receiver is gone permanently (410).")
+    case 401, 403, 404, 429, 502...504:
+      throw .away("The receiver rejected the notification (\(answer.status)).")
     case 500...: throw .failed("The receiver failed (\(answer.status)).")
-    default: throw .failed("The receiver refused it (\(answer.status)).")
+    default: throw .failed("The receiver rejected the notification (\(answer.status)).")
     }
   }
 
@@ -69,15 +71,17 @@ struct WebhookTarget: OutboxTarget, WebRepository {
 }
 
 extension WebhookTarget {
-  /// What goes over the wire.
+  /// The JSON of a notification.
   struct Message: Encodable {
     struct Person: Encodable {
       let id: String
       var name: String?
       var email: String?
       var username: String?
-      var label: String?
+      var brand: String?
       var createdAt: String?
+      var suspendedAt: String?
+      var suspendedUntil: String?
     }
 
     let type: String
@@ -85,12 +89,16 @@ extension WebhookTarget {
     let data: Person
 
     init(_ payload: ProvisioningPayload) {
-      type = "account.\(payload.change)"
+      type = payload.application == nil ? "account.\(payload.change)" : "application.pending"
       timestamp = payload.at.formatted(.iso8601)
       data = Person(
         id: payload.account, name: payload.person?.name, email: payload.person?.email,
-        username: payload.person?.username, label: payload.person?.label,
-        createdAt: payload.person?.createdAt.formatted(.iso8601))
+        username: payload.person?.username,
+        brand: payload.person?.brand ?? payload.application?.brand,
+        createdAt: (payload.person?.createdAt ?? payload.application?.createdAt)?
+          .formatted(.iso8601),
+        suspendedAt: payload.person?.suspension?.since.formatted(.iso8601),
+        suspendedUntil: payload.person?.suspension?.until?.formatted(.iso8601))
     }
 
     var json: [UInt8] {

@@ -4,15 +4,15 @@
   import Foundation
 #endif
 
-/// A person's account, as the operator sees it: everything but the password.
+/// A person's account without the password.
 public struct Account: Sendable, Equatable, Identifiable {
   public let id: AccountID
   public let name: FullName
-  /// Nil where the label doesn't ask for one, and the username does instead.
+  /// Nil only if the account's brand asks for a username instead.
   public let email: EmailAddress?
   public let brand: BrandID
   public let createdAt: Date
-  /// What the label has asked for besides.
+  /// The additional data that the brand asks for.
   public let details: SignUpDetails
 
   public init(
@@ -27,6 +27,6 @@ public struct Account: Sendable, Equatable, Identifiable {
     self.details = details
   }
 
-  /// What its owner is told apart by: the address, or the username where there is none.
+  /// The text that identifies the account to people: the address, or the username if there is none.
   public var handle: String { email?.address ?? details.username?.value ?? "" }
 }

@@ -1,16 +1,16 @@
-/// How an operator names an account: by its id or how that begins, by its e-mail address, or by its
-/// username.
+/// An account as an operator names it: by its ID or the beginning of it, by its e-mail address, or
+/// by its username.
 public struct AccountReference: Sendable, Equatable, CustomStringConvertible {
   public let description: String
 
-  /// - Returns: nil where nothing is named.
+  /// - Returns: Nil if the text is blank.
   public init?(_ typed: String) {
     let typed = typed.drop(while: \.isWhitespace)
     guard !typed.isEmpty else { return nil }
     description = String(typed)
   }
 
-  /// What an account's canonical address is compared with; nil where it can't be an address.
+  /// The canonical form, if the text is an e-mail address.
   public var canonicalAddress: String? {
     do throws(EmailProblem) {
       return try EmailAddress(validating: description).canonical
@@ -28,26 +28,30 @@ public struct AccountReference: Sendable, Equatable, CustomStringConvertible {
     canonicalAddress.map { $0 == account.email?.canonical } ?? false
   }
 
-  /// Whether it is the account's id or username, not only how an id begins.
+  /// Returns whether the text is the account's complete ID or username, not just the beginning of
+  /// an ID.
   func isWhole(of account: Account) -> Bool {
     account.id.description == description || account.details.username?.value == description
   }
 }
 
-/// An account with what its owner lets others see.
+/// An account with its public profile, as an operator sees it.
 public struct AccountEntry: Equatable, Sendable {
   public let account: Account
   public let profile: Profile
+  /// Nil if the account isn't suspended.
+  public let suspension: Suspension?
 
-  public init(account: Account, profile: Profile) {
+  public init(account: Account, profile: Profile, suspension: Suspension? = nil) {
     self.account = account
     self.profile = profile
+    self.suspension = suspension
   }
 }
 
-/// Where accounts are looked up one by one, however many there are.
+/// Looks up single accounts without reading all.
 public protocol AccountLookup: Sendable {
-  /// The accounts that it names, two at most: whoever finds two knows that more is to be said.
+  /// Returns the accounts that match, but two at most: two mean that the reference is ambiguous.
   func entries(
     named reference: AccountReference
   ) async throws(StorageProblem) -> [AccountEntry]

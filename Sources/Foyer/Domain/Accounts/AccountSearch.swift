@@ -1,23 +1,28 @@
 import UnicodeKit
 
-/// What an operator looks for among accounts: how a name begins, or its last word, an address, a
-/// username or an id. A store finds each of these by an index, however many accounts it has.
+/// An operator's search text: the beginning of a name, of its last word, of an address, a username
+/// or an ID. A store finds each of these by an index.
 public struct AccountSearch: Sendable, Equatable {
-  /// As it was typed, for ids and usernames.
+  /// The text as typed; compared with IDs and usernames.
   public let text: String
-  /// Folded as names are, where case and accents don't matter.
+  /// The text folded as names are, without case and accents.
   public let name: String
-  /// As addresses are compared.
+  /// The text in lower case, as addresses are compared.
   public let address: String
 
-  /// - Parameter typed: nothing finds everybody.
-  public init(_ typed: String) {
+  /// True if the search matches suspended accounts only.
+  public let isSuspended: Bool
+
+  /// - Parameter typed: an empty text matches all accounts.
+  public init(_ typed: String, isSuspended: Bool = false) {
     (text, name, address) = (typed, typed.folded(), typed.lowercased())
+    self.isSuspended = isSuspended
   }
 
-  /// Whether everybody is found.
+  /// True if the text matches all accounts.
   public var isEmpty: Bool { name.isEmpty }
 
+  /// Returns whether the text matches the account, whether or not it is suspended.
   public func finds(_ account: Account) -> Bool {
     let folded = account.name.value.folded()
     return isEmpty || folded.hasPrefix(name)

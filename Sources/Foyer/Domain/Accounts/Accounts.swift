@@ -1,21 +1,21 @@
 import Secrets
 
-/// What an operator does with accounts, wherever they are kept.
+/// An operator's actions on accounts, on a local store or a server.
 public protocol OperatorAccounts: Sendable {
-  /// Those of a label that are looked for, oldest first, in parts as they come: the last part says
-  /// whether some may be missing.
+  /// Calls `take` with the accounts that match, oldest first, in parts as they are read. The last
+  /// part contains the error, if accounts may be missing.
   ///
-  /// - Parameter brand: the label that they were created under; nil is any.
+  /// - Parameter brand: the brand that the accounts were created under; nil is any.
   func parts(
     of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
   ) async
 
-  /// Removes the account; false when there was none.
+  /// - Returns: False if no account has this ID.
   func delete(_ id: AccountID) async throws(AccountsError) -> Bool
 }
 
 extension OperatorAccounts {
-  /// All parts in one.
+  /// Returns all parts as one.
   public func all(
     of brand: BrandID? = nil, _ search: AccountSearch = AccountSearch("")
   ) async -> AccountsListing {
@@ -23,75 +23,86 @@ extension OperatorAccounts {
     await parts(of: brand, search) { part in
       whole.accounts += part.accounts
       whole.listed.formUnion(part.listed)
+      whole.suspended.formUnion(part.suspended)
       whole.problem = part.problem
     }
     return whole
   }
 }
 
-/// Where accounts are kept. The store itself decides that an e-mail address is used once.
+/// Stores accounts. The database itself ensures that an e-mail address is used only once.
 public protocol Accounts: OperatorAccounts {
-  /// Stores the account in one transaction, or gives back the one this attempt has stored before.
+  /// Stores the account in one transaction, or returns the one that the same idempotency key has
+  /// stored before.
   ///
-  /// - Throws: `AccountsError.emailTaken` when another account has the same canonical address,
-  ///   `.usernameTaken` when one, or an application that is alive, has the same username,
-  ///   `.attemptReused` when this attempt has stored other contents before.
+  /// - Throws: `AccountsError.emailTaken` if another account has the same canonical address;
+  ///   `.usernameTaken` if another account or an undecided application has the same username;
+  ///   `.idempotencyKeyReused` if a different request was made with this key.
   func add(
-    _ account: Account, passwordHash: PasswordHash, attempt: AttemptMark
+    _ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests
   ) async throws(AccountsError) -> Account
 }
 
-/// What could be read of a store of accounts, damaged ones too.
+/// The accounts that could be read, even from a damaged store.
 public struct AccountsListing: Equatable, Sendable {
   public var accounts: [Account]
-  /// Why accounts may be missing, or nil when these are all.
+  /// The reason why accounts may be missing; nil if the list is complete.
   public var problem: StorageProblem?
-  /// Those who are listed among the members.
+  /// The accounts that are listed in the members directory.
   public var listed: Set<AccountID>
+  public var suspended: Set<AccountID>
 
   public init(
-    accounts: [Account] = [], problem: StorageProblem? = nil, listed: Set<AccountID> = []
+    accounts: [Account] = [], problem: StorageProblem? = nil, listed: Set<AccountID> = [],
+    suspended: Set<AccountID> = []
   ) {
     self.accounts = accounts
     self.listed = listed
+    self.suspended = suspended
     self.problem = problem
+  }
+
+  public init(_ entries: [AccountEntry]) {
+    self.init(
+      accounts: entries.map(\.account),
+      listed: Set(entries.filter(\.profile.isListed).map(\.account.id)),
+      suspended: Set(entries.filter { $0.suspension != nil }.map(\.account.id)))
   }
 }
 
-/// Why a store of accounts did not do what was asked.
+/// A failure of an operation on the accounts.
 public enum AccountsError: Error, Equatable, Sendable {
   case emailTaken
   case usernameTaken
-  case attemptReused
-  /// Nothing was changed.
+  case idempotencyKeyReused
   case notSaved(StorageProblem)
-  /// The store failed while committing: the account may be there or not.
+  /// The store failed during the commit: the change may or may not have been made.
   case outcomeUnknown(StorageProblem)
-  /// The caller's task was cancelled before the commit: nothing was changed.
+  /// The caller's task was cancelled before the commit; nothing was changed.
   case cancelled
 }
 
-/// What is wrong with a store, in terms that an operator can act on.
+/// A failure of a store, in terms that an operator can act on.
 public enum StorageProblem: Error, Equatable, Sendable {
   /// Another process held the lock for too long.
   case locked
   case diskFull
-  /// The file or its directory may not be written.
+  /// The file or its directory isn't writable.
   case notWritable
-  /// The file or its directory may not be read, or isn't there.
+  /// The file or its directory isn't readable or doesn't exist.
   case notReadable
-  /// The file is damaged, or no database at all.
+  /// The file is damaged or isn't a database.
   case corrupt
-  /// Others may have made or changed it.
+  /// Other users may have created or changed the file.
   case untrusted(UntrustedFile)
-  /// The file was written by a newer Foyer.
+  /// A newer version of Foyer wrote the file.
   case newerVersion
-  /// The file was written by a version of Foyer that was never released, and that this one can't read.
+  /// An unreleased version of Foyer, which this version can't convert from, wrote the file.
   case olderVersion
-  /// The machine had no memory left, for the password's hash or for the store.
+  /// The machine had no memory left to hash the password or for the store.
   case outOfMemory
-  /// The store is a server on the web, and it didn't do its part.
+  /// The store is a server on the web, and the request to it failed.
   case service(ServiceProblem)
-  /// Anything else, with the store's own code (SQLite's extended result code).
+  /// Any other error, with the database's error code (for SQLite, the extended result code).
   case other(code: Int)
 }

@@ -4,23 +4,23 @@
   import Foundation
 #endif
 
-/// Accounts as an operator sees them, page by page.
+/// Accounts with their profiles, page by page, for operators.
 public protocol AccountsPages: AccountLookup {
-  /// The accounts that are looked for and follow a place, oldest first; from the beginning where it is
-  /// nil.
+  /// Returns the matching accounts after a position, oldest first; from the beginning if the
+  /// position is nil.
   ///
-  /// - Parameter brand: the label that they were created under; nil is any.
+  /// - Parameter brand: the brand that the accounts were created under; nil is any.
   func page(
     after place: AccountsPage.Token?, of brand: BrandID?, _ search: AccountSearch, limit: Int
   ) async throws(StorageProblem) -> AccountsPage
 
-  /// Nil when there is no account of that id.
+  /// Returns the account; nil if no account has this ID.
   func entry(_ id: AccountID) async throws(StorageProblem) -> AccountEntry?
 }
 
-/// Some accounts, oldest first, and where the next ones begin.
+/// Some accounts, oldest first, and the position at which the next page begins.
 public struct AccountsPage: Equatable, Sendable {
-  /// A place behind an account, by its time and its id.
+  /// A position after an account, by its creation time and ID.
   public typealias Token = MembersPage.Token
 
   public let entries: [AccountEntry]

@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// Removes an account for good, for the operator.
+/// Deletes an account permanently.
 public struct DeleteAccount: Sendable {
   private let accounts: any OperatorAccounts
   private let executor: any Executor
@@ -10,7 +10,7 @@ public struct DeleteAccount: Sendable {
     self.executor = executor
   }
 
-  /// False when there is no account of that id.
+  /// - Returns: False if no account has this ID.
   public func execute(
     _ id: AccountID, in executor: (any Executor)? = nil
   ) async throws(AccountsError) -> Bool {

@@ -1,19 +1,20 @@
 import UnicodeKit
 
-/// An e-mail address, by the WHATWG's production and the limits that seed rule 80 adds.
+/// An e-mail address that satisfies the WHATWG's definition and the length limits of design rule
+/// 80.
 public struct EmailAddress: Sendable, Hashable {
-  /// The most that an address may have, in bytes.
+  /// The maximum length, in bytes.
   public static let byteLimit = 254
-  /// The most that may stand before the `@`, in bytes.
+  /// The maximum length of the part before the `@`, in bytes.
   public static let localPartByteLimit = 64
 
-  /// The part before the `@` as typed, the domain in ASCII and lower case.
+  /// The part before the `@` as typed, and the domain in ASCII and lower case.
   public let address: String
 
-  /// What makes an address unique: upper and lower case don't.
+  /// The address in lower case. Two addresses are the same if this is.
   public var canonical: String { address.lowercased() }
 
-  /// Takes an address as typed, with blanks around it or not; the full-width letters and signs of
+  /// Validates an address as typed. Surrounding spaces are ignored. Full-width letters and signs of
   /// East Asian keyboards (`ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ`) count as the ASCII ones.
   public init(validating typed: String) throws(EmailProblem) {
     let typed = Self.halfWidth(String(typed.trimmed))
@@ -29,8 +30,8 @@ public struct EmailAddress: Sendable, Hashable {
     if address.utf8.count > Self.byteLimit { throw Self.tooLong(address) }
   }
 
-  /// As Unicode's compatibility normalisation (NFKC) has it, for these characters alone.
-  private static func halfWidth(_ text: String) -> String {
+  /// Does the part of Unicode's compatibility normalisation (NFKC) that concerns these characters.
+  static func halfWidth(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     let scalars = text.unicodeScalars.map { scalar in
       switch scalar.value {
@@ -42,7 +43,7 @@ public struct EmailAddress: Sendable, Hashable {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// What stands between the brackets of `Ada <ada@example.org>`, as mail programs copy it.
+  /// Returns the address in `Ada <ada@example.org>`, as mail programs copy it.
   private static func addressBehindName(_ text: String) -> String? {
     guard text.hasSuffix(">"), let bracket = text.lastIndex(of: "<") else { return nil }
     let address = text[text.index(after: bracket)...].dropLast()
@@ -59,7 +60,7 @@ public struct EmailAddress: Sendable, Hashable {
     return (String(parts[0]), String(parts[1]))
   }
 
-  private static func check(localPart: String) throws(EmailProblem) {
+  static func check(localPart: String) throws(EmailProblem) {
     if localPart.isEmpty { throw .missingLocalPart }
     for scalar in localPart.unicodeScalars where !isAllowedInLocalPart(scalar) {
       let isLetter = !scalar.isASCII && !scalar.isInvisible
@@ -71,7 +72,7 @@ public struct EmailAddress: Sendable, Hashable {
     if hasMisplacedDot(localPart) { throw .misplacedDot }
   }
 
-  /// Nil when it is no host name, for a reason that has no case of its own.
+  /// Returns nil if the domain isn't a host name, for a reason that has no case of its own.
   private static func asciiDomain(_ domain: String) throws(EmailProblem) -> String? {
     if domain.isEmpty { throw .missingDomain }
     for scalar in domain.unicodeScalars where !isAllowedInDomain(scalar) {
@@ -93,8 +94,8 @@ public struct EmailAddress: Sendable, Hashable {
     isLetterOrDigit(scalar) || ".!#$%&'*+/=?^_`{|}~-".unicodeScalars.contains(scalar)
   }
 
-  /// UTS 46 would leave out what can't be seen, and another address would be kept than was given;
-  /// only joiners belong to some scripts' names.
+  /// UTS 46 removes invisible characters, so the stored address would differ from the typed one.
+  /// Only joiners are needed, in names of some scripts.
   private static func isAllowedInDomain(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isLetterOrDigit(scalar) || scalar == "-" || scalar == "." }
     return !scalar.isInvisible || scalar == "\u{200C}" || scalar == "\u{200D}"

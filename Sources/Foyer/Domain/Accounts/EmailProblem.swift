@@ -1,22 +1,22 @@
-/// Why a text is no e-mail address that can be used here.
+/// A reason why a text isn't a usable e-mail address.
 public enum EmailProblem: Error, Equatable, Sendable {
   case empty
   case missingAt
-  /// A name stands before the address, and the address in brackets.
+  /// The text is a name and an address in angle brackets.
   case displayName(address: String)
   case severalAts
   /// Nothing stands before the `@`.
   case missingLocalPart
-  /// Nothing stands behind the `@` yet.
+  /// Nothing stands after the `@`.
   case missingDomain
   case domainWithoutDot(String)
-  /// A dot stands at the start or the end of a part, or two in a row.
+  /// A part begins or ends with a dot, or contains two in a row.
   case misplacedDot
-  /// Many servers don't take letters beyond ASCII before the `@`.
+  /// Many mail servers don't accept non-ASCII letters before the `@`.
   case nonASCIILocalPart
   case notAllowed(Character)
   case localPartTooLong(bytes: Int, limit: Int)
   case tooLong(bytes: Int, limit: Int)
-  /// It is no host name, also when spelled in ASCII.
+  /// The domain isn't a host name, even when converted to ASCII.
   case invalidDomain(String)
 }

@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// Gives a person all that is kept of them.
+/// Returns all data that is stored about a person.
 public struct ExportAccount: Sendable {
   private let records: any PersonalRecords
   private let executor: any Executor
@@ -10,7 +10,7 @@ public struct ExportAccount: Sendable {
     self.executor = executor
   }
 
-  /// Nil when there is no account of that id.
+  /// - Returns: Nil if no account has this ID.
   public func execute(
     _ id: AccountID, in executor: (any Executor)? = nil
   ) async throws(StorageProblem) -> PersonalRecord? {

@@ -1,10 +1,9 @@
 import InteractorKit
 
-/// The account that an operator names.
+/// Finds the account that an operator names.
 public struct FindAccount: Sendable {
-  /// Why it isn't found.
   public enum Failure: Error, Equatable, Sendable {
-    /// Several accounts are named so.
+    /// The reference matches several accounts.
     case ambiguous
     case storage(StorageProblem)
   }
@@ -17,8 +16,8 @@ public struct FindAccount: Sendable {
     self.executor = executor
   }
 
-  /// Nil when there is no such account. A whole id or username names its account alone, whatever else
-  /// begins so.
+  /// Returns nil if no account matches. A complete ID or username selects its account, even if
+  /// other IDs begin with it.
   public func execute(
     _ reference: AccountReference, in executor: (any Executor)? = nil
   ) async throws(Failure) -> AccountEntry? {

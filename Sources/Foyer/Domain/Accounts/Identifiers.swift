@@ -1,18 +1,18 @@
-/// Names an account for good; made outside of `Domain` and handed in.
+/// Identifies an account permanently. The caller creates it, not `Domain`.
 public struct AccountID: Sendable, Hashable, CustomStringConvertible {
   public let description: String
 
   public init(_ description: String) { self.description = description }
 }
 
-/// Names one attempt to register: the same attempt is stored at most once, however often it is sent.
-public struct AttemptID: Sendable, Hashable, CustomStringConvertible {
+/// Identifies one request. The request takes effect at most once, however often it is sent.
+public struct IdempotencyKey: Sendable, Hashable, CustomStringConvertible {
   public let description: String
 
   public init(_ description: String) { self.description = description }
 }
 
-/// Names a white label, as in `--brand aurora`.
+/// Identifies a brand, as in `--brand aurora`.
 public struct BrandID: Sendable, Hashable, CustomStringConvertible {
   public let description: String
 

@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// The accounts that can be read, oldest first, for the operator.
+/// Lists the readable accounts, oldest first.
 public struct ListAccounts: Sendable {
   private let accounts: any OperatorAccounts
   private let executor: any Executor
@@ -11,9 +11,9 @@ public struct ListAccounts: Sendable {
   }
 
   /// - Parameters:
-  ///   - brand: the label that they were created under; nil is any.
-  ///   - onPart: given each part as it comes; then no more than one part is held at a time, and nothing
-  ///     is given back but the problem, if there is one.
+  ///   - brand: the brand that the accounts were created under; nil is any.
+  ///   - onPart: called with each part as it is read. Only one part is then in memory at a time,
+  ///     and the result contains only the error, if there is one.
   @discardableResult
   public func execute(
     of brand: BrandID? = nil, _ search: AccountSearch = AccountSearch(""),

@@ -1,15 +1,16 @@
 import Secrets
 
-/// An account as it is stored for the first time.
+/// An account that is to be stored for the first time.
 public struct NewAccount: Sendable {
   public let account: Account
   public let passwordHash: PasswordHash
-  /// Identifies the request that created the account, so that a repeated request creates no second one.
-  public let attempt: AttemptMark
+  /// Identifies the request that created the account, so that a repeated request creates no second
+  /// one.
+  public let idempotencyKey: IdempotencyDigests
 
-  public init(_ account: Account, passwordHash: PasswordHash, attempt: AttemptMark) {
+  public init(_ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests) {
     self.account = account
     self.passwordHash = passwordHash
-    self.attempt = attempt
+    self.idempotencyKey = idempotencyKey
   }
 }

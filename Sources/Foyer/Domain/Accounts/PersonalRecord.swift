@@ -1,6 +1,6 @@
-/// All that is kept of a person, as it is kept: the rows of each table.
+/// All stored data about a person: the rows of each table.
 public struct PersonalRecord: Sendable, Equatable, Codable {
-  /// A value of a row, or of JSON that lies in one.
+  /// A value of a row, or of JSON in a row.
   public indirect enum Value: Sendable, Equatable, Codable {
     case none
     case number(Int64)
@@ -39,7 +39,7 @@ public struct PersonalRecord: Sendable, Equatable, Codable {
     }
   }
 
-  /// By the names of the tables.
+  /// By table name.
   public let rows: [String: [[String: Value]]]
 
   public init(rows: [String: [[String: Value]]]) { self.rows = rows }
@@ -54,8 +54,8 @@ public struct PersonalRecord: Sendable, Equatable, Codable {
   }
 }
 
-/// Where all that is kept of a person can be had.
+/// Reads all stored data about a person.
 public protocol PersonalRecords: Sendable {
-  /// Nil when there is no account of that id.
+  /// Returns nil if no account has this ID.
   func record(of id: AccountID) async throws(StorageProblem) -> PersonalRecord?
 }

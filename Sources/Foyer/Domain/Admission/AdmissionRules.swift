@@ -1,36 +1,37 @@
-/// How a label lets people in: the same value in the form, at the desk and on a server.
+/// A brand's admission: the policy, and whether addresses are verified. The form, the operator's
+/// screens and a server use the same value.
 public struct AdmissionRules: Sendable, Equatable {
-  /// Who may come in; the names of the cases are those of a brand file.
-  public enum Door: String, CaseIterable, Sendable {
-    /// Everybody.
+  /// The admission policy; the raw values are those of a brand file.
+  public enum Policy: String, CaseIterable, Sendable {
+    /// Everybody gets an account at once.
     case open
-    /// Whoever was invited.
+    /// An invitation code is needed.
     case invitation
-    /// Whom an operator lets in.
+    /// An operator approves each application.
     case approval
   }
 
-  public let door: Door
-  /// Whether the e-mail address is proved by a code before anything else.
+  public let policy: Policy
+  /// True if the e-mail address has to be confirmed by a verification code first.
   public let verifiesEmail: Bool
 
-  /// Everybody, at once.
+  /// Everybody gets an account at once.
   public static let open = AdmissionRules()
 
-  public init(_ door: Door = .open, verifiesEmail: Bool = false) {
-    self.door = door
+  public init(_ policy: Policy = .open, verifiesEmail: Bool = false) {
+    self.policy = policy
     self.verifiesEmail = verifiesEmail
   }
 
-  /// Whether an account is made with the form, and nothing is kept before it.
+  /// True if submitting the form creates an account, without an application.
   public var isImmediate: Bool { self == .open }
 
-  /// Whether people are written to: their code, or what an operator has decided.
-  public var sendsLetters: Bool { verifiesEmail || door == .approval }
+  /// True if applicants get e-mails: a verification code, or an operator's decision.
+  public var sendsEmails: Bool { verifiesEmail || policy == .approval }
 
-  /// Where an application begins; nil where it has nothing to wait for.
+  /// The first state of an application; nil if nothing has to be verified or decided.
   var firstState: ApplicationState? {
     if verifiesEmail { return .verifying }
-    return door == .approval ? .pending : nil
+    return policy == .approval ? .pending : nil
   }
 }

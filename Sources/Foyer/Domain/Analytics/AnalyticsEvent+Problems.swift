@@ -5,13 +5,13 @@ extension AnalyticsEvent.Rule {
 }
 
 extension AnalyticsEvent {
-  /// A field that breaks one of Foyer's own rules.
+  /// An event for a field that breaks one of Foyer's own validation rules.
   public static func fieldRejected(_ field: Field, _ rule: RuleCode) -> AnalyticsEvent {
     .fieldRejected(field, Rule(rule))
   }
 }
 
-// MARK: What calls fail of
+// MARK: Failures of calls
 
 extension RegistrationError: RecordedError {
   public var recorded: AnalyticsEvent.Failure {
@@ -19,9 +19,10 @@ extension RegistrationError: RecordedError {
     case .invalid: .invalid
     case .emailTaken: .emailTaken
     case .usernameTaken: .usernameTaken
-    case .closed, .rejected, .attemptReused: .refused
+    case .closed, .rejected, .idempotencyKeyReused: .refused
     case .tooMany: .tooMany
     case .invitation: .invitation
+    case .full: .full
     case .notSaved: .notSaved
     case .outcomeUnknown: .outcomeUnknown
     case .cancelled: .cancelled
@@ -37,7 +38,7 @@ extension ApplicationError: RecordedError {
     case .invitation: .invitation
     case .tooSoon: .tooMany
     case .full: .full
-    case .attemptReused, .refused: .refused
+    case .idempotencyKeyReused, .refused, .suspended: .refused
     case .unknown: .valueIsMissing
     case .notSaved(let problem): problem.recorded
     case .outcomeUnknown: .outcomeUnknown
@@ -59,9 +60,9 @@ extension ServiceProblem: RecordedError {
     case .connectionLost: .connectionLost
     case .untrusted: .untrusted
     case .timedOut: .timedOut
-    case .refused, .unknownLabel, .closed, .notAllowed: .refused
+    case .refused, .refusedBecause, .otherVersion, .unknownBrand, .closed, .notAllowed: .refused
     case .tooMany, .busy: .tooMany
-    case .invalidAnswer: .invalidAnswer
+    case .invalidResponse: .invalidResponse
     case .tooLarge: .tooLarge
     case .cancelled: .cancelled
     case .clientMissing: .clientMissing
@@ -96,10 +97,7 @@ extension SSHKeysError: RecordedError {
     switch self {
     case .taken, .present: .refused
     case .tooMany: .full
-    case .signedOut: .signedOut
-    case .store(.notSaved(let problem)): problem.recorded
-    case .store(.outcomeUnknown): .outcomeUnknown
-    case .store: .cancelled
+    case .account(let error): error.recorded
     }
   }
 }

@@ -1,6 +1,6 @@
 import SceneServices
 
-/// The words for what Domain's validators and use cases say.
+/// The failures of Domain's validators and use cases, as events record them.
 
 extension AnalyticsEvent.Failure {
   public static let invalid: Self = "invalid"
@@ -14,9 +14,9 @@ extension AnalyticsEvent.Failure {
   public static let untrusted: Self = "untrusted"
   public static let timedOut: Self = "timedOut"
   public static let refused: Self = "refused"
-  /// There is an end to how many may within an hour.
+  /// A rate limit was reached.
   public static let tooMany: Self = "tooMany"
-  public static let invalidAnswer: Self = "invalidAnswer"
+  public static let invalidResponse: Self = "invalidResponse"
   public static let tooLarge: Self = "tooLarge"
   public static let clientMissing: Self = "clientMissing"
   public static let storage: Self = "storage"

@@ -1,13 +1,14 @@
-/// What a label says in fewer languages than it speaks.
+/// A text that a brand doesn't have in all of its languages.
 public enum LanguageGap: Sendable, Equatable {
-  /// One text for all of them, where the words are a language's.
+  /// The brand has one text for all languages, although guests read it as words.
   case oneText(path: String)
-  /// A text of the program has the label's own words in some languages, and not in these.
+  /// The brand overrides a text of the program in some languages, and not in these.
   case ownWords(key: String, in: [String], lacking: [String])
 }
 
 extension Brand {
-  /// A place has its address in one language as a rule; all else that people read is told.
+  /// The brand's incomplete translations. Addresses of places are left out: they are written in one
+  /// language as a rule.
   public var languageGaps: [LanguageGap] {
     guard languages.count > 1 else { return [] }
     let questions = registration.fields.questions.filter(\.wording.isSame)

@@ -1,33 +1,32 @@
 import FoyerTexts
 import SceneServices
 
-/// A white label: how one front door looks and speaks, and where it leads. Seed rules 87 to 90.
+/// A white label: its name, logo, colours, texts and rules (design rules 87 to 90).
 public struct Brand: Sendable, Equatable {
   public let id: BrandID
   public let name: String
   public private(set) var tagline: Wording
-  /// Some lines for who comes to Home; empty where the label has none.
+  /// A few lines that greet guests on the home screen; may be empty.
   public private(set) var welcome: Wording
   public let logo: Logo
-  /// BCP 47 tags, the label's own first.
+  /// BCP 47 tags; the default language is first.
   public let languages: [String]
   public let theme: BrandTheme
   public private(set) var links: HelpLinks
-  /// Nil where the label has none.
+  /// The location of the brand's help articles; nil if it has none.
   public let articles: ArticlesPlace?
   /// Values of feature flags as written, by the flag's key.
   public let flags: [String: String]
-  /// Whether events of use may be kept.
+  /// True if usage events may be recorded.
   public let allowsAnalytics: Bool
-  /// Whether they go to a collector, too.
+  /// True if usage events are also sent to a collector.
   public let sendsEvents: Bool
-  /// What it asks of those who sign up.
   public let registration: RegistrationRules
-  /// How it lets them in.
   public let admission: AdmissionRules
-  /// Whether the mouse is used, which takes the terminal's own selection away.
+  public let approvers: Approvers
+  /// True if the mouse is used. The terminal's own text selection doesn't work then.
   public let usesMouse: Bool
-  /// Texts of its own, by language, then by key.
+  /// Overrides of the program's texts, by language, then by key.
   public let texts: [String: [String: String]]
 
   public init(
@@ -37,7 +36,7 @@ public struct Brand: Sendable, Equatable {
     articles: ArticlesPlace? = nil, flags: [String: String] = [:],
     allowsAnalytics: Bool = true, sendsEvents: Bool = false,
     registration: RegistrationRules = RegistrationRules(),
-    admission: AdmissionRules = .open, usesMouse: Bool = false,
+    admission: AdmissionRules = .open, approvers: Approvers = .none, usesMouse: Bool = false,
     texts: [String: [String: String]] = [:]
   ) {
     self.id = id
@@ -54,11 +53,12 @@ public struct Brand: Sendable, Equatable {
     self.sendsEvents = sendsEvents
     self.registration = registration
     self.admission = admission
+    self.approvers = approvers
     self.usesMouse = usesMouse
     self.texts = texts
   }
 
-  /// With the words of that language alone.
+  /// Returns the brand with its texts in one language only.
   public func speaking(_ language: String) -> Brand {
     var brand = self
     brand.tagline = tagline.speaking(language)
@@ -67,11 +67,10 @@ public struct Brand: Sendable, Equatable {
     return brand
   }
 
-  /// Text art.
   public struct Logo: Sendable, Equatable {
-    /// Some lines for the home screen; none when the label has no such logo.
+    /// A few lines of text art for the home screen; may be empty.
     public let wide: [String]
-    /// One or two characters that stand for the label in a title: "▲".
+    /// One or two characters that stand for the brand in a title, as "▲".
     public let narrow: String
 
     public init(wide: [String] = [], narrow: String) {

@@ -1,6 +1,6 @@
 import Colors
 
-/// The colours of a label, for terminals with a dark and with a light background.
+/// A brand's colours, for terminals with a dark and with a light background.
 public struct BrandTheme: Sendable, Equatable {
   public let dark: [ThemeRole: RGBColor]
   public let light: [ThemeRole: RGBColor]
@@ -11,7 +11,7 @@ public struct BrandTheme: Sendable, Equatable {
   }
 }
 
-/// What a colour is for; the names are those of a brand file.
+/// The uses of a colour; the raw values are keys of a brand file.
 public enum ThemeRole: String, Sendable, CaseIterable {
   case text, muted, title, accent, danger, warning, success, field, selection, bar
 }

@@ -1,19 +1,18 @@
-/// A text colour of a label that can't be told well enough from what is behind it.
+/// A text colour of a brand that has too little contrast with its background.
 public struct ContrastProblem: Sendable, Equatable {
-  /// Which of the label's two themes.
   public enum Theme: String, Sendable {
     case dark, light
   }
 
   public let theme: Theme
   public let role: ThemeRole
-  /// Nil is the terminal's own background.
+  /// The background's role; nil is the terminal's own background.
   public let ground: ThemeRole?
-  /// How many colours the terminal has; nil is any number.
+  /// The number of colours of the terminal; nil is any number.
   public let colors: Int?
-  /// From 1 to 21 (WCAG 2.2).
+  /// The contrast ratio, 1 to 21 (WCAG 2.2).
   public let ratio: Double
-  /// What it should be at least.
+  /// The smallest ratio allowed.
   public let least: Double
 
   public init(

@@ -1,8 +1,10 @@
 import SceneServices
 
-/// The flags of Foyer. What they close is closed in every way in.
+/// Foyer's feature flags. A flag applies to the terminal program, the command line and the server
+/// alike.
 extension FeatureFlag where Value == String {
-  /// The sections of the help center (seed rule 88); empty means the default order.
+  /// The order of the help center's sections (design rule 88: an operator can change it); empty
+  /// means the default order.
   public static let sectionOrder = FeatureFlag("sectionOrder", default: "")
 }
 

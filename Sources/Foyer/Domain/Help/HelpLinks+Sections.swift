@@ -1,5 +1,5 @@
 extension HelpLinks {
-  /// The section of that name with what its cell shows, or nil when the label has no link for it.
+  /// Returns the section, or nil if the brand has no link for it.
   func section(_ name: HelpSection.Name) -> HelpSection? {
     switch name {
     case .store: store.map(HelpSection.store)

@@ -1,4 +1,4 @@
-/// Where a label's help is found; what is nil or empty, the label doesn't have.
+/// A brand's sources of help. A property is nil or empty if the brand doesn't have that source.
 public struct HelpLinks: Sendable, Equatable {
   public var store: Store?
   public var social: [SocialLink]
@@ -6,7 +6,7 @@ public struct HelpLinks: Sendable, Equatable {
   public var email: Email?
   public var portal: Portal?
   public var contact: Contact?
-  /// Whether the label has articles of help.
+  /// True if the brand has help articles.
   public var hasArticles: Bool
 
   public init(
@@ -22,6 +22,7 @@ public struct HelpLinks: Sendable, Equatable {
     self.contact = contact
   }
 
+  /// A place that guests can visit.
   public struct Store: Sendable, Equatable {
     public let address: Wording
     public let hours: Hours
@@ -34,6 +35,7 @@ public struct HelpLinks: Sendable, Equatable {
     }
   }
 
+  /// A live chat.
   public struct Chat: Sendable, Equatable {
     public let url: String
     public let hours: Hours
@@ -50,24 +52,25 @@ public struct HelpLinks: Sendable, Equatable {
     public init(address: String) { self.address = address }
   }
 
+  /// A web site with help.
   public struct Portal: Sendable, Equatable {
     public let url: String
 
     public init(url: String) { self.url = url }
   }
 
-  /// Where messages go that people write here.
+  /// The recipient of messages that guests write in the help center.
   public enum Contact: Sendable, Equatable {
-    /// An address.
+    /// An e-mail address.
     case mail(to: String)
     /// A queue of a ticket system, by its name there.
     case tickets(queue: String)
   }
 }
 
-/// A label's page in a social network.
+/// A brand's page in a social network.
 public struct SocialLink: Sendable, Equatable {
-  /// As the brand file calls it: `github`, `mastodon`.
+  /// The network's name in the brand file, as `github` or `mastodon`.
   public let network: String
   public let url: String
 

@@ -1,31 +1,31 @@
-/// One of a label's links, by itself.
+/// A single link to help.
 public enum HelpLink: Sendable, Equatable {
   case store(HelpLinks.Store)
   case socialNetwork(SocialLink)
   case chat(HelpLinks.Chat)
   case email(HelpLinks.Email)
   case portal(HelpLinks.Portal)
-  /// An address that an article names.
+  /// A web address in an article.
   case article(url: String)
 }
 
-/// A way to get help, with what its cell shows. Seed rules 89, 90 and 92.
+/// A section of the help center, with the data that its cell shows (design rules 89, 90 and 92).
 public enum HelpSection: Sendable, Equatable {
   case store(HelpLinks.Store)
   case socialNetworks([SocialLink])
   case chat(HelpLinks.Chat)
   case email(HelpLinks.Email)
   case portal(HelpLinks.Portal)
-  /// Answers on this screen.
+  /// Help articles, shown in the terminal.
   case articles
-  /// A message to those who run the label.
+  /// A message to the brand's staff.
   case contact
 
-  /// The names that a section order knows, in the order they have by default.
+  /// The names in a section order, in the default order.
   public enum Name: String, Sendable, CaseIterable {
     case store, social, chat, email, portal, articles, contact
 
-    /// Those that a label has a link for.
+    /// The sections that need a link in the brand file.
     public static let linked: [Name] = [.store, .social, .chat, .email, .portal, .contact]
   }
 }

@@ -1,4 +1,4 @@
-/// The sections of a help center, as its configuration orders them, and what was wrong with it.
+/// The sections of a help center in the configured order, and the errors in that configuration.
 public struct SectionOrder: Sendable, Equatable {
   public let sections: [HelpSection]
   public let problems: [SectionOrderProblem]
@@ -9,30 +9,30 @@ public struct SectionOrder: Sendable, Equatable {
   }
 }
 
-/// What keeps an item of a section order off the screen; items count from 1.
+/// An error in an item of a section order. Items count from 1.
 public enum SectionOrderProblem: Error, Sendable, Equatable {
   case unknownSection(String, at: Int)
-  /// The first of them stays.
+  /// The first of the repeated items is kept.
   case repeatedSection(HelpSection.Name, at: Int)
-  /// The label has no link for it.
+  /// The brand has no link for this section.
   case linklessSection(HelpSection.Name, at: Int)
   case linklessNetwork(String, at: Int)
   case repeatedNetwork(String, at: Int)
-  /// Networks stand behind a name that takes none.
+  /// Networks in parentheses follow a name that accepts none.
   case unexpectedNetworks(HelpSection.Name, at: Int)
-  /// Nothing stands between two commas.
+  /// Two commas have nothing between them.
   case emptyItem(at: Int)
-  /// Nothing stands between two bars, or between the parentheses.
+  /// Two bars, or the parentheses, have nothing between them.
   case emptyNetwork(at: Int)
-  /// A parenthesis isn't closed, or something follows it.
+  /// A parenthesis isn't closed, or text follows it.
   case malformedItem(String, at: Int)
 }
 
 extension SectionOrder {
-  /// Reads `store, social(github|mastodon), chat, email, portal`; blanks and case are ignored.
+  /// Parses `store, social(github|mastodon), chat, email, portal`; spaces and case are ignored.
   ///
-  /// What isn't understood is left out and told in `problems`, the first hundred of them. A blank
-  /// text means the default order: all sections that the label has links for. Seed rule 92.
+  /// Invalid items are left out; `problems` contains the first hundred errors. A blank text means
+  /// the default order: all sections that the brand has links for (design rule 92).
   public init(parsing text: String, links: HelpLinks) {
     var parser = SectionOrderParser(links: links)
     parser.read(text)

@@ -1,16 +1,16 @@
 import FoyerTexts
 import SceneServices
 
-/// What stands between two commas of a section order: a name, and maybe more in parentheses.
+/// An item of a section order: a name, perhaps followed by networks in parentheses.
 struct SectionOrderItem {
   /// A part of the order, in UTF-8.
   typealias Text = ArraySlice<UInt8>
 
   let name: Text
-  /// What the parentheses hold; nil without them.
+  /// The text in parentheses; nil if there are none.
   let networks: Text?
 
-  /// - Returns: nil when a parenthesis is in the wrong place or lacks its other half.
+  /// - Returns: Nil if a parenthesis is misplaced or unpaired.
   init?(_ text: Text) {
     guard let open = text.firstIndex(where: Self.isParenthesis) else {
       (name, networks) = (text, nil)
@@ -41,7 +41,7 @@ extension ArraySlice<UInt8> {
     byte == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(byte)
   }
 
-  /// The text, or the start of one that is too long to be repeated in a message.
+  /// Returns the text, or the beginning of a text that is too long for a message.
   func clipped(to limit: Int = 40) -> String {
     String(decoding: prefix(limit), as: UTF8.self) + (count > limit ? "…" : "")
   }

@@ -1,11 +1,11 @@
 import FoyerTexts
 import SceneServices
 
-/// Goes over a section order once, byte by byte: it may be a megabyte of anything.
+/// Parses a section order in one pass over its bytes, since it may be a megabyte of arbitrary text.
 struct SectionOrderParser {
   private typealias Text = SectionOrderItem.Text
 
-  /// More problems than anybody reads.
+  /// The maximum number of reported problems; a reader of a log wouldn't read more.
   static let problemLimit = 100
 
   private(set) var sections: [HelpSection] = []
@@ -21,7 +21,7 @@ struct SectionOrderParser {
   }
 
   mutating func read(_ text: String) {
-    let text = Array(text.utf8)[...]  // much faster to cut than the string itself
+    let text = Array(text.utf8)[...]  // slicing bytes is much faster than slicing the string
     if text.trimmingBlanks().isEmpty {
       sections = HelpSection.Name.allCases.compactMap(links.section)
       return

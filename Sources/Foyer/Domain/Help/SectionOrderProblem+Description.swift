@@ -1,22 +1,22 @@
 extension SectionOrderProblem: CustomStringConvertible {
-  /// What is wrong and what to do, for those who write the order: in a brand file's check, a log.
+  /// The error and its remedy, for the author of the order: in a brand file's check, or in a log.
   public var description: String {
     switch self {
     case .unknownSection(let name, let position):
       "item \(position): there is no section \(name): use \(Self.names)."
     case .repeatedSection(let name, let position):
-      "item \(position): \(name) stands before already: remove one."
+      "item \(position): \(name) is repeated: remove one."
     case .linklessSection(.articles, let position):
-      "item \(position): the label has no articles: add articles or remove the item."
+      "item \(position): the brand has no articles: add articles or remove the item."
     case .linklessSection(let name, let position):
       "item \(position): \(name) has no link: add links.\(name) or remove the item."
     case .linklessNetwork(let name, let position):
       "item \(position): \(name) has no link: add links.social.\(name) or remove it."
     case .repeatedNetwork(let name, let position):
-      "item \(position): \(name) stands there already: remove one."
+      "item \(position): \(name) is repeated: remove one."
     case .unexpectedNetworks(let name, let position):
       "item \(position): \(name) takes no parentheses: remove them."
-    case .emptyItem(let position): "item \(position): nothing stands there: remove a comma."
+    case .emptyItem(let position): "item \(position): the item is empty: remove a comma."
     case .emptyNetwork(let position):
       "item \(position): a network is missing: name it or remove a bar."
     case .malformedItem(let text, let position):

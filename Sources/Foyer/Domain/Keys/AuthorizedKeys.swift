@@ -1,7 +1,7 @@
-/// The SSH keys of the account that has a username.
+/// The SSH keys of the account with a given username.
 public struct AuthorizedKeys: Sendable, Equatable {
   public let account: AccountID
-  /// A line of `authorized_keys` each, oldest first.
+  /// Lines of `authorized_keys`, oldest key first.
   public let lines: [String]
 
   public init(account: AccountID, lines: [String]) {
@@ -9,8 +9,8 @@ public struct AuthorizedKeys: Sendable, Equatable {
   }
 }
 
-/// Gives a host's `sshd` the keys of accounts.
+/// Returns the SSH keys of accounts, for a host's `sshd`.
 public protocol AuthorizedKeysSource: Sendable {
-  /// - Returns: nil where no account has that username. A stored line that is no key isn't given.
+  /// - Returns: Nil if no account has the username. Invalid stored lines are left out.
   func authorizedKeys(named username: Username) async throws(StorageProblem) -> AuthorizedKeys?
 }

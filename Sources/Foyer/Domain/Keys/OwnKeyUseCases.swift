@@ -1,10 +1,11 @@
 import InteractorKit
+import Secrets
 
-/// Reads the keys of an account, oldest first.
+/// Reads the SSH keys of an account, oldest first.
 public struct LoadAccountKeys: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = [AccountKey]
-    public typealias Failure = SSHKeysError
+    public typealias Failure = SignInError
 
     public let session: AccessToken
 
@@ -25,16 +26,20 @@ public struct LoadAccountKeys: UseCase {
 
   public func execute(
     _ request: Request, in executor: (any Executor)?
-  ) async throws(SSHKeysError) -> [AccountKey] {
-    try await (executor ?? self.executor).run { () async throws(SSHKeysError) in
-      let account = try await check.owner(request.session)
-      return try await storing { () async throws(AccountsError) in try await keys.keys(of: account)
+  ) async throws(SignInError) -> [AccountKey] {
+    try await (executor ?? self.executor).run { () async throws(SignInError) in
+      let account = try await check.session(request.session).account
+      return try await translating { () async throws(AccountsError) in
+        try await keys.keys(of: account)
       }
     }
   }
 }
 
-/// Adds a key to an account.
+/// Adds an SSH key to an account, and sends its owner an e-mail.
+///
+/// A key signs in for as long as it isn't removed. The owner therefore enters the password, except
+/// in a session that a verification code has opened.
 public struct AddAccountKey: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = Void
@@ -42,26 +47,42 @@ public struct AddAccountKey: UseCase {
 
     public let session: AccessToken
     public let key: SSHPublicKey
+    /// Nil if the session was opened by a verification code.
+    public let password: Secret?
+    /// The language of the e-mail.
+    public let language: String
+    /// Called with the number of callers before this one in the hashing queue.
+    public let onWait: WaitReport
 
-    public init(session: AccessToken, _ key: SSHPublicKey) {
+    public init(
+      session: AccessToken, _ key: SSHPublicKey, _ password: Secret?, language: String,
+      onWait: @escaping WaitReport = { _ in }
+    ) {
       self.session = session
       self.key = key
+      self.password = password
+      self.language = language
+      self.onWait = onWait
     }
   }
 
   private let keys: any SSHKeys
+  private let parts: VerificationCodeParts
+  private let sendsEmails: @Sendable () -> Bool
+  private let proof: PasswordVerifier
   private let check: SessionCheck
-  private let deliver: @Sendable () -> Void
   private let executor: any Executor
 
-  /// - Parameter deliver: begins to deliver the notifications of the change, and returns at once.
+  /// - Parameter sendsEmails: returns whether e-mails can be sent. Otherwise none is written.
   public init(
-    keys: any SSHKeys, check: SessionCheck, deliver: @escaping @Sendable () -> Void,
-    executor: any Executor = AppExecutor.shared
+    keys: any SSHKeys, parts: VerificationCodeParts, sendsEmails: @escaping @Sendable () -> Bool,
+    proof: PasswordVerifier, check: SessionCheck, executor: any Executor = AppExecutor.shared
   ) {
     self.keys = keys
+    self.parts = parts
+    self.sendsEmails = sendsEmails
+    self.proof = proof
     self.check = check
-    self.deliver = deliver
     self.executor = executor
   }
 
@@ -69,18 +90,38 @@ public struct AddAccountKey: UseCase {
     _ request: Request, in executor: (any Executor)?
   ) async throws(SSHKeysError) {
     try await (executor ?? self.executor).run { () async throws(SSHKeysError) in
-      let account = try await check.owner(request.session)
-      try await keys.add(request.key, to: account, at: check.now())
-      deliver()
+      let addition: KeyAddition
+      do throws(SignInError) { addition = try await self.addition(request) } catch {
+        throw .account(error)
+      }
+      let (emails, isSent) = (parts.emails, sendsEmails())
+      try await keys.add(addition) { address in
+        guard isSent else { return nil }
+        return emails.email(
+          .keyAdded(addition.key, at: addition.time), to: address, in: request.language)
+      }
+      parts.deliver()
     }
+  }
+
+  private func addition(_ request: Request) async throws(SignInError) -> KeyAddition {
+    let session = try await check.session(request.session)
+    if let password = request.password {
+      let account = try await proof.accounts.account(of: session).account
+      _ = try await proof.again(account, password, request.onWait)
+    } else if !session.isByCode {
+      throw .wrong
+    }
+    return KeyAddition(
+      of: request.key, to: session.account, by: session.id,
+      isByPassword: request.password != nil, at: check.now())
   }
 }
 
-/// Removes a key from an account.
 public struct RemoveAccountKey: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = Void
-    public typealias Failure = SSHKeysError
+    public typealias Failure = SignInError
 
     public let session: AccessToken
     public let key: SSHPublicKey
@@ -96,7 +137,7 @@ public struct RemoveAccountKey: UseCase {
   private let deliver: @Sendable () -> Void
   private let executor: any Executor
 
-  /// - Parameter deliver: begins to deliver the notifications of the change, and returns at once.
+  /// - Parameter deliver: starts to deliver the notifications of the change, and returns at once.
   public init(
     keys: any SSHKeys, check: SessionCheck, deliver: @escaping @Sendable () -> Void,
     executor: any Executor = AppExecutor.shared
@@ -107,31 +148,16 @@ public struct RemoveAccountKey: UseCase {
     self.executor = executor
   }
 
-  /// A key that is gone already is as good as removed.
+  /// Succeeds also if the account no longer has the key.
   public func execute(
     _ request: Request, in executor: (any Executor)?
-  ) async throws(SSHKeysError) {
-    try await (executor ?? self.executor).run { () async throws(SSHKeysError) in
-      let account = try await check.owner(request.session)
-      let isRemoved = try await storing { () async throws(AccountsError) in
+  ) async throws(SignInError) {
+    try await (executor ?? self.executor).run { () async throws(SignInError) in
+      let account = try await check.session(request.session).account
+      let isRemoved = try await translating { () async throws(AccountsError) in
         try await keys.remove(request.key, of: account)
       }
       if isRemoved { deliver() }
     }
   }
-}
-
-extension SessionCheck {
-  fileprivate func owner(_ token: AccessToken) async throws(SSHKeysError) -> AccountID {
-    let session = try await storing { () async throws(AccountsError) in try await stored(token) }
-    guard let session else { throw .signedOut }
-    return session.account
-  }
-}
-
-/// Runs what a store does, with the errors of those who change keys.
-private func storing<Result>(
-  _ work: () async throws(AccountsError) -> Result
-) async throws(SSHKeysError) -> Result {
-  do throws(AccountsError) { return try await work() } catch { throw .store(error) }
 }

@@ -13,7 +13,7 @@ public struct RecognizeByKey: UseCase {
     public typealias Failure = Never
 
     public let key: SSHPublicKey
-    /// False where sign-in is off: a key doesn't sign anybody in either.
+    /// False if sign-in is disabled; a key doesn't sign anybody in then either.
     public let maySignIn: Bool
 
     public init(_ key: SSHPublicKey, maySignIn: Bool) {
@@ -22,41 +22,45 @@ public struct RecognizeByKey: UseCase {
     }
   }
 
-  /// The guest with that key.
+  /// The guest who connected with the key.
   public enum Visitor: Sendable, Equatable {
     case member(SignedInMember)
     /// No account has the key.
     case newcomer
-    /// The key signs nobody in, or its owner is unknown.
+    /// Sign-in is disabled, the account was deleted meanwhile, or the store failed.
     case stranger
   }
 
   private let keys: any SSHKeys
   private let sessions: any Sessions
   private let origin: Origin?
+  private let host: GrantName?
   private let now: @Sendable () -> Date
   private let executor: any Executor
 
-  /// - Parameter origin: where the guest is; nil where it is unknown.
+  /// - Parameters:
+  ///   - origin: the guest's network origin; nil if unknown.
+  ///   - host: the host that says so; nil if this program has seen the key itself.
   public init(
-    keys: any SSHKeys, sessions: any Sessions, origin: Origin?,
+    keys: any SSHKeys, sessions: any Sessions, origin: Origin?, host: GrantName? = nil,
     now: @escaping @Sendable () -> Date, executor: any Executor = AppExecutor.shared
   ) {
     self.keys = keys
     self.sessions = sessions
-    self.origin = origin
+    (self.origin, self.host) = (origin, host)
     self.now = now
     self.executor = executor
   }
 
-  /// A store that fails keeps no guest out: there is a password, too.
+  /// Never fails: if the store does, the guest can still sign in with a password.
   public func execute(_ request: Request, in executor: (any Executor)?) async -> Visitor {
     await (executor ?? self.executor).run { () async in
       do throws(AccountsError) {
         guard let owner = try await keys.owner(of: request.key) else { return .newcomer }
         let token = AccessToken()
         guard request.maySignIn,
-          try await sessions.open(NewSession(token, from: origin, at: now()), of: owner.id)
+          try await sessions.open(
+            NewSession(token, from: origin, on: host, at: now()), of: owner.id)
         else { return .stranger }
         return .member(SignedInMember(owner, session: token))
       } catch {

@@ -1,9 +1,9 @@
-/// What is inside a key's base64: strings and whole numbers, each behind its length (RFC 4251,
-/// section 5).
+/// Reads the binary form of a public key: strings and integers, each preceded by its length (RFC
+/// 4251, section 5).
 struct SSHKeyBlob {
   private var rest: ArraySlice<UInt8>
 
-  /// That the blob is of that type, whole, and nothing comes behind it.
+  /// Checks that the blob is a complete key of this type, with nothing after it.
   static func check(_ blob: [UInt8], _ kind: SSHPublicKey.Kind) throws(SSHKeyProblem) {
     var reader = SSHKeyBlob(rest: blob[...])
     guard reader.string().elementsEqual(kind.rawValue.utf8) else { throw .broken }
@@ -23,7 +23,7 @@ struct SSHKeyBlob {
     guard reader.rest.isEmpty else { throw .broken }
   }
 
-  /// Empty where there is none, which nothing of a key may be.
+  /// Returns an empty string at the end; no part of a key may be empty.
   private mutating func string() -> ArraySlice<UInt8> {
     guard rest.count >= 4 else { return [] }
     let count = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
@@ -37,19 +37,20 @@ struct SSHKeyBlob {
     guard string().count == count else { throw .broken }
   }
 
-  /// - Parameter count: of the bytes of an uncompressed point, whose first one is 4 (SEC 1, section 2.3.3).
+  /// - Parameter count: the number of bytes of an uncompressed point, which begins with 4 (SEC 1,
+  ///   section 2.3.3).
   private mutating func point(on curve: String, _ count: Int) throws(SSHKeyProblem) {
     guard string().elementsEqual(curve.utf8) else { throw .broken }
     let point = string()
     guard point.count == count, point.first == 4 else { throw .broken }
   }
 
-  /// Whom a device signs for: `ssh:` as a rule.
+  /// The application that the device signs for, usually `ssh:`.
   private mutating func application() throws(SSHKeyProblem) {
     guard !string().isEmpty else { throw .broken }
   }
 
-  /// The exponent and the modulus.
+  /// Reads the exponent and the modulus.
   private mutating func numbers() throws(SSHKeyProblem) {
     let (exponent, modulus) = (string(), string())
     guard let least = Self.bits(of: exponent), least > 1, let bits = Self.bits(of: modulus),
@@ -60,9 +61,10 @@ struct SSHKeyBlob {
     }
   }
 
-  /// How many an odd number above zero has; nil for any other, and where it isn't written in the one
-  /// way there is: a zero stands in front where the number would be below zero without it (RFC 4251,
-  /// section 5, mpint). Otherwise one key could be had twice.
+  /// Returns the number of bits of a positive odd number; nil for any other. It also returns nil
+  /// for a non-canonical encoding: a leading zero is allowed only where the number would be
+  /// negative without it (RFC 4251, section 5, mpint). Otherwise one key could be added in two
+  /// forms.
   private static func bits(of number: ArraySlice<UInt8>) -> Int? {
     guard let last = number.last, last & 1 == 1, let first = number.first, first < 0x80 else {
       return nil

@@ -4,25 +4,28 @@
   import Foundation
 #endif
 
-/// Where the keys of accounts are kept. A key belongs to one account.
+/// Stores the SSH keys of accounts. A key belongs to one account.
 public protocol SSHKeys: Sendable {
   /// Oldest first.
   func keys(of account: AccountID) async throws(AccountsError) -> [AccountKey]
 
+  /// Adds a key and the e-mail that tells its owner, in one transaction.
+  ///
+  /// - Parameter email: returns the e-mail to the account's address; not called if there is none.
   func add(
-    _ key: SSHPublicKey, to account: AccountID, at time: Date
+    _ addition: KeyAddition, email: @escaping @Sendable (EmailAddress) -> Email?
   ) async throws(SSHKeysError)
 
-  /// - Returns: false where the account has no such key.
+  /// - Returns: False if the account doesn't have the key.
   func remove(_ key: SSHPublicKey, of account: AccountID) async throws(AccountsError) -> Bool
 
-  /// Nil where the key is nobody's.
+  /// Returns nil if no account has the key.
   func owner(of key: SSHPublicKey) async throws(AccountsError) -> Account?
 }
 
-/// A key that somebody comes in by.
+/// An SSH key with which an account's owner can sign in.
 public struct AccountKey: Sendable, Equatable {
-  /// So many an account has at most.
+  /// The maximum number of keys of an account.
   public static let limit = 20
 
   public let key: SSHPublicKey
@@ -34,14 +37,33 @@ public struct AccountKey: Sendable, Equatable {
   }
 }
 
-/// Why an account has not got a key.
+/// A key that a signed-in owner adds to an account.
+public struct KeyAddition: Sendable, Equatable {
+  public let key: SSHPublicKey
+  public let account: AccountID
+  /// The session that adds the key; the key isn't added if the session has ended.
+  public let session: SessionID
+  /// True if the owner has entered the password. Otherwise the session must have been opened by a
+  /// verification code.
+  public let isByPassword: Bool
+  public let time: Date
+
+  public init(
+    of key: SSHPublicKey, to account: AccountID, by session: SessionID, isByPassword: Bool,
+    at time: Date
+  ) {
+    (self.key, self.account, self.session) = (key, account, session)
+    (self.isByPassword, self.time) = (isByPassword, time)
+  }
+}
+
+/// A reason why an SSH key wasn't added.
 public enum SSHKeysError: Error, Equatable, Sendable {
-  /// Another account has it.
+  /// Another account has the key.
   case taken
-  /// The account has it already.
+  /// The account already has the key.
   case present
   case tooMany(limit: Int)
-  /// The session has ended, or its account was deleted.
-  case signedOut
-  case store(AccountsError)
+  /// The reason isn't the key; it could stop any other change of the account, too.
+  case account(SignInError)
 }

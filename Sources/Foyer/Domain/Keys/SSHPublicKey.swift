@@ -6,21 +6,21 @@ import Secrets
   import Foundation
 #endif
 
-/// What `sshd` knows somebody by: the public half of a key, as a line of OpenSSH's has it (sshd(8),
-/// AUTHORIZED_KEYS FILE FORMAT). It is no secret.
+/// A public SSH key, in the format of OpenSSH (sshd(8), AUTHORIZED_KEYS FILE FORMAT). It isn't
+/// secret.
 public struct SSHPublicKey: Sendable, Hashable {
-  /// The types that can be had here, by their names in such a line.
+  /// The accepted types, by their names in a key's line.
   public enum Kind: String, CaseIterable, Sendable {
     case ed25519 = "ssh-ed25519"
     case ecdsa256 = "ecdsa-sha2-nistp256"
     case ecdsa384 = "ecdsa-sha2-nistp384"
     case ecdsa521 = "ecdsa-sha2-nistp521"
     case rsa = "ssh-rsa"
-    /// In a device of its own, as the next.
+    /// Stored on a security key, as is the next one.
     case ed25519InDevice = "sk-ssh-ed25519@openssh.com"
     case ecdsaInDevice = "sk-ecdsa-sha2-nistp256@openssh.com"
 
-    /// What `ssh-keygen -l` calls it.
+    /// The name that `ssh-keygen -l` prints.
     public var name: String {
       switch self {
       case .ed25519: "ED25519"
@@ -32,18 +32,19 @@ public struct SSHPublicKey: Sendable, Hashable {
     }
   }
 
-  /// Fewer bits of RSA aren't thought to last (NIST SP 800-57 part 1, table 2: 128 bits of security).
+  /// The smallest accepted RSA key, in bits. Smaller ones have less than 128 bits of security (NIST
+  /// SP 800-57 part 1, table 2).
   public static let leastRSABits = 3072
-  /// What OpenSSH takes at most.
+  /// The largest RSA key that OpenSSH accepts, in bits.
   public static let mostRSABits = 16_384
-  /// In bytes of a line as typed; the longest RSA key takes a quarter of it.
+  /// The maximum length of a line, in bytes; the longest RSA key takes a quarter of it.
   public static let limit = 16_384
 
   public let kind: Kind
-  /// As RFC 4253 (section 6.6) and RFC 5656 (section 3.1) have it, or OpenSSH's PROTOCOL.u2f.
+  /// As in RFC 4253 (section 6.6), RFC 5656 (section 3.1) or OpenSSH's PROTOCOL.u2f.
   public let blob: [UInt8]
 
-  /// Takes a line as it stands in a `.pub` file; its comment is dropped.
+  /// Parses a line of a `.pub` file; its comment is dropped.
   public init(validating line: String) throws(SSHKeyProblem) {
     guard line.utf8.count <= Self.limit else { throw .broken }
     let lines = line.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
@@ -59,7 +60,7 @@ public struct SSHPublicKey: Sendable, Hashable {
     try self.init(kind, [UInt8](blob))
   }
 
-  /// Takes a key that was stored, or that `sshd` has let somebody in by.
+  /// Parses a key that was stored, or that `sshd` has accepted.
   public init?(stored line: String) {
     guard let key = try? SSHPublicKey(validating: line) else { return nil }
     self = key
@@ -70,17 +71,17 @@ public struct SSHPublicKey: Sendable, Hashable {
     (self.kind, self.blob) = (kind, blob)
   }
 
-  /// The type and the key, with nothing around them.
+  /// The type and the base64 form, without options or a comment.
   public var line: String { "\(kind.rawValue) \(base64)" }
 
   public var base64: String { Data(blob).base64EncodedString() }
 
-  /// As `ssh-keygen -l` prints it.
+  /// In the format of `ssh-keygen -l`.
   public var fingerprint: String {
     "SHA256:\(Data(SHA256.digest(of: blob)).base64EncodedString().prefix { $0 != "=" })"
   }
 
-  /// Why no key begins there.
+  /// Returns the reason why the words aren't a key.
   private static func problem(with words: [String]) -> SSHKeyProblem {
     if words.contains(where: { Kind(rawValue: $0) != nil }) { return .options }
     let type = words[0].prefix(64)
@@ -89,19 +90,19 @@ public struct SSHPublicKey: Sendable, Hashable {
   }
 }
 
-/// Why a text is no key that can be had here.
+/// A reason why a text isn't an accepted public key.
 public enum SSHKeyProblem: Error, Equatable, Sendable {
   case empty
-  /// The half that nobody else must have.
+  /// The text is a private key, which must never be shared.
   case privateKey
-  /// More than one, or something after it that isn't a comment.
+  /// The text contains several keys, or a key and something other than a comment.
   case severalKeys
-  /// Something stands before the type, which would say what the key may be used for.
+  /// Options precede the type; they would restrict the key's use.
   case options
-  /// DSA, a certificate, or what came after this program.
+  /// DSA, a certificate, or a type newer than this program.
   case otherType(String)
   case noKey
-  /// A part is missing, or what it says inside is another type.
+  /// A part is missing, or the binary form has another type.
   case broken
   case tooWeak(bits: Int, least: Int)
 }

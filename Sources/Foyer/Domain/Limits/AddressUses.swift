@@ -6,17 +6,17 @@ import Secrets
   import Foundation
 #endif
 
-/// Something that is counted for one e-mail address for an hour, whoever asks for it and by whatever
-/// application or session.
+/// A use that is counted for one e-mail address during an hour, across applications and sessions.
 public struct AddressUse: Sendable, Equatable {
   public enum Kind: String, Sendable {
-    /// An e-mail that was sent to the address, or looks as if it was.
+    /// An e-mail with a code that was sent to the address, or that the response only claims was
+    /// sent.
     case email
-    /// A wrong code.
+    /// A wrong verification code.
     case wrongCode
   }
 
-  /// Where the caller is; nil where it is unknown: all such callers count as one.
+  /// The requester's network origin; nil if unknown. All unknown origins count as one.
   public let origin: Origin?
   public let time: Date
 
@@ -25,10 +25,10 @@ public struct AddressUse: Sendable, Equatable {
     self.time = time
   }
 
-  /// A digest that the store keeps in the address's place: equal for equal addresses, and for those
-  /// that differ by what follows a `+`, which many providers deliver to one mailbox.
+  /// Returns the digest that a store keeps instead of the address. It ignores the part after a `+`,
+  /// because many providers deliver such addresses to the same mailbox.
   ///
-  /// - Parameter address: a canonical one.
+  /// - Parameter address: in canonical form.
   public static func mark(of address: String) -> String {
     String(KeyedDigest([Secret("address"), Secret(mailbox(of: address))]).text.prefix(16))
   }
@@ -41,37 +41,39 @@ public struct AddressUse: Sendable, Equatable {
   }
 }
 
-/// How many uses of a kind one address allows within an hour.
+/// The number of uses of a kind that one address allows within an hour.
 ///
-/// Most bounds are for one address and one origin, so that a stranger who uses up their own share
-/// leaves the owner's. The bounds over all origins hold against many strangers at once. Between
-/// `inAll` and `most` only an origin with fewer than `reserve` uses in its widest network is admitted:
-/// strangers who have used up `inAll` don't keep the owner out, who comes from elsewhere. An origin
-/// that accounts have been signed in to from has a share of its own besides: see `ownWait`.
-public struct AddressPace: Sendable {
-  /// E-mails with codes: for applications, for another code, for signing in, for another address.
-  public static let emails = AddressPace(
+/// Most limits apply to an address and an origin, so that a stranger who uses up their own share
+/// leaves the owner's. The limits across all origins are for many strangers at once. Between
+/// `inAll` and `most`, only an origin whose widest network has fewer than `reserve` uses is
+/// admitted. Strangers who have used up `inAll` therefore don't lock out an owner who comes from
+/// elsewhere. An origin from which accounts were signed in to has a share of its own in addition;
+/// see `ownWait`.
+public struct AddressRateLimit: Sendable {
+  /// E-mails with codes: for applications, repeated codes, signing in, and changing the address.
+  public static let emails = AddressRateLimit(
     pause: TimeInterval(EmailCode.pause), perOrigin: 5, perNetwork: 10, inAll: 20, reserve: 2,
     most: 30)
-  /// Wrong codes. A code has 10⁸ values, so 200 tries an hour find one in 57 years on average.
-  public static let wrongCodes = AddressPace(
+  /// Wrong codes. A code has 10⁸ values, so 200 attempts an hour find one after 57 years on
+  /// average.
+  public static let wrongCodes = AddressRateLimit(
     pause: 0, perOrigin: 10, perNetwork: 20, inAll: 50, reserve: 3, most: 200)
 
   /// In seconds.
   public static let hour = TimeInterval(HourlyLimits.seconds)
 
-  /// Seconds between two from one origin.
+  /// Seconds between two uses from one origin.
   let pause: TimeInterval
   let perOrigin: Int
-  /// For networks of IPv6 that are wider than an origin.
+  /// For IPv6 networks that are wider than an origin.
   let perNetwork: Int
   let inAll: Int
   let reserve: Int
   let most: Int
 
-  /// The seconds until the next one is admitted, or nil where it is admitted now.
+  /// Returns the seconds until the next use is admitted; nil if it is admitted now.
   ///
-  /// - Parameter uses: of the address, of the last hour.
+  /// - Parameter uses: those of the address in the last hour.
   public func wait(after uses: [AddressUse], from origin: Origin?, at now: Date) -> Int? {
     let shares = shares(of: uses, origin)
     let isElsewhere = (shares.last?.uses.count ?? 0) < reserve
@@ -81,11 +83,12 @@ public struct AddressPace: Sendable {
     return Self.seconds(ends)
   }
 
-  /// The same by what came from that very origin alone.
+  /// Returns the seconds until the next use is admitted, if only uses from this origin are counted.
   ///
-  /// An origin that an account has been signed in to from is admitted by this where `wait` doesn't
-  /// admit it, so that the answer depends on the origin and not on the address. Nothing is sent, and no
-  /// code is right, unless it was the address's own account: strangers can't use that share up.
+  /// Callers apply it to an origin from which any account was signed in to, if `wait` doesn't admit
+  /// it. The response then depends on the origin, not on the address. An e-mail is sent, or a code
+  /// is correct, only if this address's own account was signed in to from there, so strangers can't
+  /// use up this share.
   public func ownWait(after uses: [AddressUse], from origin: Origin?, at now: Date) -> Int? {
     let own = uses.filter { $0.origin == origin }
     let ends = [
@@ -95,7 +98,7 @@ public struct AddressPace: Sendable {
     return Self.seconds(ends)
   }
 
-  /// The uses of each network that the origin lies in, the narrowest first, and how many may be.
+  /// Returns the uses in each network of the origin, the narrowest first, with the network's limit.
   private func shares(
     of uses: [AddressUse], _ origin: Origin?
   ) -> [(uses: [AddressUse], limit: Int)] {
@@ -108,20 +111,20 @@ public struct AddressPace: Sendable {
     }
   }
 
-  /// The longest of them, where any is left.
+  /// Returns the longest of the waits; nil if none is left.
   private static func seconds(_ ends: [TimeInterval?]) -> Int? {
     let longest = ends.compactMap(\.self).max() ?? 0
     return longest > 0 ? Int(longest.rounded(.up)) : nil
   }
 
-  /// The seconds until fewer than `limit` are of the last hour.
+  /// Returns the seconds until fewer than `limit` uses are within the last hour.
   private static func end(of uses: [AddressUse], limit: Int, at now: Date) -> TimeInterval? {
     uses.map(\.time).sorted(by: >).dropFirst(limit - 1).first.map {
       left(since: $0, of: hour, at: now)
     }
   }
 
-  /// A clock that was set back makes the wait no longer.
+  /// A clock that was set back doesn't lengthen the wait.
   private static func left(since date: Date, of span: TimeInterval, at now: Date) -> TimeInterval {
     min(span - now.timeIntervalSince(date), span)
   }

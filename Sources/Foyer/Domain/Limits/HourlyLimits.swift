@@ -1,16 +1,18 @@
-/// How many of a kind there may be within an hour, whenever it begins; nil is any number.
+/// The number of uses of a kind that are allowed within any hour; nil is unlimited.
 public struct HourlyLimits: Sendable, Equatable {
   public static let seconds = 3600
-  /// No network gets more than this part of the limit for all, unless one origin may have more.
+  /// A network's limit is at most the limit for all divided by this number, unless the limit for
+  /// one origin is higher.
   public static let networksPart = 4
-  /// This part of the limit for all is a reserve, unless one origin may have more than the rest.
+  /// The limit for all divided by this number is a reserve, unless one origin may have more than
+  /// the rest.
   public static let reservePart = 4
-  /// Only networks with fewer uses than this get something of the reserve.
+  /// Only networks with fewer uses than this may use the reserve.
   public static let usesBeforeReserve = 2
 
-  /// Of all together.
+  /// For all origins together.
   public var host: Int?
-  /// Of one origin. A wider network gets more, by its factor.
+  /// For one origin. The limit of a wider network is multiplied by its factor.
   public var origin: Int?
 
   public init(host: Int? = nil, origin: Int? = nil) {
@@ -18,9 +20,9 @@ public struct HourlyLimits: Sendable, Equatable {
     self.origin = origin
   }
 
-  /// A number of uses within an hour that leaves no room for another one.
+  /// A number of uses within an hour at which no further one is admitted.
   public struct Bound: Sendable, Equatable {
-    /// The origins that are counted, as they are stored; nil where all are.
+    /// The stored origins that are counted; nil counts all.
     public let stored: ClosedRange<String>?
     public let limit: Int
 
@@ -30,15 +32,15 @@ public struct HourlyLimits: Sendable, Equatable {
     }
   }
 
-  /// The parts of these limits that a use may take, in turn: one of them has to admit it. Where no
-  /// origin is known, nothing tells a stranger from anybody else, and there is no reserve.
-  func parts(for use: LimitedUse) -> [LimitedUse.Part] {
+  /// Returns the parts of these limits that a use may take, to be tried in order. If the origin is
+  /// unknown, strangers can't be distinguished from others, so there is no reserve.
+  func parts(for use: RateLimitedUse) -> [RateLimitedUse.Part] {
     guard let open, let host, open < host, use.origin != nil else { return [.whole] }
     return [.open, .reserve]
   }
 
-  /// All that a use has to stay below, by the part that it takes.
-  public func bounds(of use: LimitedUse) -> [Bound] {
+  /// Returns all bounds that apply to a use, depending on the part that it takes.
+  public func bounds(of use: RateLimitedUse) -> [Bound] {
     let networks = use.origin?.networks ?? []
     let own = origin.map { limit in
       (use.part == .origin ? networks.prefix(1) : networks[...]).map { network in
@@ -52,7 +54,7 @@ public struct HourlyLimits: Sendable, Equatable {
     return (own ?? []) + (all.map { [Bound(limit: $0)] } ?? [])
   }
 
-  /// What all together may have before the reserve begins; nil where there is none.
+  /// The limit for all together before the reserve begins; nil if there is no reserve.
   private var open: Int? {
     guard let host, let origin else { return nil }
     return max(host - host / Self.reservePart, origin)

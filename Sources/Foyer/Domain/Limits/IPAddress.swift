@@ -4,12 +4,13 @@
   import Darwin
 #endif
 
-/// An address of IPv4 or IPv6; one of IPv4 in IPv6's clothes (`::ffff:192.0.2.7`) is of IPv4.
+/// An IPv4 or IPv6 address. An IPv4 address that is mapped to IPv6 (`::ffff:192.0.2.7`) is stored
+/// as IPv4.
 public struct IPAddress: Sendable, Hashable {
-  /// Four, or sixteen.
+  /// 4 or 16 bytes.
   public let bytes: [UInt8]
 
-  /// Nil where it is none; a zone (`%eth0`) is left out.
+  /// Parses an address; nil if the text is none. A zone (`%eth0`) is ignored.
   public init?(_ text: some StringProtocol) {
     let text = String(text.prefix { $0 != "%" })
     guard text.utf8.count < 64, let bytes = Self.parsed(text) else { return nil }
@@ -25,12 +26,12 @@ public struct IPAddress: Sendable, Hashable {
   }
 }
 
-/// Addresses that begin with the same bits, as `192.0.2.0/24` or one address.
+/// Addresses that begin with the same bits, as `192.0.2.0/24`, or a single address.
 public struct AddressRange: Sendable, Hashable {
   private let start: [UInt8]
   private let bits: Int
 
-  /// Nil where it is neither an address nor one with a number of bits.
+  /// Parses an address, or an address with a number of bits; nil if the text is neither.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let address = IPAddress(parts[0]) else { return nil }

@@ -4,15 +4,15 @@
   import Foundation
 #endif
 
-/// A use for the store to count.
+/// A use that the store is to count.
 public struct NewAddressUse: Sendable {
   public let kind: AddressUse.Kind
-  /// Of the address: see `AddressUse.mark`.
+  /// The digest of the address; see `AddressUse.mark(of:)`.
   public let mark: String
   public let origin: Origin?
   public let time: Date
 
-  /// - Parameter address: the canonical one.
+  /// - Parameter address: in canonical form.
   public init(
     _ kind: AddressUse.Kind, of address: String, from origin: Origin?, at time: Date
   ) {

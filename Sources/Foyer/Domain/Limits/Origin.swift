@@ -1,10 +1,10 @@
-/// Whom a limit counts as one: an address of IPv4, or the /64 that a network gives each of its
-/// customers in IPv6, who may take any address in it.
+/// A network origin that rate limits count as one: an IPv4 address, or an IPv6 /64 network.
+/// Providers assign a /64 to each customer, who may use any address in it.
 public struct Origin: Sendable, Hashable, CustomStringConvertible {
   /// `192.0.2.7`, or `20010db800000001/64`.
   public let description: String
 
-  /// One that was stored.
+  /// Restores a stored origin.
   public init(stored description: String) { self.description = description }
 
   public init(_ address: IPAddress) {
@@ -15,15 +15,15 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
         + "/64"
   }
 
-  /// The same origin, counted for one subject alone, as for one application.
+  /// Returns an origin that is counted separately for one subject, as for one application.
   ///
-  /// - Parameter subject: without a space.
+  /// - Parameter subject: must not contain a space.
   static func of(_ origin: Origin?, for subject: String) -> Origin {
     Origin(stored: "\(subject) \(origin?.description ?? "")")
   }
 
-  /// The networks that it lies in, the narrowest first: many providers give one customer a /56 or a
-  /// /48, of which the customer uses as many /64 as they like. An address of IPv4 is alone.
+  /// The networks that contain the origin, the narrowest first. Many providers assign a /56 or /48
+  /// to a customer, who may use any /64 in it. An IPv4 address has only itself.
   public var networks: [Network] {
     let (subject, digits) = (subject, digits)
     guard let digits else { return [Network(description, stored: description...description)] }
@@ -34,17 +34,17 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The networks of an origin; nobody knows those of nil, which all share.
+  /// Returns the networks of an origin. All unknown origins share one network.
   public static func networks(of origin: Origin?) -> [Network] {
     (origin ?? Origin(stored: "")).networks
   }
 
-  /// With the space that ends it; empty where there is none.
+  /// With the space that ends it; empty if there is no subject.
   private var subject: Substring {
     description.lastIndex(of: " ").map { description[...$0] } ?? ""
   }
 
-  /// The hexadecimal digits of a /64; nil where it is none.
+  /// The hexadecimal digits of a /64; nil for other origins.
   private var digits: Substring? {
     let network = description[subject.endIndex...]
     guard network.utf8.count == 19, network.hasSuffix("/64") else { return nil }
@@ -53,16 +53,22 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A network that origins lie in, and how much more it is allowed than one origin.
+/// A network that contains origins, and its limit relative to that of one origin.
 public struct Network: Sendable, Hashable, CustomStringConvertible {
-  /// `192.0.2.7`, `20010db800000001/64`, `20010db8000000/56` or `20010db80000/48`: the narrowest one
-  /// is described as its origin.
+  /// `192.0.2.7`, `20010db800000001/64`, `20010db8000000/56` or `20010db80000/48`. The narrowest
+  /// network has its origin's description.
   public let description: String
-  /// The first and the last description that an origin of the network can have, in order of bytes:
-  /// a store that keeps origins counts a network by `origin BETWEEN lowerBound AND upperBound`.
+  /// The first and the last description of an origin in the network, in byte order. A store counts
+  /// a network's uses by `origin BETWEEN lowerBound AND upperBound`.
   public let stored: ClosedRange<String>
-  /// A limit for one origin is as many times higher for this network.
+  /// The limit for one origin is multiplied by this number for the network.
   public let factor: Int
+
+  /// All guests of a host, of which there may be many.
+  init(_ host: GrantName) {
+    let description = "host \(host)"
+    self.init(description, stored: description...description, factor: 64)
+  }
 
   init(_ description: String, stored: ClosedRange<String>, factor: Int = 1) {
     self.description = description

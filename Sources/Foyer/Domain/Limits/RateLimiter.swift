@@ -4,53 +4,53 @@
   import Foundation
 #endif
 
-/// Counts what is limited by the hour, in one place for all who serve the same accounts.
+/// Counts rate-limited uses in one place for all processes that serve the same accounts.
 public protocol RateLimiter: Sendable {
-  /// Counts the use, unless a limit is reached. A use that was counted before is admitted again, and
-  /// isn't counted again: whoever asks for a lost answer is no second guest.
+  /// Counts the use unless a limit is reached. A use that was counted before is admitted without
+  /// being counted again, so that a repeated request doesn't count twice.
   func admit(
-    _ use: LimitedUse, within limits: HourlyLimits
+    _ use: RateLimitedUse, within limits: HourlyLimits
   ) async throws(StorageProblem) -> Admission
 
-  /// Takes a use out of the count again, of which nothing came.
-  func giveBack(_ use: LimitedUse) async throws(StorageProblem)
+  /// Removes a use that had no effect from the count.
+  func giveBack(_ use: RateLimitedUse) async throws(StorageProblem)
 }
 
-/// Something that somebody does, of which there is an end.
-public struct LimitedUse: Sendable, Equatable {
+/// An action that is limited to a number within an hour.
+public struct RateLimitedUse: Sendable, Equatable {
   public enum Kind: String, Sendable {
     case signUp
-    /// To those who run a label.
+    /// A message to a brand's staff.
     case message
-    /// E-mails with a code that somebody asks for: to sign in, for another address, or once more for
+    /// E-mails with a code that a guest requests: to sign in, to change the address, or again for
     /// an application.
     case signInCode
-    /// Codes of invitations that aren't good.
+    /// Wrong invitation codes.
     case invitation
-    /// Pages of members, so many at a time.
+    /// Pages of the members list.
     case members
-    /// Passwords that are compared with the one of an existing application.
+    /// Comparisons with the password of an existing application.
     case applicationPassword
   }
 
-  /// Which part of what there is for an hour a use may take.
+  /// The part of an hour's limit that a use may take.
   public enum Part: Sendable {
-    /// All of it.
     case whole
-    /// All but the reserve.
+    /// All except the reserve.
     case open
-    /// The reserve too, which is for networks that have used next to nothing.
+    /// The reserve too, which is for networks with almost no uses.
     case reserve
     /// The share of one origin, which strangers elsewhere can't use up.
     case origin
   }
 
   public let kind: Kind
-  /// Names this one of its kind. It is stored: a digest where the name is a secret.
+  /// Identifies the use among those of its kind. It is stored, so it is a digest if the identifier
+  /// is secret.
   public let id: String
-  /// Nil where nobody knows whose it is: then the host's limit alone holds.
+  /// Nil if unknown; only the host's limit then applies.
   public let origin: Origin?
-  /// By the clock of whoever asks: servers differ by less than matters in an hour.
+  /// By the caller's clock. Servers' clocks differ by less than matters within an hour.
   public let time: Date
   public let part: Part
 
@@ -64,15 +64,15 @@ public struct LimitedUse: Sendable, Equatable {
     self.part = part
   }
 
-  /// The same use of another part.
-  func of(_ part: Part) -> LimitedUse {
-    LimitedUse(kind, id: id, origin: origin, time: time, part: part)
+  /// Returns the same use for another part.
+  func of(_ part: Part) -> RateLimitedUse {
+    RateLimitedUse(kind, id: id, origin: origin, time: time, part: part)
   }
 }
 
-/// Whether there is room for one more.
+/// The result of counting a use.
 public enum Admission: Sendable, Equatable {
   case admitted
-  /// - Parameter seconds: until there may be, at least 1.
+  /// - Parameter seconds: the time until the next use may be admitted, at least 1.
   case full(seconds: Int)
 }

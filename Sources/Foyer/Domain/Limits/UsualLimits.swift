@@ -1,13 +1,14 @@
-extension LimitedUse.Kind {
-  /// What a kiosk and a server allow where no option says otherwise: more than come in an hour, and
-  /// less than a script likes. Wrong invitations and passwords of applications have that limit everywhere.
+extension RateLimitedUse.Kind {
+  /// The default limits of a kiosk and a server: higher than the number of real guests in an hour,
+  /// lower than a script would need. For wrong invitation codes and application passwords they
+  /// apply everywhere.
   public var usualLimits: HourlyLimits {
     switch self {
     case .signUp, .signInCode: HourlyLimits(host: 200, origin: 20)
     case .message: HourlyLimits(host: 100, origin: 10)
     case .invitation: HourlyLimits(host: 1000, origin: 20)
     case .members: HourlyLimits()
-    // Of one application: as many a day as the pauses after wrong passwords of accounts leave.
+    // For one application: over a day, about as many attempts as an account's throttle permits.
     case .applicationPassword: HourlyLimits(origin: 5)
     }
   }

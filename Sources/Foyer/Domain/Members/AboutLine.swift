@@ -1,19 +1,18 @@
 import UnicodeKit
 
-/// A line in which a person tells something about themselves; may be empty.
+/// A line in which members describe themselves; may be empty.
 public struct AboutLine: Sendable, Hashable {
-  /// The most that is kept, in bytes of UTF-8.
+  /// The maximum length, in bytes of UTF-8.
   public static let byteLimit = 280
   public static let empty = AboutLine()
 
-  /// In canonical composition, without blanks around it.
+  /// In canonical composition (NFC), without surrounding spaces.
   public let value: String
 
   private init() { value = "" }
 
-  /// Takes a line as typed.
   public init(validating typed: String) throws(AboutProblem) {
-    guard typed.utf8.count <= 4 * Self.byteLimit else {  // a novel isn't even looked at
+    guard typed.utf8.count <= 4 * Self.byteLimit else {  // too long to normalise
       throw .tooLong(bytes: typed.utf8.count, limit: Self.byteLimit)
     }
     value = String(typed.normalizedNFC().trimmed)
@@ -34,7 +33,7 @@ public struct AboutLine: Sendable, Hashable {
   }
 }
 
-/// Why a text is no line about a person.
+/// A reason why a text isn't a valid description.
 public enum AboutProblem: Error, Equatable, Sendable {
   case severalLines
   case controlCharacter(Unicode.Scalar)

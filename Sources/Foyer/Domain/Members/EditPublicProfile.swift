@@ -1,12 +1,12 @@
 import InteractorKit
 
-/// Changes what others may see of a person, for the operator.
+/// Changes a person's public profile, for operators.
 public struct EditPublicProfile: Sendable {
-  private let faces: any PublicProfiles
+  private let profiles: any PublicProfiles
   private let executor: any Executor
 
-  public init(faces: any PublicProfiles, executor: any Executor = AppExecutor.shared) {
-    self.faces = faces
+  public init(profiles: any PublicProfiles, executor: any Executor = AppExecutor.shared) {
+    self.profiles = profiles
     self.executor = executor
   }
 
@@ -14,7 +14,7 @@ public struct EditPublicProfile: Sendable {
     _ id: AccountID, _ changes: PublicProfile.Changes, in executor: (any Executor)? = nil
   ) async throws(ProfileError) -> PublicProfile.Edit {
     try await (executor ?? self.executor).run { () async throws(ProfileError) in
-      try await faces.edit(id, changes)
+      try await profiles.edit(id, changes)
     }
   }
 }

@@ -1,7 +1,7 @@
 import InteractorKit
 
-/// What is told of a member: what was kept, else what the web says, which is kept then.
-/// Seed rules 60 and 61.
+/// Loads a member's details from the cache, or else from the web, and then caches them (design
+/// rules 60 and 61).
 public struct LoadUserDetails: Sendable {
   private let web: any UsersWebRepository
   private let database: any UsersDBRepository
@@ -16,7 +16,7 @@ public struct LoadUserDetails: Sendable {
     self.executor = executor
   }
 
-  /// - Parameter forceReload: whether to ask the web, whatever was kept.
+  /// - Parameter forceReload: true to ask the web even if the details are cached.
   public func execute(
     _ id: AccountID, forceReload: Bool, in executor: (any Executor)? = nil
   ) async throws(MembersError) -> UserDetails {
@@ -27,7 +27,7 @@ public struct LoadUserDetails: Sendable {
     }
   }
 
-  /// A cache that fails is as good as an empty one.
+  /// A cache that fails counts as empty.
   private func kept(_ id: AccountID) async -> UserDetails? {
     do throws(StorageProblem) { return try await database.fetchUserDetails(for: id) } catch {
       return nil

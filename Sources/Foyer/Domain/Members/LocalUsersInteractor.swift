@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// Members that are all at hand: there is nothing to refresh.
+/// The members of a local store. They need no refreshing.
 public struct LocalUsersInteractor: UsersInteractor {
   private let reader: any UsersReader
 

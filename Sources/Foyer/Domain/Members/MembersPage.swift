@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Some members in the order of their names, and where the next ones begin.
+/// Some members in the order of their names, and the position at which the next page begins.
 public struct MembersPage: Equatable, Sendable {
   public let users: [User]
   /// Nil on the last page.
@@ -15,7 +15,7 @@ public struct MembersPage: Equatable, Sendable {
     self.next = next
   }
 
-  /// A place behind a member, which stays good when members join and leave.
+  /// A position after a member. It stays valid when members join and leave.
   public struct Token: Equatable, Sendable, CustomStringConvertible {
     public let sortKey: String
     public let id: String
@@ -25,7 +25,7 @@ public struct MembersPage: Equatable, Sendable {
       self.id = id
     }
 
-    /// Reads what `description` says; nil for anything else.
+    /// Parses the text that `description` returns; nil for anything else.
     public init?(_ text: String) {
       let base64 = text.replacing("-", with: "+").replacing("_", with: "/")
       let padding = String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
@@ -37,7 +37,7 @@ public struct MembersPage: Equatable, Sendable {
       self.init(sortKey: String(parts[1]), id: String(parts[0]))
     }
 
-    /// In the alphabet of base64url (RFC 4648, §5), to stand in a URL as it is.
+    /// Base64url (RFC 4648, §5), so that it needs no escaping in a URL.
     public var description: String {
       Data("\(id)\0\(sortKey)".utf8).base64EncodedString()
         .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
@@ -45,7 +45,7 @@ public struct MembersPage: Equatable, Sendable {
   }
 }
 
-/// A member with all that is public.
+/// A member with all public data.
 public struct Member: Equatable, Sendable {
   public let user: User
   public let details: UserDetails
@@ -58,13 +58,14 @@ public struct Member: Equatable, Sendable {
 
 /// The listed members, page by page.
 public protocol MembersPages: Sendable {
-  /// The members that follow a place in the order of names; from the beginning where it is nil.
+  /// Returns the members after a position, in the order of names; from the beginning if the
+  /// position is nil.
   ///
-  /// A page costs the same wherever it is: an index leads there.
+  /// An index finds the position, so all pages take the same time.
   func page(
     after place: MembersPage.Token?, limit: Int
   ) async throws(StorageProblem) -> MembersPage
 
-  /// The public details of one member; nil when no listed member has that id.
+  /// Returns a listed member; nil if none has this ID.
   func member(_ id: AccountID) async throws(StorageProblem) -> Member?
 }

@@ -1,4 +1,4 @@
-/// What others may see of a person who has an account.
+/// The data of an account that other members may see.
 public struct PublicProfile: Equatable, Sendable {
   public var name: FullName
   public var profile: Profile
@@ -8,7 +8,7 @@ public struct PublicProfile: Equatable, Sendable {
     self.profile = profile
   }
 
-  /// What an operator changes; nil stays as it is.
+  /// The operator's changes; nil leaves a value unchanged.
   public struct Changes: Equatable, Sendable {
     public var name: FullName?
     public var isListed: Bool?
@@ -21,7 +21,7 @@ public struct PublicProfile: Equatable, Sendable {
     }
   }
 
-  /// How it was and how it is.
+  /// The profile before and after a change.
   public struct Edit: Equatable, Sendable {
     public let before: PublicProfile
     public let after: PublicProfile
@@ -40,7 +40,7 @@ public struct PublicProfile: Equatable, Sendable {
   }
 }
 
-/// What a person lets others see of them.
+/// The settings of an account's owner for the members directory.
 public struct Profile: Sendable, Equatable {
   public let isListed: Bool
   public let about: AboutLine

@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// Members that come from the web and are kept in a database. Seed rules 59 to 61.
+/// Members that come from the web and are cached in a database (design rules 59 to 61).
 public struct RealUsersInteractor: UsersInteractor {
   private let local: LocalUsersInteractor
   private let refresh: RefreshUsers

@@ -1,9 +1,9 @@
 import InteractorKit
 
-/// Fetches members from the web and stores them. Seed rule 59.
+/// Fetches members from the web and caches them (design rule 59).
 ///
-/// The beginning of the list takes the place of what was stored before: what is stored is what was looked
-/// at last.
+/// The first rows of the whole list replace the cache's contents, so it holds only the most
+/// recently viewed members.
 public struct RefreshUsers: Sendable {
   private let web: any UsersWebRepository
   private let database: any UsersDBRepository

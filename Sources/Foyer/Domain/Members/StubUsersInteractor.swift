@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// Nobody, and nothing about anybody. Seed rule 62.
+/// A members directory without members (design rule 62).
 public struct StubUsersInteractor: UsersInteractor {
   public init() {}
 

@@ -4,14 +4,14 @@
   import Foundation
 #endif
 
-/// A person who is listed among the members, as everybody may see them: without their address.
+/// A listed member, as everybody may see them: without an e-mail address.
 public struct User: Sendable, Equatable, Identifiable {
   public let id: AccountID
-  /// As it was sent or stored: it may hold anything, and is made harmless where it is shown.
+  /// As it was received or stored. It may contain any characters; views sanitise it.
   public let name: String
   /// The URL of a picture.
   public let avatar: String?
-  /// Nil where a server doesn't say it in a list.
+  /// Nil if a server's list doesn't contain it.
   public let joinedAt: Date?
 
   public init(id: AccountID, name: String, avatar: String? = nil, joinedAt: Date? = nil) {
@@ -22,13 +22,13 @@ public struct User: Sendable, Equatable, Identifiable {
   }
 }
 
-/// What is told about a member besides the name.
+/// A member's public data besides the name.
 public struct UserDetails: Sendable, Equatable {
-  /// A line of their own; may be empty.
+  /// The member's own line; may be empty.
   public let about: String
   public let joinedAt: Date
 
-  /// - Parameter about: what a server sent, perhaps; its line breaks become blanks.
+  /// - Parameter about: perhaps received from a server; line breaks become spaces.
   public init(about: String, joinedAt: Date) {
     self.about = about.split(whereSeparator: \.isNewline).joined(separator: " ")
     self.joinedAt = joinedAt

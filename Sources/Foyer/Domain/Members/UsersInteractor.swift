@@ -1,26 +1,26 @@
 import InteractorKit
 
-/// What the scenes with members are built on. Seed rule 58.
+/// Supplies the scenes of the members directory (design rule 58).
 public protocol UsersInteractor: Sendable {
-  /// Whether members come from elsewhere, so that those at hand may be old.
+  /// True if members come from a server, so that cached ones may be outdated.
   var isRemote: Bool { get }
 
-  /// Members at hand, sorted by name.
+  /// Returns members without asking a server, sorted by name.
   func users(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User>
 
-  /// Members as they are now; what is at hand is brought up to date by them.
+  /// Returns the current members and updates the cache.
   func refreshUsersList(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User>
 
-  /// - Parameter forceReload: whether to ask elsewhere, whatever was kept.
+  /// - Parameter forceReload: true to ask the server even if the details are cached.
   func loadUserDetails(
     userId: AccountID, forceReload: Bool
   ) async throws(MembersError) -> UserDetails
 }
 
-/// Why members, or what is told of one, can't be had.
+/// A reason why members or a member's details can't be loaded.
 public enum MembersError: Error, Equatable, Sendable {
-  /// The file they are kept in, or the server, did not take them or give them.
+  /// The store or the server failed.
   case storage(StorageProblem)
-  /// They were fetched and stored, and still aren't there (seed rule 61).
+  /// The details were fetched and stored, but can't be read back (design rule 61).
   case valueIsMissing(ValueIsMissingError)
 }

@@ -1,29 +1,31 @@
 import UnicodeKit
 
-/// Which members are asked for: some of those whose name matches, in the order of names.
+/// A query for some of the members whose name matches, in the order of names.
 public struct UsersQuery: Sendable, Equatable {
-  /// The most that one answer holds.
+  /// The maximum number of rows of a result.
   public static let rowLimit = 500
-  /// Further letters of what was typed aren't compared.
+  /// The number of letters of the search text that are compared.
   public static let letterLimit = 64
 
-  /// With what a name, or one of its words, begins, as `String.folded()` makes it; empty for all.
+  /// The beginning of a name or of one of its words, as `String.folded()` returns it; empty for all
+  /// members.
   public let start: String
   public let rows: Range<Int>
 
   /// - Parameters:
-  ///   - name: as somebody has typed it.
-  ///   - rows: positions among the members that match; no more than `rowLimit` are answered.
+  ///   - name: the search text as typed.
+  ///   - rows: positions among the matching members; at most `rowLimit` are returned.
   public init(_ name: String = "", rows: Range<Int> = 0..<rowLimit) {
     start = String(name.folded().drop { $0 == " " }.prefix(Self.letterLimit))
     let first = max(0, rows.lowerBound)
     self.rows = first..<min(max(first, rows.upperBound), first + Self.rowLimit)
   }
 
-  /// Whether the beginning of the whole list is asked for.
+  /// True if the beginning of the whole list is requested.
   public var isFirst: Bool { start.isEmpty && rows.lowerBound == 0 }
 
-  /// What a folded name is found by: itself and what follows each place where a word begins.
+  /// Returns the texts by whose beginnings a folded name is found: the name, and its remainder from
+  /// each beginning of a word.
   public static func starts(of name: String) -> Set<String> {
     var starts: Set<String> = []
     var isInWord = false

@@ -4,23 +4,23 @@
   import Foundation
 #endif
 
-/// What waits to be delivered to one target, as `foyer doctor` judges it.
+/// The entries that wait for delivery to one target, as `foyer doctor` judges them.
 public struct Backlog: Sendable, Equatable {
-  /// In seconds: an entry that waits longer needs an operator.
-  private static let patience: TimeInterval = 3600
+  /// Seconds after which a waiting entry needs an operator.
+  private static let timeout: TimeInterval = 3600
 
   public let count: Int
-  /// Since when the oldest waits.
+  /// The time since which the oldest entry has been waiting.
   public let oldest: Date
-  /// Whether a delivery attempt has failed.
+  /// True if a delivery attempt has failed.
   public let hasFailed: Bool
 
   public init(count: Int, oldest: Date, hasFailed: Bool) {
     (self.count, self.oldest, self.hasFailed) = (count, oldest, hasFailed)
   }
 
-  /// Nil where nothing waits. An e-mail that is held is dated when it is released: until then it has waited
-  /// for no time.
+  /// Returns nil if nothing waits. A held e-mail has the time of its release, which lies in the
+  /// future; it counts as waiting for no time.
   public init?(_ waiting: StoreFigures.Waiting..., at now: Date) {
     guard let oldest = waiting.compactMap(\.oldest).min() else { return nil }
     self.init(
@@ -28,8 +28,8 @@ public struct Backlog: Sendable, Equatable {
       hasFailed: waiting.contains(where: \.hasFailed))
   }
 
-  /// Whether an operator should look: a delivery attempt has failed, or there was none for too long.
+  /// Returns whether a delivery attempt has failed or an entry has waited too long.
   public func needsOperator(at now: Date) -> Bool {
-    hasFailed || now.timeIntervalSince(oldest) > Self.patience
+    hasFailed || now.timeIntervalSince(oldest) > Self.timeout
   }
 }

@@ -5,11 +5,11 @@
 #endif
 
 extension OutboxEntry.Kind {
-  /// A message that a guest wrote in the help center.
+  /// A guest's message from the help center.
   public static let contact = Self("contact")
 }
 
-/// A message as it waits in the outbox, with all that its target needs, in JSON.
+/// A guest's message in the outbox, in JSON, with everything that its target needs.
 public struct ContactPayload: OutboxPayload, Equatable {
   public struct Detail: Codable, Equatable, Sendable {
     public let kind: String
@@ -17,12 +17,13 @@ public struct ContactPayload: OutboxPayload, Equatable {
   }
 
   public let reference: String
-  /// The same at every attempt (RFC 5322, section 3.6.4).
+  /// The same at each delivery attempt, so that mail programs recognise copies (RFC 5322, section
+  /// 3.6.4).
   public let messageID: String
   public let writtenAt: Date
-  /// The label's name.
-  public let label: String
-  /// One of the two is there.
+  /// The brand's name.
+  public let brand: String
+  /// Either `recipient` or `queue` has a value.
   public let recipient: String?
   public let queue: String?
   public let address: String
@@ -31,11 +32,11 @@ public struct ContactPayload: OutboxPayload, Equatable {
   public let details: [Detail]
 
   init(
-    _ message: ContactMessage, of label: String, to contact: HelpLinks.Contact,
+    _ message: ContactMessage, of brand: String, to contact: HelpLinks.Contact,
     reference: OutboxReference, at now: Date
   ) {
     self.reference = reference.description
-    self.label = label
+    self.brand = brand
     writtenAt = now
     switch contact {
     case .mail(let address): (recipient, queue) = (address, nil)
@@ -49,10 +50,11 @@ public struct ContactPayload: OutboxPayload, Equatable {
     details = message.details.map { Detail(kind: $0.kind.rawValue, value: $0.value) }
   }
 
-  /// With the number, by which a resent one is known.
+  /// The subject with the reference number, which identifies copies of a message that was sent
+  /// twice.
   public var numberedSubject: String { "[\(reference)] \(subject)" }
 
-  /// What was written, and below a signature's mark (RFC 3676, section 4.3) what goes along.
+  /// The message, and below a signature separator (RFC 3676, section 4.3) the attached details.
   public var body: String {
     let details = details.map { "\($0.kind.capitalized): \($0.value)" }
     return ([text, "", "-- ", "Number: \(reference)"] + details).joined(separator: "\n")

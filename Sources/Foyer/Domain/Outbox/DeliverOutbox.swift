@@ -6,17 +6,18 @@ import InteractorKit
   import Foundation
 #endif
 
-/// Delivers what is due, one entry after another; at least once each.
+/// Delivers the entries that are due, one after another, each at least once.
 public struct DeliverOutbox: Sendable {
-  /// How it went, counted.
+  /// The number of entries for each result.
   public struct Report: Sendable, Equatable {
     public var delivered = 0
-    /// Tried in vain, and due again later.
+    /// Failed and scheduled for another attempt.
     public var postponed = 0
     public var setAside = 0
-    /// Why the last one that failed did.
+    /// The reason of the latest failure.
     public var lastError: String?
-    /// Those that were asked for and that nothing has. One that was delivered before is none of them.
+    /// The requested references that don't exist. An entry that was delivered earlier isn't
+    /// missing.
     public var missing: [OutboxReference] = []
 
     public init(
@@ -28,7 +29,14 @@ public struct DeliverOutbox: Sendable {
       self.lastError = lastError
     }
 
-    /// What came of both.
+    /// For a log, which holds nothing of people: a mail server's refusal repeats the address.
+    public var logLine: String? {
+      lastError.map { _ in
+        "outbox: \(postponed + setAside) not delivered: foyer outbox list and provision list say why"
+      }
+    }
+
+    /// Adds the results of another run.
     public static func += (report: inout Report, other: Report) {
       report.delivered += other.delivered
       report.postponed += other.postponed
@@ -40,31 +48,31 @@ public struct DeliverOutbox: Sendable {
 
   private let outbox: any Outbox
   private let targets: [OutboxEntry.Kind: any OutboxTarget]
-  private let patience: Patience
+  private let backoff: DeliveryBackoff
   private let now: @Sendable () -> Date
   private let jitter: @Sendable () -> Double
   private let executor: any Executor
 
   /// - Parameters:
-  ///   - now: the time of the host, in seconds since 1970 as all dates.
-  ///   - jitter: a number from -1 to 1 by chance, so that many hosts don't come back at once.
+  ///   - now: returns the host's time.
+  ///   - jitter: returns a random number from -1 to 1, which spreads the attempts of many hosts.
   public init(
     outbox: any Outbox, targets: [OutboxEntry.Kind: any OutboxTarget],
-    patience: Patience = Patience(), now: @escaping @Sendable () -> Date = { Date() },
+    backoff: DeliveryBackoff = DeliveryBackoff(), now: @escaping @Sendable () -> Date = { Date() },
     jitter: @escaping @Sendable () -> Double = { Double.random(in: -1...1) },
     executor: any Executor = AppExecutor.shared
   ) {
     self.outbox = outbox
     self.targets = targets
-    self.patience = patience
+    self.backoff = backoff
     self.now = now
     self.jitter = jitter
     self.executor = executor
   }
 
-  /// Goes on until nothing is due, or a target is away.
+  /// Delivers entries. Without references, it stops when nothing is due or a target is unreachable.
   ///
-  /// - Parameter references: those to be tried whether they are due or not; none are all that are.
+  /// - Parameter references: entries to try now, due or not; if empty, all that are due.
   public func execute(
     _ references: [OutboxReference] = [], in executor: (any Executor)? = nil
   ) async throws(StorageProblem) -> Report {
@@ -86,9 +94,9 @@ public struct DeliverOutbox: Sendable {
     }
   }
 
-  private var leaseEnd: Date { now() + Patience.lease }
+  private var leaseEnd: Date { now() + DeliveryBackoff.lease }
 
-  /// - Returns: whether others may be tried, too.
+  /// - Returns: Whether the caller may go on with the next entry.
   private func deliver(
     _ entry: OutboxEntry, _ report: inout Report
   ) async throws(StorageProblem) -> Bool {
@@ -108,8 +116,8 @@ public struct DeliverOutbox: Sendable {
   private func postpone(
     _ entry: OutboxEntry, _ failure: DeliveryFailure, _ report: inout Report
   ) async throws(StorageProblem) -> Bool {
-    guard let reason = failure.reason else { return false }  // the lease runs out by itself
-    let next = patience.next(of: entry, after: failure, at: now(), jitter: jitter())
+    guard let reason = failure.reason else { return false }  // lease ends, entry due again
+    let next = backoff.next(of: entry, after: failure, at: now(), jitter: jitter())
     try await settle(
       entry, as: OutboxEntry.State(next: next, delivered: nil), error: reason)
     report.lastError = reason
@@ -120,8 +128,8 @@ public struct DeliverOutbox: Sendable {
 }
 
 extension DeliverOutbox {
-  /// What has happened is noted also when nobody waits for it any more: else it happens twice. A
-  /// task of its own isn't cancelled with this one.
+  /// Records the result even if this task was cancelled; otherwise the entry would be delivered a
+  /// second time. An unstructured task isn't cancelled with this one.
   private func settle(
     _ entry: OutboxEntry, as state: OutboxEntry.State, error: String?
   ) async throws(StorageProblem) {

@@ -4,38 +4,39 @@
   import Foundation
 #endif
 
-/// An entry for the outbox to keep.
+/// An entry that is to be added to the outbox.
 public struct NewOutboxEntry: Sendable {
-  /// As many entries may wait. More mean that nothing delivers them.
+  /// The largest number of waiting entries. If it is reached, probably nothing is delivering them.
   public static let limit = 10_000
 
   public let kind: OutboxEntry.Kind
-  /// Unique for what caused the entry, whatever the kind: the same is kept once.
+  /// Identifies the cause of the entry, for all kinds together. A second entry with the same key
+  /// isn't stored.
   public let key: String
-  /// The account or application that it is about; nil for messages of guests.
+  /// The account or application that it is about; nil for guests' messages.
   public let account: AccountID?
-  /// The canonical address that it goes to; nil for messages of guests.
+  /// The recipient's canonical address; nil for guests' messages.
   public let recipient: String?
-  /// When it was written; for an e-mail that is held, the end of that time. The first delivery attempt
-  /// starts no earlier.
+  /// The time of writing; for a held e-mail, the end of the hold. The first delivery attempt starts
+  /// no earlier.
   public let time: Date
-  /// What the target needs, in JSON.
+  /// Returns the data that the target needs, in JSON.
   public let payload: @Sendable (OutboxReference) -> [UInt8]
 
-  /// A transactional e-mail.
+  /// Creates an entry for a transactional e-mail.
   ///
   /// - Parameters:
-  ///   - account: the account or application that it is about; nil where there is none.
-  ///   - key: unique for what caused it.
-  public init(_ letter: WordedLetter, about account: AccountID?, key: String, at time: Date) {
+  ///   - account: the account or application that it is about; nil if there is none.
+  ///   - key: identifies the cause.
+  public init(_ email: Email, about account: AccountID?, key: String, at time: Date) {
     self.init(
-      kind: .letter, key: "letter:\(key)", account: account,
-      recipient: letter.recipient.canonical, time: time + letter.hold
-    ) { LetterPayload(letter, reference: $0, at: time).bytes }
+      kind: .email, key: "email:\(key)", account: account,
+      recipient: email.recipient.canonical, time: time + email.hold
+    ) { EmailPayload(email, reference: $0, at: time).bytes }
   }
 
-  /// An entry of the same length with nothing in it: what is done for an unknown address takes as long
-  /// as what is done for a known one.
+  /// An empty entry of the same length, written for an unknown address. It takes as long as an
+  /// entry for a known address, so that time doesn't tell which addresses have accounts.
   public var blank: NewOutboxEntry {
     NewOutboxEntry(kind: kind, key: key, account: nil, recipient: nil, time: time) { [payload] in
       [UInt8](repeating: UInt8(ascii: " "), count: payload($0).count)
@@ -54,16 +55,17 @@ public struct NewOutboxEntry: Sendable {
     self.payload = payload
   }
 
-  /// A guest's message; nil where the brand takes none.
+  /// Creates an entry for a guest's message; nil if the brand accepts no messages.
   ///
-  /// - Parameter brands: those whose messages are kept, where they have a place to go.
+  /// - Parameter brands: returns the brands whose messages are accepted.
   public init?(
-    _ message: ContactMessage, attempt: AttemptID, at time: Date = Date(),
+    _ message: ContactMessage, idempotencyKey: IdempotencyKey, at time: Date = Date(),
     brands: (BrandID) -> Brand?
   ) {
     guard let brand = brands(message.brand), let contact = brand.links.contact else { return nil }
     self.init(
-      kind: .contact, key: "contact:\(AttemptMark.id(of: attempt).text)", account: nil,
+      kind: .contact, key: "contact:\(IdempotencyDigests.id(of: idempotencyKey).text)",
+      account: nil,
       recipient: nil, time: time
     ) { ContactPayload(message, of: brand.name, to: contact, reference: $0, at: time).bytes }
   }

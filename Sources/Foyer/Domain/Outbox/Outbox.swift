@@ -4,45 +4,47 @@
   import Foundation
 #endif
 
-/// Where entries wait until they are delivered; several processes may deliver at once.
+/// The queue of entries that wait for delivery. Several processes may deliver at the same time.
 public protocol Outbox: Sendable {
-  /// The entry that is due for the longest time, which is nobody else's until `lease` is over; nil
-  /// when none is due.
+  /// Claims the entry that has been due longest, until `lease`. No other process gets it before
+  /// then; if this one dies, another takes the entry after that time.
   ///
-  /// Whoever is killed meanwhile leaves it to the next one after that time.
+  /// - Returns: Nil if no entry is due.
   func claim(
     at now: Date, until lease: Date
   ) async throws(StorageProblem) -> OutboxEntry?
 
-  /// The entry of that number, due or not, as `claim`; nil when there is none that waits.
+  /// Claims one entry, due or not, as `claim(at:until:)` does; nil if no such entry waits.
   func claim(
     _ reference: OutboxReference, at now: Date, until lease: Date
   ) async throws(StorageProblem) -> OutboxEntry?
 
-  /// Notes how an attempt ended. What was delivered is emptied: what a person wrote isn't kept.
+  /// Records the result of an attempt. A delivered entry's payload is deleted, since messages
+  /// aren't kept.
   func settle(
     _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
   ) async throws(StorageProblem)
 
-  /// Whether there is an entry of that number, delivered or not.
+  /// Returns whether an entry of this number exists, delivered or not.
   func knows(_ reference: OutboxReference) async throws(StorageProblem) -> Bool
 }
 
-/// Where entries of one kind go.
+/// The destination of entries of one kind.
 public protocol OutboxTarget: Sendable {
-  /// Delivers the entry. It may have been delivered before, by an attempt whose end nobody saw: the
-  /// target sees doubles by the entry's reference.
+  /// Delivers the entry. An earlier attempt whose result was lost may have delivered it already;
+  /// the target recognises copies by the entry's reference.
   func deliver(_ entry: OutboxEntry) async throws(DeliveryFailure)
 }
 
-/// Why an entry wasn't delivered, for all that is known.
+/// A reason why an entry may not have been delivered.
 public enum DeliveryFailure: Error, Sendable, Equatable {
-  /// Nobody answers, or doesn't let us in: the others needn't be tried now.
+  /// The target is unreachable or rejects the credentials. Attempts with further entries would fail
+  /// as well.
   case away(String)
-  /// This one may go better later.
+  /// This entry failed; a later attempt may succeed.
   case failed(String)
-  /// The target won't ever take this one.
+  /// The target rejected this entry permanently.
   case refused(String)
-  /// Somebody ended the attempt.
+  /// The attempt was cancelled.
   case cancelled
 }

@@ -1,8 +1,8 @@
 /// The entries of an outbox, as an operator sees them.
 public protocol OutboxEntries: Sendable {
-  /// The entries that follow a place, oldest first; from the beginning where it is nil.
+  /// The entries after a position, oldest first; from the beginning if the position is nil.
   ///
-  /// - Parameter all: whether what was delivered is wanted, too.
+  /// - Parameter all: true to include delivered ones.
   func entries(
     after place: PageToken?, all: Bool, limit: Int
   ) async throws(StorageProblem) -> Page<OutboxEntry>
@@ -23,23 +23,23 @@ extension PageToken {
   }
 }
 
-/// What an operator does with an outbox, wherever it is kept: what is delivered is delivered by the
-/// machine that keeps it.
+/// An operator's actions on an outbox. The machine that has the store delivers the entries, even if
+/// the operator is elsewhere.
 public protocol OutboxAdministration: OutboxEntries {
-  /// Delivers what waits, as it was set up.
+  /// Delivers waiting entries now.
   ///
-  /// - Parameter references: those to be tried whether they are due or not; none are all that are.
+  /// - Parameter references: entries to try, due or not; if empty, all that are due.
   func send(
     _ references: [OutboxReference]
   ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report
 }
 
-/// Why nothing was delivered.
+/// A reason why `send` or `retry` failed.
 public enum OutboxDeliveryError: Error, Sendable, Equatable {
   case notSetUp
-  /// A sentence with the file's name.
+  /// A setting is invalid. The value is a sentence that names the file.
   case settings(String)
   case storage(StorageProblem)
-  /// A server was asked, and no answer came: it may have delivered.
+  /// The server was asked to deliver and didn't answer; it may have delivered.
   case outcomeUnknown(StorageProblem)
 }

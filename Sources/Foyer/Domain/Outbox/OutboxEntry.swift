@@ -4,10 +4,10 @@
   import Foundation
 #endif
 
-/// Something that leaves for elsewhere: written in the transaction of what caused it, delivered
-/// after it, as often as it takes.
+/// Data that leaves the program. It is written in the transaction of its cause and delivered
+/// afterwards, with as many attempts as needed.
 public struct OutboxEntry: Sendable, Equatable {
-  /// What becomes of an entry, by whoever is its target: an open vocabulary.
+  /// The kind of an entry, which selects its target. Extensions may add kinds.
   public struct Kind: Sendable, Hashable, CustomStringConvertible {
     public let description: String
 
@@ -15,25 +15,25 @@ public struct OutboxEntry: Sendable, Equatable {
   }
 
   public enum State: Sendable, Equatable {
-    /// To be tried at that time.
+    /// The next attempt starts no earlier than this time.
     case waiting(until: Date)
     case delivered(Date)
-    /// Nobody tries again by themselves.
+    /// No further attempt is made unless an operator asks for one.
     case setAside
   }
 
-  /// How long an entry is kept after its delivery, in seconds.
+  /// Retention after delivery, in seconds.
   public static let keptSeconds: TimeInterval = 30 * 86_400
 
   public let reference: OutboxReference
   public let kind: Kind
-  /// What the target needs, in a form of its own; empty once it was delivered.
+  /// The data that the target needs, in the target's own format; empty after delivery.
   public let payload: [UInt8]
   public let createdAt: Date
-  /// How many times somebody began to deliver it.
+  /// The number of delivery attempts begun.
   public let attempts: Int
   public let state: State
-  /// Why the last attempt failed, in a sentence of ours or of the target's.
+  /// The reason why the last attempt failed, in the program's or the target's words.
   public let lastError: String?
 
   public init(
@@ -51,24 +51,23 @@ public struct OutboxEntry: Sendable, Equatable {
 }
 
 extension OutboxEntry.State {
-  /// As stores keep it: without either time nobody tries again.
+  /// The state that a store keeps as two times; `setAside` if both are nil.
   public init(next: Date?, delivered: Date?) {
     self = delivered.map { .delivered($0) } ?? next.map { .waiting(until: $0) } ?? .setAside
   }
 
-  /// When it is tried the next time.
+  /// The earliest time of the next attempt.
   public var next: Date? { if case .waiting(let time) = self { time } else { nil } }
 
-  /// When it was delivered.
   public var delivered: Date? { if case .delivered(let time) = self { time } else { nil } }
 }
 
-/// The number that a person can quote: eight digits by chance, `4821-7730`, which tell nothing of
-/// how many there are.
+/// A number that guests can quote: eight random digits, as `4821-7730`. It doesn't reveal how many
+/// entries exist.
 public struct OutboxReference: Sendable, Hashable, CustomStringConvertible {
   public let description: String
 
-  /// Takes a number as it was shown, or typed without its dash; nil for anything else.
+  /// Parses a number with its dash or without; nil for anything else.
   public init?(_ text: String) {
     let digits = text.utf8.filter { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     guard digits.count == 8, text.utf8.count <= 9,

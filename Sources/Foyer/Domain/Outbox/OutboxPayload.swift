@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// What a target needs of an entry in the outbox, in JSON.
+/// The data that a target needs of an outbox entry, in JSON.
 public protocol OutboxPayload: Codable, Sendable {}
 
 extension OutboxPayload {
-  /// - Throws: `DeliveryFailure.refused` where the payload isn't readable.
+  /// - Throws: `DeliveryFailure.refused` if the payload can't be decoded.
   public init(_ entry: OutboxEntry) throws(DeliveryFailure) {
     guard let payload = try? JSONDecoder().decode(Self.self, from: Data(entry.payload)) else {
       throw .refused("Its contents can't be read.")

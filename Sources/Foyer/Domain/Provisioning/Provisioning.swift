@@ -4,15 +4,20 @@
   import Foundation
 #endif
 
-/// A change of an account that another program on the host, or beside it, is to be told of.
+/// A change of an account or an application, as it is reported to one target.
 public struct Provisioning: Sendable, Equatable {
-  /// What happened to the account.
   public enum Change: String, Sendable, CaseIterable {
-    /// Somebody came in by an open door.
+    /// An application waits for an operator. Only webhooks learn of it.
+    case pending
+    /// The guest signed up where the admission policy is open.
     case created
-    /// An operator let somebody in.
+    /// An operator approved the application.
     case approved
     case updated
+    /// An operator suspended the account.
+    case suspended
+    /// An operator resumed the account, or its suspension ended by itself.
+    case resumed
     case deleted
   }
 
@@ -21,10 +26,10 @@ public struct Provisioning: Sendable, Equatable {
   public let receiver: NotificationReceiver
   public let change: Change
   public let createdAt: Date
-  /// How many times somebody began to tell the target.
+  /// The number of delivery attempts begun.
   public let attempts: Int
   public let state: OutboxEntry.State
-  /// Why the last attempt failed, in a sentence of ours or of the target's.
+  /// The reason why the last attempt failed, in the program's or the target's words.
   public let lastError: String?
 
   public init(
@@ -45,37 +50,37 @@ public struct Provisioning: Sendable, Equatable {
 }
 
 extension OutboxReference {
-  /// That of a change, by its place in their order.
+  /// The reference of a change, from its sequence number.
   public init?(change: Int64) {
     self.init(String(repeating: "0", count: max(0, 8 - "\(change)".count)) + "\(change)")
   }
 
-  /// The place, where it is that of a change.
+  /// The sequence number, if this is a change's reference.
   public var change: Int64 { Int64(description.filter { $0 != "-" }) ?? 0 }
 }
 
-/// Who is told of accounts: an operator sets up which of them.
+/// The kinds of systems that are notified of changes to accounts. An operator configures them.
 public enum ProvisioningTarget: String, Sendable, CaseIterable {
-  /// A server that takes Standard Webhooks.
+  /// A server that accepts Standard Webhooks.
   case webhook
-  /// A directory that speaks LDAP.
+  /// An LDAP directory.
   case ldap
-  /// The users of this host, by `foyer-provision`.
+  /// The Unix users of a host, managed by `foyer-provision`.
   case unix
 
-  /// Of its entries in an outbox.
+  /// The kind of this target's outbox entries.
   public var kind: OutboxEntry.Kind { OutboxEntry.Kind(rawValue) }
 }
 
-/// What is notified of a change: a target, or the users of one of several hosts.
+/// The receiver of notifications: a target, or the Unix users of one of several hosts.
 public struct NotificationReceiver: Sendable, Hashable, CustomStringConvertible {
   public static let webhook = Self(.webhook)
   public static let ldap = Self(.ldap)
-  /// The users of the store's own host.
+  /// The Unix users of the store's own host.
   public static let unix = Self(.unix)
 
   public let target: ProvisioningTarget
-  /// A host that fetches its notifications from a server; nil for any other receiver.
+  /// The host, if it fetches its notifications from a server; nil for any other receiver.
   public let host: GrantName?
 
   public init(_ target: ProvisioningTarget, on host: GrantName? = nil) {

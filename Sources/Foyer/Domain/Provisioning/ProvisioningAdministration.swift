@@ -1,8 +1,8 @@
 /// The notifications of changes to accounts, as an operator sees them.
 public protocol ProvisioningEntries: Sendable {
-  /// The notifications that follow a place, oldest first; from the beginning where it is nil.
+  /// The notifications after a position, oldest first; from the beginning if the position is nil.
   ///
-  /// - Parameter all: whether what was delivered is wanted, too.
+  /// - Parameter all: true to include delivered ones.
   func provisionings(
     after place: PageToken?, all: Bool, limit: Int
   ) async throws(StorageProblem) -> Page<Provisioning>
@@ -23,13 +23,13 @@ extension PageToken {
   }
 }
 
-/// What an operator does with notifications, wherever they are kept: the machine that keeps them
-/// notifies the targets.
+/// An operator's actions on notifications. The machine that has the store delivers them, even if
+/// the operator is elsewhere.
 public protocol ProvisioningAdministration: ProvisioningEntries {
-  /// Notifies targets again, as they were set up.
+  /// Tries to deliver pending notifications now.
   ///
-  /// - Parameter references: of notifications; none are all that wait.
-  /// - Returns: nil where nothing waits and no reference was given.
+  /// - Parameter references: the notifications to deliver; if empty, all pending ones.
+  /// - Returns: Nil if no reference was given and nothing is pending.
   func retry(
     _ references: [OutboxReference]
   ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report?

@@ -4,54 +4,82 @@
   import Foundation
 #endif
 
-/// A change as its target is told of it, with the account as it is at that moment; in JSON.
+/// A change as its target receives it, in JSON. It describes the account at the time of delivery.
 public struct ProvisioningPayload: OutboxPayload, Equatable {
-  /// What targets are told of a person.
+  /// The account's data that targets receive.
   public struct Person: Codable, Equatable, Sendable {
     public let name: String
     public let email: String?
     public let username: String?
-    public let label: String
+    public let brand: String
     public let createdAt: Date
-    /// As it is stored; a directory alone is told.
+    /// As stored; only directories receive it.
     public let passwordHash: String?
-    /// A line each, as `authorized_keys` has them; a directory alone is told. Nil is not known, as
-    /// from a store that keeps no keys: then a target leaves what it has.
+    /// One line each, as in `authorized_keys`; only directories receive them. Nil means unknown, as
+    /// from a store that keeps no keys; the target then leaves its keys unchanged.
     public let keys: [String]?
+    /// Nil if the account isn't suspended.
+    public let suspension: Suspended?
 
     public init(
-      name: String, email: String? = nil, username: String? = nil, label: String, createdAt: Date,
-      passwordHash: String? = nil, keys: [String]? = nil
+      name: String, email: String? = nil, username: String? = nil, brand: String, createdAt: Date,
+      passwordHash: String? = nil, keys: [String]? = nil, suspension: Suspended? = nil
     ) {
       self.name = name
       self.email = email
       self.username = username
-      self.label = label
+      self.brand = brand
       self.createdAt = createdAt
       self.passwordHash = passwordHash
       self.keys = keys
+      self.suspension = suspension
     }
   }
 
-  /// Says that two deliveries are the same.
+  /// A suspension, without the operator's words about it.
+  public struct Suspended: Codable, Equatable, Sendable {
+    public let since: Date
+    public let until: Date?
+
+    public init(since: Date, until: Date?) { (self.since, self.until) = (since, until) }
+  }
+
+  /// An application that waits for an operator, without anything that the applicant typed.
+  public struct Pending: Codable, Equatable, Sendable {
+    public let brand: String
+    public let createdAt: Date
+
+    public init(brand: String, createdAt: Date) {
+      (self.brand, self.createdAt) = (brand, createdAt)
+    }
+  }
+
+  /// The identifier of the notification: the target recognises a repeated delivery by it.
   public let message: String
   public let change: String
+  /// The ID of the account, or of the application that may become it.
   public let account: String
   public let at: Date
-  /// Nil when the account is gone.
+  /// Nil if the account was deleted or doesn't exist yet.
   public let person: Person?
+  /// Nil unless an application is pending.
+  public let application: Pending?
 
-  public init(message: String, change: String, account: String, at: Date, person: Person?) {
+  public init(
+    message: String, change: String, account: String, at: Date, person: Person?,
+    application: Pending? = nil
+  ) {
     self.message = message
     self.change = change
     self.account = account
     self.at = at
     self.person = person
+    self.application = application
   }
 }
 
 extension OutboxEntry {
-  /// - Parameter payload: what is told now; nil where nobody is being told.
+  /// - Parameter payload: the data to deliver; nil where the entry is only listed.
   public init(_ provisioning: Provisioning, _ payload: ProvisioningPayload?) {
     self.init(
       reference: provisioning.reference, kind: provisioning.target.kind,

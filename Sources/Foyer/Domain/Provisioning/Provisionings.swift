@@ -4,31 +4,32 @@
   import Foundation
 #endif
 
-/// Where changes of accounts wait until each target has been told. A store writes them itself, in
-/// the transaction of the change.
+/// The queue of changes that targets are still to be notified of. A store adds to it in the
+/// transaction of the change.
 public protocol Provisionings: Sendable {
-  /// Whether there is a notification of that number, delivered or not.
+  /// Returns whether a notification of this number exists, delivered or not.
   func knows(notification reference: OutboxReference) async throws(StorageProblem) -> Bool
 
-  /// Has them tried again at that time, also those that were set aside.
+  /// Makes notifications due at the given time, including those that were set aside.
   ///
-  /// - Parameter references: those, though somebody may be telling them: whoever began may be dead.
-  ///   None are all that wait.
-  /// - Returns: how many there are.
+  /// - Parameter references: the notifications. They are made due even if a delivery is in
+  ///   progress, because the process that began it may have died. If empty, all pending ones.
+  /// - Returns: The number of notifications.
   func retry(
     _ references: [OutboxReference], at now: Date
   ) async throws(StorageProblem) -> Int
 
-  /// A change that a target is told next, or that one, which is nobody else's until `lease` is over.
+  /// Claims the next due change of the receiver, or the given one, until `lease`. No other caller
+  /// gets it before then.
   ///
-  /// Of one account it is given only when all before it were delivered; a deletion stands for all that
-  /// was before it.
+  /// A change is returned only after all earlier changes of the same account were delivered. A
+  /// deletion supersedes the changes before it.
   func claim(
     _ reference: OutboxReference?, of receiver: NotificationReceiver, at now: Date,
     until lease: Date
   ) async throws(StorageProblem) -> OutboxEntry?
 
-  /// Notes how an attempt ended.
+  /// Records the result of a delivery attempt.
   func settle(
     _ reference: OutboxReference, of receiver: NotificationReceiver, as state: OutboxEntry.State,
     error: String?

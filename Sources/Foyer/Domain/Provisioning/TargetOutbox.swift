@@ -5,7 +5,7 @@
 #endif
 
 extension Provisionings {
-  /// The notifications of one receiver, for the caller that delivers them.
+  /// Returns an outbox with the notifications of one receiver.
   public func outbox(of receiver: NotificationReceiver) -> any Outbox {
     TargetOutbox(receiver: receiver, provisionings: self)
   }

@@ -1,25 +1,42 @@
-/// The number of an account's Unix user, which is the same on every host, and its group's.
+/// The numeric ID of an account's Unix user and its group. It is the same on every host.
 public enum UnixNumber: Sendable, Equatable {
   case assigned(UInt32)
-  /// The account has none yet: the lowest number above all that were ever assigned from the range; nil
-  /// where none is left.
+  /// The account has no number. The value is the lowest number above all that were ever assigned
+  /// from the range, or the lowest that never was if there is none above; nil if the range is used
+  /// up.
   case free(UInt32?)
 }
 
 /// Assigns the numbers of Unix users. A number is never assigned to a second account.
+///
+/// All hosts give the same range. The first host that assigns a number stores it; afterwards every
+/// other range is refused.
 public protocol UnixNumbers: Sendable {
+  /// Returns the account's number, or the one that it would be assigned.
   func unixNumber(
     of account: AccountID, in range: UnixRange
-  ) async throws(StorageProblem) -> UnixNumber
+  ) async throws(UnixNumbersError) -> UnixNumber
 
-  /// Assigns numbers, in one transaction. An account that has that number already keeps it.
+  /// Assigns numbers in one transaction. An account that already has its number keeps it, and a number
+  /// from before the store assigned numbers may lie outside of the range. A server assigns none to an
+  /// account that doesn't exist.
   ///
-  /// - Returns: those that can't be assigned: the account has another number, or the number belongs to
-  ///   another account. None of all is assigned then.
-  func assign(_ numbers: [AccountNumber]) async throws(AccountsError) -> [AccountNumber]
+  /// - Returns: The conflicts: the account has another number, or the number belongs to another
+  ///   account. If there is one, no number is assigned.
+  func assign(
+    _ numbers: [AccountNumber], in range: UnixRange
+  ) async throws(UnixNumbersError) -> [AccountNumber]
 }
 
-/// An account and the number of its Unix user.
+/// The reason why a store doesn't assign a number.
+public enum UnixNumbersError: OutcomeError, Equatable, Sendable {
+  /// All hosts of this store share another range, which is attached.
+  case otherRange(UnixRange)
+  case notSaved(StorageProblem)
+  case outcomeUnknown(StorageProblem)
+  case cancelled
+}
+
 public struct AccountNumber: Sendable, Equatable {
   public let account: AccountID
   public let number: UInt32
@@ -33,7 +50,8 @@ public struct AccountNumber: Sendable, Equatable {
 /// A range of numbers for Unix users, as `20000-59999`.
 public struct UnixRange: Sendable, Equatable, CustomStringConvertible {
   public static let usual = UnixRange(numbers: 20_000...59_999)
-  /// Below are the system's own, and the last two mean nobody.
+  /// Smaller numbers are the system's own; the last two stand for the user `nobody` and for an
+  /// error.
   public static let possible: ClosedRange<UInt32> = 1000...4_294_967_293
 
   public let numbers: ClosedRange<UInt32>

@@ -1,7 +1,7 @@
 import InteractorKit
 import Secrets
 
-/// Reads what an account's owner may see of it.
+/// Reads an account for its owner.
 public struct LoadOwnAccount: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = OwnAccount
@@ -33,7 +33,7 @@ public struct LoadOwnAccount: UseCase {
   }
 }
 
-/// Changes the name or the profile of an account for its owner.
+/// Changes an account's name or profile for its owner.
 public struct EditOwnAccount: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = Void
@@ -53,7 +53,7 @@ public struct EditOwnAccount: UseCase {
   private let deliver: @Sendable () -> Void
   private let executor: any Executor
 
-  /// - Parameter deliver: begins to deliver the notifications of the change, and returns at once.
+  /// - Parameter deliver: starts to deliver the notifications of the change, and returns at once.
   public init(
     profiles: any PublicProfiles, check: SessionCheck, deliver: @escaping @Sendable () -> Void,
     executor: any Executor = AppExecutor.shared
@@ -77,7 +77,7 @@ public struct EditOwnAccount: UseCase {
   }
 }
 
-/// Deletes an account for its owner, who knows its password.
+/// Deletes an account for its owner, after checking the password.
 public struct DeleteOwnAccount: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = Void
@@ -85,7 +85,7 @@ public struct DeleteOwnAccount: UseCase {
 
     public let session: AccessToken
     public let password: Secret
-    /// Called with the number of those who are before the guest.
+    /// Called with the number of callers before this one in the hashing queue.
     public let onWait: WaitReport
 
     public init(
@@ -97,13 +97,13 @@ public struct DeleteOwnAccount: UseCase {
     }
   }
 
-  private let proof: PasswordProof
+  private let proof: PasswordVerifier
   private let check: SessionCheck
   private let accounts: any OperatorAccounts
   private let executor: any Executor
 
   public init(
-    proof: PasswordProof, check: SessionCheck, accounts: any OperatorAccounts,
+    proof: PasswordVerifier, check: SessionCheck, accounts: any OperatorAccounts,
     executor: any Executor = AppExecutor.shared
   ) {
     self.proof = proof
@@ -127,7 +127,7 @@ public struct DeleteOwnAccount: UseCase {
   }
 }
 
-/// Gives an account's owner all that is kept of them.
+/// Returns all data that is stored about an account, for its owner.
 public struct ExportOwnData: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = PersonalRecord

@@ -6,32 +6,36 @@ import Secrets
   import Foundation
 #endif
 
-/// Where accounts have what their owners come to besides `OwnAccounts`.
+/// A store with the ports that the use cases of account owners need in addition to `OwnAccounts`.
 public typealias OwnAccountsStore = PersonalRecords & PublicProfiles & SSHKeys & Sessions
 
 extension OwnAccountUseCases {
-  /// The use cases on a store: of this program, or of a server for one request.
+  /// Creates the use cases on a store, in this program or in a server for one request.
   ///
   /// - Parameters:
   ///   - deleting: deletes an account.
-  ///   - codes: where the guest is, and what codes are made and sent by.
+  ///   - codes: the guest's origin, and everything needed to create and send verification codes.
+  ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
   public init(
     on store: any OwnAccountsStore, accounts: any OwnAccounts, deleting: any OperatorAccounts,
-    hashing: PasswordProof.Hashing, requirements: PasswordRequirements, codes: OwnCodeParts,
-    offersCodes: @escaping @Sendable () -> Bool
+    hashing: PasswordVerifier.Hashing, requirements: PasswordRequirements,
+    codes: VerificationCodeParts,
+    sendsEmails: @escaping @Sendable () -> Bool
   ) {
-    let (origin, now, deliver) = (codes.origin, codes.now, codes.deliver)
+    let (origin, host, now, deliver) = (codes.origin, codes.host, codes.now, codes.deliver)
     let check = SessionCheck(store, now: now)
-    let proof = PasswordProof(accounts: accounts, hashing: hashing, origin: origin, now: now)
+    let proof = PasswordVerifier(
+      accounts: accounts, hashing: hashing, origin: origin, host: host, now: now)
     self.init(
       signIn: SignInToAccount(proof: proof), load: LoadOwnAccount(accounts: accounts, check: check),
       edit: EditOwnAccount(profiles: store, check: check, deliver: deliver),
       replacePassword: ReplacePassword(proof: proof, check: check, requirements: requirements),
       delete: DeleteOwnAccount(proof: proof, check: check, accounts: deleting),
       export: ExportOwnData(records: store, check: check),
-      recognize: RecognizeByKey(keys: store, sessions: store, origin: origin, now: now),
-      codes: OwnCodeUseCases(
-        isOffered: offersCodes, askForSignIn: AskForSignInCode(parts: codes),
+      recognize: RecognizeByKey(
+        keys: store, sessions: store, origin: origin, host: host, now: now),
+      codes: VerificationCodeUseCases(
+        isOffered: sendsEmails, askForSignIn: AskForSignInCode(parts: codes),
         signIn: SignInByCode(parts: codes),
         askForAddress: AskForAddressCode(parts: codes, proof: proof, check: check),
         changeAddress: ChangeAddress(parts: codes, check: check)),
@@ -40,7 +44,8 @@ extension OwnAccountUseCases {
         endOthers: EndOtherSessions(check: check)),
       keys: OwnKeyUseCases(
         load: LoadAccountKeys(keys: store, check: check),
-        add: AddAccountKey(keys: store, check: check, deliver: deliver),
+        add: AddAccountKey(
+          keys: store, parts: codes, sendsEmails: sendsEmails, proof: proof, check: check),
         remove: RemoveAccountKey(keys: store, check: check, deliver: deliver)))
   }
 }

@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// What guests do with accounts of their own: in a store, or by a server.
+/// The use cases of guests with their own accounts, on a store or a server.
 public struct OwnAccountUseCases: Sendable {
   public let signIn: any UseCase<SignInToAccount.Request>
   public let load: any UseCase<LoadOwnAccount.Request>
@@ -9,7 +9,7 @@ public struct OwnAccountUseCases: Sendable {
   public let delete: any UseCase<DeleteOwnAccount.Request>
   public let export: any UseCase<ExportOwnData.Request>
   public let recognize: any UseCase<RecognizeByKey.Request>
-  public let codes: OwnCodeUseCases
+  public let codes: VerificationCodeUseCases
   public let sessions: OwnSessionUseCases
   public let keys: OwnKeyUseCases
 
@@ -18,7 +18,7 @@ public struct OwnAccountUseCases: Sendable {
     edit: any UseCase<EditOwnAccount.Request>,
     replacePassword: any UseCase<ReplacePassword.Request>,
     delete: any UseCase<DeleteOwnAccount.Request>, export: any UseCase<ExportOwnData.Request>,
-    recognize: any UseCase<RecognizeByKey.Request>, codes: OwnCodeUseCases,
+    recognize: any UseCase<RecognizeByKey.Request>, codes: VerificationCodeUseCases,
     sessions: OwnSessionUseCases, keys: OwnKeyUseCases
   ) {
     self.signIn = signIn
@@ -34,17 +34,17 @@ public struct OwnAccountUseCases: Sendable {
   }
 }
 
-/// What they do by codes that are sent to their address.
-public struct OwnCodeUseCases: Sendable {
-  private let isOffered: @Sendable () -> Bool
+/// The use cases with verification codes, which are sent to the account's address.
+public struct VerificationCodeUseCases: Sendable {
+  private let isOffered: @Sendable () async -> Bool
   public let askForSignIn: any UseCase<AskForSignInCode.Request>
   public let signIn: any UseCase<SignInByCode.Request>
   public let askForAddress: any UseCase<AskForAddressCode.Request>
   public let changeAddress: any UseCase<ChangeAddress.Request>
 
-  /// - Parameter isOffered: whether e-mails can be sent, and accounts may have addresses.
+  /// - Parameter isOffered: returns whether e-mails can be sent and accounts may have addresses.
   public init(
-    isOffered: @escaping @Sendable () -> Bool,
+    isOffered: @escaping @Sendable () async -> Bool,
     askForSignIn: any UseCase<AskForSignInCode.Request>,
     signIn: any UseCase<SignInByCode.Request>,
     askForAddress: any UseCase<AskForAddressCode.Request>,
@@ -57,11 +57,10 @@ public struct OwnCodeUseCases: Sendable {
     self.changeAddress = changeAddress
   }
 
-  /// Reads a small file each time: it may be set up while the program runs.
-  public var areOffered: Bool { isOffered() }
+  /// Reads a small file, or asks the server, each time: it may be set up while the program runs.
+  public var areOffered: Bool { get async { await isOffered() } }
 }
 
-/// What they do with their sessions.
 public struct OwnSessionUseCases: Sendable {
   public let list: any UseCase<ListSessions.Request>
   public let end: any UseCase<EndSession.Request>
@@ -77,7 +76,7 @@ public struct OwnSessionUseCases: Sendable {
   }
 }
 
-/// What they do with the SSH keys of their accounts.
+/// The use cases with the SSH keys of the guest's account.
 public struct OwnKeyUseCases: Sendable {
   public let load: any UseCase<LoadAccountKeys.Request>
   public let add: any UseCase<AddAccountKey.Request>

@@ -6,57 +6,64 @@ import Secrets
   import Foundation
 #endif
 
-/// Where people come to accounts of their own, wherever those are kept.
+/// The account owners' port: signing in, reading an account, changing its password.
 public protocol OwnAccounts: Sendable {
-  /// Counts an attempt as a wrong one, in one transaction with the look-up: an attempt that is killed
-  /// before `end`, or made at once with many others, has been made all the same.
+  /// Finds the account and counts a failed attempt, in one transaction. Counting first means that
+  /// an attempt counts even if the process is killed before `end`, or if many are made at once.
   ///
-  /// Attempts are counted for the account, whichever of its names was typed; for a name that no
-  /// account has, for that name.
+  /// Attempts are counted per account, regardless of the name that was typed, or per name if no
+  /// account has it.
   func begin(_ start: SignInStart) async throws(AccountsError) -> SignInBeginning
 
-  /// Forgets the wrong attempts for an application, by one whose password was right.
+  /// Resets the failed attempts of an application, after its applicant's correct password.
   func end(_ start: SignInStart, of application: AccountID) async throws(AccountsError)
 
-  /// Forgets the wrong attempts for this account, opens the session and renews the hash, in one
-  /// transaction.
-  ///
-  /// - Returns: false where the account is gone, or has another password by now.
-  func end(_ end: SignInEnd) async throws(AccountsError) -> Bool
+  /// Resets the account's failed attempts, opens the session and renews the hash, in one
+  /// transaction. A suspended account gets no session.
+  func end(_ end: SignInEnd) async throws(AccountsError) -> SignInEnding
 
-  /// What there is of an account for its owner; nil where it is gone.
+  /// Reads an account for its owner; nil if it was deleted.
   func own(_ id: AccountID) async throws(AccountsError) -> OwnAccount?
 
   /// Replaces a password and ends the account's other sessions, in one transaction.
   ///
-  /// - Returns: false where the session has ended, or the account has another password by now.
+  /// - Returns: False if the session has ended or the password was changed meanwhile.
   func replacePassword(_ replacement: PasswordReplacement) async throws(AccountsError) -> Bool
 }
 
-/// A try to sign in, before the password is looked at.
+/// A sign-in attempt before its password is checked.
 public struct SignInStart: Sendable, Equatable {
   public let name: SignInName
   public let origin: Origin?
   public let time: Date
+  /// The host that has reported the origin; nil where the store's own program or the server saw it.
+  public let host: GrantName?
 
-  public init(name: SignInName, origin: Origin?, time: Date) {
+  public init(name: SignInName, origin: Origin?, time: Date, host: GrantName? = nil) {
     self.name = name
     self.origin = origin
     self.time = time
+    self.host = host
+  }
+
+  /// The networks whose attempts are counted. All that one host reports counts together as well: a
+  /// stolen token can claim any number of origins.
+  public var networks: [Network] {
+    Origin.networks(of: origin) + (host.map { [Network($0)] } ?? [])
   }
 }
 
-/// What becomes of a try before the password is looked at.
+/// The result of the look-up before the password is checked.
 public enum SignInBeginning: Sendable, Equatable {
-  /// Nothing was counted.
+  /// Too many attempts have failed. This one wasn't counted.
   case paused(seconds: Int)
-  /// - Parameter credentials: nil where nobody is called so.
+  /// - Parameter credentials: nil if no account has this name.
   case admitted(Credentials?)
-  /// No account is called so, but an application is, which the applicant alone may learn of.
-  case applied(StandingApplication)
+  /// No account has this name, but an application has. Only its applicant may learn this.
+  case applied(ExistingApplication)
 }
 
-/// An account and what its password is verified with.
+/// An account and its stored password hash.
 public struct Credentials: Sendable, Equatable {
   public let account: Account
   public let passwordHash: PasswordHash
@@ -67,13 +74,14 @@ public struct Credentials: Sendable, Equatable {
   }
 }
 
-/// A try whose password was right.
+/// A sign-in attempt with the correct password.
 public struct SignInEnd: Sendable, Equatable {
   public let start: SignInStart
   public let credentials: Credentials
-  /// The same password's hash, made with today's settings; nil where it is made so already.
+  /// A new hash of the same password with the current settings; nil if the stored one already has
+  /// them.
   public let renewed: PasswordHash?
-  /// The session that is opened; nil where the owner was signed in, and was asked again.
+  /// The session to open; nil if a signed-in owner only confirmed the password.
   public let session: NewSession?
 
   public init(
@@ -86,11 +94,21 @@ public struct SignInEnd: Sendable, Equatable {
   }
 }
 
-/// Another password of an account, and the session that sets it.
+/// The result of a sign-in attempt with the correct password.
+public enum SignInEnding: Sendable, Equatable {
+  case admitted
+  /// The account was deleted or its password was changed meanwhile.
+  case outdated
+  /// Only the owner, who knows the password, may learn this.
+  case suspended(Suspension)
+}
+
+/// A new password for an account, and the session that sets it.
 public struct PasswordReplacement: Sendable, Equatable {
   public let session: SessionID
   public let account: AccountID
-  /// What the old password was verified with; nil where the session was opened by a code.
+  /// The hash that the old password was checked with; nil if the session was opened by a
+  /// verification code.
   public let old: PasswordHash?
   public let new: PasswordHash
 
@@ -104,11 +122,11 @@ public struct PasswordReplacement: Sendable, Equatable {
   }
 }
 
-/// What an account's owner sees of it.
+/// An account as its owner sees it.
 public struct OwnAccount: Sendable, Equatable {
   public let account: Account
   public let profile: Profile
-  /// When somebody signed in, newest first; the last `SignInEntry.limit` alone are kept.
+  /// The latest sign-ins, newest first, `SignInEntry.limit` at most.
   public let signIns: [SignInEntry]
 
   public init(account: Account, profile: Profile, signIns: [SignInEntry]) {
@@ -118,13 +136,12 @@ public struct OwnAccount: Sendable, Equatable {
   }
 }
 
-/// That somebody signed in.
 public struct SignInEntry: Sendable, Equatable {
-  /// So many are kept of each account.
+  /// The number of entries that are kept for each account.
   public static let limit = 20
 
   public let time: Date
-  /// Nil where nobody knew.
+  /// Nil if unknown.
   public let origin: Origin?
 
   public init(time: Date, origin: Origin?) {

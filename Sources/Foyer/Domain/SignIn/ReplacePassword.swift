@@ -1,17 +1,17 @@
 import InteractorKit
 import Secrets
 
-/// Gives an account another password.
+/// Sets a new password for an account.
 public struct ReplacePassword: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = Void
     public typealias Failure = SignInError
 
     public let session: AccessToken
-    /// Nil where the session was opened by a code.
+    /// Nil if the session was opened by a verification code.
     public let old: Secret?
     public let new: Secret
-    /// Called with the number of those who are before the guest.
+    /// Called with the number of callers before this one in the hashing queue.
     public let onWait: WaitReport
 
     public init(
@@ -25,13 +25,13 @@ public struct ReplacePassword: UseCase {
     }
   }
 
-  private let proof: PasswordProof
+  private let proof: PasswordVerifier
   private let check: SessionCheck
   private let requirements: PasswordRequirements
   private let executor: any Executor
 
   public init(
-    proof: PasswordProof, check: SessionCheck, requirements: PasswordRequirements,
+    proof: PasswordVerifier, check: SessionCheck, requirements: PasswordRequirements,
     executor: any Executor = AppExecutor.shared
   ) {
     self.proof = proof
@@ -40,9 +40,10 @@ public struct ReplacePassword: UseCase {
     self.executor = executor
   }
 
-  /// The account's other sessions end.
+  /// Replaces the password and ends the account's other sessions.
   ///
-  /// - Throws: `.wrong` where the session wasn't opened by a code and there is no old password.
+  /// - Throws: `.wrong` if the old password is missing and the session wasn't opened by a
+  ///   verification code.
   public func execute(
     _ request: Request, in executor: (any Executor)?
   ) async throws(SignInError) {
@@ -72,9 +73,9 @@ public struct ReplacePassword: UseCase {
   }
 }
 
-extension PasswordProof {
-  /// Asks an owner again who is signed in: wrong attempts count here, too. Otherwise a screen that was
-  /// left open would be the place to guess.
+extension PasswordVerifier {
+  /// Checks the password of an owner who is already signed in. Failed attempts count here, too:
+  /// otherwise an unattended screen could be used for guessing.
   func again(
     _ account: Account, _ password: Secret, _ onWait: WaitReport
   ) async throws(SignInError) -> Credentials {

@@ -1,34 +1,50 @@
 import SceneServices
 
-/// Why somebody didn't come in, or nothing was changed of their account.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A reason why a sign-in or an operation on the guest's own account failed.
 public enum SignInError: Error, Equatable, Sendable {
-  /// Nobody is called so, or the password is another one: nobody is told which.
+  /// The name is unknown or the password is wrong. The error doesn't say which.
   case wrong
-  /// It is the password of an application, which no account has come of.
+  /// The password is correct for an application that isn't approved.
   ///
-  /// - Parameter note: the operator's word to the person; empty where there is none.
+  /// - Parameter note: the operator's note to the applicant; empty if there is none.
   case applied(ApplicationState, note: String)
-  /// Too many wrong ones from there.
+  /// The password or code is correct for an account that an operator has suspended.
   ///
-  /// - Parameter seconds: until the next try.
+  /// - Parameter until: nil until an operator resumes it.
+  case suspended(SuspensionReason, until: Date?)
+  /// Too many attempts have failed.
+  ///
+  /// - Parameter seconds: the time until the next attempt.
   case paused(seconds: Int)
-  /// The session has ended: it has expired, was ended elsewhere, or its account was deleted.
+  /// The session has expired, was ended elsewhere, or its account was deleted.
   case signedOut
-  /// A new password doesn't meet the label's rules.
+  /// The operator's rules refuse the new address.
+  case addressRefused
+  /// The new password doesn't meet the brand's requirements.
   case invalid(PasswordCheck)
   /// Nothing was changed.
   case notSaved(StorageProblem)
-  /// It may have been changed.
+  /// The change may or may not have been made.
   case outcomeUnknown(StorageProblem)
   case cancelled
+
+  init(_ suspension: Suspension) {
+    self = .suspended(suspension.reason, until: suspension.until)
+  }
 
   init(_ error: AccountsError) {
     switch error {
     case .notSaved(let problem): self = .notSaved(problem)
     case .outcomeUnknown(let problem): self = .outcomeUnknown(problem)
     case .cancelled: self = .cancelled
-    // Nothing here adds an account.
-    case .emailTaken, .usernameTaken, .attemptReused: self = .signedOut
+    // These can't occur: the operations here don't create accounts.
+    case .emailTaken, .usernameTaken, .idempotencyKeyReused: self = .signedOut
     }
   }
 
@@ -41,11 +57,12 @@ public enum SignInError: Error, Equatable, Sendable {
     }
   }
 
-  /// What the store did, where it is to blame.
+  /// The failure of the store, if that is the reason.
   public var storageProblem: StorageProblem? {
     switch self {
     case .notSaved(let problem), .outcomeUnknown(let problem): problem
-    case .wrong, .applied, .paused, .signedOut, .invalid, .cancelled: nil
+    case .wrong, .applied, .suspended, .paused, .signedOut, .addressRefused, .invalid, .cancelled:
+      nil
     }
   }
 }
@@ -53,10 +70,10 @@ public enum SignInError: Error, Equatable, Sendable {
 extension SignInError: RecordedError {
   public var recorded: AnalyticsEvent.Failure {
     switch self {
-    case .wrong, .applied: .refused
+    case .wrong, .applied, .suspended: .refused
     case .paused: .tooMany
     case .signedOut: .signedOut
-    case .invalid: .invalid
+    case .invalid, .addressRefused: .invalid
     case .notSaved(let problem): problem.recorded
     case .outcomeUnknown: .outcomeUnknown
     case .cancelled: .cancelled

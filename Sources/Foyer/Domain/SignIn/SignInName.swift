@@ -1,18 +1,18 @@
 import Secrets
 
-/// Whom somebody says to be when they sign in: an e-mail address or a username, as typed.
+/// The name in a sign-in attempt: an e-mail address or a username, as typed.
 public struct SignInName: Sendable, Equatable {
-  /// More than any address has, in bytes.
+  /// In bytes; longer than any name.
   private static let byteLimit = 4 * EmailAddress.byteLimit
 
-  /// What an account's canonical address is compared with; nil where it can't be one.
+  /// The address in canonical form; nil if the text isn't an address.
   public let canonicalAddress: String?
-  /// Nil where it can't be one.
+  /// The username; nil if the text can't be one.
   public let username: String?
-  /// The canonical address, or the word that was typed.
+  /// The canonical address, or the typed text in lower case.
   private let text: String
 
-  /// - Returns: nil where nothing is typed, or more than any name has.
+  /// - Returns: Nil if the text is blank or longer than any name.
   public init?(_ typed: String) {
     let typed = typed.drop(while: \.isWhitespace)
     guard !typed.isEmpty, typed.utf8.count <= Self.byteLimit else { return nil }
@@ -24,23 +24,24 @@ public struct SignInName: Sendable, Equatable {
     self.text = address ?? word
   }
 
-  /// One that is an address.
+  /// Creates a name from an address.
   public init(_ email: EmailAddress) {
     canonicalAddress = email.canonical
     username = nil
     text = email.canonical
   }
 
-  /// What the account's owner would type.
+  /// Creates the name that the account's owner would type.
   public init?(of account: Account) {
     self.init(account.handle)
   }
 
-  /// What sign-in attempts for a name that no account has are counted under, and codes for an
-  /// address.
+  /// The key under which a store counts sign-in attempts for a name without an account, and
+  /// verification codes for an address.
   ///
-  /// It has 24 bits. Nobody who lacks the key can find two names that share it. Somebody who reads the
-  /// store can't read from it what was typed: people type their password into the wrong field.
+  /// It has only 24 bits, so the store's contents don't reveal the typed text: people sometimes
+  /// type their password into the wrong field. Without the key, two names with the same result
+  /// can't be found.
   ///
   /// - Parameter key: the store's own.
   public func mark(keyedBy key: KeyedDigest) -> String {

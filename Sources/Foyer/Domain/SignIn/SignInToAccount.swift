@@ -1,7 +1,7 @@
 import InteractorKit
 import Secrets
 
-/// Signs a guest in who knows the password of an account.
+/// Signs a guest in with a password.
 public struct SignInToAccount: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = SignedInMember
@@ -10,7 +10,7 @@ public struct SignInToAccount: UseCase {
     /// An address or a username, as typed.
     public let name: String
     public let password: Secret
-    /// Called with the number of those who are before the guest.
+    /// Called with the number of callers before this one in the hashing queue.
     public let onWait: WaitReport
 
     public init(_ name: String, _ password: Secret, onWait: @escaping WaitReport = { _ in }) {
@@ -20,15 +20,15 @@ public struct SignInToAccount: UseCase {
     }
   }
 
-  private let proof: PasswordProof
+  private let proof: PasswordVerifier
   private let executor: any Executor
 
-  public init(proof: PasswordProof, executor: any Executor = AppExecutor.shared) {
+  public init(proof: PasswordVerifier, executor: any Executor = AppExecutor.shared) {
     self.proof = proof
     self.executor = executor
   }
 
-  /// - Throws: `.wrong` for an unknown name and for a wrong password alike.
+  /// - Throws: `.wrong` both for an unknown name and for a wrong password.
   public func execute(
     _ request: Request, in executor: (any Executor)?
   ) async throws(SignInError) -> SignedInMember {
@@ -37,7 +37,8 @@ public struct SignInToAccount: UseCase {
     return try await (executor ?? self.executor).run { () async throws(SignInError) in
       let known = try await proof.credentials(
         name, request.password,
-        opening: NewSession(token, from: proof.origin, at: proof.now()), onWait: request.onWait)
+        opening: NewSession(token, from: proof.origin, on: proof.host, at: proof.now()),
+        onWait: request.onWait)
       return SignedInMember(known.account, session: token)
     }
   }

@@ -1,30 +1,30 @@
-/// What the whole app knows about this run (seed rule 66).
+/// The state of this run that all scenes share (design rule 66).
 public struct AppState: Sendable, Equatable {
   /// A BCP 47 tag.
   public var language: String
-  /// Who has signed in, or has just signed up; nobody once the run is over.
+  /// The guest who has signed in or just signed up; nil after sign-out and when the run ends.
   public var member: SignedInMember?
-  /// The one that somebody has come with, and nobody has yet.
+  /// The SSH key of the guest's connection, while it belongs to no account.
   public var newKey: SSHPublicKey?
 
   public init(language: String) { self.language = language }
 
   /// The token of the guest's session.
   ///
-  /// - Throws: `.signedOut` where nobody is signed in.
+  /// - Throws: `.signedOut` if the guest isn't signed in.
   public func session() throws(SignInError) -> AccessToken {
     guard let member else { throw .signedOut }
     return member.session
   }
 }
 
-/// The guest who is signed in.
 public struct SignedInMember: Sendable, Equatable {
   public let account: AccountID
   public var firstName: String
-  /// The token of the session.
+  /// The session's token.
   public let session: AccessToken
-  /// Whether the session was opened by a code: then its owner may set a password without the old one.
+  /// True if the session was opened by a verification code. The guest may then set a new password
+  /// without the old one.
   public var isByCode: Bool
 
   public init(
@@ -42,13 +42,14 @@ public struct SignedInMember: Sendable, Equatable {
   }
 }
 
-/// A value that several scenes share, and that tells when it changed. Seed rule 66.
+/// A value that several scenes share, with an observer of its changes (design rule 66).
 @MainActor
 public final class Store<Value: Equatable> {
   public var value: Value {
     didSet { if value != oldValue { onChange?(value) } }
   }
-  /// The one who rebuilds what depends on the value.
+  /// Called after the value has changed to a different one, to rebuild the screens that depend on
+  /// it.
   public var onChange: (@MainActor (Value) -> Void)?
 
   public init(_ value: Value) { self.value = value }

@@ -5,7 +5,7 @@
 #endif
 
 extension Date {
-  /// Milliseconds since 1970, rounded: how a store keeps every time.
+  /// Milliseconds since 1970, rounded. A store keeps every time in this form.
   public var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 
   public init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }

@@ -1,9 +1,9 @@
-/// Keeps an entry on one line, whatever is in it: no text can look like another entry, and none
-/// acts on the terminal of those who read the log.
+/// Escapes control characters and line separators, so that no text in the log can imitate another
+/// entry or act on the terminal of a reader.
 public enum LogText {
   public static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
-      if isHarmless(scalar) {
+      if isSafe(scalar) {
         escaped.unicodeScalars.append(scalar)
       } else {
         escaped += "\\u{\(String(scalar.value, radix: 16))}"
@@ -11,7 +11,7 @@ public enum LogText {
     }
   }
 
-  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false
     default: scalar != "\\"

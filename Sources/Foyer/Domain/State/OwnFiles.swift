@@ -1,24 +1,24 @@
-/// Where a guest's own files are written.
+/// Writes files of the guest, in the guest's own folders.
 public protocol OwnFiles: Sendable {
   /// Writes a file that only its owner can read.
   ///
   /// - Parameters:
   ///   - path: as typed; `~` is the guest's home.
-  ///   - replaces: whether a file that is there is replaced.
-  /// - Returns: the whole path.
+  ///   - replaces: true if an existing file is replaced.
+  /// - Returns: The absolute path.
   func write(
     _ text: String, to path: String, replaces: Bool
   ) async throws(OwnFileProblem) -> String
 }
 
-/// Why a file was not written.
+/// A reason why a file was not written.
 public enum OwnFileProblem: Error, Equatable, Sendable {
-  /// There is a file of that name.
+  /// A file of this name exists.
   case exists
-  /// Its folder isn't there.
+  /// The folder doesn't exist.
   case notThere
   case notAllowed
-  /// There is a folder of that name.
+  /// The path is a folder.
   case folder
   case failed
 }

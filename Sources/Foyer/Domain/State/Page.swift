@@ -1,9 +1,9 @@
-/// A place behind a row of a list, which stays good when rows come and go.
+/// A position after a row of a list. It stays valid when rows are inserted or deleted.
 public typealias PageToken = MembersPage.Token
 
-/// Some rows of a list, and where the next ones begin.
+/// Some rows of a list, and the position at which the next page begins.
 public struct Page<Item: Sendable>: Sendable {
-  /// How many rows a list is read by.
+  /// The usual number of rows of a page.
   public static var size: Int { 500 }
 
   public let items: [Item]
@@ -15,14 +15,16 @@ public struct Page<Item: Sendable>: Sendable {
     self.next = next
   }
 
+  /// Creates a page from the rows read for it.
+  ///
   /// - Parameters:
-  ///   - limit: how many were asked for: fewer are the last ones.
-  ///   - token: the place behind a row.
+  ///   - limit: the number of rows requested. A page with fewer rows is the last one.
+  ///   - token: returns the position after a row.
   public init(_ items: [Item], limit: Int, token: (Item) -> PageToken) {
     self.init(items, next: items.count < limit ? nil : items.last.map(token))
   }
 
-  /// The items of all pages, one page after another.
+  /// Returns the items of all pages, read one after another.
   public static func all<Failure: Error>(
     _ page: (PageToken?) async throws(Failure) -> Page
   ) async throws(Failure) -> [Item] {
@@ -31,7 +33,8 @@ public struct Page<Item: Sendable>: Sendable {
     return items
   }
 
-  /// Gives one page after another, so that no more than one is held.
+  /// Calls `take` with one page after another, so that only one is in memory. It stops when the
+  /// task is cancelled.
   public static func each<Failure: Error>(
     _ page: (PageToken?) async throws(Failure) -> Page,
     isolation: isolated (any Actor)? = #isolation,
@@ -44,6 +47,12 @@ public struct Page<Item: Sendable>: Sendable {
       place = next.next
     } while place != nil && !Task.isCancelled
   }
+}
+
+extension PageToken {
+  /// The time of a row of a list that is in the order of time, in milliseconds since 1970; a token of
+  /// another list stands behind all rows.
+  public var milliseconds: Int64 { Int64(sortKey) ?? .min }
 }
 
 extension Page: Equatable where Item: Equatable {}

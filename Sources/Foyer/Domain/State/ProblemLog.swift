@@ -1,16 +1,16 @@
-/// Where the program says what an operator should mend; not for what a person did.
+/// Records problems that an operator should fix; guests' mistakes aren't among them.
 public protocol ProblemLog: Sendable {
-  /// The same problem is written once a minute at most.
+  /// Writes the problem; the same one at most once a minute.
   func record(_ problem: String)
 }
 
-/// What can't be used, for an operator.
+/// The store that a logged problem belongs to.
 public enum LoggedStore: String, Sendable {
   case accounts, profiles, members
 }
 
 extension ProblemLog {
-  /// Records what a store did not do, where that is an operator's to mend.
+  /// Records a failure of a store, unless the task was merely cancelled.
   public func record(_ problem: StorageProblem, of store: LoggedStore) {
     if problem == .service(.cancelled) { return }
     record("\(store.rawValue): \(problem.forOperators)")
@@ -18,17 +18,17 @@ extension ProblemLog {
 }
 
 extension StorageProblem {
-  /// In plain words, and in English as all of the log.
+  /// A description in English, as everything in the log is.
   public var forOperators: String {
     switch self {
-    case .locked: "another program kept the database to itself for too long"
+    case .locked: "another program locked the database for too long"
     case .diskFull: "the disk is full"
     case .notWritable: "the data directory or a file in it can't be written"
     case .notReadable: "the data directory or a file in it can't be read"
-    case .corrupt: "the database file is damaged, or is none"
+    case .corrupt: "the file is damaged, or isn't a database"
     case .untrusted(let file): "\(file)"
     case .newerVersion: "the database belongs to a newer version of Foyer"
-    case .olderVersion: "the database belongs to a version of Foyer too old to be converted"
+    case .olderVersion: "the database belongs to a version of Foyer that is too old to convert"
     case .outOfMemory: "the machine is out of memory"
     case .service(let problem): "the server failed: \(problem)"
     case .other(let code): "the database failed with SQLite's code \(code)"

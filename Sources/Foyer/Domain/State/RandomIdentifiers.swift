@@ -4,22 +4,23 @@
   import Foundation
 #endif
 
-/// Makes identifiers that nobody else makes: random UUIDs (RFC 9562, version 4) in lower case.
+/// Creates unique identifiers: random UUIDs (RFC 9562, version 4) in lower case.
 public struct RandomIdentifiers: Sendable {
   private let uuid: @Sendable () -> String
 
-  /// - Parameter uuid: makes a new one each time; demos have their own, which repeat themselves.
+  /// - Parameter uuid: returns a new identifier at each call. Demos pass a function whose
+  ///   identifiers are the same in each run.
   public init(uuid: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }) {
     self.uuid = uuid
   }
 
   public func accountID() -> AccountID { AccountID(uuid()) }
 
-  public func attemptID() -> AttemptID { AttemptID(uuid()) }
+  public func idempotencyKey() -> IdempotencyKey { IdempotencyKey(uuid()) }
 
   /// For an event, or for a session of events.
   public func eventID() -> String { uuid() }
 
-  /// For all that is kept in one data directory.
+  /// For a data directory.
   package func installationID() -> String { uuid() }
 }

@@ -1,7 +1,7 @@
-/// What was shown once and need not be shown again.
+/// Remembers the introductions that a guest has seen, so that each is shown only once.
 public protocol SeenMarks: Sendable {
   func contains(_ mark: SeenMark) async -> Bool
-  /// Remembers it for good; when it can't, it is shown again, which is no harm.
+  /// Remembers a mark permanently. If that fails, the introduction is shown again.
   func insert(_ mark: SeenMark) async
 }
 

@@ -1,37 +1,43 @@
-/// Why a server on the web did not do what was asked, in terms that a person can act on.
+/// A failure of a server on the web, in terms that a person can act on.
 public enum ServiceProblem: Error, Equatable, Sendable {
-  /// Nobody answers there.
+  /// No server answers at this address.
   case unreachable
-  /// The connection ended before the answer came.
+  /// The connection ended before the response was complete.
   case connectionLost
-  /// Its certificate isn't one that this machine trusts.
+  /// This machine doesn't trust the server's certificate.
   case untrusted
-  /// The answer took longer than was waited for.
+  /// The response took longer than the time limit.
   case timedOut
-  /// It answered that it won't, or can't (an HTTP status).
+  /// The server answered with an HTTP error status.
   ///
-  /// - Parameter reference: what an operator finds the request by in the server's log, if it said so.
+  /// - Parameter reference: finds the request in the server's log, if the server sent one.
   case refused(status: Int, reference: String? = nil)
-  /// It doesn't serve this label.
-  case unknownLabel
-  /// A flag of the server's has closed what was asked for.
+  /// The server refused the request with a problem type that this version of Foyer doesn't know.
+  ///
+  /// - Parameter title: The server's own sentence, sanitised.
+  case refusedBecause(title: String, status: Int)
+  /// The server runs another version of Foyer, and that may be why the request failed.
+  case otherVersion(_ version: String, isOlder: Bool)
+  /// The server doesn't serve this brand.
+  case unknownBrand
+  /// A feature flag of the server has disabled the operation.
   case closed
-  /// It doesn't take the token that was sent.
+  /// The server doesn't accept the token that was sent.
   case notAllowed
-  /// As much was asked for as may be within an hour.
+  /// A rate limit was reached.
   ///
-  /// - Parameter seconds: until there may be more.
+  /// - Parameter seconds: the time until the next request is allowed.
   case tooMany(seconds: Int)
-  /// So many sign up that there is no room in the queue for now.
+  /// The server's queue of sign-ups is full.
   ///
-  /// - Parameter seconds: until there may be room.
+  /// - Parameter seconds: the time until there may be space in it.
   case busy(seconds: Int)
-  /// The answer makes no sense, or ends too soon.
-  case invalidAnswer
-  /// The answer is larger than anything that is expected.
+  /// The response is malformed or truncated.
+  case invalidResponse
+  /// The response is larger than the limit.
   case tooLarge
   /// The caller's task was cancelled.
   case cancelled
-  /// This machine has nothing to ask servers with: libcurl isn't installed.
+  /// libcurl, which requests are made with, isn't installed on this machine.
   case clientMissing
 }

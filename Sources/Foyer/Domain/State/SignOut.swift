@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// Signs the guest out: here at once, and in the store behind the guest's back.
+/// Signs the guest out: on the screen at once, in the store in the background.
 @MainActor
 public final class SignOut {
   private let state: Store<AppState>
@@ -8,14 +8,14 @@ public final class SignOut {
   private let work: Work
   private var ending: Task<Void, Never>?
 
-  /// - Parameter work: of the whole app, since the screen that signs out closes.
+  /// - Parameter work: the whole app's, because the screen that signs out closes.
   public init(_ state: Store<AppState>, end: any UseCase<EndSession.Request>, work: Work) {
     self.state = state
     self.end = end
     self.work = work
   }
 
-  /// A store that fails ends the session when it expires.
+  /// Signs the guest out. If the store fails, the session ends when it expires.
   public func begin() {
     guard let session = state.value.member?.session else { return }
     state.value.member = nil
@@ -25,18 +25,18 @@ public final class SignOut {
     }
   }
 
-  /// Whether somebody is signed in, or a session is still ending.
+  /// True if a guest is signed in or a session is still being ended.
   public var isDue: Bool { state.value.member != nil || ending != nil }
 
-  /// Signs out, and waits until the session has ended, but no longer than that.
+  /// Signs out, and waits until the session has ended or the time limit is over.
   public func finish(within limit: Duration) async {
     begin()
     guard let ending else { return }
-    let patience = Task {
+    let timeout = Task {
       if (try? await Task.sleep(for: limit)) != nil { ending.cancel() }
     }
     await ending.value
-    patience.cancel()
+    timeout.cancel()
     self.ending = nil
   }
 }

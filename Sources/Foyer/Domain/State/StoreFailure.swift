@@ -1,13 +1,12 @@
-/// What became of a transaction that failed.
+/// The outcome of a transaction that failed.
 public enum StoreFailure: Error, Equatable, Sendable {
-  /// Nothing was changed.
   case notCommitted(StorageProblem)
-  /// The store failed while committing: the change may have been made or not.
+  /// The store failed during the commit: the change may or may not have been made.
   case unknown(StorageProblem)
-  /// The caller's task was cancelled before the commit: nothing was changed.
+  /// The caller's task was cancelled before the commit; nothing was changed.
   case cancelled
 
-  /// Why it failed.
+  /// The reason of the failure.
   public var problem: StorageProblem {
     switch self {
     case .notCommitted(let problem), .unknown(let problem): problem
@@ -16,7 +15,8 @@ public enum StoreFailure: Error, Equatable, Sendable {
   }
 }
 
-/// An error that an operation of a store throws: refusals of its own, and failures of the store.
+/// An error of an operation of a store. It represents the operation's own refusals as well as
+/// failures of the store.
 public protocol StoreError: Error {
   init(_ failure: StoreFailure)
 }
@@ -29,7 +29,7 @@ extension StorageProblem: StoreError {
   public init(_ failure: StoreFailure) { self = failure.problem }
 }
 
-/// An error with a case for each outcome of a transaction that failed.
+/// An error with a case for each outcome of a failed transaction.
 public protocol OutcomeError: StoreError {
   static func notSaved(_ problem: StorageProblem) -> Self
   static func outcomeUnknown(_ problem: StorageProblem) -> Self
@@ -50,7 +50,7 @@ extension OutcomeError {
 public protocol NewAccountError: OutcomeError {
   static var emailTaken: Self { get }
   static var usernameTaken: Self { get }
-  static var attemptReused: Self { get }
+  static var idempotencyKeyReused: Self { get }
 }
 
 extension NewAccountError {
@@ -58,7 +58,7 @@ extension NewAccountError {
     switch error {
     case .emailTaken: self = .emailTaken
     case .usernameTaken: self = .usernameTaken
-    case .attemptReused: self = .attemptReused
+    case .idempotencyKeyReused: self = .idempotencyKeyReused
     case .notSaved(let problem): self = .notSaved(problem)
     case .outcomeUnknown(let problem): self = .outcomeUnknown(problem)
     case .cancelled: self = .cancelled
@@ -79,5 +79,5 @@ extension ProfileError: StoreError {
 }
 
 extension SSHKeysError: StoreError {
-  public init(_ failure: StoreFailure) { self = .store(AccountsError(failure)) }
+  public init(_ failure: StoreFailure) { self = .account(SignInError(AccountsError(failure))) }
 }

@@ -4,17 +4,17 @@
   import Foundation
 #endif
 
-/// Values as JSON (RFC 8259) that is harmless on a terminal, too, and says the same to a program.
+/// Encodes values as JSON (RFC 8259) that is also safe to print on a terminal.
 public enum JSONText {
-  /// For people to read.
+  /// Returns indented JSON.
   public static func pretty(_ value: some Encodable) -> String { text(value, [.prettyPrinted]) }
 
-  /// For people to read, line by line.
+  /// Returns the lines of indented JSON.
   public static func lines(_ value: some Encodable) -> [String] {
     pretty(value).split(separator: "\n").map(String.init)
   }
 
-  /// In one line.
+  /// Returns JSON in one line.
   public static func line(_ value: some Encodable) -> String { text(value, []) }
 
   private static func text(
@@ -26,8 +26,8 @@ public enum JSONText {
     return escaped(String(decoding: data, as: UTF8.self))
   }
 
-  /// The encoder escapes what JSON demands, which is less than what acts on terminals; such a
-  /// character stands within strings only.
+  /// Escapes characters that act on terminals, in addition to those that JSON requires. They occur
+  /// only within strings.
   private static func escaped(_ json: String) -> String {
     var text = ""
     for scalar in json.unicodeScalars {
@@ -42,7 +42,7 @@ public enum JSONText {
 
   private static func actsOnTerminal(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .control: scalar != "\n"  // of the pretty form
+    case .control: scalar != "\n"  // line breaks of the indented form
     case .format, .lineSeparator, .paragraphSeparator: true
     default: false
     }

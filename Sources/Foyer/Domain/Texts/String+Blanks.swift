@@ -1,8 +1,9 @@
 extension String {
-  /// Whether nothing was typed but white space.
+  /// True if the text is empty or white space.
   public var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
-  /// Without white space at its ends. By scalars, since a blank with a mark on it is still one.
+  /// The text without surrounding white space. It works on scalars, since a space with a combining
+  /// mark would be one character.
   var trimmed: Substring.UnicodeScalarView {
     let scalars = unicodeScalars[...].drop(while: \.properties.isWhitespace)
     let last = scalars.lastIndex { !$0.properties.isWhitespace }

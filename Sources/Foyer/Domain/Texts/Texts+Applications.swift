@@ -7,7 +7,7 @@ import SceneServices
   import Foundation
 #endif
 
-/// An application, for operators.
+/// Texts about applications, for operators.
 extension Texts {
   public func word(_ state: ApplicationState) -> String {
     switch state {
@@ -19,7 +19,8 @@ extension Texts {
     }
   }
 
-  /// What the label has asked for besides, one line each; those of an answer begin with a mark.
+  /// Returns the additional data of an application, one line each. Lines of an answer begin with
+  /// `>`.
   public func lines(of details: SignUpDetails) -> [String] {
     var lines = details.username.map { [self[.deskUsername(name: $0.value)]] } ?? []
     for answer in details.answers {
@@ -34,22 +35,35 @@ extension Texts {
     return lines
   }
 
-  /// As the person has seen it; yes and no in the words of who reads it.
+  /// Returns a choice as the applicant saw it, but "yes" and "no" in the operator's language.
   private func words(of answer: SignUpAnswer) -> String {
     guard answer.kind == .yesNo else { return answer.choice ?? answer.value }
     return self[answer.value == "yes" ? .signUpAnswerYes : .signUpAnswerNo]
   }
 
-  /// When that was, in UTC and without seconds: short enough for a row of a list.
+  /// Returns a time in UTC without seconds, short enough for a row of a list.
   public func time(_ date: Date) -> String {
     "\(date.formatted(.iso8601).prefix(16).replacing("T", with: " ")) UTC"
   }
 
-  /// What has happened so far, one line each.
-  public func history(of application: Application) -> [String] {
+  /// Returns a past time in words, as `2 h ago`; after a month the date.
+  public func ago(_ date: Date, at now: Date) -> String {
+    let minutes = Int(now.timeIntervalSince(date) / 60)
+    return switch minutes {
+    case ..<1: self[.deskAgoNow]
+    case ..<60: self[.deskAgoMinutes(count: minutes)]
+    case ..<1440: self[.deskAgoHours(count: minutes / 60)]
+    case ..<43200: self[.deskAgoDays(count: minutes / 1440)]
+    default: String(time(date).prefix(10))
+    }
+  }
+
+  /// Returns the application's past events, one line each.
+  public func history(of application: Application, at now: Date) -> [String] {
+    let time = { (date: Date) in "\(self.time(date)) (\(self.ago(date, at: now)))" }
     var lines = [self[.deskApplied(date: time(application.createdAt))]]
     if let date = application.verifiedAt {
-      lines.append(self[.deskProved(date: time(date))])
+      lines.append(self[.deskConfirmed(date: time(date))])
     }
     if let decision = application.decision {
       lines.append(
@@ -72,42 +86,7 @@ extension Texts {
     }
   }
 
-  /// What an operator is asked before that; letters don't answer, since the key that asks may be one of a
-  /// word that somebody types.
-  ///
-  /// - Parameter event: `.approved`, `.rejected` or `.reopened`.
-  public func question(before event: ApplicationEvent, of application: Application) -> Question {
-    let name = application.name.value
-    let (title, message, yes): (Text, Text, Text) =
-      switch event {
-      case .approved:
-        (.deskQuestionApproveTitle, .deskQuestionApproveMessage(name: name), .deskApprove)
-      case .rejected:
-        (.deskQuestionRejectTitle, .deskQuestionRejectMessage(name: name), .deskReject)
-      case .verified, .expired, .reopened:
-        (.deskQuestionReopenTitle, .deskQuestionReopenMessage(name: name), .deskUndo)
-      }
-    return Question(
-      title: self[title], message: self[message], yes: self[yes], no: self[.deskQuestionKeep],
-      takesLetters: false)
-  }
-
-  /// What became of a decision, and of the e-mail about it.
-  ///
-  /// - Parameter wasSilent: whether no e-mail was sent about a decision that was taken back.
-  public func news(of application: Application, wasSilent: Bool) -> String {
-    let (name, state) = (application.name.value, word(application.state))
-    guard application.email != nil else { return self[.deskDone(name: name, state: state)] }
-    if let decision = application.decision {
-      let end = decision.date + Application.emailHoldSeconds
-      return self[.deskHeld(name: name, state: state, time: end.second)]
-    }
-    return self[
-      wasSilent
-        ? .deskUnsent(name: name, state: state) : .deskSentBefore(name: name, state: state)]
-  }
-
-  /// Why a decision wasn't kept.
+  /// Returns the reason why a decision wasn't stored.
   public func sentence(_ error: ApplicationError) -> String {
     switch error {
     case .refused(.decidedBefore, let application):
@@ -116,18 +95,14 @@ extension Texts {
           by: application.decision?.by ?? "", state: word(application.state),
           date: application.decision.map { time($0.date) } ?? "")]
     case .refused(.notVerified, _): self[.commandApplicationNotVerified]
-    case .refused, .unknown, .invitation, .attemptReused: self[.commandApplicationOver]
+    case .refused, .unknown, .invitation, .idempotencyKeyReused: self[.commandApplicationOver]
     case .emailTaken: self[.signUpEmailTaken]
     case .usernameTaken: self[.signUpUsernameTaken]
+    case .suspended: self[.commandApplicationSuspended]
     case .tooSoon(let seconds): tooMany(seconds: seconds)
-    case .full: self[.contactFull]
+    case .full: self[.verificationFull]
     case .notSaved(let problem), .outcomeUnknown(let problem): operatorSentence(problem)
     case .cancelled: self[.serviceCancelled]
     }
   }
-}
-
-extension Date {
-  /// The time of day in UTC.
-  fileprivate var second: String { String(formatted(.iso8601).dropFirst(11).prefix(8)) }
 }

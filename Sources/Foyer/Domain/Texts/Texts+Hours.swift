@@ -8,7 +8,8 @@ import SceneServices
 #endif
 
 extension Texts {
-  /// What a label says of its hours, or of a schedule how it is: `open until 20:00`.
+  /// Returns the brand's text about its hours; for a schedule, the current state, as `open until
+  /// 20:00`.
   public func sentence(_ hours: Hours, at now: Date) -> String {
     switch hours {
     case .text(let text): text

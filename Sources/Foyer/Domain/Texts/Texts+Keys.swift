@@ -2,7 +2,7 @@ import FoyerTexts
 import SceneServices
 
 extension Texts {
-  /// Why that is no key, and what to paste instead.
+  /// Returns the reason why a text isn't a usable SSH key, and the remedy.
   public func sentence(_ problem: SSHKeyProblem) -> String {
     switch problem {
     case .empty: self[.sshKeyEmpty]
@@ -16,14 +16,13 @@ extension Texts {
     }
   }
 
-  /// Why an account has not got a key; nil where nobody needs to be told.
+  /// Returns the reason why a key wasn't added; nil if the reason isn't the key.
   public func sentence(_ error: SSHKeysError) -> String? {
     switch error {
     case .taken: self[.sshKeyTaken]
     case .present: self[.sshKeyPresent]
     case .tooMany(let limit): self[.sshKeyTooMany(limit: "\(limit)")]
-    case .store(.notSaved(let problem)), .store(.outcomeUnknown(let problem)): sentence(problem)
-    case .store, .signedOut: nil
+    case .account: nil
     }
   }
 }

@@ -1,8 +1,14 @@
 import FoyerTexts
 import SceneServices
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension Texts {
-  /// What is wrong with the store, as a sentence for the person in front of it.
+  /// Returns a sentence about a store's failure, for guests.
   public func sentence(_ problem: StorageProblem) -> String {
     switch problem {
     case .service(let problem): sentence(problem)
@@ -13,7 +19,8 @@ extension Texts {
     }
   }
 
-  /// The same with what a guest can't mend, and needn't understand: for commands and scripts.
+  /// Returns a sentence about a store's failure, with details for operators that guests can't act
+  /// on.
   public func operatorSentence(_ problem: StorageProblem) -> String {
     switch problem {
     case .locked: self[.storageLocked]
@@ -30,42 +37,48 @@ extension Texts {
     }
   }
 
-  /// Why the server did not do what was asked, as a sentence that says what to do. What only those who
-  /// run the server can mend is told to them by the log.
+  /// Returns a sentence about a server's failure, for guests. Problems that only the server's
+  /// operator can fix have a general wording; the log has the details.
   public func sentence(_ problem: ServiceProblem) -> String {
     switch problem {
     case .refused(_, let reference?): self[.serviceOutOfOrderWithNumber(number: reference)]
-    case .untrusted, .refused, .unknownLabel, .notAllowed, .invalidAnswer, .tooLarge,
+    case .untrusted, .refused, .unknownBrand, .notAllowed, .invalidResponse, .tooLarge,
       .clientMissing:
       self[.serviceOutOfOrder]
-    case .unreachable, .connectionLost, .timedOut, .closed, .tooMany, .busy, .cancelled:
+    case .unreachable, .connectionLost, .timedOut, .closed, .tooMany, .busy, .cancelled,
+      .refusedBecause, .otherVersion:
       operatorSentence(problem)
     }
   }
 
-  /// The same with what a guest can't mend.
+  /// Returns a sentence about a server's failure, with details for operators that guests can't act
+  /// on.
   public func operatorSentence(_ problem: ServiceProblem) -> String {
     switch problem {
     case .unreachable: self[.serviceUnreachable]
     case .connectionLost: self[.serviceConnectionLost]
     case .untrusted: self[.serviceUntrusted]
     case .timedOut: self[.serviceTimedOut]
+    case .refused(403, _): self[.serviceLacksRight]
     case .refused(let status, let reference?):
       self[.serviceRefusedWithNumber(status: "\(status)", number: reference)]
     case .refused(let status, nil): self[.serviceRefused(status: "\(status)")]
-    case .unknownLabel: self[.serviceUnknownLabel]
+    case .refusedBecause(let title, _): self[.serviceRefusedBecause(title: title)]
+    case .otherVersion(let version, isOlder: true): self[.serviceOlderServer(version: version)]
+    case .otherVersion(let version, isOlder: false): self[.serviceNewerServer(version: version)]
+    case .unknownBrand: self[.serviceUnknownBrand]
     case .closed: self[.serviceClosed]
     case .notAllowed: self[.serviceNotAllowed]
     case .tooMany(let seconds): tooMany(seconds: seconds)
     case .busy(let seconds): self[.serviceBusy(seconds: "\(max(1, seconds))")]
-    case .invalidAnswer: self[.serviceInvalidAnswer]
+    case .invalidResponse: self[.serviceInvalidResponse]
     case .tooLarge: self[.serviceTooLarge]
     case .cancelled: self[.serviceCancelled]
     case .clientMissing: self[.serviceClientMissing]
     }
   }
 
-  /// That there is room again in some minutes.
+  /// Returns a sentence about a rate limit, with the remaining time in minutes.
   public func tooMany(seconds: Int) -> String {
     self[.serviceTooMany(count: (max(1, seconds) + 59) / 60)]
   }
@@ -93,5 +106,14 @@ extension Texts {
     case .storage(let problem), .outcomeUnknown(let problem): sentence(problem)
     case .cancelled: self[.serviceCancelled]
     }
+  }
+}
+
+extension Texts {
+  /// Words a suspension for the account's owner.
+  public func sentence(_ reason: SuspensionReason, until: Date?) -> String {
+    guard let until else { return self[.signInSuspended(reason: reason.value)] }
+    return self[
+      .signInSuspendedUntil(date: date(until), time: timeOfDay(until), reason: reason.value)]
   }
 }

@@ -2,7 +2,7 @@ import FoyerTexts
 import SceneServices
 import UnicodeKit
 
-/// What is wrong with something that was typed, and what to do about it.
+/// Validation errors in words, with the remedy.
 extension Texts {
   public func sentence(_ problem: NameProblem) -> String {
     switch problem {
@@ -16,7 +16,7 @@ extension Texts {
     }
   }
 
-  /// - Parameter empty: what to say where nothing is written.
+  /// - Parameter empty: the sentence for an empty text.
   public func sentence(_ problem: MessageProblem, empty: Text) -> String {
     switch problem {
     case .empty: self[empty]
@@ -84,9 +84,9 @@ extension Texts {
     }
   }
 
-  /// A rule as a checklist has it.
+  /// Returns a rule as an item of a checklist.
   ///
-  /// - Parameter shortest: the least that the label takes, in code points.
+  /// - Parameter shortest: the minimum length, in code points.
   public func text(_ rule: PasswordRule, shortest: Int?) -> String {
     switch rule {
     case .uppercase: self[.signUpPasswordUppercase]
@@ -99,7 +99,7 @@ extension Texts {
     }
   }
 
-  /// That a password has more than that.
+  /// Returns a sentence about a password that exceeds the limit.
   public func tooLong(_ limit: PasswordLimit) -> String {
     switch limit {
     case .bytes(let limit): self[.signUpPasswordTooLong(limit: "\(limit)")]
@@ -107,7 +107,7 @@ extension Texts {
     }
   }
 
-  /// What is to be removed; by its number where nobody sees it.
+  /// Returns the invalid character, or its code point if it is invisible.
   private func name(of character: Character) -> String {
     if character == " " { return self[.signUpEmailBlank] }
     let hidden = character.unicodeScalars.first { $0.isInvisible }

@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// The name of an operator or of a host: 1 to 64 ASCII letters, digits, `.`, `_`, `-` and `@`, of which
-/// the first one is a letter or a digit.
+/// The name of an operator or a host: 1 to 64 ASCII letters, digits, `.`, `_`, `-` and `@`. The
+/// first character is a letter or a digit.
 public struct GrantName: Sendable, Hashable, CustomStringConvertible {
   public let description: String
 
@@ -26,9 +26,9 @@ public struct GrantName: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The holder of an access token, without the token, which nobody keeps but the holder.
+/// The holder of an access token. The token itself isn't stored; only its holder has it.
 public struct AccessGrant: Sendable, Equatable {
-  /// How exactly a store knows when the token was used last, in seconds: it writes no more often.
+  /// The precision of `lastUsedAt`, in seconds: a store updates it at most this often.
   public static let useSeconds: TimeInterval = 60
 
   public let name: GrantName
@@ -48,7 +48,7 @@ public struct AccessGrant: Sendable, Equatable {
     self.revokedAt = revokedAt
   }
 
-  /// Whether the store doesn't know yet that the token is used at that time.
+  /// Returns whether `lastUsedAt` is old enough for the store to update it.
   public func isNewUse(at now: Date) -> Bool {
     lastUsedAt.map { $0 <= now - Self.useSeconds } ?? true
   }

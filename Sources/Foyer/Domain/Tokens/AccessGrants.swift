@@ -6,27 +6,29 @@ import Secrets
   import Foundation
 #endif
 
-/// Keeps the holders of access tokens, with their tokens' digests.
+/// Stores the holders of access tokens, with their tokens' digests.
 public protocol AccessGrants: Sendable {
-  /// - Returns: false where a holder has or had that name: decisions are recorded by it.
+  /// - Returns: False if a holder has this name or had it before its token was revoked. Names
+  ///   aren't reused, because decisions are recorded under them.
   func add(_ grant: AccessGrant, digest: KeyedDigest) async throws(AccountsError) -> Bool
 
-  /// All of them by their names, the revoked ones as well.
+  /// All holders of this kind by name, including revoked ones.
   func grants(to holder: AccessHolder) async throws(StorageProblem) -> [AccessGrant]
 
-  /// Revokes a token for good. A host's notifications go with it.
+  /// Revokes a token permanently. A host's notifications are deleted with it, and the
+  /// sessions that it has opened end.
   ///
-  /// - Returns: false where no holder has that name.
+  /// - Returns: False if no holder has this name.
   func revoke(
     _ name: GrantName, of holder: AccessHolder, at now: Date
   ) async throws(AccountsError) -> Bool
 
-  /// The holder of a token; nil where there is none, or where it was revoked.
+  /// Returns the holder of a token; nil if no holder has it or it was revoked.
   func grant(
     to holder: AccessHolder, showing digest: KeyedDigest
   ) async throws(StorageProblem) -> AccessGrant?
 
-  /// Notes that the token is used at that time, once a minute.
+  /// Updates `lastUsedAt`, at most once a minute.
   func noteUse(
     of name: GrantName, _ holder: AccessHolder, at now: Date
   ) async throws(AccountsError)

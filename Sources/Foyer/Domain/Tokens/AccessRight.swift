@@ -1,53 +1,63 @@
-/// The holders of access tokens, by the table that a store keeps them in.
+/// The kinds of holders of access tokens. A store has a table for each.
 public enum AccessHolder: String, Sendable, CaseIterable {
-  /// People and programs that run the store.
+  /// People and programs that administer the store.
   case operators
-  /// Machines that guests come from.
+  /// Machines through which guests use Foyer.
   case hosts
 
-  /// The rights that such a holder can have; each includes those before it.
+  /// The rights of this kind of holder; each includes those before it.
   public var rights: [AccessRight] {
     switch self {
     case .operators: [.read, .decide, .manage]
-    case .hosts: [.guests, .users]
+    case .hosts: [.origins, .guests, .keys, .users]
     }
   }
 }
 
-/// What the holder of an access token may do.
+/// A right of the holder of an access token.
 public enum AccessRight: String, Sendable, CaseIterable {
-  /// Read accounts, applications, invitations and what waits.
+  /// Read accounts, applications, invitations and pending deliveries.
   case read
   /// Decide on applications.
   case decide
-  /// Change accounts, invitations and what waits.
+  /// Change accounts, invitations and pending deliveries.
   case manage
+  /// Say where a guest comes from.
+  case origins
   /// Say where a guest comes from, and which SSH key a guest has shown.
   case guests
-  /// Create Unix users from accounts.
+  /// Read the SSH keys of a username, for `sshd`.
+  case keys
+  /// Create Unix users from accounts, and read their SSH keys.
   case users
 
   public var holder: AccessHolder {
     switch self {
     case .read, .decide, .manage: .operators
-    case .guests, .users: .hosts
+    case .origins, .guests, .keys, .users: .hosts
     }
   }
 
-  public func includes(_ other: AccessRight) -> Bool {
-    let rights = holder.rights
-    guard let own = rights.firstIndex(of: self), let place = rights.firstIndex(of: other) else {
-      return false
-    }
-    return place <= own
-  }
+  public func includes(_ other: AccessRight) -> Bool { self == other || lesser.contains(other) }
 
-  /// The highest of the rights that a text names, as in `read,decide`; nil where one of them isn't
-  /// a right of that holder.
+  /// The highest of the rights that a text lists, as in `read,decide`; nil if one of them isn't a
+  /// right of this holder.
   public init?(_ text: String, of holder: AccessHolder) {
     let names = text.split(separator: ",", omittingEmptySubsequences: false)
-    let places = names.map { name in holder.rights.firstIndex { $0.rawValue == name } }
-    guard !places.contains(nil), let highest = places.compactMap(\.self).max() else { return nil }
-    self = holder.rights[highest]
+    let rights = names.compactMap { name in holder.rights.first { $0.rawValue == name } }
+    let all = rights.first { right in rights.allSatisfy { right.includes($0) } }
+    guard rights.count == names.count, let all else { return nil }
+    self = all
+  }
+
+  /// The rights that it includes.
+  private var lesser: [AccessRight] {
+    switch self {
+    case .read, .origins, .keys: []
+    case .decide: [.read]
+    case .manage: [.read, .decide]
+    case .guests: [.origins]
+    case .users: [.keys]
+    }
   }
 }

@@ -1,8 +1,8 @@
 import Secrets
 
-/// A bearer token (RFC 6750): whoever shows it has the rights that the store keeps with its digest.
+/// A bearer token (RFC 6750). Its holder has the rights that the store keeps with its digest.
 ///
-/// It has 256 random bits, so its digest needs no key and no slow hash: it can't be guessed.
+/// It has 256 random bits and can't be guessed, so its digest needs neither a key nor a slow hash.
 public struct AccessToken: Sendable, Equatable {
   private static let byteCount = 32
   /// Characters of base64url for `byteCount` bytes.
@@ -10,19 +10,19 @@ public struct AccessToken: Sendable, Equatable {
 
   package let secret: Secret
 
-  /// A new one, in locked memory.
+  /// Creates a random token in locked memory.
   public init() { secret = .random(byteCount: Self.byteCount) }
 
-  /// A token as a request, a file or an answer contains it; nil for what can't be one.
+  /// A token from a request, a file or a response; nil if the bytes can't be a token.
   public init?(_ bytes: some Collection<UInt8>) {
     guard bytes.count == Self.length, bytes.allSatisfy(Self.isAllowed) else { return nil }
     secret = Secret(copying: bytes)
   }
 
-  /// What a store keeps, and finds the token's row by.
+  /// The digest that a store keeps; it finds the token's row by it.
   public var digest: KeyedDigest { KeyedDigest([secret]) }
 
-  /// Lends the characters, for a header or a file.
+  /// Calls the closure with the token's characters, for a header or a file.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

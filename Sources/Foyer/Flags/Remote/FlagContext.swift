@@ -6,32 +6,32 @@ import Domain
   import Foundation
 #endif
 
-/// Who asks a server for flags: an installation, a label, a language; never a person.
+/// The subject of a request for flags: an installation, a brand and a language, but never a person.
 public struct FlagContext: Sendable, Equatable {
-  public let label: BrandID
-  /// Of the screens; nil for a server, which has none.
+  public let brand: BrandID
+  /// The language of the screens; nil for an API server.
   public let language: String?
-  /// Of the screens, too.
+  /// The version of the program with screens; nil for an API server.
   public let version: String?
 
-  public init(label: BrandID, language: String? = nil, version: String? = nil) {
-    self.label = label
+  public init(brand: BrandID, language: String? = nil, version: String? = nil) {
+    self.brand = brand
     self.language = language
     self.version = version
   }
 
-  /// What is asked, in JSON.
+  /// Returns the body of the request, in JSON.
   ///
-  /// - Parameter installation: a random id.
+  /// - Parameter installation: a random ID.
   func request(from installation: String) -> [UInt8] {
     struct Context: Encodable {
       let targetingKey: String
-      let label: String
+      let brand: String
       let language: String?
       let version: String?
     }
     let context = Context(
-      targetingKey: installation, label: label.description, language: language, version: version)
+      targetingKey: installation, brand: brand.description, language: language, version: version)
     return (try? JSONEncoder().encode(["context": context])).map(Array.init) ?? []
   }
 }

@@ -9,9 +9,9 @@ import WebRepositories
   import Foundation
 #endif
 
-/// A server that evaluates flags by the OpenFeature Remote Evaluation Protocol (OFREP 0.3).
+/// A server that evaluates flags with the OpenFeature Remote Evaluation Protocol (OFREP 0.3).
 public struct FlagServer: Sendable {
-  /// What an answer may have at most, in bytes.
+  /// The largest accepted response, in bytes.
   static let answerLimit = 1 << 20
 
   let settings: FlagServerSettings
@@ -24,12 +24,12 @@ public struct FlagServer: Sendable {
 
   public var address: String { settings.address.base }
 
-  /// Asks for all flags.
+  /// Requests all flags.
   ///
   /// - Parameters:
-  ///   - installation: a random id.
-  ///   - etag: of the answer that is at hand.
-  /// - Returns: nil where that one still holds.
+  ///   - installation: a random ID.
+  ///   - etag: identifies the earlier response.
+  /// - Returns: nil if the earlier response is still valid.
   func flags(
     for context: FlagContext, of installation: String, unless etag: String? = nil
   ) async throws(FlagServerProblem) -> RemoteFlagSet? {
@@ -42,14 +42,14 @@ public struct FlagServer: Sendable {
     if answer.status == 304, etag != nil { return nil }
     guard answer.status == 200 else { throw FlagServerProblem(answer, now: Date()) }
     guard let flags = RemoteFlagSet(answer: answer.body, etag: answer.headers["etag"]) else {
-      throw .service(.invalidAnswer)
+      throw .service(.invalidResponse)
     }
     return flags
   }
 
-  /// Asks once, for who looks at what it says.
+  /// Requests all flags once, without adopting them.
   ///
-  /// - Parameter directory: whose installation asks; it is left as it is.
+  /// - Parameter directory: the directory with the installation's ID, which remains unchanged.
   public func examine(
     for context: FlagContext, in directory: DataDirectory?
   ) async throws(FlagServerProblem) -> RemoteFlagSet {

@@ -7,22 +7,22 @@ import WebRepositories
   import Foundation
 #endif
 
-/// Why a flag server brings nothing.
+/// The reason for which a flag server provides no flags.
 public enum FlagServerProblem: Error, Equatable, Sendable {
   case service(ServiceProblem)
-  /// It wants to know who asks, or doesn't like who does: asking again doesn't help.
+  /// The server requires or rejects credentials, so another request wouldn't succeed.
   case notAllowed(status: Int)
-  /// It wants not to be asked for a while.
+  /// The server demands a pause.
   case tooMany(seconds: Int)
-  /// It has said so before, and is left in peace.
-  case isLeftInPeace
+  /// The pause that the server has demanded isn't over.
+  case pausedByServer
 }
 
 extension FlagServerProblem {
   private static let defaultPause = 60
   private static let longestPause = 86_400
 
-  /// - Parameter now: what a date in `Retry-After` is after.
+  /// - Parameter now: the time from which a date in `Retry-After` counts.
   init(_ answer: HTTPAnswer, now: Date) {
     switch answer.status {
     case 401, 403: self = .notAllowed(status: answer.status)
@@ -33,14 +33,14 @@ extension FlagServerProblem {
     }
   }
 
-  /// `Retry-After` is a number of seconds, or a date (RFC 9110, section 10.2.3).
+  /// Reads `Retry-After`: a number of seconds, or a date (RFC 9110, section 10.2.3).
   static func seconds(_ text: String, from now: Date) -> Int? {
     if let seconds = Int(text) { return seconds }
     guard let date = date(text) else { return nil }
     return Int(min(date.timeIntervalSince(now), Double(longestPause)).rounded(.up))
   }
 
-  /// As in `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// Reads a date such as `Sun, 06 Nov 1994 08:49:37 GMT`.
   private static func date(_ text: String) -> Date? {
     let parts = text.split(separator: " ")
     guard parts.count == 6, parts[5] == "GMT",
@@ -56,26 +56,26 @@ extension FlagServerProblem {
 }
 
 extension FlagServerProblem {
-  /// When to ask again; nil is never.
+  /// Returns the pause before the next request; nil if there is none.
   ///
-  /// - Parameter interval: how often it is asked; nil is once.
+  /// - Parameter interval: the interval of requests; nil asks once.
   public func pause(every interval: Duration?) -> Duration? {
     switch self {
     case .notAllowed: nil
     case .tooMany(let seconds): interval.map { max($0, .seconds(seconds)) }
-    case .service, .isLeftInPeace: interval
+    case .service, .pausedByServer: interval
     }
   }
 }
 
 extension FlagServerProblem: CustomStringConvertible {
-  /// For the log.
+  /// A sentence for the log.
   public var description: String {
     switch self {
     case .service(let problem): "the server failed: \(problem)"
     case .notAllowed(let status): "the server refused with \(status), and isn't asked again"
     case .tooMany(let seconds): "the server wants not to be asked for \(seconds) seconds"
-    case .isLeftInPeace: "the server wanted not to be asked, and isn't yet"
+    case .pausedByServer: "the server asked for a pause, so no request was sent"
     }
   }
 }

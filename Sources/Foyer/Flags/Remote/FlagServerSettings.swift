@@ -1,6 +1,6 @@
 import WebRepositories
 
-/// Which flag server to ask, and how: `--flags-url`, or OFREP's own variables.
+/// The flag server and the parameters of requests, from `--flags-url` or OFREP's own variables.
 public struct FlagServerSettings: Sendable, Equatable {
   private static let longest = 10_000
 
@@ -8,7 +8,7 @@ public struct FlagServerSettings: Sendable, Equatable {
   var headers: [String: String] = [:]
   var timeLimit = Duration.milliseconds(Self.longest)
 
-  /// Nil where neither the option nor `OFREP_ENDPOINT` names a server.
+  /// Returns nil if neither the option nor `OFREP_ENDPOINT` names a server.
   public init?(
     option: String?, environment: [String: String]
   ) throws(FlagServerSettingsError) {
@@ -29,7 +29,7 @@ public struct FlagServerSettings: Sendable, Equatable {
     }
   }
 
-  /// `Name=value,Name=value`, in which values may have percent signs as in a URL.
+  /// Reads `Name=value,Name=value` with percent-encoded values.
   private static func headers(_ text: String) -> [String: String]? {
     var headers: [String: String] = [:]
     for pair in text.split(separator: ",") {
@@ -42,7 +42,7 @@ public struct FlagServerSettings: Sendable, Equatable {
     return headers
   }
 
-  /// Letters, digits and dashes: what every header's name is made of.
+  /// Accepts letters, digits, hyphens and underscores.
   private static func name(_ text: Substring) -> String? {
     let isName = text.utf8.allSatisfy { byte in
       switch byte {
@@ -55,7 +55,7 @@ public struct FlagServerSettings: Sendable, Equatable {
     return isName && !text.isEmpty ? String(text) : nil
   }
 
-  /// Nothing that could begin another header.
+  /// Accepts no character that could begin another header.
   private static func value(_ text: Substring) -> String? {
     var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
     while let byte = rest.popFirst() {
@@ -72,21 +72,21 @@ public struct FlagServerSettings: Sendable, Equatable {
   }
 }
 
-/// Why a flag server can't be asked as it was asked for.
+/// The reason for which the settings of a flag server are rejected.
 public enum FlagServerSettingsError: Error, Equatable, Sendable {
   case address(ServiceAddressProblem)
-  /// `OFREP_HEADERS` isn't as it should be.
+  /// `OFREP_HEADERS` is malformed.
   case headers
-  /// `OFREP_TIMEOUT_MS` is no number.
+  /// `OFREP_TIMEOUT_MS` isn't a number in the allowed range.
   case timeLimit
 }
 
 extension FlagServerSettingsError: CustomStringConvertible {
-  /// What to do; nothing of what was given is repeated, which may be a token.
+  /// Advice that doesn't repeat the settings, which may contain a token.
   public var description: String {
     switch self {
     case .address(.insecure):
-      "Give --flags-url or OFREP_ENDPOINT an https address: plain http is taken for this machine alone."
+      "Give --flags-url or OFREP_ENDPOINT an https address. Plain http works only for this machine."
     case .address(.notHTTP), .address(.malformed):
       "Write --flags-url or OFREP_ENDPOINT as https://host[:port][/path], as in https://flags.example.org."
     case .headers:

@@ -3,32 +3,31 @@ import Files
 import SceneServices
 import WebRepositories
 
-/// What a server has answered last, for the next start: in lines, since it is read before the first
-/// frame, where a decoder of JSON costs more than all the rest.
+/// The last response of a flag server, for the next launch. It is stored in lines, because it is
+/// read before the first frame, and decoding JSON would take longer than all the rest.
 struct FlagsFile: Sendable {
-  /// What is kept.
   struct Content: Sendable, Equatable {
     var flags = RemoteFlagSet(flags: [:])
-    /// Until when the server wants not to be asked, in seconds since 1970.
+    /// The end of the pause that the server demanded, in seconds since 1970.
     var notBefore = 0
   }
 
   private static let head = "Foyer's flags, 1"
 
   private let file: AtomicFile
-  /// Which question was answered: another server's answer is another one.
+  /// Identifies the request, because another server's response doesn't apply.
   private let question: String
 
   init(directory: DataDirectory, server: ServiceAddress, context: FlagContext) {
     file = AtomicFile(
-      directory: directory.path, name: "flags-\(context.label.description.percentEncoded)")
+      directory: directory.path, name: "flags-\(context.brand.description.percentEncoded)")
     question = [
-      server.base, context.label.description.percentEncoded, context.language ?? "",
+      server.base, context.brand.description.percentEncoded, context.language ?? "",
       context.version ?? "",
     ].joined(separator: "\t")
   }
 
-  /// Nil where there is no answer to this question, or the file is somebody else's.
+  /// Returns nil if there is no response to this request, or if the file belongs to another user.
   func read() -> Content? {
     guard let bytes = try? TextFile.bytes(at: file.path, isOwn: true) else { return nil }
     let lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
@@ -36,7 +35,7 @@ struct FlagsFile: Sendable {
     return lines.dropFirst(2).reduce(into: Content()) { $0.read($1) }
   }
 
-  /// What can't be written isn't there at the next start.
+  /// Writes the content; after a failure, the next launch has none.
   func write(_ content: Content) {
     let lines = [Self.head, question] + content.lines
     try? file.replace(with: lines.map { "\($0)\n" }.joined())
@@ -63,7 +62,7 @@ extension FlagsFile.Content {
 }
 
 extension RemoteFlag {
-  /// Type, value, reason, variant, error.
+  /// Type, value, reason, variant and error.
   fileprivate var line: String {
     let (type, text) =
       switch value {

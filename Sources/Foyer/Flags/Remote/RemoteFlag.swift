@@ -1,21 +1,21 @@
 import SceneServices
 
-/// What a server says of a flag.
+/// A server's setting of a flag.
 struct RemoteFlag: Sendable, Equatable {
   enum Value: Sendable, Equatable {
     case yesOrNo(Bool)
     case text(String)
-    /// No flag of Foyer's is a number or an object.
+    /// A number or an object, which no flag of Foyer's has.
     case other
   }
 
-  /// Nil leaves the value to others (OFREP 0.3, *code defaults*).
+  /// Nil leaves the value to other sources (OFREP 0.3, *code defaults*).
   let value: Value?
   let reason: FlagReason
   var variant: String?
   var errorCode: FlagErrorCode?
 
-  /// - Parameter isCached: whether the server has said so before this run.
+  /// - Parameter isCached: true if the response is from an earlier run.
   func setting<Value: FlagValue>(isCached: Bool) -> FlagSetting<Value>? {
     if let errorCode { return errorCode == .flagNotFound ? nil : .problem(errorCode) }
     guard let value else { return nil }

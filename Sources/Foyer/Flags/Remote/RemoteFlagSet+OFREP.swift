@@ -6,10 +6,10 @@ import SceneServices
   import Foundation
 #endif
 
-/// The answer to `POST /ofrep/v1/evaluate/flags` (OpenFeature Remote Evaluation Protocol 0.3).
+/// The response to `POST /ofrep/v1/evaluate/flags` (OpenFeature Remote Evaluation Protocol 0.3).
 extension RemoteFlagSet {
-  /// Nil where it isn't one. Of several flags of one key the first counts; what is no flag, and
-  /// flags of other programs, are passed over.
+  /// Returns nil if the response is malformed. The first of several flags with the same key counts.
+  /// Malformed elements and other programs' flags are skipped.
   init?(answer: [UInt8], etag: String?) {
     guard let bulk = try? JSONDecoder().decode(Bulk.self, from: Data(answer)) else { return nil }
     let known = Set(KnownFlag.all.map(\.key))
@@ -24,7 +24,7 @@ extension RemoteFlagSet {
     let flags: [Element]
   }
 
-  /// Something in the list, a flag or not.
+  /// An element of the list, which may be malformed.
   private struct Element: Decodable {
     let entry: Entry?
 
@@ -50,7 +50,7 @@ extension RemoteFlag {
 }
 
 extension RemoteFlag.Value: Decodable {
-  /// A text that isn't one line is no flag's.
+  /// Only a text of one line can be a flag's value.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(Bool.self) {
@@ -64,6 +64,6 @@ extension RemoteFlag.Value: Decodable {
 }
 
 extension String {
-  /// Whether it has no control characters, and so no end of a line.
+  /// True if the text has no control characters, and therefore no line break.
   fileprivate var isOneLine: Bool { !utf8.contains { $0 < 0x20 || $0 == 0x7F } }
 }

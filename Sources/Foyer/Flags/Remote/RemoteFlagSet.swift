@@ -1,10 +1,10 @@
 import SceneServices
 
-/// All that a server has answered, as far as it is about flags of Foyer's.
+/// A server's response, reduced to Foyer's flags.
 public struct RemoteFlagSet: FlagLayer, Equatable {
-  /// By key, those that Foyer has.
+  /// Foyer's flags by key.
   var flags: [String: RemoteFlag]
-  /// By which the server knows this answer again.
+  /// The server's identifier of this response.
   var etag: String?
 
   var source: FlagSource { .server }
@@ -13,10 +13,10 @@ public struct RemoteFlagSet: FlagLayer, Equatable {
     flags[flag.key]?.setting(isCached: false)
   }
 
-  /// How many flags of Foyer's there are.
+  /// The number of Foyer's flags in the response.
   public var count: Int { flags.count }
 
-  /// The keys of those whose values are of another type, or that the server couldn't evaluate.
+  /// The keys of flags with values of the wrong type, or with errors.
   public var wrongKeys: [String] {
     KnownFlag.all.filter { $0.problem(self) != nil }.map(\.key)
   }

@@ -10,22 +10,22 @@ import Synchronization
   import Foundation
 #endif
 
-/// Flags as a server evaluates them: what it has answered last, be it before this run.
+/// Flags that a server evaluates: its last response, which may be from an earlier run.
 ///
-/// Making one reads a small file. Asking is apart from adopting, so that whoever shows what flags
-/// decide can do both at once: adopt, and show.
+/// The initialiser reads a small file. Requesting and adopting are separate, so that a caller can
+/// adopt changed flags and update the screens at the same time.
 public final class RemoteFlags: FlagLayer {
-  /// What asking has brought.
+  /// The result of a request.
   public struct Update: Sendable {
-    /// Nil where what is at hand still holds.
+    /// Nil if the earlier response is still valid.
     let flags: RemoteFlagSet?
   }
 
   private struct State {
     var content: FlagsFile.Content
-    /// Whether it is from before this run.
+    /// True if the content is from an earlier run.
     var isCached: Bool
-    /// Whether the server takes no questions from here.
+    /// True if the server rejects requests from here.
     var isRefused = false
   }
 
@@ -36,7 +36,7 @@ public final class RemoteFlags: FlagLayer {
   private let file: FlagsFile
   private let now: @Sendable () -> Date
   private let state: Mutex<State>
-  /// A thread apart: the first question loads a library, and an answer is decoded.
+  /// A thread of its own, because the first request loads a library, and responses are decoded.
   private let executor = QueueExecutor(.serial, label: "foyer.flags")
 
   public init(
@@ -55,7 +55,7 @@ public final class RemoteFlags: FlagLayer {
 
   public var address: String { server.address }
 
-  /// Whether nothing is known of what the server says, by an earlier run either.
+  /// True if there is no response, not even from an earlier run.
   public var isUnknown: Bool { state.withLock { !$0.isCached && $0.content == .init() } }
 
   func setting<Value>(of flag: FeatureFlag<Value>) -> FlagSetting<Value>? {
@@ -63,7 +63,8 @@ public final class RemoteFlags: FlagLayer {
     return found?.setting(isCached: isCached)
   }
 
-  /// Asks the server, unless it wants to be left in peace, and keeps the answer for the next start.
+  /// Requests the flags, unless the server has demanded a pause, and stores the response for the
+  /// next launch.
   public func fetch() async throws(FlagServerProblem) -> Update {
     try await executor.run { () async throws(FlagServerProblem) in try await self.ask() }
   }
@@ -77,7 +78,7 @@ public final class RemoteFlags: FlagLayer {
 
   private func ask() async throws(FlagServerProblem) -> Update {
     let (content, isRefused) = state.withLock { ($0.content, $0.isRefused) }
-    guard !isRefused, content.notBefore <= seconds else { throw .isLeftInPeace }
+    guard !isRefused, content.notBefore <= seconds else { throw .pausedByServer }
     do throws(FlagServerProblem) {
       let flags = try await server.flags(
         for: context, of: installation.id(), unless: content.flags.etag)
@@ -89,7 +90,7 @@ public final class RemoteFlags: FlagLayer {
     }
   }
 
-  /// What the server doesn't want to be asked for a while, other sessions don't ask either.
+  /// Stores a demanded pause, so that other sessions keep it too.
   private func keep(_ problem: FlagServerProblem) {
     switch problem {
     case .notAllowed: state.withLock { $0.isRefused = true }
@@ -100,7 +101,7 @@ public final class RemoteFlags: FlagLayer {
           state.content.notBefore = until
           return state.content
         })
-    case .service, .isLeftInPeace: break
+    case .service, .pausedByServer: break
     }
   }
 

@@ -2,9 +2,9 @@ import Domain
 import Secrets
 
 extension API {
-  /// An SSH key that a guest has shown to a host.
+  /// An SSH key with which a guest has authenticated at a host.
   public struct KeySignIn: BodyRequest, Equatable {
-    /// As in `authorized_keys`, without a comment.
+    /// A line of `authorized_keys` without a comment.
     public let line: String
     public let brand: String
 
@@ -13,18 +13,17 @@ extension API {
     }
   }
 
-  /// The guest who has shown a key.
+  /// The result of signing in with a key.
   public struct KeyVisitor: APIResponse, SecretCarrying, Equatable {
     public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
       "session": \.session
     ]
     public static let optionalSecrets: Set = ["session"]
 
-    /// `member`, `newcomer` (no account has the key) or `stranger` (it signs nobody in).
+    /// `member`, `newcomer` (no account has the key) or `stranger` (the key doesn't sign in).
     public let visitor: String
     public var account: String?
     public var firstName: String?
-    /// The token of the member's session.
     public var session: Secret?
 
     private enum CodingKeys: String, CodingKey { case visitor, account, firstName }
@@ -40,7 +39,7 @@ extension API {
       }
     }
 
-    /// A stranger where no server could have answered it.
+    /// A malformed response counts as a stranger.
     public var guest: RecognizeByKey.Visitor {
       switch visitor {
       case "newcomer": return .newcomer
@@ -59,5 +58,5 @@ extension API {
   public static let signInByKey = Endpoint<KeySignIn, KeyVisitor, StorageProblem>(
     "signInByKey", .post, "/sessions/key", for: .hosts(.guests),
     "Sign in the owner of an SSH key that the host's sshd has verified.",
-    problems: [.invalid, .unknownLabel])
+    problems: [.invalid, .unknownBrand])
 }

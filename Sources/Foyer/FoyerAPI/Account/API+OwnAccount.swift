@@ -10,7 +10,7 @@ import Secrets
 extension API {
   public struct SignInEntry: Codable, Equatable, Sendable {
     public let signedInAt: Date
-    /// Missing where it is unknown.
+    /// Missing if it is unknown.
     public let origin: String?
   }
 
@@ -30,7 +30,7 @@ extension API {
       }
     }
 
-    /// Nil where no store could hold it.
+    /// Nil if the values are invalid.
     public var own: Domain.OwnAccount? {
       guard let account = account.account(), let about = try? AboutLine(validating: about) else {
         return nil
@@ -49,7 +49,7 @@ extension API {
     ]
     public static let optionalSecrets: Set = ["old"]
 
-    /// Missing where the session was opened by a code.
+    /// Missing if the session was opened by a verification code.
     public var old: Secret?
     public var new: Secret?
 
@@ -76,13 +76,15 @@ extension API {
 
   public static let editOwnAccount = Endpoint<ProfileChanges, NoContent, SignInError>(
     "editOwnAccount", .patch, "/account", for: .members,
-    "Change the name or the profile of the account; what is missing stays as it is.",
+    "Change the name or the profile of the account; missing members stay as they are.",
     problems: [.signedOut, .invalid, .outcomeUnknown])
 
   public static let replacePassword = Endpoint<PasswordChange, NoContent, SignInError>(
     "replacePassword", .put, "/account/password", for: .members,
     "Set another password; all other sessions of the account end.", isQueued: true,
-    problems: [.signedOut, .wrongPassword, .tooMany, .invalid, .busy, .outcomeUnknown])
+    problems: [
+      .signedOut, .wrongPassword, .tooMany, .invalid, .unknownBrand, .busy, .outcomeUnknown,
+    ])
 
   public static let deleteOwnAccount = Endpoint<Deletion, NoContent, SignInError>(
     "deleteOwnAccount", .post, "/account/deletion", for: .members,
@@ -91,5 +93,5 @@ extension API {
 
   public static let exportOwnData = Endpoint<NoContent, PersonalRecord, SignInError>(
     "exportOwnData", .get, "/account/data", for: .members,
-    "Give all that is kept of the account's owner.", problems: [.signedOut])
+    "Export everything that is stored about the account's owner.", problems: [.signedOut])
 }

@@ -2,7 +2,7 @@ import Domain
 import Secrets
 
 extension API {
-  /// Asks for a code that confirms another address.
+  /// Requests a code that confirms a new address.
   public struct AddressCode: BodyRequest, SecretCarrying, Sendable {
     public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
       "receipt": \.receipt, "password": \.password,
@@ -10,49 +10,51 @@ extension API {
     public static let optionalSecrets: Set = ["password"]
 
     public let email: String
-    /// The language of the e-mail: a tag of BCP 47.
+    /// The language of the e-mail, as a tag of BCP 47.
     public let language: String
-    /// A random text that the client keeps, to show it with the code.
+    /// A random text that the client keeps and sends again with the code.
     public var receipt: Secret?
-    /// Missing where the session was opened by a code, or for another code of the same receipt.
+    /// Missing if the session was opened by a code, and for another code of the same receipt.
     public var password: Secret?
 
     private enum CodingKeys: String, CodingKey { case email, language }
 
-    public init(_ receipt: OwnCodeReceipt, _ password: Secret?, language: String) {
+    public init(_ receipt: VerificationCodeReceipt, _ password: Secret?, language: String) {
       (email, self.language, self.password) = (receipt.email.address, language, password)
-      self.receipt = Secret(receipt.attempt.description)
+      self.receipt = Secret(receipt.idempotencyKey.description)
     }
   }
 
-  /// Another address, with the code that confirms it.
+  /// A new address, with the code that confirms it.
   public struct AddressChange: BodyRequest, SecretCarrying, Sendable {
     public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
       "code": \.code, "receipt": \.receipt,
     ]
 
     public let email: String
-    /// The language of the e-mail to the old address: a tag of BCP 47.
+    /// The language of the e-mail to the old address, as a tag of BCP 47.
     public let language: String
     public var code: Secret?
-    /// What the code was asked for with.
+    /// The receipt with which the code was requested.
     public var receipt: Secret?
 
     private enum CodingKeys: String, CodingKey { case email, language }
 
-    public init(_ code: EmailCode, of receipt: OwnCodeReceipt, language: String) {
+    public init(_ code: EmailCode, of receipt: VerificationCodeReceipt, language: String) {
       (email, self.language, self.code) = (receipt.email.address, language, Secret(code.text))
-      self.receipt = Secret(receipt.attempt.description)
+      self.receipt = Secret(receipt.idempotencyKey.description)
     }
   }
 
   public static let askForAddressCode = Endpoint<AddressCode, CodeSending, SignInError>(
     "askForAddressCode", .post, "/account/address/codes", for: .members,
     "Send a code to another address of the account.", isQueued: true,
-    problems: [.signedOut, .wrongPassword, .tooMany, .invalid, .busy, .outcomeUnknown])
+    problems: [
+      .signedOut, .wrongPassword, .tooMany, .invalid, .unknownBrand, .busy, .outcomeUnknown,
+    ])
 
   public static let changeAddress = Endpoint<AddressChange, SignInAnswer, SignInError>(
     "changeAddress", .put, "/account/address", for: .members,
     "Give the account another address, by the code that was sent to it.",
-    problems: [.signedOut, .invalid, .outcomeUnknown])
+    problems: [.signedOut, .invalid, .unknownBrand, .outcomeUnknown])
 }

@@ -1,4 +1,5 @@
 import Domain
+import Secrets
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,11 +8,24 @@ import Domain
 #endif
 
 extension API {
-  /// An SSH key, as a line of `authorized_keys`.
-  public struct Key: BodyRequest, Equatable {
-    public let line: String
+  /// A new SSH key, as a line of `authorized_keys`.
+  public struct NewKey: BodyRequest, SecretCarrying, Sendable {
+    public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
+      "password": \.password
+    ]
+    public static let optionalSecrets: Set = ["password"]
 
-    public init(_ key: SSHPublicKey) { line = key.line }
+    public let line: String
+    /// The language of the e-mail to the owner, as a tag of BCP 47.
+    public let language: String
+    /// Missing if the session was opened by a verification code.
+    public var password: Secret?
+
+    private enum CodingKeys: String, CodingKey { case line, language }
+
+    public init(_ key: SSHPublicKey, _ password: Secret?, language: String) {
+      (line, self.language, self.password) = (key.line, language, password)
+    }
   }
 
   public struct OwnKey: Codable, Equatable, Sendable {
@@ -27,7 +41,7 @@ extension API {
       self.keys = keys.map { OwnKey(line: $0.key.line, addedAt: $0.addedAt) }
     }
 
-    /// Nil where no store could hold them.
+    /// Nil if one of them is invalid.
     public var own: [AccountKey]? {
       let own = keys.map { key in
         SSHPublicKey(stored: key.line).map { AccountKey(key: $0, addedAt: key.addedAt) }
@@ -36,7 +50,7 @@ extension API {
     }
   }
 
-  /// The key that is removed.
+  /// The key to remove.
   public struct KeyQuery: APIRequest {
     public static let query = [QueryParameter("line", "The key, as a line of `authorized_keys`.")]
 
@@ -54,15 +68,19 @@ extension API {
     }
   }
 
-  public static let ownKeys = Endpoint<NoContent, OwnKeys, SSHKeysError>(
+  public static let ownKeys = Endpoint<NoContent, OwnKeys, SignInError>(
     "listKeys", .get, "/account/keys", for: .members, "List the SSH keys of the account.",
     problems: [.signedOut])
 
-  public static let addKey = Endpoint<Key, NoContent, SSHKeysError>(
-    "addKey", .post, "/account/keys", for: .members, "Add an SSH key to the account.",
-    problems: [.signedOut, .keyTaken, .keyPresent, .invalid, .outcomeUnknown])
+  public static let addKey = Endpoint<NewKey, NoContent, SSHKeysError>(
+    "addKey", .post, "/account/keys", for: .members,
+    "Add an SSH key to the account, and send the owner an e-mail.", isQueued: true,
+    problems: [
+      .signedOut, .wrongPassword, .tooMany, .keyTaken, .keyPresent, .invalid, .unknownBrand, .busy,
+      .outcomeUnknown,
+    ])
 
-  public static let removeKey = Endpoint<KeyQuery, NoContent, SSHKeysError>(
+  public static let removeKey = Endpoint<KeyQuery, NoContent, SignInError>(
     "removeKey", .delete, "/account/keys", for: .members, "Remove an SSH key from the account.",
     problems: [.signedOut, .outcomeUnknown])
 }

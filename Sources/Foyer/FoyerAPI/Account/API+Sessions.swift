@@ -10,18 +10,18 @@ extension API {
   /// A session, as the owner of its account sees it.
   public struct Session: Codable, Equatable, Sendable {
     public let id: String
-    /// Missing where it is unknown.
+    /// Missing if it is unknown.
     public let origin: String?
     public let openedAt: Date
     public let lastUsedAt: Date
     public let isByCode: Bool
-    /// Whether it is the one that asks.
+    /// True for the session that makes the request.
     public let isCurrent: Bool
   }
 
-  /// All sessions of an account, the last opened first.
+  /// All sessions of an account, the newest first.
   public struct Sessions: APIResponse, Equatable {
-    /// The id of their account.
+    /// The ID of the account.
     public let account: String
     public let sessions: [Session]
 
@@ -35,7 +35,7 @@ extension API {
       }
     }
 
-    /// Nil where no session is the one that has asked.
+    /// Nil if no session is the current one.
     public var own: OwnSessions? {
       guard let current = sessions.first(where: \.isCurrent) else { return nil }
       return OwnSessions(
@@ -49,13 +49,13 @@ extension API {
   }
 
   public struct EndedSessions: APIResponse, Equatable {
-    /// How many.
+    /// The number of ended sessions.
     public let ended: Int
 
     public init(_ ended: Int) { self.ended = ended }
   }
 
-  /// What stands for the session's own id in a path.
+  /// The path parameter that stands for the current session's ID.
   public static let currentSession = "current"
 
   public static let sessions = Endpoint<NoContent, Sessions, SignInError>(
@@ -64,11 +64,11 @@ extension API {
 
   public static let endSession = Endpoint<Item<NoContent>, NoContent, SignInError>(
     "endSession", .delete, "/sessions/{id}", for: .members,
-    "End a session of the account; `current` is the one that asks.",
+    "End a session of the account; `current` is the session of the request.",
     problems: [.signedOut, .outcomeUnknown])
 
   public static let endOtherSessions = Endpoint<NoContent, EndedSessions, SignInError>(
     "endOtherSessions", .delete, "/sessions", for: .members,
-    "End all sessions of the account but the one that asks.",
+    "End all sessions of the account but that of the request.",
     problems: [.signedOut, .outcomeUnknown])
 }

@@ -14,7 +14,7 @@ extension API {
     public let brand: String
     public var password: Secret?
     public var code: Secret?
-    /// What the code was asked for with.
+    /// The receipt with which the code was requested.
     public var receipt: Secret?
 
     private enum CodingKeys: String, CodingKey { case name, brand }
@@ -23,13 +23,13 @@ extension API {
       (self.name, self.brand, self.password) = (name, brand.description, password)
     }
 
-    public init(_ code: EmailCode, of receipt: OwnCodeReceipt, at brand: BrandID) {
+    public init(_ code: EmailCode, of receipt: VerificationCodeReceipt, at brand: BrandID) {
       (name, self.brand) = (receipt.email.address, brand.description)
-      (self.code, self.receipt) = (Secret(code.text), Secret(receipt.attempt.description))
+      (self.code, self.receipt) = (Secret(code.text), Secret(receipt.idempotencyKey.description))
     }
   }
 
-  /// Asks for a code by which the owner of an address signs in.
+  /// Requests a code with which the owner of an address signs in.
   public struct SignInCode: BodyRequest, SecretCarrying, Sendable {
     public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
       "receipt": \.receipt
@@ -37,39 +37,40 @@ extension API {
 
     public let email: String
     public let brand: String
-    /// The language of the e-mail: a tag of BCP 47.
+    /// The language of the e-mail, as a tag of BCP 47.
     public let language: String
-    /// A random text that the client keeps, to show it with the code.
+    /// A random text that the client keeps and sends again with the code.
     public var receipt: Secret?
 
     private enum CodingKeys: String, CodingKey { case email, brand, language }
 
-    public init(_ receipt: OwnCodeReceipt, at brand: BrandID, language: String) {
+    public init(_ receipt: VerificationCodeReceipt, at brand: BrandID, language: String) {
       (email, self.brand, self.language) = (
         receipt.email.address, brand.description, language
       )
-      self.receipt = Secret(receipt.attempt.description)
+      self.receipt = Secret(receipt.idempotencyKey.description)
     }
   }
 
-  /// What became of a password or a code.
+  /// The result of signing in with a password or a code.
   public struct SignInAnswer: APIResponse, SecretCarrying, Equatable {
     public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
       "session": \.session
     ]
     public static let optionalSecrets: Set = ["session"]
 
-    /// `right`, `wrong`, `noTries`, `tooOld` or `over`.
+    /// `right`, `wrong`, `noAttempts`, `tooOld` or `over`.
     public let verdict: String
-    /// How many attempts are left.
-    public var tries: Int?
-    /// Until there is another attempt.
+    /// The number of attempts left.
+    public var attempts: Int?
+    /// Seconds until the next attempt is allowed.
     public var seconds: Int?
     public var account: Account?
-    /// The token of the session, once: requests show it as `Authorization: Bearer`.
+    /// The token of the session, which is only sent once. Requests present it as `Authorization:
+    /// Bearer`.
     public var session: Secret?
 
-    private enum CodingKeys: String, CodingKey { case verdict, tries, seconds, account }
+    private enum CodingKeys: String, CodingKey { case verdict, attempts, seconds, account }
 
     public init(_ account: Domain.Account, session: AccessToken? = nil) {
       self.init(.right(account), session: session)
@@ -79,19 +80,19 @@ extension API {
       self.session = session?.secret
       switch answer {
       case .right(let account): (verdict, self.account) = ("right", Account(account))
-      case .wrong(let tries): (verdict, self.tries) = ("wrong", tries)
-      case .noTries(let seconds): (verdict, self.seconds) = ("noTries", seconds)
+      case .wrong(let attempts): (verdict, self.attempts) = ("wrong", attempts)
+      case .noAttempts(let seconds): (verdict, self.seconds) = ("noAttempts", seconds)
       case .tooOld: verdict = "tooOld"
       case .over: verdict = "over"
       }
     }
 
-    /// Nil where no store could have given it.
+    /// Nil if the response is malformed.
     public var answer: CodeAnswer<Domain.Account>? {
       switch verdict {
       case "right": account?.account().map { .right($0) }
-      case "wrong": .wrong(tries: max(0, tries ?? 0))
-      case "noTries": .noTries(seconds: max(1, seconds ?? 1))
+      case "wrong": .wrong(attempts: max(0, attempts ?? 0))
+      case "noAttempts": .noAttempts(seconds: max(1, seconds ?? 1))
       case "tooOld": .tooOld
       case "over": .over
       default: nil
@@ -103,18 +104,18 @@ extension API {
     "signIn", .post, "/sessions", for: .everyone,
     "Sign in by a password or by a code; the answer has the session's token.", isQueued: true,
     problems: [
-      .wrongPassword, .applied, .tooMany, .invalid, .closed, .unknownLabel, .busy,
+      .wrongPassword, .applied, .suspended, .tooMany, .invalid, .closed, .unknownBrand, .busy,
       .outcomeUnknown,
     ])
 
   public static let askForSignInCode = Endpoint<SignInCode, CodeSending, SignInError>(
     "askForSignInCode", .post, "/sessions/codes", for: .everyone,
-    "Send a code to an address, by which the owner of its account signs in.",
-    problems: [.invalid, .closed, .unknownLabel, .outcomeUnknown])
+    "Send a sign-in code to the address of an account.",
+    problems: [.invalid, .closed, .unknownBrand, .outcomeUnknown])
 }
 
 extension API.CodeSending {
-  public init(_ sending: OwnCodeSending) {
+  public init(_ sending: VerificationCodeSending) {
     switch sending {
     case .sent: self.init(sending: "sent")
     case .tooSoon(let seconds): self.init(sending: "tooSoon", seconds: seconds)
@@ -123,8 +124,8 @@ extension API.CodeSending {
     }
   }
 
-  /// Nil where no server could have answered it.
-  package func ownCodeSending() -> OwnCodeSending? {
+  /// Nil if the response is malformed.
+  package func verificationCodeSending() -> VerificationCodeSending? {
     switch sending {
     case "sent": .sent
     case "tooSoon": .tooSoon(seconds: max(1, seconds ?? 1))
@@ -136,7 +137,7 @@ extension API.CodeSending {
 }
 
 extension AccessToken {
-  /// Nil for what can't be one.
+  /// Creates a token; nil if the text isn't a valid one.
   package init?(_ secret: Secret?) {
     guard let token = secret?.withBytes({ AccessToken($0) }) else { return nil }
     self = token

@@ -1,5 +1,11 @@
 import Domain
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension SignInError: StoreError {
   public init(_ failure: StoreFailure) {
     self =
@@ -11,6 +17,14 @@ extension SignInError: StoreError {
   }
 }
 
+extension ProblemDetails {
+  fileprivate static func suspended(_ reason: SuspensionReason, until: Date?) -> Self {
+    var problem = Self(.suspended, 403, "The account is suspended", note: reason.value)
+    problem.until = until
+    return problem
+  }
+}
+
 extension SignInError: APIFailure {
   public var problem: ProblemDetails {
     switch self {
@@ -19,8 +33,10 @@ extension SignInError: APIFailure {
       ProblemDetails(
         .applied, 403, "There is an application, and no account yet", state: state.rawValue,
         note: note)
+    case .suspended(let reason, let until): .suspended(reason, until: until)
     case .paused(let seconds): .tooMany(seconds, "There were too many attempts")
     case .signedOut: .signedOut
+    case .addressRefused: .invalid("email", RuleCode.refused.rawValue)
     case .invalid(let check): .invalid(RegistrationProblem.password(check).fieldProblems)
     case .notSaved(let problem): .notSaved(problem)
     case .outcomeUnknown(let problem): .outcomeUnknown(problem)
@@ -36,8 +52,17 @@ extension SignInError: APIFailure {
         return nil
       }
       self = .applied(state, note: problem.note ?? "")
+    case .suspended:
+      guard let reason = problem.note.flatMap({ SuspensionReason($0) }) else { return nil }
+      self = .suspended(reason, until: problem.until)
     case .tooMany: self = .paused(seconds: problem.secondsToWait)
     case .signedOut: self = .signedOut
+    case .invalid:
+      let isRefused = problem.errors?.contains {
+        $0.field == "email" && $0.rule == RuleCode.refused.rawValue
+      }
+      guard isRefused == true else { return nil }
+      self = .addressRefused
     default: return nil
     }
   }
@@ -50,26 +75,26 @@ extension SSHKeysError: APIFailure {
     case .present: ProblemDetails(.keyPresent, 409, "The account has this key already")
     case .tooMany(let limit):
       .invalid([FieldProblem(field: "line", rule: "tooMany", limit: limit)])
-    case .signedOut: .signedOut
-    case .store(let error): error.problem
+    case .account(let error): error.problem
     }
   }
 
   public var storageProblem: StorageProblem? {
-    if case .store(let error) = self { error.storageProblem } else { nil }
+    if case .account(let error) = self { error.storageProblem } else { nil }
   }
 
   public init?(_ problem: ProblemDetails) {
     switch problem.kind {
     case .keyTaken: self = .taken
     case .keyPresent: self = .present
-    case .signedOut: self = .signedOut
     case .invalid:
       guard let limit = problem.errors?.first(where: { $0.rule == "tooMany" })?.limit else {
         return nil
       }
       self = .tooMany(limit: limit)
-    default: return nil
+    default:
+      guard let error = SignInError(problem) else { return nil }
+      self = .account(error)
     }
   }
 }

@@ -1,19 +1,22 @@
 import Domain
 
 extension API {
-  /// Which accounts an operator asks for.
+  /// Selects the accounts of an operator's list.
   public struct AccountsQuery: APIRequest, Equatable {
     public static let query = [
       QueryParameter("page", "The `next` of the page before; the first page without it."),
       QueryParameter("brand", "Only accounts that were created under this brand."),
       QueryParameter(
-        "part", "Only accounts whose name, last name, address, username or id begins so."),
+        "part",
+        "Only accounts whose name, last name, e-mail address, username or id begins with this text."
+      ),
       QueryParameter(
         "named",
         """
-        Only the accounts of that address or username, or whose id is that or begins so: two at \
-        most, so that a caller sees an ambiguous name. The other parameters don't count then.
+        Only accounts with this e-mail address or username, or whose id begins with this text; at \
+        most two, so that a caller notices an ambiguous name. Other parameters are ignored.
         """),
+      QueryParameter("suspended", "`true` lists suspended accounts only."),
     ]
 
     /// Opaque to clients.
@@ -21,18 +24,23 @@ extension API {
     public let brand: BrandID?
     public let part: String
     public let named: AccountReference?
+    public let isSuspended: Bool
 
     public init(
       page: String? = nil, brand: BrandID? = nil, part: String = "",
-      named: AccountReference? = nil
+      named: AccountReference? = nil, isSuspended: Bool = false
     ) {
       (self.page, self.brand, self.part, self.named) = (page, brand, part, named)
+      self.isSuspended = isSuspended
     }
+
+    public var search: AccountSearch { AccountSearch(part, isSuspended: isSuspended) }
 
     public var parameters: [String: String] {
       [
         "page": page, "brand": brand?.description,
         "part": part.isEmpty ? nil : part, "named": named?.description,
+        "suspended": isSuspended ? "true" : nil,
       ].compactMapValues(\.self)
     }
 
@@ -47,6 +55,7 @@ extension API {
       guard parameters["named"] == nil || named != nil else {
         throw ParameterProblem("Nothing is named")
       }
+      isSuspended = try parameters.isTrue("suspended")
     }
   }
 
@@ -60,7 +69,7 @@ extension API {
 
   public static let editAccount = Endpoint<Item<ProfileChanges>, ProfileEdit, ProfileError>(
     "editAccount", .patch, "/accounts/{id}", for: .operators(.manage),
-    "Change what other members see of an account; what is missing stays as it is.",
+    "Change an account's public profile; missing members stay as they are.",
     problems: [.notFound, .invalid, .outcomeUnknown])
 
   public static let deleteAccount = Endpoint<Item<NoContent>, NoContent, ItemError>(
@@ -68,13 +77,24 @@ extension API {
     "Delete an account and all that belongs to it.", problems: [.notFound, .outcomeUnknown])
 }
 
-/// Why an item was not changed.
+extension API {
+  public static let suspendAccount = Endpoint<Item<SuspensionRequest>, Suspension, ItemError>(
+    "suspendAccount", .put, "/accounts/{id}/suspension", for: .operators(.manage),
+    "Suspend an account and end its sessions. An earlier suspension is replaced.",
+    problems: [.notFound, .invalid, .outcomeUnknown])
+
+  public static let resumeAccount = Endpoint<Item<NoContent>, NoContent, ItemError>(
+    "resumeAccount", .delete, "/accounts/{id}/suspension", for: .operators(.manage),
+    "End an account's suspension, if there is one.", problems: [.notFound, .outcomeUnknown])
+}
+
+/// The reason for which an item wasn't changed.
 public enum ItemError: Error, Equatable, Sendable {
   case notFound
   case store(AccountsError)
 }
 
-/// Why an item was not read.
+/// The reason for which an item wasn't read.
 public enum AccountReadingError: Error, Equatable, Sendable {
   case notFound
   case storage(StorageProblem)
@@ -144,7 +164,7 @@ extension ProfileError: APIFailure {
 }
 
 extension MembersPage.Token {
-  /// - Throws: for a parameter that no answer has told.
+  /// - Throws: `ParameterProblem` if no response can have contained the token.
   static func check(_ text: String?) throws(ParameterProblem) {
     guard let text else { return }
     guard Self(text) != nil else { throw ParameterProblem("There is no such page") }

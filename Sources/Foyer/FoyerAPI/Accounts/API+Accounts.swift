@@ -4,25 +4,25 @@
   import Foundation
 #endif
 
-/// The JSON of accounts, profiles, labels and members.
+/// The JSON of accounts, profiles, brands and members.
 extension API {
   public struct User: Codable, Equatable, Sendable {
     public let id: String
     public let name: String
     public var avatar: String?
-    /// In answers to `from` and `name` alone.
+    /// Only in responses to `from` and `name`.
     public var joinedAt: Date?
   }
 
   public struct UsersPage: APIResponse, Equatable, Sendable {
     public let users: [User]
-    /// How many members match; in answers to `from` and `name` alone.
+    /// The number of matching members. Only in responses to `from` and `name`.
     public var total: Int?
-    /// What to give as `page` for the next ones; missing on the last page.
+    /// The value of `page` for the next request; missing on the last page.
     public var next: String?
   }
 
-  /// A member with all that is told of them; never an e-mail address.
+  /// A member with all public details, which never include an e-mail address.
   public struct Member: APIResponse, Equatable, Sendable {
     public let id: String
     public let name: String
@@ -31,11 +31,11 @@ extension API {
     public let joinedAt: Date
   }
 
-  /// An account, as whoever created it may see it.
+  /// An account, as the client that created it sees it.
   public struct Account: Codable, Equatable, Sendable {
     public let id: String
     public let name: String
-    /// Missing where the label asks for none.
+    /// Missing if the brand doesn't ask for an address.
     public let email: String?
     public let brand: String
     public let createdAt: Date
@@ -52,40 +52,64 @@ extension API {
     public let isListed: Bool
     public let about: String
     public var username: String?
+    /// Missing if the account isn't suspended.
+    public var suspension: Suspension?
+  }
+
+  /// An operator's decision that an account can't be used for a time.
+  public struct Suspension: APIResponse, Equatable, Sendable {
+    /// The owner reads it at sign-in, after the correct password or code.
+    public let reason: String
+    public let since: Date
+    /// Missing if the account stays suspended until an operator resumes it.
+    public var until: Date?
+    /// The operator's name.
+    public let by: String
+  }
+
+  public struct SuspensionRequest: BodyRequest, Equatable, Sendable {
+    /// One line.
+    public let reason: String
+    /// A time in the future; missing to suspend until an operator resumes the account.
+    public var until: Date?
+
+    public init(reason: String, until: Date? = nil) {
+      (self.reason, self.until) = (reason, until)
+    }
   }
 
   public struct AccountsPage: APIResponse, Equatable, Sendable {
     public let accounts: [AccountEntry]
-    /// What to give as `page` for the next ones; missing on the last page.
+    /// The value of `page` for the next request; missing on the last page.
     public var next: String?
   }
 
-  /// What an operator changes of what others see; what is missing stays as it is.
+  /// An operator's changes of a public profile; missing values remain unchanged.
   public struct ProfileChanges: BodyRequest, Equatable, Sendable {
     public var name: String?
     public var isListed: Bool?
     public var about: String?
   }
 
-  /// What others see of a person.
+  /// The part of an account that other members see.
   public struct PublicProfile: Codable, Equatable, Sendable {
     public let name: String
     public let isListed: Bool
     public let about: String
   }
 
-  /// How that was, and how it is.
+  /// A public profile before and after a change.
   public struct ProfileEdit: APIResponse, Equatable, Sendable {
     public let before: PublicProfile
     public let after: PublicProfile
   }
 
-  /// What a label asks of those who sign up.
-  public struct Label: APIResponse, Equatable, Sendable {
+  /// A brand's rules for sign-ups.
+  public struct Brand: APIResponse, Equatable, Sendable {
     public struct Passwords: Codable, Equatable, Sendable {
-      /// As in a brand file: `four-rules`, `passphrase`.
+      /// The name of the policy as in a brand file: `four-rules` or `passphrase`.
       public let policy: String
-      /// What a password that breaks one is refused with, in the order of the screen.
+      /// The problem that each rule reports, in the order of the screen.
       public let rules: [FieldProblem]
     }
 
@@ -93,6 +117,9 @@ extension API {
     public let name: String
     public let takesSignUps: Bool
     public let showsMembers: Bool
+    /// True if the server sends e-mails, so that guests can sign in with a code. Nil if an older
+    /// server doesn't say.
+    public let sendsEmails: Bool?
     public let passwords: Passwords
   }
 }

@@ -9,7 +9,7 @@ extension API.Account {
       username: account.details.username?.value)
   }
 
-  /// Nil when no such name or address could have been registered, or nobody could have given that id.
+  /// Returns nil if the values are invalid.
   package func account() -> Account? {
     let address = email.flatMap { try? EmailAddress(validating: $0) }
     guard Self.isIdentifier(id), let name = try? FullName(stored: name),
@@ -22,12 +22,12 @@ extension API.Account {
   }
 }
 
-extension API.Label {
-  public init(_ brand: Brand, takesSignUps: Bool, showsMembers: Bool) {
+extension API.Brand {
+  public init(_ brand: Brand, takesSignUps: Bool, showsMembers: Bool, sendsEmails: Bool) {
     let passwords = brand.registration.passwords
     self.init(
       id: brand.id.description, name: brand.name, takesSignUps: takesSignUps,
-      showsMembers: showsMembers,
+      showsMembers: showsMembers, sendsEmails: sendsEmails,
       passwords: Passwords(
         policy: passwords.policy.rawValue,
         rules: passwords.rules.map {
@@ -39,7 +39,7 @@ extension API.Label {
 }
 
 extension API.Account {
-  /// One word of ASCII: it stands in lines that scripts read.
+  /// An ID is one word of ASCII, because scripts read it in lines.
   private static func isIdentifier(_ id: String) -> Bool {
     1...128 ~= id.utf8.count && id.utf8.allSatisfy { 0x21...0x7E ~= $0 }
   }

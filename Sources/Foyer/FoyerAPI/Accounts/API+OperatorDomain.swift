@@ -14,10 +14,11 @@ extension API.AccountEntry {
       id: account.id.description, name: account.name.value, email: account.email?.address,
       brand: account.brand.description, createdAt: account.createdAt,
       isListed: entry.profile.isListed, about: entry.profile.about.value,
-      username: account.details.username?.value)
+      username: account.details.username?.value,
+      suspension: entry.suspension.map(API.Suspension.init))
   }
 
-  /// Nil when it can't be one.
+  /// Returns nil if the values are invalid.
   package func account() -> Account? {
     API.Account(
       id: id, name: name, email: email, brand: brand, createdAt: createdAt, username: username
@@ -26,7 +27,24 @@ extension API.AccountEntry {
 
   package func entry() -> AccountEntry? {
     guard let account = account(), let about = try? AboutLine(validating: about) else { return nil }
-    return AccountEntry(account: account, profile: Profile(isListed: isListed, about: about))
+    let suspended = suspension.map { $0.suspension() }
+    if case .some(nil) = suspended { return nil }
+    return AccountEntry(
+      account: account, profile: Profile(isListed: isListed, about: about),
+      suspension: suspended ?? nil)
+  }
+}
+
+extension API.Suspension {
+  public init(_ suspension: Suspension) {
+    self.init(
+      reason: suspension.reason.value, since: suspension.since, until: suspension.until,
+      by: suspension.by)
+  }
+
+  /// Returns nil if the reason is invalid.
+  func suspension() -> Suspension? {
+    SuspensionReason(reason).map { Suspension(reason: $0, since: since, until: until, by: by) }
   }
 }
 
@@ -53,7 +71,7 @@ extension API.PublicProfile {
 }
 
 extension PublicProfile.Edit {
-  /// Nil when nothing of that could have been stored.
+  /// Returns nil if the values are invalid.
   package init?(_ edit: API.ProfileEdit) {
     guard let before = PublicProfile(edit.before), let after = PublicProfile(edit.after) else {
       return nil

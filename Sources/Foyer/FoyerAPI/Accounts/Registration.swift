@@ -2,7 +2,7 @@ import Domain
 import Secrets
 
 extension API {
-  /// A filled form.
+  /// A completed sign-up form.
   public struct Registration: BodyRequest, SecretCarrying, Sendable {
     public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
       "password": \.password
@@ -11,12 +11,12 @@ extension API {
     public let name: String?
     public let email: String?
     public let brand: String
-    /// The code of an invitation, where the brand asks for one.
+    /// The code of an invitation, if the brand requires one.
     public let invitation: String?
-    /// The language of e-mails: a tag of BCP 47.
+    /// The language of e-mails, as a tag of BCP 47.
     public let language: String?
     public let username: String?
-    /// By the question's name in the brand file.
+    /// Answers by the question's name in the brand file.
     public let answers: [String: String]?
     /// The version of the terms that was accepted.
     public let terms: String?
@@ -26,7 +26,7 @@ extension API {
       case name, email, brand, invitation, language, username, answers, terms
     }
 
-    /// What the brand doesn't ask for isn't sent.
+    /// Omits fields that the brand doesn't ask for.
     public init(_ form: RegistrationForm) {
       (name, email, brand) = (form.name, form.email, form.brand.description)
       invitation = form.invitation.isEmpty ? nil : form.invitation
@@ -44,7 +44,8 @@ extension API {
         username: username ?? "", answers: answers ?? [:], terms: terms ?? "")
     }
 
-    /// The language if it is a tag of BCP 47; empty otherwise: the brand's first language.
+    /// The language if it is a tag of BCP 47; otherwise empty, which stands for the brand's first
+    /// language.
     private var languageTag: String {
       guard let language, 1...35 ~= language.utf8.count else { return "" }
       let isTag = language.unicodeScalars.allSatisfy {
@@ -54,7 +55,7 @@ extension API {
     }
   }
 
-  /// What a sign-up has led to: one of the two.
+  /// The result of a sign-up: either an account or an application.
   public struct SignUpResult: APIResponse, SecretCarrying, Equatable {
     public static let statuses = [201, 202]
     public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
@@ -64,7 +65,7 @@ extension API {
 
     public var account: Account?
     public var application: ApplicationReceipt?
-    /// The token of a session of the new account's owner.
+    /// The token of a session for the new account's owner.
     public var session: Secret?
 
     private enum CodingKeys: String, CodingKey {
@@ -82,20 +83,20 @@ extension API {
       }
     }
 
-    /// Nil where no store could hold it.
-    public func outcome(of attempt: AttemptID) -> SignUpOutcome? {
+    /// Returns nil if the values are invalid.
+    public func outcome(of idempotencyKey: IdempotencyKey) -> SignUpOutcome? {
       account?.account().map { .account($0, session: AccessToken(session)) }
-        ?? application?.receipt(of: attempt).map { .application($0) }
+        ?? application?.receipt(of: idempotencyKey).map { .application($0) }
     }
   }
 
   public static let signUp = Endpoint<Registration, SignUpResult, RegistrationError>(
     "signUp", .post, "/accounts", for: .everyone,
     "Create an account or an application, once for each key.", isKeyed: true, isQueued: true,
-    bodyLimit: 64 << 10,  // several times what the longest form needs
+    bodyLimit: 64 << 10,  // several times the size of the longest form
     problems: [
-      .invalid, .emailTaken, .usernameTaken, .invitation, .closed, .unknownLabel, .keyReused,
-      .tooMany, .busy, .outcomeUnknown,
+      .invalid, .emailTaken, .usernameTaken, .invitation, .closed, .unknownBrand, .keyReused,
+      .tooMany, .full, .busy, .outcomeUnknown,
     ])
 }
 
@@ -103,14 +104,14 @@ extension RegistrationError: APIFailure {
   public var problem: ProblemDetails {
     switch self {
     case .invalid(let problems): .invalid(problems.flatMap(\.fieldProblems))
-    // A client learns that from a server; a server has no other server to learn it from.
     case .rejected(let rejections):
       .invalid(
         rejections.map { FieldProblem(field: $0.field, rule: $0.rule, limit: $0.limit) })
     case .closed: .closed("Sign-up is closed")
     case .invitation: .invitation
-    case .attemptReused: .keyReused
+    case .idempotencyKeyReused: .keyReused
     case .tooMany(let seconds): .tooMany(seconds)
+    case .full: .full
     case .emailTaken: .emailTaken
     case .usernameTaken: .usernameTaken
     case .notSaved(let problem): .notSaved(problem)
@@ -125,7 +126,8 @@ extension RegistrationError: APIFailure {
     case .usernameTaken: self = .usernameTaken
     case .closed: self = .closed
     case .tooMany: self = .tooMany(seconds: problem.secondsToWait)
-    case .keyReused: self = .attemptReused
+    case .full: self = .full
+    case .keyReused: self = .idempotencyKeyReused
     case .invitation: self = .invitation
     case .invalid:
       guard let errors = problem.errors else { return nil }
@@ -136,8 +138,8 @@ extension RegistrationError: APIFailure {
 }
 
 extension RegistrationError {
-  /// The same refusal in the words of this program's own validators, where they find the same; the
-  /// server's rules count where they differ.
+  /// Replaces the server's rejections by this program's own validation errors, if both agree. If
+  /// they differ, the server's remain.
   public func localized(to form: RegistrationForm, _ rules: RegistrationRules) -> Self {
     guard case .rejected(let rejections) = self else { return self }
     let problems = form.problems(rules)

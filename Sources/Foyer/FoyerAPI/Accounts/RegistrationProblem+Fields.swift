@@ -1,7 +1,7 @@
 import Domain
 
 extension RegistrationProblem {
-  /// The field, and each rule that it breaks.
+  /// One problem for each rule that the field breaks.
   public var fieldProblems: [FieldProblem] {
     rules.map { rule in
       FieldProblem(

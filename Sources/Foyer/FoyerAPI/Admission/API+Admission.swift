@@ -8,14 +8,14 @@ import Secrets
 #endif
 
 extension API {
-  /// Where somebody who applied stands, as they see it.
+  /// The state of an application, as its applicant sees it.
   public struct ApplicationReceipt: Codable, Equatable, Sendable {
     /// `verifying`, `pending`, `approved`, `rejected` or `expired`.
     public let state: String
     public let name: String
-    /// Missing where the label asks for none.
+    /// Missing if the brand doesn't ask for an address.
     public let email: String?
-    /// The operator's word to the person.
+    /// The operator's message to the applicant.
     public var note: String?
 
     public init(_ receipt: Domain.ApplicationReceipt) {
@@ -25,121 +25,128 @@ extension API {
       note = receipt.note.isEmpty ? nil : receipt.note
     }
 
-    /// Nil when no such application could have been stored.
-    func receipt(of attempt: AttemptID) -> Domain.ApplicationReceipt? {
+    /// Returns nil if the values are invalid.
+    func receipt(of idempotencyKey: IdempotencyKey) -> Domain.ApplicationReceipt? {
       let address = email.flatMap { try? EmailAddress(validating: $0) }
       guard let state = ApplicationState(rawValue: state), let name = try? FullName(stored: name),
         (address == nil) == (email == nil)
       else { return nil }
       return Domain.ApplicationReceipt(
-        attempt: attempt, state: state, name: name, email: address, note: note ?? "")
+        idempotencyKey: idempotencyKey, state: state, name: name, email: address, note: note ?? "")
     }
   }
 
-  /// An application; what an operator has decided is for operators alone.
+  /// An application. Only operators see the decision.
   public struct Application: APIResponse, Equatable, Sendable {
     public let id: String
     public let name: String
-    /// Missing where the label asks for none.
+    /// Missing if the brand doesn't ask for an address.
     public let email: String?
     public let brand: String
     public let language: String
     public let state: String
     public let createdAt: Date
-    /// What the label has asked for besides.
+    /// Further fields that the brand asks for.
     public var username: String?
     public var answers: [SignUpAnswer]?
     public var termsVersion: String?
     public var termsAt: Date?
-    /// Where it came from, for a week; for operators alone.
+    /// The origin of the request, kept for a week. Only operators see it.
     public var origin: String?
     public var verifiedAt: Date?
     public var decidedAt: Date?
     public var decidedBy: String?
     public var note: String?
-    /// What an operator may want to know; in answers to `from` alone.
+    /// Hints for the operator. Only in responses to `from`.
     public var warnings: [ApplicationWarning]?
+    /// The e-mail about a decision: `none`, `waiting`, `withdrawn`, `sent` or `corrected`. Only in
+    /// the response to a decision.
+    public var decisionEmail: String?
   }
 
   public struct ApplicationWarning: Codable, Equatable, Sendable {
     /// `throwAwayDomain`, `looksLike`, `nameLooksLike`, `mixedScripts` or `sameOrigin`.
     public let kind: String
-    /// The domain, or what it looks like.
+    /// The domain, or the text that it resembles.
     public var text: String?
     public var count: Int?
   }
 
   public struct ApplicationsPage: APIResponse, Equatable, Sendable {
     public let applications: [Application]
-    /// How many applications match; in answers to `from` alone.
+    /// The number of matching applications. Only in responses to `from`.
     public var total: Int?
-    /// What to give as `page` for the next ones; missing on the last page.
+    /// The value of `page` for the next request; missing on the last page.
     public var next: String?
   }
 
-  /// A code as it was typed.
+  /// A verification code as it was typed.
   public struct Code: BodyRequest, Equatable, Sendable {
     public let code: String
 
     public init(code: String) { self.code = code }
   }
 
-  /// What became of a code.
+  /// The result of checking a code.
   public struct CodeVerdict: APIResponse, SecretCarrying, Equatable, Sendable {
     public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
       "session": \.session
     ]
     public static let optionalSecrets: Set = ["session"]
 
-    /// `right`, `wrong`, `noTries`, `tooOld` or `over`.
+    /// `right`, `wrong`, `noAttempts`, `tooOld` or `over`.
     public let verdict: String
-    /// How many are left.
-    public var tries: Int?
-    /// Until there is another try.
+    /// The number of attempts left.
+    public var attempts: Int?
+    /// Seconds until the next attempt is allowed.
     public var seconds: Int?
-    /// As it is since the code was right.
+    /// The application after a correct code.
     public var application: Application?
-    /// The token of a session, where the code has created an account.
+    /// The token of a session, if the code has created an account.
     public var session: Secret?
 
     private enum CodingKeys: String, CodingKey {
-      case verdict, tries, seconds, application
+      case verdict, attempts, seconds, application
     }
   }
 
-  /// Asks for another code.
+  /// Requests another code.
   public struct CodeRequest: BodyRequest, Equatable, Sendable {
-    /// In which the letter is worded; that of the form where it is missing.
+    /// The language of the e-mail; if it is missing, that of the application.
     public var language: String?
 
     public init(language: String?) { self.language = language }
   }
 
-  /// Whether another code is on its way.
+  /// The result of requesting another code.
   public struct CodeSending: APIResponse, Equatable, Sendable {
     /// `sent`, `tooSoon` or `over`.
     public let sending: String
-    /// Until another one may be sent.
+    /// Seconds until another code may be sent.
     public var seconds: Int?
   }
 
-  /// An operator's word on an application.
+  /// An operator's decision about an application.
   public struct Decision: Codable, Equatable, Sendable {
     /// `approved`, `rejected` or `reopened`.
     public let event: String
-    /// A word to the person, in the letter.
+    /// A message to the applicant, for the e-mail.
     public var note: String?
+    /// With `reopened`: true sends a correction if the e-mail about the decision can't be withdrawn
+    /// any more.
+    public var correction: Bool?
 
-    public init(event: String, note: String?) {
+    public init(event: String, note: String?, correction: Bool? = nil) {
       self.event = event
       self.note = note
+      self.correction = correction
     }
   }
 
-  /// What an invitation is to be good for.
+  /// The properties of an invitation to create.
   public struct InvitationRequest: BodyRequest, Equatable, Sendable {
     public let uses: Int
-    /// In seconds; for ever where it is missing.
+    /// In seconds; if it is missing, the invitation doesn't expire.
     public var lifetime: Int?
     public var note: String?
 
@@ -150,38 +157,26 @@ extension API {
     }
   }
 
-  public struct Invitation: Codable, Equatable, Sendable {
-    public let id: String
-    public let uses: Int
-    public let pending: Int
-    public let completed: Int
-    public let createdAt: Date
-    public var expiresAt: Date?
-    public var revokedAt: Date?
-    public let note: String
-  }
-
-  /// A new invitation, and its code, which no later answer shows.
+  /// A new invitation with its code, which no later response contains.
   public struct NewInvitation: APIResponse, Equatable {
     public static let statuses = [201]
 
     public let invitation: Invitation
     public let code: String
 
-    public init(_ invitation: Domain.Invitation, code: InvitationCode) {
-      self.invitation = Invitation(invitation)
+    public init(_ invitation: Invitation, code: InvitationCode) {
+      self.invitation = invitation
       self.code = code.text
     }
   }
 
   public struct InvitationsPage: APIResponse, Equatable, Sendable {
     public let invitations: [Invitation]
-    /// What to give as `page` for the next ones; missing on the last page.
+    /// The value of `page` for the next request; missing on the last page.
     public var next: String?
 
-    public init(_ page: Page<Domain.Invitation>) {
-      invitations = page.items.map { Invitation($0) }
-      next = page.next?.description
+    public init(_ page: Page<Invitation>) {
+      (invitations, next) = (page.items, page.next?.description)
     }
   }
 }

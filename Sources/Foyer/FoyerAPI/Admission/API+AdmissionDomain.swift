@@ -2,7 +2,7 @@ import Domain
 import InteractorKit
 
 extension API.Application {
-  /// - Parameter isOperators: whether it tells what an operator has decided, and who.
+  /// - Parameter isOperators: true adds the decision and other details for operators.
   public init(_ application: Application, isOperators: Bool) {
     let decision = isOperators ? application.decision : nil
     let details = application.details
@@ -18,7 +18,20 @@ extension API.Application {
       decidedAt: decision?.date, decidedBy: decision?.by, note: decision?.note)
   }
 
-  /// Nil when no such application could have been stored.
+  /// Creates the response to a decision.
+  public init(_ decided: DecidedApplication) {
+    self.init(decided.application, isOperators: true)
+    decisionEmail = decided.email.rawValue
+  }
+
+  /// Returns nil if the values are invalid.
+  package func decidedApplication() -> DecidedApplication? {
+    application().map {
+      DecidedApplication($0, email: decisionEmail.flatMap(DecisionEmail.init) ?? .none)
+    }
+  }
+
+  /// Returns nil if the values are invalid.
   package func application() -> Application? {
     let account = API.Account(
       id: id, name: name, email: email, brand: brand, createdAt: createdAt)
@@ -58,7 +71,7 @@ extension API.ApplicationWarning {
     }
   }
 
-  /// Nil for a warning of a newer server.
+  /// Returns nil for a kind that only newer servers know.
   public func warning() -> ApplicationWarning? {
     switch kind {
     case "throwAwayDomain": text.map(ApplicationWarning.throwAwayDomain)
@@ -73,45 +86,57 @@ extension API.ApplicationWarning {
 
 extension API.ApplicationsPage {
   public init(_ page: RowsPage<ApplicationEntry>) {
-    self.init(
-      applications: page.rows.map { entry in
-        var application = API.Application(entry.application, isOperators: true)
-        application.warnings = entry.warnings.map(API.ApplicationWarning.init)
-        return application
-      }, total: page.total)
+    self.init(applications: page.rows.map(API.Application.init), total: page.total)
   }
 
-  public init(_ page: ApplicationsPage) {
+  public init(_ page: Page<ApplicationEntry>) {
     self.init(
-      applications: page.applications.map { API.Application($0, isOperators: true) },
-      next: page.next?.description)
+      applications: page.items.map(API.Application.init), next: page.next?.description)
+  }
+
+  /// - Throws: for applications that no store could hold.
+  package func entries() throws(StorageProblem) -> [ApplicationEntry] {
+    let entries = applications.compactMap { json in
+      json.application().map {
+        ApplicationEntry($0, warnings: (json.warnings ?? []).compactMap { $0.warning() })
+      }
+    }
+    guard entries.count == applications.count else { throw .service(.invalidResponse) }
+    return entries
+  }
+}
+
+extension API.Application {
+  fileprivate init(_ entry: ApplicationEntry) {
+    self.init(entry.application, isOperators: true)
+    warnings = entry.warnings.map(API.ApplicationWarning.init)
   }
 }
 
 extension API.CodeVerdict {
-  public init(_ proof: AddressProof) {
+  public init(_ proof: AddressConfirmation) {
     switch proof.verdict {
     case .right(let application):
       self.init(
         verdict: "right", application: API.Application(application, isOperators: false),
         session: proof.session?.secret)
-    case .wrong(let tries): self.init(verdict: "wrong", tries: tries)
-    case .noTries(let seconds): self.init(verdict: "noTries", seconds: seconds)
+    case .wrong(let attempts): self.init(verdict: "wrong", attempts: attempts)
+    case .noAttempts(let seconds): self.init(verdict: "noAttempts", seconds: seconds)
     case .tooOld: self.init(verdict: "tooOld")
     case .over: self.init(verdict: "over")
     }
   }
 
-  /// Nil when nobody could have said so.
-  package func proof() -> AddressProof? {
-    codeVerdict.map { AddressProof($0, session: AccessToken(session)) }
+  /// Returns nil if the response is malformed.
+  package func proof() -> AddressConfirmation? {
+    codeVerdict.map { AddressConfirmation($0, session: AccessToken(session)) }
   }
 
   private var codeVerdict: CodeVerdict? {
     switch verdict {
     case "right": application?.application().map { .right($0) }
-    case "wrong": .wrong(tries: max(0, tries ?? 0))
-    case "noTries": .noTries(seconds: max(1, seconds ?? 1))
+    case "wrong": .wrong(attempts: max(0, attempts ?? 0))
+    case "noAttempts": .noAttempts(seconds: max(1, seconds ?? 1))
     case "tooOld": .tooOld
     case "over": .over
     default: nil
@@ -128,7 +153,7 @@ extension API.CodeSending {
     }
   }
 
-  /// Nil when nobody could have said so.
+  /// Returns nil if the response is malformed.
   package func codeSending() -> CodeSending? {
     switch sending {
     case "sent": .sent
@@ -140,7 +165,7 @@ extension API.CodeSending {
 }
 
 extension ApplicationEvent {
-  /// What an operator may do, as it is sent.
+  /// Creates an operator's event from its word in the API.
   public init?(word: String) {
     switch word {
     case "approved": self = .approved
@@ -150,7 +175,7 @@ extension ApplicationEvent {
     }
   }
 
-  /// Nil for what no operator does.
+  /// The event's word in the API; nil if it isn't an operator's event.
   package var word: String? {
     switch self {
     case .approved: "approved"
@@ -158,20 +183,5 @@ extension ApplicationEvent {
     case .reopened: "reopened"
     case .verified, .expired: nil
     }
-  }
-}
-
-extension API.Invitation {
-  public init(_ invitation: Invitation) {
-    self.init(
-      id: invitation.id, uses: invitation.uses, pending: invitation.pending,
-      completed: invitation.completed, createdAt: invitation.createdAt,
-      expiresAt: invitation.expiresAt, revokedAt: invitation.revokedAt, note: invitation.note)
-  }
-
-  package var invitation: Invitation {
-    Invitation(
-      id: id, uses: uses, pending: pending, completed: completed, createdAt: createdAt,
-      expiresAt: expiresAt, revokedAt: revokedAt, note: note)
   }
 }

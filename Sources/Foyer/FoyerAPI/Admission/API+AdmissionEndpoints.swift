@@ -1,33 +1,34 @@
 import Domain
 
 extension API {
-  /// Which applications an operator asks for.
+  /// Selects the applications of an operator's list.
   public struct ApplicationsQuery: APIRequest {
     public static let query = [
       QueryParameter("page", "The `next` of the page before; the first page without it."),
       QueryParameter("state", "Only applications in this state."),
       QueryParameter("brand", "Only applications of this brand; required beside `from`."),
       QueryParameter(
-        "from", "How many applications that match come before the first one of the answer."),
+        "from", "The number of matching applications to skip."),
       QueryParameter("limit", "The number of applications; 500 at most. Used with `from`."),
-      QueryParameter("part", "What a name, an address or a username has in it. Used with `from`."),
+      QueryParameter(
+        "part", "Text that the name, the e-mail address or the username contains. Used with `from`."
+      ),
       QueryParameter(
         "named",
         """
-        Only the applications of that address or username, or whose id is that or begins so: two at \
-        most, so that a caller sees an ambiguous name. The other parameters don't count then.
+        Only applications with this e-mail address or username, or whose id begins with this text; \
+        at most two, so that a caller notices an ambiguous name. Other parameters are ignored.
         """),
     ]
 
-    /// Opaque to clients.
-    public let page: String?
-    public let choice: Domain.ApplicationsPage.Choice
-    /// Nil where a page is asked for.
+    public let page: PageToken?
+    public let choice: ApplicationsChoice
+    /// Nil if the request asks for a page.
     public let rows: Domain.ApplicationsQuery?
     public let named: AccountReference?
 
     public init(
-      page: String? = nil, _ choice: Domain.ApplicationsPage.Choice = .init(),
+      page: PageToken? = nil, _ choice: ApplicationsChoice = .init(),
       named: AccountReference? = nil
     ) {
       (self.page, self.choice, self.named, rows) = (page, choice, named, nil)
@@ -42,15 +43,15 @@ extension API {
       let part = rows?.part
       return (rows?.rows.parameters ?? [:]).merging(
         [
-          "page": page, "state": choice.state?.rawValue, "brand": choice.brand?.description,
+          "page": page?.description, "state": choice.state?.rawValue,
+          "brand": choice.brand?.description,
           "part": part == "" ? nil : part, "named": named?.description,
         ].compactMapValues(\.self)
       ) { $1 }
     }
 
     public init(_ parameters: [String: String], _ body: NoContent) throws(ParameterProblem) {
-      page = parameters["page"]
-      try Domain.MembersPage.Token.check(page)
+      page = try PageToken(parameter: parameters["page"])
       let state = parameters["state"].map { ApplicationState(rawValue: $0) }
       if case .some(nil) = state { throw ParameterProblem("There is no such state") }
       choice = .init(state: state ?? nil, brand: parameters["brand"].map { BrandID($0) })
@@ -75,7 +76,8 @@ extension API {
     "decide", .post, "/applications/{id}/decision", for: .operators(.decide),
     "Approve, reject or reopen an application.",
     problems: [
-      .notFound, .refused, .invalid, .emailTaken, .usernameTaken, .unknownLabel, .full,
+      .notFound, .refused, .accountSuspended, .invalid, .emailTaken, .usernameTaken, .unknownBrand,
+      .full,
       .outcomeUnknown,
     ])
 
@@ -95,13 +97,13 @@ extension API {
 
   public static let verify = Endpoint<Code, CodeVerdict, ApplicationError>(
     "verify", .post, "/verification", for: .applicants,
-    "Try the verification code that was sent to an applicant.",
-    problems: [.invalid, .unknownLabel, .emailTaken, .usernameTaken, .outcomeUnknown])
+    "Enter the verification code that was sent to an applicant.",
+    problems: [.invalid, .unknownBrand, .emailTaken, .usernameTaken, .outcomeUnknown])
 
   public static let resendCode = Endpoint<CodeRequest, CodeSending, ApplicationError>(
     "resendCode", .post, "/verification/code", for: .applicants,
     "Send an applicant another verification code in place of the last one.",
-    problems: [.unknownLabel, .full, .outcomeUnknown])
+    problems: [.unknownBrand, .full, .outcomeUnknown])
 }
 
 extension ApplicationError: APIFailure {
@@ -110,7 +112,7 @@ extension ApplicationError: APIFailure {
     case .emailTaken: .emailTaken
     case .usernameTaken: .usernameTaken
     case .invitation: .invitation
-    case .attemptReused: .keyReused
+    case .idempotencyKeyReused: .keyReused
     case .tooSoon(let seconds): .tooMany(seconds)
     case .full: .full
     case .unknown: .notFound("There is no such application")
@@ -118,6 +120,9 @@ extension ApplicationError: APIFailure {
       ProblemDetails(
         .refused, 409, "That can't happen to this application any more",
         application: API.Application(application, isOperators: true))
+    case .suspended:
+      ProblemDetails(
+        .accountSuspended, 409, "The account of this application is suspended: resume it first")
     case .notSaved(let problem): .notSaved(problem)
     case .outcomeUnknown(let problem): .outcomeUnknown(problem)
     case .cancelled: .cancelled
@@ -136,14 +141,15 @@ extension ApplicationError: APIFailure {
     case .emailTaken: self = .emailTaken
     case .usernameTaken: self = .usernameTaken
     case .invitation: self = .invitation
-    case .keyReused: self = .attemptReused
+    case .keyReused: self = .idempotencyKeyReused
     case .full: self = .full
     case .notFound: self = .unknown
+    case .accountSuspended: self = .suspended
     default: return nil
     }
   }
 
-  /// The refusal of an event, which follows from the state that the answer tells.
+  /// Returns the rejection of an event, derived from the application's state in the response.
   public static func refusal(of event: ApplicationEvent, _ problem: ProblemDetails) -> Self? {
     guard problem.kind == .refused, let application = problem.application?.application() else {
       return nil

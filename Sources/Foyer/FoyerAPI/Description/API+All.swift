@@ -1,19 +1,22 @@
 extension API {
-  /// Every endpoint, in the order of the description.
+  /// Every endpoint, in the order of `openapi.yaml`.
   public static let all: [any DescribedEndpoint] = [
-    health, ready, readyToWrite, label, signUp, verify, resendCode, signIn,
+    serverVersion, health, ready, readyToWrite, brand, signUp, verify, resendCode, signIn,
     askForSignInCode, signInByKey, sessions, endSession, endOtherSessions, ownAccount,
     editOwnAccount,
     replacePassword, askForAddressCode, changeAddress, ownKeys, addKey, removeKey, exportOwnData,
     deleteOwnAccount, sendMessage,
-    users, user, accounts, account, editAccount, deleteAccount, applications, decide, invitations,
-    createInvitation, revokeInvitation, outbox, sendOutbox, provisionings, retryProvisionings,
-    exportAccount, state, hostKeys, hostNotifications, claimNotification,
+    users, user, accounts, account, editAccount, deleteAccount, suspendAccount, resumeAccount,
+    applications, decide, invitations, createInvitation, revokeInvitation, checkEmail, outbox,
+    sendOutbox,
+    provisionings,
+    retryProvisionings, exportAccount, audit, auditAnchor, pruneAudit, state, hostKeys,
+    hostNotifications, claimNotification,
     settleNotification, unixNumber, assignUnixNumbers,
   ]
 }
 
-/// What the description of the API says of an endpoint, whatever its types are.
+/// The properties of an endpoint that `openapi.yaml` describes, without its generic types.
 public protocol DescribedEndpoint: Sendable {
   associatedtype Request: APIRequest
   associatedtype Response: APIResponse
@@ -25,6 +28,7 @@ public protocol DescribedEndpoint: Sendable {
   var access: Access { get }
   var summary: String { get }
   var isKeyed: Bool { get }
+  var isQueued: Bool { get }
   var usesStore: Bool { get }
   var problems: [ProblemDetails.Kind] { get }
 }
@@ -33,6 +37,8 @@ extension Endpoint: DescribedEndpoint {}
 
 extension DescribedEndpoint {
   public var query: [QueryParameter] { Request.query }
+  /// True if the endpoint accepts an `Idempotency-Key`, required or not.
+  public var takesKey: Bool { isKeyed || isQueued }
   /// Nil where there is none.
   public var body: (any Decodable.Type)? {
     Request.Body.self == NoContent.self ? nil : Request.Body.self
@@ -41,10 +47,10 @@ extension DescribedEndpoint {
   public var hasContent: Bool { Response.self != NoContent.self }
   public var successes: [Int] { Response.statuses }
 
-  /// The statuses of all problems that it may be answered with, in order.
+  /// The statuses of all problems that the endpoint may return, in ascending order.
   public var failures: [Int] {
     var statuses = Set(problems.flatMap(\.statuses))
-    if isKeyed || !query.isEmpty { statuses.insert(400) }
+    if takesKey || !query.isEmpty { statuses.insert(400) }
     if body != nil { statuses.formUnion([400, 408, 413, 415, 422]) }
     if usesStore { statuses.insert(503) }
     switch access {
@@ -58,15 +64,17 @@ extension DescribedEndpoint {
 }
 
 extension ProblemDetails.Kind {
-  /// What it is answered with.
+  /// The HTTP statuses of this kind of problem.
   public var statuses: [Int] {
     switch self {
     case .other: []
     case .invalid, .invitation, .keyReused: [422]
-    case .emailTaken, .usernameTaken, .refused, .notSetUp, .keyTaken, .keyPresent: [409]
-    case .closed, .wrongPassword, .applied: [403]
+    case .emailTaken, .usernameTaken, .refused, .accountSuspended, .notSetUp, .keyTaken,
+      .keyPresent, .otherRange:
+      [409]
+    case .closed, .wrongPassword, .applied, .suspended: [403]
     case .signedOut: [401]
-    case .unknownLabel: [422]
+    case .unknownBrand: [422]
     case .tooMany: [429]
     case .busy, .full, .notSaved: [503]
     case .notFound: [404]

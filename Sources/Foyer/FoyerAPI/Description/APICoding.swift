@@ -7,13 +7,13 @@ import Secrets
   import Foundation
 #endif
 
-/// JSON that has members which stay in locked memory: passwords and tokens.
+/// A type with secrets, such as passwords and tokens, which stay in locked memory.
 ///
-/// They are no coding keys of the type, so that neither an encoder nor a decoder sees them.
+/// Secrets aren't coding keys of the type, so no encoder or decoder copies them.
 public protocol SecretCarrying {
-  /// By the names of the members.
+  /// The secrets by the names of their JSON members.
   static var secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] { get }
-  /// Names of those that may be missing.
+  /// The names of members that may be missing.
   static var optionalSecrets: Set<String> { get }
 }
 
@@ -21,10 +21,10 @@ extension SecretCarrying {
   public static var optionalSecrets: Set<String> { [] }
 }
 
-/// Writes and reads the JSON of the API (RFC 8259); dates as `2026-11-21T04:23:50.123Z`.
+/// Encodes and decodes the API's JSON. Dates have the form `2026-11-21T04:23:50.123Z`.
 public enum APICoding {
-  /// - Returns: the text in locked memory; nil where the value can't be encoded, which is a mistake
-  ///   of the program.
+  /// - Returns: the JSON in locked memory; nil if the value can't be encoded, which is a
+  ///   programming error.
   public static func encode<Value: Encodable>(_ value: Value) -> Secret? {
     guard let plain = bytes(of: value) else { return nil }
     let secrets = secretMembers(of: value)
@@ -37,31 +37,29 @@ public enum APICoding {
     return Secret(joining: parts + [Secret(copying: "}".utf8)])
   }
 
-  /// Without what stays in locked memory.
+  /// Returns the JSON without secrets.
   public static func bytes(of value: some Encodable) -> [UInt8]? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     encoder.dateEncodingStrategy = .custom { date, encoder in
       var container = encoder.singleValueContainer()
-      // Half of a millisecond more, since the format cuts off where it should round.
+      // The format truncates, so adding half a millisecond rounds the date.
       let rounding = date.addingTimeInterval(0.0005)
       try container.encode(rounding.formatted(.iso8601WithMilliseconds))
     }
     return (try? encoder.encode(value)).map { [UInt8]($0) }
   }
 
-  /// - Throws: `DecodingError`, or `APICodingProblem` where the text isn't a JSON object that can be
-  ///   taken apart.
+  /// - Throws: `DecodingError`, or `APICodingProblem` if the text isn't an acceptable JSON object.
   public static func decode<Value: Decodable>(
     _ type: Value.Type, from json: UnsafeRawBufferPointer
   ) throws -> Value {
-    guard let carrying = type as? any SecretCarrying.Type else {
-      return try decoder.decode(type, from: Data(json))
-    }
-    let names = carrying.secretNames
+    let carrying = type as? any SecretCarrying.Type
+    let names = carrying?.secretNames ?? []
     guard let members = SecretMembers(names, in: json) else { throw APICodingProblem.notJSON }
     guard !members.hasRepeatedNames else { throw APICodingProblem.repeatedName }
     let value = try decoder.decode(type, from: Data(members.rest))
+    guard let carrying else { return value }
     if let name = members.wrongType { throw APICodingProblem.noString(name) }
     let missing = names.subtracting(members.secrets.keys).subtracting(carrying.optionalSecrets)
     if let name = missing.min() { throw APICodingProblem.missing(name) }
@@ -71,14 +69,22 @@ public enum APICoding {
   public static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8]
   ) -> Value? {
-    bytes.withUnsafeBytes { try? decode(type, from: $0) }
+    // A response without secrets isn't searched for repeated members: lists of them are long.
+    guard type is any SecretCarrying.Type else {
+      return try? decoder.decode(type, from: Data(bytes))
+    }
+    return bytes.withUnsafeBytes { try? decode(type, from: $0) }
   }
 
   public static var decoder: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let text = try decoder.singleValueContainer().decode(String.self)
-      let date = try Date(text, strategy: .iso8601WithMilliseconds)
+      guard Date.isDay(text), let date = try? Date(text, strategy: .iso8601WithMilliseconds) else {
+        throw DecodingError.typeMismatch(
+          Date.self,
+          .init(codingPath: decoder.codingPath, debugDescription: "no time in ISO 8601"))
+      }
       return Date(timeIntervalSince1970: (date.timeIntervalSince1970 * 1000).rounded() / 1000)
     }
     return decoder
@@ -89,12 +95,24 @@ public enum APICoding {
   }
 }
 
-/// Why a text isn't JSON that the API can take.
+extension Date {
+  /// Returns whether a time begins with a day of the calendar. Foundation reads 31 February as 3
+  /// March.
+  fileprivate static func isDay(_ text: String) -> Bool {
+    let parts = text.prefix(10).split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, 1...12 ~= parts[1] else { return false }
+    let isLeap = parts[0] % 4 == 0 && (parts[0] % 100 != 0 || parts[0] % 400 == 0)
+    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return 1...days[parts[1] - 1] ~= parts[2]
+  }
+}
+
+/// The reason for which a text isn't acceptable JSON.
 public enum APICodingProblem: Error, Equatable, Sendable {
   case notJSON
-  /// Two members have one name: programs differ in which of them counts.
+  /// Two members have the same name, so programs would differ about which one counts.
   case repeatedName
-  /// The member of that name has to be a string.
+  /// The member of that name isn't a string.
   case noString(String)
   case missing(String)
 }

@@ -1,16 +1,16 @@
 import Domain
 
-/// An error that an endpoint answers as a problem (RFC 9457), and that a client makes of such an
-/// answer again.
+/// An error that a server sends as problem details (RFC 9457), and that a client recreates from
+/// them.
 public protocol APIFailure: StoreError, Sendable {
-  /// How the server answers it.
+  /// The problem details that the server sends.
   var problem: ProblemDetails { get }
 
-  /// What a store did, where it is to blame: for the operator's log.
+  /// The store's failure, if it caused the error; for the operator's log.
   var storageProblem: StorageProblem? { get }
 
-  /// The failure that an answer tells; nil where it is one of those that every endpoint has, which
-  /// the client then translates itself.
+  /// Recreates the error from problem details; returns nil for a problem that every endpoint may
+  /// have, which the client translates itself.
   init?(_ problem: ProblemDetails)
 }
 
@@ -26,7 +26,7 @@ extension AccountsError: APIFailure {
     switch self {
     case .emailTaken: .emailTaken
     case .usernameTaken: .usernameTaken
-    case .attemptReused: .keyReused
+    case .idempotencyKeyReused: .keyReused
     case .notSaved(let problem): .notSaved(problem)
     case .outcomeUnknown(let problem): .outcomeUnknown(problem)
     case .cancelled: .cancelled
@@ -36,7 +36,7 @@ extension AccountsError: APIFailure {
   public var storageProblem: StorageProblem? {
     switch self {
     case .notSaved(let problem), .outcomeUnknown(let problem): problem
-    case .emailTaken, .usernameTaken, .attemptReused, .cancelled: nil
+    case .emailTaken, .usernameTaken, .idempotencyKeyReused, .cancelled: nil
     }
   }
 
@@ -44,7 +44,7 @@ extension AccountsError: APIFailure {
     switch problem.kind {
     case .emailTaken: self = .emailTaken
     case .usernameTaken: self = .usernameTaken
-    case .keyReused: self = .attemptReused
+    case .keyReused: self = .idempotencyKeyReused
     default: return nil
     }
   }

@@ -1,21 +1,21 @@
-/// What an endpoint is asked: parameters of its path and query, and a body of JSON.
+/// The request of an endpoint: parameters of its path and query, and a JSON body.
 public protocol APIRequest: Sendable {
   associatedtype Body: Codable & Sendable = NoContent
 
-  /// The parameters of the query, for the description; those of the path stand in the path.
+  /// The parameters of the query, for the description. Path parameters are part of the path.
   static var query: [QueryParameter] { get }
 
-  /// The values of the parameters by name; a parameter without a value is missing.
+  /// The parameters' values by name; missing parameters are left out.
   var parameters: [String: String] { get }
   var body: Body { get }
 
-  /// - Throws: `ParameterProblem` for a value that no client of this API sends.
+  /// - Throws: `ParameterProblem` if a value is invalid.
   init(_ parameters: [String: String], _ body: Body) throws(ParameterProblem)
 }
 
-/// What an endpoint answers where nothing is wrong.
+/// The successful response of an endpoint.
 public protocol APIResponse: Codable, Sendable {
-  /// All statuses that it may have, in the order of the description.
+  /// All statuses that the response may have, in the order of the description.
   static var statuses: [Int] { get }
 
   var status: Int { get }
@@ -34,7 +34,6 @@ extension APIRequest where Body == NoContent {
   public var body: NoContent { NoContent() }
 }
 
-/// A parameter of a query.
 public struct QueryParameter: Sendable, Equatable {
   public let name: String
   public let summary: String
@@ -45,7 +44,7 @@ public struct QueryParameter: Sendable, Equatable {
   }
 }
 
-/// A parameter whose value can't be used: a 400.
+/// A parameter with an invalid value, which leads to status 400.
 public struct ParameterProblem: Error, Equatable, Sendable {
   /// A sentence for the caller, which doesn't repeat the value.
   public let title: String
@@ -53,7 +52,7 @@ public struct ParameterProblem: Error, Equatable, Sendable {
   public init(_ title: String) { self.title = title }
 }
 
-/// No parameters and no body; as an answer, 204.
+/// No parameters and no body; a response without content has status 204.
 public struct NoContent: APIRequest, APIResponse, Equatable {
   public static var statuses: [Int] { [204] }
   public var parameters: [String: String] { [:] }
@@ -63,7 +62,7 @@ public struct NoContent: APIRequest, APIResponse, Equatable {
   public init(_ parameters: [String: String], _ body: NoContent) { self.init() }
 }
 
-/// A body alone.
+/// A request that consists of its body.
 public protocol BodyRequest: APIRequest, Codable where Body == Self {}
 
 extension BodyRequest {
@@ -73,7 +72,7 @@ extension BodyRequest {
   public init(_ parameters: [String: String], _ body: Self) { self = body }
 }
 
-/// Something that has an id, as `/accounts/{id}`, with what is to become of it.
+/// A resource with an ID, such as `/accounts/{id}`, and the body of the request.
 public struct Item<Body: Codable & Sendable>: APIRequest {
   public let id: String
   public let body: Body

@@ -1,9 +1,9 @@
 import Domain
 
-/// One operation of the API: what is asked for, what comes back, and why it may be refused.
+/// An operation of the API: its request, its response and its errors.
 ///
-/// Each is declared once, as a static member of `API`. The client calls it, the server's routes are
-/// added by it, and `openapi.yaml` is generated from it.
+/// Each endpoint is declared once, as a static member of `API`. The client calls it, the server
+/// adds a route for it, and `openapi.yaml` is generated from it.
 ///
 /// ```swift
 /// public static let findAccount = Endpoint<Item<NoContent>, AccountEntry, StorageProblem>(
@@ -13,23 +13,24 @@ public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIF
   /// The `operationId` of OpenAPI 3.1, section 4.8.10.
   public let name: String
   public let method: Method
-  /// Parameters in braces, as `/accounts/{id}`; other parameters of the request go into the query.
+  /// The path with its parameters in braces, such as `/accounts/{id}`; other parameters go into the
+  /// query.
   public let path: String
   public let access: Access
-  /// What it does, in one sentence.
+  /// A sentence about the endpoint's effect.
   public let summary: String
-  /// Whether it takes an `Idempotency-Key`: the same request sent again with the same key changes
-  /// nothing more, and gets the same answer.
+  /// True if the endpoint takes an `Idempotency-Key`: a repeated request with the same key has no
+  /// further effect and gets the same response.
   public let isKeyed: Bool
-  /// Whether it hashes passwords, so that it may have to wait in the server's queue.
+  /// True if the endpoint hashes passwords and may therefore wait in the server's queue.
   public let isQueued: Bool
-  /// Whether the server waits for other servers before it answers, for up to a minute.
+  /// True if the server waits for other servers before it responds, for up to a minute.
   public let takesLong: Bool
-  /// Whether it reads or changes the store, which may be away.
+  /// True if the endpoint uses the store, which may be unavailable.
   public let usesStore: Bool
-  /// The largest body that the server reads, in bytes.
+  /// The largest body that the server accepts, in bytes.
   public let bodyLimit: Int
-  /// Problems that its answers may have, besides those that every endpoint may.
+  /// The problems of the endpoint, besides those that every endpoint may have.
   public let problems: [ProblemDetails.Kind]
 
   public init(
@@ -51,7 +52,7 @@ public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIF
     self.problems = problems
   }
 
-  /// Whether a client may send it again where an answer was lost.
+  /// True if a client may repeat the request after a lost response.
   public var isRepeatable: Bool { isKeyed || method != .post }
 }
 
@@ -64,16 +65,16 @@ public enum Method: String, Sendable {
   case delete = "DELETE"
 }
 
-/// Who may call an endpoint, and what they show.
+/// The callers that an endpoint admits, and their credentials.
 public enum Access: Sendable, Equatable {
   case everyone
   /// The bearer token of a session.
   case members
   /// The idempotency key of the application, as a bearer token.
   case applicants
-  /// The bearer token of an operator who has this right.
+  /// The bearer token of an operator with this right.
   case operators(AccessRight)
-  /// The token of a host that has this right.
+  /// The token of a host with this right.
   case hosts(AccessRight)
 }
 

@@ -5,7 +5,7 @@ extension Range<Int> {
 
   var parameters: [String: String] { ["from": "\(lowerBound)", "limit": "\(count)"] }
 
-  /// Nil without `from`.
+  /// Returns nil without `from`.
   init?(_ parameters: [String: String]) throws(ParameterProblem) {
     guard let first = try Self.number("from", in: parameters) else { return nil }
     self = first..<first + (try Self.number("limit", in: parameters) ?? Self.rowLimit)

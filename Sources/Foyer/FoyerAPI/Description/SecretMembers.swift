@@ -1,14 +1,14 @@
 import Secrets
 
-/// Takes the strings of some members out of a JSON object before anything makes a `String` of them.
+/// Extracts secret strings from a JSON object before any of it becomes a `String`.
 struct SecretMembers {
-  /// The object, with empty strings in their places.
+  /// The object, with empty strings in place of the secrets.
   private(set) var rest: [UInt8] = []
-  /// By the names of the members that are there.
+  /// The secrets by the names of their members.
   private(set) var secrets: [String: Secret] = [:]
-  /// The name of a member that should be a string and is something else.
+  /// The name of a secret member that isn't a string, if any.
   var wrongType: String? { seen.subtracting(secrets.keys).min() }
-  /// Whether two members have one name: programs differ in which of them counts.
+  /// True if two members have the same name, so that programs would differ about which one counts.
   private(set) var hasRepeatedNames = false
 
   private let wanted: Set<String>
@@ -16,11 +16,11 @@ struct SecretMembers {
   private let json: UnsafeRawBufferPointer
   private var depth = 0
   private var names: Set<[UInt8]> = []
-  /// The name of the member that is being read, where it is wanted.
+  /// The name of the secret member that is being read, if any.
   private var current: String?
   private var expectsValue = false
 
-  /// Nil where a string doesn't end, or isn't one.
+  /// Returns nil if a string isn't valid or doesn't end.
   init?(_ names: Set<String>, in json: UnsafeRawBufferPointer) {
     wanted = names
     self.json = json
@@ -32,7 +32,7 @@ struct SecretMembers {
     }
   }
 
-  /// - Returns: where to go on.
+  /// - Returns: the index at which to continue.
   private mutating func read(at index: Int) -> Int? {
     let byte = json[index]
     rest.append(byte)
@@ -61,7 +61,7 @@ struct SecretMembers {
     return end + 1
   }
 
-  /// - Returns: false where it is no name.
+  /// - Returns: false if the characters aren't a valid name.
   private mutating func note(_ characters: UnsafeRawBufferPointer) -> Bool {
     guard let name = Secret(jsonCharacters: characters)?.withBytes({ Array($0) }) else {
       return false

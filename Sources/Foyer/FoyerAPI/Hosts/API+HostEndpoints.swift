@@ -2,7 +2,7 @@ import Domain
 
 extension API {
   public static let hostKeys = Endpoint<Item<NoContent>, HostKeys, AccountReadingError>(
-    "listHostKeys", .get, "/hosts/keys/{id}", for: .hosts(.guests),
+    "listHostKeys", .get, "/hosts/keys/{id}", for: .hosts(.keys),
     "List the SSH keys of the account with this username, for a host's sshd.",
     problems: [.notFound])
 
@@ -14,21 +14,22 @@ extension API {
 
   public static let claimNotification = Endpoint<NoContent, ClaimedNotification, StorageProblem>(
     "claimHostNotification", .post, "/hosts/notifications/claim", for: .hosts(.users),
-    "Take the next change of an account for this host; it comes again where it isn't settled in time."
+    "Claim the next change for this host; it is offered again if not settled in time."
   )
 
   public static let settleNotification = Endpoint<Item<Settlement>, NoContent, StorageProblem>(
     "settleHostNotification", .put, "/hosts/notifications/{id}", for: .hosts(.users),
-    "Tell what became of a change.", problems: [.invalid])
+    "Report the result of a change.", problems: [.invalid])
 
-  public static let unixNumber = Endpoint<UnixNumberQuery, UnixUserNumber, StorageProblem>(
+  public static let unixNumber = Endpoint<UnixNumberQuery, UnixUserNumber, UnixNumbersError>(
     "findUnixNumber", .get, "/hosts/users/{id}", for: .hosts(.users),
-    "Show the number of an account's Unix user, which is the same on every host.")
+    "Show the number of an account's Unix user, which is the same on every host.",
+    problems: [.otherRange])
 
   public static let assignUnixNumbers = Endpoint<
-    UnixUserNumbers, UnixUserNumbers, AccountsError
+    UnixUserNumbers, UnixUserNumbers, UnixNumbersError
   >(
     "assignUnixNumbers", .post, "/hosts/users", for: .hosts(.users),
-    "Assign numbers to accounts, all of them or none. The answer has those that can't be assigned.",
-    bodyLimit: 128 << 10, problems: [.invalid, .outcomeUnknown])
+    "Assign numbers to accounts that exist, all or none. The answer has those that can't be assigned.",
+    bodyLimit: 128 << 10, problems: [.invalid, .otherRange, .outcomeUnknown])
 }

@@ -10,7 +10,7 @@ extension API {
   /// The SSH keys of a Unix user.
   public struct HostKeys: APIResponse, Equatable {
     public let account: String
-    /// A line of `authorized_keys` each, oldest first.
+    /// Lines of `authorized_keys`, the oldest first.
     public let keys: [String]
 
     public init(_ keys: AuthorizedKeys) {
@@ -24,9 +24,9 @@ extension API {
     }
   }
 
-  /// A change of an account that the host has to carry out.
+  /// A change of an account that the host has to apply.
   public struct HostNotification: Codable, Equatable, Sendable {
-    /// Settles it.
+    /// The ID with which the host settles the notification.
     public let id: String
     public let createdAt: Date
     public let attempts: Int
@@ -38,7 +38,7 @@ extension API {
       (createdAt, attempts, change) = (entry.createdAt, entry.attempts, payload)
     }
 
-    /// - Parameter lease: until when nobody else gets it.
+    /// - Parameter lease: the time until which this host alone may deliver it.
     public func entry(until lease: Date) -> Domain.OutboxEntry? {
       guard let reference = OutboxReference(id) else { return nil }
       return Domain.OutboxEntry(
@@ -48,24 +48,24 @@ extension API {
   }
 
   public struct ClaimedNotification: APIResponse, Equatable {
-    /// Missing where nothing is due.
+    /// Missing if nothing is due.
     public let notification: HostNotification?
 
     public init(_ notification: HostNotification?) { self.notification = notification }
   }
 
-  /// What waits for a host, in the order of the changes.
+  /// The changes that wait for a host, in order.
   public struct WaitingNotifications: APIResponse, Equatable {
     public let changes: [ProvisioningPayload]
 
     public init(_ changes: [ProvisioningPayload]) { self.changes = changes }
   }
 
-  /// How a delivery attempt ended.
+  /// The result of a delivery attempt.
   public struct Settlement: Codable, Equatable, Sendable {
     /// `delivered`, `waiting` or `setAside`.
     public let state: String
-    /// Seconds until the next attempt, where it waits.
+    /// Seconds until the next attempt, if the state is `waiting`.
     public let retryAfter: Int?
     public let error: String?
 
@@ -80,7 +80,7 @@ extension API {
       }
     }
 
-    /// Nil for a state that there isn't.
+    /// Returns nil for an unknown state.
     public func outboxState(at now: Date) -> Domain.OutboxEntry.State? {
       switch state {
       case "delivered": .delivered(now)
@@ -93,10 +93,8 @@ extension API {
   }
 }
 
-// MARK: Numbers
-
 extension API {
-  /// Whose number a host asks for, and from which range a new one is.
+  /// Asks for an account's number, or for the next free one in a range.
   public struct UnixNumberQuery: APIRequest, Equatable {
     public static let query = [
       QueryParameter("ids", "The numbers that the host leaves to Foyer, as `20000-59999`.")
@@ -118,7 +116,7 @@ extension API {
         throw ParameterProblem("No id was given")
       }
       account = AccountID(id)
-      guard let range = parameters["ids"].map({ UnixRange($0) }) ?? .usual else {
+      guard let range = UnixRange(parameter: parameters["ids"]) else {
         throw ParameterProblem("There is no such range")
       }
       self.range = range
@@ -126,9 +124,10 @@ extension API {
   }
 
   public struct UnixUserNumber: APIResponse, Equatable {
-    /// The account's; missing where it has none yet.
+    /// The account's number; missing if it has none.
     public let number: Int?
-    /// The lowest one above all that were assigned; missing where the account has one, or none is left.
+    /// The lowest number above all assigned ones; missing if the account has a number, or if the
+    /// range is used up.
     public let free: Int?
 
     public init(_ known: UnixNumber) {
@@ -138,7 +137,7 @@ extension API {
       }
     }
 
-    /// Nil for what no store assigns.
+    /// Nil if the number is invalid.
     public var unixNumber: UnixNumber? {
       if let number { return UInt32(exactly: number).map { .assigned($0) } }
       guard let free else { return .free(nil) }
@@ -146,7 +145,7 @@ extension API {
     }
   }
 
-  /// Numbers of Unix users, to be assigned together or not at all.
+  /// Numbers of Unix users, of which all or none are assigned.
   public struct UnixUserNumbers: BodyRequest, APIResponse, Equatable {
     public typealias Body = Self
 
@@ -156,17 +155,53 @@ extension API {
     }
 
     public let users: [User]
+    /// The range of numbers that the host reserves for Foyer; 20000-59999 by default.
+    public var ids: String?
 
-    public init(_ numbers: [AccountNumber]) {
+    public init(_ numbers: [AccountNumber], in range: UnixRange? = nil) {
       users = numbers.map { User(account: $0.account.description, number: Int($0.number)) }
+      ids = range?.description
     }
 
-    /// Nil where one of them is no number of a user.
+    /// Nil if `ids` isn't a valid range.
+    public var range: UnixRange? { UnixRange(parameter: ids) }
+
+    /// Nil if one of the numbers is invalid.
     public var numbers: [AccountNumber]? {
       let numbers = users.compactMap { user in
         UInt32(exactly: user.number).map { AccountNumber(AccountID(user.account), $0) }
       }
       return numbers.count == users.count ? numbers : nil
     }
+  }
+}
+
+extension UnixRange {
+  /// Creates the default range for nil; nil if the text is no range.
+  fileprivate init?(parameter text: String?) { self.init(text ?? Self.usual.description) }
+}
+
+extension UnixNumbersError: APIFailure {
+  public var problem: ProblemDetails {
+    switch self {
+    case .otherRange(let range): .otherRange(range)
+    case .notSaved(let problem): .notSaved(problem)
+    case .outcomeUnknown(let problem): .outcomeUnknown(problem)
+    case .cancelled: .cancelled
+    }
+  }
+
+  public var storageProblem: StorageProblem? {
+    switch self {
+    case .notSaved(let problem), .outcomeUnknown(let problem): problem
+    case .otherRange, .cancelled: nil
+    }
+  }
+
+  public init?(_ problem: ProblemDetails) {
+    guard problem.kind == .otherRange, let range = problem.ids.flatMap({ UnixRange($0) }) else {
+      return nil
+    }
+    self = .otherRange(range)
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 
 extension API {
-  /// Members by their positions in the list, or a page of all of them.
+  /// Selects members by their positions in the list, or a page of all members.
   public struct UsersQuery: APIRequest, Equatable {
     public static let query = [
       QueryParameter("page", "The `next` of the page before; the first page without it."),
@@ -13,7 +13,7 @@ extension API {
 
     /// Opaque to clients.
     public let page: String?
-    /// Nil where a page is asked for.
+    /// Nil if the request asks for a page.
     public let rows: Domain.UsersQuery?
 
     public init(page: String? = nil) { (self.page, rows) = (page, nil) }
@@ -41,10 +41,10 @@ extension API {
     "List the members who chose to be listed, by name, in pages.", problems: [.closed, .tooMany])
 
   public static let user = Endpoint<Item<NoContent>, Member, AccountReadingError>(
-    "findMember", .get, "/users/{id}", for: .everyone, "Show what a member lets others see.",
+    "findMember", .get, "/users/{id}", for: .everyone, "Show a member's public profile.",
     problems: [.closed, .tooMany, .notFound])
 
-  public static let label = Endpoint<Item<NoContent>, Label, AccountReadingError>(
-    "showLabel", .get, "/labels/{id}", for: .everyone,
-    "Show what a brand asks of those who sign up.", usesStore: false, problems: [.notFound])
+  public static let brand = Endpoint<Item<NoContent>, Brand, AccountReadingError>(
+    "showBrand", .get, "/brands/{id}", for: .everyone,
+    "Show the fields and rules of a brand's sign-up form.", usesStore: false, problems: [.notFound])
 }

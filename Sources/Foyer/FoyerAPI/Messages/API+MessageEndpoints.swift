@@ -3,9 +3,9 @@ import Domain
 extension API {
   public static let sendMessage = Endpoint<Message, MessageReceipt, ContactError>(
     "sendMessage", .post, "/messages", for: .everyone,
-    "Send a message to those who run a brand, once for each key.", isKeyed: true,
+    "Send a message to the people of a brand, once for each key.", isKeyed: true,
     bodyLimit: 128 << 10,  // several times what the longest message needs
-    problems: [.invalid, .closed, .unknownLabel, .tooMany, .full, .outcomeUnknown])
+    problems: [.invalid, .closed, .unknownBrand, .tooMany, .full, .outcomeUnknown])
 }
 
 extension ContactError: APIFailure {

@@ -1,7 +1,7 @@
 import Domain
 
 extension API {
-  /// What a person writes to those who run a label, and what goes along.
+  /// A guest's message to a brand, with technical details.
   public struct Message: BodyRequest, Equatable, Sendable {
     public struct Detail: Codable, Equatable, Sendable {
       /// `screen`, `rule`, `label`, `version` or `language`.
@@ -23,7 +23,7 @@ extension API {
       details = message.details.map { Detail(kind: $0.kind.rawValue, value: $0.value) }
     }
 
-    /// The message, or each field that breaks a rule.
+    /// Returns the message, or each field that breaks a rule.
     public func message() -> Result<ContactMessage, FieldProblems> {
       var problems: [FieldProblem] = []
       let subject = Self.part("subject", &problems) { () throws(MessageProblem) in
@@ -66,7 +66,7 @@ extension API {
     init(_ problems: [FieldProblem]) { self.problems = problems }
   }
 
-  /// That a message is kept, by the number that the person can quote.
+  /// The receipt of a stored message, with a number that the sender can quote.
   public struct MessageReceipt: APIResponse, Equatable {
     public static let statuses = [202]
 

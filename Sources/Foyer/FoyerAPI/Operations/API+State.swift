@@ -7,12 +7,12 @@ import Domain
 #endif
 
 extension API {
-  /// How a server is set up and what waits there, for an operator.
+  /// The configuration of a server and the entries that wait there, for an operator.
   public struct ServerState: APIResponse, Equatable, Sendable {
     public struct Limits: Codable, Equatable, Sendable {
-      /// How many may sign up within an hour; missing where any number may.
+      /// The number of sign-ups allowed in an hour; missing if it is unlimited.
       public var signUps: Int?
-      /// The same of one origin.
+      /// The same per origin.
       public var signUpsPerOrigin: Int?
 
       public init(_ signUps: HourlyLimits) {
@@ -20,13 +20,13 @@ extension API {
       }
     }
 
-    /// What isn't delivered.
+    /// Undelivered entries of one target.
     public struct Waiting: Codable, Equatable, Sendable {
-      /// `messages`, or the target of notifications: `webhook`, `ldap`, `unix`.
+      /// `messages`, or a target of notifications: `webhook`, `ldap`, `unix`.
       public let target: String
       public let count: Int
       public let oldest: Date
-      /// Whether a delivery attempt has failed; missing from servers that don't say.
+      /// True if a delivery attempt has failed; missing from older servers.
       public let failed: Bool?
 
       public init(target: String, _ backlog: Backlog) {
@@ -42,13 +42,13 @@ extension API {
     public let version: String
     /// `sqlite` or `postgresql`.
     public let database: String
-    /// Whether accounts can be changed right now.
+    /// True if accounts can be changed now.
     public let isWritable: Bool
-    /// Whether e-mails go out.
+    /// True if the server sends e-mails.
     public let sendsMail: Bool
-    /// Whether messages become tickets.
+    /// True if messages become tickets.
     public let opensTickets: Bool
-    /// What is notified of changes to accounts: `webhook`, `ldap`, `unix`.
+    /// The targets of notifications: `webhook`, `ldap`, `unix`.
     public let targets: [String]
     public let limits: Limits
     public let waiting: [Waiting]

@@ -7,16 +7,16 @@ import Domain
 #endif
 
 extension API {
-  /// An entry of the outbox, without what a person wrote.
+  /// An entry of the outbox, without its contents.
   public struct OutboxEntry: Codable, Equatable, Sendable {
-    /// Eight digits, `4821-7730`.
+    /// Eight digits, such as `4821-7730`.
     public let number: String
-    /// `contact`, or `letter`: an e-mail of the sign-up.
+    /// `contact` for a guest's message, `email` for an e-mail of the system.
     public let kind: String
     public let createdAt: Date
     public let attempts: Int
-    /// When it is tried the next time. Without this and `deliveredAt` it is set aside: only an operator has
-    /// it tried again.
+    /// The time of the next attempt. Without this and `deliveredAt` the entry is set aside until an
+    /// operator retries it.
     public var nextAttemptAt: Date?
     public var deliveredAt: Date?
     public var lastError: String?
@@ -27,7 +27,7 @@ extension API {
       (nextAttemptAt, deliveredAt) = (entry.state.next, entry.state.delivered)
     }
 
-    /// Nil when no such entry could have been stored.
+    /// Returns nil if the values are invalid.
     package func entry() -> Domain.OutboxEntry? {
       OutboxReference(number).map {
         Domain.OutboxEntry(
@@ -39,7 +39,7 @@ extension API {
 
   public struct OutboxPage: APIResponse, Equatable {
     public let entries: [OutboxEntry]
-    /// What to give as `page` for the next ones; missing on the last page.
+    /// The value of `page` for the next request; missing on the last page.
     public var next: String?
 
     public init(_ page: Page<Domain.OutboxEntry>) {
@@ -47,21 +47,21 @@ extension API {
     }
   }
 
-  /// A change of an account that a target has to get.
+  /// A change of an account that a target has to receive.
   public struct Notification: Codable, Equatable, Sendable {
     public let number: String
-    /// The account's id.
+    /// The account's ID.
     public let account: String
     /// `webhook`, `ldap` or `unix`.
     public let target: String
-    /// The host that has to carry it out; missing for other targets.
+    /// The host that has to apply the change; missing for other targets.
     public var host: String?
     /// `created`, `approved`, `updated` or `deleted`.
     public let change: String
     public let createdAt: Date
     public let attempts: Int
-    /// When it is tried the next time. Without this and `deliveredAt` it is set aside: only an operator has
-    /// it tried again.
+    /// The time of the next attempt. Without this and `deliveredAt` the notification is set aside
+    /// until an operator retries it.
     public var nextAttemptAt: Date?
     public var deliveredAt: Date?
     public var lastError: String?
@@ -75,7 +75,7 @@ extension API {
       lastError = notification.lastError
     }
 
-    /// Nil when no such notification could have been stored.
+    /// Returns nil if the values are invalid.
     package func provisioning() -> Provisioning? {
       guard let reference = OutboxReference(number),
         let target = ProvisioningTarget(rawValue: target),
@@ -91,7 +91,7 @@ extension API {
 
   public struct NotificationsPage: APIResponse, Equatable {
     public let notifications: [Notification]
-    /// What to give as `page` for the next ones; missing on the last page.
+    /// The value of `page` for the next request; missing on the last page.
     public var next: String?
 
     public init(_ page: Page<Provisioning>) {

@@ -7,18 +7,18 @@ extension API {
 
   public static let sendOutbox = Endpoint<DeliveryRequest, DeliveryReport, OutboxDeliveryError>(
     "sendOutbox", .post, "/outbox/delivery", for: .operators(.manage),
-    "Deliver what is due now, or the entries of these numbers whether they are due or not.",
+    "Deliver the entries that are due, or the entries with these numbers.",
     takesLong: true, problems: [.invalid, .notSetUp, .outcomeUnknown])
 
   public static let provisionings = Endpoint<DeliveriesQuery, NotificationsPage, StorageProblem>(
     "listNotifications", .get, "/notifications", for: .operators(.read),
-    "List notifications of changes to accounts that targets have still to get, in their order.")
+    "List notifications that wait for their targets, in their order.")
 
   public static let retryProvisionings = Endpoint<
     DeliveryRequest, DeliveryReport, OutboxDeliveryError
   >(
     "retryNotifications", .post, "/notifications/delivery", for: .operators(.manage),
-    "Notify targets now, of all that waits or of the changes of these numbers.",
+    "Notify targets now of everything that waits, or of the changes with these numbers.",
     takesLong: true, problems: [.invalid, .notSetUp, .outcomeUnknown])
 
   public static let exportAccount = Endpoint<Item<NoContent>, PersonalRecord, AccountReadingError>(

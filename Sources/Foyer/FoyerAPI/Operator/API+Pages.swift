@@ -1,7 +1,7 @@
 import Domain
 
 extension API {
-  /// A page of a list.
+  /// Selects a page of a list.
   public struct PageQuery: APIRequest, Equatable {
     public static let query = [
       QueryParameter("page", "The `next` of the page before; the first page without it.")
@@ -20,7 +20,7 @@ extension API {
     }
   }
 
-  /// A page of entries that wait for their delivery, or were delivered.
+  /// Selects a page of waiting or delivered entries.
   public struct DeliveriesQuery: APIRequest, Equatable {
     public static let query =
       PageQuery.query + [
@@ -38,17 +38,24 @@ extension API {
 
     public init(_ parameters: [String: String], _ body: NoContent) throws(ParameterProblem) {
       place = try PageToken(parameter: parameters["page"])
-      switch parameters["all"] {
-      case nil, "false": all = false
-      case "true": all = true
-      default: throw ParameterProblem("Write true or false for all")
-      }
+      all = try parameters.isTrue("all")
+    }
+  }
+}
+
+extension [String: String] {
+  /// Returns the value of a parameter that is `true`, `false` or missing.
+  func isTrue(_ name: String) throws(ParameterProblem) -> Bool {
+    switch self[name] {
+    case nil, "false": return false
+    case "true": return true
+    default: throw ParameterProblem("Write true or false for \(name)")
     }
   }
 }
 
 extension PageToken {
-  /// - Throws: for a parameter that no answer has told.
+  /// - Throws: `ParameterProblem` if no response can have contained the token.
   init?(parameter text: String?) throws(ParameterProblem) {
     guard let text else { return nil }
     try Self.check(text)

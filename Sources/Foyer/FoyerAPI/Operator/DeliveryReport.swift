@@ -1,36 +1,36 @@
 import Domain
 
 extension API {
-  /// What is to be delivered now.
+  /// Requests an immediate delivery.
   public struct DeliveryRequest: BodyRequest, Equatable {
-    /// Entries that are tried whether they are due or not; without any, all that are due.
+    /// The entries to deliver, even before they are due; missing for all that are due.
     public var numbers: [String]?
 
     public init(_ references: [OutboxReference]) {
       numbers = references.isEmpty ? nil : references.map(\.description)
     }
 
-    /// Nil where one is no number of an entry.
+    /// Nil if one of the numbers is malformed.
     public var references: [OutboxReference]? {
       let references = (numbers ?? []).map { OutboxReference($0) }
       return references.contains(nil) ? nil : references.compactMap(\.self)
     }
   }
 
-  /// How a delivery went, counted.
+  /// The counted results of a delivery.
   public struct DeliveryReport: APIResponse, Equatable {
     public let delivered: Int
-    /// Those that failed and are due again later.
+    /// The number of entries that failed and will be retried.
     public let postponed: Int
     public let setAside: Int
-    /// Why the last one that failed did.
+    /// The reason of the last failure.
     public var lastError: String?
-    /// The numbers that no entry has.
+    /// The requested numbers that no entry has.
     public let missing: [String]
-    /// Whether nothing waited.
+    /// True if no entry waited.
     public let isEmpty: Bool
 
-    /// - Parameter report: nil where nothing waited.
+    /// - Parameter report: nil if no entry waited.
     public init(_ report: DeliverOutbox.Report?) {
       isEmpty = report == nil
       let report = report ?? DeliverOutbox.Report()
@@ -38,7 +38,7 @@ extension API {
       (lastError, missing) = (report.lastError, report.missing.map(\.description))
     }
 
-    /// Nil where one of the numbers is none.
+    /// Nil if one of the numbers is malformed.
     package var report: DeliverOutbox.Report? {
       var report = DeliverOutbox.Report(
         delivered: delivered, postponed: postponed, setAside: setAside, lastError: lastError)

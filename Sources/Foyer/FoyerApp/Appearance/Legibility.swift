@@ -2,9 +2,9 @@ import Colors
 import Domain
 import TerminalKit
 
-/// Whether a label's texts can be read on what they are drawn on, in every number of colours.
+/// Checks whether a brand's texts contrast enough with their backgrounds, at every colour depth.
 enum Legibility {
-  /// - Returns: each pair of colours once, with the most colours that it fails in.
+  /// - Returns: each failing pair of colours once, with the deepest colour depth in which it fails.
   static func problems(_ brand: BrandTheme) -> [ContrastProblem] {
     let themes = Themes(brand)
     return problems(themes.dark, .dark) + problems(themes.light, .light)
@@ -20,12 +20,12 @@ enum Legibility {
       let (text, ground) = role.brandColors
       guard let text, pairs.insert([text, ground]).inserted else { return nil }
       return depths.lazy.compactMap { depth, colors in
-        let ratio = depth.shown(theme[role], on: theme.grounds).contrast ?? .infinity
-        return ratio >= RGBColor.leastContrast
+        let ratio = depth.shown(theme[role], on: theme.backgrounds).contrast ?? .infinity
+        return ratio >= RGBColor.minimumContrast
           ? nil
           : ContrastProblem(
             theme: name, role: text, ground: ground, colors: colors, ratio: ratio,
-            least: RGBColor.leastContrast)
+            least: RGBColor.minimumContrast)
       }.first
     }
   }

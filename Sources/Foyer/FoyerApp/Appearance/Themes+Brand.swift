@@ -3,21 +3,21 @@ import Domain
 import TerminalKit
 
 extension Themes {
-  /// A label's colours on both backgrounds; a label without colours has the standard look.
+  /// Creates a brand's colours for both backgrounds; a brand without colours has the standard look.
   init(_ brand: BrandTheme) {
     self.init(
-      dark: Theme(brand.dark, grounds: RGBColor.darkGrounds),
-      light: Theme(brand.light, grounds: RGBColor.lightGrounds),
+      dark: Theme(brand.dark, backgrounds: RGBColor.darkBackgrounds),
+      light: Theme(brand.light, backgrounds: RGBColor.lightBackgrounds),
       neutral: .standard(accent: brand.dark[.accent] ?? brand.light[.accent]))
   }
 }
 
 extension Theme {
-  fileprivate init(_ colors: [ThemeRole: RGBColor], grounds: [RGBColor]) {
+  fileprivate init(_ colors: [ThemeRole: RGBColor], backgrounds: [RGBColor]) {
     func color(_ role: ThemeRole?) -> RGBColor? {
       role.flatMap { colors[$0] }
     }
-    self.init(grounds: grounds) { role in
+    self.init(backgrounds: backgrounds) { role in
       var look = Theme.standard[role]
       if let ground = role.brandColors.ground {
         look.fill(color(ground), text: color(role.brandColors.text))
@@ -30,10 +30,11 @@ extension Theme {
 }
 
 extension StyleRole {
-  /// The label's colours that a role is drawn in; nil is the terminal's own.
+  /// The brand's colours that a role is drawn in; nil is the terminal's own colour.
   ///
-  /// `text` stands on the label's own backgrounds only: elsewhere it is the terminal's own, which
-  /// its owner can read, and which makes a typed letter a single byte.
+  /// `text` is used on the brand's own backgrounds only. On the terminal's background the text has
+  /// the terminal's own colour, which its owner can read; it also needs no escape sequence, so a
+  /// typed character is sent as a single byte.
   var brandColors: (text: ThemeRole?, ground: ThemeRole?) {
     switch kind {
     case .text, .code: (nil, nil)
@@ -51,7 +52,7 @@ extension StyleRole {
 }
 
 extension Look {
-  /// A background with its text; where backgrounds can't be shown, the attributes stay.
+  /// Sets a background with its text; without colours the attributes (reverse, underline) stay.
   fileprivate mutating func fill(_ background: RGBColor?, text: RGBColor?) {
     guard let background, let text else { return }
     self.background = background

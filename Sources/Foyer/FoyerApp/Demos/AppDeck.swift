@@ -4,7 +4,7 @@ import Routes
 import TerminalKit
 import TerminalWidgets
 
-/// Plays tapes on the app: a session with a clock of its own, on a data directory of its own.
+/// Plays tapes on the app: a session with its own clock and its own data directory.
 @MainActor
 final class AppDeck: TapeDeck {
   let terminal: DemoTerminal
@@ -14,9 +14,11 @@ final class AppDeck: TapeDeck {
 
   init(_ tape: Tape, dataDirectory: String) throws(LaunchError) {
     clock = VirtualClock()
+    var parts = AppParts.demo(seed: tape.setup.seed, clock: clock)
+    parts.filesFolder = dataDirectory
     environment = try AppEnvironment.bootstrap(
       LaunchOptions(tape, dataDirectory: dataDirectory), environment: tape.setup.environment,
-      parts: .demo(seed: tape.setup.seed, clock: clock))
+      parts: parts)
     terminal = DemoTerminal(size: tape.setup.size)
     session = Session(
       environment.container, terminal: terminal,
@@ -25,7 +27,7 @@ final class AppDeck: TapeDeck {
 
   func begin() { session.run { _ in } }
 
-  /// Ends the session; nothing is to be played after that.
+  /// Ends the session; the deck can't play anything afterwards.
   func end() { _ = session.close() }
 
   var now: Duration { clock.now.offset }
@@ -59,7 +61,7 @@ final class AppDeck: TapeDeck {
     }
   }
 
-  /// The clock stands still while a use case runs; what comes of it is painted then.
+  /// The clock stands still while a use case runs; its result is painted afterwards.
   private func settle() async {
     await environment.container.work.settled()
     session.paintIfNeeded()
@@ -67,7 +69,7 @@ final class AppDeck: TapeDeck {
 }
 
 extension LaunchOptions {
-  /// What a tape asks for; nothing is taken from the machine it is played on.
+  /// Takes the options from a tape, and none from the machine that plays it.
   fileprivate init(_ tape: Tape, dataDirectory: String) {
     self.init()
     scene = tape.setup.scene

@@ -10,10 +10,10 @@ import Secrets
 #endif
 
 extension AppParts {
-  /// Every demo begins at this moment, in seconds since 1970: 2026-01-01, 09:00 UTC.
+  /// The time at which every demo begins, in seconds since 1970: 2026-01-01, 09:00 UTC.
   static let demoBeginning = 1_767_258_000
 
-  /// Time as the tape has it, and the same chance every time.
+  /// Returns parts that follow the tape's clock and derive every random value from the tape's seed.
   static func demo(seed: UInt64, clock: VirtualClock) -> AppParts {
     let identifiers = SeededNumbers(seed: seed)
     let salts = SeededNumbers(seed: ~seed)
@@ -29,7 +29,7 @@ extension AppParts {
 }
 
 extension SeededNumbers {
-  /// In the form of RFC 9562, version 4.
+  /// A pseudo-random UUID of version 4 (RFC 9562).
   fileprivate func uuid() -> String {
     var bytes = bytes()
     bytes[6] = bytes[6] & 0x0F | 0x40

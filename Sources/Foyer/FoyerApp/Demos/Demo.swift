@@ -2,12 +2,12 @@ import DemoKit
 import Files
 import TerminalKit
 
-/// A tape, played where nobody watches, on data that nobody keeps.
+/// A tape that is played without a terminal, on temporary data.
 @MainActor
 public struct Demo {
   public let tape: Tape
 
-  /// Reads the tape, and those that it includes.
+  /// Reads the tape and the tapes that it includes.
   public init(at path: String) throws(DemoError) {
     do throws(TapeError) {
       tape = try TapeReader.tape(at: path, check: TapeChecks.problems) {
@@ -21,10 +21,10 @@ public struct Demo {
     }
   }
 
-  /// Plays it in no time, and writes what was seen.
+  /// Plays the tape without waiting, and writes the recordings.
   ///
-  /// - Parameter outputs: files instead of all that the tape asks for, its screenshots too; their
-  ///   endings say what becomes of them.
+  /// - Parameter outputs: files to write instead of those that the tape names, including its
+  ///   screenshots; the ending of each determines its format.
   public func record(to outputs: [String] = []) async throws(DemoError) {
     if let wrong = outputs.first(where: { DemoFormat(path: $0) == nil }) {
       throw .unknownOutput(wrong)
@@ -38,7 +38,7 @@ public struct Demo {
     }
   }
 
-  /// Plays it in no time.
+  /// Plays the tape without waiting.
   func play() async throws(DemoError) -> RecordedDemo {
     guard let directory = TemporaryDirectory() else { throw .noTemporaryDirectory }
     directory.removeAtSignals()
@@ -58,22 +58,24 @@ public struct Demo {
     }
   }
 
-  /// What the tape asks for and isn't done here, in one sentence; nil where there is nothing.
+  /// Returns a sentence about the tape's commands and outputs that aren't supported here; nil if
+  /// there are none.
   ///
-  /// - Parameter outputs: files that stand for the tape's own.
+  /// - Parameter outputs: files that replace those of the tape.
   public func notice(outputs: [String] = []) -> String? {
     let stills = tape.steps.compactMap { step in
       if case .screenshot(let path) = step.action { path } else { nil }
     }
-    // A screenshot without an ending has a name for the text file, and is no file of its own.
+    // A screenshot without an ending only names a section of the text file; it has no file of its
+    // own.
     let files = outputs.isEmpty ? tape.outputs + stills : []
     let others = files.filter { $0.contains(".") && DemoFormat(path: $0) == nil }
     guard !(tape.unused + others).isEmpty else { return nil }
-    return "Without use here: \((tape.unused + others).map(harmless).joined(separator: ", "))."
+    return "Without use here: \((tape.unused + others).map(sanitized).joined(separator: ", "))."
   }
 }
 
-/// What a recording is written as, by the ending of its file's name.
+/// The format of a recording, by the ending of its file's name.
 enum DemoFormat: String {
   case cast, svg, txt
 

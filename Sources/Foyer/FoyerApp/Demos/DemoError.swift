@@ -2,22 +2,22 @@ import DemoKit
 import NcursesTerminal
 import Viper
 
-/// Why a demo was not played, or not to its end.
+/// The reason for which a demo wasn't played, or not to its end.
 public enum DemoError: Error, Equatable, Sendable {
   case unreadable(reason: String)
   case broken([TapeProblem])
-  /// What the tape is played on can't be made ready.
+  /// The app that the tape is played on can't be started.
   case launch(LaunchError)
   case failed(TapeFailure)
-  /// A name whose ending no recording has.
+  /// The file's ending isn't one of `DemoFormat`.
   case unknownOutput(String)
   case noTemporaryDirectory
   case cannotWrite(String)
-  /// There is no terminal to play on, or none that it can be played on.
+  /// There is no terminal, or it isn't suitable.
   case terminal(TerminalError)
-  /// What a recording of bytes is made by isn't installed.
+  /// The terminfo entry that the recording of a cast needs isn't installed.
   case noRecorder
-  /// The terminal of those who watch ended: what they were told, if anything.
+  /// The terminal on which the demo was shown ended, with the signal that ended it, if any.
   case ended(signal: Int32?)
 }
 
@@ -48,21 +48,21 @@ extension DemoError: CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .unreadable(let reason): "Give a tape that can be read: \(reason)."
+    case .unreadable(let reason): "Can't read the tape: \(reason)."
     case .broken(let problems): Self.list(problems)
     case .launch(let error): "\(error)"
     case .unknownOutput(let path):
-      "Give --output a name that ends in .cast, .svg or .txt: \(harmless(path)) does not."
+      "Give --output a name that ends in .cast, .svg or .txt: \(sanitized(path)) does not."
     case .failed(let failure): "\(failure)"
-    case .noTemporaryDirectory: "Set TMPDIR to a directory for temporary files: none can be made."
-    case .cannotWrite(let path): "Give --output another file: \(harmless(path)) can't be written."
+    case .noTemporaryDirectory: "Can't create a temporary directory. Set TMPDIR."
+    case .cannotWrite(let path): "Can't write \(sanitized(path)). Give --output another file."
     case .terminal(.notATerminal):
       "--live needs a terminal on standard input and output: record with --output without one."
     case .terminal(.unsuitable):
       "--live needs a terminal that can place a cursor: set TERM to its real name."
     case .noRecorder:
-      "Install ncurses's entry for \(NcursesRecorder.term): a .cast is made by it."
-    case .ended: "The terminal is gone."
+      "Install the terminfo entry \(NcursesRecorder.term), which recording a .cast needs."
+    case .ended: "The terminal was closed."
     }
   }
 
@@ -70,7 +70,7 @@ extension DemoError: CustomStringConvertible {
     if problems.count == 1 { return "\(problems[0])" }
     let more = problems.count - mostProblems
     return
-      (["Mend the tape first:"] + problems.prefix(mostProblems).map(\.description)
+      (["Fix the tape:"] + problems.prefix(mostProblems).map(\.description)
       + (more > 0 ? ["… and \(more) more"] : []))
       .joined(separator: "\n")
   }

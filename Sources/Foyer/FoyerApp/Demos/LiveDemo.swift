@@ -2,16 +2,16 @@ import DemoKit
 import NcursesTerminal
 import TerminalKit
 
-/// A tape, played on a terminal for somebody who watches.
+/// A tape that is played on a terminal, for people to watch.
 @MainActor
 public struct LiveDemo {
   private let tape: Tape
 
   public init(tape: Tape) { self.tape = tape }
 
-  /// Plays until the end, or until somebody has had enough.
+  /// Plays until the end, or until the viewer leaves.
   ///
-  /// - Parameter looks: what the person's terminal can show.
+  /// - Parameter looks: the capabilities of the viewer's terminal.
   public func play(term: String?, looks: LaunchOptions) async throws(DemoError) {
     guard let directory = TemporaryDirectory() else { throw .noTemporaryDirectory }
     defer { directory.remove() }
@@ -21,11 +21,11 @@ public struct LiveDemo {
     try await play(on: screen, deck)
   }
 
-  /// Plays on any terminal; it is given back before a failure is told.
+  /// Plays on any terminal; the terminal is restored before an error is thrown.
   func play(on screen: any Terminal, _ deck: AppDeck) async throws(DemoError) {
     let pace = LivePace(on: screen, texts: deck.environment.container.localization.texts)
     deck.terminal.onPaint = { [weak pace] in pace?.paint($0) }
-    deck.terminal.resize(to: Self.room(for: tape.setup.size, on: screen.size))
+    deck.terminal.resize(to: Self.playArea(for: tape.setup.size, on: screen.size))
     pace.begin()
     defer { pace.stop() }
     deck.begin()
@@ -38,12 +38,12 @@ public struct LiveDemo {
     switch pace.end {
     case .lost: throw .ended(signal: nil)
     case .signal(let number): throw .ended(signal: number)
-    case .timeUp, nil: break  // a demo has no limits of time
+    case .timeUp, nil: break  // a demo has no time limits
     }
   }
 
-  /// The tape's size, as far as there is room above the bar.
-  private static func room(for size: Size, on screen: Size) -> Size {
+  /// The tape's size, reduced to the screen above the bar.
+  private static func playArea(for size: Size, on screen: Size) -> Size {
     Size(width: min(size.width, screen.width), height: min(size.height, screen.height - 1))
   }
 

@@ -4,7 +4,7 @@ import FoyerTexts
 import SceneServices
 import TerminalKit
 
-/// A demo as somebody watches it: at their pace, with a bar that says how to change it.
+/// Plays a demo at the viewer's speed, with a bar that names the keys to change it.
 @MainActor
 final class LivePace: TapePace {
   private enum State: Equatable {
@@ -31,7 +31,7 @@ final class LivePace: TapePace {
 
   var isOver: Bool { if case .over = state { true } else { false } }
 
-  /// Why it was over, if those who watch are gone.
+  /// The reason for which the terminal ended; nil if it hasn't.
   var end: InputEnd? { if case .over(let end) = state { end } else { nil } }
 
   func begin() {
@@ -58,14 +58,13 @@ final class LivePace: TapePace {
     await untilItGoesOn()
   }
 
-  /// The tape is at its end: the last screen stays until somebody leaves.
+  /// Keeps the last screen until the viewer leaves.
   func untilLeft() async {
     hasFinished = true
     paint()
     while !isOver { await untilNextKey() }
   }
 
-  /// Shows a frame of the demo.
   func paint(_ canvas: Canvas) {
     self.canvas = canvas
     paint()
@@ -85,8 +84,6 @@ final class LivePace: TapePace {
     waiting = nil
   }
 }
-
-// MARK: Keys
 
 extension LivePace {
   private func handle(_ events: [InputEvent]) {
@@ -114,10 +111,8 @@ extension LivePace {
   }
 }
 
-// MARK: Painting
-
 extension LivePace {
-  /// The demo's screen at the top left, and the bar in the last line.
+  /// Paints the demo's screen at the top left, and the bar in the last line.
   private func paint() {
     guard !isOver, let canvas else { return }
     var shown = Canvas(size: screen.size)
@@ -131,7 +126,7 @@ extension LivePace {
 
   private func paintKeys(on canvas: inout Canvas) {
     let text = texts[keys]
-    let width = min(HarmlessText.width(of: text) + 2, canvas.size.width)
+    let width = min(SanitizedText.width(of: text) + 2, canvas.size.width)
     let place = Point(x: canvas.size.width - width, y: canvas.size.height - 1)
     canvas.draw(" \(text) ", at: place, role: .selection, width: width)
   }
@@ -146,7 +141,7 @@ extension LivePace {
 }
 
 extension Double {
-  /// Without a fraction of zero.
+  /// The number, without a fraction if that is zero.
   fileprivate func formatted() -> String {
     rounded() == self ? "\(Int(self))" : "\(self)"
   }

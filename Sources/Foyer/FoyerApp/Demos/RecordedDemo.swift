@@ -8,7 +8,7 @@ import TerminalKit
   import Foundation
 #endif
 
-/// A demo that was played, and the files that can be made of it.
+/// A demo that was played, and the recordings that can be written of it.
 @MainActor
 struct RecordedDemo {
   let recording: Recording
@@ -34,7 +34,8 @@ struct RecordedDemo {
     if let text = text(still) { try Self.write(text, to: still.name) }
   }
 
-  /// One screen, as its name's ending says; nil for what is no file, and for a cast, which would be none.
+  /// One screen in the format of its name's ending; nil without such an ending, and for a cast,
+  /// which needs more than one screen.
   func text(_ still: Recording.Still) -> String? {
     switch DemoFormat(path: still.name) {
     case .svg: SVGPicture(still.canvas, title: title, looks: looks).text
@@ -51,7 +52,7 @@ struct RecordedDemo {
     }
   }
 
-  /// The tape's name without folder and ending.
+  /// The tape's name without its folder and ending.
   private var title: String {
     let name = tape.file.split(separator: "/").last ?? ""
     return String(name.hasSuffix(".tape") ? name.dropLast(5) : name)

@@ -5,8 +5,8 @@ import Domain
 import Flags
 import Routes
 
-/// Whether what a tape chooses to be played is there; each choice is judged, whatever is wrong with
-/// the others.
+/// Checks that everything a tape's settings name exists. Each setting is checked, even if another
+/// one is wrong.
 struct TapeChecks {
   private let tape: Tape
   private var problems: [TapeProblem] = []
@@ -36,7 +36,7 @@ struct TapeChecks {
     }
   }
 
-  /// - Parameter number: which of several commands of that name it is; nil is the last.
+  /// - Parameter number: the index among several commands of that name; nil is the last of them.
   private mutating func judge(
     _ command: String, number: Int? = nil, _ choice: () throws(LaunchError) -> Void
   ) {

@@ -14,13 +14,14 @@ import Viper
   import Foundation
 #endif
 
-/// A directory that only its owner may enter, gone when the play is over or the process is told to end.
+/// A directory that only its owner may enter. It is removed at the end of the demo, or when a
+/// signal ends the process.
 @MainActor
 final class TemporaryDirectory {
   let path: String
   private var signals: [any DispatchSourceSignal] = []
 
-  /// Nil where none can be made.
+  /// Returns nil if no directory can be created.
   init?() {
     var template = Array(
       "\(FileManager.default.temporaryDirectory.path)/foyer-demo-XXXXXX".utf8CString)
@@ -28,14 +29,14 @@ final class TemporaryDirectory {
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Goes away with the process too, when a signal ends it. For processes without a terminal of
-  /// their own, whose signals nobody else hears.
+  /// Removes the directory also when a signal ends the process. Only for processes without a
+  /// terminal session, which would handle these signals itself.
   func removeAtSignals() {
     signals = Self.numbers.map { Self.source(of: $0, removing: path) }
   }
 
   func remove() {
-    PrivateDirectory.removeForGood(path)
+    PrivateDirectory.removePermanently(path)
     guard !signals.isEmpty else { return }
     for source in signals { source.cancel() }
     for number in Self.numbers { signal(number, SIG_DFL) }
@@ -44,14 +45,14 @@ final class TemporaryDirectory {
 
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Not on the main queue, which may be busy with the play for long.
+  /// The handler doesn't use the main queue, which the demo may block for long.
   private nonisolated static func source(
     of number: Int32, removing path: String
   ) -> any DispatchSourceSignal {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler {
-      PrivateDirectory.removeForGood(path)
+      PrivateDirectory.removePermanently(path)
       Program.die(of: number)
     }
     source.activate()

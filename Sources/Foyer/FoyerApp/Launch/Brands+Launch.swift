@@ -2,8 +2,10 @@ import Brands
 import Domain
 
 extension Brands {
-  /// The label that `--brand` or else `FOYER_BRAND` names: one that comes with Foyer, the first
-  /// by default, or a YAML file from anywhere.
+  /// Returns the brand that `--brand` or else `FOYER_BRAND` names: a built-in one (the first is the
+  /// default) or the path of a YAML file.
+  ///
+  /// - Throws: `LaunchError.unknownBrand`, `.unreadableBrand` or `.brokenBrand`.
   static func chosen(
     _ option: String?, environment: [String: String]
   ) throws(LaunchError) -> Brand {

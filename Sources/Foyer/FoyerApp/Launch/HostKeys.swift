@@ -5,9 +5,10 @@ import Store
 import UnixUsers
 import WebRepositories
 
-/// What the host's own `sshd` asks for; without a brand, texts and whatever else takes time.
+/// The request of the host's `sshd` for a user's keys. It loads no brand and no texts, to answer
+/// quickly.
 public struct HostKeys: Sendable, Equatable {
-  /// How long a server may take to answer, with an hour's keys in the cache.
+  /// The longest wait for a server; the cache holds the keys of the last hour.
   private static let timeLimit = Duration.seconds(3)
 
   public let user: String
@@ -15,14 +16,16 @@ public struct HostKeys: Sendable, Equatable {
   public var ledger: String?
   public var apiURL: String?
   public var hostTokenFile: String?
-  /// A folder that the caller alone may open; nil keeps nothing.
+  /// A folder that only the caller may open; nil caches nothing.
   public var cache: String?
   public var caFile: String?
 
   public init(of user: String) { self.user = user }
 
-  /// The keys of the account for which foyer-provision made that user of the host, a line each. Of
-  /// any other name, a reserved one or a user whom somebody else made, there are none.
+  /// Returns the authorized keys of the account for which foyer-provision created this Unix user,
+  /// one in a line. Any other name, such as a reserved one or a user from elsewhere, has none.
+  ///
+  /// - Throws: `LaunchError.unreadableLedger` or `.unreadableKeys`.
   public func lines(_ environment: [String: String]) async throws(LaunchError) -> [String] {
     let source = try source(environment)
     guard let name = try? Username(validating: user), name.value == user else { return [] }

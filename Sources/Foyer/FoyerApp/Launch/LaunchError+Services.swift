@@ -5,7 +5,7 @@ import Flags
 import Telemetry
 import WebRepositories
 
-/// Services as the command line asks for them, with what keeps them from it as a `LaunchError`.
+/// Services as the command line chooses them. Their errors are thrown as `LaunchError`.
 extension DataDirectory {
   static func chosen(
     _ option: String?, environment: [String: String]
@@ -19,7 +19,8 @@ extension DataDirectory {
 }
 
 extension ServiceAddress {
-  /// The server that `--api-url` or else `FOYER_API_URL` names; nil without one.
+  /// Returns the address of the server that `--api-url` or else `FOYER_API_URL` names; nil without
+  /// one.
   static func chosen(
     _ option: String?, environment: [String: String]
   ) throws(LaunchError) -> ServiceAddress? {
@@ -32,7 +33,7 @@ extension ServiceAddress {
     }
   }
 
-  /// - Parameter option: the one that a mistake in it is told of.
+  /// - Parameter option: the option that an error message names.
   static func collector(
     at text: String, of option: String
   ) throws(LaunchError) -> ServiceAddress {
@@ -45,7 +46,7 @@ extension ServiceAddress {
 }
 
 extension TrustedCertificates {
-  /// Trusts the file that `--ca-file` or else `SSL_CERT_FILE` names.
+  /// Trusts the certificates in the file that `--ca-file` or else `SSL_CERT_FILE` names.
   static func trustChosen(
     _ option: String?, environment: [String: String]
   ) throws(LaunchError) {
@@ -63,9 +64,9 @@ extension AccessToken {
 }
 
 extension HostIdentity {
-  /// Nil where neither the option nor `FOYER_HOST_TOKEN_FILE` names a file.
+  /// Returns nil if neither the option nor `FOYER_HOST_TOKEN_FILE` names a file.
   ///
-  /// - Parameter guest: the address that the guest comes from.
+  /// - Parameter guest: the address of the guest's client.
   static func chosen(
     _ file: String?, environment: [String: String], guest: String?
   ) throws(LaunchError) -> HostIdentity? {
@@ -101,7 +102,8 @@ extension LayeredFeatureFlags {
 }
 
 extension FlagServerSettings {
-  /// The server that `--flags-url` or else `OFREP_ENDPOINT` names; nil without one.
+  /// Returns the settings for the server that `--flags-url` or else `OFREP_ENDPOINT` names; nil
+  /// without one.
   static func chosen(
     _ options: LaunchOptions, environment: [String: String]
   ) throws(LaunchError) -> FlagServerSettings? {
@@ -114,13 +116,14 @@ extension FlagServerSettings {
 }
 
 extension RandomIdentifiers {
-  /// What gives each form its attempt: this, or `--attempt-file` first.
-  func attempts(_ file: String?) throws(LaunchError) -> @Sendable () -> AttemptID {
-    guard let file else { return attemptID }
-    do throws(AttemptFileError) {
-      return try AttemptFile(path: file, makeAttempt: attemptID).next
+  /// Returns a function that makes the idempotency key of each form. The first key comes from the
+  /// file, if there is one.
+  func idempotencyKeys(_ file: String?) throws(LaunchError) -> @Sendable () -> IdempotencyKey {
+    guard let file else { return idempotencyKey }
+    do throws(IdempotencyKeyFileError) {
+      return try IdempotencyKeyFile(path: file, makeIdempotencyKey: idempotencyKey).next
     } catch {
-      throw .attemptFile(error)
+      throw .idempotencyKeyFile(error)
     }
   }
 }

@@ -7,45 +7,45 @@ import UnixUsers
 import Viper
 import WebRepositories
 
-/// Why Foyer did not start; each in one sentence that says what to do.
+/// The reason for which Foyer didn't start; its description is a sentence with advice.
 public enum LaunchError: Error, Equatable, Sendable {
   case unknownScene(known: [String])
   case unknownBrand(known: [String])
-  /// The file can't be read.
   case unreadableBrand(TextFileError)
-  /// All that is wrong with the file, as sentences with their lines.
+  /// All problems of the file, as sentences with line numbers.
   case brokenBrand([String])
   case unknownLanguage(known: [String])
   case flag(FlagOptionError)
   case flagsInKiosk
-  /// An option that means something in a kiosk alone.
+  /// An option that only works in a kiosk.
   case kioskOnly(option: String)
-  /// An option for accounts of this host, where a server keeps the accounts and has that option.
+  /// An option for accounts on this host, although a server keeps the accounts and has such an
+  /// option itself.
   case ofServer(option: String)
   case flagServer(FlagServerSettingsError)
   case log(LogFileError)
   case eventsLog(LogFileError)
-  case attemptFile(AttemptFileError)
+  case idempotencyKeyFile(IdempotencyKeyFileError)
   case dataDirectory(DataDirectoryError)
-  /// Where it was named, but isn't.
+  /// The directory that an option or variable names doesn't exist.
   case noDataDirectory(String)
   case apiAddress(ServiceAddressProblem)
   case collectorAddress(ServiceAddressProblem, option: String)
   case accountsOnServer
-  /// A command reads what only the machine with the accounts' file has.
+  /// The command reads the accounts' file, but a server keeps the accounts.
   case fileOnServer
-  /// A server's accounts are copied where the server keeps them.
+  /// The command backs up the accounts' file, but a server keeps the accounts.
   case backupOnServer
-  /// An option names a server to a command that asks none.
+  /// An option names a server, but the command doesn't use one.
   case noPartForServer
   case caFile
   case token(TokenFileError)
   case hostToken(TokenFileError)
-  /// A server gives keys to a host that shows its token.
+  /// The command needs a host's token to get keys from a server.
   case noHostToken
   case tokenWithoutServer
   case terminal(TerminalError)
-  /// The label has none.
+  /// The brand has no articles.
   case noArticles
   case unreadableArticles
   case unreadableKeys(StorageProblem)
@@ -60,12 +60,13 @@ extension LaunchError {
       .noPartForServer, .tokenWithoutServer, .noHostToken, .noArticles:
       .usage
     case .dataDirectory(.untrusted): .notAllowed
-    case .dataDirectory, .log, .eventsLog, .attemptFile(.notWritten): .cannotCreate
+    case .dataDirectory, .log, .eventsLog, .idempotencyKeyFile(.notWritten): .cannotCreate
     case .terminal, .fileOnServer, .backupOnServer: .unavailable
-    case .brokenBrand, .attemptFile(.notAnAttempt), .token(.notAToken),
+    case .brokenBrand, .idempotencyKeyFile(.notAnIdempotencyKey), .token(.notAToken),
       .hostToken(.notAToken):
       .badData
-    case .caFile, .unreadableArticles, .unreadableBrand, .noDataDirectory, .attemptFile(.notRead),
+    case .caFile, .unreadableArticles, .unreadableBrand, .noDataDirectory,
+      .idempotencyKeyFile(.notRead),
       .token, .hostToken:
       .cannotRead
     case .unreadableKeys(let problem): Sysexit(problem)
@@ -80,81 +81,82 @@ extension LaunchError: CustomStringConvertible {
     switch self {
     case .unknownScene(let known): Self.unknown("scene", known)
     case .unknownBrand(let known): Self.unknown("brand", known)
-    case .unreadableBrand(let error): "Give --brand a file that can be used: \(error.reason)."
+    case .unreadableBrand(let error): "Can't use the brand file: \(error.reason)."
     case .brokenBrand(let sentences):
-      (["Mend the brand file first:"] + sentences.map(harmless)).joined(separator: "\n")
+      (["Fix the brand file:"] + sentences.map(sanitized)).joined(separator: "\n")
     case .unknownLanguage(let known): Self.unknown("language", known)
     case .flag(.withoutValue): "Write --flag as key=value, as in --flag signUp.enabled=false."
     case .flag(.unknownFlag(let known)): Self.unknown("flag", known)
     case .flag(.wrongValue(let key, _)): "Give --flag \(key) the value true or false."
-    case .flagsInKiosk: "Leave --flag out: in a kiosk the brand and --flags-url alone set flags."
+    case .flagsInKiosk: "Remove --flag. In a kiosk only the brand and --flags-url set flags."
     case .kioskOnly(let option):
-      "Add --kiosk, or leave \(option) out: it changes what a kiosk does."
+      "\(option) works only with --kiosk. Add --kiosk, or remove \(option)."
     case .ofServer(let option):
-      "Leave \(option) out with --api-url: it is set where the server runs (foyer-server \(option))."
+      "Remove \(option): with --api-url, set it on the server (foyer-server \(option))."
     case .flagServer(let error): "\(error)"
-    case .log(.cannotOpen): "The log can't be written there: give --log-file another file."
+    case .log(.cannotOpen): "Can't write the log. Give --log-file another file."
     case .eventsLog(.cannotOpen):
-      "Events can't be written there: give --events-log another file."
+      "Can't write events. Give --events-log another file."
     case .log(.openToOthers):
-      "Others can read the log: take that from them (chmod 600), or give --log-file another file."
+      "Other users can read the log. Run chmod 600 on it, or give --log-file another file."
     case .eventsLog(.openToOthers):
-      "Others can read the events: take that from them (chmod 600), or give --events-log another file."
-    case .attemptFile(.notAnAttempt):
-      "Give --attempt-file a new file, or one that it has made: this one holds something else."
-    case .attemptFile(.notWritten): "Give --attempt-file a file that can be written."
-    case .attemptFile(.notRead(let error)):
-      "Give --attempt-file a file that can be used: \(error.reason)."
-    case .dataDirectory(.emptyOption): "--data-dir needs the path of a directory."
-    case .dataDirectory(.unknown): "Set HOME or give --data-dir: there is no place to keep data."
-    case .dataDirectory(.untrusted(let file)): harmless("\(file).")
+      "Other users can read the events. Run chmod 600 on the file, or give --events-log another file."
+    case .idempotencyKeyFile(.notAnIdempotencyKey):
+      "This file holds no idempotency key. Give --idempotency-key-file a new file."
+    case .idempotencyKeyFile(.notWritten):
+      "Can't write the idempotency key. Give --idempotency-key-file another file."
+    case .idempotencyKeyFile(.notRead(let error)):
+      "Can't use the idempotency key file: \(error.reason)."
+    case .dataDirectory(.emptyOption): "Give --data-dir the path of a directory."
+    case .dataDirectory(.unknown): "No data directory is set. Give --data-dir, or set HOME."
+    case .dataDirectory(.untrusted(let file)): sanitized("\(file).")
     case .noDataDirectory(let path):
-      "Correct --data-dir or FOYER_DATA_DIR: there is no directory \(harmless(path))."
+      "There is no directory \(sanitized(path)). Correct --data-dir or FOYER_DATA_DIR."
     case .accountsOnServer:
       """
-      Give --token-file the server's operator token, or run this where it keeps its data, without \
-      --api-url and FOYER_API_URL.
+      A server keeps the accounts. Give --token-file a file with an operator token, or run this \
+      command on the server's machine, without --api-url and FOYER_API_URL.
       """
     case .fileOnServer:
       """
-      Run this on the server's machine with its --data-dir, without --api-url and FOYER_API_URL: it \
-      reads the server's own file.
+      This command reads the server's own file. Run it on the server's machine with its \
+      --data-dir, without --api-url and FOYER_API_URL.
       """
     case .backupOnServer:
       """
-      Back up the accounts where the server keeps them: PostgreSQL with pg_dump, a file with \
-      `foyer accounts backup --data-dir` on the server's machine, without --api-url and FOYER_API_URL.
+      A server keeps the accounts. Back them up on the server's machine: PostgreSQL with pg_dump, \
+      a file with `foyer accounts backup --data-dir`, without --api-url and FOYER_API_URL.
       """
-    case .noPartForServer: "Leave --api-url out: this command asks no server."
-    case .caFile: "Give --ca-file a file of certificates (PEM) that can be read."
+    case .noPartForServer: "Remove --api-url: this command uses no server."
+    case .caFile: "Can't read the certificates. Give --ca-file a PEM file."
     case .token(let error): error.sentence(option: "--token-file")
     case .noHostToken:
-      "Give --host-token-file, too: the server of --api-url gives keys to its hosts alone."
+      "Give --host-token-file as well: the server sends keys only to its hosts."
     case .hostToken(let error): error.sentence(option: "--host-token-file")
     case .tokenWithoutServer:
-      "Give --api-url, too: --token-file is for the accounts that a server keeps."
+      "Give --api-url as well: --token-file is for the accounts of a server."
     case .apiAddress(.insecure):
-      "Give --api-url an https address: plain http is taken for this machine alone."
+      "Give --api-url an https address. Plain http works only for this machine."
     case .apiAddress(.notHTTP), .apiAddress(.malformed):
       "Write --api-url as https://host[:port][/path], as in https://accounts.example.org."
     case .collectorAddress(.insecure, let option):
-      "Give \(option) an https address: plain http is taken for this machine alone."
+      "Give \(option) an https address. Plain http works only for this machine."
     case .collectorAddress(_, let option):
       "Write \(option) as https://host[:port][/path], as in http://127.0.0.1:4318."
-    case .noArticles: "The label has no articles: give --directory a folder of them."
-    case .unreadableArticles: "The articles can't be read: name a folder of Markdown files."
-    case .unreadableKeys(let problem): "No keys can be read: \(problem.forOperators)."
-    case .unreadableLedger(let problem): "No keys can be read: \(problem)"
+    case .noArticles: "The brand has no articles. Give --directory a folder of articles."
+    case .unreadableArticles: "Can't read the articles. Give a folder of Markdown files."
+    case .unreadableKeys(let problem): "Can't read keys: \(problem.forOperators)."
+    case .unreadableLedger(let problem): "Can't read keys: \(problem)"
     case .terminal(.notATerminal):
-      "The screens need a terminal on standard input and output: use `foyer start --linear`, or the command for it (`foyer applications`), without one."
+      "The screens need a terminal on standard input and output. Without one, use `foyer start --linear`, or `foyer applications` instead of `foyer desk`."
     case .terminal(.unsuitable):
-      "This terminal can't place a cursor: use --linear, or set TERM to its real name."
+      "This terminal can't place a cursor. Use --linear, or set TERM to its real name."
     }
   }
 
-  /// What was given isn't repeated: it may hold anything.
+  /// The message doesn't repeat the input, which may contain a secret.
   private static func unknown(_ kind: String, _ known: [String]) -> String {
-    "There is no such \(kind): choose \(known.formatted())."
+    "There is no such \(kind). Choose \(known.formatted())."
   }
 }
 

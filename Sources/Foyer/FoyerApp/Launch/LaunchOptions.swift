@@ -4,75 +4,76 @@ import NcursesTerminal
 import TerminalKit
 import Viper
 
-/// What a person asked for when starting Foyer.
+/// The options that Foyer was started with.
 public struct LaunchOptions: Sendable, Equatable {
   public enum Background: String, Sendable, CaseIterable {
     case dark, light
   }
 
-  /// What this program calls itself.
   public static let version = Release.version
 
   public var scene: String?
-  /// A label's name or file; nil is the first that comes with Foyer.
+  /// The name or file of a brand; nil is the first built-in one.
   public var brand: String?
-  /// Nil is chosen by the environment, then the label.
+  /// The language tag; nil takes the environment's, then the brand's.
   public var language: String?
-  /// As given: `key=value`.
+  /// Flags in the form `key=value`.
   public var flags: [String] = []
-  /// Where a server evaluates flags; nil asks none, unless the environment names one.
+  /// The address of a flag server; nil takes the environment's, if any.
   public var flagsURL: String?
-  /// Asks it again after so long; nil asks once.
+  /// The interval of requests to the flag server; nil asks once.
   public var flagsInterval: Duration?
   public var dataDirectory: String?
-  /// Where the API begins that keeps the accounts; nil keeps them in the data directory.
+  /// The base address of the API server that keeps the accounts; nil keeps them in the data
+  /// directory.
   public var apiURL: String?
-  /// How long to stand in that server's queue.
+  /// The longest wait in that server's queue.
   public var queueTime = Duration.seconds(600)
-  /// Whose certificates are trusted besides the system's.
+  /// A file of certificates that are trusted besides the system's.
   public var caFile: String?
-  /// Where the token lies by which that server knows its operator.
+  /// The file of the operator's token for that server.
   public var tokenFile: String?
-  /// The token of the host that this program runs on; nil asks the environment.
+  /// The file of the token of the host that this program runs on; nil takes the environment's.
   public var hostTokenFile: String?
-  /// How to deliver what waits; nil is the file in the data directory, if there is one.
+  /// The file that configures delivery; nil is the file in the data directory, if there is one.
   public var deliveryFile: String?
-  /// How many passwords to hash at once on this host; nil is as its processors allow.
+  /// The number of passwords that this host hashes at once; nil depends on its processors.
   public var hashesAtOnce: Int?
-  /// Where the attempt to register is kept, so that another run goes on with it.
-  public var attemptFile: String?
-  /// The code of an invitation.
+  /// The file of the idempotency key, with which another run repeats a registration harmlessly.
+  public var idempotencyKeyFile: String?
   public var invitation: String?
   public var logFile: String?
-  /// Where events of use go too.
+  /// A file that events are written to as well.
   public var eventsLog: String?
-  /// Where the collector is that they are sent to; nil is as the label says.
+  /// The address of the collector for events; nil is the brand's choice.
   public var eventsURL: String?
-  /// Where the collector is that is told of requests to the server; nil tells nobody.
+  /// The address of the collector for traces of requests; nil sends none.
   public var tracesURL: String?
-  /// Nil asks the terminal.
+  /// The terminal's background; nil asks the terminal.
   public var background: Background?
-  /// Nil is as the terminal's entry says.
+  /// The colour depth; nil is that of the terminal's terminfo entry.
   public var color: ColorChoice?
+  /// The sequence by which the terminal shows notifications; nil if it isn't known to show them.
+  public var notifications: TerminalNotification?
   public var isASCII = false
-  /// Whether the mouse may be used, which takes the terminal's own selection away.
+  /// True if the program uses the mouse, which disables the terminal's own selection.
   public var hasMouse = false
-  /// Whether nobody gets out, and the environment has no say.
+  /// True if the guest can't leave the program and the environment doesn't configure it.
   public var isKiosk = false
-  /// Whether people may leave a kiosk all the same.
+  /// True if the guest may leave a kiosk nevertheless.
   public var mayExit = false
   public var limits = TimeLimits()
-  /// How many may sign up within an hour; what is nil has no end, but in a kiosk.
+  /// The number of sign-ups allowed in an hour; nil is unlimited, except in a kiosk.
   public var signUps: Int?
-  /// The same of one origin.
+  /// The same per origin.
   public var signUpsPerOrigin: Int?
 
   public init() {}
 }
 
 extension LaunchOptions {
-  /// How many of a kind there may be within an hour.
-  func hourly(_ kind: LimitedUse.Kind) -> HourlyLimits {
+  /// Returns the limits of a kind of use in an hour.
+  func hourly(_ kind: RateLimitedUse.Kind) -> HourlyLimits {
     let usual = isKiosk ? kind.usualLimits : HourlyLimits()
     return kind == .signUp
       ? HourlyLimits(host: signUps ?? usual.host, origin: signUpsPerOrigin ?? usual.origin) : usual
@@ -80,11 +81,12 @@ extension LaunchOptions {
 }
 
 extension LaunchOptions {
-  /// The options that are the server's where a server keeps the accounts: nothing here obeys them then.
+  /// The options that have no effect if a server keeps the accounts, because the server has its
+  /// own.
   var optionsOfThisHost: [String] {
     let options: KeyValuePairs = [
       "--sign-ups": signUps != nil, "--sign-ups-per-origin": signUpsPerOrigin != nil,
-      "--hashes": hashesAtOnce != nil, "--delivery": deliveryFile != nil,
+      "--max-hashes": hashesAtOnce != nil, "--delivery": deliveryFile != nil,
     ]
     return options.filter(\.value).map(\.key)
   }

@@ -1,10 +1,10 @@
 import Domain
 
-/// What others wrote of the program, and what it may be used by: for `foyer --version --verbose`, and for
-/// the bill of materials that `script/sbom` makes of that.
+/// The third-party parts of the program and their licences: for `foyer --version --verbose`, and
+/// for the bill of materials that `script/sbom` derives from it.
 public enum LinkedParts {
-  /// Name, licence (SPDX), how it comes along, and the package whose version it has: a Swift package,
-  /// or Debian's.
+  /// Name, licence (SPDX), linkage, and the package that determines the version: a Swift package or
+  /// one of Debian's.
   private static let parts = [
     ["Swift", "Apache-2.0 WITH Swift-exception", "static", "swift"],
     ["ICU", "Unicode-3.0", "static", "swift"],
@@ -32,7 +32,7 @@ public enum LinkedParts {
     ["zlib", "Zlib", "loaded", "zlib1g"],
   ]
 
-  /// The version, then a row for each part.
+  /// The version, then one row for each part.
   public static var text: String {
     """
     foyer \(Release.version), MIT licence; parts of it that others wrote, as the release on Debian has them:

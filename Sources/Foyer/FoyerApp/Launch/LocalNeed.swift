@@ -7,23 +7,25 @@ import WebRepositories
   import Darwin
 #endif
 
-/// What a command reads or changes on this machine, so that it doesn't take another place for the
-/// one that was meant.
+/// The data of this machine that a command needs. A check prevents a command from using another
+/// place than the one that the operator means.
 public enum LocalNeed: Sendable {
   case nothing
-  /// What lies in the data directory, whatever server there is.
+  /// Files in the data directory, independent of any server.
   case files
-  /// The accounts, which lie elsewhere where a server keeps them: who has its token may see and
-  /// change those.
+  /// The accounts. If a server keeps them, the operator's token gives access.
   case accounts
-  /// The file with the accounts and all that belongs to them: no server gives it to anybody.
+  /// The file of the accounts, which no server hands out.
   case accountsFile
-  /// A copy of that file, which a server's operator makes with the tools of its database.
+  /// A copy of that file. A server's operator makes one with the tools of its database.
   case backup
 
-  /// - Throws: `LaunchError.noPartForServer` where an option names a server that the command wouldn't ask,
-  ///   `.accountsOnServer`, `.fileOnServer`, `.backupOnServer`, `.tokenWithoutServer`, or `.noDataDirectory` where somebody named one
-  ///   that isn't there; the default one is made when it is needed.
+  /// Checks that the data is on this machine.
+  ///
+  /// - Throws: `LaunchError.noPartForServer` if an option names a server that the command doesn't
+  ///   use, `.accountsOnServer`, `.fileOnServer`, `.backupOnServer`, `.tokenWithoutServer`, or
+  ///   `.noDataDirectory` if a named directory doesn't exist; the default one is created when it is
+  ///   needed.
   public func check(
     _ options: LaunchOptions, environment: [String: String]
   ) throws(LaunchError) {
@@ -43,7 +45,7 @@ public enum LocalNeed: Sendable {
     }
   }
 
-  /// What can't be looked at may well be there: whoever opens it will say so.
+  /// A path that can't be examined counts as existing; opening it reports the error.
   private static func isThere(_ path: String) -> Bool {
     access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
   }

@@ -2,8 +2,8 @@ import Domain
 import Telemetry
 
 extension SpanSender {
-  /// Nil unless `--traces-url`, or else `FOYER_TRACES_URL`, names a collector, and where nothing is to
-  /// be recorded.
+  /// Returns nil if nothing may be recorded, or if neither `--traces-url` nor `FOYER_TRACES_URL`
+  /// names a collector.
   static func chosen(
     _ option: String?, environment: [String: String], brand: Brand, log: any ProblemLog
   ) throws(LaunchError) -> SpanSender? {
@@ -14,7 +14,7 @@ extension SpanSender {
     return SpanSender(
       OTLPCollector(
         try .collector(at: url, of: "--traces-url"), headers: OTLPHeaders.chosen(environment)),
-      resource: OTLP.Resource(service: "foyer", label: brand.id.description), log: log,
+      resource: OTLP.Resource(service: "foyer", brand: brand.id.description), log: log,
       pause: .zero)
   }
 }

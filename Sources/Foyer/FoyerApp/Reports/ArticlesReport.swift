@@ -3,7 +3,7 @@ import Assets
 import Brands
 import Domain
 
-/// What `foyer articles` prints.
+/// The output of `foyer articles`.
 public struct ArticlesReport: Sendable {
   private struct Line: Encodable {
     let slug: String
@@ -14,7 +14,7 @@ public struct ArticlesReport: Sendable {
   private let articles: any HelpArticles
   private let language: String
 
-  /// - Parameter directory: a folder of articles of any origin, instead of the label's.
+  /// - Parameter directory: a folder of articles that replaces the brand's.
   public init(
     brand: String?, language: String?, directory: String?, environment: [String: String]
   ) throws(LaunchError) {
@@ -34,10 +34,10 @@ public struct ArticlesReport: Sendable {
         option: language, environment: environment, languages: brand.languages)
     else { throw .unknownLanguage(known: brand.languages) }
     self.language = language
-    articles = ArticleLibrary(place, languages: brand.languages)
+    articles = ArticleLibrary(place, languages: brand.languages, texts: brand.texts)
   }
 
-  /// A line for each article with its slug, title and score.
+  /// Returns a table of the articles with their slugs, titles and scores.
   public func text(
     _ question: String, limit: Int, asJSON: Bool
   ) async throws(LaunchError) -> String {
@@ -50,17 +50,19 @@ public struct ArticlesReport: Sendable {
       throw .unreadableArticles
     }
     if asJSON { return JSONText.pretty(lines) }
+    if lines.isEmpty { return "No articles match." }
     return TextTable(
-      lines.map { [harmless($0.slug), harmless($0.title), $0.score.rounded] }
+      [["slug", "title", "score"]]
+        + lines.map { [sanitized($0.slug), sanitized($0.title), $0.score.rounded] }
     ).description
   }
 
-  /// A line for every problem, or one that says that there is none.
+  /// Returns a line for each problem, or a line that says that there is none.
   public static func lint(_ folder: String) throws(LaunchError) -> (text: String, isClean: Bool) {
     do throws(ArticlesError) {
       let problems = try ArticleLint(folder: folder, languages: BundledFiles.languages).problems
       let lines = problems.isEmpty ? ["\(folder): ok"] : problems.map(\.description)
-      return (lines.map(harmless).joined(separator: "\n"), problems.isEmpty)
+      return (lines.map(sanitized).joined(separator: "\n"), problems.isEmpty)
     } catch {
       throw .unreadableArticles
     }
@@ -68,7 +70,7 @@ public struct ArticlesReport: Sendable {
 }
 
 extension Double {
-  /// With three decimals.
+  /// The number with three decimals.
   fileprivate var rounded: String {
     let thousandths = Int((self * 1000).rounded())
     let rest = String(thousandths % 1000)

@@ -6,11 +6,11 @@ import Telemetry
   import Foundation
 #endif
 
-/// An event as `foyer events` prints it: time, session, number, label, language, name, properties.
+/// An event as `foyer events` prints it: time, session, number, brand, language, name, properties.
 public struct EventLine: CustomStringConvertible {
   public let description: String
 
-  /// A file may have been written by anyone: what it says must not act on the terminal.
+  /// The text is sanitized, because any program may have written the file.
   public init(_ event: RecordedEvent) {
     let words = [
       ("screen", event.screen), ("button", event.button), ("field", event.field),
@@ -22,7 +22,7 @@ public struct EventLine: CustomStringConvertible {
       event.time.eventTime, String(event.session.prefix(8)),
       String(event.number), event.brand, event.language, event.name,
     ]
-    description = harmless(
+    description = sanitized(
       (columns + words.compactMap { name, word in word.map { "\(name)=\($0)" } } + more)
         .joined(separator: "  "))
   }

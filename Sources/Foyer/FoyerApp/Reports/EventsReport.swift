@@ -9,19 +9,19 @@ import Telemetry
   import Foundation
 #endif
 
-/// In which form `foyer events` prints events: for people, or an object a line.
+/// The format of events that `foyer events` prints: for people, or one object in a line.
 public enum EventForm: String, Sendable, CaseIterable {
   case text, json, segment, posthog
 }
 
-/// What `foyer events` prints, of the events that an operator asked for.
+/// The output of `foyer events`.
 @MainActor
 public struct EventsReport {
   private let events: EventsReader
   private let filter: EventFilter
   private let texts: any Texts
 
-  /// - Parameter isOneBrand: whether only the events of this label count.
+  /// - Parameter isOneBrand: true if only the chosen brand's events count.
   public init(_ container: DIContainer, since: Since?, isOneBrand: Bool) {
     events = container.events
     filter = EventFilter(
@@ -29,14 +29,14 @@ public struct EventsReport {
     texts = container.localization.texts
   }
 
-  /// Hands out the events line by line, oldest first.
+  /// Passes each event's line to `body`, oldest first.
   public func forEachLine(
     as form: EventForm, _ body: (String) -> Void
   ) throws(StorageProblem) {
     try events.forEach(filter) { body($0.line(as: form)) }
   }
 
-  /// A sentence about the events that are gone; nil when all are there.
+  /// A sentence about dropped events; nil if there are none.
   public func dropped() throws(StorageProblem) -> String? {
     let count = try events.droppedCount()
     return count == 0 ? nil : texts[.eventsDropped(count: "\(count)")]

@@ -2,7 +2,7 @@ import Domain
 import Flags
 import SceneServices
 
-/// What `foyer flags` prints: every flag, its value, who has set it, and why it is so.
+/// The output of `foyer flags`: every flag with its value, source and reason.
 public struct FlagsReport {
   private let flags: [FlagReport]
 
@@ -10,7 +10,7 @@ public struct FlagsReport {
     flags = KnownFlag.all.map { $0.report(manager) }
   }
 
-  /// What can be said of each flag, as `--flag` takes it: all values, or what stands before them.
+  /// All settings that `--flag` accepts; for a flag with any text, only `key=`.
   public static var settings: [String] {
     KnownFlag.all.flatMap { flag in
       switch flag.kind {
@@ -22,31 +22,32 @@ public struct FlagsReport {
 
   public var table: String {
     TextTable(
-      flags.map { flag in
-        [
-          harmless(flag.key), harmless(flag.value), flag.source, flag.reason,
-          harmless(flag.variant ?? ""), flag.errorCode ?? "",
-        ]
-      }
+      [["flag", "value", "source", "reason", "variant", "error"]]
+        + flags.map { flag in
+          [
+            sanitized(flag.key), sanitized(flag.value), flag.source, flag.reason,
+            sanitized(flag.variant ?? ""), flag.errorCode ?? "",
+          ]
+        }
     ).description
   }
 
-  /// An array of objects (RFC 8259).
+  /// An array of objects.
   public var json: String { JSONText.pretty(flags) }
 }
 
 extension DIContainer {
-  /// Asks the server for flags, if one is named, and takes its answer over; what it has said before
-  /// stands in for one.
+  /// Asks the flag server, if one is named, and adopts its response. Without a response the flags
+  /// keep the server's earlier values.
   ///
-  /// - Returns: a sentence about why there is no answer, if so.
-  public func askForFlags() async -> String? {
+  /// - Returns: a sentence about the failure; nil if the request succeeded or there is no server.
+  public func requestFlags() async -> String? {
     guard let remote = flags.remote else { return nil }
     do throws(FlagServerProblem) {
       _ = flags.adopt(try await remote.fetch(), log: log)
       return nil
     } catch {
-      return harmless("\(remote.address): \(error).")
+      return sanitized("\(remote.address): \(error).")
     }
   }
 }

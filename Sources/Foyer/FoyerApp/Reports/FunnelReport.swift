@@ -9,7 +9,7 @@ import Telemetry
   import Foundation
 #endif
 
-/// What `foyer events funnel` prints: how far people come, and what stops them.
+/// The output of `foyer events funnel`: the steps of signing up, and the obstacles.
 public struct FunnelReport {
   private static let barWidth = 24
 
@@ -21,10 +21,10 @@ public struct FunnelReport {
     self.texts = texts
   }
 
-  /// One object (RFC 8259).
+  /// One object.
   public var json: String { JSONText.pretty(funnel) }
 
-  /// - Parameter hasBars: whether to draw; a program that reads this wants words and numbers.
+  /// - Parameter hasBars: false leaves out the bars, for output that a program reads.
   public func text(hasBars: Bool) -> String {
     guard all > 0 else { return texts[.eventsFunnelNone] }
     var text = "\(texts[.eventsFunnelTitle])\n\n\(steps(hasBars: hasBars))"
@@ -62,11 +62,11 @@ public struct FunnelReport {
     return TextTable(
       [head]
         + funnel.obstacles.map {
-          [harmless($0.field), harmless($0.rule), "\($0.sessions)", "\($0.stopped)"]
+          [sanitized($0.field), sanitized($0.rule), "\($0.sessions)", "\($0.stopped)"]
         })
   }
 
-  /// In eighths of a cell, so that a small share can still be seen.
+  /// The bar is drawn in eighths of a cell, so that a small share remains visible.
   private func bar(_ sessions: Int) -> String {
     let eighths = (sessions * Self.barWidth * 8 + all - 1) / all
     let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]

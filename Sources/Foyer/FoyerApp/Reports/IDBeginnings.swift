@@ -1,13 +1,14 @@
-/// How ids begin, where a terminal has no room for whole ones; commands take that for the id.
+/// Shortens IDs for narrow terminals; commands accept a beginning in place of the whole ID.
 public enum IDBeginnings {
-  /// Fewer aren't unique for long.
+  /// Shorter beginnings would soon be ambiguous.
   private static let shortest = 8
-  /// Two of a million random ids begin with the same ones in one list of 500: eleven digits and a dash.
+  /// Eleven digits and a dash: among a million random IDs, about two share such a beginning with
+  /// one of a list of 500.
   private static let shortestOfMany = 12
 
-  /// How many characters tell these apart.
+  /// Returns the number of characters that distinguish these IDs.
   ///
-  /// - Parameter isWhole: whether these are all; else any number may come.
+  /// - Parameter isWhole: true if these are all IDs; otherwise more may follow.
   public static func length(telling ids: [String], isWhole: Bool = true) -> Int {
     let sorted = ids.sorted()
     let common = zip(sorted, sorted.dropFirst()).lazy.filter(!=).map { one, other in

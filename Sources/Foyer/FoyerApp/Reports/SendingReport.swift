@@ -9,13 +9,13 @@ import Telemetry
   import Foundation
 #endif
 
-/// What `foyer events send` and `pending` do and say.
+/// The work and the output of `foyer events send` and `foyer events pending`.
 @MainActor
 public struct SendingReport {
-  /// How it ended.
+  /// The result of sending.
   public struct End: Sendable {
     public let sentence: String
-    /// Why not all was sent, if so.
+    /// A sentence about the failure; nil if everything was sent.
     public let failure: String?
   }
 
@@ -31,12 +31,12 @@ public struct SendingReport {
     texts = container.localization.texts
   }
 
-  /// Sends what waits.
+  /// Sends the waiting events.
   ///
   /// - Parameters:
-  ///   - isAtOnce: whether to try before the next attempt is due.
-  ///   - includingSetAside: whether to try what was refused, too.
-  /// - Returns: nil where nothing is to be sent.
+  ///   - isAtOnce: true retries before the next attempt is due.
+  ///   - includingSetAside: true also retries rejected events.
+  /// - Returns: nil if sending isn't set up.
   public func send(
     isAtOnce: Bool, includingSetAside: Bool
   ) async throws(StorageProblem) -> End? {
@@ -53,16 +53,16 @@ public struct SendingReport {
     return End(sentence: sentence, failure: report.lastError.map(failure))
   }
 
-  /// Why nothing is to be sent.
+  /// A sentence about the reason for which nothing is sent.
   public var reason: String {
     texts[isRecording ? .commandEventsNotSetUp : .commandEventsOff]
   }
 
   private func failure(_ error: String) -> String {
-    texts[.commandEventsLastError(reason: harmless(error))]
+    texts[.commandEventsLastError(reason: sanitized(error))]
   }
 
-  /// What waits and why, in sentences.
+  /// Sentences about the waiting events and the last failure.
   public func pending() throws(StorageProblem) -> String {
     let pending = try events.pending()
     var lines = [waiting(pending)]
@@ -86,14 +86,14 @@ public struct SendingReport {
       .commandEventsWaiting(count: pending.waiting, date: oldest.formatted(.iso8601))]
   }
 
-  /// The same for programs: an object (RFC 8259).
+  /// The same as an object, for programs.
   public func pendingJSON() throws(StorageProblem) -> String {
     JSONText.pretty(Row(try events.pending()))
   }
 
   private struct Row: Encodable {
     let waiting: Int
-    /// UTC, ISO 8601, as all times here.
+    /// In UTC as ISO 8601, as are all times here.
     let oldest: String?
     let setAside: Int
     let dropped: Int

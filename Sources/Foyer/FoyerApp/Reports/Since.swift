@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// A time that an operator names: `30m`, `24h` or `7d` ago, a day (`2026-11-21`, UTC) or a moment
-/// (`2026-11-21T04:23:50Z`).
+/// A start time in an operator's notation: a span before now (`30m`, `24h`, `7d`), a day
+/// (`2026-11-21`, in UTC) or a moment (`2026-11-21T04:23:50Z`).
 public enum Since: Equatable, Sendable {
   case ago(TimeInterval)
   case moment(Date)

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Rows with aligned columns, measured as a terminal measures.
+/// Rows in aligned columns, measured in a terminal's cells.
 public struct TextTable: CustomStringConvertible {
   public let description: String
 
@@ -13,13 +13,12 @@ public struct TextTable: CustomStringConvertible {
   }
 }
 
-/// How wide the columns of a table are. Rows that come later, when others stand above them already, are
-/// set in the same columns.
+/// The column widths of a table. Rows that are printed later can use the same columns.
 public struct TextColumns {
-  /// How many columns of a terminal a column of the table keeps that gives way.
-  private static let leastWidth = 6
-  /// Below this a text is wrapped into too many lines, so that it gets lines of its own.
-  private static let leastTextWidth = 20
+  /// The least width of a yielding column, in cells.
+  private static let minimumWidth = 6
+  /// A wrapped text narrower than this would take too many lines; it gets lines of its own.
+  private static let minimumTextWidth = 20
   private static let gap = "  "
 
   private let widths: [Int]
@@ -28,22 +27,22 @@ public struct TextColumns {
   private let wrapsLast: Bool
 
   /// - Parameters:
-  ///   - rows: those that the widths are taken from.
-  ///   - width: the columns that a line may take; nil is any.
-  ///   - yielding: the columns whose texts are cut where the table is wider than that, the widest
-  ///     first. Others stay whole, unless the yielding ones can't give enough.
-  ///   - wrapsLast: whether the last column is a text that is wrapped instead of cut: beside the
-  ///     others, or below them where there is no room.
+  ///   - rows: the rows that determine the widths.
+  ///   - width: the width of a line in cells; nil is unlimited.
+  ///   - yielding: the columns that are cut if the table is too wide, the widest first. Other
+  ///     columns are cut only if that isn't enough.
+  ///   - wrapsLast: true if the last column is wrapped instead of cut: beside the others, or below
+  ///     them if the line is too narrow.
   public init(
     _ rows: [[String]], width: Int? = nil, yielding: Set<Int> = [], wrapsLast: Bool = false
   ) {
     widths = (0..<(rows.first?.count ?? 0)).map { column in
-      rows.map { HarmlessText.width(of: $0[column]) }.reduce(0, max)
+      rows.map { SanitizedText.width(of: $0[column]) }.reduce(0, max)
     }
     (self.width, self.yielding, self.wrapsLast) = (width, yielding, wrapsLast)
   }
 
-  /// A line for each row, or several where its last column is wrapped.
+  /// Returns a line for each row, or several if its last column is wrapped.
   public func lines(_ rows: [[String]]) -> String {
     guard let width else {
       return rows.map { Self.line($0, widths, cuts: false) }.joined(separator: "\n")
@@ -64,7 +63,7 @@ public struct TextColumns {
   private static func line(_ row: [String], _ widths: [Int], cuts: Bool = true) -> String {
     zip(row, widths).map { text, width in
       let text = cuts ? text.cut(to: width) : text
-      return text + String(repeating: " ", count: max(0, width - HarmlessText.width(of: text)))
+      return text + String(repeating: " ", count: max(0, width - SanitizedText.width(of: text)))
     }
     .joined(separator: gap).trimmingBlanksAtEnd()
   }
@@ -74,7 +73,7 @@ public struct TextColumns {
   ) -> [Int] {
     var widths = widths
     while total(widths) > width {
-      let widest = yielding.filter { widths[$0] > leastWidth }.sorted().max {
+      let widest = yielding.filter { widths[$0] > minimumWidth }.sorted().max {
         widths[$0] < widths[$1]
       }
       guard let widest else { break }
@@ -86,14 +85,14 @@ public struct TextColumns {
   private static func wrapped(
     _ rows: [[String]], _ widths: [Int], _ width: Int, _ yielding: Set<Int>
   ) -> [String] {
-    let last = rows.map { HarmlessText.width(of: $0.last ?? "") }.max() ?? 0
+    let last = rows.map { SanitizedText.width(of: $0.last ?? "") }.max() ?? 0
     if total(widths.dropLast() + [last]) <= width {
       return rows.map { line($0, widths.dropLast() + [last]) }
     }
     let others = shrunk(
-      Array(widths.dropLast()), to: width - gap.count - leastTextWidth, yielding)
+      Array(widths.dropLast()), to: width - gap.count - minimumTextWidth, yielding)
     let begin = total(others) + gap.count
-    let isBeside = width - begin >= leastTextWidth
+    let isBeside = width - begin >= minimumTextWidth
     let indent = isBeside ? begin : gap.count
     return rows.flatMap { row -> [String] in
       let first = line(row.dropLast(), others)
@@ -102,25 +101,25 @@ public struct TextColumns {
       let lines = WrappedText(text, width: width - indent).lines
       let blanks = String(repeating: " ", count: indent)
       guard isBeside else { return [first] + lines.map { blanks + $0 } }
-      let padding = String(repeating: " ", count: begin - HarmlessText.width(of: first))
+      let padding = String(repeating: " ", count: begin - SanitizedText.width(of: first))
       return [first + padding + lines[0]] + lines.dropFirst().map { blanks + $0 }
     }
   }
 }
 
-/// Text without what could act on a terminal.
-public func harmless(_ text: String) -> String { HarmlessText.line(text) }
+/// Returns the text without control characters.
+public func sanitized(_ text: String) -> String { SanitizedText.line(text) }
 
 extension String {
   fileprivate func trimmingBlanksAtEnd() -> String {
     String(reversed().drop { $0 == " " }.reversed())
   }
 
-  /// A character that takes two columns isn't halved.
+  /// A character of two cells is never halved.
   fileprivate func cut(to width: Int) -> String {
-    guard HarmlessText.width(of: self) > width else { return self }
+    guard SanitizedText.width(of: self) > width else { return self }
     var (text, room) = ("", width - 1)
-    for piece in HarmlessText(self) {
+    for piece in SanitizedText(self) {
       room -= piece.width
       if room < 0 { break }
       text += piece.text

@@ -7,12 +7,12 @@ import SceneServices
 import TerminalKit
 import Viper
 
-/// What a session is, whether it is seen or heard.
+/// Parts that the sessions of both modes (screens and lines) share.
 extension DIContainer {
-  /// How the kit is to play it.
+  /// Returns the kit's settings for a session.
   ///
-  /// - Parameter words: the kit's, in the language of the moment.
-  func settings(_ words: KitWords) -> App.Settings {
+  /// - Parameter words: the kit's texts in the current language.
+  func settings(_ words: KitTexts) -> App.Settings {
     var settings = App.Settings(
       mark: brand.logo.narrow, words: words, permissions: permissions, limits: limits,
       work: work, notice: { localization.notice(of: $0, left: $1) })
@@ -20,7 +20,6 @@ extension DIContainer {
     return settings
   }
 
-  /// The screen of this terminal.
   func terminal(
     _ app: AppEnvironment, term: String?
   ) throws(TerminalError) -> NcursesTerminal {
@@ -28,14 +27,14 @@ extension DIContainer {
       term: term, appearance: app.appearance, hasMouse: app.options.hasMouse || brand.usesMouse)
   }
 
-  /// What asks for flags while the session is played.
   func flagWatch(_ clock: any TimerClock) -> FlagWatch {
     FlagWatch(flags, every: flagsInterval, log: log, clock: clock)
   }
 
-  /// Signs in whoever comes with the key of an account, and remembers a key that nobody has.
+  /// Signs in the owner of the SSH key that the guest connected with, and remembers a key without
+  /// an account.
   ///
-  /// - Returns: whether screens have something else to show by that.
+  /// - Returns: whether open screens have to be updated.
   func recognize() async -> Bool {
     guard let connection = self.key,
       let key = await AppExecutor.shared.run({ () async in connection.key() })
@@ -51,37 +50,38 @@ extension DIContainer {
     return true
   }
 
-  /// Where the language of the moment can't be written in ASCII, speaks one that can.
+  /// Changes the language if the current one can't be written in ASCII.
   ///
-  /// - Parameter last: what was spoken before, which goes on if it can; else it is the label's first.
-  /// - Returns: a sentence about that; nil where nothing is spoken but what was asked for.
+  /// - Parameter last: the earlier language, which is preferred; otherwise it is the brand's first
+  ///   that ASCII can write.
+  /// - Returns: a sentence about the change; nil without one.
   func speakInASCII(or last: String? = nil) -> String? {
     let languages = [last].compactMap(\.self) + brand.languages
     guard !isASCII(state.value.language), let language = languages.first(where: isASCII) else {
       return nil
     }
     state.value.language = language
-    recorder?.speak(language)
+    recorder?.use(language)
     return localization.texts[.languagesNotInASCII]
   }
 
-  /// As its own name tells.
+  /// The language's own name serves as the sample.
   private func isASCII(_ language: String) -> Bool {
     AsciiFallback.canWrite(localization.texts[.languagesNames(language)])
   }
 
-  /// Of another language every screen is built anew; what else the app knows, screens ask for.
+  /// Rebuilds every screen in the new language. Screens observe all other state themselves.
   func reopen(
     _ navigator: Navigator<Route>, with factory: SceneFactory,
-    speak: @MainActor (KitWords) -> Void
+    use: @MainActor (KitTexts) -> Void
   ) {
     guard factory.adoptLanguage() else { return }
-    recorder?.speak(state.value.language)
-    speak(factory.localization.words)
+    recorder?.use(state.value.language)
+    use(factory.localization.words)
     navigator.start(with: [.home])
   }
 
-  /// Signs out whoever is signed in when the program is left, which that delays for a second at most.
+  /// Signs the guest out at the end of the program, which takes a second at most.
   func leave(_ onEnd: @escaping @MainActor () -> Void) {
     guard signOut.isDue else { return onEnd() }
     Task {
@@ -90,12 +90,13 @@ extension DIContainer {
     }
   }
 
-  /// Keeps what was recorded; to be called at the end. What could not be kept is said in the log.
+  /// Stores the recorded events at the end, and logs a loss.
   ///
-  /// - Returns: a sentence about that, for those who asked for events; guests can do nothing about it.
+  /// - Returns: a sentence about lost events for an operator who asked for events; guests could do
+  ///   nothing about it.
   func closeRecorder() -> String? {
     guard let lost = recorder?.close(), lost > 0 else { return nil }
     log.record("events: \(lost) could not be recorded")
-    return tellsLostEvents ? localization.texts[.eventsLost(count: "\(lost)")] : nil
+    return reportsLostEvents ? localization.texts[.eventsLost(count: "\(lost)")] : nil
   }
 }

@@ -2,13 +2,12 @@ import Domain
 import Flags
 import InteractorKit
 
-/// Asks a server for flags, behind the back of whoever types: once, and again where somebody wants
-/// that, and tells when one has changed.
+/// Asks a flag server in the background, once or at an interval, and reports changed flags.
 @MainActor
 final class FlagWatch {
-  /// A flag is another one now.
+  /// Called after a flag has changed.
   var onChange: (@MainActor () -> Void)?
-  /// The question under way; for tests, too.
+  /// The current request; tests wait for it.
   private(set) var asking: Task<Void, Never>?
 
   private let flags: LayeredFeatureFlags
@@ -17,7 +16,7 @@ final class FlagWatch {
   private let clock: any TimerClock
   private var timer: ClockTimer?
 
-  /// - Parameter interval: asks again after so long; nil asks once.
+  /// - Parameter interval: the time between requests; nil asks once.
   init(
     _ flags: LayeredFeatureFlags, every interval: Duration?, log: any ProblemLog,
     clock: any TimerClock
@@ -28,7 +27,7 @@ final class FlagWatch {
     self.clock = clock
   }
 
-  /// To be called when the first frame is painted; does nothing where no server is named.
+  /// Begins to ask, after the first frame was painted; without a server it does nothing.
   func start() {
     guard let remote = flags.remote, asking == nil else { return }
     asking = Task { [weak self] in
@@ -41,7 +40,7 @@ final class FlagWatch {
     }
   }
 
-  /// Ends the question under way, and asks none.
+  /// Cancels the current request and the timer.
   func stop() {
     timer?.cancel()
     asking?.cancel()
@@ -55,7 +54,7 @@ final class FlagWatch {
 
   private func didFail(_ problem: FlagServerProblem) {
     guard problem != .service(.cancelled) else { return }
-    if problem != .isLeftInPeace { log.record("flags: \(problem)") }
+    if problem != .pausedByServer { log.record("flags: \(problem)") }
     if let pause = problem.pause(every: interval) { wait(pause) }
   }
 

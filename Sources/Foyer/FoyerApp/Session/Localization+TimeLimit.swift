@@ -3,7 +3,7 @@ import SceneServices
 import Viper
 
 extension Localization {
-  /// What is said when a session's time is nearly over.
+  /// Returns the warning that a session's time is nearly over.
   func notice(of limit: TimeLimit, left: Duration) -> TimeNotice.Words {
     let seconds = "\(left.components.seconds)"
     return switch limit {

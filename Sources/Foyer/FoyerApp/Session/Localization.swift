@@ -2,13 +2,13 @@ import FoyerTexts
 import SceneServices
 import TerminalWidgets
 
-/// All that the app says, in one language.
+/// The texts of the app and of the kit in one language.
 public struct Localization: Sendable {
   public let texts: any Texts
-  let words: KitWords
+  let words: KitTexts
 
   init(texts: any Texts) {
     self.texts = texts
-    words = KitWords(texts: texts)
+    words = KitTexts(texts: texts)
   }
 }

@@ -3,12 +3,12 @@ import Domain
 import TerminalKit
 import Viper
 
-/// The operator's own screens: guests never come to them.
+/// The operator's own screens, which guests can't open.
 @MainActor
 public enum OperatorDesk {
   /// Opens the terminal but paints nothing yet.
   ///
-  /// - Parameter say: called with a sentence for the operator, once the terminal was given back.
+  /// - Parameter say: called with a sentence for the operator after the terminal was restored.
   public static func session(
     _ app: AppEnvironment, term: String?, say: @escaping @MainActor (String) -> Void
   ) throws(LaunchError) -> DeskSession {
@@ -20,7 +20,7 @@ public enum OperatorDesk {
         && (try? useCases.deliverer()) != nil
     }
     return DeskSession(
-      try Session(app, term: term, routes: [.desk]), useCases.courier, isHeld: isHeld
+      try Session(app, term: term, routes: [.desk]), useCases.dispatcher, isHeld: isHeld
     ) {
       let seconds = Int(Application.emailHoldSeconds)
       say(container.localization.texts[.deskLeaving(seconds: "\(seconds)")])
@@ -28,36 +28,36 @@ public enum OperatorDesk {
   }
 }
 
-/// The desk's screens. An operator who leaves soon after a decision leaves an e-mail that is still held:
-/// the program ends when it was delivered.
+/// The session of the operator's screens. If the operator leaves soon after a decision, its e-mail
+/// may still be held back: the program ends after it was delivered.
 @MainActor
 public final class DeskSession: ScreenSession {
   private let session: any ScreenSession
-  private let courier: Courier
+  private let dispatcher: OutboxDispatcher
   private let isHeld: @MainActor () async -> Bool
   private let onWait: @MainActor () -> Void
 
   /// - Parameters:
-  ///   - isHeld: whether the outbox holds an e-mail that can be delivered.
-  ///   - onWait: called, with the terminal given back, when that e-mail is waited for.
+  ///   - isHeld: returns whether the outbox holds an e-mail that can be delivered.
+  ///   - onWait: called, after the terminal was restored, before the session waits for that e-mail.
   init(
-    _ session: any ScreenSession, _ courier: Courier,
+    _ session: any ScreenSession, _ dispatcher: OutboxDispatcher,
     isHeld: @escaping @MainActor () async -> Bool, onWait: @escaping @MainActor () -> Void
   ) {
     self.session = session
-    self.courier = courier
+    self.dispatcher = dispatcher
     self.isHeld = isHeld
     self.onWait = onWait
   }
 
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
-    session.run { [courier, isHeld, onWait] end in
-      guard end == nil, courier.isHolding else { return onEnd(end) }
+    session.run { [dispatcher, isHeld, onWait] end in
+      guard end == nil, dispatcher.isHolding else { return onEnd(end) }
       Task {
         if await isHeld() {
           onWait()
-          await courier.released()
-          await courier.settled(within: .seconds(5))
+          await dispatcher.released()
+          await dispatcher.settled(within: .seconds(5))
         }
         onEnd(end)
       }

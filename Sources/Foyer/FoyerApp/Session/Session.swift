@@ -8,21 +8,21 @@ import TerminalKit
 import TerminalWidgets
 import Viper
 
-/// One person at one terminal, from the first frame to the end.
+/// A session of screens on one terminal, from the first frame to the end.
 @MainActor
 public final class Session: ScreenSession {
   private let container: DIContainer
   private let screens: AppScreens<Route>
-  /// Whether the terminal shows nothing but ASCII.
+  /// True if the terminal shows only ASCII.
   private let isASCII: Bool
-  /// Asks for flags once somebody sees something.
+  /// Begins to ask for flags with the first frame.
   let flagWatch: FlagWatch
 
   /// Opens the terminal but paints nothing yet.
   ///
   /// - Parameters:
-  ///   - term: what the environment calls the terminal.
-  ///   - openLines: opens lines at the same terminal, to which F12 switches.
+  ///   - term: the terminal's name, as in the environment.
+  ///   - openLines: opens linear mode at the same terminal, to which F12 switches.
   public convenience init(
     _ app: AppEnvironment, term: String?,
     openLines: (@MainActor () -> any SwitchedLines)? = nil
@@ -43,7 +43,6 @@ public final class Session: ScreenSession {
     }
   }
 
-  /// A session on any terminal, for tests too.
   init(
     _ container: DIContainer, terminal: any Terminal, routes: [Route],
     clock: any TimerClock = .mainLoop, openLines: (@MainActor () -> any SwitchedLines)? = nil
@@ -64,19 +63,19 @@ public final class Session: ScreenSession {
     if let notice { screens.say(notice) }
     container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
     screens.onReset = { [weak self] in self?.beginAnew(at: routes, with: factory) }
-    flagWatch.onChange = { [weak self] in self?.stack.tellFlagsChanged() }
+    flagWatch.onChange = { [weak self] in self?.stack.reportFlagChange() }
   }
 
-  /// The screens that are open.
+  /// The stack of open screens.
   var stack: ScreenStack { screens.navigator.stack }
 
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
     screens.run { [container] end in container.leave { onEnd(end) } }
     container.recorder?.open()
     flagWatch.start()
-    // Behind the first frame, which waits for no store.
+    // This runs after the first frame, which therefore doesn't wait for the store.
     container.work.start { [weak self, container] in
-      if await container.recognize() { self?.stack.tellFlagsChanged() }
+      if await container.recognize() { self?.stack.reportFlagChange() }
     }
   }
 
@@ -89,13 +88,13 @@ public final class Session: ScreenSession {
 
   func paintIfNeeded() { screens.paintIfNeeded() }
 
-  /// The widget that the keys go to.
+  /// The widget that receives the keys.
   var focused: (any Widget)? { stack.active?.form.focused }
 
   public var timeUpSentence: String { container.localization.texts[.sessionTimeUp] }
 
-  /// For the next person: what was open is closed, and what it does is done or cancelled, before
-  /// anybody is forgotten.
+  /// Starts again for the next guest: closes the open screens, and forgets the guest after their
+  /// work is done or cancelled.
   private func beginAnew(at routes: [Route], with factory: SceneFactory) {
     screens.navigator.start(with: [])
     container.work.whenSettled { [weak self] in self?.welcome(at: routes, with: factory) }
@@ -106,13 +105,13 @@ public final class Session: ScreenSession {
     container.signOut.begin()
     container.forget()
     if isASCII, let notice = container.speakInASCII() { screens.say(notice) }
-    if factory.adoptLanguage() { screens.speak(factory.localization.words) }
+    if factory.adoptLanguage() { screens.use(factory.localization.words) }
     container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
     screens.navigator.start(with: routes)
   }
 
   private func reopen(with factory: SceneFactory) {
     if isASCII, let notice = container.speakInASCII(or: factory.language) { screens.say(notice) }
-    container.reopen(screens.navigator, with: factory, speak: screens.speak)
+    container.reopen(screens.navigator, with: factory, use: screens.use)
   }
 }

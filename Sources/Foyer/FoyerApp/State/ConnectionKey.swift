@@ -6,20 +6,21 @@ import Domain
   import Darwin
 #endif
 
-/// The key by which `sshd` has let somebody in, where it says so: with `ExposeAuthInfo yes` it writes
-/// a file and names it in `SSH_USER_AUTH` (sshd_config(5)).
+/// The SSH key that authenticated the connection. With `ExposeAuthInfo yes` `sshd` writes it into a
+/// file and names the file in `SSH_USER_AUTH` (sshd_config(5)).
 public struct ConnectionKey: Sendable {
   /// In bytes; a line with the longest key takes a sixth of it.
   private static let limit = 1 << 14
   private let path: String
 
-  /// Nil where no file is named; nothing is read yet.
+  /// Returns nil if no file is named; the file isn't read yet.
   public init?(environment: [String: String]) {
     guard let path = environment["SSH_USER_AUTH"], path.hasPrefix("/") else { return nil }
     self.path = path
   }
 
-  /// Nil where somebody came without one, by a certificate, or the file isn't one of `sshd`'s.
+  /// Returns nil if the guest connected with a password or a certificate, or if the file isn't one
+  /// that `sshd` wrote.
   public func key() -> SSHPublicKey? {
     guard let text = text() else { return nil }
     for line in text.split(separator: "\n") {
@@ -31,8 +32,8 @@ public struct ConnectionKey: Sendable {
     return nil
   }
 
-  /// A variable alone proves nothing: a client may have sent it along. `sshd` writes the file as the
-  /// user it lets in, whom nobody else writes files for.
+  /// The variable alone proves nothing, because a client may have sent it. `sshd` writes the file
+  /// as root or as the user who logs in, and no other user can write it.
   private func text() -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else { return nil }

@@ -2,9 +2,9 @@ import Domain
 import Files
 import InteractorKit
 
-/// Keeps marks in a file of the data directory, one a line.
+/// Keeps seen marks in a file of the data directory, one in a line.
 ///
-/// What can't be read counts as not seen, and what can't be written is shown again.
+/// If the file can't be read or written, introductions are shown again.
 public struct SeenFile: SeenMarks {
   private let file: AtomicFile
   private let executor = QueueExecutor(.serial, label: "SeenFile")

@@ -8,11 +8,13 @@ import Store
 import Telemetry
 import WebRepositories
 
-/// The groups that `bootstrap` builds, one on the other (seed rule 64).
+/// The groups of dependencies that `bootstrap` builds, each from the ones before it (design rule
+/// 64).
 extension AppEnvironment {
-  /// Nothing is asked yet.
+  /// Makes the clients of the server, without contacting it.
   ///
-  /// - Parameter address: the server's (seed rule 47), or nil where Foyer works by itself.
+  /// - Parameter address: the server's; nil if the program works without one (design rule 47: the
+  ///   environment provides the base URL).
   static func webRepositories(
     _ address: ServiceAddress?, token: AccessToken?, host: HostIdentity?, queueTime: Duration,
     spans: SpanSender?
@@ -26,9 +28,9 @@ extension AppEnvironment {
         session: HTTPSession(tracer: tracer, host: host), baseURL: address))
   }
 
-  /// Reads what the server has said before; it isn't asked yet.
+  /// Reads the flags that the server has sent before, without contacting it.
   ///
-  /// - Returns: nil where no server is named.
+  /// - Returns: nil if no server is named.
   static func remoteFlags(
     _ options: LaunchOptions, environment: [String: String], brand: Brand, language: String,
     directory: DataDirectory, parts: AppParts
@@ -41,7 +43,8 @@ extension AppEnvironment {
       identifiers: parts.identifiers, now: parts.now)
   }
 
-  /// One store serves all that lies in the operator's file (seed rule 65).
+  /// Makes the stores of this machine. One `AccountStore` serves everything in the accounts' file
+  /// (design rule 65).
   static func dbRepositories(
     _ directory: DataDirectory, brand: Brand, deliveryFile: String?
   ) -> DIContainer.DBRepositories {
@@ -53,7 +56,7 @@ extension AppEnvironment {
       backup: SQLiteBackup(directory: directory), users: UsersCache(directory: directory))
   }
 
-  /// The one place that knows whether there is a server.
+  /// Chooses the backend; only this function depends on whether there is a server.
   static func backend(
     web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories, _ parts: BackendParts
   ) -> Backend {
@@ -63,43 +66,51 @@ extension AppEnvironment {
 
   static func useCases(
     _ backend: Backend, databases: DIContainer.DBRepositories, _ parts: BackendParts,
-    courier: Courier, attempts: @escaping @Sendable () -> AttemptID,
-    deliverer: @escaping Courier.Deliverer, onCreated: @escaping RegistrationWitness.Greeting
+    dispatcher: OutboxDispatcher, idempotencyKeys: @escaping @Sendable () -> IdempotencyKey,
+    deliverer: @escaping OutboxDispatcher.Deliverer,
+    onCreated: @escaping RegistrationObserver.Greeting
   ) -> DIContainer.UseCases {
     let (identifiers, now) = (parts.parts.identifiers, parts.parts.now)
-    let register = RegistrationWitness(backend.register, log: parts.log, onCreated: onCreated)
+    let register = RegistrationObserver(backend.register, log: parts.log, onCreated: onCreated)
     return DIContainer.UseCases(
       listAccounts: ListAccounts(accounts: backend.accounts),
       findAccount: FindAccount(accounts: backend.accounts),
       deleteAccount: DeleteAccount(accounts: backend.accounts),
+      suspendAccount: SuspendAccount(suspensions: backend.accounts, now: now),
+      resumeAccount: ResumeAccount(suspensions: backend.accounts),
+      auditLog: backend.auditLog, verifyAuditLog: VerifyAuditLog(log: backend.auditLog),
+      pruneAuditLog: PruneAuditLog(log: backend.auditLog),
       exportAccount: ExportAccount(records: backend.records),
-      editPublicProfile: EditPublicProfile(faces: backend.accounts),
+      editPublicProfile: EditPublicProfile(profiles: backend.accounts),
       backUpAccounts: BackUpAccounts(accounts: databases.backup),
       listApplications: ListApplications(applications: backend.applications),
       loadApplications: LoadApplications(applications: backend.applications),
       applications: backend.applications,
       decideApplication: DecideApplication(
-        applications: backend.applications, letters: parts.letters, now: now,
+        applications: backend.applications, emails: parts.emails, now: now,
         deliver: backend.deliver),
       createInvitation: CreateInvitation(invitations: backend.invitations, now: now),
       invitations: backend.invitations,
       revokeInvitation: RevokeInvitation(invitations: backend.invitations, now: now),
-      proveAddress: ProveAddress(
-        proofs: backend.proofs, onEnd: { register.didProve($0, session: $1) }),
-      resendCode: ResendCode(proofs: backend.proofs),
+      checkEmail: CheckEmail(policy: backend.emailPolicy),
+      confirmAddress: ConfirmAddress(
+        confirmations: backend.confirmations, onEnd: { register.didConfirm($0, session: $1) }),
+      resendCode: ResendCode(confirmations: backend.confirmations),
       ownAccount: backend.ownAccount,
       registration: register,
-      makeSubmitRegistration: { SubmitRegistration(register: register, makeAttempt: attempts) },
+      makeSubmitRegistration: {
+        SubmitRegistration(register: register, makeIdempotencyKey: idempotencyKeys)
+      },
       sendContactMessage: backend.contact,
-      makeMessageAttempt: { identifiers.attemptID() },
-      outbox: backend.outbox, provisionings: backend.provisionings, courier: courier,
+      makeMessageKey: { identifiers.idempotencyKey() },
+      outbox: backend.outbox, provisionings: backend.provisionings, dispatcher: dispatcher,
       deliverer: deliverer)
   }
 }
 
 extension FlagContext {
-  /// Of a session of this program.
+  /// Creates the context of a session of this program.
   init(_ brand: Brand, language: String) {
-    self.init(label: brand.id, language: language, version: LaunchOptions.version.description)
+    self.init(brand: brand.id, language: language, version: LaunchOptions.version.description)
   }
 }

@@ -13,22 +13,22 @@ import TerminalKit
 import Viper
 import WebRepositories
 
-/// The one place where parts are chosen and put together (seed rules 63, 64).
+/// Chooses all parts and connects them: the composition root (design rules 63 and 64).
 @MainActor
 public struct AppEnvironment {
   public let container: DIContainer
   public let options: LaunchOptions
 
-  /// Builds everything, group by group; opens no database and no terminal yet.
+  /// Builds all groups in order, without opening a database or a terminal.
   ///
-  /// - Parameter environment: all variables, as the process has them.
+  /// - Parameter environment: all environment variables of the process.
   public static func bootstrap(
     _ options: LaunchOptions, environment: [String: String]
   ) throws(LaunchError) -> AppEnvironment {
     try bootstrap(options, environment: environment, parts: .live)
   }
 
-  /// - Parameter parts: where time and chance come from.
+  /// - Parameter parts: the sources of time and random values.
   static func bootstrap(
     _ options: LaunchOptions, environment: [String: String], parts: AppParts
   ) throws(LaunchError) -> AppEnvironment {
@@ -59,32 +59,34 @@ public struct AppEnvironment {
       options.eventsURL, environment: environment, brand: brand, directory: directory)
     let recorder = try EventRecorder.allowed(
       options, environment: environment, brand: brand, language: language, directory: directory,
-      courier: sender.map { EventCourier($0, log: log) }, parts: parts)
+      dispatcher: sender.map { EventDispatcher($0, log: log) }, parts: parts)
     let state = Store(AppState(language: language))
-    let trail = Trail(recorder ?? NoAnalytics())
-    let seenHere = options.isKiosk ? SeenBySession() : nil
-    // What a server keeps, the server delivers.
+    let breadcrumbs = Breadcrumbs(recorder ?? NoAnalytics())
+    let seenHere = options.isKiosk ? SessionSeenMarks() : nil
+    // A server delivers its own outbox.
     let isLocal = web == nil
-    let deliverer: Courier.Deliverer = { () throws(DeliveryFileError) in
+    let deliverer: OutboxDispatcher.Deliverer = { () throws(DeliveryFileError) in
       guard isLocal else { return nil }
       return try DeliveryFile.delivery(at: deliveryFile, in: directory)?
         .deliverers(of: databases.store, databases.store)
     }
-    let courier = Courier(log: log, deliverer: deliverer)
+    let dispatcher = OutboxDispatcher(log: log, deliverer: deliverer)
     let backendParts = BackendParts(
       brand: brand, parts: parts,
-      hashing: HostHashingTurns(
+      hashing: HostHashingSemaphore(
         directory: directory, atOnce: options.hashesAtOnce ?? Machine.hashesAtOnce),
-      limits: { AttemptLimit($0, options.hourly($0), limiter: databases.store, origin: origin) },
+      limits: { RateLimit($0, options.hourly($0), limiter: databases.store, origin: origin) },
       origin: origin,
       sendsMail: {
         (try? DeliveryFile.delivery(at: deliveryFile, in: directory))?.sendsMail ?? false
-      }, deliverer: deliverer, wake: { delay in Task { @MainActor in courier.wake(after: delay) } },
-      log: log)
+      }, deliverer: deliverer,
+      wake: { delay in Task { @MainActor in dispatcher.wake(after: delay) } },
+      emailPolicy: EmailRulesFile(in: directory, log: log), log: log)
     let backend = backend(web: web, databases: databases, backendParts)
     let useCases = useCases(
-      backend, databases: databases, backendParts, courier: courier,
-      attempts: try parts.identifiers.attempts(options.attemptFile), deliverer: deliverer,
+      backend, databases: databases, backendParts, dispatcher: dispatcher,
+      idempotencyKeys: try parts.identifiers.idempotencyKeys(options.idempotencyKeyFile),
+      deliverer: deliverer,
       onCreated: { state.value.member = $0 })
     let work = Work()
     let container = DIContainer(
@@ -92,7 +94,9 @@ public struct AppEnvironment {
       useCases: useCases,
       interactors: DIContainer.Interactors(users: LoggedUsers(backend.users, log: log)),
       invitation: options.invitation ?? "",
-      articles: brand.articles.map { ArticleLibrary($0, languages: brand.languages) },
+      articles: brand.articles.map {
+        ArticleLibrary($0, languages: brand.languages, texts: brand.texts)
+      },
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment,
         remote: try remoteFlags(
@@ -100,29 +104,29 @@ public struct AppEnvironment {
           directory: directory, parts: parts), brand: brand, log: log),
       flagsInterval: options.flagsInterval,
       events: EventsReader(directory: directory),
-      recorder: recorder, tellsLostEvents: options.eventsLog != nil && !options.isKiosk,
-      sender: sender, spans: spans, trail: trail,
+      recorder: recorder, reportsLostEvents: options.eventsLog != nil && !options.isKiosk,
+      sender: sender, spans: spans, breadcrumbs: breadcrumbs,
       log: log, seen: seenHere ?? SeenFile(directory: directory),
       key: key, signOut: SignOut(state, end: useCases.ownAccount.sessions.end, work: work),
-      files: GuestFiles(home: environment["HOME"]),
+      files: GuestFiles(home: environment["HOME"], folder: parts.filesFolder),
       forget: {
         seenHere?.forget()
-        trail.forget()
+        breadcrumbs.forget()
         recorder?.beginSession()
-        recorder?.speak(language)
+        recorder?.use(language)
         state.value = AppState(language: language)
       },
       permissions: Kiosk.permissions(options),
-      limits: options.limits, work: work, now: parts.now, startedAt: parts.now(),
-      speak: { Localization(texts: BrandTexts(language: $0, brand: brand)) })
+      limits: options.limits, work: work, now: parts.now,
+      localize: { Localization(texts: BrandTexts(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
   }
 
-  /// How the screens look on this terminal.
+  /// The appearance of the screens on this terminal.
   var appearance: Appearance {
     Appearance(
       themes: Themes(container.brand.theme), background: options.background?.color,
-      color: options.color, isASCII: options.isASCII)
+      color: options.color, isASCII: options.isASCII, notifications: options.notifications)
   }
 
   private static func language(

@@ -7,17 +7,20 @@ import Secrets
   import Foundation
 #endif
 
-/// Where time and chance come from: the machine, or in a demo the tape.
+/// The sources of time and random values: the machine, or in a demo the tape.
 struct AppParts: Sendable {
   let now: @Sendable () -> Date
   let identifiers: RandomIdentifiers
   let hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash
 
-  /// Makes what proves an address.
+  /// Makes verification codes.
   var makeCode: @Sendable () -> EmailCode = {
     var generator = SystemRandomNumberGenerator()
     return EmailCode(random: &generator)
   }
+
+  /// The folder of a guest's files with relative paths; nil is the working directory.
+  var filesFolder: String?
 
   static let live = AppParts(
     now: { Date() }, identifiers: RandomIdentifiers(),

@@ -1,6 +1,7 @@
 import APIClient
 import Delivery
 import Domain
+import Files
 import InteractorKit
 import Store
 
@@ -10,47 +11,51 @@ import Store
   import Foundation
 #endif
 
-/// Accounts and all that belongs to them, as the program sees them: in a store of this machine, or on
-/// a server. `AppEnvironment.bootstrap` chooses one; nothing else asks which one it is.
+/// Accounts and all that belongs to them, as the program sees them: in a store of this machine or
+/// on a server. Only `AppEnvironment.bootstrap` knows the difference.
 struct Backend: Sendable {
   let register: any UseCase<RegisterAccount.Request>
-  let proofs: any AddressProofs
+  let confirmations: any AddressConfirmations
   let contact: SendContactMessage
   let users: any UsersInteractor
-  let accounts: any OperatorAccounts & AccountLookup & PublicProfiles
+  let accounts: any OperatorAccounts & AccountLookup & PublicProfiles & Suspensions
   let applications: any OperatorApplications
   let invitations: any OperatorInvitations
+  let emailPolicy: any EmailPolicy
   let records: any PersonalRecords
+  let auditLog: any AuditLog
   let outbox: any OutboxAdministration
   let provisionings: any ProvisioningAdministration
-  /// Begins to deliver what a decision left in the outbox, and returns at once.
+  /// Begins to deliver the e-mails of a decision, and returns at once.
   let deliver: @Sendable (_ delay: Duration) -> Void
   let ownAccount: OwnAccountUseCases
 }
 
-/// What a backend is made with, wherever accounts are.
+/// The dependencies of a backend of either kind.
 struct BackendParts: Sendable {
   let brand: Brand
   let parts: AppParts
-  let hashing: any HashingTurns
-  let limits: @Sendable (LimitedUse.Kind) -> AttemptLimit
-  /// Where the guest is, if anybody knows.
+  let hashing: any HashingSemaphore
+  let limits: @Sendable (RateLimitedUse.Kind) -> RateLimit
+  /// The guest's origin, if known.
   let origin: Origin?
-  /// Whether there is a way to send e-mails; reads a small file each time.
+  /// Returns whether e-mails can be sent; reads a small file each time.
   let sendsMail: @Sendable () -> Bool
-  /// How to deliver from a store of this machine; nil where nothing is set up.
-  let deliverer: Courier.Deliverer
-  /// Begins to deliver what waits after that time, and returns at once.
+  /// Creates the deliverers for this machine's store; returns nil if delivery isn't set up.
+  let deliverer: OutboxDispatcher.Deliverer
+  /// Begins to deliver waiting entries after a delay, and returns at once.
   let wake: @Sendable (_ delay: Duration) -> Void
+  /// The rules of this machine for e-mail addresses.
+  let emailPolicy: any EmailPolicy
   let log: any ProblemLog
 
   var deliver: @Sendable () -> Void { { [wake] in wake(.zero) } }
 
-  var letters: LetterWriter { LetterWriter(of: brand, now: parts.now) }
+  var emails: EmailWriter { EmailWriter(of: brand, now: parts.now) }
 }
 
 extension Backend {
-  /// A server does what a store of this machine would, and delivers what it keeps.
+  /// Creates a backend that calls a server. The server delivers its own outbox.
   static func server(
     _ client: ServerClient, web: any UsersWebRepository, cache: any UsersDBRepository,
     _ parts: BackendParts
@@ -58,45 +63,53 @@ extension Backend {
     let rules = parts.brand.registration
     return Backend(
       register: RegisterOnServer(client: client, rules: { _ in rules }),
-      proofs: VerificationOnServer(client: client),
+      confirmations: VerificationOnServer(client: client),
       contact: SendContactMessage(messages: client),
       users: RealUsersInteractor(web: web, database: cache),
-      accounts: client, applications: client, invitations: client, records: client,
+      accounts: client, applications: client, invitations: client, emailPolicy: client,
+      records: client, auditLog: client,
       outbox: client, provisionings: client, deliver: { _ in },
       ownAccount: OwnAccountUseCases(on: client, parts.brand))
   }
 
   static func local(_ store: AccountStore, _ parts: BackendParts) -> Backend {
+    // Guests change their own accounts, and the user of this machine all others.
+    let operators = store.acting(as: .unixUser(OperatorName.current))
     let delivery = LocalDelivery(store, deliverer: parts.deliverer, now: parts.parts.now)
     return Backend(
-      register: registration(store, parts), proofs: proofs(store, parts),
+      register: registration(store, parts), confirmations: confirmations(store, parts),
       contact: SendContactMessage(
         messages: store, limit: parts.limits(.message), now: parts.parts.now,
         deliver: parts.deliver),
       users: LocalUsersInteractor(reader: store),
-      accounts: store, applications: store, invitations: store, records: store, outbox: delivery,
+      accounts: operators, applications: operators, invitations: operators,
+      emailPolicy: parts.emailPolicy, records: store, auditLog: operators, outbox: delivery,
       provisionings: delivery, deliver: parts.wake, ownAccount: ownAccount(store, parts))
   }
 
   private static func registration(
     _ store: AccountStore, _ parts: BackendParts
   ) -> RegisterAccount {
-    let (brand, identifiers, letters) = (parts.brand, parts.parts.identifiers, parts.letters)
+    let (brand, identifiers, emails) = (parts.brand, parts.parts.identifiers, parts.emails)
     return RegisterAccount(
-      accounts: ToldAccounts(store, deliver: parts.deliver), rules: { _ in brand.registration },
+      accounts: NotifyingAccounts(store, deliver: parts.deliver),
+      rules: { _ in brand.registration },
       admission: { _ in brand.admission },
       applications: TakeApplications(
-        applications: store, makeCode: parts.parts.makeCode, letters: { _ in letters },
+        applications: store, makeCode: parts.parts.makeCode, emails: { _ in emails },
         limiter: store, origin: parts.origin, deliver: parts.deliver),
+      emailPolicy: parts.emailPolicy,
       now: parts.parts.now, makeID: { identifiers.accountID() }, hashing: parts.hashing,
       hash: parts.parts.hash, limit: parts.limits(.signUp),
       firstSession: firstSession(store, parts))
   }
 
-  private static func proofs(_ store: AccountStore, _ parts: BackendParts) -> StoredAddressProofs {
-    StoredAddressProofs(
+  private static func confirmations(_ store: AccountStore, _ parts: BackendParts)
+    -> StoredAddressConfirmations
+  {
+    StoredAddressConfirmations(
       applications: store, firstSession: firstSession(store, parts),
-      makeCode: parts.parts.makeCode, letters: parts.letters,
+      makeCode: parts.parts.makeCode, emails: parts.emails,
       limit: parts.limits(.signInCode), origin: parts.origin, now: parts.parts.now,
       deliver: parts.deliver)
   }
@@ -111,13 +124,13 @@ extension Backend {
     let (brand, sendsMail) = (parts.brand, parts.sendsMail)
     let accounts = LoggedOwnAccounts(store, log: parts.log)
     return OwnAccountUseCases(
-      on: store, accounts: accounts, deleting: ToldAccounts(store, deliver: parts.deliver),
-      hashing: PasswordProof.Hashing(turns: parts.hashing, hash: parts.parts.hash),
+      on: store, accounts: accounts, deleting: NotifyingAccounts(store, deliver: parts.deliver),
+      hashing: PasswordVerifier.Hashing(semaphore: parts.hashing, hash: parts.parts.hash),
       requirements: brand.registration.passwords,
-      codes: OwnCodeParts(
-        codes: accounts, makeCode: parts.parts.makeCode, letters: parts.letters,
-        limit: parts.limits(.signInCode), origin: parts.origin, now: parts.parts.now,
-        deliver: parts.deliver),
-      offersCodes: { brand.registration.fields.email != nil && sendsMail() })
+      codes: VerificationCodeParts(
+        codes: accounts, makeCode: parts.parts.makeCode, emails: parts.emails,
+        limit: parts.limits(.signInCode), origin: parts.origin, emailPolicy: parts.emailPolicy,
+        now: parts.parts.now, deliver: parts.deliver),
+      sendsEmails: { brand.registration.fields.email != nil && sendsMail() })
   }
 }

@@ -4,26 +4,26 @@ import InteractorKit
 import Store
 
 extension DIContainer {
-  /// What is fetched from a server; there is no such group where Foyer works by itself.
+  /// The clients of a server; nil in a program without one.
   struct WebRepositories: Sendable {
     let client: ServerClient
     let users: any UsersWebRepository
   }
 
-  /// What is stored on this machine.
+  /// The stores of this machine.
   struct DBRepositories: Sendable {
-    /// Accounts and all that belongs to them.
     let store: AccountStore
     let backup: any AccountsBackup
-    /// The members that came from the web.
+    /// The cached members from a server.
     let users: any UsersDBRepository
   }
 
-  /// What several scenes are built on.
+  /// Interactors that several scenes share.
   struct Interactors: Sendable {
     let users: any UsersInteractor
 
-    /// Interactors that do nothing, for scenes that need none. Seed rule 63.
+    /// Interactors without an effect, for scenes that don't need them (design rule 63: scenes get
+    /// only the interactors, not the repositories).
     static var stub: Self { Self(users: StubUsersInteractor()) }
   }
 }

@@ -1,8 +1,8 @@
 extension DIContainer {
-  /// Has what was just written delivered, and waits for it a little: a command ends then. What was
-  /// written on a server is delivered by the server.
-  public func deliverLetters() async {
-    useCases.courier.wake()
-    await useCases.courier.settled(within: .seconds(5))
+  /// Delivers the e-mails that were just written, and waits up to five seconds, because the
+  /// command's process ends then. A server delivers its own.
+  public func deliverEmails() async {
+    useCases.dispatcher.wake()
+    await useCases.dispatcher.settled(within: .seconds(5))
   }
 }

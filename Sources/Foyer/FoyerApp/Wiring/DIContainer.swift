@@ -12,62 +12,66 @@ import Viper
   import Foundation
 #endif
 
-/// Everything that scenes and commands are given; built once, by `AppEnvironment`.
+/// The dependencies of scenes and commands; `AppEnvironment` builds it once.
 @MainActor
 public struct DIContainer {
   public let brand: Brand
   public let state: Store<AppState>
   public let useCases: UseCases
   let interactors: Interactors
-  /// The code of an invitation that somebody brought along; empty for none.
+  /// The invitation code from the command line; empty for none.
   let invitation: String
-  /// Nil where the label has none.
+  /// Nil if the brand has no articles.
   public let articles: (any HelpArticles)?
   public let flags: LayeredFeatureFlags
-  /// How often the server is asked for them; nil is once.
+  /// The interval of requests to the flag server; nil asks once.
   let flagsInterval: Duration?
-  /// What was recorded before.
+  /// The events that earlier sessions recorded.
   let events: EventsReader
-  /// Nil where somebody has switched recording off.
+  /// Nil if recording is off.
   let recorder: EventRecorder?
-  /// Whether whoever started the program asked for events, and reads what became of them.
-  let tellsLostEvents: Bool
-  /// Nil where what is recorded stays here.
+  /// True if the operator asked for events on the command line and therefore learns of lost
+  /// ones.
+  let reportsLostEvents: Bool
+  /// Nil if events stay on this machine.
   public let sender: EventSender?
-  /// Nil where nobody is told of requests.
+  /// Nil if requests aren't traced.
   let spans: SpanSender?
-  /// Where the person was.
-  let trail: Trail
+  /// The screens that the guest came through.
+  let breadcrumbs: Breadcrumbs
   let log: any ProblemLog
   let seen: any SeenMarks
-  /// The SSH key that the guest came with; nil where there is none.
+  /// The SSH key that the guest connected with; nil without one.
   let key: ConnectionKey?
   let signOut: SignOut
-  /// Where guests write files of their own.
+  /// Writes files for the guest, such as exports.
   let files: any OwnFiles
-  /// Forgets whoever sat here: the next person begins as the first did.
+  /// Clears the state of the last guest, for the next one.
   let forget: @MainActor () -> Void
   let permissions: Permissions
   let limits: TimeLimits
   /// The parent of every scene's work.
   let work: Work
   let now: @Sendable () -> Date
-  let startedAt: Date
-  let speak: @Sendable (_ language: String) -> Localization
+  let localize: @Sendable (_ language: String) -> Localization
 
-  var analytics: any Analytics { trail }
+  var analytics: any Analytics { breadcrumbs }
 
-  /// What was set and isn't obeyed, a sentence each: for whoever starts the program.
-  public var warnings: [String] { flags.problems.map { harmless("\($0).") } }
+  /// Sentences for the operator about settings without an effect.
+  public var warnings: [String] { flags.problems.map { sanitized("\($0).") } }
 
-  /// The localization in the language of the moment.
-  public var localization: Localization { speak(state.value.language) }
+  /// The localization in the current language.
+  public var localization: Localization { localize(state.value.language) }
 
-  /// What the program can do.
   public struct UseCases: Sendable {
     public let listAccounts: ListAccounts
     public let findAccount: FindAccount
     public let deleteAccount: DeleteAccount
+    public let suspendAccount: SuspendAccount
+    public let resumeAccount: ResumeAccount
+    public let auditLog: any AuditLog
+    public let verifyAuditLog: VerifyAuditLog
+    public let pruneAuditLog: PruneAuditLog
     public let exportAccount: ExportAccount
     public let editPublicProfile: EditPublicProfile
     public let backUpAccounts: BackUpAccounts
@@ -78,21 +82,22 @@ public struct DIContainer {
     public let createInvitation: CreateInvitation
     public let invitations: any OperatorInvitations
     public let revokeInvitation: RevokeInvitation
-    let proveAddress: ProveAddress
+    public let checkEmail: CheckEmail
+    let confirmAddress: ConfirmAddress
     let resendCode: ResendCode
     let ownAccount: OwnAccountUseCases
-    /// Has seen how the last registration ended.
-    let registration: RegistrationWitness
-    /// A form is submitted by one of its own.
+    /// Remembers the outcome of the last registration.
+    let registration: RegistrationObserver
+    /// Makes a use case for each form, with an idempotency key of its own.
     let makeSubmitRegistration: @Sendable () -> SubmitRegistration
     let sendContactMessage: SendContactMessage
-    /// A message is sent by one of its own.
-    let makeMessageAttempt: @Sendable () -> AttemptID
+    /// Makes the idempotency key of each message.
+    let makeMessageKey: @Sendable () -> IdempotencyKey
     public let outbox: any OutboxAdministration
     public let provisionings: any ProvisioningAdministration
-    /// Delivers nothing where a server does.
-    let courier: Courier
-    /// How it delivers; nil where nothing is set up, or a server delivers.
-    let deliverer: Courier.Deliverer
+    /// Delivers nothing if a server keeps the outbox.
+    let dispatcher: OutboxDispatcher
+    /// Creates the deliverers; returns nil if delivery isn't set up, or if a server delivers.
+    let deliverer: OutboxDispatcher.Deliverer
   }
 }

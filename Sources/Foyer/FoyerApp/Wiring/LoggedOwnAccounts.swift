@@ -1,12 +1,12 @@
 import Domain
 import Secrets
 
-/// People's own accounts, whose store tells an operator what is wrong with it.
-struct LoggedOwnAccounts: OwnAccounts, OwnCodes {
-  private let accounts: any OwnAccounts & OwnCodes
+/// Logs the store's failures for the operator when guests use their own accounts.
+struct LoggedOwnAccounts: OwnAccounts, VerificationCodes {
+  private let accounts: any OwnAccounts & VerificationCodes
   private let log: any ProblemLog
 
-  init(_ accounts: any OwnAccounts & OwnCodes, log: any ProblemLog) {
+  init(_ accounts: any OwnAccounts & VerificationCodes, log: any ProblemLog) {
     self.accounts = accounts
     self.log = log
   }
@@ -15,7 +15,7 @@ struct LoggedOwnAccounts: OwnAccounts, OwnCodes {
     try await logged { () async throws(AccountsError) in try await accounts.begin(start) }
   }
 
-  func end(_ end: SignInEnd) async throws(AccountsError) -> Bool {
+  func end(_ end: SignInEnd) async throws(AccountsError) -> SignInEnding {
     try await logged { () async throws(AccountsError) in try await accounts.end(end) }
   }
 
@@ -38,10 +38,10 @@ struct LoggedOwnAccounts: OwnAccounts, OwnCodes {
   }
 
   func ask(
-    _ code: OwnCode, letter: WordedLetter, isForOwners: Bool
-  ) async throws(AccountsError) -> OwnCodeSending {
+    _ code: VerificationCode, email: Email, onlyIfFamiliar: Bool
+  ) async throws(AccountsError) -> VerificationCodeSending {
     try await logged { () async throws(AccountsError) in
-      try await accounts.ask(code, letter: letter, isForOwners: isForOwners)
+      try await accounts.ask(code, email: email, onlyIfFamiliar: onlyIfFamiliar)
     }
   }
 
@@ -50,26 +50,26 @@ struct LoggedOwnAccounts: OwnAccounts, OwnCodes {
   }
 
   func enter(
-    _ code: OwnCode, opening session: NewSession
-  ) async throws(AccountsError) -> CodeAnswer<Account> {
+    _ code: VerificationCode, opening session: NewSession
+  ) async throws(AccountsError) -> CodeAnswer<CodeSignIn> {
     try await logged { () async throws(AccountsError) in
       try await accounts.enter(code, opening: session)
     }
   }
 
   func ask(
-    _ code: OwnCode, of id: AccountID, letters: AddressLetters, isAgain: Bool
-  ) async throws(AccountsError) -> OwnCodeSending {
+    _ code: VerificationCode, of id: AccountID, emails: AddressEmails, isAgain: Bool
+  ) async throws(AccountsError) -> VerificationCodeSending {
     try await logged { () async throws(AccountsError) in
-      try await accounts.ask(code, of: id, letters: letters, isAgain: isAgain)
+      try await accounts.ask(code, of: id, emails: emails, isAgain: isAgain)
     }
   }
 
   func changeAddress(
-    _ code: OwnCode, of id: AccountID, letter: @escaping @Sendable (EmailAddress) -> WordedLetter
+    _ code: VerificationCode, of id: AccountID, email: @escaping @Sendable (EmailAddress) -> Email
   ) async throws(AccountsError) -> CodeAnswer<Account> {
     try await logged { () async throws(AccountsError) in
-      try await accounts.changeAddress(code, of: id, letter: letter)
+      try await accounts.changeAddress(code, of: id, email: email)
     }
   }
 
@@ -79,7 +79,7 @@ struct LoggedOwnAccounts: OwnAccounts, OwnCodes {
     do throws(AccountsError) { return try await work() } catch {
       switch error {
       case .notSaved(let problem), .outcomeUnknown(let problem): log.record(problem, of: .accounts)
-      case .emailTaken, .usernameTaken, .attemptReused, .cancelled: break
+      case .emailTaken, .usernameTaken, .idempotencyKeyReused, .cancelled: break
       }
       throw error
     }

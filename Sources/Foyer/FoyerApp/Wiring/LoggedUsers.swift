@@ -1,7 +1,7 @@
 import Domain
 import InteractorKit
 
-/// Members whose store tells an operator what is wrong with it.
+/// Logs the store's failures for the operator when guests look at members.
 struct LoggedUsers: UsersInteractor {
   private let interactor: any UsersInteractor
   private let log: any ProblemLog

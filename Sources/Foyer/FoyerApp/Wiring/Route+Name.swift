@@ -4,10 +4,12 @@ extension Route {
   /// Screens that `--scene` can open besides those of `SceneName`.
   private static let others: KeyValuePairs<String, Route> = ["tutorial": .tutorial(page: 1)]
 
-  /// What `--scene` can open.
+  /// The names that `--scene` accepts.
   static var names: [String] { SceneName.allCases.map(\.rawValue) + others.map(\.key) }
 
-  /// The screens to open for a name; home is below all others, so that there is a way back.
+  /// Returns the screens to open for a name, above the home screen, so that there is a way back.
+  ///
+  /// - Throws: `LaunchError.unknownScene`.
   static func stack(named name: String?) throws(LaunchError) -> [Route] {
     guard let name else { return [.home] }
     let route = SceneName(rawValue: name).map(plain) ?? others.first { $0.key == name }?.value
@@ -17,8 +19,7 @@ extension Route {
 }
 
 extension LaunchOptions {
-  /// What `--scene` can open.
   public static var scenes: [String] { Route.names }
-  /// The same for whoever reads its help.
+  /// The names that `--scene` accepts, for the help text.
   public static var sceneNames: String { scenes.joined(separator: ", ") }
 }

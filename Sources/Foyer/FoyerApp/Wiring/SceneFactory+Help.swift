@@ -25,13 +25,14 @@ extension SceneFactory {
     _ draft: ContactDraft, _ navigator: Navigator<Route>
   ) -> Screen {
     let own: [ContactDetail] = [
-      .label(container.brand.id), .version(LaunchOptions.version),
+      .brand(container.brand.id), .version(LaunchOptions.version),
       .language(container.state.value.language),
     ]
     return ContactReviewBuilder.build(
       draft, brand: container.brand.id, send: container.useCases.sendContactMessage,
-      attempt: container.useCases.makeMessageAttempt(),
-      context: { [trail = container.trail] in trail.details + own }, services: services,
+      idempotencyKey: container.useCases.makeMessageKey(),
+      context: { [breadcrumbs = container.breadcrumbs] in breadcrumbs.details + own },
+      services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }
 

@@ -11,20 +11,24 @@ import SignInHistoryScene
 import SignInScene
 import Viper
 
-/// The screens for those who have an account.
+/// The screens for members.
 extension SceneFactory {
-  /// - Parameter isAgain: whether the guest was signed out.
-  func signIn(isAgain: Bool = false, _ navigator: Navigator<Route>) -> Screen {
+  /// - Parameters:
+  ///   - name: the username or address at first.
+  ///   - isAgain: true if the guest was signed out.
+  func signIn(
+    as name: String = "", isAgain: Bool = false, _ navigator: Navigator<Route>
+  ) -> Screen {
     SignInBuilder.build(
-      container.useCases.ownAccount, isAgain: isAgain,
-      makeAttempt: container.useCases.makeMessageAttempt,
+      container.useCases.ownAccount, as: name, isAgain: isAgain,
+      makeIdempotencyKey: container.useCases.makeMessageKey,
       verifiesEmail: container.brand.admission.verifiesEmail,
       language: container.state.value.language, state: container.state, services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }
 
   func codeEntry(
-    _ receipt: OwnCodeReceipt, isNewAddress: Bool, _ navigator: Navigator<Route>
+    _ receipt: VerificationCodeReceipt, isNewAddress: Bool, _ navigator: Navigator<Route>
   ) -> Screen {
     CodeEntryBuilder.build(
       receipt, isNewAddress: isNewAddress, by: container.useCases.ownAccount.codes,
@@ -45,16 +49,17 @@ extension SceneFactory {
   ) -> Screen {
     AccountChangeBuilder.build(
       change, of: account, by: container.useCases.ownAccount,
-      makeAttempt: container.useCases.makeMessageAttempt,
+      makeIdempotencyKey: container.useCases.makeMessageKey,
       language: container.state.value.language,
       rules: container.brand.registration, state: container.state, signOut: container.signOut,
       services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }
 
-  func accountKeys(_ navigator: Navigator<Route>) -> Screen {
+  func accountKeys(of account: OwnAccount, _ navigator: Navigator<Route>) -> Screen {
     AccountKeysBuilder.build(
-      container.useCases.ownAccount.keys, state: container.state, signOut: container.signOut,
+      of: account, container.useCases.ownAccount.keys, state: container.state,
+      signOut: container.signOut,
       services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }

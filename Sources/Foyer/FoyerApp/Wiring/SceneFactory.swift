@@ -2,6 +2,7 @@ import CoachmarkScene
 import DeskApplicationScene
 import DeskScene
 import Domain
+import Files
 import HomeScene
 import LanguagesScene
 import LinkScene
@@ -19,13 +20,13 @@ import VerificationScene
 import Viper
 import WhatWeRecordScene
 
-/// Builds the screen of a route, in the language of the moment.
+/// Builds the screen of a route in the current language.
 @MainActor
 final class SceneFactory {
   private(set) var localization: Localization
   private(set) var language: String
-  /// What somebody found closed last.
-  private(set) var closedDoor: Route.Notice?
+  /// The last notice of a closed feature that the guest was shown.
+  private(set) var closedAdmission: Route.Notice?
   let container: DIContainer
   private let opensIntroductions: Bool
   private let isASCII: Bool
@@ -33,9 +34,9 @@ final class SceneFactory {
   private let analytics: any Analytics
 
   /// - Parameters:
-  ///   - opensIntroductions: whether tutorial and coachmark may open by themselves.
-  ///   - isASCII: whether the terminal has no other characters.
-  ///   - hasClipboard: whether there may be one; lines of text have none.
+  ///   - opensIntroductions: true if tutorial and coachmark may open by themselves.
+  ///   - isASCII: true if the terminal shows only ASCII.
+  ///   - hasClipboard: true if the terminal may have a clipboard; linear mode has none.
   ///   - analytics: nil are the app's.
   init(
     container: DIContainer, localization: Localization, opensIntroductions: Bool,
@@ -50,9 +51,9 @@ final class SceneFactory {
     self.opensIntroductions = opensIntroductions
   }
 
-  /// Takes up the language of the moment.
+  /// Adopts the current language.
   ///
-  /// - Returns: whether it is another one than before.
+  /// - Returns: whether the language has changed.
   func adoptLanguage() -> Bool {
     let newest = container.state.value.language
     guard newest != language else { return false }
@@ -60,7 +61,7 @@ final class SceneFactory {
     return true
   }
 
-  /// A screen that nobody has opened: nothing is recorded of it.
+  /// Builds a screen for a preview, of which no events are recorded.
   func preview(of route: Route, _ navigator: Navigator<Route>) -> Screen {
     SceneFactory(
       container: container, localization: localization, opensIntroductions: false,
@@ -75,6 +76,7 @@ final class SceneFactory {
     case .verification(let receipt): verification(receipt, navigator)
     case .codeEntry(let receipt, let isNewAddress):
       codeEntry(receipt, isNewAddress: isNewAddress, navigator)
+    case .signInAs(let address): signIn(as: address, navigator)
     case .signInAgain: signIn(isAgain: true, navigator)
     case .signUpTerms(let terms):
       SignUpTermsBuilder.build(
@@ -82,7 +84,7 @@ final class SceneFactory {
     case .profile(let firstName): profile(firstName: firstName, navigator)
     case .accountChange(let change, let account):
       accountChange(change, of: account, navigator)
-    case .accountKeys: accountKeys(navigator)
+    case .accountKeys(let account): accountKeys(of: account, navigator)
     case .accountSessions: accountSessions(navigator)
     case .myData: myData(navigator)
     case .signInHistory(let entries): signInHistory(entries, navigator)
@@ -120,10 +122,8 @@ final class SceneFactory {
   ) -> Screen {
     DeskApplicationBuilder.build(
       application, warnings, toReject: toReject, decide: container.useCases.decideApplication,
-      by: OperatorName.current,
-      isOpenSince: container.startedAt, now: container.now, services: services,
-      words: localization.words,
-      work: container.work, navigator: navigator)
+      by: OperatorName.current, now: container.now, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
   }
 
   private func plain(_ name: SceneName, _ navigator: Navigator<Route>) -> Screen {
@@ -144,7 +144,7 @@ final class SceneFactory {
   private func notice(
     _ notice: Route.Notice, _ article: ArticleOffer?, _ navigator: Navigator<Route>
   ) -> Screen {
-    if notice.isClosedDoor { closedDoor = notice }
+    if notice.isClosedAdmission { closedAdmission = notice }
     return NoticeBuilder.build(
       notice, article: article, services: services, navigator: navigator)
   }
@@ -158,7 +158,8 @@ final class SceneFactory {
     HomeBuilder.build(
       brand: container.brand.speaking(container.state.value.language),
       opensIntroductions: opensIntroductions,
-      mayLeave: container.permissions.mayLeave, seen: container.seen, state: container.state,
+      mayLeave: container.permissions.mayLeave, isASCII: isASCII, seen: container.seen,
+      state: container.state,
       services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 
@@ -174,7 +175,7 @@ final class SceneFactory {
     _ receipt: ApplicationReceipt, _ navigator: Navigator<Route>
   ) -> Screen {
     VerificationBuilder.build(
-      receipt, prove: container.useCases.proveAddress, resend: container.useCases.resendCode,
+      receipt, confirm: container.useCases.confirmAddress, resend: container.useCases.resendCode,
       language: container.state.value.language, services: services, words: localization.words,
       work: container.work, navigator: navigator)
   }

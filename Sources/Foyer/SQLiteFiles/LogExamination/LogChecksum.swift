@@ -1,4 +1,4 @@
-/// The running sum over a log (sqlite.org/fileformat2.html, section 4.2).
+/// The cumulative checksum of a write-ahead log (sqlite.org/fileformat2.html, section 4.2).
 struct LogChecksum {
   private let isBigEndian: Bool
   private var first: UInt32 = 0
@@ -6,7 +6,7 @@ struct LogChecksum {
 
   init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
 
-  /// - Parameter bytes: a multiple of eight.
+  /// - Parameter bytes: a multiple of eight bytes.
   mutating func add(_ bytes: ArraySlice<UInt8>) {
     for place in stride(from: bytes.startIndex, to: bytes.endIndex - 7, by: 8) {
       first = first &+ word(bytes, place) &+ second
@@ -14,7 +14,7 @@ struct LogChecksum {
     }
   }
 
-  /// Whether it is what was written there, in the order of a network.
+  /// Returns whether the bytes at this position hold the checksum, in big-endian order.
   func isStored(in bytes: [UInt8], at place: Int) -> Bool {
     bytes.bigEndian(at: place) == first && bytes.bigEndian(at: place + 4) == second
   }

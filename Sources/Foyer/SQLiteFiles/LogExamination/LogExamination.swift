@@ -1,37 +1,40 @@
 import Domain
 import Foundation
 
-/// What is wrong with the log beside a database, where that can be known. SQLite itself says nothing:
-/// to it a log that is missing or garbled is one with nothing in it.
+/// A problem of the log beside a database, as far as it can be detected. SQLite itself reports
+/// nothing: it takes a missing or damaged log for an empty one.
 public enum LogProblem: Sendable, Equatable {
-  /// There was something in it, and it is gone.
+  /// The log had changes, but is missing.
   case missing
-  /// It is there and can't be believed.
+  /// The log is damaged.
   case garbled
 }
 
-/// Looks at a database and its log without opening them, which would wipe the traces.
+/// Examines a database and its log without opening them, because opening would destroy the
+/// evidence.
 package struct LogExamination {
   private let file: DatabaseFile
 
   package init(file: DatabaseFile) { self.file = file }
 
-  /// Nil when nothing is known to be wrong.
+  /// Returns nil if no problem is detected.
   package func problem() -> LogProblem? {
-    // The index first: others may add to the log meanwhile, and take nothing from it.
+    // The index is read first, because other processes may append to the log meanwhile, but remove
+    // nothing.
     let index = LogIndex(bytes("-shm"))
     let bytes = bytes("-wal")
     guard bytes.count >= 32 else {
       return index?.needsLog == true || isWithoutTables ? .missing : nil
     }
-    // The file has its first page before the log has anything: without it, it isn't the log's own.
+    // The database file gets its first page before the log has any frame, so a log without that
+    // page belongs to another database.
     if self.bytes("", upTo: 1).isEmpty { return .garbled }
     guard let log = WriteAheadLog(bytes) else { return .garbled }
     guard let index, index.needsLog, index.salts == log.salts else { return nil }
     return log.frameCount < index.frameCount ? .garbled : nil
   }
 
-  /// A database that was switched to a log before anything was in it, and has nothing in it still.
+  /// True if the database was switched to a log while it was empty, and is still empty.
   private var isWithoutTables: Bool {
     let header = bytes("", upTo: 100)
     return header.count == 100 && header[18] == 2 && header.bigEndian(at: 40) == 0

@@ -1,15 +1,16 @@
-/// What the last ones who used a database knew of its log: the beginning of its `-shm` file
-/// (sqlite.org/walformat.html, section 2.1). It outlives them where nobody closed the database.
+/// The state of a log according to its last users: the beginning of the `-shm` file
+/// (sqlite.org/walformat.html, section 2.1). The file remains if a process ends without closing the
+/// database.
 struct LogIndex {
-  /// How many frames of the log are valid and committed.
+  /// The number of valid committed frames in the log.
   let frameCount: UInt32
-  /// How many of those are in the database itself already.
+  /// The number of those frames that are already in the database.
   let foldedCount: UInt32
   let salts: ArraySlice<UInt8>
 
   private static let size = 136
 
-  /// Nil where nobody has left one that is whole.
+  /// Returns nil if the index is incomplete.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.size, bytes[12] == 1, bytes[0..<48] == bytes[48..<96] else {
       return nil
@@ -19,7 +20,7 @@ struct LogIndex {
     salts = bytes[32..<40]
   }
 
-  /// Whether accounts are in the log alone.
+  /// True if changes are only in the log.
   var needsLog: Bool { foldedCount < frameCount }
 
   private static func native(_ bytes: [UInt8], _ place: Int) -> UInt32 {

@@ -1,15 +1,15 @@
-/// What can be told of an SQLite log from its bytes alone, without opening the database, which would
-/// mend or forget it (sqlite.org/fileformat2.html, section 4).
+/// The state of a log according to its bytes, without opening the database, which would repair or
+/// drop the log (sqlite.org/fileformat2.html, section 4).
 struct WriteAheadLog {
-  /// How many frames follow each other without a fault.
+  /// The number of consecutive valid frames.
   let frameCount: Int
-  /// What ties frames, log and index together.
+  /// The values that frames, log and index have in common.
   let salts: ArraySlice<UInt8>
 
   private static let headerSize = 32
   private static let frameHeaderSize = 24
 
-  /// Nil where the header isn't one.
+  /// Returns nil for an invalid header.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.headerSize else { return nil }
     let magic = bytes.bigEndian(at: 0)

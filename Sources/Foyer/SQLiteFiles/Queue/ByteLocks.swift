@@ -6,9 +6,9 @@ import Domain
   import Darwin
 #endif
 
-/// Locks on single bytes of a file, which needn't have them. They belong to this opening of the file,
-/// not to the process, so that two openings within one process exclude each other too; the kernel
-/// drops them when it is closed, or its process ends.
+/// Locks on single bytes of a file, which may lie beyond its end. They belong to this open file
+/// description, not to the process, so two instances in one process exclude each other too. The
+/// kernel releases them when the file is closed or the process ends.
 package final class ByteLocks: Sendable {
   private let descriptor: Int32
 
@@ -19,7 +19,7 @@ package final class ByteLocks: Sendable {
 
   deinit { close(descriptor) }
 
-  /// False when another one has it.
+  /// Returns false if another holder has the byte.
   package func take(_ byte: Int64) throws(StorageProblem) -> Bool {
     var request = Self.request(F_WRLCK, byte..<byte + 1)
     if fcntl(descriptor, Command.set, &request) == 0 { return true }
@@ -27,19 +27,20 @@ package final class ByteLocks: Sendable {
     throw StorageProblem(systemError: errno)
   }
 
-  package func giveBack(_ byte: Int64) {
+  package func release(_ byte: Int64) {
     var request = Self.request(F_UNLCK, byte..<byte + 1)
     _ = fcntl(descriptor, Command.set, &request)
   }
 
-  /// A byte in the range that another one has, not always the lowest; nil when there is none.
+  /// Returns a byte in the range with another holder, which isn't always the lowest; nil if there
+  /// is none.
   func first(in range: Range<Int64>) -> Int64? {
     var request = Self.request(F_WRLCK, range)
     let isAnswered = fcntl(descriptor, Command.get, &request) == 0
     return isAnswered && request.l_type != F_UNLCK ? Int64(request.l_start) : nil
   }
 
-  /// The bytes of the range that others have, in order.
+  /// Returns the bytes in the range with other holders, in order.
   func all(in range: Range<Int64>) -> [Int64] {
     var (bytes, ranges): ([Int64], [Range<Int64>]) = ([], [range])
     while let range = ranges.popLast() {
@@ -50,7 +51,7 @@ package final class ByteLocks: Sendable {
     return bytes.sorted()
   }
 
-  /// One past the highest byte that another one has.
+  /// The number after the highest byte with another holder.
   var end: Int64 {
     var end: Int64 = 0
     while let byte = first(in: end..<Int64.max) { end = byte + 1 }
@@ -66,7 +67,7 @@ package final class ByteLocks: Sendable {
     return request
   }
 
-  /// Of `fcntl`, for open file descriptions: macros that Swift doesn't import.
+  /// Commands of `fcntl` for open file descriptions, which are macros that Swift doesn't import.
   private enum Command {
     #if os(Linux)
       static let (get, set): (CInt, CInt) = (36, 37)  // F_OFD_GETLK, F_OFD_SETLK

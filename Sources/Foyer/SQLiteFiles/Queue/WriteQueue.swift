@@ -2,42 +2,44 @@ import Domain
 import Files
 import GRDB
 
-/// The queue of all processes that want to change one SQLite file: first come, first served.
+/// The queue of all processes that write to one SQLite file, in the order of arrival.
 ///
-/// SQLite's own lock excludes writers from each other, but goes to whichever process happens to try
-/// first after it was released, so that in a crowd some wait until their time is up.
+/// SQLite's own lock excludes concurrent writers, but goes to whichever process tries first after
+/// its release. With many processes some would wait until their time limit.
 public struct WriteQueue: Sendable {
-  /// How long a change waits for its position and for locks, unless the caller gives another time.
+  /// The default limit for the queue and for locks.
   public static let timeout = Duration.seconds(15)
 
   private let file: DatabaseFile
-  private let patience: Duration
+  private let timeout: Duration
 
-  /// - Parameter patience: how long the first in the queue may take before the next one goes by: its
-  ///   process may be stopped. SQLite's lock still excludes the two from each other.
-  init(of database: DatabaseFile, patience: Duration = .seconds(2)) {
+  /// - Parameter timeout: the longest time that the first in the queue may take before the next one
+  ///   passes it, since its process may be suspended. SQLite's lock still excludes the two from
+  ///   each other.
+  init(of database: DatabaseFile, timeout: Duration = .seconds(2)) {
     file = Self.file(of: database)
-    self.patience = patience
+    self.timeout = timeout
   }
 
-  /// The file of locks beside a database.
+  /// The lock file beside a database.
   package static func file(of database: DatabaseFile) -> DatabaseFile {
-    DatabaseFile(
-      directory: database.directory,
-      name: database.name.replacing(".sqlite", with: "") + ".lock")
+    // By no search for a text, and as a `String`: else Swift's runtime searches for conformances.
+    let name = database.name
+    let base = name.hasSuffix(".sqlite") ? String(name.dropLast(7)) : name
+    return DatabaseFile(directory: database.directory, name: base + ".lock")
   }
 
   /// Blocks the thread until all earlier positions have ended.
   ///
-  /// - Returns: nil where there can be no such file: then SQLite's lock alone decides.
-  /// - Throws: `SQLITE_BUSY` when the time is up, or the task is cancelled.
-  func enter(_ waiting: LockPatience) throws -> QueuePosition? {
+  /// - Returns: nil if the lock file can't be created: then only SQLite's lock decides.
+  /// - Throws: `SQLITE_BUSY` if the time limit is over, or if the task is cancelled.
+  func enter(_ waiting: LockTimeout) throws -> QueuePosition? {
     guard let position = try? QueuePosition(in: file) else { return nil }
-    var watch = LineWatch(atOnce: 1, patience: patience)
+    var watch = QueueWatch(atOnce: 1, timeout: timeout)
     while true {
       let before = watch.count(position.positionsBefore())
       if before == 0 { return position }
-      guard waiting.wait(for: LineWatch.pause(at: before)) else {
+      guard waiting.wait(for: QueueWatch.pause(at: before)) else {
         throw DatabaseError(resultCode: .SQLITE_BUSY)
       }
     }

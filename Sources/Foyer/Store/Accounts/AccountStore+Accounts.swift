@@ -3,16 +3,16 @@ import Secrets
 
 extension AccountStore: Accounts {
   public func add(
-    _ account: Account, passwordHash: PasswordHash, attempt: AttemptMark
+    _ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests
   ) async throws(AccountsError) -> Account {
-    let new = NewAccount(account, passwordHash: passwordHash, attempt: attempt)
+    let new = NewAccount(account, passwordHash: passwordHash, idempotencyKey: idempotencyKey)
     return try await write(.create, AccountsError.self) { [now] in
       try AccountsTable.insertOnce(new, at: now(), in: $0)
     }
   }
 
-  /// Deletes the account, and everything else that is kept of the person; messages that they wrote to
-  /// the people of a brand stay.
+  /// Deletes the account and all personal data of its owner, except messages that they sent to a
+  /// brand.
   public func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
     try await write(.erase, AccountsError.self) { [now] in
       try AccountsTable.delete(id, at: now(), in: $0)

@@ -1,6 +1,5 @@
 import Domain
 
-/// Reads how much waits in a store.
 extension AccountStore: StoreFiguresSource {
   public func figures() async throws(StorageProblem) -> StoreFigures {
     try await read { try StoreFigures($0) }

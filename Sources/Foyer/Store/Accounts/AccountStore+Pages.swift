@@ -1,5 +1,11 @@
 import Domain
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension AccountStore: AccountsPages {
   public func page(
     after place: AccountsPage.Token?, of brand: BrandID?, _ search: AccountSearch, limit: Int
@@ -7,7 +13,7 @@ extension AccountStore: AccountsPages {
     try await pageAndGap(after: place, of: brand, search, limit: limit).page
   }
 
-  /// - Returns: why the newest changes may be missing, too.
+  /// - Returns: the page, and the reason for which it may lack the newest changes.
   func pageAndGap(
     after place: AccountsPage.Token?, of brand: BrandID?, _ search: AccountSearch, limit: Int
   ) async throws(StorageProblem) -> (page: AccountsPage, gap: StorageProblem?) {
@@ -15,16 +21,19 @@ extension AccountStore: AccountsPages {
       (place?.milliseconds ?? .min).sqlValue, (place?.id ?? "").sqlValue,
       brand?.sqlValue ?? .null, limit.sqlValue,
     ]
-    let (entries, gap) = try await read { sql in
+    let (entries, gap) = try await read { [now] sql in
+      let now = now()
       let found = try SearchCondition(search, pageSize: limit, in: sql)
+      let all = values + found.values
+      let isSuspended = "AND \(SuspensionsTable.isNow(all.count + 1))"
       let entries = try sql.rows(
         """
-        SELECT \(AccountsTable.columns) FROM accounts
+        \(AccountEntry.selected)
         WHERE (created_at, id) > ($1, $2) AND (CAST($3 AS TEXT) IS NULL OR brand = $3)
-          \(found.condition)
+          \(found.condition) \(search.isSuspended ? isSuspended : "")
         ORDER BY created_at, id LIMIT $4
-        """, values + found.values
-      ).map { try AccountEntry($0) }
+        """, all + (search.isSuspended ? [now.sqlValue] : [])
+      ).map { try AccountEntry($0, at: now) }
       return (entries, sql.gap)
     }
     let last = entries.count < limit ? nil : entries.last
@@ -49,21 +58,29 @@ extension AccountStore: AccountsPages {
     _ condition: String, _ values: (any SQLBindable)?...
   ) async throws(StorageProblem) -> [AccountEntry] {
     let values = values.map { $0?.sqlValue ?? .null }
-    return try await read { sql in
-      try sql.rows("SELECT \(AccountsTable.columns) FROM accounts WHERE \(condition)", values)
-        .map { try AccountEntry($0) }
+    return try await read { [now] sql in
+      let now = now()
+      return try sql.rows("\(AccountEntry.selected) WHERE \(condition)", values)
+        .map { try AccountEntry($0, at: now) }
     }
   }
 }
 
 extension String {
-  /// Follows all texts that begin with this one.
+  /// The end of the range of all texts that begin with this one.
   var end: String { self + "\u{10FFFF}" }
 }
 
 extension AccountEntry {
-  /// - Throws: `StorageProblem.corrupt` when nothing of that could have been stored.
-  fileprivate init(_ row: SQLRow) throws(StorageProblem) {
-    self.init(account: try Account(row), profile: try Profile(row))
+  static let selected = """
+    SELECT \(AccountsTable.columns), \(SuspensionsTable.columns)
+    FROM \(AccountsTable.withSuspensions)
+    """
+
+  /// - Throws: `StorageProblem.corrupt` if the values are invalid.
+  fileprivate init(_ row: SQLRow, at now: Date) throws(StorageProblem) {
+    self.init(
+      account: try Account(row), profile: try Profile(row),
+      suspension: try Suspension(row, at: now))
   }
 }

@@ -1,7 +1,14 @@
 import Domain
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension AccountStore {
-  /// A page at a time. Where the store is damaged, the last part has all others that can be read.
+  /// Passes the accounts page by page. If the store is damaged, the last part holds all other
+  /// readable accounts.
   public func parts(
     of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
   ) async {
@@ -10,7 +17,9 @@ extension AccountStore {
       repeat {
         let (page, gap) = try await pageAndGap(
           after: place, of: brand, search, limit: Page<AccountEntry>.size)
-        await take(AccountsListing(page.entries, problem: gap))
+        var listing = AccountsListing(page.entries)
+        listing.problem = gap
+        await take(listing)
         place = page.next
       } while place != nil && !Task.isCancelled
     } catch {
@@ -24,10 +33,11 @@ extension AccountStore {
   ) async -> AccountsListing {
     guard problem == .corrupt,
       var listing = try? await read(
-        StorageProblem.self, { AccountsListing(readableIn: $0) })
+        StorageProblem.self, { [now] in AccountsListing(readableIn: $0, at: now()) })
     else { return AccountsListing(problem: problem) }
     listing.accounts.removeAll {
       brand != nil && $0.brand != brand || !search.finds($0)
+        || search.isSuspended && !listing.suspended.contains($0.id)
         || place.map($0.isAt(orBefore:)) == true
     }
     listing.accounts.sort { ($0.createdAt, $0.id.description) < ($1.createdAt, $1.id.description) }
@@ -37,41 +47,37 @@ extension AccountStore {
 }
 
 extension Account {
-  /// Whether a list has had it when it has come to that place.
+  /// Returns whether a list that has reached this place contains the account.
   fileprivate func isAt(orBefore place: AccountsPage.Token) -> Bool {
     (createdAt.milliseconds, id.description) <= (place.milliseconds, place.id)
   }
 }
 
 extension AccountsListing {
-  fileprivate init(_ entries: [AccountEntry], problem: StorageProblem?) {
-    self.init(
-      accounts: entries.map(\.account), problem: problem,
-      listed: Set(entries.filter(\.profile.isListed).map(\.account.id)))
-  }
-
-  /// All accounts that can be read, and why others can't. Where the store is damaged, reading ends
-  /// early: the rest is then read from the other end.
-  fileprivate init(readableIn sql: any SQLConnection) {
+  /// Reads all readable accounts, and the reason for which others are missing. In a damaged store
+  /// reading stops early; it is then repeated from the other end.
+  fileprivate init(readableIn sql: any SQLConnection, at now: Date) {
     self.init(problem: sql.gap)
-    scan(sql, "")
+    scan(sql, "", now)
     guard problem == .corrupt else { return }
     var rest = AccountsListing()
-    rest.scan(sql, "DESC")
+    rest.scan(sql, "DESC", now)
     let known = Set(accounts.map(\.id))
     accounts += rest.accounts.filter { !known.contains($0.id) }.reversed()
     listed.formUnion(rest.listed)
+    suspended.formUnion(rest.suspended)
   }
 
-  private mutating func scan(_ sql: any SQLConnection, _ direction: String) {
+  private mutating func scan(_ sql: any SQLConnection, _ direction: String, _ now: Date) {
     do {
       try sql.each(
-        "SELECT \(AccountsTable.columns) FROM accounts ORDER BY number \(direction)", []
+        "\(AccountEntry.selected) ORDER BY number \(direction)", []
       ) { row in
         do throws(StorageProblem) {
           let account = try Account(row)
           accounts.append(account)
           if row["is_listed"] == true { listed.insert(account.id) }
+          if try Suspension(row, at: now) != nil { suspended.insert(account.id) }
         } catch {
           problem = error
         }

@@ -8,18 +8,20 @@ import UnicodeKit
   import Foundation
 #endif
 
-/// The accounts' rows. Statements that write to `accounts` stand in this folder alone, each with the
-/// notification of what it changes.
+/// The rows of the accounts. Only this folder writes to `accounts`, and each write adds the
+/// notification of its change.
 enum AccountsTable {
   static let columns = """
     id, name, email, email_canonical, brand, created_at, username, answers, terms_version, terms_at,
     is_listed, about
     """
+  /// The rows with `SuspensionsTable.columns`, which are null for an account that isn't suspended.
+  static let withSuspensions = "accounts LEFT JOIN suspensions ON suspensions.account = accounts.id"
 
-  /// Inserts an account, or gives the one that its request has created before.
+  /// Inserts an account, or returns the one that the same request has created before.
   ///
-  /// - Parameter isApproved: whether an operator has approved it.
-  /// - Throws: `AccountsError.emailTaken`, `.usernameTaken` or `.attemptReused`.
+  /// - Parameter isApproved: true if an operator has approved the account.
+  /// - Throws: `AccountsError.emailTaken`, `.usernameTaken` or `.idempotencyKeyReused`.
   static func insertOnce(
     _ new: NewAccount, isApproved: Bool = false, at now: Date, in sql: any SQLConnection
   ) throws -> Account {
@@ -31,11 +33,12 @@ enum AccountsTable {
     try SSHKeysTable.insert(new.account.details.sshKey, of: account, in: sql)
     try NotificationsTable.note(
       isApproved ? .approved : .created, of: account.id, at: now, in: sql)
+    try AuditTable.note(.accountCreated, of: account.id, after: account.auditValues, in: sql)
     return account
   }
 
-  /// Nil where a unique value is another account's. Nothing is looked up before: in PostgreSQL what many
-  /// transactions read and write makes them conflict.
+  /// Returns nil if another account has one of the unique values. The insertion itself detects
+  /// this: in PostgreSQL a preceding query would cause conflicts between transactions.
   private static func insert(_ new: NewAccount, in sql: any SQLConnection) throws -> Account? {
     let account = new.account
     let details = StoredDetails(account.details)
@@ -49,17 +52,20 @@ enum AccountsTable {
       ON CONFLICT DO NOTHING RETURNING \(columns)
       """, account.id, account.name.value, keys.sort, keys.last, account.email?.address,
       account.email?.canonical, details.username, new.passwordHash, account.brand,
-      account.createdAt, new.attempt.id, new.attempt.contents, details.answers,
+      account.createdAt, new.idempotencyKey.id, new.idempotencyKey.contents, details.answers,
       details.termsVersion, details.termsAt
     ).map { try Account($0) }
   }
 
-  /// The account that the request has created before.
+  /// Returns the account that the same request has created before.
   private static func earlier(_ new: NewAccount, in sql: any SQLConnection) throws -> Account {
     let row = try sql.row(
-      "SELECT \(columns), request_digest FROM accounts WHERE idempotency_key = $1", new.attempt.id)
+      "SELECT \(columns), request_digest FROM accounts WHERE idempotency_key = $1",
+      new.idempotencyKey.id)
     if let row {
-      guard row["request_digest"] == new.attempt.contents else { throw AccountsError.attemptReused }
+      guard row["request_digest"] == new.idempotencyKey.contents else {
+        throw AccountsError.idempotencyKeyReused
+      }
       return try Account(row)
     }
     if try isTaken(new.account.email, in: sql) { throw AccountsError.emailTaken }
@@ -70,9 +76,9 @@ enum AccountsTable {
     throw AccountsError.usernameTaken
   }
 
-  /// Deletes an account, with everything that refers to it.
+  /// Deletes an account and everything that refers to it.
   ///
-  /// - Returns: false where there is none.
+  /// - Returns: false if there is no such account.
   static func delete(
     _ id: AccountID, isQuiet: Bool = false, at now: Date, in sql: any SQLConnection
   ) throws -> Bool {
@@ -80,14 +86,22 @@ enum AccountsTable {
     try rows.delete(in: sql)
     try ImportedRows.forget(with: id, in: sql)
     try deleteRow(id, isQuiet: isQuiet, at: now, in: sql)
+    try AuditTable.eraseDetails(of: id, in: sql)
+    try AuditTable.note(.accountDeleted, of: id, in: sql)
     return true
   }
 
-  /// Deletes an account's row alone: its application goes on.
+  /// Turns an account into an application again.
+  static func withdraw(_ id: AccountID, at now: Date, in sql: any SQLConnection) throws {
+    try deleteRow(id, isQuiet: false, at: now, in: sql)
+    try AuditTable.note(.accountWithdrawn, of: id, in: sql)
+  }
+
+  /// Deletes only the row of an account; its application remains.
   ///
-  /// - Parameter isQuiet: whether targets aren't notified.
-  static func deleteRow(
-    _ id: AccountID, isQuiet: Bool = false, at now: Date, in sql: any SQLConnection
+  /// - Parameter isQuiet: true if no target is notified.
+  private static func deleteRow(
+    _ id: AccountID, isQuiet: Bool, at now: Date, in sql: any SQLConnection
   ) throws {
     try VerificationCodesTable.address.delete(of: id, in: sql)
     try sql.rows("DELETE FROM accounts WHERE id = $1", id)
@@ -111,14 +125,19 @@ enum AccountsTable {
   }
 
   static func setAddress(
-    _ email: EmailAddress, of id: AccountID, at now: Date, in sql: any SQLConnection
+    _ email: EmailAddress, of before: Account, at now: Date, in sql: any SQLConnection
   ) throws {
+    let id = before.id
     let isChanged = try sql.exists(
       """
       UPDATE accounts SET email = $1, email_canonical = $2
       WHERE id = $3 AND email IS DISTINCT FROM $1 RETURNING id
       """, email.address, email.canonical, id)
-    if isChanged { try NotificationsTable.note(.updated, of: id, at: now, in: sql) }
+    guard isChanged else { return }
+    try NotificationsTable.note(.updated, of: id, at: now, in: sql)
+    try AuditTable.note(
+      .addressChanged, of: id, before: ["email": before.email?.address],
+      after: ["email": email.address], in: sql)
   }
 
   static func setProfile(
@@ -136,81 +155,9 @@ enum AccountsTable {
     if profile.name != before.name {
       try NotificationsTable.note(.updated, of: id, at: now, in: sql)
     }
-  }
-}
-
-// MARK: Reading
-
-extension AccountsTable {
-  /// - Throws: `StorageProblem.corrupt` where it isn't there.
-  static func find(_ id: AccountID, in sql: any SQLConnection) throws -> Account {
-    guard let account = try account(id, in: sql) else { throw StorageProblem.corrupt }
-    return account
-  }
-
-  static func account(_ id: AccountID, in sql: any SQLConnection) throws -> Account? {
-    try sql.row("SELECT \(columns) FROM accounts WHERE id = $1", id).map { try Account($0) }
-  }
-
-  static func credentials(
-    of id: AccountID?, with email: EmailAddress? = nil, in sql: any SQLConnection
-  ) throws -> Credentials? {
-    try sql.row(
-      """
-      SELECT \(columns), password_hash FROM accounts
-      WHERE id = $1 AND (CAST($2 AS TEXT) IS NULL OR email_canonical = $2)
-      """, id, email?.canonical
-    ).map { Credentials(account: try Account($0), passwordHash: try $0.get("password_hash")) }
-  }
-
-  static func profile(of id: AccountID, in sql: any SQLConnection) throws -> PublicProfile? {
-    try sql.row("SELECT name, is_listed, about FROM accounts WHERE id = $1", id).map { row in
-      guard let name = try? FullName(stored: row.get("name")) else { throw StorageProblem.corrupt }
-      return PublicProfile(name: name, profile: try Profile(row))
+    let (old, new) = before.auditValues(changedTo: profile)
+    if !new.isEmpty {
+      try AuditTable.note(.profileChanged, of: id, before: old, after: new, in: sql)
     }
-  }
-
-  static func isTaken(
-    _ email: EmailAddress?, besides id: AccountID? = nil, in sql: any SQLConnection
-  ) throws -> Bool {
-    guard let email else { return false }
-    return try sql.exists(
-      "SELECT 1 FROM accounts WHERE email_canonical = $1 AND id IS DISTINCT FROM $2",
-      email.canonical, id)
-  }
-
-  /// The id of the account with that address.
-  static func id(with email: EmailAddress, in sql: any SQLConnection) throws -> AccountID? {
-    try sql.row("SELECT id FROM accounts WHERE email_canonical = $1", email.canonical)?["id"]
-  }
-}
-
-/// What a name is sorted and searched by.
-struct NameKeys {
-  let sort: String
-  let last: String
-
-  init(_ name: FullName) {
-    sort = name.value.folded()
-    last = sort.split(separator: " ").last.map(String.init) ?? ""
-  }
-}
-
-extension Account {
-  /// - Throws: `StorageProblem.corrupt` when no such account could have been stored.
-  init(_ row: SQLRow) throws(StorageProblem) {
-    guard let name = try? FullName(stored: row.get("name")) else { throw .corrupt }
-    self.init(
-      id: try row.get("id"), name: name, email: try EmailAddress(stored: row["email"]),
-      brand: try row.get("brand"), createdAt: try row.get("created_at"),
-      details: try StoredDetails(row).details())
-  }
-}
-
-extension Profile {
-  /// - Throws: `StorageProblem.corrupt` when no such line could have been stored.
-  init(_ row: SQLRow) throws(StorageProblem) {
-    guard let about = try? AboutLine(validating: row["about"] ?? "") else { throw .corrupt }
-    self.init(isListed: row["is_listed"] ?? false, about: about)
   }
 }

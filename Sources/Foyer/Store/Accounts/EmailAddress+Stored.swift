@@ -1,9 +1,9 @@
 import Domain
 
 extension EmailAddress {
-  /// Nil where nothing was stored.
+  /// Returns nil for nil.
   ///
-  /// - Throws: `StorageProblem.corrupt` when no such address could have been.
+  /// - Throws: `StorageProblem.corrupt` if the address is invalid.
   init?(stored address: String?) throws(StorageProblem) {
     guard let address else { return nil }
     do throws(EmailProblem) { try self.init(validating: address) } catch { throw .corrupt }

@@ -6,19 +6,21 @@ import Domain
   import Foundation
 #endif
 
-/// Everything that a store keeps of a person: the account, the rows that refer to it, its applications,
-/// e-mails to them, and notifications of them.
+/// The personal data of an account's owner: the account, the rows that refer to it, its applications,
+/// e-mails to the owner, and notifications of the account.
 struct PersonalRows {
-  /// Digests, hashes and what another column says already: they tell a person nothing.
-  private static let left: Set = [
+  /// Columns that a person's export omits: digests, hashes, and values derived from other columns.
+  static let left: Set = [
     "idempotency_key", "request_digest", "code", "sort_key", "last_name_key", "email_canonical",
-    "number", "digest",
+    "number", "digest", "details_digest", "salt",
   ]
+  /// Columns whose text is JSON.
+  static let json: Set = ["answers", "details"]
 
   private let id: AccountID
   private let email: String?
 
-  /// Nil when no account has that id.
+  /// Returns nil if there is no such account.
   init?(of id: AccountID, in sql: any SQLConnection) throws {
     guard let row = try sql.row("SELECT email_canonical FROM accounts WHERE id = $1", id) else {
       return nil
@@ -33,12 +35,13 @@ struct PersonalRows {
       rows[table] = try select(table, "\(column) = $1", id, in: sql)
     }
     rows["notifications"] = try select("notifications", "account = $1", id, in: sql)
+    rows["audit_entries"] = try select("audit_entries", "subject = $1", id, in: sql)
     rows["applications"] = try select("applications", Self.applications, id, email, in: sql)
     rows["outbox"] = try select("outbox", Self.emails, id, email, in: sql)
     return PersonalRecord(rows: rows.filter { !$0.value.isEmpty })
   }
 
-  /// Deletes what nothing refers to; the account's row takes along what refers to it.
+  /// Deletes the rows that no foreign key deletes with the account's row.
   func delete(in sql: any SQLConnection) throws {
     try ApplicationsTable.expire(
       "state = 'verifying' AND is_decoy AND email_canonical = $1", [email?.sqlValue ?? .null],
@@ -47,16 +50,17 @@ struct PersonalRows {
     try sql.rows("DELETE FROM applications WHERE \(Self.applications)", id, email)
   }
 
-  /// The account's own, and those of its address that came to nothing. One that is alive may be
-  /// somebody else's, where the account's address was never confirmed.
+  /// The account's own application, and finished ones of its address. An unfinished one may belong
+  /// to another person if the account's address was never confirmed.
   private static let applications = """
     (id = $1 OR email_canonical = $2
       AND (is_decoy OR state IN ('expired', 'rejected', 'approved')))
     """
 
-  /// About the account or its application, or to its address and not about somebody else's application.
+  /// E-mails about the account or its application, or to its address, except those about another
+  /// person's application.
   private static let emails = """
-    kind = 'letter' AND (account = $1 OR recipient = $2
+    kind = 'email' AND (account = $1 OR recipient = $2
       AND NOT EXISTS (SELECT 1 FROM applications AS a WHERE a.id = outbox.account
         AND NOT (a.id = $1 OR a.email_canonical = $2
           AND (a.is_decoy OR a.state IN ('expired', 'rejected', 'approved')))))
@@ -83,17 +87,18 @@ struct PersonalRows {
       column.hasSuffix("_at")
         ? .text(Date(milliseconds: number).formatted(.iso8601)) : .number(number)
     case .boolean(let value): .number(value ? 1 : 0)
-    case .text(let text): column == "password_hash" ? .text(settings(of: text)) : json(text)
-    case .bytes(let bytes): json(String(decoding: bytes, as: UTF8.self))
+    case .text(let text) where json.contains(column): parsed(text)
+    case .text(let text): .text(column == "password_hash" ? settings(of: text) : text)
+    case .bytes(let bytes): parsed(String(decoding: bytes, as: UTF8.self))
     }
   }
 
-  /// How a password was hashed, without what could be guessed at.
+  /// Returns the algorithm and settings of a password hash, without salt and hash.
   private static func settings(of hash: String) -> String {
     hash.split(separator: "$").prefix(3).map { "$\($0)" }.joined() + "$…"
   }
 
-  private static func json(_ text: String) -> PersonalRecord.Value {
+  private static func parsed(_ text: String) -> PersonalRecord.Value {
     guard text.hasPrefix("[") || text.hasPrefix("{"),
       let value = try? JSONDecoder().decode(PersonalRecord.Value.self, from: Data(text.utf8))
     else { return .text(text) }

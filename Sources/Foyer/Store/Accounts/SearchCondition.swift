@@ -1,6 +1,7 @@
 import Domain
 
-/// The condition that finds what an operator looks for among accounts, after four other values.
+/// A condition for an operator's search among accounts; its values follow four others of the
+/// statement.
 struct SearchCondition {
   let condition: String
   let values: [SQLValue]
@@ -9,11 +10,10 @@ struct SearchCondition {
     ("sort_key", 0), ("last_name_key", 0), ("email_canonical", 1), ("username", 2), ("id", 2),
   ]
 
-  /// Where few accounts are found, the indexes find them, and they are sorted by their time. Where many
-  /// are, sorting them all would take longer than reading accounts in the order of their time until a page
-  /// is full.
+  /// If there are few matches, the indexes find them, and the matches are sorted by time. If there
+  /// are many, sorting them would take longer than reading accounts by time until a page is full.
   ///
-  /// - Parameter pageSize: how many are wanted.
+  /// - Parameter pageSize: the number of accounts on the page.
   init(_ search: AccountSearch, pageSize: Int, in sql: any SQLConnection) throws {
     guard !search.isEmpty else {
       (condition, values) = ("", [])
@@ -37,12 +37,13 @@ struct SearchCondition {
     return "SELECT \(counts.joined(separator: " + ")) AS count"
   }
 
-  /// Each by an index of its own, which one condition with OR wouldn't use.
+  /// Each column is searched by its own index; one condition with OR would use none.
   private static let numbers = columns.map { column, value in
     "SELECT number FROM accounts WHERE \(begins(column, from: value, first: 5))"
   }.joined(separator: " UNION ")
 
-  /// By no index: that of the time is used.
+  /// The expression `column || ''` avoids the column's index, so that the index of the time is
+  /// used.
   private static let isFound = columns.map { column, value in
     begins("(\(column) || '')", from: value, first: 5)
   }.joined(separator: " OR ")

@@ -6,10 +6,10 @@ import Domain
   import Foundation
 #endif
 
-/// The columns of an account or an application for what a brand asks for besides name and address.
+/// The columns for further sign-up details, in the rows of accounts and applications.
 struct StoredDetails {
   let username: String?
-  /// An array of JSON (RFC 8259); nil where nothing was answered.
+  /// A JSON array; nil without answers.
   let answers: String?
   let termsVersion: String?
   let termsAt: Date?
@@ -28,7 +28,7 @@ struct StoredDetails {
     termsAt = details.terms?.date
   }
 
-  /// - Throws: `.corrupt` when nothing of that could have been stored.
+  /// - Throws: `.corrupt` if the values are invalid.
   func details() throws(StorageProblem) -> SignUpDetails {
     SignUpDetails(username: try name(), answers: try given(), terms: terms)
   }

@@ -1,19 +1,21 @@
 import Domain
 
-/// The account or application that has a username. The table's key makes sure that there is one alone.
+/// The holder of each username: an account or an application. The primary key guarantees a single
+/// holder.
 ///
-/// A username stays taken after its account was deleted until all targets have learned that. Otherwise a
-/// new account would get the former owner's rights at a target. A target that was removed doesn't count.
+/// A username remains taken after its account was deleted until all targets have received the
+/// deletion. Otherwise a new account would get the former owner's rights at a target. Removed
+/// targets don't count.
 enum UsernamesTable {
-  /// Takes a username, unless another one has it.
+  /// Claims a username, unless another holder has it.
   ///
   /// - Parameters:
-  ///   - id: of the account or the application.
-  ///   - email: its address: it takes over a username from the applications of its address that are
-  ///     being verified.
-  ///   - isShared: whether it is an application that is being verified, and shares the username with the
-  ///     others of its address.
-  /// - Returns: whether it has the username now; true where there is none.
+  ///   - id: the ID of the account or application.
+  ///   - email: its address. It takes over the username from applications of the same address that
+  ///     are being verified.
+  ///   - isShared: true if it is an application that is being verified, which shares the username
+  ///     with others of its address.
+  /// - Returns: whether it has the username now; true if the username is nil.
   static func claim(
     _ username: String?, for id: AccountID, of email: EmailAddress?, isShared: Bool = false,
     in sql: any SQLConnection
@@ -30,7 +32,7 @@ enum UsernamesTable {
       """, username, holder, id, email?.canonical)
   }
 
-  /// Whether another account or application has it.
+  /// Returns whether another account or application has the username.
   static func isTaken(
     _ username: String?, besides id: AccountID, of email: EmailAddress?, in sql: any SQLConnection
   ) throws -> Bool {
@@ -42,12 +44,13 @@ enum UsernamesTable {
       """, username, id, email?.canonical)
   }
 
-  /// Releases what an account or application had, unless a target has still to learn of its deletion.
+  /// Releases the username of an account or application, unless a target still has to receive the
+  /// deletion.
   static func release(by id: AccountID, in sql: any SQLConnection) throws {
     try sql.rows("DELETE FROM usernames WHERE holder = $1 AND NOT (\(isInUse))", id)
   }
 
-  /// Releases a username that neither an account nor an application has any more.
+  /// Releases a username that no account and no application uses.
   static func release(_ username: String, in sql: any SQLConnection) throws {
     try sql.rows("DELETE FROM usernames WHERE username = $1 AND NOT (\(isInUse))", username)
   }

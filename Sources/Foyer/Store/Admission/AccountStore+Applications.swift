@@ -14,49 +14,53 @@ extension AccountStore: Applications {
   }
 
   public func verify(
-    _ code: KeyedDigest, of attempt: KeyedDigest, from origin: Origin?, at now: Date
+    _ code: KeyedDigest, of idempotencyKey: KeyedDigest, approverEmails: ApproverEmails,
+    from origin: Origin?, at now: Date
   ) async throws(ApplicationError) -> CodeVerdict {
     try await apply {
-      try ApplicationsTable.verify(code, of: attempt, from: origin, at: now, in: $0)
+      try ApplicationsTable.verify(
+        code, of: idempotencyKey, approverEmails, from: origin, at: now, in: $0)
     }
   }
 
   public func resend(
-    _ code: KeyedDigest, of attempt: KeyedDigest, letters: ApplicationLetters,
+    _ code: KeyedDigest, of idempotencyKey: KeyedDigest, emails: ApplicationEmails,
     from origin: Origin?, at now: Date
   ) async throws(ApplicationError) -> CodeSending {
     try await apply {
-      try ApplicationsTable.resend(code, of: attempt, letters, from: origin, at: now, in: $0)
+      try ApplicationsTable.resend(code, of: idempotencyKey, emails, from: origin, at: now, in: $0)
     }
   }
 
   public func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
-    letter: WordedLetter?
-  ) async throws(ApplicationError) -> Application {
+    email: Email?
+  ) async throws(ApplicationError) -> DecidedApplication {
     try await apply { [now] in
-      try ApplicationsTable.decide(id, event, decision, letter, at: now(), in: $0)
+      try ApplicationsTable.decide(id, event, decision, email, at: now(), in: $0)
     }
   }
 
-  public func isGood(
-    _ invitation: KeyedDigest, for address: String?, of attempt: KeyedDigest, at now: Date
+  public func isValid(
+    _ invitation: KeyedDigest, for address: String?, of idempotencyKey: KeyedDigest, at now: Date
   ) async throws(StorageProblem) -> Bool {
     try await write(.change, StorageProblem.self) {
-      try ApplicationsTable.isGood(invitation, for: address, of: attempt, at: now, in: $0)
+      try ApplicationsTable.isValid(invitation, for: address, of: idempotencyKey, at: now, in: $0)
     }
   }
 
-  public func standing(of account: Account) async throws(StorageProblem) -> StandingApplication? {
-    try await read { try ApplicationsTable.standing(of: account, in: $0) }
+  public func existing(of account: Account) async throws(StorageProblem) -> ExistingApplication? {
+    try await read { try ApplicationsTable.existing(of: account, in: $0) }
   }
 
   public func application(_ id: AccountID) async throws(StorageProblem) -> Application? {
     try await read { try ApplicationsTable.application(id, in: $0) }
   }
 
-  public func application(of attempt: KeyedDigest) async throws(StorageProblem) -> Application? {
-    try await read { try ApplicationsTable.stored(of: attempt, in: $0)?.visible }
+  public func application(of idempotencyKey: KeyedDigest) async throws(StorageProblem)
+    -> Application?
+  {
+    try await read { try ApplicationsTable.stored(of: idempotencyKey, in: $0)?.visible }
   }
 
   public func applications(
@@ -65,8 +69,10 @@ extension AccountStore: Applications {
     try await read { try ApplicationsTable.named(reference, in: $0) }
   }
 
-  public func applications() async throws(StorageProblem) -> [Application] {
-    try await read { try ApplicationsTable.all(in: $0) }
+  public func entries(
+    after place: PageToken?, _ choice: ApplicationsChoice, limit: Int
+  ) async throws(StorageProblem) -> Page<ApplicationEntry> {
+    try await read { try ApplicationsTable.page(after: place, choice, limit: limit, in: $0) }
   }
 
   public func entries(
@@ -84,14 +90,6 @@ extension AccountStore: Applications {
         throw ApplicationError(error)
       }
     }
-  }
-}
-
-extension AccountStore: ApplicationsPages {
-  public func page(
-    after place: ApplicationsPage.Token?, _ choice: ApplicationsPage.Choice, limit: Int
-  ) async throws(StorageProblem) -> ApplicationsPage {
-    try await read { try ApplicationsTable.page(after: place, choice, limit: limit, in: $0) }
   }
 }
 

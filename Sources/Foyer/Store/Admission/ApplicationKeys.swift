@@ -15,14 +15,14 @@ struct ApplicationKeys {
     self.username = username?.look
   }
 
-  /// Makes the keys of all applications, after a conversion.
+  /// Sets the keys of all applications, after a conversion.
   static func fill(in sql: any SQLConnection) throws {
     for row in try sql.rows("SELECT * FROM applications") {
       try set(of: StoredApplication(row).application, in: sql)
     }
   }
 
-  /// Makes the keys of an application whose address has changed.
+  /// Sets the keys of an application whose address has changed.
   static func set(of application: Application, in sql: any SQLConnection) throws {
     let keys = ApplicationKeys(application)
     try sql.rows(

@@ -1,13 +1,7 @@
 import Domain
 import InteractorKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// A page of an operator's list, with what is to be known of each application on it.
+/// A page of an operator's list, with hints for each application.
 extension ApplicationsTable {
   static func entries(
     _ query: ApplicationsQuery, in sql: any SQLConnection
@@ -24,55 +18,90 @@ extension ApplicationsTable {
     let count = try sql.rows(
       "SELECT count(*) AS total FROM applications WHERE \(condition)", values
     ).first
-    let rows = try sql.rows(
-      """
+    let page = """
       SELECT * FROM applications WHERE \(condition)
       ORDER BY created_at DESC, id LIMIT $\(values.count + 1) OFFSET $\(values.count + 2)
-      """, values + [query.rows.count.sqlValue, query.rows.lowerBound.sqlValue])
-    let entries = try rows.map { row in
-      let application = try StoredApplication(row).visible
-      let near = try neighbours(of: application, in: sql)
-      return ApplicationEntry(
-        application, warnings: ApplicationWarnings(near + [application]).of(application))
-    }
-    return RowsPage(entries, total: try count?.get("total") ?? 0)
-  }
-
-  /// The applications that `ApplicationWarnings` needs: the first of those whose name or username looks
-  /// alike, and those that came from the same place within a day, as far as they are counted.
-  private static func neighbours(
-    of application: Application, in sql: any SQLConnection
-  ) throws -> [Application] {
-    let keys = ApplicationKeys(application)
-    let day = ApplicationWarnings.day
-    // Thousands of the same name lie between the two ranges of its index.
-    return try sql.rows(
       """
-      SELECT * FROM (\(alike("name_look = $1 AND name < $2", by: "name"))) AS a
-      UNION ALL SELECT * FROM (\(alike("name_look = $1 AND name > $2", by: "name"))) AS b
-      UNION ALL SELECT * FROM (\(alike("username_look = $3 AND username <> $4", by: "username"))) AS c
-      UNION ALL SELECT * FROM (
-        SELECT * FROM applications WHERE origin = $5 AND created_at BETWEEN $6 AND $7
-          AND id <> $8 AND NOT is_decoy LIMIT $9) AS d
-      """, keys.name, application.name.value, keys.username, application.details.username?.value,
-      application.origin, application.createdAt - day, application.createdAt + day,
-      application.id, mostOfOrigin
-    ).map { try StoredApplication($0).visible }
+    values += [query.rows.count.sqlValue, query.rows.lowerBound.sqlValue]
+    return RowsPage(try entries(page, values, in: sql), total: try count?.get("total") ?? 0)
   }
 
-  private static func alike(_ condition: String, by column: String) -> String {
+  static func page(
+    after place: PageToken?, _ choice: ApplicationsChoice, limit: Int, in sql: any SQLConnection
+  ) throws -> Page<ApplicationEntry> {
+    // A condition is only added if it is needed, so that its index is used.
+    var values: [SQLValue] = [
+      .integer(place?.milliseconds ?? .max), .text(place?.id ?? ""), limit.sqlValue,
+    ]
+    var conditions = ""
+    for (column, value) in [
+      ("state", choice.state?.rawValue.sqlValue), ("brand", choice.brand?.sqlValue),
+    ] {
+      guard let value else { continue }
+      values.append(value)
+      conditions += " AND \(column) = $\(values.count)"
+    }
+    let page = """
+      SELECT * FROM applications
+      WHERE NOT is_decoy AND created_at <= $1 AND (created_at < $1 OR id > $2)\(conditions)
+      ORDER BY created_at DESC, id LIMIT $3
+      """
+    return Page(try entries(page, values, in: sql), limit: limit) { entry in
+      PageToken(
+        sortKey: "\(entry.application.createdAt.milliseconds)",
+        id: entry.application.id.description)
+    }
+  }
+
+  /// Runs a statement for rows of applications, and adds the warnings of each.
+  private static func entries(
+    _ page: String, _ values: [SQLValue], in sql: any SQLConnection
+  ) throws -> [ApplicationEntry] {
+    try sql.rows("\(similar(to: page)) ORDER BY created_at DESC, id", values).map { row in
+      let application = try StoredApplication(row).visible
+      let similar = SimilarApplications(
+        name: row["similar_name"], username: row["similar_username"],
+        ofOrigin: try row.get("of_origin"))
+      return ApplicationEntry(
+        application, warnings: ApplicationWarning.all(of: application, similar))
+    }
+  }
+
+  /// Finds, along indexes, what each row of a statement has in common with others. A statement for
+  /// each row would take PostgreSQL a millisecond.
+  private static func similar(to rows: String) -> String {
+    // Thousands of the same name lie between the two ranges of its index.
     """
-    SELECT * FROM applications WHERE \(condition)
-      AND NOT is_decoy AND state IN ('verifying', 'pending', 'approved') ORDER BY \(column) LIMIT 1
+    SELECT a.*,
+      coalesce(
+        (\(first("name", "b.name_look = a.name_look AND b.name < a.name"))),
+        (\(first("name", "b.name_look = a.name_look AND b.name > a.name")))) AS similar_name,
+      (\(first("username", "b.username_look = a.username_look AND b.username <> a.username")))
+        AS similar_username,
+      (SELECT count(*) FROM (
+        SELECT 1 FROM applications AS b WHERE b.origin = a.origin
+          AND b.created_at BETWEEN a.created_at - \(day) AND a.created_at + \(day)
+          AND b.id <> a.id AND NOT b.is_decoy LIMIT \(mostOfOrigin)) AS near) AS of_origin
+    FROM (\(rows)) AS a
     """
   }
 
+  private static func first(_ column: String, _ condition: String) -> String {
+    """
+    SELECT b.\(column) FROM applications AS b WHERE \(condition)
+      AND NOT b.is_decoy AND b.state IN ('verifying', 'pending', 'approved')
+      ORDER BY b.\(column) LIMIT 1
+    """
+  }
+
+  /// Milliseconds.
+  private static let day = Int(ApplicationWarning.day * 1000)
   /// Further applications from one place aren't counted.
   private static let mostOfOrigin = 20
 }
 
 extension String {
-  /// A pattern of LIKE for texts that have this one in them.
+  /// A pattern of LIKE for texts that contain this one.
   fileprivate var inLike: String {
     "%" + replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_")
       + "%"

@@ -9,9 +9,9 @@ import Secrets
 
 extension ApplicationsTable {
   static func stored(
-    of attempt: KeyedDigest, in sql: any SQLConnection
+    of idempotencyKey: KeyedDigest, in sql: any SQLConnection
   ) throws -> StoredApplication? {
-    try sql.row("SELECT * FROM applications WHERE idempotency_key = $1", attempt).map {
+    try sql.row("SELECT * FROM applications WHERE idempotency_key = $1", idempotencyKey).map {
       try StoredApplication($0)
     }
   }
@@ -22,24 +22,24 @@ extension ApplicationsTable {
     }
   }
 
-  /// The newest application of an account's address, or of its username where it has none, that is
-  /// pending or rejected.
-  static func standing(
+  /// The newest pending or rejected application of an account's address, or of its username if it
+  /// has no address.
+  static func existing(
     of account: Account, in sql: any SQLConnection
-  ) throws -> StandingApplication? {
+  ) throws -> ExistingApplication? {
     let (column, value) =
       account.email.map { ("email_canonical", $0.canonical) }
       ?? ("email_canonical IS NULL AND username", account.details.username?.value ?? "")
     return try decided(column, value, "'pending', 'rejected'", in: sql)
   }
 
-  /// The application that an applicant who signs in learns of, once they have shown its password.
+  /// The application whose state an applicant sees after signing in with its password.
   ///
-  /// One that waits for its code is found by its username alone, and a decoy as any other: by an
-  /// address, its answer would tell who has an account.
-  static func standing(
+  /// An application that is being verified, or a decoy, is found by its username only. Finding it
+  /// by an address would reveal whether the address has an account.
+  static func existing(
     called name: SignInName, at now: Date, in sql: any SQLConnection
-  ) throws -> StandingApplication? {
+  ) throws -> ExistingApplication? {
     let found =
       if let address = name.canonicalAddress {
         try decided("email_canonical", address, "'pending', 'rejected'", in: sql)
@@ -52,24 +52,24 @@ extension ApplicationsTable {
 
   private static func living(
     username: String?, in sql: any SQLConnection
-  ) throws -> StandingApplication? {
+  ) throws -> ExistingApplication? {
     try sql.row(
       """
       SELECT * FROM applications WHERE username = $1 AND state IN ('verifying', 'pending')
       ORDER BY (state = 'verifying'), created_at LIMIT 1
       """, username
-    ).flatMap { try StoredApplication($0).standing }
+    ).flatMap { try StoredApplication($0).existing }
   }
 
   private static func decided(
     _ column: String, _ value: String?, _ states: String, in sql: any SQLConnection
-  ) throws -> StandingApplication? {
+  ) throws -> ExistingApplication? {
     try sql.row(
       """
       SELECT * FROM applications WHERE \(column) = $1 AND state IN (\(states)) AND NOT is_decoy
       ORDER BY created_at DESC LIMIT 1
       """, value
-    ).flatMap { try StoredApplication($0).standing }
+    ).flatMap { try StoredApplication($0).existing }
   }
 
   static func named(
@@ -84,36 +84,5 @@ extension ApplicationsTable {
       ORDER BY (id >= $1 AND id < $2) DESC, created_at DESC, id LIMIT 2
       """, begin, begin.end, reference.canonicalAddress
     ).map { try StoredApplication($0).visible }
-  }
-
-  static func all(in sql: any SQLConnection) throws -> [Application] {
-    try sql.rows("SELECT * FROM applications WHERE NOT is_decoy ORDER BY created_at DESC, id").map {
-      try StoredApplication($0).visible
-    }
-  }
-
-  static func page(
-    after place: ApplicationsPage.Token?, _ choice: ApplicationsPage.Choice, limit: Int,
-    in sql: any SQLConnection
-  ) throws -> ApplicationsPage {
-    // Each condition only where it is chosen: an index is used for it then.
-    var values: [SQLValue] = [
-      .integer(place?.milliseconds ?? .max), .text(place?.id ?? ""), limit.sqlValue,
-    ]
-    var conditions = ""
-    for (column, value) in [
-      ("state", choice.state?.rawValue.sqlValue), ("brand", choice.brand?.sqlValue),
-    ] {
-      guard let value else { continue }
-      values.append(value)
-      conditions += " AND \(column) = $\(values.count)"
-    }
-    let rows = try sql.rows(
-      """
-      SELECT * FROM applications
-      WHERE NOT is_decoy AND created_at <= $1 AND (created_at < $1 OR id > $2)\(conditions)
-      ORDER BY created_at DESC, id LIMIT $3
-      """, values)
-    return ApplicationsPage(try rows.map { try StoredApplication($0).visible }, limit: limit)
   }
 }

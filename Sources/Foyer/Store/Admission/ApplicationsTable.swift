@@ -7,7 +7,8 @@ import Secrets
   import Foundation
 #endif
 
-/// The applications' rows. `ApplicationSteps` decides, from what is read here, what changes.
+/// The rows of the applications. `ApplicationSteps` decides about changes from the rows that are
+/// read here.
 enum ApplicationsTable {
   static func add(
     _ new: NewApplication, at now: Date, in sql: any SQLConnection
@@ -17,54 +18,59 @@ enum ApplicationsTable {
   }
 
   static func verify(
-    _ code: KeyedDigest, of attempt: KeyedDigest, from origin: Origin?, at now: Date,
-    in sql: any SQLConnection
+    _ code: KeyedDigest, of idempotencyKey: KeyedDigest, _ approverEmails: ApproverEmails,
+    from origin: Origin?, at now: Date, in sql: any SQLConnection
   ) throws -> CodeVerdict {
     try expire(at: now, in: sql)
-    let stored = try stored(of: attempt, in: sql)
+    let stored = try stored(of: idempotencyKey, in: sql)
     return try carryOut(
       ApplicationSteps.verify(
         code, of: stored, earlier: stored.flatMap { try earlier(than: $0, in: sql) },
         wrong: AddressUsesTable.uses(.wrongCode, of: stored?.address, at: now, in: sql),
-        from: origin, at: now), at: now, in: sql)
+        approverEmails: approverEmails, from: origin, at: now), at: now, in: sql)
   }
 
   static func resend(
-    _ code: KeyedDigest, of attempt: KeyedDigest, _ letters: ApplicationLetters,
+    _ code: KeyedDigest, of idempotencyKey: KeyedDigest, _ emails: ApplicationEmails,
     from origin: Origin?, at now: Date, in sql: any SQLConnection
   ) throws -> CodeSending {
     try expire(at: now, in: sql)
-    let stored = try stored(of: attempt, in: sql)
+    let stored = try stored(of: idempotencyKey, in: sql)
     return try carryOut(
       ApplicationSteps.resend(
-        code, to: stored, letters,
+        code, to: stored, emails,
         hasAccount: AccountsTable.isTaken(stored?.application.email, in: sql),
-        emails: AddressUsesTable.uses(.email, of: stored?.address, at: now, in: sql),
+        sentEmails: AddressUsesTable.uses(.email, of: stored?.address, at: now, in: sql),
         from: origin, at: now), at: now, in: sql)
   }
 
   static func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
-    _ letter: WordedLetter?, at now: Date, in sql: any SQLConnection
-  ) throws -> Application {
+    _ email: Email?, at now: Date, in sql: any SQLConnection
+  ) throws -> DecidedApplication {
     try expire(at: decision.date, in: sql)
     let stored = try sql.row("SELECT * FROM applications WHERE id = $1", id).map {
       try StoredApplication($0)
     }
     let isUsernameTaken = try UsernamesTable.isTaken(
       stored?.application.details.username?.value, besides: id, of: nil, in: sql)
+    let isEmailWaiting = try stored.map {
+      try OutboxTable.isWaiting(withKeys: $0.emailKeys, in: sql)
+    }
     return try carryOut(
       ApplicationSteps.decide(
-        event, of: stored, decision, letter: letter, isUsernameTaken: isUsernameTaken),
+        event, of: stored, decision, email: email, isUsernameTaken: isUsernameTaken,
+        isEmailWaiting: isEmailWaiting == true,
+        isSuspended: SuspensionsTable.current(of: id, at: now, in: sql) != nil), before: stored,
       at: now, in: sql)
   }
 
-  static func isGood(
-    _ invitation: KeyedDigest, for address: String?, of attempt: KeyedDigest, at now: Date,
+  static func isValid(
+    _ invitation: KeyedDigest, for address: String?, of idempotencyKey: KeyedDigest, at now: Date,
     in sql: any SQLConnection
   ) throws -> Bool {
     try expire(at: now, in: sql)
-    return try stored(of: attempt, in: sql) != nil
+    return try stored(of: idempotencyKey, in: sql) != nil
       || InvitationsTable.good(invitation, for: address, at: now, in: sql) != nil
   }
 
@@ -74,7 +80,7 @@ enum ApplicationsTable {
     let (application, now) = (new.application, new.application.createdAt)
     let address = application.email?.canonical
     return ApplicationSteps.Known(
-      earlier: try stored(of: new.attempt.id, in: sql),
+      earlier: try stored(of: new.idempotencyKey.id, in: sql),
       hasAccount: try AccountsTable.isTaken(application.email, in: sql),
       isPending: try sql.exists(
         """
@@ -87,10 +93,10 @@ enum ApplicationsTable {
       invitation: try new.invitation.flatMap {
         try InvitationsTable.good($0, for: address, at: now, in: sql)
       },
-      emails: try AddressUsesTable.uses(.email, of: address, at: now, in: sql))
+      sentEmails: try AddressUsesTable.uses(.email, of: address, at: now, in: sql))
   }
 
-  /// Another application of its address that is pending or approved: what a decoy hides.
+  /// The pending or approved application of the same address that a decoy hides.
   private static func earlier(
     than stored: StoredApplication, in sql: any SQLConnection
   ) throws -> Application? {
@@ -103,18 +109,18 @@ enum ApplicationsTable {
   }
 }
 
-// MARK: Changes
-
 extension ApplicationsTable {
   private static func carryOut<Answer>(
-    _ step: ApplicationStep<Answer>, at now: Date, in sql: any SQLConnection
+    _ step: ApplicationStep<Answer>, before: StoredApplication? = nil, at now: Date,
+    in sql: any SQLConnection
   ) throws -> Answer {
-    if let change = step.change { try carryOut(change, at: now, in: sql) }
+    if let change = step.change { try carryOut(change, before: before, at: now, in: sql) }
     return step.answer
   }
 
   private static func carryOut(
-    _ change: ApplicationChange, at now: Date, in sql: any SQLConnection
+    _ change: ApplicationChange, before: StoredApplication?, at now: Date,
+    in sql: any SQLConnection
   ) throws {
     var stored = change.stored
     if let use = change.use { try AddressUsesTable.add(use, in: sql) }
@@ -124,22 +130,48 @@ extension ApplicationsTable {
       stored.passwordHash = try AccountsTable.credentials(
         of: stored.application.id, in: sql)?.passwordHash
     }
+    let state = try state(of: stored.application.id, isNew: change.isNew, in: sql)
     try stored.write(isNew: change.isNew, in: sql)
+    try noteChange(of: stored.application, from: state, isNew: change.isNew, in: sql)
     try claimUsername(of: stored, isNew: change.isNew, in: sql)
     switch change.account {
     case .created(let new):
       _ = try AccountsTable.insertOnce(new, isApproved: stored.needsApproval, at: now, in: sql)
-    case .withdrawn: try AccountsTable.deleteRow(stored.application.id, at: now, in: sql)
+    case .withdrawn: try AccountsTable.withdraw(stored.application.id, at: now, in: sql)
     case nil: break
     }
-    if change.withdrawsEmails { try OutboxTable.withdraw(about: stored.application.id, in: sql) }
+    if change.withdrawsEmails, let before {
+      try OutboxTable.withdraw(withKeys: before.emailKeys, in: sql)
+    }
+    if change.needsDecision {
+      try PendingNotifications.note(stored.application.id, at: now, in: sql)
+    }
+    if change.isDecided {
+      try withdrawApproverEmails(about: stored.application, in: sql)
+      try PendingNotifications.withdraw(of: stored.application.id, in: sql)
+    }
+    for email in change.approverEmails { _ = try OutboxTable.insertOnce(email, in: sql) }
     if let email = change.email, try OutboxTable.insertOnce(email, in: sql) == nil {
       throw ApplicationError.full
     }
   }
 
-  /// An approved application's account claims it; one that came to nothing releases it. One that is
-  /// being verified claims it once: later, another one of its address may have it alone.
+  /// Deletes the e-mails to approvers about the application, and the digests if no application of the
+  /// brand is pending any more.
+  private static func withdrawApproverEmails(
+    about application: Application, in sql: any SQLConnection
+  ) throws {
+    try OutboxTable.withdraw(withKeys: ApproverEmails.keys(of: application.id), in: sql)
+    let isPending = try sql.exists(
+      "SELECT 1 FROM applications WHERE brand = $1 AND state = 'pending' AND NOT is_decoy LIMIT 1",
+      application.brand)
+    if isPending { return }
+    try OutboxTable.withdraw(withKeys: ApproverEmails.digestKeys(of: application.brand), in: sql)
+  }
+
+  /// The username goes to an approved application's account, and is released by a finished one. An
+  /// application claims it once while it is being verified: later, another application of the same
+  /// address may own it.
   private static func claimUsername(
     of stored: StoredApplication, isNew: Bool, in sql: any SQLConnection
   ) throws {
@@ -158,8 +190,8 @@ extension ApplicationsTable {
     }
   }
 
-  /// Makes decoys of all other applications of its address that are being verified. The use of an
-  /// invitation that they shared is the one that was proved.
+  /// Turns all other applications of the address that are being verified into decoys. If they share
+  /// the use of an invitation, the verified application keeps it.
   private static func settleAddress(
     of stored: StoredApplication, in sql: any SQLConnection
   ) throws {
@@ -170,8 +202,8 @@ extension ApplicationsTable {
       """, true, stored.invitation, stored.address, stored.application.id)
   }
 
-  /// What the account came of has the new address as well: an operator who takes an approval back makes
-  /// an application of it again.
+  /// Sets the address in the account's application as well, because an operator who withdraws an
+  /// approval turns the account into an application again.
   static func setAddress(
     _ email: EmailAddress, of id: AccountID, in sql: any SQLConnection
   ) throws {
@@ -180,46 +212,6 @@ extension ApplicationsTable {
       email.canonical, id)
     if let application = try application(id, in: sql) {
       try ApplicationKeys.set(of: application, in: sql)
-    }
-  }
-
-  /// Expires applications past their time limit, deletes expired and rejected ones after their
-  /// retention, and forgets the origins of the others.
-  private static func expire(at now: Date, in sql: any SQLConnection) throws {
-    try expire(
-      "(state = 'verifying' AND created_at <= $1 OR state = 'pending' AND created_at <= $2)",
-      [
-        (now - Application.verifyingSeconds).sqlValue, (now - Application.pendingSeconds).sqlValue,
-      ], in: sql)
-    try sql.rows(
-      "DELETE FROM applications WHERE state IN ('expired', 'rejected') AND created_at <= $1",
-      now - Application.keptSeconds)
-    try sql.rows(
-      "UPDATE applications SET origin = NULL WHERE origin IS NOT NULL AND created_at <= $1",
-      now - Application.originSeconds)
-  }
-
-  /// Expires applications; the use of an invitation is given back with the last one of an address.
-  ///
-  /// - Parameter condition: of those that expire.
-  static func expire(
-    _ condition: String, _ values: [SQLValue], in sql: any SQLConnection
-  ) throws {
-    let expiring = try sql.rows(
-      "SELECT id, email_canonical, username, invitation, state FROM applications WHERE \(condition)",
-      values)
-    if expiring.isEmpty { return }
-    try sql.rows(
-      """
-      UPDATE applications SET state = 'expired', password_hash = NULL, code = NULL, ssh_key = NULL
-      WHERE \(condition)
-      """, values)
-    let verifying = expiring.filter { $0["state"] == ApplicationState.verifying.rawValue }
-    // The applications of one address have one use together.
-    let uses = Set(verifying.map { [$0["email_canonical"] as String?, $0["invitation"]] })
-    for use in uses { try InvitationsTable.giveBack(of: use[0], use[1], in: sql) }
-    for case let username? in expiring.map({ $0["username"] as String? }) {
-      try UsernamesTable.release(username, in: sql)
     }
   }
 }

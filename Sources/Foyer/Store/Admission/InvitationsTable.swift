@@ -7,7 +7,7 @@ import Secrets
   import Foundation
 #endif
 
-/// The invitations' rows, and how many uses each has left.
+/// The rows of the invitations, with the number of uses left.
 enum InvitationsTable {
   static func insert(
     _ invitation: Invitation, _ code: KeyedDigest, in sql: any SQLConnection
@@ -18,12 +18,18 @@ enum InvitationsTable {
       VALUES ($1, $2, $3, $4, $5, $6)
       """, invitation.id, code, invitation.uses, invitation.createdAt, invitation.expiresAt,
       invitation.note)
+    try AuditTable.note(
+      .invitationCreated, of: invitation.id,
+      after: [
+        "uses": "\(invitation.uses)", "expires": invitation.expiresAt?.formatted(.iso8601),
+        "note": invitation.note,
+      ], in: sql)
   }
 
-  /// The id of the invitation with that code, where it is good for one more use.
+  /// Returns the ID of the invitation with that code if it can be used once more.
   ///
-  /// - Parameter address: where its applications that are being verified have a use already, they
-  ///   share it.
+  /// - Parameter address: an address whose applications, while being verified, share a use that
+  ///   they have already.
   static func good(
     _ code: KeyedDigest, for address: String?, at now: Date, in sql: any SQLConnection
   ) throws -> String? {
@@ -36,9 +42,9 @@ enum InvitationsTable {
       """, code, now, address)?["id"]
   }
 
-  /// Counts a use, in the transaction of what uses it.
+  /// Counts a use, in the transaction of the application that uses it.
   ///
-  /// - Throws: `ApplicationError.invitation` where it is used up.
+  /// - Throws: `ApplicationError.invitation` if no use is left.
   static func use(
     of stored: StoredApplication, _ use: ApplicationChange.InvitationUse,
     in sql: any SQLConnection
@@ -56,7 +62,8 @@ enum InvitationsTable {
     }
   }
 
-  /// Gives a pending use back, unless another application of the address that is being verified has it.
+  /// Returns a pending use to the invitation, unless another application of the address that is
+  /// being verified shares it.
   static func giveBack(
     of address: String?, _ invitation: String?, in sql: any SQLConnection
   ) throws {
@@ -69,7 +76,7 @@ enum InvitationsTable {
       """, invitation, address)
   }
 
-  /// Whether another application of the address that is being verified has a use of it.
+  /// Returns whether another application of the address that is being verified shares the use.
   private static func isShared(
     _ id: String, by stored: StoredApplication, in sql: any SQLConnection
   ) throws -> Bool {
@@ -80,11 +87,13 @@ enum InvitationsTable {
       """, stored.address, id, stored.application.id)
   }
 
-  /// - Returns: false when no invitation has that id.
+  /// - Returns: false if there is no such invitation.
   static func revoke(_ id: String, at now: Date, in sql: any SQLConnection) throws -> Bool {
-    try sql.exists(
-      "UPDATE invitations SET revoked_at = coalesce(revoked_at, $1) WHERE id = $2 RETURNING id",
+    let isRevoked = try sql.exists(
+      "UPDATE invitations SET revoked_at = $1 WHERE id = $2 AND revoked_at IS NULL RETURNING id",
       now, id)
+    if isRevoked { try AuditTable.note(.invitationRevoked, of: id, in: sql) }
+    return try isRevoked || sql.exists("SELECT 1 FROM invitations WHERE id = $1", id)
   }
 
   static func page(

@@ -8,7 +8,7 @@ import Secrets
 #endif
 
 extension StoredApplication {
-  /// - Throws: `StorageProblem.corrupt` when no such application could have been stored.
+  /// - Throws: `StorageProblem.corrupt` if the values are invalid.
   init(_ row: SQLRow) throws(StorageProblem) {
     guard let name = try? FullName(stored: row.get("name")),
       let state = ApplicationState(rawValue: try row.get("state"))
@@ -22,26 +22,26 @@ extension StoredApplication {
       verifiedAt: row["verified_at"], decision: Application.Decision(row))
     self.init(
       application, passwordHash: row["password_hash"],
-      attempt: AttemptMark(
+      idempotencyKey: IdempotencyDigests(
         id: try row.get("idempotency_key"), contents: try row.get("request_digest")),
       needsApproval: try row.get("needs_approval"), isDecoy: try row.get("is_decoy"),
       code: row["code"], codeSentAt: row["code_sent_at"], codesSent: try row.get("codes_sent"),
-      tries: CodeTries(left: try row.get("tries"), since: try row.get("tries_at")),
+      attempts: CodeThrottle(left: try row.get("attempts_left"), since: try row.get("attempts_at")),
       invitation: row["invitation"])
   }
 
-  /// Inserts the row, or updates what may have changed.
+  /// Inserts the row, or updates its variable columns.
   func write(isNew: Bool, in sql: any SQLConnection) throws {
     if isNew { try insert(in: sql) }
     let decision = application.decision
     try sql.rows(
       """
       UPDATE applications SET state = $1, is_decoy = $2, password_hash = $3, code = $4,
-        code_sent_at = $5, codes_sent = $6, tries = $7, tries_at = $8, verified_at = $9,
+        code_sent_at = $5, codes_sent = $6, attempts_left = $7, attempts_at = $8, verified_at = $9,
         decided_by = $10, decided_at = $11, note = $12
       WHERE id = $13
       """, application.state.rawValue, isDecoy, passwordHash, code, codeSentAt, codesSent,
-      tries.left, tries.since, application.verifiedAt, decision?.by, decision?.date,
+      attempts.left, attempts.since, application.verifiedAt, decision?.by, decision?.date,
       decision?.note, application.id)
   }
 
@@ -52,15 +52,15 @@ extension StoredApplication {
       """
       INSERT INTO applications (id, idempotency_key, request_digest, name, email, email_canonical,
         username, brand, language, created_at, answers, terms_version, terms_at, ssh_key, origin,
-        state, is_decoy, needs_approval, codes_sent, tries, tries_at, invitation, search_key,
+        state, is_decoy, needs_approval, codes_sent, attempts_left, attempts_at, invitation, search_key,
         name_look, username_look)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
         $20, $21, $22, $23, $24, $25)
-      """, application.id, attempt.id, attempt.contents, application.name.value,
+      """, application.id, idempotencyKey.id, idempotencyKey.contents, application.name.value,
       application.email?.address, address, details.username, application.brand,
       application.language, application.createdAt, details.answers, details.termsVersion,
       details.termsAt, application.details.sshKey, application.origin, application.state.rawValue,
-      isDecoy, needsApproval, codesSent, tries.left, tries.since, invitation, keys.search,
+      isDecoy, needsApproval, codesSent, attempts.left, attempts.since, invitation, keys.search,
       keys.name, keys.username)
   }
 }

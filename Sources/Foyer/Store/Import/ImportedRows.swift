@@ -1,7 +1,7 @@
 import Domain
 
-/// What was copied from other stores, each row with its digest as it was copied: so a later run knows
-/// what has changed on which side.
+/// Rows that were copied from other stores, with digests of their contents at that time, by which a
+/// later run recognises changes on either side.
 enum ImportedRows {
   static func digest(
     of id: String, _ table: CopiedTable, _ store: String, in sql: any SQLConnection
@@ -11,19 +11,20 @@ enum ImportedRows {
       table.name, id)?["digest"]
   }
 
-  /// Whether nothing was copied from that store yet.
+  /// Returns whether no row was copied from that store yet.
   static func isEmpty(_ store: String, in sql: any SQLConnection) throws -> Bool {
     try !sql.exists("SELECT 1 FROM imported_rows WHERE store = $1 LIMIT 1", store)
   }
 
-  /// Forgets the rows that are deleted with an account, but for the account's own: a later run mustn't
-  /// copy it again.
+  /// Removes the records of rows that are deleted with an account. The account's own record stays,
+  /// so that a later run doesn't copy the account again.
   static func forget(with account: AccountID, in sql: any SQLConnection) throws {
     try sql.rows(
       """
       DELETE FROM imported_rows WHERE name = 'ssh_keys'
         AND id IN (SELECT fingerprint FROM ssh_keys WHERE account = $1)
       """, account)
+    try sql.rows("DELETE FROM imported_rows WHERE name = 'suspensions' AND id = $1", account)
     try sql.rows(
       "DELETE FROM imported_rows WHERE name = 'sign_ins' AND id >= $1 AND id < $2",
       "\(account)\u{1F}", "\(account)\u{20}")

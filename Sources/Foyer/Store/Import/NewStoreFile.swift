@@ -8,12 +8,13 @@ import SQLiteFiles
   import Darwin
 #endif
 
-/// A file that is made of another store. It has another name until it is complete.
+/// A new SQLite file with the data of another store. The file has a temporary name until it is
+/// complete.
 public struct NewStoreFile: Sendable {
   private let target: DatabaseFile
   private let draft: DatabaseFile
 
-  /// - Throws: `.exists` where the directory has a file already.
+  /// - Throws: `.exists` if the directory has such a file already.
   public init(directory: DataDirectory) throws(NewStoreFileError) {
     target = DatabaseFile(directory: directory.path)
     draft = DatabaseFile(directory: directory.path, name: "foyer.sqlite.draft")
@@ -23,13 +24,13 @@ public struct NewStoreFile: Sendable {
     deleteDraft()
   }
 
-  /// Copies everything into it, and gives it its name.
+  /// Copies everything into the file, and then gives the file its final name.
   public func copy(
     from source: any StoreDriver, batch: Int = 500
   ) async throws(NewStoreFileError) -> StoreCopyReport {
     let report: StoreCopyReport
     let driver = SQLiteDriver(file: draft)
-    // An empty store is a file, too.
+    // This creates the file even if the source is empty.
     do throws(StoreFailure) { try await AccountStore(driver).prepare() } catch {
       throw .storage(error.problem)
     }
@@ -55,9 +56,9 @@ public struct NewStoreFile: Sendable {
   }
 }
 
-/// Why no file was made.
+/// The reason for which no file was created.
 public enum NewStoreFileError: Error, Equatable, Sendable {
-  /// There is one already, which is never replaced.
+  /// There is such a file already; it is never replaced.
   case exists
   case source(StorageProblem)
   case storage(StorageProblem)

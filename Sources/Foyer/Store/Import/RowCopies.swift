@@ -6,10 +6,10 @@ import Domain
   import Foundation
 #endif
 
-/// Copies rows of a table into the store of a transaction.
+/// Copies rows of one table within a transaction of the target.
 struct RowCopies: Sendable {
   let table: CopiedTable
-  /// The id of the store that they come from.
+  /// The ID of the source.
   let store: String
   let isQuiet: Bool
   let isNew: Bool
@@ -17,11 +17,11 @@ struct RowCopies: Sendable {
 
   func copy(_ row: SQLRow, in sql: any SQLConnection) throws -> RowOutcome {
     if isNew {
-      try table.insert(row, in: sql)
+      try table.insert(row, isNew: true, in: sql)
       try noteName(of: row, in: sql)
       return .copied
     }
-    guard try hasOwner(row, in: sql), try isWanted(row, in: sql) else { return .passedOver }
+    guard try hasOwner(row, in: sql), try isWanted(row, in: sql) else { return .skipped }
     let (id, digest) = (table.id(of: row), table.digest(of: row))
     let before = table.isNoted ? try ImportedRows.digest(of: id, table, store, in: sql) : nil
     let own = try table.row(table.keyValues(of: row), in: sql)
@@ -38,24 +38,24 @@ struct RowCopies: Sendable {
     return outcome
   }
 
-  /// The words of a member's name are computed from the copied row.
+  /// The words of a member's name aren't copied, but computed from the row.
   private func noteName(of row: SQLRow, in sql: any SQLConnection) throws {
     if table.name == "accounts" { try MemberNamesTable.update(row.get("id"), in: sql) }
   }
 
   /// - Parameters:
-  ///   - before: the digest of the row as it was copied.
-  ///   - own: the digest of the row as it is in the target.
+  ///   - before: the row's digest when it was copied.
+  ///   - own: the digest of the target's row.
   private func outcome(_ digest: String, before: String?, own: String?) -> RowOutcome {
     guard let own else { return before == nil ? .copied : .gone }
     if own == digest || before == digest { return .known }
     return own == before ? .changed : .kept
   }
 
-  /// Deletes the rows that were deleted from the source: accounts in any case, others unless they have
-  /// changed since they were copied.
+  /// Deletes rows that were deleted in the source: accounts always, others only if they are
+  /// unchanged since they were copied.
   ///
-  /// - Returns: how many were deleted.
+  /// - Returns: the number of deleted rows.
   func delete(_ ids: [String], in sql: any SQLConnection) throws -> Int {
     var count = 0
     for id in ids {
@@ -80,8 +80,6 @@ struct RowCopies: Sendable {
     if table.isNoted { try ImportedRows.note(digest, of: id, table, store, in: sql) }
   }
 
-  // MARK: Other rows
-
   private func hasOwner(_ row: SQLRow, in sql: any SQLConnection) throws -> Bool {
     guard table.needsOwner, let owner: String = table.owner.flatMap({ row[$0] }) else {
       return true
@@ -89,8 +87,9 @@ struct RowCopies: Sendable {
     return try sql.exists("SELECT 1 FROM accounts WHERE id = $1", owner)
   }
 
-  /// A notification that waits isn't copied where targets stay unnotified, where the import of the
-  /// account has noted it, or where nothing would deliver it: without a server, foyer-provision reads files alone.
+  /// A waiting notification isn't copied if targets remain unnotified, if the copied account has
+  /// created one already, or if nothing would deliver it: foyer-provision without a server only
+  /// reads files.
   private func isWanted(_ row: SQLRow, in sql: any SQLConnection) throws -> Bool {
     guard table.name == "notifications", row["delivered_at"] == Int64?.none,
       let account: AccountID = row["account"], let target: String = row["target"],
@@ -100,11 +99,18 @@ struct RowCopies: Sendable {
     if sql.dialect.name == .postgres, target == ProvisioningTarget.unix.rawValue, host.isEmpty {
       return false
     }
-    return try row["change"] == Provisioning.Change.deleted.rawValue
-      || !NotificationsTable.isNoted(account, target, host, in: sql)
+    let change = Provisioning.Change(rawValue: row["change"] ?? "")
+    switch change {
+    case .deleted: return true
+    // Targets learn of these beside a waiting change that shows the same account.
+    case .pending, .suspended, .resumed:
+      return try !NotificationsTable.isNoted(account, target, host, change, in: sql)
+    case .created, .approved, .updated, nil:
+      return try !NotificationsTable.isNoted(account, target, host, in: sql)
+    }
   }
 
-  /// The column whose value another row of the target has; nil where there is no such row.
+  /// Returns the column whose value another row of the target has; nil if there is none.
   private func conflict(_ row: SQLRow, in sql: any SQLConnection) throws -> String? {
     for column in table.unique {
       guard let value: SQLValue = row[column], value != .null else { continue }
@@ -135,7 +141,7 @@ struct RowCopies: Sendable {
     return try isPending ? "email_canonical" : usernameConflict(row, isShared: false, in: sql)
   }
 
-  /// Takes the username as well, where it is free.
+  /// Claims the username too if it is free.
   private func usernameConflict(
     _ row: SQLRow, isShared: Bool, in sql: any SQLConnection
   ) throws -> String? {
@@ -165,6 +171,9 @@ struct RowCopies: Sendable {
     case "ssh_keys":
       let account: AccountID = try row.get("account")
       try NotificationsTable.note(.updated, of: account, onlyTo: .ldap, at: now, in: sql)
+    case "suspensions":
+      try NotificationsTable.note(
+        new == nil ? .resumed : .suspended, of: row.get("account"), at: now, in: sql)
     default: break
     }
   }

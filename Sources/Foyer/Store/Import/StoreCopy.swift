@@ -6,53 +6,55 @@ import Domain
   import Foundation
 #endif
 
-/// Copies everything from one store to another, table by table. It may be done again: a later run
-/// copies what has changed in the source since, and what was deleted there. What has changed in the
-/// target since stays as it is there.
+/// Copies everything from one store to another, table by table. A later run copies further changes
+/// and deletions of the source. Changes in the target have precedence.
 public struct StoreCopy: Sendable {
   private let source: any StoreDriver
   private let target: any StoreDriver
   private let isQuiet: Bool
   private let isNew: Bool
-  private let isWorking: Bool
+  private let sourceIsInUse: Bool
   private let now: @Sendable () -> Date
 
   /// - Parameters:
-  ///   - isQuiet: whether targets aren't notified of the accounts.
-  ///   - isNew: whether nothing is in the other store, which is copied to once.
-  ///   - isWorking: whether servers still work on the source: they deliver what waits there, so that isn't
-  ///     copied.
+  ///   - isQuiet: true if targets aren't notified of the accounts.
+  ///   - isNew: true if the target is empty and is copied to only once.
+  ///   - sourceIsInUse: true if servers still use the source: they deliver its waiting entries, so
+  ///     these aren't copied.
   public init(
     from source: any StoreDriver, to target: any StoreDriver, isQuiet: Bool = false,
-    isNew: Bool = false, isWorking: Bool = false, now: @escaping @Sendable () -> Date = { Date() }
+    isNew: Bool = false, sourceIsInUse: Bool = false,
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
     (self.source, self.target, self.isQuiet, self.isNew) = (source, target, isQuiet, isNew)
-    self.isWorking = isWorking
+    self.sourceIsInUse = sourceIsInUse
     self.now = now
   }
 
-  /// - Parameter batch: how many rows are copied in one transaction, all of them or none.
+  /// - Parameter batch: the number of rows in one transaction.
   public func execute(batch: Int = 500) async throws(StoreCopyFailure) -> StoreCopyReport {
     var report = StoreCopyReport()
     let store = try await read(source, StoreCopyFailure.source) { try StoreRow.id(in: $0) }
-    // First: what was deleted may have left its address or username to somebody else.
+    // Deletions come first, because a deleted row may have left its address or username to another
+    // account.
     let isFirst =
       if isNew { true } else {
         try await read(target, StoreCopyFailure.target) { try ImportedRows.isEmpty(store, in: $0) }
       }
     if !isFirst {
-      for table in CopiedTable.all.reversed() where table.isNoted {
+      for table in CopiedTable.all.reversed() where table.isNoted && !table.keepsRows {
         try await delete(from: table, of: store, &report, batch)
       }
     }
     for table in CopiedTable.all where isFirst || table.isNoted || table.name == "usernames" {
-      if table.isWaiting && isWorking { continue }
+      if table.isWaiting && sourceIsInUse { continue }
       try await copy(table, of: store, &report, batch)
     }
+    if isNew { try await copy(.auditAnchor, of: store, &report, batch) }
     return report
   }
 
-  /// Goes through all rows that were ever copied from this store.
+  /// Checks all rows that were ever copied from this store.
   private func delete(
     from table: CopiedTable, of store: String, _ report: inout StoreCopyReport, _ batch: Int
   ) async throws(StoreCopyFailure) {
@@ -87,7 +89,7 @@ public struct StoreCopy: Sendable {
         try rows.map { row in
           let owner: String? = table.owner.flatMap { row[$0] }
           if table.name != "accounts", let owner, leftOut.contains(owner) {
-            return RowOutcome.passedOver
+            return RowOutcome.skipped
           }
           return try copies.copy(row, in: sql)
         }
@@ -117,7 +119,7 @@ public struct StoreCopy: Sendable {
   }
 }
 
-/// Why not everything was copied; what was copied before is there.
+/// The reason for which copying stopped; rows that were copied before remain.
 public enum StoreCopyFailure: Error, Equatable, Sendable {
   case source(StorageProblem)
   case target(StorageProblem)

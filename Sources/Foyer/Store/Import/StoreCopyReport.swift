@@ -1,24 +1,24 @@
 import Domain
 
-/// What became of the rows that a store has copied.
+/// The result of a copy.
 public struct StoreCopyReport: Sendable, Equatable {
-  /// Accounts that weren't in the target.
+  /// Accounts that the target didn't have.
   public var copied = 0
-  /// Accounts that are the same on both sides, or have changed in the target alone.
+  /// Accounts that are equal on both sides, or have only changed in the target.
   public var known = 0
   /// Accounts that have changed in the source since they were copied.
   public var changed = 0
-  /// Accounts that were deleted from the source since they were copied.
+  /// Accounts that were deleted in the source since they were copied.
   public var deleted = 0
-  /// Accounts that were deleted from the target since they were copied.
+  /// Accounts that were deleted in the target since they were copied.
   public var gone = 0
-  /// Rows besides accounts that weren't in the target, in the order of the tables.
+  /// Other rows that the target didn't have, in the order of the tables.
   public var others: [Count] = []
-  /// Rows that have changed on both sides, where the target's stay.
+  /// Rows that have changed on both sides; the target's version remains.
   public var kept: [Row] = []
-  /// Rows of which something belongs to another row in the target: they were left out.
+  /// Rows that were left out because another row of the target has one of their unique values.
   public var refused: [Row] = []
-  /// Accounts that aren't in the target; what belongs to them isn't copied either.
+  /// Accounts that the target doesn't have; rows that belong to them aren't copied.
   var leftOut: Set<String> = []
 
   public struct Count: Sendable, Equatable {
@@ -27,10 +27,10 @@ public struct StoreCopyReport: Sendable, Equatable {
   }
 
   public struct Row: Sendable, Equatable {
-    /// What a report calls rows of its table.
+    /// The plural name of the table's rows in a report.
     public let title: String
     public let id: String
-    /// The column whose value another row has; nil where the row differs.
+    /// The column whose value another row has; nil if the row has changed on both sides.
     public let column: String?
   }
 
@@ -44,7 +44,7 @@ public struct StoreCopyReport: Sendable, Equatable {
     case .gone: gone += isAccount ? 1 : 0
     case .kept: note(&kept, row, of: table)
     case .refused(let column): note(&refused, row, of: table, column)
-    case .passedOver: break
+    case .skipped: break
     }
     if isAccount, outcome.leavesOut { leftOut.insert(table.id(of: row)) }
   }
@@ -63,22 +63,22 @@ public struct StoreCopyReport: Sendable, Equatable {
   }
 }
 
-/// What became of a row.
+/// The result of copying a row.
 enum RowOutcome: Sendable, Equatable {
   case copied, known, changed
-  /// Deleted from the target since it was copied.
+  /// It was deleted in the target since it was copied.
   case gone
-  /// Changed on both sides.
+  /// It has changed on both sides.
   case kept
   /// Another row of the target has the column's value.
   case refused(column: String)
   /// Its account isn't in the target, or the target has the notification already.
-  case passedOver
+  case skipped
 
   fileprivate var leavesOut: Bool {
     switch self {
     case .gone, .refused: true
-    case .copied, .known, .changed, .kept, .passedOver: false
+    case .copied, .known, .changed, .kept, .skipped: false
     }
   }
 }

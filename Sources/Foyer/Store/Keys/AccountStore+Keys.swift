@@ -12,10 +12,18 @@ extension AccountStore: SSHKeys {
   }
 
   public func add(
-    _ key: SSHPublicKey, to account: AccountID, at time: Date
+    _ addition: KeyAddition, email: @escaping @Sendable (EmailAddress) -> Email?
   ) async throws(SSHKeysError) {
     let refusal = try await write(.change, SSHKeysError.self) {
-      try SSHKeysTable.add(key, to: account, at: time, in: $0)
+      sql -> SSHKeysError? in
+      if let refusal = try SSHKeysTable.add(addition, in: sql) { return refusal }
+      let address = try AccountsTable.account(addition.account, in: sql)?.email
+      if let email = address.flatMap(email) {
+        let entry = NewOutboxEntry(
+          email, about: addition.account, key: addition.outboxKey, at: addition.time)
+        _ = try OutboxTable.insertOnce(entry, in: sql)
+      }
+      return nil
     }
     if let refusal { throw refusal }
   }
@@ -33,19 +41,26 @@ extension AccountStore: SSHKeys {
       try SSHKeysTable.owner(of: key, in: sql).flatMap { try AccountsTable.account($0, in: sql) }
     }
   }
+}
 
+extension KeyAddition {
+  /// A key that is removed and added again has another one.
+  fileprivate var outboxKey: String { "\(account):\(key.fingerprint):\(time.milliseconds)" }
 }
 
 extension AccountStore: AuthorizedKeysSource {
+  /// A suspended account has no authorized keys.
   public func authorizedKeys(
     named username: Username
   ) async throws(StorageProblem) -> AuthorizedKeys? {
-    try await read { sql in
+    try await read { [now] sql in
       let rows = try sql.rows(
         """
         SELECT a.id, k.line FROM accounts AS a LEFT JOIN ssh_keys AS k ON k.account = a.id
+          AND NOT EXISTS (SELECT 1 FROM suspensions WHERE account = a.id
+            AND \(SuspensionsTable.isNow(2)))
         WHERE a.username = $1 ORDER BY k.number
-        """, username.value)
+        """, username.value, now())
       guard let account: AccountID = rows.first?["id"] else { return nil }
       return AuthorizedKeys(
         account: account, lines: rows.compactMap { ($0["line"] as SSHPublicKey?)?.line })

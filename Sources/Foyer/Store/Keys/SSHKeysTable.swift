@@ -6,23 +6,30 @@ import Domain
   import Foundation
 #endif
 
-/// The accounts' SSH keys. A directory is notified of them; other targets aren't.
+/// The SSH keys of accounts. Only a directory is notified of them.
 enum SSHKeysTable {
-  /// Why the account didn't get the key; nil when it did.
+  /// Adds a key to an account.
+  ///
+  /// - Returns: the reason for which the account didn't get the key; nil if it did.
   static func add(
-    _ key: SSHPublicKey, to account: AccountID, at now: Date, in sql: any SQLConnection
+    _ addition: KeyAddition, in sql: any SQLConnection
   ) throws -> SSHKeysError? {
+    let (key, account, now) = (addition.key, addition.account, addition.time)
+    guard
+      try SessionsTable.holds(
+        addition.session, of: account, isByCode: !addition.isByPassword, in: sql)
+    else { return .account(.signedOut) }
     if let owner = try owner(of: key, in: sql) { return owner == account ? .present : .taken }
-    guard try sql.exists("SELECT 1 FROM accounts WHERE id = $1", account) else { return .signedOut }
     let count = try lines(of: account, in: sql).count
     if count >= AccountKey.limit { return .tooMany(limit: AccountKey.limit) }
     try insert(key, of: account, at: now, in: sql)
     try NotificationsTable.note(.updated, of: account, onlyTo: .ldap, at: now, in: sql)
+    try AuditTable.note(.keyAdded, of: account, after: ["key": key.fingerprint], in: sql)
     return nil
   }
 
-  /// Gives a new account the key that was chosen with it, unless another account has got it meanwhile:
-  /// then the account is created without it.
+  /// Adds the key that was chosen at sign-up. If another account has it by now, the new account is
+  /// created without it.
   static func insert(
     _ key: SSHPublicKey?, of account: Account, in sql: any SQLConnection
   ) throws {
@@ -30,7 +37,7 @@ enum SSHKeysTable {
     try insert(key, of: account.id, at: account.createdAt, in: sql)
   }
 
-  /// The account's application doesn't keep the key either.
+  /// Removes the key from the account and from its application.
   static func remove(
     _ key: SSHPublicKey, of account: AccountID, at now: Date, in sql: any SQLConnection
   ) throws -> Bool {
@@ -40,6 +47,7 @@ enum SSHKeysTable {
       "DELETE FROM ssh_keys WHERE account = $1 AND line = $2 RETURNING number", account, key)
     if isRemoved {
       try NotificationsTable.note(.updated, of: account, onlyTo: .ldap, at: now, in: sql)
+      try AuditTable.note(.keyRemoved, of: account, before: ["key": key.fingerprint], in: sql)
     }
     return isRemoved
   }
@@ -53,7 +61,7 @@ enum SSHKeysTable {
     try sql.row("SELECT account FROM ssh_keys WHERE line = $1", key)?["account"]
   }
 
-  /// As they were stored, oldest first.
+  /// The keys' lines, oldest first.
   static func lines(of account: AccountID, in sql: any SQLConnection) throws -> [String] {
     try sql.rows("SELECT line FROM ssh_keys WHERE account = $1 ORDER BY number", account)
       .map { try $0.get("line") }

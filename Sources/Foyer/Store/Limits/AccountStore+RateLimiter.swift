@@ -2,17 +2,20 @@ import Domain
 
 extension AccountStore: RateLimiter {
   public func admit(
-    _ use: LimitedUse, within limits: HourlyLimits
+    _ use: RateLimitedUse, within limits: HourlyLimits
   ) async throws(StorageProblem) -> Admission {
-    try await write(.create, StorageProblem.self, isQueued: true) {
-      try LimitedUsesTable.admit(use, within: limits, in: $0)
+    try await write(.create, StorageProblem.self, isQueued: true) { sql in
+      // Others wait until this one has committed. A count that the database's crash loses is one use
+      // more within the hour.
+      if let statement = sql.dialect.commitsWithoutDisk { try sql.rows(statement) }
+      return try RateLimitedUsesTable.admit(use, within: limits, in: sql)
     }
   }
 
-  public func giveBack(_ use: LimitedUse) async throws(StorageProblem) {
+  public func giveBack(_ use: RateLimitedUse) async throws(StorageProblem) {
     try await write(.change, StorageProblem.self) {
       _ = try $0.rows(
-        "DELETE FROM limited_uses WHERE kind = $1 AND id = $2", use.kind.rawValue, use.id)
+        "DELETE FROM rate_limited_uses WHERE kind = $1 AND id = $2", use.kind.rawValue, use.id)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 import InteractorKit
 
-/// The members: those who have an account and chose to be listed.
+/// The members: accounts whose owners chose to be listed.
 extension AccountStore: UsersReader, MembersPages {
   public func fetchUsers(_ query: UsersQuery) async throws(StorageProblem) -> RowsPage<User> {
     try await read { sql in
@@ -46,7 +46,8 @@ extension AccountStore: UsersReader, MembersPages {
 }
 
 extension User {
-  /// - Parameter row: begins with the id and the name, and may have the time of the account after that.
+  /// - Parameter row: begins with the ID and the name, and may also have the account's creation
+  ///   time.
   init(_ row: SQLRow) throws(StorageProblem) {
     guard let id: AccountID = row[0], let name: String = row[1] else { throw .corrupt }
     self.init(id: id, name: name, joinedAt: row["created_at"])

@@ -1,9 +1,9 @@
 import Domain
 import InteractorKit
 
-/// What the names of listed members are found by: a row for each place where a word begins.
+/// The search index of listed members: a row for each position at which a word of the name begins.
 enum MemberNamesTable {
-  /// Makes the rows of an account what its name and its profile say.
+  /// Replaces the rows of an account according to its name and profile.
   static func update(_ id: AccountID, in sql: any SQLConnection) throws {
     try sql.rows("DELETE FROM member_names WHERE id = $1", id)
     let row = try sql.row("SELECT sort_key FROM accounts WHERE id = $1 AND is_listed", id)
@@ -11,7 +11,7 @@ enum MemberNamesTable {
     try insert(row.get("sort_key"), of: id, in: sql)
   }
 
-  /// Makes the rows of all accounts, where there are none yet.
+  /// Creates the rows of all accounts, for an empty table.
   static func fill(in sql: any SQLConnection) throws {
     for row in try sql.rows("SELECT id, sort_key FROM accounts WHERE is_listed") {
       try insert(row.get("sort_key"), of: row.get("id"), in: sql)
@@ -29,7 +29,7 @@ enum MemberNamesTable {
         """, slice.limit, slice.offset))
   }
 
-  /// - Parameter query: with a start that isn't empty.
+  /// - Parameter query: a query with a non-empty start.
   static func found(_ query: UsersQuery, in sql: any SQLConnection) throws -> RowsPage<User> {
     let (start, end) = (query.start, query.start + "\u{10FFFF}")
     let count = try sql.row(
@@ -57,7 +57,7 @@ enum MemberNamesTable {
   }
 }
 
-/// Rows of a list as a statement gives them: an index is read from the nearer one of its ends.
+/// A range of rows, read from the nearer end of an index.
 private struct IndexSlice {
   let total: Int
   let isReversed: Bool

@@ -21,7 +21,7 @@ extension AccountStore: Provisionings {
     try await read { try NotificationsTable.has(reference, in: $0) }
   }
 
-  /// What a receiver has still to learn, in order.
+  /// Returns the notifications that a receiver has not received yet, in order.
   public func waiting(
     for receiver: NotificationReceiver
   ) async throws(StorageProblem) -> [ProvisioningPayload] {
@@ -45,7 +45,8 @@ extension AccountStore: Provisionings {
     }
   }
 
-  /// The last notification of a deletion takes along the last of the person.
+  /// Settles a notification. With the last notification of a deletion, the last data of the person
+  /// is erased.
   public func settle(
     _ reference: OutboxReference, of receiver: NotificationReceiver, as state: OutboxEntry.State,
     error: String?
@@ -53,11 +54,11 @@ extension AccountStore: Provisionings {
     let isLast = try await write(.change, StorageProblem.self) {
       try NotificationsTable.settle(reference, of: receiver, as: state, error: error, in: $0)
     }
-    // The state is settled, whether logs can be emptied now or by a later transaction.
+    // The state is stored even if the logs can only be emptied by a later transaction.
     if isLast { try? await write(.erase, StorageProblem.self) { _ in } }
   }
 
-  /// Makes these targets the ones that are notified from now on.
+  /// Notifies these targets, and no others, from now on.
   public func keep(_ targets: Set<ProvisioningTarget>) async throws(StorageProblem) {
     try await write(.create, StorageProblem.self) { [now] in
       try NotificationTargets.keep(targets, at: now(), in: $0)

@@ -8,15 +8,15 @@ import Domain
 
 /// The targets that are notified of changes.
 public enum NotificationTargets {
-  /// A table of the targets, and of the hosts that fetch their own notifications.
+  /// A subquery of the targets, and of the hosts that fetch their own notifications.
   static let receivers = """
     (SELECT name AS target, '' AS host FROM notification_targets
     UNION ALL SELECT 'unix' AS target, name AS host FROM hosts
       WHERE rights = 'users' AND revoked_at IS NULL)
     """
 
-  /// Makes these targets, and no others, the ones that are notified from now on. A target that was
-  /// removed, and doesn't come back, isn't notified of what waited for it.
+  /// Notifies these targets, and no others, from now on. Notifications that wait for a removed
+  /// target are lost unless the target is added again in time.
   public static func keep(
     _ targets: Set<ProvisioningTarget>, at now: Date, in sql: any SQLConnection
   ) throws {
@@ -34,7 +34,7 @@ public enum NotificationTargets {
     try forget(Set(ProvisioningTarget.allCases).subtracting(targets), at: now, in: sql)
   }
 
-  /// Deletes what has waited 30 days for these targets.
+  /// Deletes notifications that have waited for these targets beyond their retention (30 days).
   private static func forget(
     _ removed: Set<ProvisioningTarget>, at now: Date, in sql: any SQLConnection
   ) throws {

@@ -6,12 +6,13 @@ import Domain
   import Foundation
 #endif
 
-/// Notifications of changes to accounts, each to one target.
+/// Notifications of changes to accounts, each for one target.
 enum NotificationsTable {
-  /// Notes a change, in its transaction. An update whose account has a notification that nothing has
-  /// begun to deliver needs no other one; after a deletion the deletion alone is delivered.
+  /// Adds a notification of a change, in the transaction of the change. A second update isn't added
+  /// while the first waits undelivered, and a deletion replaces all waiting notifications of the
+  /// account.
   ///
-  /// - Parameter only: the target that learns of it, where the others don't see the change.
+  /// - Parameter only: the only target that sees this change; nil notifies all.
   static func note(
     _ change: Provisioning.Change, of account: AccountID, onlyTo only: ProvisioningTarget? = nil,
     at now: Date, in sql: any SQLConnection
@@ -50,7 +51,7 @@ enum NotificationsTable {
       """, host, message(), now)
   }
 
-  /// Deletes what a host hasn't fetched, and won't.
+  /// Deletes the notifications of a host that won't fetch them any more.
   static func forgetAll(to host: GrantName, in sql: any SQLConnection) throws {
     let deleted = try sql.rows(
       """
@@ -62,30 +63,34 @@ enum NotificationsTable {
     }
   }
 
-  /// Whether a notification of it is there that nothing has begun to deliver.
+  /// Returns whether there is a notification whose delivery hasn't begun.
+  ///
+  /// - Parameter change: nil is any but a deletion.
   static func isNoted(
-    _ account: AccountID, _ target: String, _ host: String, in sql: any SQLConnection
+    _ account: AccountID, _ target: String, _ host: String, _ change: Provisioning.Change? = nil,
+    in sql: any SQLConnection
   ) throws -> Bool {
     try sql.exists(
       """
       SELECT 1 FROM notifications WHERE account = $1 AND target = $2 AND host = $3
-        AND change <> 'deleted' AND attempts = 0 AND delivered_at IS NULL
-      """, account, target, host)
+        AND change <> 'deleted' AND (CAST($4 AS TEXT) IS NULL OR change = $4)
+        AND attempts = 0 AND delivered_at IS NULL
+      """, account, target, host, change?.rawValue)
   }
 
-  /// An identifier of Standard Webhooks, by 122 bits of chance.
+  /// A message ID as in Standard Webhooks, with 122 random bits.
   private static func message() -> String {
     "msg_" + UUID().uuidString.lowercased().filter { $0 != "-" }
   }
 }
 
-// MARK: Delivery
-
 extension NotificationsTable {
+  /// Claims a notification. Suspensions that have ended by themselves are noted first.
   static func claim(
     _ reference: OutboxReference?, of receiver: NotificationReceiver, at now: Date,
     until lease: Date, in sql: any SQLConnection
   ) throws -> OutboxEntry? {
+    try SuspensionsTable.endDue(at: now, in: sql)
     let chosen = reference == nil ? "c.next_attempt_at <= $3" : "c.number = $5"
     var values = [
       lease.sqlValue, receiver.target.rawValue.sqlValue, now.sqlValue, receiver.hostValue,
@@ -102,22 +107,24 @@ extension NotificationsTable {
       """, values
     ).first
     guard let row else { return nil }
-    // What came before a deletion isn't delivered any more.
+    // Notifications before a deletion aren't delivered any more.
     if try isDeletion(row) { try forget(before: row, "delivered_at IS NULL", in: sql) }
     return OutboxEntry(try Provisioning(row), try payload(of: row, in: sql))
   }
 
-  /// Nothing of the account is delivered before it. A deletion waits only while a delivery is under way.
+  /// Notifications of one account are delivered in order. A deletion only waits for a delivery
+  /// under way.
   private static let isNext = """
-    (c.change = 'deleted' OR EXISTS (SELECT 1 FROM accounts WHERE id = c.account))
+    (c.change IN ('deleted', 'pending') OR EXISTS (SELECT 1 FROM accounts WHERE id = c.account))
     AND NOT EXISTS (SELECT 1 FROM notifications AS e
       WHERE e.account = c.account AND e.target = c.target AND e.host = c.host
         AND e.number < c.number AND e.delivered_at IS NULL AND (c.change <> 'deleted' OR e.lease_ends_at > $3))
     """
 
-  /// Once a deletion was delivered, nothing is kept of what came before it.
+  /// Settles a notification. After a deletion was delivered, earlier notifications of the account
+  /// are deleted.
   ///
-  /// - Returns: whether a deletion was delivered: that may have been the last of a person.
+  /// - Returns: whether a deletion was delivered, which may have been the last data of a person.
   static func settle(
     _ reference: OutboxReference, of receiver: NotificationReceiver, as state: OutboxEntry.State,
     error: String?, in sql: any SQLConnection
@@ -160,7 +167,7 @@ extension NotificationsTable {
     }
   }
 
-  /// What a target has still to learn, in the order of the changes.
+  /// Returns the notifications that a target has not received yet, in the order of the changes.
   static func waiting(
     for receiver: NotificationReceiver, in sql: any SQLConnection
   ) throws -> [ProvisioningPayload] {
@@ -192,11 +199,13 @@ extension NotificationsTable {
   ) throws -> ProvisioningPayload {
     let change = try Provisioning(row)
     let person =
-      change.change == .deleted
+      [.deleted, .pending].contains(change.change)
       ? nil
       : try ProvisioningPayload.Person(of: change.account, for: change.receiver.target, in: sql)
     return ProvisioningPayload(
       message: try row.get("message"), change: change.change.rawValue,
-      account: change.account.description, at: change.createdAt, person: person)
+      account: change.account.description, at: change.createdAt, person: person,
+      application: change.change == .pending
+        ? try PendingNotifications.application(change.account, in: sql) : nil)
   }
 }

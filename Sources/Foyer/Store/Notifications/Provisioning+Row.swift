@@ -1,5 +1,11 @@
 import Domain
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension Provisioning {
   init(_ row: SQLRow) throws(StorageProblem) {
     guard let target = ProvisioningTarget(rawValue: try row.get("target")),
@@ -16,26 +22,33 @@ extension Provisioning {
 }
 
 extension ProvisioningPayload.Person {
-  /// The account as it is now; nil where it is gone. A directory alone learns the password's hash and
-  /// the SSH keys, and a host nothing of an e-mail address.
+  /// Reads the account in its current state; returns nil if it was deleted. Only a directory
+  /// receives the password's hash and the SSH keys, and neither while the account is suspended. A
+  /// host receives no e-mail address.
   init?(
     of id: AccountID, for target: ProvisioningTarget, in sql: any SQLConnection
   ) throws {
     let row = try sql.row(
       """
-      SELECT name, email, username, brand, created_at, password_hash FROM accounts WHERE id = $1
+      SELECT name, email, username, brand, created_at, password_hash, suspended_at, ends_at
+      FROM \(AccountsTable.withSuspensions) WHERE id = $1
       """, id)
     guard let row else { return nil }
+    let suspended = (row["suspended_at"] as Date?).map {
+      ProvisioningPayload.Suspended(since: $0, until: row["ends_at"])
+    }
+    let isForLogin = target == .ldap && suspended == nil
     self.init(
       name: try row.get("name"), email: target == .unix ? nil : row["email"],
       username: row["username"],
-      label: try row.get("brand"), createdAt: try row.get("created_at"),
-      passwordHash: target == .ldap ? row["password_hash"] : nil,
-      keys: target == .ldap ? try SSHKeysTable.lines(of: id, in: sql) : nil)
+      brand: try row.get("brand"), createdAt: try row.get("created_at"),
+      passwordHash: isForLogin ? row["password_hash"] : nil,
+      keys: isForLogin ? try SSHKeysTable.lines(of: id, in: sql) : target == .ldap ? [] : nil,
+      suspension: suspended)
   }
 }
 
 extension NotificationReceiver {
-  /// Empty where the receiver isn't a host.
+  /// Empty if the receiver isn't a host.
   var hostValue: SQLValue { .text(host?.description ?? "") }
 }

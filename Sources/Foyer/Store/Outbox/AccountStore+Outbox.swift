@@ -8,9 +8,11 @@ import Domain
 
 extension AccountStore: ContactMessages {
   public func add(
-    _ message: ContactMessage, attempt: AttemptID
+    _ message: ContactMessage, idempotencyKey: IdempotencyKey
   ) async throws(ContactError) -> OutboxReference {
-    guard let entry = NewOutboxEntry(message, attempt: attempt, at: now(), brands: brands) else {
+    guard
+      let entry = NewOutboxEntry(message, idempotencyKey: idempotencyKey, at: now(), brands: brands)
+    else {
       throw .closed
     }
     let reference = try await write(.create, ContactError.self) {

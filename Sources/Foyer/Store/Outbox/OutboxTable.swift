@@ -6,11 +6,11 @@ import Domain
   import Foundation
 #endif
 
-/// What waits until it is delivered.
+/// E-mails and messages that wait for delivery.
 enum OutboxTable {
-  /// Inserts an entry, or finds the one of the same key; in the transaction of what causes it.
+  /// Inserts an entry, or finds the one with the same key, in the transaction of its cause.
   ///
-  /// - Returns: nil when too many wait.
+  /// - Returns: nil if too many entries wait.
   static func insertOnce(
     _ entry: NewOutboxEntry, in sql: any SQLConnection
   ) throws -> OutboxReference? {
@@ -28,19 +28,37 @@ enum OutboxTable {
     return reference
   }
 
-  /// Deletes an e-mail that is for no account.
+  /// Deletes an e-mail that no account should receive.
   ///
-  /// - Parameter isWanted: whether it stays: as much is done all the same.
+  /// - Parameter isWanted: true keeps the e-mail. The statement runs in both cases, so that its
+  ///   duration reveals nothing.
   static func delete(
     _ reference: OutboxReference, unless isWanted: Bool, in sql: any SQLConnection
   ) throws {
     try sql.rows("DELETE FROM outbox WHERE reference = $1 AND NOT $2", reference, isWanted)
   }
 
-  /// Deletes the e-mails about an application whose delivery hasn't begun.
-  static func withdraw(about application: AccountID, in sql: any SQLConnection) throws {
-    try sql.rows(
-      "DELETE FROM outbox WHERE account = $1 AND kind = 'letter' AND attempts = 0", application)
+  /// Deletes the e-mails whose keys begin so and that nobody can have received.
+  static func withdraw(withKeys prefix: String, in sql: any SQLConnection) throws {
+    let (first, end) = range(ofKeys: prefix)
+    try sql.rows("DELETE FROM outbox WHERE \(isUnsent)", first, end)
+  }
+
+  /// Returns whether `withdraw` would delete an e-mail.
+  static func isWaiting(withKeys prefix: String, in sql: any SQLConnection) throws -> Bool {
+    let (first, end) = range(ofKeys: prefix)
+    return try sql.exists("SELECT 1 FROM outbox WHERE \(isUnsent)", first, end)
+  }
+
+  /// No delivery attempt has begun, or the mail server refused the e-mail permanently.
+  private static let isUnsent = """
+    key >= $1 AND key < $2
+      AND (attempts = 0 OR next_attempt_at IS NULL AND delivered_at IS NULL)
+    """
+
+  /// A range, so that the index is used: the next character after a colon is a semicolon.
+  private static func range(ofKeys prefix: String) -> (first: String, end: String) {
+    ("email:\(prefix)", "email:\(prefix.dropLast());")
   }
 
   static func claim(

@@ -1,8 +1,8 @@
 import Domain
 
-/// A row, whose values are read by the names of their columns and by the type that is wanted.
+/// A row. Values are read by their column's name, as the requested type.
 public struct SQLRow: Sendable {
-  /// The columns of a statement, which its rows share.
+  /// The column names that all rows of a statement share.
   public final class Columns: Sendable {
     public let names: [String]
     private let positions: [String: Int]
@@ -24,9 +24,9 @@ public struct SQLRow: Sendable {
     self.values = values
   }
 
-  /// A value that is never NULL.
+  /// Returns a value that isn't NULL.
   ///
-  /// - Throws: `StorageProblem.corrupt` where the column is missing, or its value is of another type.
+  /// - Throws: `StorageProblem.corrupt` if the column is missing, NULL, or of another type.
   public func get<Value: SQLReadable>(
     _ column: String, as type: Value.Type = Value.self
   ) throws(StorageProblem) -> Value {
@@ -39,6 +39,6 @@ public struct SQLRow: Sendable {
     columns.position(of: column).flatMap { Value(sql: values[$0]) }
   }
 
-  /// By the column's number: a million rows are read so.
+  /// Reads by the column's index, which is quicker for very many rows.
   public subscript<Value: SQLReadable>(column: Int) -> Value? { Value(sql: values[column]) }
 }

@@ -7,24 +7,24 @@ import Secrets
   import Foundation
 #endif
 
-/// A value in a row, or for a statement.
+/// A value of a row, or of a statement's parameter.
 public enum SQLValue: Sendable, Equatable {
   case null
   case integer(Int64)
   case text(String)
   case bytes([UInt8])
-  /// PostgreSQL alone has such values; SQLite keeps 0 and 1.
+  /// Only PostgreSQL has booleans; SQLite stores 0 or 1.
   case boolean(Bool)
 }
 
-/// What stands for a value in a statement.
+/// A type whose values can be a statement's parameters.
 public protocol SQLBindable {
   var sqlValue: SQLValue { get }
 }
 
-/// What a row's value is read as.
+/// A type as which a row's value can be read.
 public protocol SQLReadable {
-  /// Nil where the value is of another type.
+  /// Returns nil if the value is of another type.
   init?(sql: SQLValue)
 }
 
@@ -80,7 +80,7 @@ extension [UInt8]: SQLBindable, SQLReadable {
   }
 }
 
-/// In milliseconds since 1970.
+/// Milliseconds since 1970.
 extension Date: SQLBindable, SQLReadable {
   public var sqlValue: SQLValue { .integer(milliseconds) }
 
@@ -126,7 +126,7 @@ extension PasswordHash: SQLBindable, SQLReadable {
   }
 }
 
-/// Empty where it is unknown.
+/// An unknown origin is stored as an empty text.
 extension Origin: SQLBindable, SQLReadable {
   public var sqlValue: SQLValue { .text(description) }
 

@@ -1,29 +1,30 @@
 import Domain
 
-/// Runs transactions in a database: in a file, or in PostgreSQL.
+/// Runs transactions in an SQLite file or in PostgreSQL.
 ///
-/// A driver may run a closure again, after a conflict with another transaction: a closure has no effect
-/// but by its connection. What it throws rolls everything back, and is thrown on; where the database
-/// itself fails, a `StoreFailure` is thrown.
+/// A driver may repeat a closure after a conflict with another transaction, so a closure must have
+/// no other effects. An error that the closure throws rolls the transaction back and is rethrown; a
+/// failure of the database is thrown as `StoreFailure`.
 public protocol StoreDriver: Sendable {
-  /// Reads in one transaction. A store that nothing has been written to yet reads as an empty one, and
-  /// isn't created.
+  /// Reads in one transaction. A store that doesn't exist yet reads as an empty one, and isn't
+  /// created.
   func read<Result: Sendable>(
     _ work: @escaping @Sendable (any SQLConnection) throws -> Result
   ) async throws -> Result
 
-  /// Reads and writes in one transaction, as if no other ran at the same time.
+  /// Reads and writes in one transaction, isolated from all others.
   func write<Result: Sendable>(
     _ mode: WriteMode, _ work: @escaping @Sendable (any SQLConnection) throws -> Result
   ) async throws -> Result
 }
 
-/// What a driver does around a transaction that writes.
+/// The additional work of a driver around a writing transaction.
 public enum WriteMode: Sendable {
-  /// Creates the store where there is none.
+  /// Creates the store if it doesn't exist.
   case create
-  /// Creates no store: where there is none, the transaction sees an empty one, and changes nothing.
+  /// Doesn't create the store: if there is none, the transaction sees an empty one and changes
+  /// nothing.
   case change
-  /// As `change`; what was deleted doesn't stay in logs either.
+  /// As `change`; deleted data is also removed from logs.
   case erase
 }

@@ -7,7 +7,7 @@ import SQLiteFiles
 /// Copies a store's file while others use it.
 public actor SQLiteBackup: AccountsBackup {
   private let file: DatabaseFile
-  private let patience = LockPatience(limit: .seconds(15))
+  private let timeout = LockTimeout(limit: .seconds(15))
   private let executor = DispatchQueueExecutor(label: "foyer.backup")
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -17,7 +17,7 @@ public actor SQLiteBackup: AccountsBackup {
   public init(directory: DataDirectory) { file = DatabaseFile(directory: directory.path) }
 
   public func backUp(to path: String) throws(BackupError) -> Int {
-    patience.renew()
+    timeout.renew()
     let source = try readableQueue()
     let copy: BackupFile
     do throws(StorageProblem) { copy = try BackupFile(beside: path) } catch {
@@ -36,12 +36,12 @@ public actor SQLiteBackup: AccountsBackup {
     }
   }
 
-  /// What can't be seen can't be copied: a gap is a failure here. A file of an earlier version is copied
-  /// as it is.
+  /// A reading gap is an error here, because a backup has to be complete. A file of an earlier
+  /// version is copied unchanged.
   private func readableQueue() throws(BackupError) -> DatabaseQueue {
     do {
       var connection = ReadingConnection(
-        file: file, schema: .store, patience: patience, takesEarlierVersions: true)
+        file: file, schema: .store, timeout: timeout, takesEarlierVersions: true)
       guard let (queue, gap) = try connection.open() else { throw BackupError.nothingThere }
       if let gap { throw gap }
       return queue

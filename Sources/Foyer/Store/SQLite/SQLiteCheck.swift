@@ -4,26 +4,26 @@ import GRDB
 import InteractorKit
 import SQLiteFiles
 
-/// Whether the file can be read and has tables that this version knows, by a new connection each time:
-/// what one that is open remembers may not be in the file any more.
+/// Checks that the file can be read and has a known schema, with a new connection each time,
+/// because an open one may have cached pages of a file that has since changed.
 public actor SQLiteCheck: StoreCheck {
   private let file: DatabaseFile
   private let needsWriting: Bool
-  private let patience = LockPatience(limit: .seconds(1))
+  private let timeout = LockTimeout(limit: .seconds(1))
   private let executor = DispatchQueueExecutor(label: "foyer.check")
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  /// - Parameter needsWriting: whether files in its directory have to be able to grow, too.
+  /// - Parameter needsWriting: true also checks that files in the directory can grow.
   public init(directory: DataDirectory, needsWriting: Bool = false) {
     file = DatabaseFile(directory: directory.path)
     self.needsWriting = needsWriting
   }
 
   public func check() throws(StorageProblem) {
-    var connection = ReadingConnection(file: file, schema: .store, patience: patience)
+    var connection = ReadingConnection(file: file, schema: .store, timeout: timeout)
     do {
       guard try connection.open() != nil else { throw StorageProblem.notReadable }
     } catch is ReadingConnection.EarlierVersion {

@@ -7,7 +7,7 @@ import GRDB
   import Foundation
 #endif
 
-/// A transaction of GRDB's, as the store's statements see it.
+/// Runs the store's statements in a transaction of GRDB.
 struct SQLiteConnection: SQLConnection {
   let database: Database
   var gap: StorageProblem?
@@ -26,7 +26,8 @@ struct SQLiteConnection: SQLConnection {
     }
   }
 
-  /// SQLite takes `$1` for a name, and `?1` for the first value (sqlite.org/lang_expr.html#varparam).
+  /// SQLite takes `$1` for a name, and `?1` for the first value
+  /// (sqlite.org/lang_expr.html#varparam).
   private static func numbered(_ sql: String) -> String {
     sql.replacing("$", with: "?")
   }

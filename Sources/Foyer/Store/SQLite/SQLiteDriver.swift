@@ -5,11 +5,11 @@ import InteractorKit
 import SQLiteFiles
 import Synchronization
 
-/// Runs a store's transactions in an SQLite file. Making one touches nothing: the file is opened at the
-/// first use.
+/// Runs a store's transactions in an SQLite file, which is opened at the first use.
 ///
-/// One transaction writes at a time, in a queue of its own and in that of all processes that write to
-/// the file. Others read meanwhile. A cancelled call stops waiting for locks at once.
+/// One transaction writes at a time: transactions queue within the process, and with other
+/// processes that write to the file. Reading continues meanwhile. A cancelled call stops waiting
+/// for locks at once.
 public final class SQLiteDriver: StoreDriver {
   let file: DatabaseFile
   private let writer: SQLiteWriter
@@ -18,10 +18,10 @@ public final class SQLiteDriver: StoreDriver {
   private let readingConverts: Bool
 
   /// - Parameters:
-  ///   - lockTimeout: how long a transaction waits for its position and for other processes' locks.
-  ///   - readers: how many connections read at the same time; each keeps some memory.
-  ///   - readingConverts: whether reading converts a file of an earlier version. Otherwise it throws
-  ///     `StorageProblem.olderVersion`.
+  ///   - lockTimeout: the longest wait for the queue and for other processes' locks.
+  ///   - readers: the number of reading connections, each of which uses some memory.
+  ///   - readingConverts: true if reading converts a file of an earlier version. Otherwise it
+  ///     throws `StorageProblem.olderVersion`.
   public convenience init(
     directory: DataDirectory, lockTimeout: Duration = WriteQueue.timeout, readers: Int = 1,
     readingConverts: Bool = true
@@ -37,9 +37,9 @@ public final class SQLiteDriver: StoreDriver {
   ) {
     self.file = file
     self.readingConverts = readingConverts
-    writer = SQLiteWriter(file, LockPatience(limit: lockTimeout))
+    writer = SQLiteWriter(file, LockTimeout(limit: lockTimeout))
     self.readers = (0..<max(1, readers)).map { _ in
-      SQLiteReader(file, LockPatience(limit: min(lockTimeout, .seconds(5))))
+      SQLiteReader(file, LockTimeout(limit: min(lockTimeout, .seconds(5))))
     }
   }
 
@@ -51,7 +51,7 @@ public final class SQLiteDriver: StoreDriver {
       return try await reader.read(work)
     } catch is ReadingConnection.EarlierVersion {
       guard readingConverts else { throw StorageProblem.olderVersion }
-      try await writer.write(.change) { _ in }  // converts it
+      try await writer.write(.change) { _ in }  // converts the file
       return try await reader.read(work)
     }
   }
@@ -63,10 +63,10 @@ public final class SQLiteDriver: StoreDriver {
   }
 }
 
-/// The connection that writes, in a queue of its own, so that its calls may block without harm.
+/// The writing connection, on a queue of its own, so that its blocking calls block no one else.
 private actor SQLiteWriter {
   private let file: DatabaseFile
-  private let patience: LockPatience
+  private let timeout: LockTimeout
   private var connection: WritingConnection
   private let executor = DispatchQueueExecutor(label: "foyer.store")
 
@@ -74,16 +74,16 @@ private actor SQLiteWriter {
     executor.asUnownedSerialExecutor()
   }
 
-  init(_ file: DatabaseFile, _ patience: LockPatience) {
+  init(_ file: DatabaseFile, _ timeout: LockTimeout) {
     self.file = file
-    self.patience = patience
-    connection = WritingConnection(file: file, schema: .store, patience: patience)
+    self.timeout = timeout
+    connection = WritingConnection(file: file, schema: .store, timeout: timeout)
   }
 
   func write<Result: Sendable>(
     _ mode: WriteMode, _ work: @Sendable (any SQLConnection) throws -> Result
   ) throws -> Result {
-    patience.renew()
+    timeout.renew()
     do {
       try Task.checkCancellation()
       if mode != .create, try file.identity() == nil { return try EmptyStore.run(work) }
@@ -96,7 +96,7 @@ private actor SQLiteWriter {
   }
 }
 
-/// A connection that reads, in a queue of its own.
+/// A reading connection, on a queue of its own.
 private actor SQLiteReader {
   private let file: DatabaseFile
   private var connection: ReadingConnection
@@ -106,9 +106,9 @@ private actor SQLiteReader {
     executor.asUnownedSerialExecutor()
   }
 
-  init(_ file: DatabaseFile, _ patience: LockPatience) {
+  init(_ file: DatabaseFile, _ timeout: LockTimeout) {
     self.file = file
-    connection = ReadingConnection(file: file, schema: .store, patience: patience)
+    connection = ReadingConnection(file: file, schema: .store, timeout: timeout)
   }
 
   func read<Result: Sendable>(
@@ -123,7 +123,7 @@ private actor SQLiteReader {
   }
 }
 
-/// A store without a file, in memory: what a store looks like before anything was written to it.
+/// An empty store in memory, which stands for a store that doesn't exist yet.
 private enum EmptyStore {
   static func run<Result>(
     _ work: @Sendable (any SQLConnection) throws -> Result
@@ -135,12 +135,13 @@ private enum EmptyStore {
 }
 
 extension StoreFailure {
-  /// - Parameter obstacle: what keeps files from growing: SQLite has one code for many failures.
-  /// - Returns: nil where the error isn't the database's, but a refusal.
+  /// - Parameter obstacle: the condition that prevents files from growing; SQLite reports it only
+  ///   as a general failure.
+  /// - Returns: nil if the error isn't the database's, but the operation's own.
   init?(_ error: any Error, obstacle: @autoclosure () -> StorageProblem?) {
     switch error {
     case is CancellationError: self = .cancelled
-    // Given up waiting: the wait ends at a cancellation too.
+    // A cancellation ends the wait for a lock with this error, too.
     case DatabaseError.SQLITE_BUSY where Task.isCancelled: self = .cancelled
     case let error as CommitError where error.leavesOutcomeOpen:
       self = .unknown(StorageProblem(error.cause, obstacle: obstacle()))

@@ -3,8 +3,8 @@ import GRDB
 import SQLiteFiles
 
 extension Schema {
-  /// The store's tables in an SQLite file. Its first version converts a file of the tables before it,
-  /// which were never released.
+  /// The store's tables in an SQLite file. Version 1 converts files of the earlier, unreleased
+  /// schema.
   static let store = Schema(
     StoreSchema.versions.map { version in
       (

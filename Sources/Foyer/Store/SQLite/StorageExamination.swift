@@ -9,26 +9,26 @@ import SQLiteFiles
   import Darwin
 #endif
 
-/// What an operator should know about the place where data is kept.
+/// A fact about the data directory that an operator should know.
 public enum StorageFinding: Sendable, Equatable {
-  /// Nothing is there yet, and nothing keeps it from being made.
+  /// The directory doesn't exist yet, but can be created.
   case absent
-  /// Others than the owner may read or change it; `mode` is what it should have.
+  /// Other users may read or change the path; `mode` is the recommended one.
   case openToOthers(path: String, mode: String)
-  /// The directory is another user's, or shared by all, so nothing is kept there.
+  /// The directory belongs to another user, or all users may write to it, so Foyer doesn't use it.
   case refused(path: String)
   case problem(path: String, StorageProblem)
-  /// The log beside the database, with changes that aren't in the database itself.
+  /// The write-ahead log has the newest changes, and is damaged or missing.
   case log(path: String, LogProblem)
 }
 
-/// Looks at a data directory without changing anything in it.
+/// Examines a data directory without changing it.
 public struct StorageExamination {
   private let file: DatabaseFile
 
   public init(_ directory: DataDirectory) { file = DatabaseFile(directory: directory.path) }
 
-  /// None when all is well.
+  /// Returns no findings if everything is well.
   public func findings() -> [StorageFinding] {
     guard let status = Self.status(of: file.directory) else { return [parent()] }
     if PrivateDirectory.isRefused(status) { return [.refused(path: file.directory)] }
@@ -50,13 +50,13 @@ public struct StorageExamination {
         findings.append(.openToOthers(path: path, mode: "600"))
       }
     }
-    // A database whose log can't be believed isn't opened: that would wipe the traces.
+    // A database with a damaged log isn't opened, because opening it would destroy the evidence.
     if let problem = LogExamination(file: file).problem() {
       return findings + [.log(path: file.path + "-wal", problem)]
     }
     do {
       var connection = ReadingConnection(
-        file: file, schema: .store, patience: LockPatience(limit: .seconds(1)),
+        file: file, schema: .store, timeout: LockTimeout(limit: .seconds(1)),
         takesEarlierVersions: true)
       _ = try connection.read { database, _ in
         try Schema.store.refuseOldest(Schema.store.appliedVersions(database))
@@ -68,7 +68,7 @@ public struct StorageExamination {
     return findings
   }
 
-  /// The nearest directory that is there has to take a new one.
+  /// Checks that the nearest existing directory allows a new one.
   private func parent() -> StorageFinding {
     var path = file.directory
     while access(path, F_OK) != 0, path != "/", !path.isEmpty {

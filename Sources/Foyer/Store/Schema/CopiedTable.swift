@@ -4,30 +4,36 @@ import Secrets
 /// A table that is copied from one store to another.
 struct CopiedTable: Sendable {
   let name: String
-  /// The columns that identify a row in any store. A number is a store's own.
+  /// The columns that identify a row in every store. Row numbers differ between stores.
   let key: [String]
-  /// Whether rows have a number, in whose order they are copied.
+  /// True if the rows have numbers, which determine the order of copying.
   var isNumbered = false
   /// The column that names an account.
   var owner: String?
-  /// Whether a row can't be without its account.
+  /// True if a row needs its account.
   var needsOwner = false
-  /// Columns of which each value is in one row alone, besides the key.
+  /// Further columns with unique values, besides the key.
   var unique: [String] = []
-  /// What a report calls the rows; nil where they are of no use after a day.
+  /// The plural name of the rows in a report; nil if the rows expire within a day.
   var title: String?
 
-  /// Whether a later run knows what was copied. What is of no use after a day holds addresses and
-  /// origins, which are kept for no longer.
+  /// Columns that each store sets for itself; a new store gets them as they are.
+  var ownColumns: Set<String> = []
+  /// True if rows that the source has deleted stay in the target.
+  var keepsRows = false
+
+  /// True if copied rows are recorded. Rows that expire within a day hold addresses and origins,
+  /// which must not be kept longer.
   var isNoted: Bool { title != nil }
 
-  /// Whether a row is what a server has still to deliver.
+  /// True if the rows wait for delivery.
   var isWaiting: Bool { name == "outbox" || name == "notifications" }
 
-  /// All tables but those that each store has its own rows of, in the order in which they are copied.
+  /// All tables in the order of copying, except those whose rows each store has for itself.
   static let all = [
     CopiedTable(name: "operators", key: ["name"], unique: ["digest"], title: "operators"),
     CopiedTable(name: "hosts", key: ["name"], unique: ["digest"], title: "hosts"),
+    CopiedTable(name: "settings", key: ["name"], title: "settings"),
     CopiedTable(name: "invitations", key: ["id"], unique: ["code"], title: "invitations"),
     CopiedTable(
       name: "accounts", key: ["id"], isNumbered: true, owner: "id",
@@ -42,6 +48,9 @@ struct CopiedTable: Sendable {
     CopiedTable(
       name: "ssh_keys", key: ["fingerprint"], isNumbered: true, owner: "account", needsOwner: true,
       unique: ["line"], title: "SSH keys"),
+    CopiedTable(
+      name: "suspensions", key: ["account"], owner: "account", needsOwner: true,
+      title: "suspensions"),
     CopiedTable(
       name: "sign_ins", key: ["account", "signed_in_at"], isNumbered: true, owner: "account",
       needsOwner: true, title: "sign-ins"),
@@ -58,35 +67,46 @@ struct CopiedTable: Sendable {
     CopiedTable(
       name: "notifications", key: ["message"], isNumbered: true, owner: "account",
       title: "notifications"),
-    CopiedTable(name: "limited_uses", key: ["kind", "id"]),
+    // Entries get a place in the target's own chain.
+    CopiedTable(
+      name: "audit_entries", key: ["id"], isNumbered: true, title: "audit entries",
+      ownColumns: ["position", "digest"], keepsRows: true),
+    CopiedTable(name: "rate_limited_uses", key: ["kind", "id"]),
     CopiedTable(
       name: "address_uses", key: ["kind", "address", "origin", "used_at"], isNumbered: true),
   ]
 }
 
-// MARK: Rows
-
 extension CopiedTable {
-  /// A row's values without its number, by their columns.
-  func fields(of row: SQLRow) -> [(column: String, value: SQLValue)] {
-    zip(row.columns.names, row.values).filter { $0.0 != "number" }.map { ($0, $1) }
+  /// The anchor of the audit log, which a new store has in common with its source.
+  static let auditAnchor = CopiedTable(name: "audit_anchor", key: ["id"])
+
+  /// A row's values by column, without its number.
+  ///
+  /// - Parameter isNew: true for a store that is copied whole.
+  func fields(
+    of row: SQLRow, isNew: Bool = false
+  ) -> [(column: String, value: SQLValue)] {
+    zip(row.columns.names, row.values).filter {
+      $0.0 != "number" && (isNew || !ownColumns.contains($0.0))
+    }.map { ($0, $1) }
   }
 
   func keyValues(of row: SQLRow) -> [SQLValue] { key.map { row[$0] ?? .null } }
 
-  /// Identifies a row in any store.
+  /// Returns the row's ID, which is the same in every store.
   func id(of row: SQLRow) -> String {
     keyValues(of: row).map(\.text).joined(separator: "\u{1F}")
   }
 
-  /// Of what `id` has made.
+  /// Returns the key values that `id(of:)` has joined.
   func keyValues(of id: String) -> [SQLValue] {
     id.split(separator: "\u{1F}", omittingEmptySubsequences: false).map {
       .text(String($0))
     }
   }
 
-  /// Compares a row with one of another store.
+  /// Returns a digest by which rows of different stores are compared.
   func digest(of row: SQLRow) -> String {
     let text = fields(of: row).sorted { $0.column < $1.column }.map { column, value in
       let text = value.text
@@ -95,7 +115,6 @@ extension CopiedTable {
     return KeyedDigest([Secret(text.joined(separator: "\n"))]).text
   }
 
-  /// The row of that key.
   func row(_ key: [SQLValue], in sql: any SQLConnection) throws -> SQLRow? {
     try sql.rows("SELECT * FROM \(name) WHERE \(keyCondition())", key).first
   }
@@ -104,8 +123,8 @@ extension CopiedTable {
     try sql.rows("DELETE FROM \(name) WHERE \(keyCondition())", key)
   }
 
-  func insert(_ row: SQLRow, in sql: any SQLConnection) throws {
-    let fields = fields(of: row)
+  func insert(_ row: SQLRow, isNew: Bool = false, in sql: any SQLConnection) throws {
+    let fields = fields(of: row, isNew: isNew)
     try sql.rows(
       """
       INSERT INTO \(name) (\(fields.map(\.column).joined(separator: ", ")))
@@ -123,7 +142,7 @@ extension CopiedTable {
       """, fields.map(\.value) + keyValues(of: row))
   }
 
-  /// Rows in their order, after the last one of the rows before.
+  /// Returns the rows in order, after `last`.
   func rows(after last: SQLRow?, limit: Int, in sql: any SQLConnection) throws -> [SQLRow] {
     let order = isNumbered ? ["number"] : key
     let columns = order.joined(separator: ", ")
@@ -144,7 +163,7 @@ extension CopiedTable {
 extension SQLValue: SQLReadable {
   public init?(sql: SQLValue) { self = sql }
 
-  /// The same for a boolean and for the number that SQLite stores for it.
+  /// The value as text, which is the same for a boolean and for SQLite's 0 and 1.
   fileprivate var text: String {
     switch self {
     case .null: ""

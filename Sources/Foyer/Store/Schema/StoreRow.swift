@@ -1,14 +1,14 @@
 import Domain
 import Secrets
 
-/// What a store is known by, and a key of its own: two random values, made once.
+/// The store's ID and secret key: two random values that are created once.
 enum StoreRow {
-  /// The key of digests that can't be computed without the store.
+  /// The key of digests that can only be computed with the store.
   static func key(in sql: any SQLConnection) throws -> KeyedDigest {
     try row(in: sql).get("key")
   }
 
-  /// The same wherever the store is moved.
+  /// The store's ID, which remains the same if the store is moved.
   static func id(in sql: any SQLConnection) throws -> String { try row(in: sql).get("id") }
 
   static func insert(in sql: any SQLConnection) throws {

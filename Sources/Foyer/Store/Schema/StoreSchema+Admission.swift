@@ -41,8 +41,8 @@ extension StoreSchema {
         code \(sql.text), -- a digest
         code_sent_at \(sql.integer),
         codes_sent \(sql.integer) NOT NULL,
-        tries \(sql.integer) NOT NULL,
-        tries_at \(sql.integer) NOT NULL,
+        attempts_left \(sql.integer) NOT NULL,
+        attempts_at \(sql.integer) NOT NULL,
         verified_at \(sql.integer),
         decided_by \(sql.text),
         decided_at \(sql.integer),
@@ -120,15 +120,18 @@ extension StoreSchema {
         digest \(sql.text) NOT NULL UNIQUE, -- of the token
         account \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
         origin \(sql.text),
+        host \(sql.text), -- that has vouched for the guest
         opened_at \(sql.integer) NOT NULL,
         last_used_at \(sql.integer) NOT NULL, -- noted once a minute
-        is_by_code \(sql.boolean) NOT NULL -- false as soon as a password was set
+        is_by_code \(sql.boolean) NOT NULL, -- false as soon as a password was set; so is the next
+        is_first \(sql.boolean) NOT NULL -- opened by the request that created the account
       )\(sql.table)
       """,
       "CREATE INDEX sessions_by_account ON sessions (account, opened_at)",
       "CREATE INDEX sessions_by_time ON sessions (opened_at)",
       "CREATE INDEX sessions_by_use ON sessions (last_used_at)",
-      // A row whose address has no account looks like any other, as does one whose account is gone.
+      // Rows are equal in form whether or not the address has an account, or the account was
+      // deleted.
       """
       CREATE TABLE verification_codes (
         number \(sql.number),
@@ -137,8 +140,8 @@ extension StoreSchema {
         account \(sql.text) REFERENCES accounts (id) ON DELETE SET NULL,
         code \(sql.text) NOT NULL,
         sent_at \(sql.integer) NOT NULL,
-        tries \(sql.integer) NOT NULL,
-        tries_at \(sql.integer) NOT NULL
+        attempts_left \(sql.integer) NOT NULL,
+        attempts_at \(sql.integer) NOT NULL
       )\(sql.table)
       """,
       """

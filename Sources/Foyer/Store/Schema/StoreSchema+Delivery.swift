@@ -1,5 +1,5 @@
 extension StoreSchema {
-  /// What leaves for elsewhere is written in the transaction of what causes it.
+  /// Outbox entries and notifications are written in the transaction of their cause.
   static func delivery(_ sql: Dialect) -> [String] {
     [
       """
@@ -30,7 +30,7 @@ extension StoreSchema {
       "CREATE INDEX outbox_by_account ON outbox (account) WHERE account IS NOT NULL",
       "CREATE INDEX outbox_by_recipient ON outbox (recipient) WHERE recipient IS NOT NULL",
       "CREATE TABLE notification_targets (name \(sql.text) NOT NULL PRIMARY KEY)\(sql.keyedTable)",
-      // A row has nothing of a person but the account's id: the rest is read when it is delivered.
+      // A notification has no personal data but the account's ID; the rest is read at delivery.
       """
       CREATE TABLE notifications (
         number \(sql.number), -- of one account in their order
@@ -38,7 +38,8 @@ extension StoreSchema {
         target \(sql.text) NOT NULL,
         host \(sql.text) NOT NULL DEFAULT '', -- which host's Unix users; empty for other targets
         change \(sql.text) NOT NULL
-          CHECK (change IN ('created', 'approved', 'updated', 'deleted')),
+          CHECK (change IN
+            ('pending', 'created', 'approved', 'updated', 'suspended', 'resumed', 'deleted')),
         message \(sql.text) NOT NULL UNIQUE, -- the same at every attempt
         created_at \(sql.integer) NOT NULL,
         attempts \(sql.integer) NOT NULL DEFAULT 0,
@@ -66,7 +67,7 @@ extension StoreSchema {
   static func limits(_ sql: Dialect) -> [String] {
     [
       """
-      CREATE TABLE limited_uses (
+      CREATE TABLE rate_limited_uses (
         kind \(sql.text) NOT NULL,
         id \(sql.text) NOT NULL,
         origin \(sql.text) NOT NULL, -- empty where unknown
@@ -74,8 +75,8 @@ extension StoreSchema {
         PRIMARY KEY (kind, id)
       )\(sql.keyedTable)
       """,
-      "CREATE INDEX limited_uses_by_time ON limited_uses (kind, used_at)",
-      "CREATE INDEX limited_uses_by_origin ON limited_uses (kind, origin, used_at)",
+      "CREATE INDEX rate_limited_uses_by_time ON rate_limited_uses (kind, used_at)",
+      "CREATE INDEX rate_limited_uses_by_origin ON rate_limited_uses (kind, origin, used_at)",
       """
       CREATE TABLE address_uses (
         number \(sql.number),

@@ -1,7 +1,7 @@
 import Domain
 
 extension StoreSchema {
-  /// Holders of access tokens: a row is found by the digest of what a request shows.
+  /// The holders of access tokens. A row is found by the digest of a request's token.
   static func tokens(_ sql: Dialect) -> [String] {
     AccessHolder.allCases.map { holder in
       """
@@ -29,7 +29,13 @@ extension StoreSchema {
         -- without a reference: the number of a deleted account is never assigned to another one
         account \(sql.text) NOT NULL UNIQUE
       )\(sql.keyedTable)
+      """,
       """
+      CREATE TABLE settings ( -- that all hosts and servers of the store share
+        name \(sql.text) NOT NULL PRIMARY KEY,
+        value \(sql.text) NOT NULL
+      )\(sql.keyedTable)
+      """,
     ]
   }
 }

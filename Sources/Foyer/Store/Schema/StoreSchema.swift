@@ -1,10 +1,10 @@
-/// The store's tables, version by version: each is written once, for both dialects.
+/// The store's tables, version by version, each written once for both dialects.
 ///
-/// A version that was released is never edited.
+/// A released version is never edited.
 public enum StoreSchema {
   public struct Version: Sendable {
     public let number: Int
-    /// The oldest version whose servers still work with this one.
+    /// The oldest version whose servers can use a store of this version.
     public let oldestServer: Int
     let statements: @Sendable (Dialect) -> [String]
 
@@ -14,10 +14,10 @@ public enum StoreSchema {
       (self.number, self.oldestServer, self.statements) = (number, oldestServer, statements)
     }
 
-    /// Makes this version of the one before, in the transaction of all versions.
+    /// Upgrades the store from the version before, in one transaction with all other versions.
     ///
-    /// - Parameter isUnreleased: whether the tables are those before the first version, which the first
-    ///   version converts.
+    /// - Parameter isUnreleased: true if the store has the unreleased tables, which version 1
+    ///   converts.
     public func apply(in sql: any SQLConnection, converting isUnreleased: Bool) throws {
       if number == 1, isUnreleased {
         return try StoreConversion.run(in: sql, making: statements(sql.dialect))
@@ -31,16 +31,17 @@ public enum StoreSchema {
 
   public static var newest: Int { versions.map(\.number).max() ?? 0 }
 
-  /// Tables in which a row belongs to an account, and the column that says to which: what is exported
-  /// and deleted with it.
+  /// Tables whose rows belong to an account, with the column that names it. They are exported and
+  /// deleted with the account.
   static let personalTables: KeyValuePairs = [
     "ssh_keys": "account", "sign_ins": "account", "sign_in_attempts": "account",
     "sessions": "account", "verification_codes": "account", "member_names": "id",
+    "suspensions": "account",
   ]
 
-  private static func tables1(_ dialect: Dialect) -> [String] {
+  static func tables1(_ dialect: Dialect) -> [String] {
     store(dialect) + accounts(dialect) + admission(dialect) + signIn(dialect) + delivery(dialect)
-      + limits(dialect) + tokens(dialect) + unixUsers(dialect)
+      + limits(dialect) + tokens(dialect) + unixUsers(dialect) + audit(dialect)
   }
 
   private static func store(_ sql: Dialect) -> [String] {
@@ -65,8 +66,8 @@ public enum StoreSchema {
     ]
   }
 
-  /// Names are sorted by their folded form, and found by its beginning and by that of its last word.
-  /// One index alone gives the members page by page.
+  /// Names are sorted by their folded form, and searched by its beginning and by its last word's. A
+  /// partial index of members serves their pages.
   private static func accounts(_ sql: Dialect) -> [String] {
     [
       """
@@ -108,7 +109,8 @@ public enum StoreSchema {
       )\(sql.keyedTable)
       """,
       "CREATE INDEX member_names_by_id ON member_names (id)",
-      // A username belongs to one account, or to one application while it lives: the key decides.
+      // The primary key guarantees that a username belongs to one account or to one unfinished
+      // application.
       """
       CREATE TABLE usernames (
         username \(sql.text) NOT NULL PRIMARY KEY,
@@ -128,6 +130,16 @@ public enum StoreSchema {
       )\(sql.table)
       """,
       "CREATE INDEX ssh_keys_by_account ON ssh_keys (account, number)",
+      """
+      CREATE TABLE suspensions (
+        account \(sql.text) NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+        reason \(sql.text) NOT NULL,
+        suspended_at \(sql.integer) NOT NULL,
+        ends_at \(sql.integer), -- null until an operator resumes it
+        suspended_by \(sql.text) NOT NULL
+      )\(sql.keyedTable)
+      """,
+      "CREATE INDEX suspensions_by_end ON suspensions (ends_at) WHERE ends_at IS NOT NULL",
     ]
   }
 }

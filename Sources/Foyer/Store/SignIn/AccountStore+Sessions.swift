@@ -12,10 +12,26 @@ extension AccountStore: Sessions {
     _ session: NewSession, of account: AccountID
   ) async throws(AccountsError) -> Bool {
     try await write(.change, AccountsError.self) { sql in
-      guard try AccountsTable.account(account, in: sql) != nil else { return false }
+      guard try Self.mayOpen(session, of: account, in: sql) else { return false }
       try SessionsTable.insert(session, of: account, in: sql)
       return true
     }
+  }
+
+  public func openFirst(
+    _ session: NewSession, of account: AccountID
+  ) async throws(AccountsError) -> Bool {
+    try await write(.change, AccountsError.self) { sql in
+      try Self.mayOpen(session, of: account, in: sql)
+        && SessionsTable.insertFirst(session, of: account, in: sql)
+    }
+  }
+
+  private static func mayOpen(
+    _ session: NewSession, of account: AccountID, in sql: any SQLConnection
+  ) throws -> Bool {
+    try AccountsTable.account(account, in: sql) != nil
+      && SuspensionsTable.current(of: account, at: session.time, in: sql) == nil
   }
 
   public func session(
@@ -25,7 +41,7 @@ extension AccountStore: Sessions {
       try SessionsTable.session(token, at: now, in: $0)
     }
     guard let session, session.needsNote(at: now) else { return session }
-    // A store that can't be written still shows an account: the session only expires earlier.
+    // If the store can't be written, the session remains usable; it only expires earlier.
     try? await write(.change, AccountsError.self) {
       try SessionsTable.noteUse(of: session.id, at: now, in: $0)
     }

@@ -7,25 +7,32 @@ extension AccountStore: OwnAccounts {
       let id: AccountID? = try sql.row(
         "SELECT id FROM accounts WHERE email_canonical = $1 OR username = $2",
         start.name.canonicalAddress, start.name.username)?["id"]
-      let standing = try ApplicationsTable.standing(called: start.name, at: start.time, in: sql)
-      let attempts = SignInAttemptsTable(start, of: id, or: standing?.application.id)
+      let existing = try ApplicationsTable.existing(called: start.name, at: start.time, in: sql)
+      let attempts = SignInAttemptsTable(start, of: id, or: existing?.application.id)
       if let seconds = try attempts.count(in: sql) { return .paused(seconds: seconds) }
       let credentials = try AccountsTable.credentials(of: id, in: sql)
-      if let standing, credentials == nil { return .applied(standing) }
+      if let existing, credentials == nil { return .applied(existing) }
       return .admitted(credentials)
     }
   }
 
-  public func end(_ end: SignInEnd) async throws(AccountsError) -> Bool {
+  public func end(_ end: SignInEnd) async throws(AccountsError) -> SignInEnding {
     let (id, hash) = (end.credentials.account.id, end.credentials.passwordHash)
     return try await write(.change, AccountsError.self) { [now] sql in
+      if let suspension = try SuspensionsTable.current(of: id, at: end.start.time, in: sql) {
+        guard try AccountsTable.replacePassword(of: id, hash, with: hash, at: now(), in: sql) else {
+          return .outdated
+        }
+        try SignInAttemptsTable(end.start, of: id).forget(in: sql)
+        return .suspended(suspension)
+      }
       guard
         try AccountsTable.replacePassword(
           of: id, hash, with: end.renewed ?? hash, at: now(), in: sql)
-      else { return false }
+      else { return .outdated }
       try SignInAttemptsTable(end.start, of: id).forget(in: sql)
       if let session = end.session { try SessionsTable.insert(session, of: id, in: sql) }
-      return true
+      return .admitted
     }
   }
 
@@ -56,6 +63,7 @@ extension AccountStore: OwnAccounts {
         let old = try replacement.old ?? AccountsTable.credentials(of: id, in: sql)?.passwordHash,
         try AccountsTable.replacePassword(of: id, old, with: replacement.new, at: now(), in: sql)
       else { return false }
+      try AuditTable.note(.passwordChanged, of: id, in: sql)
       _ = try SessionsTable.endAll(of: id, but: session, in: sql)
       try SessionsTable.noteOwnPassword(of: session, in: sql)
       return true

@@ -7,22 +7,43 @@ import Secrets
   import Foundation
 #endif
 
-/// The sessions of accounts. A session that has expired is deleted when another one is opened.
+/// The sessions of accounts. Opening a session deletes expired ones.
 enum SessionsTable {
-  /// Opens a session, which is a sign-in.
+  /// Opens a session, and records the sign-in.
   static func insert(
-    _ session: NewSession, of account: AccountID, in sql: any SQLConnection
+    _ session: NewSession, of account: AccountID, isFirst: Bool = false, in sql: any SQLConnection
   ) throws {
     try sql.rows(
       "DELETE FROM sessions WHERE last_used_at <= $1", session.time - SignInSession.idleLimit)
     try sql.rows("DELETE FROM sessions WHERE opened_at <= $1", session.time - SignInSession.limit)
+    // A host that was revoked during the request opens no session.
+    if let host = session.host, try TokensTable.isRevoked(host, .hosts, in: sql) { return }
     try sql.rows(
       """
-      INSERT INTO sessions (id, digest, account, origin, opened_at, last_used_at, is_by_code)
-      VALUES ($1, $2, $3, $4, $5, $5, $6)
-      """, session.id, session.digest, account, session.origin, session.time, session.isByCode)
+      INSERT INTO sessions
+        (id, digest, account, origin, host, opened_at, last_used_at, is_by_code, is_first)
+      VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)
+      """, session.id, session.digest, account, session.origin, session.host, session.time,
+      session.isByCode, isFirst)
     let entry = SignInEntry(time: session.time, origin: session.origin)
     try SignInsTable.insert(entry, of: account, in: sql)
+  }
+
+  /// Opens the session of the request that created the account. Where the request comes again, its answer
+  /// was lost: the new session takes the place of the one before.
+  ///
+  /// - Returns: false where the one before has ended.
+  static func insertFirst(
+    _ session: NewSession, of account: AccountID, in sql: any SQLConnection
+  ) throws -> Bool {
+    let isEarlier = try sql.exists(
+      "DELETE FROM sessions WHERE account = $1 AND is_first = $2 RETURNING id", account, true)
+    guard
+      try isEarlier
+        || !sql.exists("SELECT 1 FROM sign_ins WHERE account = $1 LIMIT 1", account)
+    else { return false }
+    try insert(session, of: account, isFirst: true, in: sql)
+    return true
   }
 
   /// The session of a token; nil where it has ended or expired.
@@ -41,7 +62,7 @@ enum SessionsTable {
       "UPDATE sessions SET last_used_at = $1 WHERE id = $2 AND last_used_at < $1", now, id)
   }
 
-  /// The last opened first.
+  /// Returns the open sessions, the newest first.
   static func sessions(
     of account: AccountID, at now: Date, in sql: any SQLConnection
   ) throws -> [SignInSession] {
@@ -50,9 +71,9 @@ enum SessionsTable {
     ).map(SignInSession.init).filter { !$0.isExpired(at: now) }
   }
 
-  /// Whether a session of the account is still open.
+  /// Returns whether a session of the account is still open.
   ///
-  /// - Parameter isByCode: whether it has to be one that was opened by a code.
+  /// - Parameter isByCode: true if it must have been opened by a verification code.
   static func holds(
     _ id: SessionID, of account: AccountID, isByCode: Bool, in sql: any SQLConnection
   ) throws -> Bool {
@@ -61,9 +82,9 @@ enum SessionsTable {
     return try row.map { try !isByCode || $0.get("is_by_code") } ?? false
   }
 
-  /// The owner of a session has chosen a password: the next one asks for it.
+  /// Records that the owner has set a password, so that the next change asks for it.
   static func noteOwnPassword(of id: SessionID, in sql: any SQLConnection) throws {
-    try sql.rows("UPDATE sessions SET is_by_code = $1 WHERE id = $2", false, id)
+    try sql.rows("UPDATE sessions SET is_by_code = $1, is_first = $1 WHERE id = $2", false, id)
   }
 
   static func end(
@@ -73,12 +94,18 @@ enum SessionsTable {
       "DELETE FROM sessions WHERE id = $1 AND account = $2 RETURNING id", id, account)
   }
 
+  /// - Parameter id: the session that remains; nil ends all.
   static func endAll(
-    of account: AccountID, but id: SessionID, in sql: any SQLConnection
+    of account: AccountID, but id: SessionID?, in sql: any SQLConnection
   ) throws -> Int {
     try sql.rows(
-      "DELETE FROM sessions WHERE account = $1 AND id <> $2 RETURNING id", account, id
+      "DELETE FROM sessions WHERE account = $1 AND id IS DISTINCT FROM $2 RETURNING id", account,
+      id
     ).count
+  }
+
+  static func endAll(on host: GrantName, in sql: any SQLConnection) throws {
+    try sql.rows("DELETE FROM sessions WHERE host = $1", host)
   }
 
   private static let columns = "id, account, origin, opened_at, last_used_at, is_by_code"

@@ -6,38 +6,38 @@ import Domain
   import Foundation
 #endif
 
-/// Failed sign-in attempts, for a day: a row for each network of the origin.
+/// Failed sign-in attempts of the last day, one row for each network of an origin.
 struct SignInAttemptsTable {
   private let start: SignInStart
-  /// Of the account or application with that name; nil where there is none.
+  /// The ID of the account or application with that name; nil if there is none.
   private let id: AccountID?
   private let account: AccountID?
   private let networks: [Network]
 
-  /// - Parameter application: what counts where no account has the name.
+  /// - Parameter application: counted if no account has the name.
   init(_ start: SignInStart, of account: AccountID?, or application: AccountID? = nil) {
     self.start = start
     self.account = account
     id = account ?? application
-    networks = Origin.networks(of: start.origin)
+    networks = start.networks
   }
 
-  /// Counts another attempt in each network, unless there is a pause. As much is done whether there is
-  /// an account or not.
+  /// Counts an attempt in each network, unless a pause applies. The same work is done whether or
+  /// not an account exists, so that the duration reveals nothing.
   ///
-  /// - Returns: the seconds of that pause.
+  /// - Returns: the pause in seconds; nil if the attempt is allowed.
   func count(in sql: any SQLConnection) throws -> Int? {
     let mark = start.name.mark(keyedBy: try StoreRow.key(in: sql))
     let name = id?.description ?? mark
     let attempts = try networks.map { network in
-      (try stored(name, network, in: sql) ?? SignInTries(count: 0, last: start.time), network)
+      (try stored(name, network, in: sql) ?? SignInThrottle(count: 0, last: start.time), network)
     }
     let isKnown = try SignInsTable.knows(start.origin, of: account, in: sql)
-    let pause = SignInTries.pause(
+    let pause = SignInThrottle.pause(
       attempts.map { ($0, in: $1) }, isKnown: isKnown, at: start.time)
     if let pause { return pause }
     try sql.rows(
-      "DELETE FROM sign_in_attempts WHERE last_at <= $1", start.time - SignInTries.memory)
+      "DELETE FROM sign_in_attempts WHERE last_at <= $1", start.time - SignInThrottle.memory)
     for (attempts, network) in attempts {
       let attempts = attempts.counting(at: start.time)
       try sql.rows(
@@ -50,7 +50,8 @@ struct SignInAttemptsTable {
     return nil
   }
 
-  /// Forgets the attempts from this origin. The wider networks keep what came from elsewhere in them.
+  /// Deletes the attempts from this origin. In the wider networks, attempts from other origins
+  /// still count.
   func forget(in sql: any SQLConnection) throws {
     guard let name = id?.description,
       let own = try networks.first.flatMap({ try stored(name, $0, in: sql) })
@@ -65,11 +66,11 @@ struct SignInAttemptsTable {
 
   private func stored(
     _ name: String, _ network: Network, in sql: any SQLConnection
-  ) throws -> SignInTries? {
+  ) throws -> SignInThrottle? {
     try sql.row(
       "SELECT count, last_at FROM sign_in_attempts WHERE name = $1 AND network = $2", name,
       network.description
-    ).map { SignInTries(count: try $0.get("count"), last: try $0.get("last_at")) }
+    ).map { SignInThrottle(count: try $0.get("count"), last: try $0.get("last_at")) }
   }
 }
 
@@ -88,9 +89,9 @@ enum SignInsTable {
       """, account, SignInEntry.limit)
   }
 
-  /// Whether one of the last sign-ins to an account came from there.
+  /// Returns whether one of the account's last sign-ins had this origin.
   ///
-  /// - Parameter account: where it is nil, as much is done.
+  /// - Parameter account: nil runs the same query, so that its duration reveals nothing.
   static func knows(
     _ origin: Origin?, of account: AccountID?, in sql: any SQLConnection
   ) throws -> Bool {
@@ -98,12 +99,12 @@ enum SignInsTable {
       "SELECT 1 FROM sign_ins WHERE account = $1 AND origin = $2 LIMIT 1", account, origin)
   }
 
-  /// Whether one of the last sign-ins to any account came from there.
+  /// Returns whether one of the last sign-ins to any account had this origin.
   static func knows(_ origin: Origin?, in sql: any SQLConnection) throws -> Bool {
     try sql.exists("SELECT 1 FROM sign_ins WHERE origin = $1 LIMIT 1", origin)
   }
 
-  /// Newest first.
+  /// Returns the sign-ins, the newest first.
   static func entries(of id: AccountID, in sql: any SQLConnection) throws -> [SignInEntry] {
     try sql.rows(
       "SELECT signed_in_at, origin FROM sign_ins WHERE account = $1 ORDER BY number DESC", id

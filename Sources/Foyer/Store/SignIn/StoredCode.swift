@@ -7,13 +7,13 @@ import Secrets
   import Foundation
 #endif
 
-/// A verification code as it is stored.
+/// A row of a verification code.
 struct StoredCode {
   let number: Int64
-  /// Nil where no account has the address, or the account is gone.
+  /// Nil if no account has the address, or if the account was deleted.
   let account: AccountID?
   let code: KeyedDigest
-  var tries: CodeTries
+  var attempts: CodeThrottle
   private let sentAt: Date
 
   init(_ row: SQLRow) throws(StorageProblem) {
@@ -21,7 +21,7 @@ struct StoredCode {
     account = row["account"]
     code = try row.get("code")
     sentAt = try row.get("sent_at")
-    tries = CodeTries(left: try row.get("tries"), since: try row.get("tries_at"))
+    attempts = CodeThrottle(left: try row.get("attempts_left"), since: try row.get("attempts_at"))
   }
 
   func isTooOld(at now: Date) -> Bool {

@@ -7,9 +7,9 @@ import Secrets
   import Foundation
 #endif
 
-/// The tables of operators and of hosts.
+/// The tables of operators and hosts.
 enum TokensTable {
-  /// - Returns: false where the name is taken.
+  /// - Returns: false if the name is taken.
   static func insert(
     _ grant: AccessGrant, _ digest: KeyedDigest, in sql: any SQLConnection
   ) throws -> Bool {
@@ -42,7 +42,14 @@ enum TokensTable {
       """, now, name)
   }
 
-  /// Servers that note the same use change the row once.
+  static func isRevoked(
+    _ name: GrantName, _ holder: AccessHolder, in sql: any SQLConnection
+  ) throws -> Bool {
+    try sql.exists(
+      "SELECT 1 FROM \(holder.rawValue) WHERE name = $1 AND revoked_at IS NOT NULL", name)
+  }
+
+  /// Several servers may note the same use; the condition lets only the first change the row.
   static func noteUse(
     of name: GrantName, _ holder: AccessHolder, at now: Date, in sql: any SQLConnection
   ) throws {

@@ -3,30 +3,96 @@ import Domain
 extension AccountStore: UnixNumbers {
   public func unixNumber(
     of account: AccountID, in range: UnixRange
-  ) async throws(StorageProblem) -> UnixNumber {
-    try await read { try UnixUsersTable.number(of: account, in: range, $0) }
+  ) async throws(UnixNumbersError) -> UnixNumber {
+    try await read(UnixNumbersError.self) { sql in
+      if let stored = try UnixRangeSetting.read(in: sql), stored != range {
+        throw UnixNumbersError.otherRange(stored)
+      }
+      return try UnixUsersTable.number(of: account, in: range, sql)
+    }
   }
 
-  public func assign(_ numbers: [AccountNumber]) async throws(AccountsError) -> [AccountNumber] {
-    do throws(NumberConflicts) {
-      try await write(.create, NumberConflicts.self) { sql in
+  public func assign(
+    _ numbers: [AccountNumber], in range: UnixRange
+  ) async throws(UnixNumbersError) -> [AccountNumber] {
+    try await assign(numbers, in: range, onlyToAccounts: false)
+  }
+
+  /// Assigns numbers for a host, which can't use them up: an account that doesn't exist gets none.
+  public func assignToAccounts(
+    _ numbers: [AccountNumber], in range: UnixRange
+  ) async throws(UnixNumbersError) -> [AccountNumber] {
+    try await assign(numbers, in: range, onlyToAccounts: true)
+  }
+
+  private func assign(
+    _ numbers: [AccountNumber], in range: UnixRange, onlyToAccounts: Bool
+  ) async throws(UnixNumbersError) -> [AccountNumber] {
+    if numbers.isEmpty { return [] }
+    do throws(NumbersRefusal) {
+      try await write(.create, NumbersRefusal.self) { sql in
+        let stored = try UnixRangeSetting.read(in: sql)
+        guard stored == nil || stored == range else {
+          throw NumbersRefusal.store(.otherRange(stored ?? range))
+        }
+        let numbers = try numbers.filter {
+          try !onlyToAccounts || AccountsTable.account($0.account, in: sql) != nil
+        }
+        if stored == nil, !numbers.isEmpty { try UnixRangeSetting.replace(range, in: sql) }
         let conflicts = try numbers.filter { try !UnixUsersTable.assign($0, in: sql) }
-        if !conflicts.isEmpty { throw NumberConflicts.numbers(conflicts) }
+        if !conflicts.isEmpty { throw NumbersRefusal.conflicts(conflicts) }
       }
       return []
     } catch {
       switch error {
-      case .numbers(let conflicts): return conflicts
+      case .conflicts(let conflicts): return conflicts
       case .store(let error): throw error
       }
     }
   }
+
+  /// Returns the range that all hosts share; nil until a host has assigned a number.
+  public func unixRange() async throws(StorageProblem) -> UnixRange? {
+    try await read { try UnixRangeSetting.read(in: $0) }
+  }
+
+  public func replaceUnixRange(_ range: UnixRange) async throws(AccountsError) {
+    try await write(.create, AccountsError.self) { try UnixRangeSetting.replace(range, in: $0) }
+  }
 }
 
-/// Rolls back what was assigned beside numbers that couldn't be.
-private enum NumberConflicts: StoreError {
-  case numbers([AccountNumber])
-  case store(AccountsError)
+/// Rolls the whole assignment back if it is refused or some numbers conflict.
+private enum NumbersRefusal: StoreError {
+  case conflicts([AccountNumber])
+  case store(UnixNumbersError)
 
-  init(_ failure: StoreFailure) { self = .store(AccountsError(failure)) }
+  init(_ failure: StoreFailure) { self = .store(UnixNumbersError(failure)) }
+}
+
+/// The shared range of numbers, a row of `settings`.
+private enum UnixRangeSetting {
+  private static let name = "unix_ids"
+
+  static func read(in sql: any SQLConnection) throws -> UnixRange? {
+    guard let row = try sql.row("SELECT value FROM settings WHERE name = $1", name) else {
+      return nil
+    }
+    guard let range = UnixRange(try row.get("value", as: String.self)) else {
+      throw StorageProblem.corrupt
+    }
+    return range
+  }
+
+  static func replace(_ range: UnixRange, in sql: any SQLConnection) throws {
+    let before = try read(in: sql)
+    if range == before { return }
+    try sql.rows(
+      """
+      INSERT INTO settings (name, value) VALUES ($1, $2)
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value
+      """, name, range.description)
+    try AuditTable.note(
+      .settingChanged, of: name, before: ["value": before?.description],
+      after: ["value": range.description], in: sql)
+  }
 }

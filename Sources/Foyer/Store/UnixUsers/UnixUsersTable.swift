@@ -1,6 +1,7 @@
 import Domain
 
-/// The numbers of Unix users. Rows are never deleted, and hold nothing of a person but the account's id.
+/// The numbers of Unix users. Rows are never deleted, and hold no personal data but the account's
+/// ID.
 enum UnixUsersTable {
   static func number(
     of account: AccountID, in range: UnixRange, _ sql: any SQLConnection
@@ -10,10 +11,27 @@ enum UnixUsersTable {
       "SELECT max(number) AS last FROM unix_users WHERE number BETWEEN $1 AND $2",
       Int64(range.numbers.lowerBound), Int64(range.numbers.upperBound))?["last"]
     let next = last.map { $0 + 1 } ?? Int64(range.numbers.lowerBound)
-    return .free(next <= Int64(range.numbers.upperBound) ? UInt32(next) : nil)
+    if next <= Int64(range.numbers.upperBound) { return .free(UInt32(next)) }
+    return .free(try gap(in: range, sql))
   }
 
-  /// - Returns: whether the account has that number now.
+  /// The lowest number of the range that was never assigned, where the highest was: a host may have
+  /// skipped some.
+  private static func gap(in range: UnixRange, _ sql: any SQLConnection) throws -> UInt32? {
+    let (first, last) = (Int64(range.numbers.lowerBound), Int64(range.numbers.upperBound))
+    guard try sql.exists("SELECT 1 FROM unix_users WHERE number = $1", first) else {
+      return UInt32(first)
+    }
+    let before: Int64? = try sql.row(
+      """
+      SELECT number FROM unix_users AS u WHERE number >= $1 AND number < $2
+        AND NOT EXISTS (SELECT 1 FROM unix_users AS n WHERE n.number = u.number + 1)
+      ORDER BY number LIMIT 1
+      """, first, last)?["number"]
+    return before.map { UInt32($0 + 1) }
+  }
+
+  /// - Returns: False if the account has another number, or another account has this one.
   static func assign(_ assigned: AccountNumber, in sql: any SQLConnection) throws -> Bool {
     try sql.rows(
       "INSERT INTO unix_users (number, account) VALUES ($1, $2) ON CONFLICT DO NOTHING",

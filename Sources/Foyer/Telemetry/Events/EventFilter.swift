@@ -7,14 +7,14 @@ import GRDB
   import Foundation
 #endif
 
-/// Which events an operator wants to see.
+/// Selects events for an operator.
 public struct EventFilter: Sendable {
   private let since: Date?
   private let brand: BrandID?
 
   /// - Parameters:
-  ///   - since: nil is from the beginning.
-  ///   - brand: nil is every label.
+  ///   - since: nil selects from the beginning.
+  ///   - brand: nil selects all brands.
   public init(since: Date? = nil, brand: BrandID? = nil) {
     self.since = since
     self.brand = brand

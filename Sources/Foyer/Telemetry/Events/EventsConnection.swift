@@ -4,20 +4,19 @@ import GRDB
 import SQLiteFiles
 import Synchronization
 
-/// The connection that writes events: opened at its first use, and anew after a failure.
+/// The connection that writes events. It is opened at the first use, and again after a failure.
 final class EventsConnection: Sendable {
   private let file: DatabaseFile
-  private let patience = LockPatience(limit: .seconds(5))
+  private let timeout = LockTimeout(limit: .seconds(5))
   private let opened = Mutex<DatabaseQueue?>(nil)
 
   init(directory: DataDirectory) {
     file = DatabaseFile(directory: directory.path, name: EventsDatabase.fileName)
   }
 
-  /// Whether anybody has written any.
+  /// True if the file of events exists.
   var isThere: Bool { (try? file.identity()) != nil }
 
-  /// Makes the change in one transaction.
   func write<Result>(_ work: (Database) throws -> Result) throws(StorageProblem) -> Result {
     try perform { try $0.write(work) }
   }
@@ -29,11 +28,11 @@ final class EventsConnection: Sendable {
   private func perform<Result>(
     _ work: (DatabaseQueue) throws -> Result
   ) throws(StorageProblem) -> Result {
-    patience.renew()
+    timeout.renew()
     do {
       return try work(queue())
     } catch {
-      opened.withLock { $0 = nil }  // the next change tries anew
+      opened.withLock { $0 = nil }  // the next use opens it again
       throw StorageProblem(error)
     }
   }
@@ -49,11 +48,11 @@ final class EventsConnection: Sendable {
 
   private func open() throws -> DatabaseQueue {
     try file.create()
-    let configuration = Configuration(patience: patience, readonly: false)
+    let configuration = Configuration(timeout: timeout, readonly: false)
     let queue = try DatabaseQueue(path: file.path, configuration: configuration)
     try queue.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA journal_mode = WAL")
-      // A power cut may take the last events along, but no flush is waited for.
+      // A power cut may lose the last events, but no write waits for the disk.
       try database.execute(sql: "PRAGMA synchronous = NORMAL")
     }
     try Schema.events.migrate(queue)

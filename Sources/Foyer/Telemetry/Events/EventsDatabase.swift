@@ -2,10 +2,10 @@ import Domain
 import Files
 import GRDB
 
-/// Events in an SQLite file of their own: an operator may delete it, or a full one may fail,
-/// without any account being touched, and writing events never holds the accounts' lock.
+/// Events in an SQLite file of their own. An operator may delete it, a full disk doesn't affect
+/// accounts, and writing events never holds the lock of the accounts.
 ///
-/// Making one touches nothing: the file is opened at its first use.
+/// The file is opened at the first use.
 final class EventsDatabase: EventSink {
   static let fileName = "events.sqlite"
 
@@ -14,8 +14,8 @@ final class EventsDatabase: EventSink {
   private let onWrite: (@Sendable (Int) -> Void)?
 
   /// - Parameters:
-  ///   - limit: how many events are kept; beyond it the oldest are dropped.
-  ///   - onWrite: told how many were written, if they are to be sent elsewhere, too.
+  ///   - limit: the number of events to keep; the oldest beyond it are deleted.
+  ///   - onWrite: called with the number of written events, if they are also sent to a collector.
   init(
     directory: DataDirectory, limit: Int = 1_000_000, onWrite: (@Sendable (Int) -> Void)? = nil
   ) {
@@ -24,7 +24,7 @@ final class EventsDatabase: EventSink {
     self.onWrite = onWrite
   }
 
-  /// All in one transaction: all are kept, or none.
+  /// Writes all events in one transaction: all are stored, or none.
   func write(_ events: [RecordedEvent]) -> Int {
     do throws(StorageProblem) {
       try connection.write { database in
@@ -46,7 +46,7 @@ final class EventsDatabase: EventSink {
   }
 }
 
-/// An event with what is to become of it.
+/// An event with its delivery state.
 private struct OutgoingEvent: PersistableRecord {
   static let databaseTableName = RecordedEvent.databaseTableName
 

@@ -3,8 +3,7 @@ import Files
 import GRDB
 import SQLiteFiles
 
-/// Reads what was recorded, through a connection that can't write; where nothing was, it makes
-/// nothing.
+/// Reads recorded events through a read-only connection, and never creates the file.
 public struct EventsReader: Sendable {
   private let file: DatabaseFile
 
@@ -12,7 +11,7 @@ public struct EventsReader: Sendable {
     file = DatabaseFile(directory: directory.path, name: EventsDatabase.fileName)
   }
 
-  /// Goes through the events, oldest first, without having them all in memory.
+  /// Passes the events to `body`, oldest first, without loading all into memory.
   public func forEach(
     _ filter: EventFilter, _ body: (RecordedEvent) -> Void
   ) throws(StorageProblem) {
@@ -23,30 +22,30 @@ public struct EventsReader: Sendable {
     }
   }
 
-  /// How many events were dropped to make room for newer ones.
+  /// Returns the number of events that were deleted to make room for newer ones.
   public func droppedCount() throws(StorageProblem) -> Int {
     try read { try Int.fetchOne($0, sql: "SELECT min(row) - 1 FROM events") } ?? 0
   }
 
-  /// What waits to be sent elsewhere.
+  /// Returns the events that wait to be sent.
   public func pending() throws(StorageProblem) -> PendingEvents {
-    // Where the version before wrote the file, nothing was to be sent.
+    // A file from before version 3 has no events to send.
     try read(since: "v3") { try PendingEvents($0) } ?? PendingEvents()
   }
 
-  /// Where sign-ups are lost.
+  /// Returns the steps at which sign-ups end.
   public func funnel(_ filter: EventFilter) throws(StorageProblem) -> SignUpFunnel {
     try read { try SignUpFunnel($0, filter) } ?? SignUpFunnel()
   }
 
-  /// Nil when nothing was ever recorded, or by versions before the one that can tell; for a moment, too, while the
-  /// first session makes the table.
+  /// Returns nil if nothing was recorded, or only by versions before `version`; also while the
+  /// first session is creating the table.
   private func read<Result>(
     since version: String = "v2", _ query: (Database) throws -> Result?
   ) throws(StorageProblem) -> Result? {
     guard try file.identity() != nil else { return nil }
     do {
-      let configuration = Configuration(patience: LockPatience(limit: .seconds(5)), readonly: true)
+      let configuration = Configuration(timeout: LockTimeout(limit: .seconds(5)), readonly: true)
       return try DatabaseQueue(path: file.path, configuration: configuration).read { database in
         try Schema.events.appliedVersions(database).contains(version) ? query(database) : nil
       }

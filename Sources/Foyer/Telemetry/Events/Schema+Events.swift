@@ -3,12 +3,12 @@ import GRDB
 import SQLiteFiles
 
 extension Schema {
-  /// The table for events. It has a column for each member of `RecordedEvent`, so that an operator
-  /// can ask it anything.
+  /// The table of events, with a column for each member of `RecordedEvent`, so that an operator can
+  /// query it.
   static let events = Schema(["v1": .sql(events1), "v2": .sql(events2), "v3": .sql(events3)])
 
-  /// The oldest rows go first, and no row number is used twice: so the numbers that are missing
-  /// from the start count what was dropped.
+  /// The oldest rows are deleted first, and row numbers are never reused. The first row number
+  /// therefore tells how many events were deleted.
   private static let events1 = """
     CREATE TABLE events (
       row INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -30,11 +30,11 @@ extension Schema {
     ) STRICT
     """
 
-  /// What a scene's own events tell: a JSON object of texts.
+  /// A scene's own properties, as a JSON object of texts.
   private static let events2 = "ALTER TABLE events ADD COLUMN more TEXT"
 
-  /// What is sent to a collector: 0 waits, 1 was sent, 2 was refused; null stays here. One row says
-  /// how it went last.
+  /// The delivery state: 0 waits, 1 was sent, 2 was rejected; null stays on this machine. A single
+  /// row holds the progress of sending.
   private static let events3 = """
     ALTER TABLE events ADD COLUMN delivery INTEGER;
     CREATE INDEX eventsByDelivery ON events (delivery, row) WHERE delivery IN (0, 2);

@@ -1,7 +1,7 @@
 import GRDB
 
 extension SignUpFunnel {
-  /// One pass over the events of the form for the times, one for the obstacles.
+  /// Reads the events of the form once for the times, and once for the obstacles.
   init(_ database: Database, _ filter: EventFilter) throws {
     let unasked = try Self.unasked(database, filter)
     var counts = Stage.allCases.map { _ in 0 }
@@ -24,12 +24,12 @@ extension SignUpFunnel {
         stage: stage, sessions: counts[index],
         medianMilliseconds: waits[index].median.map(Int.init))
     }
-    obstacles = try SQLRequest<Obstacle>(literal: Self.obstacles(filter)).fetchAll(database)
+    obstacles = try SQLRequest<BrokenRule>(literal: Self.obstacles(filter)).fetchAll(database)
   }
 
-  /// How long each stage took, up to the first that wasn't reached. Fields may be filled in any
-  /// order: one that was in order before its turn took no time. The wait is nil for a field that
-  /// the session has passed without filling it in.
+  /// Returns the time that each stage took, up to the first one that wasn't reached. Fields may be
+  /// completed in any order: one that was valid before its predecessor took no time. The time is
+  /// nil for a field that the session skipped.
   ///
   /// - Parameter unasked: the stages that the brand doesn't have.
   private static func waits(_ times: [Int64?], unasked: Set<Int>) -> [Int64?] {
@@ -45,8 +45,8 @@ extension SignUpFunnel {
     }
   }
 
-  /// For each brand the stages that it doesn't have: fields that no event names, although people
-  /// came to a later stage, and the code where nobody who completed the form typed one.
+  /// Returns for each brand the stages that it doesn't have: fields without events although later
+  /// stages were reached, and the code if no session that completed the form entered one.
   private static func unasked(
     _ database: Database, _ filter: EventFilter
   ) throws -> [String: Set<Int>] {
@@ -71,7 +71,7 @@ extension SignUpFunnel {
     }
   }
 
-  /// For each session, when it was first at each stage.
+  /// The time at which each session first reached each stage.
   private static func times(_ filter: EventFilter) -> SQL {
     """
     SELECT
@@ -92,8 +92,9 @@ extension SignUpFunnel {
     """
   }
 
-  /// SQLite takes `rule` from the row that has the `max`: the last verdict on each field. The code is asked
-  /// for when the form was completed, so that stops nobody from being stopped by it.
+  /// SQLite takes `rule` from the row with the `max`: the last verdict on each field. The code is
+  /// entered after the form is completed, so a completed form doesn't exempt a session from being
+  /// stopped by the code.
   private static func obstacles(_ filter: EventFilter) -> SQL {
     """
     WITH
@@ -115,9 +116,9 @@ extension SignUpFunnel {
   }
 }
 
-extension SignUpFunnel.Obstacle: FetchableRecord {}
+extension SignUpFunnel.BrokenRule: FetchableRecord {}
 
 extension [Int64] {
-  /// The lower one of two in the middle; nil of none.
+  /// The lower of two middle values; nil without values.
   fileprivate var median: Int64? { isEmpty ? nil : sorted()[(count - 1) / 2] }
 }

@@ -1,8 +1,8 @@
-/// How far people come in the form, and what stops them. A session counts once, however often it
-/// opens the form.
+/// The steps of signing up and the obstacles. A session counts once, even if it opens the form
+/// several times.
 public struct SignUpFunnel: Codable, Equatable, Sendable {
-  /// The fields that are filled in to sign up, as events name them: those of the form, and the
-  /// verification code. Other forms' fields stop nobody from signing up.
+  /// The fields of signing up, under the names of events: those of the form, and the verification
+  /// code. Fields of other forms don't stop a sign-up.
   static let fields = [
     "name", "email", "password", "confirmation", "invitation", "username", "question", "terms",
     "sshKey", "code",
@@ -10,33 +10,33 @@ public struct SignUpFunnel: Codable, Equatable, Sendable {
 
   public enum Stage: String, Codable, Sendable, CaseIterable {
     case opened, name, email, password, confirmation, sent
-    /// There is an account, or an application.
+    /// The guest has an account or an application.
     case completed
-    /// The verification code was right.
+    /// The verification code was correct.
     case code
   }
 
-  /// A stage, with the sessions that have been through it and through all before. A field that a
-  /// session's brand doesn't ask for is passed; one that no brand asks for is no stage.
+  /// A stage with the number of sessions that reached it and all stages before it. A field that a
+  /// session's brand doesn't have counts as reached; a field that no brand has is no stage.
   public struct Step: Codable, Equatable, Sendable {
     public let stage: Stage
     public let sessions: Int
-    /// The median time from the stage before, of those who came here; nil when nobody has.
+    /// The median time from the stage before, in sessions that reached this one; nil without any.
     public let medianMilliseconds: Int?
   }
 
-  /// A rule of a field, with those who broke it.
-  public struct Obstacle: Codable, Equatable, Sendable {
+  /// A rule of a field, with the number of sessions that broke it.
+  public struct BrokenRule: Codable, Equatable, Sendable {
     public let field: String
     public let rule: String
     public let sessions: Int
-    /// How many of them never mended it and never came to the end of that form.
+    /// The number of these sessions that never corrected the field and never completed the form.
     public let stopped: Int
   }
 
   public internal(set) var steps = Stage.allCases.map {
     Step(stage: $0, sessions: 0, medianMilliseconds: nil)
   }
-  /// Those that stop most people first.
-  public internal(set) var obstacles: [Obstacle] = []
+  /// The obstacles that stopped most sessions come first.
+  public internal(set) var obstacles: [BrokenRule] = []
 }

@@ -4,16 +4,16 @@
   import Darwin
 #endif
 
-/// A file that lines are added to, open for as long as somebody holds it.
+/// A file that lines are appended to, open as long as the object exists.
 public final class LogFile: Sendable {
   private let descriptor: Int32
 
-  /// Makes the file, for the owner's eyes only, where there is none; from one that is there that others
-  /// can read or write, it takes that.
+  /// Opens the file, and creates it if necessary, for its owner only. The permissions of an
+  /// existing file are restricted.
   ///
-  /// - Throws: `.openToOthers` when it isn't this user's to take.
+  /// - Throws: `.openToOthers` if this user may not restrict them.
   public init(path: String) throws(LogFileError) {
-    // A pipe without a reader is refused instead of waited for.
+    // A pipe without a reader is rejected instead of waited for.
     descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     if descriptor < 0 { throw .cannotOpen }
     guard isOpenToOthers, fchmod(descriptor, 0o600) != 0 else { return }
@@ -21,9 +21,9 @@ public final class LogFile: Sendable {
     throw .openToOthers
   }
 
-  /// Standard output, which may be a socket that no path can be opened by, as journald's is.
+  /// Returns standard output, which may be a socket without a path, such as journald's.
   ///
-  /// - Throws: `.cannotOpen` where it is closed.
+  /// - Throws: `.cannotOpen` if it is closed.
   public static func standardOutput() throws(LogFileError) -> LogFile {
     try LogFile(copying: STDOUT_FILENO)
   }
@@ -33,7 +33,7 @@ public final class LogFile: Sendable {
     if self.descriptor < 0 { throw .cannotOpen }
   }
 
-  /// Of pipes and devices, others decide.
+  /// The permissions of pipes and devices are left unchanged.
   private var isOpenToOthers: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -42,7 +42,8 @@ public final class LogFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// In one write, so that lines of several processes don't mix; false when it failed.
+  /// Appends a line in a single write, so that lines of several processes don't mix. Returns false
+  /// if it failed.
   @discardableResult
   public func append(_ line: String) -> Bool {
     let bytes = Array("\(line)\n".utf8)
@@ -50,9 +51,9 @@ public final class LogFile: Sendable {
   }
 }
 
-/// Why there is no log.
+/// The reason for which a log can't be opened.
 public enum LogFileError: Error, Equatable, Sendable {
   case cannotOpen
-  /// Others can read or write the file, and this user can't take that from them.
+  /// Other users can access the file, and this user may not change that.
   case openToOthers
 }

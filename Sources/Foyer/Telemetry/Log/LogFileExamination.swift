@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Looks at where a log would go, without making it.
+/// Examines the location of a log without creating it.
 public enum LogFileExamination {
   public static func isWritable(_ path: String) -> Bool {
     if access(path, F_OK) == 0 { return access(path, W_OK) == 0 }

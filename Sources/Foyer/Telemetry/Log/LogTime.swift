@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// The time in UTC, to the second (ISO 8601), without what Foundation would cost before the first
-/// frame.
+/// The time in UTC, to the second (ISO 8601). It avoids Foundation's formatter, which would delay
+/// the first frame.
 public enum LogTime {
   public static var now: String { text(secondsAgo: 0) }
 

@@ -1,7 +1,7 @@
 import Domain
 import Logging
 
-/// The program's own log, for operators: a file that `--log-file` names, or nothing at all.
+/// The program's own log for operators: a file that `--log-file` names, or no log.
 public struct ProgramLog: ProblemLog {
   private let logger: Logger
   private let recent: RecentProblems

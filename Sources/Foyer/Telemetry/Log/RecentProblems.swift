@@ -2,11 +2,11 @@ import Domain
 import Foundation
 import Synchronization
 
-/// Which problems were written down within the last minute: by this process, or by another one that
-/// writes into the same file, as each guest's session is one of its own.
+/// Remembers the problems that were logged within the last minute, by this process or by others
+/// that write to the same file: each guest's session is a process of its own.
 public final class RecentProblems: Sendable {
   private static let span = 60
-  /// How much of a file's end is looked through.
+  /// The number of bytes at the file's end to search.
   private static let tail = 64 << 10
 
   private let file: String?
@@ -14,7 +14,7 @@ public final class RecentProblems: Sendable {
 
   private let now: @Sendable () -> ContinuousClock.Instant
 
-  /// - Parameter file: the log, where it is one in which other processes write, too.
+  /// - Parameter file: the log, if other processes write to it too.
   public convenience init(file: String?) { self.init(file: file, now: { ContinuousClock.now }) }
 
   init(
@@ -24,12 +24,12 @@ public final class RecentProblems: Sendable {
     self.now = now
   }
 
-  /// Whether nobody has told of it lately; from now on somebody has.
+  /// Returns whether a problem wasn't logged recently, and remembers it.
   public func isNew(_ problem: String) -> Bool {
     let now = now()
     let isNewHere = times.withLock { times in
       times = times.filter { $0.value.duration(to: now) < .seconds(Self.span) }
-      // What goes on and on is told once a minute: the time is that of the telling.
+      // A continuing problem is logged once a minute: the time isn't renewed here.
       guard times[problem] == nil else { return false }
       times[problem] = now
       return true
@@ -37,7 +37,7 @@ public final class RecentProblems: Sendable {
     return isNewHere && !isInFile(problem)
   }
 
-  /// A line begins with its time, in a form whose order as a text is that of time.
+  /// Lines begin with their time, in a form that sorts by time.
   private func isInFile(_ problem: String) -> Bool {
     let ending = " error \(LogText.escaped(problem))"
     let earliest = LogTime.text(secondsAgo: Self.span)
@@ -55,7 +55,7 @@ public final class RecentProblems: Sendable {
     return String(decoding: bytes ?? Data(), as: UTF8.self).split(separator: "\n")
   }
 
-  /// A pipe would keep whoever opens it waiting.
+  /// Opening a pipe would wait for a writer.
   private func isRegular(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

@@ -1,5 +1,5 @@
 extension OTLP {
-  /// What `/v1/logs` takes.
+  /// The body of `/v1/logs`.
   struct Logs: Encodable {
     struct OfResource: Encodable {
       let resource: Resource
@@ -11,7 +11,7 @@ extension OTLP {
       let logRecords: [Record]
     }
 
-    /// An event, as OpenTelemetry calls a log record that has a name.
+    /// An event: in OpenTelemetry's terms, a log record with a name.
     struct Record: Encodable {
       let timeUnixNano: String
       let observedTimeUnixNano: String

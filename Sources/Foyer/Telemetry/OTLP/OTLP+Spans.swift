@@ -1,5 +1,5 @@
 extension OTLP {
-  /// A piece of work that has ended.
+  /// A completed operation of a trace.
   public struct Span: Encodable, Sendable, Equatable {
     public enum Kind: Int, Encodable, Sendable {
       case `internal` = 1
@@ -8,7 +8,7 @@ extension OTLP {
     }
 
     struct Status: Encodable, Equatable {
-      /// 0 says nothing, 2 is an error.
+      /// 0 is unset, 2 is an error.
       let code: Int
     }
 
@@ -23,9 +23,9 @@ extension OTLP {
     let status: Status
 
     /// - Parameters:
-    ///   - place: its own.
-    ///   - parent: nil where it is the first of its trace.
-    ///   - nanoseconds: since 1970, of its beginning and its end.
+    ///   - place: the span's own IDs.
+    ///   - parent: nil for the first span of a trace.
+    ///   - nanoseconds: the start and the end, since 1970.
     public init(
       _ name: String, _ kind: Kind, at place: TraceParent, within parent: TraceParent?,
       nanoseconds: ClosedRange<UInt64>, attributes: [Attribute] = [], failed: Bool = false
@@ -42,7 +42,7 @@ extension OTLP {
     }
   }
 
-  /// What `/v1/traces` takes.
+  /// The body of `/v1/traces`.
   struct Traces: Encodable {
     struct OfResource: Encodable {
       let resource: Resource

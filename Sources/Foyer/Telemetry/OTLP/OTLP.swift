@@ -6,7 +6,8 @@ import Domain
   import Foundation
 #endif
 
-/// OpenTelemetry's protocol in its JSON form (OTLP 1.x): enums are integers, 64-bit numbers strings.
+/// The JSON form of OpenTelemetry's protocol (OTLP 1.x): enums are integers, and 64-bit numbers are
+/// strings.
 public enum OTLP {
   public struct Attribute: Encodable, Sendable, Equatable {
     public let key: String
@@ -37,27 +38,26 @@ public enum OTLP {
     }
   }
 
-  /// Who tells: the program, its version and, where there is one, the label.
+  /// The sender of telemetry: the program, its version and, if there is one, the brand.
   public struct Resource: Encodable, Sendable {
     let attributes: [Attribute]
 
     public init(
-      service: String, version: String = Release.version.description, label: String? = nil
+      service: String, version: String = Release.version.description, brand: String? = nil
     ) {
       attributes =
         [
           Attribute("service.name", .text(service)),
           Attribute("service.version", .text(version)),
-        ] + (label.map { [Attribute("foyer.label", .text($0))] } ?? [])
+        ] + (brand.map { [Attribute("foyer.brand", .text($0))] } ?? [])
     }
   }
 
-  /// What part of it.
+  /// The instrumented part of the program.
   struct Scope: Encodable {
     let name: String
   }
 
-  /// As bytes of JSON.
   static func json(_ value: some Encodable) -> [UInt8] {
     (try? JSONEncoder().encode(value)).map { [UInt8]($0) } ?? []
   }

@@ -7,17 +7,18 @@ import WebRepositories
   import Foundation
 #endif
 
-/// A collector that speaks OTLP over HTTP, in JSON.
+/// A collector that accepts OTLP over HTTP, in JSON.
 public struct OTLPCollector: WebRepository, Equatable {
-  /// What became of a request.
+  /// The result of a request.
   enum Outcome: Equatable {
-    /// All of it was taken but so many, which it won't ever take.
+    /// The collector accepted the batch, except this number of entries, which it rejected
+    /// permanently.
     case taken(except: Int, message: String?)
-    /// It won't ever take this.
+    /// The collector rejected the batch permanently; it isn't sent again.
     case refused(String)
-    /// It may take it later, but not before that.
+    /// The collector isn't available. It may accept the batch later, after `pause` if there is one.
     case away(String, pause: Duration?)
-    /// Somebody ended the attempt.
+    /// The task was cancelled.
     case cancelled
   }
 
@@ -26,8 +27,8 @@ public struct OTLPCollector: WebRepository, Equatable {
   private let headers: [String: String]
 
   /// - Parameters:
-  ///   - address: where `/v1/logs` begins.
-  ///   - headers: what each request has besides, such as a key.
+  ///   - address: the base address, to which `/v1/logs` is appended.
+  ///   - headers: further headers of each request, such as a key.
   public init(_ address: ServiceAddress, headers: [String: String] = [:]) {
     self.init(address, headers: headers, session: HTTPSession(answerLimit: 64 << 10))
   }
@@ -38,7 +39,7 @@ public struct OTLPCollector: WebRepository, Equatable {
     self.headers = headers
   }
 
-  /// Where it is, as a person may read it.
+  /// The collector's address, for messages.
   public var address: String { baseURL.base }
 
   public static func == (one: OTLPCollector, other: OTLPCollector) -> Bool {
@@ -53,7 +54,7 @@ public struct OTLPCollector: WebRepository, Equatable {
     return Outcome(answer)
   }
 
-  /// What is told, and by which path.
+  /// The kind of telemetry, which determines the path.
   enum Signal: String {
     case logs, traces
   }
@@ -76,7 +77,7 @@ public struct OTLPCollector: WebRepository, Equatable {
 }
 
 extension OTLPCollector.Outcome {
-  /// By OTLP's own table of what is to be retried: the rest is not.
+  /// Follows OTLP's table of retryable statuses; all others are rejections.
   init(_ answer: HTTPAnswer) {
     switch answer.status {
     case 200..<300: self = Self.partialSuccess(answer.body)
@@ -107,7 +108,7 @@ extension OTLPCollector.Outcome {
 }
 
 extension OTLP {
-  /// What a collector says when it has taken something.
+  /// A collector's response to an accepted request.
   fileprivate struct Answer: Decodable {
     struct PartialSuccess: Decodable {
       let rejectedLogRecords: Count?
@@ -117,7 +118,7 @@ extension OTLP {
       var rejected: Int { max(0, rejectedLogRecords?.value ?? rejectedSpans?.value ?? 0) }
     }
 
-    /// A 64-bit number: a string, but some write a number.
+    /// A 64-bit number, which should be a string; some collectors send a number.
     struct Count: Decodable {
       let value: Int
 

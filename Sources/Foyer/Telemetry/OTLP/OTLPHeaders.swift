@@ -1,11 +1,11 @@
-/// `OTEL_EXPORTER_OTLP_HEADERS`, as OpenTelemetry's specification writes it:
+/// The headers in `OTEL_EXPORTER_OTLP_HEADERS`, in the form of OpenTelemetry's specification:
 /// `api-key=abc,x-scope=some%20words`.
 public enum OTLPHeaders {
   public static func chosen(_ environment: [String: String]) -> [String: String] {
     parsed(environment["OTEL_EXPORTER_OTLP_HEADERS", default: ""])
   }
 
-  /// What isn't written like that is left out; nothing in it can begin another header.
+  /// Omits malformed entries. A value can't begin another header.
   public static func parsed(_ text: String) -> [String: String] {
     text.split(separator: ",").reduce(into: [:]) { headers, pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -17,7 +17,7 @@ public enum OTLPHeaders {
     }
   }
 
-  /// What stands behind percent signs (RFC 3986, section 2.1); nil where it isn't two digits.
+  /// Decodes percent signs (RFC 3986, section 2.1); returns nil for a malformed one.
   private static func decoded(_ text: Substring) -> String? {
     var (bytes, rest) = ([UInt8](), text.utf8[...])
     while let byte = rest.popFirst() {

@@ -7,8 +7,8 @@ import Synchronization
   import Foundation
 #endif
 
-/// Sends what was done to a collector, in the background and in batches. What finds no room while
-/// the collector is away is dropped: a trace isn't worth anybody's memory.
+/// Sends spans to a collector in batches, in the background. While the collector isn't available,
+/// spans beyond the limit are dropped: memory has precedence over traces.
 public final class SpanSender: Sendable {
   private struct State {
     var waiting: [OTLP.Span] = []
@@ -16,35 +16,35 @@ public final class SpanSender: Sendable {
     var task: Task<Void, Never>?
   }
 
-  /// How many may wait.
-  static let room = 2048
+  /// The number of spans that may wait.
+  static let capacity = 2048
   private static let batchSize = 512
 
   private let collector: OTLPCollector
   private let resource: OTLP.Resource
   private let log: any ProblemLog
   private let pause: Duration
-  private let patience: Patience
+  private let backoff: DeliveryBackoff
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - pause: how long the first one waits for others.
-  ///   - patience: how long a collector that is away isn't asked.
+  ///   - pause: the time for which the first span waits for others.
+  ///   - backoff: the pauses after failures.
   public init(
     _ collector: OTLPCollector, resource: OTLP.Resource, log: any ProblemLog,
     pause: Duration = .seconds(5),
-    patience: Patience = Patience(first: 5, longest: 300, limit: .infinity)
+    backoff: DeliveryBackoff = DeliveryBackoff(first: 5, longest: 300, limit: .infinity)
   ) {
     self.collector = collector
     self.resource = resource
     self.log = log
     self.pause = pause
-    self.patience = patience
+    self.backoff = backoff
   }
 
   public func add(_ span: OTLP.Span) {
     state.withLock { state in
-      guard state.waiting.count < Self.room else {
+      guard state.waiting.count < Self.capacity else {
         state.dropped += 1
         return
       }
@@ -56,7 +56,7 @@ public final class SpanSender: Sendable {
     }
   }
 
-  /// Sends what waits now, but no longer than that.
+  /// Sends the waiting spans, for no longer than `limit`.
   public func close(within limit: Duration) async {
     let task = state.withLock { state in
       state.task?.cancel()
@@ -76,12 +76,12 @@ public final class SpanSender: Sendable {
       switch await collector.send(OTLP.json(OTLP.Traces(batch, of: resource)), to: .traces) {
       case .taken: attempts = 0
       case .refused(let reason): log.record("traces: \(reason)")
-      case .cancelled: return giveBack(batch)
+      case .cancelled: return restore(batch)
       case .away(let reason, let asked):
         log.record("traces: \(reason)")
-        giveBack(batch)
+        restore(batch)
         attempts += 1
-        let pause = patience.pause(after: attempts, jitter: Double.random(in: -1...1))
+        let pause = backoff.pause(after: attempts, jitter: Double.random(in: -1...1))
         guard (try? await Task.sleep(for: max(asked ?? .zero, .seconds(pause)))) != nil else {
           return
         }
@@ -89,10 +89,12 @@ public final class SpanSender: Sendable {
     }
   }
 
-  /// Nil, and the end of sending, where nothing waits.
+  /// Returns the next batch; nil ends sending.
   private func take() -> [OTLP.Span]? {
     state.withLock { state in
-      if state.dropped > 0 { log.record("traces: \(state.dropped) spans found no room") }
+      if state.dropped > 0 {
+        log.record("traces: \(state.dropped) spans were dropped because the queue was full")
+      }
       state.dropped = 0
       guard !state.waiting.isEmpty, !Task.isCancelled else {
         if !Task.isCancelled { state.task = nil }
@@ -103,7 +105,7 @@ public final class SpanSender: Sendable {
     }
   }
 
-  private func giveBack(_ batch: [OTLP.Span]) {
+  private func restore(_ batch: [OTLP.Span]) {
     state.withLock { $0.waiting.insert(contentsOf: batch, at: 0) }
   }
 }

@@ -1,17 +1,16 @@
-/// Which piece of work something belongs to, as `traceparent` says it from program to program (W3C
-/// Trace Context).
+/// The identity of a span, as `traceparent` passes it between programs (W3C Trace Context).
 public struct TraceParent: Sendable, Equatable, CustomStringConvertible {
   /// 32 hexadecimal digits.
   public let trace: String
-  /// 16 of them.
+  /// 16 hexadecimal digits.
   public let span: String
-  /// Whether anybody wants to know of it.
+  /// True if the span is recorded.
   public let isSampled: Bool
 
-  /// The first piece of work of a trace.
+  /// Creates the first span of a trace.
   public init() { self.init(trace: Self.random(digits: 32), isSampled: true) }
 
-  /// A piece of work that is a part of that one.
+  /// Creates a span within another one.
   public init(within parent: TraceParent) {
     self.init(trace: parent.trace, isSampled: parent.isSampled)
   }
@@ -22,7 +21,7 @@ public struct TraceParent: Sendable, Equatable, CustomStringConvertible {
     span = Self.random(digits: 16)
   }
 
-  /// Nil for what the standard says is to be ignored.
+  /// Returns nil for values that the standard requires to be ignored.
   public init?(_ header: String) {
     let parts = header.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 4, Self.isHex(parts[0], 2), parts[0] != "ff",
@@ -43,7 +42,7 @@ public struct TraceParent: Sendable, Equatable, CustomStringConvertible {
       }
   }
 
-  /// Never all zeros, which mean that there is none.
+  /// Never returns zeros only, which the standard reserves.
   private static func random(digits: Int) -> String {
     let words = (0..<digits / 16).map { _ in String(UInt64.random(in: 1...UInt64.max), radix: 16) }
     return words.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()

@@ -6,9 +6,10 @@ import WebRepositories
   import Foundation
 #endif
 
-/// Lets a server go on with the trace that a request begins, and tells of the request.
+/// Passes trace IDs to a server, and records each request as a span.
 ///
-/// No event of use knows of it: a trace leads to an account's row, events lead to nobody.
+/// No analytics event contains a trace ID: a trace leads to an account's row, but events must not
+/// lead to a person.
 public struct TracedRequests: RequestTracer {
   private let sender: SpanSender
 
@@ -16,7 +17,7 @@ public struct TracedRequests: RequestTracer {
 
   public func begin(_ request: HTTPRequest) -> RequestTrace {
     let (place, start) = (TraceParent(), Date.nanosecondsSince1970)
-    // Not its path: ids are in it.
+    // The path isn't recorded, because it may contain IDs.
     let method = OTLP.Attribute("http.request.method", .text(request.method))
     return RequestTrace(headers: ["traceparent": place.description]) { [sender] result in
       let status = (try? result.get())?.status

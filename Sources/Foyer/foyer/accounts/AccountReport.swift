@@ -9,27 +9,45 @@ import SceneServices
   import Foundation
 #endif
 
-/// All that an operator may know of one account or application; never the password's hash.
+/// An account or application for an operator, without the password's hash.
 struct AccountReport: Encodable {
   let id: String
   let name: String
   let username: String?
   let email: String?
   let brand: String
-  let state: ApplicationState
-  /// UTC, ISO 8601, as all times here.
+  /// The state of the application, or `suspended`.
+  let state: String
+  /// In UTC as ISO 8601, as are all times here.
   let createdAt: String
-  /// Among the members; nil where there is no account.
+  /// True if the account is listed among the members; nil without an account.
   let listed: Bool?
   let about: String?
   let verifiedAt: String?
   let decidedAt: String?
   let decidedBy: String?
   let note: String?
-  /// Nil where the label has asked nothing of its own.
+  /// Nil if the brand has no questions.
   let answers: [Answer]?
   let termsVersion: String?
   let termsAt: String?
+  /// Nil if the account isn't suspended.
+  let suspension: Suspended?
+
+  struct Suspended: Encodable {
+    let reason: String
+    let since: String
+    /// Nil until an operator resumes the account.
+    let until: String?
+    let by: String
+
+    init(_ suspension: Suspension) {
+      reason = suspension.reason.value
+      since = suspension.since.formatted(.iso8601)
+      until = suspension.until?.formatted(.iso8601)
+      by = suspension.by
+    }
+  }
 
   struct Answer: Encodable {
     let id: String
@@ -37,8 +55,8 @@ struct AccountReport: Encodable {
     let answer: String
   }
 
-  /// - Parameter application: what the account came of; nil where it came of none.
-  /// - Returns: nil where there is neither.
+  /// - Parameter application: the application that led to the account; nil if there was none.
+  /// - Returns: nil without an account and an application.
   init?(_ entry: AccountEntry?, _ application: Application?) {
     guard let account = entry?.account ?? application?.account else { return nil }
     id = account.id.description
@@ -46,7 +64,9 @@ struct AccountReport: Encodable {
     username = account.details.username?.value
     email = account.email?.address
     brand = account.brand.description
-    state = entry == nil ? application?.state ?? .approved : .approved
+    suspension = (entry?.suspension).map(Suspended.init)
+    let applied = entry == nil ? application?.state ?? .approved : .approved
+    state = suspension == nil ? applied.rawValue : AccountRow.suspended
     createdAt = account.createdAt.formatted(.iso8601)
     listed = entry?.profile.isListed
     about = entry?.profile.about.value
@@ -62,26 +82,29 @@ struct AccountReport: Encodable {
     termsAt = account.details.terms?.date.formatted(.iso8601)
   }
 
-  /// An object (RFC 8259).
   var json: String { JSONText.pretty(self) }
 
-  /// A line for each that there is.
+  /// Returns a line for each value that isn't nil.
   func lines(_ texts: any Texts) -> String {
     let rows: [(Text, String?)] = [
       (.commandAccountColumnsId, id), (.commandAccountColumnsName, name),
       (.commandAccountColumnsUsername, username), (.commandAccountColumnsEmail, email),
-      (.commandAccountColumnsLabel, brand),
-      (.commandAccountColumnsState, state.rawValue), (.commandAccountColumnsCreated, createdAt),
+      (.commandAccountColumnsBrand, brand),
+      (.commandAccountColumnsState, state), (.commandAccountColumnsCreated, createdAt),
+      (.commandAccountColumnsSuspended, suspension?.since),
+      (.commandAccountColumnsUntil, suspension?.until),
+      (.commandAccountColumnsSuspendedBy, suspension?.by),
+      (.commandAccountColumnsReason, suspension?.reason),
       (.commandAccountColumnsListed, listed.map { $0 ? "yes" : "no" }),
       (.commandAccountColumnsAbout, about), (.commandAccountColumnsVerified, verifiedAt),
       (.commandAccountColumnsDecided, decidedAt), (.commandAccountColumnsDecidedBy, decidedBy),
       (.commandAccountColumnsNote, note),
       (.commandAccountColumnsTerms, termsVersion.map { "\($0), \(termsAt ?? "")" }),
     ]
-    let told = rows.compactMap { text, value in
-      value.flatMap { $0.isEmpty ? nil : [texts[text], harmless($0)] }
+    let known = rows.compactMap { text, value in
+      value.flatMap { $0.isEmpty ? nil : [texts[text], sanitized($0)] }
     }
-    let asked = (answers ?? []).map { [harmless($0.question), harmless($0.answer)] }
-    return TextTable(told + asked).description
+    let asked = (answers ?? []).map { [sanitized($0.question), sanitized($0.answer)] }
+    return TextTable(known + asked).description
   }
 }

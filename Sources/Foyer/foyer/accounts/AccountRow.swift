@@ -8,24 +8,28 @@ import FoyerTexts
   import Foundation
 #endif
 
-/// An account, or an application that isn't one, as an operator reads it, or a program; never with the
-/// password's hash.
+/// An account or an application in a list for an operator or a program, without the password's
+/// hash.
 struct AccountRow: ListRow {
   let id: String
   let name: String
-  /// Nil where the label asks for none.
+  /// Nil if the brand doesn't ask for a username.
   let username: String?
-  /// Nil where none was given.
+  /// Nil if the brand doesn't ask for an address.
   let email: String?
   let brand: String
-  let state: ApplicationState
-  /// UTC, ISO 8601.
+  /// The state of the application, or `suspended`.
+  let state: String
+  /// In UTC as ISO 8601.
   let createdAt: String
-  /// Among the members.
+  /// True if the account is listed among the members.
   let listed: Bool
 
-  init(_ account: Account, _ state: ApplicationState = .approved, isListed: Bool) {
-    self.state = state
+  init(
+    _ account: Account, _ state: ApplicationState = .approved, isListed: Bool,
+    isSuspended: Bool = false
+  ) {
+    self.state = isSuspended ? Self.suspended : state.rawValue
     listed = isListed
     id = account.id.description
     name = account.name.value
@@ -38,26 +42,28 @@ struct AccountRow: ListRow {
   static let layout = ListLayout(
     head: [
       .commandAccountColumnsId, .commandAccountColumnsName, .commandAccountColumnsUsername,
-      .commandAccountColumnsEmail, .commandAccountColumnsLabel, .commandAccountColumnsState,
+      .commandAccountColumnsEmail, .commandAccountColumnsBrand, .commandAccountColumnsState,
       .commandAccountColumnsCreated, .commandAccountColumnsListed,
     ], yielding: [1, 2, 3, 4], optional: 2)
+
+  static let suspended = "suspended"
 
   var longID: String? { id }
 
   func columns(_ short: ShortColumns?) -> [String] {
     [
-      short.id(id), name, username ?? "", email ?? "", brand, state.rawValue,
+      short.id(id), name, username ?? "", email ?? "", brand, state,
       short.day(createdAt), listed ? "listed" : "",
     ]
-    .map(harmless)
+    .map(sanitized)
   }
 
-  /// Under the names that JSON has for them.
+  /// The same names as in JSON.
   static let keys = ["id", "name", "username", "email", "brand", "state", "createdAt", "listed"]
 
   var values: [String] {
     [
-      id, name, username ?? "", email ?? "", brand, state.rawValue, createdAt,
+      id, name, username ?? "", email ?? "", brand, state, createdAt,
       listed ? "true" : "false",
     ]
   }

@@ -8,12 +8,12 @@ import Viper
 struct AccountsBackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "Copy all accounts into a new file, complete and checked, while others go on.")
+    abstract: "Back up the store to a new file, also while guests use it.")
 
-  @OptionGroup var shared: SharedOptions
-
-  @Argument(help: "The file to make; one that is there is left alone.", completion: .file())
+  @Argument(help: "The file to create; an existing file isn't replaced.", completion: .file())
   var file: String
+
+  @OptionGroup(title: commonOptions) var shared: SharedOptions
 
   func run() {
     let file = file
@@ -22,9 +22,9 @@ struct AccountsBackupCommand: ParsableCommand {
       do throws(BackupError) {
         let count = try await container.useCases.backUpAccounts.execute(to: file)
         print(
-          texts[.commandAccountBackupDone(count: count, file: harmless(file))])
+          texts[.commandAccountBackupDone(count: count, file: sanitized(file))])
       } catch {
-        throw CommandFailure(error, file: harmless(file), texts: texts)
+        throw CommandFailure(error, file: sanitized(file), texts: texts)
       }
     }
   }

@@ -3,9 +3,10 @@ import ArgumentParser
 struct AccountsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accounts",
-    abstract: "See, change and delete the accounts that were created.",
+    abstract: "List, show, change, delete, export and back up accounts.",
     subcommands: [
-      AccountsList.self, AccountsShow.self, AccountsEdit.self, AccountsDelete.self,
-      AccountsExportCommand.self, AccountsBackupCommand.self,
+      AccountsList.self, AccountsShow.self, AccountsEdit.self, AccountsSuspend.self,
+      AccountsResume.self, AccountsDelete.self, AccountsExportCommand.self,
+      AccountsBackupCommand.self,
     ])
 }

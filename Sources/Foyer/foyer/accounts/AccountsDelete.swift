@@ -12,22 +12,24 @@ import SceneServices
 
 struct AccountsDelete: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete an account for good, after a question.")
+    commandName: "delete", abstract: "Delete an account permanently, after a question.")
 
-  @OptionGroup var options: OperatorOptions
-
-  @Argument(help: "The account's id or how that begins, or its address.", completion: .accountIDs)
+  @Argument(
+    help: "The account's id or its first characters, or its e-mail address.",
+    completion: .accountIDs)
   var id: String
 
-  @Flag(help: "Delete without a question.")
+  @Flag(help: "Delete without asking.")
   var yes = false
+
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
     let (named, isConfirmed) = (id, yes)
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       let account = try await container.account(named: named)
-      let (name, email) = (harmless(account.name.value), harmless(account.handle))
+      let (name, email) = (sanitized(account.name.value), sanitized(account.handle))
       if !isConfirmed {
         try Self.ask(texts[.commandAccountDeleteQuestion(name: name, email: email)], texts: texts)
       }
@@ -37,7 +39,7 @@ struct AccountsDelete: ParsableCommand {
         throw CommandFailure(error, texts: texts)
       }
       print(texts[.commandAccountDeleteDone(name: name, email: email)])
-      await container.deliverLetters()
+      await container.deliverEmails()
     }
   }
 

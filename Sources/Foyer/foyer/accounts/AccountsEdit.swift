@@ -6,25 +6,27 @@ import SceneServices
 
 struct AccountsEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change what others may see of a person.")
+    commandName: "edit", abstract: "Change a member's public profile.")
 
   enum Answer: String, ExpressibleByArgument, CaseIterable {
     case yes, no
   }
 
-  @OptionGroup var options: OperatorOptions
-
-  @Argument(help: "The account's id or how that begins, or its address.", completion: .accountIDs)
+  @Argument(
+    help: "The account's id or its first characters, or its e-mail address.",
+    completion: .accountIDs)
   var id: String
 
-  @Option(help: "The person's full name.")
+  @Option(help: "Set the full name.")
   var name: String?
 
-  @Option(help: "Whether the person is listed among the members: yes or no.")
+  @Option(help: "List the member among the members, or not.")
   var listed: Answer?
 
-  @Option(help: "The line about the person; an empty one removes it.")
+  @Option(help: "Set the line about the member; an empty text removes it.")
   var about: String?
+
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
     let (named, command) = (id, self)
@@ -35,14 +37,14 @@ struct AccountsEdit: ParsableCommand {
       do throws(ProfileError) {
         let edit = try await container.useCases.editPublicProfile.execute(id, changes)
         print(EditReport(id, edit, texts: texts).text)
-        await container.deliverLetters()
+        await container.deliverEmails()
       } catch {
         throw CommandFailure(error, id: id, texts: texts)
       }
     }
   }
 
-  /// - Parameter names: what the label of `--brand` asks of names.
+  /// - Parameter names: the rules for names of the brand that `--brand` selects.
   private func changes(
     _ names: NamePolicy, _ texts: any Texts
   ) throws(CommandFailure) -> PublicProfile.Changes {

@@ -8,12 +8,14 @@ import Viper
 struct AccountsExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Print all that is stored about a person as JSON, for them.")
+    abstract: "Print everything that is stored about a member, as JSON.")
 
-  @OptionGroup var options: OperatorOptions
-
-  @Argument(help: "The account's id or how that begins, or its address.", completion: .accountIDs)
+  @Argument(
+    help: "The account's id or its first characters, or its e-mail address.",
+    completion: .accountIDs)
   var account: String
+
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
     let name = account

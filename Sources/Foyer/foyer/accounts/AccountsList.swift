@@ -7,17 +7,18 @@ import Viper
 
 struct AccountsList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Show the accounts, oldest first.")
+    commandName: "list", abstract: "List accounts, oldest first.")
 
-  @OptionGroup var options: OperatorOptions
-
-  @Argument(help: "Only those whose name, last name, address, username or id begins so.")
+  @Argument(
+    help:
+      "List only accounts whose name, last name, e-mail address, username or id begins with this text."
+  )
   var search = ""
 
   @Option(
     help: """
-      approved are the accounts. Others have applied and have none: verifying, pending, rejected or \
-      expired; newest first. all shows both.
+      List accounts (approved), suspended accounts (suspended), or applications in another state, \
+      newest first, or accounts and applications (all).
       """)
   var state = Choice.approved
 
@@ -27,28 +28,33 @@ struct AccountsList: ParsableCommand {
   @Flag(help: "Print comma-separated values instead of a table.")
   var csv = false
 
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
+
   enum Choice: String, ExpressibleByArgument, CaseIterable {
-    case approved, verifying, pending, rejected, expired, all
+    case approved, suspended, verifying, pending, rejected, expired, all
+
+    var showsAccounts: Bool { [.approved, .suspended, .all].contains(self) }
+    var showsApplications: Bool { ![.approved, .suspended].contains(self) }
   }
 
   func validate() throws {
     if json, csv { throw ValidationError("Choose one of --json and --csv.") }
   }
 
-  /// A label is a filter only if it was asked for. What there is comes in parts, the first one at once.
+  /// `--brand` filters only if it is on the command line. The list is printed in parts.
   func run() {
     let command = self
     options.perform { (container) async throws(CommandFailure) in
       let brand = command.options.shared.brand == nil ? nil : container.brand
       let texts = container.localization.texts
       let printer = ListPrinter<AccountRow>(command.form, AccountRow.layout, texts)
-      let applications = try await command.applications(of: brand?.id, container)
-      printer.print(
-        applications.map { AccountRow($0.account, $0.state, isListed: false) },
-        isWhole: command.state != .all)
-      if command.state == .approved || command.state == .all {
+      if command.state.showsApplications {
+        try await command.printApplications(of: brand?.id, container, by: printer)
+      }
+      if command.state.showsAccounts {
+        let search = AccountSearch(command.search, isSuspended: command.state == .suspended)
         let listing = await container.useCases.listAccounts.execute(
-          of: brand?.id, AccountSearch(command.search), onPart: { await printer.print($0) })
+          of: brand?.id, search, onPart: { await printer.print($0) })
         if let problem = listing.problem { throw printer.incomplete(problem) }
       }
       printer.end(none: command.none(of: brand, texts))
@@ -63,14 +69,24 @@ struct AccountsList: ParsableCommand {
       brand.map { .commandAccountListNoneOfBrand(brand: $0.name) } ?? .commandAccountListNone]
   }
 
+  /// Those that have no account.
   @MainActor
-  private func applications(
-    of brand: BrandID?, _ container: DIContainer
-  ) async throws(CommandFailure) -> [Application] {
-    if state == .approved { return [] }
+  private func printApplications(
+    of brand: BrandID?, _ container: DIContainer, by printer: ListPrinter<AccountRow>
+  ) async throws(CommandFailure) {
+    let choice = ApplicationsChoice(state: ApplicationState(rawValue: state.rawValue), brand: brand)
     let search = AccountSearch(search)
-    return try await container.applications(ApplicationState(rawValue: state.rawValue)).filter {
-      $0.state != .approved && (brand == nil || $0.brand == brand) && search.finds($0.account)
+    do throws(StorageProblem) {
+      try await Page.each(container.applications(choice)) { page in
+        let found = page.items.map(\.application).filter {
+          $0.state != .approved && search.finds($0.account)
+        }
+        printer.print(
+          found.map { AccountRow($0.account, $0.state, isListed: false) },
+          isWhole: state != .all && page.next == nil && !printer.hasPrinted)
+      }
+    } catch {
+      throw printer.incomplete(error)
     }
   }
 }
@@ -78,7 +94,10 @@ struct AccountsList: ParsableCommand {
 extension ListPrinter<AccountRow> {
   fileprivate func print(_ part: AccountsListing) {
     print(
-      part.accounts.map { AccountRow($0, isListed: part.listed.contains($0.id)) },
+      part.accounts.map {
+        AccountRow(
+          $0, isListed: part.listed.contains($0.id), isSuspended: part.suspended.contains($0.id))
+      },
       isWhole: !hasPrinted && part.accounts.count < Page<Account>.size)
   }
 }

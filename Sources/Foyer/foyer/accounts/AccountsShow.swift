@@ -6,15 +6,15 @@ import SceneServices
 
 struct AccountsShow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show all that is known of an account, or of an application.")
+    commandName: "show", abstract: "Show an account or an application with all its details.")
 
-  @OptionGroup var options: OperatorOptions
-
-  @Argument(help: "Its id or how that begins, or its address.", completion: .accountIDs)
+  @Argument(help: "The id or its first characters, or the e-mail address.", completion: .accountIDs)
   var account: String
 
   @Flag(help: "Print a JSON object instead of lines.")
   var json = false
+
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
     let (name, json) = (account, json)
@@ -23,7 +23,7 @@ struct AccountsShow: ParsableCommand {
       let entry = try await container.entry(named: name)
       let application = try await container.application(of: entry, named: name)
       guard let report = AccountReport(entry, application) else {
-        throw CommandFailure(sentence: texts[.commandAccountUnknown(name: harmless(name))])
+        throw CommandFailure(sentence: texts[.commandAccountUnknown(name: sanitized(name))])
       }
       print(json ? report.json : report.lines(texts))
     }
@@ -31,7 +31,8 @@ struct AccountsShow: ParsableCommand {
 }
 
 extension DIContainer {
-  /// What the account came of; without an account the newest application that was named so.
+  /// Returns the application that led to the account, or without an account the newest one with
+  /// that name.
   fileprivate func application(
     of entry: AccountEntry?, named name: String
   ) async throws(CommandFailure) -> Application? {

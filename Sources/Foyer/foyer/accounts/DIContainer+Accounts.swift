@@ -5,7 +5,7 @@ import SceneServices
 import Viper
 
 extension DIContainer {
-  /// The account that was named, or nil.
+  /// Returns the account that a name refers to, if any.
   func entry(named name: String) async throws(CommandFailure) -> AccountEntry? {
     guard let reference = AccountReference(name) else { return nil }
     let texts = localization.texts
@@ -15,7 +15,7 @@ extension DIContainer {
       throw switch error {
       case .ambiguous:
         CommandFailure(
-          sentence: texts[.commandAccountAmbiguous(name: harmless(name))], exitCode: .usage)
+          sentence: texts[.commandAccountAmbiguous(name: sanitized(name))], exitCode: .usage)
       case .storage(let problem):
         CommandFailure(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
       }
@@ -25,7 +25,7 @@ extension DIContainer {
   func account(named name: String) async throws(CommandFailure) -> Account {
     guard let entry = try await entry(named: name) else {
       throw CommandFailure(
-        sentence: localization.texts[.commandAccountUnknown(name: harmless(name))])
+        sentence: localization.texts[.commandAccountUnknown(name: sanitized(name))])
     }
     return entry.account
   }

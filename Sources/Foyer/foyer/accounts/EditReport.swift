@@ -3,7 +3,7 @@ import FoyerApp
 import FoyerTexts
 import SceneServices
 
-/// What `foyer accounts edit` has changed, a sentence a line.
+/// The output of `foyer accounts edit`: a sentence for each change.
 struct EditReport {
   private let id: AccountID
   private let edit: PublicProfile.Edit
@@ -24,7 +24,7 @@ struct EditReport {
   private var name: Text? {
     let (before, after) = (edit.before.name.value, edit.after.name.value)
     guard before != after else { return nil }
-    return .commandAccountEditName(id: account, after: harmless(after), before: harmless(before))
+    return .commandAccountEditName(id: account, after: sanitized(after), before: sanitized(before))
   }
 
   private var listed: Text? {
@@ -35,14 +35,14 @@ struct EditReport {
   }
 
   private var about: Text? {
-    let before = harmless(edit.before.profile.about.value)
-    let after = harmless(edit.after.profile.about.value)
+    let before = sanitized(edit.before.profile.about.value)
+    let after = sanitized(edit.after.profile.about.value)
     guard before != after else { return nil }
     return after.isEmpty
       ? .commandAccountEditAboutRemoved(id: account, name: person, before: before)
       : .commandAccountEditAbout(id: account, name: person, after: after, before: before)
   }
 
-  private var account: String { harmless(id.description) }
-  private var person: String { harmless(edit.after.name.value) }
+  private var account: String { sanitized(id.description) }
+  private var person: String { sanitized(edit.after.name.value) }
 }

@@ -2,12 +2,15 @@ import ArgumentParser
 import Domain
 import FoyerApp
 
-/// What commands for an operator understand, who may be on another machine than the accounts.
+/// The options of commands for an operator, who may use another machine than the one with the
+/// accounts.
 struct OperatorOptions: ParsableArguments {
   @OptionGroup var shared: SharedOptions
 
   @Option(
-    help: "Show the server of --api-url that its operator asks: by the token in this file.",
+    help: ArgumentHelp(
+      "Identify yourself to the server of --api-url with the operator token in this file.",
+      valueName: "file"),
     completion: .file())
   var tokenFile: String?
 
@@ -17,7 +20,7 @@ struct OperatorOptions: ParsableArguments {
     return options
   }
 
-  /// Does it with the accounts of this machine, or of that server.
+  /// Runs a command with the accounts of this machine, or of the server that the options name.
   func perform(
     _ command: @escaping @MainActor (DIContainer) async throws(CommandFailure) -> Void
   ) -> Never {

@@ -2,6 +2,9 @@ import ArgumentParser
 
 struct ApplicationsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "applications", abstract: "See who has applied, and decide.",
-    subcommands: [ApplicationsList.self, ApplicationsApprove.self, ApplicationsReject.self])
+    commandName: "applications", abstract: "List, approve and reject applications.",
+    subcommands: [
+      ApplicationsList.self, ApplicationsApprove.self, ApplicationsReject.self,
+      ApplicationsReopen.self,
+    ])
 }

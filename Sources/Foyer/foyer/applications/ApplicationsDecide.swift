@@ -1,5 +1,6 @@
 import ArgumentParser
 import Domain
+import Files
 import FoyerApp
 import FoyerTexts
 import SceneServices
@@ -13,62 +14,86 @@ import Viper
 
 struct ApplicationsApprove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "approve", abstract: "Let somebody in: makes the account, and tells them.")
+    commandName: "approve",
+    abstract: "Approve an application: create the account and notify the applicant.")
 
+  @OptionGroup var note: DecisionNote
   @OptionGroup var decision: DecisionOptions
 
-  func run() { decision.perform(.approved) }
+  func run() { decision.perform(.approved, note: note.note) }
 }
 
 struct ApplicationsReject: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reject", abstract: "Let somebody not in, and tell them.")
+    commandName: "reject", abstract: "Reject an application and notify the applicant.")
+
+  @OptionGroup var note: DecisionNote
+  @OptionGroup var decision: DecisionOptions
+
+  func run() { decision.perform(.rejected, note: note.note) }
+}
+
+struct ApplicationsReopen: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reopen",
+    abstract: "Undo a decision: the application is pending again, and an account is deleted.")
+
+  @Flag(help: "Send the applicant a correction if the e-mail about the decision was sent.")
+  var correct = false
 
   @OptionGroup var decision: DecisionOptions
 
-  func run() { decision.perform(.rejected) }
+  func run() { decision.perform(.reopened, isCorrected: correct) }
 }
 
-/// What a decision takes.
-struct DecisionOptions: ParsableArguments {
-  @OptionGroup var options: OperatorOptions
+struct DecisionNote: ParsableArguments {
+  @Option(help: "Add this note to the e-mail to the applicant.")
+  var note = ""
+}
 
+struct DecisionOptions: ParsableArguments {
   @Argument(
-    help: "The application's id, or how it begins, as `foyer applications list` shows it.",
+    help: "The application's id or its first characters; `foyer applications list` shows it.",
     completion: .applicationIDs)
   var id: String
-
-  @Option(help: "A word to the person, which is in the letter.")
-  var note = ""
 
   @Flag(help: "Print a JSON object instead of a sentence.")
   var json = false
 
-  func perform(_ event: ApplicationEvent) -> Never {
-    let (id, note, json) = (id, note, json)
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
+
+  func perform(
+    _ event: ApplicationEvent, note: String = "", isCorrected: Bool = false
+  ) -> Never {
+    let (id, json) = (id, json)
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       let application = try await container.application(id)
       guard application.brand == container.brand.id else {
         throw CommandFailure(
           sentence: texts[
-            .commandApplicationOtherBrand(brand: harmless(application.brand.description))],
+            .commandApplicationOtherBrand(brand: sanitized(application.brand.description))],
           exitCode: .usage)
       }
-      let decided: Application
+      let decided: DecidedApplication
       do throws(ApplicationError) {
         decided = try await container.useCases.decideApplication.execute(
-          application, event, by: OperatorName.current, note: note, isHeld: false)
+          application, event, by: OperatorName.current, note: note, isHeld: false,
+          isCorrected: isCorrected)
       } catch {
         throw CommandFailure(error, of: application, texts: texts)
       }
-      print(json ? ApplicationsReport([decided]).object : Self.sentence(decided, texts))
-      await container.deliverLetters()
+      print(json ? ApplicationRow(decided.application).json : Self.sentence(decided, texts))
+      await container.deliverEmails()
     }
   }
 
-  private static func sentence(_ application: Application, _ texts: any Texts) -> String {
-    let (name, email) = (harmless(application.name.value), harmless(application.account.handle))
+  private static func sentence(_ decided: DecidedApplication, _ texts: any Texts) -> String {
+    let application = decided.application
+    if application.state == .pending {
+      return sanitized(texts.news(of: [decided], heldFor: 0))
+    }
+    let (name, email) = (sanitized(application.name.value), sanitized(application.account.handle))
     return texts[
       application.state == .approved
         ? .commandApplicationApproved(name: name, email: email)
@@ -83,13 +108,14 @@ extension CommandFailure {
       self.init(sentence: Self.sentence(refusal, application, texts))
     case .emailTaken:
       self.init(
-        sentence: texts[.commandApplicationEmailTaken(email: harmless(application.account.handle))])
-    case .usernameTaken: self.init(sentence: texts[.signUpUsernameTaken])
+        sentence: texts[.commandApplicationEmailTaken(email: sanitized(application.account.handle))]
+      )
+    case .usernameTaken, .suspended: self.init(sentence: texts.sentence(error))
     case .notSaved(let problem), .outcomeUnknown(let problem):
       self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
     case .tooSoon, .full: self.init(sentence: texts.sentence(error), exitCode: .unavailable)
     case .cancelled: self.init(sentence: texts[.serviceCancelled], exitCode: .unavailable)
-    case .unknown, .invitation, .attemptReused:
+    case .unknown, .invitation, .idempotencyKeyReused:
       self.init(sentence: texts[.commandApplicationUnknown(id: application.id.description)])
     }
   }
@@ -102,7 +128,7 @@ extension CommandFailure {
     case (.decidedBefore, let decision?):
       texts[
         .commandApplicationDecidedBefore(
-          by: harmless(decision.by), state: application.state.rawValue,
+          by: sanitized(decision.by), state: application.state.rawValue,
           date: decision.date.formatted(.iso8601))]
     default: texts[.commandApplicationOver]
     }

@@ -7,24 +7,30 @@ import Viper
 
 struct ApplicationsList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Show the applications, newest first.")
+    commandName: "list", abstract: "List applications, newest first.")
 
-  @OptionGroup var options: OperatorOptions
-
-  @Option(help: "Only those that are verifying, pending, approved, rejected or expired.")
+  @Option(help: "List only applications in this state.")
   var state: ApplicationState?
 
   @Flag(help: "Print a JSON array instead of a table.")
   var json = false
 
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
+
   func run() {
     let (state, json) = (state, json)
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      let all = try await container.applications()
-      let report = ApplicationsReport(
-        all.filter { state == nil || $0.state == state }, among: all)
-      print(json ? report.json : report.table(texts, width: outputWidth))
+      let printer = ListPrinter<ApplicationRow>(
+        json ? .json : .table, ApplicationRow.layout, texts)
+      var legend: [(id: String, warning: ApplicationWarning)] = []
+      try await printer.print(
+        { (entry: ApplicationEntry) in
+          if !json { legend += entry.warnings.map { (entry.application.id.description, $0) } }
+          return ApplicationRow(entry.application, warnings: entry.warnings)
+        }, none: texts[.commandApplicationNone], container.applications(.init(state: state)))
+      printer.printLegend(
+        legend.map { ($0.id, texts.sentence($0.warning)) })
     }
   }
 }
@@ -32,17 +38,15 @@ struct ApplicationsList: ParsableCommand {
 extension ApplicationState: ExpressibleByArgument {}
 
 extension DIContainer {
-  func applications(_ state: ApplicationState? = nil) async throws(CommandFailure) -> [Application]
-  {
-    do throws(StorageProblem) {
-      return try await useCases.listApplications.execute(state)
-    } catch {
-      throw CommandFailure(
-        sentence: localization.texts.operatorSentence(error), exitCode: Sysexit(error))
-    }
+  /// One page after another.
+  func applications(
+    _ choice: ApplicationsChoice
+  ) -> (PageToken?) async throws(StorageProblem) -> Page<ApplicationEntry> {
+    let list = useCases.listApplications
+    return { (place) async throws(StorageProblem) in try await list.execute(after: place, choice) }
   }
 
-  /// Those that are named so, two at most.
+  /// Returns the applications that a name refers to, at most two.
   func applications(named name: String) async throws(CommandFailure) -> [Application] {
     guard let reference = AccountReference(name) else { return [] }
     do throws(StorageProblem) {
@@ -53,16 +57,16 @@ extension DIContainer {
     }
   }
 
-  /// The one whose id begins so.
+  /// Returns the application whose ID begins with the text.
   func application(_ id: String) async throws(CommandFailure) -> Application {
     let texts = localization.texts
     let found = try await applications(named: id).filter { $0.id.description.hasPrefix(id) }
     if found.count > 1 {
       throw CommandFailure(
-        sentence: texts[.commandApplicationAmbiguous(id: harmless(id))], exitCode: .usage)
+        sentence: texts[.commandApplicationAmbiguous(id: sanitized(id))], exitCode: .usage)
     }
     guard let application = found.first else {
-      throw CommandFailure(sentence: texts[.commandApplicationUnknown(id: harmless(id))])
+      throw CommandFailure(sentence: texts[.commandApplicationUnknown(id: sanitized(id))])
     }
     return application
   }

@@ -5,19 +5,19 @@ import Viper
 
 struct DeskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "desk", abstract: "See who has applied, and decide, on screens of their own.")
+    commandName: "desk", abstract: "Decide applications on screens, with all details.")
 
-  @OptionGroup var operatorOptions: OperatorOptions
+  @OptionGroup(title: appearanceOptions) var look: LookOptions
 
-  @OptionGroup var look: LookOptions
+  @OptionGroup(title: commonOptions) var operatorOptions: OperatorOptions
 
-  /// Never returns: the main loop plays the screens until somebody leaves.
+  /// Never returns: the main loop plays the screens until the operator leaves.
   func run() {
-    // An operator is no guest.
+    // An operator's use of the screens isn't recorded.
     let environment = Program.environment.merging(["DO_NOT_TRACK": "1"]) { $1 }
     let options = options(environment)
     TerminalEnvironment.restrict(isTrusted: true)
-    Signals.ignoreHarmless()
+    Signals.ignoreBrokenPipe()
     MainLoop.run {
       program.play(
         exiting { () throws(LaunchError) in try Self.session(options, environment) })

@@ -4,16 +4,16 @@ import Viper
 
 struct ArticlesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "articles", abstract: "Search the articles of help, and check files of others.",
+    commandName: "articles", abstract: "Search help articles, and check article files.",
     subcommands: [ArticlesSearch.self, ArticlesLint.self])
 }
 
 struct ArticlesLint: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "Check articles, and say what to mend in which line.")
+    commandName: "lint", abstract: "Check article files, and print each problem with its line.")
 
   @Argument(
-    help: "A folder of articles, with one in it for each language.", completion: .directory)
+    help: "A folder of articles, with a folder for each language.", completion: .directory)
   var directory: String
 
   func run() {

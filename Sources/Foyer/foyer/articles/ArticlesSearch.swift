@@ -5,28 +5,30 @@ import Viper
 
 struct ArticlesSearch: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "search", abstract: "Show the articles that answer a question, the best first.")
+    commandName: "search", abstract: "Search help articles, best match first.")
 
-  @Argument(help: "What is looked for: words, or a whole question.")
+  @Argument(help: "The words or the question to search for.")
   var words: [String]
 
   @Option(
-    help: "The white label: \(BrandsReport.names), or a YAML file (default: $FOYER_BRAND).",
-    completion: .labels)
+    help: .brand,
+    completion: .brands)
   var brand: String?
 
-  @Option(help: "The language of the articles (default: $LANG).", completion: .languages)
+  @Option(
+    help: ArgumentHelp("Search articles in this language (default: $LANG).", valueName: "tag"),
+    completion: .languages)
   var language: String?
 
   @Option(
-    help: "A folder of Markdown files, whoever wrote them, instead of a label's.",
+    help: "Search the Markdown files in this folder instead of the brand's articles.",
     completion: .directory)
   var directory: String?
 
-  @Option(help: "How many are shown at most.")
+  @Option(help: "Print at most this many articles.")
   var limit = 10
 
-  @Flag(help: "As JSON: slug, title and score.")
+  @Flag(help: "Print a JSON array instead of a table.")
   var json = false
 
   func validate() throws {

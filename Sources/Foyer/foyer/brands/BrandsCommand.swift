@@ -3,23 +3,23 @@ import FoyerApp
 
 struct BrandsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "brands", abstract: "See the white labels there are, and check files of others.",
+    commandName: "brands", abstract: "List built-in brands, and check and preview brand files.",
     subcommands: [BrandsList.self, BrandsLint.self, BrandsPreview.self])
 }
 
 struct BrandsList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Show the labels that come with Foyer.")
+    commandName: "list", abstract: "List the brands that come with Foyer.")
 
   func run() { print(BrandsReport.table) }
 }
 
 struct BrandsLint: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "Check brand files, and say what to mend in which line.")
+    commandName: "lint", abstract: "Check brand files, and print each problem with its line.")
 
   @Argument(
-    help: "Brand files; without any, the labels that come with Foyer.",
+    help: "The brand files (default: the brands that come with Foyer).",
     completion: .file(extensions: ["yaml", "yml"]))
   var files: [String] = []
 

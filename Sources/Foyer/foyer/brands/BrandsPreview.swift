@@ -11,32 +11,32 @@ import Viper
 struct BrandsPreview: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Show every colour and widget of a label on one screen; without a terminal, as text.")
+    abstract:
+      "Show every colour and widget of a brand on one screen, or as text without a terminal.")
 
-  @Argument(help: "The white label: \(BrandsReport.names), or a YAML file.", completion: .labels)
+  @Argument(help: "The brand: \(BrandsReport.names), or a YAML file.", completion: .brands)
   var brand: String
 
-  @Option(
-    help: "The language: \(BrandsReport.languages) (default: $LANG).", completion: .languages)
+  @Option(help: .language, completion: .languages)
   var language: String?
 
-  @OptionGroup var look: LookOptions
+  @OptionGroup(title: appearanceOptions) var look: LookOptions
 
-  /// Never returns: the main loop plays the screen until somebody leaves.
+  /// Never returns: the main loop plays the screen until the user leaves.
   func run() {
     var environment = Program.environment
-    environment["DO_NOT_TRACK"] = "1"  // whoever makes a label is no guest
+    environment["DO_NOT_TRACK"] = "1"  // the use by a brand's author isn't recorded
     MainLoop.run {
       let app = exiting { () throws(LaunchError) in
         try AppEnvironment.bootstrap(options(environment), environment: environment)
       }
       guard isatty(STDOUT_FILENO) == 1, isatty(STDIN_FILENO) == 1 else {
-        print(LabelPreview.text(app))
+        print(BrandPreview.text(app))
         end(.done)
       }
       program.play(
         exiting { () throws(LaunchError) in
-          try LabelPreview.session(app, term: environment["TERM"])
+          try BrandPreview.session(app, term: environment["TERM"])
         })
     }
   }

@@ -2,18 +2,18 @@ import ArgumentParser
 import Domain
 import FoyerApp
 
-/// What a shell offers where a value is to stand.
+/// The completions that a shell offers for values.
 extension CompletionKind {
-  /// Those that come with Foyer, and files of others.
-  static var labels: CompletionKind {
-    .custom { _, _, typed in BrandsReport.ids + LabelFiles.beginning(with: typed) }
+  /// The built-in brands, and paths of brand files.
+  static var brands: CompletionKind {
+    .custom { _, _, typed in BrandsReport.ids + BrandFilePaths.beginning(with: typed) }
   }
 
   static var languages: CompletionKind { .list(BrandsReport.languageTags) }
 
   static var scenes: CompletionKind { .list(LaunchOptions.scenes) }
 
-  /// `key=value`, as far as the values can be told.
+  /// Flags as `key=value`, or `key=` if the values aren't known.
   static var flagSettings: CompletionKind { .list(FlagsReport.settings) }
 
   static var accountIDs: CompletionKind {
@@ -28,7 +28,7 @@ extension CompletionKind {
   static var applicationIDs: CompletionKind {
     .custom { words, _, _ in
       StoredNames.offer(as: words, needing: .accounts) { container in
-        let applications = (try? await container.applications()) ?? []
+        let applications = (try? await container.useCases.applications.applications()) ?? []
         return applications.map(\.id.description)
       }
     }
@@ -43,7 +43,7 @@ extension CompletionKind {
     }
   }
 
-  /// Those that wait to be delivered.
+  /// The numbers of outbox entries that wait for delivery.
   static var messageNumbers: CompletionKind {
     .custom { words, _, _ in
       StoredNames.offer(as: words, needing: .accounts) { container in
@@ -53,7 +53,7 @@ extension CompletionKind {
     }
   }
 
-  /// Of what others are still to be told.
+  /// The numbers of notifications that wait for delivery.
   static var provisioningNumbers: CompletionKind {
     .custom { words, _, _ in
       StoredNames.offer(as: words, needing: .accounts) { container in

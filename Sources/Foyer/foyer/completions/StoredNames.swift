@@ -7,12 +7,12 @@ import FoyerApp
   import Darwin
 #endif
 
-/// What a shell offers where something stored is to be named.
+/// Completes the names of stored items in a shell.
 enum StoredNames {
-  /// Prints what there is where the command, as it stands now, would look for it.
+  /// Prints the names, from the store or server that the typed command would use.
   ///
-  /// Never returns, since the main loop has to run. A shell is told nothing of what goes wrong: it would
-  /// stand in the middle of a line that somebody types.
+  /// Never returns, since the main loop has to run. Errors aren't printed: they would appear in the
+  /// middle of the line that the user types.
   static func offer(
     as words: [String], needing need: LocalNeed,
     _ names: @escaping @MainActor (DIContainer) async -> [String]
@@ -25,13 +25,13 @@ enum StoredNames {
     options.tokenFile = value(of: "--token-file", in: words)
     options.caFile = value(of: "--ca-file", in: words)
     SharedOptions.perform(options, needing: need) { container in
-      // zsh's script takes the last line away.
+      // zsh's completion script removes the last line.
       let end = CompletionShell.requesting == .zsh ? [" "] : []
       print((await names(container) + end).joined(separator: "\n"))
     }
   }
 
-  /// As the shell would hand it over: words come here with their quotes.
+  /// Returns an option's value as the shell would pass it; the words still have their quotes.
   static func value(of option: String, in words: [String]) -> String? {
     guard let place = words.firstIndex(of: option), place + 1 < words.count else { return nil }
     var value = words[place + 1]

@@ -5,20 +5,20 @@ import FoyerApp
 struct EventsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "events",
-    abstract: "See what people do, without who they are.",
-    discussion: "docs/analytics.md lists every event. DO_NOT_TRACK=1 records none.",
+    abstract: "List, count and send anonymous events of use.",
+    discussion: "docs/analytics.md describes every event. With DO_NOT_TRACK=1 none is recorded.",
     subcommands: [EventsList.self, EventsFunnel.self, EventsPending.self, EventsSend.self],
     defaultSubcommand: EventsList.self)
 }
 
 struct EventsList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Show the events, oldest first; as JSON, one object a line.")
+    commandName: "list", abstract: "Print events, oldest first, one per line.")
+
+  @Option(help: "Print text, JSON objects, or objects that Segment or PostHog imports.")
+  var format: EventForm?
 
   @OptionGroup var options: EventsOptions
-
-  @Option(help: "Lines for people (text), or objects: json, or for importers segment, posthog.")
-  var format: EventForm?
 
   func run() {
     let form = format ?? (options.json ? .json : .text)

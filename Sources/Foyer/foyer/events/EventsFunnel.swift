@@ -10,7 +10,7 @@ import FoyerApp
 
 struct EventsFunnel: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "funnel", abstract: "Show where sign-ups are lost.")
+    commandName: "funnel", abstract: "Show how many guests complete each step of signing up.")
 
   @OptionGroup var options: EventsOptions
 

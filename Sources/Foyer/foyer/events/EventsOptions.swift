@@ -3,17 +3,21 @@ import Domain
 import FoyerApp
 import Viper
 
-/// Which events, and in which form.
+/// The selection of events and their form.
 struct EventsOptions: ParsableArguments {
-  @OptionGroup var shared: SharedOptions
-
-  @Option(help: "Only events since then: 30m, 24h, 7d, 2026-11-21 or 2026-11-21T04:23:50Z.")
+  @Option(
+    help: ArgumentHelp(
+      "Use only events since this time: 30m, 24h, 7d, 2026-11-21 or 2026-11-21T04:23:50Z.",
+      valueName: "time"))
   var since: Since?
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: "Print JSON instead of text.")
   var json = false
 
-  /// Prints from the events, then exits. A label is a filter only if it was asked for.
+  @OptionGroup(title: commonOptions) var shared: SharedOptions
+
+  /// Runs a command with the events, then exits. `--brand` filters only if it is on the command
+  /// line.
   func perform(
     _ command: @escaping @MainActor (EventsReport) throws(StorageProblem) -> Void
   ) -> Never {

@@ -7,15 +7,15 @@ import Viper
 
 struct EventsSend: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "send", abstract: "Send what waits to the collector; for a timer, too.")
+    commandName: "send", abstract: "Send waiting events to the collector.")
 
-  @OptionGroup var shared: SharedOptions
-
-  @Flag(help: "Try at once, though the next attempt isn't due.")
+  @Flag(help: "Send at once, even if the next attempt isn't due.")
   var now = false
 
-  @Flag(help: "Try what the collector has refused, too.")
+  @Flag(help: "Also send events that the collector has rejected.")
   var setAside = false
+
+  @OptionGroup(title: commonOptions) var shared: SharedOptions
 
   func run() {
     let (now, setAside) = (now, setAside)
@@ -40,12 +40,12 @@ struct EventsSend: ParsableCommand {
 
 struct EventsPending: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pending", abstract: "Show how many events wait to be sent, and why.")
+    commandName: "pending", abstract: "Show how many events wait to be sent, and the last error.")
 
-  @OptionGroup var shared: SharedOptions
-
-  @Flag(help: "Print a JSON object.")
+  @Flag(help: "Print a JSON object instead of sentences.")
   var json = false
+
+  @OptionGroup(title: commonOptions) var shared: SharedOptions
 
   func run() {
     let json = json

@@ -8,7 +8,7 @@ import FoyerTexts
   import Foundation
 #endif
 
-/// An invitation as an operator reads it, or a program; its code is shown once, when it is created.
+/// An invitation in a list for an operator or a program. Its code is only shown when it is created.
 struct InvitationRow: ListRow {
   static let layout = ListLayout(
     head: [
@@ -19,11 +19,11 @@ struct InvitationRow: ListRow {
   let id: String
   var code: String?
   let uses: Int
-  /// By those who haven't proved their address yet.
+  /// The number of uses by applicants with an unconfirmed address.
   let pending: Int
   let completed: Int
-  let state: Invitation.Standing
-  /// UTC, ISO 8601, as all times here.
+  let state: Invitation.State
+  /// In UTC as ISO 8601, as are all times here.
   let createdAt: String
   let expiresAt: String?
   let note: String
@@ -33,17 +33,17 @@ struct InvitationRow: ListRow {
     uses = invitation.uses
     pending = invitation.pending
     completed = invitation.completed
-    state = invitation.standing(at: Date())
+    state = invitation.state(at: Date())
     createdAt = invitation.createdAt.formatted(.iso8601)
     expiresAt = invitation.expiresAt?.formatted(.iso8601)
     note = invitation.note
   }
 
-  /// `1+1/3`: one has come in, one hasn't proved their address yet, of three.
+  /// Shows the uses as `1+1/3`: one is completed, one isn't confirmed yet, of three.
   func columns(_ short: ShortColumns?) -> [String] {
     [
       id, pending == 0 ? "\(completed)/\(uses)" : "\(completed)+\(pending)/\(uses)",
       state.rawValue, short.day(createdAt), short.minute(expiresAt ?? ""), note,
-    ].map(harmless)
+    ].map(sanitized)
   }
 }

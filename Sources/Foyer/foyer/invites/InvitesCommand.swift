@@ -2,6 +2,6 @@ import ArgumentParser
 
 struct InvitesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "invites", abstract: "Invite people, where a label lets in nobody else.",
+    commandName: "invites", abstract: "Create, list and revoke invitations.",
     subcommands: [InvitesCreate.self, InvitesList.self, InvitesRevoke.self])
 }

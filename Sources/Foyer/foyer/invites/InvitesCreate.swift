@@ -13,31 +13,35 @@ import Viper
 
 struct InvitesCreate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Make an invitation, and print its code once.")
+    commandName: "create",
+    abstract: "Create an invitation and print its code, which isn't shown again.")
 
-  @OptionGroup var options: OperatorOptions
-
-  @Option(help: "How many accounts it is good for.")
+  @Option(help: "Allow this many accounts.")
   var uses = 1
 
-  @Option(help: "How long it is good, such as 7d (default: until it is used up or revoked).")
+  @Option(
+    help: ArgumentHelp(
+      "End the invitation after this time, such as 7d (default: when it is used up or revoked).",
+      valueName: "duration"))
   var expires: TimeSpan?
 
-  @Option(help: "Whom it is for, for you to know.")
+  @Option(help: "Add a note that only operators see.")
   var note = ""
 
-  @Flag(help: "Print a JSON object.")
+  @Flag(help: "Print a JSON object instead of text.")
   var json = false
 
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
+
   func validate() throws {
-    if !(1...1_000_000 ~= uses) { throw ValidationError("--uses takes 1 to 1000000.") }
+    if !(1...1_000_000 ~= uses) { throw ValidationError("Set --uses to 1 to 1000000.") }
   }
 
   func run() {
     let command = self
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      if container.brand.admission.door != .invitation {
+      if container.brand.admission.policy != .invitation {
         warn(texts[.commandInviteUnneeded(brand: container.brand.name)])
       }
       let (invitation, code) = try await Self.trying(texts) { () async throws(AccountsError) in
@@ -70,12 +74,12 @@ struct InvitesCreate: ParsableCommand {
 
 struct InvitesList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Show the invitations and what has become of them.")
-
-  @OptionGroup var options: OperatorOptions
+    commandName: "list", abstract: "List invitations with their uses and states.")
 
   @Flag(help: "Print a JSON array instead of a table.")
   var json = false
+
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
     let form: ListForm = json ? .json : .table
@@ -93,13 +97,13 @@ struct InvitesList: ParsableCommand {
 
 struct InvitesRevoke: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "revoke", abstract: "End an invitation; who has used it stays.")
-
-  @OptionGroup var options: OperatorOptions
+    commandName: "revoke", abstract: "Revoke an invitation. Accounts that used it stay.")
 
   @Argument(
-    help: "The invitation's id, as `foyer invites list` shows it.", completion: .invitationIDs)
+    help: "The invitation's id; `foyer invites list` shows it.", completion: .invitationIDs)
   var id: String
+
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
     let id = id
@@ -109,9 +113,9 @@ struct InvitesRevoke: ParsableCommand {
         try await container.useCases.revokeInvitation.execute(id)
       }
       guard isThere else {
-        throw CommandFailure(sentence: texts[.commandInviteUnknown(id: harmless(id))])
+        throw CommandFailure(sentence: texts[.commandInviteUnknown(id: sanitized(id))])
       }
-      print(texts[.commandInviteRevoked(id: harmless(id))])
+      print(texts[.commandInviteRevoked(id: sanitized(id))])
     }
   }
 }

@@ -5,41 +5,47 @@ import Viper
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys",
-    abstract: "Print the SSH keys of a user whom foyer-provision made, for this host's sshd.",
+    abstract: "Print the SSH keys of a Unix user for sshd.",
     discussion: """
-      Set it as AuthorizedKeysCommand. Keys are printed where foyer-provision has given the user's \
-      number to the account with that username. For any other user of this host nothing is printed.
+      Use it as AuthorizedKeysCommand in sshd_config. It prints the keys of the account for which \
+      foyer-provision has created the user, and nothing for other users of this host.
       """)
 
   @Option(
-    help: "Where accounts are kept (default: $XDG_DATA_HOME/foyer; FOYER_DATA_DIR).",
+    help: .dataDirectory,
     completion: .directory)
   var dataDir: String?
 
   @Option(
-    help: "Which user is which account's (default: /var/lib/foyer-provision/ledger).",
+    help: ArgumentHelp(
+      "Read the users of foyer-provision in this file (default: /var/lib/foyer-provision/ledger).",
+      valueName: "file"),
     completion: .file())
   var ledger: String?
 
-  @Option(help: "Ask this server for the keys (default: $FOYER_API_URL).")
+  @Option(
+    help: ArgumentHelp(
+      "Get the keys from this server (default: $FOYER_API_URL).", valueName: "url"))
   var apiUrl: String?
 
   @Option(
-    help: "Show the server this host's token, in this file (default: $FOYER_HOST_TOKEN_FILE).",
+    help: .hostTokenFile,
     completion: .file())
   var hostTokenFile: String?
 
   @Option(
-    help: "Keep the server's answers in this folder, which nobody else may open.",
+    help: ArgumentHelp(
+      "Keep the server's answers in this private folder, for when the server is away.",
+      valueName: "folder"),
     completion: .directory)
   var cache: String?
 
   @Option(
-    help: "Trust the certificates in this file (PEM), too (default: $SSL_CERT_FILE).",
+    help: .certificates,
     completion: .file())
   var caFile: String?
 
-  @Argument(help: "The name of a user of this host.")
+  @Argument(help: "The name of the Unix user.")
   var user: String
 
   func run() { request.perform(Program.environment) }
@@ -52,8 +58,8 @@ struct KeysCommand: ParsableCommand {
   }
 }
 
-/// What `keys` was asked for. Somebody waits at the door meanwhile, so as a set-up gives them the
-/// arguments are read here, without the parser.
+/// The request of the command `keys`. Since a user waits for the login meanwhile, its usual
+/// arguments are read here, without the slower parser.
 struct KeysRequest: Equatable {
   private static let options: [String: WritableKeyPath<HostKeys, String?> & Sendable] = [
     "--data-dir": \.dataDirectory, "--ledger": \.ledger, "--api-url": \.apiURL,
@@ -64,7 +70,7 @@ struct KeysRequest: Equatable {
 
   init(keys: HostKeys) { self.keys = keys }
 
-  /// Nil leaves them to the parser.
+  /// Returns nil for arguments that the parser has to read.
   init?(plain arguments: some Sequence<String>) {
     var words = Array(arguments)[...]
     guard words.popFirst() == "keys", let user = words.popLast(), !user.isEmpty,

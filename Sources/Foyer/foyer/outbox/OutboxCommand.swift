@@ -2,6 +2,6 @@ import ArgumentParser
 
 struct OutboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "outbox", abstract: "See and send what waits to be delivered.",
+    commandName: "outbox", abstract: "List and deliver waiting e-mails and messages.",
     subcommands: [OutboxList.self, OutboxSend.self])
 }

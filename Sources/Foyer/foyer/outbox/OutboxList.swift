@@ -7,15 +7,16 @@ import Viper
 
 struct OutboxList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Show what waits and why, oldest first.")
+    commandName: "list",
+    abstract: "List waiting e-mails and messages with their last errors, oldest first.")
 
-  @OptionGroup var options: OperatorOptions
-
-  @Flag(help: "Show what was delivered, too.")
+  @Flag(help: "Also list delivered entries.")
   var all = false
 
   @Flag(help: "Print a JSON array instead of a table.")
   var json = false
+
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
     let (all, form) = (all, json ? ListForm.json : .table)

@@ -7,15 +7,19 @@ import FoyerApp
   import Foundation
 #endif
 
-/// An entry as an operator reads it, or a program; never with what a person wrote.
+/// An outbox entry in a list for an operator or a program, without its contents.
 struct OutboxRow: ListRow {
-  static let layout = ListLayout(wrapsLast: true)
+  static let layout = ListLayout(
+    head: [
+      .commandProvisionColumnsNumber, .commandOutboxColumnsKind, .commandProvisionColumnsState,
+      .commandProvisionColumnsTime, .commandProvisionColumnsAttempts, .commandProvisionColumnsError,
+    ], wrapsLast: true)
 
   let number: String
   let kind: String
   /// `waiting`, `delivered` or `setAside`.
   let state: String
-  /// UTC, ISO 8601, as all times here.
+  /// In UTC as ISO 8601, as are all times here.
   let createdAt: String
   let attempts: Int
   var nextAttemptAt: String?
@@ -43,6 +47,6 @@ struct OutboxRow: ListRow {
     [
       number, kind, state, short.minute(nextAttemptAt ?? deliveredAt ?? ""), "\(attempts)",
       lastError ?? "",
-    ].map(harmless)
+    ].map(sanitized)
   }
 }

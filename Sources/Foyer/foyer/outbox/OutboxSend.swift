@@ -7,13 +7,14 @@ import Viper
 
 struct OutboxSend: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "send", abstract: "Deliver what is due; for a timer, too.")
-
-  @OptionGroup var options: OperatorOptions
+    commandName: "send", abstract: "Deliver e-mails and messages that are due.")
 
   @Argument(
-    help: "Numbers to try now, whether they are due or set aside.", completion: .messageNumbers)
+    help: "The numbers of entries to deliver now, even if they aren't due or are set aside.",
+    completion: .messageNumbers)
   var numbers: [String] = []
+
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
     let numbers = numbers
@@ -23,7 +24,7 @@ struct OutboxSend: ParsableCommand {
       for number in numbers {
         guard let reference = OutboxReference(number) else {
           throw CommandFailure(
-            sentence: texts[.commandOutboxNoNumber(number: harmless(number))], exitCode: .usage)
+            sentence: texts[.commandOutboxNoNumber(number: sanitized(number))], exitCode: .usage)
         }
         references.append(reference)
       }
@@ -39,9 +40,9 @@ struct OutboxSend: ParsableCommand {
 }
 
 extension DeliverOutbox.Report {
-  /// Prints how it went, and throws what went wrong.
+  /// Prints the results, and throws the last failure.
   ///
-  /// - Parameter missing: says that nothing has these numbers.
+  /// - Parameter missing: returns the sentence that there are no entries of these numbers.
   func show(
     _ texts: any Texts, missing text: (String) -> Text
   ) throws(CommandFailure) {
@@ -54,7 +55,7 @@ extension DeliverOutbox.Report {
     if let lastError {
       absence.map(warn)
       throw CommandFailure(
-        sentence: texts[.commandOutboxLastError(reason: harmless(lastError))],
+        sentence: texts[.commandOutboxLastError(reason: sanitized(lastError))],
         exitCode: .unavailable)
     }
     if let absence { throw CommandFailure(sentence: absence, exitCode: .cannotRead) }
@@ -66,7 +67,7 @@ extension CommandFailure {
     switch error {
     case .notSetUp:
       self.init(sentence: texts[.commandOutboxNotSetUp], exitCode: .unavailable)
-    case .settings(let sentence): self.init(sentence: harmless(sentence), exitCode: .badData)
+    case .settings(let sentence): self.init(sentence: sanitized(sentence), exitCode: .badData)
     case .outcomeUnknown(let problem):
       self.init(sentence: texts.operatorSentence(problem), exitCode: .outcomeUnknown)
     case .storage(let problem):

@@ -2,6 +2,6 @@ import ArgumentParser
 
 struct ProvisionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "provision", abstract: "See and send what others are to be told of accounts.",
+    commandName: "provision", abstract: "List and retry account notifications to other systems.",
     subcommands: [ProvisionList.self, ProvisionRetry.self])
 }

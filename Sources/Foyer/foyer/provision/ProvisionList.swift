@@ -7,15 +7,16 @@ import Viper
 
 struct ProvisionList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Show who waits to be told what and why, oldest first.")
+    commandName: "list",
+    abstract: "List waiting notifications with their last errors, oldest first.")
 
-  @OptionGroup var options: OperatorOptions
-
-  @Flag(help: "Show what was delivered, too.")
+  @Flag(help: "Also list delivered notifications.")
   var all = false
 
   @Flag(help: "Print a JSON array instead of a table.")
   var json = false
+
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
     let (all, form) = (all, json ? ListForm.json : .table)

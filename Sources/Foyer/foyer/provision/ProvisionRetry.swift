@@ -8,13 +8,15 @@ import Viper
 struct ProvisionRetry: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "retry",
-    abstract: "Try now what waits, due or set aside; foyer-provision fetches its own.")
-
-  @OptionGroup var options: OperatorOptions
+    abstract:
+      "Deliver waiting notifications now, also those set aside. foyer-provision gets its own.")
 
   @Argument(
-    help: "Numbers to try; without any, all that wait.", completion: .provisioningNumbers)
+    help: "The numbers of the notifications (default: all that wait).",
+    completion: .provisioningNumbers)
   var numbers: [String] = []
+
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
     let numbers = numbers
@@ -24,7 +26,7 @@ struct ProvisionRetry: ParsableCommand {
       for number in numbers {
         guard let reference = OutboxReference(number) else {
           throw CommandFailure(
-            sentence: texts[.commandProvisionNoNumber(number: harmless(number))], exitCode: .usage)
+            sentence: texts[.commandProvisionNoNumber(number: sanitized(number))], exitCode: .usage)
         }
         references.append(reference)
       }

@@ -8,14 +8,14 @@ import FoyerTexts
   import Foundation
 #endif
 
-/// A notification as an operator reads it, or a program; never with anything of a person but the
-/// account's id.
+/// A notification in a list for an operator or a program. It has no personal data but the account's
+/// ID.
 struct ProvisionRow: ListRow {
   static let layout = ListLayout(
     head: [
       .commandProvisionColumnsNumber, .commandProvisionColumnsAccount,
       .commandProvisionColumnsTarget, .commandProvisionColumnsChange,
-      .commandProvisionColumnsState, .commandProvisionColumnsTime, .commandProvisionColumnsTries,
+      .commandProvisionColumnsState, .commandProvisionColumnsTime, .commandProvisionColumnsAttempts,
       .commandProvisionColumnsError,
     ], wrapsLast: true)
 
@@ -25,7 +25,7 @@ struct ProvisionRow: ListRow {
   let change: String
   /// `waiting`, `delivered` or `setAside`.
   let state: String
-  /// UTC, ISO 8601, as all times here.
+  /// In UTC as ISO 8601, as are all times here.
   let createdAt: String
   let attempts: Int
   var nextAttemptAt: String?
@@ -57,6 +57,6 @@ struct ProvisionRow: ListRow {
     [
       number, short.id(account), target, change, state,
       short.minute(nextAttemptAt ?? deliveredAt ?? ""), "\(attempts)", lastError ?? "",
-    ].map(harmless)
+    ].map(sanitized)
   }
 }

@@ -8,7 +8,7 @@ import Viper
   import Darwin
 #endif
 
-/// Whether screens are asked for as plain questions and answers, and how those are to end.
+/// The choice of linear mode, and the form of its result.
 struct LineRequest: Equatable {
   var isLinear = false
   var isJSON = false
@@ -17,7 +17,7 @@ struct LineRequest: Equatable {
 
   /// Plays in the main loop and ends the process.
   ///
-  /// - Parameter term: what the environment calls the terminal.
+  /// - Parameter term: the terminal's name, as in the environment.
   @MainActor
   func play(_ app: AppEnvironment, term: String?) {
     let terminal = StandardLines(output: questionsGoTo)
@@ -27,18 +27,19 @@ struct LineRequest: Equatable {
     program.play(session, on: terminal)
   }
 
-  /// The terminal that has a screen beside its lines, where a person sits at it.
+  /// The name of the terminal for F12; nil if there is no screen or no person.
   private func screen(_ term: String?) -> String? {
     isJSON || !Program.hasTerminal || term == "dumb" ? nil : term ?? ""
   }
 
-  /// With `--json` to a person beside the object, and to nobody where a script answers.
+  /// With `--json` the questions go to standard error if a person answers them, and nowhere if a
+  /// script does.
   private var questionsGoTo: Int32? {
     if !isJSON { return STDOUT_FILENO }
     return isatty(STDIN_FILENO) == 1 ? STDERR_FILENO : nil
   }
 
-  /// A person at a terminal has heard how it ended; whoever reads a pipe gets a line for it.
+  /// A person at a terminal has read the result; a pipe receives a line with it.
   private var resultForm: LinearResult.Form {
     isJSON ? .json : Program.hasTerminal ? .none : .line
   }

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// The screens as plain questions and answers.
+/// The options of linear mode.
 struct LinearOptions: ParsableArguments {
-  @Flag(help: "Ask line by line, for screen readers and scripts; ACCESSIBLE=1 does the same.")
+  @Flag(help: "Ask questions line by line, for screen readers and scripts (also: ACCESSIBLE=1).")
   var linear = false
 
   @Flag(
-    help: "Linear mode, with one JSON object as its result and nothing else on standard output.")
+    help: "Use linear mode, and print only one JSON object with the result on standard output.")
   var json = false
 }

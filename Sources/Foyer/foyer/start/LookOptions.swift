@@ -2,26 +2,27 @@ import ArgumentParser
 import FoyerApp
 import NcursesTerminal
 
-/// How a screen is to look on this terminal.
+/// The options for the appearance of a screen.
 struct LookOptions: ParsableArguments {
-  @Option(help: "The terminal's background, dark or light, if it doesn't tell by itself.")
+  @Option(help: "Say which background the terminal has, if it doesn't report it.")
   var background: LaunchOptions.Background?
 
-  @Flag(help: "Use no colours; NO_COLOR does the same.")
+  @Flag(help: "Use no colours (also: NO_COLOR=1).")
   var noColor = false
 
   @Flag(
     help: """
-      Draw marks and borders in ASCII, and speak a language that it can write: the label's first, \
-      where the one asked for is none.
+      Draw marks and borders in ASCII. A language that needs other letters is replaced by the \
+      brand's first one that doesn't.
       """)
   var ascii = false
 
-  @Option(help: "Colours: truecolor, 256, 16 or none (default: as the terminal says).")
+  @Option(help: "Use this many colours (default: as many as the terminal has).")
   var color: ColorChoice?
 
   func apply(to options: inout LaunchOptions, environment: [String: String]) {
     options.background = background
+    options.notifications = TerminalNotification(environment: environment)
     options.color = noColor ? ColorChoice.none : color ?? ColorChoice(environment: environment)
     options.isASCII = ascii
   }

@@ -1,31 +1,38 @@
 import ArgumentParser
 import FoyerApp
 
-/// Who may come and go, and how many may sign up.
+/// The options for kiosks and for limits of sign-ups.
 struct SignUpOptions: ParsableArguments {
   @Flag(
-    help:
-      "Let nobody out, and let the label and --flags-url alone set flags: for unattended places.")
+    help: """
+      Lock guests in, and take flags only from the brand and --flags-url: for public terminals.
+      """)
   var kiosk = false
 
-  @Flag(help: "Let people leave a kiosk, as over SSH.")
+  @Flag(help: "Let guests leave a kiosk, as over SSH.")
   var exitAllowed = false
 
   @Option(
-    help: "In a kiosk, begin anew for the next guest when nothing was done for so long, such as 2m."
-  )
+    help: ArgumentHelp(
+      "In a kiosk, start again for the next guest after this time without a key, such as 2m.",
+      valueName: "duration"))
   var idleReset: TimeSpan?
 
-  @Option(help: "Let so many sign up an hour (default: any number; in a kiosk 200).")
+  @Option(
+    help: ArgumentHelp(
+      "Allow this many sign-ups an hour (default: no limit; in a kiosk 200).", valueName: "n"))
   var signUps: Int?
 
-  @Option(help: "Let so many of one address sign up an hour (default: any number; in a kiosk 20).")
+  @Option(
+    help: ArgumentHelp(
+      "Allow this many sign-ups an hour from one address (default: no limit; in a kiosk 20).",
+      valueName: "n"))
   var signUpsPerOrigin: Int?
 
   func validate() throws {
     for (name, number) in [("sign-ups", signUps), ("sign-ups-per-origin", signUpsPerOrigin)] {
       if let number, !(1...1_000_000 ~= number) {
-        throw ValidationError("--\(name) takes 1 to 1000000.")
+        throw ValidationError("Set --\(name) to 1 to 1000000.")
       }
     }
   }

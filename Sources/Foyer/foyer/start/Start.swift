@@ -4,60 +4,77 @@ import Viper
 
 struct Start: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "start",  // else a name is made of the type's, which takes 0.4 ms
-    abstract: "Open the home screen, or another one.")
+    commandName: "start",  // a derived name would take 0.4 ms
+    abstract: "Open the home screen or another screen.")
 
-  @OptionGroup var shared: SharedOptions
-
-  @Option(help: "The screen to open: \(LaunchOptions.sceneNames).", completion: .scenes)
+  @Option(
+    help: ArgumentHelp("Open this screen: \(LaunchOptions.sceneNames).", valueName: "name"),
+    completion: .scenes)
   var scene: String?
 
   @Option(
-    help: "Append what people do, without who they are, to this file as JSON lines.",
+    help: ArgumentHelp(
+      "Append anonymous events of use to this file as JSON lines.", valueName: "file"),
     completion: .file())
   var eventsLog: String?
 
   @Option(
-    help: "Show the server the token of this host, in this file (FOYER_HOST_TOKEN_FILE).",
+    help: .hostTokenFile,
     completion: .file())
   var hostTokenFile: String?
 
-  @OptionGroup var look: LookOptions
-
-  @Flag(help: "Use the mouse; the terminal's own selection then needs Shift.")
+  @Flag(help: "Use the mouse. Hold Shift for the terminal's own selection.")
   var mouse = false
 
-  @Option(help: "Ask the server for flags again after so long, such as 5m (default: once).")
+  @Option(
+    help: ArgumentHelp(
+      "Get flags from the server again after this time, such as 5m (default: once).",
+      valueName: "duration"))
   var flagsPoll: TimeSpan?
 
-  @Option(help: "End a session in which nothing is done for so long, such as 10m.")
+  @Option(
+    help: ArgumentHelp(
+      "End the program after this time without a key, such as 10m.", valueName: "duration"))
   var idleTimeout: TimeSpan?
 
-  @Option(help: "End a session after so long, such as 2h.")
+  @Option(
+    help: ArgumentHelp("End the program after this time, such as 2h.", valueName: "duration"))
   var sessionLimit: TimeSpan?
 
-  @Option(help: "Stand so long in the queue of a server where many sign up (default: 10m).")
-  var queueTime: TimeSpan?
+  @Option(
+    help: ArgumentHelp(
+      "Wait at most this time in the queue of a busy server (default: 10m).",
+      valueName: "duration"))
+  var queueTimeout: TimeSpan?
 
   @Option(
-    help:
-      "Hash so many passwords at once on this host; each takes 67 MB (default: a processor each).")
-  var hashes: Int?
+    help: ArgumentHelp(
+      "Hash at most this many passwords at once; each takes 67 MB (default: one per processor).",
+      valueName: "n"))
+  var maxHashes: Int?
 
   @Option(
-    help: "Keep the attempt in this file: run again with it, an account is made once.",
+    help: ArgumentHelp(
+      "Keep the idempotency key in this file, so that running again creates no second account.",
+      valueName: "file"),
     completion: .file())
-  var attemptFile: String?
+  var idempotencyKeyFile: String?
 
-  @Option(help: "The code of an invitation, which fills in its field.")
+  @Option(help: ArgumentHelp("Fill in this invitation code.", valueName: "code"))
   var invite: String?
 
-  @OptionGroup var signUp: SignUpOptions
+  @OptionGroup(title: "Linear mode options") var linear: LinearOptions
 
-  @OptionGroup var linear: LinearOptions
+  @OptionGroup(title: appearanceOptions) var look: LookOptions
+
+  @OptionGroup(title: kioskOptions) var signUp: SignUpOptions
+
+  @OptionGroup(title: commonOptions) var shared: SharedOptions
 
   func validate() throws {
-    if let hashes, !(1...64 ~= hashes) { throw ValidationError("--hashes takes 1 to 64.") }
+    if let maxHashes, !(1...64 ~= maxHashes) {
+      throw ValidationError("Set --max-hashes to 1 to 64.")
+    }
   }
 
   /// Never returns.
@@ -75,9 +92,9 @@ struct Start: ParsableCommand {
     options.flagsInterval = flagsPoll?.duration
     options.hasMouse = mouse
     signUp.apply(to: &options)
-    options.hashesAtOnce = hashes
-    if let queueTime { options.queueTime = queueTime.duration }
-    options.attemptFile = attemptFile
+    options.hashesAtOnce = maxHashes
+    if let queueTimeout { options.queueTime = queueTimeout.duration }
+    options.idempotencyKeyFile = idempotencyKeyFile
     options.invitation = invite
     options.limits = TimeLimits(
       idle: idleTimeout?.duration, session: sessionLimit?.duration,

@@ -2,19 +2,19 @@ import FoyerApp
 import NcursesTerminal
 import Viper
 
-/// Arguments as set-ups give them: options of `start` by their whole names, each once, each value
-/// beside its option.
+/// Arguments in the form of set-ups: options of `start` with their full names, each once, each
+/// followed by its value.
 ///
-/// They are read here, since the parser takes half of the time to the first frame. Whatever else
-/// there is, a mistake above all, is the parser's.
+/// They are read here, since the parser would take half of the time to the first frame. Any other
+/// arguments, including mistakes, are left to the parser.
 extension StartRequest {
-  /// Would be taken for commands, wherever they stand.
+  /// Values that the parser would take for commands at any position.
   private static let commands = [
-    "start", "accounts", "applications", "desk", "invites", "articles", "brands", "flags", "events",
-    "outbox", "provision", "keys", "demo", "doctor", "help",
+    "start", "accounts", "applications", "desk", "invites", "emails", "audit", "articles", "brands",
+    "flags", "events", "outbox", "provision", "keys", "demo", "doctor", "help",
   ]
 
-  /// Nil leaves them to the parser.
+  /// Returns nil for arguments that the parser has to read.
   init?(plain arguments: some Sequence<String>, environment: [String: String]) {
     var (rest, known) = (Array(arguments)[...], [String]())
     while let name = rest.popFirst() {
@@ -56,11 +56,11 @@ extension StartRequest {
     case "--events-log": options.eventsLog = value
     case "--events-url": options.eventsURL = value
     case "--traces-url": options.tracesURL = value
-    case "--attempt-file": options.attemptFile = value
+    case "--idempotency-key-file": options.idempotencyKeyFile = value
     case "--idle-timeout": return Self.takes(value, &options.limits.idle)
     case "--idle-reset": return Self.takes(value, &options.limits.reset)
     case "--session-limit": return Self.takes(value, &options.limits.session)
-    case "--queue-time":
+    case "--queue-timeout":
       guard let time = TimeSpan(argument: value)?.duration else { return false }
       options.queueTime = time
     default: return false

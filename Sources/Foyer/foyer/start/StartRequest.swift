@@ -3,15 +3,15 @@ import NcursesTerminal
 import PlainTerminal
 import Viper
 
-/// What `start` was asked for, whoever has read the arguments.
+/// The request of the command `start`, from either reader of its arguments.
 struct StartRequest: Equatable {
   var options = LaunchOptions()
   var lines = LineRequest()
 
-  /// Never returns: the main loop plays the screens until somebody leaves.
+  /// Never returns: the main loop plays the screens until the guest leaves.
   func play(_ environment: [String: String]) -> Never {
     TerminalEnvironment.restrict(isTrusted: !options.isKiosk)
-    Signals.ignoreHarmless()
+    Signals.ignoreBrokenPipe()
     MainLoop.run {
       let app = exiting { () throws(LaunchError) in
         try AppEnvironment.bootstrap(options, environment: environment)

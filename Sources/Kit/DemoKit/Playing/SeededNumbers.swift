@@ -1,12 +1,15 @@
 import Synchronization
 
-/// Numbers that look like chance and are the same for the same seed (SplitMix64, Steele, Lea and
-/// Flood, 2014). Nothing that is to be kept secret may come from here.
+/// A generator of repeatable pseudo-random numbers (SplitMix64; Steele, Lea and Flood, 2014).
+///
+/// The same seed gives the same numbers, so they mustn't be used for secrets.
 public final class SeededNumbers: Sendable {
   private let state: Mutex<UInt64>
 
+  /// Creates a generator with a seed.
   public init(seed: UInt64) { state = Mutex(seed) }
 
+  /// Returns the next number.
   public func next() -> UInt64 {
     state.withLock { state in
       state &+= 0x9E37_79B9_7F4A_7C15
@@ -17,7 +20,7 @@ public final class SeededNumbers: Sendable {
     }
   }
 
-  /// 16 of them.
+  /// Returns 16 bytes, made of the next two numbers.
   public func bytes() -> [UInt8] {
     [next(), next()].flatMap { number in
       (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }

@@ -1,35 +1,39 @@
 import TerminalKit
 
-/// What plays a tape: an app on a screen, and a clock that moves only when the tape says so.
+/// The player's view of a program: its screen, and a clock that only the tape moves.
 @MainActor
 public protocol TapeDeck: AnyObject {
-  /// Since the play began.
+  /// The time since the beginning of the play.
   var now: Duration { get }
-  /// What is on the screen, without secrets; nil before the first frame.
+  /// The current screen, without secrets; nil before the first frame.
   var canvas: Canvas? { get }
-  /// What has the focus.
+  /// The widget with the focus.
   var focus: TapeFocus? { get }
-  /// Whether the app has been left.
+  /// True if the program has ended.
   var hasEnded: Bool { get }
 
-  /// Delivers it as a terminal would; returns when all that came of it is done and painted.
+  /// Delivers an event as a terminal would. Returns when its consequences are finished and painted.
   func send(_ event: InputEvent) async
 
+  /// Changes the size of the screen. Returns when the new size is painted.
   func resize(to size: Size) async
 
   /// Lets time pass.
   ///
-  /// - Parameter onPaint: called whenever something was painted on the way.
+  /// - Parameter onPaint: called after each frame that is painted meanwhile.
   func advance(by time: Duration, onPaint: @MainActor () -> Void) async
 }
 
-/// The widget that has the focus, as a tape names it.
+/// The widget with the focus, as a tape names it.
 public struct TapeFocus: Equatable, Sendable {
+  /// The widget's label.
   public let label: String
-  /// The rows of a list, and which of them is selected.
+  /// The rows of a list; empty for other widgets.
   public let rows: [String]
+  /// The selected row; empty for other widgets.
   public let selected: String
 
+  /// Creates a description of a widget.
   public init(label: String, rows: [String] = [], selected: String = "") {
     self.label = label
     self.rows = rows
@@ -37,17 +41,21 @@ public struct TapeFocus: Equatable, Sendable {
   }
 }
 
-/// The time that a play takes for those who watch it.
+/// The passage of real time while people watch a play.
 @MainActor
 public protocol TapePace: AnyObject {
-  /// Whether those who watch have had enough.
+  /// True if the viewer has ended the play.
   var isOver: Bool { get }
 
-  /// Waits for a part of the time; returns what has passed, or more where somebody is in a hurry.
+  /// Waits for at most a time.
+  ///
+  /// - Returns: the time that has passed in the play. It is longer than the wait if the viewer
+  ///   skips ahead.
   func pass(_ time: Duration) async -> Duration
 
+  /// Shows a caption to the viewer.
   func show(caption: String)
 
-  /// A command is done, where those who go step by step want to stop.
+  /// Called after each command. A viewer may step through the play here.
   func didPlay() async
 }

@@ -1,24 +1,29 @@
-/// Why a tape could not be played to its end, and what was on the screen then.
+/// A reason for which a tape failed, with the screen at that time.
 public struct TapeFailure: Error, Equatable, Sendable {
+  /// The reason for a failed tape.
   public enum Reason: Equatable, Sendable {
+    /// The expected text wasn't on the screen.
     case notOnScreen(String)
+    /// The pattern didn't match within the time.
     case neverCame(pattern: String, within: Duration)
-    /// Nothing of that name can have the focus.
+    /// No widget of that label can have the focus.
     case noSuchFocus(String)
-    /// The app was left before.
+    /// The program had ended before.
     case hasEnded
   }
 
+  /// The reason.
   public let reason: Reason
-  public let place: TapePlace
-  /// Without secrets.
+  /// The command's position in its tape.
+  public let place: TapePosition
+  /// The screen as text, without secrets.
   public let screen: String
 }
 
 extension TapeFailure: CustomStringConvertible {
-  /// `file:line:column: sentence`, then the screen.
+  /// The failure as `file:line:column: sentence`, then the screen.
   public var description: String {
-    "\(harmlessText("\(place)")): \(harmlessText(sentence))\n\n\(screen)"
+    "\(sanitizedText("\(place)")): \(sanitizedText(sentence))\n\n\(screen)"
   }
 
   private var sentence: String {
@@ -27,13 +32,13 @@ extension TapeFailure: CustomStringConvertible {
     case .neverCame(let pattern, let time):
       "waited \(time.inSeconds) s, but /\(pattern)/ never came"
     case .noSuchFocus(let label): "nothing called “\(label)” can have the focus here"
-    case .hasEnded: "nobody is there any more: the app was left before"
+    case .hasEnded: "the program had already ended"
     }
   }
 }
 
 extension Duration {
-  /// As a decimal number with as many places as it needs, three at most.
+  /// The seconds as a decimal number with at most three decimal places.
   var inSeconds: String {
     let milliseconds = Int((self / .milliseconds(1)).rounded())
     let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)

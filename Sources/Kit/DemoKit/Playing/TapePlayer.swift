@@ -1,15 +1,16 @@
 import TerminalKit
 
-/// Plays a tape on a deck, and records what is seen.
+/// A player of tapes that records the screens.
 @MainActor
 public final class TapePlayer {
-  /// How long a key takes where the tape doesn't say.
+  /// The time for a key unless the tape sets another one.
   nonisolated static let typingSpeed = Duration.milliseconds(50)
   private static let waitTimeout = Duration.seconds(15)
   private static let waitInterval = Duration.milliseconds(50)
-  /// So many Tabs lead around every screen.
+  /// A limit of Tab presses. Fewer lead through every screen.
   private static let mostTabs = 60
 
+  /// The recording so far, without the hidden parts.
   public private(set) var recording = Recording()
   private let tape: Tape
   private let deck: any TapeDeck
@@ -18,19 +19,26 @@ public final class TapePlayer {
   private var waitTimeout = TapePlayer.waitTimeout
   private var waitPattern: TapePattern?
   private var clipboard = ""
-  /// When what is hidden began.
+  /// The time at which the current hidden part began.
   private var hiddenSince: Duration?
   private var hidden = Duration.zero
-  private var place: TapePlace
+  private var place: TapePosition
 
-  /// - Parameter pace: how time passes for those who watch; nil takes none.
+  /// Creates a player of a tape.
+  ///
+  /// - Parameters:
+  ///   - deck: the program to play the tape on.
+  ///   - pace: the viewer's time; nil to play as fast as possible.
   public init(_ tape: Tape, on deck: any TapeDeck, pace: (any TapePace)? = nil) {
     self.tape = tape
     self.deck = deck
     self.pace = pace
-    place = TapePlace(file: tape.file, line: 1, column: 1)
+    place = TapePosition(file: tape.file, line: 1, column: 1)
   }
 
+  /// Plays the tape to its end, or until the viewer ends the play.
+  ///
+  /// - Throws: `TapeFailure` at the first command that fails.
   public func play() async throws(TapeFailure) {
     await deck.advance(by: .zero, onPaint: {})
     capture()
@@ -73,8 +81,6 @@ public final class TapePlayer {
   private var screen: String { deck.canvas?.description ?? "" }
 }
 
-// MARK: Keys
-
 extension TapePlayer {
   private func type(_ text: String, every: Duration?) async throws(TapeFailure) {
     for character in text { try await send(.text(String(character)), every: every) }
@@ -88,7 +94,8 @@ extension TapePlayer {
     capture()
   }
 
-  /// Goes there as a person would: by Tab to a field, by arrows to a row of the list on the way.
+  /// Moves the focus as a guest would: by Tab to a field, or by arrows to a row of a list on the
+  /// way.
   private func focus(_ label: String) async throws(TapeFailure) {
     for _ in 0..<Self.mostTabs {
       guard let focus = deck.focus, focus.label != label else { break }
@@ -107,10 +114,8 @@ extension TapePlayer {
   }
 }
 
-// MARK: Time
-
 extension TapePlayer {
-  /// The recording's: without what was hidden, and as fast as the tape says.
+  /// The time of the recording: without hidden parts, at the tape's playback speed.
   private var time: Duration {
     ((hiddenSince ?? deck.now) - hidden) / tape.setup.playbackSpeed
   }
@@ -143,7 +148,7 @@ extension TapePlayer {
     }
   }
 
-  /// Where no cursor is shown, the line is the last one with a text.
+  /// Without a visible cursor the line is the last one with text.
   private func text(in scope: TapeWait.Scope) -> String {
     guard scope == .line, let canvas = deck.canvas else { return screen }
     return canvas.cursor.map { canvas.lines[$0.y] } ?? canvas.lines.last { !$0.isEmpty } ?? ""
@@ -155,8 +160,6 @@ extension TapePlayer {
     hiddenSince = nil
   }
 }
-
-// MARK: Notes
 
 extension TapePlayer {
   private func takeStill(_ name: String) {

@@ -1,12 +1,12 @@
 import TerminalKit
 
-/// Screens with their captions below them, at every moment when one of the two changes.
+/// The screens with their captions in a row below, at every time at which either changes.
 struct CaptionBand {
   struct Moment {
     let time: Duration
     let canvas: Canvas
     let caption: String
-    /// Captions and screenshots that begin now.
+    /// Captions and screenshots that begin at this time.
     let marks: [String]
   }
 
@@ -33,7 +33,7 @@ struct CaptionBand {
     }
   }
 
-  /// With a row for the caption, if there are any.
+  /// Returns the size with a row for captions, if the recording has any.
   func size(of screen: Size) -> Size {
     hasCaptions ? Size(width: screen.width, height: screen.height + 1) : screen
   }
@@ -50,7 +50,7 @@ struct CaptionBand {
 }
 
 extension Canvas {
-  /// A row in the looks of the bottom line.
+  /// Paints a caption in a row, in the style of a selected row.
   public mutating func paintCaption(_ caption: String, row: Int) {
     fill(Rect(x: 0, y: row, width: size.width, height: 1), role: .selection)
     draw(caption, at: Point(x: 1, y: row), role: .selection, width: size.width - 2)

@@ -7,24 +7,32 @@ import TerminalKit
   import Foundation
 #endif
 
-/// Paints screens as the bytes of a terminal.
+/// A converter of screens into the bytes that paint them on a terminal.
 @MainActor
 public protocol ScreenWriter {
-  /// What turns the screen before into this one.
+  /// Returns the bytes that turn the previous screen into this one.
   func bytes(painting canvas: Canvas) -> String
 
-  /// What gives the terminal back.
+  /// Returns the bytes that restore the terminal.
   func finish() -> String
 }
 
-/// A recording as asciicast v2 (docs.asciinema.org): a header, then an event a line.
+/// A recording as asciicast v2 (docs.asciinema.org): a header, then one event a line.
 ///
-/// Captions stand in a row of their own below the screen, and are markers too.
+/// Captions have a row of their own below the screen and are also markers.
 @MainActor
 public struct CastFile {
+  /// The file's contents.
   public let text: String
 
-  /// - Parameter timestamp: when it was recorded, in seconds since 1970.
+  /// Converts a recording.
+  ///
+  /// - Parameters:
+  ///   - title: the title in the header.
+  ///   - timestamp: the time of the recording, in seconds since 1970.
+  ///   - term: the terminal type in the header.
+  ///   - looks: the colours in the header.
+  ///   - makeWriter: creates the writer for a screen of a size.
   public init(
     _ recording: Recording, title: String, timestamp: Int, term: String, looks: RecordingLooks,
     makeWriter: @MainActor (Size) throws -> some ScreenWriter

@@ -1,54 +1,69 @@
 import TerminalKit
 
-/// What a play looked like, and when.
+/// The screens of a play with their times.
 public struct Recording: Sendable, Equatable {
+  /// A screen and the time at which it appeared.
   public struct Frame: Sendable, Equatable {
+    /// The time since the beginning.
     public let time: Duration
+    /// The screen, without secrets.
     public let canvas: Canvas
   }
 
+  /// A text and the time at which it appeared.
   public struct Note: Sendable, Equatable {
+    /// The time since the beginning.
     public let time: Duration
+    /// The text.
     public let text: String
   }
 
-  /// A screen that the tape asked for by name.
+  /// A screenshot that the tape requested.
   public struct Still: Sendable, Equatable {
+    /// The time since the beginning.
     public let time: Duration
+    /// The screenshot's name.
     public let name: String
+    /// The screen, without secrets.
     public let canvas: Canvas
   }
 
-  /// Each differs from the one before.
+  /// The frames in order. Consecutive ones differ.
   public private(set) var frames: [Frame] = []
-  /// An empty one takes the one before away.
+  /// The captions in order. An empty one removes the previous one.
   public private(set) var captions: [Note] = []
+  /// The screenshots in order.
   public private(set) var stills: [Still] = []
+  /// The length of the recording.
   public private(set) var length = Duration.zero
 
+  /// Creates an empty recording.
   public init() {}
 
-  /// What is painted at one moment counts as one frame, the last of it.
+  /// Adds a frame. Of several frames at one time the last one counts.
   public mutating func add(_ canvas: Canvas, at time: Duration) {
     end(at: time)
     if frames.last?.time == time { frames.removeLast() }
     if frames.last?.canvas != canvas { frames.append(Frame(time: time, canvas: canvas)) }
   }
 
+  /// Adds a caption. Of several captions at one time the last one counts.
   public mutating func add(caption: String, at time: Duration) {
     end(at: time)
     if captions.last?.time == time { captions.removeLast() }
     captions.append(Note(time: time, text: caption))
   }
 
+  /// Adds a screenshot.
   public mutating func add(still name: String, _ canvas: Canvas, at time: Duration) {
     end(at: time)
     stills.append(Still(time: time, name: name, canvas: canvas))
   }
 
+  /// Extends the recording up to a time.
   public mutating func end(at time: Duration) { length = max(length, time) }
 
-  /// Large enough for each of its frames.
+  /// The smallest size that contains every frame.
   public var size: Size {
     Size(
       width: frames.map(\.canvas.size.width).max() ?? 0,

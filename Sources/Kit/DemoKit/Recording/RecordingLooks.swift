@@ -1,13 +1,16 @@
 import Colors
 import TerminalKit
 
-/// The colours that a recording is shown in.
+/// The colours of a recording.
 public struct RecordingLooks: Sendable, Equatable {
+  /// The looks of the roles.
   public let theme: Theme
-  /// What the theme leaves to the terminal.
+  /// The colour of text without one in the theme.
   public let foreground: RGBColor
+  /// The background of text without one in the theme.
   public let background: RGBColor
 
+  /// Creates the colours for a theme on a light or a dark terminal.
   public init(theme: Theme, isLight: Bool) {
     self.theme = theme
     foreground =
@@ -20,7 +23,7 @@ public struct RecordingLooks: Sendable, Equatable {
       : RGBColor(red: 0x12, green: 0x14, blue: 0x18)
   }
 
-  /// What a role's text and its ground look like; a ground of nil is the screen's own.
+  /// Returns the colours of a role's text and background; a background of nil is the screen's.
   func colors(of role: StyleRole) -> (text: RGBColor, ground: RGBColor?) {
     let look = theme[role]
     let text = look.foreground ?? foreground
@@ -30,7 +33,7 @@ public struct RecordingLooks: Sendable, Equatable {
 }
 
 extension RGBColor {
-  /// The 16 colours of a terminal, in ANSI's order: eight, then eight bright ones.
+  /// The 16 colours of a terminal in ANSI's order: eight, then their bright variants.
   static let terminalPalette: [RGBColor] = (0..<16).map { index in
     let (low, high): (UInt8, UInt8) = index < 8 ? (0x1A, 0xCD) : (0x66, 0xFF)
     let level = { (bit: Int) in index & bit == 0 ? low : high }

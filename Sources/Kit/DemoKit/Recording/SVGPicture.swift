@@ -1,23 +1,24 @@
 import TerminalKit
 
-/// Screens as a picture that a browser shows: one that stands still, or a play of them over and over.
+/// Screens as an SVG picture: a single one, or a play that is repeated endlessly.
 ///
-/// Its text can be selected; who wants less motion sees the last screen.
+/// Its text can be selected. Browsers that are set to less motion show the last screen.
 public struct SVGPicture {
   private static let padding = 16
-  /// How long the last screen stands before it begins anew.
+  /// The time for which the last screen stays before the play is repeated.
   private static let rest = Duration.seconds(3)
 
+  /// The picture as SVG.
   public let text: String
 
-  /// One screen.
+  /// Draws one screen.
   public init(_ canvas: Canvas, title: String, looks: RecordingLooks) {
     var recording = Recording()
     recording.add(canvas, at: .zero)
     self.init(recording, title: title, looks: looks)
   }
 
-  /// A play, with its captions below.
+  /// Draws a play with its captions below.
   public init(_ recording: Recording, title: String, looks: RecordingLooks) {
     let band = CaptionBand(recording)
     let size = band.size(of: recording.size)
@@ -41,7 +42,7 @@ public struct SVGPicture {
       """
   }
 
-  /// What is drawn in it where no style is read.
+  /// The attributes apply if a viewer ignores the style sheet.
   private static func group(_ looks: RecordingLooks) -> String {
     """
     <g transform="translate(\(padding) \(padding))" fill="\(looks.foreground.hex)" \

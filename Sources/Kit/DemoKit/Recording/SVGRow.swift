@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A row of a screen as SVG: grounds first, then its text, in runs that each begin in their column.
+/// A row of a screen as SVG: its backgrounds, then its text in runs that begin in their columns.
 struct SVGRow {
   static let cellWidth = 10
   static let cellHeight = 20
@@ -9,27 +9,28 @@ struct SVGRow {
   let markup: String
   private(set) var roles: Set<StyleRole> = []
 
-  /// Empty where there is nothing to see.
+  /// Draws a row. The markup is empty if nothing is visible.
   init(_ canvas: Canvas, row: Int, looks: RecordingLooks) {
-    var (grounds, texts) = ("", "")
+    var (backgrounds, texts) = ("", "")
     let end = Self.end(of: canvas, row: row)
     for run in Self.runs(canvas, row: row) {
       if looks.colors(of: run.role).ground != nil {
         roles.insert(run.role)
-        grounds += Self.ground(run, row: row)
+        backgrounds += Self.ground(run, row: row)
       }
       guard run.x < end else { continue }
       if !run.isBlank { roles.insert(run.role) }
       texts += Self.text(run, end: end)
     }
     let y = row * Self.cellHeight + Self.baseline
-    markup = grounds + (texts.isEmpty ? "" : "<text y=\"\(y)\">\(texts)</text>")
+    markup = backgrounds + (texts.isEmpty ? "" : "<text y=\"\(y)\">\(texts)</text>")
   }
 
   private struct Run {
     let x: Int
     let role: StyleRole
-    /// Fonts differ in what is not ASCII, and a wide character stands alone.
+    /// Fonts differ in characters other than ASCII, so these are separate runs. A wide character is
+    /// a run by itself.
     let kind: Kind
     var width: Int
     var text: String
@@ -67,7 +68,7 @@ struct SVGRow {
     return runs
   }
 
-  /// The column after the last character.
+  /// Returns the column after the last character.
   private static func end(of canvas: Canvas, row: Int) -> Int {
     let last = (0..<canvas.size.width).last { ![" ", ""].contains(canvas[$0, row].text) }
     return last.map { $0 + 1 } ?? 0
@@ -80,7 +81,7 @@ struct SVGRow {
     """
   }
 
-  /// Blanks at the end of the row are left out.
+  /// Returns a run's text without the blanks at the row's end.
   private static func text(_ run: Run, end: Int) -> String {
     let beyond = max(0, run.x + run.width - end)
     let text = escaped(String(run.text.dropLast(beyond)))

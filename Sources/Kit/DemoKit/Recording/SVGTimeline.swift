@@ -1,14 +1,15 @@
 import Colors
 import TerminalKit
 
-/// The rows of a play, each drawn once however often it is seen, and when each of them is seen.
+/// The rows of a play with the times at which they are visible. A row is drawn once, even if it
+/// appears several times.
 struct SVGTimeline {
   private(set) var markup = ""
   private(set) var style = ""
   private(set) var roles: Set<StyleRole> = []
   private let length: Duration
 
-  /// - Parameter screens: in order of time, the first at the beginning.
+  /// - Parameter screens: in the order of time, the first at time zero.
   init(_ screens: [(time: Duration, canvas: Canvas)], length: Duration, looks: RecordingLooks) {
     self.length = length
     let rows = seenRows(screens, looks)
@@ -22,7 +23,7 @@ struct SVGTimeline {
   private struct SeenRow {
     let y: Int
     let markup: String
-    /// Beginnings and ends; what has no end is seen up to the last.
+    /// The times at which the row appears and disappears; nil if it stays to the end.
     var spans: [(start: Duration, end: Duration?)]
   }
 
@@ -71,7 +72,7 @@ struct SVGTimeline {
       return
     }
     let isLast = row.spans.last?.end == nil
-    // Whoever plays no animation, or reads no style at all, sees the first screen.
+    // A viewer without animations or styles shows the first screen.
     let isFirst = row.spans.first?.start == .zero
     markup += "<g class=\"a\(isLast ? " z" : "")\"\(isFirst ? "" : Self.hidden) "
     markup += "style=\"animation-name:k\(number)\">\(row.markup)</g>\n"
@@ -81,7 +82,7 @@ struct SVGTimeline {
     style += keyframes("k\(number)", changes)
   }
 
-  /// A bar that goes where the cursor goes.
+  /// Adds a bar that moves with the cursor.
   private mutating func addCursor(
     _ screens: [(time: Duration, canvas: Canvas)], color: RGBColor
   ) {
@@ -107,7 +108,7 @@ struct SVGTimeline {
     return "\n@keyframes \(name){\(steps.joined())}"
   }
 
-  /// In thousandths of a percent.
+  /// Returns a percentage with three decimal places.
   private func percent(_ time: Duration) -> String {
     Duration.milliseconds(Int64((time / length * 100_000).rounded())).inSeconds
   }

@@ -1,8 +1,9 @@
-/// The screens that a tape asked for, and the last one, as plain text.
+/// The screenshots of a tape and its last screen, as plain text.
 public struct TextScreens: CustomStringConvertible {
+  /// The screens, separated by headings.
   public let description: String
 
-  /// A heading tells several screens apart; a single one has none.
+  /// Creates the text. A heading precedes each of several screens; a single screen has none.
   public init(_ recording: Recording) {
     let last = recording.frames.last?.canvas.description ?? ""
     guard !recording.stills.isEmpty else {
@@ -12,7 +13,7 @@ public struct TextScreens: CustomStringConvertible {
     let stills = recording.stills.map { (title: $0.name, $0.time, screen: $0.canvas.description) }
     description = (stills + [("end", recording.length, last)])
       .map { title, time, screen in
-        "== \(time.inSeconds) s: \(harmlessText(title))\n\(screen)\n"
+        "== \(time.inSeconds) s: \(sanitizedText(title))\n\(screen)\n"
       }
       .joined(separator: "\n")
   }

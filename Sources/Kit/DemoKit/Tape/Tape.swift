@@ -1,41 +1,50 @@
 import TerminalKit
 
-/// A demo, ready to be played.
+/// A demo that can be played.
 public struct Tape: Sendable, Equatable {
-  /// What is played, and on what.
+  /// The program's start and its screen, before the first step.
   public struct Setup: Sendable, Equatable {
+    /// The scene to begin with; nil for the program's default.
     public var scene: String?
+    /// The brand; nil for the program's default.
     public var brand: String?
+    /// The language's tag; nil for the program's default.
     public var language: String?
-    /// As given: `key=value`.
+    /// The feature flags as given: `key=value`.
     public var flags: [String] = []
+    /// Variables that the program finds in its environment.
     public var environment: [String: String] = [:]
+    /// The seed of the program's pseudo-random numbers.
     public var seed: UInt64 = 1
+    /// The screen's size in cells.
     public var size = Size(width: 80, height: 24)
+    /// True if the terminal's background is light.
     public var isLight = false
+    /// The speed of recordings in relation to the play, 0.05 to 100.
     public var playbackSpeed = 1.0
   }
 
-  /// The file it came from.
+  /// The path of the tape's file.
   public let file: String
+  /// The choices before the first step.
   public internal(set) var setup = Setup()
-  /// Files to record to.
+  /// The paths of files to record to.
   public internal(set) var outputs: [String] = []
-  /// What is played, in order.
+  /// The steps in order.
   public internal(set) var steps: [TapeCommand] = []
-  /// Commands and settings that mean nothing here, each once.
+  /// Commands and settings of other players that are ignored, each once.
   public internal(set) var unused: [String] = []
-  /// Where what is played was chosen, by command, in the tape's order.
-  public internal(set) var places: [String: [TapePlace]] = [:]
+  /// The positions of the commands of the setup by their names, in the tape's order.
+  public internal(set) var places: [String: [TapePosition]] = [:]
 
   init(file: String) { self.file = file }
 }
 
-/// How much a tape may ask for, so that every play ends.
+/// Limits of a tape, so that every play ends.
 enum TapeLimits {
   static let repeats = 1_000
   static let time = Duration.seconds(3600)
-  /// Tapes in tapes.
+  /// The depth of included tapes.
   static let depth = 8
   static let commands = 100_000
   static let presses = 100_000

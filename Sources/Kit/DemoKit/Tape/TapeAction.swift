@@ -1,59 +1,94 @@
 import TerminalKit
 
-/// What a command of a tape does.
+/// The effect of a tape's command.
 public enum TapeAction: Equatable, Sendable {
-  // What is played, and where it goes.
+  // The setup.
+
+  /// Records to a file.
   case output(String)
+  /// Begins with a scene.
   case scene(String)
+  /// Uses a brand.
   case brand(String)
+  /// Uses the language of a tag.
   case language(String)
-  /// `key=value`
+  /// `key=value`.
   case flag(String)
+  /// Sets an environment variable of the program.
   case environment(name: String, value: String)
+  /// Sets the seed of the program's pseudo-random numbers.
   case seed(UInt64)
+  /// Sets the screen's width in cells.
   case columns(Int)
+  /// Sets the screen's height in cells.
   case rows(Int)
+  /// Sets the terminal's background.
   case background(isLight: Bool)
-  /// How much faster a recording is than the play.
+  /// The speed of the recording in relation to the play.
   case playbackSpeed(Double)
-  /// Meaningless here, but known elsewhere.
+  /// A command of other players that is ignored.
   case unused(String)
+  /// Includes the tape of a file.
   case source(String)
 
   // The play.
+
+  /// Sets the time for each key.
   case typingSpeed(Duration)
+  /// Sets the longest wait for a pattern.
   case waitTimeout(Duration)
+  /// Sets the pattern of waits without one.
   case waitPattern(TapePattern)
+  /// Types a text, with a time for each character; nil for the typing speed.
   case type(String, every: Duration?)
+  /// Presses a key `count` times, with a time for each; nil for the typing speed.
   case press(InputEvent, count: Int, every: Duration?)
+  /// Lets time pass.
   case sleep(Duration)
+  /// Waits for a pattern.
   case wait(TapeWait)
+  /// Begins a part that recordings omit.
   case hide
+  /// Ends a part that recordings omit.
   case show
+  /// Records a screenshot of this name.
   case screenshot(String)
+  /// Puts a text on the tape's clipboard.
   case copy(String)
+  /// Pastes the text of the tape's clipboard.
   case paste
+  /// Changes the screen's size.
   case resize(Size)
+  /// Shows a caption; an empty one removes it.
   case caption(String)
+  /// Fails unless the text is on the screen.
   case expect(String)
+  /// Moves the focus to the widget or the row with a label.
   case focus(String)
 }
 
-/// What is waited for, where, and how long at most; what is nil is as set for the tape.
+/// A wait for a pattern. A value of nil is the tape's setting.
 public struct TapeWait: Equatable, Sendable {
+  /// The part of the screen that the pattern has to match.
   public enum Scope: String, Sendable {
+    /// The whole screen.
     case screen = "Screen"
-    /// The one where the cursor stands.
+    /// The cursor's line.
     case line = "Line"
   }
 
+  /// The part of the screen; the cursor's line by default.
   public var scope = Scope.line
+  /// The pattern; nil for the tape's `WaitPattern`.
   public var pattern: TapePattern?
+  /// The longest wait; nil for the tape's `WaitTimeout`.
   public var timeout: Duration?
 }
 
-/// A command and its place.
+/// A command with its position.
 public struct TapeCommand: Equatable, Sendable {
+  /// The command's effect.
   public let action: TapeAction
-  public let place: TapePlace
+  /// The command's position.
+  public let place: TapePosition
 }

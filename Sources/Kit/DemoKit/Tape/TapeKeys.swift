@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The keys of a tape, as a terminal reports them.
+/// The keys of tapes, as terminals report them.
 enum TapeKeys {
   static let named: [String: InputEvent] = {
     var keys: [String: InputEvent] = [
@@ -18,7 +18,7 @@ enum TapeKeys {
     "Ctrl": .control, "Alt": .alt, "Shift": .shift,
   ]
 
-  /// Nil where no key has that name.
+  /// Returns the event of a key, or nil if no key has that name.
   static func event(_ name: String, _ modifiers: Key.Modifiers) -> InputEvent? {
     if let named = named[name] { return event(named, modifiers) }
     guard name.count == 1, let character = name.first else { return nil }
@@ -37,7 +37,8 @@ enum TapeKeys {
     }
   }
 
-  /// What a terminal can't tell from a key of its own.
+  /// Keys that a terminal reports in place of Ctrl with these characters, since the bytes are the
+  /// same.
   private static let sameByte: [String: Key] = [
     "h": .backspace, "i": .tab, "j": .enter, "m": .enter, "[": .escape,
   ]

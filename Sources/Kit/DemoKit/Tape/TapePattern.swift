@@ -1,8 +1,9 @@
-/// A regular expression that was tried once, so that it can be made when it is needed.
+/// A regular expression that has been compiled once, so that compiling it again succeeds.
 public struct TapePattern: Sendable, Hashable {
+  /// The expression as the tape has it.
   public let source: String
 
-  /// Nil for what Swift's `Regex` can't understand.
+  /// Checks an expression. The result is nil if Swift's `Regex` can't compile it.
   public init?(_ source: String) {
     guard (try? Regex(source)) != nil else { return nil }
     self.source = source

@@ -1,8 +1,8 @@
 import TerminalKit
 
 extension TapeProblem: CustomStringConvertible {
-  /// `file:line:column: sentence`, without anything that acts on a terminal.
-  public var description: String { "\(harmlessText("\(place)")): \(sentence)" }
+  /// The problem as `file:line:column: sentence`, sanitised.
+  public var description: String { "\(sanitizedText("\(place)")): \(sentence)" }
 
   private var sentence: String {
     switch kind {
@@ -13,12 +13,12 @@ extension TapeProblem: CustomStringConvertible {
     case .expected(let expectation, let found):
       "expected \(expectation.words), found \(found.words)"
     case .unterminated: "the text or pattern that begins here doesn't end on its line"
-    case .invalidPattern: "expected a regular expression, found one that can't be understood"
+    case .invalidPattern: "expected a regular expression, found an invalid one"
     case .tooMuch(let limit): "expected \(limit) at most"
-    case .tooLate(let command): "\(command) must stand before the first key, text or pause"
+    case .tooLate(let command): "\(command) must come before the first key, text or pause"
     case .cycle(let files):
-      "Source goes round in circles: \(files.map(harmlessText).joined(separator: " → "))"
-    case .tooDeep(let limit): "Source goes deeper than \(limit) tapes"
+      "tapes include each other in a circle: \(files.map(sanitizedText).joined(separator: " → "))"
+    case .tooDeep(let limit): "tapes are nested more than \(limit) deep"
     case .unreadableSource(let reason): "the tape can't be read: \(reason)"
     case .unusable(let sentence): sentence
     }
@@ -60,10 +60,10 @@ extension TapeProblem.Found {
   }
 }
 
-/// As much of a word as helps to find it.
+/// Returns enough of a word to find it in the tape.
 private func quoted(_ word: String) -> String {
-  let text = harmlessText(word)
+  let text = sanitizedText(word)
   return "“\(text.count > 24 ? "\(text.prefix(24))…" : text)”"
 }
 
-func harmlessText(_ text: String) -> String { HarmlessText.line(text) }
+func sanitizedText(_ text: String) -> String { SanitizedText.line(text) }

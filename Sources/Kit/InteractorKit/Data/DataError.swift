@@ -1,15 +1,15 @@
-/// Why a repository or a data source didn't do what was asked.
+/// A reason for which a repository or a data source couldn't answer.
 public enum DataError: Error, Equatable {
-  /// Nothing is there for the query.
+  /// The query has no result.
   case notFound
-  /// Something is there, but no longer good for use.
+  /// The result exists but is no longer valid, for instance because of its age.
   case notValid
-  /// The source has no answer to this kind of query; it carries the query's type.
+  /// The source can't answer this type of query. The value names the type.
   case queryNotSupported(String)
-  /// The arguments don't fit together; it carries what is wrong with them.
+  /// The arguments contradict each other. The value describes the contradiction.
   case illegalArgument(String)
-  /// Anything else, in the words of whoever failed.
+  /// Any other failure, with its description.
   case failed(String)
-  /// The main source failed, and so did the cache that should have stood in for it.
+  /// The main source failed, and then the cache that should have replaced it.
   indirect case fallbackFailed(main: DataError, cache: DataError)
 }

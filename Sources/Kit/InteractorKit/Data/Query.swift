@@ -1,76 +1,96 @@
-/// Says what is asked of a repository or a data source. Sources look at its type to decide how
-/// to answer, and throw `DataError.queryNotSupported` when they can't.
+/// A request for objects in a repository or a data source.
+///
+/// A source decides by the query's type how to answer it, and throws `DataError.queryNotSupported`
+/// for a type that it doesn't know.
 public protocol Query: Sendable {}
 
-/// A query for something that is kept under one key.
+/// A query for objects that are stored under one key.
 public protocol KeyQuery: Query {
-  /// The same in every launch of the program, so that it may be stored.
+  /// The key, which is the same in every launch of the program so that it can be stored.
   var key: String { get }
 }
 
-/// A query for several things, each kept under a key of its own.
+/// A query for several objects, each stored under its own key.
 public protocol KeysQuery: Query {
-  /// One key for each thing, in the order in which the answer is expected.
+  /// One key for each object, in the order of the expected result.
   var keys: [String] { get }
 }
 
-/// What an id must be for queries: its description becomes part of the key, as `String`, `Int`,
-/// `UUID` and the like have it. Never a hash value, which is another in the next launch.
+/// The requirements of an id in queries.
+///
+/// Its description becomes part of a key, as that of a `String`, an `Int` or a `UUID` does. A hash
+/// value would differ in the next launch.
 public typealias QueryID = Hashable & CustomStringConvertible & Sendable
 
-/// Asks for the only thing there is, such as the current session.
+/// A query for the only object of its kind, such as the current session.
 public struct VoidQuery: KeyQuery, Equatable {
+  /// Creates the query.
   public init() {}
 
+  /// The constant key `void`.
   public var key: String { "void" }
 }
 
-/// Asks for the object with an id. Seed rule 21.
+/// A query for the object with an id (design rule 21: repositories and use cases also take plain
+/// ids).
 public struct IdQuery<ID: QueryID>: KeyQuery, Equatable {
+  /// The object's id.
   public let id: ID
 
+  /// Creates a query for an id.
   public init(_ id: ID) { self.id = id }
 
+  /// The id's description after `id:`.
   public var key: String { "id:\(id)" }
 }
 
-/// Asks for the objects with these ids, in this order. Seed rule 21.
+/// A query for the objects with these ids, in this order (design rule 21: repositories and use
+/// cases also take plain ids).
 public struct IdsQuery<ID: QueryID>: KeysQuery, Equatable {
+  /// The ids in the order of the result.
   public let ids: [ID]
 
+  /// Creates a query for several ids.
   public init(_ ids: [ID]) { self.ids = ids }
 
+  /// The keys of an `IdQuery` for each id.
   public var keys: [String] { ids.map { IdQuery($0).key } }
 }
 
-/// Asks for everything there is.
+/// A query for all objects.
 public struct AllObjectsQuery: KeyQuery, Equatable {
+  /// Creates the query.
   public init() {}
 
+  /// The constant key `all`.
   public var key: String { "all" }
 }
 
-/// Asks for an object that one has a copy of: to fetch it anew, to replace or to delete it.
+/// A query for an object by a copy of it: to fetch its current state, to replace or to delete it.
 public struct ObjectQuery<Object: Identifiable & Sendable>: KeyQuery
 where Object.ID: QueryID {
+  /// The copy.
   public let object: Object
 
+  /// Creates a query by a copy of the object.
   public init(_ object: Object) { self.object = object }
 
-  /// The key of the object's id.
+  /// The key of an `IdQuery` for the object's id.
   public var key: String { IdQuery(object.id).key }
 }
 
 extension ObjectQuery: Equatable where Object: Equatable {}
 
-/// Asks for objects that one has copies of, in this order.
+/// A query for objects by copies of them, in this order.
 public struct ObjectsQuery<Object: Identifiable & Sendable>: KeysQuery
 where Object.ID: QueryID {
+  /// The copies in the order of the result.
   public let objects: [Object]
 
+  /// Creates a query by copies of the objects.
   public init(_ objects: [Object]) { self.objects = objects }
 
-  /// The keys of the objects' ids.
+  /// The keys of an `IdQuery` for each object's id.
   public var keys: [String] { objects.map { ObjectQuery($0).key } }
 }
 

@@ -1,9 +1,11 @@
 extension Executor {
-  /// Starts the work and gives back its result to come, for callers that can't await.
+  /// Starts the work and returns its future result, for callers that can't await (design rules 9
+  /// and 10).
   ///
-  /// What is submitted to a serial `QueueExecutor` from one place begins in that order. The future
-  /// fails with what the work throws (seed rules 9 and 10), and with `FutureError.abandoned` when
-  /// the last reference to the resolver goes away unset.
+  /// Work that one thread submits to a serial `QueueExecutor` begins in the order of submission.
+  ///
+  /// - Returns: a future that fails with the error that the work throws, or with
+  ///   `FutureError.abandoned` if the last reference to the resolver goes before a result is set.
   public func submit<Value: Sendable>(
     _ work: @escaping @Sendable (Resolver<Value>) async throws -> Void
   ) -> Future<Value> {

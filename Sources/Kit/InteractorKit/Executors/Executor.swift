@@ -1,30 +1,32 @@
-/// Decides where a use case's work runs: on the main actor, in a queue, or where the caller is.
+/// The place where a use case's work runs: the main actor, a queue, or the caller's context.
 ///
-/// Every use case is given one when it is made, and may be given another for one call
-/// (seed rules 6 to 8, 12). Waiting for work suspends and never blocks a thread, so a use case
-/// that waits for another in the same serial executor can't deadlock (rule 11).
+/// Each use case takes one when it is created and may take another for one call (design rules 6 to
+/// 8 and 12). Waiting for work suspends the task and blocks no thread. A use case that waits for
+/// another one in the same serial executor therefore can't deadlock (rule 11).
 public protocol Executor: Sendable {
-  /// Runs the work in this executor and gives back what it gives.
+  /// Runs the work in this executor and returns its result.
   ///
-  /// The work belongs to the caller's task: it sees its cancellation and its task-local values.
+  /// The work belongs to the caller's task: it has the task's cancellation and task-local values.
   ///
-  /// - Throws: what the work throws, and nothing else.
+  /// - Throws: only errors of the work.
   func run<Value: Sendable, Failure: Error>(
     _ work: @Sendable () async throws(Failure) -> Value
   ) async throws(Failure) -> Value
 }
 
-/// Where use cases run that are given no executor of their own. Seed rule 26.
+/// The default executor of use cases (design rule 26: an initialiser's executor has a default).
 public enum AppExecutor {
   /// A background queue that runs several pieces of work at a time.
   public static let shared: any Executor = QueueExecutor(.concurrent, label: "AppExecutor")
 }
 
-/// Runs work in place, in the context of whoever calls: what a use case hands to the use cases
-/// it is made of. Seed rule 13.
+/// An executor that runs work in the caller's context. A use case passes it to the use cases that
+/// it consists of, so that they run in its own executor (design rule 13).
 public struct DirectExecutor: Executor {
+  /// Creates the executor.
   public init() {}
 
+  /// Runs the work where the caller runs.
   public func run<Value: Sendable, Failure: Error>(
     _ work: @Sendable () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {

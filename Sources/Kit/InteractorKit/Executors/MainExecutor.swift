@@ -1,7 +1,9 @@
-/// Runs work on the main actor. Seed rule 8.
+/// An executor that runs work on the main actor (design rule 8).
 public struct MainExecutor: Executor {
+  /// Creates the executor.
   public init() {}
 
+  /// Runs the work on the main actor.
   public func run<Value: Sendable, Failure: Error>(
     _ work: @Sendable () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
@@ -11,8 +13,8 @@ public struct MainExecutor: Executor {
   @MainActor private func hop<Value: Sendable, Failure: Error>(
     _ work: @Sendable () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    // More than a check: with nothing here that needs the main actor, the compiler leaves the hop
-    // out and runs the work where the caller is (Swift 6.3, debug and release alike).
+    // More than a check: if nothing here needs the main actor, the compiler omits the switch to it
+    // and runs the work in the caller's context (Swift 6.3, debug and release).
     MainActor.preconditionIsolated()
     return try await work()
   }

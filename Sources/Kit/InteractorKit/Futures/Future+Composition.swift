@@ -1,19 +1,20 @@
 extension Future {
-  /// The value, changed. Cancelling what comes back cancels this future too.
+  /// Returns a future of the transformed value. Cancelling it cancels this future too.
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> Other
   ) -> Future<Other> {
     .init { try transform(await value()) }
   }
 
-  /// The value of the future that this one's value leads to.
+  /// Returns the value of the future that follows from this one's value.
   public func flatMap<Other: Sendable>(
     _ next: @escaping @Sendable (Value) throws -> Future<Other>
   ) -> Future<Other> {
     .init { try await next(await value()).value() }
   }
 
-  /// The value, or on an error the value of another future. A cancellation isn't recovered from.
+  /// Returns the value, or after an error the value of a replacement. A cancellation isn't
+  /// replaced.
   public func recover(
     _ replacement: @escaping @Sendable (any Error) throws -> Future<Value>
   ) -> Future<Value> {
@@ -26,7 +27,7 @@ extension Future {
     }
   }
 
-  /// Both values, or the first error of the two.
+  /// Returns both values, or the first error of the two.
   public func zip<Other: Sendable>(_ other: Future<Other>) -> Future<(Value, Other)> {
     .init {
       async let first = value()
@@ -45,7 +46,7 @@ extension Future {
     }
   }
 
-  /// As `get`, and hands a cancellation on to the work that is waited for.
+  /// Waits as `get()`, and passes a cancellation of the waiting task on to the work.
   private func value() async throws -> Value {
     try await withTaskCancellationHandler {
       try await get()

@@ -1,10 +1,11 @@
-/// A result to come, from `Executor.submit`. Any number of tasks may wait for it.
+/// A future result of work, from `Executor.submit(_:)`. Any number of tasks may wait for it.
 public struct Future<Value: Sendable>: Sendable {
   private let outcome: Outcome<Value>
   private let task: Task<Void, Never>
 
-  /// Starts at once, in the caller's place until it first waits: so what is submitted to a serial
-  /// queue gets there in order. Before macOS 26 there is no way to, and the order may differ.
+  /// Starts at once in the caller's context until the first suspension, so that work arrives at a
+  /// serial queue in the order of submission. Before macOS 26 that isn't possible, and the order
+  /// may differ.
   init(_ work: @escaping @Sendable (Outcome<Value>) async -> Void) {
     let outcome = Outcome<Value>()
     self.outcome = outcome
@@ -17,22 +18,22 @@ public struct Future<Value: Sendable>: Sendable {
 
   /// Waits for the value.
   ///
-  /// - Throws: the work's error, `FutureError.abandoned`, or `CancellationError` when either the
-  ///   future or the waiting task is cancelled. A waiting task that is cancelled leaves the work
-  ///   and those who wait beside it alone.
+  /// - Throws: the work's error, `FutureError.abandoned`, or `CancellationError` if the future or
+  ///   the waiting task is cancelled. Cancelling a waiting task affects neither the work nor other
+  ///   waiting tasks.
   public func get() async throws -> Value {
     try await outcome.value()
   }
 
-  /// Cancels the work, and fails the future with `CancellationError` if it isn't complete yet.
+  /// Cancels the work and fails the future with `CancellationError`, unless it is complete.
   public func cancel() {
     outcome.settle(.failure(CancellationError()))
     task.cancel()
   }
 }
 
-/// Why a future has no value, when the work itself didn't say.
+/// A reason other than an error of the work for which a future has no value.
 public enum FutureError: Error, Equatable {
-  /// The work ended, and nobody is left who could set the future.
+  /// The last reference to the resolver went before a result was set.
   case abandoned
 }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What a future and its resolver share: a result that is set once, and those who wait for it.
+/// The state that a future shares with its resolver: a result that is set once, and the tasks that
+/// wait for it.
 final class Outcome<Value: Sendable>: Sendable {
   private typealias Waiter = CheckedContinuation<Value, any Error>
 
@@ -11,7 +12,7 @@ final class Outcome<Value: Sendable>: Sendable {
 
   private let state = Mutex(State.pending([:]))
 
-  /// The first result stays, later ones are ignored.
+  /// Sets the result. Results after the first are ignored.
   func settle(_ result: Result<Value, any Error>) {
     let waiters = state.withLock { state -> [WaiterID: Waiter] in
       guard case .pending(let waiters) = state else { return [:] }
@@ -21,7 +22,7 @@ final class Outcome<Value: Sendable>: Sendable {
     for waiter in waiters.values { waiter.resume(with: result) }
   }
 
-  /// - Throws: the failure that was set, or `CancellationError` when the waiting task is cancelled.
+  /// - Throws: the failure that was set, or `CancellationError` if the waiting task is cancelled.
   func value() async throws -> Value {
     if let result { return try result.get() }
     let id = WaiterID()
@@ -40,7 +41,7 @@ final class Outcome<Value: Sendable>: Sendable {
     let result = state.withLock { state -> Result<Value, any Error>? in
       switch state {
       case .settled(let result): return result
-      // Looked at under the lock: a cancellation from here on finds the waiter in the list.
+      // This check is made under the lock: a later cancellation finds the waiter in the list.
       case .pending where Task.isCancelled: return .failure(CancellationError())
       case .pending(var waiters):
         waiters[id] = waiter
@@ -61,7 +62,6 @@ final class Outcome<Value: Sendable>: Sendable {
   }
 }
 
-/// Tells one waiter from another by its identity.
 private final class WaiterID: Sendable, Hashable {
   static func == (left: WaiterID, right: WaiterID) -> Bool { left === right }
 

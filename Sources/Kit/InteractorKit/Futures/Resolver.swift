@@ -1,8 +1,8 @@
-/// The writing end of a `Future`. Seed rule 9.
+/// The writing end of a `Future` (design rule 9).
 ///
-/// It may be kept and set after the work has returned, from a callback for instance. The first
-/// set wins, later ones do nothing. When the last reference goes away unset, the future fails with
-/// `FutureError.abandoned`, so that nobody waits for ever.
+/// It may be kept and set after the work has returned, for instance in a callback. The first result
+/// counts. If the last reference goes before a result is set, the future fails with
+/// `FutureError.abandoned`, so that no task waits forever.
 public final class Resolver<Value: Sendable>: Sendable {
   private let outcome: Outcome<Value>
 

@@ -1,9 +1,10 @@
 extension Interactor {
-  /// Removes the one thing that its query asks for. Seed rules 18 and 20.
+  /// A use case that deletes the one object of its own query.
   public struct Delete: Sendable {
     private let delete: DeleteByQuery
     private let query: any Query
 
+    /// Creates the use case for a query.
     public init(
       _ repository: some DeleteRepository, query: any Query = VoidQuery(),
       executor: any Executor = AppExecutor.shared
@@ -12,6 +13,7 @@ extension Interactor {
       self.query = query
     }
 
+    /// Creates the use case for the object with an id.
     public init(
       _ repository: some DeleteRepository, id: some QueryID,
       executor: any Executor = AppExecutor.shared
@@ -19,6 +21,7 @@ extension Interactor {
       self.init(repository, query: IdQuery(id), executor: executor)
     }
 
+    /// Deletes the object, if there is one.
     public func execute(in executor: (any Executor)? = nil) async throws(DataError) {
       try await delete.execute(query, in: executor)
     }

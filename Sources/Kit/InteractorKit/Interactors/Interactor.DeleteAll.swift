@@ -1,9 +1,10 @@
 extension Interactor {
-  /// Removes all things that its query asks for. Seed rules 18 and 20.
+  /// A use case that deletes all objects of its own query.
   public struct DeleteAll: Sendable {
     private let delete: DeleteAllByQuery
     private let query: any Query
 
+    /// Creates the use case for a query.
     public init(
       _ repository: some DeleteRepository, query: any Query = AllObjectsQuery(),
       executor: any Executor = AppExecutor.shared
@@ -12,6 +13,7 @@ extension Interactor {
       self.query = query
     }
 
+    /// Creates the use case for the objects with these ids.
     public init(
       _ repository: some DeleteRepository, ids: [some QueryID],
       executor: any Executor = AppExecutor.shared
@@ -19,6 +21,7 @@ extension Interactor {
       self.init(repository, query: IdsQuery(ids), executor: executor)
     }
 
+    /// Deletes the objects, if there are any.
     public func execute(in executor: (any Executor)? = nil) async throws(DataError) {
       try await delete.execute(query, in: executor)
     }

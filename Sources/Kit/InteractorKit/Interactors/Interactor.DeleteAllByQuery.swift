@@ -1,14 +1,16 @@
 extension Interactor {
-  /// Removes all things that a query asks for. Seed rule 18.
+  /// A use case that deletes all objects of a given query.
   public struct DeleteAllByQuery: Sendable {
     private let repository: any DeleteRepository
     private let executor: any Executor
 
+    /// Creates the use case for a repository.
     public init(_ repository: some DeleteRepository, executor: any Executor = AppExecutor.shared) {
       self.repository = repository
       self.executor = executor
     }
 
+    /// Deletes the objects of a query, if there are any.
     public func execute(
       _ query: any Query, in executor: (any Executor)? = nil
     ) async throws(DataError) {
@@ -17,6 +19,7 @@ extension Interactor {
       }
     }
 
+    /// Deletes the objects with these ids, as far as there are any.
     public func execute(
       ids: [some QueryID], in executor: (any Executor)? = nil
     ) async throws(DataError) {

@@ -1,14 +1,16 @@
 extension Interactor {
-  /// Removes the one thing that a query asks for. Seed rule 18.
+  /// A use case that deletes the one object of a given query.
   public struct DeleteByQuery: Sendable {
     private let repository: any DeleteRepository
     private let executor: any Executor
 
+    /// Creates the use case for a repository.
     public init(_ repository: some DeleteRepository, executor: any Executor = AppExecutor.shared) {
       self.repository = repository
       self.executor = executor
     }
 
+    /// Deletes the object of a query, if there is one.
     public func execute(
       _ query: any Query, in executor: (any Executor)? = nil
     ) async throws(DataError) {
@@ -17,6 +19,7 @@ extension Interactor {
       }
     }
 
+    /// Deletes the object with an id, if there is one.
     public func execute(
       id: some QueryID, in executor: (any Executor)? = nil
     ) async throws(DataError) {

@@ -1,9 +1,10 @@
 extension Interactor {
-  /// Reads the one thing that its query asks for. Seed rules 16 and 20.
+  /// A use case that reads the one object of its own query.
   public struct Get<Value: Sendable>: Sendable {
     private let get: GetByQuery<Value>
     private let query: any Query
 
+    /// Creates the use case for a query.
     public init(
       _ repository: some GetRepository<Value>, query: any Query = VoidQuery(),
       executor: any Executor = AppExecutor.shared
@@ -12,6 +13,7 @@ extension Interactor {
       self.query = query
     }
 
+    /// Creates the use case for the object with an id.
     public init(
       _ repository: some GetRepository<Value>, id: some QueryID,
       executor: any Executor = AppExecutor.shared
@@ -19,6 +21,7 @@ extension Interactor {
       self.init(repository, query: IdQuery(id), executor: executor)
     }
 
+    /// Returns the object.
     public func execute(in executor: (any Executor)? = nil) async throws(DataError) -> Value {
       try await get.execute(query, in: executor)
     }

@@ -1,9 +1,10 @@
 extension Interactor {
-  /// Reads all things that its query asks for. Seed rules 16 and 20.
+  /// A use case that reads all objects of its own query.
   public struct GetAll<Value: Sendable>: Sendable {
     private let get: GetAllByQuery<Value>
     private let query: any Query
 
+    /// Creates the use case for a query.
     public init(
       _ repository: some GetRepository<Value>, query: any Query = AllObjectsQuery(),
       executor: any Executor = AppExecutor.shared
@@ -12,6 +13,7 @@ extension Interactor {
       self.query = query
     }
 
+    /// Creates the use case for the objects with these ids.
     public init(
       _ repository: some GetRepository<Value>, ids: [some QueryID],
       executor: any Executor = AppExecutor.shared
@@ -19,6 +21,7 @@ extension Interactor {
       self.init(repository, query: IdsQuery(ids), executor: executor)
     }
 
+    /// Returns the objects.
     public func execute(in executor: (any Executor)? = nil) async throws(DataError) -> [Value] {
       try await get.execute(query, in: executor)
     }

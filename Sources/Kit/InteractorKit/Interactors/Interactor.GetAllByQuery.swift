@@ -1,9 +1,10 @@
 extension Interactor {
-  /// Reads all things that a query asks for. Seed rule 16.
+  /// A use case that reads all objects of a given query.
   public struct GetAllByQuery<Value: Sendable>: Sendable {
     private let repository: any GetRepository<Value>
     private let executor: any Executor
 
+    /// Creates the use case for a repository.
     public init(
       _ repository: some GetRepository<Value>, executor: any Executor = AppExecutor.shared
     ) {
@@ -11,6 +12,7 @@ extension Interactor {
       self.executor = executor
     }
 
+    /// Returns the objects of a query.
     public func execute(
       _ query: any Query, in executor: (any Executor)? = nil
     ) async throws(DataError) -> [Value] {
@@ -19,6 +21,7 @@ extension Interactor {
       }
     }
 
+    /// Returns the objects with these ids, in this order.
     public func execute(
       ids: [some QueryID], in executor: (any Executor)? = nil
     ) async throws(DataError) -> [Value] {

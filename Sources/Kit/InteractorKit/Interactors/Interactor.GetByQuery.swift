@@ -1,9 +1,10 @@
 extension Interactor {
-  /// Reads the one thing that a query asks for. Seed rule 16.
+  /// A use case that reads the one object of a given query.
   public struct GetByQuery<Value: Sendable>: Sendable {
     private let repository: any GetRepository<Value>
     private let executor: any Executor
 
+    /// Creates the use case for a repository.
     public init(
       _ repository: some GetRepository<Value>, executor: any Executor = AppExecutor.shared
     ) {
@@ -11,6 +12,7 @@ extension Interactor {
       self.executor = executor
     }
 
+    /// Returns the object of a query.
     public func execute(
       _ query: any Query, in executor: (any Executor)? = nil
     ) async throws(DataError) -> Value {
@@ -19,6 +21,7 @@ extension Interactor {
       }
     }
 
+    /// Returns the object with an id.
     public func execute(
       id: some QueryID, in executor: (any Executor)? = nil
     ) async throws(DataError) -> Value {

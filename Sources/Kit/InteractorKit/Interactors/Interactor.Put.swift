@@ -1,9 +1,10 @@
 extension Interactor {
-  /// Writes a value as what its query asks for. Seed rules 17 and 20.
+  /// A use case that stores a value as the one object of its own query.
   public struct Put<Value: Sendable>: Sendable {
     private let put: PutByQuery<Value>
     private let query: any Query
 
+    /// Creates the use case for a query.
     public init(
       _ repository: some PutRepository<Value>, query: any Query = VoidQuery(),
       executor: any Executor = AppExecutor.shared
@@ -12,6 +13,7 @@ extension Interactor {
       self.query = query
     }
 
+    /// Creates the use case for the object with an id.
     public init(
       _ repository: some PutRepository<Value>, id: some QueryID,
       executor: any Executor = AppExecutor.shared
@@ -19,6 +21,7 @@ extension Interactor {
       self.init(repository, query: IdQuery(id), executor: executor)
     }
 
+    /// Stores the value and returns it as it is stored.
     @discardableResult
     public func execute(
       _ value: Value, in executor: (any Executor)? = nil

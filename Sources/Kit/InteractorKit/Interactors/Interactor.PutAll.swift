@@ -1,9 +1,10 @@
 extension Interactor {
-  /// Writes values as all its query asks for. Seed rules 17 and 20.
+  /// A use case that stores values as all objects of its own query.
   public struct PutAll<Value: Sendable>: Sendable {
     private let put: PutAllByQuery<Value>
     private let query: any Query
 
+    /// Creates the use case for a query.
     public init(
       _ repository: some PutRepository<Value>, query: any Query = AllObjectsQuery(),
       executor: any Executor = AppExecutor.shared
@@ -12,6 +13,7 @@ extension Interactor {
       self.query = query
     }
 
+    /// Creates the use case for the objects with these ids.
     public init(
       _ repository: some PutRepository<Value>, ids: [some QueryID],
       executor: any Executor = AppExecutor.shared
@@ -19,6 +21,7 @@ extension Interactor {
       self.init(repository, query: IdsQuery(ids), executor: executor)
     }
 
+    /// Stores the values and returns them as they are stored.
     @discardableResult
     public func execute(
       _ values: [Value], in executor: (any Executor)? = nil

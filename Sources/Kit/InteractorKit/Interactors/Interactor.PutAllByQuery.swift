@@ -1,9 +1,10 @@
 extension Interactor {
-  /// Writes values as all a query asks for. Seed rule 17.
+  /// A use case that stores values as all objects of a given query.
   public struct PutAllByQuery<Value: Sendable>: Sendable {
     private let repository: any PutRepository<Value>
     private let executor: any Executor
 
+    /// Creates the use case for a repository.
     public init(
       _ repository: some PutRepository<Value>, executor: any Executor = AppExecutor.shared
     ) {
@@ -11,6 +12,7 @@ extension Interactor {
       self.executor = executor
     }
 
+    /// Stores the values for a query and returns them as they are stored.
     @discardableResult
     public func execute(
       _ values: [Value], for query: any Query, in executor: (any Executor)? = nil
@@ -20,6 +22,7 @@ extension Interactor {
       }
     }
 
+    /// Stores the values under their ids and returns them as they are stored.
     @discardableResult
     public func execute(
       _ values: [Value], ids: [some QueryID], in executor: (any Executor)? = nil

@@ -1,9 +1,10 @@
 extension Interactor {
-  /// Writes a value as what a query asks for. Seed rule 17.
+  /// A use case that stores a value as the one object of a given query.
   public struct PutByQuery<Value: Sendable>: Sendable {
     private let repository: any PutRepository<Value>
     private let executor: any Executor
 
+    /// Creates the use case for a repository.
     public init(
       _ repository: some PutRepository<Value>, executor: any Executor = AppExecutor.shared
     ) {
@@ -11,6 +12,7 @@ extension Interactor {
       self.executor = executor
     }
 
+    /// Stores the value for a query and returns it as it is stored.
     @discardableResult
     public func execute(
       _ value: Value, for query: any Query, in executor: (any Executor)? = nil
@@ -20,6 +22,7 @@ extension Interactor {
       }
     }
 
+    /// Stores the value under an id and returns it as it is stored.
     @discardableResult
     public func execute(
       _ value: Value, id: some QueryID, in executor: (any Executor)? = nil

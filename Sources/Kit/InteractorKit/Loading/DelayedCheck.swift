@@ -1,14 +1,17 @@
-/// Asks elsewhere about what is typed, once the person pauses: whether a name is free. Of several
-/// questions only the last one's answer counts.
+/// A check of typed input by a slow source, for instance whether a name is free. It starts after a
+/// pause in typing, and only the latest answer counts.
 @MainActor public final class DelayedCheck<Value: Equatable & Sendable, Verdict: Sendable> {
+  /// The progress of the check.
   public enum State {
-    /// Nothing was asked, or the value has changed to one that needs no question.
+    /// No check was requested, or the value has changed to one that needs none.
     case idle
-    /// The person still types, or the answer hasn't come yet.
+    /// The pause in typing hasn't passed yet, or the answer hasn't arrived.
     case checking(Value)
+    /// The answer for this value.
     case answered(Value, Verdict)
   }
 
+  /// The current state.
   public private(set) var state = State.idle {
     didSet { didChange(state) }
   }
@@ -22,10 +25,14 @@
   private var task: Task<Void, Never>?
   private var number = 0
 
+  /// Creates a check.
+  ///
   /// - Parameters:
-  ///   - pause: how long nothing must be typed before it is asked.
-  ///   - judge: asks; what holds the check it should hold weakly.
-  ///   - didChange: is told each new state; the same applies.
+  ///   - work: runs the checks and cancels them with the scene.
+  ///   - clock: measures the pause.
+  ///   - pause: the time without a new value before the check starts.
+  ///   - judge: performs the check. It should capture the owner of this object weakly.
+  ///   - didChange: called with each new state. It should capture the owner weakly, too.
   public init(
     work: Work, clock: any TimerClock = ContinuousClock(),
     pause: Duration = .milliseconds(300),
@@ -39,7 +46,7 @@
     self.didChange = didChange
   }
 
-  /// Asks about a value, unless it is the one that is asked about or answered already.
+  /// Schedules a check of a value, unless it is the one of the current state.
   public func check(_ value: Value, fileID: String = #fileID, line: Int = #line) {
     guard value != self.value else { return }
     forget()
@@ -58,7 +65,7 @@
     }
   }
 
-  /// Nothing is to be asked any more: what is typed is wrong anyway.
+  /// Cancels the check and returns to `idle`, for instance because the input is invalid anyway.
   public func cancel() {
     guard value != nil else { return }
     forget()

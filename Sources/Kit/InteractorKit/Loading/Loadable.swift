@@ -1,13 +1,16 @@
-/// Something that is loaded while a person watches. Seed rules 67 to 69.
+/// The state of data that a screen loads and shows (design rules 67 to 69: the guest sees progress,
+/// the data, or an error with a retry).
 public enum Loadable<Value: Sendable, Failure: Error>: Sendable {
+  /// No load has been started.
   case notRequested
-  /// Being fetched; `last` is what was there before, to be shown meanwhile.
+  /// A load is running. `last` is the previous value, which the screen shows meanwhile.
   case isLoading(last: Value?)
+  /// The load succeeded.
   case loaded(Value)
-  /// The load failed; `last` is what was there before.
+  /// The load failed. `last` is the previous value.
   case failed(Failure, last: Value?)
 
-  /// What there is to show, even if it's older than the load that runs or has failed.
+  /// The latest value, also if a newer load is running or has failed.
   public var value: Value? {
     switch self {
     case .notRequested: nil
@@ -16,10 +19,12 @@ public enum Loadable<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
+  /// True if a load is running.
   public var isLoading: Bool {
     if case .isLoading = self { true } else { false }
   }
 
+  /// The error of the last load, if it failed.
   public var failure: Failure? {
     if case .failed(let failure, _) = self { failure } else { nil }
   }

@@ -1,6 +1,7 @@
-/// Holds a `Loadable` and runs its loads: a new load cancels the one before, and what that one
-/// still gives back is ignored. A retry is the same `load` again (seed rule 68).
+/// A holder of a `Loadable` that runs its loads. A new load cancels the previous one, and a late
+/// result of that one is ignored. A retry is the same `load` again (design rule 68).
 @MainActor public final class Loader<Value: Sendable, Failure: Error> {
+  /// The current state.
   public private(set) var state = Loadable<Value, Failure>.notRequested {
     didSet { didChange(state) }
   }
@@ -10,13 +11,17 @@
   private var load: Task<Void, Never>?
   private var loadNumber = 0
 
-  /// - Parameter didChange: is told each new state; what holds the loader it should hold weakly.
+  /// Creates a loader.
+  ///
+  /// - Parameters:
+  ///   - work: runs the loads and cancels them with the scene.
+  ///   - didChange: called with each new state. It should capture the loader's owner weakly.
   public init(work: Work, didChange: @escaping @MainActor (Loadable<Value, Failure>) -> Void) {
     self.work = work
     self.didChange = didChange
   }
 
-  /// Starts to load, and shows what was there meanwhile.
+  /// Starts a load. The previous value stays visible meanwhile.
   public func load(
     fileID: String = #fileID, line: Int = #line,
     _ operation: @escaping @MainActor () async throws(Failure) -> Value
@@ -34,7 +39,7 @@
     }
   }
 
-  /// Stops the load that runs, if there is one, and goes back to what was there before.
+  /// Cancels the running load, if there is one, and returns to the previous value.
   public func cancel() {
     guard case .isLoading(let last) = state else { return }
     load?.cancel()

@@ -1,26 +1,32 @@
-/// Loads the rows of a long list that somebody looks at, page by page, and keeps the last ones.
+/// A loader of a long list's visible rows, page by page, that keeps the latest pages.
 ///
-/// A newer request cancels the one before it, and a late answer is ignored.
+/// A newer request cancels the previous one, and a late result is ignored.
 @MainActor public final class PageLoader<Row: Sendable, Failure: Error> {
+  /// A function that returns rows of the list by their positions.
   public typealias Fetch =
     @MainActor (_ rows: Range<Int>) async throws(Failure) -> RowsPage<Row>
 
+  /// The current state.
   public private(set) var state = Loadable<PagedRows<Row>, Failure>.notRequested {
     didSet { didChange(state) }
   }
 
   private let work: Work
   private let didChange: @MainActor (Loadable<PagedRows<Row>, Failure>) -> Void
-  /// Gives further rows of the list that is shown.
+  /// The function that fetches further rows of the current list.
   private var fetch: Fetch?
   private var request: (number: Int, rows: Range<Int>, task: Task<Void, Never>)?
   private var lastNumber = 0
-  /// The rows that are looked at.
+  /// The visible rows.
   private var view = 0..<1
-  /// Whether the failure is that of rows that were looked at, not that of the list.
+  /// True if the failure belongs to further rows rather than to the list as a whole.
   private var hasFailedLooking = false
 
-  /// - Parameter didChange: is informed of each new state; it should hold the loader's owner weakly.
+  /// Creates a loader.
+  ///
+  /// - Parameters:
+  ///   - work: runs the requests and cancels them with the scene.
+  ///   - didChange: called with each new state. It should capture the loader's owner weakly.
   public init(
     work: Work, didChange: @escaping @MainActor (Loadable<PagedRows<Row>, Failure>) -> Void
   ) {
@@ -28,11 +34,11 @@
     self.didChange = didChange
   }
 
-  /// Loads the list anew, and shows what was there meanwhile.
+  /// Loads the list anew. The previous rows stay visible meanwhile.
   ///
   /// - Parameters:
-  ///   - isOther: whether it is another list, which is looked at from its beginning.
-  ///   - fetch: gives rows; it is called again for the rows that are looked at later.
+  ///   - isOther: whether it is a different list, which is shown from its beginning.
+  ///   - fetch: returns rows. It is called again for rows that become visible later.
   public func load(
     isOther: Bool = false, fileID: String = #fileID, line: Int = #line, _ fetch: @escaping Fetch
   ) {
@@ -45,7 +51,7 @@
     state = .isLoading(last: state.value)
   }
 
-  /// Loads the pages of these rows, as far as they aren't in memory.
+  /// Loads the pages of these visible rows, as far as they aren't in memory.
   public func look(at rows: Range<Int>, fileID: String = #fileID, line: Int = #line) {
     view = rows
     guard let fetch, !state.isLoading, let missing = state.value?.missing(in: rows),
@@ -60,7 +66,7 @@
     }
   }
 
-  /// Stops the load that runs, if there is one, and goes back to what was there before.
+  /// Cancels the running load, if there is one, and returns to the previous rows.
   public func cancel() {
     guard case .isLoading(let last) = state else { return }
     request?.task.cancel()

@@ -1,13 +1,17 @@
-/// Some rows of a long list, and how many the whole list has.
+/// Consecutive rows of a long list, with the length of the whole list.
 public struct RowsPage<Row: Sendable>: Sendable {
+  /// The rows in order.
   public let rows: [Row]
+  /// The number of rows of the whole list.
   public let total: Int
 
+  /// Creates a page.
   public init(_ rows: [Row] = [], total: Int) {
     self.rows = rows
     self.total = total
   }
 
+  /// Returns the page with each row transformed. O(*n*).
   public func map<Other: Sendable>(_ transform: (Row) -> Other) -> RowsPage<Other> {
     RowsPage<Other>(rows.map(transform), total: total)
   }
@@ -15,16 +19,16 @@ public struct RowsPage<Row: Sendable>: Sendable {
 
 extension RowsPage: Equatable where Row: Equatable {}
 
-/// The rows of a long list that are in memory: those that were looked at last.
+/// The rows of a long list that are in memory: those of the latest pages.
 public struct PagedRows<Row: Sendable>: Sendable {
-  /// Rows come and go by pages of this size.
+  /// The rows of a page, the unit in which rows are loaded and dropped.
   static var pageSize: Int { 100 }
-  /// The pages that are kept: 2,000 rows.
+  /// The most pages in memory: 2,000 rows.
   static var pageLimit: Int { 20 }
-  /// The pages that one request fetches at most.
+  /// The most pages of one request.
   static var requestLimit: Int { 5 }
 
-  /// How many rows the whole list has.
+  /// The number of rows of the whole list.
   public private(set) var count: Int
   private var pages: [Int: [Row]] = [:]
 
@@ -34,16 +38,17 @@ public struct PagedRows<Row: Sendable>: Sendable {
     insert(page, at: first)
   }
 
-  /// Nil where the row isn't in memory.
+  /// Returns the row at a position, or nil if it isn't in memory.
   public subscript(position: Int) -> Row? {
     guard let page = pages[position / Self.pageSize] else { return nil }
     let place = position % Self.pageSize
     return page.indices.contains(place) ? page[place] : nil
   }
 
+  /// True if the whole list has no rows.
   public var isEmpty: Bool { count == 0 }
 
-  /// The rows in memory, by their positions.
+  /// The rows in memory by their positions. O(*n*).
   public var known: [Int: Row] {
     var known: [Int: Row] = [:]
     for (number, page) in pages {
@@ -52,7 +57,7 @@ public struct PagedRows<Row: Sendable>: Sendable {
     return known
   }
 
-  /// The whole pages to request for these rows; nil where all of them are in memory.
+  /// Returns the whole pages to request for these rows, or nil if all of them are in memory.
   func missing(in rows: Range<Int>) -> Range<Int>? {
     let rows = rows.clamped(to: 0..<count)
     guard !rows.isEmpty else { return nil }
@@ -63,14 +68,14 @@ public struct PagedRows<Row: Sendable>: Sendable {
     return Self.rows(ofPages: first...min(last, first + Self.requestLimit - 1))
   }
 
-  /// The whole pages that a list begins to load with.
+  /// Returns the whole pages with which a list begins to load.
   static func first(around rows: Range<Int>) -> Range<Int> {
     let first = max(0, rows.lowerBound) / pageSize
     let last = max(0, rows.upperBound - 1) / pageSize
     return self.rows(ofPages: first...min(max(first, last), first + requestLimit - 1))
   }
 
-  /// Pages that are far from the new one go.
+  /// Adds a page and drops those farthest from it.
   mutating func insert(_ page: RowsPage<Row>, at first: Int) {
     count = page.total
     let number = first / Self.pageSize

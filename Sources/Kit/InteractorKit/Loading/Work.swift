@@ -1,12 +1,15 @@
-/// Starts the async work of a scene, knows when none is left, and cancels it with the scene.
+/// The asynchronous work of a scene. It knows when all work has ended, and cancels it with the
+/// scene.
 @MainActor public final class Work {
   private let count: WorkCount
-  /// What runs, by number.
+  /// The running tasks by number.
   private(set) var tasks: [Int: Task<Void, Never>] = [:]
   private var lastNumber = 0
 
-  /// - Parameter parent: counts this work too, so that whoever holds the parent can wait until
-  ///   all scenes have settled.
+  /// Creates an owner of work.
+  ///
+  /// - Parameter parent: counts this work too, so that the program can wait until all scenes have
+  ///   settled.
   public init(reportingTo parent: Work? = nil) {
     count = WorkCount(parent: parent?.count)
   }
@@ -15,8 +18,12 @@
     for task in tasks.values { task.cancel() }
   }
 
-  /// Starts the operation. It shouldn't hold the owner of this `Work` strongly: else the owner, and
-  /// so its work, lives until the operation ends.
+  /// Starts an operation on the main actor.
+  ///
+  /// The operation shouldn't capture the owner of this object strongly. Otherwise the owner, and so
+  /// its work, lives until the operation ends.
+  ///
+  /// - Returns: the operation's task.
   @discardableResult
   public func start(
     fileID: String = #fileID, line: Int = #line, _ operation: @escaping @MainActor () async -> Void
@@ -34,29 +41,33 @@
     return task
   }
 
-  /// Whether nothing runs, here or in what reports to here.
+  /// True if no work runs, here or in a child.
   public var isIdle: Bool { count.isZero }
 
-  /// Where in the sources was started what runs, here or in what reports to here: `File.swift:12`.
+  /// The source positions at which running work was started, here or in a child, as in
+  /// `File.swift:12`.
   public var running: [String] { count.places }
 
-  /// Waits until nothing runs, here or in what reports to here, but for what waits for a person
-  /// (`asking`) or for a `VirtualClock` to be moved. Not to be awaited by work started here, which
-  /// would wait for itself.
+  /// Waits until no work runs, here or in a child.
+  ///
+  /// Work that waits for an answer (`asking(_:)`) or for a `VirtualClock` counts as idle. Work
+  /// started here mustn't await this, since it would wait for itself.
   public func settled() async { await count.untilZero() }
 
-  /// Does something as soon as nothing runs, here or in what reports to here: at once if so already.
-  /// It is counted itself then, so that nobody who waits for `settled` comes before it.
+  /// Runs an operation as soon as no work runs, here or in a child; at once if none runs now.
+  ///
+  /// A deferred operation counts as work itself, so that it comes before any waiting `settled()`
+  /// returns.
   public func whenSettled(
     fileID: String = #fileID, line: Int = #line, _ operation: @escaping @MainActor () -> Void
   ) {
     count.whenZero("\(fileID):\(line)", operation)
   }
 
-  /// Asks a person within work: until they answer, `settled` takes the work for idle.
+  /// Waits within work for an answer of the guest. Until then `settled()` counts the work as idle.
   ///
-  /// - Parameter ask: passes the answer on, exactly once, whoever gives it. The work counts again
-  ///   before it is resumed, so whoever answered can wait for what comes of it.
+  /// - Parameter ask: asks the question and calls `answer` exactly once. The work counts as running
+  ///   again before it resumes, so that the caller of `answer` can wait for its consequences.
   public static func asking<Value: Sendable>(
     _ ask: @MainActor (_ answer: @escaping @MainActor (Value) -> Void) -> Void
   ) async -> Value {

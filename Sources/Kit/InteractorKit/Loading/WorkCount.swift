@@ -1,25 +1,24 @@
 import Synchronization
 
-/// How much work runs, apart from `Work` itself: what was cancelled with its scene is counted
+/// A count of running work, separate from `Work`: work that was cancelled with its scene counts
 /// until it has really ended.
 ///
-/// Whoever ends a wait counts the work again before resuming it, from whatever thread, so that it
-/// is never taken for idle in between.
+/// Code that ends a wait counts the work again before it resumes it, on any thread. The work is
+/// therefore never taken for idle in between.
 final class WorkCount: Sendable {
-  /// That of the work in whose task this runs.
+  /// The piece of work in whose task this code runs.
   @TaskLocal static var current: Piece?
 
-  /// One piece of work.
   struct Piece: Sendable {
     let count: WorkCount
-    /// Where in the sources it was started.
+    /// The source position at which it was started.
     let place: String
 
     func begin() { count.begin(place) }
     func end() { count.end(place) }
   }
 
-  /// What is to be done when nothing runs any more, itself a piece of work.
+  /// An operation for the time when no work runs any more. It counts as work itself.
   private struct Successor: Sendable {
     let place: String
     let operation: @MainActor () -> Void
@@ -35,7 +34,7 @@ final class WorkCount: Sendable {
       return waiters
     }
 
-    /// They run from now on, before anybody could take all for idle.
+    /// Counts the successors as running, before any other code can take the work for idle.
     mutating func beginSuccessors() -> [Successor] {
       defer { successors = [] }
       for successor in successors { running[successor.place, default: 0] += 1 }
@@ -51,7 +50,7 @@ final class WorkCount: Sendable {
   var isZero: Bool { state.withLock(\.running.isEmpty) }
   var places: [String] { state.withLock { $0.running.keys.sorted() } }
 
-  /// Returns too when the task that waits is cancelled, as a test is whose time is up.
+  /// Also returns if the waiting task is cancelled, for instance a test's at its time limit.
   func untilZero() async {
     while !isZero, !Task.isCancelled {
       await withTaskCancellationHandler {
@@ -73,7 +72,7 @@ final class WorkCount: Sendable {
     }
   }
 
-  /// All of them look again whether they are to wait.
+  /// Resumes the waiting tasks. Each checks again whether it has to wait.
   private func wake(_ waiters: [CheckedContinuation<Void, Never>]) {
     for waiter in waiters { waiter.resume() }
   }
@@ -95,7 +94,7 @@ final class WorkCount: Sendable {
     parent?.end(place)
   }
 
-  /// Does it as soon as nothing runs: at once, or counted as a piece of work of its own.
+  /// Runs the operation at once if no work runs. Otherwise it runs later, counted as work.
   @MainActor
   func whenZero(_ place: String, _ operation: @escaping @MainActor () -> Void) {
     let isNow = state.withLock { state in

@@ -1,25 +1,29 @@
-/// A clock that calls back: for what waits without a task of its own.
+/// A clock that calls back, for waiting without a task.
 ///
-/// A task that is to sleep begins to do so when its turn has come; a timer is known to its clock
-/// when `timer` returns, so a `VirtualClock` misses none of them.
+/// A task that should sleep begins to do so only when it is scheduled. A timer is registered with
+/// its clock before `timer` returns, so that a `VirtualClock` never misses one.
 public protocol TimerClock: Clock where Duration == Swift.Duration {
-  /// Calls once, when that much time has passed, unless the timer is cancelled before.
+  /// Calls a closure once after a delay, unless the timer is cancelled before.
   @MainActor func timer(
     after delay: Duration, _ fire: @escaping @MainActor () -> Void
   ) -> ClockTimer
 }
 
-/// A call that is to come. It comes whether the timer is kept or not.
+/// A pending call of a `TimerClock`. The call comes even if the timer isn't kept.
 public struct ClockTimer: Sendable {
   private let onCancel: @MainActor () -> Void
 
-  /// - Parameter onCancel: sees to it that the call doesn't come.
+  /// Creates a timer.
+  ///
+  /// - Parameter onCancel: prevents the call.
   public init(onCancel: @escaping @MainActor () -> Void) { self.onCancel = onCancel }
 
+  /// Prevents the call. Does nothing after it.
   @MainActor public func cancel() { onCancel() }
 }
 
 extension ContinuousClock: TimerClock {
+  /// Calls a closure once after a delay of real time.
   @MainActor public func timer(
     after delay: Duration, _ fire: @escaping @MainActor () -> Void
   ) -> ClockTimer {

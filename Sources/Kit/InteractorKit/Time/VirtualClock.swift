@@ -1,35 +1,44 @@
 import Synchronization
 
-/// A clock that stands still until somebody moves it: for tests, and for demos that take no time.
+/// A clock that stands still until it is moved: for tests, and for demos that take no time.
 ///
-/// While it moves, it stops at every deadline on its way, fires that timer or wakes who slept until
-/// then, and lets what comes of it happen, which may wait again: to advance by a second lets
-/// something that ticks each 100 ms tick ten times.
+/// While it moves, it stops at every deadline in order, fires that timer or wakes that sleeper, and
+/// lets their consequences happen, which may add deadlines. Advancing by a second thus lets a timer
+/// of 100 ms fire ten times.
 public final class VirtualClock: TimerClock {
-  /// A moment, as the time since the clock was made.
+  /// A moment, as the time since the clock was created.
   public struct Instant: InstantProtocol, Sendable {
+    /// The time since the clock was created.
     public let offset: Duration
 
+    /// Creates a moment.
     public init(offset: Duration = .zero) { self.offset = offset }
 
+    /// Returns the moment after a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// Returns the time until another moment.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
+    /// Orders moments by time.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
   private let state = Mutex(VirtualClockState())
 
+  /// Creates a clock at the moment zero.
   public init() {}
 
+  /// The current moment, up to which the clock was moved.
   public var now: Instant { state.withLock { $0.now } }
+  /// Zero: the clock is exact.
   public var minimumResolution: Duration { .zero }
 
-  /// When the next waiter is due; nil where nobody waits.
+  /// The next deadline of a timer or a sleeper; nil without any.
   public var nextDeadline: Instant? { state.withLock { $0.nextDeadline } }
 
-  /// How many timers and sleepers wait now.
+  /// The number of waiting timers and sleepers.
   public var waiterCount: Int { state.withLock { $0.count } }
 
+  /// Calls a closure once when the clock has been moved by a delay.
   @MainActor public func timer(
     after delay: Duration, _ fire: @escaping @MainActor () -> Void
   ) -> ClockTimer {
@@ -37,10 +46,10 @@ public final class VirtualClock: TimerClock {
     return ClockTimer { [self] in _ = state.withLock { $0.remove(number) } }
   }
 
-  /// Waits until the clock was moved to the deadline; until then the `Work` that this is part of
-  /// counts as idle, since it is for who moves the clock to go on.
+  /// Waits until the clock is moved to the deadline. Until then the `Work` of this task counts as
+  /// idle, since the caller that moves the clock has to act next.
   ///
-  /// - Throws: `CancellationError`, at once when the task is cancelled.
+  /// - Throws: `CancellationError`, at once, if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let sleep = VirtualSleep()
     if let number = register(sleep, until: deadline) {
@@ -54,13 +63,13 @@ public final class VirtualClock: TimerClock {
     try Task.checkCancellation()
   }
 
-  /// The same for a time from now. That of the standard library leaves the caller's actor first,
-  /// and so falls asleep at some time later.
+  /// Waits until the clock has been moved by a duration. The standard library's version leaves the
+  /// caller's actor first, and so begins to wait at some later time.
   public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
     try await sleep(until: now.advanced(by: duration))
   }
 
-  /// - Returns: the sleeper's number; nil where it isn't to sleep at all.
+  /// - Returns: the sleeper's number, or nil if it needn't sleep.
   private func register(_ sleep: VirtualSleep, until deadline: Instant) -> Int? {
     state.withLock { state in
       guard deadline > state.now, !Task.isCancelled else { return nil }
@@ -69,20 +78,18 @@ public final class VirtualClock: TimerClock {
   }
 }
 
-// MARK: Moving
-
 extension VirtualClock {
-  /// Moves on, from deadline to deadline.
+  /// Moves the clock by a duration, from deadline to deadline.
   ///
-  /// - Parameter settle: awaited before the first and after each waiter. What a timer does itself
-  ///   is done before; `Work.settled` waits for what tasks do.
+  /// - Parameter settle: awaited before the first and after each waiter. A timer's closure has
+  ///   ended by then; `Work.settled()` waits for the tasks that it started.
   @MainActor public func advance(
     by duration: Duration, settle: @MainActor () async -> Void = {}
   ) async {
     await advance(to: now.advanced(by: duration), settle: settle)
   }
 
-  /// Moves on to a moment; one that has passed changes nothing.
+  /// Moves the clock to a moment, from deadline to deadline. A moment in the past changes nothing.
   @MainActor public func advance(
     to end: Instant, settle: @MainActor () async -> Void = {}
   ) async {

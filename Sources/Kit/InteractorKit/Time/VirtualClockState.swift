@@ -1,5 +1,5 @@
-/// Who waits for a `VirtualClock`: those who are due first come first, and of two who are due
-/// together the one who has waited longer.
+/// The timers and sleepers of a `VirtualClock`, by deadline. Of equal deadlines, the earlier waiter
+/// comes first.
 struct VirtualClockState {
   enum Waiter: Sendable {
     case timer(@MainActor () -> Void)
@@ -19,7 +19,7 @@ struct VirtualClockState {
   var count: Int { entries.count }
   var nextDeadline: VirtualClock.Instant? { entries.first?.deadline }
 
-  /// - Returns: its number, by which it can be removed.
+  /// - Returns: the number for `remove(_:)`.
   mutating func add(_ waiter: Waiter, until deadline: VirtualClock.Instant) -> Int {
     lastNumber += 1
     let place = entries.firstIndex { deadline < $0.deadline } ?? entries.endIndex
@@ -32,7 +32,8 @@ struct VirtualClockState {
     return entries.remove(at: place).waiter
   }
 
-  /// Takes out the next one who is due until then; it is that moment now.
+  /// Removes and returns the next waiter that is due by a moment, and moves the clock to its
+  /// deadline.
   mutating func nextWaiter(until end: VirtualClock.Instant) -> Waiter? {
     guard let first = entries.first, first.deadline <= end else { return nil }
     now = max(now, first.deadline)

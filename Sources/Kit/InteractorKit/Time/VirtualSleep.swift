@@ -1,7 +1,9 @@
 import Synchronization
 
-/// What a task waits for that sleeps on a `VirtualClock`, from when it's registered there, which is
-/// before the task suspends: what is awaited may leave the actor, and comes to it in any order.
+/// The wait of one task on a `VirtualClock`.
+///
+/// It is registered with the clock before the task suspends. An awaited call could leave the actor
+/// first, and tasks would be registered in any order.
 final class VirtualSleep: Sendable {
   private enum State {
     case asleep
@@ -12,10 +14,10 @@ final class VirtualSleep: Sendable {
   private let state = Mutex(State.asleep)
   private let work = WorkCount.current
 
-  /// The work that sleeps counts as idle from now on.
+  /// Counts the sleeping work as idle from now on.
   func begin() { work?.end() }
 
-  /// To be called once, from any thread: the work counts again before it is resumed.
+  /// Counts the work as running again and resumes it. Any thread may call this, once.
   func end() {
     work?.begin()
     let before = state.withLock { state in

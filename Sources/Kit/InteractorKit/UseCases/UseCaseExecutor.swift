@@ -1,11 +1,12 @@
-/// Runs requests by the use cases registered for their types, so that whoever asks needn't know who
-/// answers. Register first, then hand it out.
+/// A registry of use cases that runs each request by the use case of its type. The caller doesn't
+/// need to know the use case. Register all use cases first, then pass the executor on.
 public struct UseCaseExecutor: Sendable {
   private var registered: [ObjectIdentifier: any Sendable] = [:]
 
+  /// Creates an executor without use cases.
   public init() {}
 
-  /// Takes the use case for all requests of its `Request` type, in place of an earlier one.
+  /// Registers a use case for all requests of its `Request` type, in place of an earlier one.
   ///
   /// - Parameter useCase: evaluated once, at the first request.
   public mutating func register<Request: UseCaseRequest>(
@@ -15,6 +16,8 @@ public struct UseCaseExecutor: Sendable {
   }
 
   /// Runs the request, in the given executor or in that of its use case.
+  ///
+  /// - Throws: `.notRegistered`, or the use case's failure in `.failed`.
   public func execute<Request: UseCaseRequest>(
     _ request: Request, in executor: (any Executor)? = nil
   ) async throws(UseCaseError<Request.Failure>) -> Request.Response {
@@ -26,10 +29,11 @@ public struct UseCaseExecutor: Sendable {
     }
   }
 
-  /// Runs the request for callers that can't await. One of the two closures is called, once, in its
-  /// own isolation. Seed rule 38.
+  /// Runs the request for callers that can't await (design rule 38).
   ///
-  /// - Returns: the task that runs it, to be cancelled.
+  /// One of the two closures is called, once, in its own isolation.
+  ///
+  /// - Returns: the task that runs the request, for cancelling it.
   @discardableResult
   public func execute<Request: UseCaseRequest>(
     _ request: Request, in executor: (any Executor)? = nil,

@@ -1,23 +1,28 @@
 import Colors
 import TerminalKit
 
-/// What a person or the environment asked of the screen's looks.
+/// Looks of the screen that the user or the environment asks for.
 public struct Appearance: Sendable {
+  /// Themes for dark and light backgrounds.
   public var themes: Themes
-  /// The terminal's own, if it is known; else the terminal is asked.
+  /// Background of the terminal, if it is known; nil asks the terminal.
   public var background: RGBColor?
-  /// Nil is as the terminal's entry says.
+  /// Number of colours; nil follows terminfo.
   public var color: ColorChoice?
-  /// True draws marks and borders in ASCII, as without UTF-8.
+  /// True if marks and borders are drawn in ASCII, as without UTF-8.
   public var isASCII: Bool
+  /// Escape sequence by which the terminal shows notifications; nil if it isn't known to show them.
+  public var notifications: TerminalNotification?
 
+  /// Creates an appearance; by default the terminal decides.
   public init(
     themes: Themes = .standard, background: RGBColor? = nil, color: ColorChoice? = nil,
-    isASCII: Bool = false
+    isASCII: Bool = false, notifications: TerminalNotification? = nil
   ) {
     self.themes = themes
     self.background = background
     self.color = color
     self.isASCII = isASCII
+    self.notifications = notifications
   }
 }

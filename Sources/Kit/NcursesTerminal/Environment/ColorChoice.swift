@@ -1,14 +1,18 @@
 import TerminalKit
 
-/// How many colours a person wants, from all to none.
+/// Number of colours that the user wants. The raw values are spelled as on a command line.
 public enum ColorChoice: String, Sendable, CaseIterable {
+  /// Any colour, 24 bits each.
   case truecolor
+  /// Palette of 256 colours.
   case palette = "256"
+  /// The 16 ANSI colours.
   case ansi = "16"
-  /// Bold, reverse and underline only (no-color.org).
+  /// No colours: bold, reverse and underline only (no-color.org).
   case none
 
-  /// What the environment says: `NO_COLOR`, then `COLORTERM`; nil leaves it to terminfo.
+  /// Reads `NO_COLOR`, then `COLORTERM`; returns nil if neither decides, which leaves it to
+  /// terminfo.
   public init?(environment: [String: String]) {
     if !environment["NO_COLOR", default: ""].isEmpty {
       self = .none
@@ -22,12 +26,12 @@ public enum ColorChoice: String, Sendable, CaseIterable {
 
 extension ColorDepth {
   /// - Parameters:
-  ///   - colors: as terminfo counts them.
-  ///   - choice: what is wanted; more than the terminal has can't be had.
+  ///   - colors: number of colours in terminfo.
+  ///   - choice: colours that the user wants; the terminal's own number stays the limit.
   init(colors: Int, choice: ColorChoice?) {
     switch choice {
     case ColorChoice.none?: self = .none
-    // An entry for any colour numbers eight as all do, and has no palette.
+    // An entry for direct colour has the usual first eight numbers, and no palette.
     case .ansi?: self.init(colors: colors > 256 ? min(colors, 8) : min(colors, 16))
     default: self.init(colors: colors)
     }

@@ -4,21 +4,21 @@
   import Darwin
 #endif
 
-/// The variables that ncurses and the C library are left with: what a client sends besides has no
-/// say in how they behave.
+/// Environment variables that ncurses and the C library may see, so that the others that a client
+/// sends can't change their behaviour.
 public enum TerminalEnvironment {
   private static let names: Set = ["LANG", "LINES", "COLUMNS"]
-  /// Where descriptions of terminals are, and how a server is reached.
+  /// Locations of terminfo entries, and proxies.
   private static let trustedNames: Set = [
     "TERMINFO", "TERMINFO_DIRS", "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy",
     "ALL_PROXY", "no_proxy", "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR",
   ]
 
-  /// Takes all other variables away from the process; to be called before a terminal is opened and
-  /// after whatever else is of use was read.
+  /// Removes all other variables from the process. Call it before a terminal is opened, and after
+  /// all other variables of use were read.
   ///
-  /// - Parameter isTrusted: whether the environment is the operator's own, so that it may say where
-  ///   descriptions of terminals are, and which proxy to use.
+  /// - Parameter isTrusted: whether the environment is the operator's own, so that it may name
+  ///   terminfo directories and proxies.
   public static func restrict(isTrusted: Bool) {
     for (name, value) in variables
     where !isAllowed(name, value ?? "", isTrusted: isTrusted) {
@@ -27,12 +27,20 @@ public enum TerminalEnvironment {
   }
 
   static func isAllowed(_ name: String, _ value: String, isTrusted: Bool) -> Bool {
-    if name == "TERM" { return TerminalName.isHarmless(value) }
+    if name == "TERM" { return TerminalName.isSafe(value) }
     return names.contains(name) || name.hasPrefix("LC_")
       || isTrusted && trustedNames.contains(name)
   }
 
-  /// Those of the process; without a value where an entry has no `=`.
+  /// Returns whether the terminal wraps its rows anew when its width changes. xterm, GNU screen and
+  /// Linux's console cut them.
+  static func reflows(term: String) -> Bool {
+    let isSet = { (name: String) in getenv(name) != nil }
+    return !isSet("XTERM_VERSION") && !TerminalName.isConsole(term)
+      && (isSet("TMUX") || !term.hasPrefix("screen"))
+  }
+
+  /// Variables of the process; the value is nil if an entry has no `=`.
   public static var variables: [(name: String, value: String?)] {
     var variables: [(name: String, value: String?)] = []
     var entry = environ

@@ -1,14 +1,14 @@
 import CNcurses
 import TerminalKit
 
-/// The key sequences in the entry of the terminal that is open.
+/// Key sequences in the terminfo entry of the open terminal.
 @MainActor
 enum TerminfoKeys {
   static func sequences() -> [(bytes: [UInt8], key: Key)] {
     var sequences: [(bytes: [UInt8], key: Key)] = []
     for (capability, key) in keys {
       guard let sequence = cn_capability(capability).map({ Array(String(cString: $0).utf8) }),
-        sequence.count > 1  // single bytes mean what they always mean
+        sequence.count > 1  // single bytes keep their usual meaning
       else { continue }
       sequences.append((sequence, key))
     }

@@ -1,8 +1,8 @@
 import CNcurses
 
-/// How wide a terminal is; a line of text needs no more of it than that.
+/// Width of a terminal for programs that only print lines.
 public enum WindowColumns {
-  /// - Returns: columns within bounds; nil where there is no terminal.
+  /// Returns the columns of a terminal, limited to 20 through 300; nil if there is no terminal.
   public static func count(of descriptor: Int32) -> Int? {
     var columns: Int32 = 0
     var lines: Int32 = 0

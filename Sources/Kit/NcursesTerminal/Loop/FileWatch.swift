@@ -6,17 +6,17 @@ import Dispatch
   import Darwin
 #endif
 
-/// Tells when an open file can be read from or written to without waiting, until it ends.
+/// Calls back when an open file can be read or written without blocking, until `end`.
 @MainActor
 final class FileWatch {
   enum Direction { case reading, writing }
 
   let file: pollfd
   private let onReady: @MainActor () -> Void
-  /// Does the watching where the main loop doesn't.
+  /// Watches instead of the main loop when that isn't running.
   private var source: (any DispatchSourceProtocol)?
 
-  /// - Parameter onReady: called again and again, as long as it is ready.
+  /// - Parameter onReady: called repeatedly while the file is ready.
   init(_ descriptor: Int32, for direction: Direction, onReady: @escaping @MainActor () -> Void) {
     file = pollfd(
       fd: descriptor, events: Int16(direction == .reading ? POLLIN : POLLOUT), revents: 0)
@@ -30,7 +30,6 @@ final class FileWatch {
     watchBySource(direction)
   }
 
-  /// Whether it is silent for now.
   var isPaused = false {
     didSet {
       guard isPaused != oldValue, let source else { return }
@@ -38,7 +37,7 @@ final class FileWatch {
     }
   }
 
-  /// Is silent from now on.
+  /// Stops the calls for good.
   ///
   /// - Parameter close: called when nothing refers to the descriptor any more.
   func end(_ close: @escaping @Sendable () -> Void) {
@@ -55,8 +54,8 @@ final class FileWatch {
     close()
   }
 
-  /// Called by the loop; who ended or paused since it waited hears no more.
-  func didHappen() { if !isPaused { onReady() } }
+  /// Called by the loop. A watch may have been ended or paused since the loop began to wait.
+  func didBecomeReady() { if !isPaused { onReady() } }
 
   private func watchBySource(_ direction: Direction) {
     let source: any DispatchSourceProtocol =
@@ -64,7 +63,7 @@ final class FileWatch {
       case .reading: DispatchSource.makeReadSource(fileDescriptor: file.fd, queue: .main)
       case .writing: DispatchSource.makeWriteSource(fileDescriptor: file.fd, queue: .main)
       }
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.didHappen() } }
+    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.didBecomeReady() } }
     source.activate()
     self.source = source
   }

@@ -3,14 +3,17 @@ import Dispatch
 
 #if canImport(Glibc)
   import Glibc
+#else
+  import CoreFoundation
 #endif
 
-/// The loop of the main thread: it waits for the terminal, for signals, timers and the main queue at
-/// once, so that a key wakes one thread and no other.
+/// Loop of the main thread. It waits for the terminal, signals, timers and the main queue at once,
+/// so that a key wakes one thread and no other.
 ///
-/// On Linux `dispatchMain` plays the main queue on threads of a pool: a monitor's thread hears of a
-/// key, and wakes another to read it. Here the main thread itself waits in `poll`, as the run loop of
-/// CoreFoundation does. Elsewhere, and where nobody runs it, as in tests, dispatch sources do its work.
+/// On Linux `dispatchMain` runs the main queue on threads of a pool: one thread notices a key and
+/// wakes another to read it. Here the main thread itself waits in `poll`, as CoreFoundation's run
+/// loop does. On other systems, and in tests, where the loop isn't run, dispatch sources take its
+/// place.
 @MainActor
 public enum MainLoop {
   #if os(Linux)
@@ -21,9 +24,9 @@ public enum MainLoop {
     static let isRunning = false
   #endif
 
-  /// Begins what the loop is to play, then plays it for as long as the process lives.
+  /// Calls a closure, then runs the loop for the rest of the process's life.
   ///
-  /// - Parameter begin: called on the main thread, which must be the caller's.
+  /// - Parameter begin: starts the program. The caller must be on the main thread.
   public nonisolated static func run(_ begin: @MainActor () -> Void) -> Never {
     #if os(Linux)
       MainActor.assumeIsolated {
@@ -34,6 +37,27 @@ public enum MainLoop {
     #else
       MainActor.assumeIsolated { begin() }
       dispatchMain()
+    #endif
+  }
+
+  /// Runs the loop until the closure's argument is called, and returns. The caller must be on the main
+  /// thread, outside of the loop.
+  ///
+  /// - Parameter begin: starts work and calls its argument at the end.
+  public static func runUntilDone(_ begin: (_ finish: @escaping @MainActor () -> Void) -> Void) {
+    var isDone = false
+    #if os(Linux)
+      precondition(!isRunning, "the main loop can't run inside itself: call the async version")
+      isRunning = true
+      begin { isDone = true }
+      while !isDone { turn() }
+      isRunning = false
+    #else
+      begin {
+        isDone = true
+        CFRunLoopStop(CFRunLoopGetMain())
+      }
+      while !isDone { CFRunLoopRun() }
     #endif
   }
 
@@ -48,7 +72,7 @@ public enum MainLoop {
 
     static func remove(_ timer: LoopTimer) { timers.removeAll { $0.timer === timer } }
 
-    /// Waits until something is to be done, and does it.
+    /// Waits for the next event and handles it.
     private static func turn() {
       let waiting = watches.filter { !$0.isPaused }
       var files = [pollfd(fd: cmainqueue_handle(), events: Int16(POLLIN), revents: 0)]
@@ -56,12 +80,12 @@ public enum MainLoop {
       guard wait(for: &files) > 0 || !timers.isEmpty else { return }
       if files[0].revents != 0 { cmainqueue_drain() }
       for (file, watch) in zip(files.dropFirst(), waiting) where file.revents != 0 {
-        watch.didHappen()
+        watch.didBecomeReady()
       }
       fireTimers()
     }
 
-    /// - Returns: how many files are ready; none or fewer when a timer is due, or a signal came.
+    /// - Returns: number of ready files; 0 or less if a timer is due or a signal arrived.
     private static func wait(for files: inout [pollfd]) -> Int32 {
       let left = timers.map(\.deadline).min().map { ContinuousClock.now.duration(to: $0) }
       let milliseconds = left.map { max(0, min($0 / .milliseconds(1) + 1, 1e9)) } ?? -1

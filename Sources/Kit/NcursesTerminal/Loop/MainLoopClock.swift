@@ -1,11 +1,12 @@
 import Dispatch
 import InteractorKit
 
-/// The time as `ContinuousClock` tells it, with timers that the main loop itself keeps: waiting for
-/// one takes no thread, and wakes none before it is due.
+/// Clock with `ContinuousClock`'s time, and timers that the main loop keeps: a waiting timer
+/// occupies no thread and wakes none before it is due.
 public struct MainLoopClock: TimerClock {
   private let clock = ContinuousClock()
 
+  /// Creates the clock. All instances share the main loop's timers.
   public init() {}
 
   public var now: ContinuousClock.Instant { clock.now }
@@ -24,10 +25,11 @@ public struct MainLoopClock: TimerClock {
 }
 
 extension TimerClock where Self == MainLoopClock {
+  /// Clock whose timers the main loop keeps.
   public static var mainLoop: MainLoopClock { MainLoopClock() }
 }
 
-/// A call that is to come.
+/// One call at a later time.
 @MainActor
 final class LoopTimer {
   private var call: (@MainActor () -> Void)?

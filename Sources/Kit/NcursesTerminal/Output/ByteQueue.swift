@@ -4,8 +4,7 @@
   import Darwin
 #endif
 
-/// Bytes on their way out. What has gone is overwritten, since it may be of a password that somebody
-/// looks at.
+/// Bytes waiting to be sent. Sent bytes are overwritten, since they may show a revealed password.
 final class ByteQueue {
   private var memory: UnsafeMutableRawBufferPointer
   private var bytes = 0..<0
@@ -20,6 +19,7 @@ final class ByteQueue {
   }
 
   var isEmpty: Bool { bytes.isEmpty }
+  var count: Int { bytes.count }
 
   func append(_ text: String) {
     for byte in text.utf8 {
@@ -30,10 +30,10 @@ final class ByteQueue {
     }
   }
 
-  /// Lets somebody write behind what there is.
+  /// Lets a closure write bytes at the end.
   ///
-  /// - Parameter write: fills the beginning of some room, and returns how many bytes that were.
-  /// - Returns: whether the room was filled, so that there may be more to come.
+  /// - Parameter write: fills the beginning of a buffer and returns the number of bytes written.
+  /// - Returns: whether the buffer was filled, so that the closure may have more bytes.
   @discardableResult
   func append(_ write: (UnsafeMutableRawBufferPointer) -> Int) -> Bool {
     if bytes.upperBound == memory.count { makeRoom() }

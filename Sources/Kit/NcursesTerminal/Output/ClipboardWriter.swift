@@ -6,11 +6,11 @@ import TerminalKit
   import Foundation
 #endif
 
-/// Puts a text into the clipboard of a person's own machine, also over SSH (xterm, OSC 52).
+/// Copies text to the clipboard of the user's own machine, also over SSH (xterm, OSC 52).
 enum ClipboardWriter {
   private static let longest = 2048
 
-  /// Of printable ASCII without blanks, such as an address; nil for anything else.
+  /// Returns nil unless the text is printable ASCII without spaces, such as an address.
   static func sequence(_ text: String) -> String? {
     guard (1...longest).contains(text.utf8.count),
       text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })

@@ -4,15 +4,15 @@
   import Darwin
 #endif
 
-/// A descriptor on which no read and no write waits.
+/// Descriptor on which reads and writes don't block.
 ///
-/// Whether they wait is a property of the open file, which a shell and its other programs share.
-/// So a terminal and a pipe are opened anew; only where that isn't permitted, such as after `su`,
-/// the shared file is changed until `close`.
+/// Blocking is a property of the open file, which the shell and its other programs share. A
+/// terminal or pipe is therefore opened anew. If that isn't permitted, as after `su`, the shared
+/// file's flags are changed until `release`.
 struct NonblockingDescriptor {
   let number: Int32
   private let isOwn: Bool
-  /// What the shared file's flags were, if they were changed.
+  /// Previous flags of the shared file, if they were changed.
   private let sharedFlags: Int32?
 
   /// - Parameter access: `O_WRONLY` or `O_RDONLY`.
@@ -29,15 +29,15 @@ struct NonblockingDescriptor {
     isOwn = opened >= 0
   }
 
-  /// Gives the shared file its flags back.
+  /// Restores the shared file's flags.
   func release() {
     if let sharedFlags { _ = fcntl(number, F_SETFL, sharedFlags) }
   }
 
-  /// To be called when nothing waits for this descriptor any more.
+  /// Closes the descriptor. Call it when nothing watches it any more.
   func close() { if isOwn { closeDescriptor(number) } }
 
-  /// Files on a disk don't make anybody wait, and opened anew would be written from their start.
+  /// Regular files never block, and opened anew they would be overwritten from their start.
   private static func mayWait(_ descriptor: Int32) -> Bool {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return false }

@@ -6,19 +6,19 @@ import Synchronization
   import Darwin
 #endif
 
-/// Sends bytes to a terminal or a pipe without ever waiting for whoever is to read them.
+/// Sends bytes to a terminal or pipe without ever blocking on its reader.
 ///
-/// What finds no room is kept and sent when there is some. How much that may become is up to the
-/// caller, who looks at `isDrained` before making more.
+/// Bytes that can't be sent yet are kept in a queue. Its size is up to the caller, which checks
+/// `isDrained` before it produces more.
 @MainActor
 public final class NonblockingOutput {
-  /// How long an ending waits for a reader that is slow.
-  public nonisolated static let patience = Duration.milliseconds(400)
-  private nonisolated static let patienceStore = Mutex(patience)
+  /// Time that an ending program waits for a slow reader.
+  public nonisolated static let timeout = Duration.milliseconds(400)
+  private nonisolated static let timeoutStore = Mutex(timeout)
 
-  /// Called when all that found no room at first was sent.
+  /// Called when the queue has been sent after a delay.
   public var onDrained: (@MainActor () -> Void)?
-  /// Called when nobody can read any more.
+  /// Called when the reader is gone.
   public var onBroken: (@MainActor () -> Void)?
   private let descriptor: Int32
   private var opened: NonblockingDescriptor?
@@ -26,19 +26,21 @@ public final class NonblockingOutput {
   private let queue = ByteQueue()
   private var waiters: [@MainActor () -> Void] = []
 
+  /// Creates an output that is closed; writing needs `open`.
   public init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Whether nothing waits to be sent.
+  /// True if no bytes are left to send.
   public var isDrained: Bool { queue.isEmpty }
 
-  /// What is written to, while it is open.
+  /// Descriptor that is written to while the output is open.
   var number: Int32 { opened?.number ?? descriptor }
 
+  /// Opens the output; until `close` it is nonblocking.
   public func open() {
     if opened == nil { opened = NonblockingDescriptor(of: descriptor) }
   }
 
-  /// Leaves the file as it was; what was not sent is forgotten.
+  /// Closes the output, discards unsent bytes and restores the file's flags.
   public func close() {
     guard let opened else { return }
     queue.removeAll()
@@ -50,21 +52,22 @@ public final class NonblockingOutput {
 
   isolated deinit { close() }
 
+  /// Queues a text and sends as much as possible; does nothing while the output is closed.
   public func write(_ text: String) {
     guard opened != nil else { return }
     queue.append(text)
     send()
   }
 
-  /// Waits, and blocks nobody, until nothing waits to be sent.
+  /// Suspends the task until no bytes are left to send.
   public func drained() async {
     guard !isDrained else { return }
     await withCheckedContinuation { waiter in waiters.append { waiter.resume() } }
   }
 
-  /// Sends all that this puts into the room that it is given, until it leaves some.
+  /// Sends the bytes that a closure puts into a buffer, until it leaves part of the buffer free.
   ///
-  /// - Parameter mode: switched on before, and off after it.
+  /// - Parameter mode: switched on before the bytes and off after them.
   func write(in mode: TerminalMode? = nil, _ fill: (UnsafeMutableRawBufferPointer) -> Int) {
     if let mode { queue.append(mode.on) }
     while queue.append(fill) {}
@@ -72,25 +75,25 @@ public final class NonblockingOutput {
     send()
   }
 
-  /// Forgets what was not sent; a sequence that was cut by that is cancelled.
+  /// Discards unsent bytes and cancels a sequence that was cut in two.
   func cutShort() {
     guard !isDrained else { return }
     queue.removeAll()
     cancelSequence()
   }
 
-  /// What follows is read from its beginning (ECMA-48, CAN).
+  /// Ends an incomplete sequence (ECMA-48, CAN).
   func cancelSequence() { write("\u{18}") }
 
-  /// Makes room where nobody reads: what the terminal hasn't taken is forgotten, also by the kernel.
+  /// Discards unsent bytes, also the kernel's, if the terminal reads nothing.
   func discard() {
     queue.removeAll()
     tcflush(number, TCOFLUSH)
   }
 
-  /// Waits until all is sent, but not for longer than there is patience.
+  /// Blocks until all bytes are sent, but no longer than `timeout` permits.
   public func finish() {
-    Self.spendPatience { deadline in
+    Self.spendTimeout { deadline in
       finish(before: deadline)
       return isDrained
     }
@@ -105,15 +108,15 @@ public final class NonblockingOutput {
     }
   }
 
-  /// What is left of the patience: an ending that has several last words doesn't wait for each.
-  nonisolated static var patienceLeft: Duration { patienceStore.withLock(\.self) }
+  /// The remaining time. Several last messages share it, so that an ending doesn't wait for each.
+  nonisolated static var timeLeft: Duration { timeoutStore.withLock(\.self) }
 
-  /// - Parameter wait: waits until then at most, and returns whether somebody has read all.
-  nonisolated static func spendPatience(_ wait: (ContinuousClock.Instant) -> Bool) {
-    let (start, left) = (ContinuousClock.now, patienceLeft)
+  /// - Parameter wait: waits until a time at most, and returns whether everything was read.
+  nonisolated static func spendTimeout(_ wait: (ContinuousClock.Instant) -> Bool) {
+    let (start, left) = (ContinuousClock.now, timeLeft)
     let isRead = wait(start + left)
-    patienceStore.withLock {
-      $0 = isRead ? patience : max(.zero, left - start.duration(to: .now))
+    timeoutStore.withLock {
+      $0 = isRead ? timeout : max(.zero, left - start.duration(to: .now))
     }
   }
 

@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// Lets a signal do to this process what it does by default, here and now.
-///
-/// Sent to the process as a whole it could get lost: Dispatch's threads block all signals, and its
-/// manager may take one for a signal source that is being cancelled.
+/// Applies a signal's default action to this process at once.
 public enum DefaultSignal {
+  /// Raises the signal in the calling thread. Sent to the whole process it could get lost:
+  /// Dispatch's threads block all signals, and its manager may consume one for a signal source that
+  /// is being cancelled.
   public static func raise(_ number: Int32) {
     var (signals, blocked) = (sigset_t(), sigset_t())
     sigemptyset(&signals)

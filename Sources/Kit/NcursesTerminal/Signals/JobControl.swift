@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// What a shell does with its jobs.
+/// Job control by a shell.
 public enum JobControl {
-  /// From now on nobody stops this process but by `SIGSTOP`, and no key ends it where the terminal
-  /// still makes signals of Ctrl-C and Ctrl-\.
+  /// Makes the process ignore job control and the terminal's interrupt keys (Ctrl+C and Ctrl+\) for
+  /// good. Only `SIGSTOP` stops it afterwards.
   public static func ignore() {
     for number in [SIGTSTP, SIGTTIN, SIGTTOU, SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
   }

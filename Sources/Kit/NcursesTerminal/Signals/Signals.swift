@@ -6,13 +6,13 @@ import CNcurses
   import Darwin
 #endif
 
-/// The signals that end a session, change its size, stop it or continue it, as calls on the main
-/// queue. `docs/signals.md` says what each does.
+/// Delivers the signals that end, resize, stop or continue a session as calls on the main queue.
+/// `docs/signals.md` lists the effect of each.
 ///
-/// Stopped, it gives them back to who had them before: a second one then ends the process at once.
+/// `stop` restores the previous handlers, so that a second signal then ends the process at once.
 @MainActor
 public final class Signals {
-  /// Those that would end the process by themselves, and leave the terminal as it is.
+  /// Signals that by default end the process, which would leave the terminal in its changed modes.
   static let endings: [Int32] = {
     var numbers = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF]
     numbers.append(SIGXCPU)
@@ -21,26 +21,32 @@ public final class Signals {
     #endif
     return numbers
   }()
-  /// Those that say what a failed write says as well, or nothing of interest.
+  /// Signals that only repeat the error of a failed write, or report nothing of interest.
   private nonisolated static let ignored = [SIGPIPE, SIGXFSZ, SIGIO]
 
+  /// Called with the number of a signal that ends the session.
   public var onEnd: (@MainActor (Int32) -> Void)?
-  /// Who has no use for a new size doesn't listen for it.
+  /// Called when the window's size has changed. Set it before `start`, or leave it nil to ignore
+  /// that.
   public var onResize: (@MainActor () -> Void)?
-  /// Who reads keys one by one hears of Ctrl-Z as of any key, and doesn't listen for this.
+  /// Called on `SIGTSTP`. In raw mode Ctrl+Z is a key, so the signal comes from other processes
+  /// only. Nil keeps the default action.
   public var onStop: (@MainActor () -> Void)?
-  /// The process runs on after a stop that came without `onStop`.
+  /// Called when the process continues after a stop without `onStop`.
   public var onContinue: (@MainActor () -> Void)?
   private var pipeEnds: [Int32] = []
   private var watch: FileWatch?
 
+  /// Creates the object; nothing is delivered before `start`.
   public init() {}
 
-  /// Ignores for good what is no reason to end; to be called before anything is written.
-  public nonisolated static func ignoreHarmless() {
+  /// Ignores, for the rest of the process, signals that are no reason to end. Call it before any
+  /// output.
+  public nonisolated static func ignoreBrokenPipe() {
     for number in ignored { signal(number, SIG_IGN) }
   }
 
+  /// Begins to listen to the ending signals, and to those whose callbacks are set.
   public func start() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
@@ -57,6 +63,7 @@ public final class Signals {
     if onContinue != nil { cn_listen(SIGCONT, writing) }
   }
 
+  /// Restores the previous handlers.
   public func stop() {
     cn_stop_listening()
     watch?.end { [pipeEnds] in for end in pipeEnds { close(end) } }

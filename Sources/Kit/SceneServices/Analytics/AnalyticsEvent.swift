@@ -1,7 +1,7 @@
-/// Something that happened; by its type it can hold nothing that a person typed.
+/// A usage event, whose types can't hold text that a guest has typed.
 ///
-/// Its name and words are literals in the program's source, its other values numbers, answers,
-/// durations and names of cases. A scene adds its own beside its contract:
+/// Its name and words are literals of the program's source. Its other values are numbers, answers,
+/// durations and names of cases. A scene declares its own beside its contract:
 ///
 /// ```swift
 /// extension AnalyticsEvent.Button { static let signBook: Self = "signBook" }
@@ -10,10 +10,12 @@
 /// }
 /// ```
 public struct AnalyticsEvent: Sendable, Hashable {
+  /// The event's name.
   public let name: Name
-  /// What else is known of it, by the property's word.
+  /// The event's values by the words of their properties.
   public let properties: [String: Value]
 
+  /// Creates an event. Traps if a property occurs twice.
   public init(_ name: Name, _ properties: KeyValuePairs<Property, Value> = [:]) {
     self.name = name
     self.properties = Dictionary(
@@ -22,7 +24,7 @@ public struct AnalyticsEvent: Sendable, Hashable {
 }
 
 extension AnalyticsEvent: CustomStringConvertible {
-  /// `fieldRejected field=email rule=empty`
+  /// The event on one line, as in `fieldRejected field=email rule=empty`.
   public var description: String {
     let properties = properties.map { "\($0)=\($1)" }.sorted()
     return ([name.word] + properties).joined(separator: " ")
@@ -32,45 +34,54 @@ extension AnalyticsEvent: CustomStringConvertible {
 // MARK: The kit's own events
 
 extension AnalyticsEvent {
+  /// Returns the event that a screen came into view.
   public static func screenPresented(_ screen: Screen) -> Self {
     Self(.screenPresented, [.screen: .word(screen)])
   }
 
+  /// Returns the event that the guest reached the end of a screen's list.
   public static func listEndReached(_ screen: Screen) -> Self {
     Self(.listEndReached, [.screen: .word(screen)])
   }
 
+  /// Returns the event that the guest activated a control.
   public static func buttonActivated(_ button: Button) -> Self {
     Self(.buttonActivated, [.button: .word(button)])
   }
 
-  /// A field was left or sent, and is in order; told once, until that changes.
+  /// Returns the event that a field was left or submitted with a valid value. A Presenter logs it
+  /// once until the verdict changes.
   public static func fieldAccepted(_ field: Field) -> Self {
     Self(.fieldAccepted, [.field: .word(field)])
   }
 
-  /// A field was left or sent, and breaks a rule; told once, until that changes.
+  /// Returns the event that a field was left or submitted with an invalid value. A Presenter logs
+  /// it once until the verdict changes.
   public static func fieldRejected(_ field: Field, _ rule: Rule) -> Self {
     Self(.fieldRejected, [.field: .word(field), .rule: .word(rule)])
   }
 
+  /// Returns the event that a call succeeded, with the time that it took.
   public static func callSucceeded(_ call: Call, _ duration: Duration) -> Self {
     Self(.callSucceeded, [.call: .word(call), .milliseconds: .milliseconds(duration)])
   }
 
+  /// Returns the event that a call failed, with the time that it took.
   public static func callFailed(_ call: Call, _ failure: Failure, _ duration: Duration) -> Self {
     Self(
       .callFailed,
       [.call: .word(call), .failure: .word(failure), .milliseconds: .milliseconds(duration)])
   }
 
+  /// Returns the event that a flow began.
   public static func flowStarted(_ flow: Flow) -> Self { Self(.flowStarted, [.flow: .word(flow)]) }
 
+  /// Returns the event that a flow reached its goal.
   public static func flowCompleted(_ flow: Flow) -> Self {
     Self(.flowCompleted, [.flow: .word(flow)])
   }
 
-  /// It was left without being completed, however that came about.
+  /// Returns the event that a flow was left before its goal, in any way.
   public static func flowAbandoned(_ flow: Flow) -> Self {
     Self(.flowAbandoned, [.flow: .word(flow)])
   }

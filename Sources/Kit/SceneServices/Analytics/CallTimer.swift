@@ -1,28 +1,33 @@
-/// An error that events have a word for, which tells nothing that a person typed.
+/// An error with a word for events, which reveals nothing that a guest has typed.
 public protocol RecordedError: Error {
+  /// The word for events.
   var recorded: AnalyticsEvent.Failure { get }
 }
 
-/// Records of each call that an Interactor makes how it ended, and how long it took (seed rule 97).
+/// A timer that logs the outcome and the duration of an Interactor's calls (design rule 97: an
+/// Interactor logs only the results of its calls).
 public struct CallTimer: Sendable {
   private let analytics: any Analytics
   private let clock: any Clock<Duration>
 
+  /// Creates a timer that logs to a destination.
   public init(analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()) {
     self.analytics = analytics
     self.clock = clock
   }
 
-  /// Does the work and logs how it ended, by the word that its error has for events.
+  /// Performs a call and logs its outcome, with the error's own word for a failure.
+  ///
+  /// - Throws: only the call's error.
   public func record<Value, Failure: RecordedError>(
     _ call: AnalyticsEvent.Call, of work: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     try await record(call, \.recorded, work)
   }
 
-  /// Does the work and logs how it ended, by one word for every error.
+  /// Performs a call and logs its outcome, with the same word for every failure.
   ///
-  /// - Parameter failure: that word.
+  /// - Throws: only the call's error.
   public func record<Value, Failure: Error>(
     _ call: AnalyticsEvent.Call, failure: AnalyticsEvent.Failure,
     of work: () async throws(Failure) -> Value

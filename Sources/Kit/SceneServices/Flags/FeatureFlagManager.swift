@@ -1,24 +1,32 @@
-/// Says what a flag is for this label and this run; read by Presenters only (seed rule 86).
+/// The values of feature flags for this brand and this run. Only Presenters read them (design rule
+/// 86).
 ///
-/// It never throws: whatever goes wrong, the flag's default is given, with the reason
-/// (OpenFeature specification, §1.4 *flag evaluation*).
+/// It never throws. A source with a wrong value is skipped, and without a valid one the result is
+/// the flag's default, with the reason (OpenFeature specification, section 1.4, *flag evaluation*).
 public protocol FeatureFlagManager: Sendable {
+  /// Returns the flag's value with its source and reason.
   func evaluate<Value>(_ flag: FeatureFlag<Value>) -> FlagEvaluation<Value>
 }
 
 extension FeatureFlagManager {
+  /// Returns the flag's value alone.
   public subscript<Value>(flag: FeatureFlag<Value>) -> Value { evaluate(flag).value }
 }
 
-/// What a flag is, and why (OpenFeature's *evaluation details*).
+/// A flag's value and the reason for it (OpenFeature's *evaluation details*).
 public struct FlagEvaluation<Value: FlagValue>: Sendable, Equatable {
+  /// The value in effect.
   public let value: Value
+  /// The source that set the value.
   public let source: FlagSource
+  /// The reason for the value.
   public let reason: FlagReason
-  /// What the server calls this value; nil where it says nothing, or another source decides.
+  /// The server's name of this value; nil if it gives none, or another source decided.
   public let variant: String?
+  /// The error of the first source that was skipped for its wrong value; nil without one.
   public let errorCode: FlagErrorCode?
 
+  /// Creates an evaluation.
   public init(
     value: Value, source: FlagSource, reason: FlagReason, variant: String? = nil,
     errorCode: FlagErrorCode? = nil
@@ -31,39 +39,54 @@ public struct FlagEvaluation<Value: FlagValue>: Sendable, Equatable {
   }
 }
 
-/// Who has set a flag, the strongest first.
+/// A source of flag values. The earlier ones override the later ones.
 public enum FlagSource: String, Sendable {
+  /// An option of the program's command line.
   case commandLine = "command line"
+  /// An environment variable.
   case environment
+  /// A flag server.
   case server
+  /// The brand file.
   case brand
+  /// No source: the default applies.
   case none = "default"
 }
 
-/// Why a flag is as it is, in OpenFeature's words.
+/// A reason for a flag's value, in OpenFeature's words.
 public enum FlagReason: String, Sendable {
-  /// Somebody has set it: see `FlagEvaluation.source`.
+  /// A source sets the value: see `FlagEvaluation.source`.
   case isStatic = "STATIC"
+  /// No source sets the flag.
   case isDefault = "DEFAULT"
+  /// A source with a wrong value was skipped: see `FlagEvaluation.errorCode`.
   case isError = "ERROR"
-  /// A server decided by who asks.
+  /// A server decided by properties of the caller.
   case targetingMatch = "TARGETING_MATCH"
-  /// A server decided by chance.
+  /// A server decided by a random split.
   case split = "SPLIT"
-  /// A server has switched it off.
+  /// A server has switched the flag off.
   case disabled = "DISABLED"
-  /// A server has said so before, and hasn't answered since.
+  /// A server's earlier value, since the server hasn't answered again.
   case cached = "CACHED"
+  /// A server's reason that isn't among these.
   case unknown = "UNKNOWN"
 }
 
-/// What is wrong with what somebody has set, in OpenFeature's words.
+/// An error in a flag's setting, in OpenFeature's words.
 public enum FlagErrorCode: String, Sendable {
+  /// The value isn't of the flag's type.
   case typeMismatch = "TYPE_MISMATCH"
+  /// The server doesn't know the flag.
   case flagNotFound = "FLAG_NOT_FOUND"
+  /// The value can't be parsed.
   case parseError = "PARSE_ERROR"
+  /// The server needs a key that identifies the caller.
   case targetingKeyMissing = "TARGETING_KEY_MISSING"
+  /// The server rejected the caller's properties.
   case invalidContext = "INVALID_CONTEXT"
+  /// The server's values haven't been loaded yet.
   case providerNotReady = "PROVIDER_NOT_READY"
+  /// Any other error.
   case general = "GENERAL"
 }

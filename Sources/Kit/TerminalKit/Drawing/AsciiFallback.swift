@@ -1,5 +1,7 @@
-/// What stands for a character on a terminal that has no UTF-8: as wide, and as near as ASCII gets.
+/// Replacements for characters on a terminal without UTF-8: of the same width, and as similar as
+/// ASCII allows.
 public enum AsciiFallback {
+  /// Returns the cell's character in ASCII, or question marks as wide as the character.
   public static func text(for cell: Cell) -> String {
     guard let scalar = cell.glyph.base else { return "" }
     if scalar.isASCII { return String(scalar) }
@@ -7,7 +9,7 @@ public enum AsciiFallback {
     return String(repeating: "?", count: cell.width)
   }
 
-  /// Whether a text can still be read when it is written so: accents may be missed, no letter may.
+  /// Returns whether a text stays readable in ASCII: accents may be lost, letters may not. O(*n*).
   public static func canWrite(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII || marks[scalar] != nil || letter(scalar) != nil
@@ -17,7 +19,8 @@ public enum AsciiFallback {
 
   static func mark(for scalar: Unicode.Scalar) -> String? { marks[scalar] }
 
-  /// Without its accent, as the name tells: LATIN SMALL LETTER E WITH ACUTE is an e.
+  /// Returns the letter without its accent, by its Unicode name: LATIN SMALL LETTER E WITH ACUTE is
+  /// an e.
   private static func letter(_ scalar: Unicode.Scalar) -> String? {
     let name = scalar.properties.name?.split(separator: " ") ?? []
     guard name.count > 4, name[0] == "LATIN", name[2] == "LETTER", name[4] == "WITH",
@@ -32,6 +35,7 @@ public enum AsciiFallback {
     "↑": "^", "↓": "v", "←": "<", "→": ">", "▰": "#", "▱": ".", "’": "'", "“": "\"", "”": "\"",
     "–": "-", "⠋": "|", "⠙": "/", "⠹": "-", "⠸": "\\", "⠼": "|", "⠴": "/", "⠦": "-", "⠧": "\\",
     "⠇": "|", "⠏": "/", "\u{A0}": " ", "×": "x", "█": "#", "■": "#", "▀": "\"", "▄": "_", "≈": "~",
-    "▾": "v", "▴": "^", "¿": "?", "¡": "!", "º": "o", "ª": "a", "«": "\"", "»": "\"",
+    "▁": "_", "▂": ".", "▃": ":", "▅": "+", "▆": "*", "▇": "%", "▾": "v", "▴": "^", "¿": "?",
+    "¡": "!", "º": "o", "ª": "a", "«": "\"", "»": "\"",
   ]
 }

@@ -1,5 +1,5 @@
 extension Canvas: CustomStringConvertible {
-  /// The rows as text, without the blanks at their ends: what a test compares.
+  /// The rows as text, without blanks at their ends. Tests compare them.
   public var lines: [String] {
     (0..<size.height).map { row in
       var line = (0..<size.width).map { self[$0, row].text }.joined()
@@ -8,5 +8,6 @@ extension Canvas: CustomStringConvertible {
     }
   }
 
+  /// The rows, separated by line feeds.
   public var description: String { lines.joined(separator: "\n") }
 }

@@ -1,45 +1,55 @@
-/// A screenful as a value: what to draw where, in which role, and where the cursor stands.
+/// A screen's contents as a value: characters with their style roles, hyperlinks, and the cursor.
 ///
-/// All that is drawn is made harmless and measured here (`HarmlessText`), so no widget has to.
-/// What falls outside is cut off; half of a wide character is never shown.
+/// All text is sanitised and measured when it is drawn (`SanitizedText`), so that no widget has to
+/// do it. Text outside of the canvas is cut off, and no half of a wide character is ever shown.
 public struct Canvas: Sendable, Equatable {
+  /// The size in cells.
   public let size: Size
-  /// Where the terminal's own cursor stands; nil hides it.
+  /// The position of the terminal's cursor; nil hides it.
   public var cursor: Point?
+  /// The cells, row by row.
   public private(set) var cells: Cells
+  /// The hyperlinks in the order of drawing, visible or not.
   public private(set) var links: [CanvasLink] = []
 
+  /// Creates a canvas of blank cells.
   public init(size: Size) {
     self.size = size
     cells = Cells(size: size)
   }
 
-  /// Whether there is a secret on it that its owner has uncovered.
+  /// True if the canvas shows a secret that its owner has revealed. O(*n*) in the number of cells
+  /// if one was ever drawn.
   public var hasSecret: Bool { cells.mayHoldSecret && cells.contains(where: \.isSecret) }
 
+  /// The cell of a column and a row. Traps outside of the canvas.
   public subscript(x: Int, y: Int) -> Cell { cells[x, y] }
 
-  /// The cells in which it differs from another canvas of its size, by their index, row by row.
+  /// Returns the indices of the cells that differ from another canvas of the same size, row by row.
+  /// Equal rows take little time.
   public func differences(from other: Canvas) -> [Int] { cells.differences(from: other.cells) }
 
-  /// Whether a row is the same on another canvas of its width.
+  /// Returns whether a row equals that of another canvas of the same width.
   public func isRow(_ y: Int, sameAs other: Canvas) -> Bool {
     cells.isRow(y, sameAs: other.cells)
   }
 
-  /// The columns of a row in which terminals may disagree on a cell's width (`Cell.isDisputed`).
+  /// Returns the columns of a row with cells whose width terminals may disagree on
+  /// (`Cell.isDisputed`).
   public func disputedColumns(in y: Int) -> [Int] { cells.disputedColumns(in: y) }
 
-  /// Draws one line of text and returns the columns it took.
+  /// Draws one line of text.
   ///
-  /// - Parameter width: the columns it may take; a longer text ends in `…`.
-  /// - Parameter isSecret: whether recordings must not have it.
+  /// - Parameters:
+  ///   - width: the columns available. Longer text ends in `…`.
+  ///   - isSecret: whether recordings mustn't contain the text.
+  /// - Returns: the columns used.
   @discardableResult
   public mutating func draw(
     _ text: String, at point: Point, role: StyleRole = .text, width: Int = .max,
     isSecret: Bool = false
   ) -> Int {
-    guard width != .max, HarmlessText.width(of: text) > width else {
+    guard width != .max, SanitizedText.width(of: text) > width else {
       return put(text, at: point, role: role, columns: width, isSecret: isSecret)
     }
     guard width > 0 else { return 0 }
@@ -47,11 +57,11 @@ public struct Canvas: Sendable, Equatable {
     return used + put("…", at: Point(x: point.x + used, y: point.y), role: role, columns: 1)
   }
 
-  /// Repeats a character that is one column wide.
+  /// Fills an area with a character of one column. Any other character has no effect.
   public mutating func fill(
     _ rect: Rect, role: StyleRole, with character: Unicode.Scalar = " "
   ) {
-    guard let piece = HarmlessText(String(character)).first(where: { _ in true }), piece.width == 1
+    guard let piece = SanitizedText(String(character)).first(where: { _ in true }), piece.width == 1
     else { return }
     let cell = Cell(piece.glyph, width: 1, role: role)
     let columns = (rect.x..<rect.x + rect.width).clamped(to: 0..<size.width)
@@ -63,7 +73,7 @@ public struct Canvas: Sendable, Equatable {
     }
   }
 
-  /// This screen as others may see it: dots in place of every secret.
+  /// The canvas with dots in place of all secrets, for recordings.
   public var withoutSecrets: Canvas {
     guard hasSecret else { return self }
     var canvas = self
@@ -75,13 +85,14 @@ public struct Canvas: Sendable, Equatable {
     return canvas
   }
 
-  /// Makes text that is drawn there a hyperlink; a target that isn't plain ASCII makes none.
+  /// Makes drawn text a hyperlink. A target other than printable ASCII has no effect.
   public mutating func link(_ text: String, at origin: Point, target: String) {
-    guard CanvasLink.isHarmless(target) else { return }
+    guard CanvasLink.isSafe(target) else { return }
     links.append(CanvasLink(origin: origin, text: text, target: target))
   }
 
-  /// Copies some rows of another canvas, so that a long form can be painted whole and shown in part.
+  /// Copies rows of another canvas with their links. A long form can thus be painted as a whole and
+  /// shown in part.
   public mutating func copy(_ other: Canvas, rows: Range<Int>, to origin: Point) {
     for row in rows.clamped(to: 0..<other.size.height) {
       for x in 0..<other.size.width where other[x, row].width > 0 {
@@ -103,7 +114,7 @@ public struct Canvas: Sendable, Equatable {
       return putPlain(text, at: point, role: role, columns: columns, isSecret: isSecret)
     }
     var used = 0
-    for piece in HarmlessText(text) {
+    for piece in SanitizedText(text) {
       guard used + piece.width <= columns, point.x + used + piece.width <= size.width
       else { break }
       let cell = Cell(piece.glyph, width: piece.width, role: role, isSecret: isSecret)
@@ -113,7 +124,7 @@ public struct Canvas: Sendable, Equatable {
     return used
   }
 
-  /// The same for text that needs no look at its characters, as most of it is.
+  /// Draws text of printable ASCII, the usual case, without an analysis of its characters.
   private mutating func putPlain(
     _ text: String, at point: Point, role: StyleRole, columns: Int, isSecret: Bool
   ) -> Int {
@@ -140,7 +151,7 @@ public struct Canvas: Sendable, Equatable {
     if cell.width == 2 { cells[x + 1, y] = .rightHalf(of: cell) }
   }
 
-  /// What is left of a wide character that is drawn over becomes blank.
+  /// Blanks the remaining half of a wide character that is drawn over.
   private mutating func clearHalves(_ x: Int, _ y: Int) {
     let old = cells[x, y]
     if old.width == 0 { cells[x - 1, y] = .blank(old.role) }

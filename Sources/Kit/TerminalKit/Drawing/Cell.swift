@@ -1,11 +1,13 @@
-/// One place on the screen: a base character with its marks, or the right half of a wide one.
+/// A cell of the screen: a base character with its marks, or the right half of a wide character.
 public struct Cell: Sendable, Hashable {
-  /// `Glyph.none` in the right half of a wide character.
+  /// The character; `Glyph.none` in the right half of a wide one.
   public let glyph: Glyph
+  /// The style role.
   public let role: StyleRole
-  /// Whether it belongs to a secret that its owner has uncovered, for nobody else to see.
+  /// True if the cell shows a part of a secret that its owner has revealed. Recordings leave it
+  /// out.
   public let isSecret: Bool
-  /// Wider than need be, so that no byte of a cell is left unset: rows are compared by memory.
+  /// Wider than necessary, so that a cell has no padding bytes: rows are compared by memory.
   private let columns: Int16
 
   init(_ glyph: Glyph, width: Int, role: StyleRole, isSecret: Bool = false) {
@@ -15,14 +17,16 @@ public struct Cell: Sendable, Hashable {
     columns = Int16(width)
   }
 
-  /// Columns taken: 1, 2, or 0 in the right half of a wide character.
+  /// The columns that the character takes: 1, 2, or 0 in the right half of a wide one.
   public var width: Int { Int(columns) }
 
+  /// The character with its marks.
   public var text: String { glyph.text }
 
-  /// Whether terminals may disagree on its width: an emoji, or a base with marks or vowel signs.
+  /// True if terminals may disagree on the width: for an emoji, or a base with marks or vowel
+  /// signs.
   public var isDisputed: Bool {
-    if glyph.isPlainASCII { return false }  // most are
+    if glyph.isPlainASCII { return false }  // the usual case
     guard let base = glyph.base else { return false }
     return glyph.isMarked
       || !base.isASCII

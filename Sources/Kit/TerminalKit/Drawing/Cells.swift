@@ -4,9 +4,10 @@
   import Darwin
 #endif
 
-/// The cells of a canvas, row by row: a value like an array of them. Rows that two canvases have in
-/// common are there once, so that one row is changed without a copy of all, and what is alike is passed
-/// over without a look. Those that showed a secret are overwritten before their memory is given back.
+/// The cells of a canvas, row by row: a value, like an array.
+///
+/// Canvases share equal rows. Changing one row therefore copies only that row, and comparing shared
+/// rows takes no time. A row that has shown a secret is overwritten before its memory is freed.
 public struct Cells: RandomAccessCollection, Sendable, Equatable {
   private let width: Int
   private var rows: [CellRow]
@@ -16,12 +17,15 @@ public struct Cells: RandomAccessCollection, Sendable, Equatable {
     rows = Array(repeating: CellRow(blank: size.width), count: size.height)
   }
 
+  /// Zero, the index of the upper left cell.
   public var startIndex: Int { 0 }
+  /// The number of cells.
   public var endIndex: Int { width * rows.count }
 
-  /// Whether a secret was ever drawn here.
+  /// True if a secret was ever drawn.
   var mayHoldSecret: Bool { rows.contains(where: \.mayHoldSecret) }
 
+  /// The cell with an index, row by row.
   public subscript(index: Int) -> Cell { self[index % width, index / width] }
 
   subscript(x: Int, y: Int) -> Cell {
@@ -32,13 +36,13 @@ public struct Cells: RandomAccessCollection, Sendable, Equatable {
     set { fill(x..<x + 1, row: y, with: newValue) }
   }
 
-  /// Puts the same cell into each of these columns.
+  /// Puts a cell into each of these columns.
   mutating func fill(_ columns: Range<Int>, row y: Int, with cell: Cell) {
     precondition(columns.clamped(to: 0..<width) == columns)
     ownedRow(y, mayHoldSecret: cell.isSecret).cells[columns].update(repeating: cell)
   }
 
-  /// Puts characters of ASCII, as many as there are columns, into these.
+  /// Puts ASCII characters, one for each column, into these columns.
   mutating func put(
     _ text: Slice<UnsafeBufferPointer<UInt8>>, _ columns: Range<Int>, row y: Int, role: StyleRole,
     isSecret: Bool
@@ -56,6 +60,7 @@ public struct Cells: RandomAccessCollection, Sendable, Equatable {
     return rows[y]
   }
 
+  /// Compares the cells. Shared rows take no time.
   public static func == (left: Cells, right: Cells) -> Bool {
     left.width == right.width
       && left.rows.elementsEqual(right.rows) { $0.firstDifference(from: $1) == nil }
@@ -65,12 +70,12 @@ public struct Cells: RandomAccessCollection, Sendable, Equatable {
     rows[y].firstDifference(from: other.rows[y]) == nil
   }
 
-  /// The columns of a row whose width terminals may disagree on.
+  /// Returns the columns of a row with cells whose width terminals may disagree on.
   func disputedColumns(in y: Int) -> [Int] {
     rows[y].cells.indices.filter { rows[y].cells[$0].isDisputed }
   }
 
-  /// Where it differs from as many other cells. What is alike costs little to pass over.
+  /// Returns the indices at which cells differ. Equal rows take little time.
   func differences(from other: Cells) -> [Int] {
     precondition(width == other.width && rows.count == other.rows.count)
     var differences: [Int] = []
@@ -85,7 +90,7 @@ public struct Cells: RandomAccessCollection, Sendable, Equatable {
   }
 }
 
-/// Changed only by its one owner, so that it is as good as a value.
+/// Sendable by hand: a row is changed only while it has a single owner.
 private final class CellRow: @unchecked Sendable {
   let cells: UnsafeMutableBufferPointer<Cell>
   var mayHoldSecret = false
@@ -101,7 +106,7 @@ private final class CellRow: @unchecked Sendable {
     mayHoldSecret = other.mayHoldSecret
   }
 
-  /// Compares memory first: bytes that are alike are cells that are alike.
+  /// Compares the memory first: equal bytes are equal cells.
   func firstDifference(from other: CellRow, in range: Range<Int>? = nil) -> Int? {
     let range = range ?? 0..<cells.count
     guard self !== other, cells.count == other.cells.count, !isSameMemory(range, as: other)

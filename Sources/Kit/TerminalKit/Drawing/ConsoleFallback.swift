@@ -1,8 +1,10 @@
-/// What stands for a character on Linux's console, whose fonts have 256 or 512: as in ASCII, but for
-/// frames, blocks and arrows, which the fonts of a PC (CP437) and Debian's for Western Europe (Lat15)
-/// have in common. Letters are left as they are: which of them there are, the console's owner chose.
+/// Replacements for characters on Linux's console, whose fonts have 256 or 512 characters.
+///
+/// They are those of ASCII, except for frames, blocks and arrows, which a PC's font (CP437) and
+/// Debian's for Western Europe (Lat15) have in common. Letters stay as they are, since the
+/// console's owner chose the font.
 public enum ConsoleFallback {
-  /// Nil where the console shows the character itself.
+  /// Returns the replacement, or nil if the console shows the character itself.
   public static func text(for cell: Cell) -> String? {
     guard let scalar = cell.glyph.base, !scalar.isASCII, !common.contains(scalar) else {
       return nil

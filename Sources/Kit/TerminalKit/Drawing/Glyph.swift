@@ -1,7 +1,9 @@
-/// A base character and at most four marks on it (ncurses' `CCHARW_MAX`), as plain numbers: a
-/// screen has thousands of them, and is copied and compared at every key.
+/// A base character with at most four marks (ncurses' `CCHARW_MAX`).
+///
+/// It consists of plain numbers, since a screen has thousands of glyphs and is copied and compared
+/// after every key.
 public struct Glyph: Sendable, Hashable {
-  /// Nothing at all, as in the right half of a wide character.
+  /// No character, as in the right half of a wide one.
   static let none = Glyph(value: 0)
   static let blank = Glyph(" ")
 
@@ -15,7 +17,7 @@ public struct Glyph: Sendable, Hashable {
 
   private init(value: UInt32) { self.value = value }
 
-  /// The base, then its marks; empty for `none`.
+  /// The base and then its marks; empty for no character.
   public var scalars: [Unicode.Scalar] {
     [value, mark1, mark2, mark3, mark4].prefix { $0 != 0 }.compactMap(Unicode.Scalar.init)
   }
@@ -24,13 +26,15 @@ public struct Glyph: Sendable, Hashable {
 
   var isPlainASCII: Bool { value < 0x80 && mark1 == 0 }
 
+  /// The base character; nil for no character.
   public var base: Unicode.Scalar? { value == 0 ? nil : Unicode.Scalar(value) }
 
+  /// The base and its marks as text.
   public var text: String {
     scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
-  /// A fifth mark is left out.
+  /// Adds a mark. A fifth one is ignored.
   mutating func add(mark: Unicode.Scalar) {
     if mark1 == 0 {
       mark1 = mark.value

@@ -1,41 +1,45 @@
 import Colors
 
-/// What a terminal reports.
+/// Input or a report of a terminal.
 public enum InputEvent: Sendable, Equatable {
+  /// A key press other than text.
   case key(Key)
-  /// Typed text, as much as came at once; never empty, without control characters.
+  /// Typed text, as much as one read had. It is never empty and has no control characters.
   case text(String)
-  /// A bracketed paste, whole; may hold newlines, is never a command.
+  /// A complete bracketed paste. It may have line breaks and is never a command.
   case paste(String)
-  /// The window was brought to the front (true) or left (DEC private mode 1004).
+  /// The window gained (true) or lost the focus (DEC private mode 1004).
   case focus(Bool)
-  /// A button or the wheel, when that was asked for.
+  /// A click or the wheel, if mouse reports were requested.
   case mouse(MouseEvent)
+  /// The new size of the terminal.
   case resize(Size)
-  /// What colour the terminal's background has, when that was asked for (xterm, OSC 11).
+  /// The terminal's background colour, if it was requested (xterm, OSC 11).
   case background(RGBColor)
-  /// The terminal can hold a frame back until all of it is there, when that was asked for (DEC private
-  /// mode 2026).
+  /// The terminal can show frames as a whole (synchronised output), if that was requested (DEC
+  /// private mode 2026).
   case synchronizes
+  /// The end of the input, with its reason.
   case end(InputEnd)
 }
 
 extension InputEvent {
-  /// Whether a person did something, by keys, mouse or pasting.
+  /// True if the guest caused the event, by keys, mouse or a paste.
   public var isPress: Bool {
     switch self {
-    case .key, .text, .paste, .mouse: true
+    case .key, .text, .paste: true
+    case .mouse(let mouse): mouse.action != .drag && mouse.action != .release
     case .focus, .resize, .background, .synchronizes, .end: false
     }
   }
 }
 
-/// Why there will be no more input.
+/// A reason for the end of the input.
 public enum InputEnd: Sendable, Equatable {
-  /// The terminal is gone: end of input, or an error while reading.
+  /// The terminal is gone: its input has ended or failed.
   case lost
-  /// The program was asked to end by this signal.
+  /// A signal asked the program to end.
   case signal(Int32)
-  /// The time that a session may take is over.
+  /// The session's time limit has passed.
   case timeUp
 }

@@ -1,5 +1,5 @@
 extension Key {
-  /// The key of a C0 control character or DEL.
+  /// Creates the key of a C0 control character or DEL.
   init?(controlByte byte: UInt8) {
     switch byte {
     case 0x08, 0x7F: self = .backspace
@@ -11,7 +11,7 @@ extension Key {
     }
   }
 
-  /// Alt and a letter, whatever its case (Shift, Caps Lock).
+  /// Returns the key of Alt and a letter, which Shift and Caps Lock don't change.
   static func alt(letter byte: UInt8) -> Key {
     .alt(Character(Character(Unicode.Scalar(byte)).lowercased()))
   }

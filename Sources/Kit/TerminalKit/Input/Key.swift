@@ -1,26 +1,37 @@
-/// A key press that is not text.
+/// A key press other than text.
 public struct Key: Sendable, Hashable {
+  /// A key without its modifiers.
   public enum Code: Sendable, Hashable {
-    /// A letter pressed together with Ctrl or Alt; lower case.
+    /// A lower-case letter pressed together with Ctrl or Alt.
     case character(Character)
     case enter, tab, backspace, delete, insert, escape
     case up, down, left, right, home, end, pageUp, pageDown
+    /// A function key; F1 is number 1.
     case function(Int)
   }
 
+  /// The modifier keys held with a key.
   public struct Modifiers: OptionSet, Sendable, Hashable {
+    /// The modifiers as bits.
     public let rawValue: UInt8
 
+    /// Creates a set of modifiers by its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// The Shift key.
     public static let shift = Modifiers(rawValue: 1)
+    /// The Alt key, or Meta.
     public static let alt = Modifiers(rawValue: 2)
+    /// The Ctrl key.
     public static let control = Modifiers(rawValue: 4)
   }
 
+  /// The key.
   public let code: Code
+  /// The modifiers held with it.
   public let modifiers: Modifiers
 
+  /// Creates a key press.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
@@ -28,22 +39,39 @@ public struct Key: Sendable, Hashable {
 }
 
 extension Key {
+  /// The Enter key.
   public static let enter = Key(.enter)
+  /// The Tab key.
   public static let tab = Key(.tab)
+  /// The Tab key with Shift.
   public static let shiftTab = Key(.tab, .shift)
+  /// The Backspace key.
   public static let backspace = Key(.backspace)
+  /// The Delete key.
   public static let delete = Key(.delete)
+  /// The Escape key.
   public static let escape = Key(.escape)
+  /// The up arrow.
   public static let up = Key(.up)
+  /// The down arrow.
   public static let down = Key(.down)
+  /// The left arrow.
   public static let left = Key(.left)
+  /// The right arrow.
   public static let right = Key(.right)
+  /// The Home key.
   public static let home = Key(.home)
+  /// The End key.
   public static let end = Key(.end)
+  /// The Page Up key.
   public static let pageUp = Key(.pageUp)
+  /// The Page Down key.
   public static let pageDown = Key(.pageDown)
 
+  /// Returns a function key: F1 is number 1.
   public static func function(_ number: Int) -> Key { Key(.function(number)) }
+  /// Returns a letter with Ctrl.
   public static func control(_ character: Character) -> Key { Key(.character(character), .control) }
+  /// Returns a letter with Alt.
   public static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
 }

@@ -1,19 +1,20 @@
 import Colors
 
-/// Turns the bytes of a terminal into events, however they are cut into reads.
+/// A decoder of a terminal's bytes into events, independent of the boundaries between reads.
 ///
-/// Pure and incremental: what is not complete yet waits for the next bytes. Invalid UTF-8 is left
-/// out byte by byte; unknown sequences and unasked replies are left out whole. A control character
-/// ends what waits, so that no key is ever lost for good; only a paste has to be cut.
+/// Incomplete sequences wait for the next bytes. Invalid UTF-8 is dropped byte by byte; unknown
+/// sequences and unrequested replies are dropped as a whole. A control character ends an incomplete
+/// sequence, so that later keys are never lost. Only a paste without an end has to be cut by the
+/// caller (`cutPaste()`).
 public struct KeyDecoder: Sendable {
   private enum State: Equatable {
     case ground
     case escape
     case controlSequence
     case singleShift
-    /// An operating system command, or another string of the terminal's, up to its end.
+    /// An operating system command, or another control string, up to its end.
     case string(followsEscape: Bool)
-    /// The bytes that follow `ESC [ M`: a button and a place.
+    /// The bytes after `ESC [ M`: a button and a position.
     case mouseReport(remaining: Int)
     case paste
   }
@@ -26,25 +27,26 @@ public struct KeyDecoder: Sendable {
   private var paste = PasteCollector()
   private var events: [InputEvent] = []
 
-  /// - Parameter hasMouse: whether reports of the mouse were asked for; else they are left out.
+  /// Creates a decoder of a terminal's key sequences. Mouse reports are dropped unless `hasMouse`.
   public init(sequences: KeySequences = KeySequences(), hasMouse: Bool = false) {
     self.sequences = sequences
     self.hasMouse = hasMouse
   }
 
-  /// Whether the bytes so far could be a key by themselves: a lone Esc, or Alt with `[` or `O`.
+  /// True if the bytes so far could be a complete key: Esc alone, or Alt with `[` or `O`.
   ///
-  /// Longer beginnings wait for their end, so that a slow line never spills one into a field.
+  /// Longer incomplete sequences wait for their end, so that a slow connection never puts a part of
+  /// one into a field.
   public var isAmbiguous: Bool {
     state != .paste && state != .string(followsEscape: true)
       && (1...2).contains(sequence.bytes.count)
   }
 
-  /// Whether a paste has begun whose end hasn't come.
+  /// True if a paste has begun and not ended.
   public var isPasting: Bool { state == .paste }
 
-  /// The events that these bytes complete, with what was kept of those before; what a key begins with
-  /// is kept until the rest comes.
+  /// Returns the events that these bytes complete. The beginning of an incomplete sequence is kept
+  /// for the next call. O(*n*).
   public mutating func decode(_ bytes: some Collection<UInt8>) -> [InputEvent] {
     if bytes.withContiguousStorageIfAvailable({ take($0) }) == nil {
       Array(bytes).withUnsafeBufferPointer { take($0) }
@@ -52,7 +54,7 @@ public struct KeyDecoder: Sendable {
     return drain()
   }
 
-  /// What is pasted is taken a run at a time, everything else byte by byte.
+  /// Takes pasted text in runs, everything else byte by byte.
   private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) {
     if state == .ground, paste.takesUp(bytes) { state = .paste }
     var rest = bytes[...]
@@ -62,16 +64,16 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Ends the wait for the end of a paste: what came is all of it, and keys are keys again.
+  /// Ends a paste without its end mark and returns it. Keys are keys again afterwards.
   ///
-  /// Should the rest come after all, in reads of more than one key, it is another paste.
+  /// If the rest of the paste comes later, in reads of more than one key, it becomes another paste.
   public mutating func cutPaste() -> [InputEvent] {
     guard isPasting else { return [] }
     finishPaste(paste.cut())
     return drain()
   }
 
-  /// Ends the wait for more bytes of an ambiguous sequence: Esc is Esc.
+  /// Ends an ambiguous sequence and returns its key: Esc, for instance.
   public mutating func flush() -> [InputEvent] {
     guard isAmbiguous else { return [] }
     emit(sequence.bytes.count == 1 ? .escape : .alt(letter: sequence.bytes[1]))
@@ -155,7 +157,7 @@ public struct KeyDecoder: Sendable {
       state = .paste
     case ("", UInt8(ascii: "M")): state = .mouseReport(remaining: 3)
     case ("?2026;1$", UInt8(ascii: "y")), ("?2026;2$", UInt8(ascii: "y")):
-      emit(event: .synchronizes)  // on or off; 0, 3 and 4 say that it can't be switched (DECRPM)
+      emit(event: .synchronizes)  // DECRPM: 1 and 2 are on and off, others unsupported
     case _ where hasMouse && sequence.body.hasPrefix("<"): finishMouseReport(final)
     case ("", UInt8(ascii: "I")): emit(event: .focus(true))
     case ("", UInt8(ascii: "O")): emit(event: .focus(false))
@@ -165,7 +167,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// A string lasts up to its end, whatever it says (ECMA-48 §5.6).
+  /// Takes a byte of a control string, which lasts up to its terminator (ECMA-48, section 5.6).
   private mutating func takeString(_ byte: UInt8, followsEscape: Bool) {
     switch byte {
     case UInt8(ascii: "\\") where followsEscape: finishString()
@@ -181,7 +183,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Of all replies, only the background's colour was asked for.
+  /// Only the reply with the background's colour was requested; other replies are dropped.
   private mutating func finishString() {
     if let color = RGBColor(backgroundReply: sequence.bytes) {
       emit(event: .background(color))
@@ -198,7 +200,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Nobody asked for these reports of the mouse, but the program before may have left it switched on.
+  /// Drops old-style mouse reports. A previous program may have left them switched on.
   private mutating func takeMouseReport(_ byte: UInt8, remaining: Int) {
     guard byte >= 0x20 else { return giveUp(for: byte) }
     sequence = PendingSequence()
@@ -233,7 +235,7 @@ public struct KeyDecoder: Sendable {
     if let typed = text.finish() { events.append(.text(typed)) }
   }
 
-  /// A character that something else interrupts will never be complete.
+  /// Drops an incomplete character, which a sequence has interrupted.
   private mutating func endText() {
     flushText()
     text = TextCollector()

@@ -1,18 +1,23 @@
-/// The byte sequences that stand for keys: the well-known ones, and those of this terminal's entry.
+/// The byte sequences of keys: the common ones, and those of the terminal's terminfo entry.
 ///
-/// Sources: ECMA-48 §5.4 (control sequences), xterm's *ctlseqs* (modifiers, function keys), rxvt.
+/// Sources: ECMA-48, section 5.4 (control sequences), xterm's *ctlseqs* (modifiers, function keys),
+/// rxvt.
 public struct KeySequences: Sendable {
-  // A few dozen, looked through in order: a table of hashes costs more to make than it ever saves.
+  // An array of a few dozen, searched in order: building a dictionary would cost more than it
+  // saves.
   private let keys: [(bytes: [UInt8], key: Key)]
 
-  /// - Parameter terminfo: sequences of the terminal's own entry; they win over the well-known.
+  /// Creates the sequences of a terminal.
+  ///
+  /// - Parameter terminfo: the sequences of the terminal's own entry. They override the common
+  ///   ones.
   public init(terminfo: [(bytes: [UInt8], key: Key)] = []) {
     keys = terminfo + Self.rxvt
   }
 
   subscript(bytes: [UInt8]) -> Key? { keys.first { $0.bytes == bytes }?.key }
 
-  /// The key of a control sequence, such as `ESC [ 1 ; 5 C`.
+  /// Returns the key of a control sequence, such as `ESC [ 1 ; 5 C`.
   static func key(parameters: [Int], final: UInt8) -> Key? {
     let modifiers = Key.Modifiers(xterm: parameters.count > 1 ? parameters[1] : 1)
     switch final {
@@ -23,7 +28,7 @@ public struct KeySequences: Sendable {
     }
   }
 
-  /// The key of a single shift, such as `ESC O A`, or `ESC O 5 A` with its modifiers.
+  /// Returns the key of a single shift, such as `ESC O A`, or `ESC O 5 A` with modifiers.
   static func key(singleShift final: UInt8, parameters: [Int]) -> Key? {
     let modifiers = Key.Modifiers(xterm: parameters.first ?? 1)
     return final == UInt8(ascii: "M") ? .enter : letter(final).map { Key($0, modifiers) }
@@ -73,7 +78,8 @@ public struct KeySequences: Sendable {
     }
   }
 
-  /// rxvt marks Ctrl by `^` and Shift by `$` at the end, and by lower-case letters.
+  /// rxvt marks Ctrl by a final `^` and Shift by a final `$`. An arrow is a lower-case letter,
+  /// after `O` with Ctrl and after `[` with Shift.
   private static let rxvt: [(bytes: [UInt8], key: Key)] = {
     var keys: [(bytes: [UInt8], key: Key)] = []
     func add(_ sequence: String, _ key: Key) { keys.append((Array("\u{1B}\(sequence)".utf8), key)) }
@@ -94,7 +100,7 @@ public struct KeySequences: Sendable {
 }
 
 extension Key.Modifiers {
-  /// xterm counts from 1 and adds 1 for Shift, 2 for Alt, 4 for Ctrl, 8 for Meta.
+  /// Takes xterm's parameter: 1, plus 1 for Shift, 2 for Alt, 4 for Ctrl and 8 for Meta.
   init(xterm parameter: Int) {
     let bits = max(0, parameter - 1)
     self.init(rawValue: UInt8(bits & 7 | (bits & 8) >> 2))

@@ -1,14 +1,24 @@
-/// What a person does with the mouse, in columns and rows of the screen.
+/// An action with the mouse at a position of the screen.
 public struct MouseEvent: Sendable, Hashable {
+  /// A click or a turn of the wheel.
   public enum Action: Sendable, Hashable {
     /// The first button was pressed.
     case click
+    /// The second button was pressed, on most mice the right one.
+    case rightClick
+    /// The pointer moved to another cell while the first button was held.
+    case drag
+    /// A button was released.
+    case release
     case wheelUp, wheelDown
   }
 
+  /// The action.
   public let action: Action
+  /// The position in cells.
   public let place: Point
 
+  /// Creates an event.
   public init(_ action: Action, at place: Point) {
     self.action = action
     self.place = place
@@ -16,17 +26,23 @@ public struct MouseEvent: Sendable, Hashable {
 }
 
 extension MouseEvent {
-  /// A report such as `<0;10;20`, without introducer and final (xterm's *ctlseqs*, mode 1006).
+  /// Parses a report such as `<0;10;20`, without introducer and final byte (xterm's *ctlseqs*, mode
+  /// 1006).
   ///
-  /// Other buttons, releases, movements and clicks with a modifier mean nothing here.
+  /// Other buttons, movements without a button and clicks with a modifier give nil.
   init?(report body: String, final: UInt8) {
     let numbers = body.dropFirst().split(separator: ";", omittingEmptySubsequences: false)
       .map { Int($0) ?? 0 }
-    guard body.first == "<", final == UInt8(ascii: "M"), numbers.count == 3, numbers[1] > 0,
-      numbers[2] > 0, let action = Self.actions[numbers[0]]
+    let isRelease = final == UInt8(ascii: "m")
+    guard body.first == "<", isRelease || final == UInt8(ascii: "M"), numbers.count == 3,
+      numbers[1] > 0, numbers[2] > 0,
+      let action = isRelease ? Self.releases[numbers[0]] : Self.actions[numbers[0]]
     else { return nil }
     self.init(action, at: Point(x: numbers[1] - 1, y: numbers[2] - 1))
   }
 
-  private static let actions: [Int: Action] = [0: .click, 64: .wheelUp, 65: .wheelDown]
+  private static let actions: [Int: Action] = [
+    0: .click, 2: .rightClick, 32: .drag, 64: .wheelUp, 65: .wheelDown,
+  ]
+  private static let releases: [Int: Action] = [0: .release, 2: .release]
 }

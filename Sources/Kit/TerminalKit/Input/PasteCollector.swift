@@ -1,17 +1,17 @@
-/// Gathers a bracketed paste up to its end, `ESC [ 201 ~`; what is beyond a limit is left out.
+/// A bracketed paste up to its end, `ESC [ 201 ~`. Text beyond a limit is dropped.
 struct PasteCollector: Sendable {
-  /// In bytes; more than any field holds, and little enough for a session's memory.
+  /// In bytes: more than any field takes, and little enough for a session's memory.
   private let limit: Int
   private static let beginning = Array("\u{1B}[200~".utf8)
   private static let end = Array("\u{1B}[201~".utf8)
   private var bytes: [UInt8] = []
   private var matched = 0
-  /// Whether its last paste was cut, so that the rest may still come.
+  /// True if the last paste was cut, so that its rest may still come.
   private var isTorn = false
 
   init(limit: Int = 2 << 20) { self.limit = limit }
 
-  /// The pasted text when this byte ends it.
+  /// Returns the pasted text if this byte ends it.
   mutating func take(_ byte: UInt8) -> String? {
     if byte == Self.end[matched] {
       matched += 1
@@ -25,9 +25,9 @@ struct PasteCollector: Sendable {
     return nil
   }
 
-  /// Takes what comes before anything that could be the end.
+  /// Takes the bytes before a possible end.
   ///
-  /// - Returns: how much that was.
+  /// - Returns: the number of bytes taken.
   mutating func takeRun(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     guard matched == 0 else { return 0 }
     let run = bytes.prefix { $0 != Self.end[0] }
@@ -35,14 +35,15 @@ struct PasteCollector: Sendable {
     return run.count
   }
 
-  /// What came of a paste whose end doesn't come; the beginning of an end is no part of it.
+  /// Returns the text of a paste without its end mark. The beginning of an end mark isn't part of
+  /// it.
   mutating func cut() -> String {
     isTorn = true
     return finish(matched: matched)
   }
 
-  /// Whether a read is the rest of a torn paste: a person presses one key at a time, and what was
-  /// pasted must never press one.
+  /// Returns whether a read is the rest of a cut paste. A guest presses one key at a time, and
+  /// pasted text must never press one.
   mutating func takesUp(_ read: some Collection<UInt8>) -> Bool {
     guard isTorn else { return false }
     if matched > 0, read.first == Self.end[matched] { return true }

@@ -1,6 +1,6 @@
-/// The bytes of a sequence so far, from its escape character on.
+/// The bytes of an incomplete sequence, from its escape character on.
 struct PendingSequence: Sendable {
-  /// Of a longer sequence than any terminal sends only the end is awaited.
+  /// The most bytes kept. Of a longer sequence only the end matters.
   private static let longest = 64
 
   private(set) var bytes: [UInt8] = []
@@ -11,15 +11,15 @@ struct PendingSequence: Sendable {
     if !isTooLong { bytes.append(byte) }
   }
 
-  /// What stands between the introducer (`ESC [`, `ESC O`) and the final byte.
+  /// The text between the introducer (`ESC [`, `ESC O`) and the final byte.
   var body: String { String(decoding: bytes.dropFirst(2).dropLast(), as: UTF8.self) }
 
-  /// The numbers in the body, 1 where there is none; of `97:65` only the first counts.
+  /// The numbers of the body; a missing one is 1. Of `97:65` only the first counts.
   var parameters: [Int] {
     body.split(separator: ";", omittingEmptySubsequences: false)
       .map { Int($0.prefix { $0 != ":" }) ?? 1 }
   }
 
-  /// Whether the body has nothing but parameters (ECMA-48 §5.4.1), as a key's has.
+  /// True if the body consists of parameters only (ECMA-48, section 5.4.1), as a key's does.
   var isPlain: Bool { body.utf8.allSatisfy { (0x30...0x3B).contains($0) } }
 }

@@ -1,11 +1,12 @@
-/// Gathers typed bytes into text: a character may come in several reads, an invalid byte is left
-/// out and takes no other with it.
+/// Typed bytes that become text. A character may come in several reads. An invalid byte is dropped
+/// without its neighbours.
 struct TextCollector: Sendable {
   private var bytes: [UInt8] = []
 
   mutating func take(_ byte: UInt8) { bytes.append(byte) }
 
-  /// The text so far, or nil; the beginning of a character stays for the next time.
+  /// Returns the text so far, or nil. The beginning of an incomplete character is kept for the next
+  /// call.
   mutating func finish() -> String? {
     let end = bytes.count - Self.incompleteTail(of: bytes)
     let text = String(decoding: bytes[..<end], as: UTF8.self).droppingReplacements()
@@ -13,7 +14,7 @@ struct TextCollector: Sendable {
     return text.isEmpty ? nil : text
   }
 
-  /// How many bytes at the end begin a character that is not complete.
+  /// Returns the number of bytes at the end that begin an incomplete character.
   private static func incompleteTail(of bytes: [UInt8]) -> Int {
     for length in 1...3 where length <= bytes.count {
       let byte = bytes[bytes.count - length]
@@ -27,7 +28,8 @@ struct TextCollector: Sendable {
 }
 
 extension String {
-  /// This text without U+FFFD, which stands for bytes that were not UTF-8, and without C1 controls.
+  /// Returns the text without U+FFFD, which replaces bytes that weren't UTF-8, and without C1
+  /// controls.
   func droppingReplacements() -> String {
     let isUnwanted = { (scalar: Unicode.Scalar) in
       scalar == "\u{FFFD}" || (0x80..<0xA0).contains(scalar.value)

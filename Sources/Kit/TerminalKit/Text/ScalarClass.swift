@@ -1,14 +1,14 @@
 import UnicodeKit
 
-/// What a single scalar does to the screen.
+/// The effect of a single scalar on the screen.
 enum ScalarClass: Equatable {
-  /// Takes a cell or two, as the given character.
+  /// A character of one or two cells.
   case base(Unicode.Scalar, width: Int)
-  /// Stands on the base before it.
+  /// A mark on the preceding base.
   case mark
-  /// Glues emoji together (U+200D).
+  /// The joiner of emoji (U+200D).
   case joiner
-  /// Has no look of its own.
+  /// An invisible character, which is dropped.
   case invisible
 
   init(_ scalar: Unicode.Scalar) {
@@ -17,7 +17,7 @@ enum ScalarClass: Equatable {
     case 0x09, 0x0A, 0x0D, 0x2028, 0x2029: self = .base(" ", width: 1)
     case 0x1160...0x11FF, 0xD7B0...0xD7FB: self = .mark  // vowels and finals of Hangul
     case 0x200D: self = .joiner
-    case 0x2500...0x257F: self = .base(scalar, width: 1)  // lines: common, so looked up no further
+    case 0x2500...0x257F: self = .base(scalar, width: 1)  // lines: frequent, so decided here
     case 0x1F1E6...0x1F1FF: self = Self.regionalLetter(scalar)
     case 0x1F3FB...0x1F3FF, 0xFE00...0xFE0F: self = .invisible
     default: self = Self.byCategory(scalar)
@@ -31,14 +31,14 @@ enum ScalarClass: Equatable {
     case .control, .unassigned, .privateUse, .surrogate: return unknown
     case .format: return .invisible
     case .nonspacingMark, .enclosingMark: return .mark
-    case .spacingMark:  // a cell of its own, as `wcwidth` and terminals have it
+    case .spacingMark:  // a cell of its own, as in `wcwidth` and terminals
       return .base(scalar, width: max(1, DisplayWidth.of(scalar)))
     case .lineSeparator, .paragraphSeparator: return .base(" ", width: 1)
     default: return spacing(scalar)
     }
   }
 
-  /// Letters whose width is 0 join the base before them, as marks do.
+  /// Letters of width 0 join the preceding base, as marks do.
   private static func spacing(_ scalar: Unicode.Scalar) -> ScalarClass {
     let width = DisplayWidth.of(scalar)
     return width == 0 ? .mark : .base(scalar, width: width)

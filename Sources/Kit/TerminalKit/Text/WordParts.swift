@@ -1,23 +1,24 @@
-/// A word cut where a line may end although there is no blank: between ideographs and kana.
+/// The parts of a word between which a line may break without a blank: at ideographs and kana.
 ///
-/// The pairs are those of UAX #14 with its strict rules for Japanese (small kana stay with what is
-/// before them); between letters of other scripts it allows more, which a form doesn't need.
+/// The pairs are those of UAX #14 with its strict rules for Japanese, by which small kana stay with
+/// the preceding character. UAX #14 allows more breaks between letters of other scripts, which
+/// forms don't need.
 struct WordParts: Sequence, IteratorProtocol {
   struct Part {
     var text: String
     var width: Int
   }
 
-  /// A word that needs no look at its characters.
+  /// A word of ASCII, which has one part.
   private var plain: Part?
-  private var pieces: HarmlessText
-  private var upcoming: HarmlessText.Piece?
+  private var pieces: SanitizedText
+  private var upcoming: SanitizedText.Piece?
 
   init(_ word: Substring) {
     let text = String(word)
     let isPlain = text.isPrintableASCII
     plain = isPlain ? Part(text: text, width: text.utf8.count) : nil
-    pieces = HarmlessText(isPlain ? "" : text)
+    pieces = SanitizedText(isPlain ? "" : text)
     upcoming = pieces.next()
   }
 
@@ -39,8 +40,8 @@ struct WordParts: Sequence, IteratorProtocol {
   }
 }
 
-extension HarmlessText.Piece {
-  fileprivate func allowsBreak(before next: HarmlessText.Piece) -> Bool {
+extension SanitizedText.Piece {
+  fileprivate func allowsBreak(before next: SanitizedText.Piece) -> Bool {
     guard width == 2 || next.width == 2, let base = glyph.base, let nextBase = next.glyph.base
     else { return false }
     return !base.endsNoLine && !nextBase.beginsNoLine
@@ -48,7 +49,7 @@ extension HarmlessText.Piece {
 }
 
 extension Unicode.Scalar {
-  /// UAX #14's OP and PR, and quotation marks that open.
+  /// Characters of UAX #14's classes OP and PR, and opening quotation marks.
   fileprivate var endsNoLine: Bool {
     switch properties.generalCategory {
     case .openPunctuation, .initialPunctuation, .currencySymbol: true
@@ -56,7 +57,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// UAX #14's CL, CP, EX, IS, SY, NS, CJ, IN, HY, BA and PO, as far as Japanese text has them.
+  /// Characters of UAX #14's classes CL, CP, EX, IS, SY, NS, CJ, IN, HY, BA and PO, as far as they
+  /// occur in Japanese text.
   fileprivate var beginsNoLine: Bool {
     switch properties.generalCategory {
     case .closePunctuation, .finalPunctuation: true

@@ -1,9 +1,12 @@
-/// A text cut into lines of a given width: at blanks, between ideographs, and inside a word only
-/// where it must be.
+/// A text in lines of a given width. It breaks at blanks and between ideographs, and inside a word
+/// only if the word is too long.
 public struct WrappedText: Sendable, Equatable {
+  /// The lines, sanitised unless the text was plain ASCII anyway.
   public let lines: [String]
 
-  /// - Parameter width: columns, at least 2, so that every character finds a place.
+  /// Wraps a text. O(*n*).
+  ///
+  /// - Parameter width: in columns, at least 2, so that every character fits.
   public init(_ text: String, width: Int) {
     if text.isLine(ofAtMost: width) {
       lines = [text]
@@ -18,7 +21,8 @@ public struct WrappedText: Sendable, Equatable {
 }
 
 extension String {
-  /// Whether it needs no wrapping: plain words that fit, with single blanks between them.
+  /// Returns whether the text needs no wrapping: plain words that fit, with single blanks between
+  /// them.
   fileprivate func isLine(ofAtMost width: Int) -> Bool {
     guard utf8.count <= width, isPrintableASCII else { return false }
     var wasBlank = true
@@ -59,9 +63,9 @@ private struct Wrapper {
     }
   }
 
-  /// Ends full lines within a part that is too long; its rest begins the next.
+  /// Breaks a part that is too long into full lines. Its rest begins the next line.
   private mutating func breakUp(_ part: WordParts.Part) {
-    for piece in HarmlessText(part.text) {
+    for piece in SanitizedText(part.text) {
       if used + piece.width > width { endLine() }
       line += piece.text
       used += piece.width

@@ -1,18 +1,21 @@
 import Colors
 
-/// How many colours a terminal has.
+/// The number of colours of a terminal.
 public enum ColorDepth: Sendable, CaseIterable {
+  /// No colours.
   case none
-  /// ANSI's eight, which people choose themselves, and which bold may brighten.
+  /// ANSI's eight colours. People configure them, and bold text may be brighter.
   case ansi
-  /// ANSI's eight and their bright twins.
+  /// ANSI's eight colours and their bright variants.
   case bright
-  /// xterm's 256.
+  /// xterm's 256 colours.
   case palette
-  /// Any colour by its value; the first eight numbers are still ANSI's (terminfo's `RGB`).
+  /// Any colour by its value. The first eight numbers are still ANSI's (terminfo's `RGB`).
   case direct
 
-  /// - Parameter colors: as terminfo counts them.
+  /// Returns the depth of a terminal.
+  ///
+  /// - Parameter colors: the number of colours, as in terminfo.
   public init(colors: Int) {
     switch colors {
     case ..<8: self = .none
@@ -23,44 +26,50 @@ public enum ColorDepth: Sendable, CaseIterable {
     }
   }
 
-  /// Whether a background can be trusted to look as it is meant.
+  /// True if a background looks as specified, which isn't sure of colours that people configure.
   public var hasBackgrounds: Bool { self == .palette || self == .direct }
 }
 
 extension ColorDepth {
-  /// How a look comes out here: in its colours, or in the nearest to them that can be read.
+  /// Returns a look in the terminal's colours: in its own ones or in the nearest legible ones.
   ///
-  /// - Parameter grounds: the backgrounds of the terminals that the look is made for.
-  public func shown(_ look: Look, on grounds: [RGBColor]) -> ShownLook {
+  /// - Parameter backgrounds: the backgrounds that the look is made for.
+  public func shown(_ look: Look, on backgrounds: [RGBColor]) -> ShownLook {
     guard hasBackgrounds || look.background == nil else {
-      // Without its background a colour has nothing to stand on: the attributes do without both.
+      // Without its background a colour may be illegible; the plain attributes need neither.
       return ShownLook(attributes: look.plainAttributes)
     }
-    if let plate = plate(look, on: grounds) { return plate }
+    if let plate = plate(look, on: backgrounds) { return plate }
     let background = look.background.map { nearest(to: $0) }
-    let grounds = background?.appearances ?? self.grounds(grounds)
-    let foreground = look.foreground.flatMap { legible($0, in: look, on: grounds) }
-    let isLost = look.hasOwnHue && foreground == nil && self != .none
+    let backgrounds = background?.appearances ?? self.backgrounds(backgrounds)
+    let foreground = look.foreground.flatMap { legible($0, in: look, on: backgrounds) }
+    let isLost = look.hasOwnHue && foreground == nil
+    let attributes = isLost ? look.attributes.union(lostHue) : look.attributes
     return ShownLook(
-      foreground: foreground, background: background, grounds: grounds,
-      attributes: isLost ? look.attributes.union(.bold) : look.attributes)
+      foreground: foreground, background: background, backgrounds: backgrounds,
+      attributes: attributes)
   }
 
-  /// Where colours are people's own, so is the background: their black or their white.
-  private func grounds(_ grounds: [RGBColor]) -> [RGBColor] {
-    hasBackgrounds ? grounds : grounds.map { $0.isDark ? .black : .white }
+  /// The attributes of an error that can't be red. Without any colours, bold text alone would look
+  /// like a title.
+  private var lostHue: Look.Attributes { self == .none ? [.bold, .underline] : .bold }
+
+  /// If people configure the colours, they configure the background, too: it is taken for black or
+  /// white.
+  private func backgrounds(_ backgrounds: [RGBColor]) -> [RGBColor] {
+    hasBackgrounds ? backgrounds : backgrounds.map { $0.isDark ? .black : .white }
   }
 
   private func legible(
-    _ color: RGBColor, in look: Look, on grounds: [RGBColor]
+    _ color: RGBColor, in look: Look, on backgrounds: [RGBColor]
   ) -> ShownColor? {
     switch self {
     case .none: nil
     case .direct: ShownColor(direct: color)
     case .palette:
-      nearest(to: color, on: grounds)
+      nearest(to: color, on: backgrounds)
     case .ansi, .bright:
-      named(color, on: grounds, isBold: look.attributes.contains(.bold))
+      named(color, on: backgrounds, isBold: look.attributes.contains(.bold))
     }
   }
 
@@ -68,33 +77,33 @@ extension ColorDepth {
     self == .direct ? ShownColor(direct: color) : ShownColor(palette: color.nearestOf256)
   }
 
-  private func nearest(to color: RGBColor, on grounds: [RGBColor]) -> ShownColor {
+  private func nearest(to color: RGBColor, on backgrounds: [RGBColor]) -> ShownColor {
     let nearest = nearest(to: color)
-    if nearest.isLegible(on: grounds) { return nearest }  // nearly always, and at once
-    if grounds.contains(where: \.isDark), !grounds.allSatisfy(\.isDark) {
-      // They are few and far apart: the hue tells labels apart, not the lightness.
+    if nearest.isLegible(on: backgrounds) { return nearest }  // the usual, quick case
+    if backgrounds.contains(where: \.isDark), !backgrounds.allSatisfy(\.isDark) {
+      // They are few and far apart: the hue distinguishes brands, not the lightness.
       let hues = ShownColor.legibleOnBlackAndWhite.filter {
-        $0.appearances[0].isGreyish == color.isGreyish && $0.isLegible(on: grounds)
+        $0.appearances[0].isGreyish == color.isGreyish && $0.isLegible(on: backgrounds)
       }
       let nearest = hues.min { $0.hueDistance(to: color) < $1.hueDistance(to: color) }
       if let nearest { return nearest }
     }
     let legible = (16...255).lazy.map { ShownColor(palette: $0) }
-      .filter { $0.isLegible(on: grounds) }
+      .filter { $0.isLegible(on: backgrounds) }
     return legible.min {
       color.distance(to: $0.appearances[0]) < color.distance(to: $1.appearances[0])
     } ?? nearest
   }
 
-  /// The legible one of the few that comes nearest to the colour's hue; nil, the terminal's own
-  /// colour of text, when that comes nearer.
+  /// Returns the legible colour with the nearest hue, or nil, the terminal's own text colour, if
+  /// that is nearer.
   private func named(
-    _ color: RGBColor, on grounds: [RGBColor], isBold: Bool
+    _ color: RGBColor, on backgrounds: [RGBColor], isBold: Bool
   ) -> ShownColor? {
-    let own = grounds.allSatisfy(\.isDark) ? RGBColor.lightGrey : .black
+    let own = backgrounds.allSatisfy(\.isDark) ? RGBColor.lightGrey : .black
     let distance = { (other: RGBColor) in color.vivid.distance(to: other.vivid) }
     let legible = (0..<(self == .ansi ? 8 : 16)).lazy.map { ShownColor(ansi: $0, isBold: isBold) }
-      .filter { $0.isLegible(on: grounds) }
+      .filter { $0.isLegible(on: backgrounds) }
     let nearest = legible.min { distance($0.appearances[0]) < distance($1.appearances[0]) }
     return nearest.flatMap { distance($0.appearances[0]) < distance(own) ? $0 : nil }
   }

@@ -1,18 +1,20 @@
 import Colors
 
 extension RGBColor {
+  /// Black.
   public static let black = RGBColor(0x000000)
+  /// White.
   public static let white = RGBColor(0xFFFFFF)
   static let lightGrey = xtermANSI[7]
 
-  /// Backgrounds that dark terminals come with.
-  public static let darkGrounds = [black, RGBColor(0x1E1E1E)]
-  /// Backgrounds that light terminals come with.
-  public static let lightGrounds = [white, RGBColor(0xF5F5F5)]
+  /// Usual backgrounds of dark terminals.
+  public static let darkBackgrounds = [black, RGBColor(0x1E1E1E)]
+  /// Usual backgrounds of light terminals.
+  public static let lightBackgrounds = [white, RGBColor(0xF5F5F5)]
 
-  /// A colour of xterm's palette: a 6×6×6 cube from 16 on, then 24 greys.
+  /// Returns a colour of xterm's palette: a 6×6×6 cube from 16 on, then 24 greys from 232 on.
   ///
-  /// - Parameter index: 16 or more.
+  /// - Parameter index: 16 or more. The first 16 are configured by people.
   public static func xterm(_ index: UInt8) -> RGBColor {
     guard index < 232 else {
       let grey = 8 + 10 * (index - 232)
@@ -23,16 +25,18 @@ extension RGBColor {
     return RGBColor(red: level(cube / 36), green: level(cube / 6 % 6), blue: level(cube % 6))
   }
 
-  /// The nearest of those; the 16 before them people choose themselves.
+  /// The nearest colour of the palette. The first 16 aren't considered, since people configure
+  /// them.
   var nearestOf256: UInt8 {
-    // Of the cube each component's own nearest step, since they count apart.
+    // Each component's nearest step gives the nearest colour of the cube, since components are
+    // independent.
     let cube = 16 + 36 * Self.step(red) + 6 * Self.step(green) + Self.step(blue)
     return (UInt8(232)...255).reduce(cube) { nearest, grey in
       distance(to: .xterm(grey)) < distance(to: .xterm(nearest)) ? grey : nearest
     }
   }
 
-  /// The step of the cube nearest to a component; between two, the lower.
+  /// Returns the cube's step nearest to a component; between two steps, the lower one.
   private static func step(_ component: UInt8) -> UInt8 {
     switch component {
     case ...47: 0
@@ -41,13 +45,13 @@ extension RGBColor {
     }
   }
 
-  /// ANSI's 16 as xterm shows them, unless told otherwise (XTerm-col.ad).
+  /// ANSI's 16 colours as xterm shows them by default (XTerm-col.ad).
   static let xtermANSI = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ].map { RGBColor($0) }
 
-  /// The same on a VGA, and so on Linux's console.
+  /// ANSI's 16 colours on a VGA, and so on Linux's console.
   static let vgaANSI = [
     0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,
     0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,

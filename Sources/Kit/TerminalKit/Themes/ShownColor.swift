@@ -1,10 +1,10 @@
 import Colors
 
-/// A colour as a terminal is told it, and what it may look like there.
+/// A colour by its number on a terminal, with its possible appearances there.
 public struct ShownColor: Sendable, Equatable {
-  /// The number that ncurses is given.
+  /// The number for ncurses.
   public let number: Int32
-  /// One, or several where terminals differ; xterm's first.
+  /// One appearance, or several if terminals differ, xterm's first.
   public let appearances: [RGBColor]
 
   init(direct color: RGBColor) {
@@ -12,62 +12,66 @@ public struct ShownColor: Sendable, Equatable {
     appearances = [color]
   }
 
-  /// - Parameter index: from 16 on; people choose the first 16 themselves.
+  /// - Parameter index: 16 or more; people configure the first 16.
   init(palette index: UInt8) {
     number = Int32(index)
     appearances = [.xterm(index)]
   }
 
-  /// - Parameter isBold: many terminals show the bold ones of the first eight as their bright twins.
+  /// - Parameter isBold: many terminals show the first eight colours as their bright variants in
+  ///   bold text.
   init(ansi index: Int, isBold: Bool) {
     number = Int32(index)
     appearances = (isBold && index < 8 ? [index, index + 8] : [index])
       .flatMap { [RGBColor.xtermANSI[$0], RGBColor.vgaANSI[$0]] }
   }
 
-  /// Those of the 256 that have `leastContrast` on black and on white.
+  /// The colours of the 256 with `minimumContrast` on both black and white.
   static let legibleOnBlackAndWhite = [29, 63, 98, 131, 163, 243].map { ShownColor(palette: $0) }
 
-  /// How far its hue is from another's.
+  /// Returns the distance between the vivid forms of two colours.
   func hueDistance(to color: RGBColor) -> Int { color.vivid.distance(to: appearances[0].vivid) }
 
-  /// In the worst case, where both are of the same 16.
+  /// Returns the contrast in the worst case of terminals, text and plate being of the same 16
+  /// colours.
   func contrast(onPlate plate: ShownColor) -> Double {
     zip(appearances, plate.appearances).map { $0.contrast(to: $1) }.min() ?? 21
   }
 
-  func isLegible(on grounds: [RGBColor]) -> Bool {
-    contrast(on: grounds) >= RGBColor.leastContrast
+  func isLegible(on backgrounds: [RGBColor]) -> Bool {
+    contrast(on: backgrounds) >= RGBColor.minimumContrast
   }
 
-  /// In the worst case.
-  func contrast(on grounds: [RGBColor]) -> Double {
-    grounds.flatMap { ground in appearances.map { $0.contrast(to: ground) } }.min() ?? 21
+  /// Returns the contrast in the worst case of terminals and backgrounds.
+  func contrast(on backgrounds: [RGBColor]) -> Double {
+    backgrounds.flatMap { ground in appearances.map { $0.contrast(to: ground) } }.min() ?? 21
   }
 }
 
-/// A look as a terminal shows it.
+/// A look in a terminal's colours.
 public struct ShownLook: Sendable, Equatable {
-  /// Nil is the terminal's own.
+  /// The text's colour; nil for the terminal's own.
   public let foreground: ShownColor?
-  /// Nil is the terminal's own.
+  /// The background; nil for the terminal's own.
   public let background: ShownColor?
+  /// The text's attributes.
   public let attributes: Look.Attributes
-  /// Of the text to what is behind it, in the worst case; nil where both are the terminal's own.
+  /// The contrast between text and background in the worst case; nil if both are the terminal's
+  /// own.
   public let contrast: Double?
 
   init(
-    foreground: ShownColor? = nil, background: ShownColor? = nil, grounds: [RGBColor] = [],
+    foreground: ShownColor? = nil, background: ShownColor? = nil, backgrounds: [RGBColor] = [],
     attributes: Look.Attributes
   ) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
-    contrast = foreground?.contrast(on: grounds)
+    contrast = foreground?.contrast(on: backgrounds)
   }
 
-  /// A plate of a colour with text on it, both of the few that people choose themselves. It is no bolder
-  /// for that: many terminals would brighten the text alone.
+  /// Creates a plate with text on it, both in colours that people configure. It isn't bold, since
+  /// many terminals would brighten only the text.
   init(plate: ShownColor, text: ShownColor, attributes: Look.Attributes) {
     (foreground, background) = (text, plate)
     self.attributes = attributes.subtracting(.bold)

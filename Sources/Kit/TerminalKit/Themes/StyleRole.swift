@@ -1,8 +1,9 @@
 import Colors
 
-/// What a piece of the screen means; a `Theme` says how it looks.
+/// The meaning of a part of the screen. A `Theme` gives it its look.
 ///
-/// An author adds roles, each a kind of one of the kit's: themes that don't know it show it as that.
+/// A program adds roles, each a kind of one of the kit's roles. A theme that doesn't know such a
+/// role shows it as its kind.
 ///
 /// ```swift
 /// extension StyleRole {
@@ -13,57 +14,74 @@ import Colors
 /// let themes = Themes.ocean.adding(.gold, dark: look, light: Look(), neutral: Look())
 /// ```
 public struct StyleRole: Sendable, Hashable, CustomStringConvertible {
-  /// The roles of the kit.
+  /// The kit's roles.
   public enum Kind: UInt8, Sendable, CaseIterable {
     case text, muted, title, accent
     case danger, warning, success
     case field, fieldFocused
     case button, buttonFocused, buttonDisabled
     case selection, bar
-    /// Dark on light, whatever the theme: what a camera reads.
+    /// Dark on light in every theme, for cameras that read a QR code.
     case code
   }
 
-  /// The kind in the low four bits, the author's number in the others; 0 is the kit's own.
+  /// The kind in the low four bits and the program's number in the high four; 0 for the kit's own
+  /// roles.
   public let rawValue: UInt8
 
   init(_ kind: Kind) { rawValue = kind.rawValue }
 
-  /// A role of an author's own.
+  /// Creates a role of the program's own.
   ///
-  /// - Parameter number: 1 to 15, which tells it from others of its kind.
+  /// - Parameter number: 1 to 15, different for each role of a kind. Other numbers trap.
   public init(_ kind: Kind, own number: Int) {
     precondition((1...15).contains(number), "a role's own number is 1 to 15")
     rawValue = UInt8(number) << 4 | kind.rawValue
   }
 
-  /// Whether an author has added it.
+  /// True if the program has added the role.
   var isOwn: Bool { rawValue >> 4 != 0 }
 
+  /// The kit's role that this one is a kind of.
   public var kind: Kind { Kind(rawValue: rawValue & 0xF)! }
 
-  /// As recordings of roles write it: `accent`, and `accent 1` for an author's own.
+  /// The role as in recordings: `accent`, or `accent 1` for a program's own.
   public var description: String {
     let number = rawValue >> 4
     return number == 0 ? "\(kind)" : "\(kind) \(number)"
   }
 
-  /// The kit's own.
+  /// The kit's roles, without those of the program.
   public static let allCases = Kind.allCases.map(StyleRole.init)
 
+  /// Ordinary text.
   public static let text = StyleRole(.text)
+  /// Less important text.
   public static let muted = StyleRole(.muted)
+  /// A title.
   public static let title = StyleRole(.title)
+  /// Text that stands out, such as links.
   public static let accent = StyleRole(.accent)
+  /// An error, or an action that can't be undone.
   public static let danger = StyleRole(.danger)
+  /// A warning.
   public static let warning = StyleRole(.warning)
+  /// A success.
   public static let success = StyleRole(.success)
+  /// A field without the focus.
   public static let field = StyleRole(.field)
+  /// The field with the focus.
   public static let fieldFocused = StyleRole(.fieldFocused)
+  /// A button without the focus.
   public static let button = StyleRole(.button)
+  /// The button with the focus.
   public static let buttonFocused = StyleRole(.buttonFocused)
+  /// A button that can't be activated.
   public static let buttonDisabled = StyleRole(.buttonDisabled)
+  /// The selected row of a list.
   public static let selection = StyleRole(.selection)
+  /// The bar at an edge of the screen.
   public static let bar = StyleRole(.bar)
+  /// A QR code: dark on light in every theme.
   public static let code = StyleRole(.code)
 }

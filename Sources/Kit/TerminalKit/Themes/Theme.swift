@@ -1,57 +1,64 @@
 import Colors
 
-/// How each role looks: colours for the terminals that have them, and attributes that carry the
-/// meaning where there are none.
+/// The look of each role: colours for terminals that have them, and attributes that carry the
+/// meaning without colours.
 public struct Theme: Sendable, Equatable {
-  /// The backgrounds of the terminals that it is made for.
-  public let grounds: [RGBColor]
+  /// The backgrounds that the theme is made for.
+  public let backgrounds: [RGBColor]
   /// By the kind's number.
   private let looks: [Look]
-  /// Of roles of an author's own.
+  /// The looks of the program's own roles.
   private var own: [StyleRole: Look] = [:]
 
-  /// - Parameter grounds: without any, it is to be legible on black and on white.
+  /// Creates a theme from a look for each of the kit's roles.
+  ///
+  /// - Parameter backgrounds: the backgrounds on which the theme has to be legible; black and white by
+  ///   default.
   public init(
-    grounds: [RGBColor] = [.black, .white], _ look: (StyleRole) -> Look
+    backgrounds: [RGBColor] = [.black, .white], _ look: (StyleRole) -> Look
   ) {
-    self.grounds = grounds
+    self.backgrounds = backgrounds
     looks = StyleRole.allCases.map(look)
   }
 
-  /// A role of an author's own that the theme doesn't know looks like the kit's it is a kind of.
+  /// The look of a role. One of the program's roles without a look has that of its kind.
   public subscript(role: StyleRole) -> Look {
     (role.isOwn ? own[role] : nil) ?? looks[Int(role.kind.rawValue)]
   }
 
-  /// The same with a look for a role of an author's own.
+  /// Returns the theme with a look for one of the program's roles.
   public func adding(_ role: StyleRole, _ look: Look) -> Theme {
     var theme = self
     theme.own[role] = look
     return theme
   }
 
-  /// The roles that have looks of their own.
+  /// The roles with looks of their own: the kit's, then the program's.
   public var roles: [StyleRole] {
     StyleRole.allCases + own.keys.sorted { $0.rawValue < $1.rawValue }
   }
 }
 
-/// The look of one role.
+/// The colours and attributes of one role.
 public struct Look: Sendable, Equatable {
-  /// Nil leaves the terminal's own.
+  /// The text's colour; nil for the terminal's own.
   public var foreground: RGBColor?
-  /// Nil leaves the terminal's own.
+  /// The background; nil for the terminal's own.
   public var background: RGBColor?
+  /// The text's attributes.
   public var attributes: Attributes
-  /// The attributes where a background can't be shown.
+  /// The attributes on terminals that can't show the background.
   public var plainAttributes: Attributes
-  /// Whether it may stand on a plate of its colour, where no colour of its hue can be read on every
-  /// background that it is made for.
-  public var mayStandOnPlate = false
-  /// Whether its hue says something: a plate of another hue would say something else, and where the hue
-  /// can't be shown at all, it is bold.
+  /// True if the look may have a plate of its colour behind it, if no colour of its hue is legible
+  /// on every background of the theme.
+  public var mayStandOnColorPlate = false
+  /// True if the hue has a meaning. A plate then keeps the hue, and if the terminal can't show the
+  /// hue, the text is bold.
   public var hasOwnHue = false
 
+  /// Creates a look.
+  ///
+  /// - Parameter plainAttributes: the attributes without a background; `attributes` by default.
   public init(
     foreground: RGBColor? = nil, background: RGBColor? = nil, attributes: Attributes = [],
     plainAttributes: Attributes? = nil
@@ -62,34 +69,40 @@ public struct Look: Sendable, Equatable {
     self.plainAttributes = plainAttributes ?? attributes
   }
 
+  /// Attributes of text that every terminal has.
   public struct Attributes: OptionSet, Sendable, Hashable {
+    /// The attributes as bits.
     public let rawValue: UInt8
 
+    /// Creates a set of attributes by its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Bold text.
     public static let bold = Attributes(rawValue: 1)
+    /// Text and background exchanged.
     public static let reverse = Attributes(rawValue: 2)
+    /// Underlined text.
     public static let underline = Attributes(rawValue: 4)
   }
 }
 
 extension Look {
-  /// Red, on a red plate where red can't be read: an error must never look like any other text.
+  /// Red, or a red plate if red isn't legible: an error must differ from all other text.
   fileprivate static let danger: Look = {
     var look = Look(foreground: .xterm(131))
-    (look.mayStandOnPlate, look.hasOwnHue) = (true, true)
+    (look.mayStandOnColorPlate, look.hasOwnHue) = (true, true)
     return look
   }()
 
-  /// Without colours most terminals are dark: there it takes a reversal.
+  /// Most terminals without colours are dark, so dark on light needs a reversal there.
   fileprivate static let darkOnLight = Look(
     foreground: RGBColor(red: 0, green: 0, blue: 0),
     background: RGBColor(red: 255, green: 255, blue: 255), plainAttributes: .reverse)
 }
 
 extension Theme {
-  /// The standard look with an accent of a label's hue that is legible on black and on white; in eight
-  /// or sixteen colours, of which none is, it is a plate of the nearest.
+  /// Returns the standard theme with an accent of a brand's hue, legible on black and on white.
+  /// With eight or sixteen colours, none of which is, the accent is a plate of the nearest one.
   public static func standard(accent: RGBColor?) -> Theme {
     guard let accent else { return standard }
     return Theme { role in
@@ -97,7 +110,7 @@ extension Theme {
       switch role.kind {
       case .accent:
         look.foreground = accent.legibleOnBlackAndWhite
-        look.mayStandOnPlate = true
+        look.mayStandOnColorPlate = true
       case .button: look.foreground = accent.legibleOnBlackAndWhite
       default: break
       }
@@ -105,8 +118,8 @@ extension Theme {
     }
   }
 
-  /// Colours of a middle lightness: each has a contrast of 4.5:1 or more on black and on white, so
-  /// that it is legible before anyone knows which of the two the terminal has.
+  /// The theme for any background: each colour has a contrast of at least 4.5:1 on black and on
+  /// white, so that text is legible before the terminal has reported its background.
   public static let standard = Theme { role in
     switch role.kind {
     case .text, .field: Look()
@@ -116,7 +129,8 @@ extension Theme {
     case .fieldFocused: Look(attributes: .underline)
     case .danger: .danger
     case .success: Look(foreground: .xterm(29))
-    // Reversed as status lines are: without colours it would be one more row of the page.
+    // Reversed as status lines usually are: without colours the bar would look like a row of the
+    // page.
     case .buttonFocused, .selection, .bar: Look(attributes: .reverse)
     case .code: .darkOnLight
     }

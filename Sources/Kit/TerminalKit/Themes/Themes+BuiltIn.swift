@@ -1,35 +1,34 @@
 import Colors
 
-/// Looks for programs that have none of their own, beside `standard`.
 extension Themes {
-  /// Blue, with a bar of its own.
+  /// Blue, with a blue bar.
   public static let ocean = Themes(
     dark: Theme(
       accent: 0x5FD7FF, title: 0xAFD7FF, muted: 0x9E9E9E, ground: 0x005F87, onGround: 0xFFFFFF,
-      grounds: RGBColor.darkGrounds),
+      backgrounds: RGBColor.darkBackgrounds),
     light: Theme(
       accent: 0x005F87, title: 0x00426B, muted: 0x5F5F5F, ground: 0xAFD7FF, onGround: 0x00263D,
-      grounds: RGBColor.lightGrounds))
+      backgrounds: RGBColor.lightBackgrounds))
 
   /// Amber and brown.
   public static let ember = Themes(
     dark: Theme(
       accent: 0xFFAF5F, title: 0xFFD7AF, muted: 0xA8A08C, ground: 0x6B3A00, onGround: 0xFFFFFF,
-      grounds: RGBColor.darkGrounds),
+      backgrounds: RGBColor.darkBackgrounds),
     light: Theme(
       accent: 0x8F3F00, title: 0x5F2F00, muted: 0x665F52, ground: 0xFFD7AF, onGround: 0x3A1C00,
-      grounds: RGBColor.lightGrounds))
+      backgrounds: RGBColor.lightBackgrounds))
 }
 
 extension Theme {
-  /// The standard look in a few colours; what is dangerous, doubtful or done keeps its own.
+  /// Creates a variant of the standard theme. Errors, warnings and successes keep their hues.
   ///
-  /// - Parameter ground: what is under the bar, and under what is chosen.
+  /// - Parameter ground: the background of the bar, the selection and the focus.
   fileprivate init(
-    accent: Int, title: Int, muted: Int, ground: Int, onGround: Int, grounds: [RGBColor]
+    accent: Int, title: Int, muted: Int, ground: Int, onGround: Int, backgrounds: [RGBColor]
   ) {
-    let isDark = grounds.allSatisfy(\.isDark)
-    self.init(grounds: grounds) { role in
+    let isDark = backgrounds.allSatisfy(\.isDark)
+    self.init(backgrounds: backgrounds) { role in
       var look = Theme.standard[role]
       switch role.kind {
       case .accent, .button: look.foreground = RGBColor(accent)

@@ -1,15 +1,15 @@
 import TerminalKit
 
-/// A button with a note beside it: why it can't be pressed, or what it is busy with.
+/// Button with a note beside it, such as the reason why it can't be pressed.
 @MainActor
 public final class Button: Widget {
-  /// What pressing it is among what can be done on the page.
+  /// Importance of a button on its page.
   public enum Kind: Sendable {
-    /// What the page is for; one at most has this kind.
+    /// Main action; a page has at most one.
     case primary
-    /// What can be done instead.
+    /// Alternative action.
     case secondary
-    /// What can't be undone; a mark says so, besides the colour.
+    /// Action that can't be undone. A mark shows that, besides the colour.
     case danger
 
     var role: StyleRole {
@@ -23,18 +23,24 @@ public final class Button: Widget {
     func face(_ title: String) -> String { self == .danger ? "( ! \(title) )" : "( \(title) )" }
   }
 
+  /// Text of the button.
   public var title: String
+  /// Importance on its page.
   public var kind: Kind
-  /// A disabled button can be reached and pressed too: the one who listens says what is missing.
+  /// True if the button looks enabled. A disabled one can still be focused and pressed, so that
+  /// `onPress` can explain the reason.
   public var isEnabled = true
+  /// Text beside the button, or below it on a narrow screen.
   public var note = ""
-  /// What runs since the press, shown with a spinner from the first `tick` on.
+  /// Running task, shown instead of `note`, with a spinner from the first `tick` on; nil for none.
   public var progress: String? {
     didSet { if progress == nil { spinner = SpinnerMark() } }
   }
+  /// Called at each press.
   public var onPress: (@MainActor () -> Void)?
   private var spinner = SpinnerMark()
 
+  /// Creates an enabled button.
   public init(
     _ title: String, kind: Kind = .primary, onPress: (@MainActor () -> Void)? = nil
   ) {
@@ -53,8 +59,8 @@ public final class Button: Widget {
     return WidgetDescription(role: .button, label: title, states: states, hint: progress ?? note)
   }
 
-  /// Columns of its title and what is around that.
-  public var faceWidth: Int { HarmlessText.width(of: face) }
+  /// Columns of the title with its brackets.
+  public var faceWidth: Int { SanitizedText.width(of: face) }
 
   public func height(forWidth width: Int) -> Int {
     isNoteBeside(width) ? 1 : 1 + noteLines(width).count
@@ -105,7 +111,7 @@ public final class Button: Widget {
   }
 
   private func isNoteBeside(_ width: Int) -> Bool {
-    faceWidth + 3 + HarmlessText.width(of: shownNote) <= width
+    faceWidth + 3 + SanitizedText.width(of: shownNote) <= width
   }
 
   private func noteLines(_ width: Int) -> [String] { WrappedText(shownNote, width: width).lines }

@@ -1,26 +1,33 @@
 import TerminalKit
 
-/// What is asked for, item by item, each with a mark that says whether it is met.
+/// Requirements, each with a mark that shows whether it is met.
 @MainActor
 public final class Checklist: Widget {
+  /// Requirement in a checklist.
   public struct Item: Sendable, Equatable {
+    /// Requirement as it is shown.
     public let text: String
+    /// True if the value meets it.
     public let isMet: Bool
 
+    /// Creates a requirement.
     public init(_ text: String, isMet: Bool) {
       self.text = text
       self.isMet = isMet
     }
   }
 
+  /// Name of the list for tests and linear mode.
   public var label: String
+  /// Requirements in order.
   public var items: [Item]
-  /// Whether what is missing is a fault by now, or only still to come.
+  /// True if an unmet requirement is marked as a fault, rather than as still to do.
   public var isJudged = false
 
-  /// Whether something is missing that is a fault by now.
+  /// True if an unmet requirement is marked as a fault.
   public var isBroken: Bool { isJudged && !items.allSatisfy(\.isMet) }
 
+  /// Creates a list that isn't judged yet.
   public init(label: String, items: [Item] = []) {
     self.label = label
     self.items = items
@@ -51,10 +58,10 @@ public final class Checklist: Widget {
   }
 
   private static let gap = 2
-  /// Of the mark and the blank after it.
+  /// Columns of the mark and the space after it.
   private static let markWidth = 2
 
-  /// A cross says that something is wrong, which nothing is before it is judged.
+  /// The cross means a fault, so it appears only in a judged list.
   private func marked(_ item: Item) -> String {
     "\(item.isMet ? "✓" : isJudged ? "✗" : "·") \(item.text)"
   }
@@ -63,9 +70,9 @@ public final class Checklist: Widget {
     item.isMet ? .success : isJudged ? .danger : .muted
   }
 
-  /// How wide the columns are: all items in one row if they fit, else in as few rows as possible.
+  /// Returns the columns' widths: all items in one row if they fit, else as few rows as possible.
   private func columns(_ width: Int) -> [Int] {
-    let widths = items.map { HarmlessText.width(of: $0.text) + Self.markWidth }
+    let widths = items.map { SanitizedText.width(of: $0.text) + Self.markWidth }
     for count in (2...max(2, items.count)).reversed() {
       let columns = columns(widths, of: count)
       if columns.reduce(-Self.gap, { $0 + $1 + Self.gap }) <= width { return columns }

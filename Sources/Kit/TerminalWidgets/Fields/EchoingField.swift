@@ -1,23 +1,24 @@
 import TerminalKit
 
-/// A field that shows a letter before it tells of it: who types sees it while those above the field,
-/// who may take their time, still judge it.
+/// Field that shows typed text before it calls its handlers. The user sees a letter at once, even
+/// if a handler takes long to validate the text.
 @MainActor
 public protocol EchoingField: Widget {
-  /// Takes what was typed, and tells nobody yet.
+  /// Inserts typed text without calling a handler.
   func take(_ letter: String)
 
-  /// Tells who listens of what was taken.
+  /// Calls the handlers for the inserted text.
   func tell()
 }
 
 extension Form {
-  /// Types a letter into the field that has the focus and paints that field alone, over what was
-  /// painted last.
+  /// Types a letter into the focused field and paints only that field over the previous canvas. If
+  /// the text changes the field's height, nothing is painted, since only a full paint can show
+  /// that.
   ///
-  /// - Parameter canvas: what was painted last.
-  /// - Returns: the field, which has still to tell of it; nil where nothing was typed, since this
-  ///   field has to be painted with all that is around it.
+  /// - Parameter canvas: canvas that was painted last.
+  /// - Returns: the field, whose `tell` the caller must call; nil if nothing was typed, because the
+  ///   field can't be painted alone.
   public func echo(_ letter: String, on canvas: inout Canvas) -> (any EchoingField)? {
     guard popup == nil, let field = focused?.echoing,
       let area = painted.first(where: { $0.widget === field })?.area,

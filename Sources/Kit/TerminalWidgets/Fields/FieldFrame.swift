@@ -1,46 +1,52 @@
 import TerminalKit
 
-/// What all fields share: a label, framed rows, a reserved row for a message, and what of that is
-/// told to those who can't see it.
+/// Common parts of all fields: a label, a frame, a row that is reserved for a message, and their
+/// description for screen readers.
 ///
-/// The focused field is the one that stands out: it has the ground of what is chosen elsewhere, and its
-/// frame the accent. A typed letter is a single byte on the line nevertheless (`cn_settle`).
+/// The focused field stands out by a selection's background and an accented frame. A typed letter
+/// is still a single byte on the terminal, which keeps the field's style between letters.
 @MainActor
 public struct FieldFrame {
+  /// Text above the frame.
   public var label: String
+  /// Sentence below the frame; nil for none.
   public var message: FieldMessage? {
     didSet { if message != oldValue { spinner = SpinnerMark() } }
   }
   private var spinner = SpinnerMark()
 
+  /// Creates a frame.
   public init(label: String, message: FieldMessage? = nil) {
     self.label = label
     self.message = message
   }
 
-  /// Columns between the frame's two sides: 52 at 80, and as many of a hundred elsewhere.
+  /// Returns the columns between the frame's sides: about 70 % of the width, from 8 to 52.
   public static func innerWidth(in width: Int) -> Int { max(8, min(52, width * 7 / 10 + 1)) }
 
-  /// How what is typed looks.
+  /// Returns the style of typed text.
   public static func role(_ isFocused: Bool) -> StyleRole { isFocused ? .fieldFocused : .field }
 
-  /// Whether the message says that something runs.
+  /// True if the message reports progress.
   public var isAnimating: Bool { message?.kind == .progress }
 
-  /// Moves the mark of what runs.
+  /// Advances the progress mark.
   public mutating func tick() { spinner.advance() }
 
+  /// Returns a description with the label and the message.
   public func description(role: WidgetDescription.Role, value: String) -> WidgetDescription {
     WidgetDescription(
       role: role, label: label, value: value, states: states, hint: message?.text ?? "")
   }
 
-  /// - Parameter rows: how many the frame holds.
+  /// Returns the height of the field.
+  ///
+  /// - Parameter rows: rows inside the frame.
   public func height(forWidth width: Int, rows: Int = 1) -> Int {
     1 + rows + messageLines(forWidth: width).count
   }
 
-  /// Paints all but the content and returns the area for that.
+  /// Paints all but the content, and returns the content's area.
   public func paint(
     on canvas: inout Canvas, in area: Rect, rows: Int = 1, isFocused: Bool
   ) -> Rect {
@@ -57,12 +63,12 @@ public struct FieldFrame {
     return content
   }
 
-  /// Paints the label alone, in the area's first row.
+  /// Paints only the label, in the area's first row.
   public func paintLabel(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     canvas.draw(label, at: area.origin, role: isFocused ? .title : .text, width: area.width)
   }
 
-  /// Paints the message alone, from a row of the area on.
+  /// Paints only the message, from a row of the area on.
   public func paintMessage(on canvas: inout Canvas, in area: Rect, below row: Int) {
     for (offset, line) in messageLines(forWidth: area.width).enumerated() {
       canvas.draw(line, at: area.row(row + offset).origin, role: message?.role ?? .muted)
@@ -77,7 +83,7 @@ public struct FieldFrame {
     }
   }
 
-  /// At least one row, so that nothing moves when a message comes.
+  /// At least one row, so that nothing moves when a message appears.
   private func messageLines(forWidth width: Int) -> [String] {
     let text = isAnimating ? spinner.text.map { "\($0) \(message?.text ?? "")" } : message?.marked
     return WrappedText(text ?? "", width: width).lines

@@ -1,26 +1,36 @@
 import TerminalKit
 
-/// A sentence under a field or beside a button, with a mark that says how it is meant.
+/// Sentence under a field or beside a button, with a mark for its kind.
 public struct FieldMessage: Sendable, Equatable {
+  /// Meaning of a message.
   public enum Kind: Sendable {
+    /// Advice, error, doubt or confirmation.
     case hint, problem, warning, success
-    /// Something runs, as a question to a server: a mark turns beside it.
+    /// Running task, such as a request to a server, with a turning mark.
     case progress
   }
 
+  /// Meaning of the message.
   public let kind: Kind
+  /// Sentence without the mark.
   public let text: String
 
+  /// Creates a message.
   public init(_ kind: Kind, _ text: String) {
     self.kind = kind
     self.text = text
   }
 
+  /// Returns advice.
   public static func hint(_ text: String) -> FieldMessage { FieldMessage(.hint, text) }
+  /// Returns an error message.
   public static func problem(_ text: String) -> FieldMessage { FieldMessage(.problem, text) }
+  /// Returns a confirmation.
+  public static func success(_ text: String) -> FieldMessage { FieldMessage(.success, text) }
+  /// Returns a message about a running task.
   public static func progress(_ text: String) -> FieldMessage { FieldMessage(.progress, text) }
 
-  /// The sentence after its mark, so that its meaning survives without colour.
+  /// Sentence after its mark, which keeps the meaning without colour.
   public var marked: String {
     switch kind {
     case .hint, .progress: text
@@ -30,6 +40,7 @@ public struct FieldMessage: Sendable, Equatable {
     }
   }
 
+  /// Style of the message.
   public var role: StyleRole {
     switch kind {
     case .progress: .accent

@@ -1,14 +1,15 @@
 import TerminalKit
 
-/// The part of a line that fits its field, moved so that the caret is always in it.
+/// Visible part of a line in a field. It scrolls so that the caret is always visible.
 @MainActor
 public struct FieldWindow {
-  /// The first character shown.
+  /// Index of the first visible character.
   private var start = 0
 
+  /// Creates a window at the line's start.
   public init() {}
 
-  /// Draws the characters that fit and puts the cursor at the caret.
+  /// Draws the characters that fit, and the cursor at the caret.
   public mutating func paint(
     _ characters: [String], caret: Int, on canvas: inout Canvas, in area: Rect, isFocused: Bool
   ) {
@@ -17,14 +18,14 @@ public struct FieldWindow {
     }
   }
 
-  /// The same, of characters that are made while they are drawn, so that no array ever holds them.
+  /// Draws characters that a closure creates one by one, so that no array ever holds them.
   ///
-  /// - Parameter isSecret: whether they are kept from recordings.
+  /// - Parameter isSecret: whether recordings leave the characters out.
   public mutating func paint(
     count: Int, caret: Int, on canvas: inout Canvas, in area: Rect, isFocused: Bool,
     isSecret: Bool = false, character: (Int) -> String
   ) {
-    let widths = (0..<count).map { HarmlessText.width(of: character($0)) }
+    let widths = (0..<count).map { SanitizedText.width(of: character($0)) }
     scroll(widths: widths, caret: caret, columns: area.width)
     var column = 0
     for index in start..<count {
@@ -39,7 +40,8 @@ public struct FieldWindow {
     canvas.cursor = Point(x: area.x + min(offset, area.width - 1), y: area.y)
   }
 
-  /// Leaves a column for the caret behind the last character, and no room unused at the end.
+  /// Keeps a column free for the caret behind the last character, and leaves no column unused at
+  /// the end.
   private mutating func scroll(widths: [Int], caret: Int, columns: Int) {
     start = min(start, caret)
     var used = widths[start..<caret].reduce(1, +)

@@ -1,16 +1,21 @@
 import TerminalKit
 
-/// A field for a whole number; the arrows step through its range.
+/// Field for a whole number. The arrow keys step through its range.
 @MainActor
 public final class NumberField: TextField {
+  /// Numbers that are accepted.
   public let range: ClosedRange<Int>
   private let step: Int
   private var isJudged = false
-  /// Called at every change that a person makes; nil while what is typed is no number in range.
+  /// Called at every change that the user makes; nil if the text is no number in range.
   public var onNumber: (@MainActor (Int?) -> Void)?
 
+  /// Creates a field.
+  ///
+  /// - Parameter step: difference for an arrow key; Page Up and Page Down use ten times as much.
   public init(
-    label: String, number: Int? = nil, range: ClosedRange<Int>, step: Int = 1, words: KitWords
+    label: String, number: Int? = nil, range: ClosedRange<Int>, step: Int = 1,
+    words: KitTexts = .standard
   ) {
     self.range = range
     self.step = step
@@ -19,7 +24,7 @@ public final class NumberField: TextField {
       accepts: { $0.isASCII && ($0.isNumber || $0 == "-") }, words: words)
   }
 
-  /// What is typed, if that is a number in range.
+  /// Number that is typed; nil if the text is no number in range.
   public var number: Int? {
     get { Int(text).flatMap { range.contains($0) ? $0 : nil } }
     set { text = newValue.map(String.init) ?? "" }
@@ -47,8 +52,8 @@ public final class NumberField: TextField {
 
   override var role: WidgetDescription.Role { .numberField }
 
-  /// Judged when it is left, and from then on at every change; whether it may be empty isn't its
-  /// own to say.
+  /// Validates when the field is left, and from then on at every change. An empty field is valid
+  /// here; the screen decides whether it is required.
   override var ownMessage: FieldMessage? {
     guard isJudged, !text.isEmpty, number == nil else { return nil }
     guard Int(text) != nil else { return .problem(words.phrase(.wholeNumber)) }
@@ -61,7 +66,7 @@ public final class NumberField: TextField {
     onNumber?(number)
   }
 
-  /// From nothing, the first step goes to the number that is nearest to zero.
+  /// Steps from an empty field to the number in range that is nearest to zero.
   private func change(by difference: Int) {
     let start = Int(text) ?? (range.contains(0) ? 0 : nearestToZero)
     let target = Int(text) == nil ? start : start.addingReportingOverflow(difference).partialValue

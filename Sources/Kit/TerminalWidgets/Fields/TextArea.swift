@@ -1,22 +1,26 @@
 import TerminalKit
 
-/// A field for a text of several lines; wraps, scrolls, takes pastes with their lines.
+/// Field for a text of several lines. It wraps, scrolls, and keeps the lines of a pasted text.
 @MainActor
 public final class TextArea: Widget {
+  /// Text above the field.
   public var label: String {
     get { frame.label }
     set { frame.label = newValue }
   }
+  /// Sentence below the field; nil for none.
   public var message: FieldMessage? {
     get { frame.message }
     set { frame.message = newValue }
   }
+  /// Explanation that F1 shows; empty for none.
   public var help = ""
-  /// Called with the whole text at every change that a person makes.
+  /// Called with the whole text at every change that the user makes.
   public var onChange: (@MainActor (String) -> Void)?
+  /// Called when the field loses the focus.
   public var onLeave: (@MainActor () -> Void)?
 
-  private let words: KitWords
+  private let words: KitTexts
   private let rowCount: Int
   private let limit: Int
   private var frame: FieldFrame
@@ -24,14 +28,16 @@ public final class TextArea: Widget {
   private var isTruncated = false
   private var width = FieldFrame.innerWidth(in: 76)
   private var scroll = 0
-  /// The column that a run of moves up and down keeps to.
+  /// Column that consecutive moves up and down keep to.
   private var column: Int?
 
+  /// Creates a field.
+  ///
   /// - Parameters:
-  ///   - rows: how many are in view.
-  ///   - limit: how much fits, in Unicode scalars.
+  ///   - rows: visible rows, at least 2.
+  ///   - limit: longest text in Unicode scalars.
   public init(
-    label: String, text: String = "", rows: Int = 4, limit: Int = 4096, words: KitWords
+    label: String, text: String = "", rows: Int = 4, limit: Int = 4096, words: KitTexts = .standard
   ) {
     frame = FieldFrame(label: label)
     self.words = words
@@ -40,7 +46,7 @@ public final class TextArea: Widget {
     editor = LineEditor(PlainLine(text, limit: limit, isMultiline: true), undoesWords: true)
   }
 
-  /// What is typed; to set it is an edit that can be undone, with the caret behind it.
+  /// Text of the field. Setting it is an edit that can be undone, and moves the caret to the end.
   public var text: String {
     get { editor.line.text }
     set { if newValue != text { isTruncated = !editor.replaceAll(with: newValue) } }
@@ -106,7 +112,7 @@ public final class TextArea: Widget {
 
   public func tick() { frame.tick() }
 
-  /// What the caret does in rows as they are seen.
+  /// Moves the caret through the wrapped rows.
   private func move(_ key: Key) -> Bool {
     let rows = self.rows
     let place = rows.place(of: editor.caret)
@@ -124,7 +130,7 @@ public final class TextArea: Widget {
     return true
   }
 
-  /// Above the first row is the text's start, below the last its end.
+  /// Above the first row lies the text's start, below the last its end.
   private func go(to row: Int, _ column: Int, in rows: TextRows) {
     guard rows.rows.indices.contains(row) else {
       return editor.moveCaret(to: row < 0 ? 0 : editor.line.count)
@@ -143,7 +149,7 @@ public final class TextArea: Widget {
     return true
   }
 
-  /// The row with the caret.
+  /// Index of the caret's row.
   private var row: Int { rows.place(of: editor.caret).row }
 
   private func erase(from start: Int, to end: Int) {
@@ -158,7 +164,7 @@ public final class TextArea: Widget {
     onChange?(text)
   }
 
-  /// That there is more above and below.
+  /// Paints marks where more rows are above or below.
   private func paintMarks(of count: Int, on canvas: inout Canvas, beside inner: Rect) {
     let x = inner.x + inner.width + 1
     if scroll > 0 { canvas.draw("▴", at: Point(x: x, y: inner.y), role: .muted) }

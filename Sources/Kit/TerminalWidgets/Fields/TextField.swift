@@ -1,38 +1,45 @@
 import TerminalKit
 
-/// A labelled field for a line of text.
+/// Labelled field for a line of text.
 @MainActor
 public class TextField: Widget, EchoingField {
-  /// Unicode scalars; more than a name or an address has.
+  /// Default limit in Unicode scalars, longer than any name or address.
   public nonisolated static let limit = 1024
 
+  /// Text above the field.
   public var label: String {
     get { frame.label }
     set { frame.label = newValue }
   }
+  /// Sentence below the field; nil for none.
   public var message: FieldMessage? {
     get { frame.message }
     set { frame.message = newValue }
   }
+  /// Explanation that F1 shows; empty for none.
   public var help = ""
+  /// Further reading that F1 offers; nil for none.
   public var helpOffer: HelpOffer?
-  /// Called with the whole text at every change that a person makes.
+  /// Called with the whole text at every change that the user makes.
   public var onChange: (@MainActor (String) -> Void)?
+  /// Called when the field loses the focus.
   public var onLeave: (@MainActor () -> Void)?
 
-  let words: KitWords
+  let words: KitTexts
   private let limit: Int
   private var frame: FieldFrame
   private var editor: LineEditor<PlainLine>
   private var window = FieldWindow()
   private var isTruncated = false
 
+  /// Creates a field.
+  ///
   /// - Parameters:
-  ///   - limit: how much fits, in Unicode scalars.
-  ///   - accepts: which characters can be typed; nil for all of them.
+  ///   - limit: longest text in Unicode scalars.
+  ///   - accepts: characters that can be typed; nil for all.
   public init(
     label: String, text: String = "", limit: Int = TextField.limit,
-    accepts: (@Sendable (Character) -> Bool)? = nil, words: KitWords
+    accepts: (@Sendable (Character) -> Bool)? = nil, words: KitTexts = .standard
   ) {
     self.words = words
     self.limit = limit
@@ -40,7 +47,7 @@ public class TextField: Widget, EchoingField {
     editor = LineEditor(PlainLine(text, limit: limit, accepts: accepts))
   }
 
-  /// What is typed; to set it is an edit that can be undone, with the caret behind it.
+  /// Text of the field. Setting it is an edit that can be undone, and moves the caret to the end.
   public var text: String {
     get { editor.line.text }
     set { if newValue != text { isTruncated = !editor.replaceAll(with: newValue) } }
@@ -63,10 +70,10 @@ public class TextField: Widget, EchoingField {
 
   var role: WidgetDescription.Role { .textField }
 
-  /// What the field itself has to say of what is typed; stands in the place of `message`.
+  /// The field's own validation message, which replaces `message`.
   var ownMessage: FieldMessage? { nil }
 
-  /// A person has changed the text.
+  /// Called after each edit by the user.
   func didEdit() { onChange?(text) }
 
   public func height(forWidth width: Int) -> Int { shownFrame.height(forWidth: width) }
@@ -99,7 +106,7 @@ public class TextField: Widget, EchoingField {
     guard case .enter(let text) = action else { return false }
     var entered = editor
     let isWhole = entered.replaceAll(with: text)
-    guard isWhole else {  // rather than keep something else than was entered
+    guard isWhole else {  // keeps the old text rather than a part of the new one
       isTruncated = true
       return false
     }
@@ -111,7 +118,7 @@ public class TextField: Widget, EchoingField {
   public func paintPopup(on canvas: inout Canvas, from anchor: Rect, in area: Rect) -> Rect? { nil }
   public func popupAction(at place: Point) -> WidgetAction? { nil }
 
-  /// The wheel moves what is looked at, and never changes what was typed.
+  /// The wheel only scrolls; it must never change the text, as the arrow keys can.
   public func scroll(by rows: Int) -> Bool { false }
 
   public func didLoseFocus() {

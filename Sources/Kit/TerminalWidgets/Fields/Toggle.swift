@@ -1,26 +1,32 @@
 import TerminalKit
 
-/// Something that is on or off: `[x] Send me news`.
+/// Switch that is on or off: `[x] Send me news`.
 @MainActor
 public final class Toggle: Widget {
+  /// Text right of the box.
   public var label: String {
     get { frame.label }
     set { frame.label = newValue }
   }
+  /// Sentence below the switch; nil for none.
   public var message: FieldMessage? {
     get { frame.message }
     set { frame.message = newValue }
   }
+  /// Explanation that F1 shows; empty for none.
   public var help = ""
+  /// True if the switch is on.
   public var isOn: Bool
-  /// Called when a person has switched it.
+  /// Called when the user has switched it.
   public var onChange: (@MainActor (Bool) -> Void)?
+  /// Called when the switch loses the focus.
   public var onLeave: (@MainActor () -> Void)?
 
-  private let words: KitWords
+  private let words: KitTexts
   private var frame: FieldFrame
 
-  public init(label: String, isOn: Bool = false, words: KitWords) {
+  /// Creates a switch.
+  public init(label: String, isOn: Bool = false, words: KitTexts = .standard) {
     frame = FieldFrame(label: label)
     self.isOn = isOn
     self.words = words
@@ -28,7 +34,7 @@ public final class Toggle: Widget {
 
   public var isFocusable: Bool { true }
   public var isAnimating: Bool { frame.isAnimating }
-  public var hints: [KeyHint] { [KeyHint("Space", .toggle, .essential)] }
+  public var hints: [KeyHint] { [.space(.toggle, .essential)] }
 
   public var description: WidgetDescription {
     frame.description(role: .toggle, value: words.phrase(isOn ? .on : .off))
@@ -41,7 +47,6 @@ public final class Toggle: Widget {
     ]
   }
 
-  /// Its row, and those of the message.
   public func height(forWidth width: Int) -> Int { frame.height(forWidth: width, rows: 0) }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
@@ -62,7 +67,7 @@ public final class Toggle: Widget {
   }
 
   public func action(at place: Point) -> WidgetAction? {
-    place.y == 0 && place.x < 4 + HarmlessText.width(of: label) ? .press : nil
+    place.y == 0 && place.x < 4 + SanitizedText.width(of: label) ? .press : nil
   }
 
   public func scroll(by rows: Int) -> Bool { false }

@@ -3,8 +3,10 @@ import TerminalKit
 /// Widgets one below the other, as a part of a `Row`.
 @MainActor
 public final class Column: WidgetContainer {
+  /// Widgets from top to bottom.
   public let children: [any Widget]
 
+  /// Creates a column of widgets.
   public init(_ children: [any Widget]) { self.children = children }
 
   public func height(forWidth width: Int) -> Int {

@@ -1,24 +1,25 @@
 import TerminalKit
 
-/// A box with a title over what was there before, for popups and questions.
+/// Box with a title over the screen's previous content, for popups and questions.
 @MainActor
 public struct DialogFrame {
   private let title: String
   private let note: String
 
-  /// - Parameter note: stands in the frame below the content.
+  /// Creates a frame.
+  ///
+  /// - Parameter note: text in the frame's bottom line; empty for none.
   public init(title: String, note: String = "") {
     self.title = title
     self.note = note
   }
 
-  /// Paints the box in the middle, around content of that size, and returns the content's area.
+  /// Paints a box in the middle around content of a size, and returns the content's area.
   ///
-  /// What stands left and right of the box is taken away, whole: parts of words and rows would be
-  /// neither read nor calm. Content that needs them is given the empty rows below the title and above
-  /// the frame, too.
+  /// The rows left and right of the box are cleared completely, since parts of words would only
+  /// distract. The content has an empty row above and below it if the area is high enough.
   public func paint(on canvas: inout Canvas, around content: Size, in area: Rect) -> Rect {
-    let titleWidth = HarmlessText.width(of: title) + 6
+    let titleWidth = SanitizedText.width(of: title) + 6
     let padding = content.height + 4 <= area.height ? 1 : 0
     let box = area.centered(
       Size(
@@ -29,8 +30,8 @@ public struct DialogFrame {
     return box.inset(columns: 2, rows: 1 + padding)
   }
 
-  /// Paints a box and returns the area for its content. Words beside it stay, but for those that
-  /// it cuts.
+  /// Paints a given box and returns its content's area. Text beside the box stays, except for words
+  /// that the box cuts.
   public func paint(on canvas: inout Canvas, box: Rect) -> Rect {
     paintFrame(on: &canvas, of: box)
     return box.inset(columns: 2, rows: title.isEmpty ? 1 : 2)
@@ -44,7 +45,7 @@ public struct DialogFrame {
     paint(note, on: &canvas, in: box.row(box.height - 1), role: .muted)
   }
 
-  /// A word that goes on under the box is taken away, rather than shown in part.
+  /// Removes words that continue under the box, rather than show a part of them.
   private func clearWords(on canvas: inout Canvas, cutBy box: Rect) {
     for y in (box.y..<box.y + box.height).clamped(to: 0..<canvas.size.height) {
       clearWord(on: &canvas, y, from: box.x, step: -1)
@@ -52,10 +53,10 @@ public struct DialogFrame {
     }
   }
 
-  /// - Parameter edge: the last column within the box, in the direction of the step.
+  /// - Parameter edge: the last column inside the box in the direction of `step`.
   private func clearWord(on canvas: inout Canvas, _ y: Int, from edge: Int, step: Int) {
     let columns = 0..<canvas.size.width
-    // A wide character's right half says nothing, and is no blank.
+    // A wide character's right half has no text, but it isn't a space either.
     let isPart = { (x: Int, canvas: Canvas) in columns.contains(x) && canvas[x, y].text != " " }
     guard isPart(edge, canvas) else { return }
     var end = edge

@@ -1,30 +1,40 @@
 import TerminalKit
 
-/// Widgets one below the other, or as rows and columns arrange them, one of which has the focus;
+/// Widgets one below the other, or arranged by containers. One of them has the focus, and the form
 /// scrolls so that it is visible.
 @MainActor
 public final class Form {
   /// Called on Enter in the last text field.
   public var onSubmit: (@MainActor () -> Void)?
-  /// What the last field's Enter is called where no button says it.
+  /// Called after each use: an event that had a meaning here, or a lost focus.
+  package var onUse: (@MainActor (InputEvent?) -> Void)?
+  /// Name of Enter's action in the last field if no button names it.
   public var submitAction = KeyAction.submit
+  /// Widget with the focus; nil for none.
   public private(set) var focused: (any Widget)?
   private var roots: [any Widget] = []
   private var scroll = 0
-  /// How far the wheel has scrolled, whatever has the focus; the next key shows that again.
+  /// Scroll position of the wheel, which ignores the focus; the next key press ends it.
   private var wheeled: Int?
-  /// How far it can.
+  /// Status line whose message is new, and shown even where the focus is far away; the next key
+  /// press ends it.
+  private var news: StatusLine?
+  /// Largest scroll position.
   private var furthest = 0
   private var hidesButtons = false
-  /// Where each widget was painted last, on the canvas, and what part of that was shown.
+  /// Areas of the widgets on the canvas in the last paint, and the part of the form that was
+  /// visible.
   private(set) var painted: [Slots.Slot] = []
   private(set) var shownArea = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// Where what the focused widget has opened was painted last.
-  private(set) var popup: Rect?
+  /// Widget on which a button is held, if it handles mouse events itself.
+  weak var held: (any Widget)?
+  /// Area of the focused widget's popup in the last paint.
+  package private(set) var popup: Rect?
 
+  /// Creates an empty form.
   public init() {}
 
-  /// Replaces the widgets; the first that can have the focus gets it.
+  /// Replaces the widgets and focuses the first that can have the focus.
   public func show(_ widgets: [any Widget]) {
     roots = widgets
     (painted, popup, wheeled) = ([], nil, nil)
@@ -32,8 +42,8 @@ public final class Form {
     focused?.didGainFocus()
   }
 
-  /// Replaces widgets while somebody is at one of them: it keeps the focus, without having been left,
-  /// if it is still there.
+  /// Replaces the widgets while the user is at one of them. If that widget is still visible, it
+  /// keeps the focus without losing it meanwhile; otherwise this is the same as `show`.
   public func rearrange(_ widgets: [any Widget]) {
     let isStill = widgets.flatMap(\.shownLeaves).contains { $0 === focused }
     guard isStill else { return show(widgets) }
@@ -41,18 +51,19 @@ public final class Form {
     (painted, popup) = ([], nil)
   }
 
-  /// All widgets in the order of reading, without the containers that arrange them.
+  /// All widgets in reading order, without the containers that arrange them.
   public var widgets: [any Widget] { roots.flatMap(\.leaves) }
 
-  /// Those in sight: not the ones behind a tab.
+  /// Visible widgets, without those behind a tab.
   private var shown: [any Widget] { roots.flatMap(\.shownLeaves) }
 
+  /// Keys that work in the form, the most useful first.
   public var hints: [KeyHint] {
     let others = shown.count { $0.isFocusable } > 1
     let next = others ? [KeyHint("Tab", .next, .essential)] : []
     let previous = others ? [KeyHint("⇧Tab", .previous)] : []
     let own = focused?.hints ?? []
-    // What sends the form is the last to go where there is little room; the way back the first.
+    // If there is little space, the key that submits is dropped last, the way back first.
     return isSubmitting ? next + finishHints + own + previous : next + previous + own + finishHints
   }
 
@@ -60,7 +71,7 @@ public final class Form {
     onSubmit != nil && focused?.takesText == true && isInLastField
   }
 
-  /// Nothing where Enter is the focused widget's own: there it starts a line.
+  /// Empty if Enter belongs to the focused widget, as in a text area.
   private var finishHints: [KeyHint] {
     guard onSubmit != nil, let focused, focused.takesText,
       !focused.hints.contains(where: { $0.key == "Enter" })
@@ -71,7 +82,7 @@ public final class Form {
     ]
   }
 
-  /// The first button behind the fields; one between them is about a field.
+  /// First button after the fields. A button between fields belongs to a field.
   public var submitButton: (any Widget)? {
     let last = widgets.lastIndex { $0.description.role.use.isField } ?? 0
     return widgets[last...].first { $0.description.role.use == .press }
@@ -83,29 +94,38 @@ public final class Form {
     return !shown[(index + 1)...].contains { $0.takesText }
   }
 
-  /// Scrolls what is longer than the screen, whatever has the focus.
+  /// Scrolls a form that is longer than the screen, wherever the focus is.
   func wheel(by rows: Int) -> Bool {
     guard furthest > 0 else { return false }
     wheeled = max(0, min((wheeled ?? scroll) + rows, furthest))
     return true
   }
 
-  /// Gives a widget the focus, and brings it into sight for that.
+  /// Focuses a widget and makes it visible.
   public func focus(_ widget: any Widget) {
     guard widgets.contains(where: { $0 === widget }) else { return }
     for root in roots { root.revealLeaf(widget) }
     moveFocus(to: widget)
   }
 
-  /// Leaves the widget that has the focus, and goes to no other.
+  /// Takes the focus from the focused widget and gives it to no other.
   public func leaveFocus() {
     focused?.didLoseFocus()
     focused = nil
+    onUse?(nil)
   }
 
+  /// Handles an event in the focused widget, else in the form; returns whether it has a meaning
+  /// there.
   public func handle(_ event: InputEvent) -> Bool {
+    let isUsed = take(event)
+    if isUsed { onUse?(event) }
+    return isUsed
+  }
+
+  private func take(_ event: InputEvent) -> Bool {
     if case .mouse(let mouse) = event { return handle(mouse) }
-    if event.isPress { wheeled = nil }
+    if event.isPress { (wheeled, news) = (nil, nil) }
     if focused?.handle(event) == true { return true }
     switch event {
     case .key(.tab): return moveFocus(by: 1)
@@ -117,14 +137,14 @@ public final class Form {
     }
   }
 
-  /// Enter in a field goes to the next; in the last it submits.
+  /// Enter goes to the next field, and in the last one it submits.
   private func finishField() -> Bool {
     guard focused?.takesText == true else { return false }
     if isInLastField { onSubmit?() } else { moveFocus(by: 1) }
     return true
   }
 
-  /// - Returns: whether anything has the focus.
+  /// - Returns: whether a widget has the focus.
   @discardableResult
   private func moveFocus(by step: Int) -> Bool {
     let stops = shown.filter { $0.isFocusable || $0 === focused }
@@ -140,29 +160,34 @@ public final class Form {
     widget.didGainFocus()
   }
 
+  /// Returns the rows that all widgets need at a width in columns.
   public func height(forWidth width: Int) -> Int {
     roots.reduce(0) { $0 + $1.height(forWidth: width) }
   }
 
-  /// Whether all of it is in sight there; what stretches is, with the rows that the others leave.
+  /// Returns whether the whole form is visible in a size. A stretching widget may shrink to 3 rows.
   public func fits(_ size: Size) -> Bool { Slots(roots, in: size).height <= size.height }
 
-  /// Whether something takes the rows that the others leave.
+  /// True if a widget takes the rows that the others leave.
   public var stretches: Bool { roots.contains { $0.stretches } }
 
-  /// Where it doesn't fit, a scroll bar stands in the second column right of the area.
+  /// Paints the form. If it doesn't fit, a scroll bar stands in the second column right of the
+  /// area.
   ///
   /// - Parameters:
-  ///   - isActive: whether the keys come here; else nothing looks as if it had the focus.
-  ///   - isPreview: whether it isn't open yet, so that its buttons' places are empty.
+  ///   - isActive: whether keys go to this form; otherwise no widget looks focused.
+  ///   - isPreview: whether the form isn't open yet, so that its buttons are left out.
   public func paint(
     on canvas: inout Canvas, in area: Rect, isActive: Bool = true, isPreview: Bool = false
   ) {
     let slots = Slots(roots, in: area.size)
+    for case let line as StatusLine in slots.slots.lazy.map(\.widget) where line.takeNews() {
+      news = line
+    }
     furthest = max(0, slots.height - area.height)
     scroll =
       wheeled.map { min($0, furthest) }
-      ?? slots.scroll(from: scroll, showing: focused, height: area.height)
+      ?? slots.scroll(from: scroll, showing: focused, and: news, height: area.height)
     let offset = Point(x: area.x, y: area.y - scroll)
     painted = slots.slots.map { Slots.Slot(widget: $0.widget, area: $0.area.moved(by: offset)) }
     shownArea = area
@@ -184,7 +209,7 @@ public final class Form {
     }
   }
 
-  /// Paints all of it aside and copies the rows that fit.
+  /// Paints the whole form on another canvas and copies the visible rows.
   private func paintPart(
     of slots: Slots, on canvas: inout Canvas, in area: Rect, _ isActive: Bool
   ) {

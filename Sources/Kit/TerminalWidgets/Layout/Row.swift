@@ -1,22 +1,30 @@
 import TerminalKit
 
-/// Widgets side by side, or one below the other where there is no room for that.
+/// Widgets side by side, or one below the other if the area is too narrow.
 @MainActor
 public final class Row: WidgetContainer {
   private static let gap = 2
 
+  /// Widgets from left to right.
   public let children: [any Widget]
   private let shares: [Int]
   private let narrowest: Int
 
+  /// Creates a row of widgets.
+  ///
   /// - Parameters:
-  ///   - shares: how the columns are shared out; equally if that isn't said.
-  ///   - narrowest: how many columns each widget needs at least, to stand beside another.
+  ///   - shares: proportions of the columns' widths; nil for equal ones.
+  ///   - narrowest: columns that each widget needs at least to stand beside another.
   public init(_ children: [any Widget], shares: [Int]? = nil, narrowest: Int = 24) {
     self.children = children
     self.shares = shares ?? children.map { _ in 1 }
     self.narrowest = narrowest
-    precondition(self.shares.count == children.count && self.shares.allSatisfy { $0 > 0 })
+    precondition(
+      self.shares.count == children.count,
+      "A row of \(children.count) widgets needs a share for each of them, not \(self.shares.count)."
+    )
+    precondition(
+      self.shares.allSatisfy { $0 > 0 }, "Each share of a row is at least 1: \(self.shares)")
   }
 
   public func height(forWidth width: Int) -> Int {
@@ -36,7 +44,7 @@ public final class Row: WidgetContainer {
     }
   }
 
-  /// Nil where they must stand one below the other.
+  /// Returns nil if the widgets must stand one below the other.
   private func widths(in width: Int) -> [Int]? {
     let room = width - Self.gap * (children.count - 1)
     let all = shares.reduce(0, +)

@@ -1,19 +1,19 @@
 import TerminalKit
 
-/// Shows right of a text where in it one is; nothing where all of it is in sight.
+/// Bar beside a text that shows the position in it. A text that is completely visible has none.
 struct ScrollBar {
-  /// Columns that words keep clear of it, as it stands in the margin.
+  /// Columns between text and the bar in the margin.
   static let gap = 1
 
   let scroll: Int
-  /// Rows in sight, and all there are.
+  /// Visible rows, and all rows.
   let height: Int
   let contentHeight: Int
 
-  /// Paints it in the margin right of an area, so that nothing moves when there is more than fits;
-  /// where there is no margin, nothing.
+  /// Paints the bar in the margin right of an area, so that nothing moves when a text becomes
+  /// longer than the area. Without a margin it isn't painted.
   ///
-  /// - Parameter gap: columns between what fills a row of the area and the bar.
+  /// - Parameter gap: columns between the area and the bar.
   func paint(on canvas: inout Canvas, beside area: Rect, gap: Int = 0, isFocused: Bool) {
     guard contentHeight > height, height > 0 else { return }
     let bar = Rect(x: area.x + area.width + gap, y: area.y, width: 1, height: height)

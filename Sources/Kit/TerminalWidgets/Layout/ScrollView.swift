@@ -1,10 +1,11 @@
 import TerminalKit
 
-/// Widgets to be read, in a window that scrolls: a text that is longer than the screen.
+/// Widgets to read in a scrolling window, for a text that is longer than the screen.
 @MainActor
 public final class ScrollView: Widget {
+  /// Name of the text for tests and linear mode.
   public var label: String
-  /// Called when the end is in sight for the first time.
+  /// Called when the end becomes visible for the first time.
   public var onReachEnd: (@MainActor () -> Void)?
   private let contents: [any Widget]
   private var scroll = 0
@@ -12,6 +13,8 @@ public final class ScrollView: Widget {
   private var contentHeight = 0
   private var hasReachedEnd = false
 
+  /// Creates a view.
+  ///
   /// - Parameter contents: widgets that need no focus.
   public init(label: String, _ contents: [any Widget]) {
     self.label = label
@@ -29,7 +32,7 @@ public final class ScrollView: Widget {
     ] + KeyHint.reading
   }
 
-  /// All that is in it, to be read at once.
+  /// All text at once, for linear mode.
   public var description: WidgetDescription {
     let texts = contents.map(\.description.label).filter { !$0.isEmpty }
     return WidgetDescription(
@@ -58,7 +61,7 @@ public final class ScrollView: Widget {
     ScrollBar(scroll: scroll, height: height, contentHeight: contentHeight)
       .paint(on: &canvas, beside: area, isFocused: isFocused)
     if isFocused { canvas.cursor = area.origin }
-    tellEnd()
+    reportEnd()
   }
 
   public func handle(_ event: InputEvent) -> Bool {
@@ -79,14 +82,14 @@ public final class ScrollView: Widget {
   public func perform(_ action: WidgetAction) -> Bool {
     guard case .reach(let row) = action else { return false }
     move(to: row)
-    tellEnd()
+    reportEnd()
     return true
   }
 
-  /// Whether there is more than is in sight; before it is painted nobody knows.
+  /// True if the text may be longer than the window. Before the first paint that isn't known.
   private var mayScroll: Bool { contentHeight == 0 || contentHeight > height }
 
-  private func tellEnd() {
+  private func reportEnd() {
     guard !hasReachedEnd, scroll + height >= contentHeight else { return }
     hasReachedEnd = true
     onReachEnd?()

@@ -1,9 +1,9 @@
 import TerminalKit
 
-/// Where each widget of a form stands, before scrolling.
+/// Areas of a form's widgets before scrolling.
 @MainActor
 struct Slots {
-  /// A widget that is no container, and its place.
+  /// Area of a widget that is no container.
   struct Slot {
     let widget: any Widget
     var area: Rect
@@ -20,7 +20,7 @@ struct Slots {
     for (widget, area) in zip(widgets, areas) { place(widget, in: area) }
   }
 
-  /// One below the other; the first that stretches takes the rows that the others leave.
+  /// Returns areas one below the other. The first widget that stretches takes the rows left over.
   static func stack(_ widgets: [any Widget], in area: Rect) -> [Rect] {
     var heights = heights(of: widgets, in: area.size)
     if let stretching = widgets.firstIndex(where: { $0.stretches }) {
@@ -34,7 +34,7 @@ struct Slots {
     }
   }
 
-  /// Where rows are short, as if all had given theirs away, but for those that fit nevertheless.
+  /// If rows are short, all spare rows are taken away, then given back in order as far as they fit.
   private static func heights(of widgets: [any Widget], in size: Size) -> [Int] {
     var heights = widgets.map { $0.height(forWidth: size.width) }
     let yielding = widgets.indices.filter { widgets[$0].yields > 0 }
@@ -62,9 +62,22 @@ struct Slots {
     }
   }
 
-  /// The first row to show: near where it was, with the focused widget and, if it fits too, the
-  /// one that Tab leads to in view. The first one shows what is above it, which no key leads to.
-  func scroll(from row: Int, showing focused: (any Widget)?, height visible: Int) -> Int {
+  /// Returns the first row to show: close to the previous one, with the focused widget visible and,
+  /// if it fits, the widget after it. The first focusable widget shows all above it, since no key
+  /// leads there.
+  ///
+  /// - Parameter news: a widget that is shown, too, or alone if both don't fit; nil for none.
+  func scroll(
+    from row: Int, showing focused: (any Widget)?, and news: (any Widget)? = nil,
+    height visible: Int
+  ) -> Int {
+    let row = scroll(from: row, showing: focused, height: visible)
+    guard height > visible, let news = slots.first(where: { $0.widget === news })?.area
+    else { return row }
+    return min(max(row, news.y + news.height - visible), news.y)
+  }
+
+  private func scroll(from row: Int, showing focused: (any Widget)?, height visible: Int) -> Int {
     guard height > visible, let index = slots.firstIndex(where: { $0.widget === focused })
     else { return 0 }
     let area = slots[index].area

@@ -6,6 +6,7 @@ public final class Spacer: Widget {
   public let yields: Int
   private let rows: Int
 
+  /// Creates empty rows, which are given up in the order of `yields`.
   public init(rows: Int = 1, yields: Int = 0) {
     self.rows = rows
     self.yields = yields

@@ -1,48 +1,55 @@
 import TerminalKit
 
-/// The bottom line: the keys that work right now, as many as fit.
+/// Bottom line with the keys that work at this moment, as many as fit.
 @MainActor
 public struct StatusBar {
   private static let gap = "  "
   private let hints: [KeyHint]
-  private let words: KitWords
+  private let words: KitTexts
   private let notice: String?
   private let indent: Int
 
+  /// Creates a bar.
+  ///
   /// - Parameters:
-  ///   - notice: a sentence that stands there instead, for a moment.
-  ///   - indent: the columns left of the first key.
-  public init(_ hints: [KeyHint], words: KitWords, notice: String? = nil, indent: Int = 1) {
+  ///   - notice: sentence that is shown instead of the keys for a moment; nil for none.
+  ///   - indent: columns left of the first key.
+  public init(
+    _ hints: [KeyHint], words: KitTexts = .standard, notice: String? = nil, indent: Int = 1
+  ) {
     self.indent = indent
     self.hints = hints.filter { $0.rank != .listed }
     self.words = words
     self.notice = notice
   }
 
-  public func paint(on canvas: inout Canvas, in line: Rect) {
-    canvas.fill(line, role: .bar)
+  /// Paints the bar in a line.
+  ///
+  /// - Parameter role: style of the whole line.
+  public func paint(on canvas: inout Canvas, in line: Rect, role: StyleRole = .bar) {
+    canvas.fill(line, role: role)
     let indent = indent(of: line.width)
     let room = line.width - indent
     canvas.draw(
-      notice ?? text(fitting: room), at: Point(x: line.x + indent, y: line.y), role: .bar,
+      notice ?? text(fitting: room), at: Point(x: line.x + indent, y: line.y), role: role,
       width: room)
   }
 
-  /// The key whose words stand at this column, counted from where the bar begins.
+  /// Returns the key whose words stand at a column, counted from the bar's left end.
   ///
-  /// - Parameter columns: how wide the bar is.
+  /// - Parameter columns: width of the bar.
   public func hint(at column: Int, of columns: Int) -> KeyHint? {
     guard notice == nil else { return nil }
     var x = indent(of: columns)
     for hint in hints(fitting: columns - x) {
-      let width = HarmlessText.width(of: text([hint]))
+      let width = SanitizedText.width(of: text([hint]))
       if (x..<x + width).contains(column) { return hint }
       x += width + Self.gap.count
     }
     return nil
   }
 
-  /// On a small terminal a column of the margin goes rather than a key.
+  /// On a small terminal the margin loses a column if another key then fits.
   private func indent(of columns: Int) -> Int {
     guard indent == 2, notice == nil else { return indent }
     return hints(fitting: columns - 1).count > hints(fitting: columns - indent).count ? 1 : indent
@@ -50,10 +57,10 @@ public struct StatusBar {
 
   func text(fitting columns: Int) -> String { text(hints(fitting: columns)) }
 
-  /// Leaves out the useful from the end, then the essential, until the rest fits; the way out stays last.
+  /// Leaves out useful keys from the end, then essential ones, until the rest fits. Esc goes last.
   private func hints(fitting columns: Int) -> [KeyHint] {
     var kept = hints
-    while HarmlessText.width(of: text(kept)) > columns {
+    while SanitizedText.width(of: text(kept)) > columns {
       kept.remove(
         at: kept.lastIndex { $0.rank == .useful } ?? kept.lastIndex { $0.key != "Esc" }
           ?? kept.count - 1)

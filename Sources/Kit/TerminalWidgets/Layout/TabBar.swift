@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// The titles of tabs: `[ General ]  Network   About`.
+/// Titles of tabs: `[ General ]  Network   About`.
 @MainActor
 final class TabBar: Widget {
   private let label: String
   private let titles: [String]
   var selected = 0
   var onSelect: (@MainActor (Int) -> Void)?
-  /// Where each title was painted last, from the bar's left.
+  /// Columns of each title in the last paint, counted from the bar's left end.
   private var places: [Int: Range<Int>] = [:]
 
   init(label: String, titles: [String]) {
@@ -79,12 +79,12 @@ final class TabBar: Widget {
     tab == selected ? "[ \(titles[tab]) ]" : "  \(titles[tab])  "
   }
 
-  /// The first title to show, so that the selected one is in sight.
+  /// Returns the first visible title, so that the selected one is visible too.
   private func firstShown(in width: Int) -> Int {
     var first = selected
-    var used = HarmlessText.width(of: face(of: selected))
+    var used = SanitizedText.width(of: face(of: selected))
     while first > 0 {
-      used += HarmlessText.width(of: face(of: first - 1))
+      used += SanitizedText.width(of: face(of: first - 1))
       guard used <= width else { break }
       first -= 1
     }

@@ -1,21 +1,22 @@
 import TerminalKit
 
-/// Several groups of widgets in one place, one of them in sight at a time. Linear mode, which has
-/// no place, reads them one after another.
+/// Groups of widgets in one area, one of them visible at a time. Linear mode reads all groups one
+/// after another.
 @MainActor
 public final class Tabs: WidgetContainer {
-  /// A title in the bar, and the widgets that are shown while it is selected.
+  /// Group of widgets with its title in the bar.
   public struct Tab {
     let title: String
     let widgets: [any Widget]
 
+    /// Creates a tab.
     public init(_ title: String, _ widgets: [any Widget]) {
       self.title = title
       self.widgets = widgets
     }
   }
 
-  /// Called when a person has switched to another.
+  /// Called with the tab's index when the user has switched to another.
   public var onSelect: (@MainActor (Int) -> Void)? {
     get { bar.onSelect }
     set { bar.onSelect = newValue }
@@ -24,15 +25,17 @@ public final class Tabs: WidgetContainer {
   private let headings: [Label]
   private let bar: TabBar
 
-  /// - Parameter label: what the groups have in common.
+  /// Creates tabs; the first is selected.
+  ///
+  /// - Parameter label: common name of the groups for tests and linear mode.
   public init(label: String, _ tabs: [Tab]) {
-    precondition(!tabs.isEmpty)
+    precondition(!tabs.isEmpty, "Tabs “\(label)” need at least one tab.")
     self.tabs = tabs
     headings = tabs.map { Label($0.title, isHeading: true) }
     bar = TabBar(label: label, titles: tabs.map(\.title))
   }
 
-  /// Which of them is in sight.
+  /// Index of the visible tab.
   public var selected: Int {
     get { bar.selected }
     set { bar.selected = newValue }
@@ -44,7 +47,7 @@ public final class Tabs: WidgetContainer {
 
   public var shownChildren: [any Widget] { [bar] + tabs[selected].widgets }
 
-  /// As much as the tallest needs, so that nothing below moves.
+  /// Height of the tallest tab, so that widgets below don't move.
   public func height(forWidth width: Int) -> Int {
     let heights = tabs.map { $0.widgets.reduce(0) { $0 + $1.height(forWidth: width) } }
     return bar.height(forWidth: width) + (heights.max() ?? 0)

@@ -1,18 +1,18 @@
 import TerminalKit
 
-/// A widget that arranges others in its area. A form gives the focus, keys and clicks to what is
-/// in it, and linear mode reads all of it.
+/// Widget that arranges others in its area. A form gives focus, keys and clicks to its children,
+/// and linear mode reads all of them.
 @MainActor
 public protocol WidgetContainer: Widget {
-  /// All that is in it in the order of reading, whether or not it is in sight.
+  /// All children in reading order, visible or not.
   var children: [any Widget] { get }
-  /// Those in sight.
+  /// Visible children; by default all.
   var shownChildren: [any Widget] { get }
 
-  /// Where each of the children in sight stands.
+  /// Returns the area of each visible child.
   func areas(in area: Rect) -> [Rect]
 
-  /// Brings a child into sight, since it is to have the focus.
+  /// Makes a child visible so that it can have the focus.
   func reveal(_ child: any Widget)
 }
 
@@ -20,7 +20,7 @@ extension WidgetContainer {
   public var container: (any WidgetContainer)? { self }
   public var shownChildren: [any Widget] { children }
   public var stretches: Bool { shownChildren.contains { $0.stretches } }
-  /// It says nothing that its children don't say.
+  /// The children describe themselves, so the container adds nothing.
   public var description: WidgetDescription { WidgetDescription(role: .layout, label: "") }
 
   public func reveal(_ child: any Widget) {}
@@ -33,19 +33,19 @@ extension WidgetContainer {
 }
 
 extension Widget {
-  /// Itself, or what is in it that is no container, in the order of reading.
+  /// The widget itself, or all widgets in it that are no containers, in reading order.
   var leaves: [any Widget] {
     guard let container else { return [self] }
     return container.children.flatMap(\.leaves)
   }
 
-  /// Those in sight.
+  /// The visible ones of `leaves`.
   var shownLeaves: [any Widget] {
     guard let container else { return [self] }
     return container.shownChildren.flatMap(\.shownLeaves)
   }
 
-  /// Brings something that is in it into sight.
+  /// Makes a widget inside this one visible.
   func revealLeaf(_ leaf: any Widget) {
     guard let container,
       let child = container.children.first(where: { $0.leaves.contains { $0 === leaf } })

@@ -1,16 +1,21 @@
 import TerminalKit
 
-/// Buttons, one of which answers a question: side by side, or below each other where they are too wide
-/// for that.
+/// Buttons, one of which answers a question. They are side by side, or one below the other if the
+/// area is too narrow.
 @MainActor
 public final class Choices: Widget {
+  /// Answer to a question.
   public struct Choice: Sendable, Equatable {
+    /// Text of the button.
     public let title: String
-    /// The letter that chooses it at once.
+    /// Letter that chooses the answer at once.
     public let letter: Character
+    /// Name of the letter's effect in the bottom line.
     public let action: KeyAction
+    /// Importance of the button.
     public let kind: Button.Kind
 
+    /// Creates an answer.
     public init(
       _ title: String, letter: Character, action: KeyAction, kind: Button.Kind = .secondary
     ) {
@@ -21,19 +26,23 @@ public final class Choices: Widget {
     }
   }
 
-  /// Columns between two.
+  /// Columns between two buttons.
   private static let gap = 4
 
   private let choices: [Choice]
   private let takesLetters: Bool
   private var chosen: Int
-  /// Those that were painted last, from the widget's own corner.
+  /// Areas of the buttons in the last paint, relative to the widget's corner.
   private var places: [Rect] = []
+  /// Called with the index of the answer.
   public var onChoose: (@MainActor (Int) -> Void)?
 
+  /// Creates the buttons.
+  ///
   /// - Parameters:
-  ///   - chosen: the safe answer, which has the focus at first.
-  ///   - takesLetters: whether a letter or the space bar answers at once; else Enter alone does.
+  ///   - chosen: index of the safe answer, which is selected at first.
+  ///   - takesLetters: whether a letter or the space bar answers at once; otherwise only Enter
+  ///     does.
   public init(_ choices: [Choice], chosen: Int, takesLetters: Bool = true) {
     self.choices = choices
     self.takesLetters = takesLetters
@@ -75,7 +84,7 @@ public final class Choices: Widget {
   }
 
   private func places(forWidth width: Int) -> [Rect] {
-    let widths = choices.map { HarmlessText.width(of: face(of: $0)) }
+    let widths = choices.map { SanitizedText.width(of: face(of: $0)) }
     if widths.reduce(0, +) + Self.gap * (choices.count - 1) > width {
       return widths.enumerated().map { Rect(x: 0, y: $0, width: $1, height: 1) }
     }

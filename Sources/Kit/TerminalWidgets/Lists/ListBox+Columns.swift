@@ -1,13 +1,14 @@
 extension ListBox {
-  /// A second column, where there is room for it: what it is called, and what stands in it.
+  /// Titles and contents of a list's second column.
   public struct Columns: Sendable, Equatable {
-    /// What stands above the titles.
+    /// Heading of the rows' titles.
     public let title: String
-    /// What stands above the details.
+    /// Heading of the second column.
     public let detail: String
-    /// By row, of those that are in memory.
+    /// Texts of the second column by row, of the rows in memory.
     public let details: [Int: String]
 
+    /// Creates a second column.
     public init(title: String, detail: String, details: [Int: String]) {
       self.title = title
       self.detail = detail
@@ -17,13 +18,13 @@ extension ListBox {
 }
 
 extension ListBox {
-  /// A second column, where there is room; nil for none.
+  /// Second column, shown if the list is wide enough; nil for none.
   public var columns: Columns? {
     get { second.columns }
     set { second.columns = newValue }
   }
 
-  /// In words what stands behind a row's title.
+  /// Returns the text after a row's title in words, for linear mode.
   func detail(ofRow row: Int) -> String {
     guard let columns, let detail = columns.details[row], !detail.isEmpty
     else { return source[row].detail }

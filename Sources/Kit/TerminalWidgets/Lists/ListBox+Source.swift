@@ -2,77 +2,92 @@ import TerminalKit
 import UnicodeKit
 
 extension ListBox {
+  /// All rows. Reading creates them anew, O(*n*).
   public var rows: [Row] {
     get { source.rows }
     set { show(Source(newValue)) }
   }
 
-  /// What a row says: a title, and in a muted colour a detail behind it.
+  /// Title of a row, with a muted detail after it.
   public struct Row: Sendable, Equatable {
+    /// Title without roles.
     public var title: String { titleText.text }
+    /// Detail without roles.
     public var detail: String { detailText.text }
-    let titleText: MarkedText
-    let detailText: MarkedText
-    /// Whether this is what the list is for; one at most.
+    let titleText: StyledText
+    let detailText: StyledText
+    /// Identity by which the selection follows the row through changes; the title if it is nil.
+    public var id: String?
+    /// Role of the title where it has none of its own; nil for that of the list.
+    public var role: StyleRole?
+    /// True if this is the list's main row; at most one is.
     public var isPrimary = false
-    /// Whether it begins a group, apart from the rows above where there is room.
+    /// True if the row begins a group. An empty line precedes it if there is space.
     public var startsGroup = false
 
+    /// Creates a row of plain texts.
     public init(
-      _ title: String, detail: String = "", isPrimary: Bool = false, startsGroup: Bool = false
+      _ title: String, detail: String = "", id: String? = nil, role: StyleRole? = nil,
+      isPrimary: Bool = false, startsGroup: Bool = false
     ) {
-      self.init(MarkedText(title), detail: MarkedText(detail))
+      self.init(StyledText(title), detail: StyledText(detail), id: id, role: role)
       self.isPrimary = isPrimary
       self.startsGroup = startsGroup
     }
 
-    /// A row in which some words stand out.
-    public init(_ title: MarkedText, detail: MarkedText = MarkedText("")) {
+    /// Creates a row in which some words have roles of their own.
+    public init(
+      _ title: StyledText, detail: StyledText = StyledText(""), id: String? = nil,
+      role: StyleRole? = nil
+    ) {
       titleText = title
       detailText = detail
+      self.id = id
+      self.role = role
     }
   }
 
-  /// Where a list takes its rows from, one by one, as they are needed.
+  /// Source of a list's rows, which are created one by one when they are needed.
   public struct Source: Sendable {
-    private enum Content: Sendable {
+    enum Content: Sendable {
       case rows([Row])
       case titles(PackedTexts)
       case window(count: Int, [Int: Row])
     }
 
-    private enum Keys {
+    enum Keys {
       case packed(PackedTexts)
       case window([Int: String])
     }
 
-    private let content: Content
-    private let keys: Keys?
+    let content: Content
+    let keys: Keys?
     private let searchKeys: PackedTexts?
 
+    /// Creates a source of rows in memory.
     public init(_ rows: [Row]) {
       content = .rows(rows)
       keys = nil
       searchKeys = nil
     }
 
-    /// Rows of which those are in memory that somebody looks at: `ListBox.onLook` asks for others.
+    /// Creates a source that has only some rows in memory: `ListBox.onRequest` asks for others.
     ///
     /// - Parameters:
-    ///   - count: how many rows there are.
-    ///   - rows: those in memory, by their positions.
-    ///   - keys: what a row is known by, so that a newer source keeps the place in the list.
+    ///   - count: number of all rows.
+    ///   - rows: rows in memory by position.
+    ///   - keys: identities of rows by position, by which a newer source keeps the selected row.
     public init(count: Int, rows: [Int: Row], keys: [Int: String]) {
       content = .window(count: count, rows)
       self.keys = .window(keys)
       searchKeys = nil
     }
 
-    /// Rows of titles alone, as many as there may be; nothing is made of them in advance.
+    /// Creates a source of rows with a title only, in any number. No row is created in advance.
     ///
     /// - Parameters:
-    ///   - keys: what a row is known by, so that a newer source keeps the place in the list.
-    ///   - searchKeys: the titles as `String.folded()` makes them, to be searched by the filter.
+    ///   - keys: identities of the rows, by which a newer source keeps the selected row.
+    ///   - searchKeys: the titles after `String.folded()`, which the filter searches.
     public init(titles: PackedTexts, keys: PackedTexts, searchKeys: PackedTexts) {
       content = .titles(titles)
       self.keys = .packed(keys)
@@ -95,19 +110,19 @@ extension ListBox {
       }
     }
 
-    /// Whether a row isn't in memory.
     func isMissing(_ index: Int) -> Bool {
       if case .window(_, let rows) = content { rows[index] == nil } else { false }
     }
 
-    /// The columns of the widest title that stands beside a detail.
+    /// Columns of the widest title in memory; 0 for a source of titles only, which has no details
+    /// to align.
     var titleWidth: Int {
-      widest { HarmlessText.width(of: $0.title) }
+      widest { SanitizedText.width(of: $0.title) }
     }
 
-    /// The columns of the widest detail.
+    /// Columns of the widest detail in memory.
     var detailWidth: Int {
-      widest { HarmlessText.width(of: $0.detail) }
+      widest { SanitizedText.width(of: $0.detail) }
     }
 
     private func widest(_ width: (Row) -> Int) -> Int {
@@ -123,43 +138,22 @@ extension ListBox {
       return RowGaps(before: rows.indices.filter { $0 > 0 && rows[$0].startsGroup })
     }
 
-    /// What the filter goes through.
+    /// Texts that the filter searches.
     func makeSearchKeys() -> PackedTexts {
       if let searchKeys { return searchKeys }
       return PackedTexts(
         (0..<count).lazy.map { self[$0] }.map { "\($0.title) \($0.detail)".folded() })
     }
 
-    /// All rows, made for the occasion.
+    /// All rows, created at each call.
     var rows: [Row] { (0..<count).map { self[$0] } }
-
-    /// Where a row of an older source is in this one; nil when it is gone.
-    func index(ofRow index: Int, of older: Source) -> Int? {
-      switch (keys, older.keys) {
-      case (.packed(let keys), .packed(let olderKeys)):
-        return keys.firstIndex(of: olderKeys[index])
-      case (.window(let keys), .window(let olderKeys)):
-        guard let key = olderKeys[index], keys[index] != key else { return place(index) }
-        return keys.first { $0.value == key }?.key ?? place(index)
-      default: return place(index)
-      }
-    }
-
-    /// Where a row with this key is; nil where none is in memory.
-    func index(ofKey key: String?) -> Int? {
-      guard let key, case .window(let keys) = keys else { return nil }
-      return keys.first { $0.value == key }?.key
-    }
-
-    func key(ofRow index: Int) -> String? {
-      if case .window(let keys) = keys { keys[index] } else { nil }
-    }
-
-    private func place(_ index: Int) -> Int? { index < count ? index : nil }
   }
 }
 
 extension ListBox.Row {
-  /// Stands for a row that isn't in memory yet.
+  /// Role of a row that isn't selected.
+  var shownRole: StyleRole { role ?? (isPrimary ? .accent : .text) }
+
+  /// Placeholder of a row that isn't in memory yet.
   static let missing = Self("…")
 }

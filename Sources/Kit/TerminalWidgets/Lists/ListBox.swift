@@ -1,46 +1,50 @@
 import TerminalKit
 import UnicodeKit
 
-/// A list of rows, of which one is selected and can be opened; scrolls, filters, jumps.
+/// List of rows that scrolls and filters. One row is selected and can be opened.
 @MainActor
 public final class ListBox: Widget {
+  /// Name of the list for tests and linear mode.
   public var label: String
-  /// Shown when there are no rows at all.
+  /// Text that is shown if there are no rows at all.
   public var empty = ""
-  /// Called with the row's index among all rows.
+  /// Called with the index of an opened row among all rows; nil for a list that is only read.
   public var onOpen: (@MainActor (Int) -> Void)?
-  /// Called when the last row is selected for the first time; a single row is as soon as it is
-  /// shown.
+  /// Called when the last row is selected for the first time. A single row counts when it is shown.
   public var onReachEnd: (@MainActor () -> Void)?
 
-  /// Called with the rows that somebody looks at, and some around them, where the source doesn't have
-  /// all of them in memory; a newer source is expected to have them.
-  public var onLook: (@MainActor (Range<Int>) -> Void)?
+  /// Called with visible rows and some around them if the source doesn't have all of them in
+  /// memory. `show` must then be called with a source that has them.
+  public var onRequest: (@MainActor (Range<Int>) -> Void)?
 
-  /// Called with what the filter looks for, where the source doesn't have all rows in memory: a newer
-  /// source has what matches.
+  /// Called with the filter's text if the source doesn't have all rows in memory. `show` must then
+  /// be called with the matching rows.
   public var onFilter: (@MainActor (String) -> Void)?
 
-  /// What `/` does instead of filtering.
+  /// Called for `/` instead of filtering.
   public var onSearch: (@MainActor () -> Void)?
 
-  /// What gaps between groups yield to: see `yields`.
+  /// True if a narrow list cuts details that don't fit; otherwise it leaves out all of them.
+  public var cutsDetails = false
+
+  /// Rank in which empty lines between groups are given up; see `Widget.yields`.
   public static let gapsYield = 3
 
-  let words: KitWords
+  let words: KitTexts
   private var hasReachedEnd = false
-  /// Of many rows the filter's are looked for aside, while one goes on typing.
+  /// Filters long lists in the background while the user types on.
   let arranger: RowArranger<ListRows>
   private var titleWidth = 0
   private var detailWidth = 0
-  /// Between the groups, of which one sees nothing where rows are short or are filtered.
+  /// Empty lines between groups, which are left out if rows are short or filtered.
   private var gaps = RowGaps()
   private var shownGaps = RowGaps()
   var filter = RowFilter()
   var second = RowColumns()
-  var looked = LookedRows()
+  var looked = RequestedRows()
 
-  public init(label: String, rows: [Row] = [], words: KitWords) {
+  /// Creates a list of rows in memory.
+  public init(label: String, rows: [Row] = [], words: KitTexts = .standard) {
     self.label = label
     self.words = words
     let source = Source(rows)
@@ -49,23 +53,11 @@ public final class ListBox: Widget {
     arranger.onShow = { [weak self] in _ = self?.didMove(true) }
   }
 
-  /// Shows other rows; the selected one stays selected, where it was on the screen.
-  public func show(_ newer: Source) {
-    let place = looked.isFiltered ? 0 : cursor.selected
-    let kept = keptRow(in: newer)
-    measure(newer)
-    looked.forget()
-    arranger.show(ListRows(newer), keeping: kept, orAt: place)
-  }
-
-  /// The selected row's index among all rows; nil when none is shown.
-  public var selected: Int? { arranger.selected }
-
   var source: Source { arranger.rows.source }
 
   public var isFocusable: Bool { true }
   public var stretches: Bool { true }
-  /// As empty rows between other widgets do.
+  /// The same rank as that of empty rows between other widgets.
   public var yields: Int { gaps.count > 0 ? Self.gapsYield : 0 }
   public var takesText: Bool { filter.isTyping }
   public var isAnimating: Bool { arranger.arranging != nil }
@@ -76,7 +68,7 @@ public final class ListBox: Widget {
       return escape + (onSearch == nil ? [] : [KeyHint("/", .search)])
     }
     let open = onOpen == nil ? [] : [KeyHint("Enter", .open, .essential)]
-    // While the filter is typed, these are letters of it.
+    // While the filter is typed, these characters belong to its text.
     let slash = filter.isTyping ? [] : [KeyHint("/", onSearch == nil ? .filter : .search)]
     return [KeyHint("↑↓", .move, .essential)] + open + slash + escape
       + RowCursor.hints(isTyping: filter.isTyping)
@@ -85,11 +77,11 @@ public final class ListBox: Widget {
   public var description: WidgetDescription {
     let row = selected.map { source[$0] }
     return WidgetDescription(
-      role: .list, label: label, value: row?.title ?? "", states: onOpen == nil ? [.readOnly] : [],
+      role: .list, label: label, value: row?.title ?? "", states: isOnlyRead ? [.readOnly] : [],
       hint: selected.map { detail(ofRow: $0) } ?? emptiness)
   }
 
-  /// Where there are gaps, the filter's line takes one of theirs, so that nothing moves.
+  /// The filter's line takes the place of a gap if there is one, so that nothing moves.
   public func height(forWidth width: Int) -> Int {
     max(1, source.count) + max(gaps.count, filterLines + second.top(forWidth: width))
   }
@@ -138,40 +130,24 @@ public final class ListBox: Widget {
     guard place.y >= top, let line = shownGaps.row(onLine: place.y - top),
       cursor.scroll + line < cursor.count
     else { return nil }
-    return .choose(arranger.rows.row(at: cursor.scroll + line))
+    let row = arranger.rows.row(at: cursor.scroll + line)
+    return onOpen == nil ? .reach(row) : .choose(row)
   }
 
-  public func perform(_ action: WidgetAction) -> Bool {
-    switch action {
-    case .choose(let row) where (0..<source.count).contains(row) && onOpen != nil:
-      reach(row)
-      onOpen?(row)
-    case .reach(let row) where (0..<source.count).contains(row): reach(row)
-    default: return false
-    }
-    return true
-  }
-
-  /// Begins to filter by what is typed, as `/` does.
+  /// Begins typing a filter, as `/` does.
   func beginFilter() { filter.begin() }
 
   public func tick() { arranger.tick() }
-
-  func reach(_ row: Int) {
-    guard let place = arranger.rows.place(of: row) else { return }
-    arranger.cursor.select(place)
-    _ = didMove(true)
-  }
 }
 
 // MARK: Rows
 
 extension ListBox {
-  /// The lines above the rows.
+  /// Lines above the rows.
   private var top: Int { filterLines + (second.isShown ? 1 : 0) }
   private var filterLines: Int { filter.isOn ? 1 : 0 }
 
-  /// Why there is nothing to see.
+  /// Reason why no row is shown.
   private var emptiness: String {
     source.count == 0 && !empty.isEmpty && !isFilteredElsewhere ? empty : words.noMatches
   }
@@ -187,7 +163,8 @@ extension ListBox {
 
   private var cursor: RowCursor { arranger.cursor }
 
-  private func didMove(_ isMove: Bool) -> Bool {
+  func didMove(_ isMove: Bool) -> Bool {
+    if isMove { arranger.report() }
     guard isMove, isAtEnd, !hasReachedEnd, let onReachEnd
     else { return isMove }
     hasReachedEnd = true
@@ -201,7 +178,7 @@ extension ListBox {
     onOpen?(selected)
   }
 
-  /// - Parameter room: columns for words, beside which a scroll bar may stand.
+  /// - Parameter room: columns for text, without the scroll bar.
   private func paint(
     _ place: Int, on canvas: inout Canvas, in line: Rect, isFocused: Bool, room: Int
   ) {
@@ -212,26 +189,33 @@ extension ListBox {
     if isSelected { canvas.fill(line, role: role) }
     canvas.draw(isSelected ? "▸" : " ", at: line.origin, role: role)
     let x = second.isShown ? second.start(in: room) : 2 + titleColumns(in: room)
+    let showsDetails = showsDetails(in: room)
     let detail =
-      second.isShown ? MarkedText(columns?.details[row] ?? "") : content.detailText
+      second.isShown ? StyledText(columns?.details[row] ?? "") : content.detailText
     content.titleText.paint(
       on: &canvas, at: Point(x: line.x + 2, y: line.y),
-      role: content.isPrimary && role == .text ? .accent : role,
-      width: !second.isShown && content.detail.isEmpty ? room - 2 : x - 4)
-    detail.paint(
-      on: &canvas, at: Point(x: line.x + x, y: line.y), role: isSelected ? role : .muted,
-      width: room - x)
+      role: role == .text ? content.shownRole : role,
+      width: showsDetails && (second.isShown || !content.detail.isEmpty) ? x - 4 : room - 2)
+    if showsDetails {
+      detail.paint(
+        on: &canvas, at: Point(x: line.x + x, y: line.y), role: isSelected ? role : .muted,
+        width: room - x)
+    }
     if isSelected, isFocused, !filter.isTyping { canvas.cursor = line.origin }
   }
 
-  /// As wide as the widest title with a gap, narrower where a detail needs that, but two thirds of the
-  /// row at most.
+  private func showsDetails(in room: Int) -> Bool {
+    cutsDetails || RowColumns.fits(room) || 2 + titleWidth + 2 + detailWidth <= room
+  }
+
+  /// Returns the widest title and a gap, less if a detail needs that, and at most two thirds of the
+  /// row.
   private func titleColumns(in width: Int) -> Int {
     let gap = max(2, min(4, width - 2 - titleWidth - detailWidth))
     return min(titleWidth + gap, width * 2 / 3)
   }
 
-  private func measure(_ source: Source) {
+  func measure(_ source: Source) {
     titleWidth = source.titleWidth
     detailWidth = source.detailWidth
     gaps = source.gaps

@@ -1,28 +1,32 @@
 import UnicodeKit
 
-/// The rows of a list as they are shown: those that have in them what is looked for, folded.
+/// Rows of a list that contain a text, both folded.
 struct ListRows: ArrangedRows {
   let source: ListBox.Source
   private(set) var arrangement = ""
-  /// What is searched; made at the first letter of a filter.
+  /// Folded texts of the rows, created at the filter's first letter.
   private var keys: PackedTexts?
-  /// The rows that the filter lets through; nil when that is all of them.
-  private var matches: RisingNumbers?
+  /// Rows that the filter lets through; nil for all.
+  private var matches: SortedIndexSet?
 
   init(_ source: ListBox.Source) { self.source = source }
 
   var total: Int { source.count }
   var count: Int { matches?.count ?? total }
 
-  func isAtHand(_ part: String) -> Bool { part.isEmpty }
+  func isImmediate(_ part: String) -> Bool { part.isEmpty }
+
+  var hasKeys: Bool { source.hasKeys }
+  func key(ofRow row: Int) -> String? { source.key(ofRow: row) }
+  func row(withKey key: String, near row: Int) -> Int? { source.row(withKey: key, near: row) }
 
   mutating func arrange(_ part: String) {
     arrangement = part
     matches = rows(with: part)
   }
 
-  /// Nil for all of them.
-  mutating func rows(with part: String) -> RisingNumbers? {
+  /// Returns nil for all rows.
+  mutating func rows(with part: String) -> SortedIndexSet? {
     guard !part.isEmpty else { return nil }
     let keys = self.keys ?? source.makeSearchKeys()
     self.keys = keys

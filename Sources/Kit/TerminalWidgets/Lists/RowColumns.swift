@@ -1,23 +1,25 @@
 import TerminalKit
 
-/// The second column of a list.
+/// Second column of a list.
 struct RowColumns {
-  /// The columns of a list that has room for it.
+  /// Columns that a list needs to show it.
   private static let narrowest = 56
   private static let gap = 2
 
   var columns: ListBox.Columns? {
     didSet { measure() }
   }
-  /// Whether it was painted the last time.
+  /// True if the column was visible in the last paint.
   private(set) var isShown = false
   private var width = 0
 
-  mutating func fit(_ room: Int) { isShown = columns != nil && room >= Self.narrowest }
+  static func fits(_ room: Int) -> Bool { room >= narrowest }
 
-  func top(forWidth width: Int) -> Int { columns != nil && width >= Self.narrowest ? 1 : 0 }
+  mutating func fit(_ room: Int) { isShown = columns != nil && Self.fits(room) }
 
-  /// Where it begins: in the middle, or further left where its texts need that.
+  func top(forWidth width: Int) -> Int { columns != nil && Self.fits(width) ? 1 : 0 }
+
+  /// Returns the column's start: the middle, or further left if its texts are wide.
   func start(in room: Int) -> Int { max(room / 3, min(room / 2 + 1, room - width)) }
 
   func titleWidth(in room: Int) -> Int { start(in: room) - Self.gap - 2 }
@@ -33,14 +35,14 @@ struct RowColumns {
       columns.detail, at: Point(x: line.x + x, y: line.y), role: .title, width: room - x)
   }
 
-  /// It never becomes narrower, so that nothing moves while one scrolls.
+  /// The column never becomes narrower, so that nothing moves while the user scrolls.
   private mutating func measure() {
     guard let columns else {
       width = 0
       return
     }
-    width = columns.details.values.reduce(max(width, HarmlessText.width(of: columns.detail))) {
-      max($0, HarmlessText.width(of: $1))
+    width = columns.details.values.reduce(max(width, SanitizedText.width(of: columns.detail))) {
+      max($0, SanitizedText.width(of: $1))
     }
   }
 }

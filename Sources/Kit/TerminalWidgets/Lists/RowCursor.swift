@@ -1,31 +1,31 @@
 import TerminalKit
 
-/// Which of some rows is selected, and which are in view. Costs the same for any number of rows.
+/// Selected row and visible rows. All operations are O(1).
 struct RowCursor {
   private(set) var selected = 0
   private(set) var scroll = 0
-  /// How many rows are in view.
+  /// Number of visible rows.
   private(set) var page = 1
   var count = 0
 
-  /// The rows to paint on so many lines, with the selected one among them.
+  /// Returns the rows to paint on a number of lines, with the selected one among them.
   mutating func rows(on lines: Int) -> Range<Int> {
     page = max(1, lines)
     scroll = max(0, min(max(scroll, selected - page + 1), selected, max(0, count - page)))
     return scroll..<min(scroll + page, count)
   }
 
-  /// Tells beside the lines of the rows that there are more of them.
+  /// Paints a scroll bar beside the rows if not all are visible.
   @MainActor
   func paintBar(on canvas: inout Canvas, beside lines: Rect, isFocused: Bool) {
     ScrollBar(scroll: scroll, height: lines.height, contentHeight: count)
       .paint(on: &canvas, beside: lines, isFocused: isFocused)
   }
 
-  /// Selects the row of that number, or the nearest there is.
+  /// Selects a row, or the nearest existing one.
   mutating func select(_ row: Int) { selected = max(0, min(row, count - 1)) }
 
-  /// The same on the line of the screen where the selected one was.
+  /// Selects a row and scrolls so that it appears on the selected row's line.
   mutating func selectInPlace(_ row: Int) {
     let before = selected
     select(row)
@@ -48,7 +48,7 @@ struct RowCursor {
     return true
   }
 
-  /// The same for a letter; a digit jumps to the row of that number.
+  /// Returns whether the letter moves in rows. A digit selects the row with that number.
   mutating func move(_ letter: Character) -> Bool {
     switch letter {
     case "k": select(selected - 1)
@@ -62,7 +62,7 @@ struct RowCursor {
     return true
   }
 
-  /// - Parameter isTyping: whether letters and digits are text at the moment.
+  /// - Parameter isTyping: whether letters and digits are text at this moment.
   static func hints(isTyping: Bool) -> [KeyHint] {
     [
       KeyHint("PgUp PgDn", .movePage, .listed), KeyHint("^U ^D", .moveHalfPage, .listed),

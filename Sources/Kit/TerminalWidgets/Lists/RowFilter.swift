@@ -1,25 +1,25 @@
 import TerminalKit
 
-/// The text that rows must have in them, typed behind a slash.
+/// Text that shown rows must contain, typed after `/`.
 struct RowFilter {
-  /// Nil where nothing is filtered.
+  /// Text as it was typed; nil if the filter is off.
   private(set) var text: String?
   private(set) var isTyping = false
 
   var isOn: Bool { text != nil }
-  /// As it is searched for; empty where all is wanted.
+  /// Folded text; empty to show all rows.
   var part: String { text?.folded() ?? "" }
 
   mutating func begin() { (text, isTyping) = (text ?? "", true) }
-  /// What matches goes on to be shown; letters are commands again.
+  /// Keeps the filter, but letters are commands again.
   mutating func endTyping() { isTyping = false }
-  /// Looks for a text that wasn't typed here.
+  /// Filters by a text that wasn't typed here.
   mutating func set(_ text: String) { (self.text, isTyping) = (text, false) }
   mutating func end() { (text, isTyping) = (nil, false) }
 
-  /// Returns whether it was typed into the filter.
+  /// Returns whether the event belongs to the filter.
   ///
-  /// - Parameter isOnlyRead: whether Enter opens nothing, and so ends the typing.
+  /// - Parameter isOnlyRead: whether rows can't be opened, so that Enter ends typing.
   mutating func handle(_ event: InputEvent, isOnlyRead: Bool) -> Bool {
     guard isTyping else { return event == .key(.escape) && isOn && endFilter() }
     switch event {

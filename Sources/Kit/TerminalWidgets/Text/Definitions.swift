@@ -1,13 +1,17 @@
 import TerminalKit
 
-/// Terms and what they mean, side by side, or below each other where little room would be left for
-/// the meanings. All of it is shown, however narrow.
+/// Terms with their meanings, side by side, or one below the other if the meanings would be too
+/// narrow. All text is shown at any width.
 @MainActor
 public final class Definitions: Widget {
+  /// Term with its meaning.
   public struct Entry: Sendable, Equatable {
+    /// Term, which may be a name or a label.
     public let term: String
+    /// Meaning; empty for none.
     public let meaning: String
 
+    /// Creates an entry.
     public init(_ term: String, _ meaning: String) {
       self.term = term
       self.meaning = meaning
@@ -16,11 +20,13 @@ public final class Definitions: Widget {
 
   private static let gap = 3
   private static let indent = 2
-  /// Columns below which a meaning isn't broken up beside its term.
+  /// Columns that a long meaning needs beside its term.
   private static let narrowest = 28
 
+  /// Entries from top to bottom.
   public let entries: [Entry]
 
+  /// Creates a list of terms.
   public init(_ entries: [Entry]) { self.entries = entries }
 
   public var description: WidgetDescription {
@@ -46,7 +52,7 @@ public final class Definitions: Widget {
     }
   }
 
-  /// The lines of an entry.
+  /// Wrapped lines of an entry.
   private struct Block {
     let term: [String]
     let meaning: [String]
@@ -71,6 +77,6 @@ public final class Definitions: Widget {
   }
 
   private func widest(_ text: KeyPath<Entry, String>) -> Int {
-    entries.map { HarmlessText.width(of: $0[keyPath: text]) }.max() ?? 0
+    entries.map { SanitizedText.width(of: $0[keyPath: text]) }.max() ?? 0
   }
 }

@@ -1,12 +1,14 @@
 import TerminalKit
 
-/// An address in full, which a terminal may make a hyperlink of (OSC 8).
+/// Address in full, which a terminal may turn into a hyperlink (OSC 8).
 @MainActor
 public final class Hyperlink: Widget {
   private let address: String
   private let target: String
 
-  /// - Parameter target: the same as a URI.
+  /// Creates a hyperlink.
+  ///
+  /// - Parameter target: the address as a URI.
   public init(_ address: String, target: String) {
     self.address = address
     self.target = target

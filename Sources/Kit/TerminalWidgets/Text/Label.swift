@@ -1,21 +1,35 @@
 import TerminalKit
 
-/// Lines of text that can't be changed.
+/// Text that can't be changed, wrapped into lines.
 @MainActor
 public final class Label: Widget {
-  public var text: String
-  /// The same in fewer words, for where rows are short and it `yields`; empty where there are none.
+  /// Text of the label without roles. Setting it makes all of it of the label's role.
+  public var text: String {
+    get { styledText.text }
+    set { styledText = StyledText(newValue) }
+  }
+  /// Text of the label in spans, which may have roles of their own.
+  public var styledText: StyledText
+  /// Shorter text for a low screen, where the label `yields` rows; empty for none.
   public var brief = ""
-  /// What is said where there are only lines, if that isn't `text`.
+  /// Text for linear mode if that isn't `text`.
   public var spoken: String?
   public let yields: Int
   private let role: StyleRole
   private let isHeading: Bool
 
-  public init(
+  /// Creates a label.
+  public convenience init(
     _ text: String, role: StyleRole = .text, isHeading: Bool = false, yields: Int = 0
   ) {
-    self.text = text
+    self.init(StyledText(text), role: role, isHeading: isHeading, yields: yields)
+  }
+
+  /// Creates a label in which some words have roles of their own.
+  public init(
+    _ text: StyledText, role: StyleRole = .text, isHeading: Bool = false, yields: Int = 0
+  ) {
+    styledText = text
     self.yields = yields
     self.role = role
     self.isHeading = isHeading
@@ -34,11 +48,11 @@ public final class Label: Widget {
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     let lines = wrapped(area.width)
     let isShort = area.height < lines.count && !brief.isEmpty
-    let shown = isShort ? WrappedText(brief, width: area.width).lines : lines
+    let shown = isShort ? StyledText(brief).wrapped(width: area.width) : lines
     for (row, line) in shown.prefix(area.height).enumerated() {
-      canvas.draw(line, at: area.row(row).origin, role: role)
+      line.paint(on: &canvas, at: area.row(row).origin, role: role)
     }
   }
 
-  private func wrapped(_ width: Int) -> [String] { WrappedText(text, width: width).lines }
+  private func wrapped(_ width: Int) -> [StyledText] { styledText.wrapped(width: width) }
 }

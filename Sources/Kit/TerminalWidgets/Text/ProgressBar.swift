@@ -1,20 +1,22 @@
 import TerminalKit
 
-/// How far something is: `Copying  ▰▰▰▰▱▱▱▱▱▱  45 %  3 of 7 files`.
+/// Progress of a task: `Copying  ▰▰▰▰▱▱▱▱▱▱  45 %  3 of 7 files`.
 @MainActor
 public final class ProgressBar: Widget {
   private static let longest = 20
   private static let shortest = 5
 
+  /// Name of the task.
   public var label: String
-  /// From 0 to 1; nil while nobody knows, where a mark turns instead.
+  /// Progress from 0 to 1. Nil shows a spinner, while the progress is unknown.
   public var fraction: Double? {
     didSet { if fraction != nil { spinner = SpinnerMark() } }
   }
-  /// Said besides the number; left out where there is no room for it.
+  /// Text after the percentage, left out if it doesn't fit.
   public var detail = ""
   private var spinner = SpinnerMark()
 
+  /// Creates a bar.
   public init(label: String, fraction: Double? = nil) {
     self.label = label
     self.fraction = fraction
@@ -32,8 +34,8 @@ public final class ProgressBar: Widget {
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     let end = percent.isEmpty ? spinner.text ?? "" : percent
-    let room = area.width - Self.gap * 2 - max(4, HarmlessText.width(of: end))
-    let labelWidth = min(HarmlessText.width(of: label), max(0, room - Self.shortest))
+    let room = area.width - Self.gap * 2 - max(4, SanitizedText.width(of: end))
+    let labelWidth = min(SanitizedText.width(of: label), max(0, room - Self.shortest))
     var x = area.x + canvas.draw(label, at: area.origin, width: labelWidth) + Self.gap
     let bars = min(Self.longest, room - labelWidth)
     if let filled = filled(of: bars) {
@@ -45,7 +47,7 @@ public final class ProgressBar: Widget {
       x += bars + Self.gap
     }
     x += canvas.draw(end, at: Point(x: x, y: area.y), role: .accent) + Self.gap
-    guard HarmlessText.width(of: detail) <= area.x + area.width - x else { return }
+    guard SanitizedText.width(of: detail) <= area.x + area.width - x else { return }
     canvas.draw(detail, at: Point(x: x, y: area.y), role: .muted)
   }
 
@@ -57,7 +59,7 @@ public final class ProgressBar: Widget {
     fraction.map { $0.isFinite ? min(max($0, 0), 1) : 0 }
   }
 
-  /// Rounded down, so that 100 is said when all is done.
+  /// Rounded down, so that 100 % means that all is done.
   private var percent: String { shownFraction.map { "\(Int($0 * 100)) %" } ?? "" }
 
   private func filled(of bars: Int) -> Int? {

@@ -1,15 +1,17 @@
 import TerminalKit
 
-/// A mark that turns beside a word, as long as something runs.
+/// Mark that turns beside a text while a task runs.
 @MainActor
 public final class Spinner: Widget {
+  /// Text beside the mark.
   public var label: String
-  /// Whether it turns; it takes its row when it doesn't, too.
+  /// True if the mark turns. The widget keeps its row when it doesn't.
   public var isRunning: Bool {
     didSet { if isRunning != oldValue { mark = SpinnerMark() } }
   }
   private var mark = SpinnerMark()
 
+  /// Creates a spinner.
   public init(_ label: String, isRunning: Bool = true) {
     self.label = label
     self.isRunning = isRunning
@@ -32,14 +34,17 @@ public final class Spinner: Widget {
   public func tick() { mark.advance() }
 }
 
-/// What turns while work runs; nothing until the first step, so that quick work is quiet.
+/// Turning mark. It is empty until the first step, so that short tasks show nothing.
 public struct SpinnerMark: Sendable {
   private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
   private var steps = 0
 
+  /// Creates a mark before its first step.
   public init() {}
 
+  /// Character of the current step; nil before the first one.
   public var text: String? { steps == 0 ? nil : Self.frames[(steps - 1) % Self.frames.count] }
 
+  /// Goes to the next step.
   public mutating func advance() { steps += 1 }
 }

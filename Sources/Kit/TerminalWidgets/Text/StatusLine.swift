@@ -1,16 +1,19 @@
 import TerminalKit
 
-/// One line that tells what runs, or how it ended; takes its row even when it says nothing.
+/// Line with a running task or its result. It keeps its row when it is empty.
 @MainActor
 public final class StatusLine: Widget {
-  /// What runs, shown with a spinner from the first `tick` on.
+  /// Running task, shown with a spinner from the first `tick` on; nil for none.
   public var progress: String? {
     didSet { if progress != oldValue { spinner = SpinnerMark() } }
   }
-  /// Shown when nothing runs.
+  /// Message that is shown while no task runs.
   public var message: FieldMessage?
+  /// Message of the last `takeNews`.
+  private var known: FieldMessage?
   private var spinner = SpinnerMark()
 
+  /// Creates an empty line.
   public init() {}
 
   public var isAnimating: Bool { progress != nil }
@@ -18,6 +21,12 @@ public final class StatusLine: Widget {
   public var description: WidgetDescription {
     WidgetDescription(
       role: .text, label: progress ?? message?.marked ?? "", states: progress == nil ? [] : [.busy])
+  }
+
+  /// Returns whether there is a message that wasn't there at the last call.
+  func takeNews() -> Bool {
+    defer { known = message }
+    return message != nil && message != known
   }
 
   public func height(forWidth width: Int) -> Int { max(1, lines(width).count) }

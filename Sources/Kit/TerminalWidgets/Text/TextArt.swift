@@ -1,35 +1,37 @@
 import TerminalKit
 
-/// Text art with an empty row below it, where there is room for it; else nothing.
+/// Text art with an empty row below it, if it fits; otherwise nothing.
 @MainActor
 public final class TextArt: Widget {
+  /// Lines of the art.
   public var lines: [String] = []
   public let yields: Int
   private let role: StyleRole
 
+  /// Creates art without lines.
   public init(role: StyleRole, yields: Int = 0) {
     self.role = role
     self.yields = yields
   }
 
-  /// Art says nothing that a text beside it doesn't say.
+  /// Art is decoration, so it has no text for linear mode.
   public var description: WidgetDescription { WidgetDescription(role: .text, label: "") }
 
   public func height(forWidth width: Int) -> Int {
-    let fits = width >= Self.narrowest && lines.allSatisfy { HarmlessText.width(of: $0) <= width }
+    let fits = width >= Self.narrowest && lines.allSatisfy { SanitizedText.width(of: $0) <= width }
     return lines.isEmpty || !fits ? 0 : lines.count + 1
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    let width = lines.map { HarmlessText.width(of: $0) }.max() ?? 0
+    let width = lines.map { SanitizedText.width(of: $0) }.max() ?? 0
     for row in lines.prefix(max(0, area.height - 1)).indices {
       let line = area.row(row)
-      // Equally wide, for where the role has a background.
+      // All lines have the same background width.
       canvas.fill(Rect(x: line.x, y: line.y, width: width, height: 1), role: role)
       canvas.draw(lines[row], at: line.origin, role: role)
     }
   }
 
-  /// Columns; on a smaller screen the rows are needed for other things.
+  /// Columns below which the art is left out, since the rows are needed for other widgets.
   private static let narrowest = 56
 }

@@ -1,8 +1,10 @@
 import NcursesTerminal
 import PlainTerminal
 
-/// Plays screens as a whole program: it owns the terminal and gives it back at every ending, says
-/// errors in a sentence, listens to signals, and asks line by line where there is no terminal.
+/// The entry point of a program made of screens.
+///
+/// It owns the terminal and restores it at every ending, reports errors as sentences, handles
+/// signals, and asks line by line if there is no terminal.
 ///
 /// ```swift
 /// App.run("Greeting") { GreetingScreen() }
@@ -11,9 +13,12 @@ import PlainTerminal
 public enum App {
   static let timeUp = "The time is up."
 
-  /// Plays one screen until somebody leaves, and ends the process.
+  /// Plays one screen until the guest leaves, and ends the process.
   ///
-  /// - Parameter screen: what it throws is said on standard error, and ends the process with 1.
+  /// - Parameters:
+  ///   - name: the program's name, at the top of each screen and before each error.
+  ///   - screen: creates the screen. An error that it throws goes to standard error and ends the
+  ///     process with 1.
   public static func run(
     _ name: String, _ settings: Settings = Settings(), screen: @MainActor () throws -> Screen
   ) -> Never {
@@ -21,11 +26,12 @@ public enum App {
     run(name, settings, at: [()]) { _, _ in first }
   }
 
-  /// Plays screens by their routes until somebody leaves, and ends the process.
+  /// Plays screens by their routes until the guest leaves, and ends the process.
   ///
   /// - Parameters:
-  ///   - routes: what is open at the start, the last on top.
-  ///   - screen: builds the screen of a route; its Router goes on by the navigator.
+  ///   - name: the program's name, at the top of each screen and before each error.
+  ///   - routes: the open screens at the start, the last one on top.
+  ///   - screen: builds the screen of a route. Its Router opens other screens by the navigator.
   public static func run<Route>(
     _ name: String, _ settings: Settings = Settings(), at routes: [Route],
     screen: @escaping @MainActor (Route, Navigator<Route>) -> Screen
@@ -35,7 +41,7 @@ public enum App {
     settings.name = name
     let program = Program(name: name)
     let environment = Program.environment
-    Signals.ignoreHarmless()
+    Signals.ignoreBrokenPipe()
     if Program.hasTerminal {
       settings.openLines = { StandardLines() }
       settings.openScreen = { [settings] () throws(TerminalError) in
@@ -56,8 +62,8 @@ public enum App {
     }
   }
 
-  /// Does what may fail before the screens are there, such as opening a file; or says on standard
-  /// error why not, and ends the process with 1.
+  /// Runs code that may fail before the first screen, such as opening a file. An error goes to
+  /// standard error and ends the process with 1, or with 69 for an unsuitable terminal.
   public static func attempt<Value>(_ name: String, _ body: () throws -> Value) -> Value {
     Program(name: name).attempt(body)
   }

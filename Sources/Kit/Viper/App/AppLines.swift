@@ -2,45 +2,47 @@ import InteractorKit
 import TerminalKit
 import TerminalWidgets
 
-/// What a program plays as questions and answers: the sibling of `ScreenSession`.
+/// A program that is played as questions and answers, as `ScreenSession` is on screens.
 @MainActor
 public protocol LineSession: AnyObject {
-  /// Called once when its time is up; set before `run`.
+  /// Called once when the time limit has passed. Set it before `run()`.
   var onTimeUp: (@MainActor () -> Void)? { get set }
-  /// Called with the signal that has ended it on a screen, which it may be switched to; set before
-  /// `run`.
+  /// Called with the signal that ended the session on a screen to which it was switched. Set it
+  /// before `run()`.
   var onSignal: (@MainActor (Int32) -> Void)? { get set }
 
-  /// Asks until the end.
+  /// Asks questions until the end.
   func run() async -> LinearOutcome
 
-  /// Waits until nothing is half-done.
+  /// Waits until no work is under way.
   func settled() async
 
-  /// Closes every screen; called at the end.
+  /// Closes every screen. The program calls it at the end.
   ///
-  /// - Returns: a sentence about what could not be kept, if so.
+  /// - Returns: a sentence about data that couldn't be stored, or nil.
   func close() -> String?
 
-  /// Why it ended when its time was up.
+  /// The sentence that explains the end after the time limit.
   var timeUpSentence: String { get }
 }
 
-/// How a conversation ended, for who has started the program.
+/// The end of a session in linear mode, for the process that started the program.
 public struct LinearOutcome: Sendable, Equatable {
   /// A last line on standard output; nil for none.
   public let line: String?
-  /// Why it failed, for standard error.
+  /// The reason of a failure, for standard error; nil without one.
   public let problem: String?
+  /// The process's exit code.
   public let exitCode: Sysexit
 
+  /// Creates an outcome.
   public init(line: String? = nil, problem: String? = nil, exitCode: Sysexit) {
     self.line = line
     self.problem = problem
     self.exitCode = exitCode
   }
 
-  init(_ end: LinearEnd, words: KitWords) {
+  init(_ end: LinearEnd, words: KitTexts) {
     switch end {
     case .left, .switched, .inputEnded(isUnderWay: false): self.init(exitCode: .done)
     case .inputEnded(isUnderWay: true):
@@ -50,22 +52,30 @@ public struct LinearOutcome: Sendable, Equatable {
   }
 }
 
-/// Screens by their routes, line by line.
+/// Screens by their routes, played line by line.
 @MainActor
 public final class AppLines<Route>: LineSession {
+  /// Called once when the time limit has passed. Set it before `run()`.
   public var onTimeUp: (@MainActor () -> Void)? {
     get { terminal.onEnd }
     set { terminal.onEnd = newValue }
   }
 
+  /// Called with the signal that ended the session on a screen. Set it before `run()`.
   public var onSignal: (@MainActor (Int32) -> Void)?
+  /// The navigator that opens the screens.
   public let navigator: Navigator<Route>
   private let terminal: TimedLines
   private let stage: LinearStage
   private let work: Work
   private let screenSide: ScreenSide?
 
-  /// - Parameter makePreview: builds a screen that nobody has opened (`Navigator.preview`).
+  /// Creates a session with its first screens.
+  ///
+  /// - Parameters:
+  ///   - routes: the open screens at the start, the last one on top.
+  ///   - makePreview: builds a screen for `Navigator.preview`, without opening it.
+  ///   - makeScreen: builds the screen of a route.
   public init(
     _ lines: any LineTerminal, settings: App.Settings, routes: [Route],
     clock: any TimerClock = .mainLoop,
@@ -94,7 +104,7 @@ public final class AppLines<Route>: LineSession {
     navigator.start(with: routes)
   }
 
-  /// Plays until the end, whatever that means to the caller; limits of time hold until `close`.
+  /// Plays until the end and returns its kind. Time limits apply until `close()`.
   public func play() async -> LinearEnd {
     terminal.start()
     var end = await stage.run()
@@ -123,21 +133,25 @@ public final class AppLines<Route>: LineSession {
     return .inputEnded(isUnderWay: navigator.stack.hasUnsavedChanges)
   }
 
+  /// Plays until the end and returns its outcome.
   public func run() async -> LinearOutcome { LinearOutcome(await play(), words: stage.words) }
 
-  /// Changes the kit's language; the screens are the caller's to open anew.
-  public func speak(_ words: KitWords) {
-    stage.speak(words)
-    screenSide?.speak(words)
+  /// Changes the language of the kit's own texts. The caller opens the screens anew.
+  public func use(_ words: KitTexts) {
+    stage.use(words)
+    screenSide?.use(words)
   }
 
+  /// Waits until no work is under way.
   public func settled() async { await work.settled() }
 
+  /// Stops the time limits and closes every screen. Returns nil.
   public func close() -> String? {
     terminal.stop()
     navigator.start(with: [])
     return nil
   }
 
+  /// An English sentence about the end of the time.
   public var timeUpSentence: String { App.timeUp }
 }

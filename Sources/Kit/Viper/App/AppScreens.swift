@@ -2,37 +2,46 @@ import InteractorKit
 import TerminalKit
 import TerminalWidgets
 
-/// What a program plays on a screen, from the first frame to the end.
+/// A program that is played on a screen, from the first frame to the end.
 @MainActor
 public protocol ScreenSession: AnyObject {
-  /// Paints the first frame and plays; the terminal is given back before `onEnd`.
+  /// Paints the first frame and plays. The terminal is restored before `onEnd`.
+  ///
+  /// - Parameter onEnd: called with the reason of the end; nil if the guest left.
   func run(onEnd: @escaping @MainActor (InputEnd?) -> Void)
 
-  /// Waits until nothing is half-done.
+  /// Waits until no work is under way.
   func settled() async
 
-  /// Closes every screen; called at the end.
+  /// Closes every screen. The program calls it at the end.
   ///
-  /// - Returns: a sentence about what could not be kept, if so.
+  /// - Returns: a sentence about data that couldn't be stored, or nil.
   func close() -> String?
 
-  /// Why it ended when its time was up.
+  /// The sentence that explains the end after the time limit.
   var timeUpSentence: String { get }
 }
 
-/// Screens by their routes, at one terminal.
+/// Screens by their routes, played on one terminal.
 @MainActor
 public final class AppScreens<Route>: ScreenSession {
-  /// Called when nothing was done for so long that it is to begin anew; to be set before `run`.
+  /// Called after `TimeLimits.reset` without input, to begin anew for the next guest. Set it before
+  /// `run(onEnd:)`.
   public var onReset: (@MainActor () -> Void)?
+  /// The navigator that opens the screens.
   public let navigator: Navigator<Route>
   private let stage: Stage
   private let work: Work
   private let keeper: TimeKeeper?
   private let announcer: TimeAnnouncer
-  private let lineSide: LineSide?
+  private let lineSide: LinearModeSide?
 
-  /// - Parameter makePreview: builds a screen that nobody has opened (`Navigator.preview`).
+  /// Creates a session with its first screens.
+  ///
+  /// - Parameters:
+  ///   - routes: the open screens at the start, the last one on top.
+  ///   - makePreview: builds a screen for `Navigator.preview`, without opening it.
+  ///   - makeScreen: builds the screen of a route.
   public init(
     _ terminal: any Terminal, settings: App.Settings, routes: [Route],
     clock: any TimerClock = .mainLoop,
@@ -47,10 +56,11 @@ public final class AppScreens<Route>: ScreenSession {
     stage = Stage(
       terminal: keeper.map { TimedTerminal(terminal, keeper: $0) } ?? terminal, stack: stack,
       header: Stage.Header(mark: settings.mark, name: settings.name), words: settings.words,
-      permissions: settings.permissions, clock: clock)
+      permissions: settings.permissions, isInline: settings.isInline, clock: clock)
+    stage.hasPalette = settings.hasPalette
     announcer = TimeAnnouncer(stack, words: settings.notice)
     lineSide = settings.openLines.map {
-      LineSide(stack: stack, keeper: keeper, settings: settings, $0)
+      LinearModeSide(stack: stack, keeper: keeper, settings: settings, $0)
     }
     self.keeper = keeper
     listenToTime()
@@ -58,28 +68,32 @@ public final class AppScreens<Route>: ScreenSession {
     navigator.start(with: routes)
   }
 
+  /// Paints the first frame and plays. `onEnd` gets the reason of the end, nil if the guest left.
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) { stage.run(onEnd: onEnd) }
 
-  /// Paints what is to be painted now, rather than when the main queue comes around: for who plays a
-  /// session on a clock of its own.
+  /// Paints pending changes now rather than in the main queue's next turn, for a session that runs
+  /// on a clock of its own.
   public func paintIfNeeded() { stage.paintIfNeeded() }
 
-  /// Changes the kit's language; the screens are the caller's to open anew.
-  public func speak(_ words: KitWords) {
-    stage.speak(words)
-    lineSide?.speak(words)
+  /// Changes the language of the kit's own texts. The caller opens the screens anew.
+  public func use(_ words: KitTexts) {
+    stage.use(words)
+    lineSide?.use(words)
   }
 
-  /// Says something in the bottom line, up to the next thing that is done.
+  /// Shows a sentence in the bottom line until the next input.
   public func say(_ sentence: String) { stage.say(sentence) }
 
+  /// Waits until no work is under way.
   public func settled() async { await work.settled() }
 
+  /// Closes every screen. Returns nil.
   public func close() -> String? {
     navigator.start(with: [])
     return nil
   }
 
+  /// An English sentence about the end of the time.
   public var timeUpSentence: String { App.timeUp }
 
   private func listenToTime() {
@@ -88,7 +102,7 @@ public final class AppScreens<Route>: ScreenSession {
     keeper.onReset = { [weak self] in self?.onReset?() }
   }
 
-  /// The same screens go on line by line, until somebody wants to see them again.
+  /// Plays the same screens line by line, until the guest switches back to the screen.
   private func switchToLines() {
     guard let lineSide else { return }
     stage.release()
@@ -97,7 +111,7 @@ public final class AppScreens<Route>: ScreenSession {
       case .switched:
         listenToTime()
         stage.retake()
-      // That ended the lines; where the terminal is gone, the screen hears of it, too.
+      // The lines have ended. If the terminal is gone, the screen finds that out as well.
       case .inputEnded where !stage.permissions.mayLeave:
         listenToTime()
         stage.retake()

@@ -4,34 +4,45 @@ import TerminalKit
 import TerminalWidgets
 
 extension App {
-  /// How a program looks and what a person may do with it; the defaults are fine for most.
+  /// The appearance of a program and the limits of its guests. The defaults suit most programs.
   @MainActor
   public struct Settings {
-    /// Stands at the top of each screen; `App.run` sets it.
+    /// The name at the top of each screen; `App.run` sets it.
     public var name = ""
-    /// Stands before the name, at the top of each screen.
+    /// The sign before the name at the top of each screen.
     public var mark: String
+    /// The themes for dark, light and unknown backgrounds.
     public var themes: Themes
-    /// Whether the mouse is asked for, which takes the terminal's own selection of text away.
+    /// True if the program uses the mouse. Most terminals then select text only with Shift.
     public var usesMouse: Bool
-    /// Whether it is played line by line, on a terminal too.
+    /// True if F2 opens a palette of the screen's commands, found by some of their letters.
+    public var hasPalette = false
+    /// True if the program is always played line by line.
     public var isLinear: Bool
-    public var words: KitWords
+    /// The kit's own texts.
+    public var words: KitTexts
+    /// The guest's permissions, such as leaving.
     public var permissions: Permissions
+    /// The time limits of a session.
     public var limits: TimeLimits
-    /// The parent of all the work of the screens: linear mode waits for it before it asks on.
+    /// The parent of all work of the screens. Linear mode waits for it before it asks the next
+    /// question.
     public let work: Work
-    /// What is said when a limit of time is near.
+    /// Words the notice that a time limit is near.
     public var notice: @MainActor (TimeLimit, _ left: Duration) -> TimeNotice.Words
 
-    /// Opens lines at the same terminal, to which F12 switches; nil where there are none.
+    /// True if only the top screen's rows are painted, for a terminal below its prompt.
+    var isInline = false
+
+    /// Opens linear mode on the same terminal, to which F12 switches; nil without it.
     public var openLines: (@MainActor () -> any SwitchedLines)?
-    /// Opens a screen at the same terminal, to which F12 switches from lines; nil where there is none.
+    /// Opens a screen on the same terminal, to which F12 switches linear mode; nil without one.
     public var openScreen: (@MainActor () throws(TerminalError) -> any Terminal)?
 
+    /// Creates settings with defaults.
     public init(
       theme themes: Themes = .standard, mark: String = "◆", usesMouse: Bool = false,
-      isLinear: Bool = false, words: KitWords = .english, permissions: Permissions = .full,
+      isLinear: Bool = false, words: KitTexts = .standard, permissions: Permissions = .full,
       limits: TimeLimits = TimeLimits(), work: Work = Work(),
       notice: @escaping @MainActor (TimeLimit, _ left: Duration) -> TimeNotice.Words =
         TimeNotice.Words.english
@@ -47,11 +58,16 @@ extension App {
       self.notice = notice
     }
 
-    func terminal(_ environment: [String: String]) throws(TerminalError) -> NcursesTerminal {
+    /// - Parameter isInline: whether to paint below the prompt.
+    func terminal(
+      _ environment: [String: String], isInline: Bool = false
+    ) throws(TerminalError) -> NcursesTerminal {
       try NcursesTerminal(
         term: environment["TERM"],
-        appearance: Appearance(themes: themes, color: ColorChoice(environment: environment)),
-        hasMouse: usesMouse)
+        appearance: Appearance(
+          themes: themes, color: ColorChoice(environment: environment),
+          notifications: TerminalNotification(environment: environment)),
+        hasMouse: usesMouse, isInline: isInline)
     }
   }
 }

@@ -1,6 +1,6 @@
-// With `import Viper` alone a screen can be written: what its widgets, keys, colours and texts are
-// comes along. This is the one file that re-exports. `InteractorKit` is left out on purpose, so that
-// a View that imports `Viper` can't reach use cases without saying so.
+// `import Viper` alone suffices for writing a screen: the modules of widgets, keys, colours and
+// texts come with it. This is the only file that re-exports. `InteractorKit` isn't re-exported, so
+// that a View can't reach use cases without an import that shows it.
 
 @_exported import Colors
 @_exported import NcursesTerminal

@@ -8,21 +8,25 @@ import TerminalKit
   import Darwin
 #endif
 
-/// Plays in the main loop, to which the caller gives the process over (`MainLoop.run`).
+/// Playing in the main loop, to which the caller gives the process (`MainLoop.run`).
 @MainActor
 extension Program {
-  /// What is played, for as long as the process lives.
+  /// The session, for as long as the process lives.
   private static var playing: AnyObject?
-  /// Whether the time is up, which says how the process ends.
+  /// True if the time limit has passed, which decides the end of the process.
   private static var isTimeUp = false
 
-  /// Plays screens, and ends the process with them.
-  public func play(_ session: some ScreenSession) {
+  /// Plays screens, and ends the process after them.
+  ///
+  /// - Parameter onLeave: called in place of that if the guest left. The terminal is restored.
+  public func play(
+    _ session: some ScreenSession, onLeave: @escaping @MainActor () -> Void = { end(.done) }
+  ) {
     Self.playing = session
     session.run { end in
       if let loss = session.close() { warn(loss) }
       switch end {
-      case nil: Self.end(.done)
+      case nil: onLeave()
       case .lost: Self.end(.inputOutput)
       case .signal(let number): Self.die(of: number)
       case .timeUp:
@@ -34,8 +38,13 @@ extension Program {
     }
   }
 
-  /// Plays questions and answers, and ends the process with them.
-  public func play(_ session: some LineSession, on lines: StandardLines) {
+  /// Plays questions and answers, and ends the process after them.
+  ///
+  /// - Parameter onDone: called in place of that if the session ended with `Sysexit.done`.
+  public func play(
+    _ session: some LineSession, on lines: StandardLines,
+    onDone: @escaping @MainActor () -> Void = { end(.done) }
+  ) {
     session.onTimeUp = { [unowned session] in
       Self.isTimeUp = true
       lines.stop()
@@ -52,20 +61,21 @@ extension Program {
       guard !Self.isTimeUp else { return }
       if let line = outcome.line { await tell(line) }
       lines.stop()
-      if let problem = outcome.problem { warn(HarmlessText.line(problem)) }
+      if let problem = outcome.problem { warn(SanitizedText.line(problem)) }
       if let loss = session.close() { warn(loss) }
-      Self.end(outcome.exitCode)
+      if outcome.exitCode == .done { onDone() } else { Self.end(outcome.exitCode) }
     }
   }
 
-  /// What was being saved is saved or was cancelled; then the process ends.
+  /// Waits until running changes are stored or cancelled, and ends the process.
   private func leaveInTime(_ session: some LineSession) async {
     if let loss = session.close() { warn(loss) }
     await session.settled()
     fail(session.timeUpSentence, .timeUp)
   }
 
-  /// Whoever reads a pipe gets the time to read that limits and signals leave.
+  /// Writes a line and waits until a pipe's reader has taken it, as long as limits and signals
+  /// allow.
   private func tell(_ line: String) async {
     let output = NonblockingOutput(STDOUT_FILENO)
     output.open()

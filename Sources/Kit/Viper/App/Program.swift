@@ -7,25 +7,27 @@ import TerminalKit
   import Darwin
 #endif
 
-/// The process as a whole: what it is given, what it says beside its screens, and its ends.
+/// The process as a whole: its environment, its messages beside the screens, and its ends.
 public struct Program: Sendable {
-  /// Begins each sentence on standard error.
+  /// The name before each message on standard error.
   public let name: String
 
+  /// Creates the description of a program.
   public init(name: String) { self.name = name }
 
-  /// The environment variables, without the start-up cost of Foundation's `ProcessInfo`.
+  /// The environment variables. Reading them here avoids the start-up cost of Foundation's
+  /// `ProcessInfo`.
   public static var environment: [String: String] {
     var variables: [String: String] = [:]
     for case (let name, let value?) in TerminalEnvironment.variables { variables[name] = value }
     return variables
   }
 
-  /// Whether a person sees what is written, and types what is read.
+  /// True if both standard input and standard output are terminals.
   public static var hasTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Whether screens are to be played line by line: by `ACCESSIBLE`, which is a value but `0`,
-  /// `false` or `no`; on a dumb terminal; without one.
+  /// Returns whether screens have to be played line by line: without a terminal, on a dumb
+  /// terminal, or if `ACCESSIBLE` has a value other than `0`, `false` and `no`.
   public static func needsLines(
     _ environment: [String: String], hasTerminal: Bool = Program.hasTerminal
   ) -> Bool {
@@ -34,42 +36,43 @@ public struct Program: Sendable {
       || !hasTerminal
   }
 
-  /// Does it, or says why not and ends the process.
+  /// Returns the result of the closure. After an error the process ends: with 69 for an unsuitable
+  /// terminal, otherwise with 1, and with a message on standard error.
   public func attempt<Value, Failure: Error>(_ body: () throws(Failure) -> Value) -> Value {
     do throws(Failure) { return try body() } catch {
       if let problem = error as? TerminalError { fail(problem.sentence, .unavailable) }
-      fail(HarmlessText.line("\(error)"), .failed)
+      fail(SanitizedText.line("\(error)"), .failed)
     }
   }
 
-  /// Says a sentence on standard error.
+  /// Writes a message to standard error, after the program's name.
   public func warn(_ sentence: String) { Self.say("\(name): \(sentence)") }
 
-  /// Ends the process with a sentence on standard error.
+  /// Ends the process with a message on standard error.
   public func fail(_ sentence: String, _ code: Sysexit) -> Never {
     warn(sentence)
     Self.end(code)
   }
 
-  /// Ends the process, without what libraries have registered for its end: OpenSSL would take its
-  /// memory away while a request that nobody waits for any more still uses it (a crash, 2 of 50).
+  /// Ends the process without the exit handlers of libraries. OpenSSL's would free memory that an
+  /// abandoned request still uses (2 of 50 runs crashed).
   public static func end(_ code: Sysexit) -> Never {
     fflush(nil)
     _exit(code.rawValue)
   }
 
-  /// Ends the process as the signal would have ended it, so that the parent process sees why.
+  /// Ends the process as the signal would have, so that the parent process sees the reason.
   public static func die(of signal: Int32) -> Never {
     DefaultSignal.raise(signal)
-    exit(128 + signal)  // a signal that ends nothing by default
+    exit(128 + signal)  // the signal's default doesn't end the process
   }
 
-  /// To whoever reads standard error, from any thread: one who doesn't is not waited for.
-  public static func say(_ text: String) { LastWords.write("\(text)\n") }
+  /// Writes to standard error, from any thread. It doesn't wait for a slow reader.
+  public static func say(_ text: String) { ExitMessages.write("\(text)\n") }
 }
 
 extension TerminalError {
-  /// What to do about it.
+  /// The error with a remedy.
   var sentence: String {
     switch self {
     case .notATerminal: "The screens need a terminal on standard input and output."

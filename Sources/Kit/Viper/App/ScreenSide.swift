@@ -2,8 +2,8 @@ import InteractorKit
 import NcursesTerminal
 import TerminalKit
 
-/// The screen that a conversation can be switched to, and back (F12): the same screens, the same
-/// scenes; only who shows them is another.
+/// The screen to which F12 switches linear mode, and back. Screens and scenes are the same; only
+/// their presentation differs.
 @MainActor
 final class ScreenSide {
   enum End {
@@ -18,7 +18,7 @@ final class ScreenSide {
   private let clock: any TimerClock
   private let open: @MainActor () throws(TerminalError) -> any Terminal
   private let announcer: TimeAnnouncer
-  private var words: KitWords
+  private var words: KitTexts
   private var stage: Stage?
   private var waiting: CheckedContinuation<End?, Never>?
 
@@ -32,7 +32,7 @@ final class ScreenSide {
     words = settings.words
   }
 
-  /// Plays on the screen until somebody wants lines again, which is nil, or until the end.
+  /// Plays on the screen until the guest switches back to lines (nil), or until the end.
   func play() async throws(TerminalError) -> End? {
     let isFirst = self.stage == nil
     let stage = if let known = self.stage { known } else { try newStage() }
@@ -54,9 +54,9 @@ final class ScreenSide {
     return end
   }
 
-  func speak(_ words: KitWords) {
+  func use(_ words: KitTexts) {
     self.words = words
-    stage?.speak(words)
+    stage?.use(words)
   }
 
   private func newStage() throws(TerminalError) -> Stage {
@@ -64,6 +64,7 @@ final class ScreenSide {
       terminal: TimedTerminal(try open(), keeper: keeper), stack: stack,
       header: Stage.Header(mark: settings.mark, name: settings.name), words: words,
       permissions: settings.permissions, clock: clock)
+    stage.hasPalette = settings.hasPalette
     stage.onSwitch = { [weak self, weak stage] in
       stage?.release()
       self?.resume(nil)

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Tells, over whatever is on the screen, that a session's time is nearly over, and counts down.
+/// Announces on any screen that the session's time is nearly over, and counts down.
 @MainActor
 final class TimeAnnouncer {
   private let stack: ScreenStack

@@ -1,24 +1,31 @@
 import TerminalKit
 import TerminalWidgets
 
-/// Says that a session's time is nearly over, and counts down. Any key dismisses it and does what it
-/// does, so that nothing typed is lost; but what could press a button or leave was hardly meant so.
+/// A popup that announces the end of a session's time and counts down.
+///
+/// Any key dismisses it and still has its effect on the screen below, so that no typed text is
+/// lost. Keys that could press a button or leave have no such effect.
 @MainActor
 public final class TimeNotice: Screen {
-  /// What it says.
+  /// The words of the notice.
   public struct Words: Sendable, Equatable {
+    /// The title.
     public let title: String
+    /// The message on a screen.
     public let message: String
-    /// The message where there are only lines, of which a key by itself isn't heard.
+    /// The message in linear mode, in which a single key can't be noticed.
     public let lines: String
 
-    /// - Parameter lines: nil where the message is as true of lines.
+    /// Creates the words.
+    ///
+    /// - Parameter lines: the message in linear mode; nil for the same as on a screen.
     public init(title: String, message: String, lines: String? = nil) {
       self.title = title
       self.message = message
       self.lines = lines ?? message
     }
 
+    /// Returns the words in English.
     public static func english(_ limit: TimeLimit, left: Duration) -> Words {
       let seconds = left.components.seconds
       return switch limit {
@@ -30,7 +37,7 @@ public final class TimeNotice: Screen {
       case .reset:
         Words(
           title: "Still there?",
-          message: "Press a key, or it begins anew for the next person in \(seconds) seconds.")
+          message: "Press a key, or the program restarts for the next guest in \(seconds) seconds.")
       }
     }
   }
@@ -43,15 +50,17 @@ public final class TimeNotice: Screen {
     show(words)
   }
 
-  /// Says how much is left now.
+  /// Shows the words for the remaining time.
   func show(_ words: Words) {
     title = words.title
     form.show([Label(words.message)])
     setNeedsPaint()
   }
 
+  /// Closing is the action of Esc.
   override public var backAction: KeyAction { .close }
 
+  /// Dismisses the notice. Enter, Esc and the mouse have no further effect.
   override public func handle(_ event: InputEvent) -> Bool {
     guard event.isPress else { return false }
     onClose(self)

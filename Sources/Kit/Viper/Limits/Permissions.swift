@@ -1,20 +1,23 @@
 import TerminalWidgets
 
-/// What a person may do with the program as a whole.
+/// The guest's permissions in the program as a whole.
 public struct Permissions: Sendable, Equatable {
-  /// Whether they may leave: only the terminal, a signal or a time limit ends it otherwise.
+  /// True if the guest may leave. Without this only the terminal, a signal or a time limit ends the
+  /// program.
   public var mayLeave = true
-  /// Whether they may suspend it, and so come to a shell.
+  /// True if the guest may suspend the program, and so reach a shell.
   public var maySuspend = true
-  /// Whether screens may put an address into the clipboard of their terminal.
+  /// True if screens may copy an address to the clipboard of the guest's terminal.
   public var mayCopy = true
 
+  /// All permissions.
   public static let full = Permissions()
-  /// Nobody gets out: what runs unattended.
+  /// No permissions, for a program on an unattended terminal.
   public static let kiosk = Permissions(mayLeave: false, maySuspend: false, mayCopy: false)
 
-  /// The same where people may leave: their line is closed by that, and they come to nothing else.
-  public static let frontDoor = Permissions(mayLeave: true, maySuspend: false, mayCopy: false)
+  /// Permission to leave only, for remote guests: leaving closes their connection, and they reach
+  /// nothing else.
+  public static let remoteSession = Permissions(mayLeave: true, maySuspend: false, mayCopy: false)
 
   func permits(_ action: KeyAction) -> Bool {
     switch action {

@@ -1,23 +1,23 @@
 import InteractorKit
 
-/// Ends a session that nobody attends to, or that has lasted long enough, and says so before.
+/// The time limits of a session, with an announcement before each end.
 ///
-/// It waits until the next thing that may be due, so an idle session is woken twice at most, and
-/// each second at its end where somebody counts; what a person does in between costs nothing but a
-/// note of the time.
+/// One timer waits for the next event: an idle session is woken at most twice, and each second
+/// during a countdown. Input in between costs no more than a note of the time.
 @MainActor
 final class TimeKeeper {
-  /// A limit, and what has happened on the way to it.
+  /// A limit with its progress.
   private struct Countdown {
-    /// People are told so long before, or half of the limit if that is shorter.
+    /// The announcement comes this long before the limit, or after half of the limit if that is
+    /// shorter.
     private static let longestNotice = Duration.seconds(60)
 
     let limit: TimeLimit
     let length: Duration
     var start = Duration.zero
-    /// Whether it counts: before anything was done there is nothing to begin anew.
+    /// True if the limit counts. Before any input there is nothing to reset.
     var isRunning: Bool
-    /// What people were told last, in whole seconds.
+    /// The last announced rest, in whole seconds.
     var announced: Duration?
 
     init(_ limit: TimeLimit, _ length: Duration) {
@@ -28,7 +28,7 @@ final class TimeKeeper {
     var end: Duration { start + length }
     var notice: Duration { min(Self.longestNotice, length / 2) }
 
-    /// When there is something to tell, or to do.
+    /// Returns the time of the next announcement or of the end.
     func next(counting: Bool) -> Duration {
       guard let announced else { return end - notice }
       return counting ? end - max(.zero, announced - .seconds(1)) : end
@@ -40,11 +40,11 @@ final class TimeKeeper {
     }
   }
 
-  /// Called with how much time is left.
+  /// Called with the remaining time at the first announcement.
   var onNotice: (@MainActor (TimeLimit, Duration) -> Void)?
-  /// Called each second from then on, where it is set.
+  /// Called with the remaining time each second after the announcement, if it is set.
   var onCountdown: (@MainActor (TimeLimit, Duration) -> Void)?
-  /// Called when it is to begin anew; it counts again once something is done.
+  /// Called when the session should begin anew. The limit counts again after the next input.
   var onReset: (@MainActor () -> Void)?
   var onEnd: (@MainActor () -> Void)?
 
@@ -64,7 +64,7 @@ final class TimeKeeper {
 
   isolated deinit { timer?.cancel() }
 
-  /// Again, where somebody else is told from now on.
+  /// Starts the timer; again after other closures were set.
   func start() { waitUntilDue() }
 
   func stop() {
@@ -72,7 +72,7 @@ final class TimeKeeper {
     timer?.cancel()
   }
 
-  /// A person did something.
+  /// Notes that the guest has done something.
   func didHear() {
     let now = elapsed()
     let wasRunning = countdowns.allSatisfy(\.isRunning)

@@ -1,30 +1,31 @@
-/// How long a session may last; nil is as long as it likes.
+/// The time limits of a session; nil for no limit.
 public struct TimeLimits: Sendable, Equatable {
-  /// Without anything done by the person.
+  /// The longest time without input.
   public var idle: Duration?
-  /// From the first frame on.
+  /// The longest time since the first frame.
   public var session: Duration?
-  /// Without anything done since the last thing that was done: then it begins anew, for the next
-  /// person. Nobody is waited for where nothing was done.
+  /// The time without input after which the session begins anew for the next guest. It doesn't
+  /// count before the first input.
   public var reset: Duration?
 
+  /// Creates limits.
   public init(idle: Duration? = nil, session: Duration? = nil, reset: Duration? = nil) {
     self.idle = idle
     self.session = session
     self.reset = reset
   }
 
-  /// Whether time is limited at all.
+  /// True if there is any limit.
   public var isAny: Bool { idle != nil || session != nil || reset != nil }
 
-  /// Where lines are asked and answered: half a line that somebody has typed can't be taken back, so
-  /// that it ends where it would begin anew.
+  /// The limits in linear mode. A line that is partly typed can't be taken back, so the session
+  /// ends where it would begin anew on a screen.
   var inLines: TimeLimits {
     TimeLimits(idle: [idle, reset].compactMap(\.self).min(), session: session)
   }
 }
 
-/// Which limit is meant.
+/// A kind of time limit, as in the properties of `TimeLimits`.
 public enum TimeLimit: Sendable, Equatable {
   case idle, session, reset
 }

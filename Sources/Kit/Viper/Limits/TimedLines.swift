@@ -1,15 +1,16 @@
 import InteractorKit
 import TerminalKit
 
-/// Lines whose time is limited: the sibling of `TimedTerminal`.
+/// Line input and output with time limits, as `TimedTerminal` is a screen with them.
 @MainActor
 public final class TimedLines: LineTerminal {
-  /// Called with how much time is left; to be set before `start`.
+  /// Called with the remaining time before a limit. Set it before `start()`.
   public var onNotice: (@MainActor (TimeLimit, Duration) -> Void)? {
     get { keeper.onNotice }
     set { keeper.onNotice = newValue }
   }
-  /// Called once when the time is up; what is asked then needs no answer any more.
+  /// Called once when the time limit has passed. Answers are ignored from then on. Set it before
+  /// `start()`.
   public var onEnd: (@MainActor () -> Void)? {
     get { keeper.onEnd }
     set { keeper.onEnd = newValue }
@@ -18,31 +19,42 @@ public final class TimedLines: LineTerminal {
   private let terminal: any LineTerminal
   let keeper: TimeKeeper
 
+  /// Limits the time of a terminal.
   public convenience init(
     _ terminal: any LineTerminal, limits: TimeLimits, clock: any TimerClock = .mainLoop
   ) {
     self.init(terminal, keeper: TimeKeeper(limits: limits.inLines, clock: clock))
   }
 
-  /// - Parameter keeper: who keeps the time of the session, on a screen and line by line.
+  /// - Parameter keeper: the limits of the session, which also apply on a screen.
   init(_ terminal: any LineTerminal, keeper: TimeKeeper) {
     (self.terminal, self.keeper) = (terminal, keeper)
   }
 
+  /// True if the terminal is interactive.
   public var isInteractive: Bool { terminal.isInteractive }
+  /// The terminal's width.
   public var columns: Int? { terminal.columns }
 
+  /// The terminal without the limits, for another program.
+  public var switched: (any SwitchedLines)? { terminal.switched }
+
+  /// Starts the time limits.
   public func start() { keeper.start() }
+  /// Ends the time limits.
   public func stop() { keeper.stop() }
 
+  /// Writes a line.
   public func say(_ line: String) { terminal.say(line) }
 
+  /// Asks for a line, which counts as input.
   public func ask(_ question: String) async -> [UInt8]? {
     let line = await terminal.ask(question)
     keeper.didHear()
     return line
   }
 
+  /// Asks for a line without echo, which counts as input.
   public func askHidden(
     _ question: String, as type: any HiddenLine.Type
   ) async -> (any HiddenLine)? {

@@ -1,22 +1,22 @@
 import InteractorKit
 import TerminalKit
 
-/// A terminal whose time is limited: at the end of it there is no more input.
+/// A terminal with time limits, after which its input ends.
 @MainActor
 public final class TimedTerminal: Terminal {
-  /// Called with how much time is left; to be set before `start`.
+  /// Called with the remaining time before a limit. Set it before `start(_:)`.
   public var onNotice: (@MainActor (TimeLimit, Duration) -> Void)? {
     get { keeper.onNotice }
     set { keeper.onNotice = newValue }
   }
 
-  /// Called each second from then on; to be set before `start`, where somebody counts.
+  /// Called each second after the notice, for a countdown. Set it before `start(_:)`.
   public var onCountdown: (@MainActor (TimeLimit, Duration) -> Void)? {
     get { keeper.onCountdown }
     set { keeper.onCountdown = newValue }
   }
 
-  /// Called when it is to begin anew; to be set before `start`.
+  /// Called when the session should begin anew. Set it before `start(_:)`.
   public var onReset: (@MainActor () -> Void)? {
     get { keeper.onReset }
     set { keeper.onReset = newValue }
@@ -26,21 +26,26 @@ public final class TimedTerminal: Terminal {
   let keeper: TimeKeeper
   private var onTimeUp: (@MainActor () -> Void)?
 
+  /// Limits the time of a terminal.
   public convenience init(
     _ terminal: any Terminal, limits: TimeLimits, clock: any TimerClock = .mainLoop
   ) {
     self.init(terminal, keeper: TimeKeeper(limits: limits, clock: clock))
   }
 
-  /// - Parameter keeper: who keeps the time of the session, on a screen and line by line.
+  /// - Parameter keeper: the limits of the session, which also apply in linear mode.
   init(_ terminal: any Terminal, keeper: TimeKeeper) {
     (self.terminal, self.keeper) = (terminal, keeper)
   }
 
+  /// The terminal's size.
   public var size: Size { terminal.size }
+  /// True if the terminal shows only ASCII.
   public var isASCII: Bool { terminal.isASCII }
+  /// True if a person watches the terminal.
   public var isWatched: Bool { terminal.isWatched }
 
+  /// Starts the terminal and the time limits. The limit's end is delivered as `.end(.timeUp)`.
   public func start(_ receive: @escaping @MainActor ([InputEvent]) -> Void) {
     onTimeUp = { receive([.end(.timeUp)]) }
     keeper.onEnd = onTimeUp
@@ -51,29 +56,41 @@ public final class TimedTerminal: Terminal {
     }
   }
 
+  /// Paints a frame.
   public func paint(_ canvas: Canvas) { terminal.paint(canvas) }
 
-  public func giveWay() { terminal.giveWay() }
+  /// Yields the processor.
+  public func yieldProcessor() { terminal.yieldProcessor() }
 
+  /// Forgets the screen's contents.
   public func invalidate() { terminal.invalidate() }
 
+  /// Restores the terminal for another program.
   public func release() { terminal.release() }
 
+  /// Clears the released terminal.
   public func wipe() { terminal.wipe() }
 
-  /// What was done line by line was heard there; from now on it is heard here.
+  /// Takes over the screen again. Linear mode has used the time limits meanwhile; now they apply
+  /// here again.
   public func retake() {
     keeper.onEnd = onTimeUp
     terminal.retake()
   }
 
+  /// Copies an address to the clipboard.
   public func copy(_ address: String) { terminal.copy(address) }
 
+  /// Shows a notification outside of the screen.
+  public func notify(_ title: String, _ text: String) { terminal.notify(title, text) }
+
+  /// Suspends the process. Its continuation counts as input.
   public func suspend() {
     terminal.suspend()
     keeper.didHear()
   }
 
+  /// Ends the time limits and restores the terminal.
   public func stop() {
     keeper.stop()
     terminal.stop()

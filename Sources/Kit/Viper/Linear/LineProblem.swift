@@ -1,12 +1,12 @@
 import TerminalKit
 import TerminalWidgets
 
-/// Why a line can't be an answer: a field would keep something else than was sent.
+/// A reason for which a line can't be an answer: a field would store other text than was sent.
 enum LineProblem: Equatable {
   case notUTF8
   case controlCharacter
 
-  /// Nil for bytes that are text as they are.
+  /// Checks bytes. The result is nil for plain text.
   init?(in bytes: some Sequence<UInt8>) {
     var rest = bytes.makeIterator()
     var decoder = UTF8()
@@ -24,7 +24,7 @@ enum LineProblem: Equatable {
     }
   }
 
-  /// Of a password, where it lies.
+  /// Checks a password in place.
   init?(in hidden: any HiddenLine) {
     guard let problem = hidden.withBytes({ LineProblem(in: $0) }) else { return nil }
     self = problem

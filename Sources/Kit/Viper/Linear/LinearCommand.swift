@@ -1,7 +1,7 @@
 import TerminalKit
 import TerminalWidgets
 
-/// What can be said at a question besides an answer.
+/// A command that the guest may type in place of an answer.
 enum LinearCommand: Equatable {
   case back, help, quit, more, read, screen
   case filter(String)
@@ -10,15 +10,16 @@ enum LinearCommand: Equatable {
     (.back, .back), (.help, .help), (.quit, .quit), (.more, .more), (.read, .read),
     (.screen, .screen),
   ]
-  /// What a terminal that reads lines takes for the key F12.
+  /// The bytes of the key F12 on a terminal that reads lines.
   private static let screenKey = "\u{1B}[24~"
 
-  /// Whether somebody has pressed F12 before Enter, whatever stands before it: that isn't sent.
+  /// Returns whether the guest pressed F12 before Enter, after any other input. That input isn't
+  /// submitted.
   static func isScreenKey(_ line: some BidirectionalCollection<UInt8>) -> Bool {
     line.suffix(screenKey.utf8.count).elementsEqual(screenKey.utf8)
   }
 
-  /// What stands before that key, if it is a text.
+  /// Returns the text before that key, if it is valid.
   static func textBeforeScreenKey(_ line: [UInt8]) -> String? {
     guard isScreenKey(line) else { return nil }
     let text = line.dropLast(screenKey.utf8.count)
@@ -26,8 +27,8 @@ enum LinearCommand: Equatable {
       ? nil : String(decoding: text, as: UTF8.self)
   }
 
-  /// The command of a line at a list of choices, where a slash before it is no matter.
-  init?(choice line: String, words: KitWords) {
+  /// Parses a line at a list of choices. A slash before a command is optional there.
+  init?(choice line: String, words: KitTexts) {
     let isFilter = line.hasPrefix("/")
     let word = isFilter ? String(line.dropFirst()) : line
     if let command = Self.named(word, words: words) {
@@ -39,16 +40,16 @@ enum LinearCommand: Equatable {
     }
   }
 
-  /// The command of a line at a field, which has a slash before it since it could be meant as text.
-  init?(field line: String, words: KitWords) {
+  /// Parses a line at a field. A command needs a slash there, since the word could be an answer.
+  init?(field line: String, words: KitTexts) {
     guard line.hasPrefix("/"),
       let command = Self.named(String(line.dropFirst()), words: words), command != .more
     else { return nil }
     self = command
   }
 
-  /// The same at a field for a password, which is compared where it lies.
-  init?(field line: any HiddenLine, words: KitWords) {
+  /// Parses a line at a password field, comparing it in place.
+  init?(field line: any HiddenLine, words: KitTexts) {
     let command = Self.words.first { phrase, command in
       [phrase.rawValue, words.linear(phrase)].contains { word in
         line.withBytes { $0.elementsEqual("/\(word)".utf8) }
@@ -58,8 +59,9 @@ enum LinearCommand: Equatable {
     self = command.1
   }
 
-  /// In the language of the moment, or in English, which scripts can rely on.
-  private static func named(_ word: String, words: KitWords) -> LinearCommand? {
+  /// Returns the command of a word in the current language, or in English, which scripts can rely
+  /// on.
+  private static func named(_ word: String, words: KitTexts) -> LinearCommand? {
     let word = word.lowercased()
     return Self.words.first { $0.0.rawValue == word || words.linear($0.0) == word }?.1
   }

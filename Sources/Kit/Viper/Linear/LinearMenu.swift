@@ -1,6 +1,6 @@
 import TerminalWidgets
 
-/// All that can be chosen on a screen, numbered from 1: rows, answers, buttons, fields to change.
+/// All choices of a screen, numbered from 1: rows, answers, buttons, and fields to change.
 @MainActor
 struct LinearMenu {
   enum Choice {
@@ -14,19 +14,19 @@ struct LinearMenu {
     let label: String
     var detail = ""
     var letter: Character?
-    /// Whether it can be chosen; else it can be read only.
-    var isOpen = true
+    /// Number among the rows that can be chosen, from 1; nil if the item is only read.
+    var number: Int?
   }
 
   /// The options of lists and questions, in the order of the screen.
   let rows: LinearRows
-  /// What can be chosen: rows, then buttons, then fields.
+  /// The items that can be chosen: rows, then buttons, then fields.
   let items: LinearItems
-  /// What Enter does; nil where nothing is offered.
+  /// The item that Enter chooses; nil if Enter chooses none.
   let offered: Item?
 
-  /// - Parameter isFilled: whether the button behind the fields is what comes next.
-  init(_ form: Form, isFilled: Bool = false, words: KitWords) {
+  /// - Parameter isFilled: whether fields were answered, so that their submit button comes next.
+  init(_ form: Form, isFilled: Bool = false, words: KitTexts) {
     let widgets = form.widgets.filter { $0.isUsed && !$0.isField }
     let buttons = widgets.filter { $0.description.role.use == .press }.map(Self.button)
     let changes = form.fields.map {
@@ -44,28 +44,33 @@ struct LinearMenu {
         ? nil : isFilled ? form.submitButton.map(Self.button) : buttons.first)
   }
 
-  /// The options of a field alone.
+  /// Creates a menu of one field's options.
   init(optionsOf field: any Widget) {
     rows = LinearRows([field])
     items = LinearItems(rows: rows, others: [])
     offered = nil
   }
 
-  /// Whether each has a letter, so that a question names them all.
+  /// True if each item has a letter, so that the question names them all.
   var isLettered: Bool { items.allSatisfy { $0.letter != nil } }
 
-  /// Whether Enter is all there is.
+  /// True if Enter is the only choice.
   var isOffer: Bool { items.count <= 1 && offered != nil }
 
-  /// What can be typed, in short: `1 to 6`, or `y, n`.
-  func keys(words: KitWords) -> String {
+  /// Returns the name of the list that begins with a row, if there are several lists.
+  func heading(before index: Int, after previous: Int?) -> String? {
+    rows.hasSeveralLists ? rows.label(ofListAt: index, after: previous) : nil
+  }
+
+  /// Returns the valid input in short: `1 to 6`, or `y, n`.
+  func keys(words: KitTexts) -> String {
     let letters = items.prefix { $0.letter != nil }.compactMap(\.letter).map(String.init)
     if letters.count == items.count { return letters.joined(separator: ", ") }
     return items.count == 1
       ? "1" : words.linear(.range, ["first": "1", "last": "\(items.count)"])
   }
 
-  /// The item that a line names by its number, its letter or all of its label.
+  /// Returns the item that a line names by its number, its letter or its complete label.
   func item(named line: String) -> Item? {
     if let number = Int(line) {
       return items.indices.contains(number - 1) ? items[number - 1] : nil
@@ -79,23 +84,23 @@ struct LinearMenu {
 
   private static func button(_ widget: any Widget) -> Item {
     let description = widget.description
-    let isBusy = description.states.contains(.busy)  // which is said when it begins
+    let isBusy = description.states.contains(.busy)  // its hint was read when it began
     return Item(
       choice: .button(widget), label: description.label, detail: isBusy ? "" : description.hint)
   }
 }
 
 extension Widget {
-  /// Whether it asks for a text.
+  /// True if the widget asks for an answer.
   var isField: Bool { description.role.use.isField }
 
-  /// Whether a person does something with it where there are only lines.
+  /// True if the guest uses the widget in linear mode.
   fileprivate var isUsed: Bool { isFocusable && ![.none, .text].contains(description.role.use) }
 }
 
 extension Form {
   var fields: [any Widget] { widgets.filter(\.isField) }
 
-  /// Whether what is asked for comes before any button.
+  /// True if a field comes before any button.
   var beginsWithField: Bool { widgets.first(where: \.isUsed)?.isField == true }
 }

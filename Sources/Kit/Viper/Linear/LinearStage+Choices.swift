@@ -1,6 +1,6 @@
 import TerminalWidgets
 
-/// Everything but fields: rows, buttons and questions as numbered choices.
+/// Rows, buttons and questions as numbered choices: everything except fields.
 extension LinearStage {
   func choose(on screen: Screen, _ visit: LinearVisit) async throws(LinearEnd) {
     let asked = menu(of: screen, visit)
@@ -26,8 +26,8 @@ extension LinearStage {
     LinearMenu(screen.form, isFilled: visit.isFilled(screen.form), words: words)
   }
 
-  /// Whether a number still means what was read with it: rows may have come or gone while it was
-  /// typed. Where it doesn't, they are read anew.
+  /// Returns whether the numbers still mean the rows that were read. Rows may have changed while
+  /// the guest typed; they are then read again.
   func isAsRead(_ menu: LinearMenu, _ visit: LinearVisit) -> Bool {
     page(of: menu, visit).lines == visit.saidChoices
   }
@@ -75,7 +75,8 @@ extension LinearStage {
     }
   }
 
-  /// Where nothing can be chosen, Enter goes back, as any key does from a popup without a button.
+  /// Chooses the item of Enter. Without any item Enter goes back, as any key does in a popup
+  /// without a button.
   private func takeOffer(
     of menu: LinearMenu, on screen: Screen, _ visit: LinearVisit
   ) throws(LinearEnd) {
@@ -84,7 +85,7 @@ extension LinearStage {
     if !screen.handle(.key(.enter)) { screen.didRequestBack() }
   }
 
-  /// A script that has answered every field has said all it has to say.
+  /// Submits the form for a script that has answered every field and then ended its input.
   private func endInput(
     _ menu: LinearMenu, on screen: Screen, _ visit: LinearVisit
   ) throws(LinearEnd) {
@@ -94,7 +95,7 @@ extension LinearStage {
     take(offered, on: screen, visit)
   }
 
-  /// Whether it is one of the screen's own keys.
+  /// Returns whether the answer is one of the screen's own keys, which it has handled then.
   private func isKey(_ answer: String, of screen: Screen) -> Bool {
     keys(of: screen).contains { $0.key == answer } && screen.handle(.text(answer))
   }
@@ -114,7 +115,7 @@ extension LinearStage {
     }
   }
 
-  /// At the end it begins anew.
+  /// Reads the next page; after the last page the first one.
   private func readOn(_ menu: LinearMenu, _ visit: LinearVisit) {
     visit.firstRow = page(of: menu, visit).hasMore ? visit.firstRow + LinearPage.rowLimit : 0
     visit.saidChoices = []

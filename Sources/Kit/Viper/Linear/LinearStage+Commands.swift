@@ -1,7 +1,7 @@
 import SceneServices
 import TerminalWidgets
 
-/// What can be said at every question.
+/// The commands that are valid at every question.
 extension LinearStage {
   func perform(_ command: LinearCommand, on screen: Screen) {
     switch command {
@@ -14,13 +14,15 @@ extension LinearStage {
     }
   }
 
-  /// Says it again to a person; a script can't answer better than it did.
+  /// Tells a person to answer again. A script ends, since it can't give another answer.
   func refuse(_ sentence: String) throws(LinearEnd) {
     guard terminal.isInteractive else { throw .refused(sentence) }
     narrator.say(sentence)
   }
 
-  /// The line as text; nil where it can't be taken as it is, which is said, or asks for the screen.
+  /// Returns the line as text, or nil if it isn't valid text, which the guest is informed of.
+  ///
+  /// - Throws: `.switched` if the line asks for the screen.
   func text(of line: [UInt8]) throws(LinearEnd) -> String? {
     if mayShow, LinearCommand.isScreenKey(line) { throw .switched }
     if let problem = LineProblem(in: line) {
@@ -30,13 +32,14 @@ extension LinearStage {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Nobody answers any more.
+  /// The end of the session at the end of its input.
   var inputEnded: LinearEnd {
     .inputEnded(
       isUnderWay: stack.hasUnsavedChanges || stack.active?.form.fields.isEmpty == false)
   }
 
-  /// Leaves at once if nothing is lost, else after a question; a second time needs no answer.
+  /// Leaves at once if no changes are lost, otherwise after a question. A second request needs no
+  /// answer.
   private func leave() {
     guard stack.hasUnsavedChanges, leaveQuestion == nil else { return stack.finish() }
     let question = Question(
@@ -45,7 +48,7 @@ extension LinearStage {
     leaveQuestion = stack.top
   }
 
-  /// What works at this very question.
+  /// Lists the commands of the current question.
   private func sayHelp(on screen: Screen) {
     if let help = screen.form.focused?.help, !help.isEmpty { narrator.say(help) }
     let isField = screen.form.focused?.isField == true
@@ -56,7 +59,7 @@ extension LinearStage {
     if !isField { sayChoiceHelp(on: screen) }
   }
 
-  /// What there is to be read about the field that is asked.
+  /// The help text that the current field offers.
   private func offer(on screen: Screen) -> HelpOffer? { screen.form.focused?.helpOffer }
 
   private func sayChoiceHelp(on screen: Screen) {
@@ -76,11 +79,11 @@ extension LinearStage {
     }
   }
 
-  /// The screen's own keys that do something where there are only lines.
+  /// Returns the screen's own keys that have an effect in linear mode.
   func keys(of screen: Screen) -> [KeyHint] {
     screen.hints.filter { hint in
       switch hint.action {
-      case .copy: false  // there is no terminal's clipboard
+      case .copy: false  // linear mode has no clipboard
       case .leave: permissions.mayLeave && hint.key.count == 1
       default: hint.key.count == 1
       }

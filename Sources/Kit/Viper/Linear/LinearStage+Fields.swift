@@ -1,18 +1,18 @@
 import TerminalWidgets
 
-/// Fields, one question each.
+/// Fields, with one question for each.
 extension LinearStage {
   func ask(_ field: any Widget, on screen: Screen, _ visit: LinearVisit) async throws(LinearEnd) {
-    try tellProblem(of: field, visit)
+    try reportProblem(of: field, visit)
     screen.form.focus(field)
     visit.saidChoices = []
     guard try await answer(field, on: screen, visit) else { return }
-    tellHint(of: field)
+    announceHint(of: field)
     visit.didAnswer(field)
     screen.form.leaveFocus()
   }
 
-  /// - Returns: false where the line was no answer.
+  /// - Returns: false if the line wasn't an answer.
   private func answer(
     _ field: any Widget, on screen: Screen, _ visit: LinearVisit
   ) async throws(LinearEnd) -> Bool {
@@ -24,7 +24,7 @@ extension LinearStage {
     }
   }
 
-  /// Line by line until an empty one; where that is the first, what is there is kept.
+  /// Reads lines until an empty one. An empty first line keeps the current text.
   private func enterLines(into field: any Widget, on screen: Screen) async throws(LinearEnd) -> Bool
   {
     var text: [String] = []
@@ -61,7 +61,7 @@ extension LinearStage {
       return false
     }
     if line.isEmpty || field.perform(.enter(line)) { return true }
-    try refuse(field.description.hint)  // there was no room for all of it
+    try refuse(field.description.hint)  // the text is too long for the field
     return false
   }
 
@@ -85,7 +85,7 @@ extension LinearStage {
     return true
   }
 
-  /// The label, and what Enter keeps if that is in order.
+  /// Returns the label, with the value that Enter keeps if that is valid.
   private func question(of field: any Widget, _ keep: LinearPhrase) -> String {
     let description = field.description
     return description.isKept
@@ -93,8 +93,9 @@ extension LinearStage {
       : description.label
   }
 
-  /// Before a field is asked again: a script can't answer better than it did.
-  private func tellProblem(of field: any Widget, _ visit: LinearVisit) throws(LinearEnd) {
+  /// Reports a problem before the field is asked again. A script ends, since it can't give another
+  /// answer.
+  private func reportProblem(of field: any Widget, _ visit: LinearVisit) throws(LinearEnd) {
     let description = field.description
     guard description.states.contains(.invalid) else {
       if !visit.isAnswered(field) { demands(of: description).map(narrator.say) }
@@ -105,7 +106,7 @@ extension LinearStage {
       description.hint.isEmpty
       ? words.linear(.missing, ["items": missing.joined(separator: ", ")]) : description.hint
     if visit.isAnswered(field) { return try refuse(sentence) }
-    // It comes from the screen, where it can be seen.
+    // The problem was found on the screen, where the guest can see the value.
     if description.role.use == .line, !description.value.isEmpty {
       narrator.say(
         words.linear(.row, ["field": description.label, "value": description.value]))
@@ -113,15 +114,15 @@ extension LinearStage {
     narrator.say(sentence)
   }
 
-  /// What the rules ask for, in a sentence.
+  /// Returns the field's rules as a sentence.
   func demands(of description: WidgetDescription) -> String? {
     guard !description.demands.isEmpty else { return nil }
     let items = description.demands.map(\.text).joined(separator: ", ")
     return words.linear(.demands, ["field": description.label, "items": items])
   }
 
-  /// Something to know about an answer that can be taken.
-  private func tellHint(of field: any Widget) {
+  /// Reports a hint about a valid answer.
+  private func announceHint(of field: any Widget) {
     let description = field.description
     guard !description.states.contains(.invalid), !description.hint.isEmpty else { return }
     narrator.say(description.hint)
@@ -129,6 +130,6 @@ extension LinearStage {
 }
 
 extension WidgetDescription {
-  /// Whether there is an answer already that an empty line keeps.
+  /// True if there is a valid answer, which an empty line keeps.
   var isKept: Bool { !value.isEmpty && !states.contains(.invalid) }
 }

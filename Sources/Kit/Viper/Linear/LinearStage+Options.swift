@@ -1,8 +1,8 @@
 import TerminalWidgets
 
-/// Fields that are answered with one of their options, or with any number of them.
+/// Fields whose answer is one or several of their options.
 extension LinearStage {
-  /// - Returns: false where the line was no answer.
+  /// - Returns: false if the line wasn't an answer.
   func pickOptions(
     of field: any Widget, on screen: Screen, _ visit: LinearVisit
   ) async throws(LinearEnd) -> Bool {
@@ -37,7 +37,7 @@ extension LinearStage {
       ])
   }
 
-  /// Returns whether the answer names options, which are chosen then.
+  /// Chooses the options that the answer names. Returns false if it names none.
   private func pick(_ answer: String, of menu: LinearMenu, in field: any Widget) -> Bool {
     guard field.description.role.use == .someOptions else {
       return menu.index(named: answer).map { field.perform(.choose($0)) } ?? false
@@ -50,7 +50,7 @@ extension LinearStage {
 }
 
 extension LinearMenu {
-  /// Where the option is that a line names.
+  /// Returns the index of the option that a line names.
   fileprivate func index(named line: String) -> Int? {
     guard case .option(_, let index) = item(named: line)?.choice else { return nil }
     return index

@@ -1,37 +1,42 @@
+import NcursesTerminal
 import TerminalKit
 import TerminalWidgets
 
-/// Where screens are played as questions and answers, for those who can't see a screen and for
-/// scripts: what `Stage` is for keys.
+/// A player of screens as questions and answers, as `Stage` is for keys. It serves scripts and guests
+/// that can't see a screen.
 ///
-/// It knows of a screen only what its widgets say of themselves. One question a turn: what comes of
-/// the answer is looked at anew, be it another screen, a popup or a problem.
+/// It knows of a screen only the descriptions of its widgets. Each turn asks one question. The next
+/// turn looks at the result anew: another screen, a popup or a problem.
 @MainActor
 public final class LinearStage {
   let terminal: any LineTerminal
   let stack: ScreenStack
-  var words: KitWords
+  var words: KitTexts
   let permissions: Permissions
   let narrator: Narrator
   private let name: String
   private let settled: @MainActor () async -> Void
   private let visits = LinearVisits()
   private weak var current: Screen?
+  /// Runs a program to which the terminal is lent; a test replaces it.
+  var runOther: @MainActor (OtherProgram) async -> OtherProgram.Ending = { await $0.run() }
   weak var leaveQuestion: Screen?
-  /// Whether there is a screen to go to instead.
+  /// True if the guest can switch to a screen.
   public var mayShow = false
-  /// Whether somebody has asked for it.
+  /// True if the guest has asked to switch to a screen.
   var isSwitched = false
   private var saidProgress: String?
   private var isFinished = false
   private var hasGreeted = false
 
+  /// Creates a player.
+  ///
   /// - Parameters:
-  ///   - name: the white label's.
-  ///   - permissions: what a person may do with the program as a whole.
-  ///   - settled: waits until no scene works any more, but for a person.
+  ///   - name: the brand's name, which is read first.
+  ///   - permissions: the guest's permissions in the program as a whole.
+  ///   - settled: waits until no scene has work under way, except for an answer of the guest.
   public init(
-    terminal: any LineTerminal, stack: ScreenStack, name: String, words: KitWords,
+    terminal: any LineTerminal, stack: ScreenStack, name: String, words: KitTexts,
     permissions: Permissions = .full, settled: @escaping @MainActor () async -> Void
   ) {
     self.terminal = terminal
@@ -41,23 +46,26 @@ public final class LinearStage {
     self.permissions = permissions
     self.settled = settled
     narrator = Narrator(terminal: terminal)
-    speak(words)
+    use(words)
   }
 
-  /// Changes the kit's language; what is on the stack is the app's to rebuild.
-  public func speak(_ words: KitWords) {
+  /// Changes the language of the kit's own texts. The caller rebuilds the screens.
+  public func use(_ words: KitTexts) {
     self.words = words
     stack.letters = ScreenStack.Letters(yes: words.yesLetter, no: words.noLetter)
   }
 
-  /// Asks until somebody leaves, the input ends or a script is refused.
+  /// Asks questions until the guest leaves, the input ends or a script's answer is refused.
   ///
-  /// - Parameter isContinued: goes on where somebody was on a screen: at the field that has the
-  ///   focus, with all that was typed.
+  /// - Parameter isContinued: continues a session that was on a screen: at the field with the
+  ///   focus, with all typed text.
   public func run(isContinued: Bool = false) async -> LinearEnd {
     stack.onFinish = { [weak self] in
       if self?.permissions.mayLeave == true { self?.isFinished = true }
     }
+    stack.onNotice = { [weak self] in self?.narrator.say($0) }
+    stack.onToast = { [weak self] in self?.narrator.say($0.marked) }
+    stack.onLend = { [weak self] in await self?.lend(to: $0) ?? .notPermitted }
     isSwitched = false
     greet()
     if isContinued { takeUp() }
@@ -69,7 +77,7 @@ public final class LinearStage {
     }
   }
 
-  /// The label's name, and to a person what to do; once.
+  /// Reads the brand's name and, to a person, instructions; once.
   private func greet() {
     guard !hasGreeted else { return }
     hasGreeted = true
@@ -79,14 +87,14 @@ public final class LinearStage {
     if mayShow { narrator.say(words.linear(.introScreen)) }
   }
 
-  /// What stands before the focus was answered there; from it on all is asked.
+  /// Takes the fields before the focus for answered on the screen. The others are asked.
   private func takeUp() {
     current = nil
     guard let screen = stack.active else { return }
     visits.visit(to: screen).takeUp(screen.form)
   }
 
-  /// Leaves the focus where the next answer is given.
+  /// Puts the focus on the widget of the next answer.
   private func handOver() {
     guard let form = stack.active?.form, form.focused == nil else { return }
     let next = form.submitButton ?? form.widgets.first { $0.isFocusable }
@@ -108,15 +116,16 @@ public final class LinearStage {
     if isSwitched { throw .switched }
   }
 
-  /// Waits for what was begun, which is said where it takes its time, and again when it changes.
+  /// Waits for running work and other programs. Its progress is read if it takes time, and again when it changes.
   private func settle() async {
     sayProgress()
     stack.onChange = { [weak self] in self?.sayProgress() }
     await settled()
+    while let lent = stack.lent { await lent.value }
     stack.onChange = nil
   }
 
-  /// What runs, once.
+  /// Reads the progress of running work, once.
   private func sayProgress() {
     let busy = stack.active?.form.widgets.map(\.description).first { $0.states.contains(.busy) }
     let progress = busy.map { $0.role.use == .text ? $0.label : $0.hint }
@@ -128,10 +137,14 @@ public final class LinearStage {
 // MARK: Reading
 
 extension LinearStage {
-  /// A screen that comes is read in full, or in short where it was read before; of one that stays,
-  /// what has changed.
+  /// Reads a new screen in full, or its headings if it was read before. Of the current screen only
+  /// changes are read.
   private func read(_ screen: Screen, _ visit: LinearVisit) {
-    let texts = screen.form.widgets.compactMap { text(of: $0.description) }
+    let lists = screen.form.widgets.count { $0.description.role.use == .rows }
+    let texts = screen.form.widgets.compactMap { widget in
+      let text = text(of: widget.description)
+      return lists > 1 ? named(text, widget.description) : text
+    }
     let isNew = visit.said.isEmpty
     if screen !== current {
       narrator.say("")
@@ -147,7 +160,7 @@ extension LinearStage {
     current = screen
   }
 
-  /// Who has heard all of a text has been at its end.
+  /// Reports to texts that they were read to the end.
   private func reachEnds(of screen: Screen) {
     for widget in screen.form.widgets where widget.description.role == .document {
       _ = widget.perform(.reach(.max))
@@ -156,13 +169,19 @@ extension LinearStage {
 
   private func text(of description: WidgetDescription) -> String? {
     switch description.role.use {
-    case .text where description.states.contains(.busy): nil  // which is said when it begins
+    case .text where description.states.contains(.busy): nil  // it was read when it began
     case .demands: demands(of: description)
-    case .heading: sentence(of: description).map(narrator.harmless)
+    case .heading: sentence(of: description).map(narrator.sanitized)
     case .text: sentence(of: description)
     case .rows: description.value.isEmpty && !description.hint.isEmpty ? description.hint : nil
     case .none, .line, .lines, .secret, .oneOption, .someOptions, .answer, .press: nil
     }
+  }
+
+  /// Names an empty list if there are others.
+  private func named(_ text: String?, _ description: WidgetDescription) -> String? {
+    guard let text, description.role.use == .rows, !description.label.isEmpty else { return text }
+    return words.linear(.row, ["field": description.label, "value": text])
   }
 
   private func sentence(of description: WidgetDescription) -> String? {
@@ -176,7 +195,7 @@ extension LinearStage {
     screen.form.widgets.map(\.description).filter { $0.role.use == .heading }.compactMap(text)
   }
 
-  /// What a form says about itself beside its button, once.
+  /// Reads the notes of a form's buttons, once.
   private func readNote(of screen: Screen, _ visit: LinearVisit) {
     guard screen.form.beginsWithField else { return }
     let buttons = screen.form.widgets.map(\.description).filter { $0.role.use == .press }
@@ -185,7 +204,7 @@ extension LinearStage {
     }
   }
 
-  /// A word about what has the focus: it is read, and gone.
+  /// Reads a note about the focused widget and dismisses it.
   private func readOverlay() {
     guard let top = stack.top, top !== stack.active else { return }
     top.form.widgets.compactMap { text(of: $0.description) }.forEach(narrator.say)
@@ -193,15 +212,16 @@ extension LinearStage {
   }
 }
 
-/// How a conversation ended.
+/// The end of a session in linear mode.
 public enum LinearEnd: Error, Equatable, Sendable {
-  /// Somebody left.
+  /// The guest left.
   case left
-  /// Somebody wants a screen instead, and goes on there.
+  /// The guest wants to continue on a screen.
   case switched
-  /// - Parameter isUnderWay: whether something was asked that is still unanswered, so that this is
-  ///   no way to end.
+  /// The input ended.
+  ///
+  /// - Parameter isUnderWay: whether a question was unanswered, so that the session is incomplete.
   case inputEnded(isUnderWay: Bool)
-  /// A script gave an answer that can't be taken; a sentence says why.
+  /// A script's answer was refused. The sentence says why.
   case refused(String)
 }

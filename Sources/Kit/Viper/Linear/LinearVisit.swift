@@ -1,28 +1,28 @@
 import TerminalWidgets
 
-/// What was said and answered on a screen so far.
+/// The state of reading and answering one screen.
 @MainActor
 final class LinearVisit {
   weak var screen: Screen?
-  /// What its buttons said of the form.
+  /// The notes of buttons that were read.
   var saidNotes: Set<String> = []
   /// The texts that were read.
   var said: [String] = []
-  /// The choices as they were read last.
+  /// The choices as they were last read.
   var saidChoices: [String] = []
-  /// The first row of the page that is read.
+  /// The first row of the current page.
   var firstRow = 0
-  /// What the rows are to contain.
+  /// The text that rows have to contain.
   var filter = ""
-  /// Whether the form was sent once, so that it isn't by the input's end.
+  /// True if the form was submitted, so that the end of input doesn't submit it again.
   var isSent = false
-  // Held, so that no widget that comes later is taken for one that has gone.
+  // Kept strongly, so that a new widget never has the identity of a deallocated one.
   private var answered: [any Widget] = []
   private var wanted: [any Widget] = []
 
   init(to screen: Screen) { self.screen = screen }
 
-  /// Begins anew with the rows of what is read next.
+  /// Begins the next list at its first row, without a filter.
   func forgetRows() { (firstRow, filter) = (0, "") }
 
   func didAnswer(_ field: any Widget) { if !isAnswered(field) { answered.append(field) } }
@@ -32,7 +32,7 @@ final class LinearVisit {
     wanted.append(field)
   }
 
-  /// Goes on where the focus is: what stands before it was answered on the screen.
+  /// Continues at the focus. The fields before it were answered on the screen.
   func takeUp(_ form: Form) {
     forgetRows()
     saidChoices = []
@@ -45,8 +45,8 @@ final class LinearVisit {
 
   func isAnswered(_ field: any Widget) -> Bool { answered.contains { $0 === field } }
 
-  /// The first field that isn't answered, or not as it has to be. Fields behind a button are asked
-  /// only of who has chosen them.
+  /// Returns the first field without a valid answer. Fields behind a button are asked only if the
+  /// guest has chosen to change them.
   func nextField(of form: Form) -> (any Widget)? {
     form.fields.first { field in
       (form.beginsWithField || wanted.contains { $0 === field })
@@ -54,11 +54,11 @@ final class LinearVisit {
     }
   }
 
-  /// Whether the form is filled as far as it was to be.
+  /// Returns whether any field has been answered.
   func isFilled(_ form: Form) -> Bool { form.fields.contains(where: isAnswered) }
 }
 
-/// The screens that were visited and are still there.
+/// The visited screens that still exist.
 @MainActor
 final class LinearVisits {
   private var visits: [LinearVisit] = []

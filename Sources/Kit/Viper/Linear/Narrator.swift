@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Says texts line by line, harmless and no wider than the terminal.
+/// A writer of sanitised lines no wider than the terminal.
 @MainActor
 struct Narrator {
   let terminal: any LineTerminal
@@ -9,10 +9,10 @@ struct Narrator {
     for line in lines(text) { terminal.say(line) }
   }
 
-  /// Says what is one line, whatever is in it: a name with a line break can't pretend to be another.
-  func sayLine(_ text: String) { say(harmless(text)) }
+  /// Writes one line. A name with a line break can't pretend to be a line of its own.
+  func sayLine(_ text: String) { say(sanitized(text)) }
 
-  /// A question's lines, the last of which waits for the answer.
+  /// Asks a question. Its last line is the prompt.
   func ask(_ question: String) async -> [UInt8]? { await terminal.ask(begin(question)) }
 
   func askHidden(
@@ -23,19 +23,19 @@ struct Narrator {
 
   private func begin(_ question: String) -> String {
     let end = question.hasSuffix("?") || question.hasSuffix("？") ? "" : ":"
-    let lines = lines(harmless(question + end))
+    let lines = lines(sanitized(question + end))
     for line in lines.dropLast() { terminal.say(line) }
     return lines.last ?? ""
   }
 
   private func lines(_ text: String) -> [String] {
     if let columns = terminal.columns {
-      return WrappedText(text, width: columns).lines.map(harmless)
+      return WrappedText(text, width: columns).lines.map(sanitized)
     }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { harmless(String($0)) }
+      .map { sanitized(String($0)) }
   }
 
-  /// Without what acts on a terminal, in one line.
-  func harmless(_ text: String) -> String { HarmlessText.line(text) }
+  /// Returns the text sanitised, on one line.
+  func sanitized(_ text: String) -> String { SanitizedText.line(text) }
 }

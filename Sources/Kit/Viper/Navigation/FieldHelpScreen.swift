@@ -1,7 +1,7 @@
 import TerminalKit
 import TerminalWidgets
 
-/// What a field is for, and what is wrong with it now; F1 goes on to the keys.
+/// A popup with a field's help and its current problem. F1 continues to the list of keys.
 @MainActor
 final class FieldHelpScreen: Screen {
   private let onClose: @MainActor () -> Void
@@ -34,7 +34,7 @@ final class FieldHelpScreen: Screen {
     return button
   }
 
-  /// What is said of it now, and each thing that is asked for, with its mark.
+  /// Returns the field's current hint and its rules with their marks.
   private static func state(_ description: WidgetDescription) -> [any Widget] {
     let isInvalid = description.states.contains(.invalid)
     let demands = Checklist(
@@ -56,7 +56,7 @@ final class FieldHelpScreen: Screen {
     switch event {
     case .key(.enter), .text("?"), .key(.alt("?")): onClose()
     case .key(.function(1)): onKeys()
-    // From the button, too.
+    // Keys scroll the page even if the button has the focus.
     default: return page.handle(event)
     }
     return true

@@ -1,17 +1,19 @@
 import TerminalKit
 import TerminalWidgets
 
-/// All the keys that work on the screen below (F1).
+/// A list of all keys of the screen below (F1).
 @MainActor
 final class KeysScreen: Screen {
   private let onClose: @MainActor () -> Void
 
-  init(_ hints: [KeyHint], words: KitWords, onClose: @escaping @MainActor () -> Void) {
+  init(_ hints: [KeyHint], words: KitTexts, onClose: @escaping @MainActor () -> Void) {
     self.onClose = onClose
     super.init()
     title = words.keysTitle
     let rows = hints.map { ListBox.Row($0.key, detail: words[$0.action]) }
-    form.show([ListBox(label: words.keysTitle, rows: rows, words: words)])
+    let list = ListBox(label: words.keysTitle, rows: rows, words: words)
+    list.cutsDetails = true
+    form.show([list])
   }
 
   override var backAction: KeyAction { .close }

@@ -2,29 +2,34 @@ import SceneServices
 import TerminalKit
 import TerminalWidgets
 
-/// The base of a View whose content is loaded: a heading, what the load does, a button to try again
-/// where it has failed, and below them what there is.
+/// The base of a View that shows loaded content: a heading, the state of the load, a retry button
+/// after a failure, and the content.
 @MainActor
 open class LoadingScreen: Screen {
   private let heading = Label("", role: .title, isHeading: true)
   private let status = StatusLine()
   private let retry = Button("")
 
+  /// Creates an empty View.
   override public init() {
     super.init()
     retry.onPress = { [weak self] in self?.didRequestReload() }
     form.show([heading, status])
   }
 
-  /// The person wants it loaded anew, by the button or by `r`.
+  /// Called when the guest asks for a new load, by the retry button or by `r`. Does nothing by
+  /// default.
   open func didRequestReload() {}
 
+  /// Esc cancels a running load, and goes back otherwise.
   override open var backAction: KeyAction { isLoading ? .cancel : .back }
 
+  /// The key `r`, unless a load runs or a field has the focus.
   override open var hints: [KeyHint] {
     isLoading || form.focused?.takesText == true ? [] : [KeyHint("r", .reload)]
   }
 
+  /// Handles the key `r`.
   override open func handle(_ event: InputEvent) -> Bool {
     guard event == .text("r") else { return false }
     didRequestReload()
@@ -33,7 +38,10 @@ open class LoadingScreen: Screen {
 
   private var isLoading: Bool { status.progress != nil }
 
-  /// - Parameter content: keeps the focus when a button comes or goes above it.
+  /// Shows the state of a load and the content.
+  ///
+  /// - Parameter content: the widgets below. One that has the focus keeps it when the button comes
+  ///   or goes.
   public final func show(
     title: String, heading: String, _ load: LoadStatus, content: [any Widget]
   ) {

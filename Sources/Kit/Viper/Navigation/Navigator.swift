@@ -1,17 +1,24 @@
 import InteractorKit
 import SceneServices
 
-/// Goes where Routers say: every change of screen, popup and question passes here (seed rule 75).
+/// The navigator to which Routers turn: every change of screen, popup and question passes here
+/// (design rule 75: the Router owns them).
 ///
-/// It knows routes by their type only; the app hands in who builds a screen for one.
+/// It doesn't know the program's routes; the program passes the function that builds a route's
+/// screen.
 @MainActor
 public final class Navigator<Route> {
+  /// The open screens.
   public let stack: ScreenStack
-  private let makeScreen: @MainActor (Route, Navigator<Route>) -> Screen
+  let makeScreen: @MainActor (Route, Navigator<Route>) -> Screen
   private let makePreview: @MainActor (Route, Navigator<Route>) -> Screen
 
-  /// - Parameter makePreview: builds a screen that nobody has opened, so that nothing of it is to be
-  ///   recorded; nil where that makes no difference.
+  /// Creates a navigator on a stack.
+  ///
+  /// - Parameters:
+  ///   - makePreview: builds a screen that the guest hasn't opened, and that therefore mustn't log
+  ///     events; nil to build it as any other.
+  ///   - makeScreen: builds the screen of a route.
   public init(
     stack: ScreenStack,
     makePreview: (@MainActor (Route, Navigator<Route>) -> Screen)? = nil,
@@ -22,34 +29,36 @@ public final class Navigator<Route> {
     self.makePreview = makePreview ?? makeScreen
   }
 
-  /// Opens these screens, the last on top.
+  /// Replaces all screens by those of these routes, the last one on top.
   public func start(with routes: [Route]) {
-    // `map` of an array of a type that isn't known here looks up what an array conforms to.
+    // `map` on an array of a generic type looks up the array's conformances at run time, which is
+    // slow.
     var screens: [Screen] = []
     for index in routes.indices { screens.append(makeScreen(routes[index], self)) }
     stack.replaceAll(with: screens)
   }
 
-  /// Opens a screen over all that is there; back leads to what was below.
+  /// Opens a screen that covers all others. Going back leads to the one below.
   public func push(_ route: Route) { stack.push(makeScreen(route, self)) }
 
-  /// Goes back to the screen before; popups over this one go with it.
+  /// Goes back to the previous screen and closes the popups over the current one.
   public func pop() { stack.pop() }
 
-  /// Opens a screen instead of the topmost, to which nothing leads back.
+  /// Opens a screen in place of the top ones. Going back doesn't lead to these.
   ///
-  /// - Parameter count: how many screens go: one, unless several lead to one end.
+  /// - Parameter count: the number of screens to replace: 1, unless several form one flow.
   public func replace(_ count: Int = 1, with route: Route) {
     stack.replaceTop(count, with: makeScreen(route, self))
   }
 
-  /// Opens a screen as a popup; over a list, it stands beside it where there is room.
+  /// Opens a screen as a popup. If it is about a list, it appears beside the list on a wide
+  /// terminal.
   public func present(_ route: Route) { stack.present(makeScreen(route, self)) }
 
-  /// Shows a screen beside the list that asks for it, where there is room: it gets no keys, and goes
+  /// Shows a screen beside the current list on a wide terminal. It gets no keys, and disappears
   /// with the list.
   ///
-  /// - Parameter route: nil takes away what is there.
+  /// - Parameter route: nil removes the current preview.
   public func preview(_ route: Route?) {
     guard let list = stack.layers.last(where: { $0.screen.hasDetailsBeside })?.screen
     else { return }
@@ -62,20 +71,26 @@ public final class Navigator<Route> {
     list.setNeedsPaint()
   }
 
-  /// Opens a screen as a word about what has the focus; the next key dismisses it.
+  /// Opens a screen as a note about the focused widget. The next key dismisses it.
   public func overlay(_ route: Route) { stack.push(makeScreen(route, self), as: .overlay) }
 
-  /// Closes the topmost popup.
+  /// Closes the top popup.
   public func dismiss() { stack.dismiss() }
 
-  /// Asks a question; the answer to a question that is taken away is no.
+  /// Asks a question and returns the guest's answer. A question that is removed unanswered counts
+  /// as no.
   public func confirm(_ question: Question) async -> Bool {
     await Work.asking { answer in stack.ask(question, answer: answer) }
   }
 
-  /// Puts an address into the person's clipboard, if the terminal has one; nobody learns whether.
+  /// Copies an address to the guest's clipboard. Terminals without one ignore it, and don't report
+  /// that.
   public func copy(_ address: String) { stack.copy(address) }
 
-  /// Leaves the program.
+  /// Shows a notification outside of the screen, if the terminal is known to show them. Text that a
+  /// stranger typed doesn't belong there.
+  public func notify(_ title: String, _ text: String) { stack.notify(title, text) }
+
+  /// Leaves the program, if the guest may.
   public func quit() { stack.finish() }
 }

@@ -1,7 +1,7 @@
 import TerminalKit
 import TerminalWidgets
 
-/// A popup with a picture at its left, or with a word in its frame that there is no room for one.
+/// A popup with a picture at its left. Without enough room for the picture its frame says so.
 @MainActor
 struct PicturePopup {
   private static let textWidths = 20...34

@@ -1,9 +1,9 @@
-/// A screen that nobody has opened, beside the list it is about. It is a world of its own: where it
-/// goes by itself, as a scene that a flag closes, it goes alone.
+/// A screen that the guest hasn't opened, beside its list. It has a stack of its own, so that a
+/// scene that closes itself doesn't affect other screens.
 @MainActor
 final class Preview {
   let stack: ScreenStack
-  /// Its screens' Routers don't hold it.
+  /// Retained here, since the screens' Routers don't retain it.
   private let navigator: AnyObject
 
   init<Route>(_ navigator: Navigator<Route>) {
@@ -14,25 +14,28 @@ final class Preview {
   var screen: Screen? { stack.visibleLayers.first?.screen }
 }
 
-/// Which row of a list its Presenter knows to be selected.
+/// A memory of the selected row that a list has reported to its Presenter.
 public struct Highlight {
-  private enum Told: Equatable {
+  private enum Reported: Equatable {
     case nothing
     case row(Int?)
   }
 
-  private var told = Told.nothing
+  private var reported = Reported.nothing
 
+  /// Creates a memory without a row.
   public init() {}
 
-  /// - Parameter row: nil where none is selected.
-  /// - Returns: whether it is another row than the last time.
+  /// Notes the selected row.
+  ///
+  /// - Parameter row: nil if no row is selected.
+  /// - Returns: whether the row differs from the last one.
   public mutating func move(to row: Int?) -> Bool {
-    guard told != .row(row) else { return false }
-    told = .row(row)
+    guard reported != .row(row) else { return false }
+    reported = .row(row)
     return true
   }
 
-  /// The rows are others now.
-  public mutating func forget() { told = .nothing }
+  /// Forgets the row, since the list has other rows now.
+  public mutating func forget() { reported = .nothing }
 }

@@ -2,7 +2,7 @@ import SceneServices
 import TerminalKit
 import TerminalWidgets
 
-/// A question in a box; answers exactly once.
+/// A question in a box, which is answered exactly once.
 @MainActor
 final class QuestionScreen: Screen {
   private var answer: (@MainActor (Bool) -> Void)?
@@ -23,7 +23,7 @@ final class QuestionScreen: Screen {
     form.show([Label(question.message), Spacer(), choices])
   }
 
-  /// A question that is taken away unanswered was answered by no.
+  /// A question that is removed unanswered counts as no.
   isolated deinit { choose(false) }
 
   override var backAction: KeyAction { .no }
@@ -38,7 +38,7 @@ final class QuestionScreen: Screen {
 }
 
 extension ScreenStack {
-  /// Asks in a box over what is there, and takes it away with the answer.
+  /// Asks a question in a box over the current screens, and removes it with the answer.
   func ask(_ question: Question, answer: @escaping @MainActor (Bool) -> Void) {
     weak var asked: Screen?
     let screen = QuestionScreen(question, letters: letters) { [weak self] yes in

@@ -1,73 +1,90 @@
 import TerminalKit
 import TerminalWidgets
 
-/// The base of every View: it builds its widgets once, forwards what a person does to its
-/// Presenter as facts, and keeps nothing but focus, caret and scroll.
+/// The base of every View: it builds its widgets once, forwards the guest's actions to its
+/// Presenter as facts, and has no state but focus, caret and scroll position.
 @MainActor
 open class Screen {
-  /// Shown at the top; the Presenter's word.
+  /// The title at the top, worded by the Presenter.
   public var title = ""
-  /// The widgets, and which of them has the focus.
+  /// The widgets with the focus.
   public let form = Form()
-  /// Where on a page that is taller than they are the widgets stand.
+  /// The vertical position of the widgets on a page that is taller than they are.
   public enum Placement: Sendable {
-    /// Below the title, as what is read and filled in from above.
+    /// Below the title, for text and forms.
     case top
-    /// A third of the way down, as a word or two that stand alone.
+    /// A third of the way down, for a few words alone.
     case middle
   }
 
-  /// Set by the stack: asks for a new paint.
+  /// Asks for painting. The stack sets it.
   var onChange: (@MainActor () -> Void)?
-  /// Set by the stack: goes back to the screen before.
+  /// Goes back to the previous screen. The stack sets it.
   var onBack: (@MainActor () -> Void)?
-  /// Set by the stack: leaves the program.
+  /// Leaves the program. The stack sets it.
   var onLeave: (@MainActor () -> Void)?
 
-  /// What is beside it, where there is room.
+  /// Returns the open screens, of which this is one. The stack sets it.
+  var findStack: (@MainActor () -> ScreenStack?)?
+  var stack: ScreenStack? { findStack?() }
+
+  /// The screen beside this one on a wide terminal.
   var preview: Preview?
 
+  /// Creates a screen without widgets.
   public init() {}
 
-  /// It is on top for the first time, or again after a screen that had covered it.
+  /// Called when the screen comes to the top, for the first time or after a screen that covered it.
   open func didAppear() {}
 
-  /// A flag is another one than when it appeared; the Presenter knows what to make of it.
+  /// Called when a feature flag has changed. A View forwards it to its Presenter.
   open func didChangeFlags() {}
 
-  /// Esc was pressed and no widget had use for it: goes back, from the first screen out of the
-  /// program, unless something would be lost. A View with a Presenter tells that instead.
+  /// Called when Esc was pressed and no widget used it. Goes back, or leaves the program from the
+  /// first screen, unless changes would be lost. A View with a Presenter forwards it instead.
   open func didRequestBack() { if !hasUnsavedChanges { onBack?() } }
 
-  /// Whether leaving now would lose something; the Presenter knows.
+  /// True if leaving now would lose changes. A View asks its Presenter.
   open var hasUnsavedChanges: Bool { false }
 
-  /// What Esc does here, for the bottom line.
+  /// The effect of Esc, for the bottom line.
   open var backAction: KeyAction { .back }
 
+  /// The position of the widgets; the top by default.
   open var placement: Placement { .top }
 
-  /// What a popup shows beside its widgets, where there is room for both.
+  /// The columns of a page.
+  public enum Width: Sendable {
+    /// At most 76, in the middle of a wide terminal: longer lines are hard to read.
+    case reading
+    /// All of the terminal's, but for a narrow margin, for tables and logs.
+    case full
+  }
+
+  /// The width of the page; for reading by default. Popups have widths of their own.
+  open var width: Width { .reading }
+
+  /// A picture that a popup shows beside its widgets if there is room for both; nil for none.
   open var picture: Picture? { nil }
 
-  /// Whether this is a list whose details stand beside it, where there is room for both.
+  /// True if this is a list with its details beside it on a wide terminal.
   open var hasDetailsBeside: Bool { false }
 
-  /// There is room for details beside it, and the row that is selected has been painted: tells the
-  /// Presenter which, if it is another than the last time. Never called where there is no room.
+  /// Called after the selected row was painted, if there is room for details beside it. A View
+  /// reports the row to its Presenter if it is another one than last time.
   ///
-  /// - Returns: whether it was told.
-  open func tellHighlight() -> Bool { false }
+  /// - Returns: whether it reported a row.
+  open func reportHighlight() -> Bool { false }
 
-  /// Keys of this screen's own, besides those of its widgets.
+  /// The screen's own keys, besides those of its widgets.
   open var hints: [KeyHint] { [] }
 
-  /// An event that no widget had use for; returns whether this screen has.
+  /// Handles an event that no widget used. Returns whether the screen used it.
   open func handle(_ event: InputEvent) -> Bool { false }
 
-  /// Leaves the program, as far as the person may.
+  /// Leaves the program, if the guest may.
   public final func leave() { onLeave?() }
 
-  /// To be called when something is shown that no key brought about.
+  /// Asks for painting. Call it after a change without a key.
   public final func setNeedsPaint() { onChange?() }
 }

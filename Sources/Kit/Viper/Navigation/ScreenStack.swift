@@ -1,23 +1,28 @@
-/// The screens that are open, the topmost last. Knows no routes.
+import NcursesTerminal
+import TerminalWidgets
+
+/// The open screens, the top one last. It doesn't know routes.
 @MainActor
 public final class ScreenStack {
+  /// The area that a screen takes.
   public enum Presentation: Sendable {
-    /// Covers all that is below.
+    /// It covers all screens below.
     case full
-    /// A box over what is below.
+    /// A box over the screens below.
     case modal
-    /// A word about what has the focus below, which keeps the keys: the next one dismisses it.
+    /// A note about the focused widget below, which keeps the keys. The next key dismisses the
+    /// note.
     case overlay
   }
 
   struct Layer {
     let screen: Screen
     let presentation: Presentation
-    /// Whether it was opened from a list, beside which it stands where there is room.
+    /// True if the screen was opened from a list, beside which it appears on a wide terminal.
     let isDetails: Bool
   }
 
-  /// The letters that answer a question at once, in the language of the moment.
+  /// The letters that answer a question at once, in the current language.
   struct Letters {
     var yes: Character = "y"
     var no: Character = "n"
@@ -25,58 +30,79 @@ public final class ScreenStack {
 
   var letters = Letters()
   private(set) var layers: [Layer] = []
-  /// Something is to be painted.
+  /// Called when a screen needs painting.
   var onChange: (@MainActor () -> Void)?
-  /// An address is to be put into the clipboard.
+  /// Called to copy an address to the clipboard.
   var onCopy: (@MainActor (String) -> Void)?
-  /// Somebody decided to leave the program.
+  /// Called to show a notification outside of the screen.
+  var onNotify: (@MainActor (_ title: String, _ text: String) -> Void)?
+  /// Called with a sentence for the bottom line.
+  var onNotice: (@MainActor (String) -> Void)?
+  /// Called with a message for the corner.
+  var onToast: (@MainActor (FieldMessage) -> Void)?
+  /// Called to lend the terminal to another program.
+  var onLend: (@MainActor (OtherProgram) async -> OtherProgram.Ending)?
+  /// The task that waits for a program to which the terminal is lent.
+  var lent: Task<Void, Never>?
+  /// Called when the guest has decided to leave the program.
   var onFinish: (@MainActor () -> Void)?
 
+  /// Creates an empty stack.
   public init() {}
 
+  /// The top screen, which may be a note.
   public var top: Screen? { layers.last?.screen }
-  /// The screen that the keys go to.
+  /// The screen that gets the keys.
   public var active: Screen? { layers.last { $0.presentation != .overlay }?.screen }
+  /// True if leaving now would lose changes of any screen.
   public var hasUnsavedChanges: Bool { layers.contains { $0.screen.hasUnsavedChanges } }
 
-  /// Opens a screen on top; one that covers everything takes the popups away.
+  /// Opens a screen on top. One that covers everything closes the popups.
   public func push(_ screen: Screen, as presentation: Presentation = .full) {
     if presentation == .full { removePopups() }
     add(screen, presentation)
     topDidChange()
   }
 
-  /// Opens a popup, which is about the list below it, if there is one.
+  /// Opens a popup. If a list is below, the popup is about it.
   func present(_ screen: Screen) {
     let isOverList = layers.last.map { $0.presentation == .full && $0.screen.hasDetailsBeside }
     add(screen, .modal, isDetails: isOverList ?? false)
     topDidChange()
   }
 
-  /// Goes back from the topmost screen that covers everything; the last one stays.
+  /// Goes back from the top screen that covers everything, and closes its popups. The last screen
+  /// stays.
   public func pop() {
     removePopups()
     if layers.count > 1 { layers.removeLast() }
     topDidChange()
   }
 
-  /// Removes the topmost popup, if there is one.
+  /// Closes the top popup, if there is one.
   public func dismiss() { removeTop(.modal) }
 
-  /// Takes away the word over the screen that has the keys.
+  /// Dismisses the note over the screen that has the keys.
   func dismissOverlay() { removeTop(.overlay) }
 
   var hasOverlay: Bool { layers.last?.presentation == .overlay }
 
-  /// Removes a popup, wherever it is.
+  /// Closes a popup at any position.
   public func remove(_ popup: Screen) {
     layers.removeAll { $0.screen === popup }
     onChange?()
   }
 
-  /// Opens a screen instead of the topmost that cover everything, and of the popups over them.
+  /// Closes a screen and all that were opened from it. The first screen stays.
+  func close(_ screen: Screen) {
+    guard let index = layers.lastIndex(where: { $0.screen === screen }), index > 0 else { return }
+    layers.removeSubrange(index...)
+    topDidChange()
+  }
+
+  /// Opens a screen in place of the top ones that cover everything, and closes their popups.
   ///
-  /// - Parameter count: how many of them: one, unless several lead to one end.
+  /// - Parameter count: the number of screens to replace: 1, unless several form one flow.
   public func replaceTop(_ count: Int = 1, with screen: Screen) {
     for _ in 0..<count {
       removePopups()
@@ -85,36 +111,41 @@ public final class ScreenStack {
     push(screen)
   }
 
-  /// Replaces everything; only the topmost is told that it appeared.
+  /// Replaces all screens. Only the top one's `didAppear()` is called.
   public func replaceAll(with screens: [Screen]) {
     layers = []
     for screen in screens { add(screen, .full) }
     topDidChange()
   }
 
-  /// Tells the screens that can be seen; those below are told that they appear, when they do.
-  public func tellFlagsChanged() {
+  /// Informs the visible screens of a change of flags. Covered screens find out when they appear.
+  public func reportFlagChange() {
     let screens = [listBelowDetails].compactMap(\.self) + visibleLayers.map(\.screen)
     for screen in screens {
       screen.didChangeFlags()
-      screen.preview?.stack.tellFlagsChanged()
+      screen.preview?.stack.reportFlagChange()
     }
     onChange?()
   }
 
-  /// Puts an address into the person's clipboard, if the terminal has one.
+  /// Copies an address to the guest's clipboard, if the terminal has one.
   public func copy(_ address: String) { onCopy?(address) }
 
-  /// Leaves the program.
+  /// Shows a notification outside of the screen, if the terminal is known to show them.
+  public func notify(_ title: String, _ text: String) { onNotify?(title, text) }
+
+  /// Leaves the program, if the guest may.
   public func finish() { onFinish?() }
 
-  /// From the last screen that covers everything up to the topmost.
+  /// The layers from the top one that covers everything upwards.
   var visibleLayers: ArraySlice<Layer> {
     layers[(layers.lastIndex { $0.presentation == .full } ?? 0)...]
   }
 
-  /// - Parameter isDetails: whatever covers a list, or details of it, is.
+  /// - Parameter isDetails: ignored for a screen that covers everything; it has details if it is
+  ///   over a list or its details.
   private func add(_ screen: Screen, _ presentation: Presentation, isDetails: Bool = false) {
+    screen.findStack = { [weak self] in self }
     screen.onChange = { [weak self] in self?.onChange?() }
     screen.onBack = { [weak self, weak screen] in if let screen { self?.goBack(from: screen) } }
     screen.onLeave = { [weak self] in self?.finish() }
@@ -141,7 +172,7 @@ public final class ScreenStack {
     while let last = layers.last, last.presentation != .full { layers.removeLast() }
   }
 
-  /// What a popup was over has been on the screen all along, and isn't told that it appears.
+  /// The screen below a popup was visible all along, so its `didAppear()` isn't called.
   private func removeTop(_ presentation: Presentation) {
     guard layers.last?.presentation == presentation else { return }
     layers.removeLast()

@@ -2,7 +2,7 @@ import TerminalKit
 import TerminalWidgets
 
 extension Chrome {
-  /// A list at the left, at the right what it is about: with the keys, or as nobody has opened it yet.
+  /// Paints a list at the left and its details at the right: those with the keys, or a preview.
   func paint(_ split: ScreenStack.Split, in panes: Panes, on canvas: inout Canvas) {
     paintHeader(split.list.title, between: panes.edges, on: &canvas)
     let line = Rect(x: panes.line, y: panes.list.y, width: 1, height: panes.list.height)

@@ -1,33 +1,26 @@
 import TerminalKit
 import TerminalWidgets
 
-/// What is around every screen: the label's name, the title, and the bottom line of keys.
+/// The frame of every screen: the brand's name, the title, and the bottom line with the keys.
 @MainActor
-struct Chrome {
-  /// The smallest size that screens are made for.
+struct Chrome: StageFrame {
+  /// The smallest size for which screens are designed.
   static let minimum = Size(width: 40, height: 12)
-  /// With less columns the label's name is left out where it would cut the title.
+  /// On narrower terminals the brand's name is omitted if it would shorten the title.
   private static let columnsForName = 60
   private static let gapBeforeTitle = 3
 
   let header: Stage.Header
-  var words: KitWords
+  var words: KitTexts
+  var minimum: Size { Self.minimum }
 
-  /// - Parameters:
-  ///   - split: what stands side by side, where it does.
-  ///   - hints: the keys that work, asked for when it is known what has more than fits.
-  ///   - notice: stands in the bottom line instead of the keys.
   func paint(
-    _ layers: ArraySlice<ScreenStack.Layer>, split: ScreenStack.Split? = nil,
-    hints: @autoclosure () -> [KeyHint],
-    notice: String? = nil, size: Size
+    _ layers: ArraySlice<ScreenStack.Layer>, split: ScreenStack.Split?,
+    hints: () -> [KeyHint], notice: String?, size: Size
   ) -> Canvas {
     var canvas = Canvas(size: size)
-    guard size.contains(Self.minimum) else {
-      let text = words.tooSmall(needed: Self.minimum, now: size)
-      for (row, line) in WrappedText(text, width: size.width).lines.enumerated() {
-        canvas.draw(line, at: Point(x: 0, y: row), width: size.width)
-      }
+    guard size.contains(minimum) else {
+      paintTooSmall(on: &canvas, size)
       return canvas
     }
     let panes = split == nil ? nil : Panes(size)
@@ -39,35 +32,37 @@ struct Chrome {
       case .overlay: paintOverlay(layer.screen, on: &canvas)
       }
     }
-    let edges = panes?.edges ?? Margins(size).edges
+    let width = layers.first?.screen.width ?? .reading
+    let edges = panes?.edges ?? Margins(size, for: width).edges
     StatusBar(hints(), words: words, notice: notice, indent: edges.left)
       .paint(on: &canvas, in: Rect(size).row(size.height - 1))
     return canvas
   }
 
-  /// What a click on the bottom line is: the key that stands there.
   func event(
-    at place: Point, _ hints: [KeyHint], isSplit: Bool, _ size: Size
+    at place: Point, _ hints: [KeyHint], width: Screen.Width?, _ size: Size
   ) -> InputEvent? {
     guard size.contains(Self.minimum) else { return nil }
-    let edges = (isSplit ? Panes(size)?.edges : nil) ?? Margins(size).edges
+    let edges =
+      (width == nil ? Panes(size)?.edges : nil) ?? Margins(size, for: width ?? .reading).edges
     return StatusBar(hints, words: words, indent: edges.left)
       .hint(at: place.x, of: size.width)?.event
   }
 
   private func paintFull(_ screen: Screen, on canvas: inout Canvas) {
-    paintHeader(screen.title, between: Margins(canvas.size).edges, on: &canvas)
+    let margins = Margins(canvas.size, for: screen.width)
+    paintHeader(screen.title, between: margins.edges, on: &canvas)
     screen.form.paint(
-      on: &canvas, in: Margins(canvas.size).page(in: content(of: canvas.size), for: screen))
+      on: &canvas, in: margins.page(in: content(of: canvas.size), for: screen))
   }
 
   func paintHeader(_ title: String, between edges: Edges, on canvas: inout Canvas) {
     let line = Rect(canvas.size)
     let whole = "\(header.mark) \(header.name)"
-    let titleWidth = HarmlessText.width(of: title)
+    let titleWidth = SanitizedText.width(of: title)
     let room = line.width - edges.left - edges.right - Self.gapBeforeTitle
     let isWhole =
-      line.width >= Self.columnsForName || HarmlessText.width(of: whole) + titleWidth <= room
+      line.width >= Self.columnsForName || SanitizedText.width(of: whole) + titleWidth <= room
     let used = canvas.draw(
       isWhole ? whole : header.mark, at: Point(x: edges.left, y: 0), role: .accent,
       width: line.width / 2)
@@ -95,7 +90,7 @@ struct Chrome {
     screen.form.paint(on: &canvas, framed: inner)
   }
 
-  /// A box below or above the cursor, whose row it never covers.
+  /// Paints a box below or above the cursor. It never covers the cursor's row.
   private func paintOverlay(_ screen: Screen, on canvas: inout Canvas) {
     let area = content(of: canvas.size)
     let target = canvas.cursor ?? area.origin
@@ -120,7 +115,7 @@ struct Chrome {
     canvas.cursor = target
   }
 
-  /// The same without a frame, where there is no room for one.
+  /// Paints the note without a frame if there is no room for one.
   private func paintNote(
     _ screen: Screen, on canvas: inout Canvas, in room: Rect, isBelow: Bool
   ) {

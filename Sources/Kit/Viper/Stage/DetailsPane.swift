@@ -1,15 +1,15 @@
 import TerminalKit
 import TerminalWidgets
 
-/// A screen beside the list that it was opened from: its title, its widgets, and its picture below or
-/// beside them.
+/// A screen beside the list that it was opened from: its title, its widgets, and its picture below
+/// or beside them.
 @MainActor
 struct DetailsPane {
   private static let narrowestText = 20
   private static let gap = 2
 
   let screen: Screen
-  /// Whether it has the keys; else it is what one would see of it, without what can be pressed.
+  /// True if the screen has the keys. Otherwise it is a preview without buttons.
   let isActive: Bool
 
   func paint(on canvas: inout Canvas, in area: Rect) {

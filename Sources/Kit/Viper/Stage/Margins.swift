@@ -1,39 +1,40 @@
 import TerminalKit
 import TerminalWidgets
 
-/// What is left empty beside title and keys: the page's or the panes' own, where there is room.
+/// The empty columns beside the title and the keys: those of the page or the panes.
 struct Edges: Equatable {
-  /// Columns left of the label's name and of the keys.
+  /// Columns left of the brand's name and of the keys.
   let left: Int
   /// Columns right of the title.
   let right: Int
 }
 
-/// What is left empty around a page: nothing that a small terminal needs, and more on a larger one.
+/// The empty space around a page: none that a small terminal needs, more on a larger one.
 @MainActor
 struct Margins {
-  /// Columns of a page at most; more aren't read with ease.
+  /// The most columns of a page for reading; longer lines are hard to read.
   private static let measure = 76
-  /// Terminals with fewer rows have none to spare above the page.
+  /// Terminals with fewer rows have no empty row above the page.
   private static let rowsForMargin = 20
 
-  /// Columns left and right of the page.
+  /// Columns at each side of the page.
   let sides: Int
-  /// Where title and keys begin and end.
+  /// The edges of title and keys.
   var edges: Edges { Edges(left: sides, right: sides) }
-  /// Rows above the page, where it doesn't need them.
+  /// Empty rows above the page, unless it needs them.
   private let above: Int
 
-  init(_ size: Size) {
-    switch size.width {
-    case ..<72: sides = 2
-    case ..<80: sides = 3
-    default: sides = max(4, (size.width - Self.measure) / 2)
+  /// - Parameter width: that of the screen.
+  init(_ size: Size, for width: Screen.Width = .reading) {
+    switch (width, size.width) {
+    case (.full, _), (.reading, ..<72): sides = 2
+    case (.reading, ..<80): sides = 3
+    case (.reading, _): sides = max(4, (size.width - Self.measure) / 2)
     }
     above = size.height < Self.rowsForMargin ? 0 : 1 + max(0, size.height - 24) / 4
   }
 
-  /// Where a screen's widgets stand among the rows between title and keys.
+  /// Returns the area of a screen's widgets among the rows between title and keys.
   func page(in rows: Rect, for screen: Screen) -> Rect {
     let width = rows.x * 2 + rows.width - 2 * sides
     let free = rows.height - screen.form.height(forWidth: width)
@@ -41,7 +42,8 @@ struct Margins {
     return Rect(x: sides, y: rows.y + lower, width: width, height: rows.height - lower)
   }
 
-  /// A margin is no reason to scroll; what scrolls anyway, and takes all rows, keeps a row of it.
+  /// A margin never causes scrolling. A page that scrolls anyway, and takes all rows, keeps one row
+  /// of margin.
   private func lower(_ free: Int, _ screen: Screen) -> Int {
     guard above > 0 else { return 0 }
     if free < 0 { return screen.form.stretches ? 1 : 0 }
@@ -50,7 +52,7 @@ struct Margins {
 }
 
 extension Form {
-  /// In a frame the scroll bar and its gap take a column of the content's.
+  /// Paints in a frame, in which a scroll bar and its gap take one of the content's columns.
   func paint(on canvas: inout Canvas, framed area: Rect) {
     let width = fits(area.size) ? area.width : area.width - 1
     paint(on: &canvas, in: Rect(x: area.x, y: area.y, width: width, height: area.height))

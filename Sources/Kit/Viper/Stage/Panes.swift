@@ -1,29 +1,30 @@
 import TerminalKit
 
-/// Where a list and its details stand side by side.
+/// The areas of a list and its details side by side.
 @MainActor
 struct Panes {
-  /// With less columns one screen is seen at a time.
+  /// Narrower terminals show one screen at a time.
   static let columns = 110
   private static let widestList = 64
-  /// Columns of details; what a wider terminal has besides are margins.
+  /// The most columns of details; a wider terminal has larger margins.
   private static let measure = 76
   private static let gap = 5
-  /// Columns left and right of both.
+  /// Columns left of the list and right of the details.
   private static let margin = 4
-  /// Columns in which a code stands beside its text, and rows below which it can stand nowhere else.
+  /// The columns that a QR code beside its text takes, and the rows with which it fits below the
+  /// text instead.
   private static let code = Size(width: 57, height: 34)
-  /// Rows that need no margin above.
+  /// Terminals with fewer rows have no empty row above the panes.
   private static let comfortable = 24
 
   let list: Rect
   let details: Rect
-  /// Where title and keys begin and end.
+  /// The edges of title and keys.
   let edges: Edges
-  /// The column of the line between them.
+  /// The column of the line between the panes.
   let line: Int
 
-  /// Nil where there is no room for both.
+  /// Returns nil if there isn't room for both.
   init?(_ size: Size) {
     guard size.width >= Self.columns, size.contains(Chrome.minimum) else { return nil }
     let room = size.width - 2 * Self.margin - Self.gap

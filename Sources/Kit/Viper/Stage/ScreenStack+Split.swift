@@ -1,23 +1,22 @@
 extension ScreenStack {
-  /// A list, what stands beside it, and what is over both.
+  /// A list, the screen beside it, and the layers over both.
   @MainActor
   struct Split {
     let list: Screen
-    /// What was opened from the list, and has the keys.
+    /// The screen that was opened from the list and has the keys; nil without one.
     let details: Screen?
     let over: ArraySlice<Layer>
 
-    /// Whether the keys are elsewhere than with the list.
+    /// True if another screen than the list has the keys.
     var isCovered: Bool { details != nil || !over.isEmpty }
 
-    /// All that can be seen.
+    /// All visible screens.
     var screens: [Screen] {
       [list] + [details ?? list.preview?.screen].compactMap(\.self) + over.map(\.screen)
     }
   }
 
-  /// What stands side by side where there is room for it; nil where the topmost screen has nothing
-  /// beside it.
+  /// The screens to show side by side on a wide terminal; nil if the top screen has none beside it.
   var split: Split? {
     let visible = visibleLayers
     guard let first = visible.first else { return nil }
@@ -32,7 +31,7 @@ extension ScreenStack {
     return Split(list: first.screen, details: nil, over: over)
   }
 
-  /// The list whose details cover it, where one screen is seen at a time.
+  /// The list below its details, if these cover it on a narrow terminal.
   var listBelowDetails: Screen? {
     guard visibleLayers.first?.isDetails == true else { return nil }
     return layers.last { $0.presentation == .full && !$0.isDetails }?.screen

@@ -3,36 +3,47 @@ import TerminalKit
 import TerminalWidgets
 
 extension Stage {
-  /// Work that is done within this time is not shown to run.
+  /// Work that ends within this time shows no progress.
   private static let tickInterval = Duration.milliseconds(100)
+  /// The bottom line says that work goes on after this number of ticks: three seconds.
+  private static let longWait = 30
 
-  /// Paints when the main queue comes around, however often it is asked for until then.
+  /// Paints in the main queue's next turn, once for all requests until then.
   func setNeedsPaint() {
     guard !isPaintPending else { return }
     isPaintPending = true
     Task { paintIfNeeded() }
   }
 
-  /// Paints now what has been asked for.
+  /// Paints now if painting was requested.
   func paintIfNeeded() { if isPaintPending { paint() } }
 
   func paint() {
     isPaintPending = false
     guard onEnd != nil, !isReleased else { return }
     let split = split
-    let canvas = chrome.paint(
-      stack.visibleLayers, split: split, hints: hints, notice: notice, size: terminal.size)
+    if moving.first !== waiting { (waiting, waitedTicks) = (moving.first, 0) }
+    var canvas = chrome.paint(
+      stack.visibleLayers, split: split, hints: { hints }, notice: notice ?? waitNotice,
+      size: terminal.size)
+    toast?.paint(on: &canvas)
     let list = split.flatMap { $0.isCovered ? nil : $0.list }
     let isNew = list != nil && canvas != shown
-    shown = canvas
+    (shown, shownSize) = (canvas, terminal.size)
     terminal.paint(canvas)
     tickWhileSomethingMoves()
-    teller.didPaint(list, isNew: isNew)
+    highlightReporter.didPaint(list, isNew: isNew)
   }
 
   private var moving: [any Widget] {
     let screens = split?.screens ?? stack.visibleLayers.map(\.screen)
     return screens.flatMap { $0.form.widgets.filter(\.isAnimating) }
+  }
+
+  /// Says that cancellable work still runs, where it takes long.
+  private var waitNotice: String? {
+    let isLong = waitedTicks >= Self.longWait && stack.active?.backAction == .cancel
+    return isLong ? chrome.words.stillWaiting : nil
   }
 
   private func tickWhileSomethingMoves() {
@@ -43,6 +54,7 @@ extension Stage {
 
   private func tick() {
     isTicking = false
+    waitedTicks += 1
     for widget in moving { widget.tick() }
     paint()
   }

@@ -1,18 +1,23 @@
 import TerminalKit
 
-/// A list and the details beside it, where the terminal has room for both.
+/// A list with its details beside it, on a terminal with room for both.
 extension Stage {
-  /// What stands side by side now; nil where one screen is seen at a time.
+  /// The screens side by side; nil if one screen is shown at a time.
   var split: ScreenStack.Split? { Panes(terminal.size) == nil ? nil : stack.split }
 
-  /// Whether that is the list, while the keys are with details that were opened from it.
+  /// The width of the page below all popups; nil if two screens are side by side.
+  var pageWidth: Screen.Width? {
+    split == nil ? stack.visibleLayers.first?.screen.width ?? .reading : nil
+  }
+
+  /// Returns whether a position is in the list while details opened from it have the keys.
   func isBesideDetails(_ place: Point) -> Bool {
     guard let split, split.details != nil, split.over.isEmpty else { return false }
     return Panes(terminal.size)?.list.contains(place) == true
   }
 
-  /// Goes back to the list, to the row that was clicked, unless the details have something to lose, or
-  /// are what that row has.
+  /// Goes back to the list and selects the clicked row. Nothing happens if the details would lose
+  /// changes, or belong to that row.
   func select(_ mouse: MouseEvent) {
     guard mouse.action == .click, let list = split?.list, !list.form.isSelected(at: mouse.place)
     else { return }

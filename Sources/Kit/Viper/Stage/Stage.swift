@@ -1,20 +1,24 @@
 import InteractorKit
+import NcursesTerminal
 import SceneServices
 import TerminalKit
 import TerminalWidgets
 
-/// Where screens are played: it takes what the terminal reports, gives it to the topmost screen,
-/// and paints once when a batch is done.
+/// A player of screens on a terminal: it passes input to the top screen, and paints once after each
+/// batch of events.
 ///
-/// Idle, it does nothing at all: what arrives from elsewhere asks for a paint, and only a widget
-/// that moves (a spinner) makes it tick.
+/// It does nothing while idle. Other changes request painting, and only a moving widget, such as a
+/// spinner, makes it tick.
 @MainActor
 public final class Stage {
-  /// The white label's mark and name, at the top of every screen.
+  /// The brand's mark and name, at the top of every screen.
   public struct Header: Sendable, Equatable {
+    /// The sign before the name.
     public let mark: String
+    /// The brand's name.
     public let name: String
 
+    /// Creates a header.
     public init(mark: String, name: String) {
       self.mark = mark
       self.name = name
@@ -23,39 +27,57 @@ public final class Stage {
 
   let terminal: any Terminal
   let stack: ScreenStack
-  var chrome: Chrome
+  var chrome: any StageFrame
   let permissions: Permissions
   let clock: any TimerClock
-  /// Called on F12, which asks for lines instead of a screen; nil where there are none.
+  /// Called on F12 to switch to linear mode; nil without it.
   public var onSwitch: (@MainActor () -> Void)?
+  /// True if F2 opens a palette of the commands that keys have.
+  public var hasPalette = false
+  var toast: Toast?
+  var toastTimer: ClockTimer?
   var onEnd: (@MainActor (InputEnd?) -> Void)?
-  /// Whether somebody else plays the screens for a while.
+  /// Runs a program to which the terminal is lent; a test replaces it.
+  package var runOther: @MainActor (OtherProgram) async -> OtherProgram.Ending = { await $0.run() }
+  /// True if linear mode plays the screens at present.
   var isReleased = false
-  /// What was painted last.
+  /// The last painted frame.
   var shown: Canvas?
-  /// A sentence in the bottom line, up to the next thing that is done.
+  /// The size of the terminal at that time.
+  var shownSize = Size(width: 0, height: 0)
+  /// A sentence in the bottom line until the next input.
   var notice: String?
   var isPaintPending = false
   var isTicking = false
+  /// The widget that shows running work, and for how many ticks it has.
+  weak var waiting: (any Widget)?
+  var waitedTicks = 0
   private weak var leaveQuestion: Screen?
-  let teller: HighlightTeller
+  let highlightReporter: HighlightReporter
 
+  /// Creates a player on a terminal.
+  ///
+  /// - Parameters:
+  ///   - permissions: the guest's permissions in the program as a whole.
+  ///   - isInline: whether to paint only the rows of the top screen, for a terminal below its prompt.
   public init(
-    terminal: any Terminal, stack: ScreenStack, header: Header, words: KitWords,
-    permissions: Permissions = .full, clock: any TimerClock = .mainLoop
+    terminal: any Terminal, stack: ScreenStack, header: Header, words: KitTexts,
+    permissions: Permissions = .full, isInline: Bool = false, clock: any TimerClock = .mainLoop
   ) {
     self.terminal = terminal
     self.stack = stack
     self.permissions = permissions
     self.clock = clock
-    teller = HighlightTeller(clock: clock)
-    chrome = Chrome(header: header, words: words)
+    highlightReporter = HighlightReporter(clock: clock)
+    chrome =
+      isInline
+      ? InlineFrame(header: header, words: words) : Chrome(header: header, words: words)
     stack.letters = ScreenStack.Letters(yes: words.yesLetter, no: words.noLetter)
   }
 
-  /// Paints the first frame, then plays until somebody leaves or the terminal ends.
+  /// Paints the first frame, then plays until the guest leaves or the terminal ends.
   ///
-  /// - Parameter onEnd: called once, with the terminal given back: nil when somebody left.
+  /// - Parameter onEnd: called once after the terminal was restored; with nil if the guest left.
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
     self.onEnd = onEnd
     listen()
@@ -65,21 +87,26 @@ public final class Stage {
 
   private func listen() {
     stack.onChange = { [weak self] in self?.setNeedsPaint() }
+    stack.onNotice = { [weak self] in self?.say($0) }
+    stack.onToast = { [weak self] in self?.show($0) }
+    stack.onLend = { [weak self] in await self?.lend(to: $0) ?? .notPermitted }
     stack.onCopy = { [terminal] in terminal.copy($0) }
+    stack.onNotify = { [terminal] in terminal.notify($0, $1) }
     stack.onFinish = { [weak self] in if self?.permissions.mayLeave == true { self?.end(nil) } }
   }
 
-  /// Gives the terminal to who plays the same screens for a while; a password that was shown is hidden.
+  /// Releases the terminal to linear mode with the same screens. A revealed password is hidden.
   public func release() {
     guard onEnd != nil else { return }
     isReleased = true
-    teller.didPaint(nil)
+    highlightReporter.didPaint(nil)
     for layer in stack.visibleLayers { _ = layer.screen.form.handle(.focus(false)) }
     (stack.onChange, stack.onCopy) = (nil, nil)
     terminal.release()
     wipeForOthers()
   }
 
+  /// Takes over the terminal again after `release()` and paints.
   public func retake() {
     guard onEnd != nil else { return }
     isReleased = false
@@ -90,24 +117,24 @@ public final class Stage {
     paint()
   }
 
-  /// Where guests follow one another, nobody finds the lines of the one before.
+  /// Clears a kiosk's terminal, so that a guest never sees the lines of the previous one.
   private func wipeForOthers() { if !permissions.mayLeave { terminal.wipe() } }
 
-  /// Says something in the bottom line, up to the next thing that is done.
+  /// Shows a sentence in the bottom line until the next input.
   func say(_ sentence: String) {
     notice = sentence
     setNeedsPaint()
   }
 
-  /// Changes the kit's language; what is on the stack is the app's to rebuild.
-  public func speak(_ words: KitWords) {
+  /// Changes the language of the kit's own texts. The caller rebuilds the screens.
+  public func use(_ words: KitTexts) {
     chrome.words = words
     stack.letters = ScreenStack.Letters(yes: words.yesLetter, no: words.noLetter)
     setNeedsPaint()
   }
 
   private func handle(_ events: [InputEvent]) {
-    isPaintPending = true  // below, whoever asks for it meanwhile
+    isPaintPending = true  // requests meanwhile are met by the paint below
     if events.contains(where: \.isPress) { notice = nil }
     if !echo(events) {
       for event in events where onEnd != nil && !isReleased { handle(event) }
@@ -115,20 +142,21 @@ public final class Stage {
     paint()
   }
 
-  /// A letter is shown in its field before anybody judges it, where a person waits for it.
+  /// Shows a typed letter in its field before the Presenter validates it, if the terminal is
+  /// watched.
   private func echo(_ events: [InputEvent]) -> Bool {
     guard terminal.isWatched, onEnd != nil, events.count == 1, case .text(let letter) = events[0],
-      letter.utf8.count <= 4, !stack.hasOverlay, var canvas = shown, canvas.size == terminal.size,
-      canvas.size.contains(Chrome.minimum),
+      letter.utf8.count <= 4, !stack.hasOverlay, var canvas = shown, shownSize == terminal.size,
+      shownSize.contains(chrome.minimum),
       let field = stack.active?.form.echo(letter, on: &canvas)
     else { return false }
     terminal.paint(canvas)
-    terminal.giveWay()
+    terminal.yieldProcessor()
     field.tell()
     return true
   }
 
-  private func handle(_ event: InputEvent) {
+  func handle(_ event: InputEvent) {
     switch event {
     case .end(let end): self.end(end)
     case .key(.control("c")):
@@ -136,29 +164,27 @@ public final class Stage {
     case .key(.function(12)) where onSwitch != nil: onSwitch?()
     case .key(.control("l")): terminal.invalidate()
     case .key(.control("z")): if permissions.maySuspend { terminal.suspend() }
-    case .mouse(let mouse) where mouse.place.y == terminal.size.height - 1:
-      let size = terminal.size
-      if mouse.action == .click,
-        let event = chrome.event(at: mouse.place, hints, isSplit: split != nil, size)
-      {
+    case .mouse(let mouse)
+    where mouse.action == .click && mouse.place.y == terminal.size.height - 1:
+      if let event = chrome.event(at: mouse.place, hints, width: pageWidth, terminal.size) {
         handle(event)
       }
     case .mouse(let mouse) where isBesideDetails(mouse.place): select(mouse)
-    case .resize: break  // the paint after the batch asks for the size
+    case .resize: break  // the paint after the batch reads the size
     case .focus: for layer in stack.visibleLayers { _ = layer.screen.form.handle(event) }
     case .text(let text) where text.count > 1 && !takesText:
       for character in text { handle(.text(String(character))) }
-    default: if terminal.size.contains(Chrome.minimum) { dispatch(event) }
+    default: if terminal.size.contains(chrome.minimum) { dispatch(event) }
     }
   }
 
-  /// Whether letters go into a field, so that they can't be commands.
+  /// True if letters go into a field, so that they can't be commands.
   private var takesText: Bool { stack.active?.form.focused?.takesText == true }
 
   private func dispatch(_ event: InputEvent) {
     if event.isPress, stack.hasOverlay {
       stack.dismissOverlay()
-      if event == .key(.escape) { return }  // one layer at a time; other keys do what they do
+      if event == .key(.escape) { return }  // Esc only dismisses; other keys also act
     }
     guard let screen = stack.active, !screen.form.handle(event), !screen.handle(event)
     else { return }
@@ -166,18 +192,20 @@ public final class Stage {
     switch event {
     case .key(.escape): screen.didRequestBack()
     case .key(.function(1)), .key(.alt("?")), .text("?"): showHelp(of: screen)
+    case .key(.function(2)) where hasPalette: showPalette()
     default: break
     }
   }
 
-  /// A popup has gone and has left the event to what it was over: letters to a field only, since
-  /// elsewhere they are commands that nobody meant.
+  /// Passes an event on after a popup closed without using it. Letters reach only a field:
+  /// elsewhere they would be commands that the guest didn't mean.
   private func passOn(_ event: InputEvent) {
     if case .text = event, !takesText { return }
     dispatch(event)
   }
 
-  /// Ctrl-C leaves: at once if nothing is lost, else after a question; a second one needs no answer.
+  /// Leaves on Ctrl-C: at once if no changes are lost, otherwise after a question. A second Ctrl-C
+  /// needs no answer.
   private func leave() {
     guard stack.hasUnsavedChanges, leaveQuestion == nil else { return end(nil) }
     let words = chrome.words
@@ -187,43 +215,12 @@ public final class Stage {
     leaveQuestion = stack.top
   }
 
-  /// Of the field that has the focus first, then all keys.
-  private func showHelp(of screen: Screen) {
-    guard let field = screen.form.focused, !field.help.isEmpty else { return showKeys() }
-    let help = FieldHelpScreen(
-      field, onClose: { [stack] in stack.dismiss() },
-      onKeys: { [weak self] in
-        self?.stack.dismiss()
-        self?.showKeys()
-      })
-    stack.push(help, as: .modal)
-  }
-
-  private func showKeys() {
-    stack.push(KeysScreen(hints, words: chrome.words) { [stack] in stack.dismiss() }, as: .modal)
-  }
-
-  /// All keys that work right now.
-  var hints: [KeyHint] {
-    guard let screen = stack.active else { return [] }
-    let hints =
-      screen.form.hints + screen.hints + [
-        KeyHint("Esc", stack.hasOverlay ? .close : screen.backAction, .essential),
-        KeyHint("F1", .help, .essential),
-        KeyHint("^L", .repaint, .listed), KeyHint("^Z", .suspend, .listed),
-        KeyHint("^C", .leave, .listed),
-      ] + (onSwitch == nil ? [] : [KeyHint("F12", .lines, .listed)])
-    var keys: Set<String> = []
-    // Who hears a key first decides what it does: Esc clears a filter before it goes back.
-    let shown = hints.filter { permissions.permits($0.action) && keys.insert($0.key).inserted }
-    return terminal.isASCII ? shown.map(\.inASCII) : shown
-  }
-
-  /// Ends it for good, released or not.
+  /// Ends the session, even while linear mode has the terminal.
   func end(_ end: InputEnd?) {
     guard let onEnd else { return }
     self.onEnd = nil
     if isReleased { wipeForOthers() }
+    if stack.lent != nil { OtherProgram.hangUp() }
     terminal.stop()
     onEnd(end)
   }

@@ -1,16 +1,17 @@
 import Synchronization
 
-/// Gives one answer after another; the last one stays.
+/// A sequence of answers for a double. The last one is repeated.
 public final class Answers<Value: Sendable, Failure: Error>: Sendable {
   private let rest: Mutex<[Answer<Value, Failure>]>
 
+  /// Creates a sequence of at least one answer.
   public init(_ first: Answer<Value, Failure>, _ more: Answer<Value, Failure>...) {
     rest = Mutex([first] + more)
   }
 
   init(_ answers: [Answer<Value, Failure>]) { rest = Mutex(answers) }
 
-  /// The next answer.
+  /// Returns or throws the next answer.
   public func next() async throws(Failure) -> Value {
     let answer = rest.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
     switch answer {
@@ -23,10 +24,12 @@ public final class Answers<Value: Sendable, Failure: Error>: Sendable {
   }
 }
 
-/// What a double gives back.
+/// An answer of a double.
 public enum Answer<Value: Sendable, Failure: Error>: Sendable {
+  /// Returns this value.
   case value(Value)
+  /// Throws this error.
   case error(Failure)
-  /// Waits until the task that asks is cancelled, and ends like this.
+  /// Waits until the asking task is cancelled, and then gives this result.
   case untilCancelled(Result<Value, Failure>)
 }

@@ -1,21 +1,27 @@
 import InteractorKit
 import Testing
 
-/// A use case for tests of those who call it: it answers as told, and keeps what it was asked.
+/// A use case for tests of its callers: it gives prepared answers and records its requests.
 public struct UseCaseSpy<Request: UseCaseRequest>: UseCase {
+  /// An answer with the request's response or error.
   public typealias UseCaseAnswer = Answer<Request.Response, Request.Failure>
 
   private let answers: Answers<Request.Response, Request.Failure>
   private let requests = Recorder<Request>()
 
-  /// - Parameter first: given once, or always where there are no more; the last one stays.
+  /// Creates a use case with answers.
+  ///
+  /// - Parameters:
+  ///   - first: the first answer.
+  ///   - more: further answers. The last one is repeated.
   public init(_ first: UseCaseAnswer, _ more: UseCaseAnswer...) {
     answers = Answers([first] + more)
   }
 
-  /// What it was asked, in order.
+  /// The requests so far, in order.
   public var calls: [Request] { requests.values }
 
+  /// Records the request and returns or throws the next answer.
   public func execute(
     _ request: Request, in executor: (any Executor)?
   ) async throws(Request.Failure) -> Request.Response {
@@ -23,9 +29,9 @@ public struct UseCaseSpy<Request: UseCaseRequest>: UseCase {
     return try await answers.next()
   }
 
-  /// Expects that it was asked exactly once.
+  /// Expects that the use case was executed exactly once.
   ///
-  /// - Returns: what it was asked.
+  /// - Returns: the request.
   @discardableResult
   public func expectOnce(sourceLocation: SourceLocation = #_sourceLocation) throws -> Request {
     let calls = calls
@@ -35,7 +41,7 @@ public struct UseCaseSpy<Request: UseCaseRequest>: UseCase {
     return try #require(calls.first, sourceLocation: sourceLocation)
   }
 
-  /// Expects that it was never asked.
+  /// Expects that the use case was never executed.
   public func expectNever(sourceLocation: SourceLocation = #_sourceLocation) {
     let calls = calls
     #expect(calls.isEmpty, "It was asked: \(calls)", sourceLocation: sourceLocation)

@@ -1,4 +1,5 @@
-/// The objects of a scene that can be reached from its screen: its roles and their helpers.
+/// The objects of a scene that its screen references, directly or indirectly: its roles and their
+/// helpers.
 struct ObjectGraph {
   struct Node {
     let type: String
@@ -9,14 +10,26 @@ struct ObjectGraph {
   private var seen: Set<ObjectIdentifier> = []
   private let module: Substring
 
-  /// - Parameter root: what belongs to the module of its type is looked at, and looked into.
+  /// - Parameter root: its type's module is the one whose objects are followed.
   init(from root: AnyObject) {
     module = Self.module(of: root)
     visit(root)
   }
 
-  /// What is still there.
-  var alive: [String] { nodes.filter { $0.object != nil }.map(\.type).sorted() }
+  /// The objects that still exist, each with the stored property that holds it.
+  ///
+  /// - Parameter roots: other objects that may hold them.
+  func leaks(heldBy roots: [AnyObject]) -> [String] {
+    let alive = nodes.compactMap(\.object)
+    guard !alive.isEmpty else { return [] }
+    let holders = Holders(of: alive, in: roots + alive)
+    return alive.map { object in
+      let holder =
+        holders.path(to: object)
+        ?? "no stored property that can be seen, so by a closure, a task or a variable"
+      return "  \(type(of: object)): held by \(holder)"
+    }.sorted()
+  }
 
   private mutating func visit(_ value: Any) {
     let mirror = Mirror(reflecting: value)

@@ -2,13 +2,13 @@ import InteractorKit
 import Testing
 import Viper
 
-/// Opens a scene, plays it, closes it, and expects that nothing of it is left: its View, Presenter,
-/// Interactor and Router, and what they hold of the scene's own module.
+/// Expects that a scene leaves no object behind after it was closed: neither View, Presenter,
+/// Interactor and Router, nor other objects of the scene's module that they hold.
 ///
 /// - Parameters:
-///   - work: the parent of the work of the scene.
-///   - makeScreen: builds it, as the app does.
-///   - play: what a person does before it is closed.
+///   - work: the parent of the scene's work.
+///   - makeScreen: builds the scene, as the program does.
+///   - play: acts on the scene before it is closed.
 @MainActor
 public func expectDeallocated<Route>(
   work: Work = Work(), sourceLocation: SourceLocation = #_sourceLocation,
@@ -23,8 +23,8 @@ public func expectDeallocated<Route>(
   try await play(pilot)
   stack.replaceAll(with: [Screen()])
   await pilot.drain(sourceLocation: sourceLocation)
-  let alive = withExtendedLifetime(navigator) { graph?.alive ?? [] }
-  #expect(
-    alive.isEmpty, "The scene is closed, but not gone: \(alive.joined(separator: ", "))",
-    sourceLocation: sourceLocation)
+  let leaks = graph?.leaks(heldBy: [navigator, stack, work]) ?? []
+  guard !leaks.isEmpty else { return }
+  Failure(lines: ["The scene is closed, but not gone:"] + leaks)
+    .record(sourceLocation: sourceLocation)
 }

@@ -4,9 +4,10 @@ import TerminalWidgets
 import Testing
 
 extension Pilot {
-  /// Plays a tape on what is played here: a demo that is a test, too.
+  /// Plays a tape on this screen, so that a demo is also a test.
   ///
-  /// - Returns: what was seen; `SVGPicture` and the like make a file of it.
+  /// - Returns: the recording, which `SVGPicture` and others can turn into a file.
+  /// - Throws: `TapeFailure` at the first command that fails.
   @discardableResult
   public func play(_ tape: Tape) async throws(TapeFailure) -> Recording {
     let player = TapePlayer(tape, on: PilotDeck(self))
@@ -15,7 +16,6 @@ extension Pilot {
   }
 }
 
-/// A pilot as tapes know what they are played on.
 @MainActor
 private final class PilotDeck: TapeDeck {
   private let pilot: Pilot

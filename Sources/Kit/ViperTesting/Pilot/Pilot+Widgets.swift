@@ -3,31 +3,31 @@ import Testing
 import Viper
 
 extension Pilot {
-  /// What the widgets of the screen that has the keys say of themselves, from top to bottom.
+  /// The descriptions of the widgets on the active screen, from top to bottom.
   public var widgets: [WidgetDescription] { form?.widgets.map(\.description) ?? [] }
 
-  /// What has the focus.
+  /// The description of the focused widget; nil without one.
   public var focused: WidgetDescription? { form?.focused?.description }
 
-  /// The widget of that role and label.
+  /// Returns the widget with a role and a label.
   ///
-  /// - Throws: when there is none; the test fails with a list of those that are there.
+  /// - Throws: an error if there is none. The test then fails with a list of the existing widgets.
   public func widget(
     role: WidgetDescription.Role, label: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> any Widget {
     try #require(
       form?.widgets.first { $0.description.role == role && $0.description.label == label },
-      missing("\(role) “\(label)”"), sourceLocation: sourceLocation)
+      missing("\(role) “\(label)”", sourceLocation), sourceLocation: sourceLocation)
   }
 
-  /// What is typed or chosen in the widget of that role and label.
+  /// Returns the text or the choice in the widget with a role and a label.
   public func value(
     role: WidgetDescription.Role, label: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
     try widget(role: role, label: label, sourceLocation: sourceLocation).description.value
   }
 
-  /// Focuses the widget and, if it is a button, presses it.
+  /// Focuses a widget and presses it if it is a button.
   public func click(
     role: WidgetDescription.Role, label: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -37,13 +37,13 @@ extension Pilot {
     endBatch()
   }
 
-  /// Chooses an option by its words: a row of a list, an answer to a question.
+  /// Chooses an option by its label: a row of a list, or an answer to a question.
   public func choose(
     _ label: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let widget = try #require(
       form?.widgets.first { $0.options.contains { $0.label == label } },
-      missing("option “\(label)”"), sourceLocation: sourceLocation)
+      missing("option “\(label)”", sourceLocation), sourceLocation: sourceLocation)
     form?.focus(widget)
     let index = widget.options.firstIndex { $0.label == label }
     let isDone = index.map { widget.perform(.choose($0)) }
@@ -51,13 +51,13 @@ extension Pilot {
     endBatch()
   }
 
-  /// Focuses a field and replaces all that was typed into it.
+  /// Focuses a field and replaces its text.
   public func enter(
     _ text: String, into label: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let field = try #require(
       form?.widgets.first { $0.takesText && $0.description.label == label },
-      missing("field “\(label)”"), sourceLocation: sourceLocation)
+      missing("field “\(label)”", sourceLocation), sourceLocation: sourceLocation)
     form?.focus(field)
     _ = field.perform(.enter(text))
     endBatch()
@@ -68,12 +68,12 @@ extension Pilot {
   /// Paints, as the stage does after a batch of events.
   private func endBatch() { terminal.send([]) }
 
-  private func missing(_ what: String) -> Comment {
+  private func missing(_ what: String, _ sourceLocation: SourceLocation) -> Comment {
     let lines = form?.widgets.flatMap { widget in
       ["  \(widget.description.role) “\(widget.description.label)”"]
         + widget.options.map { "    “\($0.label)”" }
     }
-    let text = ["No \(what) is on the screen. There are:"] + (lines ?? [])
-    return Comment(rawValue: text.joined(separator: "\n"))
+    return Failure(lines: ["No \(what) is on the screen. There are:"] + (lines ?? []))
+      .comment(sourceLocation)
   }
 }

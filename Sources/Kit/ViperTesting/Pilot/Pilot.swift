@@ -1,24 +1,32 @@
 import InteractorKit
+import NcursesTerminal
 import TerminalKit
 import TerminalWidgets
 import Viper
 
-/// Plays a scene, or a whole app, on a terminal for tests: it presses keys as a person does, lets
-/// time pass, and reads what is on the screen.
+/// A player of a scene, or of a whole program, on a terminal for tests: it presses keys as a person
+/// does, moves the time, and reads the screen.
 @MainActor
 public final class Pilot {
+  /// The terminal of the screens.
   public let terminal: ScriptedTerminal
+  /// The open screens.
   public let stack: ScreenStack
-  /// The time of what is played; `advance` moves it.
+  /// The time of the screens. `advance(_:)` moves it.
   public let clock: VirtualClock
-  /// The work that `drain` waits for.
+  /// The work that `drain(within:)` waits for.
   public let work: Work
+  /// The programs to which screens have lent the terminal.
+  public private(set) var lent: [OtherProgram] = []
+  /// Stands in for a program to which a screen lends the terminal. By default it does nothing and ends
+  /// with 0.
+  public var onLend: @MainActor (OtherProgram) -> OtherProgram.Ending = { _ in .exited(0) }
   private var played: [AnyObject] = []
 
-  /// Plays what somebody else has put together on that terminal, as an app's session; who runs it
-  /// keeps it alive.
+  /// Controls screens that other code plays on the terminal, such as a program's session. That code
+  /// keeps them alive.
   ///
-  /// - Parameter work: the parent of all the work that it does.
+  /// - Parameter work: the parent of all their work.
   public init(
     terminal: ScriptedTerminal, clock: VirtualClock, stack: ScreenStack, work: Work
   ) {
@@ -30,46 +38,56 @@ public final class Pilot {
 
   /// Plays one screen.
   ///
-  /// - Parameter work: that of its Presenter.
+  /// - Parameter work: the work of its Presenter.
   public convenience init(
     _ screen: Screen, size: Size = Size(width: 80, height: 24), header: Stage.Header = .testing,
-    words: KitWords = .english, work: Work = Work()
+    words: KitTexts = .english, work: Work = Work()
   ) {
     let stack = ScreenStack()
     stack.push(screen)
     self.init(stack, size: size, header: header, words: words, work: work)
   }
 
-  /// Plays scenes as an app does: what their Routers ask for is opened.
+  /// Plays scenes as a program does: a route that a Router requests is opened.
+  ///
+  /// - Parameters:
+  ///   - isInline: whether to paint only the rows of the top screen, as `App.ask` does.
+  ///   - makeScreen: builds the screen of a route.
   public convenience init<Route>(
     opening routes: [Route], size: Size = Size(width: 80, height: 24),
-    header: Stage.Header = .testing, words: KitWords = .english, work: Work = Work(),
-    makeScreen: @escaping @MainActor (Route, Navigator<Route>) -> Screen
+    header: Stage.Header = .testing, words: KitTexts = .english, work: Work = Work(),
+    isInline: Bool = false, makeScreen: @escaping @MainActor (Route, Navigator<Route>) -> Screen
   ) {
     let stack = ScreenStack()
     let navigator = Navigator(stack: stack, makeScreen: makeScreen)
     navigator.start(with: routes)
-    self.init(stack, size: size, header: header, words: words, work: work)
+    self.init(
+      stack, size: size, header: header, words: words, work: work, isInline: isInline)
     played.append(navigator)
   }
 
-  /// Plays the screens of a stack.
   convenience init(
     _ stack: ScreenStack, size: Size = Size(width: 80, height: 24), header: Stage.Header = .testing,
-    words: KitWords = .english, work: Work
+    words: KitTexts = .english, work: Work, isInline: Bool = false
   ) {
     self.init(
       terminal: ScriptedTerminal(size: size), clock: VirtualClock(), stack: stack, work: work)
     let stage = Stage(
-      terminal: terminal, stack: stack, header: header, words: words, clock: clock)
+      terminal: terminal, stack: stack, header: header, words: words, isInline: isInline,
+      clock: clock)
     played.append(stage)
+    stage.runOther = { [weak self] program in
+      self?.lent.append(program)
+      return self?.onLend(program) ?? .notPermitted
+    }
     stage.run { _ in }
   }
 
-  /// The rows of the frame, without the blanks at their ends.
+  /// The rows of the screen, without blanks at their ends.
   public var screen: String { terminal.screen }
 
-  /// The rows of the frame with the role of what isn't plain text: `title[Create account]`.
+  /// The rows of the screen, in which text with a role other than `text` is in brackets:
+  /// `title[Create account]`.
   public var styledScreen: String {
     terminal.canvas?.styledLines.joined(separator: "\n") ?? ""
   }
@@ -79,21 +97,22 @@ public final class Pilot {
     for stroke in strokes { terminal.send(stroke.event) }
   }
 
-  /// Presses keys as one batch, with one paint behind it.
+  /// Presses keys as one batch, which is painted once.
   public func press(_ keys: Key...) { terminal.send(keys.map(InputEvent.key)) }
 
-  /// Types a text where the focus is, as one batch.
+  /// Types text into the focused widget, as one batch.
   public func type(_ text: String) { terminal.type(text) }
 
-  /// Pastes a text where the focus is, in one piece.
+  /// Pastes text into the focused widget as a whole.
   public func paste(_ text: String) { terminal.paste(text) }
 
+  /// Changes the terminal's size, in cells.
   public func resize(width: Int, height: Int) {
     terminal.resize(to: Size(width: width, height: height))
   }
 }
 
 extension Stage.Header {
-  /// That of a label for tests.
+  /// The header of a brand for tests.
   public static let testing = Stage.Header(mark: "▲", name: "Aurora")
 }

@@ -1,66 +1,61 @@
-/// Compares what a scene did with what a test expects of it, call by call.
+/// A comparison of a scene's calls with the calls that a test expects.
 struct CallComparison {
   let expected: [SceneCall]
   let done: [SceneCall]
-  /// Of whom nothing may be done that isn't expected.
+  /// The roles whose unexpected calls are a failure.
   let exhaustive: Set<SceneCall.Role>
 
-  /// What differs, with the first such call marked; nil when all is as expected.
-  var difference: String? {
-    var lines: [String] = []
-    var awaited = expected[...]
-    for call in done {
-      if call == awaited.first {
-        awaited = awaited.dropFirst()
-        lines.append("    \(call)")
-      } else if exhaustive.contains(call.role) {
-        return text(lines, expected: awaited.first, done: call)
+  /// All calls with the missing and the unexpected ones marked; nil without a difference.
+  var failure: Failure? {
+    let lines = Differences(from: expected, to: done).lines.filter { line in
+      if case .extra(let call, _) = line { return exhaustive.contains(call.role) }
+      return true
+    }
+    let isEqual = lines.allSatisfy { line in
+      if case .same = line { return true }
+      return false
+    }
+    guard !isEqual else { return nil }
+    let title = "The scene did something else than was expected (− expected, + done):"
+    return Failure(lines: [title] + marked(lines[...]))
+  }
+
+  /// Shows a missing call next to an unexpected one of the same method as one call whose arguments
+  /// differ.
+  private func marked(_ lines: ArraySlice<Differences<SceneCall>.Line>) -> [String] {
+    var rest = lines
+    var marked: [String] = []
+    while let line = rest.popFirst() {
+      switch line {
+      case .same(let call): marked.append("    \(call)")
+      case .extra(let call, _): marked.append("  + \(call)")
+      case .missing(let call, _):
+        let run = rest.prefix { if case .same = $0 { false } else { true } }
+        let other = run.firstIndex { other in
+          if case .extra(let done, _) = other { call.isOfSameMethod(as: done) } else { false }
+        }
+        guard let other, case .extra(let done, _) = rest[other] else {
+          marked.append("  − \(call)")
+          continue
+        }
+        rest.remove(at: other)
+        marked.append("  ≠ \(call.role) \(call.name)")
+        marked += details(from: call.details, to: done.details)
       }
     }
-    return awaited.first.map { text(lines, expected: $0, done: nil) }
+    return marked
   }
 
-  private func text(_ before: [String], expected: SceneCall?, done: SceneCall?) -> String {
-    (["The scene did something else than was expected:"] + before + marked(expected, done))
-      .joined(separator: "\n")
-  }
-
-  private func marked(_ expected: SceneCall?, _ done: SceneCall?) -> [String] {
-    guard let expected, let done, expected.isOfSameMethod(as: done) else {
-      return ["  − \(expected?.description ?? "nothing")", "  + \(done?.description ?? "nothing")"]
-    }
-    return ["  ≠ \(done.role) \(done.name)"] + lines(from: expected.details, to: done.details)
-  }
-
-  /// The details of both, the lines that only one has marked with `−` (expected) and `+` (done).
-  private func lines(from expected: [String], to done: [String]) -> [String] {
-    let difference = done.difference(from: expected)
-    guard !difference.isEmpty else { return ["    which look alike, but aren't equal"] }
-    var lines = done.map { "    \($0)" }
-    for case .insert(let place, let line, _) in difference.insertions {
-      lines[place] = "  + \(line)"
-    }
-    let removals = difference.removals.map { removal -> (Int, String) in
-      guard case .remove(let place, let line, _) = removal else { return (0, "") }
-      return (place, "  − \(line)")
-    }
-    return merge(removals, into: lines)
-  }
-
-  /// A line that is gone stands before the one that took its place.
-  private func merge(_ removals: [(place: Int, line: String)], into lines: [String]) -> [String] {
-    var merged: [String] = []
-    var rest = removals[...]
-    var place = 0
-    for line in lines {
-      while let removal = rest.first, removal.place == place {
-        merged.append(removal.line)
-        rest = rest.dropFirst()
-        place += 1
+  /// Returns the details of both calls, with `−` before lines of only the expected one and `+`
+  /// before lines of only the actual one.
+  private func details(from expected: [String], to done: [String]) -> [String] {
+    guard expected != done else { return ["    which look alike, but aren't equal"] }
+    return Differences(from: expected, to: done).lines.map { line in
+      switch line {
+      case .same(let text): "    \(text)"
+      case .missing(let text, _): "  − \(text)"
+      case .extra(let text, _): "  + \(text)"
       }
-      merged.append(line)
-      if !line.hasPrefix("  + ") { place += 1 }
     }
-    return merged + rest.map(\.line)
   }
 }

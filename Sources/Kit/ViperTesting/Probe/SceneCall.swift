@@ -1,21 +1,26 @@
-/// Something that a role of a scene did to another.
+/// A call from one role of a scene to another.
 public struct SceneCall: Sendable {
-  /// To whom it was done.
+  /// The receiver of the call.
   public enum Role: String, Sendable, CaseIterable {
     case view, router, interactor, flags, analytics
-    /// What a View tells, in tests of Views.
+    /// The receiver of a View's calls, in tests of Views.
     case presenter
 
+    /// All roles.
     public static let all = Set(allCases)
   }
 
+  /// The receiver.
   public let role: Role
-  /// The method as `#function` has it: `finish(firstName:)`.
+  /// The method as in `#function`: `finish(firstName:)`.
   public let name: String
+  /// The arguments in order.
   public let arguments: [any Sendable]
 }
 
 extension SceneCall: Equatable {
+  /// Compares role, method and arguments. Arguments that aren't `Equatable` are compared by their
+  /// descriptions.
   public static func == (left: SceneCall, right: SceneCall) -> Bool {
     left.isOfSameMethod(as: right) && left.arguments.count == right.arguments.count
       && zip(left.arguments, right.arguments).allSatisfy(areEqual)
@@ -27,7 +32,7 @@ extension SceneCall: Equatable {
 extension SceneCall: CustomStringConvertible {
   private static let longest = 120
 
-  /// The call in one line, cut where it is long.
+  /// The call on one line, of at most 120 characters.
   public var description: String {
     let values = arguments.map { String(reflecting: $0) }.joined(separator: ", ")
     let words = ["\(role) \(name)"] + values.split(whereSeparator: \.isNewline).map(String.init)
@@ -35,7 +40,7 @@ extension SceneCall: CustomStringConvertible {
     return line.count > Self.longest ? line.prefix(Self.longest) + "…" : line
   }
 
-  /// The arguments in full, a line for each value in them.
+  /// The complete arguments, with a line for each value in them.
   var details: [String] {
     var text = ""
     for argument in arguments { dump(argument, to: &text) }
@@ -43,7 +48,7 @@ extension SceneCall: CustomStringConvertible {
   }
 }
 
-/// By `==` where there is one, else by what they say of themselves.
+/// Compares by `==` if the type has it, otherwise by description.
 private func areEqual(_ left: any Sendable, _ right: any Sendable) -> Bool {
   guard let left = left as? any Equatable else {
     return String(reflecting: left) == String(reflecting: right)

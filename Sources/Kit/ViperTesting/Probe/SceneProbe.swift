@@ -1,10 +1,10 @@
 import Synchronization
 import Testing
 
-/// Keeps all that a scene's Presenter does to its View, Router, Interactor, flags and analytics in
-/// one ordered log, and fails the test for what it didn't expect.
+/// A log of all calls of a scene's Presenter to its View, Router, Interactor, flags and analytics,
+/// in order. Unexpected calls fail the test.
 ///
-/// A spy passes each call on in a line; a test expects by calling the same spy:
+/// A spy forwards each call in one line. A test states its expectation by calling the same spy:
 ///
 /// ```swift
 /// spy.expect {
@@ -13,30 +13,34 @@ import Testing
 /// }
 /// ```
 ///
-/// What was done and not expected until the probe goes, at the end of the test, is a failure too.
+/// Calls that are still unexpected when the probe is deallocated, at the end of the test, are a
+/// failure, too.
 public final class SceneProbe: Sendable {
   private struct State {
     var calls: [SceneCall] = []
-    /// How many of the calls were compared so far.
+    /// The number of calls that were compared so far.
     var judged = 0
     var exhaustive: Set<SceneCall.Role>
   }
 
-  /// Where calls go that say what is expected.
+  /// The log of expected calls while `expect` runs its closure.
   @TaskLocal private static var expectation: Recorder<SceneCall>?
 
   private let state: Mutex<State>
-  /// Where the probe was made.
+  /// The position at which the probe was created.
   private let place: SourceLocation
 
-  /// - Parameter exhaustive: of whom every call is to be expected; calls to others may be. None, as
-  ///   in `[]`, is for tests that came before.
+  /// Creates an empty log.
+  ///
+  /// - Parameter exhaustive: the roles whose unexpected calls are a failure. Calls to other roles
+  ///   needn't be expected. An empty set is for older tests.
   public init(
     exhaustive: Set<SceneCall.Role> = SceneCall.Role.all,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line
   ) {
     state = Mutex(State(exhaustive: exhaustive))
-    // Not `#_sourceLocation`: a subclass that inherits it (`SceneSpy`) makes Swift 6.3 crash.
+    // `#_sourceLocation` isn't used, since a subclass that inherits it (`SceneSpy`) crashes Swift
+    // 6.3.
     place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1)
   }
 
@@ -46,22 +50,22 @@ public final class SceneProbe: Sendable {
     }
     guard !rest.isEmpty else { return }
     let lines = rest.map { "  \($0)" }
-    let text = (["The scene did more than was expected:"] + lines).joined(separator: "\n")
-    Issue.record(Comment(rawValue: text), sourceLocation: place)
+    Failure(lines: ["The scene did more than was expected:"] + lines)
+      .record(sourceLocation: place)
   }
 
-  /// Of whom every call is to be expected.
+  /// The roles whose unexpected calls are a failure.
   public var exhaustive: Set<SceneCall.Role> {
     get { state.withLock(\.exhaustive) }
     set { state.withLock { $0.exhaustive = newValue } }
   }
 
-  /// All that was done, in order.
+  /// All calls in order.
   public var calls: [SceneCall] { state.withLock(\.calls) }
 
-  /// Keeps a call; within `expect`, expects it.
+  /// Logs a call; within `expect(sourceLocation:_:)`, expects it.
   ///
-  /// - Parameter name: the method, as `#function` has it.
+  /// - Parameter name: the method as in `#function`.
   public func record(_ role: SceneCall.Role, _ name: String, _ arguments: [any Sendable]) {
     let call = SceneCall(role: role, name: name, arguments: arguments)
     if let expectation = Self.expectation {
@@ -71,21 +75,21 @@ public final class SceneProbe: Sendable {
     }
   }
 
-  /// Keeps a call to an Interactor, from wherever that runs.
+  /// Logs a call to an Interactor, from any thread.
   public func interactor(_ arguments: any Sendable..., call: String = #function) {
     record(.interactor, call, arguments)
   }
 
-  /// The last value of that type that was given to a View, a Router or another.
+  /// Returns the last argument of a type in a call to any role. O(*n*).
   public func last<Value>(_ type: Value.Type = Value.self) -> Value? {
     let arguments = calls.reversed().lazy.flatMap { $0.arguments.reversed() }
     return arguments.compactMap { $0 as? Value }.first
   }
 
-  /// Takes what was done so far for expected.
+  /// Accepts the calls so far without comparing them.
   public func skip() { state.withLock { $0.judged = $0.calls.count } }
 
-  /// Compares what was done since the last time with the calls made here, in order.
+  /// Compares the calls since the last comparison with the calls in the closure, in order.
   public func expect(sourceLocation: SourceLocation = #_sourceLocation, _ calls: () -> Void) {
     let recorder = Recorder<SceneCall>()
     Self.$expectation.withValue(recorder) { calls() }
@@ -95,7 +99,6 @@ public final class SceneProbe: Sendable {
     }
     let comparison = CallComparison(
       expected: recorder.values, done: done, exhaustive: exhaustive)
-    guard let difference = comparison.difference else { return }
-    Issue.record(Comment(rawValue: difference), sourceLocation: sourceLocation)
+    comparison.failure?.record(sourceLocation: sourceLocation)
   }
 }

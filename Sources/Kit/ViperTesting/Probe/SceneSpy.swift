@@ -2,8 +2,8 @@ import SceneServices
 import Testing
 import Viper
 
-/// The base of a scene's spy: one class that stands for its View, its Router and, in tests of the
-/// View, its Presenter, and passes on what is done to them.
+/// The base of a scene's spy: one class for its View, its Router and, in tests of the View, its
+/// Presenter. It forwards their calls to a probe.
 ///
 /// ```swift
 /// final class HelpCenterSpy: SceneSpy, HelpCenter.PresenterOutput, HelpCenter.RouterInput {
@@ -14,11 +14,14 @@ import Viper
 /// ```
 @MainActor
 open class SceneSpy {
+  /// The log of the calls.
   public let probe: SceneProbe
-  /// What the person answers when the Router is to ask.
+  /// The guest's answer to questions of the Router; yes by default.
   public var answer = true
 
-  /// - Parameter exhaustive: of whom every call is to be expected.
+  /// Creates a spy with its probe.
+  ///
+  /// - Parameter exhaustive: the roles whose unexpected calls are a failure.
   public init(
     exhaustive: Set<SceneCall.Role> = SceneCall.Role.all,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line
@@ -26,60 +29,61 @@ open class SceneSpy {
     probe = SceneProbe(exhaustive: exhaustive, fileID: fileID, filePath: filePath, line: line)
   }
 
-  /// Compares what was done since the last time with the calls made here, in order.
+  /// Compares the calls since the last comparison with the calls in the closure, in order.
   public final func expect(
     sourceLocation: SourceLocation = #_sourceLocation, _ calls: () -> Void
   ) {
     probe.expect(sourceLocation: sourceLocation, calls)
   }
 
-  /// Takes what was done so far for expected.
+  /// Accepts the calls so far without comparing them.
   public final func skip() { probe.skip() }
 
-  /// Expects that nothing was done since the last time.
+  /// Expects that there were no calls since the last comparison.
   public final func expectNothing(sourceLocation: SourceLocation = #_sourceLocation) {
     expect(sourceLocation: sourceLocation) {}
   }
 
-  /// The last value of that type that was given to anybody.
+  /// Returns the last argument of a type in a call to any role. O(*n*).
   public final func last<Value>(_ type: Value.Type = Value.self) -> Value? { probe.last(type) }
 }
 
-/// What the methods of a spy consist of.
+/// The methods that a spy's own methods consist of.
 extension SceneSpy {
-  /// The View was told something; the values go along.
+  /// Logs a call to the View, with its arguments.
   public final func view(_ arguments: any Sendable..., call: String = #function) {
     probe.record(.view, call, arguments)
   }
 
-  /// The Router was told where to go.
+  /// Logs a call to the Router, with its arguments.
   public final func router(_ arguments: any Sendable..., call: String = #function) {
     probe.record(.router, call, arguments)
   }
 
-  /// The Presenter was told what a person did: in tests of a View.
+  /// Logs a call to the Presenter, in tests of a View.
   public final func presenter(_ arguments: any Sendable..., call: String = #function) {
     probe.record(.presenter, call, arguments)
   }
 
-  /// The Interactor was asked. A stub of one tells the probe itself, so in a test this only expects it.
+  /// Expects a call to the Interactor. A stub of the Interactor logs its calls itself, so tests use
+  /// this only in `expect`.
   ///
-  /// - Parameter call: the stub's method, as `#function` has it: `greeting(for:)`.
+  /// - Parameter call: the stub's method as in `#function`: `greeting(for:)`.
   public final func interactor(_ arguments: any Sendable..., call: String = #function) {
     probe.record(.interactor, call, arguments)
   }
 
-  /// The Router was to ask a question.
+  /// Logs a question of the Router and returns `answer`.
   @discardableResult
   public final func asked(_ question: Question) -> Bool {
     probe.record(.router, "confirm(_:)", [question])
     return answer
   }
 
-  /// An event was logged.
+  /// Logs an analytics event.
   public final func log(_ event: AnalyticsEvent) { ProbedAnalytics(probe: probe).log(event) }
 
-  /// A flag was read.
+  /// Logs the reading of a flag.
   public final func read<Value>(_ flag: FeatureFlag<Value>) {
     probe.record(.flags, "read(_:)", [flag.key])
   }

@@ -1,8 +1,8 @@
 import TerminalKit
 
 extension Canvas {
-  /// The rows as text, in which what isn't plain text stands in brackets after its role:
-  /// `title[Create account]`. Without blanks at the ends.
+  /// The rows as text without blanks at their ends, in which text with a role other than `text` is
+  /// in brackets: `title[Create account]`.
   public var styledLines: [String] {
     (0..<size.height).map { row in
       var line = runs(in: row).map { $0.role == .text ? $0.text : $0.marked }.joined()
@@ -25,7 +25,7 @@ extension Canvas {
   }
 }
 
-/// Cells beside each other that look alike.
+/// Adjacent cells of one role.
 private struct StyledRun {
   let role: StyleRole
   var text: String

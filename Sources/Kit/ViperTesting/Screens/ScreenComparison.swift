@@ -1,11 +1,12 @@
 import TerminalKit
 
-/// Compares two screens as text, row by row.
+/// A comparison of two screens as text. A row that is missing is one difference, and not one of each
+/// row below it.
 struct ScreenComparison {
   let expected: [String]
   let shown: [String]
 
-  /// - Parameter expected: a row that is `⋮` stands for as many blank rows as are needed.
+  /// - Parameter expected: a row `⋮` stands for as many blank rows as are needed.
   init(expected: String, shown: String) {
     self.shown = Self.rows(of: shown)
     let drawn = Self.rows(of: expected)
@@ -16,27 +17,35 @@ struct ScreenComparison {
     self.expected = Array(pieces.joined(separator: blank))
   }
 
-  /// Both frames and the rows that differ; nil when none does.
-  var difference: String? {
+  /// The rows that differ, and in the file both screens; nil without a difference.
+  ///
+  /// - Parameter advice: a sentence below the first line.
+  func failure(advice: String? = nil) -> Failure? {
     guard expected != shown else { return nil }
-    let rows = (0..<max(expected.count, shown.count)).flatMap(difference(inRow:))
-    return
-      (["The screen differs in these rows:"] + rows + ["Expected:"] + framed(expected)
-      + ["On the screen:"] + framed(shown)).joined(separator: "\n")
+    let title = "The screen differs in these rows (− expected, + on the screen):"
+    let lines = [title] + rows + [advice].compactMap(\.self)
+    let screens = ["Expected:"] + framed(expected) + ["On the screen:"] + framed(shown)
+    return Failure(lines: lines, whole: (lines + screens).joined(separator: "\n"))
   }
 
-  private func difference(inRow row: Int) -> [String] {
-    let before = expected.indices.contains(row) ? expected[row] : nil
-    let after = shown.indices.contains(row) ? shown[row] : nil
-    guard before != after else { return [] }
-    let number = "\(row + 1)"
-    let indent = String(repeating: " ", count: number.count)
-    return [before.map { "  \(number) − \($0)" }, after.map { "  \(indent) + \($0)" }]
-      .compactMap(\.self)
+  /// The rows that differ, a missing one with its number in the expected screen.
+  private var rows: [String] {
+    let digits = "\(max(expected.count, shown.count))".count
+    func line(_ place: Int, _ sign: String, _ row: String) -> String {
+      let number = "\(place + 1)"
+      return "  \(String(repeating: " ", count: digits - number.count))\(number) \(sign) \(row)"
+    }
+    return Differences(from: expected, to: shown).lines.compactMap { difference in
+      switch difference {
+      case .same: nil
+      case .missing(let row, let place): line(place, "−", row)
+      case .extra(let row, let place): line(place, "+", row)
+      }
+    }
   }
 
   private func framed(_ rows: [String]) -> [String] {
-    let widths = rows.map { HarmlessText.width(of: $0) }
+    let widths = rows.map { SanitizedText.width(of: $0) }
     let width = widths.max() ?? 0
     let edge = String(repeating: "─", count: width)
     let lines = zip(rows, widths).map {
@@ -45,7 +54,7 @@ struct ScreenComparison {
     return ["┌\(edge)┐"] + lines + ["└\(edge)┘"]
   }
 
-  /// Blank rows at the end are none.
+  /// Returns the rows without blank ones at the end.
   private static func rows(of screen: String) -> [String] {
     var rows = screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while rows.last?.isEmpty == true { rows.removeLast() }

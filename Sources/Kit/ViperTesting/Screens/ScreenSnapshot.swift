@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A screen as it is to be, in `Tests/Snapshots/<name>.txt` of the package that the test is in.
+/// The expected screen in `Tests/Snapshots/<name>.txt` of the test's package.
 struct ScreenSnapshot {
   let name: String
   private let file: URL?
 
-  /// - Parameter testFile: the path of the test, to find its package by.
+  /// - Parameter testFile: the path of the test's source file, which lies in the package.
   init(_ name: String, testFile: String) {
     self.init(name, in: Self.package(of: URL(filePath: testFile)))
   }
@@ -16,7 +16,7 @@ struct ScreenSnapshot {
     file = package?.appending(path: "Tests/Snapshots/\(name).txt")
   }
 
-  /// What it is, or nil where it was never recorded.
+  /// The expected screen, or nil if it was never recorded.
   var screen: String? { file.flatMap { try? String(contentsOf: $0, encoding: .utf8) } }
 
   func record(_ screen: String) throws {
@@ -26,16 +26,16 @@ struct ScreenSnapshot {
     try Data("\(screen)\n".utf8).write(to: file)
   }
 
-  /// What is wrong with a screen, or nil.
-  func complaint(about shown: String) -> String? {
+  /// Returns the difference; nil without one.
+  func failure(of shown: String) -> Failure? {
     guard let screen else {
-      return
+      let advice =
         "There is no screen “\(name)” in Tests/Snapshots: run the test with RECORD=1, and look "
-        + "at what it writes.\n\(shown)"
+        + "at what it writes."
+      return Failure(lines: [advice] + shown.components(separatedBy: "\n"))
     }
-    return ScreenComparison(expected: screen, shown: shown).difference.map {
-      "\($0)\nIf it is to be so, run the test with RECORD=1 to write “\(name)” anew."
-    }
+    return ScreenComparison(expected: screen, shown: shown).failure(
+      advice: "If it is to be so, run the test with RECORD=1 to write “\(name)” anew.")
   }
 
   private static func package(of file: URL) -> URL? {

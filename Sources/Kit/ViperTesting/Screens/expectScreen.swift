@@ -1,11 +1,13 @@
 import Foundation
 import Testing
 
-/// Expects that the screen is the one kept as `Tests/Snapshots/<name>.txt`.
+/// Expects that the screen equals the snapshot `Tests/Snapshots/<name>.txt`.
 ///
-/// With `RECORD=1` in the environment it is written instead; one that isn't there fails.
+/// With `RECORD=1` in the environment it writes the snapshot instead. A missing snapshot is a
+/// failure.
 ///
-/// - Parameter isStyled: whether to keep the roles of the text too, as `Pilot.styledScreen` has them.
+/// - Parameter isStyled: whether the snapshot includes the roles of text, as `Pilot.styledScreen`
+///   does.
 @MainActor
 public func expectScreen(
   _ pilot: Pilot, matches name: String, isStyled: Bool = false, testFile: String = #filePath,
@@ -16,25 +18,25 @@ public func expectScreen(
     sourceLocation: sourceLocation)
 }
 
-/// Expects that a screen, as text, is the one kept as `Tests/Snapshots/<name>.txt`.
+/// Expects that a screen, as text, equals the snapshot `Tests/Snapshots/<name>.txt`.
 ///
-/// With `RECORD=1` in the environment it is written instead; one that isn't there fails.
+/// With `RECORD=1` in the environment it writes the snapshot instead. A missing snapshot is a
+/// failure.
 public func expectScreen(
   _ screen: String, matches name: String, testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let snapshot = ScreenSnapshot(name, testFile: testFile)
   if ProcessInfo.processInfo.environment["RECORD"] == "1" { return try snapshot.record(screen) }
-  guard let complaint = snapshot.complaint(about: screen) else { return }
-  Issue.record(Comment(rawValue: complaint), sourceLocation: sourceLocation)
+  snapshot.failure(of: screen)?.record(sourceLocation: sourceLocation)
 }
 
-/// Expects that the screen is the one drawn here.
+/// Expects that the screen equals a drawing in the test. A row `⋮` stands for as many blank rows as
+/// are needed.
 @MainActor
 public func expectScreen(
   _ pilot: Pilot, _ drawing: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let comparison = ScreenComparison(expected: drawing, shown: pilot.screen)
-  guard let difference = comparison.difference else { return }
-  Issue.record(Comment(rawValue: difference), sourceLocation: sourceLocation)
+  ScreenComparison(expected: drawing, shown: pilot.screen).failure()?
+    .record(sourceLocation: sourceLocation)
 }

@@ -1,11 +1,13 @@
 import SceneServices
 
-/// Flags for tests: what isn't set has its default.
+/// Feature flags for tests. A flag without a value has its default.
 public struct FlagsStub: FeatureFlagManager {
   private let values: [String: String]
 
+  /// Creates flags with values by their keys.
   public init(_ values: [String: String] = [:]) { self.values = values }
 
+  /// Returns the flag's value, or its default if it has none or one of a wrong type.
   public func evaluate<Value>(_ flag: FeatureFlag<Value>) -> FlagEvaluation<Value> {
     guard let value = values[flag.key].flatMap(Value.init(flagText:)) else {
       return FlagEvaluation(value: flag.defaultValue, source: .none, reason: .isDefault)
@@ -14,11 +16,13 @@ public struct FlagsStub: FeatureFlagManager {
   }
 }
 
-/// Texts for tests: a key is its own text, followed by the values, so that wording can change
-/// without a Presenter test.
+/// Texts for tests: a text is its key, followed by its values. Wording can thus change without a
+/// change to Presenter tests.
 public struct TextsStub: Texts {
+  /// Creates the texts.
   public init() {}
 
+  /// Returns the key and the values, separated by blanks.
   public func string(for text: Text) -> String {
     ([text.key] + text.values.sorted { $0.key < $1.key }.map(\.value)).joined(separator: " ")
   }

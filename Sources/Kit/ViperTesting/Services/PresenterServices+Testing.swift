@@ -1,7 +1,7 @@
 import SceneServices
 
 extension PresenterServices {
-  /// Services for a Presenter's test: keys as texts, flags as given, events for the spy.
+  /// Returns services for a Presenter's test: keys as texts, the given flags, and a spy for events.
   public static func testing(
     flags: [String: String] = [:], analytics: AnalyticsSpy = AnalyticsSpy()
   ) -> PresenterServices {
@@ -10,8 +10,8 @@ extension PresenterServices {
 }
 
 extension PresenterServices {
-  /// Services for a Presenter's test: keys as texts, flags as given; reads of flags and events are
-  /// told to the probe.
+  /// Returns services for a Presenter's test: keys as texts, and the given flags. The probe logs
+  /// reads of flags and events.
   public static func testing(
     _ probe: SceneProbe, flags: [String: String] = [:]
   ) -> PresenterServices {
@@ -21,7 +21,6 @@ extension PresenterServices {
   }
 }
 
-/// Tells the probe which flags are read.
 struct ProbedFlags: FeatureFlagManager {
   let probe: SceneProbe
   let flags: FlagsStub
@@ -32,7 +31,6 @@ struct ProbedFlags: FeatureFlagManager {
   }
 }
 
-/// Tells the probe each event.
 struct ProbedAnalytics: Analytics {
   let probe: SceneProbe
 

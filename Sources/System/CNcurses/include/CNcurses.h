@@ -20,6 +20,10 @@ bool cn_has_entry(const char *term);
 /// What terminfo's entry says, without opening a screen; false when there is no such entry.
 bool cn_examine(const char *term, int *colors, bool *places_cursor);
 
+/// Makes the entry that of `cn_capability`, without opening a screen, until `cn_drop_entry`.
+bool cn_use_entry(const char *term);
+void cn_drop_entry(void);
+
 /// Whether the locale that the environment names is installed.
 bool cn_has_locale(void);
 

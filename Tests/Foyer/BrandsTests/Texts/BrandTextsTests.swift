@@ -47,7 +47,7 @@ struct BrandTextsTests {
     ("es", 1, "Un miembro"),
     ("ja", 1, "メンバー1人"),
   ])
-  func `one and many are told as the language tells them`(
+  func `one and many have the language's own forms`(
     language: String, count: Int, text: String
   ) {
     #expect(BrandTexts(language: language, brand: brand())[.membersCount(count: count)] == text)

@@ -5,7 +5,7 @@ import Yams
 
 @testable import Brands
 
-/// What the build has packed, beside the files that it was made of.
+/// Compares the packed texts with the files that they were packed from.
 struct PackedTextsTests {
   @Test(arguments: BundledFiles.languages)
   func `every text is found in place, as its file says it`(language: String) throws {
@@ -36,7 +36,7 @@ struct PackedTextsTests {
   static let assets = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../Assets")
 
-  /// By the parser that reads the files of others, and by nothing of what packs ours.
+  /// Reads the texts with the parser for other files, which shares no code with the packing.
   private static func texts(in file: URL) throws -> [String: String] {
     let yaml = try String(contentsOf: file, encoding: .utf8)
     var texts: [String: String] = [:]

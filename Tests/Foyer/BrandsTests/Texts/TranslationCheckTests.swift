@@ -21,7 +21,9 @@ struct TranslationCheckTests {
       (["a": "{y}"], [.differentPlaceholders(key: "a", language: "pt-BR")]),
       (["a": "um"], [.differentPlaceholders(key: "a", language: "pt-BR")]),
     ] as [([String: String], [BrandProblem.Kind])])
-  func `tells what a language lacks`(texts: [String: String], problems: [BrandProblem.Kind]) {
+  func `names the texts that a language lacks`(
+    texts: [String: String], problems: [BrandProblem.Kind]
+  ) {
     let english = ["a": "one {x}"]
 
     #expect(

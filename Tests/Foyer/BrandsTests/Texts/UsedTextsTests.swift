@@ -4,15 +4,14 @@ import Testing
 
 @testable import Brands
 
-/// A text that no code asks for is a text that translators write in vain.
+/// Finds texts that no code uses, which translators would translate in vain.
 @Suite struct UsedTextsTests {
-  /// Asked for by the name of a case or of a language: see `compile-texts`.
+  /// Texts that are looked up by the name of a case or of a language; see `compile-texts`.
   private static let families = [
     "date.months.", "hours.weekdays.", "kit.actions.", "kit.linear.", "kit.widgets.",
     "languages.names.", "languages.asciiNames.",
   ]
 
-  /// The keys of all texts.
   private static let english = (BundledFiles.strings(language: "en")?.texts ?? [:]).keys
 
   @Test func `every text is used somewhere`() throws {
@@ -25,7 +24,7 @@ import Testing
     #expect(unused.sorted() == [])
   }
 
-  /// `membersCount` for `members.count.one`.
+  /// Returns `membersCount` for `members.count.one`.
   private static func member(for key: String) -> String {
     var parts = key.split(separator: ".")
     if isPlural(parts.dropLast().joined(separator: ".")) { parts.removeLast() }
@@ -35,14 +34,14 @@ import Testing
     .joined()
   }
 
-  /// Whether there is a text for each plural category and nothing else under a key.
+  /// Returns whether the key has a text for each plural category and nothing else.
   private static func isPlural(_ key: String) -> Bool {
     let names = english.filter { $0.hasPrefix("\(key).") }
       .map { String($0.dropFirst(key.count + 1)) }
     return names.contains("other") && names.allSatisfy { PluralCategory(rawValue: $0) != nil }
   }
 
-  /// Every word after a dot, as in `.homeTitle`.
+  /// Returns every word after a dot, as in `.homeTitle`.
   private static func wordsOfSources() throws -> Set<String> {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
     var words: Set<String> = []

@@ -4,7 +4,7 @@ import Loopback
 import Secrets
 import StoreTesting
 
-/// Debian's own slapd, with a directory of nobody, that knows our hashes.
+/// Debian's slapd with an empty directory and a password scheme for Foyer's hashes.
 final class DirectoryServer {
   static let base = "ou=people,dc=example,dc=org"
   static let login = LDAPServer.Login(
@@ -20,8 +20,8 @@ final class DirectoryServer {
   }
 
   /// - Parameters:
-  ///   - isSecure: whether it offers TLS, with a certificate that it made itself.
-  ///   - hasKeys: whether it knows keys.
+  ///   - isSecure: True to offer TLS with a self-signed certificate.
+  ///   - hasKeys: True to have a schema for SSH keys.
   init(isSecure: Bool = false, hasKeys: Bool = false) throws {
     directory = try TemporaryDirectory()
     let folder = directory.path
@@ -57,7 +57,7 @@ final class DirectoryServer {
   }
 
   deinit {
-    // Programs inherit the signals that a thread of ours has blocked, SIGTERM among them.
+    // SIGTERM wouldn't do: programs inherit the signals that the starting thread has blocked.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
@@ -65,7 +65,7 @@ final class DirectoryServer {
   var url: String { "ldap://127.0.0.1:\(port)" }
   var certificates: String { "\(directory.path)/certificate" }
 
-  /// The people in it, as `ldapsearch` prints them, without what slapd makes of its own.
+  /// Returns the people as `ldapsearch` prints them, without operational attributes.
   func people() throws -> [String] {
     let output = try run(
       "/usr/bin/ldapsearch",
@@ -74,7 +74,7 @@ final class DirectoryServer {
     return output.split(separator: "\n").map(String.init)
   }
 
-  /// Whether somebody gets in by that password.
+  /// Returns whether the password is accepted.
   func letsIn(_ uid: String, _ password: String) throws -> Bool {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/ldapwhoami")
@@ -140,7 +140,7 @@ final class DirectoryServer {
       """
   }
 
-  /// As the patch for OpenSSH has it, from which all others took it.
+  /// The schema of OpenSSH's LDAP patch, which other projects have copied.
   private static let keySchema = """
     attributetype ( 1.3.6.1.4.1.24552.500.1.1.1.13 NAME 'sshPublicKey'
       EQUALITY octetStringMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.40 )

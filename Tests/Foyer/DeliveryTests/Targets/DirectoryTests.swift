@@ -10,7 +10,7 @@ import Testing
 
 @testable import Delivery
 
-/// Told to a real slapd, and asked by OpenLDAP's own programs.
+/// Uses a real slapd and OpenLDAP's own programs.
 @Suite(
   .enabled(if: DirectoryServer.isPossible, "slapd or ldap-utils is missing"),
   .timeLimit(.minutes(2)))
@@ -62,7 +62,26 @@ struct DirectoryTests {
     #expect(try !server.letsIn("a-da_l", "Engine-1843"))
   }
 
-  @Test func `delivery is idempotent, and a deletion leaves nobody`() async throws {
+  @Test func `a suspended account gets in by no password, and has no keys`() async throws {
+    let server = try DirectoryServer(hasKeys: true)
+    let account = try await add("Engine-1843")
+    try await accounts.add(.sample(1), to: account.id, at: Date())
+    _ = try await deliver(to: server)
+    #expect(try server.letsIn("\(account.id)", "Engine-1843"))
+
+    _ = try await accounts.suspend(account.id, .sample())
+    #expect(try await deliver(to: server) == .init(delivered: 1))
+    #expect(try !server.letsIn("\(account.id)", "Engine-1843"))
+    #expect(try server.people().contains("cn: Ada Lovelace"))
+    #expect(try !server.people().contains { $0.hasPrefix("sshPublicKey") })
+
+    _ = try await accounts.resume(account.id)
+    #expect(try await deliver(to: server) == .init(delivered: 1))
+    #expect(try server.letsIn("\(account.id)", "Engine-1843"))
+    #expect(try server.people().contains { $0.hasPrefix("sshPublicKey") })
+  }
+
+  @Test func `delivery is idempotent, and a deletion leaves no entry`() async throws {
     let server = try DirectoryServer()
     let account = try await add("Engine-1843")
     let target = try target(at: server.url)
@@ -103,7 +122,7 @@ struct DirectoryTests {
     func tell(_ name: String, keys: [String]?) async throws {
       let payload = ProvisioningPayload(
         message: "msg_1", change: "updated", account: "a-1", at: Date(),
-        person: .init(name: name, label: "aurora", createdAt: Date(), keys: keys))
+        person: .init(name: name, brand: "aurora", createdAt: Date(), keys: keys))
       let number = try #require(OutboxReference(change: 1))
       try await target.deliver(
         OutboxEntry(
@@ -132,7 +151,7 @@ struct DirectoryTests {
     let report = try await deliver(to: server)
 
     #expect(report.setAside == 1)
-    #expect(report.lastError == "Somebody else is uid=grace in the directory.")
+    #expect(report.lastError == "Another entry of the directory has uid=grace.")
     #expect(try server.people().contains("cn: Grace Hopper"))
   }
 
@@ -148,7 +167,7 @@ struct DirectoryTests {
       ),
       (
         try target(at: server.url, password: "doors"),
-        "The directory doesn't take the name and password."
+        "The directory rejects the name or the password."
       ),
       (
         try target(at: server.url, base: "ou=nobody,dc=example,dc=org"),
@@ -199,7 +218,7 @@ struct DirectoryTests {
   private func add(_ password: String) async throws -> Account {
     try await accounts.add(
       .sample(), passwordHash: try PasswordHash(hashing: Secret(password), in: .mib19),
-      attempt: AttemptMark(.random()))
+      idempotencyKey: IdempotencyDigests(.random()))
   }
 
   private func credentials(of name: String) async throws -> Credentials? {

@@ -9,7 +9,7 @@ import WebRepositories
 
 @testable import Delivery
 
-/// Over real sockets, to a receiver that is as bad as receivers are.
+/// Uses real sockets and a receiver that can misbehave.
 @Suite(.timeLimit(.minutes(2))) struct WebhookTests {
   private static let secret = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
 
@@ -36,12 +36,47 @@ import WebRepositories
     let data = try #require(body["data"] as? [String: String])
     #expect(data["id"] == account.id.description)
     #expect(data["name"] == "Ada Lovelace")
-    #expect(data["label"] == "aurora")
+    #expect(data["brand"] == "aurora")
     #expect(data["createdAt"] == "2027-01-15T08:00:00Z")
     let signed = try ["webhook-id", "webhook-timestamp"].map { try #require(request.header($0)) }
     let expected = try signature(of: (signed + [request.body]).joined(separator: "."))
     #expect(request.header("webhook-signature") == "v1,\(expected)")
     #expect(abs((Double(signed[1]) ?? 0) - Date().timeIntervalSince1970) < 60)
+  }
+
+  @Test func `a pending application is reported without anything that was typed`() async throws {
+    let receiver = try RawServer(.json("{}"))
+    let applied = try await Applicant("ada@example.org", AdmissionRules(.approval))
+      .apply(to: accounts)
+
+    #expect(try await deliver(to: receiver.port).delivered == 1)
+
+    let body = try await receiver.firstRequest().body
+    let time = applied.createdAt.formatted(.iso8601)
+    #expect(body.contains(#""type":"application.pending""#))
+    #expect(
+      body.contains(
+        #""data":{"brand":"\#(applied.brand)","createdAt":"\#(time)","id":"\#(applied.id)"}"#))
+  }
+
+  @Test func `a suspension is told without the operator's words, and so is its end`() async throws {
+    let receiver = try RawServer(.json("{}"), .json("{}"), .json("{}"))
+    let account = try await accounts.add(.sample())
+    let times = (Date(timeIntervalSince1970: 1_800_000_000), Date(timeIntervalSince1970: 4e9))
+    _ = try await accounts.suspend(account.id, .sample(at: times.0, until: times.1))
+
+    #expect(try await deliver(to: receiver.port).delivered == 2)
+    _ = try await accounts.resume(account.id)
+    #expect(try await deliver(to: receiver.port).delivered == 1)
+
+    let bodies = receiver.requests.map(\.body)
+    #expect(bodies[1].contains(#""type":"account.suspended""#))
+    #expect(
+      bodies[1].contains(
+        #""suspendedAt":"2027-01-15T08:00:00Z","suspendedUntil":"2096-10-02T07:06:40Z""#))
+    #expect(!bodies[1].contains("Spam") && !bodies[1].contains("root"))
+    #expect(bodies[2].contains(#""type":"account.resumed""#))
+    #expect(!bodies[2].contains("suspendedAt"))
   }
 
   @Test func `a failed delivery is repeated with the same id, and in order`() async throws {
@@ -64,7 +99,7 @@ import WebRepositories
     #expect(try await accounts.notifications().isEmpty)
   }
 
-  /// Receivers refuse what is older than some minutes (Standard Webhooks, "replay attacks").
+  /// Receivers refuse requests older than some minutes (Standard Webhooks, "replay attacks").
   @Test func `each attempt has the time at which it is made, signed`() async throws {
     let receiver = try RawServer(.json("", status: "500 Internal Server Error"), .json("{}"))
     try await accounts.add(.sample())
@@ -82,7 +117,7 @@ import WebRepositories
   }
 
   @Test(arguments: ["401 Unauthorized", "404 Not Found", "429 Too Many Requests", "503 Busy"])
-  func `a receiver that lets nobody in, or wants less, isn't asked for the others`(
+  func `a receiver that rejects the login or lacks an option is asked nothing further`(
     status: String
   ) async throws {
     let receiver = try RawServer(.json("", status: status), .json("{}"))
@@ -105,7 +140,7 @@ import WebRepositories
 
   @Test func `one that is away is asked once, and after a day it is left alone`() async throws {
     try await accounts.addSamples(3)
-    let port = try RawServer(.silence).port  // gone at once
+    let port = try RawServer(.silence).port  // the server ends at once
 
     let report = try await deliver(to: port)
     #expect(report.postponed == 1 && report.lastError == "The receiver can't be reached.")
@@ -115,7 +150,7 @@ import WebRepositories
     #expect(late.setAside == 1)
   }
 
-  @Test func `one that is slow holds up nobody but itself`() async throws {
+  @Test func `a slow target delays only itself`() async throws {
     let receiver = try RawServer(.silence, .json("{}"))
     try await accounts.addSamples(2)
 
@@ -143,7 +178,7 @@ import WebRepositories
     return try await delivery.deliverers(of: accounts, accounts, now: { now }).execute()
   }
 
-  /// By OpenSSL, which has nothing of ours.
+  /// Computes the signature with OpenSSL, which shares no code with the project.
   private func signature(of text: String) throws -> String {
     let key = try #require(Data(base64Encoded: Self.secret))
     let process = Process()

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Each event in each state: what happens, or why it doesn't.
+/// Tests each event in each state: the new state, or the reason for refusing the event.
 @Suite struct ApplicationStateTests {
   typealias Outcome = Result<ApplicationState, ApplicationRefusal>
 

@@ -3,33 +3,36 @@ import Testing
 
 @testable import Domain
 
-/// What an operator is told before deciding.
 @Suite struct ApplicationWarningTests {
   @Test(arguments: [
     ("ada@mailinator.com", "mailinator.com"), ("ada@eu.Mailinator.com", "eu.mailinator.com"),
     ("ada@notmailinator.com", nil), ("ada@example.org", nil), ("ada@com.example", nil),
   ])
-  func `an address that is anybody's is told, and no other`(address: String, told: String?) throws {
+  func `a disposable address has a hint, and no other`(address: String, reported: String?) throws {
     let application = try application("1", address)
 
     #expect(
       ApplicationWarnings([application]).of(application)
-        == (told.map { [.throwAwayDomain($0)] } ?? []))
+        == (reported.map { [.throwAwayDomain($0)] } ?? []))
   }
 
   @Test(arguments: [
     ("adrnin", "admin"), ("r00t", "root"), ("post_master", "postmaster"), ("ada", nil),
     ("ad-a", nil),
   ])
-  func `a username that looks like a reserved one is told`(name: String, told: String?) throws {
+  func `a username that looks like a reserved one has a hint`(name: String, reported: String?)
+    throws
+  {
     let application = try application("1", username: name)
 
     #expect(
       ApplicationWarnings([application]).of(application)
-        == (told.map { [.looksLike($0)] } ?? []))
+        == (reported.map { [.looksLike($0)] } ?? []))
   }
 
-  @Test func `a username that looks like somebody else's is told, but not of whom is gone`() throws
+  @Test
+  func `a username that looks like another account's has a hint, but not one of a deleted account`()
+    throws
   {
     let ada = try application("1", username: "adal", state: .approved)
     let gone = try application("2", username: "grace", state: .expired)
@@ -52,13 +55,13 @@ import Testing
       ("ADA LOVELACE", [.nameLooksLike("Ada Lovelace")]),
       ("Ada Lovelance", []), ("Анна Smith", []), ("Grace Hopper", []),
     ] as [(String, [ApplicationWarning])])
-  func `a name that looks like somebody else's, or mixes scripts within a word, is told`(
-    name: String, told: [ApplicationWarning]
+  func `a name that looks like another one, or mixes scripts within a word, has a hint`(
+    name: String, reported: [ApplicationWarning]
   ) throws {
     let ada = try application("1", state: .approved)
     let application = try application("2", name: name)
 
-    #expect(ApplicationWarnings([ada, application]).of(application) == told)
+    #expect(ApplicationWarnings([ada, application]).of(application) == reported)
   }
 
   @Test func `a name is compared with those of people who are there, and of no others`() throws {

@@ -5,25 +5,25 @@ import Testing
 @Suite struct CodesTests {
   private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
-  @Test func `five tries are there at once, and one more each minute`() {
-    var tries = CodeTries(since: start)
-    let waits = [0, 1, 2, 3, 4, 5, 59, 60, 61, 119, 120].map { tries.take(at: start + $0) }
+  @Test func `five attempts are there at once, and one more each minute`() {
+    var attempts = CodeThrottle(since: start)
+    let waits = [0, 1, 2, 3, 4, 5, 59, 60, 61, 119, 120].map { attempts.take(at: start + $0) }
 
     #expect(waits == [nil, nil, nil, nil, nil, 55, 1, nil, 59, 1, nil])
   }
 
-  @Test func `a thousand tries in an hour come to sixty-five`() {
-    var tries = CodeTries(since: start)
-    let taken = (0..<1000).count { tries.take(at: start + Double($0) * 3.6) == nil }
+  @Test func `a thousand attempts in an hour come to sixty-five`() {
+    var attempts = CodeThrottle(since: start)
+    let taken = (0..<1000).count { attempts.take(at: start + Double($0) * 3.6) == nil }
 
     #expect(taken == 64 || taken == 65)
   }
 
   @Test func `more than five never gather, and a clock that goes back gives none`() {
-    var tries = CodeTries(since: start)
+    var attempts = CodeThrottle(since: start)
     let later = start + 86_400
-    #expect((0..<6).map { _ in tries.take(at: later) } == [nil, nil, nil, nil, nil, 60])
-    #expect(tries.take(at: start) != nil)
+    #expect((0..<6).map { _ in attempts.take(at: later) } == [nil, nil, nil, nil, nil, 60])
+    #expect(attempts.take(at: start) != nil)
   }
 
   @Test func `a code by chance has eight digits, zeros first too`() {
@@ -35,18 +35,19 @@ import Testing
     }
   }
 
-  @Test func `its digest is bound to the attempt and the address`() throws {
+  @Test func `its digest is bound to the idempotency key and the address`() throws {
     let code = try #require(EmailCode(typed: "4821-7730"))
     let (ada, grace) = (
       try EmailAddress(validating: "ada@example.org"),
       try EmailAddress(validating: "grace@example.org")
     )
-    let digest = code.digest(for: AttemptID("1"), ada)
+    let digest = code.digest(for: IdempotencyKey("1"), ada)
 
     #expect(
-      digest == code.digest(for: AttemptID("1"), try EmailAddress(validating: "ADA@example.org")))
-    #expect(digest != code.digest(for: AttemptID("2"), ada))
-    #expect(digest != code.digest(for: AttemptID("1"), grace))
+      digest
+        == code.digest(for: IdempotencyKey("1"), try EmailAddress(validating: "ADA@example.org")))
+    #expect(digest != code.digest(for: IdempotencyKey("2"), ada))
+    #expect(digest != code.digest(for: IdempotencyKey("1"), grace))
   }
 
   @Test func `an invitation is known however it is typed`() {
@@ -65,11 +66,11 @@ import Testing
 
   @Test func `an invitation says what it is good for`() {
     var invitation = Invitation(id: "1", uses: 2, createdAt: start, expiresAt: start + 60)
-    #expect(invitation.standing(at: start) == .good)
+    #expect(invitation.state(at: start) == .valid)
     (invitation.pending, invitation.completed) = (1, 1)
-    #expect(invitation.standing(at: start) == .usedUp)
-    #expect(invitation.standing(at: start + 60) == .expired)
+    #expect(invitation.state(at: start) == .usedUp)
+    #expect(invitation.state(at: start + 60) == .expired)
     invitation.revokedAt = start
-    #expect(invitation.standing(at: start) == .revoked)
+    #expect(invitation.state(at: start) == .revoked)
   }
 }

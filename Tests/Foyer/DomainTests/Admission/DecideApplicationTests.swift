@@ -5,7 +5,7 @@ import Testing
 
 @testable import Domain
 
-/// The e-mail about a decision waits, so that the decision can be taken back.
+/// The e-mail about a decision is held back for a while, so that the decision can be undone.
 @Suite(.timeLimit(.minutes(1))) struct DecideApplicationTests {
   private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -29,7 +29,7 @@ import Testing
     #expect(self.delays.all.withLock(\.self) == delays)
   }
 
-  @Test func `nobody without an address is written to`() async throws {
+  @Test func `an account without an address gets no e-mail`() async throws {
     _ = try await decide(at: Self.now).execute(
       Self.application(email: nil), .approved, by: "grace")
 
@@ -37,27 +37,75 @@ import Testing
     #expect(delays.all.withLock(\.self) == [.zero])
   }
 
-  @Test(arguments: [(0.0, true), (29.9, true), (30, false), (3600, false)])
-  func `what is still held is known`(seconds: TimeInterval, isHeld: Bool) throws {
-    var application = try Self.application()
-    #expect(!application.isEmailHeld(at: Self.now))
-    application.decision = Application.Decision(by: "grace", at: Self.now)
+  @Test func `a decision is known as made here, whatever name a server gives its operator`()
+    async throws
+  {
+    let (decide, application) = (decide(at: Self.now), try Self.application())
+    store.name.withLock { $0 = "token-of-grace" }
 
-    #expect(application.isEmailHeld(at: Self.now + seconds) == isHeld)
+    let decided = try await decide.execute(application, .approved, by: "grace").application
+    var another = decided
+    another.decision = Application.Decision(by: "linus", at: Self.now)
+    var later = decided
+    later.decision = Application.Decision(by: "token-of-grace", at: Self.now + 1)
+
+    #expect(decide.decisions.contains(decided))
+    #expect(![application, another, later].contains(where: decide.decisions.contains))
+    #expect(!self.decide(at: Self.now).decisions.contains(decided))
+  }
+
+  @Test func `the hold of a decision's e-mail is known by this program's clock`() async throws {
+    let decide = decide(at: Self.now)
+    let application = try Self.application()
+
+    let decided = try await decide.execute(application, .approved, by: "grace").application
+
+    #expect(decide.decisions.heldUntil(decided) == Self.now + 30)
+    #expect(decide.decisions.heldUntil(application) == nil)
+    #expect(decide.decisions.latest == [decided])
+  }
+
+  @Test func `several decisions are one step, from which a forgotten one is missing`() async throws
+  {
+    let decide = decide(at: Self.now)
+    var decided: [Application] = []
+    for id in ["1", "2", "3"] {
+      decided.append(
+        try await decide.execute(Self.application(id), .approved, by: "grace").application)
+    }
+
+    decide.decisions.join(Array(decided.prefix(2)))
+    #expect(decide.decisions.latest == Array(decided.prefix(2)))
+    decide.decisions.forget(decided[0])
+    #expect(decide.decisions.latest == [decided[1]])
+    #expect(decide.decisions.contains(decided[2]))
+  }
+
+  @Test(arguments: [(true, 0), (false, nil)] as [(Bool, TimeInterval?)])
+  func `a correction is offered to the store only where it is wanted, and isn't held`(
+    isCorrected: Bool, hold: TimeInterval?
+  ) async throws {
+    _ = try await decide(at: Self.now).execute(
+      Self.application(), .reopened, by: "grace", isCorrected: isCorrected)
+
+    #expect(store.holds.withLock(\.self) == [hold])
+    #expect(delays.all.withLock(\.self) == [.zero])
   }
 
   private func decide(at now: Date) -> DecideApplication {
     DecideApplication(
       applications: store,
-      letters: LetterWriter { _, _, email, _ in
-        WordedLetter(to: email, of: "Aurora", subject: "Word", text: "…")
+      emails: EmailWriter { _, _, email, _ in
+        Email(to: email, of: "Aurora", subject: "Word", text: "…")
       },
       now: { now }, deliver: { [delays] delay in delays.all.withLock { $0.append(delay) } })
   }
 
-  private static func application(email: String? = "ada@example.org") throws -> Application {
+  private static func application(
+    _ id: String = "1", email: String? = "ada@example.org"
+  ) throws -> Application {
     Application(
-      id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
+      id: AccountID(id), name: try FullName(validating: "Ada Lovelace"),
       email: try email.map { try EmailAddress(validating: $0) }, brand: BrandID("aurora"),
       language: "en", createdAt: now, state: .pending)
   }
@@ -68,10 +116,14 @@ private final class Delays: Sendable {
 }
 
 private final class StoreSpy: OperatorApplications {
-  /// Of the letters that came along; nil where none did.
+  /// The time for which each e-mail is held back; nil without an e-mail.
   let holds = Mutex<[TimeInterval?]>([])
+  /// By which it records decisions, where that isn't the caller's.
+  let name = Mutex<String?>(nil)
 
-  func applications() async throws(StorageProblem) -> [Application] { [] }
+  func entries(
+    after place: PageToken?, _ choice: ApplicationsChoice, limit: Int
+  ) async throws(StorageProblem) -> Page<ApplicationEntry> { Page() }
 
   func entries(
     _ query: ApplicationsQuery
@@ -82,12 +134,16 @@ private final class StoreSpy: OperatorApplications {
 
   func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
-    letter: WordedLetter?
-  ) async throws(ApplicationError) -> Application {
-    holds.withLock { $0.append(letter?.hold) }
+    email: Email?
+  ) async throws(ApplicationError) -> DecidedApplication {
+    holds.withLock { $0.append(email?.hold) }
     guard let name = try? FullName(validating: "Ada Lovelace") else { throw .unknown }
-    return Application(
-      id: id, name: name, email: letter?.recipient, brand: BrandID("aurora"), language: "en",
-      createdAt: decision.date, state: .approved, decision: decision)
+    let application = Application(
+      id: id, name: name, email: email?.recipient, brand: BrandID("aurora"), language: "en",
+      createdAt: decision.date, state: .approved,
+      decision: Application.Decision(
+        by: self.name.withLock(\.self) ?? decision.by, at: decision.date, note: decision.note))
+    return DecidedApplication(
+      application, email: email == nil ? .none : event == .reopened ? .corrected : .waiting)
   }
 }

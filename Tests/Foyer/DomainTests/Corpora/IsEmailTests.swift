@@ -2,9 +2,9 @@ import Domain
 import Foundation
 import Testing
 
-/// Our verdicts beside those of the isemail corpus, which asks more than whether a form can use it.
+/// Compares the validator with the isemail corpus, whose categories are finer than a form needs.
 struct IsEmailTests {
-  /// Why we differ, and the entries where we do.
+  /// The entries with a different result, and the reasons.
   private static let refusedHere: [(reason: String, entries: [Int])] = [
     ("rule 80: the domain has a dot", [5, 166]),
     ("WHATWG's production has no quoted local part", [42, 43, 45, 46, 48, 55]),
@@ -41,14 +41,14 @@ private struct Entry: Decodable {
 
   var number: Int { Int(id) ?? 0 }
 
-  /// Whether mail can be sent to it, by RFC 5321.
+  /// True if mail can be sent to the address (RFC 5321).
   var isUsable: Bool {
     ["ISEMAIL_VALID_CATEGORY", "ISEMAIL_DNSWARN", "ISEMAIL_RFC5321"].contains(category)
   }
 
   var isTakenHere: Bool { (try? EmailAddress(validating: typed)) != nil }
 
-  /// The corpus shows control characters as pictures of them.
+  /// The address with real control characters, which the corpus writes as symbols for them.
   private var typed: String {
     address.unicodeScalars.reduce(into: "") { typed, scalar in
       let isPicture = (0x2400...0x241F).contains(scalar.value)

@@ -2,7 +2,7 @@ import Domain
 import Secrets
 import Testing
 
-/// The Big List of Naughty Strings through every validator.
+/// Runs every validator on the Big List of Naughty Strings.
 struct NaughtyStringsTests {
   @Test(.enabled(if: Corpora.areThere, "skipped: FOYER_CORPORA is not set"))
   func `judges every string the same way twice, and what was kept again`() throws {

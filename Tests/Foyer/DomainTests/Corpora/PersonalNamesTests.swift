@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Names that real people have and many forms refuse.
+/// Names of real people that many forms refuse.
 struct PersonalNamesTests {
   @Test(.enabled(if: Corpora.areThere, "skipped: FOYER_CORPORA is not set"))
   func `takes every personal name as it is`() throws {

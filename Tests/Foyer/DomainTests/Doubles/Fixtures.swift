@@ -16,16 +16,27 @@ extension RegistrationForm {
 }
 
 extension RegisterAccount {
-  /// One that hashes nothing, at the beginning of 1970, with accounts named "id".
+  /// Makes a use case with doubles, at the time 0, for accounts with the id "id".
   static func stubbed(
-    _ accounts: AccountsStub, hash: HashSpy = HashSpy(), hashing: TurnsStub = TurnsStub(),
+    _ accounts: AccountsStub, hash: HashSpy = HashSpy(),
+    hashing: HashingSemaphoreStub = HashingSemaphoreStub(),
+    emailPolicy: (any EmailPolicy)? = nil,
     rules: @escaping @Sendable (BrandID) -> RegistrationRules = { _ in
       RegistrationRules()
     }
   ) -> RegisterAccount {
     RegisterAccount(
-      accounts: accounts, rules: rules,
+      accounts: accounts, rules: rules, emailPolicy: emailPolicy,
       now: { Date(timeIntervalSince1970: 0) }, makeID: { AccountID("id") }, hashing: hashing,
       hash: hash.hash)
+  }
+}
+
+/// Decides the same for every address.
+struct PolicyStub: EmailPolicy {
+  let verdict: EmailVerdict
+
+  func decision(on email: EmailAddress) async throws(StorageProblem) -> EmailDecision {
+    EmailDecision(verdict, by: nil)
   }
 }

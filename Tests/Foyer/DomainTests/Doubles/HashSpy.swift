@@ -2,7 +2,7 @@ import Secrets
 import Synchronization
 import ViperTesting
 
-/// Hashes quickly, or for real, and remembers where and how many at a time.
+/// Hashes quickly or for real, and records the queues and the number of concurrent calls.
 final class HashSpy: Sendable {
   struct Record {
     var isOnMainQueue: [Bool] = []

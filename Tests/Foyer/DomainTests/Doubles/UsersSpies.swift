@@ -4,7 +4,7 @@ import InteractorKit
 import Synchronization
 import ViperTesting
 
-/// What the web and the database were asked, in one order.
+/// Records the calls of the web and the database repository in one order.
 final class Calls: Sendable {
   private let made = Mutex<[String]>([])
   private let onMainQueue = Mutex(false)
@@ -35,7 +35,7 @@ struct UsersWebSpy: UsersWebRepository {
   }
 }
 
-/// Keeps what it is told to, unless it fails or forgets.
+/// Stores what it is given, unless the test makes it fail or forget.
 final class UsersDBSpy: UsersDBRepository {
   private let calls: Calls
   private let failure: StorageProblem?

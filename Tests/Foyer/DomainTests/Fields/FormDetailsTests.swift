@@ -3,9 +3,8 @@ import Testing
 
 @testable import Domain
 
-/// What is said of a form whose label asks for more than the article does.
 struct FormDetailsTests {
-  private static let use = LabelQuestion(
+  private static let use = BrandQuestion(
     id: "use", kind: .text, isRequired: true, wording: Wording("What for?"))
   private static let rules = RegistrationRules(
     fields: SignUpFields([

@@ -4,12 +4,12 @@ import Testing
 struct QuestionTests {
   private static let wording = Wording(["ja": "何に使いますか"], other: "What for?")
   private static let shells = [
-    LabelQuestion.Choice(id: "bash", wording: Wording("Bash")),
-    LabelQuestion.Choice(id: "fish", wording: Wording(["ja": "フィッシュ"], other: "Fish")),
+    BrandQuestion.Choice(id: "bash", wording: Wording("Bash")),
+    BrandQuestion.Choice(id: "fish", wording: Wording(["ja": "フィッシュ"], other: "Fish")),
   ]
 
-  private static func question(_ kind: QuestionKind, isRequired: Bool = false) -> LabelQuestion {
-    LabelQuestion(
+  private static func question(_ kind: QuestionKind, isRequired: Bool = false) -> BrandQuestion {
+    BrandQuestion(
       id: "use", kind: kind, isRequired: isRequired, wording: wording,
       choices: kind == .choice ? shells : [])
   }

@@ -54,17 +54,17 @@ struct UsernameTests {
     }
   }
 
-  /// A package's script takes an existing group of that name for its own, with all who are in it.
+  /// Packages' scripts take over an existing group of their name with all its members.
   @Test(arguments: [
     "docker", "lxd", "libvirt", "incus-admin", "ansible", "ubuntu", "debian", "vagrant",
     "wireshark", "toor", "microk8s", "sudo", "sudoers", "wheel", "libvirt-qemu", "_apt", "polkitd",
     "deploy", "ssl-cert", "systemd-anything",
   ])
-  func `nobody gets the name of a user or group that packages make`(name: String) {
+  func `names of users and groups of packages are refused`(name: String) {
     #expect(throws: UsernameProblem.self) { try Username(validating: name) }
   }
 
-  /// These come from no package of Debian's.
+  /// Names that no Debian package uses.
   @Test(arguments: [
     "foyer", "foyer-guest", "foyer-server", "foyer-provision", "nixbld1", "nixbld32",
     "guixbuilder01",
@@ -75,14 +75,14 @@ struct UsernameTests {
     "centos", "rocky", "fedora", "opc", "cloud-user", "bitnami", "pi", "osmc", "kali", "arch",
     "alarm", "jira", "zulip", "neo4j", "wildfly", "tailscale", "homeassistant",
   ])
-  func `nobody gets the name of a user whom other programs or images of hosts make`(name: String) {
+  func `names of users of other programs and images are refused`(name: String) {
     #expect(throws: UsernameProblem.reserved(name)) { try Username(validating: name) }
   }
 
   @Test func `a Debian host's own users and groups are all reserved`() throws {
     for table in ["passwd", "group"] {
       let path = "/usr/share/base-passwd/\(table).master"
-      guard FileManager.default.fileExists(atPath: path) else { continue }  // elsewhere than Debian
+      guard FileManager.default.fileExists(atPath: path) else { continue }  // only on Debian
       for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
         let name = String(line.prefix { $0 != ":" })
         #expect(throws: UsernameProblem.self, "\(name)") { try Username(validating: name) }

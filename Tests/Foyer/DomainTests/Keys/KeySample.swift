@@ -1,5 +1,5 @@
-/// Keys that `ssh-keygen` has made, and what it says of them; those of devices are put together of the
-/// others' points.
+/// Keys made by `ssh-keygen`, with its description of each. Keys of security devices are composed
+/// of the other keys' points.
 struct KeySample {
   let line: String
   let name: String

@@ -67,25 +67,25 @@ struct SSHPublicKeyTests {
     #expect(refusal(key.kind, Data(long)) == .broken)
   }
 
-  /// Numbers below zero, of zeros, even ones, an exponent of 1, and a zero in front that isn't needed,
-  /// by which one key would be two.
+  /// Negative numbers, zero, even numbers, an exponent of 1, and superfluous leading zeros, which
+  /// would give one key two spellings.
   @Test func `refuses numbers that no key of RSA has`() throws {
     let rsa = try #require(KeySample.all.first { $0.name == "RSA" })
     let blob = try #require(SSHPublicKey(stored: rsa.line)).blob
-    let exponent = 15..<18  // after the type's length and 7 letters, and its own length
+    let exponent = 15..<18  // after the type's length, 7 letters, and its own length
     #expect(blob[exponent].elementsEqual([1, 0, 1]))
     for number: [UInt8] in [
       [0, 0, 1], [0, 0, 0], [0x81, 0, 1], [1, 0, 0], [0, 1, 1], [0, 0x81, 1], [3, 0, 1],
     ] {
       let changed = Data(blob[..<15] + number + blob[18...])
-      let isGood = number == [0, 0x81, 1] || number == [3, 0, 1]
-      #expect((refusal(.rsa, changed) == nil) == isGood, "\(number)")
+      let isValid = number == [0, 0x81, 1] || number == [3, 0, 1]
+      #expect((refusal(.rsa, changed) == nil) == isValid, "\(number)")
     }
     for zeros in [1, 2] {
       let count = UInt8(3 + zeros)
       let longer = blob[..<14] + [count] + Array(repeating: 0, count: zeros) + blob[15...]
       #expect(refusal(.rsa, Data(longer)) == .broken)
-      let modulus = blob[..<18] + [0, 0, 1, UInt8(0x81 + zeros)]  // of 385 bytes, a zero in front
+      let modulus = blob[..<18] + [0, 0, 1, UInt8(0x81 + zeros)]  // 385 bytes with a leading zero
       #expect(blob[18..<23].elementsEqual([0, 0, 1, 0x81, 0]))
       let zeroed = modulus + Array(repeating: 0, count: zeros) + blob[22...]
       #expect(refusal(.rsa, Data(zeroed)) == .broken)

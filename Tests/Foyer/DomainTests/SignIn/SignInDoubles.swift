@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import Domain
 
-/// Compares the passwords themselves, and counts.
+/// Compares passwords in plain text, and counts the calls.
 final class HashingSpy: Sendable {
   private struct State {
     var verified: [String] = []
@@ -27,9 +27,9 @@ final class HashingSpy: Sendable {
     set { state.withLock { $0.isRight = newValue } }
   }
 
-  var hashing: PasswordProof.Hashing {
-    PasswordProof.Hashing(
-      turns: TurnsStub(),
+  var hashing: PasswordVerifier.Hashing {
+    PasswordVerifier.Hashing(
+      semaphore: HashingSemaphoreStub(),
       hash: { _ in
         self.state.withLock { $0.hashed += 1 }
         return PasswordHash(encoded: "new")
@@ -42,16 +42,24 @@ final class HashingSpy: Sendable {
   }
 }
 
+extension Suspension {
+  static func sample(until: Date?) -> Suspension {
+    Suspension(
+      reason: SuspensionReason("Spam.")!, since: .distantPast, until: until, by: "root")
+  }
+}
+
 /// Holds one account, whose hash is its password.
 final class OwnAccountsFake: OwnAccounts {
   private struct State {
     var starts: [SignInStart] = []
     var ends: [SignInEnd] = []
     var replaced: [String] = []
-    var standing: (name: String, StandingApplication)?
+    var existing: (name: String, ExistingApplication)?
     var applicants: [AccountID] = []
     var pause: Int?
     var isGone = false
+    var suspension: Suspension?
   }
 
   let account: Account
@@ -72,16 +80,16 @@ final class OwnAccountsFake: OwnAccounts {
   var replaced: [String] { state.withLock(\.replaced) }
   var applicants: [AccountID] { state.withLock(\.applicants) }
 
-  /// Somebody has applied, whose password's hash is `gR4ce!`.
-  func apply(_ name: String, _ state: ApplicationState) -> StandingApplication {
+  /// Adds an application whose password has the hash `gR4ce!`.
+  func apply(_ name: String, _ state: ApplicationState) -> ExistingApplication {
     let application = Application(
       id: AccountID("8"), name: account.name, email: nil, brand: account.brand, language: "en",
       createdAt: .distantPast, state: state,
       decision: .init(by: "root", at: .distantPast, note: "Hello."))
-    let standing = StandingApplication(
-      application, passwordHash: PasswordHash(encoded: "gR4ce!"), attempt: "")
-    self.state.withLock { $0.standing = (name, standing) }
-    return standing
+    let existing = ExistingApplication(
+      application, passwordHash: PasswordHash(encoded: "gR4ce!"), idempotencyKey: "")
+    self.state.withLock { $0.existing = (name, existing) }
+    return existing
   }
 
   func end(_ start: SignInStart, of application: AccountID) async throws(AccountsError) {
@@ -91,6 +99,10 @@ final class OwnAccountsFake: OwnAccounts {
     get { state.withLock(\.pause) }
     set { state.withLock { $0.pause = newValue } }
   }
+  var suspension: Suspension? {
+    get { state.withLock(\.suspension) }
+    set { state.withLock { $0.suspension = newValue } }
+  }
   var isGone: Bool {
     get { state.withLock(\.isGone) }
     set { state.withLock { $0.isGone = newValue } }
@@ -99,18 +111,19 @@ final class OwnAccountsFake: OwnAccounts {
   func begin(_ start: SignInStart) async throws(AccountsError) -> SignInBeginning {
     if let pause { return .paused(seconds: pause) }
     state.withLock { $0.starts.append(start) }
-    if let (name, standing) = state.withLock(\.standing), name == start.name.username {
-      return .applied(standing)
+    if let (name, existing) = state.withLock(\.existing), name == start.name.username {
+      return .applied(existing)
     }
     let isAda =
       start.name.canonicalAddress == account.email?.canonical || start.name.username == "ada"
     return .admitted(isAda ? Credentials(account: account, passwordHash: hash) : nil)
   }
 
-  func end(_ end: SignInEnd) async throws(AccountsError) -> Bool {
-    if isGone { return false }
+  func end(_ end: SignInEnd) async throws(AccountsError) -> SignInEnding {
+    if isGone { return .outdated }
+    if let suspension { return .suspended(suspension) }
     state.withLock { $0.ends.append(end) }
-    return true
+    return .admitted
   }
 
   func own(_ id: AccountID) async throws(AccountsError) -> OwnAccount? {
@@ -143,7 +156,7 @@ final class SessionsFake: Sessions {
     set { state.withLock { $0.failure = newValue } }
   }
 
-  /// Opens a session.
+  /// Opens a session and returns its token.
   func token(of account: AccountID, isByCode: Bool = false) -> AccessToken {
     let token = AccessToken()
     let new = NewSession(
@@ -159,6 +172,10 @@ final class SessionsFake: Sessions {
     hold(session, account)
     return true
   }
+
+  func openFirst(
+    _ session: NewSession, of account: AccountID
+  ) async throws(AccountsError) -> Bool { try await open(session, of: account) }
 
   func session(
     _ token: KeyedDigest, at now: Date

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Domain
 
-/// Who comes in, and what those learn who don't.
+/// Tests which sign-ins succeed, and how little the others reveal.
 @Suite(.timeLimit(.minutes(1))) struct SignInTests {
   private let accounts = OwnAccountsFake(password: "aB3!")
   private let hashing = HashingSpy()
@@ -22,7 +22,8 @@ import Testing
   }
 
   @Test(arguments: ["ada@example.org", "grace@example.org", "grace", "no such thing!", "@"])
-  func `one hash is verified and one answer given, whoever is known`(name: String) async {
+  func `one hash is verified and one answer given, for known and unknown names`(name: String) async
+  {
     await #expect(throws: SignInError.wrong) { try await signIn(name, "wrong") }
 
     #expect(hashing.verified.count == 1)
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["", "  ", String(repeating: "a", count: 2000)])
-  func `what is no name is asked of nobody`(name: String) async {
+  func `an invalid name causes no request`(name: String) async {
     await #expect(throws: SignInError.wrong) { try await signIn(name, "aB3!") }
 
     #expect(accounts.starts.isEmpty)
@@ -51,7 +52,7 @@ import Testing
     #expect(hashing.verified.isEmpty)
   }
 
-  @Test func `an older hash is renewed by who comes in, and by nobody else`() async throws {
+  @Test func `an older hash is renewed by a sign-in, and by no failed attempt`() async throws {
     hashing.isOld = true
 
     _ = try? await signIn("ada", "wrong")
@@ -65,6 +66,26 @@ import Testing
     accounts.isGone = true
 
     await #expect(throws: SignInError.wrong) { try await signIn("ada", "aB3!") }
+  }
+
+  @Test func `only the right password tells of a suspension`() async {
+    let suspension = Suspension.sample(until: .distantFuture)
+    accounts.suspension = suspension
+
+    await #expect(throws: SignInError.wrong) { try await signIn("ada", "wrong") }
+    await #expect(throws: SignInError.suspended(suspension.reason, until: .distantFuture)) {
+      try await signIn("ada", "aB3!")
+    }
+    #expect(accounts.ends.isEmpty)
+  }
+
+  @Test(arguments: [
+    (" Spam. ", "Spam."), ("e\u{301}", "é"), ("", nil), ("  ", nil), ("a\nb", nil), ("a\u{7}", nil),
+    (String(repeating: "a", count: 281), nil), ("\u{200B}", nil), ("\u{FEFF}\u{AD} \u{3164}", nil),
+    ("Sp\u{FFFD}m.", nil), ("\u{AD}a", "\u{AD}a"),
+  ])
+  func `the reason for a suspension is one line`(typed: String, reason: String?) {
+    #expect(SuspensionReason(typed)?.value == reason)
   }
 
   @Test func `another password asks for the old one and meets the label's rules`() async throws {
@@ -88,7 +109,7 @@ import Testing
     #expect(accounts.ends.map { $0.session != nil } == [false])
   }
 
-  @Test func `an account is deleted by whoever knows its password`() async throws {
+  @Test func `the password of an account deletes it`() async throws {
     let stub = AccountsStub(holding: [accounts.account])
     let delete = DeleteOwnAccount(proof: proof, check: check, accounts: stub)
     let session = sessions.token(of: accounts.account.id)
@@ -118,16 +139,16 @@ import Testing
   }
 
   @Test(arguments: [ApplicationState.verifying, .pending, .rejected])
-  func `whoever knows an application's password learns how it stands, by one hash`(
+  func `an application's password opens its state, with one hash`(
     state: ApplicationState
   ) async throws {
-    let standing = accounts.apply("grace", state)
+    let existing = accounts.apply("grace", state)
 
     await #expect(throws: SignInError.applied(state, note: "Hello.")) {
       try await signIn("grace", "gR4ce!")
     }
     #expect(hashing.verified == ["gR4ce!"])
-    #expect(accounts.applicants == [standing.application.id])
+    #expect(accounts.applicants == [existing.application.id])
     await #expect(throws: SignInError.wrong) { try await signIn("grace", "wrong") }
 
     #expect(hashing.verified.count == 2)
@@ -138,14 +159,14 @@ import Testing
 
   @Test func `three may be wrong, then the pause doubles up to a quarter of an hour`() {
     let start = Date(timeIntervalSince1970: 0)
-    let pauses = (1...14).map { SignInTries(count: $0, last: start).pause(at: start) }
+    let pauses = (1...14).map { SignInThrottle(count: $0, last: start).pause(at: start) }
 
     #expect(
       pauses == [nil, nil, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
-    #expect(SignInTries(count: 5, last: start).pause(at: start + 7.5) == 1)
-    #expect(SignInTries(count: 5, last: start).pause(at: start + 8) == nil)
-    #expect(SignInTries(count: 5, last: start).pause(at: start - 9_999) == 8)
-    #expect(SignInTries(count: 5, last: start).counting(at: start + 86_400).count == 1)
+    #expect(SignInThrottle(count: 5, last: start).pause(at: start + 7.5) == 1)
+    #expect(SignInThrottle(count: 5, last: start).pause(at: start + 8) == nil)
+    #expect(SignInThrottle(count: 5, last: start).pause(at: start - 9_999) == 8)
+    #expect(SignInThrottle(count: 5, last: start).counting(at: start + 86_400).count == 1)
   }
 
   @Test
@@ -155,8 +176,8 @@ import Testing
     let start = Date(timeIntervalSince1970: 0)
     let networks = Origin(try #require(IPAddress("2001:db8::1"))).networks
     func pause(_ counts: [Int], isKnown: Bool = false) -> Int? {
-      SignInTries.pause(
-        zip(counts, networks).map { (SignInTries(count: $0, last: start), in: $1) },
+      SignInThrottle.pause(
+        zip(counts, networks).map { (SignInThrottle(count: $0, last: start), in: $1) },
         isKnown: isKnown, at: start)
     }
 
@@ -170,7 +191,8 @@ import Testing
     #expect(pause([4, 999, 999], isKnown: true) == 4)
   }
 
-  @Test func `a name's mark is the key's, and tells next to nothing of the name`() throws {
+  @Test func `a name's digest depends on the key, and reveals next to nothing of the name`() throws
+  {
     let name = try #require(SignInName("Purple7elephants"))
     let (key, other) = (KeyedDigest([Secret("1")]), KeyedDigest([Secret("2")]))
 
@@ -186,8 +208,8 @@ import Testing
     SessionCheck(sessions, now: { Date(timeIntervalSince1970: 0) })
   }
 
-  private var proof: PasswordProof {
-    PasswordProof(
+  private var proof: PasswordVerifier {
+    PasswordVerifier(
       accounts: accounts, hashing: hashing.hashing, origin: nil,
       now: { Date(timeIntervalSince1970: 0) })
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Flags
 
-/// A flag server that others wrote for others: `pip install "fast-feature[standalone]"`.
+/// A flag server of another project: `pip install "fast-feature[standalone]"`.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: FastFeature.isInstalled, "fast-feature and uvicorn aren't there for python3"))
@@ -18,7 +18,7 @@ struct FastFeatureTests {
     let log = ProblemLogSpy()
     let settings = try FlagServerSettings(option: server.url, environment: [:])
     let remote = RemoteFlags(
-      try #require(settings), context: FlagContext(label: BrandID("aurora"), language: "es"),
+      try #require(settings), context: FlagContext(brand: BrandID("aurora"), language: "es"),
       directory: try folder.data)
     let flags = LayeredFeatureFlags(remote: remote, log: log)
 
@@ -27,13 +27,13 @@ struct FastFeatureTests {
     #expect(flags.evaluate(.signUpEnabled).reason == .isStatic)
     #expect(flags.evaluate(.signUpEnabled).variant == "off")
     #expect(flags[.signUpEnabled] == false)
-    #expect(flags[.sectionOrder] == "chat")  // by the language that it is asked for
+    #expect(flags[.sectionOrder] == "chat")  // depends on the language in the request
     #expect(flags.evaluate(.membersEnabled).errorCode == .typeMismatch)
     #expect(try await remote.fetch().flags == nil)
   }
 }
 
-/// A process of it, with a few flags, at a port that was free.
+/// A fast-feature process with a few flags at a free port.
 final class FastFeature {
   private static let program = """
     import socket, sys, uvicorn
@@ -57,7 +57,7 @@ final class FastFeature {
     uvicorn.Server(uvicorn.Config(app, log_level="critical")).run(sockets=[listener])
     """
 
-  /// Its port answers from the moment on that it is known.
+  /// The server accepts connections as soon as this is set.
   let url: String
   private let process = Process()
 

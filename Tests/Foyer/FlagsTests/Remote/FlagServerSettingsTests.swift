@@ -4,7 +4,7 @@ import WebRepositories
 @testable import Flags
 
 struct FlagServerSettingsTests {
-  @Test func `nobody is asked where nobody is named`() throws {
+  @Test func `a confirmation without a name asks nothing`() throws {
     #expect(try FlagServerSettings(option: nil, environment: ["OFREP_ENDPOINT": ""]) == nil)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Flags
 
-/// What is made of an answer, whatever a server says (OFREP 0.3).
+/// Tests the parsing of any answer that a server can send (OFREP 0.3).
 struct RemoteFlagSetTests {
   @Test(
     arguments: [
@@ -40,7 +40,7 @@ struct RemoteFlagSetTests {
 
     let flags = try #require(RemoteFlagSet(answer: answer, etag: nil))
 
-    #expect(told(flags.setting(of: .signUpEnabled)) == setting)
+    #expect(reported(flags.setting(of: .signUpEnabled)) == setting)
   }
 
   @Test(arguments: [
@@ -75,7 +75,7 @@ struct RemoteFlagSetTests {
     #expect(flags.etag == kept)
   }
 
-  private func told(_ setting: FlagSetting<Bool>?) -> String {
+  private func reported(_ setting: FlagSetting<Bool>?) -> String {
     switch setting {
     case nil: "-"
     case .problem(let code): code.rawValue

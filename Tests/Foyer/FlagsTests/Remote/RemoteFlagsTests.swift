@@ -60,7 +60,7 @@ import Testing
     #expect(UUID(uuidString: id) != nil)
     #expect(
       bodies[0] == [
-        "context": ["targetingKey": id, "label": "aurora", "language": "en", "version": "1"]
+        "context": ["targetingKey": id, "brand": "aurora", "language": "en", "version": "1"]
       ])
     #expect(bodies[1] == bodies[0])
   }
@@ -102,7 +102,7 @@ import Testing
     "", "\n", "Foyer's flags, 2\n", "\u{0}", "Foyer's flags, 1\nelse\nflag\tsignUp.enabled\n",
     "Foyer's flags, 1\nhttp://127.0.0.1:9\taurora\ten\t1\nflag\tsignUp.enabled\tyes-or-no\nflag\n\t\n",
   ])
-  func `a file that somebody else wrote says nothing`(text: String) throws {
+  func `a file that another user wrote is ignored`(text: String) throws {
     try FileManager.default.createDirectory(
       atPath: "\(folder.path)/data", withIntermediateDirectories: true)
     try Data(text.utf8).write(to: URL(filePath: "\(folder.path)/data/flags-aurora"))
@@ -114,7 +114,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.json("{}"), .service(.invalidAnswer)),
+      (.json("{}"), .service(.invalidResponse)),
       (.json("[]", status: "500 Internal Server Error"), .service(.refused(status: 500))),
       (.json("", status: "304 Not Modified"), .service(.refused(status: 304))),
       (.json("", status: "401 Unauthorized"), .notAllowed(status: 401)),
@@ -124,7 +124,7 @@ import Testing
         .answer("HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n"),
         .service(.refused(status: 302))
       ),
-      (.cut(""), .service(.connectionLost)), (.cut("220 smtp\r\n"), .service(.invalidAnswer)),
+      (.cut(""), .service(.connectionLost)), (.cut("220 smtp\r\n"), .service(.invalidResponse)),
       (
         .endless("HTTP/1.1 200 OK\r\nContent-Length: 104857600\r\n\r\n{\"flags\":["),
         .service(.tooLarge)
@@ -155,7 +155,7 @@ import Testing
     let remote = try remote("http://127.0.0.1:\(server.port)")
     _ = try? await remote.fetch()
 
-    await #expect(throws: FlagServerProblem.isLeftInPeace) { try await remote.fetch() }
+    await #expect(throws: FlagServerProblem.pausedByServer) { try await remote.fetch() }
 
     #expect(server.requests.count == 1)
   }
@@ -172,7 +172,7 @@ import Testing
     first.adopt(try await first.fetch())
     await #expect(throws: FlagServerProblem.tooMany(seconds: 90)) { try await first.fetch() }
 
-    await #expect(throws: FlagServerProblem.isLeftInPeace) {
+    await #expect(throws: FlagServerProblem.pausedByServer) {
       try await remote(url, at: 89).fetch()
     }
     #expect(server.requests.count == 2)
@@ -197,7 +197,7 @@ import Testing
     #expect(problem == .tooMany(seconds: seconds))
   }
 
-  @Test func `a question that nobody waits for ends at once`() async throws {
+  @Test func `a question without a listener ends at once`() async throws {
     let server = try FlagServerDouble()
     server.fallSilent()
     let remote = try remote(server.url)
@@ -222,7 +222,7 @@ import Testing
     return (remote, LayeredFeatureFlags(remote: remote, log: log))
   }
 
-  /// - Parameter seconds: since 1970.
+  /// - Parameter seconds: The time since 1970.
   private func remote(
     _ url: String, language: String = "en", environment: [String: String] = [:],
     at seconds: Double = 0
@@ -230,7 +230,7 @@ import Testing
     let settings = try FlagServerSettings(option: url, environment: environment)
     return RemoteFlags(
       try #require(settings),
-      context: FlagContext(label: BrandID("aurora"), language: language, version: "1"),
+      context: FlagContext(brand: BrandID("aurora"), language: language, version: "1"),
       directory: try folder.data, now: { Date(timeIntervalSince1970: seconds) })
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import FoyerApp
 
-/// A folder with tapes in it, gone with the test.
+/// A folder of tapes that is removed with this object.
 final class DemoFolder {
   let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
@@ -15,7 +15,7 @@ final class DemoFolder {
 
   func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// A tape that begins quietly, with introductions switched off.
+  /// Makes a demo; a quiet one has no introductions.
   @MainActor
   func demo(_ lines: String, quiet: Bool = true) throws -> Demo {
     let before = quiet ? "Flag tutorial.onFirstRun=false Flag coachmarks.enabled=false " : ""

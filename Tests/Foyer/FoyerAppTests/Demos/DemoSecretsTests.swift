@@ -5,7 +5,8 @@ import Testing
 
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5))) struct DemoSecretsTests {
-  /// Typed, pasted, uncovered, hidden again, wrong and right; then every output is searched for it.
+  /// The password is typed, pasted, revealed, hidden, wrong and right; then every output is
+  /// searched for it.
   @Test func `a password reaches no output, though it is shown on the screen`() async throws {
     let folder = try DemoFolder()
     let demo = try folder.demo(

@@ -6,7 +6,6 @@ import Testing
 
 @testable import FoyerApp
 
-/// Tapes on the whole app.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5))) struct DemoTests {
   private let folder: DemoFolder
@@ -38,9 +37,9 @@ import Testing
 
   @Test(arguments: [
     ("Focus \"Nonsense\"", "nothing called “Nonsense” can have the focus here"),
-    ("Ctrl+C\nEnter", "nobody is there any more: the app was left before"),
+    ("Ctrl+C\nEnter", "the program had already ended"),
   ])
-  func `what can't be done is told`(lines: String, sentence: String) async {
+  func `an impossible action is reported`(lines: String, sentence: String) async {
     #expect(await failure(lines)?.description.contains(sentence) == true)
   }
 
@@ -48,7 +47,7 @@ import Testing
     ("Scene nowhere", "There is no such scene"), ("Brand nobody", "There is no such brand"),
     ("Language xx", "There is no such language"), ("Flag fax=1", "There is no such flag"),
   ])
-  func `what isn't there is told with its place`(line: String, sentence: String) async {
+  func `a missing text is reported with its place`(line: String, sentence: String) async {
     let error = await failure(line)
 
     #expect(error?.exitCode == .badData)
@@ -56,7 +55,7 @@ import Testing
     #expect(error?.description.contains(sentence) == true)
   }
 
-  @Test func `all that isn't there is told at once, with all that is wrong`() async {
+  @Test func `all missing texts are reported at once, with all other problems`() async {
     let error = await failure(
       """
       Scene nowhere
@@ -123,7 +122,7 @@ import Testing
     #expect(accounts[0].createdAt == Date(timeIntervalSince1970: 1_767_258_004))
   }
 
-  /// What a tape of four seconds and a sign-up leaves in the database.
+  /// Returns the account that a tape of four seconds with a sign-up stores.
   private func account(seed: Int) async throws -> Account {
     let tape = try folder.demo(
       """

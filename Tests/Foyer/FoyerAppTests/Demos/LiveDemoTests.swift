@@ -5,7 +5,7 @@ import ViperTesting
 
 @testable import FoyerApp
 
-/// A demo that somebody watches, in real time.
+/// A demo that plays in real time.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5))) struct LiveDemoTests {
   private let folder: DemoFolder
@@ -13,7 +13,7 @@ import ViperTesting
 
   init() throws { folder = try DemoFolder() }
 
-  @Test func `plays above a bar, and stays until somebody leaves`() async throws {
+  @Test func `plays above a bar, and stays until a key ends it`() async throws {
     let live = try play("Scene sign-up\nCaption \"A name\"\nType@1ms \"Ada\"")
 
     try await until { bar.hasSuffix("The end · Esc leaves") }
@@ -82,7 +82,7 @@ import ViperTesting
 
   private var bar: String { terminal.canvas?.lines.last ?? "" }
 
-  /// Starts, and returns with the first frame.
+  /// Starts a demo and returns with its first frame.
   private func play(_ lines: String) throws -> Task<Void, any Error> {
     let tape = try folder.demo(lines).tape
     let deck = try AppDeck(tape, dataDirectory: folder.path("data"))

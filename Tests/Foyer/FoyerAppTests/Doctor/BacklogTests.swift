@@ -11,7 +11,7 @@ import WebRepositories
 
 @testable import FoyerApp
 
-/// What `foyer doctor` says of what waits: what the store has, and nothing that nobody tried.
+/// `foyer doctor` reports the entries that wait in the store, but none that were never tried.
 @MainActor
 @Suite(.timeLimit(.minutes(2))) final class BacklogTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -30,7 +30,7 @@ import WebRepositories
     minutes: Int, state: Finding.State
   ) async throws {
     let start = Date(timeIntervalSince1970: 1_800_000_000)
-    _ = try await outbox(at: start).add(message(), attempt: AttemptID("1"))
+    _ = try await outbox(at: start).add(message(), idempotencyKey: IdempotencyKey("1"))
 
     let findings = await messages(at: start + Double(minutes) * 60)
 
@@ -42,7 +42,7 @@ import WebRepositories
   @Test func `a message that couldn't be delivered is one at once`() async throws {
     let start = Date(timeIntervalSince1970: 1_800_000_000)
     let outbox = outbox(at: start)
-    let reference = try await outbox.add(message(), attempt: AttemptID("1"))
+    let reference = try await outbox.add(message(), idempotencyKey: IdempotencyKey("1"))
     try await outbox.settle(reference, as: .waiting(until: start + 60), error: "Nobody there.")
 
     #expect(await messages(at: start).map(\.state) == [.warning])
@@ -51,11 +51,13 @@ import WebRepositories
   @Test func `several have a sentence of their own`() async throws {
     let start = Date(timeIntervalSince1970: 1_800_000_000)
     let outbox = outbox(at: start)
-    for number in 1...2 { _ = try await outbox.add(message(), attempt: AttemptID("\(number)")) }
+    for number in 1...2 {
+      _ = try await outbox.add(message(), idempotencyKey: IdempotencyKey("\(number)"))
+    }
 
     #expect(
       await messages(at: start).map(\.message) == [
-        "2 messages wait for their first delivery attempt, the oldest since 2027-01-15T08:00:00Z."
+        "2 messages are waiting for their first delivery attempt, the oldest since 2027-01-15T08:00:00Z."
       ])
   }
 
@@ -85,15 +87,16 @@ import WebRepositories
     #expect(findings.map(\.state) == states)
   }
 
-  @Test(arguments: [AdmissionRules.Door.open, .invitation, .approval])
-  func `a server's limits are named whatever the admission policy`(door: AdmissionRules.Door) throws
+  @Test(arguments: [AdmissionRules.Policy.open, .invitation, .approval])
+  func `a server's limits are named whatever the admission policy`(policy: AdmissionRules.Policy)
+    throws
   {
-    let findings = try server(door).findings(of: state(HourlyLimits(host: 70, origin: 7)))
+    let findings = try server(policy).findings(of: state(HourlyLimits(host: 70, origin: 7)))
 
-    #expect(findings.last?.message == "Limits of sign-ups an hour: 70 in all, 7 from one address.")
+    #expect(findings.last?.message == "Sign-ups per hour: 70 in all, 7 from one address.")
     #expect(
-      try server(door).findings(of: state(HourlyLimits())).last?.state
-        == (door == .open ? .warning : .ok))
+      try server(policy).findings(of: state(HourlyLimits())).last?.state
+        == (policy == .open ? .warning : .ok))
   }
 
   @Test func `where nothing waits nothing is said of it`() async {
@@ -101,12 +104,14 @@ import WebRepositories
   }
 
   @Test(arguments: [(0, Finding.State.ok), (59, .ok), (61, .warning)])
-  func `a target isn't told of as up to date while changes wait for it`(
+  func `a target with waiting changes isn't reported as up to date`(
     minutes: Int, state: Finding.State
   ) async throws {
     try setUpTarget()
     #expect(
-      await targets(at: Date()).map(\.message) == ["Nothing waits for unix; it wasn't asked."])
+      await targets(at: Date()).map(\.message) == [
+        "Nothing is waiting for unix. It wasn't contacted."
+      ])
     try await addAccount()
 
     let findings = await targets(at: Date() + Double(minutes) * 60)
@@ -134,9 +139,9 @@ import WebRepositories
       waiting: waiting)
   }
 
-  private func server(_ door: AdmissionRules.Door) throws -> ServerFindings {
+  private func server(_ policy: AdmissionRules.Policy) throws -> ServerFindings {
     let brand = Brand(
-      id: brand.id, name: brand.name, logo: brand.logo, admission: AdmissionRules(door))
+      id: brand.id, name: brand.name, logo: brand.logo, admission: AdmissionRules(policy))
     return ServerFindings(
       server: ServerExamination(try ServiceAddress(validating: "http://127.0.0.1:9")),
       hasToken: false,
@@ -171,12 +176,12 @@ import WebRepositories
       brand: brand.id, createdAt: Date())
     _ = try await AccountStore(SQLiteDriver(directory: directory), targets: { [.unix] }).add(
       account, passwordHash: PasswordHash(encoded: "$argon2id$"),
-      attempt: AttemptMark(AttemptID("1")))
+      idempotencyKey: IdempotencyDigests(IdempotencyKey("1")))
   }
 
   private func messages(at now: Date) async -> [Finding] {
     OutboxFindings(
-      contact: nil, sendsLetters: false,
+      contact: nil, sendsEmails: false,
       state: await DeliveryState(file: nil, in: directory, at: now), texts: texts, now: now
     ).all
   }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import FoyerApp
 
-/// What `foyer doctor` looks at, and what it leaves out.
 @MainActor
 @Suite(.timeLimit(.minutes(2))) final class DoctorSubjectsTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -15,8 +14,9 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// This host's options limit nobody who signs up at a server, and its files deliver nothing there.
-  @Test func `where a server takes sign-ups, this host's limits and files aren't told`()
+  /// With a server, sign-ups don't count against this host's limits, and this host delivers
+  /// nothing.
+  @Test func `with a server's sign-ups, this host's limits and files aren't reported`()
     async throws
   {
     try "provision: {unix: true}\n".write(
@@ -25,11 +25,11 @@ import Testing
     let local = await messages { _ in }
     let remote = await messages { $0.apiURL = "http://127.0.0.1:9" }
 
-    for sentence in ["Everybody may sign up", "nothing delivers them", "Nothing waits for unix"] {
+    for sentence in ["Anyone can sign up", "nothing delivers them", "Nothing is waiting for unix"] {
       #expect(local.contains { $0.contains(sentence) }, "\(sentence)")
       #expect(!remote.contains { $0.contains(sentence) }, "\(sentence)")
     }
-    #expect(remote.contains { $0.hasPrefix("The server limits how many may sign up") })
+    #expect(remote.contains { $0.hasPrefix("The server limits sign-ups") })
     #expect(!local.contains { $0.contains("The server limits") })
   }
 
@@ -42,7 +42,7 @@ import Testing
   ) async throws {
     let file = folder.appending(path: "\(UUID().uuidString).yaml")
     let contact = "  contact:\n    address: help@aurora.example\n"
-    // A section that has no link is no section.
+    // A section without a link isn't shown.
     var yaml = try aurora().replacing(/articles: .*\n/, with: "")
       .replacing(/flags:\n +sectionOrder:.*\n/, with: "")
     if !takesMessages { yaml = yaml.replacing(contact, with: "") }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import FoyerApp
 
-/// What an operator reads of a server that evaluates flags.
+/// Tests the log about a server that evaluates flags.
 @MainActor
 @Suite(.timeLimit(.minutes(2))) struct FlagWatchLogTests {
-  @Test func `a server that wants no questions is told of once, and its silence isn't`()
+  @Test func `a server's limit is logged once, and a refusal without one isn't`()
     async throws
   {
     let server = try CollectorServer(
@@ -21,7 +21,7 @@ import Testing
     }
     await app.flagWatch.asking?.value
 
-    // By the program's clock; the host's says that the pause isn't over.
+    // Advances the program's clock only; by the host's clock the pause isn't over.
     for _ in 1...2 {
       await app.pilot.clock.advance(by: .seconds(600))
       await app.flagWatch.asking?.value

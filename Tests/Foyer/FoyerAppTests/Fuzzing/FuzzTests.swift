@@ -5,7 +5,7 @@ import ViperTesting
 
 @testable import FoyerApp
 
-/// Every byte in every order, through the decoder into real scenes. `script/fuzz` runs it for long.
+/// Feeds bytes in any order through the decoder into real scenes. `script/fuzz` runs it longer.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct FuzzTests {
   nonisolated private static let environment = ProcessInfo.processInfo.environment
@@ -26,7 +26,7 @@ import ViperTesting
 
     var count = 0
     while count < Self.byteCount {
-      let read = bytes.read().filter { $0 != 0x14 }  // Ctrl-T shows a password, as it should
+      let read = bytes.read().filter { $0 != 0x14 }  // Ctrl-T reveals a password by design
       player.send(read)
       if bytes.flips() { player.pause() }
       count += read.count
@@ -50,7 +50,7 @@ import ViperTesting
     }
   }
 
-  /// Everything between the brackets of a paste is text, whatever it looks like.
+  /// Everything between the brackets of a paste is text.
   @Test func `nothing pasted sends a form, torn or whole`() async throws {
     var bytes = HostileBytes(seed: Self.seed + 2)
     let app = try TestedApp(routes: [.signUp])
@@ -111,7 +111,7 @@ import ViperTesting
   }
 }
 
-/// What a terminal does with bytes: it decodes them, and waits for more.
+/// Decodes bytes as a terminal does, and waits for the rest of incomplete sequences.
 @MainActor
 private struct Player {
   private let terminal: ScriptedTerminal

@@ -1,10 +1,10 @@
-/// Bytes as a hostile or broken terminal may send them: random ones, and known ones spoilt.
+/// Bytes that a hostile or broken terminal may send: random ones, and damaged known sequences.
 struct HostileBytes {
   private var random: SeededGenerator
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// One read.
+  /// Returns the bytes of one read.
   mutating func read() -> [UInt8] {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: randomBytes(upTo: 40)

@@ -6,7 +6,7 @@ import ViperTesting
 
 @testable import FoyerApp
 
-/// A session in linear mode that is over: what was said, what came of it, what it has left.
+/// A finished session in linear mode: its output, its result and its data.
 @MainActor
 final class LinearApp {
   let lines: ScriptedLines
@@ -15,7 +15,7 @@ final class LinearApp {
   let directory: URL
   private let ownsDirectory: Bool
 
-  /// - Parameter directory: where others have left something before.
+  /// - Parameter directory: A directory with data of earlier sessions.
   init(
     _ answers: [String], isInteractive: Bool = false, brand: String = "aurora",
     language: String = "en", flags: [String] = [], routes: [Route] = [.home],
@@ -31,7 +31,9 @@ final class LinearApp {
     options.flags = flags
     options.flagsURL = flagsURL
     options.dataDirectory = self.directory.path
-    container = try AppEnvironment.bootstrap(options, environment: environment).container
+    container = try AppEnvironment.bootstrap(
+      options, environment: environment, parts: .tested(in: self.directory)
+    ).container
     lines = ScriptedLines(answers, isInteractive: isInteractive)
     let session = LinearSession(
       container, terminal: lines, routes: routes, opensIntroductions: opensIntroductions,

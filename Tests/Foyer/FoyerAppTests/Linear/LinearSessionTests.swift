@@ -5,7 +5,6 @@ import Viper
 
 @testable import FoyerApp
 
-/// What a script gets: an account or a reason, a line and an exit code.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct LinearSessionTests {
   private let form = LinearApp.form
@@ -30,7 +29,9 @@ import Viper
 
     #expect(await app.accounts.isEmpty)
     #expect(app.result.line == "failed")
-    #expect(app.result.problem == "The input ended before all was answered: nothing was saved.")
+    #expect(
+      app.result.problem == "The input ended before every question was answered. Nothing was saved."
+    )
     #expect(app.result.exitCode == .inputOutput)
   }
 
@@ -55,7 +56,7 @@ import Viper
     #expect(app.result.outcome == .accountCreated)
   }
 
-  @Test func `an address that is taken is told, and a person may give another`() async throws {
+  @Test func `a taken address is reported, and the guest can enter another`() async throws {
     let first = try await LinearApp(form, routes: [.home, .signUp])
 
     let script = try await LinearApp(form, routes: [.home, .signUp], directory: first.directory)
@@ -63,7 +64,7 @@ import Viper
       form + ["", "ada@example.net", ""], isInteractive: true, routes: [.home, .signUp],
       directory: first.directory)
 
-    #expect(script.result.problem?.hasPrefix("This address has an account already") == true)
+    #expect(script.result.problem?.hasPrefix("This address already has an account") == true)
     #expect(script.result.exitCode == .failed)
     #expect(person.result.outcome == .accountCreated)
     #expect(await person.accounts.map(\.handle) == ["ada@example.org", "ada@example.net"])
@@ -90,7 +91,9 @@ import Viper
     #expect(app.result.line == "failed")
   }
 
-  @Test func `after the account a wrong answer fails, but the account is told`() async throws {
+  @Test func `after the account is created a wrong answer fails, and the account is reported`()
+    async throws
+  {
     let app = try await LinearApp(form + ["", "", "fax"], routes: [.home, .signUp])
 
     let account = try #require(await app.accounts.first)
@@ -124,14 +127,17 @@ import Viper
 
     #expect(result.line == "unknown")
     #expect(result.exitCode == .outcomeUnknown)
-    #expect(result.problem?.contains("may be there or not") == true)
+    #expect(result.problem?.contains("may or may not have been created") == true)
   }
 
   @Test(arguments: [
     (RegistrationError.closed, Sysexit.unavailable, "You can't create an account here right now."),
-    (.attemptReused, .failed, "This attempt has stored another account already: begin a new one."),
+    (
+      .idempotencyKeyReused, .failed,
+      "This attempt has already created another account. Start a new one."
+    ),
   ])
-  func `what a server or an earlier attempt refuses is no success`(
+  func `what a server or an earlier idempotency key refuses is no success`(
     error: RegistrationError, exitCode: Sysexit, sentence: String
   ) async throws {
     let app = try await LinearApp([])
@@ -146,7 +152,7 @@ import Viper
     }
   }
 
-  @Test func `home that nobody answers is left`() async throws {
+  @Test func `home is left if its question isn't answered`() async throws {
     let app = try await LinearApp([])
 
     #expect(app.result.line == "left")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FoyerApp
 
-/// Every scene as it is heard, compared with what was heard when it was last listened to.
+/// Compares every scene's output in linear mode with the recorded one.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct LinearSnapshotTests {
   nonisolated static let languages = ["en", "pt-BR"]
@@ -53,7 +53,7 @@ import Testing
   }
 }
 
-/// A scene and what is answered there.
+/// A scene and the answers to its questions.
 struct Scene: Sendable, CustomTestStringConvertible {
   let name: String
   let routes: [Route]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A text in `Tests/Snapshots`, to be compared with; `RECORD=1` writes it anew.
+/// A text in `Tests/Snapshots` to compare with. `RECORD=1` records it again.
 struct Snapshot {
   private let url: URL
 

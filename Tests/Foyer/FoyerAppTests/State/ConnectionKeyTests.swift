@@ -5,7 +5,7 @@ import Testing
 
 @testable import FoyerApp
 
-/// What `sshd` writes with `ExposeAuthInfo yes`, and what somebody else would put in its place.
+/// Tests the file that `sshd` writes with `ExposeAuthInfo yes`, and forged ones.
 struct ConnectionKeyTests {
   private let folder: StoreTesting.TemporaryDirectory
   private let path: String
@@ -16,7 +16,7 @@ struct ConnectionKeyTests {
     path = "\(folder.path)/sshauth.1"
   }
 
-  @Test func `finds the key that somebody has come with`() throws {
+  @Test func `finds the key of the guest's connection`() throws {
     try write("publickey \(key.line)\n")
     #expect(read() == key)
 
@@ -35,7 +35,7 @@ struct ConnectionKeyTests {
     #expect(read() == nil)
   }
 
-  @Test func `nothing is read but a small file that nobody else writes`() throws {
+  @Test func `only a small file that no other user can write is read`() throws {
     try write("publickey \(key.line)\n", permissions: 0o666)
     #expect(read() == nil)
     try write("publickey \(key.line)\n", permissions: 0o620)

@@ -7,7 +7,7 @@ import Testing
 @testable import Delivery
 @testable import FoyerApp
 
-/// Files of settings and state are read only where nobody else could have changed them.
+/// Files of settings and state are read only if no other user could have changed them.
 @Suite(.timeLimit(.minutes(1))) struct FileTrustTests {
   private let directory: StoreTesting.TemporaryDirectory
   private let path: String
@@ -37,11 +37,11 @@ import Testing
     }
   }
 
-  @Test func `an attempt's file leaves its directory as it is`() throws {
+  @Test func `an idempotency key's file leaves its directory as it is`() throws {
     chmod(path, 0o775)
     try write("other")
 
-    _ = try AttemptFile(path: "\(path)/attempt") { AttemptID("0123456789abcdef") }
+    _ = try IdempotencyKeyFile(path: "\(path)/attempt") { IdempotencyKey("0123456789abcdef") }
 
     #expect(try permissions() == 0o775)
   }

@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     [], [0xFF, 0xFE], Array("tutorial homeCoachmark".utf8), Array("TUTORIAL\n\u{0}".utf8),
   ])
-  func `a damaged file counts as nothing seen, and is mended by the next mark`(
+  func `a damaged file counts as nothing seen, and the next mark repairs it`(
     bytes: [UInt8]
   ) async throws {
     try FileManager.default.createDirectory(

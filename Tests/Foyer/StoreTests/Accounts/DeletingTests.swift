@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-/// What is deleted is gone, and what is kept of a person they can have.
+/// Deletion removes everything, and an export returns everything that is stored of a person.
 @Suite(.timeLimit(.minutes(2))) struct DeletingTests {
   private let directory: TemporaryDirectory
   private let accounts: AccountStore
@@ -18,7 +18,7 @@ import Testing
     accounts = try directory.store(notifying: [.webhook])
   }
 
-  /// The username alone stays until every target that was notified of the account knows of its deletion.
+  /// Only the username stays, until every target knows of the deletion.
   @Test func `nothing of a person is in any file after they were deleted`() async throws {
     let id = try await member()
     try await accounts.add(.sample("bob@example.org", name: "Bob Hope"))
@@ -41,11 +41,11 @@ import Testing
     #expect(try await accounts.record(of: id) == nil)
   }
 
-  /// A target still gives to the username what the person before had: on a host it is their user.
+  /// On a host, for example, the username still belongs to the deleted person's Unix user.
   @Test func `a username is free again when every target knows of the deletion`() async throws {
     let accounts = try directory.store(notifying: [.webhook, .unix])
     _ = try await accounts.delete(member(of: accounts))
-    let later = Applicant.start + 60  // when its address may be sent an e-mail
+    let later = Applicant.start + 60  // when its address may get another e-mail
     let eve = Account(
       id: AccountID.random(), name: try FullName(validating: "Eve Hope"), email: nil,
       brand: BrandID("aurora"), createdAt: Applicant.start,
@@ -73,7 +73,7 @@ import Testing
   @Test func `a target that isn't set up any more keeps no username from anybody`() async throws {
     _ = try await directory.store(notifying: [.unix]).delete(member())
 
-    _ = try await member(at: Applicant.start + 60)  // by those who tell a webhook alone
+    _ = try await member(at: Applicant.start + 60)  // in a store that notifies only a webhook
   }
 
   @Test func `an account that is approved again keeps its username`() async throws {
@@ -82,7 +82,7 @@ import Testing
     let applied = try await ada.apply(to: accounts)
     _ = try await ada.enter(in: accounts)
     for event in [ApplicationEvent.approved, .reopened, .approved] {
-      _ = try await accounts.decide(applied.id, event, .sample, letter: nil)
+      _ = try await accounts.decide(applied.id, event, .sample, email: nil)
     }
 
     #expect(await accounts.all().accounts.map(\.id) == [applied.id])
@@ -103,7 +103,7 @@ import Testing
     #expect(account["password_hash"] == .text("$argon2id$v=19$sample$…"))
     #expect(
       record.rows.keys.sorted() == [
-        "accounts", "applications", "member_names", "notifications", "outbox",
+        "accounts", "applications", "audit_entries", "member_names", "notifications", "outbox",
       ])
     for table in ["accounts", "applications"] {
       #expect(record.rows[table]?.first?["idempotency_key"] == nil)
@@ -117,13 +117,18 @@ import Testing
     try await accounts.add(.sample(1), to: id, at: Applicant.start)
     _ = try await accounts.open(.sample(at: Applicant.start, from: origin), of: id)
     _ = try await accounts.edit(id, PublicProfile.Changes(isListed: true))
+    try await directory.execute(
+      """
+      INSERT INTO suspensions (account, reason, suspended_at, suspended_by)
+      VALUES ('\(id)', 'Spam.', 1, 'root')
+      """)
     let name = try #require(SignInName("countess"))
     _ = try await accounts.begin(SignInStart(name: name, origin: origin, time: Applicant.start))
     let ada = try Applicant()
     _ = try await accounts.ask(
-      OwnCode(
+      VerificationCode(
         Applicant.code, of: .random(), to: ada.email, origin: origin, time: Applicant.start + 60),
-      letter: ada.letter("code"))
+      email: ada.email("code"))
 
     let tables = StoreSchema.personalTables.map(\.key)
     let record = try #require(try await accounts.record(of: id))
@@ -147,14 +152,14 @@ import Testing
     let ada = try Applicant()
     let applied = try await ada.apply(to: accounts)
     _ = try await ada.enter(in: accounts)
-    _ = try await accounts.decide(applied.id, .approved, .sample, letter: nil)
-    _ = try await accounts.decide(applied.id, .reopened, .sample, letter: nil)
+    _ = try await accounts.decide(applied.id, .approved, .sample, email: nil)
+    _ = try await accounts.decide(applied.id, .reopened, .sample, email: nil)
 
     #expect(try await accounts.applications().map(\.state) == [.pending])
   }
 
-  /// By an open door nobody has to prove an address: who takes another's there can't end what the
-  /// other has applied for.
+  /// With an open admission policy, addresses aren't confirmed. Somebody who signs up with another
+  /// person's address must not end that person's application.
   @Test func `a living application stays when an account of its address is deleted`() async throws {
     let ada = try Applicant()
     let applied = try await ada.apply(to: accounts)
@@ -169,11 +174,11 @@ import Testing
     guard case .right = try await ada.enter(in: accounts) else { throw ApplicationError.unknown }
   }
 
-  /// A member whom an operator has approved, with an e-mail that waits.
+  /// Adds an approved member with a pending e-mail.
   ///
   /// - Parameters:
-  ///   - store: nil for the one of all tests.
-  ///   - now: an address is sent an e-mail a minute.
+  ///   - store: Nil for the suite's store.
+  ///   - now: The time; an address gets at most one e-mail a minute.
   @discardableResult
   private func member(
     of store: AccountStore? = nil, at now: Date = Applicant.start
@@ -186,7 +191,7 @@ import Testing
     let applied = try await ada.apply(to: accounts, at: now)
     _ = try await ada.enter(in: accounts, at: now)
     _ = try await accounts.decide(
-      applied.id, .approved, .sample, letter: ada.letter("welcome"))
+      applied.id, .approved, .sample, email: ada.email("welcome"))
     try await accounts.save(.listed("Engines."), for: applied.id)
     return applied.id
   }

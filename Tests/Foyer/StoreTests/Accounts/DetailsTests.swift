@@ -4,7 +4,6 @@ import Store
 import StoreTesting
 import Testing
 
-/// What is given besides the article's fields, in accounts and applications.
 @Suite(.timeLimit(.minutes(5))) struct DetailsTests {
   private let directory: TemporaryDirectory
   private let store: AccountStore
@@ -27,12 +26,12 @@ import Testing
   }
 
   @Test func `the same request gives back the account with all its details`() async throws {
-    let attempt = AttemptMark(AttemptID("one"))
+    let idempotencyKey = IdempotencyDigests(IdempotencyKey("one"))
     let account = try Account.sample().with(.sample())
-    _ = try await store.add(account, passwordHash: .sample, attempt: attempt)
+    _ = try await store.add(account, passwordHash: .sample, idempotencyKey: idempotencyKey)
 
     let again = try await store.add(
-      .sample().with(.sample()), passwordHash: .sample, attempt: attempt)
+      .sample().with(.sample()), passwordHash: .sample, idempotencyKey: idempotencyKey)
 
     #expect(again == account)
   }
@@ -43,11 +42,11 @@ import Testing
     #expect(applied.details == .sample())
     #expect(try await store.applications().map(\.details) == [.sample()])
 
-    _ = try await store.decide(applied.id, .approved, .sample, letter: nil)
+    _ = try await store.decide(applied.id, .approved, .sample, email: nil)
 
     #expect(await store.all().accounts.map(\.details) == [.sample()])
-    _ = try await store.decide(applied.id, .reopened, .sample, letter: nil)
-    _ = try await store.decide(applied.id, .approved, .sample, letter: nil)
+    _ = try await store.decide(applied.id, .reopened, .sample, email: nil)
+    _ = try await store.decide(applied.id, .approved, .sample, email: nil)
     #expect(await store.all().accounts.map(\.details) == [.sample()])
   }
 
@@ -61,7 +60,6 @@ import Testing
   }
 }
 
-/// Who has a username.
 @Suite(.timeLimit(.minutes(5))) struct UsernameStoreTests {
   private let directory: TemporaryDirectory
   private let store: AccountStore
@@ -105,10 +103,10 @@ import Testing
       try await store.add(.sample("open@example.org").with(.named("ada")))
     }
 
-    _ = try await store.decide(applied.id, .rejected, .sample, letter: nil)
+    _ = try await store.decide(applied.id, .rejected, .sample, email: nil)
     _ = try await other.apply(to: store)
     await #expect(throws: ApplicationError.usernameTaken) {
-      try await store.decide(applied.id, .reopened, .sample, letter: nil)
+      try await store.decide(applied.id, .reopened, .sample, email: nil)
     }
   }
 
@@ -128,7 +126,7 @@ import Testing
     #expect(await store.all().accounts.map(\.id) == [application.id])
   }
 
-  /// The owner of an address hasn't confirmed it here, where anybody could name it.
+  /// Anybody can enter an address that doesn't have to be confirmed.
   @Test func `an address that isn't confirmed takes no username from its applications`()
     async throws
   {
@@ -145,29 +143,29 @@ import Testing
   {
     let ada = try Applicant("ada@example.org", AdmissionRules(.approval), details: .named("ada"))
     let rejected = try await ada.apply(to: store)
-    _ = try await store.decide(rejected.id, .rejected, .sample, letter: nil)
+    _ = try await store.decide(rejected.id, .rejected, .sample, email: nil)
     try await Applicant("ada@example.org", details: .named("ada")).apply(to: store)
 
     await #expect(throws: ApplicationError.usernameTaken) {
-      try await store.decide(rejected.id, .reopened, .sample, letter: nil)
+      try await store.decide(rejected.id, .reopened, .sample, email: nil)
     }
   }
 
-  /// An account of the same address, which nobody had to confirm, has taken the username.
+  /// An account with the same unconfirmed address has taken the username.
   @Test func `a code stays wrong or right when an account has taken its username`() async throws {
     let ada = try Applicant(
       "ada@example.org", AdmissionRules(.open, verifiesEmail: true), details: .named("ada"))
     try await ada.apply(to: store)
     try await store.add(.sample("ada@example.org").with(.named("ada")))
 
-    #expect(try await ada.enter(Applicant.wrongCode, in: store) == .wrong(tries: 4))
+    #expect(try await ada.enter(Applicant.wrongCode, in: store) == .wrong(attempts: 4))
     #expect(try await ada.resend(in: store, at: Applicant.start + 60) == .sent)
     await #expect(throws: ApplicationError.emailTaken) {
       try await ada.enter(in: store, at: Applicant.start + 60)
     }
   }
 
-  /// Else one could try which addresses are members'.
+  /// Otherwise a stranger could find out which addresses have accounts.
   @Test func `a member's address holds a username like any other`() async throws {
     try await store.add(.sample("member@example.org"))
     let rules = AdmissionRules(.open, verifiesEmail: true)
@@ -181,7 +179,7 @@ import Testing
       let again = try Applicant(address, rules, details: .named(name))
       try await again.apply(to: store, at: Applicant.start + 60)
 
-      #expect(try await first.enter(Applicant.wrongCode, in: store) == .wrong(tries: 4))
+      #expect(try await first.enter(Applicant.wrongCode, in: store) == .wrong(attempts: 4))
     }
   }
 

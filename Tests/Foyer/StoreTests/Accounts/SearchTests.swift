@@ -4,7 +4,6 @@ import Store
 import StoreTesting
 import Testing
 
-/// The operator looks for accounts.
 @Suite(.timeLimit(.minutes(5))) struct SearchTests {
   private let directory: TemporaryDirectory
   private let accounts: AccountStore

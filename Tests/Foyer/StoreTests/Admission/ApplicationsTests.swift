@@ -5,7 +5,6 @@ import Store
 import StoreTesting
 import Testing
 
-/// What applications promise, whatever becomes of them.
 @Suite(.timeLimit(.minutes(5))) struct ApplicationsTests {
   private let directory: TemporaryDirectory
   private let store: AccountStore
@@ -30,7 +29,8 @@ import Testing
     #expect(await store.all().accounts.isEmpty)
 
     let approved = try await store.decide(
-      applied.id, .approved, .sample, letter: ada.letter("welcome"))
+      applied.id, .approved, .sample, email: ada.email("welcome")
+    ).application
     #expect(approved.state == .approved)
     #expect(approved.decision == .sample)
     #expect(await store.all().accounts.map(\.id) == [applied.id])
@@ -43,7 +43,7 @@ import Testing
     let first = try await ada.apply(to: store)
 
     #expect(try await ada.apply(to: store) == first)
-    await #expect(throws: ApplicationError.attemptReused) {
+    await #expect(throws: ApplicationError.idempotencyKeyReused) {
       try await store.add(ada.new(contents: "other"))
     }
     #expect(try await store.applications().count == 1)
@@ -59,9 +59,9 @@ import Testing
     var verdicts: [CodeVerdict] = []
     for _ in 0..<1000 { verdicts.append(try await ada.enter(Applicant.wrongCode, in: store)) }
 
-    #expect(verdicts.prefix(5) == [4, 3, 2, 1, 0].map { .wrong(tries: $0) }[...])
-    #expect(verdicts.dropFirst(5).allSatisfy { $0 == .noTries(seconds: 60) })
-    #expect(try await ada.enter(in: store) == .noTries(seconds: 60))
+    #expect(verdicts.prefix(5) == [4, 3, 2, 1, 0].map { .wrong(attempts: $0) }[...])
+    #expect(verdicts.dropFirst(5).allSatisfy { $0 == .noAttempts(seconds: 60) })
+    #expect(try await ada.enter(in: store) == .noAttempts(seconds: 60))
     guard case .right = try await ada.enter(in: store, at: Applicant.start + 60) else {
       throw ApplicationError.unknown
     }
@@ -78,7 +78,7 @@ import Testing
 
     #expect(sending == .sent)
     #expect(again == .tooSoon(seconds: 1))
-    #expect(try await ada.enter(in: store, at: late) == .wrong(tries: 4))
+    #expect(try await ada.enter(in: store, at: late) == .wrong(attempts: 4))
     guard case .right = try await ada.enter(other, in: store, at: late) else {
       throw ApplicationError.unknown
     }
@@ -97,7 +97,7 @@ import Testing
       let later = Applicant.start + 60
       #expect(try await stranger.apply(to: store, at: later).state == .verifying)
       #expect(
-        try await stranger.enter(Applicant.wrongCode, in: store, at: later) == .wrong(tries: 4))
+        try await stranger.enter(Applicant.wrongCode, in: store, at: later) == .wrong(attempts: 4))
     }
 
     #expect(try await subjects() == ["applied", "code", "member"])
@@ -116,11 +116,11 @@ import Testing
   @Test func `the second of two operators gets the decision of the first`() async throws {
     let ada = try Applicant("ada@example.org", AdmissionRules(.approval))
     let applied = try await ada.apply(to: store)
-    let decided = try await store.decide(applied.id, .rejected, .sample, letter: nil)
+    let decided = try await store.decide(applied.id, .rejected, .sample, email: nil).application
 
     await #expect(throws: ApplicationError.refused(.decidedBefore, decided)) {
       try await store.decide(
-        applied.id, .approved, Application.Decision(by: "other", at: Applicant.start), letter: nil)
+        applied.id, .approved, Application.Decision(by: "other", at: Applicant.start), email: nil)
     }
     #expect(await store.all().accounts.isEmpty)
   }
@@ -131,15 +131,15 @@ import Testing
   ) async throws {
     let ada = try Applicant("ada@example.org", AdmissionRules(.approval))
     let applied = try await ada.apply(to: store)
-    _ = try await store.decide(applied.id, event, .sample, letter: ada.letter("decided"))
+    _ = try await store.decide(applied.id, event, .sample, email: ada.email("decided"))
     #expect(try await subjects() == ["decided"])
 
-    let reopened = try await store.decide(applied.id, .reopened, .sample, letter: nil)
+    let reopened = try await store.decide(applied.id, .reopened, .sample, email: nil).application
     #expect(reopened == applied)
     #expect(try await subjects() == [])
     #expect(await store.all().accounts.isEmpty)
 
-    _ = try await store.decide(applied.id, .approved, .sample, letter: nil)
+    _ = try await store.decide(applied.id, .approved, .sample, email: nil)
     #expect(try passwordHashes() == ["account", "sample"])
   }
 
@@ -153,7 +153,7 @@ import Testing
     #expect(try await store.applications().map(\.state) == [.expired])
     #expect(try passwordHashes() == [])
     await #expect(throws: ApplicationError.refused(.over, try store.applications()[0])) {
-      try await store.decide(applied.id, .approved, .sample, letter: nil)
+      try await store.decide(applied.id, .approved, .sample, email: nil)
     }
   }
 
@@ -176,13 +176,13 @@ import Testing
     #expect(try !FileManager.default.fileExists(atPath: directory.data.path))
   }
 
-  /// Of the e-mails that wait, sorted.
+  /// The subjects of the pending e-mails, sorted.
   private func subjects() async throws -> [String] {
     try await store.entries(all: false)
-      .map { try LetterPayload($0).subject }.sorted()
+      .map { try EmailPayload($0).subject }.sorted()
   }
 
-  /// Where hashes of passwords lie: in accounts' rows, and in applications'.
+  /// Returns the password hashes of accounts, each after "account", and those of applications.
   private func passwordHashes() throws -> [String] {
     let hash = PasswordHash.sample.encoded
     return try directory.otherConnection().read { database in

@@ -8,7 +8,6 @@ import StoreTesting
 import Synchronization
 import Testing
 
-/// Who applies again, with the password of the first time or another one.
 @Suite(.timeLimit(.minutes(5))) struct ComingBackTests {
   private let directory: TemporaryDirectory
   private let store: AccountStore
@@ -31,7 +30,7 @@ import Testing
 
     _ = try await store.decide(
       applied[0].id, .rejected, .init(by: "root", at: Applicant.start, note: "Not now."),
-      letter: nil)
+      email: nil)
     let receipt = await receipt("Passw0rd!", rules)
 
     #expect(receipt?.state == .rejected)
@@ -56,13 +55,13 @@ import Testing
     let ada = try Applicant("ada@example.org", rules)
     try await ada.apply(to: store)
     _ = try await store.verify(
-      Applicant.code.digest(for: ada.attempt, ada.email), of: ada.id, from: nil,
-      at: Applicant.start)
-    let later = Applicant.start + 60  // when the address may be sent another e-mail
+      Applicant.code.digest(for: ada.idempotencyKey, ada.email), of: ada.id,
+      approverEmails: .none, from: nil, at: Applicant.start)
+    let later = Applicant.start + 60  // when the address may get another e-mail
     hashes.count.withLock { $0 = 0 }
 
     #expect(await receipt("An0ther!", rules, at: later)?.state == .verifying)
-    let known = hashes.count.withLock { $0 } + 1  // what was verified
+    let known = hashes.count.withLock { $0 } + 1  // the verified passwords
     hashes.count.withLock { $0 = 0 }
     let counted = try await countedPasswords()
     #expect(await receipt("An0ther!", rules, "grace@example.org")?.state == .verifying)
@@ -94,14 +93,14 @@ import Testing
   @Test func `each password counts, in whichever request, and the same one once`() async throws {
     let rules = AdmissionRules(.approval)
     #expect(await receipt("Passw0rd!", rules)?.state == .pending)
-    let attempt = AttemptID.random()
+    let idempotencyKey = IdempotencyKey.random()
 
     for password in ["An0ther!", "An0ther!", "An0ther!", "1An0ther!", "2An0ther!", "3An0ther!"] {
-      #expect(await error(password, rules, of: attempt) == .emailTaken)
+      #expect(await error(password, rules, of: idempotencyKey) == .emailTaken)
     }
-    #expect(await receipt("Passw0rd!", rules, of: attempt)?.state == .pending)
-    #expect(await error("4An0ther!", rules, of: attempt) == .emailTaken)
-    #expect(await error("Passw0rd!", rules, of: attempt) == .emailTaken)
+    #expect(await receipt("Passw0rd!", rules, of: idempotencyKey)?.state == .pending)
+    #expect(await error("4An0ther!", rules, of: idempotencyKey) == .emailTaken)
+    #expect(await error("Passw0rd!", rules, of: idempotencyKey) == .emailTaken)
   }
 
   @Test func `in a pause it takes as many hashes to say nothing`() async throws {
@@ -119,29 +118,32 @@ import Testing
   }
 
   private func countedPasswords() async throws -> Int {
-    try await directory.count("limited_uses", where: "kind = 'applicationPassword'")
+    try await directory.count("rate_limited_uses", where: "kind = 'applicationPassword'")
   }
 
   private func receipt(
     _ password: String, _ rules: AdmissionRules, _ address: String = "ada@example.org",
-    of attempt: AttemptID? = nil, from origin: Origin? = nil, at now: Date = Applicant.start
+    of idempotencyKey: IdempotencyKey? = nil, from origin: Origin? = nil,
+    at now: Date = Applicant.start
   ) async -> ApplicationReceipt? {
-    let result = await result(password, rules, address, of: attempt, from: origin, at: now)
+    let result = await result(password, rules, address, of: idempotencyKey, from: origin, at: now)
     guard case .success(.application(let receipt)) = result else { return nil }
     return receipt
   }
 
   private func error(
     _ password: String, _ rules: AdmissionRules, _ address: String = "ada@example.org",
-    of attempt: AttemptID? = nil, from origin: Origin? = nil, at now: Date = Applicant.start
+    of idempotencyKey: IdempotencyKey? = nil, from origin: Origin? = nil,
+    at now: Date = Applicant.start
   ) async -> RegistrationError? {
-    let result = await result(password, rules, address, of: attempt, from: origin, at: now)
+    let result = await result(password, rules, address, of: idempotencyKey, from: origin, at: now)
     guard case .failure(let error) = result else { return nil }
     return error
   }
 
   private func result(
-    _ password: String, _ rules: AdmissionRules, _ address: String, of attempt: AttemptID?,
+    _ password: String, _ rules: AdmissionRules, _ address: String,
+    of idempotencyKey: IdempotencyKey?,
     from origin: Origin?, at now: Date
   ) async -> Result<SignUpOutcome, RegistrationError> {
     let form = RegistrationForm(
@@ -149,7 +151,7 @@ import Testing
     do throws(RegistrationError) {
       return .success(
         try await register(rules, at: now).execute(
-          .init(form: form, attempt: attempt ?? .random(), origin: origin), in: nil))
+          .init(form: form, idempotencyKey: idempotencyKey ?? .random(), origin: origin), in: nil))
     } catch {
       return .failure(error)
     }
@@ -160,13 +162,13 @@ import Testing
       accounts: store, rules: { _ in RegistrationRules() }, admission: { _ in rules },
       applications: TakeApplications(
         applications: store, makeCode: { Applicant.code },
-        letters: { _ in
-          LetterWriter { _, _, email, _ in
-            WordedLetter(to: email, of: "Aurora", subject: "…", text: "…")
+        emails: { _ in
+          EmailWriter { _, _, email, _ in
+            Email(to: email, of: "Aurora", subject: "…", text: "…")
           }
         }, limiter: store),
       now: { now }, makeID: { AccountID.random() },
-      hashing: TurnsStub(),
+      hashing: HashingSemaphoreStub(),
       hash: { [hashes] (secret) throws(PasswordHashError) in
         hashes.count.withLock { $0 += 1 }
         return try PasswordHash(hashing: secret, in: .mib19)

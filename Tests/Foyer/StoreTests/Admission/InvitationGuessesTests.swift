@@ -7,7 +7,6 @@ import StoreTesting
 import Synchronization
 import Testing
 
-/// Who applies with the code of an invitation that isn't good, and what that costs.
 @Suite(.timeLimit(.minutes(5))) struct InvitationGuessesTests {
   private let directory: TemporaryDirectory
   private let store: AccountStore
@@ -36,13 +35,13 @@ import Testing
     for number in 1...21 {
       #expect(await outcome(code.text, "right-\(number)@example.org") == nil)
     }
-    let attempt = AttemptID.random()
+    let idempotencyKey = IdempotencyKey.random()
     for number in 1...20 {
-      #expect(await outcome("0000-000\(number)", attempt: attempt) == .invitation)
+      #expect(await outcome("0000-000\(number)", idempotencyKey: idempotencyKey) == .invitation)
     }
 
-    #expect(await outcome("0000-0021", attempt: attempt) == .tooMany(seconds: 3_600))
-    #expect(await outcome(code.text, attempt: attempt) == nil)
+    #expect(await outcome("0000-0021", idempotencyKey: idempotencyKey) == .tooMany(seconds: 3_600))
+    #expect(await outcome(code.text, idempotencyKey: idempotencyKey) == nil)
     #expect(await outcome("0000-0022", from: "192.0.2.8") == .invitation)
     #expect(await outcome("0000-0023", after: 3_600) == .invitation)
   }
@@ -64,7 +63,7 @@ import Testing
 
   private func outcome(
     _ invitation: String, _ address: String = "ada@example.org",
-    attempt: AttemptID = AttemptID.random(), from origin: String = "192.0.2.7",
+    idempotencyKey: IdempotencyKey = IdempotencyKey.random(), from origin: String = "192.0.2.7",
     signUps: Int? = nil, after seconds: TimeInterval = 0
   ) async -> RegistrationError? {
     let form = RegistrationForm(
@@ -72,7 +71,7 @@ import Testing
       brand: BrandID("aurora"), invitation: invitation)
     do throws(RegistrationError) {
       _ = try await register(signUps, at: Applicant.start + seconds).execute(
-        .init(form: form, attempt: attempt, origin: Origin(stored: origin)), in: nil)
+        .init(form: form, idempotencyKey: idempotencyKey, origin: Origin(stored: origin)), in: nil)
       return nil
     } catch {
       return error
@@ -85,17 +84,17 @@ import Testing
       admission: { _ in AdmissionRules(.invitation) },
       applications: TakeApplications(
         applications: store, makeCode: { Applicant.code },
-        letters: { _ in
-          LetterWriter { _, _, email, _ in
-            WordedLetter(to: email, of: "Aurora", subject: "…", text: "…")
+        emails: { _ in
+          EmailWriter { _, _, email, _ in
+            Email(to: email, of: "Aurora", subject: "…", text: "…")
           }
         }, limiter: store, deliver: { [delivered] in delivered.add() }),
       now: { now }, makeID: { AccountID.random() },
-      hashing: TurnsStub(),
+      hashing: HashingSemaphoreStub(),
       hash: { [hashed] (_) throws(PasswordHashError) in
         hashed.add()
         return PasswordHash(encoded: "$argon2id$")
-      }, limit: AttemptLimit(.signUp, HourlyLimits(host: signUps), limiter: store))
+      }, limit: RateLimit(.signUp, HourlyLimits(host: signUps), limiter: store))
   }
 }
 

@@ -4,7 +4,6 @@ import Store
 import StoreTesting
 import Testing
 
-/// What an invitation is good for, and how often.
 @Suite(.timeLimit(.minutes(5))) struct InvitationsTests {
   private let directory: TemporaryDirectory
   private let store: AccountStore
@@ -74,7 +73,7 @@ import Testing
     #expect(try await counts() == [[2, 0]])
 
     let late = start + Application.verifyingSeconds + 60
-    #expect(try await store.isGood(code.digest, for: nil, of: Applicant().id, at: late))
+    #expect(try await store.isValid(code.digest, for: nil, of: Applicant().id, at: late))
 
     #expect(try await counts() == [[1, 0]])
   }
@@ -128,7 +127,7 @@ import Testing
       .execute(uses: uses, lifetime: lifetime).code
   }
 
-  /// Pending and completed uses of each.
+  /// Returns the pending and the completed uses of each invitation.
   private func counts() async throws -> [[Int]] {
     try await store.invitations().map { [$0.pending, $0.completed] }
   }

@@ -4,7 +4,6 @@ import Store
 import StoreTesting
 import Testing
 
-/// Several applications of one address, some of which strangers have made.
 @Suite(.timeLimit(.minutes(5))) struct ManyOfOneAddressTests {
   private let directory: TemporaryDirectory
   private let store: AccountStore
@@ -42,11 +41,11 @@ import Testing
   @Test func `codes for signing in and for applications share one pace`() async throws {
     let ada = try Applicant()
     try await ada.apply(to: store)
-    let code = OwnCode(
-      Applicant.code, of: ada.attempt, to: ada.email, origin: nil,
+    let code = VerificationCode(
+      Applicant.code, of: ada.idempotencyKey, to: ada.email, origin: nil,
       time: Applicant.start + 1)
 
-    let asked = try await store.ask(code, letter: ada.letter("sign in"))
+    let asked = try await store.ask(code, email: ada.email("sign in"))
 
     #expect(asked == .tooSoon(seconds: 59))
   }
@@ -56,18 +55,18 @@ import Testing
   {
     let ada = try Applicant()
     try await ada.apply(to: store)
-    func code(_ code: EmailCode) -> OwnCode {
-      OwnCode(
-        code, of: ada.attempt, to: ada.email, origin: nil, time: later)
+    func code(_ code: EmailCode) -> VerificationCode {
+      VerificationCode(
+        code, of: ada.idempotencyKey, to: ada.email, origin: nil, time: later)
     }
-    _ = try await store.ask(code(Applicant.code), letter: ada.letter("sign in"))
+    _ = try await store.ask(code(Applicant.code), email: ada.email("sign in"))
     for _ in 1...5 {
       _ = try await store.enter(code(Applicant.wrongCode))
       _ = try await ada.enter(Applicant.wrongCode, in: store)
     }
 
-    #expect(try await ada.enter(in: store, at: later) == .noTries(seconds: 3_540))
-    #expect(try await store.enter(code(Applicant.code)) == .noTries(seconds: 3_540))
+    #expect(try await ada.enter(in: store, at: later) == .noAttempts(seconds: 3_540))
+    #expect(try await store.enter(code(Applicant.code)) == .noAttempts(seconds: 3_540))
   }
 
   private func codes() async throws -> Int {

@@ -5,7 +5,6 @@ import Store
 import StoreTesting
 import Testing
 
-/// Accounts of the tables before version 1 are there after the conversion, read by the ports.
 @Suite(.timeLimit(.minutes(5))) struct ConvertedAccountsTests {
   private let earlier: EarlierStore
   private var store: AccountStore { earlier.store }
@@ -37,7 +36,7 @@ import Testing
     #expect(details.terms?.version == "2026-11")
   }
 
-  /// One of them had no folded name yet.
+  /// One of the accounts had no folded name yet.
   @Test(arguments: [("hopper", "Grace Brewster Hopper"), ("okten", "Çınar Ökten")])
   func `accounts are found by their names`(search: String, name: String) async throws {
     let page = try await store.page(after: nil, of: nil, AccountSearch(search), limit: 10)
@@ -46,28 +45,29 @@ import Testing
   }
 
   @Test func `a repeated request gives the account that it has created`() async throws {
-    let attempt = AttemptMark(
-      EarlierStore.attempt(1),
+    let idempotencyKey = IdempotencyDigests(
+      EarlierStore.idempotencyKey(1),
       of: RegistrationForm(
         name: "Ada Lovelace", email: "ada@example.org", password: Secret("Pa55word!x"),
         brand: BrandID("plain")))
 
     let again = try await store.add(
-      .sample("other@example.org"), passwordHash: .sample, attempt: attempt)
+      .sample("other@example.org"), passwordHash: .sample, idempotencyKey: idempotencyKey)
 
     #expect(again.email?.address == "ada@example.org")
-    await #expect(throws: AccountsError.attemptReused) {
+    await #expect(throws: AccountsError.idempotencyKeyReused) {
       try await store.add(
         .sample("other@example.org"), passwordHash: .sample,
-        attempt: AttemptMark(EarlierStore.attempt(1)))
+        idempotencyKey: IdempotencyDigests(EarlierStore.idempotencyKey(1)))
     }
   }
 
   @Test func `an account without a request's digest refuses each request of its key`() async throws
   {
-    await #expect(throws: AccountsError.attemptReused) {
+    await #expect(throws: AccountsError.idempotencyKeyReused) {
       try await store.add(
-        .sample(), passwordHash: .sample, attempt: AttemptMark(EarlierStore.attempt(2)))
+        .sample(), passwordHash: .sample,
+        idempotencyKey: IdempotencyDigests(EarlierStore.idempotencyKey(2)))
     }
   }
 
@@ -78,13 +78,13 @@ import Testing
       return
     }
 
-    let isIn = try await store.end(
+    let ending = try await store.end(
       SignInEnd(
         start: start, credentials: credentials, renewed: nil,
         session: .sample(at: start.time, from: start.origin)))
 
     let signIns = try await store.own(credentials.account.id)?.signIns ?? []
-    #expect(isIn)
+    #expect(ending == .admitted)
     #expect(credentials.passwordHash.verifies(Secret("Pa55word!x")))
     #expect(
       signIns.map { $0.time.milliseconds - EarlierStore.time.milliseconds } == [
@@ -115,14 +115,15 @@ import Testing
     #expect(try await store.owner(of: key)?.id == alan)
   }
 
-  /// Of an account, of applications that are pending or being verified (one of them a decoy), and of an
-  /// account whose deletion a target has still to learn of.
+  /// The usernames belong to an account, to pending applications and to applications being
+  /// confirmed (one of them a decoy), and to a deleted account that a target still has.
   @Test(arguments: ["edsger", "emmy", "barbara", "notada", "back", "gone"])
   func `a username that was taken is taken`(username: String) async throws {
     await #expect(throws: AccountsError.usernameTaken) { try await earlier.add(username) }
   }
 
-  /// Of an account whose deletion all targets know of, and of applications that came to nothing.
+  /// The usernames belonged to a deleted account whose deletion all targets know of, and to
+  /// applications that have ended.
   @Test(arguments: ["told", "rejected", "expired"])
   func `a username that was free is free`(username: String) async throws {
     try await earlier.add(username)

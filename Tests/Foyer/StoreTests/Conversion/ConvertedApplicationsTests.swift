@@ -5,7 +5,6 @@ import Store
 import StoreTesting
 import Testing
 
-/// Applications, codes and limits of the tables before version 1 are there after the conversion.
 @Suite(.timeLimit(.minutes(5))) struct ConvertedApplicationsTests {
   private let earlier: EarlierStore
   private var store: AccountStore { earlier.store }
@@ -39,14 +38,14 @@ import Testing
     #expect(codes.count == 2)
 
     let wrong = try await earlier.verify(
-      codes[0], attempt: 9, "barbara@example.org", at: EarlierStore.time + 20)
-    let right = try await earlier.verify(codes[1], attempt: 9, "barbara@example.org")
+      codes[0], idempotencyKey: 9, "barbara@example.org", at: EarlierStore.time + 20)
+    let right = try await earlier.verify(codes[1], idempotencyKey: 9, "barbara@example.org")
 
     guard case .right(let application) = right else {
       Issue.record("the code isn't right: \(right)")
       return
     }
-    #expect(wrong == .wrong(tries: 3))
+    #expect(wrong == .wrong(attempts: 3))
     #expect(application.state == .approved)
     #expect(try await earlier.account("barbara").email?.address == "barbara@example.org")
     #expect(try await store.applications().count { $0.state == .verifying } == 1)
@@ -56,7 +55,7 @@ import Testing
     let code = try #require(try await earlier.codes(to: "waiting@example.org").first)
     let before = try await store.invitations()
 
-    _ = try await earlier.verify(code, attempt: 17, "waiting@example.org")
+    _ = try await earlier.verify(code, idempotencyKey: 17, "waiting@example.org")
 
     let after = try await store.invitations()
     #expect(before.map(\.note) == ["Thursday", "Revoked"])
@@ -72,7 +71,7 @@ import Testing
       try await store.applications().first { $0.email?.address == "emmy@example.org" })
     let decision = Application.Decision(by: "root", at: EarlierStore.now)
 
-    _ = try await store.decide(application.id, .approved, decision, letter: nil)
+    _ = try await store.decide(application.id, .approved, decision, email: nil)
 
     let keys = try await store.keys(of: application.id)
     guard case .admitted(let credentials?) = try await store.begin(earlier.start("emmy")) else {
@@ -91,18 +90,18 @@ import Testing
     let wrong = try await store.enter(older)
     let right = try await store.enter(newer)
 
-    guard case .right(let account) = right else {
+    guard case .right(.admitted(let account)) = right else {
       Issue.record("the code isn't right: \(right)")
       return
     }
-    #expect(wrong == .wrong(tries: 3))
+    #expect(wrong == .wrong(attempts: 3))
     #expect(account.details.username?.value == "alan")
   }
 
   @Test func `a code for no account is never right`() async throws {
     let code = try earlier.own("1234-5678", 3, "nobody@example.org")
 
-    #expect(try await store.enter(code) == .wrong(tries: 4))
+    #expect(try await store.enter(code) == .wrong(attempts: 4))
   }
 
   @Test func `a code for another address is right`() async throws {
@@ -110,7 +109,7 @@ import Testing
 
     let answer = try await store.changeAddress(
       earlier.own("8765-4321", 2, "edsger@example.org"), of: edsger
-    ) { WordedLetter(to: $0, of: "Full", subject: "", text: "") }
+    ) { Email(to: $0, of: "Full", subject: "", text: "") }
 
     guard case .right(let account) = answer else {
       Issue.record("the code isn't right: \(answer)")
@@ -120,13 +119,14 @@ import Testing
   }
 
   @Test func `e-mails that an address was sent go on counting`() async throws {
-    let email = try EmailAddress(validating: "barbara@example.org")
-    let letter = WordedLetter(to: email, of: "Proved", subject: "", text: "")
+    let address = try EmailAddress(validating: "barbara@example.org")
+    let email = Email(to: address, of: "Proved", subject: "", text: "")
     let ask = { (origin: String) in
-      let code = OwnCode(
-        try #require(EmailCode(typed: "12345678")), of: AttemptID("another-attempt-01"), to: email,
+      let code = VerificationCode(
+        try #require(EmailCode(typed: "12345678")), of: IdempotencyKey("another-attempt-01"),
+        to: address,
         origin: Origin(stored: origin), time: EarlierStore.time + 30)
-      return try await store.ask(code, letter: letter)
+      return try await store.ask(code, email: email)
     }
 
     #expect(try await ask("203.0.113.5") == .tooSoon(seconds: 31))
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func `uses that a limit counts go on counting`() async throws {
-    let use = LimitedUse(
+    let use = RateLimitedUse(
       .signUp, id: "another", origin: Origin(stored: "203.0.113.5"), time: EarlierStore.now)
 
     let full = try await store.admit(use, within: HourlyLimits(host: 18))

@@ -4,7 +4,6 @@ import Store
 import StoreTesting
 import Testing
 
-/// What waited for its delivery in the tables before version 1 waits after the conversion.
 @Suite(.timeLimit(.minutes(5))) struct ConvertedDeliveryTests {
   private let earlier: EarlierStore
   private var store: AccountStore { earlier.store }
@@ -44,7 +43,7 @@ import Testing
     let before = try await store.entries(all: true).count
 
     _ = try await store.decide(
-      kurt, .reopened, Application.Decision(by: "root", at: EarlierStore.now), letter: nil)
+      kurt, .reopened, Application.Decision(by: "root", at: EarlierStore.now), email: nil)
 
     #expect(try await store.entries(all: true).count == before - 1)
   }
@@ -53,7 +52,7 @@ import Testing
     let all = try await store.provisionings(all: true)
     let cinar = try await earlier.account("cinar").id
     let own = all.filter { $0.account == cinar }
-    let told = try #require(
+    let reported = try #require(
       try await store.waiting(for: .ldap).first { $0.person?.username == "alan" })
 
     #expect(all.count == 32)
@@ -61,11 +60,11 @@ import Testing
     #expect(own.map(\.target) == [.ldap, .unix, .webhook])
     #expect(own.map(\.attempts) == [1, 9, 1])
     #expect(own.map { $0.state.next == nil } == [true, true, false])
-    #expect(told.person?.keys?.count == 1)
-    #expect(told.person?.passwordHash?.hasPrefix("$argon2id$") == true)
+    #expect(reported.person?.keys?.count == 1)
+    #expect(reported.person?.passwordHash?.hasPrefix("$argon2id$") == true)
   }
 
-  /// A receiver knows each change by its number, and that of the newest one is deleted by now.
+  /// Receivers recognise each change by its number, also after the newest one is deleted.
   @Test func `no number of a notification comes twice`() async throws {
     try await store.save(.listed("Engines."), for: earlier.account("edsger").id)
     _ = try await store.delete(earlier.account("edsger").id)

@@ -9,7 +9,6 @@ import Testing
 @testable import SQLiteFiles
 @testable import Store
 
-/// When a file of the tables before version 1 is converted, and when it stays as it is.
 @Suite(.timeLimit(.minutes(5))) struct ConvertedFileTests {
   private let directory: TemporaryDirectory
   private var backup: String { "\(directory.path)/backup.sqlite" }
@@ -58,7 +57,7 @@ import Testing
 
   // MARK: Failures
 
-  /// From a file that can't grow at all to one that has not quite the room that it takes.
+  /// The disk has from no pages to almost enough pages for the conversion.
   @Test(arguments: [0, 5, 10, 15])
   func `where the disk is full, the file stays as it was`(pages: Int) throws {
     try directory.makeEarlierFile()
@@ -81,7 +80,7 @@ import Testing
     #expect(try directory.versions() == Self.converted)
   }
 
-  /// The key is of no account, which a program without foreign keys has left.
+  /// The key belongs to no account, as a program without foreign keys can have left it.
   @Test func `where a row can't be converted, the file stays as it was`() async throws {
     try directory.makeEarlierFile()
     try await change(
@@ -105,7 +104,7 @@ import Testing
 
   @Test(
     .enabled(if: Machine.hasUnprivileged, "needs a user whom permissions hold back"))
-  func `where nobody may write, the file isn't read`() async throws {
+  func `a file that may not be written isn't read`() async throws {
     try directory.makeEarlierFile()
     let before = try directory.contents()
     chmod(directory.databasePath, 0o444)
@@ -120,9 +119,9 @@ import Testing
     #expect(try directory.contents() == before)
   }
 
-  // MARK: Several at once
+  // MARK: Concurrent conversions
 
-  /// Without the queue of those who write, SQLite's lock alone decides.
+  /// Without the write queue, only SQLite's lock orders the connections.
   @Test(arguments: [true, false])
   func `many connections convert the file once`(hasQueue: Bool) async throws {
     try directory.makeEarlierFile()
@@ -181,7 +180,7 @@ import Testing
     #expect(try directory.contents() == before)
   }
 
-  // MARK: What reads without converting
+  // MARK: Reading without converting
 
   @Test func `a driver that only looks leaves the file as it is`() async throws {
     try directory.makeEarlierFile()
@@ -222,7 +221,7 @@ import Testing
     #expect((listing.problem == nil ? listing.accounts.count : nil) == converted)
   }
 
-  /// A connection to the file, which takes so many pages more.
+  /// Opens a connection to the file, which can grow by this number of pages.
   private func queue(morePages pages: Int) throws -> DatabaseQueue {
     let count = try directory.otherConnection().read {
       try Int.fetchOne($0, sql: "PRAGMA page_count")

@@ -6,7 +6,6 @@ import Testing
 
 @testable import Store
 
-/// The tables after the conversion, and what the store is known by.
 @Suite(.timeLimit(.minutes(5))) struct ConvertedTablesTests {
   private let earlier: EarlierStore
   private var store: AccountStore { earlier.store }

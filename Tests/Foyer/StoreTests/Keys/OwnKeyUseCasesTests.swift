@@ -1,37 +1,159 @@
 import Domain
 import Foundation
+import FoyerTesting
+import Secrets
+import Store
 import StoreTesting
 import Synchronization
 import Testing
 
-/// When delivery begins after a change of an account's keys.
+/// Tests what adding a key needs, and whom it tells.
 @Suite(.timeLimit(.minutes(1))) struct OwnKeyUseCasesTests {
+  private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  private let directory: TemporaryDirectory
+  private let accounts: AccountStore
+  private let ada: Account
+  private let delivered = Deliveries()
+
+  private final class Deliveries: Sendable {
+    private let number = Mutex(0)
+    var count: Int { number.withLock(\.self) }
+    func begin() { number.withLock { $0 += 1 } }
+  }
+
+  init() async throws {
+    directory = try TemporaryDirectory()
+    accounts = try directory.store()
+    ada = try await accounts.add(.sample())
+  }
+
+  @Test func `a key is added by the password, and its owner gets an e-mail`() async throws {
+    let session = try await open()
+
+    try await add(.sample(1), session, "aB3!")
+    await #expect(throws: SSHKeysError.present) { try await add(.sample(1), session, "aB3!") }
+
+    #expect(try await accounts.keys(of: ada.id).map(\.key) == [.sample(1)])
+    let fingerprint = SSHPublicKey.sample(1).fingerprint
+    #expect(
+      try await directory.emails()
+        == ["ada@example.org: \(fingerprint) 2027-01-15T08:00:00Z in ja"])
+  }
+
+  @Test func `a session that a password has opened adds no key without the password`() async throws
+  {
+    let session = try await open()
+
+    for password in [nil, "wrong"] {
+      await #expect(throws: SSHKeysError.account(.wrong)) {
+        try await add(.sample(1), session, password)
+      }
+    }
+
+    #expect(try await accounts.keys(of: ada.id).isEmpty)
+    #expect(try await directory.emails().isEmpty && delivered.count == 0)
+  }
+
+  @Test func `guessing the password is paused as at sign-in`() async throws {
+    let session = try await open()
+    for _ in 1...3 {
+      await #expect(throws: SSHKeysError.account(.wrong)) {
+        try await add(.sample(1), session, "wrong")
+      }
+    }
+
+    await #expect(throws: SSHKeysError.account(.paused(seconds: 2))) {
+      try await add(.sample(1), session, "aB3!")
+    }
+  }
+
+  @Test func `a session by a code needs no password until the owner has set one`() async throws {
+    let session = try await open(isByCode: true)
+    try await add(.sample(1), session, nil)
+
+    let id = try #require(try await accounts.session(session.digest, at: Self.now)).id
+    _ = try await accounts.replacePassword(
+      PasswordReplacement(by: id, of: ada.id, nil, with: PasswordHash(encoded: "new")))
+
+    await #expect(throws: SSHKeysError.account(.wrong)) { try await add(.sample(2), session, nil) }
+    #expect(try await accounts.keys(of: ada.id).map(\.key) == [.sample(1)])
+  }
+
+  /// The store checks the session again, in the transaction that adds the key.
+  @Test func `a session that has ended meanwhile adds no key`() async throws {
+    for isByPassword in [true, false] {
+      let session = NewSession.sample(at: Self.now, isByCode: !isByPassword)
+      let addition = KeyAddition(
+        of: .sample(1), to: ada.id, by: session.id, isByPassword: isByPassword, at: Self.now)
+
+      await #expect(throws: SSHKeysError.account(.signedOut)) {
+        try await accounts.add(addition) { _ in nil }
+      }
+    }
+    await #expect(throws: SSHKeysError.account(.signedOut)) {
+      try await add(.sample(1), AccessToken(), "aB3!")
+    }
+  }
+
+  @Test func `where no e-mails can be sent none is written`() async throws {
+    try await add(.sample(1), open(), "aB3!", sendsEmails: false)
+
+    #expect(try await accounts.keys(of: ada.id).map(\.key) == [.sample(1)])
+    #expect(try await directory.emails().isEmpty)
+  }
+
   @Test func `delivery begins with each key that is added or removed, and then alone`() async throws
   {
-    let directory = try TemporaryDirectory()
-    let accounts = try directory.store()
-    let ada = try await accounts.add(.sample())
-    let delivered = Mutex(0)
-    let now = Date(timeIntervalSince1970: 1_800_000_000)
-    let (token, check) = (AccessToken(), SessionCheck(accounts, now: { now }))
-    _ = try await accounts.open(NewSession(token, from: nil, at: now), of: ada.id)
-    let deliver = { @Sendable in delivered.withLock { $0 += 1 } }
-    let add = AddAccountKey(keys: accounts, check: check, deliver: deliver)
-    let remove = RemoveAccountKey(keys: accounts, check: check, deliver: deliver)
+    let session = try await open()
+    let remove = RemoveAccountKey(keys: accounts, check: check, deliver: delivered.begin)
 
-    try await add.execute(AddAccountKey.Request(session: token, .sample(1)))
-    #expect(delivered.withLock(\.self) == 1)
-    await #expect(throws: SSHKeysError.present) {
-      try await add.execute(AddAccountKey.Request(session: token, .sample(1)))
-    }
-    #expect(delivered.withLock(\.self) == 1)
-    try await remove.execute(RemoveAccountKey.Request(session: token, .sample(2)))
-    #expect(delivered.withLock(\.self) == 1)
-    try await remove.execute(RemoveAccountKey.Request(session: token, .sample(1)))
-    #expect(delivered.withLock(\.self) == 2)
-    await #expect(throws: SSHKeysError.signedOut) {
-      try await add.execute(AddAccountKey.Request(session: AccessToken(), .sample(1)))
-    }
-    #expect(delivered.withLock(\.self) == 2)
+    try await add(.sample(1), session, "aB3!")
+    #expect(delivered.count == 1)
+    await #expect(throws: SSHKeysError.present) { try await add(.sample(1), session, "aB3!") }
+    #expect(delivered.count == 1)
+    try await remove.execute(RemoveAccountKey.Request(session: session, .sample(2)))
+    #expect(delivered.count == 1)
+    try await remove.execute(RemoveAccountKey.Request(session: session, .sample(1)))
+    #expect(delivered.count == 2)
+  }
+
+  // MARK: Helpers
+
+  private var check: SessionCheck { SessionCheck(accounts, now: { Self.now }) }
+
+  private func open(isByCode: Bool = false) async throws -> AccessToken {
+    let token = AccessToken()
+    _ = try await accounts.open(
+      NewSession(token, from: nil, at: Self.now, isByCode: isByCode), of: ada.id)
+    return token
+  }
+
+  private func add(
+    _ key: SSHPublicKey, _ session: AccessToken, _ password: String?, sendsEmails: Bool = true
+  ) async throws {
+    let hashing = PasswordVerifier.Hashing(
+      semaphore: HashingSemaphoreStub(), verify: { $1 == Secret("aB3!") },
+      needsRenewal: { _ in false })
+    let parts = VerificationCodeParts(
+      codes: accounts, makeCode: { Applicant.code },
+      emails: EmailWriter { template, _, address, language in
+        guard case .keyAdded(let key, let time) = template else {
+          return Email(to: address, of: "Aurora", subject: "\(template)", text: "…")
+        }
+        return Email(
+          to: address, of: "Aurora",
+          subject: "\(key.fingerprint) \(time.formatted(.iso8601)) in \(language)", text: "…")
+      },
+      limit: RateLimit(.signInCode, HourlyLimits(), limiter: accounts), origin: nil,
+      now: { Self.now }, deliver: delivered.begin)
+    try await AddAccountKey(
+      keys: accounts, parts: parts, sendsEmails: { sendsEmails },
+      proof: PasswordVerifier(
+        accounts: accounts, hashing: hashing, origin: nil, now: { Self.now }),
+      check: check
+    ).execute(
+      AddAccountKey.Request(
+        session: session, key, password.map { Secret($0) }, language: "ja"))
   }
 }

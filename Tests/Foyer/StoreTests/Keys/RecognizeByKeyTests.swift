@@ -16,8 +16,7 @@ import Testing
   }
 
   @Test func `whose key it is comes in, and that is kept`() async throws {
-    let ada = try await accounts.add(.sample())
-    try await accounts.add(.sample(1), to: ada.id, at: now)
+    let ada = try await accounts.add(.sample().with(.keyed))
 
     #expect(await visitor(with: .sample(1)) == ada.id)
 
@@ -35,15 +34,13 @@ import Testing
   }
 
   @Test func `a key is its owner's at each brand`() async throws {
-    let ada = try await accounts.add(.sample(brand: "harbor"))
-    try await accounts.add(.sample(1), to: ada.id, at: now)
+    let ada = try await accounts.add(.sample(brand: "harbor").with(.keyed))
 
     #expect(await visitor(with: .sample(1)) == ada.id)
   }
 
   @Test func `no pause and no limit keeps out a guest with the account's key`() async throws {
-    let ada = try await accounts.add(.sample())
-    try await accounts.add(.sample(1), to: ada.id, at: now)
+    let ada = try await accounts.add(.sample().with(.keyed))
     let start = SignInStart(
       name: try #require(SignInName("ada@example.org")), origin: Origin(stored: "192.0.2.7"),
       time: now)
@@ -54,8 +51,7 @@ import Testing
   }
 
   @Test func `where sign-in is off a key opens nothing`() async throws {
-    let ada = try await accounts.add(.sample())
-    try await accounts.add(.sample(1), to: ada.id, at: now)
+    let ada = try await accounts.add(.sample().with(.keyed))
 
     #expect(await visitor(with: .sample(1), maySignIn: false) == nil)
     #expect(try await accounts.own(ada.id)?.signIns.isEmpty == true)
@@ -69,7 +65,7 @@ import Testing
     #expect(await visitor(with: .sample(1)) == nil)
   }
 
-  /// The account that the key signs in to; nil where it signs nobody in.
+  /// Returns the account that the key signs in to, or nil.
   private func visitor(
     with key: SSHPublicKey, maySignIn: Bool = true, isNew: Bool = false
   ) async -> AccountID? {
@@ -81,4 +77,8 @@ import Testing
     let session = try? await accounts.session(member.session.digest, at: now)
     return session?.account
   }
+}
+
+extension SignUpDetails {
+  fileprivate static let keyed = SignUpDetails(sshKey: .sample(1))
 }

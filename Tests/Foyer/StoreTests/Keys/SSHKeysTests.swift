@@ -6,7 +6,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// A key is one account's, whichever way it has come.
+/// Requires that each key belongs to one account, in whatever way it was added.
 @Suite(.timeLimit(.minutes(2))) struct SSHKeysTests {
   private let directory: TemporaryDirectory
   private let accounts: AccountStore
@@ -44,7 +44,7 @@ import Testing
       try await accounts.add(.sample(1), to: ada.id, at: now)
     }
     #expect(try await accounts.remove(.sample(1), of: grace.id) == false)
-    await #expect(throws: SSHKeysError.signedOut) {
+    await #expect(throws: SSHKeysError.account(.signedOut)) {
       try await accounts.add(.sample(2), to: AccountID("nobody"), at: now)
     }
   }
@@ -72,28 +72,30 @@ import Testing
 
   @Test func `the key of a sign-up is the account's at once, and once`() async throws {
     let account = try Account.keyed(.sample(1))
-    let attempt = AttemptMark(AttemptID.random())
-    for _ in 1...2 { _ = try await accounts.add(account, passwordHash: .sample, attempt: attempt) }
+    let idempotencyKey = IdempotencyDigests(IdempotencyKey.random())
+    for _ in 1...2 {
+      _ = try await accounts.add(account, passwordHash: .sample, idempotencyKey: idempotencyKey)
+    }
     let other = try await accounts.add(.keyed(.sample(1), "bob@example.org"))
 
     #expect(try await accounts.keys(of: account.id).map(\.key) == [.sample(1)])
     #expect(try await accounts.keys(of: other.id).isEmpty)
   }
 
-  @Test(arguments: [AdmissionRules.Door.open, .approval])
+  @Test(arguments: [AdmissionRules.Policy.open, .approval])
   func `the key of an application waits for the account`(
-    door: AdmissionRules.Door
+    policy: AdmissionRules.Policy
   ) async throws {
     let ada = try Applicant(
-      "ada@example.org", AdmissionRules(door, verifiesEmail: true),
+      "ada@example.org", AdmissionRules(policy, verifiesEmail: true),
       details: SignUpDetails(sshKey: .sample(1)))
     let applied = try await ada.apply(to: accounts)
     #expect(try await accounts.owner(of: .sample(1)) == nil)
 
     _ = try await ada.enter(in: accounts)
-    if door == .approval {
+    if policy == .approval {
       #expect(try await accounts.owner(of: .sample(1)) == nil)
-      _ = try await accounts.decide(applied.id, .approved, .sample, letter: nil)
+      _ = try await accounts.decide(applied.id, .approved, .sample, email: nil)
     }
 
     #expect(try await accounts.owner(of: .sample(1))?.id == applied.id)
@@ -140,7 +142,7 @@ import Testing
     #expect(try await accounts.authorizedKeys(named: Username(validating: "eve")) == nil)
   }
 
-  /// Who can write in the file still can't have `sshd` obey a line's options, or print another line.
+  /// A forged row of the file must not give `sshd` key options or additional lines.
   @Test func `sshd gets no line that is no key`() async throws {
     let ada = try await accounts.add(.keyed(.sample(1), username: "ada"))
     let key = SSHPublicKey.sample(2).line

@@ -4,7 +4,6 @@ import GRDB
 import StoreTesting
 import Testing
 
-/// So many within an hour, counted in the operator's file.
 @Suite(.timeLimit(.minutes(5))) struct RateLimiterTests {
   private let directory: TemporaryDirectory
   private let here = Origin(IPAddress("192.0.2.7")!)
@@ -80,7 +79,7 @@ import Testing
     }
 
     let left = try await directory.otherConnection().read {
-      try String.fetchAll($0, sql: "SELECT id FROM limited_uses ORDER BY used_at")
+      try String.fetchAll($0, sql: "SELECT id FROM rate_limited_uses ORDER BY used_at")
     }
     #expect(left == ["6", "7", "8", "9"])
   }
@@ -95,7 +94,7 @@ import Testing
         group.addTask {
           var count = 0
           for number in 0..<10 {
-            let use = LimitedUse(
+            let use = RateLimitedUse(
               .signUp, id: "\(worker)-\(number)", origin: worker < 4 ? here : there,
               time: Date(timeIntervalSince1970: 7))
             if try await limiter.admit(use, within: limits) == .admitted { count += 1 }
@@ -116,8 +115,8 @@ import Testing
     var admitted = 0
     for number in 0..<20 {
       let origin = Origin(try #require(IPAddress("2001:db8:0:10\(number + 10)::1")))
-      for attempt in 0..<20 {
-        let one = use("\(number) \(attempt)", from: origin)
+      for idempotencyKey in 0..<20 {
+        let one = use("\(number) \(idempotencyKey)", from: origin)
         if try await limiter.admit(one, within: limits) == .admitted { admitted += 1 }
       }
     }
@@ -127,16 +126,16 @@ import Testing
     #expect(try await limiter.admit(use("n", from: neighbour), within: limits) != .admitted)
     #expect(try await limiter.admit(use("1", from: there), within: limits) != .admitted)
     #expect(try await limiter.admit(use("2", from: here), within: limits) == .admitted)
-    let owner = LimitedUse(
+    let owner = RateLimitedUse(
       .signUp, id: "3", origin: neighbour, time: use("3").time, part: .origin)
     #expect(try await limiter.admit(owner, within: limits) == .admitted)
   }
 
   private func use(
-    _ id: String, _ kind: LimitedUse.Kind = .signUp, at seconds: Double = 0,
+    _ id: String, _ kind: RateLimitedUse.Kind = .signUp, at seconds: Double = 0,
     from origin: Origin? = nil
-  ) -> LimitedUse {
-    LimitedUse(
+  ) -> RateLimitedUse {
+    RateLimitedUse(
       kind, id: id, origin: origin, time: Date(timeIntervalSince1970: 1_800_000_000 + seconds))
   }
 }

@@ -116,7 +116,7 @@ import Testing
     #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE") && !$0.contains("SCAN") }, "\(plan)")
   }
 
-  /// Members whose names count in letters, stored in another order.
+  /// Stores members in another order than that of their names.
   private func storeMembers(_ count: Int) async throws -> [String] {
     let names = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".prefix(count).map { "Guest \($0)" }
     for name in names.reversed() {

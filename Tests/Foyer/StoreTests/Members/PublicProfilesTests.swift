@@ -4,7 +4,6 @@ import Store
 import StoreTesting
 import Testing
 
-/// The operator changes what others see.
 @Suite(.timeLimit(.minutes(5))) struct PublicProfilesTests {
   private let directory: TemporaryDirectory
   private let accounts: AccountStore

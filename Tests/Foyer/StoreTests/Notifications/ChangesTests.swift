@@ -5,7 +5,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// Which change of an account is noted for which target, and what each target gets.
+/// Tests which changes are recorded for which targets, and what each target gets.
 @Suite(.timeLimit(.minutes(2))) struct ChangesTests {
   /// A change of an account that all targets know.
   struct Change: Sendable, CustomTestStringConvertible {
@@ -40,19 +40,19 @@ import Testing
     #expect(try await store.notifications() == ["ldap created", "unix created", "webhook created"])
   }
 
-  @Test(arguments: [AdmissionRules.Door.open, .approval])
+  @Test(arguments: [AdmissionRules.Policy.open, .approval])
   func `an account that an operator has approved is noted as approved`(
-    door: AdmissionRules.Door
+    policy: AdmissionRules.Policy
   ) async throws {
-    let ada = try Applicant("ada@example.org", AdmissionRules(door, verifiesEmail: true))
+    let ada = try Applicant("ada@example.org", AdmissionRules(policy, verifiesEmail: true))
     let id = try await ada.apply(to: store).id
     _ = try await ada.enter(in: store)
-    if door == .approval {
-      #expect(try await store.notifications() == [])
-      _ = try await store.decide(id, .approved, .sample, letter: nil)
+    if policy == .approval {
+      #expect(try await store.notifications() == ["webhook pending"])
+      _ = try await store.decide(id, .approved, .sample, email: nil)
     }
 
-    let change = door == .approval ? "approved" : "created"
+    let change = policy == .approval ? "approved" : "created"
     #expect(
       try await store.notifications() == ["ldap", "unix", "webhook"].map { "\($0) \(change)" })
   }
@@ -117,12 +117,12 @@ import Testing
   @Test func `an approval that is taken back is noted as a deletion`() async throws {
     let ada = try Applicant("ada@example.org", AdmissionRules(.approval))
     let id = try await ada.apply(to: store).id
-    _ = try await store.decide(id, .approved, .sample, letter: nil)
+    _ = try await store.decide(id, .approved, .sample, email: nil)
     for target in ProvisioningTarget.allCases {
       try await store.outbox(of: NotificationReceiver(target)).takeAll()
     }
 
-    _ = try await store.decide(id, .reopened, .sample, letter: nil)
+    _ = try await store.decide(id, .reopened, .sample, email: nil)
 
     #expect(try await store.notifications() == Self.deletions)
   }
@@ -142,14 +142,14 @@ import Testing
     #expect(taken.count == 1)
     #expect(person.name == "Ada Lovelace" && person.username == "ada")
     #expect(person.email == (target == .unix ? nil : "ada@example.org"))
-    #expect(person.label == "aurora")
+    #expect(person.brand == "aurora")
     let isDirectory = target == .ldap
     #expect(person.passwordHash == (isDirectory ? PasswordHash.sample.encoded : nil))
     #expect(
       person.keys == (isDirectory ? [1, 2].map { SSHPublicKey.sample($0).line } : nil))
   }
 
-  /// An empty list removes the directory's keys; nil would leave them.
+  /// An empty list removes the keys from the directory; nil would keep them.
   @Test func `a directory gets an empty list of an account without keys`() async throws {
     try await store.add(.sample())
 
@@ -169,13 +169,13 @@ extension SignUpDetails {
 
 extension AccountStore {
   fileprivate func changeAddress(of account: Account, to address: String) async throws {
-    let email = try EmailAddress(validating: address)
-    let code = OwnCode(
-      Applicant.code, of: .random(), to: email, origin: nil, time: Applicant.start)
-    let letter = WordedLetter(to: email, of: "Aurora", subject: "code", text: "…")
+    let recipient = try EmailAddress(validating: address)
+    let code = VerificationCode(
+      Applicant.code, of: .random(), to: recipient, origin: nil, time: Applicant.start)
+    let email = Email(to: recipient, of: "Aurora", subject: "code", text: "…")
     _ = try await ask(
-      code, of: account.id, letters: AddressLetters(code: letter, taken: letter), isAgain: false)
-    guard case .right = try await changeAddress(code, of: account.id, letter: { _ in letter })
+      code, of: account.id, emails: AddressEmails(code: email, taken: email), isAgain: false)
+    guard case .right = try await changeAddress(code, of: account.id, email: { _ in email })
     else { throw AccountsError.emailTaken }
   }
 
@@ -185,6 +185,6 @@ extension AccountStore {
     let end = SignInEnd(
       start: start, credentials: Credentials(account: account, passwordHash: .sample),
       renewed: hash, session: .sample())
-    #expect(try await self.end(end))
+    #expect(try await self.end(end) == .admitted)
   }
 }

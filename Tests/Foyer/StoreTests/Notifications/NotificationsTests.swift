@@ -6,7 +6,6 @@ import Store
 import StoreTesting
 import Testing
 
-/// Notifications are written in the transaction of their change, and delivered in order.
 @Suite(.timeLimit(.minutes(2))) struct NotificationsTests {
   private let directory: TemporaryDirectory
   private let accounts: AccountStore
@@ -19,10 +18,10 @@ import Testing
   }
 
   @Test func `an account and its notification are written together, once`() async throws {
-    let attempt = AttemptMark(AttemptID.random())
+    let idempotencyKey = IdempotencyDigests(IdempotencyKey.random())
     let account = try Account.sample()
     for _ in 1...3 {
-      _ = try await accounts.add(account, passwordHash: .sample, attempt: attempt)
+      _ = try await accounts.add(account, passwordHash: .sample, idempotencyKey: idempotencyKey)
     }
     await #expect(throws: AccountsError.emailTaken) { try await accounts.add(.sample()) }
 
@@ -53,8 +52,8 @@ import Testing
     _ = try await accounts.edit(account.id, .name("Ada Byron"))
     #expect(try await accounts.notifications() == ["webhook created"])
 
-    let told = try await outbox.takeAll()
-    #expect(told.map(\.person?.name) == ["Ada Byron"])
+    let reported = try await outbox.takeAll()
+    #expect(reported.map(\.person?.name) == ["Ada Byron"])
 
     _ = try await accounts.edit(account.id, .name("Ada Byron"))
     #expect(try await accounts.notifications().isEmpty)
@@ -83,17 +82,17 @@ import Testing
     let ada = try Applicant()
     let applied = try await ada.apply(to: accounts)
     _ = try await ada.enter(in: accounts)
-    #expect(try await accounts.notifications().isEmpty)
+    #expect(try await accounts.notifications() == ["webhook pending"])
 
-    let letter = ada.letter("welcome")
-    _ = try await accounts.decide(applied.id, .approved, .sample, letter: letter)
+    let email = ada.email("welcome")
+    _ = try await accounts.decide(applied.id, .approved, .sample, email: email)
     #expect(try await outbox.takeAll().map(\.change) == ["approved"])
 
-    _ = try await accounts.decide(applied.id, .reopened, .sample, letter: nil)
-    _ = try await accounts.decide(applied.id, .approved, .sample, letter: letter)
-    let told = try await outbox.takeAll()
-    #expect(told.map(\.change) == ["deleted", "approved"])
-    #expect(Set(told.map(\.message)).count == 2)
+    _ = try await accounts.decide(applied.id, .reopened, .sample, email: nil)
+    _ = try await accounts.decide(applied.id, .approved, .sample, email: email)
+    let reported = try await outbox.takeAll()
+    #expect(reported.map(\.change) == ["deleted", "approved"])
+    #expect(Set(reported.map(\.message)).count == 2)
   }
 
   @Test func `a deletion stands for all before it, and then only it is kept`() async throws {
@@ -104,9 +103,9 @@ import Testing
     #expect(try await accounts.delete(account.id))
 
     #expect(try await accounts.notifications() == ["webhook deleted"])
-    let told = try await outbox.takeAll()
-    #expect(told.map(\.change) == ["deleted"])
-    #expect(told[0].person == nil)
+    let reported = try await outbox.takeAll()
+    #expect(reported.map(\.change) == ["deleted"])
+    #expect(reported[0].person == nil)
     #expect(try await accounts.notifications(all: true) == ["webhook deleted"])
   }
 
@@ -172,7 +171,7 @@ import Testing
     #expect(try await directory.count("usernames") == 0)
   }
 
-  /// The log is emptied after that, in a transaction of its own.
+  /// Emptying the log is a transaction of its own that follows the delivery.
   @Test func `a delivery is settled though the log can't be emptied`() async throws {
     let account = try await accounts.add(.sample())
     _ = try await accounts.delete(account.id)
@@ -196,7 +195,7 @@ import Testing
   @Test func `many dispatchers at once deliver each notification once`() async throws {
     try await accounts.addSamples(40)
 
-    let told = try await withThrowingTaskGroup(of: [ProvisioningPayload].self) { group in
+    let reported = try await withThrowingTaskGroup(of: [ProvisioningPayload].self) { group in
       for _ in 0..<8 {
         let outbox = accounts.outbox(of: .webhook)
         group.addTask { try await outbox.takeAll() }
@@ -204,7 +203,7 @@ import Testing
       return try await group.reduce(into: []) { $0 += $1 }
     }
 
-    #expect(told.count == 40)
-    #expect(Set(told.map(\.message)).count == 40)
+    #expect(reported.count == 40)
+    #expect(Set(reported.map(\.message)).count == 40)
   }
 }

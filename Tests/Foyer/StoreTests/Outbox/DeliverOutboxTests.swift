@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import ViperTesting
 
-/// On a real SQLite file.
+/// Uses a real SQLite file.
 @Suite(.timeLimit(.minutes(2))) struct DeliverOutboxTests {
   private let directory: TemporaryDirectory
   private let clock = TestClock()
@@ -38,6 +38,16 @@ import ViperTesting
     }
 
     #expect(target.delivered.values.sorted() == numbers.sorted())
+  }
+
+  @Test func `a log has the failure, and not the account`() {
+    let report = DeliverOutbox.Report(
+      postponed: 2, setAside: 1, lastError: "550 <ada@example.org>: no such user")
+
+    #expect(
+      report.logLine
+        == "outbox: 3 not delivered: foyer outbox list and provision list say why")
+    #expect(DeliverOutbox.Report(delivered: 1).logLine == nil)
   }
 
   @Test func `what fails is tried again, later each time, and at last set aside`() async throws {
@@ -173,14 +183,14 @@ import ViperTesting
     try directory.store(now: { [clock] in clock.now })
   }
 
-  /// - Returns: their numbers.
+  /// - Returns: The references of the entries.
   @discardableResult
   private func add(_ count: Int, to outbox: AccountStore) async throws -> [String] {
     var numbers: [String] = []
     for number in 0..<count {
       clock.advance(to: clock.now + 1)
       numbers.append(
-        try await outbox.add(.sample(), attempt: AttemptID("\(number)")).description)
+        try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("\(number)")).description)
     }
     return numbers
   }
@@ -200,7 +210,7 @@ private final class TestClock: Sendable {
   func advance(to date: Date) { time.withLock { $0 = date } }
 }
 
-/// Takes entries, or fails for all, or for the one it is asked for at that place.
+/// Accepts entries, or fails for all of them, or for the one at a given position.
 private struct TargetSpy: OutboxTarget {
   let asked = Recorder<String>()
   let delivered = Recorder<String>()
@@ -218,9 +228,9 @@ private struct TargetSpy: OutboxTarget {
   }
 
   func deliver(_ entry: OutboxEntry) async throws(DeliveryFailure) {
-    let turn = asked.values.count
+    let permit = asked.values.count
     asked.record(entry.reference.description)
-    if let failure, place == nil || place == turn { throw failure }
+    if let failure, place == nil || place == permit { throw failure }
     delivered.record(entry.reference.description)
     afterwards()
   }

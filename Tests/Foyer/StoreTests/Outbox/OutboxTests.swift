@@ -15,9 +15,9 @@ import Testing
   }
 
   @Test func `a message is kept once however often its request is sent`() async throws {
-    let first = try await outbox.add(.sample(), attempt: AttemptID("1"))
-    let again = try await directory.store().add(.sample(), attempt: AttemptID("1"))
-    let other = try await outbox.add(.sample(), attempt: AttemptID("2"))
+    let first = try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("1"))
+    let again = try await directory.store().add(.sample(), idempotencyKey: IdempotencyKey("1"))
+    let other = try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("2"))
 
     #expect(first == again)
     #expect(first != other)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `the request's id is nowhere in the file`() async throws {
-    _ = try await outbox.add(.sample(), attempt: AttemptID("attempt-of-a-message"))
+    _ = try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("attempt-of-a-message"))
     try directory.settle()
 
     #expect(try !directory.text().contains("attempt-of-a-message"))
@@ -35,10 +35,10 @@ import Testing
     let closed = try directory.store(contact: nil)
 
     await #expect(throws: ContactError.closed) {
-      try await closed.add(.sample(), attempt: AttemptID("1"))
+      try await closed.add(.sample(), idempotencyKey: IdempotencyKey("1"))
     }
     await #expect(throws: ContactError.closed) {
-      try await outbox.add(.sample(brand: "harbor"), attempt: AttemptID("1"))
+      try await outbox.add(.sample(brand: "harbor"), idempotencyKey: IdempotencyKey("1"))
     }
     #expect(try await outbox.entries(all: true).isEmpty)
     #expect(try await outbox.claim(at: .now, until: .now) == nil)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a claimed entry isn't given again until its lease is over`() async throws {
-    let reference = try await outbox.add(.sample(), attempt: AttemptID("1"))
+    let reference = try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("1"))
     let now = Date()
 
     let claimed = try await outbox.claim(at: now, until: now + 60)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `what was set aside is claimed by its number alone`() async throws {
-    let reference = try await outbox.add(.sample(), attempt: AttemptID("1"))
+    let reference = try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("1"))
     try await outbox.settle(reference, as: .setAside, error: "550 nobody")
 
     #expect(try await outbox.claim(at: .distantFuture, until: .distantFuture) == nil)
@@ -66,7 +66,7 @@ import Testing
 
   @Test func `what was delivered is emptied, and never claimed again`() async throws {
     let reference = try await outbox.add(
-      .sample(text: "words of a person"), attempt: AttemptID("1"))
+      .sample(text: "words of a person"), idempotencyKey: IdempotencyKey("1"))
     let time = Date(timeIntervalSince1970: 1_800_000_000)
 
     try await outbox.settle(reference, as: .delivered(time), error: nil)
@@ -76,11 +76,11 @@ import Testing
     #expect(entry.payload.isEmpty)
     #expect(entry.state == .delivered(time))
     #expect(try await outbox.claim(reference, at: .now, until: .now) == nil)
-    #expect(try await outbox.add(.sample(), attempt: AttemptID("1")) == reference)
+    #expect(try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("1")) == reference)
   }
 
   @Test func `more than anybody reads isn't kept`() async throws {
-    _ = try await outbox.add(.sample(), attempt: AttemptID("1"))
+    _ = try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("1"))
     try await directory.otherConnection().write { database in
       for number in 0..<9_999 {
         try database.execute(
@@ -92,9 +92,10 @@ import Testing
     }
 
     await #expect(throws: ContactError.full) {
-      try await outbox.add(.sample(), attempt: AttemptID("2"))
+      try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("2"))
     }
-    #expect(try await outbox.add(.sample(), attempt: AttemptID("1")).description.count == 9)
+    #expect(
+      try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("1")).description.count == 9)
   }
 
   @Test(arguments: ["4821-7730", "48217730"])

@@ -37,7 +37,7 @@ import Testing
     #expect(stored?.createdAt == Date(timeIntervalSince1970: kept))
   }
 
-  /// As where its disk was unmounted: an empty store in its place would hide that one is missing.
+  /// Simulates an unmounted disk: a new empty store would hide that the data is missing.
   @Test func `makes no new file where the one it had is gone`() async throws {
     try await accounts.add(.sample())
     let aside = directory.path + "/aside"
@@ -88,41 +88,42 @@ import Testing
     #expect(await accounts.all().accounts == [first])
   }
 
-  @Test func `stores an attempt once and gives back the same account`() async throws {
-    let attempt = AttemptMark(AttemptID("one"))
-    let first = try await accounts.add(.sample(), passwordHash: .sample, attempt: attempt)
+  @Test func `stores an idempotency key once and gives back the same account`() async throws {
+    let idempotencyKey = IdempotencyDigests(IdempotencyKey("one"))
+    let first = try await accounts.add(
+      .sample(), passwordHash: .sample, idempotencyKey: idempotencyKey)
 
     let second = try await accounts.add(
-      .sample("other@example.org"), passwordHash: .sample, attempt: attempt)
+      .sample("other@example.org"), passwordHash: .sample, idempotencyKey: idempotencyKey)
 
     #expect(second == first)
     #expect(await accounts.all().accounts == [first])
   }
 
-  @Test func `refuses other contents by an attempt that was stored`() async throws {
+  @Test func `refuses other contents by an idempotency key that was stored`() async throws {
     let first = try await accounts.add(
       .sample(), passwordHash: .sample,
-      attempt: AttemptMark(AttemptID("one"), contents: [Secret("aB3!")]))
+      idempotencyKey: IdempotencyDigests(IdempotencyKey("one"), contents: [Secret("aB3!")]))
 
     for email in ["ada@example.org", "other@example.org"] {
-      await #expect(throws: AccountsError.attemptReused) {
+      await #expect(throws: AccountsError.idempotencyKeyReused) {
         try await accounts.add(
           .sample(email), passwordHash: .sample,
-          attempt: AttemptMark(AttemptID("one"), contents: [Secret("aB3?")]))
+          idempotencyKey: IdempotencyDigests(IdempotencyKey("one"), contents: [Secret("aB3?")]))
       }
     }
     #expect(await accounts.all().accounts == [first])
   }
 
-  @Test func `keeps neither an attempt's id nor what it sent`() async throws {
-    let attempt = AttemptID("11111111-2222-3333-4444-555555555555")
-    let mark = AttemptMark(attempt, contents: [Secret("Purple 7 elephants!")])
-    _ = try await accounts.add(.sample(), passwordHash: .sample, attempt: mark)
+  @Test func `keeps neither an idempotency key nor what it sent`() async throws {
+    let idempotencyKey = IdempotencyKey("11111111-2222-3333-4444-555555555555")
+    let mark = IdempotencyDigests(idempotencyKey, contents: [Secret("Purple 7 elephants!")])
+    _ = try await accounts.add(.sample(), passwordHash: .sample, idempotencyKey: mark)
 
     let text = try directory.text()
 
     #expect(text.contains(mark.id.text))
-    #expect(!text.contains(attempt.description))
+    #expect(!text.contains(idempotencyKey.description))
     #expect(!text.contains("Purple"))
   }
 

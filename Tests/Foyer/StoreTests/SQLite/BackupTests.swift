@@ -5,7 +5,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// What a copy of the accounts has, made by SQLite's backup or by any program.
+/// Tests copies of the accounts' file, made by SQLite's backup or by any other program.
 @Suite(.timeLimit(.minutes(5))) struct BackupTests {
   private let directory: TemporaryDirectory
   private var backup: String { "\(directory.path)/backup.sqlite" }
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// SQLite copies pages as they are: what is wrong with one is found in the copy.
+  /// SQLite copies pages unchanged, so the copy shows a damaged page.
   @Test func `a damaged copy gets no name, and nothing is left of it`() async throws {
     try await directory.store().addSamples(200)
     try directory.settle()

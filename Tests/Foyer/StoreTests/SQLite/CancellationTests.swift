@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     directory = try TemporaryDirectory()
-    // Longer than the suite may last.
+    // Longer than the suite's time limit.
     accounts = try directory.store(lockTimeout: .seconds(3600))
   }
 

@@ -133,7 +133,7 @@ import Testing
 
   private func overwritePage(holding account: Account) throws -> Data {
     var contents = try settledContents()
-    // Its index has the id too: in the table, the name follows.
+    // The index contains the id, too; only in the table does the name follow it.
     let row = Data("\(account.id)\(account.name.value)".utf8)
     let place = try #require(contents.range(of: row))
     let start = place.lowerBound / 4096 * 4096

@@ -5,7 +5,7 @@ import SQLiteFiles
 import StoreTesting
 import Testing
 
-/// The program uses no file that other users have put into a data directory, or could have changed.
+/// Files of a data directory are used only if no other user could have created or changed them.
 @Suite(.timeLimit(.minutes(1))) struct DataTrustTests {
   private let directory: TemporaryDirectory
   private let path: String
@@ -90,7 +90,7 @@ import Testing
 
   @Test(
     .enabled(if: geteuid() == 0 && Machine.hasUnprivileged, "root alone gives a file away"))
-  func `nobody else reads what is another user's, where its directory is that user's, too`()
+  func `another user's data isn't read, even in a directory of this user`()
     async throws
   {
     try await directory.store().add(.sample())

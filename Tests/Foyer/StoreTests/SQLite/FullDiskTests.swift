@@ -7,7 +7,7 @@ import Testing
 
   init() throws { directory = try TemporaryDirectory() }
 
-  /// From a disk that can't take the empty database to one that takes some accounts.
+  /// From a disk too small for an empty database to one with space for some accounts.
   @Test(
     .enabled(if: Machine.canMount, "mounting needs user namespaces"),
     arguments: ["8k", "16k", "32k", "48k", "64k", "96k", "128k"])
@@ -26,8 +26,8 @@ import Testing
     #expect(lines.last == "\(stored) read")
   }
 
-  /// Unlike a disk, a limit on the file's length is met in the middle of a commit: of the log, which
-  /// grows when the file has no room for what is in it.
+  /// A limit on the file's size takes effect in the middle of a commit, unlike a full disk: the log
+  /// grows when the file has no space for its contents.
   @Test func `doesn't know the outcome when writing the commit failed`() async throws {
     let child = try Child.shell(
       """

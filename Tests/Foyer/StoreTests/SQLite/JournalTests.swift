@@ -3,7 +3,7 @@ import GRDB
 import StoreTesting
 import Testing
 
-/// What a process leaves behind that was killed while it made the file.
+/// Tests the files of a process that was killed while it created the database.
 @Suite(.timeLimit(.minutes(5))) struct JournalTests {
   private let directory: TemporaryDirectory
 
@@ -33,7 +33,7 @@ import Testing
     #expect(await accounts.all().accounts == [account])
   }
 
-  /// Copies a file and its journal from the middle of a transaction that has reached the disk.
+  /// Copies a file and its journal in the middle of a transaction that has reached the disk.
   private func leaveHotJournal() throws {
     let original = "\(directory.path)/original.sqlite"
     try DatabaseQueue(path: original).writeWithoutTransaction { database in

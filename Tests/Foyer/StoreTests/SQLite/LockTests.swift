@@ -15,8 +15,8 @@ import Testing
     try await directory.store().add(.sample("first@example.org"))
   }
 
-  /// A crowd on a busy host takes that long.
-  @Test func `waits 15 s for its turn, unless it is given another time`() async throws {
+  /// The queue of a busy host can take that long.
+  @Test func `waits 15 s for its permit, unless it is given another time`() async throws {
     let accounts = AccountStore(SQLiteDriver(directory: try directory.data))
     let other = try OtherProgram(locking: directory.databasePath)
     other.letGo(after: 6)
@@ -26,8 +26,8 @@ import Testing
     #expect(WriteQueue.timeout == .seconds(15))
   }
 
-  /// One that has more time outlasts several that have less: where the time were the same for all, it
-  /// would have given up by then.
+  /// A call with a longer limit outlasts calls with shorter ones. With one limit for all, it would
+  /// have given up by then.
   @Test func `gives up after the time it was given`() async throws {
     let patient = try directory.store(lockTimeout: .seconds(3600))
     let accounts = try directory.store(lockTimeout: .milliseconds(50))
@@ -88,7 +88,7 @@ import Testing
     let other = try OtherProgram(locking: directory.databasePath)
 
     let saving = Task { @MainActor in try await accounts.add(.sample()) }
-    await Task { @MainActor in }.value  // which comes after the one before
+    await Task { @MainActor in }.value  // runs after the task before
     try other.letGo()
 
     #expect(try await saving.value.handle == "ada@example.org")

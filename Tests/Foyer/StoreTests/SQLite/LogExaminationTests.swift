@@ -5,7 +5,6 @@ import Store
 import StoreTesting
 import Testing
 
-/// What doctor knows of a log that went missing or was garbled.
 struct LogExaminationTests {
   private let directory: TemporaryDirectory
   private var log: String { "\(directory.databasePath)-wal" }
@@ -77,7 +76,7 @@ struct LogExaminationTests {
     }.first
   }
 
-  /// A file, its log and the log's index, as they lie while all changes are in the log.
+  /// Leaves a file, its log and the log's index, with all changes in the log.
   private func leaveFilesOfAKilledProgram() throws {
     let original = "\(directory.path)/original-\(UUID().uuidString).sqlite"
     let queue = try DatabaseQueue(path: original)

@@ -36,10 +36,10 @@ import Testing
   }
 
   @Test(arguments: [(true, 0o1777, nil), (geteuid() == 0, 0o700, 12_345)] as [(Bool, Int, uid_t?)])
-  func `nothing is kept in a directory that all share, or that is somebody else's`(
+  func `nothing is stored in a shared directory or another user's`(
     canBeTried: Bool, mode: Int, owner: uid_t?
   ) async throws {
-    guard canBeTried else { return }  // root alone gives a directory away
+    guard canBeTried else { return }  // only root can change a directory's owner
     let directory = try TemporaryDirectory()
     try FileManager.default.createDirectory(
       atPath: directory.data.path, withIntermediateDirectories: false)

@@ -5,7 +5,6 @@ import StoreTesting
 import Synchronization
 import Testing
 
-/// What becomes of a directory while others are at work with it.
 @Suite(.timeLimit(.minutes(1))) struct PrivateDirectoryTests {
   @Test(arguments: [
     ("/a/b", "/a"), ("/a/b/", "/a"), ("/a//b", "/a"), ("/a", "/"), ("//a", "/"), ("/", "/"),
@@ -15,7 +14,7 @@ import Testing
     #expect(PrivateDirectory.parent(of: path) == parent)
   }
 
-  @Test func `nobody makes a directory again that was removed for good`() throws {
+  @Test func `a directory that was removed permanently isn't created again`() throws {
     let path = NSTemporaryDirectory() + UUID().uuidString
     let isOver = Mutex(false)
     let ended = DispatchGroup()
@@ -28,7 +27,7 @@ import Testing
     }
     while !FileManager.default.fileExists(atPath: "\(path)/a/4") { usleep(1000) }
 
-    PrivateDirectory.removeForGood(path)
+    PrivateDirectory.removePermanently(path)
 
     let isGone = !FileManager.default.fileExists(atPath: path)
     isOver.withLock { $0 = true }
@@ -40,7 +39,7 @@ import Testing
 
   @Test func `nothing is made in one that is being removed`() throws {
     let path = NSTemporaryDirectory() + UUID().uuidString
-    PrivateDirectory.removeForGood(path)
+    PrivateDirectory.removePermanently(path)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: path) }
 

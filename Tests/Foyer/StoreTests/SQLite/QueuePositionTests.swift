@@ -8,7 +8,7 @@ struct QueuePositionTests {
   @Test func `a position that was overtaken while it was taken isn't valid`() throws {
     let directory = try TemporaryDirectory()
     let file = DatabaseFile(directory: try directory.data.path, name: "hashing.lock")
-    try QueuePosition(in: file).end()  // which makes the file
+    try QueuePosition(in: file).end()  // creates the file
     let slow = try ByteLocks(path: file.path)
     let number = slow.end
     let first = try QueuePosition(in: file)

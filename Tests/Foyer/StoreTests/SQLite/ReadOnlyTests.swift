@@ -58,7 +58,7 @@ import Testing
     let origin = try TemporaryDirectory()
     try await origin.store().addSamples(2)
     let other = try origin.otherConnection()
-    try await other.write {  // leaves it in the log, as long as it stays open
+    try await other.write {  // stays in the log while it is open
       try $0.execute(
         sql: """
           INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical,
@@ -77,7 +77,7 @@ import Testing
     try setPermissions(0o700, directory.data.path)
   }
 
-  /// Copies the file and its log, but not the log's index (`-shm`), to where nobody may write.
+  /// Copies the file and its log without the log's index (`-shm`) to a read-only directory.
   private func copyWithoutIndex(of origin: TemporaryDirectory) throws {
     try FileManager.default.createDirectory(
       atPath: directory.data.path, withIntermediateDirectories: false)

@@ -6,7 +6,6 @@ import Testing
 
 @testable import Store
 
-/// What the driver promises of transactions in a file.
 @Suite(.timeLimit(.minutes(5))) struct SQLiteDriverTests {
   private let directory: TemporaryDirectory
   private let driver: SQLiteDriver
@@ -80,7 +79,7 @@ import Testing
     try await driver.write(.create) { try Self.insert("a", in: $0) }
     let (first, second) = (Gate(), Gate())
 
-    // Each goes on when the other one has begun.
+    // Each continues once the other one has begun.
     async let one = driver.read { sql in
       first.open()
       second.wait()
@@ -114,7 +113,7 @@ import Testing
   }
 }
 
-/// Blocks a transaction's own queue until it is opened.
+/// Blocks a transaction's queue until the test opens the gate.
 private final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import SQLiteFiles
 @testable import Store
 
-/// In which order processes change one file, and how long each waits: every call has a position.
+/// Tests the order in which processes change a file, and how long each waits.
 @Suite(.timeLimit(.minutes(5))) struct WriteQueueTests {
   private let directory: TemporaryDirectory
   private let file: DatabaseFile
@@ -61,8 +61,8 @@ import Testing
   @Test func `one that is stopped lets the others by`() throws {
     let ahead = try position()
     var connection = WritingConnection(
-      file: file, schema: .store, patience: LockPatience(limit: .seconds(120)),
-      writers: WriteQueue(of: file, patience: .milliseconds(50)))
+      file: file, schema: .store, timeout: LockTimeout(limit: .seconds(120)),
+      writers: WriteQueue(of: file, timeout: .milliseconds(50)))
 
     let count = try connection.change { try Int.fetchOne($0, sql: "SELECT count(*) FROM accounts") }
 
@@ -72,7 +72,7 @@ import Testing
 
   @Test func `a change gives its position back, one that fails too`() throws {
     var connection = WritingConnection(
-      file: file, schema: .store, patience: LockPatience(limit: .seconds(120)))
+      file: file, schema: .store, timeout: LockTimeout(limit: .seconds(120)))
 
     let during = try connection.change { _ in try held() }
     #expect(throws: DatabaseError.self) {
@@ -87,7 +87,7 @@ import Testing
     let ahead = try position()
     let members = DatabaseFile(directory: file.directory, name: "members.sqlite")
 
-    let first = try WriteQueue(of: members).enter(LockPatience(limit: .zero))
+    let first = try WriteQueue(of: members).enter(LockTimeout(limit: .zero))
 
     #expect(first != nil)
     let lock = try FileManager.default.attributesOfItem(atPath: path)
@@ -105,14 +105,15 @@ import Testing
     #expect(try await directory.store().all().accounts.count == 2)
   }
 
-  /// Writes a number, in a thread that may block. However long that takes, nobody is taken for stopped.
+  /// Writes a number in a thread that may block. The long limit keeps other processes from treating
+  /// it as stopped.
   private func change(_ number: Int) async throws {
     let (file, forever) = (file, Duration.seconds(3600))
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue(label: "change \(number)").async {
         var connection = WritingConnection(
-          file: file, schema: .store, patience: LockPatience(limit: forever),
-          writers: WriteQueue(of: file, patience: forever))
+          file: file, schema: .store, timeout: LockTimeout(limit: forever),
+          writers: WriteQueue(of: file, timeout: forever))
         continuation.resume(
           with: Result {
             try connection.change {
@@ -132,7 +133,7 @@ import Testing
 
   private func held() throws -> Int { try ByteLocks(path: path).all(in: 0..<Int64.max).count }
 
-  /// Polls, since others take their positions in their own time.
+  /// Polls, because other processes take their positions in their own time.
   private func waitFor(positions count: Int) async throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while try held() < count {

@@ -47,6 +47,6 @@ import Testing
 
   private func connect() -> WritingConnection {
     WritingConnection(
-      file: file, schema: .store, patience: LockPatience(limit: .seconds(5)))
+      file: file, schema: .store, timeout: LockTimeout(limit: .seconds(5)))
   }
 }

@@ -6,8 +6,6 @@ import Store
 import StoreTesting
 import Testing
 
-/// What a store promises to those who want another address, and to those whose address somebody
-/// wants.
 @Suite(.timeLimit(.minutes(5))) struct AddressChangesTests {
   private static let code = EmailCode(typed: "4821-7730")!
   private static let wrong = EmailCode(typed: "0000-0000")!
@@ -15,7 +13,7 @@ import Testing
   private let directory: TemporaryDirectory
   private let accounts: AccountStore
   private let ada: Account
-  private let attempt = AttemptID.random()
+  private let idempotencyKey = IdempotencyKey.random()
 
   init() async throws {
     directory = try TemporaryDirectory()
@@ -64,8 +62,8 @@ import Testing
     #expect(try await ask("GRACE@example.org") == .sent)
 
     #expect(try await directory.emails() == ["GRACE@example.org: taken"])
-    #expect(try await enter("GRACE@example.org") == .wrong(tries: 4))
-    #expect(try await enter("GRACE@example.org", Self.wrong) == .wrong(tries: 3))
+    #expect(try await enter("GRACE@example.org") == .wrong(attempts: 4))
+    #expect(try await enter("GRACE@example.org", Self.wrong) == .wrong(attempts: 3))
     #expect(try await accounts.own(grace.id)?.account == grace)
     #expect(try await accounts.own(ada.id)?.account == ada)
   }
@@ -74,7 +72,7 @@ import Testing
     _ = try await ask("new@example.org")
     try await accounts.add(.sample("new@example.org"))
 
-    #expect(try await enter("new@example.org") == .wrong(tries: 4))
+    #expect(try await enter("new@example.org") == .wrong(attempts: 4))
     #expect(try await accounts.own(ada.id)?.account == ada)
   }
 
@@ -82,8 +80,8 @@ import Testing
     let grace = try await accounts.add(.sample("grace@example.org"))
     _ = try await ask("new@example.org")
 
-    #expect(try await enter("new@example.org", of: grace.id) == .wrong(tries: 4))
-    #expect(try await enter("other@example.org") == .wrong(tries: 3))
+    #expect(try await enter("new@example.org", of: grace.id) == .wrong(attempts: 4))
+    #expect(try await enter("other@example.org") == .wrong(attempts: 3))
     #expect(try await accounts.enter(own("new@example.org", Self.code)) == .over)
   }
 
@@ -138,13 +136,13 @@ import Testing
   {
     let guest = try Applicant("guest@example.org", AdmissionRules(.approval))
     let id = try await guest.apply(to: accounts).id
-    _ = try await accounts.decide(id, .approved, .sample, letter: nil)
+    _ = try await accounts.decide(id, .approved, .sample, email: nil)
     _ = try await ask("new@example.org", of: id)
     guard case .right = try await enter("new@example.org", of: id) else {
       throw ApplicationError.unknown
     }
 
-    let application = try await accounts.decide(id, .reopened, .sample, letter: nil)
+    let application = try await accounts.decide(id, .reopened, .sample, email: nil).application
 
     #expect(application.email?.address == "new@example.org")
     #expect(application.email?.canonical == "new@example.org")
@@ -157,9 +155,9 @@ import Testing
 
   private func own(
     _ name: String, _ code: EmailCode, at second: Int = 0
-  ) throws -> OwnCode {
-    OwnCode(
-      code, of: attempt, to: try EmailAddress(validating: name),
+  ) throws -> VerificationCode {
+    VerificationCode(
+      code, of: idempotencyKey, to: try EmailAddress(validating: name),
       origin: Origin(stored: "192.0.2.7"),
       time: Date(timeIntervalSince1970: 1_800_000_000 + Double(second)))
   }
@@ -167,12 +165,12 @@ import Testing
   private func ask(
     _ name: String, of id: AccountID? = nil, at second: Int = 0,
     isAgain: Bool = false
-  ) async throws -> OwnCodeSending {
+  ) async throws -> VerificationCodeSending {
     let own = try own(name, Self.code, at: second)
     return try await accounts.ask(
       own, of: id ?? ada.id,
-      letters: AddressLetters(
-        code: letter("code", to: own.email), taken: letter("taken", to: own.email)),
+      emails: AddressEmails(
+        code: email("code", to: own.email), taken: email("taken", to: own.email)),
       isAgain: isAgain)
   }
 
@@ -180,12 +178,12 @@ import Testing
     _ name: String, _ code: EmailCode = code, of id: AccountID? = nil
   ) async throws -> CodeAnswer<Account> {
     try await accounts.changeAddress(own(name, code), of: id ?? ada.id) {
-      WordedLetter(to: $0, of: "Aurora", subject: "changed", text: "…")
+      Email(to: $0, of: "Aurora", subject: "changed", text: "…")
     }
   }
 
-  private func letter(_ subject: String, to email: EmailAddress) -> WordedLetter {
-    WordedLetter(to: email, of: "Aurora", subject: subject, text: "…")
+  private func email(_ subject: String, to email: EmailAddress) -> Email {
+    Email(to: email, of: "Aurora", subject: subject, text: "…")
   }
 
   private func known(_ account: Account) -> Credentials {

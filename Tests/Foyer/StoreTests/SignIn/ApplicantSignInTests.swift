@@ -6,7 +6,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// What a store finds for an applicant who signs in, and for strangers who try to learn of applications.
+/// Tests sign-in for applicants, and that strangers learn nothing about applications.
 @Suite(.timeLimit(.minutes(5))) struct ApplicantSignInTests {
   private let directory: TemporaryDirectory
   private let store: AccountStore
@@ -26,7 +26,7 @@ import Testing
     #expect(try await state("ada@example.org") == .pending)
     #expect(try await state("ADA") == .pending)
 
-    _ = try await store.decide(application.id, .rejected, .sample, letter: nil)
+    _ = try await store.decide(application.id, .rejected, .sample, email: nil)
 
     #expect(try await state("ada@example.org", after: 10) == .rejected)
     #expect(try await state("ada", after: 20) == .rejected)
@@ -42,7 +42,7 @@ import Testing
 
     let application = try await Applicant("ada@example.org", AdmissionRules(.approval)).apply(
       to: store)
-    _ = try await store.decide(application.id, .approved, .sample, letter: nil)
+    _ = try await store.decide(application.id, .approved, .sample, email: nil)
 
     guard case .admitted(let credentials?) = try await begin("ada@example.org") else {
       throw ApplicationError.unknown
@@ -50,7 +50,7 @@ import Testing
     #expect(credentials.account.id == application.id)
   }
 
-  /// A decoy is what a stranger's application for a member's address is.
+  /// A stranger's application for a member's address is a decoy.
   @Test(arguments: [true, false])
   func `one that is being confirmed is found by its username alone, as a decoy is`(
     hasAccount: Bool
@@ -63,23 +63,24 @@ import Testing
     #expect(try await state("ada@example.org") == nil)
   }
 
-  /// A stranger who applies with somebody's address and username doesn't take the place of the first.
+  /// A stranger who applies with another person's address and username doesn't replace the earlier
+  /// application.
   @Test func `of those that share a username the one that waits longest is found`() async throws {
     let (stranger, owner) = (
       try Applicant("ada@example.org", details: ada), try Applicant("ada@example.org", details: ada)
     )
     let newer = try await stranger.apply(to: store)
     let oldest = try await owner.apply(to: store, at: Applicant.start + 60)
-    try await directory.otherConnection().write {  // in another order than that of the rows
+    try await directory.otherConnection().write {  // not in the order of the rows
       try $0.execute(
         sql: "UPDATE applications SET created_at = created_at + 120000 WHERE id = ?",
         arguments: [newer.id.description])
     }
 
-    #expect(try await standing("ada", after: 130)?.id == oldest.id)
+    #expect(try await existing("ada", after: 130)?.id == oldest.id)
 
     _ = try await stranger.enter(in: store, at: Applicant.start + 140)
-    #expect(try await standing("ada", after: 150)?.id == newer.id)
+    #expect(try await existing("ada", after: 150)?.id == newer.id)
   }
 
   @Test func `an account's password counts where there is an account and an application`()
@@ -118,16 +119,16 @@ import Testing
     try await store.begin(start(name, after: seconds))
   }
 
-  /// Nil where it is an account, or nobody, that is called so.
+  /// Returns nil if the name belongs to an account or to nobody.
   private func state(
     _ name: String, after seconds: TimeInterval = 0
-  ) async throws -> ApplicationState? { try await standing(name, after: seconds)?.state }
+  ) async throws -> ApplicationState? { try await existing(name, after: seconds)?.state }
 
-  private func standing(
+  private func existing(
     _ name: String, after seconds: TimeInterval = 0
   ) async throws -> Application? {
     switch try await begin(name, after: seconds) {
-    case .applied(let standing): standing.application
+    case .applied(let existing): existing.application
     case .admitted: nil
     case .paused: throw ApplicationError.unknown
     }

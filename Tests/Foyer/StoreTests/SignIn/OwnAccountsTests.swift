@@ -6,7 +6,6 @@ import Store
 import StoreTesting
 import Testing
 
-/// What a store promises to those who sign in.
 @Suite(.timeLimit(.minutes(5))) struct OwnAccountsTests {
   private let directory: TemporaryDirectory
   private let accounts: AccountStore
@@ -38,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ["ada@example.org", "grace@example.org"])
-  func `of a thousand tries as many are admitted as the pauses leave, known or not`(
+  func `of a thousand attempts as many are admitted as the pauses leave, known or not`(
     name: String
   ) async throws {
     try await addAda()
@@ -65,7 +64,7 @@ import Testing
       return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
 
-    #expect(admitted == SignInTries.withoutPause)
+    #expect(admitted == SignInThrottle.withoutPause)
   }
 
   @Test func `wrong attempts from elsewhere, or for an unknown name, don't stop the owner`()
@@ -85,7 +84,7 @@ import Testing
     for _ in 0..<3 { _ = try await begin("ada") }
     for _ in 0..<3 { _ = try await begin("grace") }
 
-    #expect(try await end(known(ada)))
+    #expect(try await end(known(ada)) == .admitted)
 
     #expect(try await begin("ada") == .admitted(known(ada)))
     #expect(try await begin("grace") == .paused(seconds: 2))
@@ -97,8 +96,8 @@ import Testing
     let ada = try await addAda()
     let new = PasswordHash(encoded: "$argon2id$new")
 
-    #expect(try await end(known(ada), renewed: new))
-    #expect(try await end(known(ada), renewed: new) == false)
+    #expect(try await end(known(ada), renewed: new) == .admitted)
+    #expect(try await end(known(ada), renewed: new) == .outdated)
     #expect(try await begin("ada") == .admitted(Credentials(account: ada, passwordHash: new)))
     #expect(try await accounts.replacePassword(of: ada.id, .sample, with: .sample) == false)
     #expect(try await accounts.replacePassword(of: ada.id, new, with: .sample))
@@ -128,7 +127,7 @@ import Testing
 
     #expect(try await accounts.own(ada.id) == nil)
     #expect(try await directory.count("sign_ins") == 0)
-    #expect(try await end(known(ada)) == false)
+    #expect(try await end(known(ada)) == .outdated)
     #expect(try await accounts.replacePassword(of: ada.id, .sample, with: .sample) == false)
   }
 
@@ -176,7 +175,7 @@ import Testing
   private func end(
     _ credentials: Credentials, renewed: PasswordHash? = nil, at second: Int = 0,
     isEntry: Bool = true
-  ) async throws -> Bool {
+  ) async throws -> SignInEnding {
     try await accounts.end(
       SignInEnd(
         start: start("ada", here, second), credentials: credentials,

@@ -6,7 +6,6 @@ import Store
 import StoreTesting
 import Testing
 
-/// How many passwords may be tried for an account, and from where.
 @Suite(.timeLimit(.minutes(5))) struct SignInThrottleTests {
   private let directory: TemporaryDirectory
   private let accounts: AccountStore
@@ -23,10 +22,10 @@ import Testing
     let admitted = try await count(
       ["ada", "ada@example.org", "ADA", "Ada@Example.org", "ada", "ada@example.org"], from: here)
 
-    #expect(admitted == SignInTries.withoutPause)
+    #expect(admitted == SignInThrottle.withoutPause)
   }
 
-  /// `guest64584` began with the same 16 bits as `ada`, where marks had no key.
+  /// `guest64584` had the same first 16 bits as `ada` while digests had no key.
   @Test func `an account of one's own clears the pause of no other account`() async throws {
     try await add("ada")
     let own = try await add("guest64584")
@@ -38,7 +37,7 @@ import Testing
       try await end(own, from: here)
     }
 
-    #expect(admitted == SignInTries.withoutPause)
+    #expect(admitted == SignInThrottle.withoutPause)
   }
 
   @Test func `each network has its limit: of twenty /64 in a /56, sixty guesses meet a pause`()
@@ -159,7 +158,7 @@ import Testing
     try await accounts.begin(start(name, from: origin))
   }
 
-  /// How many of the attempts are admitted.
+  /// Returns the number of admitted attempts.
   private func count(_ names: [String], from origin: Origin) async throws -> Int {
     var count = 0
     for name in names {
@@ -170,11 +169,11 @@ import Testing
 
   private func end(_ credentials: Credentials?, from origin: Origin) async throws {
     let credentials = try #require(credentials)
-    let isIn = try await accounts.end(
+    let ending = try await accounts.end(
       SignInEnd(
         start: start(credentials.account.handle, from: origin), credentials: credentials,
         renewed: nil, session: .sample(from: origin)))
-    #expect(isIn)
+    #expect(ending == .admitted)
   }
 
   private func counters() async throws -> [String] {

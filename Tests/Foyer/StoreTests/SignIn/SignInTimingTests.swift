@@ -6,10 +6,11 @@ import Store
 import StoreTesting
 import Testing
 
-/// Of each sort.
+/// The number of measurements of each kind.
 private let tryCount = ProcessInfo.processInfo.environment["FOYER_TIMING"].flatMap { Int($0) } ?? 0
 
-/// Whether time tells a known address from an unknown one. Prints figures, and asserts none:
+/// Measures whether the time of an answer reveals a known address. Prints figures without
+/// assertions:
 ///
 ///     FOYER_TIMING=200 swift test -c release --filter SignInTimingTests
 @Suite(
@@ -26,15 +27,15 @@ struct SignInTimingTests {
     for number in 0..<tryCount {
       _ = try await accounts.add(
         .sample("known-\(number)@example.org"), passwordHash: hash,
-        attempt: AttemptMark(AttemptID.random()))
+        idempotencyKey: IdempotencyDigests(IdempotencyKey.random()))
     }
   }
 
   @Test func `a wrong password, of a known and of an unknown address`() async throws {
-    let turns = TurnsStub()
+    let semaphore = HashingSemaphoreStub()
     try await compare("sign-in") { name, number in
-      let proof = PasswordProof(
-        accounts: accounts, hashing: PasswordProof.Hashing(turns: turns),
+      let proof = PasswordVerifier(
+        accounts: accounts, hashing: PasswordVerifier.Hashing(semaphore: semaphore),
         origin: Origin(stored: "192.0.2.\(number % 250)"),
         now: { Date() })
       return {
@@ -51,8 +52,8 @@ struct SignInTimingTests {
   {
     for isEntry in [false, true] {
       try await compare(isEntry ? "wrong code" : "code") { name, number in
-        let receipt = OwnCodeReceipt(
-          attempt: AttemptID.random(), email: try EmailAddress(validating: name))
+        let receipt = VerificationCodeReceipt(
+          idempotencyKey: IdempotencyKey.random(), email: try EmailAddress(validating: name))
         let parts = parts(isEntry ? number + tryCount : number)
         if isEntry {
           let sending = try await AskForSignInCode(parts: parts).execute(
@@ -64,7 +65,7 @@ struct SignInTimingTests {
           if isEntry {
             let answer = try await SignInByCode(parts: parts).execute(
               SignInByCode.Request(code, of: receipt))
-            #expect(answer == .wrong(tries: 4))
+            #expect(answer == .wrong(attempts: 4))
           } else {
             let sending = try await AskForSignInCode(parts: parts).execute(
               AskForSignInCode.Request(receipt, language: "en"))
@@ -75,35 +76,35 @@ struct SignInTimingTests {
     }
   }
 
-  private func parts(_ number: Int) -> OwnCodeParts {
-    OwnCodeParts(
+  private func parts(_ number: Int) -> VerificationCodeParts {
+    VerificationCodeParts(
       codes: accounts,
       makeCode: {
         var generator = SystemRandomNumberGenerator()
         return EmailCode(random: &generator)
       },
-      letters: LetterWriter { _, _, email, _ in
-        WordedLetter(
+      emails: EmailWriter { _, _, email, _ in
+        Email(
           to: email, of: "Aurora", subject: "Your code",
           text: String(repeating: "It is good for half an hour. ", count: 10))
       },
-      limit: AttemptLimit(.signInCode, HourlyLimits(), limiter: accounts),
+      limit: RateLimit(.signInCode, HourlyLimits(), limiter: accounts),
       origin: Origin(stored: "192.0.2.\(number)"), now: { Date() },
       deliver: {})
   }
 
   // MARK: Measuring
 
-  /// In an order by chance, so that nothing else that changes is taken for a difference.
+  /// Measures in random order, so that other changes don't look like a difference.
   ///
-  /// - Parameter prepare: gives what is measured.
+  /// - Parameter prepare: Returns the closure to measure.
   private func compare(
     _ what: String,
     _ prepare: (_ name: String, Int) async throws -> (() async throws -> Void)
   ) async throws {
     var times: [Bool: [Double]] = [:]
-    let tries = (0..<tryCount).flatMap { [(true, $0), (false, $0)] }.shuffled()
-    for (isKnown, number) in tries {
+    let attempts = (0..<tryCount).flatMap { [(true, $0), (false, $0)] }.shuffled()
+    for (isKnown, number) in attempts {
       let name = "\(isKnown ? "known" : "other")-\(number)@example.org"
       let work = try await prepare(name, number)
       let start = ContinuousClock.now
@@ -129,7 +130,7 @@ private struct Comparison: CustomStringConvertible {
     """
   }
 
-  /// The chance that a known one takes longer than an unknown one; 0.5 tells nothing.
+  /// The probability that a known address takes longer than an unknown one; 0.5 reveals nothing.
   private var area: Double {
     var wins = 0.0
     for time in known {
@@ -153,7 +154,7 @@ private struct Comparison: CustomStringConvertible {
     return best.1 >= 0.5 ? right : 1 - right
   }
 
-  /// How often “longer than this is known” is right.
+  /// Returns how often the rule "known if longer than the threshold" is right.
   private static func right(
     _ known: ArraySlice<Double>, _ unknown: ArraySlice<Double>, _ threshold: Double
   ) -> Double {

@@ -4,26 +4,26 @@ import GRDB
 import StoreTesting
 import Testing
 
-/// What takes time tells: for a wrong code no account is looked up.
+/// The duration of an answer reveals something, too: for a wrong code, no account is looked up.
 @Suite(.timeLimit(.minutes(1))) struct WrongCodeTests {
   @Test func `an account that can't be read is no hindrance to a wrong code`() async throws {
     let directory = try TemporaryDirectory()
     let accounts = try directory.store()
     let ada = try await accounts.add(.sample())
-    let attempt = AttemptID.random()
-    func own(_ code: String) throws -> OwnCode {
-      OwnCode(
-        try #require(EmailCode(typed: code)), of: attempt, to: try #require(ada.email),
+    let idempotencyKey = IdempotencyKey.random()
+    func own(_ code: String) throws -> VerificationCode {
+      VerificationCode(
+        try #require(EmailCode(typed: code)), of: idempotencyKey, to: try #require(ada.email),
         origin: nil, time: ada.createdAt)
     }
-    let letter = WordedLetter(
+    let email = Email(
       to: try #require(ada.email), of: "Aurora", subject: "code", text: "…")
-    _ = try await accounts.ask(own("4821-7730"), letter: letter)
+    _ = try await accounts.ask(own("4821-7730"), email: email)
     try await directory.otherConnection().write {
       try $0.execute(sql: "UPDATE accounts SET name = ''")
     }
 
-    #expect(try await accounts.enter(own("0000-0000")) == .wrong(tries: 4))
+    #expect(try await accounts.enter(own("0000-0000")) == .wrong(attempts: 4))
     await #expect(throws: AccountsError.self) { try await accounts.enter(own("4821-7730")) }
   }
 }

@@ -2,7 +2,7 @@ import Domain
 import Store
 import Synchronization
 
-/// A driver that keeps the statements which a store runs, with SQLite's plan for each.
+/// A driver that records the statements of a store with SQLite's plan for each.
 final class DriverSpy: StoreDriver {
   struct Statement: Equatable {
     let sql: String

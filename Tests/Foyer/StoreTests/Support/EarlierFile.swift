@@ -3,10 +3,10 @@ import GRDB
 import StoreTesting
 
 extension TemporaryDirectory {
-  /// Makes a file of the tables before version 1, as the program of that time has left it.
+  /// Creates a file of the tables before version 1, as the program of that time left it.
   ///
-  /// - Parameter version: 19, or an earlier one: then it lacks the names of the newer versions, and
-  ///   what version 19 added.
+  /// - Parameter version: 19, or an earlier version without the names and tables that later ones
+  ///   added.
   func makeEarlierFile(version: Int = 19) throws {
     try FileManager.default.createDirectory(
       atPath: data.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -28,7 +28,7 @@ extension TemporaryDirectory {
     chmod(databasePath, 0o600)
   }
 
-  /// The file, byte by byte; what is in its log is moved into it first.
+  /// Returns the bytes of the file after its log is moved into it.
   func contents() throws -> Data {
     try settle()
     return try Data(contentsOf: URL(filePath: databasePath))

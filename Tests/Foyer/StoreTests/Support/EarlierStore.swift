@@ -4,13 +4,13 @@ import Store
 import StoreTesting
 import Testing
 
-/// The file of the tables before version 1, as a store: its first use converts it.
+/// A store on a file of the tables before version 1, which its first use converts.
 ///
-/// It was filled by the program of that time, at `time`: request number N has the idempotency key
+/// The program of that time filled the file at `time`. Request N has the idempotency key
 /// `fixture-attempt-000N`.
 struct EarlierStore {
   static let time = Date(milliseconds: 1_795_440_763_066)
-  /// When the tests use it.
+  /// The time of the tests.
   static let now = time + 120
 
   let directory: TemporaryDirectory
@@ -22,8 +22,8 @@ struct EarlierStore {
     store = try directory.store(now: { Self.now })
   }
 
-  static func attempt(_ number: Int) -> AttemptID {
-    AttemptID("fixture-attempt-" + String(10_000 + number).dropFirst())
+  static func idempotencyKey(_ number: Int) -> IdempotencyKey {
+    IdempotencyKey("fixture-attempt-" + String(10_000 + number).dropFirst())
   }
 
   func account(_ name: String) async throws -> Account {
@@ -41,27 +41,27 @@ struct EarlierStore {
       time: Self.now)
   }
 
-  /// The codes in the e-mails to an address, oldest first.
+  /// Returns the codes in the e-mails to an address, oldest first.
   func codes(to address: String) async throws -> [EmailCode] {
-    try await store.entries(all: false).filter { $0.kind == .letter }.map { try LetterPayload($0) }
+    try await store.entries(all: false).filter { $0.kind == .email }.map { try EmailPayload($0) }
       .filter { $0.recipient == address }
       .compactMap { EmailCode(typed: String($0.subject.prefix(9))) }
   }
 
   func verify(
-    _ code: EmailCode, attempt number: Int, _ address: String, at time: Date = now
+    _ code: EmailCode, idempotencyKey number: Int, _ address: String, at time: Date = now
   ) async throws -> CodeVerdict {
-    let attempt = Self.attempt(number)
+    let idempotencyKey = Self.idempotencyKey(number)
     return try await store.verify(
-      code.digest(for: attempt, EmailAddress(validating: address)),
-      of: AttemptMark.id(of: attempt), from: nil, at: time)
+      code.digest(for: idempotencyKey, EmailAddress(validating: address)),
+      of: IdempotencyDigests.id(of: idempotencyKey), approverEmails: .none, from: nil, at: time)
   }
 
   func own(
     _ code: String, _ number: Int, _ address: String = "alan@example.org"
-  ) throws -> OwnCode {
-    OwnCode(
-      try #require(EmailCode(typed: code)), of: AttemptID("fixture-code-000\(number)"),
+  ) throws -> VerificationCode {
+    VerificationCode(
+      try #require(EmailCode(typed: code)), of: IdempotencyKey("fixture-code-000\(number)"),
       to: try EmailAddress(validating: address), origin: nil, time: Self.now)
   }
 }

@@ -2,7 +2,7 @@ import Domain
 import Store
 import Synchronization
 
-/// A driver whose transactions fail: before anything is changed, or after it.
+/// A driver whose transactions fail, before or after their changes.
 final class FailingDriver: StoreDriver {
   private let driver: any StoreDriver
   private let failure: StoreFailure
@@ -11,8 +11,8 @@ final class FailingDriver: StoreDriver {
   private let count = Mutex(0)
 
   /// - Parameters:
-  ///   - modes: those of the transactions that fail.
-  ///   - failsReading: whether transactions that read fail, too.
+  ///   - modes: The modes of the transactions that fail.
+  ///   - failsReading: True if reading transactions fail, too.
   init(
     _ driver: any StoreDriver, _ failure: StoreFailure = .notCommitted(.locked),
     failing modes: Set<WriteMode> = [.create, .change, .erase], failsReading: Bool = false
@@ -23,7 +23,7 @@ final class FailingDriver: StoreDriver {
     self.failsReading = failsReading
   }
 
-  /// How many transactions have failed.
+  /// The number of failed transactions.
   var failures: Int { count.withLock(\.self) }
 
   func read<Result: Sendable>(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Telemetry
 
-/// `docs/analytics.md` lists exactly the events, properties and words that there are.
+/// Compares `docs/analytics.md` with the events, properties and words in code.
 @Suite struct AnalyticsDocumentationTests {
   private static let envelope = ["id", "session", "number", "time", "brand", "language"]
 
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `the envelope is in the table, member by member`() throws {
-    #expect(try table("The envelope").map { $0[0] } == Self.envelope.map(code))
+    #expect(try table("Members of every event").map { $0[0] } == Self.envelope.map(code))
   }
 
   private func members(of event: AnalyticsEvent) throws -> Set<String> {
@@ -42,7 +42,7 @@ import Testing
     return Set(try #require(JSONSerialization.jsonObject(with: json) as? [String: Any]).keys)
   }
 
-  /// The cells of the table under a heading, without its head.
+  /// Returns the cells of the table under a heading, without its header row.
   private func table(_ heading: String) throws -> [[String]] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
     let page = try String(contentsOf: root.appending(path: "docs/analytics.md"), encoding: .utf8)

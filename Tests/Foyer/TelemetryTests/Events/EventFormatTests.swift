@@ -5,7 +5,6 @@ import Testing
 
 @testable import Telemetry
 
-/// Events as other programs read them.
 @Suite struct EventFormatTests {
   @Test(
     arguments: [
@@ -40,7 +39,7 @@ import Testing
       "resource": [
         "attributes": [
           text("service.name", "foyer"), text("service.version", "1.2.3"),
-          text("foyer.label", "aurora"),
+          text("foyer.brand", "aurora"),
         ]
       ],
       "scopeLogs": [
@@ -81,7 +80,7 @@ import Testing
     #expect(track["timestamp"] as? String == "2027-01-15T08:00:00.000Z")
     #expect(
       track["properties"] as? NSDictionary == [
-        "label": "aurora", "number": 1, "button": "signUpSubmit",
+        "brand": "aurora", "number": 1, "button": "signUpSubmit",
       ])
   }
 

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Telemetry
 
-/// The table of names in `docs/analytics.md` is made of what the scenes declare, and nothing else;
-/// `RECORD=1` writes it anew.
+/// The table of names in `docs/analytics.md` is generated from the scenes' declarations. `RECORD=1`
+/// writes it again.
 @Suite struct EventNamesTableTests {
   private static let start =
-    "<!-- Made of the scenes' declarations: `RECORD=1` writes it anew. -->\n"
+    "<!-- Made of the scenes' declarations: `RECORD=1` writes it again. -->\n"
   private static let end = "<!-- The end of the table. -->"
 
   private static var page: URL {
@@ -58,7 +58,7 @@ import Testing
       + others.joined(separator: " | ") + " |\n"
   }
 
-  /// One of each that can happen, in the order of the table.
+  /// Returns one of each event in the order of the table.
   private static func events() throws -> [RecordedEvent] {
     let declared = try DeclaredWords()
     func each(_ type: String, _ make: (String) -> RecordedEvent) -> [RecordedEvent] {
@@ -84,7 +84,7 @@ import Testing
 }
 
 extension RecordedEvent {
-  /// - Parameter set: says what it happened to.
+  /// - Parameter set: Sets the property that the word belongs to.
   fileprivate static func named(
     _ name: String, _ set: @escaping (inout RecordedEvent, String) -> Void
   ) -> (String) -> RecordedEvent {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Telemetry
 
-/// Whoever logs never waits; what doesn't get through is counted.
+/// Logging never blocks; dropped events are counted.
 @Suite struct EventQueueTests {
   @Test func `nothing is written before it opens, everything in order by its end`() {
     let sink = SinkSpy()
@@ -19,7 +19,7 @@ import Testing
     #expect(sink.events.map(\.number) == Array(1...500))
   }
 
-  @Test func `a stalled disk holds up nobody, not even the end`() {
+  @Test func `a stalled disk delays nothing, not even the end`() {
     let sink = StalledSink()
     defer { sink.letGo() }
     let queue = EventQueue(sink: sink, capacity: 100)

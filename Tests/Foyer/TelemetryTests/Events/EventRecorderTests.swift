@@ -5,7 +5,7 @@ import Testing
 
 @testable import Telemetry
 
-/// The envelope: what every event says besides what happened.
+/// Tests the properties that every event has.
 @Suite(.timeLimit(.minutes(5))) struct EventRecorderTests {
   private let sink = SinkSpy()
 
@@ -13,7 +13,7 @@ import Testing
     let recorder = recorder()
 
     recorder.log(.screenPresented("home"))
-    recorder.speak("pt-BR")
+    recorder.use("pt-BR")
     recorder.log(.flowStarted("signUp"))
 
     #expect(recorder.close() == 0)

@@ -6,7 +6,7 @@ import Synchronization
 @testable import Telemetry
 
 extension AnalyticsEvent {
-  /// One of each name.
+  /// One event of each name.
   static let samples: [AnalyticsEvent] = [
     .screenPresented("home"), .listEndReached("helpCenter"), .buttonActivated("signUpSubmit"),
     .fieldAccepted("name"), .fieldRejected("email", .missingAt),
@@ -15,13 +15,15 @@ extension AnalyticsEvent {
     .flowCompleted("signUp"), .flowAbandoned("signUp"),
   ]
 
-  /// As a scene of somebody else's would tell of itself.
+  /// An event that a scene of another package declares.
   static let ownSample = AnalyticsEvent(
     "guestBookSigned", ["lines": .number(3), "isFirst": .answer(true), "page": .word("cover")])
 }
 
 extension RecordedEvent {
-  /// An event in an envelope; its time counts from 2027 on.
+  /// Returns an event in its envelope.
+  ///
+  /// - Parameter seconds: Seconds after 2027-01-15 08:00 UTC.
   static func sample(
     _ event: AnalyticsEvent = .screenPresented("home"), session: String = "s", number: Int = 1,
     seconds: Double = 0, brand: String = "aurora"
@@ -33,7 +35,7 @@ extension RecordedEvent {
   }
 }
 
-/// Keeps everything it is given.
+/// Records all events.
 final class SinkSpy: EventSink {
   private let batches = Mutex<[[RecordedEvent]]>([])
 
@@ -45,7 +47,7 @@ final class SinkSpy: EventSink {
   }
 }
 
-/// A disk that doesn't answer until it is let go.
+/// A disk that doesn't answer until the test releases it.
 final class StalledSink: EventSink {
   private let gate = DispatchSemaphore(value: 0)
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Telemetry
 
-/// The table of events: what goes in comes out, and it never grows beyond its bound.
+/// Tests that events are stored and read, up to a maximum number.
 @Suite(.timeLimit(.minutes(5))) struct EventsDatabaseTests {
   private let directory: TemporaryDirectory
 
@@ -83,7 +83,7 @@ import Testing
     #expect(try read().count == 40)
   }
 
-  /// The reader may come between any two steps of the first session.
+  /// The reader may read between any two steps of the first session.
   @Test func `while the table is made a reader sees nothing, or all that is there`() async throws {
     for _ in 1...50 {
       let other = try TemporaryDirectory()

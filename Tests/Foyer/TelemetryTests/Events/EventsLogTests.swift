@@ -5,7 +5,7 @@ import Testing
 
 @testable import Telemetry
 
-/// The file of lines: nothing can forge one, and a file that stalls holds up nobody.
+/// No event can forge a line, and a file that stalls blocks nothing.
 @Suite struct EventsLogTests {
   private let directory: TemporaryDirectory
   private var path: String { "\(directory.path)/events.jsonl" }
@@ -16,7 +16,7 @@ import Testing
     "a\nb", "a\r\nb", "a\"b", "a\\b", "\u{1B}[2J", "\u{9B}31m", "a\u{2028}b", "a\u{85}b", "\0",
     "\u{202E}a", "\u{E0041}", "\",\"name\":\"flowCompleted\",\"x\":\"",
   ])
-  func `whatever a label is called, an event is one harmless line`(brand: String) throws {
+  func `whatever a label is called, an event is one sanitized line`(brand: String) throws {
     let events = [RecordedEvent.sample(brand: brand), .sample(number: 2)]
 
     #expect(try EventsLog(path: path).write(events) == 0)
@@ -34,11 +34,13 @@ import Testing
     #expect(try EventsLog(path: path).write(events) == 0)
     #expect(EventsDatabase(directory: try directory.data).write(events) == 0)
 
-    var told: [String] = []
-    try EventsReader(directory: try directory.data).forEach(EventFilter()) { told.append($0.json) }
+    var reported: [String] = []
+    try EventsReader(directory: try directory.data).forEach(EventFilter()) {
+      reported.append($0.json)
+    }
 
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-    #expect(lines.map(String.init) == told)
+    #expect(lines.map(String.init) == reported)
     let milliseconds = times.map { Int(($0 * 1000).rounded()) }
     #expect(lines.count { $0.contains(".000Z") } == milliseconds.count { $0 % 1000 == 0 })
   }
@@ -53,7 +55,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func `a pipe that nobody empties loses events and counts them`() throws {
+  @Test func `a pipe without a reader loses events and counts them`() throws {
     #expect(mkfifo(path, 0o600) == 0)
     let reader = open(path, O_RDONLY | O_NONBLOCK)
     defer { close(reader) }

@@ -8,7 +8,6 @@ import Testing
 
 @testable import Telemetry
 
-/// Where sign-ups are lost, from events alone.
 @Suite struct SignUpFunnelTests {
   private let directory: TemporaryDirectory
 
@@ -40,7 +39,7 @@ import Testing
     #expect(steps.map(\.medianMilliseconds) == [0, 2000, 0, nil, nil, nil, nil, nil])
   }
 
-  @Test func `a rule stops those who never mended it`() throws {
+  @Test func `a rule that was never met is where sign-ups stop`() throws {
     let rejected: [AnalyticsEvent] = [.flowStarted("signUp"), .fieldRejected("email", .missingAt)]
     try record([
       rejected, rejected, rejected + [.fieldAccepted("email")], rejected + completed,
@@ -78,7 +77,7 @@ import Testing
     #expect(steps.map(\.sessions) == [3, 2, 2, 2, 1, 1])
     #expect(steps.map(\.medianMilliseconds) == [0, 1000, 1000, 1000, 1000, 1000])
 
-    // Beside a brand that asks for it, it is a step, which the other brand's sessions pass.
+    // Beside a brand that requires the step, it counts, and the other brand's sessions pass it.
     try record([completed, Array(completed.prefix(2))], brand: "aurora")
     #expect(try funnel().steps.map(\.stage) == SignUpFunnel.Stage.allCases.dropLast())
     #expect(try funnel().steps.map(\.sessions) == [5, 4, 3, 3, 3, 2, 2])
@@ -92,12 +91,12 @@ import Testing
     #expect(try funnel().steps.map(\.sessions) == [2, 2, 2, 2, 2, 2, 2])
   }
 
-  @Test func `fields of other forms stop nobody from signing up`() throws {
-    let others = ["contactText", "signInName", "about", "accountKey", "ownCode"]
+  @Test func `fields of other forms don't prevent a sign-up`() throws {
+    let others = ["contactText", "signInName", "about", "accountKey", "verificationCode"]
     let rejections: [AnalyticsEvent] = [
       .fieldRejected("contactText", .empty), .fieldRejected("signInName", .empty),
       .fieldRejected("about", .empty), .fieldRejected("accountKey", .empty),
-      .fieldRejected("ownCode", .empty), .fieldRejected("username", .empty),
+      .fieldRejected("verificationCode", .empty), .fieldRejected("username", .empty),
     ]
     try record([[.flowStarted("signUp")] + rejections])
 
@@ -107,7 +106,7 @@ import Testing
     #expect(!others.contains(where: SignUpFunnel.fields.contains))
   }
 
-  @Test func `a code that nobody confirmed is where they stopped, and no account`() throws {
+  @Test func `an unconfirmed code is the last step of a sign-up without an account`() throws {
     let wrong: [AnalyticsEvent] = [.fieldRejected("code", "malformed")]
     try record([
       completed, completed + wrong, completed + wrong + [.fieldAccepted("code")],

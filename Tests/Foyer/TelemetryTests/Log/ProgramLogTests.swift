@@ -46,7 +46,7 @@ struct ProgramLogTests {
     #expect(try text().split(separator: "\n").count == 2)
   }
 
-  @Test func `the same problem is told once a minute, whoever meets it`() throws {
+  @Test func `the same problem is logged once a minute by all`() throws {
     let log = try ProgramLog(file: path)
 
     for _ in 1...3 { log.record("disk\nfull") }
@@ -59,7 +59,7 @@ struct ProgramLogTests {
       ])
   }
 
-  @Test func `a minute later it is told again`() throws {
+  @Test func `the problem is reported again a minute later`() throws {
     let (seconds, earlier) = (ISO8601DateFormatter(), Date(timeIntervalSinceNow: -61))
     try Data("\(seconds.string(from: earlier)) error disk full\n".utf8)
       .write(to: URL(fileURLWithPath: path))

@@ -4,17 +4,17 @@ import Testing
 @testable import Telemetry
 
 @Suite struct RecentProblemsTests {
-  @Test func `what goes on and on is told once a minute, not only at first`() {
+  @Test func `a lasting problem is logged once a minute, not only at first`() {
     let start = ContinuousClock.now
     let seconds = Seconds()
     let recent = RecentProblems(file: nil) { start + .seconds(seconds.value) }
 
-    let told = (0..<7).map { number in
+    let reported = (0..<7).map { number in
       seconds.value = number * 20
       return recent.isNew("The disk is full.")
     }
 
-    #expect(told == [true, false, false, true, false, false, true])
+    #expect(reported == [true, false, false, true, false, false, true])
   }
 
   private final class Seconds: Sendable {

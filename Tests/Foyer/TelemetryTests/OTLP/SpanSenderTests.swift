@@ -7,11 +7,10 @@ import WebRepositories
 
 @testable import Telemetry
 
-/// Spans on their way to a collector.
 @Suite(.timeLimit(.minutes(2))) struct SpanSenderTests {
   private let log = ProblemLogSpy()
 
-  @Test func `what finds no room is dropped, and how many is told`() async throws {
+  @Test func `events beyond the capacity are dropped and counted`() async throws {
     let collector = try CollectorServer()
     let sender = try sender(to: collector, pause: .seconds(3600))
     for number in 0..<2053 { sender.add(span(number)) }
@@ -20,7 +19,7 @@ import WebRepositories
 
     let names = try collector.requests.flatMap { try self.names(in: $0) }
     #expect(names == (0..<2048).map { "span-\($0)" })
-    #expect(log.problems == ["traces: 5 spans found no room"])
+    #expect(log.problems == ["traces: 5 spans were dropped because the queue was full"])
   }
 
   @Test func `a batch that wasn't taken is sent again, before those that came later`() async throws
@@ -37,12 +36,12 @@ import WebRepositories
     #expect(log.problems == ["traces: The collector is busy (503)."])
   }
 
-  /// Patient with nobody: a collector that was away is asked again at once.
+  /// Returns a sender without a pause: it asks a collector again at once.
   private func sender(to collector: CollectorServer, pause: Duration) throws -> SpanSender {
     SpanSender(
       OTLPCollector(try ServiceAddress(validating: collector.url)),
       resource: OTLP.Resource(service: "foyer"), log: log, pause: pause,
-      patience: Patience(first: 0, longest: 0))
+      backoff: DeliveryBackoff(first: 0, longest: 0))
   }
 
   private func span(_ number: Int) -> OTLP.Span {

@@ -6,9 +6,8 @@ import WebRepositories
 
 @testable import Telemetry
 
-/// A request that a server may go on with.
 @Suite(.timeLimit(.minutes(5))) struct TracedRequestsTests {
-  @Test func `a request says to which trace it belongs, and a collector is told of it`()
+  @Test func `a request has the ID of its trace, and a collector gets the trace`()
     async throws
   {
     let collector = try CollectorServer()

@@ -4,8 +4,8 @@ import Testing
 
 @testable import DemoKit
 
-/// What a cast file is made of; that real players read it, and that ncurses writes its bytes, is
-/// tested on the app.
+/// Tests the file's format. The app's tests check that other players read it and that it contains
+/// ncurses' bytes.
 @MainActor
 @Suite struct CastFileTests {
   @Test func `has a header, then an event a line`() throws {

@@ -47,7 +47,7 @@ import Testing
 }
 
 extension Canvas {
-  /// A row with a text on it.
+  /// Returns a canvas of one row with this text.
   static func drawn(_ text: String, role: StyleRole = .text, width: Int = 12) -> Canvas {
     var canvas = Canvas(size: Size(width: width, height: 1))
     canvas.draw(text, at: Point(x: 0, y: 0), role: role)

@@ -46,7 +46,7 @@ import Testing
       ("Env HELLO \"WORLD\"", .environment(name: "HELLO", value: "WORLD")),
       ("Require git", .unused("Require")),
       ("Scene sign-up", .scene("sign-up")),
-      ("Brand ./labels/mine.yaml", .brand("./labels/mine.yaml")),
+      ("Brand ./brands/mine.yaml", .brand("./brands/mine.yaml")),
       ("Language pt-BR", .language("pt-BR")),
       ("Flag signUp.enabled=false", .flag("signUp.enabled=false")),
       ("Flag \"sectionOrder=email,chat\"", .flag("sectionOrder=email,chat")),

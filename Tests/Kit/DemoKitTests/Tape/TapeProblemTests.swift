@@ -21,7 +21,7 @@ import Testing
     ("Wait+Page", "1:6: expected Screen or Line, found “Page”"),
     (
       "Wait /(/",
-      "1:6: expected a regular expression, found one that can't be understood"
+      "1:6: expected a regular expression, found an invalid one"
     ),
     ("Wait /never", "1:6: the text or pattern that begins here doesn't end on its line"),
     ("Set Foo Bar", "1:5: expected a setting, such as TypingSpeed or Rows, found “Foo”"),

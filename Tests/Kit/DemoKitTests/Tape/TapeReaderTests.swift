@@ -48,10 +48,10 @@ import Testing
     #expect(tape.steps.map { "\($0.place)" } == ["demos/parts/c.tape:1:1", "demos/a.tape:2:1"])
   }
 
-  @Test func `a tape that includes itself is told as a circle`() {
+  @Test func `a tape that includes itself is reported as a circle`() {
     #expect(
       problems(["a.tape": "Source b.tape", "b.tape": "Enter\nSource a.tape"])
-        == ["b.tape:2:1: Source goes round in circles: a.tape → b.tape → a.tape"])
+        == ["b.tape:2:1: tapes include each other in a circle: a.tape → b.tape → a.tape"])
   }
 
   @Test func `tapes in tapes have an end`() {
@@ -59,7 +59,7 @@ import Testing
       uniqueKeysWithValues: (0...20).map { ("\($0).tape", "Source \($0 + 1).tape") })
 
     #expect(
-      problems(files, first: "0.tape") == ["7.tape:1:1: Source goes deeper than 8 tapes"])
+      problems(files, first: "0.tape") == ["7.tape:1:1: tapes are nested more than 8 deep"])
   }
 
   @Test func `tapes that multiply have an end`() {
@@ -75,14 +75,14 @@ import Testing
   @Test func `a tape that can't be read is a problem of the tape that asks for it`() {
     #expect(
       problems(["a.tape": "Enter\n  Source b.tape"])
-        == ["a.tape:2:3: the tape can't be read: it isn't there"])
+        == ["a.tape:2:3: the tape can't be read: it doesn't exist"])
   }
 
   @Test func `the first tape must be there`() {
-    #expect(throws: TapeError.unreadable(reason: "it isn't there")) { try tape([:]) }
+    #expect(throws: TapeError.unreadable(reason: "it doesn't exist")) { try tape([:]) }
   }
 
-  @Test func `problems of all tapes are told together`() {
+  @Test func `problems of all tapes are reported together`() {
     #expect(
       problems(["a.tape": "Foo\nSource b.tape\nEnter\nScene home", "b.tape": "Bar"]).map {
         $0.prefix(10)
@@ -94,7 +94,7 @@ import Testing
     let sentences = problems(["a.tape": "\(line)\nEnter\n\(line)"])
 
     #expect(sentences.count == 1)
-    #expect(sentences[0].hasSuffix("must stand before the first key, text or pause"))
+    #expect(sentences[0].hasSuffix("must come before the first key, text or pause"))
   }
 
   @Test(arguments: [
@@ -114,7 +114,7 @@ import Testing
   ) throws(TapeError) -> Tape {
     let first = first ?? files.keys.sorted().first ?? "a.tape"
     return try TapeReader.tape(at: first) { (path) throws(TapeFileProblem) in
-      guard let text = files[path] else { throw TapeFileProblem(reason: "it isn't there") }
+      guard let text = files[path] else { throw TapeFileProblem(reason: "it doesn't exist") }
       return Array(text.utf8)
     }
   }

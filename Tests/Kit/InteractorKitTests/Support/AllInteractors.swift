@@ -1,6 +1,5 @@
 import InteractorKit
 
-/// Executes each default interactor in both of its forms, by query and by id.
 func executeAllInteractors(
   _ repository: RepositorySpy, executor: any Executor, in callExecutor: (any Executor)? = nil
 ) async throws(DataError) {

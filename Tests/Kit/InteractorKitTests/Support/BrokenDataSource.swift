@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// Fails at everything with the same error.
+/// Throws the same error from every call.
 struct BrokenDataSource: GetDataSource, PutDataSource, DeleteDataSource {
   let error: DataError
 

@@ -1,7 +1,7 @@
 import InteractorKit
 import Synchronization
 
-/// Runs work in place and counts how often it was asked.
+/// Runs work in the caller's context and counts the calls.
 final class ExecutorSpy: Executor {
   private let count = Mutex(0)
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The package's own files, for tests that hold the sources and the documentation to their word.
+/// The package's own files, for tests of sources and documentation.
 enum PackageFiles {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -10,7 +10,7 @@ enum PackageFiles {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The files of a folder whose names end like this, in the order of their names.
+  /// Returns the files of a folder with this suffix, ordered by name.
   static func files(in folder: URL, suffix: String) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.lastPathComponent.hasSuffix(suffix) }

@@ -2,7 +2,8 @@ import Dispatch
 
 @testable import InteractorKit
 
-/// Where a piece of work runs. Thread identity wouldn't tell: the main queue runs on any thread.
+/// The queue on which work runs. The thread's identity wouldn't do, because the main queue runs on
+/// any thread.
 struct Place: Equatable {
   static let main = Place(isMain: true, mark: nil)
   static let elsewhere = Place(isMain: false, mark: nil)
@@ -18,12 +19,12 @@ struct Place: Equatable {
       mark: DispatchQueue.getSpecific(key: markKey))
   }
 
-  /// As `current`, asked through one more function, as a use case asks through its interactors.
+  /// Returns `current` from one more async function, as a use case calls its interactors.
   static func nested() async -> Place { current }
 }
 
 extension QueueExecutor {
-  /// A queue that `Place.current` knows again.
+  /// Creates a queue that `Place.current` recognises.
   convenience init(_ order: Order, mark: String) {
     self.init(order)
     queue.setSpecific(key: markKey, value: mark)

@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// Has the place it's asked at.
+/// Returns the place in which it is called.
 struct PlaceDataSource: GetDataSource {
   func get(_ query: any Query) -> Place { .current }
 

@@ -1,7 +1,7 @@
 import InteractorKit
 import Synchronization
 
-/// Writes down what it is asked, with the queries' keys, and answers with as little as it can.
+/// Records the calls with the keys of their queries, and returns minimal results.
 final class RepositorySpy: GetRepository, PutRepository, DeleteRepository {
   private let log = Mutex<[String]>([])
 

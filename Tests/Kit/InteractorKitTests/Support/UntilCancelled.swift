@@ -1,6 +1,6 @@
 import Testing
 
-/// Returns when the task is cancelled, and not before; a task that nobody cancels is an issue.
+/// Returns when the task is cancelled; records an issue if it isn't.
 func untilCancelled(sourceLocation: SourceLocation = #_sourceLocation) async {
   do {
     try await Task.sleep(for: .seconds(30))

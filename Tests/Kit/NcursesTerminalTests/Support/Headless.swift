@@ -17,7 +17,7 @@ final class Headless {
     self.size = size
   }
 
-  /// The bytes that this text in the first row comes to.
+  /// Returns the bytes that this text in the first row produces.
   func paint(_ text: String, role: StyleRole = .text, cursor: Point? = nil) -> String {
     paint(cursor: cursor) { $0.draw(text, at: Point(x: 0, y: 0), role: role) }
   }
@@ -39,7 +39,7 @@ final class Headless {
   isolated deinit { screen.close() }
 }
 
-/// What can be read at once, without waiting.
+/// Reads the available bytes without waiting.
 func readAll(_ descriptor: Int32) -> [UInt8] {
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 1 << 16)

@@ -4,7 +4,7 @@ import TerminalKit
 
 @testable import NcursesTerminal
 
-/// Both ends of a terminal: what a person types and sees, and what the program has open.
+/// Both ends of a pseudo-terminal: the user's and the program's.
 @MainActor
 final class PseudoTerminal {
   private(set) var program: Int32 = -1
@@ -18,7 +18,7 @@ final class PseudoTerminal {
     resize(width: width, height: height)
   }
 
-  /// Where another process can open the program's end.
+  /// The path at which another process can open the program's end.
   var path: String { String(cString: ttyname(program)) }
 
   func resize(width: Int, height: Int) {
@@ -27,19 +27,21 @@ final class PseudoTerminal {
   }
 
   func open(
-    term: String? = "xterm-256color", themes: Themes = .standard
+    term: String? = "xterm-256color", themes: Themes = .standard,
+    notifications: TerminalNotification? = nil
   ) throws(TerminalError) -> NcursesTerminal {
     try NcursesTerminal(
-      term: term, appearance: Appearance(themes: themes), input: program, output: program)
+      term: term, appearance: Appearance(themes: themes, notifications: notifications),
+      input: program, output: program)
   }
 
-  /// Whether the program would be told that there is something to read.
+  /// True if the program can read something.
   var isReadable: Bool {
     var ready = pollfd(fd: program, events: Int16(POLLIN), revents: 0)
     return poll(&ready, 1, 1000) == 1
   }
 
-  /// Starts the terminal and keeps what it reports.
+  /// Starts the terminal and collects its events.
   func start(_ terminal: NcursesTerminal) {
     terminal.start { [weak self] in
       self?.events += $0
@@ -52,14 +54,14 @@ final class PseudoTerminal {
     _ = Array(text.utf8).withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
   }
 
-  /// The events so far, as soon as there are so many: how many reads they take is the kernel's.
+  /// Waits for at least this number of events. The kernel decides how many reads they take.
   func reported(atLeast count: Int = 1) async -> [InputEvent] {
     while events.count < count { await withCheckedContinuation { waiting = $0 } }
     defer { events = [] }
     return events
   }
 
-  /// Writes as the program does until nothing more fits, since nobody reads.
+  /// Writes as the program does until the buffer is full.
   func fill() {
     let output = NonblockingOutput(program)
     output.open()
@@ -69,13 +71,13 @@ final class PseudoTerminal {
 
   func seen() -> String { String(decoding: readAll(person), as: UTF8.self) }
 
-  /// Goes away, as when a window is closed.
+  /// Closes the user's end, as when a window is closed.
   func hangUp() {
     close(person)
-    person = -1  // closed twice, the number could be another test's by then
+    person = -1  // closing it twice could close another test's descriptor
   }
 
-  /// The modes of the terminal, to compare.
+  /// The terminal's modes, for comparisons.
   var modes: [UInt32] {
     var modes = termios()
     tcgetattr(program, &modes)
@@ -90,6 +92,6 @@ final class PseudoTerminal {
 }
 
 extension Theme {
-  /// One colour for all roles.
+  /// Returns a theme with one colour for all roles.
   static func all(_ color: RGBColor) -> Theme { Theme { _ in Look(foreground: color) } }
 }

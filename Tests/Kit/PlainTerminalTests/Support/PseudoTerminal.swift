@@ -1,6 +1,6 @@
 import Foundation
 
-/// Both ends of a terminal: what a person types and sees, and what the program has open.
+/// Both ends of a pseudo-terminal: the user's and the program's.
 @MainActor
 final class PseudoTerminal {
   private(set) var program: Int32 = -1
@@ -22,18 +22,18 @@ final class PseudoTerminal {
     _ = ioctl(program, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Types as soon as the terminal shows the question.
+  /// Types the answer once the terminal shows the question.
   func type(_ answer: String, after question: String) async {
     await shows(question)
     _ = Array(answer.utf8).withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
   }
 
-  /// Lets others go on until the terminal shows the text.
+  /// Yields until the terminal shows the text.
   func shows(_ text: String) async {
     while !seen.contains(text), !Task.isCancelled { await Task.yield() }
   }
 
-  /// All that the terminal has shown.
+  /// The terminal's output so far.
   var seen: String {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(person, &bytes, bytes.count)
@@ -41,7 +41,7 @@ final class PseudoTerminal {
     return text
   }
 
-  /// The modes of the terminal, to compare.
+  /// The terminal's modes, for comparisons.
   var modes: [UInt32] {
     var modes = termios()
     tcgetattr(program, &modes)

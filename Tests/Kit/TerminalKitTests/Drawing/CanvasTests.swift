@@ -137,14 +137,14 @@ struct CanvasTests {
         canvas.draw(string, at: Point(x: x, y: 0), width: 78)
 
         #expect(canvas.widths == 80)
-        #expect(canvas.cells.allSatisfy { $0.text.isHarmless })
+        #expect(canvas.cells.allSatisfy { $0.text.isSafe })
       }
     }
   }
 }
 
 extension Canvas {
-  /// The first row cell by cell: `·` for a blank, `<` for the right half of a wide character.
+  /// The first row: `·` for a blank, `<` for the right half of a wide character.
   fileprivate var row: String {
     cells.prefix(size.width).map { $0.width == 0 ? "<" : $0.text == " " ? "·" : $0.text }.joined()
   }

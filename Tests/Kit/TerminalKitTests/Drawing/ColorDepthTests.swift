@@ -26,13 +26,14 @@ import Testing
     let color = try #require(RGBColor(hex: hex))
 
     #expect(
-      depth.shown(Look(foreground: color), on: RGBColor.darkGrounds).foreground?.number == number)
+      depth.shown(Look(foreground: color), on: RGBColor.darkBackgrounds).foreground?.number
+        == number)
   }
 
   @Test(
     arguments: [
       ("#9c0000", .palette, 124), ("#9c0000", .bright, 1), ("#9c0000", .ansi, 1),
-      ("#16601a", .palette, 22), ("#16601a", .bright, nil),  // no green can be read on white
+      ("#16601a", .palette, 22), ("#16601a", .bright, nil),  // no green is legible on white
       ("#0b4f8a", .ansi, 4), ("#565b60", .ansi, nil),
     ] as [(String, ColorDepth, Int32?)])
   func `a colour goes down the ladder on a light terminal`(
@@ -41,18 +42,19 @@ import Testing
     let color = try #require(RGBColor(hex: hex))
 
     #expect(
-      depth.shown(Look(foreground: color), on: RGBColor.lightGrounds).foreground?.number == number
+      depth.shown(Look(foreground: color), on: RGBColor.lightBackgrounds).foreground?.number
+        == number
     )
   }
 
   @Test(arguments: [ColorDepth.palette, .bright, .ansi], [false, true])
   func `no colour becomes one that can't be read`(_ depth: ColorDepth, _ isBold: Bool) {
     let attributes: Look.Attributes = isBold ? .bold : []
-    for grounds in [RGBColor.darkGrounds, RGBColor.lightGrounds, [.black, .white]] {
+    for backgrounds in [RGBColor.darkBackgrounds, RGBColor.lightBackgrounds, [.black, .white]] {
       for color in Self.samples {
-        let shown = depth.shown(Look(foreground: color, attributes: attributes), on: grounds)
+        let shown = depth.shown(Look(foreground: color, attributes: attributes), on: backgrounds)
 
-        #expect(shown.contrast ?? 21 >= 4.5, "\(color) on \(grounds)")
+        #expect(shown.contrast ?? 21 >= 4.5, "\(color) on \(backgrounds)")
       }
     }
   }
@@ -62,7 +64,7 @@ import Testing
       for text in Self.samples {
         let look = Look(foreground: text, background: background)
 
-        let shown = ColorDepth.palette.shown(look, on: RGBColor.darkGrounds)
+        let shown = ColorDepth.palette.shown(look, on: RGBColor.darkBackgrounds)
 
         #expect(shown.contrast ?? 0 >= 4.5, "\(text) on \(background)")
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// Every emoji that Unicode knows, families, flags and skin tones included, in cells that are too few.
+/// Every emoji in Unicode, including families, flags and skin tones, in too few cells.
 struct EmojiCorpusTests {
   private static let folder = ProcessInfo.processInfo.environment["FOYER_CORPORA"]
 
@@ -12,13 +12,13 @@ struct EmojiCorpusTests {
     let emoji = try sequences()
     #expect(emoji.count > 4_000)
     for text in emoji {
-      let pieces = HarmlessText("\(text)\(text)").map(\.text)
+      let pieces = SanitizedText("\(text)\(text)").map(\.text)
       for width in 1...5 {
         var canvas = Canvas(size: Size(width: 12, height: 1))
         let used = canvas.draw("\(text)\(text)", at: Point(x: 0, y: 0), width: width)
 
         let drawn = canvas.lines[0]
-        #expect(used <= width && HarmlessText.width(of: drawn) == used, "\(text)")
+        #expect(used <= width && SanitizedText.width(of: drawn) == used, "\(text)")
         #expect(
           prefixes(of: pieces).contains(drawn.last == "…" ? String(drawn.dropLast()) : drawn),
           "\(text) in \(width) columns: \(drawn)")
@@ -30,7 +30,7 @@ struct EmojiCorpusTests {
     Set((0...pieces.count).map { pieces.prefix($0).joined() })
   }
 
-  /// Lines of code points in hex, and a tab before the rest.
+  /// Returns the code points in hex before each line's first tab.
   private func sequences() throws -> [String] {
     let file = URL(filePath: Self.folder ?? "").appending(path: "wcwidth/oracle-wcswidth.tsv")
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in

@@ -7,17 +7,18 @@ struct ThemeTests {
   func `has a contrast of 4.5 to 1 on black and on white`(_ role: StyleRole, _ depth: ColorDepth) {
     let theme = Theme.standard
 
-    let shown = depth.shown(theme[role], on: theme.grounds)
+    let shown = depth.shown(theme[role], on: theme.backgrounds)
 
-    #expect(theme.grounds == [.black, .white])
+    #expect(theme.backgrounds == [.black, .white])
     #expect(shown.contrast ?? 21 >= 4.5)
   }
 
   @Test(arguments: [Theme.standard, Themes.ocean.dark, Themes.ocean.light])
   func `an error looks like no other text, on whatever background`(_ theme: Theme) {
-    for depth in ColorDepth.allCases where depth != .none {
+    for depth in ColorDepth.allCases {
       let (error, text) = (
-        depth.shown(theme[.danger], on: theme.grounds), depth.shown(theme[.text], on: theme.grounds)
+        depth.shown(theme[.danger], on: theme.backgrounds),
+        depth.shown(theme[.text], on: theme.backgrounds)
       )
 
       #expect(error != text, "\(depth)")
@@ -25,11 +26,11 @@ struct ThemeTests {
   }
 
   @Test func `in sixteen colours an error is red, in eight at least bold`() {
-    let (danger, grounds) = (Theme.standard[.danger], Theme.standard.grounds)
+    let (danger, backgrounds) = (Theme.standard[.danger], Theme.standard.backgrounds)
 
-    #expect(ColorDepth.bright.shown(danger, on: grounds).background?.number == 1)
-    #expect(ColorDepth.ansi.shown(danger, on: grounds).background == nil)
-    #expect(ColorDepth.ansi.shown(danger, on: grounds).attributes == .bold)
+    #expect(ColorDepth.bright.shown(danger, on: backgrounds).background?.number == 1)
+    #expect(ColorDepth.ansi.shown(danger, on: backgrounds).background == nil)
+    #expect(ColorDepth.ansi.shown(danger, on: backgrounds).attributes == .bold)
     #expect(ColorDepth.bright.shown(danger, on: [.black]).foreground?.number == 9)
   }
 
@@ -38,7 +39,7 @@ struct ThemeTests {
     for themes in [Themes.standard, .ocean, .ember] {
       for theme in [themes.dark, themes.light] {
         for role in StyleRole.allCases {
-          let shown = depth.shown(theme[role], on: theme.grounds)
+          let shown = depth.shown(theme[role], on: theme.backgrounds)
 
           #expect(shown.contrast ?? 21 >= 4.5, "\(role)")
         }
@@ -55,7 +56,7 @@ struct ThemeTests {
           let hue = RGBColor(red: red, green: green, blue: blue)
           let theme = Theme.standard(accent: hue)
 
-          let shown = depth.shown(theme[.accent], on: theme.grounds)
+          let shown = depth.shown(theme[.accent], on: theme.backgrounds)
 
           #expect((shown.foreground == nil) == (depth == .none))
           #expect(shown.contrast ?? 21 >= 4.5, "\(hue.hex)")
@@ -68,7 +69,7 @@ struct ThemeTests {
   func `keeps to the hue`(_ depth: ColorDepth, _ number: Int32) throws {
     let theme = Theme.standard(accent: RGBColor(0x8CC4FF))
 
-    let shown = depth.shown(theme[.accent], on: theme.grounds)
+    let shown = depth.shown(theme[.accent], on: theme.backgrounds)
 
     #expect((shown.background ?? shown.foreground)?.number == number)
     #expect(shown.background == nil || !shown.attributes.contains(.bold))
@@ -86,7 +87,7 @@ struct ThemeTests {
   func `tells the bottom line from a row of the page, in few colours too`(_ depth: ColorDepth) {
     for themes in [Themes.standard, .ocean, .ember] {
       for theme in [themes.dark, themes.light, themes.neutral] {
-        let bar = depth.shown(theme[.bar], on: theme.grounds)
+        let bar = depth.shown(theme[.bar], on: theme.backgrounds)
 
         #expect(bar.background != nil || bar.attributes.contains(.reverse))
       }

@@ -44,6 +44,6 @@ struct WrappedTextTests {
   func `keeps every naughty string within its width`(_ width: Int) throws {
     let lines = try Corpora.naughtyStrings().flatMap { WrappedText($0, width: width).lines }
 
-    #expect(lines.filter { HarmlessText.width(of: $0) > width } == [])
+    #expect(lines.filter { SanitizedText.width(of: $0) > width } == [])
   }
 }

@@ -1,7 +1,7 @@
 import TerminalKit
 import Testing
 
-/// The keys of UX.md as xterm, rxvt, the Linux console and others send them.
+/// The keys as xterm, rxvt, the Linux console and other terminals send them.
 struct KeysTests {
   static let controls: [(bytes: String, key: Key)] = [
     ("\t", .tab), ("\r", .enter), ("\n", .enter), ("\u{7F}", .backspace), ("\u{8}", .backspace),

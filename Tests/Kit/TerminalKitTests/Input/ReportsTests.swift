@@ -2,9 +2,9 @@ import Colors
 import TerminalKit
 import Testing
 
-/// What a terminal says by itself, or in answer to somebody else.
+/// Reports that a terminal sends by itself, or in answer to another program.
 @Suite(.timeLimit(.minutes(5))) struct ReportsTests {
-  @Test func `tells of the focus`() {
+  @Test func `recognises focus events`() {
     #expect(decode("\(escape)[Ia\(escape)[O") == [.focus(true), .text("a"), .focus(false)])
   }
 
@@ -61,7 +61,7 @@ import Testing
       decode([Array("a\(escape)[M ".utf8) + [0xC1, 0xFF], Array("b".utf8)]) == [.text("ab")])
   }
 
-  /// The place of the cursor in row 1 looks like F3 with modifiers.
+  /// A report of a cursor in row 1 looks like F3 with modifiers.
   @Test(arguments: ["\(escape)[12;40R", "\(escape)[1;1R"])
   func `types nothing for a cursor report`(_ report: String) {
     #expect(decode("a\(report)b").filter { $0.isText } == [.text("a"), .text("b")])

@@ -1,7 +1,7 @@
 import TerminalKit
 import Testing
 
-/// What begins a sequence may be a key by itself, which only time tells.
+/// Tests the beginnings of sequences that may be keys by themselves, which only a timeout shows.
 struct WaitingTests {
   var decoder = KeyDecoder()
 

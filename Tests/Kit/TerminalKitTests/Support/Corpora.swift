@@ -1,6 +1,6 @@
 import Foundation
 
-/// Collections of hostile input, in the folder that the environment names.
+/// Hostile input from the folder in `FOYER_CORPORA`.
 enum Corpora {
   static let areThere = folder != nil
   private static let folder = ProcessInfo.processInfo.environment["FOYER_CORPORA"]

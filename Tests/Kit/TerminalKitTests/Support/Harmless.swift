@@ -1,6 +1,7 @@
 extension String {
-  /// Without controls (C0, DEL, C1) and without invisible formatting (bidi controls and others).
-  var isHarmless: Bool {
+  /// True if the text contains no controls (C0, DEL, C1) and no invisible formatting such as bidi
+  /// controls.
+  var isSafe: Bool {
     unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) }
   }
 }

@@ -1,4 +1,4 @@
-/// The same numbers for the same seed (SplitMix64), so that a failure can be seen again.
+/// Generates the same numbers for the same seed (SplitMix64), so that failures can be reproduced.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalWidgets
 
-/// Lines before and after, with `|` where the caret is.
+/// Texts before and after a key, with `|` at the caret.
 @MainActor
 struct LineEditorTests {
   nonisolated static let moves: [(key: Key, before: String, after: String)] = [
@@ -131,7 +131,7 @@ struct LineEditorTests {
 }
 
 extension LineEditor<PlainLine> {
-  /// A line with `|` at its caret.
+  /// Creates a line with the caret at `|`.
   fileprivate init(_ shown: String) {
     let parts = shown.unicodeScalars.split(separator: "|", omittingEmptySubsequences: false)
       .map { String($0) }

@@ -144,7 +144,7 @@ import ViperTesting
     form.leaveFocus()
 
     #expect(picker.description.role == .filePicker)
-    #expect(picker.description.hint == "There is no such file")
+    #expect(picker.description.hint == "This file doesn't exist")
     #expect(picker.description.states == [.invalid])
     #expect(picker.perform(.enter("Pictures")))
     #expect(picker.path == nil)

@@ -51,7 +51,7 @@ import Testing
     #expect(seats.lines(width: 40)[2] == "")
     seats.type("-")
 
-    #expect(seats.lines(width: 40)[2] == "✗ Write a whole number")
+    #expect(seats.lines(width: 40)[2] == "✗ Enter a whole number")
   }
 
   @Test func `tells each change, as a number where it is one`() {

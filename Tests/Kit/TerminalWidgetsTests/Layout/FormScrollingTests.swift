@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalWidgets
 import Testing
 
-/// The sign-up form at 40×12, where nine rows of 36 columns are left for it.
+/// The sign-up form at 40×12, where it has nine rows of 36 columns.
 @MainActor
 struct FormScrollingTests {
   let form = Form()
@@ -21,6 +21,26 @@ struct FormScrollingTests {
   @Test func `shows the first rows at first`() {
     #expect(lines.prefix(2) == ["Full name", "▏                          ▕"])
     #expect(lines[6] == "Password")
+  }
+
+  @Test func `shows a new message below, until the next key`() {
+    let status = StatusLine()
+    form.show(fields + [Spacer(), button, status])
+    form.press(.tab)
+    #expect(form.focused?.description.label == "E-mail")
+    #expect(!lines.contains("✗ The server is away"))
+
+    status.message = .problem("The server is away")
+    #expect(lines.contains("✗ The server is away"))
+    #expect(lines.contains("✗ The server is away"), "it stays")
+    _ = form.handle(.text("x"))
+    #expect(!lines.contains("✗ The server is away"))
+    #expect(lines.contains("E-mail"))
+
+    status.message = nil
+    _ = lines
+    status.message = .problem("The server is away")
+    #expect(lines.contains("✗ The server is away"), "the same problem, again")
   }
 
   @Test func `keeps the focused field, its message and the cursor in view`() {

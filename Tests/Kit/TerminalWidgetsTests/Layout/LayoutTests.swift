@@ -2,7 +2,6 @@ import TerminalKit
 import TerminalWidgets
 import Testing
 
-/// Widgets side by side and behind tabs.
 @MainActor
 @Suite struct LayoutTests {
   private let first = TextField(label: "First name", words: .english)

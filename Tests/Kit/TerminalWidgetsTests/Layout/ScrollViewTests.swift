@@ -8,7 +8,7 @@ import Testing
     label: "Terms",
     [Label("Terms"), Spacer(), Label((1...20).map { "Line \($0)" }.joined(separator: "\n"))])
 
-  /// With the margin that the bar stands in.
+  /// Returns the lines including the margin with the scroll bar.
   private func lines(height: Int) -> [String] {
     var canvas = Canvas(size: Size(width: 21, height: height))
     view.paint(on: &canvas, in: Rect(x: 0, y: 0, width: 20, height: height), isFocused: false)

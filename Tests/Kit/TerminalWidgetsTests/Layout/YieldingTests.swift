@@ -2,7 +2,6 @@ import TerminalKit
 import TerminalWidgets
 import Testing
 
-/// What gives way where rows are short.
 @MainActor
 struct YieldingTests {
   private let form = Form()

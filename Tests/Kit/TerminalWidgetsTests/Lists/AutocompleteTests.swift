@@ -57,7 +57,7 @@ import Testing
     #expect(texts == ["l", "La Paz"])
   }
 
-  @Test func `what somebody else has found is offered as well`() {
+  @Test func `a result of another search is offered as well`() {
     let field = Autocomplete(label: "Street", words: .english)
     field.onChange = { [weak field] in field?.suggestions = ["\($0) Street", "\($0) Road"] }
     form.show([field])

@@ -5,7 +5,7 @@ import ViperTesting
 
 @testable import TerminalWidgets
 
-/// Lists that take their time to filter: aside, while one goes on typing.
+/// Tests lists that filter in the background while the user goes on typing.
 @MainActor
 @Suite(.timeLimit(.minutes(2))) struct LargeListTests {
   private let count = ListRows.mostAtOnce + 1
@@ -42,7 +42,7 @@ import ViperTesting
     await Task.yield()
     list.type("9998")
     await arranging?.value
-    await list.arranger.arranging?.value  // where the first was done before the letters came
+    await list.arranger.arranging?.value  // the first filter ended before the letters arrived
 
     #expect(list.lines(width: 20, height: 3) == ["/19998", "▸ row 19998", ""])
   }

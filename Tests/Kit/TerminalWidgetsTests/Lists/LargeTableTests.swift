@@ -5,7 +5,7 @@ import ViperTesting
 
 @testable import TerminalWidgets
 
-/// Tables that take their time to sort: aside, while one goes on.
+/// Tests tables that sort in the background while the user goes on.
 @MainActor
 @Suite(.timeLimit(.minutes(2))) struct LargeTableTests {
   private let count = TableRows.mostAtOnce + 1

@@ -4,7 +4,7 @@ import UnicodeKit
 
 @testable import TerminalWidgets
 
-/// A list whose second column is known of those rows alone that somebody looks at.
+/// A list whose second column is known only for rows in view.
 @MainActor
 @Suite struct ListColumnsTests {
   private let list = ListBox(label: "Members", words: .english)

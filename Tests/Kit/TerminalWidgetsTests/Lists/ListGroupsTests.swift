@@ -85,6 +85,8 @@ struct ListGroupsTests {
 
     #expect(list.lines(width: 30, height: 9)[1] == "  Row 2    日本語日本語日本語")
     #expect(list.lines(width: 27, height: 9)[1] == "  Row 2  日本語日本語日本語")
+
+    list.cutsDetails = true
     #expect(list.lines(width: 27, height: 4)[1] == "  Row 2  日本語日本語日本…")
   }
 }

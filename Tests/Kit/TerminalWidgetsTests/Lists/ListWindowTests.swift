@@ -3,14 +3,14 @@ import Testing
 
 @testable import TerminalWidgets
 
-/// A list whose source has some rows in memory alone.
+/// A list whose source has only some rows in memory.
 @MainActor
 @Suite struct ListWindowTests {
   private let list = ListBox(label: "Members", words: .english)
   private let asked = Asked()
 
   init() {
-    list.onLook = { [asked] in asked.rows.append($0) }
+    list.onRequest = { [asked] in asked.rows.append($0) }
     list.onFilter = { [asked] in asked.filters.append($0) }
     list.onOpen = { [asked] in asked.opened.append($0) }
   }

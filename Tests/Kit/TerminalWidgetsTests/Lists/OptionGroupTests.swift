@@ -2,11 +2,11 @@ import TerminalKit
 import TerminalWidgets
 import Testing
 
-/// Groups of options that are all in sight: one of them, or any number.
 @MainActor
 @Suite struct OptionGroupTests {
   private let radio = RadioGroup(
-    label: "Delivery", options: [.init("Post", detail: "3 days"), .init("Courier"), .init("None")])
+    label: "Delivery",
+    options: [.init("Post", detail: "3 days"), .init("Courier"), .init("None")])
   private let multi = MultiSelect(
     label: "Topics", options: (1...9).map { WidgetOption("Topic \($0)") }, chosen: [1])
 
@@ -16,7 +16,9 @@ import Testing
     radio.press(.up)
 
     #expect(
-      radio.lines(width: 24) == ["Delivery", "( ) Post  3 days", "(•) Courier", "( ) None", ""])
+      radio.lines(width: 24) == [
+        "Delivery", "( ) Post  3 days", "(•) Courier", "( ) None", "",
+      ])
     #expect(radio.cursor(width: 24) == Point(x: 1, y: 1))
     #expect(radio.canvas(width: 24)[20, 1].role == .selection)
     #expect(radio.canvas(width: 24, isFocused: false)[0, 1].role == .text)

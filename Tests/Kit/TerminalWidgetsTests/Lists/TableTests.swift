@@ -130,7 +130,7 @@ import UnicodeKit
     #expect(table.description.hint == "Nobody yet")
   }
 
-  // Who looked through all of them each time would take longer than that.
+  // Fails by its time limit if each step goes through all rows.
   @Test(.timeLimit(.minutes(1)))
   func `a million rows are painted and moved through as ten are`() {
     let many = Table(

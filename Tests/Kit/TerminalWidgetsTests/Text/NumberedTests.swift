@@ -2,10 +2,10 @@ import Testing
 
 @testable import TerminalWidgets
 
-/// The links of a document: as long as it may be, each is looked up by itself.
+/// Requires that looking up a link takes the same time in a document of any length.
 @Suite struct NumberedTests {
   @Test func `values come once, in the order of their first coming, with their numbers`() {
-    let numbered = Numbered(["b", "a", "b", "c", "a"])
+    let numbered = NumberedSet(["b", "a", "b", "c", "a"])
 
     #expect(numbered.values == ["b", "a", "c"])
     #expect(["a", "b", "c", "d"].map { numbered[$0] } == [1, 0, 2, nil])
@@ -20,11 +20,11 @@ import Testing
     #expect(many < few * 3)
   }
 
-  /// What numbering so many and looking each up compares.
+  /// Returns the number of comparisons for numbering `count` values and looking up each of them.
   private func comparisons(of count: Int) -> Int {
     let comparisons = Comparisons()
     let values = (0..<count).map { CountedValue(number: $0, comparisons: comparisons) }
-    let numbered = Numbered(values + values)
+    let numbered = NumberedSet(values + values)
     #expect(values.map { numbered[$0] } == Array(0..<count))
     return comparisons.count
   }

@@ -2,7 +2,6 @@ import TerminalKit
 import TerminalWidgets
 import Testing
 
-/// What shows that something goes on.
 @MainActor
 @Suite struct ProgressTests {
   private let bar = ProgressBar(label: "Copying", fraction: 0.456)
@@ -29,7 +28,7 @@ import Testing
     #expect(bar.lines(width: 60)[0].filter { $0 == "▰" }.count == bars)
   }
 
-  @Test func `a bar whose end nobody knows turns a mark`() {
+  @Test func `a bar without a known end turns a mark`() {
     bar.fraction = nil
     #expect(bar.isAnimating)
     #expect(bar.lines(width: 40) == ["Copying"])

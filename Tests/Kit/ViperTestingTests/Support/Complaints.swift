@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// What a helper complains about, which a test of the helper expects.
+/// Returns the issues that a helper records, which a test of the helper expects.
 @MainActor
 func complaints(_ body: () async throws -> Void) async rethrows -> [String] {
   let texts = Mutex<[String]>([])

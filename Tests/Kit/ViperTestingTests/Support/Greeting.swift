@@ -5,7 +5,7 @@ import TerminalWidgets
 import Viper
 import ViperTesting
 
-/// A small scene of all roles, to be tested with: it asks for a name and greets.
+/// A small scene with all roles, for tests: it asks for a name and greets.
 enum Greeting {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -86,7 +86,7 @@ final class GreetingPresenter: Greeting.PresenterInput {
 final class GreetingView: Screen, Greeting.PresenterOutput {
   private let presenter: any Greeting.PresenterInput
   private let greeting = Label("")
-  private let name = TextField(label: "Name", words: .english)
+  private let name = TextField(label: "Name")
   private let button = Button("Greet")
 
   init(presenter: any Greeting.PresenterInput) {
@@ -120,7 +120,7 @@ final class GreetingRouter: Greeting.RouterInput {
   func close() { navigator.pop() }
 }
 
-/// Greets as soon as it is told to.
+/// Returns the answers that the test sets.
 struct GreetingInteractorStub: Greeting.InteractorInput {
   let probe: SceneProbe
   let answers: Answers<String, Never>
@@ -148,7 +148,7 @@ final class GreetingSpy: SceneSpy, Greeting.PresenterInput, Greeting.PresenterOu
   func close() { router() }
 }
 
-// MARK: What is recorded, and may be switched off
+// MARK: Analytics events and flags
 
 extension AnalyticsEvent.Screen {
   static let greeting: Self = "greeting"

@@ -2,7 +2,7 @@ import InteractorKit
 import Viper
 import ViperTesting
 
-/// The scene as an app would build it, with an Interactor that answers so.
+/// Builds the scene as an app does, with this answer from its Interactor.
 @MainActor
 func greeting(
   _ answer: Answer<String, Never> = .value("Hello, Ada!"), navigator: Navigator<Int>, work: Work

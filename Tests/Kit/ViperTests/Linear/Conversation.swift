@@ -2,7 +2,7 @@ import TerminalWidgets
 import Viper
 import ViperTesting
 
-/// A conversation about a screen that is over.
+/// A finished conversation with a screen in linear mode.
 @MainActor
 struct Conversation {
   let stack = ScreenStack()
@@ -24,12 +24,12 @@ struct Conversation {
     end = await stage.run()
   }
 
-  /// What was said, without the greeting.
+  /// The output after the greeting.
   var transcript: String {
     String(lines.transcript.dropFirst(greeting.count))
   }
 
   private var greeting: String {
-    lines.isInteractive ? "Aurora\n\(KitWords.english.linear(.intro))\n\n" : "Aurora\n\n"
+    lines.isInteractive ? "Aurora\n\(KitTexts.english.linear(.intro))\n\n" : "Aurora\n\n"
   }
 }

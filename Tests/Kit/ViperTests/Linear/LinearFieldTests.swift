@@ -6,7 +6,6 @@ import ViperTesting
 
 @testable import Viper
 
-/// Fields, one question each, judged by whoever listens to them.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct LinearFieldTests {
   private let name = TextField(label: "Name", words: .english)
@@ -84,7 +83,7 @@ import ViperTesting
     #expect(password.description.value.count == 1)
   }
 
-  @Test func `help tells what the field is for, then the commands`() async {
+  @Test func `help reads the purpose of the field, then the commands`() async {
     name.help = "As on your letters."
 
     let conversation = await Conversation(screen, ["/help", "Ada"])
@@ -100,7 +99,7 @@ import ViperTesting
     #expect(!conversation.transcript.contains("Reload"))
   }
 
-  @Test func `a problem is told and asked again, of a script it is the end`() async {
+  @Test func `a problem is shown and the question asked again, but it ends a script`() async {
     name.onLeave = { [name] in name.message = name.text == "Ada" ? nil : .problem("Say Ada.") }
 
     let person = await Conversation(screen, ["Bob", "Ada"])
@@ -128,7 +127,7 @@ import ViperTesting
   ])
   func `a line that a field would not keep as it is is refused`(line: String) async {
     name.onChange = { _ in Issue.record("changed") }
-    let sentence = "That line has a control character in it: send it without."
+    let sentence = "That line contains a control character: send it without."
 
     let person = await Conversation(screen, [line])
     let script = await Conversation(screen, [line], isInteractive: false)
@@ -142,7 +141,7 @@ import ViperTesting
 
     let script = await Conversation(screen, ["Ada", "hunter\u{9B}2"], isInteractive: false)
 
-    #expect(script.end == .refused("That line has a control character in it: send it without."))
+    #expect(script.end == .refused("That line contains a control character: send it without."))
   }
 
   @Test(

@@ -4,7 +4,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Of a list of any length only what is read is made.
+/// Requires that linear mode makes only the rows that it reads.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct LinearHugeListTests {
   private let list = CountingList()
@@ -26,7 +26,7 @@ import ViperTesting
   }
 }
 
-/// A million rows that count how often one is made.
+/// A million rows that count how many were made.
 @MainActor
 private final class CountingList: Widget {
   var made = 0

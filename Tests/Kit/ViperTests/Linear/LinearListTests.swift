@@ -3,7 +3,6 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Lists that are longer than one listens to.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct LinearListTests {
   private let list = ListBox(
@@ -20,10 +19,10 @@ import ViperTesting
     let lines = conversation.transcript.split(separator: "\n")
     #expect(lines[1] == "1. Member 1")
     #expect(lines[20] == "20. Member 20")
-    #expect(lines[21] == "Rows 1 to 20 of 100000: more reads on, /text finds rows.")
+    #expect(lines[21] == "Rows 1 to 20 of 100000: type more to read on, /text to find rows.")
     #expect(lines[22] == "Choose 1 to 100000:")
     #expect(lines[24] == "21. Member 21")
-    #expect(lines[44] == "Rows 21 to 40 of 100000: more reads on, /text finds rows.")
+    #expect(lines[44] == "Rows 21 to 40 of 100000: type more to read on, /text to find rows.")
   }
 
   @Test func `rows are found by their text, and keep their number`() async {
@@ -49,8 +48,8 @@ import ViperTesting
       screen, ["3", "2", "2"],
       onQuestion: { [list] _ in
         questions += 1
-        if questions == 1 { list.rows = ["Ada", "Cleo"].map { .init($0) } }  // fewer
-        if questions == 2 { list.rows = ["Cleo", "Dora"].map { .init($0) } }  // others
+        if questions == 1 { list.rows = ["Ada", "Cleo"].map { .init($0) } }  // fewer rows
+        if questions == 2 { list.rows = ["Cleo", "Dora"].map { .init($0) } }  // other rows
       })
 
     #expect(opened == ["Dora"])
@@ -68,7 +67,7 @@ import ViperTesting
     let second = await Conversation(screen, ["more", "more"])
 
     #expect(ends == 1)
-    #expect(first.transcript.contains("Rows 1 to 20 of 30: more"))
+    #expect(first.transcript.contains("Rows 1 to 20 of 30: type more"))
     #expect(second.transcript.contains("Rows 21 to 30 of 30.\n"))
     #expect(second.transcript.split(separator: "\n").count { $0 == "1. Member 1" } == 2)
   }
@@ -95,7 +94,7 @@ import ViperTesting
 
     let conversation = await Conversation(screen, ["help", "c", "r"])
 
-    #expect(conversation.transcript.contains("help: says this again\nr: Reload\nChoose 1:"))
+    #expect(conversation.transcript.contains("help: shows this list again\nr: Reload\nChoose 1:"))
     #expect(screen.facts == ["appeared", "r"])
   }
 
@@ -110,7 +109,7 @@ import ViperTesting
     #expect(conversation.transcript.hasPrefix("Members failed\nA B\n"))
   }
 
-  @Test func `where there is nothing to choose, so it is told`() async {
+  @Test func `a list without a choice says so`() async {
     list.rows = []
     list.onOpen = { _ in }
 

@@ -3,7 +3,6 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Fields that are answered with their options.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct LinearOptionTests {
   private let delivery = RadioGroup(
@@ -63,7 +62,7 @@ import ViperTesting
       SampleScreen("Order", [delivery]), [answer], isInteractive: false)
 
     #expect(
-      conversation.end == .refused("That is none of the choices: type 1 to 2."))
+      conversation.end == .refused("That isn't one of the choices: type 1 to 2."))
     #expect(delivery.chosen == nil)
   }
 
@@ -76,7 +75,8 @@ import ViperTesting
 
     let conversation = await Conversation(screen, ["more", "/town 9", "back", "93", "High Street"])
 
-    #expect(conversation.transcript.contains("20. Town 20\nRows 1 to 20 of 100: more reads on"))
+    #expect(
+      conversation.transcript.contains("20. Town 20\nRows 1 to 20 of 100: type more to read on"))
     #expect(conversation.transcript.contains("> more\n21. Town 21\n"))
     #expect(conversation.transcript.contains("> /town 9\n9. Town 9\n90. Town 90\n"))
     #expect(screen.facts == ["appeared", "back"])

@@ -4,16 +4,15 @@ import Testing
 import Viper
 import ViperTesting
 
-/// What a kiosk and time limits mean where lines are asked for.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct LinearPermissionsTests {
-  @Test func `in a kiosk nobody quits, and help doesn't offer it`() async {
+  @Test func `a kiosk can't be quit, and help doesn't offer it`() async {
     let conversation = await Conversation(
       SampleScreen("Help", [Button("Close")]), ["quit", "help"], permissions: .kiosk)
 
     #expect(conversation.lines.rest == [])
     #expect(conversation.end == .inputEnded(isUnderWay: false))
-    #expect(conversation.transcript.contains("This stays open for the next person"))
+    #expect(conversation.transcript.contains("This program stays open for the next guest"))
     #expect(!conversation.transcript.contains("leaves the program"))
   }
 
@@ -25,9 +24,9 @@ import ViperTesting
     let kiosk = await Conversation(screen, ["help", "q"], permissions: .kiosk)
     let guest = await Conversation(screen, ["help", "q"])
 
-    #expect(kiosk.transcript.contains("> help\nhelp: says this again\nPress"))
-    #expect(kiosk.transcript.contains("That is none of the choices"))
-    #expect(guest.transcript.contains("back: goes back\nquit: leaves the program\nhelp: says"))
+    #expect(kiosk.transcript.contains("> help\nhelp: shows this list again\nPress"))
+    #expect(kiosk.transcript.contains("That isn't one of the choices"))
+    #expect(guest.transcript.contains("back: goes back\nquit: leaves the program\nhelp: shows"))
     #expect(guest.transcript.contains("q: Leave\n"))
     #expect(screen.facts == ["appeared", "appeared", "q"])
   }

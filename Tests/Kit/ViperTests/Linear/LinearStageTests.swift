@@ -4,7 +4,6 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Screens as questions and answers, by nothing but their widgets' descriptions.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct LinearStageTests {
   @Test func `a screen is read from its title to its choices`() async {
@@ -54,9 +53,9 @@ import ViperTesting
     let script = await Conversation(screen, [answer, "1"], isInteractive: false)
     let person = await Conversation(screen, [answer])
 
-    #expect(script.end == .refused("That is none of the choices: type 1 to 2."))
+    #expect(script.end == .refused("That isn't one of the choices: type 1 to 2."))
     #expect(script.lines.rest == ["1"])
-    #expect(person.transcript.contains("That is none of the choices"))
+    #expect(person.transcript.contains("That isn't one of the choices"))
     #expect(person.end == .inputEnded(isUnderWay: false))
   }
 
@@ -184,7 +183,7 @@ import ViperTesting
     #expect(screen.reloads == 1)
   }
 
-  @Test func `what is shown is harmless, and no wider than the terminal`() async {
+  @Test func `what is shown is sanitized, and no wider than the terminal`() async {
     let screen = SampleScreen("\u{1B}[2Jname", [Label("one two three four five six")])
 
     let conversation = await Conversation(screen, columns: 20)
@@ -208,7 +207,6 @@ import ViperTesting
   }
 }
 
-/// A screen with a key of its own.
 @MainActor
 private final class KeyedScreen: Screen {
   private(set) var reloads = 0

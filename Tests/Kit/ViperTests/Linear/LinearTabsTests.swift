@@ -4,7 +4,6 @@ import UnicodeKit
 import Viper
 import ViperTesting
 
-/// What is arranged in two dimensions is read in one.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct LinearTabsTests {
   private let name = TextField(label: "Name", words: .english)

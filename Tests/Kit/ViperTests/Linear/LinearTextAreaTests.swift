@@ -3,7 +3,6 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Texts of several lines, which are asked for line by line.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct LinearTextAreaTests {
   private let message = TextArea(label: "Message", words: .english)
@@ -29,7 +28,7 @@ import ViperTesting
     #expect(screen.facts == ["appeared", "back"])
     #expect(
       conversation.transcript.hasPrefix(
-        "Write\nHello\nMessage anew, line by line (Enter keeps what is there):\n> /back"))
+        "Write\nHello\nMessage again, line by line (Enter keeps the text):\n> /back"))
     #expect(message.text == "Hello")
     #expect(name.text == "Grace")
   }

@@ -1,11 +1,11 @@
 import TerminalWidgets
 import Viper
 
-/// A list with room for details beside it.
+/// A list that shows details beside it.
 @MainActor
 final class Cities: ListScreen {
   weak var navigator: Navigator<String>?
-  private(set) var told: [Int?] = []
+  private(set) var reported: [Int?] = []
   private var highlight = Highlight()
 
   init() {
@@ -17,15 +17,15 @@ final class Cities: ListScreen {
 
   override var hasDetailsBeside: Bool { true }
 
-  override func tellHighlight() -> Bool {
+  override func reportHighlight() -> Bool {
     guard highlight.move(to: list.selected) else { return false }
-    told.append(list.selected)
+    reported.append(list.selected)
     navigator?.preview(list.selected.map { list.rows[$0].title })
     return true
   }
 }
 
-/// What was opened from it, and what was shown beside it.
+/// Records the routes that were opened, and the details that were shown beside the list.
 @MainActor
 final class Opened {
   var navigator: Navigator<String>?

@@ -4,7 +4,7 @@ import TerminalWidgets
 import Viper
 import ViperTesting
 
-/// A stage with everything around it.
+/// A stage with its scripted terminal, clock and screens.
 @MainActor
 final class Playing {
   let terminal: ScriptedTerminal
@@ -29,6 +29,6 @@ final class Playing {
   var lines: [String] { terminal.canvas?.lines ?? [] }
 }
 
-/// Lets the main actor do what was posted to it before: it takes one after another.
+/// Lets the main actor run everything posted before, because it runs jobs in order.
 @MainActor
 func settle() async { await Task { @MainActor in }.value }

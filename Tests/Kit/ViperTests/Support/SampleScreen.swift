@@ -2,12 +2,12 @@ import TerminalKit
 import TerminalWidgets
 import Viper
 
-/// A screen with a title and some widgets, which keeps what it is told.
+/// A screen with a title and some widgets, which records the calls it gets.
 @MainActor
 final class SampleScreen: Screen {
   private(set) var facts: [String] = []
   var isUnsaved = false
-  /// Keys of its own.
+  /// The screen's own keys.
   var ownHints: [KeyHint] = []
   var ownBackAction = KeyAction.back
 
@@ -17,6 +17,8 @@ final class SampleScreen: Screen {
     form.show(widgets)
   }
 
+  var ownWidth = Width.reading
+  override var width: Width { ownWidth }
   override var hasUnsavedChanges: Bool { isUnsaved }
 
   override var hints: [KeyHint] { ownHints }

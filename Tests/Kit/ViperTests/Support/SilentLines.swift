@@ -1,7 +1,7 @@
 import TerminalKit
 import Viper
 
-/// Lines that nobody answers.
+/// Lines that never get an answer.
 @MainActor
 final class SilentLines: SwitchedLines {
   let isInteractive = true

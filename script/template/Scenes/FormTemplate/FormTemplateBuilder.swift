@@ -5,12 +5,12 @@ import TerminalWidgets
 import Viper
 
 public enum FormTemplateBuilder {
-  /// Where the lines are: another data source, of a file or a server, goes here.
+  /// The source of the lines; replace it for a file or a server.
   public typealias Source = InMemoryDataSource<String>
 
   @MainActor
   public static func build(
-    source: Source, services: PresenterServices, words: KitWords, work: Work,
+    source: Source, services: PresenterServices, words: KitTexts, work: Work,
     navigator: Navigator<Route>
   ) -> Screen {
     let lines = SingleDataSourceRepository(source)

@@ -1,7 +1,7 @@
 import InteractorKit
 import SceneServices
 
-/// Say in a sentence what a guest leaves here.
+/// Describe in a sentence the purpose of this form.
 public enum FormTemplate {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -15,13 +15,13 @@ public enum FormTemplate {
   @MainActor protocol PresenterOutput: AnyObject { func show(_ viewModel: ViewModel) }
 
   protocol InteractorInput: Sendable {
-    /// - Returns: how many lines there are now.
+    /// - Returns: The number of lines after this one is stored.
     func store(_ line: String) async throws(DataError) -> Int
   }
 
   struct ViewModel: Equatable {
     var title, label, line, button: String
-    /// What came of the last line, what is wrong with this one, what runs (Esc stops it).
+    /// The last line's result, this line's error and the running work, which Esc stops.
     var note, problem, progress: String?
   }
 }

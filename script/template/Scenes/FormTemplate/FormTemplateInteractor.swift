@@ -2,7 +2,6 @@ import Domain
 import InteractorKit
 import SceneServices
 
-/// A thin façade over the use cases of this scene.
 struct FormTemplateInteractor: FormTemplate.InteractorInput {
   let getLines: Interactor.GetAll<String>
   let putLines: Interactor.PutAll<String>

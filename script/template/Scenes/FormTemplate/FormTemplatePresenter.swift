@@ -42,7 +42,7 @@ final class FormTemplatePresenter: FormTemplate.PresenterInput {
     show()
   }
 
-  /// Stops what runs; asks before what was typed is lost.
+  /// Stops the running work, or asks for confirmation before a typed line is lost.
   func didRequestBack() {
     if let storing { return storing.cancel() }
     guard hasUnsavedChanges else { return router.close() }
@@ -60,7 +60,7 @@ final class FormTemplatePresenter: FormTemplate.PresenterInput {
     }
   }
 
-  /// What was typed meanwhile stays.
+  /// Text that was typed meanwhile stays.
   private func didEnd(stored: String? = nil, problem: Text? = nil, note: Text? = nil) {
     if line == stored { line = "" }
     (storing, self.problem, self.note) = (nil, problem, note)

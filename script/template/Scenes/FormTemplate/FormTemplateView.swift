@@ -6,7 +6,7 @@ final class FormTemplateView: Screen, FormTemplate.PresenterOutput {
   private let line: TextField
   private let button = Button("")
 
-  init(presenter: any FormTemplate.PresenterInput, words: KitWords) {
+  init(presenter: any FormTemplate.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     line = TextField(label: "", words: words)
     super.init()

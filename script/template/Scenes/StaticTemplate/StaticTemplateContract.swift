@@ -1,6 +1,6 @@
 import SceneServices
 
-/// Say in a sentence what a guest reads here: a static scene (seed rule 93).
+/// Describe in a sentence the message of this page. It is a static scene (design rule 93).
 public enum StaticTemplate {
   @MainActor
   protocol PresenterInput {

@@ -1,7 +1,7 @@
 import InteractorKit
 import SceneServices
 
-/// Say in a sentence what a guest finds here.
+/// Describe in a sentence the contents of this list.
 public enum Template {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -23,14 +23,14 @@ public enum Template {
     var title: String
     var heading: String
     var load: LoadStatus
-    /// Nil until there are some.
+    /// The items; nil until they are loaded.
     var items: [String]?
-    /// Said of a list without items.
+    /// The text for a list without items.
     var empty: String
   }
 }
 
-// MARK: What is recorded
+// MARK: Recorded events
 
 extension AnalyticsEvent.Screen {
   static let template: Self = "template"

@@ -2,7 +2,6 @@ import Domain
 import InteractorKit
 import SceneServices
 
-/// A thin façade over the use cases of this scene.
 struct TemplateInteractor: Template.InteractorInput {
   let getItems: Interactor.GetAll<String>
   let calls: CallTimer

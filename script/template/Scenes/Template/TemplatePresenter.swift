@@ -36,7 +36,7 @@ final class TemplatePresenter: Template.PresenterInput {
     load()
   }
 
-  /// Stops what runs; without items there is nothing to stay for.
+  /// Stops loading. The scene closes if it wasn't loading, or if it has no items yet.
   func didRequestBack() {
     let isLoading = loader.state.isLoading
     loader.cancel()

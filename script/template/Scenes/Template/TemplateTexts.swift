@@ -1,6 +1,7 @@
 import SceneServices
 
-/// What the build makes of `Assets/Strings` for a scene that was stamped; so this file isn't.
+/// The template's texts. The build generates them from `Assets/Strings` for a real scene, so this
+/// file isn't copied.
 extension Text {
   static let templateTitle = Text("template.title")
   static let templateHeading = Text("template.heading")

@@ -6,7 +6,7 @@ final class TemplateView: LoadingScreen, Template.PresenterOutput {
   private let presenter: any Template.PresenterInput
   private let list: ListBox
 
-  init(presenter: any Template.PresenterInput, words: KitWords) {
+  init(presenter: any Template.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     list = ListBox(label: "", words: words)
     super.init()

@@ -9,56 +9,59 @@ import Store
   import Foundation
 #endif
 
-/// What guests do with accounts of their own, by the use cases that the terminal has on a store.
+/// Provides the use cases for guests' own accounts, which are those that the terminal program uses.
 struct OwnAccountAccess: Sendable {
   let store: AccountStore
   let accounts: any OperatorAccounts
-  let hashing: PasswordProof.Hashing
-  /// How many codes may be asked for.
-  let limit: AttemptLimit
-  let labels: Labels
-  let turnstile: Turnstile
-  /// Begins to deliver what was written, and returns at once.
+  let hashing: PasswordVerifier.Hashing
+  /// The rate limit of verification codes.
+  let limit: RateLimit
+  let brands: ServedBrands
+  let connectionLimit: ConnectionLimit
+  let emailPolicy: any EmailPolicy
+  let sendsEmails: @Sendable () -> Bool
+  /// Starts a delivery in the background.
   let deliver: @Sendable () -> Void
 
-  /// The use cases for a guest at a brand.
+  /// The use cases for a guest of a brand.
   ///
-  /// - Throws: `ProblemResponse`, where the brand isn't served or sign-in is off there.
+  /// - Throws: `ProblemResponse` if the brand isn't served or its sign-in is off.
   func useCases(at brand: String, for caller: Caller) throws -> OwnAccountUseCases {
-    let label = try labels.label(BrandID(brand), for: caller)
-    guard label.flags[.signInEnabled] else { throw ProblemResponse(.closed("Sign-in is closed")) }
-    return useCases(label.brand, caller)
+    let brand = try brands.brand(BrandID(brand), for: caller)
+    guard brand.flags[.signInEnabled] else { throw ProblemResponse(.closed("Sign-in is closed")) }
+    return useCases(brand.brand, caller)
   }
 
-  /// The guest who has shown a key to a host.
+  /// Recognizes a guest by the SSH key that the guest used at a host.
   func visitor(
     with key: SSHPublicKey, at brand: String, _ caller: Caller
   ) async throws -> RecognizeByKey.Visitor {
-    let label = try labels.label(BrandID(brand), for: caller)
-    return await useCases(label.brand, caller).recognize.execute(
-      RecognizeByKey.Request(key, maySignIn: label.flags[.signInEnabled]))
+    let brand = try brands.brand(BrandID(brand), for: caller)
+    return await useCases(brand.brand, caller).recognize.execute(
+      RecognizeByKey.Request(key, maySignIn: brand.flags[.signInEnabled]))
   }
 
-  /// The use cases for the owner of a session, by the rules of the account's brand.
-  func useCases(for caller: Caller) async throws -> OwnAccountUseCases {
-    let session = try await SessionCheck(store, now: { Date() }).session(caller.session())
-    guard let account = try await store.own(session.account)?.account else {
+  /// The use cases for the owner of a session.
+  ///
+  /// - Parameter byRules: whether the rules or the texts of the account's brand matter. No other brand
+  ///   stands in for one that isn't served any more.
+  func useCases(for caller: Caller, byRules: Bool = false) async throws -> OwnAccountUseCases {
+    guard let id = caller.account, let account = try await store.own(id)?.account else {
       throw SignInError.signedOut
     }
-    guard let brand = labels[account.brand]?.brand ?? labels.first else {
-      throw ProblemResponse.unknownLabel()
-    }
+    let brand = brands[account.brand]?.brand ?? (byRules ? nil : brands.first)
+    guard let brand else { throw ProblemResponse.unknownBrand() }
     return useCases(brand, caller)
   }
 
-  /// Lets a request that hashes a password in when there is room.
+  /// Runs a request that hashes a password as soon as the connection limit permits.
   func queued<Value>(
     _ caller: Caller, _ work: () async throws -> Value
   ) async throws -> Value {
-    // Each request has a place of its own: it has no key by which the server would know it again.
-    let attempt = RandomIdentifiers().attemptID()
-    return try await turnstile.pass(attempt, from: caller.origin) {
-      try await FairTurns.$origin.withValue(caller.origin) { try await work() }
+    // Without a key the server doesn't know the request again, which then waits at the end each time.
+    let place = caller.key ?? RandomIdentifiers().idempotencyKey()
+    return try await connectionLimit.pass(place, from: caller.origin) {
+      try await FairHashingSemaphore.$origin.withValue(caller.origin) { try await work() }
     }
   }
 
@@ -66,31 +69,31 @@ struct OwnAccountAccess: Sendable {
     OwnAccountUseCases(
       on: store, accounts: store, deleting: accounts, hashing: hashing,
       requirements: brand.registration.passwords,
-      codes: OwnCodeParts(
+      codes: VerificationCodeParts(
         codes: store, makeCode: EmailCode.random,
-        letters: LetterWriter(of: brand, now: { Date() }), limit: limit, origin: caller.origin,
-        now: { Date() }, deliver: deliver),
-      offersCodes: { true })
+        emails: EmailWriter(of: brand, now: { Date() }), limit: limit, origin: caller.origin,
+        host: caller.host, emailPolicy: emailPolicy, now: { Date() }, deliver: deliver),
+      sendsEmails: sendsEmails)
   }
 }
 
-extension OwnCodeReceipt {
-  /// - Throws: `ProblemResponse`, where the address can't be one or the receipt could be guessed.
+extension VerificationCodeReceipt {
+  /// - Throws: `ProblemResponse` if the address is invalid or the receipt is too easy to guess.
   init(_ receipt: Secret?, _ email: String) throws {
-    let attempt = receipt.flatMap {
-      $0.withBytes { AttemptID(key: String(decoding: $0, as: UTF8.self)) }
+    let idempotencyKey = receipt.flatMap {
+      $0.withBytes { IdempotencyKey(key: String(decoding: $0, as: UTF8.self)) }
     }
-    guard let attempt else { throw ProblemResponse(.invalid("receipt", "malformed")) }
+    guard let idempotencyKey else { throw ProblemResponse(.invalid("receipt", "malformed")) }
     let address: EmailAddress
     do throws(EmailProblem) { address = try EmailAddress(validating: email) } catch {
       throw ProblemResponse(.invalid(RegistrationProblem.email(error).fieldProblems))
     }
-    self.init(attempt: attempt, email: address)
+    self.init(idempotencyKey: idempotencyKey, email: address)
   }
 }
 
 extension EmailCode {
-  /// - Throws: `ProblemResponse`, where it can't be a code.
+  /// - Throws: `ProblemResponse` if the text can't be a code.
   init(_ code: Secret?) throws {
     let typed = code?.withBytes { String(decoding: $0, as: UTF8.self) }
     guard let code = typed.flatMap({ EmailCode(typed: $0) }) else {

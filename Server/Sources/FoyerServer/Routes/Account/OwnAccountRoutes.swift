@@ -2,7 +2,7 @@ import Domain
 import FoyerAPI
 import SceneServices
 
-/// The account of a session.
+/// The routes for the account of a session.
 struct OwnAccountRoutes: Sendable {
   let own: OwnAccountAccess
 
@@ -18,7 +18,7 @@ struct OwnAccountRoutes: Sendable {
       let brand = try await useCases.load.execute(
         LoadOwnAccount.Request(session: session)
       ).account.brand
-      let rules = own.labels[brand]?.brand.registration ?? RegistrationRules()
+      let rules = own.brands[brand]?.brand.registration ?? RegistrationRules()
       try await useCases.edit.execute(
         EditOwnAccount.Request(
           session: session, try PublicProfile.Changes(body, by: rules.names)))
@@ -35,7 +35,7 @@ struct OwnAccountRoutes: Sendable {
 
   private func addPasswords(to routes: EndpointRoutes) {
     routes.add(API.replacePassword) { body, caller in
-      let useCases = try await own.useCases(for: caller)
+      let useCases = try await own.useCases(for: caller, byRules: true)
       guard let new = body.new else { throw ProblemResponse(.invalid("new", "missing")) }
       let request = ReplacePassword.Request(session: try caller.session(), body.old, with: new)
       try await own.queued(caller) { try await useCases.replacePassword.execute(request) }
@@ -54,21 +54,21 @@ struct OwnAccountRoutes: Sendable {
 
   private func addAddress(to routes: EndpointRoutes) {
     routes.add(API.askForAddressCode) { body, caller in
-      let useCases = try await own.useCases(for: caller)
+      let useCases = try await own.useCases(for: caller, byRules: true)
       let request = AskForAddressCode.Request(
-        session: try caller.session(), try OwnCodeReceipt(body.receipt, body.email),
+        session: try caller.session(), try VerificationCodeReceipt(body.receipt, body.email),
         body.password, language: body.language)
       return try await own.queued(caller) {
         API.CodeSending(try await useCases.codes.askForAddress.execute(request))
       }
     }
     routes.add(API.changeAddress) { body, caller in
-      let useCases = try await own.useCases(for: caller)
+      let useCases = try await own.useCases(for: caller, byRules: true)
       return API.SignInAnswer(
         try await useCases.codes.changeAddress.execute(
           ChangeAddress.Request(
             session: caller.session(), try EmailCode(body.code),
-            of: try OwnCodeReceipt(body.receipt, body.email), language: body.language)))
+            of: try VerificationCodeReceipt(body.receipt, body.email), language: body.language)))
     }
   }
 
@@ -83,8 +83,10 @@ struct OwnAccountRoutes: Sendable {
       do throws(SSHKeyProblem) { key = try SSHPublicKey(validating: body.line) } catch {
         throw ProblemResponse(.invalid("line", AnalyticsEvent.Rule(error).word))
       }
-      try await own.useCases(for: caller).keys.add.execute(
-        AddAccountKey.Request(session: caller.session(), key))
+      let useCases = try await own.useCases(for: caller, byRules: true)
+      let request = AddAccountKey.Request(
+        session: try caller.session(), key, body.password, language: body.language)
+      try await own.queued(caller) { try await useCases.keys.add.execute(request) }
       return NoContent()
     }
     routes.add(API.removeKey) { query, caller in

@@ -1,7 +1,7 @@
 import Domain
 import FoyerAPI
 
-/// Signing in and out, and the sessions of an account.
+/// The routes for sign-in, sign-out and the sessions of an account.
 struct SessionsRoutes: Sendable {
   let own: OwnAccountAccess
 
@@ -17,7 +17,7 @@ struct SessionsRoutes: Sendable {
     }
     routes.add(API.askForSignInCode) { body, caller in
       let useCases = try own.useCases(at: body.brand, for: caller)
-      let receipt = try OwnCodeReceipt(body.receipt, body.email)
+      let receipt = try VerificationCodeReceipt(body.receipt, body.email)
       return API.CodeSending(
         try await useCases.codes.askForSignIn.execute(
           AskForSignInCode.Request(receipt, language: body.language)))
@@ -49,13 +49,13 @@ struct SessionsRoutes: Sendable {
   private func byCode(
     _ body: API.SignIn, _ useCases: OwnAccountUseCases
   ) async throws -> API.SignInAnswer {
-    let receipt = try OwnCodeReceipt(body.receipt, body.name)
+    let receipt = try VerificationCodeReceipt(body.receipt, body.name)
     let result = try await useCases.codes.signIn.execute(
       SignInByCode.Request(EmailCode(body.code), of: receipt))
     switch result {
     case .right(let member): return try await answer(member, useCases)
-    case .wrong(let tries): return API.SignInAnswer(.wrong(tries: tries))
-    case .noTries(let seconds): return API.SignInAnswer(.noTries(seconds: seconds))
+    case .wrong(let attempts): return API.SignInAnswer(.wrong(attempts: attempts))
+    case .noAttempts(let seconds): return API.SignInAnswer(.noAttempts(seconds: seconds))
     case .tooOld: return API.SignInAnswer(.tooOld)
     case .over: return API.SignInAnswer(.over)
     }

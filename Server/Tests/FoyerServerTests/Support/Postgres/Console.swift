@@ -3,7 +3,7 @@ import Store
 
 @testable import PostgresStore
 
-/// A connection of a test's own, outside of a driver: what begins a transaction there stays in it.
+/// A test's connection without a driver. A transaction that a statement begins stays open.
 actor Console {
   private let address: DatabaseAddress
   private let executor = DispatchQueueExecutor(label: "foyer.tests.console")
@@ -13,7 +13,7 @@ actor Console {
 
   init(_ address: DatabaseAddress) { self.address = address }
 
-  /// Runs statements, and gives the first column of their rows.
+  /// Runs statements and returns the first column of their rows.
   func run(_ sql: String) async throws -> [String] {
     let session = try await opened()
     session.forgetFailure()
@@ -22,7 +22,7 @@ actor Console {
     return rows
   }
 
-  /// Another one where the one before has ended.
+  /// Returns the open session, or a new one if the last one has ended.
   private func opened() async throws -> Session {
     if let session, session.isOpen { return session }
     var options = PoolOptions()
@@ -33,7 +33,7 @@ actor Console {
     return session
   }
 
-  /// Tries for as long as a server takes to start.
+  /// Repeats attempts for as long as a server may take to start.
   private func connection() async throws -> OpenConnection {
     let end = ContinuousClock.now + .seconds(60)
     while true {

@@ -2,19 +2,20 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A PostgreSQL in a temporary directory, on a Unix socket. It ends with the tests.
+/// A PostgreSQL server in a temporary directory with a Unix socket. It ends with the tests.
 final class PostgresCluster: Sendable {
-  /// The one that most tests share, each with a database of its own.
+  /// The cluster that most tests share, each with its own database.
   static let shared = Result { try PostgresCluster() }
 
   let directory: String
   var data: String { "\(directory)/data" }
   let port: Int
-  /// The first one takes the directory with it.
+  /// The server processes. The first one's end removes the directory.
   private let servers: Mutex<[Companion]>
   private let settings: [String]
 
-  /// Commits wait for a standby that never comes, where a database says `synchronous_commit = on`.
+  /// Starts a cluster. If a database sets `synchronous_commit = on`, its commits wait for a standby
+  /// that never comes.
   init(port: Int = 5432, _ settings: [String] = ["synchronous_standby_names=nobody"]) throws {
     self.port = port
     directory = try Self.newDirectory()
@@ -31,7 +32,7 @@ final class PostgresCluster: Sendable {
     servers = Mutex([try Self.start(directory, port, self.settings)])
   }
 
-  /// A standby of another one, which it follows.
+  /// Starts a standby that follows another cluster.
   init(following primary: PostgresCluster, named name: String) throws {
     port = primary.port + 1
     directory = try Self.newDirectory()
@@ -42,7 +43,7 @@ final class PostgresCluster: Sendable {
         "host=\(primary.directory) port=\(primary.port) user=foyer application_name=\(name)",
       ])
     try #require(made.status == 0, "\(made.output)")
-    // A promotion may wait for it.
+    // A promotion may wait for this interval.
     settings = ["cluster_name=\(name)", "wal_retrieve_retry_interval=100ms"]
     servers = Mutex([try Self.start(directory, port, settings)])
   }
@@ -51,7 +52,7 @@ final class PostgresCluster: Sendable {
     "postgresql://\(user)@/\(database)?host=\(directory)&port=\(port)"
   }
 
-  /// As if the machine had lost its power, but for its disk.
+  /// Kills the server without warning, as by a power failure; the disk is kept.
   func kill() throws {
     for line in try String(contentsOfFile: "\(data)/postmaster.pid", encoding: .utf8)
       .split(separator: "\n").prefix(1)
@@ -60,10 +61,10 @@ final class PostgresCluster: Sendable {
     }
   }
 
-  /// Without a checkpoint, so that it has to recover.
+  /// Stops the server without a checkpoint, so that it must recover.
   func crash() throws { try control("stop", "-m", "immediate") }
 
-  /// After `crash`.
+  /// Starts the server again after `crash`.
   func restart() throws {
     let next = try Self.start(directory, port, settings)
     servers.withLock { $0.append(next) }
@@ -91,7 +92,7 @@ final class PostgresCluster: Sendable {
         + (ours + settings).flatMap { ["-c", $0] }, in: directory)
   }
 
-  /// Short, since a socket's path may have 107 bytes only.
+  /// Makes a directory with a short path, since a socket's path is limited to 107 bytes.
   private static func newDirectory() throws -> String {
     var name = Array("/tmp/foyer-pg-XXXXXX".utf8CString)
     try #require(mkdtemp(&name) != nil)

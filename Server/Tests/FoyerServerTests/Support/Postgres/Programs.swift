@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The programs of others that tests of PostgreSQL meet.
+/// The external programs for tests of PostgreSQL.
 enum Programs {
-  /// Where `initdb` and `postgres` are: Debian keeps them out of the path.
+  /// The folder of `initdb` and `postgres`; Debian doesn't have it in the path.
   static let postgres: String? = {
     let debian = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")) ?? []
     let folders = debian.sorted { Int($0) ?? 0 > Int($1) ?? 0 }
@@ -16,7 +16,7 @@ enum Programs {
   static let postgresMissing: Comment =
     "PostgreSQL isn't installed: install the package postgresql to run this."
 
-  /// Skips a test's case where there is none.
+  /// Skips the test case if PostgreSQL isn't installed.
   static func needPostgres() throws {
     try need(postgres != nil, postgresMissing)
   }
@@ -44,13 +44,14 @@ enum Programs {
     return (process.terminationStatus, String(decoding: said, as: UTF8.self))
   }
 
-  /// PostgreSQL and pgbouncer refuse to be root's.
+  /// The prefix that runs a command as another user, since PostgreSQL and pgbouncer refuse to run
+  /// as root.
   static var unprivileged: [String] {
     guard geteuid() == 0 else { return [] }
     return ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
   }
 
-  /// Gives a file to who runs those programs.
+  /// Makes those programs' user the owner of a file.
   static func giveAway(_ path: String) {
     guard geteuid() == 0, let user = getpwnam("postgres") else { return }
     chown(path, user.pointee.pw_uid, user.pointee.pw_gid)
@@ -66,14 +67,14 @@ enum Programs {
   }
 }
 
-/// A program that runs until it is told to end, or whoever started it has ended, however that came.
+/// A program that runs until the test ends it or the test process ends in any way.
 final class Companion: Sendable {
   private let input: FileHandle
   private let process = Process()
 
   /// - Parameters:
-  ///   - end: the signal that ends it.
-  ///   - directory: what is its own, and goes with it.
+  ///   - end: The signal that ends it.
+  ///   - directory: Its own directory, which is removed with it.
   init(_ command: [String], end: String = "QUIT", in directory: String) throws {
     let pipe = Pipe()
     input = pipe.fileHandleForWriting
@@ -88,7 +89,7 @@ final class Companion: Sendable {
 
   deinit { end() }
 
-  /// The shell becomes the program, so that whoever started it waits for the program itself.
+  /// The shell is replaced by the program, so that the test process waits for the program itself.
   private static let script = #"""
     directory=$1 end=$2; shift 2
     exec 3<&0

@@ -10,7 +10,7 @@ extension TestDatabase {
     return database
   }
 
-  /// Columns, indexes, constraints, triggers and functions, without the tables of versions.
+  /// The columns, indexes, constraints, triggers and functions, except the tables of versions.
   func tables() async throws -> [String] {
     try await run(
       """

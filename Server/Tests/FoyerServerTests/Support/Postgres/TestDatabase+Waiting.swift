@@ -6,14 +6,14 @@ extension TestDatabase {
       + " AND (wait_event = '\(kind)' OR wait_event_type = '\(kind)')"
   }
 
-  /// Waits until a statement there waits.
+  /// Waits until a statement in the database waits for that kind of event.
   func untilWaiting(in database: String, for kind: String) async throws {
     try await until("a statement waits") {
       try await run("SELECT count(*) \(Self.waiting(database, kind))") != ["0"]
     }
   }
 
-  /// Ends the session of the statement that waits, as an administrator does.
+  /// Ends the session of the waiting statement, as an administrator does.
   func endBackend(inWait kind: String) async throws {
     let other = try await TestDatabase(in: cluster)
     try await other.untilWaiting(in: name, for: kind)

@@ -5,17 +5,17 @@ import Store
 import Synchronization
 import Testing
 
-/// An empty database of a test's own.
+/// An empty database for one test.
 final class TestDatabase: Sendable {
   let cluster: PostgresCluster
   let name: String
-  /// Its tables aren't there before `store` was called.
+  /// A driver for the database, which has no tables before `store` or `opened` is called.
   let driver: PostgresDriver
   private let console: Console
 
   var url: String { cluster.url(name) }
 
-  /// - Parameter tablespace: an empty directory to keep it in, as on another disk.
+  /// - Parameter tablespace: An empty directory for the database, such as one on another disk.
   init(
     in cluster: PostgresCluster? = nil, _ options: PoolOptions? = nil, tablespace: String? = nil
   ) async throws {
@@ -35,10 +35,10 @@ final class TestDatabase: Sendable {
 
   private static let numbers = Atomic(0)
 
-  /// What a driver tells an operator.
+  /// The sentences that drivers have reported to the operator.
   let reports = Mutex<[String]>([])
 
-  /// Another driver of it, with its tables.
+  /// Returns another driver for the database, and creates the tables.
   func opened(_ options: PoolOptions? = nil, url: String? = nil) async throws -> PostgresDriver {
     let driver = PostgresDriver(
       try DatabaseAddress(url ?? self.url), options ?? .patient
@@ -59,13 +59,13 @@ final class TestDatabase: Sendable {
     return store
   }
 
-  /// By a connection of its own.
+  /// Runs statements on a separate connection.
   @discardableResult
   func run(_ sql: String) async throws -> [String] { try await console.run(sql) }
 }
 
 extension PoolOptions {
-  /// For machines that are slow.
+  /// Timeouts for slow machines.
   static var patient: PoolOptions {
     var options = PoolOptions()
     options.connectTime = .seconds(60)

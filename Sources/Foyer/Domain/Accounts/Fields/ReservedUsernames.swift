@@ -1,17 +1,17 @@
-/// Names that nobody gets, whatever the brand: a host or its mail uses them, or a package of Debian's
-/// would take an existing user or group of that name for its own.
+/// Usernames that are refused for every brand. A host or its mail system uses them, or a Debian
+/// package would adopt an existing user or group of that name.
 public enum ReservedUsernames {
   public static func contains(_ name: String) -> Bool {
     families.contains { name.hasPrefix($0) } || names.contains(name)
       || DebianUsernames.all.contains(name) || isNumbered(name) || isOfSAP(name)
   }
 
-  /// What the names of a few packages' users begin with.
+  /// Prefixes of users that a few packages create.
   private static let families = [
     "debian-", "docker-", "foyer-", "incus-", "libvirt-", "lxd-", "systemd-",
   ]
 
-  /// Whether it is one of many users that a program numbers, as `nixbld1`.
+  /// Returns whether a program creates numbered users of this name, as `nixbld1`.
   private static func isNumbered(_ name: String) -> Bool {
     guard let last = name.unicodeScalars.last, "0"..."9" ~= last,
       let end = name.unicodeScalars.lastIndex(where: { !("0"..."9" ~= $0) })
@@ -19,18 +19,20 @@ public enum ReservedUsernames {
     return numbered.contains(String(name[...end]))
   }
 
-  /// Nix, Guix, Db2 (its instances, fenced users and groups), and packages whose names have a version.
+  /// Nix, Guix, Db2 (its instances, fenced users and groups), and packages with a version in their
+  /// user's name.
   private static let numbered: Set = [
     "nixbld", "guixbuilder", "db2inst", "db2fenc", "db2iadm", "db2fadm", "dasusr", "dasadm",
     "jetty", "php", "tomcat",
   ]
 
-  /// A system's three characters and `adm`, as `prdadm`, whom SAP's installation makes.
+  /// SAP's installation creates users of a system's three characters and `adm`, as `prdadm`.
   private static func isOfSAP(_ name: String) -> Bool {
     name.utf8.count == 6 && name.hasSuffix("adm")
   }
 
-  /// What they are taken for is why they are here; in the order of the alphabet within each group.
+  /// Grouped by reason: a title, a role at a mail domain, a host name, a Debian user, a Debian
+  /// group. Each group is in alphabetical order.
   public static let names = Set(
     """
     adm admin administrator all anonymous everybody everyone foyer guest help host hostname

@@ -4,15 +4,15 @@
   import Foundation
 #endif
 
-/// What somebody has given besides name, address and password, where the label asks for more.
+/// The data that a person enters besides name, address and password, if the brand asks for it.
 public struct SignUpDetails: Sendable, Equatable {
-  /// Nil where the label asks for none.
+  /// Nil if the brand doesn't ask for one.
   public var username: Username?
-  /// In the order of the form; without questions that were left open.
+  /// In the order of the form, without unanswered questions.
   public var answers: [SignUpAnswer]
-  /// Nil where the label has none.
+  /// Nil if the brand has no terms.
   public var terms: AcceptedTerms?
-  /// The one to begin with, of somebody who signs up; who has an account has theirs in `SSHKeys`.
+  /// The first SSH key of an applicant. The keys of an account are in `SSHKeys`.
   public var sshKey: SSHPublicKey?
 
   public static let none = SignUpDetails()
@@ -28,17 +28,16 @@ public struct SignUpDetails: Sendable, Equatable {
   }
 }
 
-/// An answer with its question as it was asked: the label may ask something else by the time that
-/// somebody reads it.
+/// An answer with its question as it was asked, since the brand may change the question later.
 public struct SignUpAnswer: Sendable, Equatable, Codable {
-  /// The question's name in the label's file.
+  /// The question's name in the brand file.
   public let id: String
   public let kind: QuestionKind
-  /// As the person has seen it.
+  /// As it was shown.
   public let question: String
-  /// What was typed; of a choice its name in the label's file; `yes` or `no`.
+  /// The text; for a choice, its ID in the brand file; `yes` or `no`.
   public let value: String
-  /// A choice as the person has seen it; nil of other answers.
+  /// The choice as it was shown; nil for other kinds.
   public let choice: String?
 
   public init(
@@ -52,18 +51,17 @@ public struct SignUpAnswer: Sendable, Equatable, Codable {
   }
 }
 
-/// What an answer looks like; the names of the cases are those of a brand file.
+/// The form of an answer; the raw values are those of a brand file.
 public enum QuestionKind: String, CaseIterable, Sendable, Codable {
-  /// A line.
+  /// One line of text.
   case text
-  /// Several lines.
+  /// Several lines of text.
   case lines
-  /// One of a few.
+  /// One of several choices.
   case choice
   case yesNo = "yes-no"
 }
 
-/// The terms that somebody has agreed to.
 public struct AcceptedTerms: Sendable, Equatable {
   public let version: String
   public let date: Date

@@ -1,9 +1,8 @@
-/// What a label's form asks for, in its order.
+/// The fields of a brand's sign-up form, in their order.
 public struct SignUpFields: Sendable, Equatable {
-  /// More keep people from signing up.
+  /// The maximum number of questions; longer forms deter people from signing up.
   public static let questionLimit = 5
 
-  /// Whether a field has to be filled in.
   public enum Demand: Sendable, Equatable {
     case required, optional
   }
@@ -11,54 +10,55 @@ public struct SignUpFields: Sendable, Equatable {
   public enum Item: Sendable, Equatable {
     case name(Demand)
     case email(Demand)
-    /// Twice, to be sure.
+    /// Typed twice, to detect typing errors.
     case password
-    /// - Parameter reserved: names that nobody gets, besides the built-in ones.
+    /// - Parameter reserved: usernames that this brand refuses in addition to the built-in ones.
     case username(reserved: Set<String>)
-    case question(LabelQuestion)
+    case question(BrandQuestion)
     case terms(TermsOfUse)
   }
 
   public let items: [Item]
 
-  /// The article's four fields; a password is typed twice. Seed rule 77.
+  /// The form of the article that Foyer is based on: name, e-mail address and password, which is
+  /// typed twice (design rule 77).
   public static let article = SignUpFields([.name(.required), .email(.required), .password])
 
   public init(_ items: [Item]) { self.items = items }
 
-  /// How many fields the form has; a password is typed twice.
+  /// The number of fields; a password is typed twice and counts as two.
   public var count: Int { items.count + (items.contains(.password) ? 1 : 0) }
 
-  /// Nil where the label asks for none. Only a username can stand in for it.
+  /// Nil if the brand doesn't ask for a name, which requires that it asks for a username.
   public var name: Demand? {
     let asked = items.lazy.compactMap { if case .name(let demand) = $0 { demand } else { nil } }
     return reservedUsernames == nil ? .required : asked.first
   }
 
-  /// Nil where the label asks for none. Only a username can stand in for it.
+  /// Nil if the brand doesn't ask for an address, which requires that it asks for a username.
   public var email: Demand? {
     let asked = items.lazy.compactMap { if case .email(let demand) = $0 { demand } else { nil } }
     return reservedUsernames == nil ? .required : asked.first
   }
 
-  /// Those that nobody gets; nil where no username is asked for.
+  /// The brand's own refused usernames; nil if it asks for no username.
   public var reservedUsernames: Set<String>? {
     items.lazy.compactMap { if case .username(let reserved) = $0 { reserved } else { nil } }.first
   }
 
-  public var questions: [LabelQuestion] {
+  public var questions: [BrandQuestion] {
     items.compactMap { if case .question(let question) = $0 { question } else { nil } }
   }
 
-  /// Nil where the label has none.
+  /// Nil if the brand has no terms.
   public var terms: TermsOfUse? {
     items.lazy.compactMap { if case .terms(let terms) = $0 { terms } else { nil } }.first
   }
 }
 
-/// The terms that somebody has to agree to.
+/// The terms that a person must accept.
 public struct TermsOfUse: Sendable, Equatable {
-  /// As their author calls it; whoever has agreed to another one is asked again.
+  /// The author's name for this version. A person who accepted another one is asked again.
   public let version: String
   /// Markdown.
   public let text: Wording
@@ -69,31 +69,31 @@ public struct TermsOfUse: Sendable, Equatable {
   }
 }
 
-/// A label's own words, in its languages.
+/// A brand's own text in its languages.
 public struct Wording: Sendable, Equatable {
   private let texts: [String: String]
   private let other: String
 
   /// - Parameters:
   ///   - texts: by language.
-  ///   - other: in languages that have none.
+  ///   - other: the text for all other languages.
   public init(_ texts: [String: String], other: String) {
     self.texts = texts
     self.other = other
   }
 
-  /// The same in all languages.
+  /// Creates a text that is the same in all languages.
   public init(_ text: String) { self.init([:], other: text) }
 
   public func text(in language: String) -> String { texts[language] ?? other }
 
-  /// In the label's own language, or in the one that was asked for by `speaking`.
+  /// The text in the brand's default language, or in the one that was selected by `speaking`.
   public var text: String { other }
 
-  /// With the words of that language alone.
+  /// Returns the text in one language only.
   public func speaking(_ language: String) -> Wording { Wording(text(in: language)) }
 
-  /// Whether it is one text for all languages.
+  /// True if it is one text for all languages.
   public var isSame: Bool { texts.isEmpty }
 }
 

@@ -1,18 +1,18 @@
-/// What a person is called in addresses, on command lines and by programs; nobody else is called so.
+/// A person's unique name in addresses, on command lines and for programs.
 public struct Username: Sendable, Hashable {
-  /// The most that it may have; ASCII, so bytes and characters are the same.
+  /// The maximum length. A username is ASCII, so bytes and characters are the same.
   public static let limit = 32
 
   public let value: String
 
-  /// Takes a name as typed, with blanks around it or not. Nothing is folded: people would be kept
-  /// under another name than they gave, and a look-alike is refused with the letter that it isn't.
+  /// Validates a name as typed. Surrounding spaces are ignored. Nothing else is converted, since
+  /// the stored name would differ from the typed one; a look-alike letter is rejected.
   ///
-  /// - Parameter reserved: those of the label, besides the built-in ones.
+  /// - Parameter reserved: usernames that the brand refuses in addition to the built-in ones.
   public init(
     validating typed: String, reserved: Set<String> = []
   ) throws(UsernameProblem) {
-    guard typed.utf8.count <= 32 * Self.limit else {  // a novel isn't even looked at
+    guard typed.utf8.count <= 32 * Self.limit else {  // too long to examine
       throw .tooLong(count: typed.utf8.count, limit: Self.limit)
     }
     let scalars = typed.trimmed
@@ -27,7 +27,8 @@ public struct Username: Sendable, Hashable {
     if reserved.contains(value) || ReservedUsernames.contains(value) { throw .reserved(value) }
   }
 
-  /// Takes a name that was stored: it has been judged, and a label's list may have changed since.
+  /// Reads a stored name. It was validated when it was stored, and the brand's list may have
+  /// changed since.
   public init?(stored value: String) {
     let scalars = value.unicodeScalars
     guard let first = scalars.first, Self.isLetter(first), scalars.count <= Self.limit,
@@ -47,18 +48,18 @@ public struct Username: Sendable, Hashable {
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar }
 }
 
-/// Why a text is no username that can be had here.
+/// A reason why a text isn't an available username.
 public enum UsernameProblem: Error, Equatable, Sendable {
   case empty
-  /// A letter from A to Z, where a small one is meant.
+  /// A letter from A to Z; usernames are lower case.
   case uppercase
-  /// A blank, a letter beyond ASCII, or what looks like one from a to z.
+  /// A space, a non-ASCII letter, or a character that resembles an ASCII letter.
   case notAllowed(Unicode.Scalar)
-  /// It would be taken for a number, as that of a user or a process.
+  /// Programs would mistake it for the number of a user or a process.
   case onlyDigits
-  /// A digit or a dash, by which commands would take it for something else.
+  /// A digit or a dash at the start, which commands would misinterpret.
   case beginsWith(Unicode.Scalar)
   case tooLong(count: Int, limit: Int)
-  /// The host, or the label, has another use for it.
+  /// A host or the brand uses the name for something else.
   case reserved(String)
 }

@@ -7,72 +7,79 @@ import Secrets
   import Foundation
 #endif
 
-/// Makes an account or an application of a filled form: validates, hashes the password and stores.
+/// Creates an account or an application from a completed form: validates it, hashes the password
+/// and stores the result.
 public struct RegisterAccount: UseCase {
   public struct Request: UseCaseRequest, Equatable {
     public typealias Response = SignUpOutcome
     public typealias Failure = RegistrationError
 
     public let form: RegistrationForm
-    /// Sent again, an attempt gives back what it has stored before.
-    public let attempt: AttemptID
-    /// Told while others are before it.
+    /// Identifies the request. If it is sent again, the result of the first time is returned.
+    public let idempotencyKey: IdempotencyKey
+    /// Called while other registrations are before this one in the queue.
     public let onWait: WaitReport
-    /// Where it comes from, if anybody knows.
+    /// The network origin of the request, if known.
     let origin: Origin?
+    /// The host that has reported the origin.
+    let host: GrantName?
 
     public init(
-      form: RegistrationForm, attempt: AttemptID, origin: Origin? = nil,
-      onWait: @escaping WaitReport = { _ in }
+      form: RegistrationForm, idempotencyKey: IdempotencyKey, origin: Origin? = nil,
+      host: GrantName? = nil, onWait: @escaping WaitReport = { _ in }
     ) {
       self.form = form
-      self.attempt = attempt
+      self.idempotencyKey = idempotencyKey
       self.onWait = onWait
-      self.origin = origin
+      (self.origin, self.host) = (origin, host)
     }
 
-    /// Who is told of the wait makes it no other request.
+    /// `onWait` isn't part of equality.
     public static func == (one: Request, other: Request) -> Bool {
-      one.form == other.form && one.attempt == other.attempt
+      one.form == other.form && one.idempotencyKey == other.idempotencyKey
     }
   }
 
   private let accounts: any Accounts
   private let admission: @Sendable (BrandID) -> AdmissionRules
   private let applications: TakeApplications?
+  private let emailPolicy: (any EmailPolicy)?
   private let rules: @Sendable (BrandID) -> RegistrationRules
   private let now: @Sendable () -> Date
   private let makeID: @Sendable () -> AccountID
   private let hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash
-  private let hashing: any HashingTurns
-  private let limit: AttemptLimit?
+  private let hashing: any HashingSemaphore
+  private let limit: RateLimit?
   private let firstSession: FirstSession?
   private let executor: any Executor
 
   /// - Parameters:
-  ///   - rules: what the form's label asks of names and passwords.
-  ///   - admission: how the form's label lets people in.
-  ///   - applications: takes those of a label that doesn't let everybody in at once; where it is nil,
-  ///     such a label is closed.
-  ///   - hashing: bounds how many passwords are hashed at once.
-  ///   - limit: how many may sign up within an hour; nil is any number.
-  ///   - firstSession: signs the owner of a new account in; nil where nobody is.
+  ///   - rules: returns a brand's rules for names, passwords and fields.
+  ///   - admission: returns a brand's admission policy.
+  ///   - applications: accepts applications for brands without immediate admission. If it is nil,
+  ///     sign-up is closed for these brands.
+  ///   - emailPolicy: decides which addresses are accepted; nil accepts all.
+  ///   - hashing: limits the number of passwords that are hashed at once.
+  ///   - limit: limits the sign-ups in an hour; nil for no limit.
+  ///   - firstSession: opens a session for the owner of a new account; nil if the owner has to sign
+  ///     in.
   public init(
     accounts: any Accounts,
     rules: @escaping @Sendable (BrandID) -> RegistrationRules,
     admission: @escaping @Sendable (BrandID) -> AdmissionRules = { _ in .open },
-    applications: TakeApplications? = nil,
+    applications: TakeApplications? = nil, emailPolicy: (any EmailPolicy)? = nil,
     now: @escaping @Sendable () -> Date,
-    makeID: @escaping @Sendable () -> AccountID, hashing: any HashingTurns,
+    makeID: @escaping @Sendable () -> AccountID, hashing: any HashingSemaphore,
     hash: @escaping @Sendable (Secret) throws(PasswordHashError) -> PasswordHash =
       PasswordHash.init(hashing:),
-    limit: AttemptLimit? = nil, firstSession: FirstSession? = nil,
+    limit: RateLimit? = nil, firstSession: FirstSession? = nil,
     executor: any Executor = AppExecutor.shared
   ) {
     self.accounts = accounts
     self.rules = rules
     self.admission = admission
     self.applications = applications
+    self.emailPolicy = emailPolicy
     self.now = now
     self.makeID = makeID
     self.hash = hash
@@ -82,9 +89,9 @@ public struct RegisterAccount: UseCase {
     self.executor = executor
   }
 
-  /// Validates again what a client should have validated, since none is trusted.
+  /// Validates the form again, even if a client has done so, since clients aren't trusted.
   ///
-  /// The password is hashed in a queue of its own, whatever the executor is.
+  /// The password is hashed on a background queue of its own, not on the executor.
   public func execute(
     _ request: Request, in executor: (any Executor)?
   ) async throws(RegistrationError) -> SignUpOutcome {
@@ -93,25 +100,59 @@ public struct RegisterAccount: UseCase {
         throw .closed
       }
       let account = try account(from: request.form)
-      // First: who has no invitation takes no room from those who have one.
+      // Before the rate limit: people without an invitation mustn't use up the limit of those with
+      // one.
       try await applications?.checkInvitation(
-        of: account, request, by: admission(request.form.brand))
+        of: account, request, by: admission(account.brand))
       try await admit(request, at: account.createdAt)
-      let comeback = try await comeback(of: account, request)
+      let admission = try await admission(of: account, request)
+      let returningApplicant =
+        admission.isImmediate
+        ? nil : try await applications?.returningApplicant(of: account, request)
       try Self.checkCancellation()
-      guard let passwordHash = try await passwordHash(of: request, comeback: comeback) else {
-        return .application(try await existing(comeback, request))
+      let hash = try await passwordHash(
+        of: request, returningApplicant: returningApplicant, hidesMembers: admission.verifiesEmail)
+      guard let hash else {
+        return .application(try await existing(returningApplicant, request))
       }
       try Self.checkCancellation()
-      return await signedIn(try await store(account, passwordHash, request), request)
+      return await signedIn(
+        try await store(account, hash, request, by: admission), request)
     }
   }
 
-  /// An attempt with a valid form counts: it costs a hash.
+  /// Returns the admission of the account's brand. For an address that is held, an operator decides
+  /// where everybody else gets an account at once; an invitation counts as a decision.
+  private func admission(
+    of account: Account, _ request: Request
+  ) async throws(RegistrationError) -> AdmissionRules {
+    var admission = admission(account.brand)
+    // The rules or the brand may have changed since an earlier attempt of the same request, whose
+    // application then is the answer.
+    if admission.isImmediate, try await applications?.has(request.idempotencyKey) == true {
+      admission = AdmissionRules(.approval)
+    }
+    guard let email = account.email, let emailPolicy else { return admission }
+    let verdict: EmailVerdict
+    do throws(StorageProblem) { verdict = try await emailPolicy.decision(on: email).verdict } catch
+    {
+      throw Task.isCancelled ? .cancelled : .notSaved(error)
+    }
+    switch verdict {
+    case .allow: return admission
+    case .hold where admission.policy == .open:
+      guard applications != nil else { throw .closed }
+      return AdmissionRules(.approval, verifiesEmail: admission.verifiesEmail)
+    case .hold: return admission
+    case .refuse: throw .rejected([.refusedEmail])
+    }
+  }
+
+  /// A request with a valid form counts against the limit, since it costs a hash.
   private func admit(_ request: Request, at time: Date) async throws(RegistrationError) {
     let admission: Admission?
     do throws(StorageProblem) {
-      admission = try await limit?.admit(request.attempt, from: request.origin, at: time)
+      admission = try await limit?.admit(request.idempotencyKey, from: request.origin, at: time)
     } catch {
       throw Task.isCancelled ? .cancelled : .notSaved(error)
     }
@@ -126,44 +167,37 @@ public struct RegisterAccount: UseCase {
       id: makeID(), name: name, email: email, brand: form.brand, createdAt: now, details: details)
   }
 
-  /// What the address has left before where a label doesn't let everybody in at once.
-  private func comeback(
-    of account: Account, _ request: Request
-  ) async throws(RegistrationError) -> Comeback? {
-    guard !admission(account.brand).isImmediate, let applications else { return nil }
-    return try await applications.comeback(of: account, request)
-  }
-
-  /// Where passwords are hashed, whatever the executor of a call is; turns bound how many at once.
+  /// The queue for hashing, independent of a call's executor. The semaphore limits how many hashes
+  /// are computed at once.
   private static let background = QueueExecutor(.concurrent, label: "RegisterAccount.hashing")
 
-  /// The existing application, for an applicant who has proved that it is theirs.
+  /// Returns the existing application, for an applicant whose password is the application's.
   private func existing(
-    _ comeback: Comeback?, _ request: Request
+    _ returningApplicant: ReturningApplicant?, _ request: Request
   ) async throws(RegistrationError) -> ApplicationReceipt {
-    guard let comeback, let applications else { throw .closed }
-    return try await applications.receipt(of: comeback, request)
+    guard let returningApplicant, let applications else { throw .closed }
+    return try await applications.receipt(of: returningApplicant, request)
   }
 
-  /// Nil where it is the password of an existing application.
+  /// Returns nil if the password is that of an existing application.
+  ///
+  /// - Parameter hidesMembers: true if the sign-up form keeps secret which addresses have an account
+  ///   or an application.
   private func passwordHash(
-    of request: Request, comeback: Comeback?
+    of request: Request, returningApplicant: ReturningApplicant?, hidesMembers: Bool
   ) async throws(RegistrationError) -> PasswordHash? {
-    let turn = try await hashing.next(onWait: request.onWait)
-    defer { turn.end() }
-    let (password, hidesMembers) = (request.form.password, hidesMembers(request.form.brand))
+    let permit = try await hashing.next(onWait: request.onWait)
+    defer { permit.end() }
+    let password = request.form.password
     return try await Self.background.run { () async throws(RegistrationError) in
-      if let comeback {
-        if comeback.isRight(password) { return nil }
+      if let returningApplicant {
+        if returningApplicant.matches(password) { return nil }
       } else if hidesMembers {
-        _ = try hashed(password)  // as long as where somebody has applied: time tells nothing
+        _ = try hashed(password)  // equal time without an existing application
       }
       return try hashed(password)
     }
   }
-
-  /// Whether nobody learns there who is a member, or wants to be.
-  private func hidesMembers(_ brand: BrandID) -> Bool { admission(brand).verifiesEmail }
 
   private func hashed(_ password: Secret) throws(RegistrationError) -> PasswordHash {
     do throws(PasswordHashError) { return try hash(password) } catch {
@@ -172,9 +206,9 @@ public struct RegisterAccount: UseCase {
   }
 
   private func store(
-    _ account: Account, _ passwordHash: PasswordHash, _ request: Request
+    _ account: Account, _ passwordHash: PasswordHash, _ request: Request,
+    by admission: AdmissionRules
   ) async throws(RegistrationError) -> SignUpOutcome {
-    let admission = admission(account.brand)
     if !admission.isImmediate, let applications {
       return try await applications.take(account, passwordHash, request, by: admission)
     }
@@ -182,7 +216,7 @@ public struct RegisterAccount: UseCase {
       return .account(
         try await accounts.add(
           account, passwordHash: passwordHash,
-          attempt: AttemptMark(request.attempt, of: request.form)))
+          idempotencyKey: IdempotencyDigests(request.idempotencyKey, of: request.form)))
     } catch {
       throw RegistrationError(error)
     }
@@ -191,7 +225,7 @@ public struct RegisterAccount: UseCase {
   private func signedIn(_ outcome: SignUpOutcome, _ request: Request) async -> SignUpOutcome {
     guard case .account(let account, _) = outcome, let firstSession else { return outcome }
     let session = await firstSession.open(
-      account.id, created: account.createdAt, from: request.origin)
+      account.id, created: account.createdAt, from: request.origin, on: request.host)
     return .account(account, session: session)
   }
 

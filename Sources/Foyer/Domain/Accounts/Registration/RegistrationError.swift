@@ -1,34 +1,36 @@
-/// Why there is no new account.
+/// A reason why no account was created.
 public enum RegistrationError: Error, Equatable, Sendable {
   case invalid([RegistrationProblem])
   case emailTaken
-  /// By an account, or by an application that is alive.
+  /// By an account or an undecided application.
   case usernameTaken
-  /// Nobody signs up there.
+  /// Sign-up is closed.
   case closed
-  /// There is no such invitation, or it is good no more.
+  /// The invitation doesn't exist or is no longer valid.
   case invitation
-  /// The server has other rules than this program, and these are broken.
+  /// The form breaks rules that only the operator or a server knows.
   case rejected([Rejection])
-  /// As many have signed up as may within an hour.
+  /// The rate limit was reached.
   ///
-  /// - Parameter seconds: until there may be room.
+  /// - Parameter seconds: the time until the next sign-up may be possible.
   case tooMany(seconds: Int)
-  /// The attempt was used for other contents before.
-  case attemptReused
+  /// The outbox is full, so that no e-mail can be sent to the applicant.
+  case full
+  /// The idempotency key was used for another form before.
+  case idempotencyKeyReused
   /// Nothing was stored.
   case notSaved(StorageProblem)
-  /// The account may be there or not: the same request again tells.
+  /// The account may or may not have been created. Sending the same request again gives the result.
   case outcomeUnknown(StorageProblem)
   /// The task was cancelled before anything was stored.
   case cancelled
 }
 
-/// A field, and the rule of a server's that it breaks.
+/// A field that breaks a rule of a server.
 public struct Rejection: Equatable, Sendable {
-  /// `name`, `email`, `password`, `username`, `answers.` and a question's name, or `terms`.
+  /// `name`, `email`, `password`, `username`, `terms`, or `answers.` followed by a question's name.
   public let field: String
-  /// As in `RegistrationProblem`'s words; others than are known here too.
+  /// The code of the rule, as in `RuleCode`; this program may not know it.
   public let rule: String
   /// The number in the rule, if there is one.
   public let limit: Int?
@@ -38,42 +40,45 @@ public struct Rejection: Equatable, Sendable {
     self.rule = rule
     self.limit = limit
   }
+
+  /// The operator's rules refuse the e-mail address.
+  public static let refusedEmail = Rejection(field: "email", rule: RuleCode.refused.rawValue)
 }
 
 extension RegistrationError {
-  /// What the store did, where it is to blame.
+  /// The failure of the store, if that is the reason.
   public var storageProblem: StorageProblem? {
     switch self {
     case .notSaved(let problem), .outcomeUnknown(let problem): problem
     case .invalid, .rejected, .emailTaken, .usernameTaken, .closed, .invitation, .tooMany,
-      .attemptReused, .cancelled:
+      .full, .idempotencyKeyReused, .cancelled:
       nil
     }
   }
 
-  /// What it says of an earlier try of the same attempt, whose outcome nobody knows: who stored
-  /// nothing this time may have stored it then.
+  /// The error to report if an earlier request with the same key had an unknown outcome: that
+  /// request may have stored the account although this one stored nothing.
   public var afterDoubt: RegistrationError {
     switch self {
     case .notSaved(let problem): .outcomeUnknown(problem)
     case .cancelled: .outcomeUnknown(.service(.cancelled))
     case .tooMany(let seconds): .outcomeUnknown(.service(.tooMany(seconds: seconds)))
-    case .invalid, .rejected, .emailTaken, .usernameTaken, .closed, .invitation, .attemptReused,
-      .outcomeUnknown:
+    case .invalid, .rejected, .emailTaken, .usernameTaken, .closed, .invitation, .full,
+      .idempotencyKeyReused, .outcomeUnknown:
       self
     }
   }
 }
 
-/// What is wrong with a field of a form.
+/// A validation error and the field it belongs to.
 public enum RegistrationProblem: Equatable, Sendable {
   case name(NameProblem)
   case email(EmailProblem)
   case password(PasswordCheck)
   case username(UsernameProblem)
-  /// - Parameter to: the question's name in the label's file.
+  /// - Parameter to: the question's name in the brand file.
   case answer(to: String, AnswerProblem)
   case terms(TermsProblem)
-  /// The label asks for no such thing: `username`, `answers` or `terms`.
+  /// The brand doesn't ask for this: `name`, `email`, `username`, `answers` or `terms`.
   case notAsked(String)
 }

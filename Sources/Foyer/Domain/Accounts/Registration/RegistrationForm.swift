@@ -1,22 +1,22 @@
 import Secrets
 
-/// What a person filled in to sign up, as typed.
+/// The content of a sign-up form, as typed.
 public struct RegistrationForm: Sendable, Equatable {
   public let name: String
   public let email: String
   public let password: Secret
   public let brand: BrandID
-  /// The code of an invitation; empty where there is none.
+  /// The invitation code; empty if there is none.
   public let invitation: String
-  /// In which a letter is worded; empty where nobody says.
+  /// The language for e-mails; empty if unknown.
   public let language: String
-  /// Empty where the label asks for none.
+  /// Empty if the brand doesn't ask for one.
   public let username: String
-  /// By the question's name in the label's file: what was typed, a choice's name, `yes` or `no`.
+  /// By the question's name in the brand file: a text, the ID of a choice, `yes` or `no`.
   public let answers: [String: String]
-  /// The version of the terms that was agreed to; empty where none was.
+  /// The version of the terms that was accepted; empty if none was.
   public let terms: String
-  /// The one they came with and want to keep; nil where they don't, or came without.
+  /// The SSH key of the guest's connection, if the guest wants to keep it.
   public let sshKey: SSHPublicKey?
 
   public init(

@@ -1,16 +1,16 @@
-/// What a filled form has become.
+/// The result of a submitted sign-up form.
 public enum SignUpOutcome: Equatable, Sendable {
-  /// - Parameter session: the token of a session of its owner; nil where none could be opened.
+  /// - Parameter session: the token of a session of the owner; nil if none was opened.
   case account(Account, session: AccessToken? = nil)
-  /// There is no account yet: the application has to be verified or decided first.
+  /// No account exists yet: the address has to be verified, or an operator has to decide.
   case application(ApplicationReceipt)
 
-  /// Nil where there is no account yet.
+  /// Nil if no account exists yet.
   public var account: Account? {
     if case .account(let account, _) = self { account } else { nil }
   }
 
-  /// Nil where there is an account.
+  /// Nil if an account exists.
   public var application: ApplicationReceipt? {
     if case .application(let receipt) = self { receipt } else { nil }
   }

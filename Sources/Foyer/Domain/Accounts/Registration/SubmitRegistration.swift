@@ -1,37 +1,37 @@
 import InteractorKit
 
-/// Submits one open form, as often as it takes, and gets one account at most.
+/// Submits one open form any number of times, and creates one account at most.
 ///
-/// Whoever opens a form makes one of these, which makes the attempt's id. A form that is edited
-/// after a failure is a new attempt. While nobody knows whether the last one was stored, its
-/// contents are sent again first, even when the form says something else by now. One call at a
-/// time: a cancelled one, too, says first how it ended.
+/// Each opened form has one of these, which creates its idempotency key. A form that is edited
+/// after a failure gets a new key. While the outcome of the last request is unknown, that request
+/// is sent again first, even if the form has been edited since. Calls mustn't overlap: wait for the
+/// result of a cancelled one, too.
 public actor SubmitRegistration {
   private let register: any UseCase<RegisterAccount.Request>
-  private let makeAttempt: @Sendable () -> AttemptID
+  private let makeIdempotencyKey: @Sendable () -> IdempotencyKey
   private let executor: any Executor
-  private var attempt: AttemptID
+  private var idempotencyKey: IdempotencyKey
   private var lastForm: RegistrationForm?
-  /// What was sent and may be stored, for all we know.
+  /// The last request, if the account may have been stored by it.
   private var inDoubt: RegisterAccount.Request?
 
   /// - Parameters:
-  ///   - register: what makes an account: here, or on a server.
-  ///   - executor: where it does, unless a call says otherwise.
+  ///   - register: creates the account, on this machine or on a server.
+  ///   - executor: used unless a call passes another one.
   public init(
     register: any UseCase<RegisterAccount.Request>,
-    makeAttempt: @escaping @Sendable () -> AttemptID,
+    makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey,
     executor: any Executor = AppExecutor.shared
   ) {
     self.register = register
-    self.makeAttempt = makeAttempt
+    self.makeIdempotencyKey = makeIdempotencyKey
     self.executor = executor
-    attempt = makeAttempt()
+    idempotencyKey = makeIdempotencyKey()
   }
 
-  /// What this form has become, or an earlier version of it that was stored after all.
+  /// Returns the result of this form, or of an earlier version of it that was stored after all.
   ///
-  /// - Parameter onWait: told while others are before it.
+  /// - Parameter onWait: called while other registrations are before this one.
   public func execute(
     _ form: RegistrationForm, onWait: @escaping WaitReport = { _ in },
     in executor: (any Executor)? = nil
@@ -50,20 +50,20 @@ public actor SubmitRegistration {
     }
   }
 
-  /// Sends what is in doubt again; nil when there is nothing, or it wasn't stored.
+  /// Sends the request in doubt again. Returns nil if there is none or it wasn't stored.
   private func settleDoubt(
     in executor: any Executor
   ) async throws(RegistrationError) -> SignUpOutcome? {
     guard let inDoubt else { return nil }
     do throws(RegistrationError) {
       return try await register.execute(inDoubt, in: executor)
-    } catch .emailTaken {  // by somebody else: our own account would have been given back
+    } catch .emailTaken {  // by another account: the server would have returned our own
       self.inDoubt = nil
       return nil
-    } catch .usernameTaken {  // the same
+    } catch .usernameTaken {  // likewise
       self.inDoubt = nil
       return nil
-    } catch .notSaved(let problem) {  // this time; what about the last?
+    } catch .notSaved(let problem) {  // the earlier request may still have been stored
       throw .outcomeUnknown(problem)
     }
   }
@@ -71,9 +71,9 @@ public actor SubmitRegistration {
   private func request(
     for form: RegistrationForm, _ onWait: @escaping WaitReport
   ) -> RegisterAccount.Request {
-    if let lastForm, lastForm != form { attempt = makeAttempt() }
+    if let lastForm, lastForm != form { idempotencyKey = makeIdempotencyKey() }
     lastForm = form
-    return RegisterAccount.Request(form: form, attempt: attempt, onWait: onWait)
+    return RegisterAccount.Request(form: form, idempotencyKey: idempotencyKey, onWait: onWait)
   }
 }
 

@@ -1,6 +1,6 @@
 import Secrets
 
-/// Whether the password was typed the same way twice. Seed rule 82.
+/// A comparison of the password with its repetition (design rule 82).
 public enum ConfirmationCheck: Sendable, Equatable {
   case missing
   case different

@@ -1,23 +1,25 @@
 import Secrets
 
-/// What was found in a password: all that a screen may know of it.
+/// The result of checking a password: everything that a screen needs, without the password.
 public struct PasswordCheck: Sendable, Equatable {
   public let requirements: PasswordRequirements
   public let met: Set<PasswordRule>
   public let isEmpty: Bool
   public let isTooLong: Bool
-  /// Nil while there is nothing to guess.
+  /// Nil while the password is empty.
   public let strength: PasswordStrength?
 
   public var isValid: Bool { firstUnmet == nil && !isTooLong }
 
-  /// The first of the label's rules that isn't met.
+  /// The first of the brand's rules that isn't met.
   public var firstUnmet: PasswordRule? { requirements.rules.first { !met.contains($0) } }
 
-  /// Reads the secret where it lies.
+  /// Checks the secret in locked memory, without a copy.
   ///
   /// - Parameters:
-  ///   - name: the person's, as typed; so are the e-mail address and the username.
+  ///   - name: the person's name as typed, which the password shouldn't contain.
+  ///   - email: the e-mail address as typed, likewise.
+  ///   - username: the username as typed, likewise.
   public init(
     _ password: Secret, for requirements: PasswordRequirements = PasswordRequirements(),
     name: String = "", email: String = "", username: String = ""
@@ -32,14 +34,14 @@ public struct PasswordCheck: Sendable, Equatable {
     met = isEmpty ? [] : Self.rulesMet(by: password, requirements, guessing)
   }
 
-  /// A new password of somebody who has an account.
+  /// Checks a new password for an existing account.
   public init(_ password: Secret, of account: Account, for requirements: PasswordRequirements) {
     self.init(
       password, for: requirements, name: account.name.value,
       email: account.email?.address ?? "", username: account.details.username?.value ?? "")
   }
 
-  /// Each rule is judged by itself: what is too short may be made of the name, too, or not.
+  /// Judges each rule independently of the others.
   private static func rulesMet(
     by password: Secret, _ requirements: PasswordRequirements, _ guessing: Guessing
   ) -> Set<PasswordRule> {
@@ -80,9 +82,11 @@ extension PasswordLimit {
   }
 }
 
-/// What a guesser needs for a password who knows those words, and one who doesn't.
+/// Estimates the number of guesses for a password, for an attacker who knows the given words and
+/// for one who doesn't.
 private struct Guessing {
-  /// A word and so many letters more are still made of that word.
+  /// A password of a known word and fewer additional letters than this still counts as made of that
+  /// word.
   private static let lettersOfItsOwn = 6
 
   private let password: Secret

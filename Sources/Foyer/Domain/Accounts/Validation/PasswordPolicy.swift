@@ -1,12 +1,11 @@
-/// What a label asks of passwords; the names are those of a brand file.
+/// A brand's policy for passwords; the raw values are those of a brand file.
 public enum PasswordPolicy: String, CaseIterable, Sendable {
-  /// A letter of each case, a number and a special character. Seed rule 81.
+  /// A letter of each case, a number and a special character (design rule 81).
   case fourRules = "four-rules"
-  /// Long, and none that is guessed first; no rule of what it is made of (NIST SP 800-63B-4,
-  /// §3.1.1.2).
+  /// Long and hard to guess, without rules of composition (NIST SP 800-63B-4, §3.1.1.2).
   case passphrase
 
-  /// What has to be met, in the order of the screen.
+  /// The rules of the policy, in the order in which screens show them.
   public var rules: [PasswordRule] {
     switch self {
     case .fourRules: [.uppercase, .lowercase, .number, .special]
@@ -14,8 +13,8 @@ public enum PasswordPolicy: String, CaseIterable, Sendable {
     }
   }
 
-  /// The least that is taken unless a label says more, in code points after NFC; nil where the rules
-  /// alone say how short it can be.
+  /// The minimum length unless a brand requires more, in code points after NFC; nil if only the
+  /// other rules limit it.
   public var shortest: Int? {
     switch self {
     case .fourRules: nil
@@ -23,7 +22,7 @@ public enum PasswordPolicy: String, CaseIterable, Sendable {
     }
   }
 
-  /// The most that is taken.
+  /// The maximum length.
   public var limit: PasswordLimit {
     switch self {
     case .fourRules: .bytes(1024)
@@ -32,9 +31,9 @@ public enum PasswordPolicy: String, CaseIterable, Sendable {
   }
 }
 
-/// How long a password may be.
+/// The maximum length of a password.
 public enum PasswordLimit: Sendable, Equatable {
   case bytes(Int)
-  /// After NFC.
+  /// Counted after NFC.
   case codePoints(Int)
 }

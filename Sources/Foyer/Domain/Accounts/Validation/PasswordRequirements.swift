@@ -1,31 +1,31 @@
-/// What one label asks of passwords, and what a guesser knows of that label.
+/// A brand's requirements for passwords, and the words that make a password easy to guess.
 public struct PasswordRequirements: Sendable, Equatable {
   public let policy: PasswordPolicy
-  /// The least that is taken, in code points after NFC; nil where no rule says.
+  /// The minimum length, in code points after NFC; nil if there is none.
   public let shortest: Int?
-  private let labelName: String
+  private let brandName: String
 
   /// - Parameters:
-  ///   - shortest: instead of the policy's own.
-  ///   - labelName: no passphrase may be made of it.
+  ///   - shortest: replaces the policy's minimum length.
+  ///   - brandName: the brand's name, which a passphrase mustn't be made of.
   public init(
-    _ policy: PasswordPolicy = .fourRules, shortest: Int? = nil, labelName: String = ""
+    _ policy: PasswordPolicy = .fourRules, shortest: Int? = nil, brandName: String = ""
   ) {
     self.policy = policy
     self.shortest = shortest ?? policy.shortest
-    self.labelName = labelName
+    self.brandName = brandName
   }
 
-  /// What has to be met, in the order of the screen.
+  /// The rules to meet, in the order in which screens show them.
   public var rules: [PasswordRule] {
     (shortest == nil ? [] : [.longEnough]) + policy.rules.filter { $0 != .longEnough }
   }
 
-  /// What to try first on the password of that person, as typed.
+  /// The words that an attacker tries first on this person's password.
   func knownWords(name: String, email: String, username: String = "") -> [String] {
     var words: [String] = []
-    for text in [username, name, email, labelName] {
-      // Longer texts are no names, and each word costs time at every key.
+    for text in [username, name, email, brandName] {
+      // Longer texts aren't names, and each word costs time at every keystroke.
       for word in [text]
         + text.prefix(256).split(whereSeparator: Self.isBetweenWords).map(String.init)
       where word.utf8.count >= 3 && words.count < 24 && !words.contains(word) {

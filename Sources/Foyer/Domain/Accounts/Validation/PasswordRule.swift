@@ -1,18 +1,19 @@
-/// What a password may have to be.
+/// A requirement for passwords.
 public enum PasswordRule: String, CaseIterable, Sendable {
-  /// An uppercase or titlecase letter of any script (Lu, Lt). Seed rule 81.
+  /// An uppercase or titlecase letter of any script (Unicode categories Lu, Lt; design rule 81).
   case uppercase
   /// A lowercase letter of any script (Ll).
   case lowercase
   /// A decimal digit of any script (Nd).
   case number
-  /// Any punctuation (P) or symbol (S); a blank is neither.
+  /// Any punctuation (P) or symbol (S); a space is neither.
   case special
-  /// Fifteen code points or more. NIST SP 800-63B-4, §3.1.1.2.
+  /// At least the minimum length, 15 code points unless a brand says otherwise (NIST SP 800-63B-4,
+  /// §3.1.1.2).
   case longEnough
-  /// None that is guessed first whoever has chosen it.
+  /// Not among the passwords that attackers try first.
   case uncommon
-  /// None that is guessed by who knows the person's name and address, or the label.
+  /// Not easy to guess for an attacker who knows the person's name and address, or the brand.
   case unrelated
 
   /// The rule of composition that this character fulfils, if any.

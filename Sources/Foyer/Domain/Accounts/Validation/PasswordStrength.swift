@@ -1,10 +1,10 @@
-/// How hard a password is to guess, in four steps.
+/// The difficulty of guessing a password, in four steps.
 public enum PasswordStrength: Int, CaseIterable, Sendable {
   case weak = 1
   case fair, good, strong
 
-  /// Below it a password is one of those that are guessed first: at Argon2id's 70 ms a guess all of
-  /// them are tried within a year.
+  /// In bits. Below it a password is among those that attackers try first: at Argon2id's 70 ms a
+  /// guess, they try all of these within a year.
   static let guessedFirst = 29.0
   private static let goodFrom = 40.0
   static let strongFrom = 55.0

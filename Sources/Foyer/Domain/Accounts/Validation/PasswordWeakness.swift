@@ -1,12 +1,12 @@
-/// Which bad passwords a label takes, for the operator to know.
+/// Kinds of bad passwords that a brand's requirements permit, as a warning for the operator.
 public enum PasswordWeakness: Sendable, Equatable {
-  /// Fewer characters than NIST allows anywhere (SP 800-63B-4, §3.1.1.2).
+  /// The minimum length is below the smallest that NIST allows (SP 800-63B-4, §3.1.1.2).
   case veryShort(least: Int)
-  /// Those that meet the rules and are tried first all the same.
+  /// Passwords that meet the rules but are among those that attackers try first.
   case wellKnown
 
   fileprivate static let leastAnywhere = 8
-  /// Lists of well-known passwords have none that are longer.
+  /// Lists of well-known passwords have no longer ones.
   fileprivate static let longestWellKnown = 32
 }
 

@@ -5,7 +5,7 @@
 #endif
 
 extension RegistrationForm {
-  /// What was given besides the article's fields, and what is wrong with that.
+  /// Validates the data besides name, address and password.
   func details(
     _ fields: SignUpFields, at now: Date
   ) -> (details: SignUpDetails, problems: [RegistrationProblem]) {
@@ -35,7 +35,8 @@ extension RegistrationForm {
     return (details, problems)
   }
 
-  /// What somebody has sent, and would believe to be kept.
+  /// Data for fields that the brand doesn't have. They are an error, because the sender would
+  /// believe them stored.
   private func unasked(_ fields: SignUpFields) -> [RegistrationProblem] {
     let asked = fields.questions.map(\.id)
     return (name.isEmpty || fields.name != nil ? [] : [.notAsked("name")])

@@ -5,9 +5,9 @@
 #endif
 
 extension RegistrationForm {
-  /// What is wrong with the fields, in the form's order; none where an account can be made of it.
+  /// Returns the validation errors in the form's order; empty if the form is valid.
   ///
-  /// - Parameter rules: those of the form's label.
+  /// - Parameter rules: those of the form's brand.
   public func problems(_ rules: RegistrationRules) -> [RegistrationProblem] {
     do throws(RegistrationError) {
       _ = try validated(rules, at: .distantPast)
@@ -17,7 +17,9 @@ extension RegistrationForm {
     return []
   }
 
-  /// - Throws: `.invalid` with the problems of all fields, and nothing else.
+  /// Returns the validated data.
+  ///
+  /// - Throws: `.invalid` with the errors of all fields, and nothing else.
   func validated(
     _ rules: RegistrationRules, at now: Date
   ) throws(RegistrationError) -> (name: FullName, email: EmailAddress?, details: SignUpDetails) {

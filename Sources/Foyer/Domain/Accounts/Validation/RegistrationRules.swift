@@ -1,5 +1,4 @@
-/// What one label asks of those who sign up: the same value in the form, in linear mode and on a
-/// server.
+/// A brand's rules for sign-up. The form, linear mode and a server use the same value.
 public struct RegistrationRules: Sendable, Equatable {
   public let names: NamePolicy
   public let passwords: PasswordRequirements
@@ -14,23 +13,27 @@ public struct RegistrationRules: Sendable, Equatable {
     self.fields = fields
   }
 
-  /// - Returns: nil where nothing was typed, and nothing has to be.
+  /// Validates a name.
+  ///
+  /// - Returns: Nil if the field is empty and optional.
   public func fullName(_ typed: String) throws(NameProblem) -> FullName? {
     guard fields.name == .required || !typed.isBlank else { return nil }
     return try FullName(validating: typed, by: names)
   }
 
-  /// - Returns: nil where nothing was typed, and nothing has to be.
+  /// Validates an e-mail address.
+  ///
+  /// - Returns: Nil if the field is empty and optional.
   public func emailAddress(_ typed: String) throws(EmailProblem) -> EmailAddress? {
     guard fields.email == .required || !typed.isBlank else { return nil }
     return try EmailAddress(validating: typed)
   }
 }
 
-/// What a label asks of people's names; the names of the cases are those of a brand file.
+/// A brand's policy for names; the raw values are those of a brand file.
 public enum NamePolicy: String, CaseIterable, Sendable {
-  /// A first and a last name with a blank between them, or a name in a script that needs none.
+  /// A first and a last name separated by a space, or a name in a script that needs none.
   case firstAndLast = "first-and-last"
-  /// Any name, a single one too: some people have no other.
+  /// Any name. Some people have only a single one.
   case any
 }

@@ -1,4 +1,4 @@
-/// Why a field is refused, in one word that the API, events and articles share.
+/// A code for the reason why a field is refused, shared by the API, events and articles.
 public enum RuleCode: String, CaseIterable, Sendable {
   case empty, tooLong, oneWord, controlCharacter, loneMark
   case severalLines, missingAt, severalAts, missingLocalPart, missingDomain
@@ -7,11 +7,13 @@ public enum RuleCode: String, CaseIterable, Sendable {
   case missingNumber, missingSpecial, tooShort, common, related
   case different, uppercase, onlyDigits, beginsWith, reserved
   case notAmong, notAccepted, noKey, outdated, notAsked
-  /// A server has rules of its own.
+  /// The operator's rules for addresses refuse this one.
+  case refused
+  /// A rule of a server that this program doesn't know.
   case rejected
 }
 
-/// A validation error that has such a word.
+/// A validation error that has a rule code.
 public protocol CodedProblem {
   var code: RuleCode { get }
 }
@@ -131,7 +133,7 @@ extension PasswordRule: CodedProblem {
 }
 
 extension PasswordCheck {
-  /// Every rule that the password breaks; of an empty one, that it is empty.
+  /// The codes of all rules that the password breaks; only `.empty` for an empty one.
   public var brokenRules: [RuleCode] {
     if isEmpty { return [.empty] }
     if isTooLong { return [.tooLong] }
@@ -140,7 +142,7 @@ extension PasswordCheck {
 }
 
 extension ConfirmationCheck {
-  /// Nil where it is the same.
+  /// Nil if both are the same.
   public var code: RuleCode? {
     switch self {
     case .missing: .empty

@@ -1,21 +1,21 @@
-/// The scripts in which no blank stands between family and given name, or in which people have a
-/// name of one word as a rule.
+/// The scripts that write no space between family and given name, or whose users often have a name
+/// of one word.
 ///
-/// Thai, Lao and Khmer aren't among them: they write no blanks between words, but one there.
+/// Thai, Lao and Khmer aren't included: they write no spaces between words, but one between names.
 enum UnspacedScripts {
-  /// Whether a word without a blank is a whole name: two characters of such a script or more.
+  /// Returns whether a word is a whole name: it has two or more characters of such a script.
   static func isWholeName(_ word: String) -> Bool {
     word.count { $0.unicodeScalars.first.map(contains) ?? false } >= 2
   }
 
-  /// Whether it is a letter of one of these scripts.
+  /// Returns whether the scalar is a letter of one of these scripts.
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic && blocks.contains { $0.contains(scalar.value) }
   }
 
-  // Blocks, since Swift's standard library tells no script; a block never changes its place.
+  // Blocks, because Swift's standard library has no property for the script; blocks never move.
   private static let blocks: [ClosedRange<UInt32>] = [
-    0x0B80...0x0BFF,  // Tamil: a given name, with initials or without
+    0x0B80...0x0BFF,  // Tamil: a given name, with or without initials
     0x0F00...0x0FFF,  // Tibetan
     0x1000...0x109F, 0xA9E0...0xA9FF, 0xAA60...0xAA7F,  // Myanmar
     0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF,  // Hangul
@@ -24,6 +24,6 @@ enum UnspacedScripts {
     0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F, 0x1_AFF0...0x1_B16F,  // Hiragana, Katakana
     0x3100...0x312F, 0x31A0...0x31BF,  // Bopomofo
     0xA000...0xA4CF,  // Yi
-    0xFFA0...0xFFDC,  // Hangul, half as wide
+    0xFFA0...0xFFDC,  // half-width Hangul
   ]
 }

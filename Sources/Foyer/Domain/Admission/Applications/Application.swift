@@ -4,40 +4,42 @@
   import Foundation
 #endif
 
-/// Somebody who wants an account, as the operator sees it: everything but the password.
+/// A request for an account without its password.
 public struct Application: Sendable, Equatable, Identifiable {
-  /// How long one waits for its code: as long as people take who read their mail once a day.
+  /// Seconds that an application waits for its verification code: enough for people who read their
+  /// e-mail once a day.
   public static let verifyingSeconds: TimeInterval = 86_400
-  /// How long one waits for an operator.
+  /// Seconds that an application waits for an operator.
   public static let pendingSeconds: TimeInterval = 30 * 86_400
-  /// How long one is kept of which no account came: a question about it may still be asked.
+  /// Retention of an application that didn't lead to an account, in seconds; its applicant may
+  /// still ask about it.
   public static let keptSeconds: TimeInterval = 90 * 86_400
-  /// How long is known where it came from.
+  /// Retention of the origin, in seconds.
   public static let originSeconds: TimeInterval = 7 * 86_400
 
-  /// How long the e-mail about a decision is held: to take the decision back within that time takes the
-  /// e-mail back, too.
+  /// Seconds that the e-mail about a decision is held. Undoing the decision within this time also
+  /// cancels the e-mail.
   public static let emailHoldSeconds: TimeInterval = 30
 
-  /// The account's, once there is one.
+  /// Also the account's ID, once it exists.
   public let id: AccountID
   public let name: FullName
-  /// Nil where the label doesn't ask for one.
+  /// Nil if the brand doesn't ask for one.
   public let email: EmailAddress?
   public let brand: BrandID
-  /// In which its letters are worded, a BCP 47 tag.
+  /// The language of its e-mails, a BCP 47 tag.
   public let language: String
   public let createdAt: Date
-  /// What the label has asked for besides.
+  /// The additional data that the brand asks for.
   public var details: SignUpDetails
-  /// Where it came from; nil where nobody knows, or it is too long ago to matter.
+  /// The applicant's network origin; nil if unknown or no longer kept.
   public let origin: Origin?
   public var state: ApplicationState
-  /// When the address was proved; nil where it wasn't.
+  /// The time when the address was confirmed; nil if it wasn't.
   public var verifiedAt: Date?
   public var decision: Decision?
 
-  /// Who has had the last word.
+  /// The operator's latest decision.
   public struct Decision: Sendable, Equatable {
     public let by: String
     public let date: Date
@@ -68,7 +70,7 @@ public struct Application: Sendable, Equatable, Identifiable {
     self.decision = decision
   }
 
-  /// Made of an account that can't be yet.
+  /// Creates an application from the account that it may become.
   init(_ account: Account, language: String, origin: Origin?, state: ApplicationState) {
     self.init(
       id: account.id, name: account.name, email: account.email, brand: account.brand,
@@ -76,7 +78,8 @@ public struct Application: Sendable, Equatable, Identifiable {
       state: state)
   }
 
-  /// Whether nobody has gone on with it in time, though a store may not have noticed yet.
+  /// Returns whether the application's time to continue is over. A store may not have marked it as
+  /// expired yet.
   public func isOver(at now: Date) -> Bool {
     switch state {
     case .verifying: createdAt.addingTimeInterval(Self.verifyingSeconds) <= now
@@ -85,43 +88,38 @@ public struct Application: Sendable, Equatable, Identifiable {
     }
   }
 
-  /// Whether the e-mail about its decision is certainly still in the outbox.
-  public func isEmailHeld(at now: Date) -> Bool {
-    decision.map { now < $0.date + Self.emailHoldSeconds } ?? false
-  }
-
-  /// What an approved one is.
+  /// The account that an approved application becomes.
   public var account: Account {
     Account(
       id: id, name: name, email: email, brand: brand, createdAt: createdAt, details: details)
   }
 }
 
-/// What an applicant is told, and goes on with.
+/// The data with which an applicant sees the state of an application and continues it.
 public struct ApplicationReceipt: Sendable, Equatable {
-  /// Proves who applied.
-  public let attempt: AttemptID
+  /// Proves that the holder made the application.
+  public let idempotencyKey: IdempotencyKey
   public let state: ApplicationState
   public let name: FullName
-  /// Nil where the label doesn't ask for one.
+  /// Nil if the brand doesn't ask for one.
   public let email: EmailAddress?
-  /// The operator's word to the person; empty where there is none.
+  /// The operator's note to the applicant; empty if there is none.
   public let note: String
 
   public init(
-    attempt: AttemptID, state: ApplicationState, name: FullName, email: EmailAddress?,
+    idempotencyKey: IdempotencyKey, state: ApplicationState, name: FullName, email: EmailAddress?,
     note: String = ""
   ) {
-    self.attempt = attempt
+    self.idempotencyKey = idempotencyKey
     self.state = state
     self.name = name
     self.email = email
     self.note = note
   }
 
-  init(_ application: Application, of attempt: AttemptID) {
+  init(_ application: Application, of idempotencyKey: IdempotencyKey) {
     self.init(
-      attempt: attempt, state: application.state, name: application.name,
+      idempotencyKey: idempotencyKey, state: application.state, name: application.name,
       email: application.email, note: application.decision?.note ?? "")
   }
 }

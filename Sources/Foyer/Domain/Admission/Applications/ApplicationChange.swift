@@ -1,7 +1,7 @@
-/// The answer to a call, and what the store has to change for it.
+/// The answer to a call, and the change that the store has to write for it.
 public struct ApplicationStep<Answer: Sendable>: Sendable {
   public let answer: Answer
-  /// Nil where nothing changes.
+  /// Nil if nothing changes.
   public let change: ApplicationChange?
 
   init(_ answer: Answer, _ change: ApplicationChange? = nil) {
@@ -10,36 +10,44 @@ public struct ApplicationStep<Answer: Sendable>: Sendable {
   }
 }
 
-/// What a store writes for one call, in one transaction.
+/// The changes that a store writes for one call, in one transaction.
 public struct ApplicationChange: Sendable {
-  /// What happens to the account's row.
+  /// The change of the account's row.
   public enum AccountRow: Sendable {
     case created(NewAccount)
-    /// The account is deleted, and the application takes its password's hash back.
+    /// The account is deleted, and its password hash moves back to the application.
     case withdrawn
   }
 
-  /// What happens to the invitation that the application names.
+  /// The change of the invitation's use.
   public enum InvitationUse: Sendable {
-    /// The applicant hasn't confirmed the address yet; all applications of an address share one use.
+    /// The applicant hasn't confirmed the address yet. All applications of an address share one
+    /// use.
     case pending
     /// The applicant gets an account at once, or waits for an operator.
     case completed
-    /// A pending use is completed.
+    /// A pending use becomes completed.
     case proved
   }
 
-  /// The application as it is afterwards.
+  /// The application after the change.
   public let stored: StoredApplication
   public var isNew = false
-  /// The address is confirmed: other applications of the address that are being verified become decoys.
+  /// True if the address is confirmed now. Other applications of the address that are still being
+  /// verified become decoys.
   public var settlesAddress = false
-  /// What is counted for the address.
+  /// The use that is counted for the address.
   public var use: NewAddressUse?
   public var account: AccountRow?
   public var invitation: InvitationUse?
   public var email: NewOutboxEntry?
-  /// E-mails about the application whose delivery hasn't begun are deleted.
+  /// True if the application waits for an operator from now on.
+  public var needsDecision = false
+  /// The e-mails to approvers. They are left out while the outbox is full.
+  public var approverEmails: [NewOutboxEntry] = []
+  /// True if an operator has decided. Then e-mails to approvers are deleted that are needless now.
+  public var isDecided = false
+  /// True if the e-mail about the earlier decision is deleted.
   public var withdrawsEmails = false
 
   init(_ stored: StoredApplication) { self.stored = stored }

@@ -1,24 +1,28 @@
-/// Where an application is on its way; it isn't an account before it is approved.
+/// The states of an application. It becomes an account only when it is approved.
 public enum ApplicationState: String, CaseIterable, Sendable, Encodable {
-  /// The address isn't proved yet.
+  /// The applicant has to confirm the address.
   case verifying
-  /// An operator has the word.
+  /// An operator has to decide.
   case pending
-  /// There is an account.
+  /// The account exists.
   case approved
   case rejected
-  /// Nobody went on with it in time, or a newer one took its place.
+  /// The application wasn't continued in time, or a newer one replaced it.
   case expired
 
-  /// Whether it holds its address, and its use of an invitation.
+  /// True while the application waits for its applicant or an operator. It then reserves its
+  /// username and its use of an invitation.
   public var isAlive: Bool { self == .verifying || self == .pending }
 
-  /// What it comes to; the one table of what is possible.
+  /// Returns the state after an event. All transitions are defined here.
+  ///
+  /// - Throws: The reason why the event isn't possible in this state.
   public func after(_ event: ApplicationEvent) throws(ApplicationRefusal) -> ApplicationState {
     switch (self, event) {
     case (.verifying, .verified(needsApproval: true)): .pending
     case (.verifying, .verified(needsApproval: false)): .approved
-    // The owner of the address may know nothing of it: no letter about a decision, and no invitation's use.
+    // The address's owner may not know of this application, so it gets no e-mail about a decision
+    // and uses no invitation.
     case (.verifying, .approved), (.verifying, .rejected): throw .notVerified
     case (.pending, .rejected): .rejected
     case (.verifying, .expired), (.pending, .expired): .expired
@@ -32,18 +36,17 @@ public enum ApplicationState: String, CaseIterable, Sendable, Encodable {
   }
 }
 
-/// What happens to an application.
 public enum ApplicationEvent: Sendable, Equatable {
-  /// The code was right.
+  /// The applicant entered the correct code.
   case verified(needsApproval: Bool)
   case approved
   case rejected
   case expired
-  /// An operator takes a decision back.
+  /// An operator undoes a decision.
   case reopened
 }
 
-/// Why an event doesn't happen.
+/// A reason why an event isn't possible.
 public enum ApplicationRefusal: Error, Sendable, Equatable, CaseIterable {
   case notVerified
   case verifiedBefore

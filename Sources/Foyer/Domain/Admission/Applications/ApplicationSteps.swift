@@ -6,40 +6,44 @@ import Secrets
   import Foundation
 #endif
 
-/// Decides what happens to applications, from what a store has read of them in the same transaction.
+/// Decides how calls change applications, using data that the store has read in the same
+/// transaction.
 public enum ApplicationSteps {
-  /// What a store knows of an applicant.
+  /// The store's data about an applicant.
   public struct Known: Sendable {
-    /// The application that the same request has left before.
+    /// The application that was stored with the same idempotency key before.
     public var earlier: StoredApplication?
     public var hasAccount: Bool
-    /// An operator decides on another application of the address.
+    /// True if another application of the address waits for an operator.
     public var isPending: Bool
-    /// Another account or application has the username.
+    /// True if another account or application has the username.
     public var isUsernameTaken: Bool
-    /// The id of the invitation, where it is good for one more use, or already used by the address.
+    /// The ID of the invitation, if it has a use left or the address already uses it.
     public var invitation: String?
-    /// E-mails that the address was sent within the last hour.
-    public var emails: [AddressUse]
+    /// The e-mails that were sent to the address in the last hour.
+    public var sentEmails: [AddressUse]
 
     public init(
       earlier: StoredApplication?, hasAccount: Bool, isPending: Bool, isUsernameTaken: Bool,
-      invitation: String?, emails: [AddressUse]
+      invitation: String?, sentEmails: [AddressUse]
     ) {
       self.earlier = earlier
       self.hasAccount = hasAccount
       self.isPending = isPending
       self.isUsernameTaken = isUsernameTaken
       self.invitation = invitation
-      self.emails = emails
+      self.sentEmails = sentEmails
     }
   }
 
+  /// Adds an application, or returns the one that the same request has stored before.
   public static func add(
     _ new: NewApplication, _ known: Known
   ) throws(ApplicationError) -> ApplicationStep<Application> {
     if let earlier = known.earlier {
-      guard earlier.attempt.contents == new.attempt.contents else { throw .attemptReused }
+      guard earlier.idempotencyKey.contents == new.idempotencyKey.contents else {
+        throw .idempotencyKeyReused
+      }
       return ApplicationStep(earlier.visible)
     }
     if new.invitation != nil, known.invitation == nil { throw .invitation }
@@ -47,13 +51,16 @@ public enum ApplicationSteps {
     return ApplicationStep(change.stored.visible, change)
   }
 
+  /// Checks a verification code.
+  ///
   /// - Parameters:
   ///   - stored: the application of the request.
   ///   - earlier: another application of its address that is pending or approved.
-  ///   - wrong: the wrong codes that were entered for the address within the last hour.
+  ///   - wrong: the wrong codes that were entered for the address in the last hour.
+  ///   - approverEmails: those that are sent if an operator has to decide now.
   public static func verify(
     _ code: KeyedDigest, of stored: StoredApplication?, earlier: Application?,
-    wrong: [AddressUse], from origin: Origin?, at now: Date
+    wrong: [AddressUse], approverEmails: ApproverEmails, from origin: Origin?, at now: Date
   ) -> ApplicationStep<CodeVerdict> {
     guard var stored else { return ApplicationStep(.over) }
     switch stored.application.state {
@@ -62,78 +69,96 @@ public enum ApplicationSteps {
     case .verifying: break
     }
     if stored.isCodeTooOld(at: now) { return ApplicationStep(.tooOld) }
-    if let wait = AddressPace.wrongCodes.wait(after: wrong, from: origin, at: now)
-      ?? stored.tries.take(at: now)
+    if let wait = AddressRateLimit.wrongCodes.wait(after: wrong, from: origin, at: now)
+      ?? stored.attempts.take(at: now)
     {
-      return ApplicationStep(.noTries(seconds: wait))
+      return ApplicationStep(.noAttempts(seconds: wait))
     }
     guard stored.code == code, !stored.isDecoy || earlier != nil else {
       var change = ApplicationChange(stored)
       change.use = stored.use(.wrongCode, from: origin, at: now)
-      return ApplicationStep(.wrong(tries: stored.tries.left), change)
+      return ApplicationStep(.wrong(attempts: stored.attempts.left), change)
     }
     if let earlier { return ApplicationStep(.right(earlier), ApplicationChange(stored)) }
-    let change = change(accepting: stored, at: now)
+    let change = change(accepting: stored, approverEmails, at: now)
     return ApplicationStep(.right(change.stored.visible), change)
   }
 
+  /// Replaces the verification code and sends the new one.
+  ///
   /// - Parameters:
   ///   - stored: the application of the request.
-  ///   - emails: those that the address was sent within the last hour.
+  ///   - sentEmails: those sent to the address in the last hour.
   public static func resend(
-    _ code: KeyedDigest, to stored: StoredApplication?, _ letters: ApplicationLetters,
-    hasAccount: Bool, emails: [AddressUse], from origin: Origin?, at now: Date
+    _ code: KeyedDigest, to stored: StoredApplication?, _ emails: ApplicationEmails,
+    hasAccount: Bool, sentEmails: [AddressUse], from origin: Origin?, at now: Date
   ) -> ApplicationStep<CodeSending> {
     guard var stored, stored.application.state == .verifying else {
       return ApplicationStep(.over)
     }
     let waits = [
-      stored.pause(at: now), AddressPace.emails.wait(after: emails, from: origin, at: now),
+      stored.pause(at: now), AddressRateLimit.emails.wait(after: sentEmails, from: origin, at: now),
     ]
     if let seconds = waits.compactMap(\.self).max() {
       return ApplicationStep(.tooSoon(seconds: seconds))
     }
     stored.setCode(code, at: now)
     var change = ApplicationChange(stored)
-    change.email = stored.email(letters.first(for: stored, hasAccount), at: now)
+    change.email = stored.email(emails.first(for: stored, hasAccount), at: now)
     change.use = stored.use(.email, from: origin, at: now)
     return ApplicationStep(.sent, change)
   }
 
+  /// Applies an operator's decision.
+  ///
   /// - Parameters:
-  ///   - stored: nil where no application has the id.
-  ///   - isUsernameTaken: whether another account or application has its username by now.
+  ///   - stored: nil if no application has the ID.
+  ///   - email: reports the decision; for `.reopened`, it corrects an e-mail that was sent already.
+  ///   - isUsernameTaken: true if another account or application has its username now.
+  ///   - isEmailWaiting: true if the delivery of the e-mail about the earlier decision hasn't begun.
+  ///   - isSuspended: true if its account is suspended, which reopening would resume.
   public static func decide(
     _ event: ApplicationEvent, of stored: StoredApplication?, _ decision: Application.Decision,
-    letter: WordedLetter?, isUsernameTaken: Bool
-  ) throws(ApplicationError) -> ApplicationStep<Application> {
+    email: Email?, isUsernameTaken: Bool, isEmailWaiting: Bool, isSuspended: Bool
+  ) throws(ApplicationError) -> ApplicationStep<DecidedApplication> {
     guard var stored, !stored.isDecoy else { throw .unknown }
     let before = stored.application.state
     do throws(ApplicationRefusal) { stored.application.state = try before.after(event) } catch {
       throw .refused(error, stored.visible)
     }
     if before == .rejected, isUsernameTaken { throw .usernameTaken }
+    if before == .approved, isSuspended { throw .suspended }
     stored.application.decision = event == .reopened ? nil : decision
-    var account: ApplicationChange.AccountRow?
+    var account: ApplicationChange.AccountRow? = before == .approved ? .withdrawn : nil
     if event == .approved {
       guard let new = stored.takeAccount() else { throw .notSaved(.corrupt) }
       account = .created(new)
     }
-    if before == .approved { account = .withdrawn }
     var change = ApplicationChange(stored)
     change.account = account
-    change.withdrawsEmails = event == .reopened
-    change.email = letter.map { stored.email($0, at: decision.date) }
-    return ApplicationStep(stored.visible, change)
+    change.withdrawsEmails = event == .reopened && isEmailWaiting
+    change.isDecided = true
+    if !change.withdrawsEmails { change.email = email.map { stored.email($0, at: decision.date) } }
+    let sent = decisionEmail(after: change, isUndone: event == .reopened)
+    return ApplicationStep(DecidedApplication(stored.visible, email: sent), change)
+  }
+
+  private static func decisionEmail(
+    after change: ApplicationChange, isUndone: Bool
+  ) -> DecisionEmail {
+    if change.stored.application.email == nil { return .none }
+    guard isUndone else { return change.email == nil ? .none : .waiting }
+    if change.withdrawsEmails { return .withdrawn }
+    return change.email == nil ? .sent : .corrected
   }
 }
 
 // MARK: Changes
 
 extension ApplicationSteps {
-  /// An applicant whose address has an account, or a pending application, gets a different e-mail. A
-  /// decoy expires, and has its username, as any other application: nobody learns by that who is a
-  /// member.
+  /// If the address has an account or a pending application, the new one becomes a decoy, and a
+  /// different e-mail is sent. A decoy expires and reserves its username like any other
+  /// application, so it doesn't reveal who is a member.
   private static func change(
     adding new: NewApplication, _ known: Known
   ) throws(ApplicationError) -> ApplicationChange {
@@ -152,27 +177,34 @@ extension ApplicationSteps {
     change.isNew = true
     change.account = account
     change.invitation = known.invitation.map { _ in isVerifying ? .pending : .completed }
-    if isVerifying, let letters = new.letters {
-      try add(letters.first(for: stored, known.hasAccount), to: &change, of: new, known.emails)
+    if isVerifying, let emails = new.emails {
+      try add(emails.first(for: stored, known.hasAccount), to: &change, of: new, known.sentEmails)
+    }
+    if new.application.state == .pending {
+      change.needsDecision = true
+      change.approverEmails = new.approverEmails.entries(
+        about: new.application, at: new.application.createdAt)
     }
     return change
   }
 
-  /// - Throws: `.tooSoon` where the address was sent as many e-mails as it may get.
+  /// Adds the first e-mail to the change.
+  ///
+  /// - Throws: `.tooSoon` if the address has reached its limit of e-mails.
   private static func add(
-    _ letter: WordedLetter, to change: inout ApplicationChange, of new: NewApplication,
-    _ emails: [AddressUse]
+    _ email: Email, to change: inout ApplicationChange, of new: NewApplication,
+    _ sentEmails: [AddressUse]
   ) throws(ApplicationError) {
     let (origin, now) = (new.application.origin, new.application.createdAt)
-    if let seconds = AddressPace.emails.wait(after: emails, from: origin, at: now) {
+    if let seconds = AddressRateLimit.emails.wait(after: sentEmails, from: origin, at: now) {
       throw .tooSoon(seconds: seconds)
     }
-    change.email = change.stored.email(letter, at: now)
+    change.email = change.stored.email(email, at: now)
     change.use = change.stored.use(.email, from: origin, at: now)
   }
 
   private static func change(
-    accepting stored: StoredApplication, at now: Date
+    accepting stored: StoredApplication, _ approverEmails: ApproverEmails, at now: Date
   ) -> ApplicationChange {
     var stored = stored
     stored.application.state = stored.needsApproval ? .pending : .approved
@@ -183,6 +215,10 @@ extension ApplicationSteps {
     change.account = account.map { .created($0) }
     change.invitation = stored.invitation.map { _ in .proved }
     change.settlesAddress = true
+    if stored.needsApproval {
+      change.needsDecision = true
+      change.approverEmails = approverEmails.entries(about: stored.application, at: now)
+    }
     return change
   }
 }
@@ -192,7 +228,7 @@ extension StoredApplication {
     (codeSentAt?.milliseconds ?? 0) + Int64(EmailCode.seconds) * 1000 <= now.milliseconds
   }
 
-  /// The seconds until another code may be sent for it.
+  /// Returns the seconds until another code may be sent.
   fileprivate func pause(at now: Date) -> Int? {
     let next = (codeSentAt?.milliseconds ?? 0) + Int64(EmailCode.pause) * 1000
     return next <= now.milliseconds ? nil : Int((next - now.milliseconds + 999) / 1000)
@@ -205,9 +241,9 @@ extension StoredApplication {
   }
 }
 
-extension ApplicationLetters {
-  /// The one that is sent when the code's screen appears.
-  fileprivate func first(for stored: StoredApplication, _ hasAccount: Bool) -> WordedLetter {
+extension ApplicationEmails {
+  /// Returns the e-mail that is sent when the code's screen appears.
+  fileprivate func first(for stored: StoredApplication, _ hasAccount: Bool) -> Email {
     if !stored.isDecoy { return code }
     return hasAccount ? alreadyMember : alreadyApplied
   }

@@ -6,38 +6,72 @@ import UnicodeKit
   import Foundation
 #endif
 
-/// What an operator may want to know of an application before deciding; it decides nothing.
+/// A fact that may help an operator to decide on an application. It has no effect of its own.
 public enum ApplicationWarning: Sendable, Equatable {
-  /// The address is anybody's for some minutes.
+  /// The address belongs to a service for disposable addresses.
   case throwAwayDomain(String)
-  /// The username looks like that one, which is reserved or somebody else's.
+  /// The username resembles this one, which is reserved or another person's.
   case looksLike(String)
-  /// The name looks like that one, which is somebody else's, and is written with other letters.
+  /// The name resembles this one, which is another person's, but is written with different letters.
   case nameLooksLike(String)
-  /// A word of the name has letters of several scripts, which may look alike.
+  /// A word of the name mixes letters of several scripts, which may look alike.
   case mixedScripts
-  /// So many others came from the same place within a day of it.
+  /// The number of other applications from the same origin within a day.
   case sameOrigin(count: Int)
 }
 
-/// What is to be said of each of some applications.
-public struct ApplicationWarnings: Sendable {
-  /// Applications from one place count within this time.
+extension ApplicationWarning {
+  /// Seconds within which applications from one origin are counted.
   public static let day: TimeInterval = 86_400
   private static let reserved = Dictionary(
-    grouping: ReservedUsernames.names, by: \.withoutLookAlikes)
+    grouping: ReservedUsernames.names, by: \.skeleton)
 
-  /// What people are called who came in, or wait, by how that looks.
-  private let usernames: [String: [Username]]
+  /// - Parameter similar: the other applications that resemble it.
+  public static func all(
+    of application: Application, _ similar: SimilarApplications
+  ) -> [ApplicationWarning] {
+    let domain = String(application.email?.canonical.split(separator: "@").last ?? "")
+    let username = application.details.username
+    let alike =
+      (username.flatMap { reserved[$0.look] } ?? []) + [similar.username].compactMap(\.self)
+    return [
+      DisposableDomains.contains(domain) ? .throwAwayDomain(domain) : nil,
+      alike.filter { $0 != username?.value }.min().map(looksLike),
+      similar.name.map(nameLooksLike),
+      application.name.value.mixesScripts ? .mixedScripts : nil,
+      similar.ofOrigin > 0 ? .sameOrigin(count: similar.ofOrigin) : nil,
+    ].compactMap(\.self)
+  }
+}
+
+/// The other applications that have something in common with one of them.
+public struct SimilarApplications: Sendable, Equatable {
+  /// The first different name that looks like its name, of an account or an undecided application.
+  public let name: String?
+  /// The same for its username.
+  public let username: String?
+  /// The number of applications from the same origin within a day of it.
+  public let ofOrigin: Int
+
+  public init(name: String?, username: String?, ofOrigin: Int) {
+    (self.name, self.username, self.ofOrigin) = (name, username, ofOrigin)
+  }
+}
+
+/// The warnings about each of some applications that are in memory.
+public struct ApplicationWarnings: Sendable {
+  /// Of accounts and undecided applications, by a key that is equal for look-alikes.
+  private let usernames: [String: Set<String>]
   private let names: [String: Set<String>]
   private let times: [Origin: [Date]]
 
-  /// - Parameter applications: all there are, or those that have something to do with the ones that are
-  ///   asked for: their names or usernames look alike, or they came from the same place.
+  /// - Parameter applications: all applications, or at least those that have similar names or
+  ///   usernames, or the same origin, as the ones that are asked about.
   public init(_ applications: [Application]) {
     let present = applications.filter { $0.state.isAlive || $0.state == .approved }
-    usernames = Dictionary(
-      grouping: present.compactMap(\.details.username), by: \.look)
+    usernames = present.compactMap(\.details.username).reduce(into: [:]) { usernames, username in
+      usernames[username.look, default: []].insert(username.value)
+    }
     names = present.reduce(into: [:]) { names, application in
       let name = application.name.value
       names[application.name.look, default: []].insert(name)
@@ -50,53 +84,40 @@ public struct ApplicationWarnings: Sendable {
   }
 
   public func of(_ application: Application) -> [ApplicationWarning] {
-    let name = application.name.value
-    return [
-      domain(of: application.email), look(of: application.details.username),
-      look(of: application.name),
-      name.mixesScripts ? .mixedScripts : nil, others(application),
-    ].compactMap(\.self)
+    let (name, username) = (application.name, application.details.username)
+    return ApplicationWarning.all(
+      of: application,
+      SimilarApplications(
+        name: names[name.look]?.filter { $0 != name.value }.min(),
+        username: username.flatMap { own in
+          usernames[own.look]?.filter { $0 != own.value }.min()
+        },
+        ofOrigin: others(application)))
   }
 
-  private func domain(of email: EmailAddress?) -> ApplicationWarning? {
-    let domain = String(email?.canonical.split(separator: "@").last ?? "")
-    return ThrowAwayDomains.contains(domain) ? .throwAwayDomain(domain) : nil
-  }
-
-  private func look(of username: Username?) -> ApplicationWarning? {
-    guard let username else { return nil }
-    let look = username.look
-    let others = (Self.reserved[look] ?? []) + (usernames[look] ?? []).map(\.value)
-    return others.filter { $0 != username.value }.min().map(ApplicationWarning.looksLike)
-  }
-
-  private func look(of name: FullName) -> ApplicationWarning? {
-    let others = names[name.look] ?? []
-    return others.filter { $0 != name.value }.min().map(ApplicationWarning.nameLooksLike)
-  }
-
-  private func others(_ application: Application) -> ApplicationWarning? {
-    guard let origin = application.origin else { return nil }
+  private func others(_ application: Application) -> Int {
+    guard let origin = application.origin else { return 0 }
     let near = (times[origin] ?? []).count {
-      abs($0.timeIntervalSince(application.createdAt)) <= Self.day
+      abs($0.timeIntervalSince(application.createdAt)) <= ApplicationWarning.day
     }
-    return near > 1 ? .sameOrigin(count: near - 1) : nil
+    return max(0, near - 1)
   }
 }
 
 extension FullName {
-  /// The same for names that are taken for each other on a screen.
-  public var look: String { value.withoutLookAlikes() }
+  /// A key that is equal for names that look alike on a screen.
+  public var look: String { value.confusableSkeleton() }
 }
 
 extension Username {
-  /// The same for usernames that are taken for each other.
-  public var look: String { value.withoutLookAlikes }
+  /// A key that is equal for usernames that look alike.
+  public var look: String { value.skeleton }
 }
 
 extension String {
-  /// The same for names that are taken for each other: `adrnin` and `admin`, `paypa1` and `paypal`.
-  fileprivate var withoutLookAlikes: String {
+  /// A key that is equal for names that look alike, as `adrnin` and `admin`, or `paypa1` and
+  /// `paypal`.
+  fileprivate var skeleton: String {
     var text = filter { $0 != "-" && $0 != "_" }
     for (look, alike) in [
       ("rn", "m"), ("vv", "w"), ("cl", "d"), ("0", "o"), ("1", "l"), ("i", "l"), ("5", "s"),

@@ -7,166 +7,181 @@ import Secrets
   import Foundation
 #endif
 
-/// What an operator does with applications.
+/// An operator's actions on applications.
 public protocol OperatorApplications: Sendable {
-  /// Newest first, without those that only look like one.
-  func applications() async throws(StorageProblem) -> [Application]
+  /// Returns the applications after a page token, newest first, with warnings and without decoys.
+  func entries(
+    after place: PageToken?, _ choice: ApplicationsChoice, limit: Int
+  ) async throws(StorageProblem) -> Page<ApplicationEntry>
 
-  /// Some of them, with warnings, and how many there are.
+  /// Returns some of the applications with their warnings, and the number of all that match.
   func entries(
     _ query: ApplicationsQuery
   ) async throws(StorageProblem) -> RowsPage<ApplicationEntry>
 
-  /// Those that are named so: first those whose id begins so, then the newest; two at most, so that a
-  /// caller that finds two knows that more is to be said.
+  /// Returns the applications that match, two at most: two mean that the reference is ambiguous.
+  /// Those with a matching ID come first, then the newest.
   func applications(
     named reference: AccountReference
   ) async throws(StorageProblem) -> [Application]
 
-  /// Decides, in one transaction with the account's row and the letter.
+  /// Decides on an application. The account's row and the e-mail are written in the same
+  /// transaction.
   ///
-  /// - Returns: the application as it is afterwards.
+  /// - Parameter email: reports the decision. For `.reopened`, it is a correction, which is sent only
+  ///   if the e-mail about the decision can't be withdrawn.
   func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
-    letter: WordedLetter?
-  ) async throws(ApplicationError) -> Application
+    email: Email?
+  ) async throws(ApplicationError) -> DecidedApplication
 }
 
-/// Where applications are kept. Each call is one transaction: the invitation's use, the letter and the
-/// account's row come with it, or nothing does.
+/// Stores applications. Each call is one transaction, which includes the invitation's use, the
+/// e-mail and the account's row.
 public protocol Applications: OperatorApplications {
-  /// Keeps the application, or gives back the one that this attempt has left.
+  /// Stores the application, or returns the one that was stored with this idempotency key before.
   ///
-  /// Where the address is proved by a code, one that has an account, or waits for an operator
-  /// already, gets another letter, and everybody sees the same.
+  /// If addresses are verified by a code, an applicant whose address already has an account or a
+  /// pending application gets a different e-mail. The response is the same.
   func add(_ new: NewApplication) async throws(ApplicationError) -> Application
 
-  /// Tries a code. One whose address waits for an operator already gets a code as well, which shows
-  /// that earlier one. Several applications of one address may be verified at the same time; the first
-  /// right code decides, and the others become decoys.
+  /// Checks a verification code. If an earlier application of the address waits for an operator,
+  /// its applicant gets a code as well, and a correct one returns that earlier application. Several
+  /// applications of one address may be verified at the same time; the first correct code decides,
+  /// and the others become decoys.
   ///
   /// - Parameters:
-  ///   - code: the code's digest; see `EmailCode`.
-  ///   - origin: where the caller is: wrong codes are counted by it.
+  ///   - code: the digest of the code; see `EmailCode`.
+  ///   - approverEmails: those that are sent if an operator has to decide now.
+  ///   - origin: the applicant's network origin, by which wrong codes are counted.
   func verify(
-    _ code: KeyedDigest, of attempt: KeyedDigest, from origin: Origin?, at now: Date
+    _ code: KeyedDigest, of idempotencyKey: KeyedDigest, approverEmails: ApproverEmails,
+    from origin: Origin?, at now: Date
   ) async throws(ApplicationError) -> CodeVerdict
 
-  /// Puts a new code in the old one's place, and sends it.
+  /// Replaces the code and sends the new one.
   ///
-  /// - Parameter origin: where the caller is: e-mails are counted by it.
+  /// - Parameter origin: the applicant's network origin, by which e-mails are counted.
   func resend(
-    _ code: KeyedDigest, of attempt: KeyedDigest, letters: ApplicationLetters,
+    _ code: KeyedDigest, of idempotencyKey: KeyedDigest, emails: ApplicationEmails,
     from origin: Origin?, at now: Date
   ) async throws(ApplicationError) -> CodeSending
 
-  /// Whether an application with that invitation's code would be taken; also where the attempt has
-  /// left one already.
+  /// Returns whether an application with this invitation code would be accepted, or was stored with
+  /// this idempotency key before.
   ///
-  /// - Parameter address: the canonical one: applications of one address that are being verified share a use.
-  func isGood(
-    _ invitation: KeyedDigest, for address: String?, of attempt: KeyedDigest, at now: Date
+  /// - Parameter address: the canonical address; applications of one address that are being
+  ///   verified share a use.
+  func isValid(
+    _ invitation: KeyedDigest, for address: String?, of idempotencyKey: KeyedDigest, at now: Date
   ) async throws(StorageProblem) -> Bool
 
-  /// The newest one of an account's address, or of its username where it has none, that waits for an
-  /// operator, or was rejected; nil where there is none.
-  func standing(of account: Account) async throws(StorageProblem) -> StandingApplication?
+  /// Returns the newest pending or rejected application of an account's address, or of its username
+  /// if it has no address.
+  func existing(of account: Account) async throws(StorageProblem) -> ExistingApplication?
 
-  /// The one of that id; nil where there is none, or it only looks like one.
+  /// Returns nil if no application has this ID or it is a decoy.
   func application(_ id: AccountID) async throws(StorageProblem) -> Application?
 
-  /// What an attempt has left, as whoever applied may see it: one whose address has an account looks
-  /// like any other.
-  func application(of attempt: KeyedDigest) async throws(StorageProblem) -> Application?
+  /// Returns the application of an idempotency key, for its applicant. A decoy looks like any other
+  /// application.
+  func application(of idempotencyKey: KeyedDigest) async throws(StorageProblem) -> Application?
 }
 
-/// What an operator has to decide, or has decided against, or what waits for its code, with what
-/// proves whose it is.
-public struct StandingApplication: Sendable, Equatable {
+/// An application that exists for an address already, with the data that proves whose it is.
+public struct ExistingApplication: Sendable, Equatable {
   public let application: Application
   let passwordHash: PasswordHash
-  private let attempt: String
+  private let idempotencyKey: String
 
-  /// - Parameter attempt: the digest of its attempt's id, as it is kept.
-  public init(_ application: Application, passwordHash: PasswordHash, attempt: String) {
+  /// - Parameter idempotencyKey: the digest of the idempotency key, as stored.
+  public init(_ application: Application, passwordHash: PasswordHash, idempotencyKey: String) {
     self.application = application
     self.passwordHash = passwordHash
-    self.attempt = attempt
+    self.idempotencyKey = idempotencyKey
   }
 
-  /// Whether that attempt has left it, and is only sent again.
-  func isOf(_ attempt: AttemptID) -> Bool { AttemptMark.id(of: attempt).text == self.attempt }
+  /// Returns whether the application was stored with this idempotency key, so that the request is
+  /// only repeated.
+  func isOf(_ idempotencyKey: IdempotencyKey) -> Bool {
+    IdempotencyDigests.id(of: idempotencyKey).text == self.idempotencyKey
+  }
 }
 
-/// What is kept of an application at first.
+/// An application that is to be stored for the first time.
 public struct NewApplication: Sendable {
   public let application: Application
   public let passwordHash: PasswordHash
-  public let attempt: AttemptMark
+  public let idempotencyKey: IdempotencyDigests
   public let admission: AdmissionRules
-  /// The invitation's digest; nil where nobody needs one.
+  /// The digest of the invitation code; nil if none is needed.
   public let invitation: KeyedDigest?
-  /// The code's digest; nil where none is asked for.
+  /// The digest of the verification code; nil if the address isn't verified.
   public let code: KeyedDigest?
-  /// Nil where no code is asked for.
-  public let letters: ApplicationLetters?
+  /// Nil if the address isn't verified.
+  public let emails: ApplicationEmails?
+  /// Sent if the application is pending at once.
+  public let approverEmails: ApproverEmails
 
   public init(
-    _ application: Application, passwordHash: PasswordHash, attempt: AttemptMark,
+    _ application: Application, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests,
     admission: AdmissionRules, invitation: KeyedDigest? = nil, code: KeyedDigest? = nil,
-    letters: ApplicationLetters?
+    emails: ApplicationEmails?, approverEmails: ApproverEmails = .none
   ) {
     self.application = application
     self.passwordHash = passwordHash
-    self.attempt = attempt
+    self.idempotencyKey = idempotencyKey
     self.admission = admission
     self.invitation = invitation
     self.code = code
-    self.letters = letters
+    self.emails = emails
+    self.approverEmails = approverEmails
   }
 }
 
-/// What became of a code.
+/// The result of entering a verification code.
 public enum CodeVerdict: Sendable, Equatable {
-  /// The application goes on; it is approved where nobody is to be asked.
+  /// The application continues; it is approved if no operator has to decide.
   case right(Application)
-  /// - Parameter tries: how many are left.
-  case wrong(tries: Int)
-  /// - Parameter seconds: until there is another try.
-  case noTries(seconds: Int)
-  /// It is too old: another one can be sent.
+  /// - Parameter attempts: the number of attempts left.
+  case wrong(attempts: Int)
+  /// - Parameter seconds: the time until the next attempt.
+  case noAttempts(seconds: Int)
+  /// The code has expired; another one can be sent.
   case tooOld
-  /// Nothing waits for a code any more: the form is to be sent again.
+  /// The application no longer waits for a code; the form has to be submitted again.
   case over
 }
 
-/// Whether another code is on its way.
+/// The result of a request for another code.
 public enum CodeSending: Sendable, Equatable {
   case sent
-  /// - Parameter seconds: until another one may be sent.
+  /// - Parameter seconds: the time until another code may be sent.
   case tooSoon(seconds: Int)
-  /// Nothing waits for a code any more.
+  /// The application no longer waits for a code.
   case over
 }
 
-/// Why nothing became of it.
+/// A reason why an operation on an application failed.
 public enum ApplicationError: Error, Sendable, Equatable {
-  /// Somebody has an account with that address, or waits for one.
+  /// Another account or application has the address.
   case emailTaken
-  /// Somebody has an account with that username, or waits for one.
+  /// Another account or application has the username.
   case usernameTaken
-  /// There is no such invitation, or it is used up, over or revoked.
+  /// The invitation doesn't exist, is used up, has expired or was revoked.
   case invitation
-  case attemptReused
-  /// The address was sent as many e-mails as may be, or one a moment ago.
+  case idempotencyKeyReused
+  /// The address has reached its limit of e-mails, or was sent one a moment ago.
   ///
-  /// - Parameter seconds: until it may be sent another one.
+  /// - Parameter seconds: the time until the next e-mail may be sent.
   case tooSoon(seconds: Int)
-  /// So many letters wait already that nobody gets this one soon.
+  /// The outbox is full.
   case full
   case unknown
-  /// - Parameter application: as it is, with who has decided.
+  /// - Parameter application: its current state, with the earlier decision.
   case refused(ApplicationRefusal, Application)
+  /// The application's account is suspended, so its approval can't be undone.
+  case suspended
   case notSaved(StorageProblem)
   case outcomeUnknown(StorageProblem)
   case cancelled

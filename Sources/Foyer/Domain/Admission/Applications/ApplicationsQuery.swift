@@ -1,21 +1,22 @@
 import UnicodeKit
 
-/// Which applications an operator looks at: some of those of a brand, newest first.
+/// A query for some of a brand's applications, newest first.
 public struct ApplicationsQuery: Sendable, Equatable {
-  /// The most that one answer holds.
+  /// The maximum number of rows of a result.
   public static let rowLimit = 500
 
   public let brand: BrandID
-  /// Nil is any.
+  /// Nil matches any state.
   public let state: ApplicationState?
-  /// What a name, an address or a username has in it, as `String.folded()` makes it; empty for all.
+  /// A part of the name, address or username, as `String.folded()` returns it; empty for all
+  /// applications.
   public let part: String
-  /// Positions among the applications that match.
+  /// Positions among the matching applications.
   public let rows: Range<Int>
 
   /// - Parameters:
-  ///   - part: as it was typed.
-  ///   - rows: no more than `rowLimit` are answered.
+  ///   - part: the search text as typed.
+  ///   - rows: at most `rowLimit` are returned.
   public init(
     _ brand: BrandID, state: ApplicationState? = nil, part: String = "",
     rows: Range<Int> = 0..<rowLimit
@@ -28,7 +29,7 @@ public struct ApplicationsQuery: Sendable, Equatable {
   }
 }
 
-/// An application, with what an operator may want to know before deciding.
+/// An application with its warnings for operators.
 public struct ApplicationEntry: Sendable, Equatable {
   public let application: Application
   public let warnings: [ApplicationWarning]

@@ -6,51 +6,62 @@ import InteractorKit
   import Foundation
 #endif
 
-/// Lets somebody in, or doesn't, for the operator; or takes that back.
+/// Approves or rejects an application, or undoes such a decision.
 public struct DecideApplication: Sendable {
+  public let decisions = OwnDecisions()
   private let applications: any OperatorApplications
-  private let letters: LetterWriter
+  private let emails: EmailWriter
   private let now: @Sendable () -> Date
   private let deliver: @Sendable (_ delay: Duration) -> Void
   private let executor: any Executor
 
-  /// - Parameter deliver: begins to deliver what is due after that delay, and returns at once.
+  /// - Parameter deliver: starts to deliver the e-mails that are due after the delay, and returns
+  ///   at once.
   public init(
-    applications: any OperatorApplications, letters: LetterWriter,
+    applications: any OperatorApplications, emails: EmailWriter,
     now: @escaping @Sendable () -> Date,
     deliver: @escaping @Sendable (_ delay: Duration) -> Void = { _ in },
     executor: any Executor = AppExecutor.shared
   ) {
     self.applications = applications
-    self.letters = letters
+    self.emails = emails
     self.now = now
     self.deliver = deliver
     self.executor = executor
   }
 
+  /// Applies the decision and sends its e-mail.
+  ///
   /// - Parameters:
   ///   - event: `.approved`, `.rejected` or `.reopened`.
-  ///   - name: the operator's.
-  ///   - isHeld: whether the e-mail is held for a while; a server holds it in any case.
-  /// - Returns: the application as it is afterwards.
+  ///   - name: the operator's name.
+  ///   - isHeld: true to hold the e-mail for a while; a server always holds it.
+  ///   - isCorrected: true to send a correction if a decision is undone whose e-mail can't be
+  ///     withdrawn any more.
   public func execute(
     _ application: Application, _ event: ApplicationEvent, by name: String, note: String = "",
-    isHeld: Bool = true, in executor: (any Executor)? = nil
-  ) async throws(ApplicationError) -> Application {
+    isHeld: Bool = true, isCorrected: Bool = false, in executor: (any Executor)? = nil
+  ) async throws(ApplicationError) -> DecidedApplication {
     try await (executor ?? self.executor).run { () async throws(ApplicationError) in
-      var letter = letters.letter(after: event, note: note, to: application)
-      if isHeld { letter?.hold = Application.emailHoldSeconds }
+      let begin = now()
+      let isHeld = isHeld && event != .reopened
+      var email = emails.email(
+        after: event, note: note, isCorrected: isCorrected, to: application)
+      if isHeld { email?.hold = Application.emailHoldSeconds }
       let decided = try await applications.decide(
-        application.id, event, Application.Decision(by: name, at: now(), note: note),
-        letter: letter)
+        application.id, event, Application.Decision(by: name, at: begin, note: note),
+        email: email)
+      let isWaiting = isHeld && decided.email == .waiting
+      decisions.note(
+        decided.application, heldUntil: isWaiting ? begin + Application.emailHoldSeconds : nil)
       deliver(.zero)
-      if isHeld, letter != nil { deliver(.seconds(Application.emailHoldSeconds)) }
+      if isWaiting { deliver(.seconds(Application.emailHoldSeconds)) }
       return decided
     }
   }
 }
 
-/// The applications there are, newest first, for the operator.
+/// Lists applications, newest first.
 public struct ListApplications: Sendable {
   private let applications: any OperatorApplications
   private let executor: any Executor
@@ -62,17 +73,19 @@ public struct ListApplications: Sendable {
     self.executor = executor
   }
 
-  /// - Parameter state: nil is any.
+  /// - Parameter state: nil matches any state.
   public func execute(
-    _ state: ApplicationState? = nil, in executor: (any Executor)? = nil
-  ) async throws(StorageProblem) -> [Application] {
+    after place: PageToken?, _ choice: ApplicationsChoice = ApplicationsChoice(),
+    in executor: (any Executor)? = nil
+  ) async throws(StorageProblem) -> Page<ApplicationEntry> {
     try await (executor ?? self.executor).run { () async throws(StorageProblem) in
-      try await applications.applications().filter { state == nil || $0.state == state }
+      try await applications.entries(
+        after: place, choice, limit: Page<ApplicationEntry>.size)
     }
   }
 }
 
-/// Some of a brand's applications, for the operator who looks at them.
+/// Loads some of a brand's applications with their warnings.
 public struct LoadApplications: Sendable {
   private let applications: any OperatorApplications
   private let executor: any Executor

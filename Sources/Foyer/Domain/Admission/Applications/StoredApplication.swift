@@ -6,64 +6,65 @@ import Secrets
   import Foundation
 #endif
 
-/// An application with everything that a store keeps of it.
+/// An application with all data that a store keeps of it.
 public struct StoredApplication: Sendable, Equatable {
   public var application: Application
-  /// Nil once the account has it, and for an expired application.
+  /// Nil once the hash has moved to the account, and for an expired application.
   public var passwordHash: PasswordHash?
-  public let attempt: AttemptMark
+  public let idempotencyKey: IdempotencyDigests
   public let needsApproval: Bool
-  /// Its address had an account, or an application that an operator decides on: it looks like any other
-  /// application, and no code is right.
+  /// True if the address had an account or a pending application. A decoy looks like any other
+  /// application, but no code is correct.
   public var isDecoy: Bool
-  /// Nil where no code is asked for, or the right one was entered.
+  /// Nil if the address isn't verified or the correct code was entered.
   public var code: KeyedDigest?
   public var codeSentAt: Date?
   public var codesSent: Int
-  public var tries: CodeTries
-  /// The id of the invitation that it uses.
+  public var attempts: CodeThrottle
+  /// The ID of the invitation that it uses.
   public var invitation: String?
 
   public init(
-    _ application: Application, passwordHash: PasswordHash?, attempt: AttemptMark,
+    _ application: Application, passwordHash: PasswordHash?, idempotencyKey: IdempotencyDigests,
     needsApproval: Bool, isDecoy: Bool, code: KeyedDigest?, codeSentAt: Date?, codesSent: Int,
-    tries: CodeTries, invitation: String?
+    attempts: CodeThrottle, invitation: String?
   ) {
     self.application = application
     self.passwordHash = passwordHash
-    self.attempt = attempt
+    self.idempotencyKey = idempotencyKey
     self.needsApproval = needsApproval
     self.isDecoy = isDecoy
     self.code = code
     self.codeSentAt = codeSentAt
     self.codesSent = codesSent
-    self.tries = tries
+    self.attempts = attempts
     self.invitation = invitation
   }
 
   init(_ new: NewApplication, invitation: String?) {
     self.init(
-      new.application, passwordHash: new.passwordHash, attempt: new.attempt,
-      needsApproval: new.admission.door == .approval, isDecoy: false, code: nil, codeSentAt: nil,
-      codesSent: 0, tries: CodeTries(since: new.application.createdAt), invitation: invitation)
+      new.application, passwordHash: new.passwordHash, idempotencyKey: new.idempotencyKey,
+      needsApproval: new.admission.policy == .approval, isDecoy: false, code: nil, codeSentAt: nil,
+      codesSent: 0, attempts: CodeThrottle(since: new.application.createdAt), invitation: invitation
+    )
     if let code = new.code { setCode(code, at: new.application.createdAt) }
   }
 
-  /// The application without the key that was chosen with it: nobody but its owner sees that.
+  /// The application without the SSH key, which only its applicant may see.
   public var visible: Application {
     var visible = application
     visible.details.sshKey = nil
     return visible
   }
 
-  /// Nil where no password's hash is left.
-  public var standing: StandingApplication? {
+  /// Nil if no password hash is stored.
+  public var existing: ExistingApplication? {
     passwordHash.map {
-      StandingApplication(visible, passwordHash: $0, attempt: attempt.id.text)
+      ExistingApplication(visible, passwordHash: $0, idempotencyKey: idempotencyKey.id.text)
     }
   }
 
-  /// The canonical address; nil where the brand doesn't ask for one.
+  /// The canonical address; nil if the brand doesn't ask for one.
   public var address: String? { application.email?.canonical }
 
   mutating func setCode(_ digest: KeyedDigest, at now: Date) {
@@ -72,18 +73,22 @@ public struct StoredApplication: Sendable, Equatable {
     codesSent += 1
   }
 
-  /// The account that it becomes; the application keeps no password's hash then.
+  /// Returns the account that the application becomes, and removes the password hash from the
+  /// application.
   mutating func takeAccount() -> NewAccount? {
     defer { passwordHash = nil }
     return passwordHash.map {
-      NewAccount(application.account, passwordHash: $0, attempt: attempt)
+      NewAccount(application.account, passwordHash: $0, idempotencyKey: idempotencyKey)
     }
   }
 
-  /// - Parameter letter: what has happened to it, in words.
-  func email(_ letter: WordedLetter, at now: Date) -> NewOutboxEntry {
+  /// - Parameter email: reports the application's latest change.
+  func email(_ email: Email, at now: Date) -> NewOutboxEntry {
     NewOutboxEntry(
-      letter, about: application.id,
-      key: "\(application.id):\(application.state):\(codesSent):\(now.milliseconds)", at: now)
+      email, about: application.id,
+      key: emailKeys + "\(codesSent):\(now.milliseconds)", at: now)
   }
+
+  /// The beginning of the keys of the e-mails about its current state.
+  public var emailKeys: String { "\(application.id):\(application.state):" }
 }

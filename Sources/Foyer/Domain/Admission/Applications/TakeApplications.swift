@@ -6,57 +6,55 @@ import Secrets
   import Foundation
 #endif
 
-/// Takes applications, where a label doesn't let everybody in at once.
+/// Accepts applications for brands without immediate admission.
 public struct TakeApplications: Sendable {
   private let applications: any Applications
   private let makeCode: @Sendable () -> EmailCode
-  private let letters: @Sendable (BrandID) -> LetterWriter?
+  private let emails: @Sendable (BrandID) -> EmailWriter?
   private let deliver: @Sendable () -> Void
   private let origin: Origin?
-  private let wrongInvitations: AttemptLimit
-  private let passwords: AttemptLimit
+  private let wrongInvitations: RateLimit
+  private let passwords: RateLimit
 
   /// - Parameters:
-  ///   - letters: words what is sent by e-mail, as the label does that somebody applies at;
-  ///     one without words is closed.
-  ///   - limiter: counts wrong codes of invitations, and wrong passwords of applications.
-  ///   - origin: of applications that don't say: where everybody comes from the same place.
-  ///   - deliver: begins to deliver what was written, and returns at once.
+  ///   - emails: returns the writer of a brand's e-mails. A brand without one is closed.
+  ///   - limiter: counts wrong invitation codes, and wrong passwords of applications.
+  ///   - origin: used for applications without an origin, if all come from the same place.
+  ///   - deliver: starts to deliver e-mails, and returns at once.
   public init(
     applications: any Applications, makeCode: @escaping @Sendable () -> EmailCode,
-    letters: @escaping @Sendable (BrandID) -> LetterWriter?, limiter: any RateLimiter,
+    emails: @escaping @Sendable (BrandID) -> EmailWriter?, limiter: any RateLimiter,
     origin: Origin? = nil, deliver: @escaping @Sendable () -> Void = {}
   ) {
     self.applications = applications
     self.makeCode = makeCode
-    self.letters = letters
+    self.emails = emails
     self.origin = origin
     self.deliver = deliver
-    wrongInvitations = AttemptLimit(usual: .invitation, limiter: limiter, origin: origin)
-    passwords = AttemptLimit(usual: .applicationPassword, limiter: limiter)
+    wrongInvitations = RateLimit(usual: .invitation, limiter: limiter, origin: origin)
+    passwords = RateLimit(usual: .applicationPassword, limiter: limiter)
   }
 
-  /// Looks at the invitation before the password is hashed: a guess costs next to nothing, and so
-  /// many an hour are looked at.
+  /// Checks the invitation before the password is hashed, so that a wrong code costs little.
   ///
-  /// - Throws: `.invitation` where it isn't good, `.tooMany` where too many weren't.
+  /// - Throws: `.invitation` if the code isn't valid, `.tooMany` if too many weren't.
   func checkInvitation(
     of account: Account, _ request: RegisterAccount.Request, by admission: AdmissionRules
   ) async throws(RegistrationError) {
-    guard admission.door == .invitation else { return }
+    guard admission.policy == .invitation else { return }
     let code = InvitationCode(typed: request.form.invitation).digest
-    let attempt = AttemptMark.id(of: request.attempt)
-    // One attempt may come with many codes: each counts.
+    let idempotencyKey = IdempotencyDigests.id(of: request.idempotencyKey)
+    // One request may be repeated with many codes; each counts.
     let guess = wrongInvitations.use(
-      KeyedDigest([Secret(code.text)], key: attempt).text, from: request.origin,
+      KeyedDigest([Secret(code.text)], key: idempotencyKey).text, from: request.origin,
       at: account.createdAt)
     let refusal: RegistrationError?
     do throws(StorageProblem) {
       refusal = try await self.refusal(
         of: guess,
-        isGood: { () async throws(StorageProblem) in
-          try await applications.isGood(
-            code, for: account.email?.canonical, of: attempt, at: account.createdAt)
+        isValid: { () async throws(StorageProblem) in
+          try await applications.isValid(
+            code, for: account.email?.canonical, of: idempotencyKey, at: account.createdAt)
         })
     } catch {
       throw Task.isCancelled ? .cancelled : .notSaved(error)
@@ -64,81 +62,94 @@ public struct TakeApplications: Sendable {
     if let refusal { throw refusal }
   }
 
-  /// A good invitation is taken whatever strangers have tried: with 80 random bits, no number of wrong
-  /// ones finds a good one. The limit bounds what wrong ones cost the store.
+  /// Accepts a valid invitation even after the limit is reached: with 80 random bits, no number of
+  /// attempts finds a valid code. The limit only bounds the load on the store.
   private func refusal(
-    of guess: LimitedUse, isGood: () async throws(StorageProblem) -> Bool
+    of guess: RateLimitedUse, isValid: () async throws(StorageProblem) -> Bool
   ) async throws(StorageProblem) -> RegistrationError? {
-    if try await isGood() { return nil }
+    if try await isValid() { return nil }
     if case .full(let seconds) = try await wrongInvitations.admit(guess) {
       return .tooMany(seconds: seconds)
     }
     return .invitation
   }
 
-  /// The existing application, for an applicant who applies again and proves that it is theirs; nil
-  /// where there is none, or where this very attempt has left it.
-  ///
-  /// The attempt counts before its password is looked at, and as much is done where nothing stands.
-  func comeback(
-    of account: Account, _ request: RegisterAccount.Request
-  ) async throws(RegistrationError) -> Comeback? {
+  /// Returns whether an earlier attempt of the same request has stored an application.
+  func has(_ idempotencyKey: IdempotencyKey) async throws(RegistrationError) -> Bool {
     do throws(StorageProblem) {
-      let standing = try await applications.standing(of: account).flatMap {
-        $0.application.isOver(at: account.createdAt) ? nil : $0
-      }
-      if let standing, standing.isOf(request.attempt) { return nil }
-      let subject = standing?.application.id.description ?? account.handle
-      let guess = guess(at: subject, request, at: account.createdAt)
-      let isAdmitted = try await passwords.admit(guess) == .admitted
-      return standing.map { Comeback(standing: $0, isPaused: !isAdmitted, guess: guess) }
+      return try await applications.application(of: IdempotencyDigests.id(of: idempotencyKey))
+        != nil
     } catch {
       throw Task.isCancelled ? .cancelled : .notSaved(error)
     }
   }
 
-  /// The existing application's receipt, once its password was right: the guess counts no longer.
-  func receipt(
-    of comeback: Comeback, _ request: RegisterAccount.Request
-  ) async throws(RegistrationError) -> ApplicationReceipt {
-    do throws(StorageProblem) { try await passwords.giveBack(comeback.guess) } catch {
-      throw .notSaved(error)
+  /// Returns the existing application of an applicant who applies again; nil if there is none, or
+  /// if this same request has stored it.
+  ///
+  /// The attempt is counted before its password is checked. The same work is done without an
+  /// existing application, so that time doesn't reveal one.
+  func returningApplicant(
+    of account: Account, _ request: RegisterAccount.Request
+  ) async throws(RegistrationError) -> ReturningApplicant? {
+    do throws(StorageProblem) {
+      let existing = try await applications.existing(of: account).flatMap {
+        $0.application.isOver(at: account.createdAt) ? nil : $0
+      }
+      if let existing, existing.isOf(request.idempotencyKey) { return nil }
+      let subject = existing?.application.id.description ?? account.handle
+      let guess = guess(at: subject, request, at: account.createdAt)
+      let isAdmitted = try await passwords.admit(guess) == .admitted
+      return existing.map { ReturningApplicant(existing: $0, isPaused: !isAdmitted, guess: guess) }
+    } catch {
+      throw Task.isCancelled ? .cancelled : .notSaved(error)
     }
-    return ApplicationReceipt(comeback.standing.application, of: request.attempt)
   }
 
-  /// The same contents sent again are the same guess; another password by the same attempt isn't.
+  /// Returns the existing application's receipt after the correct password, and removes the attempt
+  /// from the count.
+  func receipt(
+    of returningApplicant: ReturningApplicant, _ request: RegisterAccount.Request
+  ) async throws(RegistrationError) -> ApplicationReceipt {
+    do throws(StorageProblem) { try await passwords.giveBack(returningApplicant.guess) } catch {
+      throw .notSaved(error)
+    }
+    return ApplicationReceipt(returningApplicant.existing.application, of: request.idempotencyKey)
+  }
+
+  /// Returns the use that is counted. A repeated request with the same contents has the same one;
+  /// another password has another one.
   ///
-  /// - Parameter subject: the application, or what was given instead.
+  /// - Parameter subject: the application's ID, or the account's handle if there is none.
   private func guess(
     at subject: String, _ request: RegisterAccount.Request, at time: Date
-  ) -> LimitedUse {
-    let mark = AttemptMark(request.attempt, of: request.form)
+  ) -> RateLimitedUse {
+    let mark = IdempotencyDigests(request.idempotencyKey, of: request.form)
     let digest = KeyedDigest([Secret("application"), Secret(subject)]).text.prefix(16)
     return passwords.use(
       "\(mark.id.text):\(mark.contents.text)",
       from: .of(request.origin ?? origin, for: String(digest)), at: time)
   }
 
-  /// Stores an application. It is an account at once where nothing has to be verified or decided.
+  /// Stores an application. It becomes an account at once if nothing has to be verified or decided.
   func take(
     _ account: Account, _ passwordHash: PasswordHash, _ request: RegisterAccount.Request,
     by admission: AdmissionRules
   ) async throws(RegistrationError) -> SignUpOutcome {
-    guard let letters = letters(account.brand) else { throw .closed }
-    let new = new(account, passwordHash, request, by: admission, letters)
+    guard let emails = emails(account.brand) else { throw .closed }
+    let new = new(account, passwordHash, request, by: admission, emails)
     let kept: Application
     do throws(ApplicationError) { kept = try await applications.add(new) } catch {
       throw RegistrationError(error)
     }
     deliver()
     if kept.state == .approved { return .account(kept.account) }
-    return .application(ApplicationReceipt(kept, of: request.attempt))
+    return .application(ApplicationReceipt(kept, of: request.idempotencyKey))
   }
 
   private func new(
     _ account: Account, _ passwordHash: PasswordHash, _ request: RegisterAccount.Request,
-    by admission: AdmissionRules, _ letters: LetterWriter
+    by admission: AdmissionRules, _ emails: EmailWriter
   ) -> NewApplication {
     let application = Application(
       account, language: request.form.language, origin: request.origin ?? origin,
@@ -146,27 +157,28 @@ public struct TakeApplications: Sendable {
     let proof = admission.verifiesEmail ? account.email.map { ($0, makeCode()) } : nil
     return NewApplication(
       application, passwordHash: passwordHash,
-      attempt: AttemptMark(request.attempt, of: request.form), admission: admission,
-      invitation: admission.door == .invitation
+      idempotencyKey: IdempotencyDigests(request.idempotencyKey, of: request.form),
+      admission: admission,
+      invitation: admission.policy == .invitation
         ? InvitationCode(typed: request.form.invitation).digest : nil,
-      code: proof.map { email, code in code.digest(for: request.attempt, email) },
-      letters: proof.map { email, code in
-        letters.letters(code: code, to: application.name, email, in: application.language)
-      })
+      code: proof.map { email, code in code.digest(for: request.idempotencyKey, email) },
+      emails: proof.map { email, code in
+        emails.emails(code: code, to: application.name, email, in: application.language)
+      }, approverEmails: emails.approverEmails)
   }
 }
 
-/// An application that stands, for somebody who may know its password.
-struct Comeback: Sendable {
-  let standing: StandingApplication
-  /// Whether so many passwords were wrong that this one is taken for wrong, too, whichever it is.
+/// An existing application, and an applicant who may know its password.
+struct ReturningApplicant: Sendable {
+  let existing: ExistingApplication
+  /// True if too many passwords were wrong; this one then counts as wrong even if it is correct.
   let isPaused: Bool
-  /// As it is counted.
-  let guess: LimitedUse
+  /// The use that was counted.
+  let guess: RateLimitedUse
 
-  /// As much is done in a pause: no time tells of it.
-  func isRight(_ password: Secret) -> Bool {
-    standing.passwordHash.verifies(password) && !isPaused
+  /// Verifies the password even during a pause, so that time doesn't reveal the pause.
+  func matches(_ password: Secret) -> Bool {
+    existing.passwordHash.verifies(password) && !isPaused
   }
 }
 
@@ -176,10 +188,10 @@ extension RegistrationError {
     case .emailTaken: self = .emailTaken
     case .usernameTaken: self = .usernameTaken
     case .invitation: self = .invitation
-    case .attemptReused: self = .attemptReused
+    case .idempotencyKeyReused: self = .idempotencyKeyReused
     case .tooSoon(let seconds): self = .tooMany(seconds: seconds)
-    case .full: self = .notSaved(.locked)
-    case .unknown, .refused: self = .closed  // nothing here decides
+    case .full: self = .full
+    case .unknown, .refused, .suspended: self = .closed  // can't occur: no decision is made here
     case .notSaved(let problem): self = .notSaved(problem)
     case .outcomeUnknown(let problem): self = .outcomeUnknown(problem)
     case .cancelled: self = .cancelled

@@ -1,20 +1,21 @@
 import Secrets
 
-/// Eight digits that are sent to an address, to prove that its mail is read by whoever applied.
+/// A verification code: eight digits that are sent to an address, to prove that the recipient reads
+/// its e-mail.
 public struct EmailCode: Sendable, Equatable {
   public static let digitCount = 8
-  /// How long one is good for, in seconds.
+  /// Seconds after which a code expires.
   public static let seconds = 1800
-  /// How long after one another may be sent, in seconds.
+  /// Seconds until another code may be sent.
   public static let pause = 60
 
   let digits: String
 
-  /// For people to read: `4821-7730`.
+  /// The digits with a dash, as `4821-7730`.
   public var text: String { "\(digits.prefix(4))-\(digits.suffix(4))" }
 
-  /// Takes a code as typed or pasted, with blanks and dashes anywhere and digits of full width; nil
-  /// for anything else.
+  /// Parses a code as typed or pasted, with spaces and dashes anywhere and with full-width digits;
+  /// nil for anything else.
   public init?(typed: String) {
     guard typed.utf8.count <= 200 else { return nil }
     var digits = ""
@@ -34,11 +35,12 @@ public struct EmailCode: Sendable, Equatable {
       "\(Int.random(in: 100_000_000..<200_000_000, using: &generator))".dropFirst())
   }
 
-  /// What is kept of it: bound to the attempt, whose id isn't stored, and to the address.
-  public func digest(for attempt: AttemptID, _ email: EmailAddress) -> KeyedDigest {
+  /// Returns the digest to store. It depends on the address and on the idempotency key, which isn't
+  /// stored.
+  public func digest(for idempotencyKey: IdempotencyKey, _ email: EmailAddress) -> KeyedDigest {
     KeyedDigest(
       [Secret(digits), Secret(email.canonical)],
-      key: KeyedDigest([Secret("code"), Secret(attempt.description)]))
+      key: KeyedDigest([Secret("code"), Secret(idempotencyKey.description)]))
   }
 
   private static func isFiller(_ scalar: Unicode.Scalar) -> Bool {

@@ -6,14 +6,14 @@ import Secrets
   import Foundation
 #endif
 
-/// What lets somebody in where others aren't; of its code a digest is kept alone.
-public struct Invitation: Sendable, Equatable, Identifiable {
+/// An invitation, for brands with this admission policy. Only a digest of its code is stored.
+public struct Invitation: Sendable, Equatable, Identifiable, Codable {
   public let id: String
-  /// How often it is good.
+  /// The number of accounts or applications that it admits.
   public let uses: Int
-  /// By those who haven't proved their address yet.
+  /// Uses by applicants who haven't confirmed their address yet.
   public var pending: Int
-  /// By those who came in, or wait for an operator.
+  /// Uses by applicants who have an account or wait for an operator.
   public var completed: Int
   public let createdAt: Date
   public let expiresAt: Date?
@@ -34,34 +34,34 @@ public struct Invitation: Sendable, Equatable, Identifiable {
     self.note = note
   }
 
-  /// What it is good for at that time.
-  public func standing(at now: Date) -> Standing {
+  public func state(at now: Date) -> State {
     if revokedAt != nil { return .revoked }
     if let expiresAt, expiresAt <= now { return .expired }
-    return pending + completed < uses ? .good : .usedUp
+    return pending + completed < uses ? .valid : .usedUp
   }
 
-  public enum Standing: String, Sendable, Encodable {
-    case good, usedUp, expired, revoked
+  public enum State: String, Sendable, Encodable {
+    case valid, usedUp, expired, revoked
   }
 }
 
-/// What is told once, to be handed on: sixteen letters and digits that nobody takes for one another.
+/// The code of an invitation: sixteen letters and digits that can't be mistaken for each other. It
+/// is displayed only once, to be passed on.
 public struct InvitationCode: Sendable, Equatable {
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
   private static let count = 16
 
   private let characters: String
 
-  /// `7QFD-20MX-…`
+  /// In groups of four, as `7QFD-20MX-…`.
   public var text: String {
     stride(from: 0, to: characters.count, by: 4).map {
       String(characters.dropFirst($0).prefix(4))
     }.joined(separator: "-")
   }
 
-  /// Takes one as typed: in any case, with blanks and dashes, with O for 0, and I or L for 1
-  /// (Crockford's base 32).
+  /// Normalises a code as typed: in any case, with spaces and dashes, with O for 0, and I or L for
+  /// 1 (Crockford's base 32).
   public init(typed: String) {
     characters = String(
       typed.uppercased().prefix(200).compactMap { character -> Character? in
@@ -82,6 +82,7 @@ public struct InvitationCode: Sendable, Equatable {
 
   public var isEmpty: Bool { characters.isEmpty }
 
-  /// What is kept of it: 80 bits by chance can't be tried out.
+  /// The digest to store. The code has 80 random bits and can't be guessed, so the digest needs no
+  /// key.
   public var digest: KeyedDigest { KeyedDigest([Secret("invitation"), Secret(characters)]) }
 }

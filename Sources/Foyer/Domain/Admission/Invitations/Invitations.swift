@@ -7,23 +7,24 @@ import Secrets
   import Foundation
 #endif
 
-/// What an operator does with invitations.
+/// An operator's actions on invitations.
 public protocol OperatorInvitations: Sendable {
-  /// Makes an invitation, whose code nobody sees again.
+  /// Creates an invitation. Its code can't be displayed again.
   ///
-  /// - Parameter lifetime: how long it is good, in seconds; nil is for ever.
+  /// - Parameter lifetime: the validity in seconds; nil for unlimited.
   func create(
     uses: Int, lifetime: TimeInterval?, note: String, at now: Date
   ) async throws(AccountsError) -> (invitation: Invitation, code: InvitationCode)
 
-  /// Those that follow a place, oldest first; from the beginning where it is nil.
+  /// Returns the invitations after a position, oldest first; from the beginning if the position is
+  /// nil.
   func invitations(
     after place: PageToken?, limit: Int
   ) async throws(StorageProblem) -> Page<Invitation>
 
-  /// Ends an invitation; who has used it stays.
+  /// Revokes an invitation. Accounts that used it remain.
   ///
-  /// - Returns: false when there is none of that id.
+  /// - Returns: False if no invitation has this ID.
   func revoke(_ id: String, at now: Date) async throws(AccountsError) -> Bool
 }
 
@@ -42,7 +43,6 @@ extension PageToken {
   }
 }
 
-/// Where invitations are kept.
 public protocol Invitations: OperatorInvitations {
   func add(_ invitation: Invitation, code: KeyedDigest) async throws(AccountsError)
 }
@@ -62,7 +62,7 @@ extension Invitations {
   }
 }
 
-/// Makes an invitation, whose code nobody sees again.
+/// Creates an invitation. Its code can't be displayed again.
 public struct CreateInvitation: Sendable {
   private let invitations: any OperatorInvitations
   private let now: @Sendable () -> Date
@@ -77,7 +77,7 @@ public struct CreateInvitation: Sendable {
     self.executor = executor
   }
 
-  /// - Parameter lifetime: how long it is good, in seconds; nil is for ever.
+  /// - Parameter lifetime: the validity in seconds; nil for unlimited.
   public func execute(
     uses: Int, lifetime: TimeInterval? = nil, note: String = "",
     in executor: (any Executor)? = nil
@@ -88,7 +88,6 @@ public struct CreateInvitation: Sendable {
   }
 }
 
-/// Ends an invitation.
 public struct RevokeInvitation: Sendable {
   private let invitations: any OperatorInvitations
   private let now: @Sendable () -> Date
@@ -103,7 +102,7 @@ public struct RevokeInvitation: Sendable {
     self.executor = executor
   }
 
-  /// False when there is none of that id.
+  /// - Returns: False if no invitation has this ID.
   public func execute(
     _ id: String, in executor: (any Executor)? = nil
   ) async throws(AccountsError) -> Bool {

@@ -1,13 +1,13 @@
-/// Where a link in an article leads.
+/// The destination of a link in an article.
 public enum ArticleLink: Sendable, Equatable {
-  /// To another article beside it.
+  /// Another article of the brand.
   case article(slug: String)
   case web(String)
   case email(String)
-  /// To a place in the same text, or to what nobody here can open.
+  /// A place in the same text, or something that can't be opened here.
   case other
 
-  /// - Parameter slug: of the article that the link stands in.
+  /// - Parameter slug: the slug of the article that contains the link.
   public init(_ target: String, from slug: String = "") {
     let path = target.prefix { $0 != "#" && $0 != "?" }
     let scheme = target.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+") }
@@ -20,7 +20,7 @@ public enum ArticleLink: Sendable, Equatable {
     }
   }
 
-  /// The article it leads to.
+  /// The slug of the linked article.
   public var slug: String? { if case .article(let slug) = self { slug } else { nil } }
 
   private static func outside(_ target: String, scheme: String) -> Self {
@@ -31,7 +31,8 @@ public enum ArticleLink: Sendable, Equatable {
     }
   }
 
-  /// A path with or without the ending of its file; nothing leads out of the folder.
+  /// Resolves a path with or without its file extension. Paths that lead out of the folder aren't
+  /// followed.
   private static func beside(_ path: Substring, from slug: String) -> Self {
     var parts = slug.split(separator: "/").dropLast().map(String.init)
     for part in path.split(separator: "/") where part != "." {
@@ -45,7 +46,7 @@ public enum ArticleLink: Sendable, Equatable {
     if let ending = [".md", ".markdown"].first(where: name.hasSuffix) {
       name.removeLast(ending.count)
     } else if name.contains(".") {
-      return .other  // a picture, another document
+      return .other  // a picture or another document
     }
     return .article(slug: (parts + [name]).joined(separator: "/"))
   }

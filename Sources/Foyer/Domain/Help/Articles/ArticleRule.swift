@@ -1,11 +1,13 @@
 import SceneServices
 
-/// The rules that an article may explain, as events name them.
+/// The rules and failures that an article may explain, by their names in events.
 public enum ArticleRule {
-  /// What a field may break, but for what a form knows itself.
-  public static let ofFields = RuleCode.allCases.filter { ![.noKey, .notAsked].contains($0) }
+  /// The rules of fields, except those that the form explains itself.
+  public static let ofFields = RuleCode.allCases.filter {
+    ![.noKey, .notAsked, .refused].contains($0)
+  }
 
-  /// How a call may end.
+  /// The failures of calls.
   public static let ofCalls: [AnalyticsEvent.Failure] = [
     .notSaved, .outcomeUnknown, .emailTaken, .usernameTaken,
   ]

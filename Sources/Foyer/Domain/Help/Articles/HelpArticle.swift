@@ -1,21 +1,21 @@
-/// Where a label's articles lie.
+/// The location of a brand's articles.
 public enum ArticlesPlace: Sendable, Equatable {
-  /// In the program, under a label's name.
+  /// In the program, under a brand's ID.
   case builtIn(BrandID)
-  /// A folder that has one for each language.
+  /// A folder with a subfolder for each language.
   case folder(String)
 }
 
-/// What is known of an article before it is read.
+/// An article's metadata.
 public struct ArticleHead: Sendable, Equatable {
-  /// What it is called in files and links: `signing-up`.
+  /// The name in files and links, as `signing-up`.
   public let slug: String
   public let title: String
-  /// What it says, in a line.
+  /// One line.
   public let summary: String
-  /// The rules it explains, as events name them.
+  /// The rules that the article explains, by their names in events.
   public let rules: [String]
-  /// Its place in the list; smaller ones come first.
+  /// The position in the list; smaller numbers come first.
   public let order: Int
 
   public init(
@@ -29,10 +29,9 @@ public struct ArticleHead: Sendable, Equatable {
   }
 }
 
-/// An answer, as somebody has written it.
 public struct HelpArticle: Sendable, Equatable {
   public let head: ArticleHead
-  /// Markdown, without the head.
+  /// Markdown, without the metadata.
   public let text: String
 
   public init(head: ArticleHead, text: String) {
@@ -41,12 +40,11 @@ public struct HelpArticle: Sendable, Equatable {
   }
 }
 
-/// An article that was found.
+/// A search result.
 public struct ArticleMatch: Sendable, Equatable {
-  /// A piece of a text.
   public struct Part: Sendable, Equatable {
     public let text: String
-    /// Whether it is what was looked for.
+    /// True if it matches the search words.
     public let isFound: Bool
 
     public init(_ text: String, isFound: Bool = false) {
@@ -57,9 +55,9 @@ public struct ArticleMatch: Sendable, Equatable {
 
   public let slug: String
   public let title: [Part]
-  /// Where in the text most of the words are; empty where only the title has them.
+  /// The passage with the most search words; empty if only the title has them.
   public let snippet: [Part]
-  /// More is better; it says nothing across questions.
+  /// Higher is better. Scores of different searches can't be compared.
   public let score: Double
 
   public init(slug: String, title: [Part], snippet: [Part] = [], score: Double = 0) {

@@ -1,28 +1,28 @@
-/// The articles of a label, in each of its languages: a port.
+/// A brand's help articles in each of its languages.
 public protocol HelpArticles: Sendable {
-  /// All there are, in their order.
+  /// All articles, in the order of the list.
   func heads(in language: String) async throws(ArticlesError) -> [ArticleHead]
 
-  /// Nil when there is none of that name.
+  /// Returns nil if there is no article of this name.
   func article(_ slug: String, in language: String) async throws(ArticlesError) -> HelpArticle?
 
-  /// The articles that answer a question, the best first.
+  /// Searches the articles; the best match is first.
   ///
-  /// - Parameter isTyping: whether the last word may go on.
+  /// - Parameter isTyping: true if the last word may be incomplete.
   func matches(
     _ question: String, in language: String, limit: Int, isTyping: Bool
   ) async throws(ArticlesError) -> [ArticleMatch]
 }
 
-/// Why there are no articles to show.
+/// A reason why articles can't be shown.
 public enum ArticlesError: Error, Sendable, Equatable {
-  /// Their folder, or a file in it, can't be read.
+  /// The folder or a file in it can't be read.
   case unreadable
-  /// Nobody waits for them any more.
+  /// The caller's task was cancelled.
   case cancelled
 }
 
-/// What is offered to somebody who is stuck.
+/// An article that is offered next to an error message.
 public struct ArticleOffer: Sendable, Equatable {
   public let slug: String
   public let title: String
@@ -34,7 +34,7 @@ public struct ArticleOffer: Sendable, Equatable {
 }
 
 extension [ArticleHead] {
-  /// The first article that explains one of these rules; nil where none does.
+  /// Returns the first article that explains one of these rules.
   public func offer(for rules: [String]) -> ArticleOffer? {
     first { !Set($0.rules).isDisjoint(with: rules) }
       .map { ArticleOffer(slug: $0.slug, title: $0.title) }

@@ -1,10 +1,10 @@
 import SceneServices
 
-/// What a person writes to those who run a label, each part in order.
+/// A guest's message to a brand's staff; each part is valid.
 public struct ContactDraft: Sendable, Equatable {
   public let subject: MessageSubject
   public let text: MessageText
-  /// Where an answer reaches them.
+  /// The guest's address for the reply.
   public let address: EmailAddress
 
   public init(subject: MessageSubject, text: MessageText, address: EmailAddress) {
@@ -17,7 +17,7 @@ public struct ContactDraft: Sendable, Equatable {
 /// A draft as it is sent.
 public struct ContactMessage: Sendable, Equatable {
   public let draft: ContactDraft
-  /// What goes along, and nothing else does.
+  /// The details that the guest agreed to attach.
   public let details: [ContactDetail]
   public let brand: BrandID
 
@@ -28,46 +28,47 @@ public struct ContactMessage: Sendable, Equatable {
   }
 }
 
-/// Something that helps those who answer: words of the program's own, never what was typed.
+/// A detail that helps the brand's staff to answer. It contains only the program's own words, never
+/// text that the guest typed.
 public struct ContactDetail: Sendable, Hashable {
   public enum Kind: String, Sendable, CaseIterable {
-    /// Where the person came from.
+    /// The screen that the guest came from.
     case screen
-    /// What was wrong with a field there.
+    /// A validation error on that screen.
     case rule
-    case label, version, language
+    case brand, version, language
   }
 
   public let kind: Kind
   public let value: String
 
-  /// - Parameter screen: as events name it.
+  /// - Parameter screen: the name in events.
   public static func screen(_ screen: AnalyticsEvent.Value) -> Self {
     Self(kind: .screen, value: "\(screen)")
   }
 
   /// - Parameters:
-  ///   - rule: as events name it.
-  ///   - field: the same.
+  ///   - rule: the name in events.
+  ///   - field: the name in events.
   public static func rule(_ rule: AnalyticsEvent.Value, of field: AnalyticsEvent.Value) -> Self {
     Self(kind: .rule, value: "\(field): \(rule)")
   }
 
-  /// The parts that `rule(_:of:)` has joined; nil for other details.
+  /// The parts that `rule(_:of:)` joined; nil for other details.
   public var fieldAndRule: (field: String, rule: String)? {
     guard kind == .rule, let colon = value.firstRange(of: ": ") else { return nil }
     return (String(value[..<colon.lowerBound]), String(value[colon.upperBound...]))
   }
 
-  public static func label(_ brand: BrandID) -> Self {
-    Self(kind: .label, value: brand.description)
+  public static func brand(_ brand: BrandID) -> Self {
+    Self(kind: .brand, value: brand.description)
   }
 
   public static func version(_ version: StaticString) -> Self {
     Self(kind: .version, value: version.description)
   }
 
-  /// - Parameter language: its BCP 47 tag.
+  /// - Parameter language: a BCP 47 tag.
   public static func language(_ language: String) -> Self {
     Self(kind: .language, value: language)
   }
@@ -77,7 +78,8 @@ public struct ContactDetail: Sendable, Hashable {
     self.value = value
   }
 
-  /// Takes one that came by the network: short, of the characters that the others are made of.
+  /// Validates a detail that was received over the network: it must be short and contain only
+  /// characters that details are made of.
   public init?(_ kind: Kind, received value: String) {
     guard 1...80 ~= value.utf8.count, value.unicodeScalars.allSatisfy(Self.isPlain) else {
       return nil

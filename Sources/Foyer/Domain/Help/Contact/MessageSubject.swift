@@ -1,39 +1,37 @@
 import UnicodeKit
 
-/// What a message is about, in one line.
+/// The subject of a message: one line.
 public struct MessageSubject: Sendable, Hashable {
-  /// The most that is kept, in Unicode scalars.
+  /// The maximum length, in Unicode scalars.
   public static let limit = 120
 
-  /// In canonical composition, without blanks around it.
+  /// In canonical composition (NFC), without surrounding spaces.
   public let value: String
 
-  /// Takes a line as typed.
   public init(validating typed: String) throws(MessageProblem) {
     value = try MessageProblem.checked(typed, limit: Self.limit, lines: false)
   }
 }
 
-/// What a person has to say, in as many lines as it takes.
+/// The text of a message, in any number of lines.
 public struct MessageText: Sendable, Hashable {
-  /// The most that is kept, in Unicode scalars.
+  /// The maximum length, in Unicode scalars.
   public static let limit = 10_000
 
-  /// In canonical composition, without blank lines around it; lines end with a line feed.
+  /// In canonical composition (NFC), without surrounding blank lines; lines end with a line feed.
   public let value: String
 
-  /// Takes a text as typed.
   public init(validating typed: String) throws(MessageProblem) {
     value = try MessageProblem.checked(typed, limit: Self.limit, lines: true)
   }
 }
 
-/// Why a text can't be sent.
+/// A reason why a subject or text can't be sent.
 public enum MessageProblem: Error, Equatable, Sendable {
   case empty
   case severalLines
   case controlCharacter(Unicode.Scalar)
-  /// Counted in Unicode scalars.
+  /// In Unicode scalars.
   case tooLong(count: Int, limit: Int)
 }
 

@@ -6,19 +6,19 @@ import InteractorKit
   import Foundation
 #endif
 
-/// Keeps a message to be delivered, and has that begun: nobody waits for its end.
+/// Stores a message in the outbox and starts its delivery, without waiting for the result.
 public struct SendContactMessage: Sendable {
   private let messages: any ContactMessages
-  private let limit: AttemptLimit?
+  private let limit: RateLimit?
   private let now: @Sendable () -> Date
   private let deliver: @Sendable () -> Void
   private let executor: any Executor
 
   /// - Parameters:
-  ///   - limit: how many may write within an hour; nil is any number.
-  ///   - deliver: begins to deliver what was kept, and returns at once.
+  ///   - limit: limits the messages in an hour; nil for no limit.
+  ///   - deliver: starts the delivery, and returns at once.
   public init(
-    messages: any ContactMessages, limit: AttemptLimit? = nil,
+    messages: any ContactMessages, limit: RateLimit? = nil,
     now: @escaping @Sendable () -> Date = { Date() },
     deliver: @escaping @Sendable () -> Void = {}, executor: any Executor = AppExecutor.shared
   ) {
@@ -29,26 +29,30 @@ public struct SendContactMessage: Sendable {
     self.executor = executor
   }
 
+  /// Stores the message.
+  ///
   /// - Parameters:
-  ///   - attempt: sent again, it gives back the same number, and nothing is kept twice.
-  ///   - origin: where it comes from, if anybody knows.
-  /// - Returns: the number that the person can quote.
+  ///   - idempotencyKey: if it is used again, the same number is returned and nothing is stored.
+  ///   - origin: the guest's network origin, if known.
+  /// - Returns: The number that the guest can quote.
   public func execute(
-    _ message: ContactMessage, attempt: AttemptID, from origin: Origin? = nil,
+    _ message: ContactMessage, idempotencyKey: IdempotencyKey, from origin: Origin? = nil,
     in executor: (any Executor)? = nil
   ) async throws(ContactError) -> OutboxReference {
     try await (executor ?? self.executor).run { () async throws(ContactError) in
-      try await admit(attempt, from: origin)
-      let reference = try await messages.add(message, attempt: attempt)
+      try await admit(idempotencyKey, from: origin)
+      let reference = try await messages.add(message, idempotencyKey: idempotencyKey)
       deliver()
       return reference
     }
   }
 
-  private func admit(_ attempt: AttemptID, from origin: Origin?) async throws(ContactError) {
+  private func admit(_ idempotencyKey: IdempotencyKey, from origin: Origin?)
+    async throws(ContactError)
+  {
     let admission: Admission?
     do throws(StorageProblem) {
-      admission = try await limit?.admit(attempt, from: origin, at: now())
+      admission = try await limit?.admit(idempotencyKey, from: origin, at: now())
     } catch {
       throw Task.isCancelled ? .cancelled : .notSaved(error)
     }
@@ -56,26 +60,28 @@ public struct SendContactMessage: Sendable {
   }
 }
 
-/// Where messages are kept until they are delivered.
+/// Stores messages until they are delivered.
 public protocol ContactMessages: Sendable {
-  /// Keeps the message in one transaction, or finds the one that this attempt has left before.
+  /// Stores the message in one transaction, or returns the number of the one that was stored with
+  /// this key before.
   func add(
-    _ message: ContactMessage, attempt: AttemptID
+    _ message: ContactMessage, idempotencyKey: IdempotencyKey
   ) async throws(ContactError) -> OutboxReference
 }
 
-/// Why a message wasn't kept.
+/// A reason why a message wasn't stored.
 public enum ContactError: Error, Equatable, Sendable {
-  /// So many wait already that nobody reads this one soon.
+  /// The outbox is full.
   case full
-  /// As many have written as may within an hour.
+  /// The rate limit was reached.
   ///
-  /// - Parameter seconds: until there may be room.
+  /// - Parameter seconds: the time until the next message may be possible.
   case tooMany(seconds: Int)
-  /// A flag, or a label without an address, closes it.
+  /// A feature flag is off, or the brand has no contact address.
   case closed
   case notSaved(StorageProblem)
-  /// It may be kept or not: the same attempt tells.
+  /// The message may or may not have been stored; sending it again with the same key gives the
+  /// result.
   case outcomeUnknown(StorageProblem)
   case cancelled
 }

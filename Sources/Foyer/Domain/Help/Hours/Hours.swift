@@ -1,13 +1,13 @@
-/// When somebody is there, as a label says it.
+/// The opening hours of a place or service, as the brand states them.
 public enum Hours: Sendable, Equatable {
-  /// In these words, whatever the language.
+  /// The same text in all languages.
   case text(String)
-  /// In words by language (BCP 47 tags).
+  /// Texts by language (BCP 47 tags).
   case texts([String: String])
-  /// By a schedule, of which the screen says how it is now.
+  /// A schedule. Screens derive from it whether it is open now.
   case schedule(OpeningHours)
 
-  /// With the words of that language alone.
+  /// Returns the hours with one language's text only.
   public func speaking(_ language: String) -> Hours {
     guard case .texts(let texts) = self else { return self }
     return .text(texts[language] ?? "")
@@ -19,7 +19,7 @@ extension Hours: ExpressibleByStringLiteral {
 }
 
 extension HelpLinks {
-  /// With the words of that language alone.
+  /// Returns the links with one language's texts only.
   public func speaking(_ language: String) -> HelpLinks {
     var links = self
     links.store = store.map {

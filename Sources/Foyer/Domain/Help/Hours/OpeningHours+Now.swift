@@ -1,20 +1,20 @@
 import Foundation
 
 extension OpeningHours {
-  /// How it is at an instant, and when that changes; times by the clock on the wall there.
+  /// The state at an instant, and the time of its next change in the place's time zone.
   public enum State: Sendable, Equatable {
     case alwaysOpen
-    /// Until then; the day is told where it isn't today or the night to tomorrow.
+    /// The weekday of the closing time is nil if it is today or in the coming night.
     case open(until: Moment)
     case closed(until: Moment)
     case neverOpen
   }
 
-  /// A time of a day within the next week.
+  /// A time within the next week.
   public struct Moment: Sendable, Equatable {
-    /// Nil for today, and for the small hours that follow.
+    /// Nil for today, and for times before 6:00 that are less than a day away.
     public let weekday: Weekday?
-    /// Since midnight.
+    /// Minutes since midnight.
     public let minutes: Int
 
     public init(_ weekday: Weekday?, minutes: Int) {
@@ -23,7 +23,7 @@ extension OpeningHours {
     }
   }
 
-  /// - Returns: nil where this machine doesn't know the time zone.
+  /// - Returns: Nil if this machine doesn't know the time zone.
   public func state(at now: Date) -> State? {
     guard let zone = TimeZone(identifier: timeZone) else { return nil }
     var calendar = Calendar(identifier: .gregorian)
@@ -37,7 +37,8 @@ extension OpeningHours {
     return .open(until: moment(open.upperBound, now, calendar))
   }
 
-  /// From the day before to the one after a week, in order; those that meet are one.
+  /// Returns the opening times from yesterday until after a week, in order; adjacent ones are
+  /// joined.
   private func openTimes(around now: Date, _ calendar: Calendar) -> [Range<Date>] {
     (-1...8).reduce(into: []) { times, offset in
       guard let day = calendar.date(byAdding: .day, value: offset, to: now) else { return }
@@ -54,8 +55,8 @@ extension OpeningHours {
     }
   }
 
-  /// What the clock on the wall shows, whatever was done to it that night: an hour that doesn't
-  /// exist is the next one, of two the first.
+  /// Converts a local time of a day with a clock change: an hour that is skipped is the next one,
+  /// of a repeated hour the first is used.
   private func time(_ minutes: Int, of day: Date, _ calendar: Calendar) -> Date {
     let day = calendar.date(byAdding: .day, value: minutes / 1440, to: day) ?? day
     var parts = calendar.dateComponents([.year, .month, .day], from: day)
@@ -73,7 +74,7 @@ extension OpeningHours {
   }
 
   private static func weekday(of date: Date, _ calendar: Calendar) -> Weekday {
-    // Foundation counts from Sunday, which is 1.
+    // Foundation's weekdays begin with Sunday, which is 1.
     Weekday(rawValue: (calendar.component(.weekday, from: date) + 5) % 7) ?? .monday
   }
 }

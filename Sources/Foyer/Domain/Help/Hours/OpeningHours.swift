@@ -4,26 +4,26 @@
   import Foundation
 #endif
 
-/// When something is open, week by week: a subset of OpenStreetMap's `opening_hours`.
+/// Weekly opening hours, in a subset of OpenStreetMap's `opening_hours` syntax.
 ///
-/// Rules are parted by `;`, and a later one replaces an earlier one for its days:
-/// `Mo-Fr 08:00-12:00,13:00-18:00; Sa 10:00-14:00; We off`. A span may go beyond midnight
+/// Rules are separated by `;`, and a later rule replaces earlier ones for its days:
+/// `Mo-Fr 08:00-12:00,13:00-18:00; Sa 10:00-14:00; We off`. A span may pass midnight
 /// (`22:00-02:00`); `24/7` is always.
 public struct OpeningHours: Sendable, Equatable {
-  /// Of a day, in minutes since its midnight: 1440 is the next one, more is beyond.
+  /// Minutes since midnight of a day: 1440 is the next midnight, larger values are on the next day.
   public typealias Span = Range<Int>
 
-  /// From Monday on.
+  /// A day; its raw value is its index in `spans`.
   public enum Weekday: Int, Sendable, CaseIterable {
     case monday, tuesday, wednesday, thursday, friday, saturday, sunday
   }
 
-  /// By weekday; seven, each in order.
+  /// The spans of each weekday, in order.
   let spans: [[Span]]
-  /// As the IANA's database names it: `Europe/Lisbon`.
+  /// An identifier of the IANA database, as `Europe/Lisbon`.
   public let timeZone: String
 
-  /// - Throws: `OpeningHoursProblem`, with what can't be read.
+  /// - Throws: `OpeningHoursProblem` with the part that can't be parsed.
   public init(parsing text: String, timeZone: String) throws(OpeningHoursProblem) {
     var parser = OpeningHoursParser()
     spans = try parser.spans(text)
@@ -31,14 +31,14 @@ public struct OpeningHours: Sendable, Equatable {
   }
 }
 
-/// Why a text tells no hours; each has the part that can't be read.
+/// A reason why a text can't be parsed as hours, with the part in question.
 public enum OpeningHoursProblem: Error, Sendable, Equatable {
   case empty
   case days(String)
   case times(String)
 }
 
-/// Goes over the rules, one after another.
+/// Parses the rules one after another.
 struct OpeningHoursParser {
   private static let days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
   private static let always = [[OpeningHours.Span]](repeating: [0..<1440], count: 7)
@@ -54,7 +54,7 @@ struct OpeningHoursParser {
     return spans
   }
 
-  /// Days may be missing, which are all of them then.
+  /// A rule without days applies to all days.
   private mutating func read(_ rule: [Substring]) throws(OpeningHoursProblem) {
     let isForAll = rule[0].first.map { $0.isNumber } ?? false || Self.isClosed(rule[0])
     let days = isForAll ? Set(0..<7) : try self.days(rule[0])
@@ -66,7 +66,7 @@ struct OpeningHoursParser {
 
   private static func isClosed(_ text: Substring) -> Bool { ["off", "closed"].contains(text) }
 
-  /// `Mo`, `Mo-Fr`, `Sa-Mo`, with commas between.
+  /// Parses `Mo`, `Mo-Fr` or `Sa-Mo`, separated by commas.
   private func days(_ text: Substring) throws(OpeningHoursProblem) -> Set<Int> {
     var days: Set<Int> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -86,7 +86,7 @@ struct OpeningHoursParser {
     return days
   }
 
-  /// `08:00-12:00`, with commas between; in order and apart.
+  /// Parses `08:00-12:00`, separated by commas. Spans must be in order and not overlap.
   private func times(_ text: String) throws(OpeningHoursProblem) -> [OpeningHours.Span] {
     var spans: [OpeningHours.Span] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

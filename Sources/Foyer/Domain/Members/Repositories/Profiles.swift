@@ -1,12 +1,12 @@
-/// Why a profile was not saved.
+/// A reason why a profile wasn't changed.
 public enum ProfileError: Error, Equatable, Sendable {
-  /// There is no such account, or not any more.
+  /// The account doesn't exist or was deleted.
   case noAccount
   /// Nothing was changed.
   case storage(StorageProblem)
-  /// It may have been saved.
+  /// The change may or may not have been made.
   case outcomeUnknown(StorageProblem)
-  /// The caller's task was cancelled before anything was saved.
+  /// The caller's task was cancelled before anything was changed.
   case cancelled
 
   public init(_ error: AccountsError) {
@@ -14,15 +14,14 @@ public enum ProfileError: Error, Equatable, Sendable {
     case .notSaved(let problem): self = .storage(problem)
     case .outcomeUnknown(let problem): self = .outcomeUnknown(problem)
     case .cancelled: self = .cancelled
-    // Nothing that changes a profile adds an account.
-    case .emailTaken, .usernameTaken, .attemptReused: self = .noAccount
+    // These can't occur: changing a profile doesn't create an account.
+    case .emailTaken, .usernameTaken, .idempotencyKeyReused: self = .noAccount
     }
   }
 }
 
-/// Where the operator changes what people let others see.
 public protocol PublicProfiles: Sendable {
-  /// Changes it in one transaction.
+  /// Changes a profile in one transaction.
   func edit(
     _ id: AccountID, _ changes: PublicProfile.Changes
   ) async throws(ProfileError) -> PublicProfile.Edit

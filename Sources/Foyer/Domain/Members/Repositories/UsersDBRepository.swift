@@ -1,26 +1,26 @@
 import InteractorKit
 
-/// Members that can be read without asking anybody.
+/// Reads members from a local store or cache.
 public protocol UsersReader: Sendable {
-  /// Those who are listed, sorted by name, as far as they are asked for. Seed rule 54.
+  /// Returns the requested part of the listed members, sorted by name (design rule 54).
   func fetchUsers(_ query: UsersQuery) async throws(StorageProblem) -> RowsPage<User>
 
-  /// Nil when that member isn't there, or only by name.
+  /// Returns nil if the member isn't stored, or without details.
   func fetchUserDetails(for id: AccountID) async throws(StorageProblem) -> UserDetails?
 }
 
-/// Where the members that came from the web are kept. Seed rules 53 to 55.
+/// Caches the members of a server (design rules 53 to 55).
 public protocol UsersDBRepository: UsersReader {
-  /// Keeps these in one transaction; what was told of those that are there already stays.
+  /// Stores members in one transaction. Details that are already stored are kept.
   ///
-  /// - Parameter isAll: whether nobody else is kept.
+  /// - Parameter isAll: true to delete all other members.
   func store(users: [User], isAll: Bool) async throws(StorageProblem)
 
-  /// Keeps details with their member, whose name and avatar stay (seed rule 60).
+  /// Stores a member's details. The name and avatar are kept (design rule 60).
   func store(details: UserDetails, for id: AccountID) async throws(StorageProblem)
 }
 
-/// What was fetched and stored is still not there. Seed rule 61.
+/// Reports a value that was fetched and stored, but can't be read back (design rule 61).
 public struct ValueIsMissingError: Error, Equatable, Sendable {
   public init() {}
 }

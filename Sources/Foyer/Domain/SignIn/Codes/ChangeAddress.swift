@@ -1,24 +1,26 @@
 import InteractorKit
 import Secrets
 
-/// Sends a code to an address that an account's owner wants to have. The answer doesn't say whether
-/// another account has it already.
+/// Sends a verification code to the new address of an account. The response doesn't reveal whether
+/// another account has the address.
 public struct AskForAddressCode: UseCase {
   public struct Request: UseCaseRequest {
-    public typealias Response = OwnCodeSending
+    public typealias Response = VerificationCodeSending
     public typealias Failure = SignInError
 
     public let session: AccessToken
-    public let receipt: OwnCodeReceipt
-    /// Nil where the session was opened by a code, or for another code of the same receipt.
+    public let receipt: VerificationCodeReceipt
+    /// Nil if the session was opened by a verification code, or if another code for the same
+    /// receipt is requested.
     public let password: Secret?
-    /// In which the e-mail is worded.
+    /// The language of the e-mail.
     public let language: String
-    /// Called with the number of those who are before the guest.
+    /// Called with the number of callers before this one in the hashing queue.
     public let onWait: WaitReport
 
     public init(
-      session: AccessToken, _ receipt: OwnCodeReceipt, _ password: Secret?, language: String,
+      session: AccessToken, _ receipt: VerificationCodeReceipt, _ password: Secret?,
+      language: String,
       onWait: @escaping WaitReport = { _ in }
     ) {
       self.session = session
@@ -29,13 +31,13 @@ public struct AskForAddressCode: UseCase {
     }
   }
 
-  private let parts: OwnCodeParts
-  private let proof: PasswordProof
+  private let parts: VerificationCodeParts
+  private let proof: PasswordVerifier
   private let check: SessionCheck
   private let executor: any Executor
 
   public init(
-    parts: OwnCodeParts, proof: PasswordProof, check: SessionCheck,
+    parts: VerificationCodeParts, proof: PasswordVerifier, check: SessionCheck,
     executor: any Executor = AppExecutor.shared
   ) {
     self.parts = parts
@@ -46,28 +48,29 @@ public struct AskForAddressCode: UseCase {
 
   public func execute(
     _ request: Request, in executor: (any Executor)?
-  ) async throws(SignInError) -> OwnCodeSending {
+  ) async throws(SignInError) -> VerificationCodeSending {
     let (receipt, language) = (request.receipt, request.language)
     return try await (executor ?? self.executor).run { () async throws(SignInError) in
       let session = try await check.session(request.session)
+      try await parts.check(receipt.email)
       if let password = request.password {
         let account = try await proof.accounts.account(of: session).account
         _ = try await proof.again(account, password, request.onWait)
       }
       let code = parts.makeCode()
-      let own = parts.ownCode(code, of: receipt)
-      let letters = AddressLetters(
-        code: parts.letters.letter(.addressCode(code), to: receipt.email, in: language),
-        taken: parts.letters.letter(.addressTaken, to: receipt.email, in: language))
+      let own = parts.verificationCode(code, of: receipt)
+      let emails = AddressEmails(
+        code: parts.emails.email(.addressCode(code), to: receipt.email, in: language),
+        taken: parts.emails.email(.addressTaken, to: receipt.email, in: language))
       let isAgain = request.password == nil && !session.isByCode
       return try await parts.send(receipt) { (_) async throws(AccountsError) in
-        try await parts.codes.ask(own, of: session.account, letters: letters, isAgain: isAgain)
+        try await parts.codes.ask(own, of: session.account, emails: emails, isAgain: isAgain)
       }
     }
   }
 }
 
-/// Gives an account another address, which a code has confirmed.
+/// Changes an account's address to one that a verification code has confirmed.
 public struct ChangeAddress: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = CodeAnswer<Account>
@@ -75,12 +78,12 @@ public struct ChangeAddress: UseCase {
 
     public let session: AccessToken
     public let code: EmailCode
-    public let receipt: OwnCodeReceipt
-    /// In which the e-mail to the old address is worded.
+    public let receipt: VerificationCodeReceipt
+    /// The language of the e-mail to the old address.
     public let language: String
 
     public init(
-      session: AccessToken, _ code: EmailCode, of receipt: OwnCodeReceipt, language: String
+      session: AccessToken, _ code: EmailCode, of receipt: VerificationCodeReceipt, language: String
     ) {
       self.session = session
       self.code = code
@@ -89,12 +92,12 @@ public struct ChangeAddress: UseCase {
     }
   }
 
-  private let parts: OwnCodeParts
+  private let parts: VerificationCodeParts
   private let check: SessionCheck
   private let executor: any Executor
 
   public init(
-    parts: OwnCodeParts, check: SessionCheck, executor: any Executor = AppExecutor.shared
+    parts: VerificationCodeParts, check: SessionCheck, executor: any Executor = AppExecutor.shared
   ) {
     self.parts = parts
     self.check = check
@@ -107,10 +110,10 @@ public struct ChangeAddress: UseCase {
     let language = request.language
     return try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await check.session(request.session).account
-      let own = parts.ownCode(request.code, of: request.receipt)
+      let own = parts.verificationCode(request.code, of: request.receipt)
       let answer = try await translating { () async throws(AccountsError) in
-        try await parts.codes.changeAddress(own, of: account) { [letters = parts.letters] in
-          letters.letter(.addressChanged, to: $0, in: language)
+        try await parts.codes.changeAddress(own, of: account) { [emails = parts.emails] in
+          emails.email(.addressChanged, to: $0, in: language)
         }
       }
       if case .right = answer { parts.deliver() }

@@ -7,58 +7,67 @@ import Secrets
   import Foundation
 #endif
 
-/// What codes are made, worded, bounded and sent by.
-public struct OwnCodeParts: Sendable {
-  let codes: any OwnCodes
+/// The dependencies of the use cases with verification codes.
+public struct VerificationCodeParts: Sendable {
+  let codes: any VerificationCodes
   let makeCode: @Sendable () -> EmailCode
-  let letters: LetterWriter
-  /// How many may ask within an hour, whatever the address.
-  let limit: AttemptLimit
+  let emails: EmailWriter
+  /// Limits the requests for codes in an hour, for all addresses together.
+  let limit: RateLimit
   public let origin: Origin?
+  let host: GrantName?
+  /// Decides which new addresses are accepted; nil accepts all.
+  let emailPolicy: (any EmailPolicy)?
   let now: @Sendable () -> Date
   public let deliver: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - origin: where the person is, if anybody knows.
-  ///   - deliver: begins to deliver what was written, and returns at once.
+  ///   - origin: the guest's network origin, if known.
+  ///   - host: the host that has reported the origin.
+  ///   - deliver: starts to deliver e-mails, and returns at once.
   public init(
-    codes: any OwnCodes, makeCode: @escaping @Sendable () -> EmailCode, letters: LetterWriter,
-    limit: AttemptLimit, origin: Origin?, now: @escaping @Sendable () -> Date,
+    codes: any VerificationCodes, makeCode: @escaping @Sendable () -> EmailCode,
+    emails: EmailWriter,
+    limit: RateLimit, origin: Origin?, host: GrantName? = nil,
+    emailPolicy: (any EmailPolicy)? = nil, now: @escaping @Sendable () -> Date,
     deliver: @escaping @Sendable () -> Void
   ) {
     self.codes = codes
     self.makeCode = makeCode
-    self.letters = letters
+    self.emails = emails
     self.limit = limit
-    self.origin = origin
+    (self.origin, self.host) = (origin, host)
+    self.emailPolicy = emailPolicy
     self.now = now
     self.deliver = deliver
   }
 
-  func ownCode(_ code: EmailCode, of receipt: OwnCodeReceipt) -> OwnCode {
-    OwnCode(
-      code, of: receipt.attempt, to: receipt.email, origin: origin, time: now())
+  func verificationCode(_ code: EmailCode, of receipt: VerificationCodeReceipt) -> VerificationCode
+  {
+    VerificationCode(
+      code, of: receipt.idempotencyKey, to: receipt.email, origin: origin, time: now())
   }
 
-  /// Asks for a code, as often as the hour's limit admits.
+  /// Requests a verification code within the rate limit.
   ///
   /// - Parameters:
-  ///   - isFamiliar: whether an account, whichever it is, has been signed in to from there: then what
-  ///     strangers elsewhere ask for doesn't count against that origin, as far as owners ask.
-  ///   - ask: what does it; told whether the origin is admitted for owners alone.
+  ///   - isFamiliar: true if any account was signed in to from this origin. The shared limit then
+  ///     doesn't stop owners here: requests from other origins don't count against them.
+  ///   - ask: stores the code. Its argument is true if only the e-mails of accounts that were
+  ///     signed in to from this origin may be sent.
   func send(
-    _ receipt: OwnCodeReceipt, isFamiliar: Bool = false,
-    _ ask: (_ isForOwners: Bool) async throws(AccountsError) -> OwnCodeSending
-  ) async throws(SignInError) -> OwnCodeSending {
-    let request = limit.use(asking: receipt.attempt, from: origin, at: now())
+    _ receipt: VerificationCodeReceipt, isFamiliar: Bool = false,
+    _ ask: (_ onlyIfFamiliar: Bool) async throws(AccountsError) -> VerificationCodeSending
+  ) async throws(SignInError) -> VerificationCodeSending {
+    let request = limit.use(asking: receipt.idempotencyKey, from: origin, at: now())
     var wait = try await self.wait(for: request)
-    let isForOwners = wait != nil && isFamiliar
-    if isForOwners { wait = try await self.wait(for: request, of: .origin) }
+    let onlyIfFamiliar = wait != nil && isFamiliar
+    if onlyIfFamiliar { wait = try await self.wait(for: request, of: .origin) }
     if let wait { return .tooSoon(seconds: wait) }
     let sending = try await translating { () async throws(AccountsError) in
-      try await ask(isForOwners)
+      try await ask(onlyIfFamiliar)
     }
-    // Whether there is something to deliver or not: else the time would tell.
+    // Called even if there is nothing to deliver; otherwise time would reveal it.
     if sending == .sent {
       deliver()
     } else {
@@ -68,11 +77,20 @@ public struct OwnCodeParts: Sendable {
   }
 
   private func wait(
-    for request: LimitedUse, of part: LimitedUse.Part? = nil
+    for request: RateLimitedUse, of part: RateLimitedUse.Part? = nil
   ) async throws(SignInError) -> Int? {
     try await counting { () async throws(StorageProblem) in
       try await limit.wait(for: request, of: part)
     }
+  }
+
+  /// - Throws: `.addressRefused` unless the operator's rules allow the address. An address that is
+  ///   held is refused, too, since no operator decides about a change of address.
+  func check(_ email: EmailAddress) async throws(SignInError) {
+    let decision = try await counting { () async throws(StorageProblem) in
+      try await emailPolicy?.decision(on: email)
+    }
+    if let decision, decision.verdict != .allow { throw .addressRefused }
   }
 
   private func counting<Result>(
@@ -82,70 +100,70 @@ public struct OwnCodeParts: Sendable {
   }
 }
 
-/// Sends a code to an address, by which its owner can sign in to an account. The answer doesn't say
-/// whether there is one, and as much is done.
+/// Sends a verification code to an address, for signing in. Neither the response nor its time
+/// reveals whether an account has the address.
 public struct AskForSignInCode: UseCase {
   public struct Request: UseCaseRequest {
-    public typealias Response = OwnCodeSending
+    public typealias Response = VerificationCodeSending
     public typealias Failure = SignInError
 
-    public let receipt: OwnCodeReceipt
-    /// In which the e-mail is worded.
+    public let receipt: VerificationCodeReceipt
+    /// The language of the e-mail.
     public let language: String
 
-    public init(_ receipt: OwnCodeReceipt, language: String) {
+    public init(_ receipt: VerificationCodeReceipt, language: String) {
       self.receipt = receipt
       self.language = language
     }
   }
 
-  private let parts: OwnCodeParts
+  private let parts: VerificationCodeParts
   private let executor: any Executor
 
-  public init(parts: OwnCodeParts, executor: any Executor = AppExecutor.shared) {
+  public init(parts: VerificationCodeParts, executor: any Executor = AppExecutor.shared) {
     self.parts = parts
     self.executor = executor
   }
 
-  /// Another code of the same receipt takes the place of the one before.
+  /// Sends a code, which replaces an earlier one of the same receipt.
   public func execute(
     _ request: Request, in executor: (any Executor)?
-  ) async throws(SignInError) -> OwnCodeSending {
+  ) async throws(SignInError) -> VerificationCodeSending {
     let receipt = request.receipt
     return try await (executor ?? self.executor).run { () async throws(SignInError) in
       let isFamiliar = try await translating { () async throws(AccountsError) in
         try await parts.codes.isFamiliar(parts.origin)
       }
       let code = parts.makeCode()
-      let own = parts.ownCode(code, of: receipt)
-      let letter = parts.letters.letter(.signInCode(code), to: receipt.email, in: request.language)
+      let own = parts.verificationCode(code, of: receipt)
+      let email = parts.emails.email(.signInCode(code), to: receipt.email, in: request.language)
       return try await parts.send(receipt, isFamiliar: isFamiliar) {
-        (isForOwners) async throws(AccountsError) in
-        try await parts.codes.ask(own, letter: letter, isForOwners: isForOwners)
+        (onlyIfFamiliar) async throws(AccountsError) in
+        try await parts.codes.ask(own, email: email, onlyIfFamiliar: onlyIfFamiliar)
       }
     }
   }
 }
 
-/// Signs in by a code.
+/// Signs in with a verification code.
 public struct SignInByCode: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = CodeAnswer<SignedInMember>
     public typealias Failure = SignInError
 
     public let code: EmailCode
-    public let receipt: OwnCodeReceipt
+    public let receipt: VerificationCodeReceipt
 
-    public init(_ code: EmailCode, of receipt: OwnCodeReceipt) {
+    public init(_ code: EmailCode, of receipt: VerificationCodeReceipt) {
       self.code = code
       self.receipt = receipt
     }
   }
 
-  private let parts: OwnCodeParts
+  private let parts: VerificationCodeParts
   private let executor: any Executor
 
-  public init(parts: OwnCodeParts, executor: any Executor = AppExecutor.shared) {
+  public init(parts: VerificationCodeParts, executor: any Executor = AppExecutor.shared) {
     self.parts = parts
     self.executor = executor
   }
@@ -154,12 +172,20 @@ public struct SignInByCode: UseCase {
     _ request: Request, in executor: (any Executor)?
   ) async throws(SignInError) -> CodeAnswer<SignedInMember> {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
-      let own = parts.ownCode(request.code, of: request.receipt)
+      let own = parts.verificationCode(request.code, of: request.receipt)
       let token = AccessToken()
-      return try await translating { () async throws(AccountsError) in
+      let answer = try await translating { () async throws(AccountsError) in
         try await parts.codes.enter(
-          own, opening: NewSession(token, from: own.origin, at: own.time, isByCode: true))
-      }.map { SignedInMember($0, session: token, isByCode: true) }
+          own,
+          opening: NewSession(
+            token, from: own.origin, on: parts.host, at: own.time, isByCode: true))
+      }
+      return try answer.map { (signIn) throws(SignInError) in
+        switch signIn {
+        case .admitted(let account): return SignedInMember(account, session: token, isByCode: true)
+        case .suspended(let suspension): throw SignInError(suspension)
+        }
+      }
     }
   }
 }

@@ -32,14 +32,14 @@ public struct ListSessions: UseCase {
   }
 }
 
-/// Signs out: ends the session itself, or another one of its account.
+/// Ends the guest's current session, or another one of the same account.
 public struct EndSession: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = Void
     public typealias Failure = SignInError
 
     public let session: AccessToken
-    /// The one that ends; nil is the session itself.
+    /// The session to end; nil is the current one.
     public let id: SessionID?
 
     public init(session: AccessToken, id: SessionID? = nil) {
@@ -56,7 +56,7 @@ public struct EndSession: UseCase {
     self.executor = executor
   }
 
-  /// A session that has ended already is as good as ended.
+  /// Succeeds also if the other session has ended already.
   public func execute(
     _ request: Request, in executor: (any Executor)?
   ) async throws(SignInError) {
@@ -69,14 +69,14 @@ public struct EndSession: UseCase {
   }
 }
 
-/// Ends all sessions of an account but one.
+/// Ends all sessions of an account except the current one.
 public struct EndOtherSessions: UseCase {
   public struct Request: UseCaseRequest {
-    /// How many have ended.
+    /// The number of sessions that were ended.
     public typealias Response = Int
     public typealias Failure = SignInError
 
-    /// The one that remains.
+    /// The session that remains.
     public let session: AccessToken
 
     public init(session: AccessToken) { self.session = session }

@@ -6,27 +6,34 @@ import Secrets
   import Foundation
 #endif
 
-/// Where sessions are kept. Each call is one transaction.
+/// Stores sessions. Each call is one transaction.
 public protocol Sessions: Sendable {
-  /// Opens a session, notes the sign-in and removes expired sessions.
+  /// Opens a session, records the sign-in and deletes expired sessions.
   ///
-  /// - Returns: false where the account is gone.
+  /// - Returns: False if the account was deleted or is suspended.
   func open(_ session: NewSession, of account: AccountID) async throws(AccountsError) -> Bool
+
+  /// Opens a session for the request that created the account, which may come again after a lost answer:
+  /// then the earlier session ends.
+  ///
+  /// - Returns: false where the account is gone or suspended. False as well where an earlier session of that request
+  ///   has ended, or the password was changed since: the request opens nothing any more.
+  func openFirst(_ session: NewSession, of account: AccountID) async throws(AccountsError) -> Bool
 
   /// The session of that token, whose use is noted; nil where it has ended or expired.
   func session(_ token: KeyedDigest, at now: Date) async throws(AccountsError) -> SignInSession?
 
-  /// The last opened first, without those that have expired.
+  /// The most recently opened first, without expired ones.
   func sessions(of account: AccountID, at now: Date) async throws(AccountsError) -> [SignInSession]
 
-  /// - Returns: false where the account has no such session.
+  /// - Returns: False if the account has no such session.
   func end(_ id: SessionID, of account: AccountID) async throws(AccountsError) -> Bool
 
-  /// - Returns: how many have ended.
+  /// - Returns: The number of sessions that were ended.
   func endAll(of account: AccountID, but id: SessionID) async throws(AccountsError) -> Int
 }
 
-/// Finds out whose session a request belongs to.
+/// Finds the session of a request by its token.
 public struct SessionCheck: Sendable {
   let sessions: any Sessions
   let now: @Sendable () -> Date
@@ -36,7 +43,9 @@ public struct SessionCheck: Sendable {
     self.now = now
   }
 
-  /// - Throws: `.signedOut` where the session has ended or expired.
+  /// Returns the session of a token.
+  ///
+  /// - Throws: `.signedOut` if the session has ended or expired.
   public func session(_ token: AccessToken) async throws(SignInError) -> SignInSession {
     let session = try await translating { () async throws(AccountsError) in
       try await stored(token)
@@ -45,35 +54,45 @@ public struct SessionCheck: Sendable {
     return session
   }
 
-  /// Nil where the session has ended or expired.
+  /// Returns nil if the session has ended or expired.
   func stored(_ token: AccessToken) async throws(AccountsError) -> SignInSession? {
     try await sessions.session(token.digest, at: now())
   }
 }
 
-/// Opens a session for an account that was created just now.
+/// Opens a session for an account that was just created.
 public struct FirstSession: Sendable {
   private let sessions: any Sessions
   private let origin: Origin?
+  private let host: GrantName?
   private let now: @Sendable () -> Date
 
-  /// - Parameter origin: where the guest is unless a call says otherwise; nil where it is unknown.
-  public init(_ sessions: any Sessions, origin: Origin?, now: @escaping @Sendable () -> Date) {
+  /// - Parameters:
+  ///   - origin: the guest's network origin, unless a call passes another one; nil if unknown.
+  ///   - host: the host that reports the origin, unless a call passes another one.
+  public init(
+    _ sessions: any Sessions, origin: Origin?, host: GrantName? = nil,
+    now: @escaping @Sendable () -> Date
+  ) {
     self.sessions = sessions
-    self.origin = origin
+    (self.origin, self.host) = (origin, host)
     self.now = now
   }
 
-  /// - Parameter created: when the account was created.
-  /// - Returns: nil where the account is older, or the store fails: its owner can still sign in.
+  /// Opens a session.
+  ///
+  /// - Parameter created: the creation time of the account.
+  /// - Returns: Nil if the account was created too long ago or the store fails; the owner can still
+  ///   sign in.
   public func open(
-    _ account: AccountID, created: Date, from origin: Origin? = nil
+    _ account: AccountID, created: Date, from origin: Origin? = nil, on host: GrantName? = nil
   ) async -> AccessToken? {
     let now = now()
     guard SignInSession.mayOpenAgain(since: created, at: now) else { return nil }
     let token = AccessToken()
-    let session = NewSession(token, from: origin ?? self.origin, at: now)
-    let isOpen = try? await sessions.open(session, of: account)
+    let session = NewSession(
+      token, from: origin ?? self.origin, on: host ?? self.host, at: now)
+    let isOpen = try? await sessions.openFirst(session, of: account)
     return isOpen == true ? token : nil
   }
 }

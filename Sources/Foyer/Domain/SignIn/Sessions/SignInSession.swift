@@ -6,22 +6,23 @@ import Secrets
   import Foundation
 #endif
 
-/// A session of an account: its owner is signed in until sign-out or expiry.
+/// A session of an account. Its owner is signed in until sign-out or expiry.
 public struct SignInSession: Sendable, Equatable, Identifiable {
-  /// A session that nobody uses for so long expires, in seconds.
+  /// Seconds without use after which a session expires.
   public static let idleLimit: TimeInterval = 30 * 60
-  /// A session expires so long after it was opened, in seconds.
+  /// Seconds after its opening at which a session expires.
   public static let limit: TimeInterval = 12 * 3_600
-  /// A use is noted at most so often, in seconds: most look-ups only read.
+  /// Seconds between updates of the last use, so that most look-ups only read.
   public static let noteInterval: TimeInterval = 60
 
   public let id: SessionID
   public let account: AccountID
-  /// Nil where it is unknown.
+  /// Nil if unknown.
   public let origin: Origin?
   public let openedAt: Date
   public let lastUsedAt: Date
-  /// Whether it was opened by a code: then its owner may set a password without the old one.
+  /// True if it was opened by a verification code. The owner may then set a new password without
+  /// the old one.
   public let isByCode: Bool
 
   public init(
@@ -41,51 +42,54 @@ public struct SignInSession: Sendable, Equatable, Identifiable {
       || now.timeIntervalSince(openedAt) >= Self.limit
   }
 
-  /// Whether a use at that time has to be noted.
+  /// Returns whether the last use is old enough to be updated.
   public func needsNote(at now: Date) -> Bool {
     now.timeIntervalSince(lastUsedAt) >= Self.noteInterval
   }
 
-  /// Whether a repeated request that created the account may open another session: only as long as
-  /// the first answer's session would not have expired.
+  /// Returns whether a repeated request that created the account may open another session. It may
+  /// only while the first response's session would not have expired.
   static func mayOpenAgain(since created: Date, at now: Date) -> Bool {
     now.timeIntervalSince(created) < idleLimit
   }
 }
 
-/// Names a session to its owner. It gives nobody the right to use it.
+/// Identifies a session to its owner. It doesn't authorise anything.
 public struct SessionID: Sendable, Hashable, CustomStringConvertible {
   public let description: String
 
   public init(_ description: String) { self.description = description }
 }
 
-/// A session that is being opened.
+/// A session that is to be opened.
 public struct NewSession: Sendable, Equatable {
   public let id: SessionID
-  /// The token's: the store doesn't learn the token.
+  /// The digest of the token; the token itself isn't stored.
   public let digest: KeyedDigest
-  /// Nil where it is unknown.
+  /// Nil if unknown.
   public let origin: Origin?
+  /// The host that has vouched for the guest; revoking its token ends the session.
+  public let host: GrantName?
   public let time: Date
   public let isByCode: Bool
 
   public init(
-    _ token: AccessToken, from origin: Origin?, at time: Date, isByCode: Bool = false
+    _ token: AccessToken, from origin: Origin?, on host: GrantName? = nil, at time: Date,
+    isByCode: Bool = false
   ) {
     digest = token.digest
     id = SessionID(String(digest.text.prefix(16)))
-    self.origin = origin
+    (self.origin, self.host) = (origin, host)
     self.time = time
     self.isByCode = isByCode
   }
 }
 
-/// All sessions of an account, for the owner of one of them.
+/// The sessions of an account, as seen from one of them.
 public struct OwnSessions: Sendable, Equatable {
-  /// The last opened first.
+  /// The most recently opened first.
   public let all: [SignInSession]
-  /// The one that asks.
+  /// The session of the request.
   public let current: SessionID
 
   public init(_ all: [SignInSession], current: SessionID) {

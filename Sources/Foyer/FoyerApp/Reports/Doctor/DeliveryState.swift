@@ -10,15 +10,15 @@ import Store
   import Foundation
 #endif
 
-/// What is set up to deliver, and what waits for that: on this machine, or on a server. No mail server
-/// and no target is asked.
+/// The delivery settings and the entries that wait, on this machine or on a server. No mail server
+/// and no target is contacted.
 struct DeliveryState {
   var sendsMail = false
   var opensTickets = false
   var targets: Set<ProvisioningTarget> = []
   var messages: Backlog?
   var notifications: [ProvisioningTarget: Backlog] = [:]
-  /// Why the settings can't be used, in a sentence.
+  /// A sentence about settings that can't be used.
   var problem: String?
 
   func delivers(_ contact: HelpLinks.Contact) -> Bool {
@@ -30,9 +30,9 @@ struct DeliveryState {
 }
 
 extension DeliveryState {
-  /// Of this machine. Other findings tell of a store that can't be read.
+  /// Reads the state of this machine. Other findings report a store that can't be read.
   ///
-  /// - Parameter file: nil is the one in the directory.
+  /// - Parameter file: the delivery file; nil is the one in the directory.
   init(file: String?, in directory: DataDirectory, at now: Date) async {
     targets = DeliveryFile.targets(at: file, in: directory) ?? []
     do throws(DeliveryFileError) {
@@ -48,7 +48,7 @@ extension DeliveryState {
     notifications = figures.notifications.compactMapValues { Backlog($0, at: now) }
   }
 
-  /// Of a server, which says it to its operator.
+  /// Reads the state that a server reports to its operator.
   init(_ state: API.ServerState) {
     (sendsMail, opensTickets) = (state.sendsMail, state.opensTickets)
     targets = Set(state.targets.compactMap { ProvisioningTarget(rawValue: $0) })

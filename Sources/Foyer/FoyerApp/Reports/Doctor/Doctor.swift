@@ -17,7 +17,7 @@ import WebRepositories
   import Foundation
 #endif
 
-/// Looks at all that a session would use, one thing after another, whatever is wrong with others.
+/// Examines everything that a session would use, one after another, and continues after a problem.
 @MainActor
 struct Doctor {
   let texts: any Texts
@@ -45,7 +45,8 @@ struct Doctor {
     let server = await server()
     let delivery = await delivery(server.state)
     return TerminalFindings(options: options, term: environment["TERM"], texts: texts).all
-      + data() + server.findings + [brandFinding()] + passwords() + signUps() + (await flags())
+      + data() + server.findings + [brandFinding()] + passwords() + signUps()
+      + emailRules() + (await flags())
       + logs() + (delivery.map { outbox($0) + TargetFindings(state: $0, texts: texts).all } ?? [])
   }
 
@@ -76,7 +77,7 @@ struct Doctor {
     }
   }
 
-  /// None where no server is named.
+  /// Returns no findings if no server is named.
   private func server() async -> (findings: [Finding], state: API.ServerState?) {
     do throws(LaunchError) {
       let address = try ServiceAddress.chosen(options.apiURL, environment: environment)
@@ -113,10 +114,10 @@ struct Doctor {
     }
   }
 
-  /// A server has limits of its own, also where this is a kiosk.
+  /// With a server, the server's limits apply, even if this host is a kiosk.
   private func signUps() -> [Finding] {
     guard let brand = try? brand.get() else { return [] }
-    guard brand.admission.door == .open else {
+    guard brand.admission.policy == .open else {
       return [finding(.signUps, .ok, .doctorSignUpsChecked)]
     }
     guard (try? ServiceAddress.chosen(options.apiURL, environment: environment)) == .some(nil)
@@ -125,6 +126,19 @@ struct Doctor {
     if limits == HourlyLimits() { return [finding(.signUps, .warning, .doctorSignUpsUnlimited)] }
     let (host, origin) = (number(limits.host), number(limits.origin))
     return [finding(.signUps, .ok, .doctorSignUpsOk(host: host, origin: origin))]
+  }
+
+  /// Returns no findings without rules, and with a server, whose own rules apply.
+  private func emailRules() -> [Finding] {
+    guard (try? ServiceAddress.chosen(options.apiURL, environment: environment)) == .some(nil),
+      let directory = try? DataDirectory.chosen(options.dataDirectory, environment: environment)
+    else { return [] }
+    do throws(EmailRulesError) {
+      let count = try EmailRulesFile.rules(in: directory).rules.count
+      return count == 0 ? [] : [finding(.signUps, .ok, .doctorEmailRulesOk(count: count))]
+    } catch {
+      return [finding(.signUps, .problem, .doctorEmailRulesProblem(reason: error.description))]
+    }
   }
 
   private func number(_ limit: Int?) -> String {
@@ -171,7 +185,7 @@ struct Doctor {
     }
   }
 
-  /// Nil where a server keeps what waits, and doesn't tell.
+  /// Returns nil if a server keeps the entries and doesn't report them.
   private func delivery(_ state: API.ServerState?) async -> DeliveryState? {
     if let state { return DeliveryState(state) }
     guard (try? ServiceAddress.chosen(options.apiURL, environment: environment)) == .some(nil),
@@ -181,13 +195,13 @@ struct Doctor {
       file: options.deliveryFile ?? environment["FOYER_DELIVERY"], in: directory, at: Date())
   }
 
-  /// None where the label takes no messages and writes no letters.
+  /// Returns no findings if the brand takes no messages and sends no e-mails.
   private func outbox(_ delivery: DeliveryState) -> [Finding] {
     guard let brand = try? brand.get(),
-      brand.links.contact != nil || brand.admission.sendsLetters
+      brand.links.contact != nil || brand.admission.sendsEmails
     else { return [] }
     return OutboxFindings(
-      contact: brand.links.contact, sendsLetters: brand.admission.sendsLetters, state: delivery,
+      contact: brand.links.contact, sendsEmails: brand.admission.sendsEmails, state: delivery,
       texts: texts
     ).all
   }
@@ -198,7 +212,7 @@ struct Doctor {
     Finding(subject: subject, state: state, message: texts[text])
   }
 
-  /// What speaks where no label can.
+  /// Provides the texts if the chosen brand can't be loaded.
   private static let plain = Brand(
     id: BrandID("foyer"), name: "Foyer", logo: Brand.Logo(narrow: "▲"),
     languages: BundledFiles.languages)

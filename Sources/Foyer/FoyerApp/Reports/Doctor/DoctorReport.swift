@@ -2,35 +2,33 @@ import Domain
 import FoyerTexts
 import SceneServices
 
-/// What `foyer doctor` prints: a line for each thing it looked at.
+/// The output of `foyer doctor`: a line for each examined subject.
 @MainActor
 public struct DoctorReport {
   private let findings: [Finding]
   private let texts: any Texts
 
-  /// Looks at everything that these options would be used with, and asks the server if one is
-  /// named; nothing is changed.
+  /// Examines everything that a session with these options would use, including the server if one
+  /// is named. It changes nothing.
   public init(_ options: LaunchOptions, environment: [String: String]) async {
     let doctor = Doctor(options, environment: environment)
     texts = doctor.texts
     findings = await doctor.findings()
   }
 
-  /// Whether Foyer can be used; warnings don't count.
+  /// True if Foyer can be used; warnings don't count.
   public var isHealthy: Bool { !findings.contains { $0.state == .problem } }
 
   public var table: String {
     TextTable(
-      findings.map {
-        [
-          texts[$0.state.text], texts[$0.subject.text],
-          harmless($0.message),
-        ]
-      }
+      [[texts[.doctorColumnsState], texts[.doctorColumnsSubject], texts[.doctorColumnsFinding]]]
+        + findings.map {
+          [texts[$0.state.text], texts[$0.subject.text], sanitized($0.message)]
+        }
     ).description
   }
 
-  /// An array of objects (RFC 8259).
+  /// An array of objects.
   public var json: String { JSONText.pretty(findings) }
 }
 

@@ -1,4 +1,4 @@
-/// One thing that was looked at, and how it is.
+/// The state of one examined subject.
 struct Finding: Sendable, Equatable, Encodable {
   enum Subject: String, Sendable, Encodable {
     case terminal, colors, locale, data, server, brand, passwords, signUps, flags, log, outbox
@@ -7,14 +7,13 @@ struct Finding: Sendable, Equatable, Encodable {
 
   enum State: String, Sendable, Encodable {
     case ok
-    /// It works, but not as well as it could.
+    /// It works, but with restrictions.
     case warning
-    /// It doesn't work.
     case problem
   }
 
   let subject: Subject
   let state: State
-  /// How it is and, unless it is well, what to do.
+  /// The state as a sentence and, unless it is `ok`, advice.
   let message: String
 }

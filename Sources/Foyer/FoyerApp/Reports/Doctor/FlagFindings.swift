@@ -4,7 +4,7 @@ import Flags
 import FoyerTexts
 import SceneServices
 
-/// What a flag server answers, for `foyer doctor`.
+/// Examines a flag server's response for `foyer doctor`.
 struct FlagFindings {
   let server: FlagServer
   let context: FlagContext
@@ -35,7 +35,7 @@ struct FlagFindings {
       .doctorFlagsServerNotAllowed(url: url, status: "\(status)")
     case .tooMany(let seconds):
       .doctorFlagsServerTooMany(url: url, seconds: "\(seconds)")
-    case .isLeftInPeace: .doctorFlagsServerTooMany(url: url, seconds: "1")
+    case .pausedByServer: .doctorFlagsServerTooMany(url: url, seconds: "1")
     }
   }
 

@@ -8,12 +8,12 @@ import SceneServices
   import Foundation
 #endif
 
-/// Whether what people write, and e-mails to them, can be delivered, and what waits for that.
+/// Checks whether messages and e-mails can be delivered, and how many wait.
 struct OutboxFindings {
-  /// Nil where the label takes no messages.
+  /// Nil if the brand takes no messages.
   let contact: HelpLinks.Contact?
-  /// Whether the label writes to those who sign up.
-  let sendsLetters: Bool
+  /// True if the brand sends e-mails to applicants or members.
+  let sendsEmails: Bool
   let state: DeliveryState
   let texts: any Texts
   var now = Date()
@@ -22,7 +22,7 @@ struct OutboxFindings {
 
   private var setUp: [Finding] {
     if let problem = state.problem { return [finding(.problem, problem)] }
-    return (contact.map { [messages(to: $0)] } ?? []) + (sendsLetters ? [letters] : [])
+    return (contact.map { [messages(to: $0)] } ?? []) + (sendsEmails ? [emails] : [])
   }
 
   private func messages(to contact: HelpLinks.Contact) -> Finding {
@@ -30,12 +30,12 @@ struct OutboxFindings {
       ? finding(.ok, texts[.doctorOutboxOk]) : finding(.warning, texts[.doctorOutboxNotSetUp])
   }
 
-  private var letters: Finding {
+  private var emails: Finding {
     state.sendsMail
-      ? finding(.ok, texts[.doctorLettersOk]) : finding(.problem, texts[.doctorLettersNotSetUp])
+      ? finding(.ok, texts[.doctorEmailsOk]) : finding(.problem, texts[.doctorEmailsNotSetUp])
   }
 
-  /// Nil where nothing waits.
+  /// Nil if no entry waits.
   private var waiting: Finding? {
     guard let backlog = state.messages else { return nil }
     let (count, date) = (backlog.count, backlog.oldest.formatted(.iso8601))

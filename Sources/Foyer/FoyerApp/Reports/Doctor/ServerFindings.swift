@@ -4,41 +4,46 @@ import FoyerAPI
 import FoyerTexts
 import SceneServices
 
-/// Whether a server is there and set up; an operator who has its token learns more.
+/// Examines a server. With the operator's token the server reports more.
 struct ServerFindings {
   let server: ServerExamination
-  /// Whether an operator's token was given.
   let hasToken: Bool
-  /// Nil where it can't be read.
+  /// Nil if the brand can't be loaded.
   let brand: Brand?
   let texts: any Texts
 
   private var url: String { server.address }
 
-  /// - Returns: what the server told of itself as well; nil where it told nothing.
+  /// - Returns: the findings, and the state that the server reported; nil without one.
   func all() async -> (findings: [Finding], state: API.ServerState?) {
     do throws(ServiceProblem) {
       guard try await server.isFoyer() else {
         return ([finding(.problem, .doctorServerOther(url: url))], nil)
       }
+      if let problem = await server.versionProblem() {
+        return ([self.problem(problem)], nil)
+      }
       var findings = [finding(.ok, .doctorServerOk(url: url))]
-      if let brand { findings += doors(of: try await server.label(brand.id)) }
+      if let brand { findings += closedFeatures(of: try await server.brand(brand.id)) }
       guard hasToken else { return (findings + [finding(.ok, .doctorServerNoToken)], nil) }
       guard let state = try await server.state() else {
         return (findings + [finding(.warning, .doctorServerOlder(url: url))], nil)
       }
       return (findings + self.findings(of: state), state)
     } catch {
-      let problem = texts.operatorSentence(error)
-      return ([finding(.problem, .doctorServerProblem(url: url, problem: problem))], nil)
+      return ([problem(error)], nil)
     }
   }
 
-  /// What its flags have closed.
-  private func doors(of label: API.Label) -> [Finding] {
+  private func problem(_ problem: ServiceProblem) -> Finding {
+    finding(.problem, .doctorServerProblem(url: url, problem: texts.operatorSentence(problem)))
+  }
+
+  /// Warns of features that the server's flags have closed.
+  private func closedFeatures(of brand: API.Brand) -> [Finding] {
     let signUp = finding(.warning, .doctorServerSignUpClosed(url: url))
     let members = finding(.warning, .doctorServerMembersClosed(url: url))
-    return (label.takesSignUps ? [] : [signUp]) + (label.showsMembers ? [] : [members])
+    return (brand.takesSignUps ? [] : [signUp]) + (brand.showsMembers ? [] : [members])
   }
 
   func findings(of state: API.ServerState) -> [Finding] {
@@ -52,11 +57,11 @@ struct ServerFindings {
       : finding(.warning, .doctorServerOtherVersion(url: url, version: state.version, own: own))
   }
 
-  /// Every filled form counts, whatever the admission policy. Without a limit an operator is warned where
-  /// nothing else stands before an account.
+  /// Every submitted form counts, with any admission policy. A missing limit is a warning only if
+  /// the policy is open, because nothing else then prevents an account.
   private func signUps(_ limits: API.ServerState.Limits) -> Finding {
     guard limits.signUps != nil || limits.signUpsPerOrigin != nil else {
-      return brand?.admission.door == .open
+      return brand?.admission.policy == .open
         ? finding(.warning, .doctorServerUnlimited(url: url)) : finding(.ok, .doctorSignUpsChecked)
     }
     let number = { (limit: Int?) in limit.map { "\($0)" } ?? texts[.doctorSignUpsAny] }
@@ -64,7 +69,7 @@ struct ServerFindings {
       .ok, .doctorSignUpsOk(host: number(limits.signUps), origin: number(limits.signUpsPerOrigin)))
   }
 
-  /// Nil where all is well.
+  /// Nil if the store is writable.
   private func store(_ state: API.ServerState) -> Finding? {
     state.isWritable ? nil : finding(.problem, .doctorServerNotWritable(url: url))
   }

@@ -8,13 +8,13 @@ import SceneServices
   import Foundation
 #endif
 
-/// Which notifications wait for each target.
+/// Reports the notifications that wait for each target.
 struct TargetFindings {
   let state: DeliveryState
   let texts: any Texts
   var now = Date()
 
-  /// None where nothing is to be notified.
+  /// Empty if no target is set up and no notification waits.
   var all: [Finding] {
     if !state.targets.isEmpty, let problem = state.problem {
       return [Finding(subject: .targets, state: .problem, message: problem)]

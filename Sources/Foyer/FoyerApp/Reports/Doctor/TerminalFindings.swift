@@ -4,18 +4,18 @@ import NcursesTerminal
 import SceneServices
 import TerminalKit
 
-/// How the screens will look on the terminal of this process.
+/// Examines the terminal of this process.
 struct TerminalFindings {
   private static let needed = Size(width: 40, height: 12)
 
   let texts: any Texts
-  private let terminal: TerminalExamination
+  private let terminal: TerminalCapabilities
   private let color: ColorChoice?
 
   init(options: LaunchOptions, term: String?, texts: any Texts) {
     self.texts = texts
     color = options.color
-    terminal = TerminalExamination(term: term, color: options.color)
+    terminal = TerminalCapabilities(term: term, color: options.color)
   }
 
   var all: [Finding] { [screen, colors, locale] }

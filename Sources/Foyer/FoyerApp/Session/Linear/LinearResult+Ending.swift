@@ -6,24 +6,26 @@ import TerminalWidgets
 import Viper
 
 extension LinearResult {
-  /// What the conversation's end means, knowing what became of the last account.
+  /// Creates the result from the end of the conversation and the outcome of the last registration.
   ///
-  /// Once there is an account, a script may say no more; and a store that failed is the reason
-  /// before all others. What may have been stored is no failure, however the conversation ended.
+  /// Once an account or an application exists, the end of the input isn't a failure. A failure of
+  /// the registration has precedence over other reasons. An unknown outcome is reported as such,
+  /// however the conversation ended.
   ///
   /// - Parameters:
-  ///   - closedDoor: what a script has asked for in vain.
-  ///   - isScript: whether nobody sits there, so that an operator reads why it failed.
+  ///   - closedAdmission: the closed feature that a script asked for, if any.
+  ///   - isScript: true if no person sits at the terminal; the operator then reads the detailed
+  ///     reason.
   init(
-    _ end: LinearEnd, outcome: RegistrationWitness.Outcome?, closedDoor: Route.Notice? = nil,
+    _ end: LinearEnd, outcome: RegistrationObserver.Outcome?, closedAdmission: Route.Notice? = nil,
     isScript: Bool = true, localization: Localization
   ) {
     let texts = localization.texts
     let sentence: (StorageProblem) -> String = {
       isScript ? texts.operatorSentence($0) : texts.sentence($0)
     }
-    if let closedDoor, outcome == nil, end != .left {
-      self.init(nil, problem: localization.texts[closedDoor.headline], exitCode: .unavailable)
+    if let closedAdmission, outcome == nil, end != .left {
+      self.init(nil, problem: localization.texts[closedAdmission.headline], exitCode: .unavailable)
       return
     }
     switch (end, outcome) {
@@ -38,8 +40,8 @@ extension LinearResult {
         nil, problem: localization.texts[.noticeSignUpClosedHeadline], exitCode: .unavailable)
     case (_, .failed(.invitation)):
       self.init(nil, problem: localization.texts[.signUpInvitationRefused])
-    case (_, .failed(.attemptReused)):
-      self.init(nil, problem: localization.texts[.signUpAttemptReused])
+    case (_, .failed(.idempotencyKeyReused)):
+      self.init(nil, problem: localization.texts[.signUpIdempotencyKeyReused])
     case (_, .failed(.tooMany(let seconds))):
       self.init(
         nil, problem: localization.texts.tooMany(seconds: seconds), exitCode: .unavailable)
@@ -76,7 +78,6 @@ extension LinearResult {
 }
 
 extension Route.Notice {
-  /// What a closed door says.
   fileprivate var headline: Text {
     switch self {
     case .membersClosed: .noticeMembersClosedHeadline

@@ -1,40 +1,40 @@
 import Domain
 import Viper
 
-/// How a session in linear mode ended, for scripts: the same words in every language.
+/// The result of a session in linear mode, for scripts: the same words in every language.
 public struct LinearResult: Equatable, Sendable {
   public enum Outcome: String, Sendable, Encodable {
     case accountCreated = "account-created"
-    /// An operator has the word.
+    /// The application is pending; an operator decides.
     case applicationReceived = "application-received"
-    /// An operator has decided against it.
+    /// An operator has rejected the application.
     case applicationRejected = "application-rejected"
-    /// The address isn't proved yet.
+    /// The e-mail address isn't confirmed yet.
     case codeSent = "code-sent"
     case left
     case failed
-    /// The account may be there or not.
+    /// The account may or may not exist.
     case unknown
   }
 
-  /// How a result is told on standard output.
+  /// The form of a result on standard output.
   public enum Form: Sendable {
     case none, line, json
   }
 
   public let outcome: Outcome
-  /// The account that was created, whatever came after.
+  /// The account that was created, even if something failed afterwards.
   public let account: AccountID?
-  /// Why it failed, for standard error.
+  /// The failure as a sentence for standard error.
   public let problem: String?
   public let exitCode: Sysexit
 
-  /// One line: `account-created ID`, `left`, `failed` or `unknown`.
+  /// One line: the outcome (`account-created ID`, `left`, `failed`, `unknown` …).
   public var line: String {
     account.map { "\(Outcome.accountCreated.rawValue) \($0)" } ?? outcome.rawValue
   }
 
-  func told(as form: Form) -> LinearOutcome {
+  func outcome(as form: Form) -> LinearOutcome {
     let line: String? =
       switch form {
       case .none: nil
@@ -44,7 +44,7 @@ public struct LinearResult: Equatable, Sendable {
     return LinearOutcome(line: line, problem: problem, exitCode: exitCode)
   }
 
-  /// One object (RFC 8259).
+  /// One object.
   public var json: String {
     struct Object: Encodable {
       let outcome: Outcome

@@ -7,7 +7,8 @@ import SceneServices
 import TerminalKit
 import Viper
 
-/// One person who hears, or a script, at one terminal or pipe: the sibling of `Session`.
+/// A session in linear mode, with a person or a script at a terminal or a pipe: the counterpart of
+/// `Session`.
 @MainActor
 public final class LinearSession: LineSession {
   private let container: DIContainer
@@ -16,7 +17,7 @@ public final class LinearSession: LineSession {
   private let lines: AppLines<Route>
   private let form: LinearResult.Form
   private let isASCII: Bool
-  /// To be said before anything is asked.
+  /// A sentence that is said before the first question.
   private let notice: String?
   let flagWatch: FlagWatch
 
@@ -31,10 +32,9 @@ public final class LinearSession: LineSession {
   }
 
   /// - Parameters:
-  ///   - terminal: what is spoken to.
-  ///   - form: how the end is told to who reads standard output.
-  ///   - term: what the environment calls the terminal, whose screen F12 switches to; nil where there
-  ///     is none.
+  ///   - terminal: the lines to read from and write to.
+  ///   - form: the form of the result on standard output.
+  ///   - term: the terminal's name, to whose screens F12 switches; nil offers no switch.
   public convenience init(
     _ app: AppEnvironment, terminal: any LineTerminal, result form: LinearResult.Form,
     switchesTo term: String? = nil
@@ -49,9 +49,9 @@ public final class LinearSession: LineSession {
   }
 
   /// - Parameters:
-  ///   - opensIntroductions: whether tutorial and coachmark open by themselves; as a rule they don't,
-  ///     since they explain the keys of the screens.
-  ///   - isASCII: whether to speak no language that ASCII can't write.
+  ///   - opensIntroductions: true opens tutorial and coachmark at the start; false by default,
+  ///     since they explain the screens' keys.
+  ///   - isASCII: true avoids languages that ASCII can't write.
   init(
     _ container: DIContainer, terminal: any LineTerminal, routes: [Route],
     result form: LinearResult.Form = .none, opensIntroductions: Bool = false,
@@ -76,25 +76,25 @@ public final class LinearSession: LineSession {
       terminal, settings: settings, routes: routes, clock: clock,
       makePreview: { factory.preview(of: $0, $1) }, makeScreen: { factory.screen(for: $0, $1) })
     container.state.onChange = { [weak self] _ in self?.reopen() }
-    flagWatch.onChange = { [weak self] in self?.lines.navigator.stack.tellFlagsChanged() }
+    flagWatch.onChange = { [weak self] in self?.lines.navigator.stack.reportFlagChange() }
   }
 
-  public func run() async -> LinearOutcome { await play().told(as: form) }
+  public func run() async -> LinearOutcome { await play().outcome(as: form) }
 
-  /// Plays until the end; limits of time hold until `close`.
+  /// Plays until the end; time limits apply until `close`.
   func play() async -> LinearResult {
     container.recorder?.open()
     flagWatch.start()
-    if await container.recognize() { lines.navigator.stack.tellFlagsChanged() }
+    if await container.recognize() { lines.navigator.stack.reportFlagChange() }
     if let notice { terminal.say(notice) }
     let end = await lines.play()
-    // A script ends as soon as it has sent: nobody types any more who would have to wait.
-    await container.useCases.courier.settled(within: .seconds(5))
+    // A script ends as soon as its message is sent, so the wait disturbs no typing.
+    await container.useCases.dispatcher.settled(within: .seconds(5))
     await container.signOut.finish(within: .seconds(1))
     await container.spans?.close(within: .seconds(2))
     return LinearResult(
       end, outcome: container.useCases.registration.last,
-      closedDoor: terminal.isInteractive ? nil : factory.closedDoor,
+      closedAdmission: terminal.isInteractive ? nil : factory.closedAdmission,
       isScript: !terminal.isInteractive,
       localization: container.localization)
   }
@@ -110,6 +110,6 @@ public final class LinearSession: LineSession {
 
   private func reopen() {
     if isASCII, let notice = container.speakInASCII(or: factory.language) { terminal.say(notice) }
-    container.reopen(lines.navigator, with: factory, speak: lines.speak)
+    container.reopen(lines.navigator, with: factory, use: lines.use)
   }
 }

@@ -1,11 +1,11 @@
 extension EarlierTable {
-  /// In an order in which a table comes after those that it refers to.
+  /// Each table comes after those that it refers to.
   static let all = [
     EarlierTable(
       "store", "number id key",
       sqlite: Source("storeIdentity, storeKeys", ["number": "1", "id": "storeIdentity.id"])),
-    // The digests are of rows of the tables before: a row that has changed on one side counts as one
-    // that has changed on both.
+    // These digests are of rows in the earlier schema. A row that has changed on one side therefore
+    // counts as changed on both.
     EarlierTable(
       "imported_rows", "store name id digest",
       postgres: Source(
@@ -25,8 +25,12 @@ extension EarlierTable {
       "sign_in_attempts", "name account network count last_at",
       sqlite: Source("signInTries", ["last_at": "time"])),
     EarlierTable(
-      "verification_codes", "purpose idempotency_key account code sent_at tries tries_at",
-      order: "number", sqlite: Source(codes, ["idempotency_key": "attempt"])),
+      "verification_codes",
+      "purpose idempotency_key account code sent_at attempts_left attempts_at",
+      order: "number",
+      sqlite: Source(
+        codes,
+        ["idempotency_key": "attempt", "attempts_left": "tries", "attempts_at": "triesAt"])),
     outbox,
     EarlierTable(
       "notification_targets", "name", sqlite: Source("provisioningTargets"),
@@ -36,7 +40,8 @@ extension EarlierTable {
       "held_usernames", "username account", isCopied: false, sqlite: Source("heldUsernames"),
       postgres: Source("held_usernames")),
     EarlierTable(
-      "limited_uses", "kind id origin used_at", sqlite: Source("limitedUses", ["used_at": "time"]),
+      "rate_limited_uses", "kind id origin used_at",
+      sqlite: Source("limitedUses", ["used_at": "time"]),
       postgres: Source("limited_uses", ["used_at": "time"])),
     EarlierTable(
       "address_uses", "kind address origin used_at", order: "used_at",
@@ -44,7 +49,7 @@ extension EarlierTable {
       postgres: Source("address_uses", ["used_at": "time"])),
   ]
 
-  /// The tables that go, in an order in which a table comes before those that it refers to.
+  /// The tables to drop; each comes before those that it refers to.
   static func dropped(_ dialect: Dialect) -> [String] {
     switch dialect.name {
     case .sqlite:
@@ -63,7 +68,8 @@ extension EarlierTable {
     }
   }
 
-  /// Accounts of version 1 or 2 have no digest of their request: no request is the same any more.
+  /// Accounts of version 1 or 2 have no request digest, so a repeated request is never recognised
+  /// as equal.
   private static let accounts = {
     let mapping = [
       "idempotency_key": "attempt", "request_digest": "coalesce(contents, '')",
@@ -90,19 +96,25 @@ extension EarlierTable {
   }()
 
   private static let applications = {
-    let mapping = ["idempotency_key": "attempt", "request_digest": "contents"]
+    let mapping = [
+      "idempotency_key": "attempt", "request_digest": "contents", "attempts_left": "tries",
+    ]
     return EarlierTable(
       "applications",
       """
       id idempotency_key request_digest name email email_canonical username password_hash brand \
       language created_at answers terms_version terms_at ssh_key origin state is_decoy \
-      needs_approval code code_sent_at codes_sent tries tries_at verified_at decided_by decided_at \
+      needs_approval code code_sent_at codes_sent attempts_left attempts_at verified_at decided_by decided_at \
       note invitation
-      """, sqlite: Source("applications", mapping.merging(["ssh_key": "sshKey"]) { $1 }),
-      postgres: Source("applications", mapping.merging(["ssh_key": "CAST(NULL AS text)"]) { $1 }))
+      """,
+      sqlite: Source(
+        "applications", mapping.merging(["ssh_key": "sshKey", "attempts_at": "triesAt"]) { $1 }),
+      postgres: Source(
+        "applications",
+        mapping.merging(["ssh_key": "CAST(NULL AS text)", "attempts_at": "tries_at"]) { $1 }))
   }()
 
-  /// PostgreSQL had no codes of accounts.
+  /// PostgreSQL had no verification codes of accounts.
   private static let codes = """
     (SELECT 'sign_in' AS purpose, * FROM signInCodes
     UNION ALL SELECT 'address', * FROM addressCodes)
@@ -111,10 +123,28 @@ extension EarlierTable {
   private static let outbox = EarlierTable(
     "outbox",
     "reference key kind payload created_at attempts next_attempt_at delivered_at last_error",
-    sqlite: Source("outbox", ["next_attempt_at": "nextAttempt"]),
+    sqlite: Source(
+      "outbox",
+      [
+        "next_attempt_at": "nextAttempt", "kind": emailKind, "key": emailKey,
+        "payload": "CAST(\(brandPayload("CAST(payload AS text)")) AS blob)",
+      ]),
     postgres: Source(
       "outbox",
-      ["next_attempt_at": "next_attempt", "payload": "convert_to(payload, 'UTF8')"]))
+      [
+        "next_attempt_at": "next_attempt", "kind": emailKind, "key": emailKey,
+        "payload": "convert_to(\(brandPayload("payload")), 'UTF8')",
+      ]))
+
+  /// E-mails were called letters, and brands labels. The patterns match only a member's name and
+  /// the kind of a message's detail, because a quotation mark inside a JSON string is escaped.
+  private static let emailKind = "CASE kind WHEN 'letter' THEN 'email' ELSE kind END"
+  private static let emailKey =
+    "CASE WHEN key LIKE 'letter:%' THEN 'email:' || substr(key, 8) ELSE key END"
+  private static func brandPayload(_ payload: String) -> String {
+    let renamed = "replace(\(payload), '\"label\":', '\"brand\":')"
+    return "replace(\(renamed), '\"kind\":\"label\"', '\"kind\":\"brand\"')"
+  }
 
   private static let notifications = EarlierTable(
     "notifications",

@@ -1,19 +1,19 @@
-/// Tables before version 1 of `StoreSchema`, and how their rows become rows of a table of version 1.
+/// The mapping from tables before version 1 of `StoreSchema` to a table of version 1.
 ///
-/// The names were in camel case in SQLite and in snake case in PostgreSQL. Where a column is called
-/// otherwise, or was another one, `mapping` says what takes its place.
+/// Column names were in camel case in SQLite and in snake case in PostgreSQL. `mapping` has
+/// expressions for columns that were named differently or computed.
 struct EarlierTable {
-  /// Of version 1.
+  /// The table's name in version 1.
   let name: String
   let columns: [String]
-  /// How the rows are ordered that get new numbers.
+  /// The order of rows that receive new numbers.
   let order: String
-  /// False where version 1 has no such table.
+  /// False if version 1 has no such table; a step of the conversion uses the rows.
   let isCopied: Bool
   private let sqlite: Source?
   private let postgres: Source?
 
-  /// What the rows are selected from, and expressions for columns of other names.
+  /// The tables that the rows are selected from, and expressions for columns of other names.
   struct Source {
     let tables: String
     let mapping: [String: String]
@@ -36,10 +36,10 @@ struct EarlierTable {
     self.postgres = postgres
   }
 
-  /// Nil where that database had no such table.
+  /// Returns nil if that database had no such table.
   func source(_ dialect: Dialect) -> Source? { dialect.name == .sqlite ? sqlite : postgres }
 
-  /// Selects what version 1 has of each row, by the names of version 1.
+  /// Returns a query for the rows' values, under the column names of version 1.
   func selection(_ dialect: Dialect) -> String {
     guard let source = source(dialect) else { return "" }
     let names = columns + (columns.contains(order) ? [] : [order])

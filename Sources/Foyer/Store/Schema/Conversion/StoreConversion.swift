@@ -6,13 +6,13 @@ import Domain
   import Foundation
 #endif
 
-/// Converts the tables that were there before version 1 of `StoreSchema`, which were never released: of
-/// an SQLite file at version 18 or 19, of a PostgreSQL database at version 11.
+/// Converts tables from before version 1 of `StoreSchema`, which were never released: SQLite files
+/// at version 18 or 19, and PostgreSQL databases at version 11.
 ///
-/// It runs in the transaction that makes version 1. In PostgreSQL that one is READ COMMITTED: a
-/// statement after the tables are locked sees what servers have stored until then.
+/// The conversion runs in the transaction that creates version 1. In PostgreSQL that transaction is
+/// READ COMMITTED: statements after the lock see everything that servers had stored by then.
 enum StoreConversion {
-  /// - Parameter statements: those that make the tables of version 1.
+  /// - Parameter statements: the statements that create the tables of version 1.
   static func run(in sql: any SQLConnection, making statements: [String]) throws {
     let tables = EarlierTable.all.filter { $0.source(sql.dialect) != nil }
     try lock(in: sql)
@@ -35,20 +35,21 @@ enum StoreConversion {
     try refuseEarlierServers(in: sql)
   }
 
-  /// Servers of the version before wait until the transaction ends.
+  /// Lets servers of the earlier version wait until the transaction ends.
   private static func lock(in sql: any SQLConnection) throws {
     guard sql.dialect.name == .postgres else { return }
     let names = EarlierTable.dropped(sql.dialect).joined(separator: ", ")
     try sql.rows("LOCK TABLE \(names) IN ACCESS EXCLUSIVE MODE")
   }
 
-  /// A server of the version before says that the database is of a newer one.
+  /// Lets a server of the earlier version report that the database is newer.
   private static func refuseEarlierServers(in sql: any SQLConnection) throws {
     guard sql.dialect.name == .postgres else { return }
     try sql.rows("INSERT INTO foyer_versions (version, oldest_server) VALUES (12, 12)")
   }
 
-  /// With the functions go the triggers that call them; those of SQLite go with their tables.
+  /// Dropping the functions drops the triggers that call them; in SQLite, triggers are dropped with
+  /// their tables.
   private static func dropFunctions(in sql: any SQLConnection) throws {
     guard sql.dialect.name == .postgres else { return }
     let functions = try sql.rows(
@@ -72,10 +73,9 @@ enum StoreConversion {
   }
 }
 
-// MARK: What no statement can copy
-
 extension StoreConversion {
-  /// An account that a program of version 17 inserted while version 18 was made has no folded name.
+  /// Accounts that a program of version 17 inserted during the upgrade to version 18 lack a folded
+  /// name.
   private static func setMissingNameKeys(in sql: any SQLConnection) throws {
     for row in try sql.rows("SELECT id, name FROM accounts WHERE sort_key = ''") {
       guard let name = try? FullName(stored: row.get("name")) else { continue }
@@ -86,23 +86,25 @@ extension StoreConversion {
     }
   }
 
-  /// The key of an e-mail begins with `letter:` and the id that it is about, or `nobody`.
+  /// The key of an e-mail begins with `letter:` and the ID of its account or application, or
+  /// `nobody`.
   private static func setRecipients(in sql: any SQLConnection) throws {
-    for row in try sql.rows("SELECT reference, key, payload FROM outbox WHERE kind = 'letter'") {
+    for row in try sql.rows("SELECT reference, key, payload FROM outbox WHERE kind = 'email'") {
       let parts = try row.get("key", as: String.self).split(separator: ":")
       let account = parts.dropFirst().first.map(String.init)
       let payload = Data(try row.get("payload", as: [UInt8].self))
-      let letter = try? JSONDecoder().decode(LetterPayload.self, from: payload)
+      let email = try? JSONDecoder().decode(EmailPayload.self, from: payload)
       try sql.rows(
         "UPDATE outbox SET account = $1, recipient = $2 WHERE reference = $3",
         account == "nobody" ? nil : account,
-        letter.flatMap { try? EmailAddress(validating: $0.recipient).canonical },
+        email.flatMap { try? EmailAddress(validating: $0.recipient).canonical },
         row.get("reference", as: String.self))
     }
   }
 
-  /// An account has its username before an application has it: one that is being verified shares it with
-  /// the account of its address. Then come usernames that are held until all targets know of a deletion.
+  /// Accounts get their usernames before applications, since an application that is being verified
+  /// shares the username with the account of its address. Usernames that are held until all targets
+  /// have received a deletion come last.
   private static func insertUsernames(in sql: any SQLConnection) throws {
     try sql.rows(
       """
@@ -130,10 +132,8 @@ extension StoreConversion {
   }
 }
 
-// MARK: Numbers
-
 extension StoreConversion {
-  /// The next number of each table whose earlier one never gave a number twice.
+  /// Returns the next number of each table whose numbers were never reused.
   private static func nextNumbers(in sql: any SQLConnection) throws -> [String: Int64] {
     switch sql.dialect.name {
     case .sqlite:

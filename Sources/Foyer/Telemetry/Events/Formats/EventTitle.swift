@@ -1,12 +1,10 @@
 import SceneServices
 
-/// What an event is called where others read it: what it happened to, and what happened, in the past.
+/// The name of an event in other systems: the object, and the past action on it.
 ///
-/// It is made of the words that scenes declare, so that a new word has its name everywhere at once.
+/// It is derived from the words that scenes declare, so a new event needs no further name.
 public struct EventTitle: Sendable, Equatable {
-  /// `sign_up`
   let object: String
-  /// `submitted`
   let action: String
 
   public init(_ event: RecordedEvent) {
@@ -30,20 +28,20 @@ public struct EventTitle: Sendable, Equatable {
     self.action = isSubmit ? "submitted" : action.joined(separator: "_")
   }
 
-  /// `foyer.sign_up.submitted`, as OpenTelemetry names events.
+  /// The name in the form of OpenTelemetry: `foyer.sign_up.submitted`.
   public var openTelemetry: String { "foyer.\(object).\(action)" }
 
-  /// `Sign Up Submitted`, as Segment's own names are: object, then action.
+  /// The name in the form of Segment, object before action: `Sign Up Submitted`.
   public var segment: String {
     "\(object)_\(action)".split(separator: "_").map(\.capitalized).joined(separator: " ")
   }
 
-  /// `sign_up_submitted`, as PostHog's are.
+  /// The name in the form of PostHog: `sign_up_submitted`.
   public var postHog: String { "\(object)_\(action)" }
 }
 
 extension String {
-  /// `["sign", "up"]` of `signUp`.
+  /// The words of a camel-case name: `["sign", "up"]` for `signUp`.
   fileprivate var words: [String] {
     reduce(into: []) { words, character in
       if character.isUppercase || words.isEmpty { words.append("") }
@@ -51,7 +49,7 @@ extension String {
     }
   }
 
-  /// `sign_up` of `signUp`.
+  /// The name in snake case: `sign_up` for `signUp`.
   var snakeCased: String { words.joined(separator: "_") }
 }
 

@@ -1,12 +1,12 @@
-/// A value as JSON has it.
+/// A JSON value.
 enum PlainValue: Encodable, Sendable, Equatable {
   case text(String)
   case number(Int)
   case answer(Bool)
 
-  /// What an event tells, and of its envelope the label and the number.
+  /// Returns the event's properties, with the brand and the number of its envelope.
   static func all(of event: RecordedEvent) -> [String: PlainValue] {
-    let envelope = ["label": PlainValue.text(event.brand), "number": .number(event.number)]
+    let envelope = ["brand": PlainValue.text(event.brand), "number": .number(event.number)]
     return event.properties.reduce(into: envelope) { $0[$1.name] = PlainValue($1.value) }
   }
 

@@ -4,17 +4,17 @@
   import Foundation
 #endif
 
-/// An event as PostHog's `capture` and its importers take it; no person is made of a session.
+/// An event for PostHog's `capture` API and importers, without a person profile.
 struct PostHogCapture: Encodable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case uuid, event, timestamp, properties
     case session = "distinct_id"
   }
 
-  /// By which PostHog sees doubles.
+  /// The ID by which PostHog recognises duplicates.
   let uuid: String
   let event: String
-  /// One run of the program, linked to nothing else.
+  /// The ID of one session, which is linked to nothing else.
   let session: String
   let timestamp: String
   let properties: [String: PlainValue]

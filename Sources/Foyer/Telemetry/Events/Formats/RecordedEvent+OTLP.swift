@@ -1,10 +1,10 @@
 extension OTLP.Logs {
-  /// Events of one program, those of each label together.
+  /// Groups events by brand.
   init(_ events: [RecordedEvent], version: String) {
-    let labels = Dictionary(grouping: events, by: \.brand).sorted { $0.key < $1.key }
-    resourceLogs = labels.map { label, events in
+    let brands = Dictionary(grouping: events, by: \.brand).sorted { $0.key < $1.key }
+    resourceLogs = brands.map { brand, events in
       OfResource(
-        resource: OTLP.Resource(service: "foyer", version: version, label: label),
+        resource: OTLP.Resource(service: "foyer", version: version, brand: brand),
         scopeLogs: [
           OfScope(scope: OTLP.Scope(name: "foyer.events"), logRecords: events.map(Record.init))
         ])
@@ -22,7 +22,7 @@ extension OTLP.Logs.Record {
     eventName = EventTitle(event).openTelemetry
     attributes =
       [
-        // OpenTelemetry's own names: by the first a receiver knows what it has already.
+        // OpenTelemetry's own names; a receiver recognises duplicates by the first.
         OTLP.Attribute("log.record.uid", .text(event.id)),
         OTLP.Attribute("session.id", .text(event.session)),
         OTLP.Attribute("foyer.number", .number(event.number)),

@@ -1,6 +1,6 @@
 extension RecordedEvent {
-  /// What an event tells besides its name and envelope, as others name it: `screen`, `duration_ms`,
-  /// then a scene's own in the order of their names.
+  /// The event's properties apart from its name and envelope, under the names for other systems:
+  /// `screen`, `duration_ms` and so on, then a scene's own properties, sorted by name.
   var properties: [(name: String, value: OTLP.Value)] {
     let texts = [
       ("screen", screen), ("button", button), ("field", field), ("rule", rule), ("call", call),

@@ -5,14 +5,14 @@
 #endif
 
 extension RecordedEvent {
-  /// Forms that other programs import events in: a JSON object a line.
+  /// Formats for importing events into other systems, with one JSON object in a line.
   public enum Format: String, Sendable, CaseIterable {
     case segment, posthog
   }
 
-  /// What an importer reads.
+  /// Returns the event in an importer's format.
   ///
-  /// - Parameter version: of Foyer.
+  /// - Parameter version: Foyer's version.
   public func imported(by format: Format, version: String) -> any Encodable & Sendable {
     switch format {
     case .segment: SegmentCall(self, version: version)
@@ -23,7 +23,7 @@ extension RecordedEvent {
   var isScreen: Bool { name == "screenPresented" && screen != nil }
 }
 
-/// A call of Segment's HTTP API: `screen` for a screen, `track` for all else.
+/// A call of Segment's HTTP API: `screen` for a screen, otherwise `track`.
 struct SegmentCall: Encodable, Sendable {
   struct Context: Encodable, Sendable {
     struct App: Encodable, Sendable {
@@ -37,12 +37,12 @@ struct SegmentCall: Encodable, Sendable {
 
   let type: String
   let messageId: String
-  /// One run of the program, linked to nothing else.
+  /// The ID of one session, which is linked to nothing else.
   let anonymousId: String
   let timestamp: String
-  /// Of a screen.
+  /// The name of a screen.
   let name: String?
-  /// Of all else.
+  /// The name of any other event.
   let event: String?
   let properties: [String: PlainValue]
   let context: Context

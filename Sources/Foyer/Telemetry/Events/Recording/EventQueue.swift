@@ -1,12 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// Events on their way to a sink. Whoever adds one never waits: a background queue takes all that
-/// has come together, again and again, and what finds no room is counted and dropped.
+/// Events on their way to a sink. Adding one never waits: a background queue repeatedly writes all
+/// events that have accumulated. Events beyond the capacity are counted and dropped.
 final class EventQueue: Sendable {
   private struct State {
     var waiting: [RecordedEvent] = []
-    /// How many the sink has been given and has not come back with.
+    /// The number of events that the sink is writing.
     var inHand = 0
     var lost = 0
     var isOpen = false
@@ -17,7 +17,7 @@ final class EventQueue: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "foyer.events")
 
-  /// - Parameter capacity: how many may wait for a sink that is slow.
+  /// - Parameter capacity: the number of events that may wait for a slow sink.
   init(sink: any EventSink, capacity: Int = 10_000) {
     self.sink = sink
     self.capacity = capacity
@@ -35,15 +35,15 @@ final class EventQueue: Sendable {
     if isFirst { queue.async { self.drain() } }
   }
 
-  /// From now on, and not before, the sink is used.
+  /// Begins to use the sink.
   func open() {
     state.withLock { $0.isOpen = true }
     queue.async { self.drain() }
   }
 
-  /// Waits until all is written, but not longer than this.
+  /// Waits until all events are written, but no longer than `limit`.
   ///
-  /// - Returns: how many events were not.
+  /// - Returns: the number of events that weren't written.
   func close(within limit: DispatchTimeInterval) -> Int {
     let done = DispatchSemaphore(value: 0)
     queue.async {

@@ -8,17 +8,18 @@ import Files
 #endif
 
 extension EventRecorder {
-  /// Records into the data directory, and into a file of lines if one is named.
+  /// Creates a recorder that writes into the data directory, and into a file of lines if one is
+  /// named.
   ///
-  /// - Parameter courier: sends what was recorded elsewhere; nil where it stays here.
+  /// - Parameter dispatcher: sends the events to a collector; nil keeps them on this machine.
   public convenience init(
     brand: BrandID, language: String, directory: DataDirectory, logFile: String?,
-    courier: EventCourier? = nil, identifiers: RandomIdentifiers = RandomIdentifiers(),
+    dispatcher: EventDispatcher? = nil, identifiers: RandomIdentifiers = RandomIdentifiers(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws(LogFileError) {
     let database =
-      if let courier {
-        EventsDatabase(directory: directory) { courier.add($0) }
+      if let dispatcher {
+        EventsDatabase(directory: directory) { dispatcher.add($0) }
       } else {
         EventsDatabase(directory: directory)
       }
@@ -26,6 +27,6 @@ extension EventRecorder {
     if let logFile { sinks.append(try EventsLog(path: logFile)) }
     self.init(
       brand: brand, language: language, makeID: { identifiers.eventID() }, now: now,
-      queues: sinks.map { EventQueue(sink: $0) }, courier: courier)
+      queues: sinks.map { EventQueue(sink: $0) }, dispatcher: dispatcher)
   }
 }

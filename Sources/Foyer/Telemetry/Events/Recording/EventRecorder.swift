@@ -8,10 +8,10 @@ import Synchronization
   import Foundation
 #endif
 
-/// Puts each event into its envelope and sends it on its way to every sink.
+/// Adds an envelope to each event, and passes it to every sink.
 ///
-/// One of these is one session, or one after the other: it knows the person by a random number, and
-/// only until that ends.
+/// A recorder serves one session at a time. It identifies the guest only by a random ID, which
+/// ends with the session.
 public final class EventRecorder: Analytics {
   private struct State {
     var language: String
@@ -23,23 +23,23 @@ public final class EventRecorder: Analytics {
   private let makeID: @Sendable () -> String
   private let now: @Sendable () -> Date
   private let queues: [EventQueue]
-  /// Nil where events stay here.
-  private let courier: EventCourier?
+  /// Nil if events stay on this machine.
+  private let dispatcher: EventDispatcher?
   private let state: Mutex<State>
 
   init(
     brand: BrandID, language: String, makeID: @escaping @Sendable () -> String,
-    now: @escaping @Sendable () -> Date, queues: [EventQueue], courier: EventCourier? = nil
+    now: @escaping @Sendable () -> Date, queues: [EventQueue], dispatcher: EventDispatcher? = nil
   ) {
     self.brand = brand
     self.makeID = makeID
     self.now = now
     self.queues = queues
-    self.courier = courier
+    self.dispatcher = dispatcher
     state = Mutex(State(language: language, session: makeID()))
   }
 
-  /// Numbers and queues at once, so that every sink has the events in their order.
+  /// Numbers and queues an event under one lock, so that every sink receives the events in order.
   public func log(_ event: AnalyticsEvent) {
     let (id, time) = (makeID(), now())
     state.withLock { state in
@@ -51,23 +51,23 @@ public final class EventRecorder: Analytics {
     }
   }
 
-  /// The next person's events have nothing to do with those before.
+  /// Begins the next guest's session, whose events have no link to earlier ones.
   public func beginSession() {
     let session = makeID()
     state.withLock { ($0.session, $0.lastNumber) = (session, 0) }
   }
 
-  /// The language of the events to come.
-  public func speak(_ language: String) { state.withLock { $0.language = language } }
+  /// Sets the language of later events.
+  public func use(_ language: String) { state.withLock { $0.language = language } }
 
-  /// Lets the sinks begin; until then nothing is opened.
+  /// Lets the sinks begin; no file is opened before.
   public func open() { for queue in queues { queue.open() } }
 
-  /// Ends the session; a sink that is stuck is given up soon.
+  /// Ends the session. A sink that doesn't finish is abandoned after a short time.
   ///
-  /// - Returns: how many events could not be kept.
+  /// - Returns: the number of events that weren't stored.
   public func close() -> Int {
-    courier?.close()
+    dispatcher?.close()
     return queues.map { $0.close(within: .milliseconds(500)) }.reduce(0, +)
   }
 }

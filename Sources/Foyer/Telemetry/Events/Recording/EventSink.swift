@@ -1,14 +1,14 @@
-/// Where events are kept, once and for all; called in the background, where it may take its time.
+/// Stores events. A sink is called in the background, so it may block.
 protocol EventSink: Sendable {
-  /// - Returns: how many of them could not be kept.
+  /// - Returns: the number of events that weren't stored.
   func write(_ events: [RecordedEvent]) -> Int
 }
 
-/// A file of events for other programs: one JSON object a line.
+/// A file of events for other programs, with one JSON object in a line.
 struct EventsLog: EventSink {
   private let file: LogFile
 
-  /// Makes the file, for the owner's eyes only, where there is none.
+  /// Creates the file if necessary, readable and writable only by its owner.
   init(path: String) throws(LogFileError) { file = try LogFile(path: path) }
 
   func write(_ events: [RecordedEvent]) -> Int {

@@ -18,8 +18,7 @@ extension RecordedEvent {
     take(event)
   }
 
-  /// What every operator asks for has a member of its own; what a scene's own events tell is in
-  /// `more`.
+  /// Frequent properties have members of their own; a scene's own properties go into `more`.
   private mutating func take(_ event: AnalyticsEvent) {
     var rest = event.properties
     func take(_ property: AnalyticsEvent.Property) -> AnalyticsEvent.Value? {

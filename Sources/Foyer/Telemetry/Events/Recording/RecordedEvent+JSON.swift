@@ -5,8 +5,7 @@
 #endif
 
 extension RecordedEvent {
-  /// One line of JSON (RFC 8259): whatever is in it, it has no line break and nothing that acts on
-  /// a terminal.
+  /// One line of JSON. Line breaks and characters that act on a terminal are escaped.
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -20,20 +19,20 @@ extension RecordedEvent {
 }
 
 extension Date {
-  /// A time to the nearest millisecond: every output tells an event's time by it, so that they
-  /// agree.
+  /// Milliseconds since 1970, rounded. All formats use them, so that their times agree.
   var roundedMilliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 
-  /// `2026-11-21T04:23:50.123Z`
+  /// The time in the form `2026-11-21T04:23:50.123Z`.
   public var eventTime: String {
-    // Half of one more, since the format cuts off where it should round.
+    // The format truncates, so adding half a millisecond rounds the time.
     Date(timeIntervalSince1970: (Double(roundedMilliseconds) + 0.5) / 1000)
       .formatted(.iso8601WithMilliseconds)
   }
 }
 
 extension Unicode.Scalar {
-  /// JSON's own escape for what it allows as it is, but a terminal or a reader of lines might obey.
+  /// JSON's escape sequence for characters that JSON allows, but that act on a terminal or break a
+  /// line.
   fileprivate var jsonEscaped: String {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator:

@@ -4,15 +4,15 @@
   import Foundation
 #endif
 
-/// An event as it is kept: what happened, in an envelope that says when and where, but not to whom.
+/// An event with its envelope, which tells the time and the place, but not the person.
 ///
-/// `docs/analytics.md` describes every member; its words come from `AnalyticsEvent` alone.
+/// `docs/analytics.md` describes every member. All words come from `AnalyticsEvent`.
 public struct RecordedEvent: Codable, Equatable, Sendable {
-  /// Unique to this event.
+  /// The event's random ID.
   public let id: String
-  /// Unique to one run of the program, and made for it at random.
+  /// The session's random ID.
   public let session: String
-  /// Counts from 1 in each session.
+  /// The position in the session, from 1.
   public let number: Int
   public let time: Date
   public let brand: String

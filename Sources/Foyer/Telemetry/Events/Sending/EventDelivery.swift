@@ -4,30 +4,30 @@
   import Foundation
 #endif
 
-/// What is to become of an event that leaves for elsewhere.
+/// The delivery state of an event that is sent to a collector.
 enum EventDelivery: Int {
   case waiting = 0
   case sent = 1
-  /// The collector won't take it; nobody tries again by themselves.
+  /// The collector rejected the event; only an operator's request sends it again.
   case setAside = 2
 }
 
-/// How sending goes, for all who write into the file.
+/// The progress of sending, shared by all processes that write into the file.
 struct DeliveryProgress: Sendable, Equatable {
-  /// In vain, one after another.
+  /// The number of consecutive failures.
   var attempts = 0
-  /// Nobody tries before; nil is at once.
+  /// The earliest time of the next attempt; nil is at once.
   var nextAttempt: Date?
   var lastError: String?
 }
 
-/// What an operator may want to know of it.
+/// The state of sending, for an operator.
 public struct PendingEvents: Sendable, Equatable, Encodable {
   public var waiting = 0
   public var oldest: Date?
-  /// Refused, each batch as a whole.
+  /// Events in batches that the collector rejected.
   public var setAside = 0
-  /// Taken, but dropped by the collector, as it said.
+  /// Events that the collector received but reported as dropped.
   public var dropped = 0
   public var nextAttempt: Date?
   public var lastError: String?

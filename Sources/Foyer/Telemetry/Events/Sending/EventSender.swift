@@ -7,54 +7,57 @@ import Files
   import Foundation
 #endif
 
-/// Sends what waits to a collector, batch by batch; at least once each, by ids that show doubles.
+/// Sends waiting events to a collector in batches. An event may arrive more than once; its ID
+/// identifies duplicates.
 public struct EventSender: Sendable {
-  /// How it went, counted in events.
+  /// The result of sending, counted in events.
   public struct Report: Sendable, Equatable {
     public var sent = 0
-    /// Of those, what the collector said it won't keep.
+    /// Sent events that the collector reported as dropped.
     public var dropped = 0
     public var setAside = 0
-    /// Nobody tries before that.
+    /// The next attempt starts no earlier than this time.
     public var nextAttempt: Date?
-    /// Why the last attempt failed.
+    /// The reason of the last failure.
     public var lastError: String?
-    /// Whether another process is at it.
+    /// True if another process is sending.
     public var isElsewhere = false
   }
 
-  /// As many as OpenTelemetry's own exporters send at once.
+  /// The batch size of OpenTelemetry's own exporters.
   static let batchSize = 500
 
   private let outbox: EventsOutbox
   private let collector: OTLPCollector
   private let version: String
-  private let patience: Patience
+  private let backoff: DeliveryBackoff
   private let now: @Sendable () -> Date
   private let jitter: @Sendable () -> Double
 
   /// - Parameters:
-  ///   - version: of Foyer.
-  ///   - jitter: a number from -1 to 1 by chance, so that many hosts don't come back at once.
+  ///   - version: Foyer's version.
+  ///   - jitter: returns a random number from -1 to 1, so that many hosts don't retry at the same
+  ///     time.
   public init(
     directory: DataDirectory, collector: OTLPCollector,
     version: String = Release.version.description,
-    patience: Patience = Patience(first: 5, longest: 600, limit: .infinity),
+    backoff: DeliveryBackoff = DeliveryBackoff(first: 5, longest: 600, limit: .infinity),
     now: @escaping @Sendable () -> Date = { Date() },
     jitter: @escaping @Sendable () -> Double = { Double.random(in: -1...1) }
   ) {
     outbox = EventsOutbox(directory: directory)
     self.collector = collector
     self.version = version
-    self.patience = patience
+    self.backoff = backoff
     self.now = now
     self.jitter = jitter
   }
 
-  /// Where it goes, as a person may read it.
+  /// The collector's address, for messages.
   public var address: String { collector.address }
 
-  /// Goes on until nothing waits, or the collector is away; never on the caller's thread.
+  /// Sends until no event waits, or the collector isn't available. Never runs on the caller's
+  /// thread.
   @concurrent
   public func send() async throws(StorageProblem) -> Report {
     var report = Report()
@@ -67,9 +70,9 @@ public struct EventSender: Sendable {
     return report
   }
 
-  /// Tries at once what was to be tried later.
+  /// Makes postponed events due.
   ///
-  /// - Parameter includingSetAside: what was refused, too.
+  /// - Parameter includingSetAside: true includes rejected events.
   public func renew(includingSetAside: Bool) throws(StorageProblem) {
     try outbox.renew(includingSetAside: includingSetAside)
   }
@@ -88,7 +91,7 @@ public struct EventSender: Sendable {
     }
   }
 
-  /// - Returns: whether others may be tried, too.
+  /// - Returns: whether to send the next batch.
   private func settle(
     _ batch: EventsOutbox.Batch, _ outcome: OTLPCollector.Outcome, after attempts: Int,
     _ report: inout Report
@@ -105,11 +108,11 @@ public struct EventSender: Sendable {
       report.setAside += batch.events.count
       report.lastError = reason
     case .away(let reason, let pause):
-      // What was taken before, in this run, ends the row of failures.
+      // A success earlier in this run ends the series of failures.
       let row = report.sent + report.setAside > 0 ? 0 : attempts
       let jitter = jitter()
       let asked = (pause?.seconds ?? 0) * (1 + 0.2 * abs(jitter))
-      let next = now() + max(asked, patience.pause(after: row + 1, jitter: jitter))
+      let next = now() + max(asked, backoff.pause(after: row + 1, jitter: jitter))
       try outbox.postpone(until: next, error: reason)
       report.nextAttempt = next
       report.lastError = reason

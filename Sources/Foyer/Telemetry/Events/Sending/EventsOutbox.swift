@@ -9,8 +9,8 @@ import SQLiteFiles
   import Foundation
 #endif
 
-/// The events that wait to be sent, in the file where all are: what a session leaves behind, the
-/// next one sends.
+/// The waiting events in the file of all events. The next session sends events that
+/// remain.
 final class EventsOutbox: Sendable {
   struct Batch {
     let rows: ClosedRange<Int64>
@@ -25,8 +25,8 @@ final class EventsOutbox: Sendable {
     lock = DatabaseFile(directory: directory.path, name: "events.lock")
   }
 
-  /// The right to send, which one has at a time, of all processes; the kernel takes it back from
-  /// one that ends. Nil when another one has it.
+  /// Takes the lock for sending, which one process holds at a time; the kernel releases it when a
+  /// process ends. Returns nil if another process holds it.
   func turn() throws(StorageProblem) -> Turn? {
     try lock.create()
     let locks = try ByteLocks(path: lock.path)
@@ -36,7 +36,7 @@ final class EventsOutbox: Sendable {
   struct Turn {
     fileprivate let locks: ByteLocks
 
-    func end() { locks.giveBack(0) }
+    func end() { locks.release(0) }
   }
 
   func progress() throws(StorageProblem) -> DeliveryProgress? {
@@ -44,7 +44,7 @@ final class EventsOutbox: Sendable {
     return try connection.read { try DeliveryProgress($0) }
   }
 
-  /// Those that wait for the longest time.
+  /// Returns the oldest waiting events.
   func batch(of limit: Int) throws(StorageProblem) -> Batch? {
     try connection.read { database in
       let rows = try Row.fetchAll(
@@ -56,9 +56,9 @@ final class EventsOutbox: Sendable {
     }
   }
 
-  /// Notes what became of a batch.
+  /// Stores the result of a batch.
   ///
-  /// - Parameter dropped: how many of them the collector took, but won't keep.
+  /// - Parameter dropped: the number of events that the collector received but dropped.
   func settle(
     _ batch: Batch, as state: EventDelivery, dropped: Int = 0, error: String?
   ) throws(StorageProblem) {
@@ -76,7 +76,7 @@ final class EventsOutbox: Sendable {
     }
   }
 
-  /// Leaves all that waits to later.
+  /// Postpones all waiting events after a failure.
   func postpone(until time: Date, error: String) throws(StorageProblem) {
     try connection.write { database in
       try database.execute(
@@ -85,9 +85,9 @@ final class EventsOutbox: Sendable {
     }
   }
 
-  /// Lets what was refused wait again, and all be tried at once.
+  /// Makes waiting events due at once.
   ///
-  /// - Parameter includingSetAside: else only what waits.
+  /// - Parameter includingSetAside: true lets rejected events wait again.
   func renew(includingSetAside: Bool) throws(StorageProblem) {
     guard connection.isThere else { return }
     try connection.write { database in

@@ -20,7 +20,7 @@ extension PendingEvents {
   }
 
   private static func count(_ state: EventDelivery, _ database: Database) throws -> Int {
-    // As the index says it, which a bound value wouldn't be.
+    // The condition has to equal that of the index, which a bound value wouldn't.
     let sql = "SELECT count(*) FROM events WHERE delivery = \(state.rawValue)"
     return try Int.fetchOne(database, sql: sql) ?? 0
   }

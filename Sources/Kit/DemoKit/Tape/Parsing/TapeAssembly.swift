@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Puts commands together: what chooses the play apart from the play itself, within limits.
+/// A tape made of commands: its setup, separate from the steps of the play, within limits.
 struct TapeAssembly {
   private(set) var tape: Tape
   private(set) var problems: [TapeProblem] = []
@@ -11,7 +11,8 @@ struct TapeAssembly {
 
   init(file: String) { tape = Tape(file: file) }
 
-  /// - Parameter isSource: whether the command came from another tape, which records nothing.
+  /// - Parameter isSource: whether the command came from an included tape, whose outputs are
+  ///   ignored.
   mutating func add(_ command: TapeCommand, isSource: Bool) {
     switch command.action {
     case .output(let path): if !isSource { tape.outputs.append(path) }
@@ -27,7 +28,7 @@ struct TapeAssembly {
     case .rows(let height):
       set("Set Rows", command) { $0.size = Size(width: $0.size.width, height: height) }
     case .background(let isLight): set("Set Theme", command) { $0.isLight = isLight }
-    // It is the whole recording's, wherever it is said.
+    // It applies to the whole recording, from any position.
     case .playbackSpeed(let factor): tape.setup.playbackSpeed = factor
     case .resize(let size) where !hasBegun: tape.setup.size = size
     default: play(command)
@@ -67,7 +68,7 @@ struct TapeAssembly {
     length += (every ?? typingSpeed) * count
   }
 
-  /// Says once what is too long, at the command that makes it so.
+  /// Reports an excess once, at the command that causes it.
   private mutating func check(_ before: (length: Duration, presses: Int), _ command: TapeCommand) {
     if before.length <= TapeLimits.time, length > TapeLimits.time {
       problems.append(TapeProblem(.tooMuch(limit: "an hour in all"), at: command.place))

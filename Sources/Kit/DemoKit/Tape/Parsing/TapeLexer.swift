@@ -1,4 +1,5 @@
-/// Cuts a tape into tokens, one at a time; a `#` begins a comment up to the end of the line.
+/// A lexer that returns a tape's tokens one at a time. A `#` begins a comment to the end of the
+/// line.
 struct TapeLexer {
   private let bytes: [UInt8]
   private var offset = 0
@@ -19,7 +20,7 @@ struct TapeLexer {
     }
   }
 
-  /// Reads a word that begins with a slash again, as a regular expression up to the next slash.
+  /// Reads a word that begins with a slash once more, as a regular expression up to the next slash.
   mutating func pattern(from token: TapeToken) -> TapeToken {
     (offset, line, lineStart) = (token.start, token.line, token.lineStart)
     let start = offset + 1
@@ -32,7 +33,7 @@ struct TapeLexer {
     return finish(isClosed ? .pattern : .brokenText, from: start)
   }
 
-  /// The column of a token in characters, from 1.
+  /// Returns a token's column in characters, beginning with 1.
   func column(of token: TapeToken) -> Int {
     1 + bytes[token.lineStart..<token.start].count { $0 & 0xC0 != 0x80 }
   }
@@ -62,7 +63,7 @@ struct TapeLexer {
     return token(.word, from: start, to: offset)
   }
 
-  /// There are no escapes: a text with one kind of quotes is put into another.
+  /// There are no escapes: a text that contains one kind of quotes is put into another kind.
   private mutating func quoted() -> TapeToken {
     let quote = bytes[offset]
     let start = offset + 1
@@ -72,7 +73,7 @@ struct TapeLexer {
     return finish(isClosed ? .text : .brokenText, from: start)
   }
 
-  /// May go over several lines; objects in objects are not read.
+  /// May extend over several lines. Nested objects aren't supported.
   private mutating func json() -> TapeToken {
     let (start, line, lineStart) = (offset, line, lineStart)
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "}") {
@@ -87,7 +88,8 @@ struct TapeLexer {
     return TapeToken(kind: .json, text: text, line: line, start: start, lineStart: lineStart)
   }
 
-  /// A token that began a byte before `start` and ends here, with its closing character if any.
+  /// Returns a token that began a byte before `start` and ends here, with its closing character if
+  /// any.
   private mutating func finish(_ kind: TapeToken.Kind, from start: Int) -> TapeToken {
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     if kind != .brokenText { offset += 1 }
@@ -108,7 +110,7 @@ struct TapeLexer {
 extension UInt8 {
   fileprivate static let newline = UInt8(ascii: "\n")
 
-  /// Whether a word ends before it, though no blank is there.
+  /// True if a word ends before this byte, even without a blank.
   fileprivate var endsWord: Bool {
     switch self {
     case UInt8(ascii: "+"), UInt8(ascii: "@"), UInt8(ascii: "\""), UInt8(ascii: "'"),

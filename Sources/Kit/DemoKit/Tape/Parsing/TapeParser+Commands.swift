@@ -4,7 +4,7 @@ extension TapeParser {
   typealias Reader =
     @Sendable (inout TapeParser, _ name: String) throws(TapeProblem) -> TapeAction
 
-  /// How the arguments of each command are read.
+  /// Readers of the commands' arguments, by command.
   static let commandReaders: [String: Reader] = {
     var readers: [String: Reader] = [
       "Type": { (parser, _) throws(TapeProblem) in
@@ -16,7 +16,7 @@ extension TapeParser {
       "Set": { (parser, _) throws(TapeProblem) in try parser.setting() },
       "Hide": { (_, _) throws(TapeProblem) in .hide },
       "Show": { (_, _) throws(TapeProblem) in .show },
-      "Pause": { (_, _) throws(TapeProblem) in .hide },  // their names at first
+      "Pause": { (_, _) throws(TapeProblem) in .hide },  // older names of Hide and Show
       "Resume": { (_, _) throws(TapeProblem) in .show },
       "Hidden": { (parser, _) throws(TapeProblem) in try parser.hidden() },
       "Paste": { (_, _) throws(TapeProblem) in .paste },
@@ -67,10 +67,10 @@ extension TapeParser {
       TapeKeys.named[name] ?? .text(name), count: try parser.count(), every: every)
   }
 
-  /// `@` and a time; nil where it isn't said.
+  /// Reads `@` and a time; nil without them.
   mutating func speed() throws(TapeProblem) -> Duration? { take(.at) ? try time() : nil }
 
-  /// How often; 1 where it isn't said.
+  /// Reads a number of repetitions; 1 without one.
   mutating func count() throws(TapeProblem) -> Int {
     guard let argument, argument.kind == .word, argument.text.first?.isNumber == true
     else { return 1 }
@@ -114,7 +114,7 @@ extension TapeParser {
     return wait
   }
 
-  /// Ctrl, Alt and Shift in any order, then one key; `Ctrl+` takes several.
+  /// Reads Ctrl, Alt and Shift in any order, then one key.
   private mutating func chord(_ name: String) throws(TapeProblem) -> TapeAction {
     var modifiers = TapeKeys.modifiers[name] ?? []
     var event: InputEvent?
@@ -136,7 +136,7 @@ extension TapeParser {
 }
 
 extension Duration {
-  /// `500ms`, `2s`, `1.5m`; seconds where no unit is said.
+  /// Parses `500ms`, `2s` or `1.5m`. Without a unit it is seconds.
   init?(tape text: String) {
     let units = [("ms", 1_000.0), ("s", 1_000_000.0), ("m", 60_000_000.0)]
     let unit = units.first { text.hasSuffix($0.0) }

@@ -1,12 +1,12 @@
 extension TapeParser {
-  /// Those that draw windows and fonts, which a screen of text has not.
+  /// Settings of windows and fonts, which a text screen doesn't have.
   private static let unusedSettings: Set = [
     "Shell", "FontFamily", "FontSize", "Framerate", "Height", "Width", "LetterSpacing",
     "LineHeight", "Padding", "LoopOffset", "Margin", "MarginFill", "WindowBar", "WindowBarSize",
     "BorderRadius", "CornerRadius", "CursorBlink",
   ]
 
-  /// What other players show over a recording; each has many settings.
+  /// Families of settings for texts that other players show over a recording.
   private static let unusedFamilies = ["Caption", "Subtitle", "Overlay"]
 
   mutating func setting() throws(TapeProblem) -> TapeAction {
@@ -39,7 +39,7 @@ extension TapeParser {
     advance()
   }
 
-  /// Between slashes, or in quotes.
+  /// Reads a pattern between slashes or in quotes.
   private mutating func requiredPattern() throws(TapeProblem) -> TapePattern {
     if let pattern = try pattern() { return pattern }
     guard let argument, [.word, .text].contains(argument.kind) else { throw expected(.pattern) }
@@ -48,7 +48,7 @@ extension TapeParser {
     return pattern
   }
 
-  /// Bounded, so that no recording lasts for days.
+  /// The factor has limits, so that no recording lasts for days.
   private mutating func factor() throws(TapeProblem) -> Double {
     try value(.speed) { text in
       guard text.utf8.allSatisfy(\.isDigitOrDot), let factor = Double(text) else { return nil }
@@ -63,7 +63,7 @@ extension TapeParser {
     return length
   }
 
-  /// A label has its own colours: of a theme, only the background can be chosen.
+  /// A brand has its own colours, so only a theme's background can be chosen.
   private mutating func theme() throws(TapeProblem) -> TapeAction {
     let name = argument?.text
     try skipValue()

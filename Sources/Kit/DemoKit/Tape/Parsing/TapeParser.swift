@@ -1,17 +1,22 @@
-/// Reads the commands of one tape: as many on a line as there are, each with its arguments on the
-/// line where it begins.
+/// A parser of one tape's commands. A line may have several, each with its arguments on the line
+/// where it begins.
 ///
-/// The language is that of VHS (charmbracelet/vhs), and some commands of our own; docs/tapes.md has
-/// the table. After a problem it goes on in the next line, so that all of them are found.
+/// The language is that of VHS (charmbracelet/vhs) with additional commands; `docs/tapes.md` lists
+/// them. After a problem the parser continues in the next line, so that it finds all problems.
 public struct TapeParser {
+  /// The commands without problems, in order.
   public private(set) var commands: [TapeCommand] = []
+  /// The problems, in order.
   public private(set) var problems: [TapeProblem] = []
   let file: String
   private var lexer: TapeLexer
   private var token: TapeToken
-  /// The line of the command that is being read.
+  /// The line of the current command.
   private var line = 0
 
+  /// Parses a tape. O(*n*).
+  ///
+  /// - Parameter file: the file's name for positions.
   public init(_ bytes: [UInt8], file: String) {
     self.file = file
     lexer = TapeLexer(bytes)
@@ -40,17 +45,15 @@ public struct TapeParser {
   mutating func advance() { token = lexer.next() }
 }
 
-// MARK: Tokens
-
 extension TapeParser {
-  /// The next token, if it is still on the command's line.
+  /// The next token, if it is on the command's line.
   var argument: TapeToken? { token.kind != .end && token.line == line ? token : nil }
 
-  func place(of token: TapeToken) -> TapePlace {
-    TapePlace(file: file, line: token.line, column: lexer.column(of: token))
+  func place(of token: TapeToken) -> TapePosition {
+    TapePosition(file: file, line: token.line, column: lexer.column(of: token))
   }
 
-  /// That what follows isn't what should.
+  /// Returns a problem at the next token.
   func problem(_ kind: TapeProblem.Kind) -> TapeProblem {
     TapeProblem(kind, at: place(of: token))
   }
@@ -67,7 +70,7 @@ extension TapeParser {
     return true
   }
 
-  /// The word or text that follows.
+  /// Reads a word or a text.
   mutating func word(
     _ expectation: TapeProblem.Expectation
   ) throws(TapeProblem) -> String {
@@ -77,7 +80,7 @@ extension TapeParser {
     return argument.text
   }
 
-  /// A word that `read` understands.
+  /// Reads a word that `read` can convert.
   mutating func value<Value>(
     _ expectation: TapeProblem.Expectation, _ read: (String) -> Value?
   ) throws(TapeProblem) -> Value {
@@ -87,7 +90,7 @@ extension TapeParser {
     return value
   }
 
-  /// Texts, and words that are no commands, with a blank between them.
+  /// Reads texts and words other than commands, and joins them with blanks.
   mutating func text() throws(TapeProblem) -> String {
     var parts: [String] = []
     while let argument, argument.kind == .text || isPlainWord(argument) {
@@ -98,7 +101,7 @@ extension TapeParser {
     return parts.joined(separator: " ")
   }
 
-  /// A pattern between slashes.
+  /// Reads a pattern between slashes; nil without one.
   mutating func pattern() throws(TapeProblem) -> TapePattern? {
     guard let argument, argument.kind == .word, argument.text.hasPrefix("/") else { return nil }
     token = lexer.pattern(from: argument)

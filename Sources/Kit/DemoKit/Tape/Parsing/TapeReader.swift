@@ -1,31 +1,39 @@
-/// Why there is no tape to play.
+/// A reason for which a tape can't be played.
 public enum TapeError: Error, Equatable, Sendable {
-  /// The end of a sentence: why the file can't be read.
+  /// The file can't be read. The reason is the end of a sentence.
   case unreadable(reason: String)
-  /// All that is wrong with it, and with the tapes it includes.
+  /// The tape and the ones that it includes have these problems.
   case broken([TapeProblem])
 }
 
-/// A file that can't be read, and why: the end of a sentence.
+/// A reason for which a file can't be read.
 public struct TapeFileProblem: Error, Equatable, Sendable {
+  /// The reason as the end of a sentence.
   public let reason: String
 
+  /// Creates a problem.
   public init(reason: String) { self.reason = reason }
 }
 
-/// Reads a tape and those that it includes by `Source`, which stand beside it.
+/// A reader of tapes, with the tapes that they include by `Source`.
 public struct TapeReader {
+  /// A function that reads a file's bytes, within a limit of its own.
   public typealias Load = (_ path: String) throws(TapeFileProblem) -> [UInt8]
+  /// A function that returns problems with a tape's setup that the kit can't know, such as an
+  /// unknown scene.
   public typealias Check = (Tape) -> [TapeProblem]
 
   private let load: Load
   private var assembly: TapeAssembly
   private var count = 0
 
+  /// Reads the tape of a file. A path in `Source` is relative to the tape that has it.
+  ///
   /// - Parameters:
-  ///   - check: what is wrong with what the tape chooses, which this kit can't know; asked about a
-  ///     broken tape, too, so that everything is told at once.
+  ///   - check: finds further problems. It is called for a broken tape, too, so that all problems
+  ///     are reported at once.
   ///   - load: reads a file, within a limit of its own.
+  /// - Throws: `.unreadable` for the file itself; `.broken` for all other problems.
   public static func tape(
     at path: String, check: Check = { _ in [] }, load: @escaping Load
   ) throws(TapeError) -> Tape {
@@ -59,7 +67,9 @@ public struct TapeReader {
     }
   }
 
-  private mutating func include(_ file: String, _ place: TapePlace, path: String, above: [String]) {
+  private mutating func include(
+    _ file: String, _ place: TapePosition, path: String, above: [String]
+  ) {
     let source = Self.path(of: file, beside: path)
     if let first = above.firstIndex(of: source) {
       let circle = Array(above[first...]) + [source]
@@ -82,7 +92,7 @@ public struct TapeReader {
 }
 
 extension [TapeProblem] {
-  /// Puts it before those that stand below it in its file.
+  /// Inserts a problem before the later ones of its file.
   fileprivate mutating func insertInOrder(_ problem: TapeProblem) {
     let place = problem.place
     let next = firstIndex { other in

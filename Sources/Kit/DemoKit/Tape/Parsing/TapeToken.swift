@@ -1,11 +1,10 @@
-/// A piece of a tape's text.
 struct TapeToken: Equatable {
   enum Kind: Equatable {
     /// A command, a number, a path: anything without blanks.
     case word
-    /// A text in quotes, of which it has both.
+    /// A text in quotes.
     case text
-    /// A text whose closing quote is missing.
+    /// A text without its closing quote.
     case brokenText
     /// A regular expression between slashes.
     case pattern
@@ -19,7 +18,7 @@ struct TapeToken: Equatable {
   let kind: Kind
   let text: String
   let line: Int
-  /// The offset of its first byte, and of the first byte of its line.
+  /// The offset of the first byte, and that of the first byte of its line.
   let start: Int
   let lineStart: Int
 }

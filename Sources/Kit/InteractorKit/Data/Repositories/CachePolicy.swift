@@ -1,13 +1,14 @@
-/// Which of its two sources a `CacheRepository` works with, and in what order.
+/// The sources that a `CacheRepository` uses, and their order.
 public enum CachePolicy: Sendable, Equatable {
-  /// The main source alone.
+  /// Only the main source.
   case main
-  /// The main source, then the cache is brought in line with it.
+  /// The main source; the cache then takes over the result or the change.
   case mainSync
-  /// The cache alone.
+  /// Only the cache.
   case cache
-  /// The cache while it has a valid answer, else as `mainSync`; writes go to the cache, then to
-  /// the main source. With `fallback`, a cached answer that is no longer valid still stands in for
-  /// a main source that fails.
+  /// The cache while it has a valid result, otherwise as `mainSync`. Changes go to the cache first,
+  /// then to the main source.
+  ///
+  /// With `fallback`, an outdated result of the cache is used if the main source fails.
   case cacheSync(fallback: Bool)
 }

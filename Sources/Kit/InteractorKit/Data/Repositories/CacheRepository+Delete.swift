@@ -1,10 +1,15 @@
 extension CacheRepository: DeleteRepository where Main: DeleteDataSource, Cache: DeleteDataSource {
-  /// - Throws: the first source's error, and then the second one isn't touched.
+  /// Deletes the query's object from the policy's sources.
+  ///
+  /// - Throws: the first source's error, before the second one is changed; or the second one's,
+  ///   after the first one was changed.
   public func delete(_ query: any Query) async throws(DataError) {
     for source in sourcesInOrder { try await source.delete(query) }
   }
 
-  /// - Throws: as `delete`.
+  /// Deletes all of the query's objects from the policy's sources.
+  ///
+  /// - Throws: as `delete(_:)`.
   public func deleteAll(_ query: any Query) async throws(DataError) {
     for source in sourcesInOrder { try await source.deleteAll(query) }
   }

@@ -1,5 +1,9 @@
 extension CacheRepository: GetRepository
 where Main: GetDataSource<Value>, Cache: GetDataSource<Value> & PutDataSource<Value> {
+  /// Reads one object from the policy's sources.
+  ///
+  /// - Throws: `DataError.notValid` if only the cache may answer and its object is outdated,
+  ///   `.fallbackFailed` if the fallback to the cache failed as well, otherwise the source's error.
   public func get(_ query: any Query) async throws(DataError) -> Value {
     let reading = CachedReading(
       main: { () async throws(DataError) in try await main.get(query) },
@@ -9,6 +13,10 @@ where Main: GetDataSource<Value>, Cache: GetDataSource<Value> & PutDataSource<Va
     return try await reading.answer(by: policy)
   }
 
+  /// Reads all objects of a query from the policy's sources. A list in the cache is valid if each
+  /// of its objects is.
+  ///
+  /// - Throws: as `get(_:)`.
   public func getAll(_ query: any Query) async throws(DataError) -> [Value] {
     let reading = CachedReading(
       main: { () async throws(DataError) in try await main.getAll(query) },

@@ -1,7 +1,9 @@
 extension CacheRepository: PutRepository
 where Main: PutDataSource<Value>, Cache: PutDataSource<Value> {
-  /// - Throws: the first source's error, and then the second one isn't touched; or the second
-  ///   one's, and then the first one has the value already.
+  /// Stores a value in the policy's sources. The second source stores the first one's result.
+  ///
+  /// - Throws: the first source's error, before the second one is changed; or the second one's,
+  ///   after the first one has stored the value.
   @discardableResult
   public func put(_ value: Value, for query: any Query) async throws(DataError) -> Value {
     switch policy {
@@ -12,7 +14,9 @@ where Main: PutDataSource<Value>, Cache: PutDataSource<Value> {
     }
   }
 
-  /// - Throws: as `put`.
+  /// Stores a list of values in the policy's sources.
+  ///
+  /// - Throws: as `put(_:for:)`.
   @discardableResult
   public func putAll(_ values: [Value], for query: any Query) async throws(DataError) -> [Value] {
     switch policy {

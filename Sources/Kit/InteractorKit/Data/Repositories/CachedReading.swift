@@ -1,9 +1,10 @@
-/// How one answer, single or list, is read from two sources by a `CachePolicy`.
+/// Reads a single object or a list from two sources by a `CachePolicy`.
 struct CachedReading<Answer> {
   let main: () async throws(DataError) -> Answer
   let cache: () async throws(DataError) -> Answer
   let isValid: (Answer) -> Bool
-  /// Can't fail: an answer that couldn't be cached is an answer all the same.
+  /// Stores the result in the cache. A failure to do so is ignored, since the caller has its
+  /// result.
   let keep: (Answer) async -> Void
 
   func answer(by policy: CachePolicy) async throws(DataError) -> Answer {

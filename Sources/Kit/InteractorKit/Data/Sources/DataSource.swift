@@ -1,36 +1,38 @@
-/// One place where data is (memory, a file, a server) that things can be read from.
+/// A source of objects (memory, a file, a server) that can be read.
 public protocol GetDataSource<Value>: Sendable {
+  /// The type of the objects.
   associatedtype Value: Sendable
 
-  /// The one thing that the query asks for.
+  /// Returns the query's one object.
   ///
-  /// - Throws: `DataError.notFound` when it isn't there.
+  /// - Throws: `DataError.notFound` if there is none.
   func get(_ query: any Query) async throws(DataError) -> Value
 
-  /// All things that the query asks for.
+  /// Returns all of the query's objects.
   func getAll(_ query: any Query) async throws(DataError) -> [Value]
 }
 
-/// One place where data is (memory, a file, a server) that things can be written to.
+/// A source of objects (memory, a file, a server) that can be written.
 public protocol PutDataSource<Value>: Sendable {
+  /// The type of the objects.
   associatedtype Value: Sendable
 
-  /// Keeps the value as what the query asks for.
+  /// Stores the value as the query's object.
   ///
-  /// - Returns: the value as it is kept, which may have more to it than what was given.
+  /// - Returns: the stored value. The source may have completed it, for instance with an id.
   @discardableResult
   func put(_ value: Value, for query: any Query) async throws(DataError) -> Value
 
-  /// Keeps the values as all that the query asks for, and gives them back as they are kept.
+  /// Stores the values as all of the query's objects and returns the stored values.
   @discardableResult
   func putAll(_ values: [Value], for query: any Query) async throws(DataError) -> [Value]
 }
 
-/// One place where data is (memory, a file, a server) that things can be removed from.
+/// A source of objects (memory, a file, a server) that can be deleted from.
 public protocol DeleteDataSource: Sendable {
-  /// Removes the one thing that the query asks for; there may be none.
+  /// Deletes the query's one object, if there is one.
   func delete(_ query: any Query) async throws(DataError)
 
-  /// Removes all things that the query asks for; there may be none.
+  /// Deletes all of the query's objects, if there are any.
   func deleteAll(_ query: any Query) async throws(DataError)
 }

@@ -1,18 +1,18 @@
-/// What an `InMemoryDataSource` keeps.
 struct InMemoryContents<Value> {
   private struct Thing {
     let value: Value
-    /// Counts those that were put, so that they have an order.
+    /// The position in the order in which objects were first put.
     let number: Int
   }
 
   var lists: [String: [Value]] = [:]
   private var things: [String: Thing] = [:]
   private var lastNumber = 0
-  /// How many had been put when all objects were.
+  /// The last number at the time when all objects were put as a list.
   private var numberAtAll = 0
 
-  /// All objects as they were put, then the single things put since, the first one first.
+  /// The list of all objects, then the single objects that were put later, in order. O(*n* log
+  /// *n*).
   var all: [Value] {
     let since = things.values.filter { $0.number > numberAtAll }.sorted { $0.number < $1.number }
     return (lists[AllObjectsQuery().key] ?? []) + since.map(\.value)
@@ -20,7 +20,7 @@ struct InMemoryContents<Value> {
 
   func thing(_ key: String) -> Value? { things[key]?.value }
 
-  /// What is put again keeps its place.
+  /// An object that is put again keeps its position.
   mutating func put(_ value: Value, under key: String) {
     if things[key] == nil { lastNumber += 1 }
     things[key] = Thing(value: value, number: things[key]?.number ?? lastNumber)

@@ -1,23 +1,24 @@
 import Synchronization
 
-/// Keeps things in memory, under their queries' keys: a cache, or a stand-in for a database.
+/// A data source in memory, under its queries' keys: a cache, or a substitute for a database.
 ///
-/// It answers a `KeyQuery` with exactly what was put under that key, the single thing and the list
-/// apart, and a `KeysQuery` with one single thing for each key. All objects of a store are the list
-/// that was put as such, if any, and the single things put since; of a cache only that list.
-/// Removing all of `AllObjectsQuery` empties it.
+/// A `KeyQuery` returns the object or the list that was put under its key; the two are separate. A
+/// `KeysQuery` returns one object for each key. `AllObjectsQuery` returns the list that was put for
+/// it, followed in a store by the single objects put later. Deleting all of `AllObjectsQuery`
+/// empties the source.
 public final class InMemoryDataSource<Value: Sendable>: Sendable {
-  /// What is known of things that nobody has put.
+  /// The meaning of an object that the source doesn't have.
   public enum Role: Sendable {
-    /// There are none.
+    /// The object doesn't exist.
     case store
-    /// There may be some elsewhere.
+    /// The object may exist in another source.
     case cache
   }
 
   private let role: Role
   private let contents = Mutex(InMemoryContents<Value>())
 
+  /// Creates an empty source.
   public init(_ role: Role = .store) { self.role = role }
 
   private func key(of query: any Query) throws(DataError) -> String {
@@ -31,12 +32,19 @@ public final class InMemoryDataSource<Value: Sendable>: Sendable {
 }
 
 extension InMemoryDataSource: GetDataSource {
+  /// Returns the object under the query's key.
+  ///
+  /// - Throws: `.notFound` without one; `.queryNotSupported` for a query without a key.
   public func get(_ query: any Query) throws(DataError) -> Value {
     let key = try key(of: query)
     guard let thing = contents.withLock({ $0.thing(key) }) else { throw .notFound }
     return thing
   }
 
+  /// Returns the list under the query's key, or one object for each key.
+  ///
+  /// - Throws: `.notFound` if the list or one of the objects is missing; `.queryNotSupported` for a
+  ///   query without a key.
   public func getAll(_ query: any Query) throws(DataError) -> [Value] {
     let found = try contents.withLock { contents throws(DataError) -> [Value?] in
       switch query {
@@ -53,6 +61,9 @@ extension InMemoryDataSource: GetDataSource {
 }
 
 extension InMemoryDataSource: PutDataSource {
+  /// Stores an object under the query's key.
+  ///
+  /// - Throws: `.queryNotSupported` for a query without a single key.
   @discardableResult
   public func put(_ value: Value, for query: any Query) throws(DataError) -> Value {
     let key = try key(of: query)
@@ -60,6 +71,10 @@ extension InMemoryDataSource: PutDataSource {
     return value
   }
 
+  /// Stores a list under the query's key, or one object under each key.
+  ///
+  /// - Throws: `.illegalArgument` if there are more or fewer keys than values; `.queryNotSupported`
+  ///   for a query without a key.
   @discardableResult
   public func putAll(_ values: [Value], for query: any Query) throws(DataError) -> [Value] {
     if let query = query as? any KeysQuery {
@@ -82,11 +97,17 @@ extension InMemoryDataSource: PutDataSource {
 }
 
 extension InMemoryDataSource: DeleteDataSource {
+  /// Deletes the object under the query's key, if there is one.
+  ///
+  /// - Throws: `.queryNotSupported` for a query without a single key.
   public func delete(_ query: any Query) throws(DataError) {
     let key = try key(of: query)
     contents.withLock { $0.remove(key) }
   }
 
+  /// Deletes the list under the query's key, or the object under each key, if there are any.
+  ///
+  /// - Throws: `.queryNotSupported` for a query without a key.
   public func deleteAll(_ query: any Query) throws(DataError) {
     switch query {
     case is AllObjectsQuery: contents.withLock { $0 = InMemoryContents() }

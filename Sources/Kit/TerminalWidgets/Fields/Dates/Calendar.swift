@@ -1,19 +1,19 @@
 import TerminalKit
 
-/// A month in weeks from Monday on, as many of them as there is room for.
+/// Month in weeks from Monday on, as many as fit.
 @MainActor
 struct Calendar {
   private static let columns = 3
   private static let frame = Size(width: 4, height: 2)
   private static let width = 7 * columns - 1
 
-  /// The day that the arrows move.
+  /// Day that the arrow keys move.
   private(set) var day: Day
   private let weekdays: [String]
-  /// The first day that was painted last.
+  /// First day in the last paint.
   private var firstShown: Day?
 
-  init(at day: Day, words: KitWords) {
+  init(at day: Day, words: KitTexts) {
     self.day = day
     weekdays = words.phrase(.weekdays).split(separator: " ").map(String.init)
   }
@@ -53,7 +53,7 @@ struct Calendar {
     return box
   }
 
-  /// The day at a place within the box.
+  /// Returns the day at a point in the box.
   func day(at place: Point) -> Day? {
     let (x, y) = (place.x - 2, place.y - 2)
     guard let firstShown, y >= 0, (0...Self.width).contains(x) else { return nil }
@@ -72,7 +72,7 @@ struct Calendar {
     }
   }
 
-  /// The Mondays of the month's weeks.
+  /// Mondays of the month's weeks.
   private var weeks: [Day] {
     let first = day.advanced(days: 1 - day.day)
     let monday = first.advanced(days: -first.weekday)
@@ -81,7 +81,7 @@ struct Calendar {
     }
   }
 
-  /// The weeks around the day, where not all fit.
+  /// Returns the weeks around the selected day if not all fit.
   private func part(of weeks: [Day], rows: Int) -> ArraySlice<Day> {
     let own = weeks.lastIndex { $0 <= day } ?? 0
     let count = min(weeks.count, max(1, rows))

@@ -1,20 +1,24 @@
 import TerminalKit
 
-/// A field for a day: it is typed as `2026-11-21`, or taken from a calendar that the arrows open.
+/// Field for a day, which is typed as `2026-11-21` or taken from a calendar that the arrow keys
+/// open.
 @MainActor
 public final class DateField: TextField {
-  /// Called at every change that a person makes; nil while what is typed is no day in range.
+  /// Called at every change that the user makes; nil if the text is no day in range.
   public var onDay: (@MainActor (Day?) -> Void)?
   private let range: ClosedRange<Day>?
   private let today: Day
   private var calendar: Calendar?
   private var isJudged = false
 
+  /// Creates a field.
+  ///
   /// - Parameters:
-  ///   - today: where the calendar opens while nothing is typed.
-  ///   - range: the days that may be chosen; nil for all.
+  ///   - today: day at which the calendar opens while the field is empty.
+  ///   - range: days that are accepted; nil for all.
   public init(
-    label: String, day: Day? = nil, today: Day, range: ClosedRange<Day>? = nil, words: KitWords
+    label: String, day: Day? = nil, today: Day, range: ClosedRange<Day>? = nil,
+    words: KitTexts = .standard
   ) {
     self.today = today
     self.range = range
@@ -23,7 +27,7 @@ public final class DateField: TextField {
       accepts: { $0.isASCII && ($0.isNumber || "-/. ".contains($0)) }, words: words)
   }
 
-  /// What is typed, if that is a day in range.
+  /// Day that is typed; nil if the text is no day in range.
   public var day: Day? {
     get { Day(text).flatMap { range?.contains($0) == false ? nil : $0 } }
     set { text = newValue.map { "\($0)" } ?? "" }
@@ -54,7 +58,7 @@ public final class DateField: TextField {
     calendar?.day(at: place).map { .enter("\($0)") }
   }
 
-  /// Month by month, while the calendar is open.
+  /// The wheel turns the months of an open calendar.
   public override func scroll(by rows: Int) -> Bool {
     calendar?.move(rows < 0 ? .pageUp : .pageDown) ?? false
   }
@@ -81,7 +85,7 @@ public final class DateField: TextField {
     onDay?(day)
   }
 
-  /// What is typed goes into the field, and closes the calendar.
+  /// Typed text still goes into the field, which closes the calendar.
   private func handleOpen(_ event: InputEvent) -> Bool {
     switch event {
     case .key(.enter), .text(" "):

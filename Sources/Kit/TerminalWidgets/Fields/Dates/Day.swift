@@ -1,10 +1,13 @@
-/// A day of the Gregorian calendar, written as ISO 8601 has it: `2026-11-21`.
+/// Day of the Gregorian calendar, written in ISO 8601: `2026-11-21`.
 public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// Year from 1 to 9999.
   public let year: Int
+  /// Month from 1 to 12.
   public let month: Int
+  /// Day of the month, from 1.
   public let day: Int
 
-  /// Nil where there is no such day; years are those from 1 to 9999.
+  /// Creates a day; returns nil if there is no such day. Years are from 1 to 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.length(of: month, in: year)).contains(day)
@@ -12,7 +15,7 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Year, month and day with anything but digits between them, or eight digits.
+  /// Parses year, month and day, separated by anything but digits, or written as eight digits.
   public init?(_ text: String) {
     var parts = text.split { !$0.isASCII || !$0.isNumber }.map(String.init)
     if parts.count == 1, parts[0].count == 8 {
@@ -31,17 +34,19 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
       + "\(digits)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
   }
 
+  /// Compares by date.
   public static func < (left: Day, right: Day) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
-  /// From Monday, 0, to Sunday, 6.
+  /// Day of the week, from 0 for Monday to 6 for Sunday.
   public var weekday: Int { ((number + 2) % 7 + 7) % 7 }
 
-  /// So many days later; the last day there is where that would be beyond it.
+  /// Returns the day a number of days later, within the years from 1 to 9999.
   public func advanced(days: Int) -> Day { Day(number: number + days) }
 
-  /// The same day some months later, or the last of that month.
+  /// Returns the same day a number of months later, or the last day of that month if it is shorter.
+  /// A year outside of 1 to 9999 leaves the day unchanged.
   public func advanced(months: Int) -> Day {
     let month = year * 12 + self.month - 1 + months
     let (year, rest) = (month / 12, month % 12 + 1)
@@ -50,7 +55,7 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
       year: year, month: rest, day: min(day, Self.length(of: rest, in: year))) ?? self
   }
 
-  /// Days since 0000-03-01, by Howard Hinnant's algorithm, in which a year begins with March.
+  /// Days since 0000-03-01, by Howard Hinnant's algorithm, whose years begin in March.
   private var number: Int {
     let year = month > 2 ? self.year : self.year - 1
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1

@@ -1,12 +1,15 @@
 import TerminalKit
 
-/// What an editing key does, as in a shell's line editor.
+/// Effect of an editing key, as in a shell's line editor.
 public enum EditCommand: Sendable {
+  /// Caret movements.
   case left, right, wordLeft, wordRight, start, end
+  /// Deletions.
   case eraseLeft, eraseRight, eraseWordLeft, eraseWordRight, eraseToStart, eraseToEnd
+  /// Reinsertion of the last deleted text, and undo.
   case putBack, undo
 
-  /// Nil where the key edits nothing.
+  /// Returns the command of a key, or nil if the key doesn't edit.
   public init?(_ key: Key) {
     guard let command = Self.commands[key] else { return nil }
     self = command

@@ -1,39 +1,40 @@
-/// A line of characters that a `LineEditor` works on: plain text, or a password in locked memory.
+/// Line of characters that a `LineEditor` edits: plain text, or a password in locked memory.
 @MainActor
 public protocol EditableLine {
-  /// Grapheme clusters.
+  /// Number of grapheme clusters.
   var count: Int { get }
 
+  /// Returns whether the character at an index separates words.
   func isBlank(at index: Int) -> Bool
 
-  /// Inserts what fits and returns where the caret is then, and whether all of it fitted.
+  /// Inserts as much of the text as fits. Returns the caret after it, and whether all of it fitted.
   ///
-  /// The line is cut into clusters anew: what is inserted may join its neighbours.
+  /// The line is divided into clusters anew, since inserted text may combine with its neighbours.
   mutating func insert(_ text: String, at index: Int) -> (caret: Int, isWhole: Bool)
 
+  /// Removes a range of characters.
   mutating func remove(_ range: Range<Int>)
 
-  /// A copy of some characters to put back later; nil where no copy may be kept.
+  /// Returns a copy of some characters to reinsert later, or nil if no copy may be kept.
   func copy(_ range: Range<Int>) -> String?
 
-  /// Typed or pasted text as it may stand here.
+  /// Returns typed or pasted text without control characters, in the form that is inserted.
   func cleaned(_ text: String) -> String
 
-  /// The line as it is, to return to; nil where no copy may be kept.
+  /// Copy of the line for undo; nil if no copy may be kept.
   var snapshot: Self? { get }
 }
 
 extension EditableLine {
-  /// On one line, without control characters.
+  /// Returns the text on one line, without control characters.
   public func cleaned(_ text: String) -> String { text.asOneLine() }
 }
 
 extension String {
-  /// Typed or pasted text as it may stand in a field: newlines and tabs become blanks, other
-  /// control characters are dropped.
+  /// Turns newlines and tabs into spaces and drops other control characters.
   func asOneLine() -> String { cleaned(newline: " ") }
 
-  /// The same with its lines kept.
+  /// Turns tabs into spaces and drops control characters other than newlines.
   func asLines() -> String { cleaned(newline: "\n") }
 
   private func cleaned(newline: Unicode.Scalar) -> String {

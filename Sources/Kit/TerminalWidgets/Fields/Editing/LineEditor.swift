@@ -1,27 +1,32 @@
-/// A line and a caret in it, moved and changed by commands.
+/// Line with a caret, which commands move and edit.
 @MainActor
 public struct LineEditor<Line: EditableLine> {
   private static var undoLimit: Int { 100 }
 
+  /// The edited line.
   public private(set) var line: Line
-  /// Characters before the caret.
+  /// Number of characters before the caret.
   public private(set) var caret: Int
+  /// Text of the last deletion that `putBack` reinserts.
   private var killed: String?
-  /// Where the caret is if it was a letter that was typed last.
+  /// Caret after the last insertion if that was a single letter.
   private var typedEnd: Int?
   private let undoesWords: Bool
   private var history: [(line: Line, caret: Int)] = []
 
-  /// - Parameter undoesWords: whether a word that was typed is one edit, or each of its letters.
+  /// Creates an editor with the caret at the end.
+  ///
+  /// - Parameter undoesWords: whether undo removes a typed word at once, rather than letter by
+  ///   letter.
   public init(_ line: Line, undoesWords: Bool = false) {
     self.line = line
     self.undoesWords = undoesWords
     caret = line.count
   }
 
-  /// Inserts at the caret what may stand in the line (`EditableLine.cleaned`).
+  /// Inserts a text at the caret, as `EditableLine.cleaned` returns it.
   ///
-  /// - Returns: false when there was no room for all of it.
+  /// - Returns: false if not all of it fitted.
   @discardableResult
   public mutating func insert(_ text: String) -> Bool {
     let typed = line.cleaned(text)
@@ -32,9 +37,9 @@ public struct LineEditor<Line: EditableLine> {
     return isWhole
   }
 
-  /// Puts a text in the place of all there is, as one edit.
+  /// Replaces the whole text as one edit.
   ///
-  /// - Returns: false when there was no room for all of it.
+  /// - Returns: false if not all of it fitted.
   @discardableResult
   public mutating func replaceAll(with text: String) -> Bool {
     remember()
@@ -44,7 +49,7 @@ public struct LineEditor<Line: EditableLine> {
     return isWhole
   }
 
-  /// Returns whether the line changed.
+  /// Performs a command; returns whether the line changed.
   public mutating func perform(_ command: EditCommand) -> Bool {
     if let target = target(of: command) {
       caret = target
@@ -57,7 +62,6 @@ public struct LineEditor<Line: EditableLine> {
     }
   }
 
-  /// Moves the caret to a character.
   mutating func moveCaret(to index: Int) { caret = max(0, min(index, line.count)) }
 
   private func continuesWord(_ typed: String) -> Bool {
@@ -82,7 +86,7 @@ public struct LineEditor<Line: EditableLine> {
 
   /// Erases some characters; returns whether there were any.
   ///
-  /// - Parameter isKept: whether they can be put back.
+  /// - Parameter isKept: whether `putBack` can reinsert them.
   mutating func erase(_ range: Range<Int>, isKept: Bool = true) -> Bool {
     guard !range.isEmpty else { return false }
     remember()
@@ -131,6 +135,6 @@ public struct LineEditor<Line: EditableLine> {
 }
 
 extension String {
-  /// Known without a look at all of them.
+  /// Unlike `count == 1` this takes constant time.
   fileprivate var isOneCharacter: Bool { !isEmpty && index(after: startIndex) == endIndex }
 }

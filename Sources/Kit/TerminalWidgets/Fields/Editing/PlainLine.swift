@@ -1,16 +1,19 @@
-/// A line of plain text, or several, as grapheme clusters.
+/// Plain text of one line or several, as grapheme clusters.
 public struct PlainLine: EditableLine {
+  /// Grapheme clusters of the text.
   public private(set) var characters: [Character]
-  /// How many Unicode scalars they have.
+  /// Number of Unicode scalars in `characters`.
   private var scalarCount: Int
   private let limit: Int
   private let isMultiline: Bool
   private let accepts: (@Sendable (Character) -> Bool)?
 
+  /// Creates a line with as much of the text as fits.
+  ///
   /// - Parameters:
-  ///   - limit: Unicode scalars; a single cluster may have any number of them.
+  ///   - limit: longest text in Unicode scalars; a single cluster may have any number of them.
   ///   - isMultiline: whether newlines are kept.
-  ///   - accepts: which characters can be typed; nil for all of them.
+  ///   - accepts: characters that can be typed; nil for all.
   public init(
     _ text: String = "", limit: Int, isMultiline: Bool = false,
     accepts: (@Sendable (Character) -> Bool)? = nil
@@ -23,6 +26,7 @@ public struct PlainLine: EditableLine {
     scalarCount = scalars.count
   }
 
+  /// The text as a string. O(*n*).
   public var text: String { characters.reduce(into: "") { $0.append($1) } }
   public var count: Int { characters.count }
   public var snapshot: PlainLine? { self }
@@ -48,7 +52,7 @@ public struct PlainLine: EditableLine {
     return (min(head.count, count), fitting.utf8.count == text.utf8.count)
   }
 
-  /// Whether nothing that is typed there in ASCII joins what stands before or behind it.
+  /// Returns whether ASCII typed at an index can't combine with its neighbours.
   private func isASCII(around index: Int) -> Bool {
     (index == 0 || characters[index - 1].isASCII) && (index == count || characters[index].isASCII)
   }

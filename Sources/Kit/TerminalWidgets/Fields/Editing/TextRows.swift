@@ -1,15 +1,15 @@
 import TerminalKit
 
-/// A text cut into rows of a width: at newlines, at blanks, and within words that are too long.
-/// Unlike `WrappedText` it keeps every character, so that a caret can stand before each.
+/// Text cut into rows of a width: at newlines, at spaces, and within words that are too long.
+/// Unlike `WrappedText` it keeps every character, so that the caret can stand before each.
 struct TextRows {
-  /// The characters of each row, without the newline that ends it.
+  /// Characters of each row, without the newline at its end.
   let rows: [Range<Int>]
   private let widths: [Int]
 
   init(_ characters: [Character], width: Int) {
     let width = max(2, width)
-    widths = characters.map { $0 == "\n" ? 0 : HarmlessText.width(of: String($0)) }
+    widths = characters.map { $0 == "\n" ? 0 : SanitizedText.width(of: String($0)) }
     var rows: [Range<Int>] = []
     var start = 0
     while let end = characters[start...].firstIndex(of: "\n") {
@@ -19,14 +19,13 @@ struct TextRows {
     self.rows = rows + Self.cut(start..<characters.count, of: characters, widths, width)
   }
 
-  /// Where a caret stands before a character: its row and its column. At a place where a row was
-  /// broken it stands at the beginning of the next.
+  /// Returns the row and column of a caret. A caret at a wrap stands at the start of the next row.
   func place(of caret: Int) -> (row: Int, column: Int) {
     let row = rows.lastIndex { $0.lowerBound <= caret } ?? 0
     return (row, widths[rows[row].lowerBound..<caret].reduce(0, +))
   }
 
-  /// The character at or before a column of a row.
+  /// Returns the caret's index at or before a column of a row.
   func caret(row: Int, column: Int) -> Int {
     var index = rows[row].lowerBound
     var used = 0
@@ -37,13 +36,13 @@ struct TextRows {
     return index
   }
 
-  /// The last place for a caret in a row; behind a row that was broken begins the next.
+  /// Returns the last caret in a row. The position after a wrapped row belongs to the next row.
   func lastCaret(in row: Int) -> Int {
     let isBroken = row + 1 < rows.count && rows[row + 1].lowerBound == rows[row].upperBound
     return isBroken ? rows[row].upperBound - 1 : rows[row].upperBound
   }
 
-  /// One column stays free for the caret behind the last character.
+  /// Keeps one column free for the caret behind the last character.
   private static func cut(
     _ line: Range<Int>, of characters: [Character], _ widths: [Int], _ width: Int
   ) -> [Range<Int>] {

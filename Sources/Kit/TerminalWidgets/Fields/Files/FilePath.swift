@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// A path as it is typed, in the two parts that a list of files needs.
+/// Typed path in the two parts that a list of files needs.
 struct FilePath: Equatable {
-  /// Up to its last slash, with it; empty for the folder that the program was started in.
+  /// Path up to the last slash, which it includes; empty for the working directory.
   let folder: String
-  /// Behind it: what the names in that folder are to begin with.
+  /// Rest of the path, with which the listed names begin.
   let part: String
 
   init(_ text: String) {
@@ -17,10 +17,10 @@ struct FilePath: Equatable {
     part = String(text[start...])
   }
 
-  /// The folder as the system knows it.
+  /// Folder as a path for the operating system.
   var realFolder: String { folder.isEmpty ? "." : Self.real(folder) }
 
-  /// With the home directory for a tilde.
+  /// Replaces a leading `~` by the home directory.
   static func real(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
     return String(cString: home) + path.dropFirst()

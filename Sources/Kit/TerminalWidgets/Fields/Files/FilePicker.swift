@@ -1,17 +1,19 @@
 import TerminalKit
 import UnicodeKit
 
-/// A field for the path of a file: it is typed, or taken from a list that the arrows open.
+/// Field for a file's path, which is typed or taken from a list that the arrow keys open.
 ///
-/// Folders are read aside; whether a path stands there is asked on the spot.
+/// Folders are read in the background. Whether a path exists is checked at once.
 @MainActor
 public final class FilePicker: TextField {
-  /// What may be chosen.
+  /// Kind of path that is accepted.
   public enum Choice: Sendable {
+    /// A file, or a folder.
     case file, folder
   }
 
-  /// Called at every change that a person makes; nil while nothing of the kind stands there.
+  /// Called at every change that the user makes; nil if the path doesn't exist or has the wrong
+  /// kind.
   public var onPath: (@MainActor (String?) -> Void)?
 
   private let choice: Choice
@@ -20,15 +22,18 @@ public final class FilePicker: TextField {
   private var isOpen = false
   private var isJudged = false
   private var spinner = SpinnerMark()
-  /// The folder that was read last, and what is in it; nil where that can't be told.
+  /// The folder that was read last and its entries, which are nil if it can't be read.
   private var contents: (folder: String, entries: [FileTree.Entry]?)?
   private var offered: [FileTree.Entry] = []
-  /// Reads a folder; nil when nothing is read.
+  /// Task that reads folders; nil when idle.
   private(set) var reading: Task<Void, Never>?
 
+  /// Creates a field.
+  ///
+  /// - Parameter tree: files to choose from; a test can pass made-up ones.
   public init(
     label: String, path: String = "", choice: Choice = .file, tree: FileTree = .disk,
-    words: KitWords
+    words: KitTexts = .standard
   ) {
     self.choice = choice
     self.tree = tree
@@ -36,7 +41,8 @@ public final class FilePicker: TextField {
     super.init(label: label, text: path, limit: 4096, words: words)
   }
 
-  /// What is typed, if it stands there and is of the kind; a tilde is the home directory.
+  /// Typed path with `~` replaced by the home directory; nil if it doesn't exist or has the wrong
+  /// kind.
   public var path: String? {
     let path = FilePath.real(text)
     guard !text.isEmpty, let isFolder = tree.isFolder(path) else { return nil }
@@ -66,7 +72,7 @@ public final class FilePicker: TextField {
     guard isOpen else { return nil }
     let caret = canvas.cursor
     let box = ListPopup.paint(list, on: &canvas, from: anchor, in: area)
-    canvas.cursor = caret  // one goes on typing
+    canvas.cursor = caret  // the user continues to type in the field
     return box
   }
 
@@ -77,7 +83,7 @@ public final class FilePicker: TextField {
 
   public override func scroll(by rows: Int) -> Bool { isOpen && list.scroll(by: rows) }
 
-  /// A folder that is taken from the list is opened.
+  /// Choosing a folder in the list opens it.
   public override func perform(_ action: WidgetAction) -> Bool {
     let wasOpen = isOpen
     guard super.perform(action) else { return false }
@@ -98,7 +104,7 @@ public final class FilePicker: TextField {
 
   override var role: WidgetDescription.Role { .filePicker }
 
-  /// Judged when it is left, and from then on at every change.
+  /// Validates when the field is left, and from then on at every change.
   override var ownMessage: FieldMessage? {
     guard isJudged, !text.isEmpty, path == nil else { return nil }
     return .problem(words.phrase(choice == .file ? .noSuchFile : .noSuchFolder))
@@ -137,7 +143,7 @@ extension FilePicker {
     return folder + entry.name + (entry.isFolder ? "/" : "")
   }
 
-  /// The folder that a folder is in, as one would type it.
+  /// Returns the parent folder as a user would type it.
   private static func above(_ folder: String) -> String {
     let name = folder.dropLast()
     guard !name.isEmpty, !name.hasSuffix(".."), name != ".", name != "~" else {
@@ -155,12 +161,13 @@ extension FilePicker {
     }
   }
 
-  /// Reads aside; while one types on into another folder, the newest is what counts.
+  /// Reads folders in the background. If the user types on meanwhile, only the newest folder
+  /// counts.
   private func read(_ path: FilePath) {
-    offered = []  // nothing of another folder can be taken meanwhile
+    offered = []  // so that no entry of another folder can be chosen meanwhile
     list.rows = []
     list.empty = emptiness
-    guard reading == nil else { return }  // which looks at what is typed when it is done
+    guard reading == nil else { return }  // that task reads the newest folder before it ends
     spinner = SpinnerMark()
     reading = Task { [weak self, tree] in
       while let wanted = self?.unread {

@@ -4,23 +4,32 @@
   import Darwin
 #endif
 
-/// What a `FilePicker` looks into: the disk, or something that a test makes up.
+/// Files that a `FilePicker` offers: those on the disk, or a test's own.
 public struct FileTree: Sendable {
+  /// File or folder in a folder.
   public struct Entry: Sendable, Equatable {
+    /// Name without its path.
     public let name: String
+    /// True if it is a folder.
     public let isFolder: Bool
 
+    /// Creates an entry.
     public init(_ name: String, isFolder: Bool = false) {
       self.name = name
       self.isFolder = isFolder
     }
   }
 
-  /// What is in a folder, `.` and `..` left out; nil where it can't be read.
+  /// Entries of a folder without `.` and `..`; nil if it can't be read.
   let entries: @Sendable (_ folder: String) -> [Entry]?
-  /// Whether a folder stands at a path; nil where nothing does.
+  /// True if the path is a folder; nil if it doesn't exist.
   let isFolder: @Sendable (_ path: String) -> Bool?
 
+  /// Creates a tree.
+  ///
+  /// - Parameters:
+  ///   - entries: returns a folder's entries without `.` and `..`, or nil if it can't be read.
+  ///   - isFolder: returns whether a path is a folder, or nil if it doesn't exist.
   public init(
     entries: @escaping @Sendable (_ folder: String) -> [Entry]?,
     isFolder: @escaping @Sendable (_ path: String) -> Bool?
@@ -29,11 +38,11 @@ public struct FileTree: Sendable {
     self.isFolder = isFolder
   }
 
-  /// The files of this machine, as the program may see them.
+  /// This machine's files, as far as the program may read them.
   public static let disk = FileTree(
     entries: { readEntries(of: $0) }, isFolder: { kind(of: $0) })
 
-  /// More are not offered: they can still be typed.
+  /// Entries that are listed of a folder. Others can still be typed.
   private static let limit = 10_000
 
   private static func readEntries(of folder: String) -> [Entry]? {
@@ -44,7 +53,7 @@ public struct FileTree: Sendable {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      // What can't be typed into a field can't be taken from a list, either.
+      // A name that can't be typed into the field can't be offered either.
       guard let name, name != ".", name != "..", name == name.asOneLine() else { continue }
       let isFolder =
         entry.pointee.d_type == UInt8(DT_DIR)

@@ -1,21 +1,26 @@
 import TerminalKit
 
-/// A field for a line of text that offers what it could be meant to become.
+/// Text field that suggests completions.
 @MainActor
 public final class Autocomplete: TextField {
-  /// What is offered: of the candidates those that have what is typed in them, or what somebody
-  /// who listens to `onChange` has found elsewhere.
+  /// Suggestions in the list: the candidates that contain the text, or those that a handler of
+  /// `onChange` has set.
   public var suggestions: [String] = [] {
     didSet { list.rows = suggestions.map { ListBox.Row($0) } }
   }
   private let candidates: [(text: String, key: String)]
   private let list: ListBox
   private var isOpen = false
-  /// Whether the arrows are in the list, so that Enter takes from it.
+  /// True if the arrow keys have moved into the list, so that Enter chooses a suggestion.
   private var isInList = false
   private static let mostOffered = 50
 
-  public init(label: String, text: String = "", candidates: [String] = [], words: KitWords) {
+  /// Creates a field.
+  ///
+  /// - Parameter candidates: texts to suggest; empty if a handler of `onChange` sets `suggestions`.
+  public init(
+    label: String, text: String = "", candidates: [String] = [], words: KitTexts = .standard
+  ) {
     self.candidates = candidates.map { ($0, $0.folded()) }
     list = ListBox(label: label, words: words)
     super.init(label: label, text: text, words: words)
@@ -39,7 +44,7 @@ public final class Autocomplete: TextField {
     guard isShown else { return nil }
     let caret = canvas.cursor
     let box = ListPopup.paint(list, on: &canvas, from: anchor, in: area, isFocused: isInList)
-    canvas.cursor = caret  // one goes on typing
+    canvas.cursor = caret  // the user continues to type in the field
     return box
   }
 
@@ -85,7 +90,7 @@ public final class Autocomplete: TextField {
     return true
   }
 
-  /// Those that begin with it first.
+  /// Returns the matches, those that begin with the text first.
   private func found(_ part: String) -> [String] {
     guard !part.isEmpty else { return [] }
     let begun = candidates.lazy.filter { $0.key.hasPrefix(part) }.prefix(Self.mostOffered)

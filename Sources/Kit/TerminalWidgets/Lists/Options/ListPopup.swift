@@ -1,12 +1,12 @@
 import TerminalKit
 
-/// A list in a box below a field, or above where there is more room.
+/// List in a box below a field, or above it if there is more space.
 @MainActor
 enum ListPopup {
   private static let rowLimit = 8
   private static let smallest = 3
 
-  /// Paints the box and returns it.
+  /// Paints the box and returns its area.
   static func paint(
     _ list: ListBox, on canvas: inout Canvas, from anchor: Rect, in area: Rect,
     isFocused: Bool = true
@@ -20,12 +20,13 @@ enum ListPopup {
     return box
   }
 
-  /// What a click does at a place within the box.
+  /// Returns the action of a click at a point in the box.
   static func action(of list: ListBox, at place: Point) -> WidgetAction? {
-    place.x >= 2 ? list.action(at: Point(x: place.x - 2, y: place.y - 1)) : nil
+    guard place.x >= 2 else { return nil }
+    return list.action(at: Point(x: place.x - 2, y: place.y - 1))?.row.map { .choose($0) }
   }
 
-  /// Where a box fits below a field's row, or above its label; cut to what room there is.
+  /// Returns a box below a field's row or above its label, cut to the available space.
   static func box(_ size: Size, from anchor: Rect, in area: Rect) -> Rect {
     let end = area.y + area.height
     let below = end - (anchor.y + 2)

@@ -1,25 +1,31 @@
 import TerminalKit
 
-/// Options that are all in sight, any number of which are chosen.
+/// Visible options, any number of which can be chosen.
 @MainActor
 public final class MultiSelect: Widget {
+  /// Text above the options.
   public var label: String {
     get { frame.label }
     set { frame.label = newValue }
   }
+  /// Sentence below the options; nil for none.
   public var message: FieldMessage? {
     get { frame.message }
     set { frame.message = newValue }
   }
+  /// Explanation that F1 shows; empty for none.
   public var help = ""
+  /// Indices of the chosen options.
   public var chosen: Set<Int>
-  /// Called with all that are chosen when a person has changed that.
+  /// Called with all chosen options when the user has changed them.
   public var onChange: (@MainActor (Set<Int>) -> Void)?
+  /// Called when the widget loses the focus.
   public var onLeave: (@MainActor () -> Void)?
 
   private var frame: FieldFrame
   private var rows: OptionRows
 
+  /// Creates the options.
   public init(label: String, options: [WidgetOption], chosen: Set<Int> = []) {
     frame = FieldFrame(label: label)
     rows = OptionRows(options)
@@ -32,7 +38,7 @@ public final class MultiSelect: Widget {
 
   public var hints: [KeyHint] {
     [
-      KeyHint("↑↓", .move, .essential), KeyHint("Space", .toggle, .essential),
+      KeyHint("↑↓", .move, .essential), .space(.toggle, .essential),
       KeyHint("a", .chooseAll),
     ] + RowCursor.hints(isTyping: false)
   }
@@ -67,7 +73,7 @@ public final class MultiSelect: Widget {
     rows.row(at: place.y - 1).map(WidgetAction.choose)
   }
 
-  /// To choose one changes whether it is chosen.
+  /// Choosing a chosen option takes it away.
   public func perform(_ action: WidgetAction) -> Bool {
     switch action {
     case .choose(let row) where options.indices.contains(row):

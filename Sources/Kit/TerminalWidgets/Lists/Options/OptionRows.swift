@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Options one below the other with a mark before each; of many some, which scroll.
+/// Options one below the other, with a mark before each. Many options scroll.
 @MainActor
 struct OptionRows {
   private static let limit = 6
@@ -27,13 +27,13 @@ struct OptionRows {
     }
   }
 
-  /// The row on a line.
+  /// Returns the row on a line.
   func row(at line: Int) -> Int? {
     let row = cursor.scroll + line
     return (0..<height).contains(line) && row < options.count ? row : nil
   }
 
-  /// - Parameter mark: what stands before a row, three columns wide.
+  /// - Parameter mark: returns the mark of a row, three columns wide.
   mutating func paint(
     on canvas: inout Canvas, in area: Rect, isFocused: Bool, mark: (Int) -> String
   ) {

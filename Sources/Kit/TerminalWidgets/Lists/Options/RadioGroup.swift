@@ -1,25 +1,31 @@
 import TerminalKit
 
-/// A few options that are all in sight, one of which is chosen.
+/// A few visible options, one of which can be chosen.
 @MainActor
 public final class RadioGroup: Widget {
+  /// Text above the options.
   public var label: String {
     get { frame.label }
     set { frame.label = newValue }
   }
+  /// Sentence below the options; nil for none.
   public var message: FieldMessage? {
     get { frame.message }
     set { frame.message = newValue }
   }
+  /// Explanation that F1 shows; empty for none.
   public var help = ""
+  /// Index of the chosen option; nil for none.
   public var chosen: Int?
-  /// Called when a person has chosen another.
+  /// Called when the user has chosen another option.
   public var onChange: (@MainActor (Int) -> Void)?
+  /// Called when the widget loses the focus.
   public var onLeave: (@MainActor () -> Void)?
 
   private var frame: FieldFrame
   private var rows: OptionRows
 
+  /// Creates the options.
   public init(label: String, options: [WidgetOption], chosen: Int? = nil) {
     frame = FieldFrame(label: label)
     rows = OptionRows(options)

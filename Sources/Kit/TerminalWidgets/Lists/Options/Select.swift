@@ -1,28 +1,34 @@
 import TerminalKit
 
-/// A field whose value is one row of a list, which opens below it and filters by what is typed.
+/// Field whose value is a row of a list, which opens below it and filters by typed text.
 @MainActor
 public final class Select: Widget {
+  /// Text above the field.
   public var label: String {
     get { frame.label }
     set { frame.label = newValue }
   }
+  /// Sentence below the field; nil for none.
   public var message: FieldMessage? {
     get { frame.message }
     set { frame.message = newValue }
   }
+  /// Explanation that F1 shows; empty for none.
   public var help = ""
+  /// Index of the chosen row; nil for none.
   public var chosen: Int?
-  /// Called when a person has chosen another.
+  /// Called when the user has chosen another row.
   public var onChange: (@MainActor (Int) -> Void)?
+  /// Called when the field loses the focus.
   public var onLeave: (@MainActor () -> Void)?
 
-  private let words: KitWords
+  private let words: KitTexts
   private var frame: FieldFrame
   private let list: ListBox
   private var isOpen = false
 
-  public init(label: String, rows: [ListBox.Row], chosen: Int? = nil, words: KitWords) {
+  /// Creates a field.
+  public init(label: String, rows: [ListBox.Row], chosen: Int? = nil, words: KitTexts = .standard) {
     frame = FieldFrame(label: label)
     self.words = words
     self.chosen = chosen
@@ -30,7 +36,7 @@ public final class Select: Widget {
     list.onOpen = { [weak self] in self?.choose($0) }
   }
 
-  /// Offers other rows; nothing is chosen then.
+  /// Replaces the rows. Afterwards none is chosen.
   public func show(_ source: ListBox.Source) {
     list.show(source)
     chosen = nil
@@ -115,7 +121,7 @@ public final class Select: Widget {
     return true
   }
 
-  /// What is typed is looked for; Tab goes on, and Esc closes once the filter is cleared.
+  /// Typed text filters the list. Tab leaves it; Esc clears the filter first, then closes the list.
   private func handleOpen(_ event: InputEvent) -> Bool {
     switch event {
     case .key(.tab), .key(.shiftTab): return false
@@ -151,6 +157,6 @@ public final class Select: Widget {
 }
 
 extension String {
-  /// Whether it begins like something that is looked for, rather than a command such as `?`.
+  /// True if the text can begin a filter, rather than being a command such as `?`.
   fileprivate var isWord: Bool { first.map { $0.isLetter || $0.isNumber } ?? false }
 }

@@ -1,58 +1,57 @@
 import TerminalKit
 import UnicodeKit
 
-/// Rows of cells under the titles of their columns, which sort them; scrolls, filters, jumps. To
-/// paint and to move costs the same for ten rows and a million.
+/// Rows of cells under column titles that sort them. The table scrolls and filters; painting and
+/// moving take the same time for ten rows and a million.
 @MainActor
 public final class Table: Widget {
-  /// What stands above a column, and how its cells are sorted.
+  /// Title of a column and the order of its cells.
   public struct Column: Sendable, Equatable {
+    /// Title of the column.
     public let title: String
-    /// Whether its cells are numbers: at the right, and sorted as such.
+    /// True if the cells are numbers, which are aligned right and sorted by value.
     public let isNumeric: Bool
 
+    /// Creates a column.
     public init(_ title: String, isNumeric: Bool = false) {
       self.title = title
       self.isNumeric = isNumeric
     }
   }
 
+  /// Name of the table for tests and linear mode.
   public var label: String
-  /// Shown when there are no rows at all.
+  /// Text that is shown if there are no rows at all.
   public var empty = ""
-  /// Called with the row's index among all rows, as they were given.
+  /// Called with the index of an opened row among all rows, in their original order.
   public var onOpen: (@MainActor (Int) -> Void)?
 
+  /// Called for each visible cell with its row in the original order, its column and its text. It
+  /// returns the same text in spans with roles, or nil for the role of the row.
+  public var style: (@MainActor (_ row: Int, _ column: Int, _ cell: String) -> StyledText?)?
+  /// Called for each visible row, by its place in the original order. It returns the role of cells
+  /// without their own, or nil for that of the table.
+  public var rowRole: (@MainActor (_ row: Int) -> StyleRole?)?
+
   private static let sample = 200
-  private let words: KitWords
-  /// Of many rows sorting and filtering is done aside.
+  private let words: KitTexts
+  /// Sorts and filters many rows in the background.
   let arranger: RowArranger<TableRows>
   private var widths: [Int] = []
   private var filter = RowFilter()
   private var picked = 0
   private var layout = TableColumns(widths: [], picked: 0, in: 0)
 
-  /// - Parameter cells: column by column, all equally many.
-  public init(label: String, columns: [Column], cells: [PackedTexts], words: KitWords) {
+  /// Creates a table.
+  ///
+  /// - Parameter cells: cells of each column, of the same number.
+  public init(label: String, columns: [Column], cells: [PackedTexts], words: KitTexts = .standard) {
     self.label = label
     self.words = words
     arranger = RowArranger(TableRows(columns, cells))
     measure()
+    arranger.onShow = { [weak self] in self?.arranger.report() }
   }
-
-  /// Shows other rows of the same columns, sorted and filtered as those before.
-  ///
-  /// - Parameter key: the column that a row is known by; the selected one stays so by it.
-  public func show(_ cells: [PackedTexts], knownBy key: Int? = nil) {
-    let kept = key.flatMap { key in
-      selected.flatMap { cells[key].firstIndex(of: rows.cells[key][$0]) }
-    }
-    arranger.show(TableRows(rows.columns, cells), keeping: kept)
-    measure()
-  }
-
-  /// The selected row's index among all rows, as they were given; nil when none is shown.
-  public var selected: Int? { arranger.selected }
 
   public var isFocusable: Bool { true }
   public var stretches: Bool { true }
@@ -72,14 +71,14 @@ public final class Table: Widget {
     let row = selected.map(option)
     return WidgetDescription(
       role: .table, label: label, value: row?.label ?? "",
-      states: onOpen == nil ? [.readOnly] : [], hint: row?.detail ?? emptiness)
+      states: isOnlyRead ? [.readOnly] : [], hint: row?.detail ?? emptiness)
   }
 
-  /// In the order of the source, so that a number always means the same row.
+  /// In original order, so that a number always means the same row.
   public var options: [WidgetOption] { (0..<optionCount).map(option) }
   public var optionCount: Int { rows.total }
 
-  /// The first cell, and the others with the titles of their columns.
+  /// The label is the first cell; the detail holds the others with their columns' titles.
   public func option(at row: Int) -> WidgetOption {
     let cells = rows.cells.map { $0[row] }
     let others = zip(rows.columns, cells).dropFirst().filter { !$1.isEmpty }
@@ -119,17 +118,17 @@ public final class Table: Widget {
     switch event {
     case .text("s"): sort(by: picked)
     case .text("/"): filter.begin()
-    case .text(let text): return text.allSatisfy { arranger.cursor.move($0) }
+    case .text(let text): return text.allSatisfy { didMove(arranger.cursor.move($0)) }
     case .key(.left): picked = max(0, picked - 1)
     case .key(.right): picked = min(rows.columns.count - 1, picked + 1)
     case .key(.enter) where onOpen != nil: if let selected { onOpen?(selected) }
-    case .key(let key): return arranger.cursor.move(key)
+    case .key(let key): return didMove(arranger.cursor.move(key))
     default: return false
     }
     return true
   }
 
-  /// A click on a title sorts by it, on a row opens it.
+  /// A click on a title sorts, a click on a row opens it.
   public func action(at place: Point) -> WidgetAction? {
     if place.y == top - 1 {
       return layout.column(at: place.x - Self.margin).map { .sort(column: $0) }
@@ -139,41 +138,25 @@ public final class Table: Widget {
     return onOpen == nil ? .reach(rows.row(at: line)) : .choose(rows.row(at: line))
   }
 
-  public func perform(_ action: WidgetAction) -> Bool {
-    switch action {
-    case .choose(let row) where (0..<rows.total).contains(row) && onOpen != nil:
-      reach(row)
-      onOpen?(row)
-    case .reach(let row) where (0..<rows.total).contains(row): reach(row)
-    case .sort(let column) where rows.columns.indices.contains(column): sort(by: column)
-    default: return false
-    }
-    return true
-  }
-
   public func tick() { arranger.tick() }
 }
 
 // MARK: Rows and columns
 
 extension Table {
-  /// The columns for the mark of the selected row.
+  /// Columns for the mark of the selected row.
   private static let margin = 2
 
-  /// The lines above the rows.
+  /// Lines above the rows.
   private var top: Int { filter.isOn ? 2 : 1 }
 
-  private var rows: TableRows { arranger.rows }
+  var rows: TableRows { arranger.rows }
   private var cursor: RowCursor { arranger.cursor }
 
   private var emptiness: String { rows.total == 0 && !empty.isEmpty ? empty : words.noMatches }
 
-  private func reach(_ row: Int) {
-    if let place = rows.place(of: row) { arranger.cursor.select(place) }
-  }
-
-  /// Ascending first, then descending, then as the rows came.
-  private func sort(by column: Int) {
+  /// Sorts ascending first, then descending, then in the original order.
+  func sort(by column: Int) {
     picked = column
     arranger.arrange { wanted in
       switch wanted.order {
@@ -185,13 +168,13 @@ extension Table {
     }
   }
 
-  /// As wide as the titles and the cells of some rows need, from the first to the last.
-  private func measure() {
+  /// Measures the titles and a sample of all cells.
+  func measure() {
     widths = zip(rows.columns, rows.cells).map { column, cells in
       let step = max(1, cells.count / Self.sample)
       return stride(from: cells.count - 1, through: 0, by: -step)
-        .reduce(HarmlessText.width(of: column.title) + 2) {
-          max($0, HarmlessText.width(of: cells[$1]))
+        .reduce(SanitizedText.width(of: column.title) + 2) {
+          max($0, SanitizedText.width(of: cells[$1]))
         }
     }
   }
@@ -200,7 +183,7 @@ extension Table {
     for place in layout.places {
       let isPicked = place.column == picked && isFocused
       draw(
-        title(of: place.column), in: place, on: &canvas, line: line,
+        StyledText(title(of: place.column)), in: place, on: &canvas, line: line,
         role: isPicked ? .accent : .title)
     }
   }
@@ -211,7 +194,7 @@ extension Table {
     return "\(title) \(mark(of: order))"
   }
 
-  /// While it is still sorted, what turns.
+  /// Returns a spinner while the rows are being sorted.
   private func mark(of order: TableRows.Order) -> String {
     if isAnimating, let text = arranger.spinner.text { return text }
     return order.isAscending ? "▴" : "▾"
@@ -219,22 +202,27 @@ extension Table {
 
   private func paint(_ place: Int, on canvas: inout Canvas, in line: Rect, isFocused: Bool) {
     let isSelected = place == cursor.selected
-    let role: StyleRole = isSelected && isFocused ? .selection : .text
-    if isSelected { canvas.fill(line, role: role) }
-    canvas.draw(isSelected ? "▸" : " ", at: line.origin, role: role)
     let row = rows.row(at: place)
+    let role = isSelected && isFocused ? .selection : rowRole?(row) ?? .text
+    if isSelected {
+      canvas.fill(line, role: role)
+      canvas.draw("▸", at: line.origin, role: role)
+    }
     for column in layout.places {
-      draw(rows.cells[column.column][row], in: column, on: &canvas, line: line, role: role)
+      let cell = rows.cells[column.column][row]
+      draw(
+        style?(row, column.column, cell) ?? StyledText(cell), in: column, on: &canvas, line: line,
+        role: role)
     }
     if isSelected, isFocused, !filter.isTyping { canvas.cursor = line.origin }
   }
 
   private func draw(
-    _ text: String, in place: TableColumns.Place, on canvas: inout Canvas, line: Rect,
+    _ text: StyledText, in place: TableColumns.Place, on canvas: inout Canvas, line: Rect,
     role: StyleRole
   ) {
-    let free = max(0, place.width - HarmlessText.width(of: text))
+    let free = max(0, place.width - SanitizedText.width(of: text.text))
     let x = line.x + Self.margin + place.x + (rows.columns[place.column].isNumeric ? free : 0)
-    canvas.draw(text, at: Point(x: x, y: line.y), role: role, width: place.width)
+    text.paint(on: &canvas, at: Point(x: x, y: line.y), role: role, width: place.width)
   }
 }

@@ -1,7 +1,7 @@
 import TerminalKit
 
-/// Which columns of a table are in sight, and where: the first always, then those from the picked
-/// one's neighbourhood that fit.
+/// Visible columns of a table and their places: always the first, then the picked one and its
+/// neighbours as far as they fit.
 struct TableColumns {
   struct Place: Equatable {
     let column: Int
@@ -30,7 +30,7 @@ struct TableColumns {
     var x = first + Self.gap
     for column in start..<max(start, widths.count) where x < width {
       let room = min(widths[column], width - x)
-      // A stump of a column says nothing, unless it is the picked one.
+      // A column that is cut to a few characters is useless, unless it is the picked one.
       guard room == widths[column] || room >= 8 || column == picked else { break }
       places.append(Place(column: column, x: x, width: room))
       x += room + Self.gap
@@ -38,7 +38,7 @@ struct TableColumns {
     self.places = places
   }
 
-  /// The column at a place in a row.
+  /// Returns the column at a position in a row.
   func column(at x: Int) -> Int? {
     places.first { ($0.x..<$0.x + $0.width).contains(x) }?.column
   }

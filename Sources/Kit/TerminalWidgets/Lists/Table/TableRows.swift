@@ -1,44 +1,63 @@
 import UnicodeKit
 
-/// The rows of a table as they are shown: which of them, and in which order.
+/// Rows of a table after filtering and sorting.
 struct TableRows: ArrangedRows {
   struct Order: Equatable, Sendable {
     let column: Int
     let isAscending: Bool
   }
 
-  /// What is shown of the rows, and how.
+  /// Filter and order of the rows.
   struct Arrangement: Equatable, Sendable {
     var order: Order?
-    /// What a row must have in it, folded; empty for all rows.
+    /// Folded text that a row must contain; empty for all rows.
     var part = ""
   }
 
   let columns: [Table.Column]
   let cells: [PackedTexts]
+  /// Column that identifies a row; nil if the first one stands for it.
+  var keyColumn: Int?
   private(set) var arrangement = Arrangement()
-  /// Rows of the source in the order of the screen; nil where that is all, as they come.
+  /// Original indices of the shown rows; nil for all rows in their original order.
   private var shown: [Int]?
-  /// What is searched and sorted by, column by column; made when it is needed first.
+  /// Folded cells by column, created when they are first needed.
   private var keys: [Int: PackedTexts] = [:]
   private var orders: [Int: [Int]] = [:]
 
-  init(_ columns: [Table.Column], _ cells: [PackedTexts]) {
-    precondition(columns.count == cells.count && Set(cells.map(\.count)).count <= 1)
+  init(_ columns: [Table.Column], _ cells: [PackedTexts], keyColumn: Int? = nil) {
+    precondition(
+      columns.count == cells.count,
+      "A table of \(columns.count) columns needs cells for each of them, not \(cells.count) lists.")
+    precondition(
+      Set(cells.map(\.count)).count <= 1,
+      "The columns of a table have the same number of cells, not \(cells.map(\.count)).")
     self.columns = columns
     self.cells = cells
+    self.keyColumn = keyColumn
   }
 
   var total: Int { cells.first?.count ?? 0 }
   var count: Int { shown?.count ?? total }
 
-  func isAtHand(_ arrangement: Arrangement) -> Bool { arrangement == Arrangement() }
+  func isImmediate(_ arrangement: Arrangement) -> Bool { arrangement == Arrangement() }
 
   func row(at place: Int) -> Int { shown?[place] ?? place }
 
   func place(of row: Int) -> Int? {
     guard let shown else { return row < total ? row : nil }
     return shown.firstIndex(of: row)
+  }
+
+  var hasKeys: Bool { keyColumn != nil }
+
+  func key(ofRow row: Int) -> String? {
+    guard (0..<total).contains(row) else { return nil }
+    return cells[keyColumn ?? 0][row]
+  }
+
+  func row(withKey key: String, near row: Int) -> Int? {
+    cells.isEmpty ? nil : cells[keyColumn ?? 0].firstIndex(of: key)
   }
 
   mutating func arrange(_ arrangement: Arrangement) {
@@ -58,7 +77,7 @@ struct TableRows: ArrangedRows {
       } ?? inOrder
   }
 
-  /// Those that have this in one of their cells.
+  /// Returns the rows of which a cell contains a folded text.
   mutating func rows(with part: String) -> [Int] {
     var rows: Set<Int> = []
     for column in cells.indices { rows.formUnion(key(column).indices(containing: part).array) }
@@ -73,7 +92,7 @@ struct TableRows: ArrangedRows {
     return order
   }
 
-  /// What is no number comes first.
+  /// Cells that aren't numbers come first.
   private func sortedByNumber(_ column: Int) -> [Int] {
     let numbers = cells[column].map { cell in
       Double(cell).flatMap { $0.isNaN ? nil : $0 } ?? -.infinity

@@ -1,37 +1,37 @@
 import TerminalKit
 import UnicodeKit
 
-/// A document laid out for a width, with the places of what one goes to.
+/// Document laid out for a width, with the positions of blocks and links.
 struct DocumentPage {
   let rows: [[MarkdownLayout.Piece]]
-  /// The first row of each block.
+  /// First row of each block.
   let starts: [Int]
   let width: Int
 
-  init(_ document: MarkdownDocument, links: Numbered<String>, width: Int) {
+  init(_ document: MarkdownDocument, links: NumberedSet<String>, width: Int) {
     let layout = MarkdownLayout(document, width: width, links: links)
     (rows, starts, self.width) = (layout.rows, layout.starts, width)
   }
 
-  /// The block that a row belongs to, and how far down in it the row is, from 0 to 1.
+  /// Returns the block of a row, and the row's position in it, from 0 to 1.
   func place(ofRow row: Int) -> (block: Int, part: Double) {
     let block = max(0, (starts.firstIndex { $0 > row } ?? starts.count) - 1)
     guard starts.indices.contains(block) else { return (0, 0) }
     return (block, Double(row - starts[block]) / Double(max(1, height(of: block))))
   }
 
-  /// The row at such a place, on a page of any width.
+  /// Returns the row at such a place on a page of any width.
   func row(at place: (block: Int, part: Double)) -> Int {
     guard starts.indices.contains(place.block) else { return 0 }
     return starts[place.block] + Int(place.part * Double(height(of: place.block)))
   }
 
-  /// The first row that has a link of that number.
+  /// Returns the first row that contains a link.
   func row(ofLink number: Int) -> Int? {
     rows.firstIndex { $0.contains { $0.link == number } }
   }
 
-  /// The rows that have a text in them, without regard to case.
+  /// Returns the rows that contain a text, ignoring case.
   func rows(with text: String) -> [Int] {
     let part = text.folded()
     guard !part.isEmpty else { return [] }

@@ -1,39 +1,42 @@
 import TerminalKit
 
-/// A document to be read: it scrolls and keeps its place when the width changes, finds a text in it, and
-/// has numbers for its links.
+/// Document to read. It scrolls, keeps its position when the width changes, finds text, and numbers
+/// its links.
 ///
-/// Who listens hears the beginning and then chooses among the sections and links.
+/// Linear mode reads the beginning; then the user chooses among sections and links.
 @MainActor
 public final class DocumentReader: Widget {
+  /// Name of the document for tests and linear mode.
   public var label: String
-  /// Called with a link's target.
+  /// Called with the target of an opened link.
   public var onOpen: (@MainActor (String) -> Void)?
-  /// Called when the end is in sight for the first time.
+  /// Called when the end becomes visible for the first time.
   public var onReachEnd: (@MainActor () -> Void)?
 
-  private let words: KitWords
+  private let words: KitTexts
   private var document = MarkdownDocument(blocks: [])
-  private var heard = HeardDocument(MarkdownDocument(blocks: []))
-  private var page = DocumentPage(MarkdownDocument(blocks: []), links: Numbered(), width: 0)
+  private var heard = LinearDocument(MarkdownDocument(blocks: []))
+  private var page = DocumentPage(MarkdownDocument(blocks: []), links: NumberedSet(), width: 0)
   private var scroll = 0
   private var height = 1
   private var find = PageFind()
-  /// The row that was found, until it has been shown.
+  /// Row of a match that hasn't been shown yet.
   private var found: Int?
   private var hasReachedEnd = false
-  /// Which link Tab has come to.
+  /// Index of the link that Tab has selected.
   private var link: Int?
 
-  public init(label: String, words: KitWords) {
+  /// Creates a reader of an empty document.
+  public init(label: String, words: KitTexts = .standard) {
     self.label = label
     self.words = words
   }
 
+  /// Shows a document from its beginning.
   public func show(_ document: MarkdownDocument) {
     guard document != self.document else { return }
     self.document = document
-    heard = HeardDocument(document)
+    heard = LinearDocument(document)
     page = DocumentPage(document, links: heard.numbers, width: page.width)
     (scroll, link) = (0, nil)
   }
@@ -44,7 +47,7 @@ public final class DocumentReader: Widget {
 
   public var hints: [KeyHint] {
     let escape = find.isOn ? [KeyHint("Esc", .clearFilter, .essential)] : []
-    // While the find is typed, digits and the slash are letters of it.
+    // While a search is typed, digits and the slash belong to its text.
     let open =
       links.isEmpty || find.isTyping ? [] : [KeyHint(linkKeys, .open, .essential)]
     let look = KeyHint(find.isTyping ? "Enter" : "/", .find)
@@ -74,7 +77,7 @@ public final class DocumentReader: Widget {
     ScrollBar(scroll: scroll, height: height, contentHeight: page.rows.count)
       .paint(on: &canvas, beside: body, isFocused: isFocused)
     if isFocused, !find.isTyping { canvas.cursor = body.origin }
-    tellEnd()
+    reportEnd()
   }
 
   public func handle(_ event: InputEvent) -> Bool {
@@ -180,24 +183,24 @@ extension DocumentReader {
     if let found { scroll = found }
   }
 
-  /// The field that is typed into takes a row.
+  /// The search line takes a row, which may hide the match.
   private func bringFoundIntoSight() {
     guard let found else { return }
     if !(scroll..<scroll + height).contains(found) { scroll = found }
     self.found = nil
   }
 
-  private func tellEnd() {
+  private func reportEnd() {
     guard !hasReachedEnd, !page.rows.isEmpty, scroll + height >= page.rows.count else { return }
     hasReachedEnd = true
     onReachEnd?()
   }
 }
 
-// MARK: Listening
+// MARK: Linear mode
 
 extension DocumentReader {
-  /// The beginning, or the section that was asked for; sections and links can be chosen.
+  /// The beginning or the chosen section.
   public var description: WidgetDescription {
     WidgetDescription(role: .pages, label: label, hint: heard.read())
   }

@@ -1,18 +1,20 @@
 import TerminalKit
 
-/// A text with headings, lists, quotes, code and links.
+/// Text with headings, lists, quotes, code and links.
 @MainActor
 public final class Markdown: Widget {
+  /// Document that is shown.
   public var document: MarkdownDocument {
     didSet { if document != oldValue { layout = nil } }
   }
-  /// Columns: who listens has no lines.
+  /// Columns that keep each paragraph on one line, since linear mode doesn't wrap.
   private static let unbroken = 100_000
   private var layout: (width: Int, layout: MarkdownLayout)?
 
+  /// Creates a text of a parsed document.
   public init(_ document: MarkdownDocument) { self.document = document }
 
-  /// Reads a small part of CommonMark.
+  /// Parses a small part of CommonMark: no nested emphasis, reference links, HTML or tables.
   public convenience init(_ text: String) { self.init(MarkdownParser.parse(text)) }
 
   public var description: WidgetDescription {
@@ -42,7 +44,7 @@ public final class Markdown: Widget {
     }
   }
 
-  /// Laid out again only for another width or text.
+  /// Lays the document out only if the width or the document has changed.
   private func rows(_ width: Int) -> [[MarkdownLayout.Piece]] {
     if let layout, layout.width == width { return layout.layout.rows }
     let layout = MarkdownLayout(document, width: width)

@@ -1,24 +1,24 @@
 extension MarkdownDocument {
-  /// A link, once for each target.
+  /// First link to a target; other links to it are left out.
   struct Link: Equatable {
     let text: String
     let target: String
 
-    /// Whether it leads to a file beside this one, whose name means nothing to a reader.
+    /// True if the target is a file beside this one, whose name means nothing to a reader.
     var isFile: Bool { !target.contains(":") }
   }
 
-  /// What stands below a heading, up to the next one.
+  /// Heading with all blocks up to the next heading.
   struct Section: Equatable {
     let title: String
-    /// The heading's place among the blocks.
+    /// Index of the heading among the blocks.
     let block: Int
     let blocks: [Block]
   }
 
   var links: [Link] {
     var links: [Link] = []
-    var targets = Numbered<String>()
+    var targets = NumberedSet<String>()
     for span in blocks.flatMap(\.spans) {
       guard case .link(let target) = span.style else { continue }
       if targets.add(target) { links.append(Link(text: span.text, target: target)) }
@@ -28,7 +28,7 @@ extension MarkdownDocument {
 
   var sections: [Section] {
     let starts = blocks.indices.filter { blocks[$0].isHeading }
-    let shown = starts.first == 0 ? starts.dropFirst() : starts[...]  // the title, above it all
+    let shown = starts.first == 0 ? starts.dropFirst() : starts[...]  // without the title
     return zip(shown, shown.dropFirst() + [blocks.count]).map { start, end in
       Section(
         title: blocks[start].spans.map(\.text).joined(), block: start,
@@ -40,7 +40,7 @@ extension MarkdownDocument {
 extension MarkdownDocument.Block {
   var isHeading: Bool { if case .heading = self { true } else { false } }
 
-  /// All pieces of text in it, in the order of reading.
+  /// All text spans in reading order.
   var spans: [MarkdownDocument.Span] {
     switch self {
     case .heading(_, let spans), .paragraph(let spans): spans

@@ -1,25 +1,25 @@
 import TerminalKit
 
-/// A document as rows of pieces, each with its look, for a width.
+/// Document laid out for a width as rows of styled pieces.
 struct MarkdownLayout {
   struct Piece: Equatable {
     var text: String
     let role: StyleRole
     let target: String?
-    /// Which of the numbered links it is.
+    /// Index among the numbered links.
     var link: Int?
   }
 
   private(set) var rows: [[Piece]] = []
-  /// The first row of each block of the document.
+  /// First row of each block of the document.
   private(set) var starts: [Int] = []
   private let width: Int
-  /// The targets that have a number instead of standing in the text.
-  private let links: Numbered<String>?
-  /// No screen is wider.
+  /// Targets that are shown as a number instead of an address.
+  private let links: NumberedSet<String>?
+  /// Columns of the longest line, more than any screen has.
   private static let longestRule = 300
 
-  init(_ document: MarkdownDocument, width: Int, links: Numbered<String>? = nil) {
+  init(_ document: MarkdownDocument, width: Int, links: NumberedSet<String>? = nil) {
     self.width = max(8, width)
     self.links = links
     for (number, block) in document.blocks.enumerated() {
@@ -29,7 +29,7 @@ struct MarkdownLayout {
     }
   }
 
-  /// - Parameter indent: what stands before each row; of an item's mark only before its first.
+  /// - Parameter indent: pieces before each row. An item's mark precedes its first row only.
   private mutating func add(_ blocks: [MarkdownDocument.Block], indent: [Piece]) {
     for (number, block) in blocks.enumerated() {
       if number > 0, !isTight(blocks[number - 1], block) { rows.append(indent) }
@@ -37,7 +37,7 @@ struct MarkdownLayout {
     }
   }
 
-  /// A list right behind its own introduction needs no empty row.
+  /// A list after the paragraph that introduces it needs no empty row.
   private func isTight(_ first: MarkdownDocument.Block, _ second: MarkdownDocument.Block) -> Bool {
     if case .list = second, case .paragraph = first { true } else { false }
   }
@@ -51,7 +51,7 @@ struct MarkdownLayout {
       add(blocks, indent: indent + [Piece(text: "▏ ", role: .muted, target: nil)])
     case .list(let start, let items): add(items, start: start, indent: indent)
     case .code(let lines):
-      let columns = min((lines.map(HarmlessText.width).max() ?? 0) + 4, width - indent.width)
+      let columns = min((lines.map(SanitizedText.width).max() ?? 0) + 4, width - indent.width)
       for line in lines { rows.append(indent + [.code(line, columns: columns)]) }
     case .rule:
       let line = String(repeating: "─", count: max(1, min(width - indent.width, Self.longestRule)))
@@ -71,7 +71,7 @@ struct MarkdownLayout {
   ) {
     for (number, item) in items.enumerated() {
       let mark = start.map { "\($0 &+ number). " } ?? "• "
-      let blank = String(repeating: " ", count: HarmlessText.width(of: mark))
+      let blank = String(repeating: " ", count: SanitizedText.width(of: mark))
       let first = rows.count
       add(item, indent: indent + [Piece(text: blank, role: .muted, target: nil)])
       if item.isEmpty { rows.append(indent + [Piece(text: mark, role: .muted, target: nil)]) }
@@ -81,7 +81,7 @@ struct MarkdownLayout {
     }
   }
 
-  /// Wraps the words of spans; a link's address stands behind it, where it isn't the text itself.
+  /// Wraps the words of spans. A link's address follows it unless the text is the address.
   private mutating func add(
     _ spans: [MarkdownDocument.Span], indent: [Piece], role: StyleRole
   ) {
@@ -92,7 +92,7 @@ struct MarkdownLayout {
     for (number, word) in pieces.enumerated() {
       let text = word.text
       let isBlank = text == " "
-      // What has no blank between, as a full stop behind a link, stays together.
+      // Words without a space between, such as a link and a full stop, stay together.
       let isFirst = number == 0 || pieces[number - 1].text == " "
       let whole = isFirst ? Array(pieces[number...].prefix { $0.text != " " }).width : 0
       if used > 0, used + whole > room {
@@ -100,7 +100,7 @@ struct MarkdownLayout {
         (row, used) = ([], 0)
       }
       for (part, line) in WrappedText(text, width: room).lines.enumerated() where !isBlank {
-        let columns = HarmlessText.width(of: line)
+        let columns = SanitizedText.width(of: line)
         if part > 0 || used + columns > room, used > 0 {
           rows.append(indent + row.trimmed)
           (row, used) = ([], 0)
@@ -132,7 +132,7 @@ struct MarkdownLayout {
       number = links?[address]
       if let number {
         text += " [\(number + 1)]"
-        if !address.contains(":") { target = nil }  // it leads to a place of ours
+        if !address.contains(":") { target = nil }  // it leads to another article, not to a URL
       } else if address != text, address != "mailto:\(text)" {
         text += " (\(address))"
       }
@@ -149,16 +149,16 @@ struct MarkdownLayout {
 }
 
 extension MarkdownLayout.Piece {
-  /// A line of code on a background of its own, which is as wide as its widest line.
+  /// Returns a line of code on a background as wide as the widest line.
   fileprivate static func code(_ line: String, columns: Int) -> Self {
-    let blanks = max(0, columns - HarmlessText.width(of: line) - 2)
+    let blanks = max(0, columns - SanitizedText.width(of: line) - 2)
     return Self(
       text: "  \(line)\(String(repeating: " ", count: blanks))", role: .field, target: nil)
   }
 }
 
 extension [MarkdownLayout.Piece] {
-  fileprivate var width: Int { reduce(0) { $0 + HarmlessText.width(of: $1.text) } }
+  fileprivate var width: Int { reduce(0) { $0 + SanitizedText.width(of: $1.text) } }
 
   fileprivate var trimmed: [MarkdownLayout.Piece] {
     var row = self

@@ -1,10 +1,10 @@
-/// Reads a small part of CommonMark: headings, paragraphs, lists, quotes, code, rules; emphasis,
-/// code and links within a line. What it doesn't know stays text.
+/// Parses a small part of CommonMark: headings, paragraphs, lists, quotes, code, rules; emphasis,
+/// code and links within a line. Other marks stay text.
 struct MarkdownParser {
   private var lines: ArraySlice<Substring>
   private var blocks: [MarkdownDocument.Block] = []
 
-  /// Quotes and lists within each other; what is deeper stays text.
+  /// Levels of nested quotes and lists. Deeper marks stay text.
   private static let deepest = 8
 
   static func parse(_ text: String) -> MarkdownDocument {
@@ -73,7 +73,7 @@ struct MarkdownParser {
     blocks.append(.list(start: first.number, items: items))
   }
 
-  /// The lines of an item: its own, and those that are indented below it.
+  /// Reads an item's own lines and the indented lines below them.
   private mutating func readItem(_ item: MarkdownItem) -> [Substring] {
     lines.removeFirst()
     var inner = [item.text]
@@ -88,7 +88,7 @@ struct MarkdownParser {
     return inner
   }
 
-  /// Whether what follows the blank lines still belongs to an item.
+  /// Returns whether the text after blank lines still belongs to an item.
   private func continues(after item: MarkdownItem) -> Bool {
     let next = lines.first { !$0.trimmedStart.isEmpty }
     return next.map { $0.indent >= item.indent + 2 } ?? false
@@ -104,7 +104,7 @@ struct MarkdownParser {
   }
 }
 
-/// The beginning of a list's item.
+/// First line of a list's item.
 struct MarkdownItem {
   let indent: Int
   /// Columns before its text.
@@ -132,7 +132,7 @@ extension Substring {
       && marks.allSatisfy { $0 == marks.first }
   }
 
-  /// Whether a paragraph ends before it.
+  /// True if the line ends a paragraph before it.
   fileprivate var beginsBlock: Bool {
     let text = trimmedStart
     return text.hasPrefix("```") || text.hasPrefix(">") || text.heading != nil || text.isRule

@@ -28,7 +28,7 @@ struct MarkdownSpans {
     }
   }
 
-  /// Takes what stands between two marks, if there is a second one.
+  /// Reads the text between two marks; returns false if there is no second mark.
   private mutating func take(_ mark: String, _ style: MarkdownDocument.Span.Style) -> Bool {
     guard rest.hasPrefix(mark) else { return false }
     let inner = rest.dropFirst(mark.count)
@@ -58,7 +58,7 @@ struct MarkdownSpans {
     return true
   }
 
-  /// An underscore in snake_case is no mark.
+  /// An underscore within a word, as in snake_case, isn't a mark.
   private var isWithinWord: Bool { plain.last.map { $0.isLetter || $0.isNumber } ?? false }
 
   private mutating func add(

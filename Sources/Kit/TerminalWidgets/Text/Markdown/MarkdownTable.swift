@@ -1,12 +1,12 @@
 import TerminalKit
 
-/// A table as rows of pieces, where all its columns fit side by side.
+/// Table as rows of pieces, if all columns fit side by side.
 struct MarkdownTable {
   private static let gap = 2
 
   let rows: [[MarkdownLayout.Piece]]
 
-  /// - Returns: nil where it is too wide for the room.
+  /// - Returns: nil if the table is wider than `room`.
   init?(
     header: [[MarkdownDocument.Span]], rows cells: [[[MarkdownDocument.Span]]], room: Int
   ) {
@@ -23,7 +23,7 @@ struct MarkdownTable {
       ] + cells.map { Self.row($0, widths, role: .text) }
   }
 
-  /// The same as a list, one item a row: each cell behind its column's name.
+  /// Returns the table as a list with an item for each row, and each cell after its column's title.
   static func list(
     _ header: [[MarkdownDocument.Span]], _ cells: [[[MarkdownDocument.Span]]]
   ) -> MarkdownDocument.Block {
@@ -59,6 +59,6 @@ struct MarkdownTable {
   }
 
   private static func width(_ cell: [MarkdownDocument.Span]) -> Int {
-    cell.reduce(0) { $0 + HarmlessText.width(of: $1.text) }
+    cell.reduce(0) { $0 + SanitizedText.width(of: $1.text) }
   }
 }

@@ -1,9 +1,9 @@
 import TerminalKit
 import UnicodeKit
 
-/// A text that is looked for in a page, typed behind a slash.
+/// Search text in a page, typed after `/`.
 struct PageFind {
-  /// Nil where nothing is looked for.
+  /// Text as it was typed; nil if the search is off.
   private(set) var text: String?
   private(set) var isTyping = false
 
@@ -11,7 +11,7 @@ struct PageFind {
 
   mutating func begin() { (text, isTyping) = ("", true) }
 
-  /// Returns whether it was typed into it.
+  /// Returns whether the event belongs to the search.
   mutating func handle(_ event: InputEvent) -> Bool {
     guard isTyping else {
       guard isOn, event == .key(.escape) else { return false }
@@ -34,11 +34,11 @@ struct PageFind {
     if isTyping, isFocused { canvas.cursor = Point(x: line.x + used, y: line.y) }
   }
 
-  /// Draws what was found in a row once more, so that it stands out.
+  /// Draws the matches in a row again, so that they stand out.
   func mark(_ row: [MarkdownLayout.Piece], on canvas: inout Canvas, in line: Rect) {
     let part = (text ?? "").map { String($0).folded() }
     guard !part.isEmpty else { return }
-    let characters = row.flatMap { HarmlessText($0.text).map(\.text) }
+    let characters = row.flatMap { SanitizedText($0.text).map(\.text) }
     let folded = characters.map { $0.folded() }
     var (place, x) = (0, line.x)
     while place + part.count <= characters.count {
@@ -46,7 +46,7 @@ struct PageFind {
       let isFound = folded[place..<end].elementsEqual(part)
       let shown = characters[place..<(isFound ? end : place + 1)].joined()
       if isFound { canvas.draw(shown, at: Point(x: x, y: line.y), role: .selection) }
-      x += HarmlessText.width(of: shown)
+      x += SanitizedText.width(of: shown)
       place = isFound ? end : place + 1
     }
   }

@@ -1,11 +1,11 @@
 extension KeyHint {
-  /// The letters and chords that scroll a text.
+  /// Letters and Ctrl keys that scroll a text.
   static let reading = [
     KeyHint("^U ^D", .moveHalfPage, .listed), KeyHint("Space", .movePage, .listed),
     KeyHint("j k", .scroll, .listed), KeyHint("g G", .moveToEnds, .listed),
   ]
 
-  /// The keys of a field that may not keep copies of what is erased.
+  /// Keys of a field that may not keep copies of erased text.
   public static let editingSecret = [
     KeyHint("← →", .moveCaret, .listed),
     KeyHint("^← ^→", .moveByWord, .listed),
@@ -15,7 +15,7 @@ extension KeyHint {
     KeyHint("^U ^K", .eraseLine, .listed),
   ]
 
-  /// The keys of a field that a `LineEditor` edits.
+  /// Keys of a field that a `LineEditor` edits.
   public static let editing =
     editingSecret + [KeyHint("^Y", .putBack, .listed), KeyHint("^_", .undo, .listed)]
 }

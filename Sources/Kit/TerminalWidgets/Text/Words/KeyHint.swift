@@ -1,23 +1,30 @@
 import TerminalKit
 
-/// A key and what it does, for the bottom line and for the help of a screen.
+/// Key with its effect, for the bottom line and the help of a screen.
 public struct KeyHint: Sendable, Equatable {
+  /// Importance of a key.
   public enum Rank: Sendable {
-    /// Stays in the bottom line as long as anything does.
+    /// Key that the bottom line leaves out last.
     case essential
-    /// In the bottom line if there is room.
+    /// Key in the bottom line if there is space.
     case useful
-    /// In the help only.
+    /// Key in the help only.
     case listed
   }
 
-  /// As people know it: `Tab`, `^T`, `↑↓`.
+  /// Key as it is shown: `Tab`, `^T`, `↑↓`.
   public let key: String
+  /// Effect of the key.
   public let action: KeyAction
+  /// Importance of the key.
   public let rank: Rank
 
-  /// What pressing it sends; nil where it names several keys.
-  public var event: InputEvent? {
+  private let ownEvent: InputEvent?
+
+  /// Event of the key; nil if `key` names several keys.
+  public var event: InputEvent? { ownEvent ?? namedEvent }
+
+  private var namedEvent: InputEvent? {
     switch key {
     case "Tab": .key(.tab)
     case "⇧Tab", "Shift-Tab": .key(.shiftTab)
@@ -33,12 +40,26 @@ public struct KeyHint: Sendable, Equatable {
     }
   }
 
-  public init(_ key: String, _ action: KeyAction, _ rank: Rank = .useful) {
+  /// Creates a hint.
+  ///
+  /// - Parameter event: the key's event, for a click on the hint and for the command palette; nil if
+  ///   `key` says which one it is.
+  public init(
+    _ key: String, _ action: KeyAction, _ rank: Rank = .useful, event: InputEvent? = nil
+  ) {
     self.key = key
+    ownEvent = event
     self.action = action
     self.rank = rank
   }
 
-  /// The same with a key that ASCII can write.
-  public var inASCII: KeyHint { KeyHint(key.replacing("⇧", with: "Shift-"), action, rank) }
+  /// Creates a hint of the space bar.
+  public static func space(_ action: KeyAction, _ rank: Rank = .useful) -> Self {
+    Self("Space", action, rank)
+  }
+
+  /// The same hint with a key name in ASCII.
+  public var inASCII: KeyHint {
+    KeyHint(key.replacing("⇧", with: "Shift-"), action, rank, event: ownEvent)
+  }
 }

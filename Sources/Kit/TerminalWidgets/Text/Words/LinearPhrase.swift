@@ -1,36 +1,37 @@
-/// What linear mode says by itself; `KitWords` has the words.
+/// Phrases of linear mode; `KitTexts` has the words.
 ///
-/// Placeholders: `{field}` a label, `{value}` what was typed, `{items}` a list of words, `{choices}`
-/// what can be typed, `{action}` what Enter does, `{first}`, `{last}` and `{count}` numbers.
+/// Placeholders: `{field}` is a label, `{value}` the typed text, `{items}` a list of words,
+/// `{choices}` the accepted answers, `{action}` the effect of Enter, `{first}`, `{last}` and
+/// `{count}` numbers.
 public enum LinearPhrase: String, Sendable, CaseIterable {
-  /// Said once, to a person: what to do with questions.
+  /// Instructions at the start, for an interactive user.
   case intro
-  /// Said after it where there is a screen, too.
+  /// Addition to them if screens are available too.
   case introScreen
-  /// The words that can be said at each question.
+  /// Commands that can be typed at each question.
   case back, help, quit, more, read, screen
-  /// A question for a field; with a value, and with a password, that Enter keeps.
+  /// Question for a field or password that already has a value; Enter keeps it.
   case keep, keepSecret
-  /// A question for one option of a field, for any number of them; with a value that Enter keeps.
+  /// Question for one option, or for any number of options; with `Keep`, Enter keeps the value.
   case pick, pickKeep, pickSome, pickSomeKeep
-  /// A question for a text of several lines; with one that Enter keeps.
+  /// Question for a text of several lines; with `Keep`, Enter keeps the value.
   case lines, linesKeep
-  /// What the rules ask for, and what of it an answer lacks.
+  /// Requirements for an answer, and those that it doesn't meet.
   case demands, missing
-  /// The row of a form that leads back to one of its fields.
+  /// Row of a form that returns to one of its fields.
   case change
-  /// The question after a list of choices; with a default; and where there is only a default.
+  /// Question after a list of choices; with a default; with only a default.
   case choose, chooseOrEnter, enter
-  /// A row with all that is said of it, and which rows were read.
+  /// Row with its details, a range, and the range of rows that was read.
   case row, range, rows, rowsMore
-  /// What was typed is none of the choices.
+  /// Error: the answer is none of the choices.
   case noChoice
-  /// There is nothing to choose from; `{action}` is what Enter does.
+  /// Error: there are no choices; `{action}` is the effect of Enter.
   case nothingToChoose
-  /// A line that isn't text as it is, so that something else would be kept.
+  /// Error: the line isn't plain text, so it can't be kept unchanged.
   case notUTF8, controlCharacter
-  /// The input ended where something was asked.
+  /// Error: the input ended before a question was answered.
   case inputEnded
-  /// What the words do, for `help`.
+  /// Descriptions of the commands, for `help`.
   case helpBack, helpScreen, helpHelp, helpQuit, helpMore, helpFilter
 }

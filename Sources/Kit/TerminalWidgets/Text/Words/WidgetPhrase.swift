@@ -1,15 +1,19 @@
-/// What widgets say by themselves; `KitWords` has the words.
+/// Phrases of widgets; `KitTexts` has the words.
 ///
-/// Placeholders: `{first}` and `{last}` are the ends of a range, `{day}` is a date.
+/// Placeholders: `{first}` and `{last}` are the ends of a range, `{day}` is a date, `{value}` a number.
 public enum WidgetPhrase: String, Sendable, CaseIterable {
-  /// What a toggle is.
+  /// States of a toggle.
   case on, off
-  /// Stands where nothing is chosen yet.
+  /// Text of a field in which nothing is chosen yet.
   case placeholder
-  /// What is wrong with a number or a date.
+  /// Problems with a number or date.
   case wholeNumber, range, noSuchDay
-  /// What is wrong with a path.
+  /// Problems with a path.
   case noSuchFile, noSuchFolder, unreadableFolder
-  /// The days of a week from Monday on, two columns each at most, with blanks between them.
+  /// States of a node with others inside it.
+  case expanded, collapsed
+  /// Newest value of a series, with its lowest and highest one.
+  case series
+  /// Days of the week from Monday on, at most two columns each, separated by spaces.
   case weekdays
 }

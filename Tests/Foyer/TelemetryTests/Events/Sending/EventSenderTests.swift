@@ -9,7 +9,7 @@ import WebRepositories
 
 @testable import Telemetry
 
-/// Each event arrives, once by its id, whatever the collector does.
+/// Requires that each event arrives, and once by its id, no matter how the collector behaves.
 @Suite(.timeLimit(.minutes(5))) struct EventSenderTests {
   private let directory: TemporaryDirectory
   private let time = Moment()
@@ -226,7 +226,7 @@ import WebRepositories
   }
 }
 
-/// A clock that goes when it is told to.
+/// A clock that the test advances.
 private final class Moment: Sendable {
   let start = Date(timeIntervalSince1970: 1_800_000_000)
   private let passed = Mutex<TimeInterval>(0)

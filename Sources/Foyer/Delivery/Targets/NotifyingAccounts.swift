@@ -1,0 +1,34 @@
+import Domain
+import Secrets
+
+/// Accounts whose targets are notified at once of a new one.
+public struct NotifyingAccounts: Accounts {
+  private let accounts: any Accounts
+  private let deliver: @Sendable () -> Void
+
+  /// - Parameter deliver: begins to deliver the notifications, and returns at once.
+  public init(_ accounts: any Accounts, deliver: @escaping @Sendable () -> Void) {
+    self.accounts = accounts
+    self.deliver = deliver
+  }
+
+  public func add(
+    _ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests
+  ) async throws(AccountsError) -> Account {
+    let account = try await accounts.add(
+      account, passwordHash: passwordHash, idempotencyKey: idempotencyKey)
+    deliver()
+    return account
+  }
+
+  public func parts(
+    of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
+  ) async {
+    await accounts.parts(of: brand, search, take)
+  }
+
+  public func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
+    defer { deliver() }
+    return try await accounts.delete(id)
+  }
+}

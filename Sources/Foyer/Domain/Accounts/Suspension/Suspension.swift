@@ -1,0 +1,57 @@
+import UnicodeKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An operator's decision that an account can't be used for a time.
+public struct Suspension: Sendable, Equatable {
+  public let reason: SuspensionReason
+  public let since: Date
+  /// The time from which the account can be used again; nil until an operator resumes it.
+  public let until: Date?
+  /// The name of the operator.
+  public let by: String
+
+  public init(reason: SuspensionReason, since: Date, until: Date?, by: String) {
+    self.reason = reason
+    self.since = since
+    self.until = until
+    self.by = by
+  }
+
+  public func isOver(at now: Date) -> Bool { until.map { $0 <= now } ?? false }
+}
+
+/// The reason for a suspension, which the account's owner reads at sign-in: one line.
+public struct SuspensionReason: Sendable, Hashable {
+  /// In canonical composition (NFC), without surrounding spaces.
+  public let value: String
+
+  /// Returns nil for a text that shows nothing, for one with U+FFFD, which stands for bytes that
+  /// aren't UTF-8, and for one that isn't valid as an `AboutLine`: several lines, a control
+  /// character, or too many bytes.
+  public init?(_ typed: String) {
+    guard let value = (try? AboutLine(validating: typed))?.value.unicodeScalars,
+      value.contains(where: { !$0.isInvisible && !$0.properties.isWhitespace }),
+      !value.contains("\u{FFFD}")
+    else { return nil }
+    self.value = String(value)
+  }
+}
+
+/// Suspends and resumes accounts, in a store or on a server. Each call is one transaction.
+public protocol Suspensions: Sendable {
+  /// Suspends an account, ends its sessions and notifies targets. An earlier suspension is
+  /// replaced.
+  ///
+  /// - Returns: False if no account has this ID.
+  func suspend(_ id: AccountID, _ suspension: Suspension) async throws(AccountsError) -> Bool
+
+  /// Ends the suspension of an account, if there is one, and notifies targets.
+  ///
+  /// - Returns: False if no account has this ID.
+  func resume(_ id: AccountID) async throws(AccountsError) -> Bool
+}

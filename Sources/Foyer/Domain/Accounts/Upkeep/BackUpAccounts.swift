@@ -1,0 +1,21 @@
+import InteractorKit
+
+/// Copies all accounts into a new file.
+public struct BackUpAccounts: Sendable {
+  private let accounts: any AccountsBackup
+  private let executor: any Executor
+
+  public init(accounts: any AccountsBackup, executor: any Executor = AppExecutor.shared) {
+    self.accounts = accounts
+    self.executor = executor
+  }
+
+  /// - Returns: The number of accounts in the copy.
+  public func execute(
+    to path: String, in executor: (any Executor)? = nil
+  ) async throws(BackupError) -> Int {
+    try await (executor ?? self.executor).run { () async throws(BackupError) in
+      try await accounts.backUp(to: path)
+    }
+  }
+}

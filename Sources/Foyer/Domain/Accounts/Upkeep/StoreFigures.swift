@@ -1,0 +1,41 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The numbers of pending items in a store, for monitoring.
+public struct StoreFigures: Sendable, Equatable {
+  public struct Waiting: Sendable, Equatable {
+    public let count: Int
+    /// The creation time of the oldest item.
+    public let oldest: Date?
+    /// True if a delivery attempt has failed.
+    public let hasFailed: Bool
+
+    public init(count: Int, oldest: Date?, hasFailed: Bool = false) {
+      self.count = count
+      self.oldest = oldest
+      self.hasFailed = hasFailed
+    }
+
+    public static let none = Waiting(count: 0, oldest: nil)
+  }
+
+  /// Outbox entries that are still to be delivered.
+  public var outbox = Waiting.none
+  /// Entries without further delivery attempts, because their target rejected them or the time for
+  /// attempts is over.
+  public var setAside = Waiting.none
+  /// Notifications that are still to be delivered.
+  public var notifications: [ProvisioningTarget: Waiting] = [:]
+  /// Applications that wait for their applicant (`verifying`) or for an operator (`pending`).
+  public var applications: [ApplicationState: Waiting] = [:]
+
+  public init() {}
+}
+
+/// Reads the figures of a store.
+public protocol StoreFiguresSource: Sendable {
+  func figures() async throws(StorageProblem) -> StoreFigures
+}

@@ -1,0 +1,39 @@
+/// A file of the data directory, or the directory itself, that isn't used because other users may
+/// have created or changed it.
+public struct UntrustedFile: Error, Equatable, Sendable {
+  public enum Reason: Equatable, Sendable {
+    case link
+    case otherOwner
+    case writableByOthers
+    /// The directory isn't empty, and other users can create files in it.
+    case openFolder
+  }
+
+  public let path: String
+  public let reason: Reason
+
+  public init(_ path: String, _ reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+}
+
+extension UntrustedFile: CustomStringConvertible {
+  /// The file, the reason and the remedy: an English sentence without its full stop.
+  public var description: String { "\(path) \(reason.predicate)" }
+}
+
+extension UntrustedFile.Reason {
+  /// The reason and the remedy, without the file's name.
+  public var predicate: String {
+    switch self {
+    case .link: "is a link: remove it, or put the file itself there"
+    case .otherOwner:
+      "belongs to another user: remove it, or run chown on it once you know what is in it"
+    case .writableByOthers:
+      "can be changed by others: check what is in it, then run chmod go-w on it"
+    case .openFolder:
+      "takes files from others and isn't empty: check what is in it, then run chmod go-w on it"
+    }
+  }
+}

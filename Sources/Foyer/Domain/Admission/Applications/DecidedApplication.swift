@@ -1,0 +1,23 @@
+/// An application after an operator's decision, and what became of the e-mail about it.
+public struct DecidedApplication: Sendable, Equatable {
+  public let application: Application
+  public let email: DecisionEmail
+
+  public init(_ application: Application, email: DecisionEmail) {
+    (self.application, self.email) = (application, email)
+  }
+}
+
+/// The e-mail about a decision, after the decision was made or undone.
+public enum DecisionEmail: String, Sendable, Equatable, CaseIterable {
+  /// The applicant has no address.
+  case none
+  /// It is in the outbox.
+  case waiting
+  /// The decision was undone, and the e-mail deleted before its delivery began.
+  case withdrawn
+  /// The decision was undone, but the delivery of the e-mail had begun.
+  case sent
+  /// As `sent`, and a correcting e-mail is in the outbox.
+  case corrected
+}

@@ -1,0 +1,123 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The content of a transactional e-mail.
+public enum EmailTemplate: Sendable, Equatable {
+  case code(EmailCode)
+  /// The address already has an account.
+  case alreadyMember
+  /// The address already has a pending application, which the code shows.
+  case alreadyApplied(EmailCode)
+  case approved(note: String)
+  case rejected(note: String)
+  /// Corrects an e-mail about a decision that was undone.
+  case decisionUndone
+  /// A code to sign in with.
+  case signInCode(EmailCode)
+  /// A code that confirms the new address of an account.
+  case addressCode(EmailCode)
+  /// The address was requested for another account, but already has one.
+  case addressTaken
+  /// Sent to the former address of an account.
+  case addressChanged
+  /// Sent to approvers: one application, or several of a period, wait for a decision.
+  case applicationPending
+  case applicationsPending
+  /// Sent to the owner of an account to which a key was added.
+  case keyAdded(SSHPublicKey, at: Date)
+}
+
+/// A transactional e-mail in words, to an address.
+public struct Email: Sendable, Equatable {
+  public let recipient: EmailAddress
+  public let brand: String
+  public let subject: String
+  public let text: String
+  /// Seconds that the outbox holds the e-mail before the first delivery attempt. Until then its
+  /// cause can be undone.
+  public var hold: TimeInterval = 0
+
+  public init(to recipient: EmailAddress, of brand: String, subject: String, text: String) {
+    self.recipient = recipient
+    self.brand = brand
+    self.subject = subject
+    self.text = text
+  }
+}
+
+/// The alternative first e-mails of an application. The store selects one, and the applicant
+/// doesn't learn which.
+public struct ApplicationEmails: Sendable {
+  public let code: Email
+  public let alreadyMember: Email
+  public let alreadyApplied: Email
+
+  public init(
+    code: Email, alreadyMember: Email, alreadyApplied: Email
+  ) {
+    self.code = code
+    self.alreadyMember = alreadyMember
+    self.alreadyApplied = alreadyApplied
+  }
+}
+
+/// Words e-mails in a language, with a brand's texts.
+public struct EmailWriter: Sendable {
+  private let word: @Sendable (EmailTemplate, FullName?, EmailAddress, _ language: String) -> Email
+  private let approvers: Approvers
+  private let language: String
+
+  /// - Parameters:
+  ///   - approvers: the operators who get e-mails about pending applications.
+  ///   - language: the BCP 47 tag of their language.
+  public init(
+    to approvers: Approvers = .none, in language: String = "en",
+    _ word: @escaping @Sendable (EmailTemplate, FullName?, EmailAddress, String) -> Email
+  ) {
+    self.word = word
+    self.approvers = approvers
+    self.language = language
+  }
+
+  /// The e-mails for an application that becomes pending.
+  public var approverEmails: ApproverEmails {
+    let template: EmailTemplate =
+      approvers.digest == .off ? .applicationPending : .applicationsPending
+    return ApproverEmails(
+      approvers.addresses.map { word(template, nil, $0, language) }, digest: approvers.digest)
+  }
+
+  /// Words an e-mail without the recipient's name.
+  func email(_ template: EmailTemplate, to address: EmailAddress, in language: String) -> Email {
+    word(template, nil, address, language)
+  }
+
+  func emails(
+    code: EmailCode, to name: FullName, _ email: EmailAddress, in language: String
+  ) -> ApplicationEmails {
+    ApplicationEmails(
+      code: word(.code(code), name, email, language),
+      alreadyMember: word(.alreadyMember, name, email, language),
+      alreadyApplied: word(.alreadyApplied(code), name, email, language))
+  }
+
+  /// Returns the e-mail about a decision, or the one that corrects it; nil if there is nothing to
+  /// send or the applicant has no address.
+  func email(
+    after event: ApplicationEvent, note: String, isCorrected: Bool, to application: Application
+  ) -> Email? {
+    switch event {
+    case .approved: word(.approved(note: note), to: application)
+    case .rejected: word(.rejected(note: note), to: application)
+    case .reopened: isCorrected ? word(.decisionUndone, to: application) : nil
+    case .verified, .expired: nil
+    }
+  }
+
+  private func word(_ template: EmailTemplate, to application: Application) -> Email? {
+    application.email.map { word(template, application.name, $0, application.language) }
+  }
+}

@@ -1,0 +1,67 @@
+/// An operator's rules about which e-mail addresses accounts may have. The first rule that matches
+/// an address decides; an address that none matches is allowed.
+public struct EmailRules: Sendable, Equatable {
+  public let rules: [EmailRule]
+
+  public init(_ rules: [EmailRule] = []) { self.rules = rules }
+
+  public func decision(on email: EmailAddress) -> EmailDecision {
+    for rule in rules {
+      if let source = rule.match(email) { return EmailDecision(rule.verdict, by: source) }
+    }
+    return EmailDecision(.allow, by: nil)
+  }
+}
+
+/// The decision of a rule on the addresses that it matches; the raw values are those of the file.
+public enum EmailVerdict: String, Sendable, CaseIterable {
+  case allow
+  /// An operator has to approve the application, whatever the brand's admission policy.
+  case hold
+  case refuse
+}
+
+/// A line of the rules.
+public struct EmailRule: Sendable, Equatable {
+  public enum Subject: Sendable, Equatable {
+    case pattern(EmailPattern)
+    case list(DomainList)
+  }
+
+  public let verdict: EmailVerdict
+  public let subject: Subject
+  /// The line with its place, such as `email-rules.txt:3: refuse example.org`.
+  public let source: String
+
+  public init(_ verdict: EmailVerdict, _ subject: Subject, source: String) {
+    self.verdict = verdict
+    self.subject = subject
+    self.source = source
+  }
+
+  /// Returns the line that matches, which may stand in another file.
+  func match(_ email: EmailAddress) -> String? {
+    switch subject {
+    case .pattern(let pattern): pattern.matches(email) ? source : nil
+    case .list(let list): list.line(matching: email)
+    }
+  }
+}
+
+/// The verdict on an address.
+public struct EmailDecision: Sendable, Equatable {
+  public let verdict: EmailVerdict
+  /// The line that decided, with its place; nil if none matches.
+  public let line: String?
+
+  public init(_ verdict: EmailVerdict, by line: String?) {
+    self.verdict = verdict
+    self.line = line
+  }
+}
+
+/// Decides on addresses, by the rules of this machine or of a server.
+public protocol EmailPolicy: Sendable {
+  /// - Throws: `.notReadable` if the rules can't be used. Then no address may be accepted.
+  func decision(on email: EmailAddress) async throws(StorageProblem) -> EmailDecision
+}

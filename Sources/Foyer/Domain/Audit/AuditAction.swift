@@ -1,0 +1,42 @@
+/// A change that the audit log records.
+public enum AuditAction: String, Sendable, CaseIterable {
+  case accountCreated = "account.created"
+  case profileChanged = "account.profileChanged"
+  case addressChanged = "account.addressChanged"
+  case passwordChanged = "account.passwordChanged"
+  case keyAdded = "account.keyAdded"
+  case keyRemoved = "account.keyRemoved"
+  case accountSuspended = "account.suspended"
+  case accountResumed = "account.resumed"
+  /// An operator has taken an approval back: the account is an application again.
+  case accountWithdrawn = "account.withdrawn"
+  /// The details of all entries about the account are erased in the same transaction.
+  case accountDeleted = "account.deleted"
+  case applicationCreated = "application.created"
+  case applicationChanged = "application.changed"
+  case invitationCreated = "invitation.created"
+  case invitationRevoked = "invitation.revoked"
+  case operatorAdded = "operator.added"
+  case operatorRevoked = "operator.revoked"
+  case hostAdded = "host.added"
+  case hostRevoked = "host.revoked"
+  case settingChanged = "setting.changed"
+  /// Old entries were deleted.
+  case logPruned = "log.pruned"
+}
+
+extension AuditAction {
+  public static func added(_ holder: AccessHolder) -> Self {
+    switch holder {
+    case .operators: .operatorAdded
+    case .hosts: .hostAdded
+    }
+  }
+
+  public static func revoked(_ holder: AccessHolder) -> Self {
+    switch holder {
+    case .operators: .operatorRevoked
+    case .hosts: .hostRevoked
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// Verifies the entries of an audit log one after another.
+public struct AuditCheck: Sendable {
+  /// The result of a verification.
+  public struct Verdict: Sendable, Equatable {
+    public let anchor: AuditHead
+    /// The last entry that was read.
+    public let head: AuditHead
+    public let count: Int
+    /// The first entry with a fault; nil if there is none.
+    public let fault: Fault?
+  }
+
+  public struct Fault: Sendable, Equatable {
+    public enum Kind: String, Sendable {
+      /// An entry is missing before this position.
+      case missing
+      /// The entry, or one before it, has other contents than when it was written.
+      case changed
+      /// The details have other contents than when they were written.
+      case details
+      /// The details are missing, and the log has no deletion of the account.
+      case erased
+      /// The log begins at this place, and has no entry about deleting the older ones.
+      case anchor
+      /// The place that the operator kept isn't in the log.
+      case head
+    }
+
+    public let kind: Kind
+    public let position: Int
+
+    public init(_ kind: Kind, at position: Int) { (self.kind, self.position) = (kind, position) }
+  }
+
+  private let anchor: AuditHead
+  private let kept: AuditHead?
+  private var head: AuditHead
+  private var count = 0
+  private var fault: Fault?
+  /// The first entry without details of each account that isn't deleted yet.
+  private var erased: [String: Int] = [:]
+  private var isAnchored: Bool
+  private var isKept: Bool
+
+  /// - Parameters:
+  ///   - anchor: the place before the first entry.
+  ///   - kept: a place that the operator kept elsewhere.
+  public init(anchor: AuditHead, kept: AuditHead? = nil) {
+    (self.anchor, self.kept, head) = (anchor, kept, anchor)
+    isAnchored = anchor == .start
+    // A place that was deleted since can't be compared.
+    isKept = kept.map { $0 == anchor || $0.position < anchor.position } ?? true
+  }
+
+  public mutating func add(_ entry: AuditEntry) {
+    if fault == nil { fault = self.fault(of: entry) }
+    count += 1
+    head = entry.head
+    if entry.details == nil, erased[entry.subject] == nil { erased[entry.subject] = entry.position }
+    switch AuditAction(rawValue: entry.action) {
+    case .accountDeleted: erased[entry.subject] = nil
+    case .logPruned where entry.subject == anchor.description: isAnchored = true
+    default: break
+    }
+    if entry.head == kept { isKept = true }
+  }
+
+  public var verdict: Verdict {
+    Verdict(anchor: anchor, head: head, count: count, fault: firstFault)
+  }
+
+  private var firstFault: Fault? {
+    var faults = fault.map { [$0] } ?? []
+    if !isAnchored { faults.append(Fault(.anchor, at: anchor.position)) }
+    if let first = erased.values.min() { faults.append(Fault(.erased, at: first)) }
+    if let first = faults.min(by: { $0.position < $1.position }) { return first }
+    return isKept ? nil : kept.map { Fault(.head, at: $0.position) }
+  }
+
+  private func fault(of entry: AuditEntry) -> Fault? {
+    if entry.position != head.position + 1 {
+      return Fault(.missing, at: head.position + 1)
+    }
+    if entry.digest != entry.digest(after: head.digest) {
+      return Fault(.changed, at: entry.position)
+    }
+    if let details = entry.details,
+      AuditEntry.detailsDigest(details, salt: entry.salt ?? "") != entry.detailsDigest
+    {
+      return Fault(.details, at: entry.position)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,62 @@
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An entry of the audit log.
+///
+/// The digest covers the digest of the entry before and the digest of the details. So the details can
+/// be erased with an account, and the chain of digests stays verifiable.
+public struct AuditEntry: Sendable, Equatable {
+  /// Counted from 1 without gaps.
+  public let position: Int
+  public let id: String
+  public let time: Date
+  /// `AuditActor.Kind`, or one of a newer version.
+  public let actorKind: String
+  public let actor: String
+  /// `AuditAction`, or one of a newer version.
+  public let action: String
+  /// The ID or name of the account, application, invitation, token or setting.
+  public let subject: String
+  /// The JSON of `AuditDetails`; nil if it was erased.
+  public let details: String?
+  /// Random text that keeps the details from being guessed by their digest; erased with them.
+  public let salt: String?
+  public let detailsDigest: String
+  public let digest: String
+
+  public init(
+    position: Int, id: String, time: Date, actorKind: String, actor: String, action: String,
+    subject: String, details: String?, salt: String?, detailsDigest: String, digest: String
+  ) {
+    (self.position, self.id, self.time) = (position, id, time)
+    (self.actorKind, self.actor) = (actorKind, actor)
+    (self.action, self.subject) = (action, subject)
+    (self.details, self.salt) = (details, salt)
+    (self.detailsDigest, self.digest) = (detailsDigest, digest)
+  }
+
+  public var head: AuditHead { AuditHead(position: position, digest: digest) }
+
+  /// The digest that the entry has if it stands behind another one.
+  public func digest(after previous: String) -> String {
+    Self.hash([
+      previous, "\(position)", id, "\(time.milliseconds)", actorKind, actor, action, subject,
+      detailsDigest,
+    ])
+  }
+
+  public static func detailsDigest(_ details: String, salt: String) -> String {
+    hash([salt, details])
+  }
+
+  /// SHA-256 of lines. No stored value has a line break, so two lists never give the same text.
+  private static func hash(_ lines: [String]) -> String {
+    SHA256.digest(of: lines.joined(separator: "\n").utf8)
+      .map { String(256 + Int($0), radix: 16).dropFirst() }.joined()
+  }
+}

@@ -1,0 +1,47 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The audit log, for operators. The store itself writes it, in the transaction of each change.
+public protocol AuditLog: Sendable {
+  /// Returns the entries after a place, oldest first; from the beginning if the place is nil.
+  func auditEntries(
+    after place: PageToken?, _ choice: AuditChoice, limit: Int
+  ) async throws(StorageProblem) -> Page<AuditEntry>
+
+  /// The place before the oldest entry.
+  func auditAnchor() async throws(StorageProblem) -> AuditHead
+
+  /// Deletes the entries that are older than all entries since a time.
+  func pruneAudit(before time: Date) async throws(AccountsError) -> AuditPruning
+}
+
+/// Selects entries of the audit log.
+public struct AuditChoice: Sendable, Equatable {
+  /// An account's or application's ID, or another subject; nil selects all.
+  public var subject: String?
+  public var since: Date?
+
+  public init(subject: String? = nil, since: Date? = nil) {
+    (self.subject, self.since) = (subject, since)
+  }
+}
+
+/// The result of deleting old entries.
+public struct AuditPruning: Sendable, Equatable {
+  public let removed: Int
+  /// The last deleted entry, from which the log is verified now.
+  public let anchor: AuditHead
+
+  public init(removed: Int, anchor: AuditHead) {
+    (self.removed, self.anchor) = (removed, anchor)
+  }
+}
+
+extension PageToken {
+  public init(after entry: AuditEntry) {
+    self.init(sortKey: "\(entry.position)", id: entry.id)
+  }
+}

@@ -1,0 +1,110 @@
+import FoyerTexts
+import SceneServices
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The sender of an e-mail: the brand, the host and the time.
+public struct EmailHeader: Sendable {
+  let brand: String
+  let host: String
+  let date: Date
+
+  public init(brand: String, host: String, date: Date) {
+    self.brand = brand
+    self.host = host
+    self.date = date
+  }
+}
+
+extension Texts {
+  /// Words an e-mail. E-mails to unconfirmed addresses contain no text that a person typed;
+  /// otherwise the sign-up form could be used to send messages to strangers.
+  public func email(
+    _ template: EmailTemplate, to name: FullName?, _ address: EmailAddress, from head: EmailHeader
+  ) -> Email {
+    let greeting = name.map { [self[.emailGreeting(firstName: $0.first)]] } ?? []
+    let (subject, paragraphs) =
+      switch template {
+      case .code(let code):
+        (
+          self[.emailCodeSubject(code: code.text, brand: head.brand)],
+          [self[.emailCodeText(code: code.text)]]
+        )
+      case .alreadyMember:
+        (self[.emailAlreadyMemberSubject(brand: head.brand)], [self[.emailAlreadyMemberText]])
+      case .alreadyApplied(let code):
+        (
+          self[.emailAlreadyAppliedSubject(brand: head.brand)],
+          [self[.emailAlreadyAppliedText(code: code.text)]]
+        )
+      case .approved(let note):
+        (
+          self[.emailApprovedSubject(brand: head.brand)],
+          greeting + [self[.emailApprovedText]] + words(note)
+        )
+      case .rejected(let note):
+        (
+          self[.emailRejectedSubject(brand: head.brand)],
+          greeting + [self[.emailRejectedText]] + words(note)
+        )
+      case .decisionUndone:
+        (
+          self[.emailDecisionUndoneSubject(brand: head.brand)],
+          greeting + [self[.emailDecisionUndoneText]]
+        )
+      case .signInCode(let code):
+        (
+          self[.emailCodeSubject(code: code.text, brand: head.brand)],
+          [self[.emailSignInCode(code: code.text)]]
+        )
+      case .addressCode(let code):
+        (
+          self[.emailCodeSubject(code: code.text, brand: head.brand)],
+          [self[.emailAddressCode(code: code.text)]]
+        )
+      case .addressTaken:
+        (self[.emailAlreadyMemberSubject(brand: head.brand)], [self[.emailAddressTaken]])
+      case .addressChanged:
+        (
+          self[.emailAddressChangedSubject(brand: head.brand)], [self[.emailAddressChangedText]]
+        )
+      case .applicationPending:
+        (
+          self[.emailApplicationPendingSubject(brand: head.brand)],
+          [self[.emailApplicationPendingText], self[.emailApproversReason(brand: head.brand)]]
+        )
+      case .applicationsPending:
+        (
+          self[.emailApplicationsPendingSubject(brand: head.brand)],
+          [self[.emailApplicationsPendingText], self[.emailApproversReason(brand: head.brand)]]
+        )
+      case .keyAdded(let key, let time):
+        (
+          self[.emailKeyAddedSubject(brand: head.brand)],
+          [
+            self[
+              .emailKeyAddedText(
+                fingerprint: key.fingerprint, type: key.kind.name, time: time.formatted(.iso8601),
+                account: self[.homeMyAccountTitle], keys: self[.myAccountKeysTitle],
+                password: self[.myAccountPasswordTitle])]
+          ]
+        )
+      }
+    let text = (paragraphs + ["-- \n" + sent(from: head)]).joined(separator: "\n\n")
+    return Email(to: address, of: head.brand, subject: subject, text: text)
+  }
+
+  private func words(_ note: String) -> [String] {
+    note.isEmpty ? [] : [self[.emailNote(note: note)]]
+  }
+
+  private func sent(from head: EmailHeader) -> String {
+    self[
+      .emailSent(
+        brand: head.brand, host: head.host, time: head.date.formatted(.iso8601))]
+  }
+}

@@ -1,0 +1,87 @@
+import Domain
+
+/// An operator's rules for e-mail addresses, in a text file of the data directory that is read again
+/// when it or one of its lists has changed.
+///
+/// A line that isn't understood makes the whole file unusable: an address that it would have
+/// refused mustn't be accepted.
+public struct EmailRulesFile: EmailPolicy {
+  public static let name = "email-rules.txt"
+
+  private let directory: DataDirectory
+  private let log: any ProblemLog
+  private let latest = LatestEmailRules()
+
+  /// - Parameter log: receives the reason for which the file can't be used.
+  public init(in directory: DataDirectory, log: any ProblemLog) {
+    self.directory = directory
+    self.log = log
+  }
+
+  public func decision(on email: EmailAddress) async throws(StorageProblem) -> EmailDecision {
+    do throws(EmailRulesError) {
+      return try await latest.rules(in: directory).decision(on: email)
+    } catch {
+      log.record("\(error)")
+      throw .notReadable
+    }
+  }
+
+  /// Returns no rules if there is no file.
+  ///
+  /// - Parameter note: called with the path of each file before it is read.
+  public static func rules(
+    in directory: DataDirectory, note: (_ path: String) -> Void = { _ in }
+  ) throws(EmailRulesError) -> EmailRules {
+    let bytes: [UInt8]
+    let path = "\(directory.path)/\(name)"
+    note(path)
+    do throws(TextFileError) { bytes = try TextFile.bytes(at: path, isOwn: true) } catch {
+      if error == .notFound { return EmailRules() }
+      throw EmailRulesError(place: name, .unreadable(error))
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw EmailRulesError(place: name, .noText)
+    }
+    var rules: [EmailRule] = []
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard let first = words.first, !first.hasPrefix("#") else { continue }
+      rules.append(try rule(words, at: "\(name):\(index + 1)", in: directory, note))
+    }
+    return EmailRules(rules)
+  }
+
+  private static func rule(
+    _ words: [Substring], at place: String, in directory: DataDirectory,
+    _ note: (_ path: String) -> Void
+  ) throws(EmailRulesError) -> EmailRule {
+    guard let verdict = EmailVerdict(rawValue: words[0].lowercased()) else {
+      throw EmailRulesError(place: place, .noVerdict)
+    }
+    let source = "\(place): \(words.joined(separator: " "))"
+    if words.count == 3, words[1] == "file" {
+      let list = try list(String(words[2]), in: directory, at: place, note)
+      return EmailRule(verdict, .list(list), source: source)
+    }
+    guard words.count == 2, let pattern = EmailPattern(words[1]) else {
+      throw EmailRulesError(place: place, .noPattern)
+    }
+    return EmailRule(verdict, .pattern(pattern), source: source)
+  }
+
+  private static func list(
+    _ name: String, in directory: DataDirectory, at place: String, _ note: (_ path: String) -> Void
+  ) throws(EmailRulesError) -> DomainList {
+    let path = name.hasPrefix("/") ? name : "\(directory.path)/\(name)"
+    note(path)
+    let bytes: [UInt8]
+    do throws(TextFileError) { bytes = try TextFile.bytes(at: path, isOwn: true) } catch {
+      throw EmailRulesError(place: place, .unreadableList(error))
+    }
+    do throws(DomainListProblem) { return try DomainList(name, bytes) } catch {
+      throw EmailRulesError(place: "\(name):\(error.line)", .noDomain)
+    }
+  }
+}

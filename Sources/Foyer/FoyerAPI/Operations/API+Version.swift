@@ -1,0 +1,46 @@
+import Domain
+
+extension API {
+  /// The version of the API.
+  ///
+  /// The minor version grows with every endpoint, member or problem that is added. A client works with
+  /// servers of its own minor version and of the next one; what it doesn't know in their answers it
+  /// ignores.
+  public struct Version: Codable, Equatable, Sendable {
+    public static let current = Version(major: 1, minor: 0)
+
+    public let major: Int
+    public let minor: Int
+
+    public init(major: Int, minor: Int) { (self.major, self.minor) = (major, minor) }
+
+    /// How a server of that version looks to a client of this one.
+    public func compatibility(withServer server: Version) -> Compatibility {
+      if server.major != major { return server.major < major ? .serverIsOlder : .serverIsNewer }
+      if server.minor < minor { return .serverIsOlder }
+      return server.minor > minor + 1 ? .serverIsNewer : .works
+    }
+
+    public enum Compatibility: Sendable {
+      case works, serverIsOlder, serverIsNewer
+    }
+  }
+
+  public struct ServerVersion: APIResponse, Equatable {
+    /// Foyer's own name, by which a client knows that no other program answers.
+    public static let foyer = "Foyer"
+
+    public let name: String
+    /// The release.
+    public let version: String
+    public let api: Version
+
+    public init(name: String = foyer, version: String, api: Version = .current) {
+      (self.name, self.version, self.api) = (name, version, api)
+    }
+  }
+
+  public static let serverVersion = Endpoint<NoContent, ServerVersion, StorageProblem>(
+    "showVersion", .get, "/version", for: .everyone,
+    "Show which program and version answers, and the version of its API.", usesStore: false)
+}

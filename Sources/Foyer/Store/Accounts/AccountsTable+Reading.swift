@@ -1,0 +1,75 @@
+import Domain
+import UnicodeKit
+
+extension AccountsTable {
+  /// - Throws: `StorageProblem.corrupt` if there is no such account.
+  static func find(_ id: AccountID, in sql: any SQLConnection) throws -> Account {
+    guard let account = try account(id, in: sql) else { throw StorageProblem.corrupt }
+    return account
+  }
+
+  static func account(_ id: AccountID, in sql: any SQLConnection) throws -> Account? {
+    try sql.row("SELECT \(columns) FROM accounts WHERE id = $1", id).map { try Account($0) }
+  }
+
+  static func credentials(
+    of id: AccountID?, with email: EmailAddress? = nil, in sql: any SQLConnection
+  ) throws -> Credentials? {
+    try sql.row(
+      """
+      SELECT \(columns), password_hash FROM accounts
+      WHERE id = $1 AND (CAST($2 AS TEXT) IS NULL OR email_canonical = $2)
+      """, id, email?.canonical
+    ).map { Credentials(account: try Account($0), passwordHash: try $0.get("password_hash")) }
+  }
+
+  static func profile(of id: AccountID, in sql: any SQLConnection) throws -> PublicProfile? {
+    try sql.row("SELECT name, is_listed, about FROM accounts WHERE id = $1", id).map { row in
+      guard let name = try? FullName(stored: row.get("name")) else { throw StorageProblem.corrupt }
+      return PublicProfile(name: name, profile: try Profile(row))
+    }
+  }
+
+  static func isTaken(
+    _ email: EmailAddress?, besides id: AccountID? = nil, in sql: any SQLConnection
+  ) throws -> Bool {
+    guard let email else { return false }
+    return try sql.exists(
+      "SELECT 1 FROM accounts WHERE email_canonical = $1 AND id IS DISTINCT FROM $2",
+      email.canonical, id)
+  }
+
+  static func id(with email: EmailAddress, in sql: any SQLConnection) throws -> AccountID? {
+    try sql.row("SELECT id FROM accounts WHERE email_canonical = $1", email.canonical)?["id"]
+  }
+}
+
+/// The keys by which names are sorted and searched.
+struct NameKeys {
+  let sort: String
+  let last: String
+
+  init(_ name: FullName) {
+    sort = name.value.folded()
+    last = sort.split(separator: " ").last.map(String.init) ?? ""
+  }
+}
+
+extension Account {
+  /// - Throws: `StorageProblem.corrupt` if the values are invalid.
+  init(_ row: SQLRow) throws(StorageProblem) {
+    guard let name = try? FullName(stored: row.get("name")) else { throw .corrupt }
+    self.init(
+      id: try row.get("id"), name: name, email: try EmailAddress(stored: row["email"]),
+      brand: try row.get("brand"), createdAt: try row.get("created_at"),
+      details: try StoredDetails(row).details())
+  }
+}
+
+extension Profile {
+  /// - Throws: `StorageProblem.corrupt` if the text is invalid.
+  init(_ row: SQLRow) throws(StorageProblem) {
+    guard let about = try? AboutLine(validating: row["about"] ?? "") else { throw .corrupt }
+    self.init(isListed: row["is_listed"] ?? false, about: about)
+  }
+}

@@ -1,0 +1,52 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension ApplicationsTable {
+  /// Expires applications past their time limit, deletes expired and rejected ones after their
+  /// retention, and removes old origins.
+  static func expire(at now: Date, in sql: any SQLConnection) throws {
+    try expire(
+      "(state = 'verifying' AND created_at <= $1 OR state = 'pending' AND created_at <= $2)",
+      [
+        (now - Application.verifyingSeconds).sqlValue, (now - Application.pendingSeconds).sqlValue,
+      ], in: sql)
+    try sql.rows(
+      "DELETE FROM applications WHERE state IN ('expired', 'rejected') AND created_at <= $1",
+      now - Application.keptSeconds)
+    try sql.rows(
+      "UPDATE applications SET origin = NULL WHERE origin IS NOT NULL AND created_at <= $1",
+      now - Application.originSeconds)
+  }
+
+  /// Expires applications. An invitation regains its use when the last application of an address
+  /// expires.
+  ///
+  /// - Parameter condition: selects the applications.
+  static func expire(
+    _ condition: String, _ values: [SQLValue], in sql: any SQLConnection
+  ) throws {
+    let expiring = try sql.rows(
+      "SELECT id, email_canonical, username, invitation, state FROM applications WHERE \(condition)",
+      values)
+    if expiring.isEmpty { return }
+    try sql.rows(
+      """
+      UPDATE applications SET state = 'expired', password_hash = NULL, code = NULL, ssh_key = NULL
+      WHERE \(condition)
+      """, values)
+    try noteExpiry(of: expiring, in: sql)
+    for row in expiring { try PendingNotifications.withdraw(of: row.get("id"), in: sql) }
+    let verifying = expiring.filter { $0["state"] == ApplicationState.verifying.rawValue }
+    // The applications of one address share one use.
+    let uses = Set(verifying.map { [$0["email_canonical"] as String?, $0["invitation"]] })
+    for use in uses { try InvitationsTable.giveBack(of: use[0], use[1], in: sql) }
+    for case let username? in expiring.map({ $0["username"] as String? }) {
+      try UsernamesTable.release(username, in: sql)
+    }
+  }
+}

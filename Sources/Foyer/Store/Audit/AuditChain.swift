@@ -1,0 +1,99 @@
+import Domain
+
+/// Puts entries into the chain of digests: each gets its position and the digest that covers the one
+/// before.
+///
+/// SQLite does this in the transaction that writes the entry. In PostgreSQL it is a transaction of its
+/// own, for all entries that wait: if sign-ups themselves had to agree on an order, they would run one
+/// after another.
+enum AuditChain {
+  private static let batch = 500
+
+  /// Makes transactions that change the chain run one after another. It precedes every query. Read
+  /// committed: after the lock, the transaction sees what the one before has committed, and
+  /// concurrent sign-ups never conflict with it.
+  static func lock(in sql: any SQLConnection) throws {
+    guard sql.dialect.name == .postgres else { return }
+    try sql.rows("SET TRANSACTION ISOLATION LEVEL READ COMMITTED")
+    try sql.rows("LOCK TABLE audit_anchor IN SHARE ROW EXCLUSIVE MODE")
+  }
+
+  /// Chains all entries that wait.
+  static func extend(in sql: any SQLConnection) throws {
+    while try extendOnce(in: sql) == batch {}
+  }
+
+  static func hasWaiting(in sql: any SQLConnection) throws -> Bool {
+    try sql.exists("SELECT 1 FROM audit_entries WHERE position IS NULL LIMIT 1")
+  }
+
+  private static func extendOnce(in sql: any SQLConnection) throws -> Int {
+    let waiting = try sql.rows(
+      "SELECT * FROM audit_entries WHERE position IS NULL ORDER BY number LIMIT $1", batch)
+    if waiting.isEmpty { return 0 }
+    var (last, values) = (try head(in: sql), [SQLValue]())
+    for row in waiting {
+      let entry = try AuditEntry(row, after: last)
+      values += [entry.id.sqlValue, entry.position.sqlValue, entry.digest.sqlValue]
+      last = entry.head
+    }
+    let rows = stride(from: 1, to: values.count, by: 3).map {
+      "(CAST($\($0) AS text), CAST($\($0 + 1) AS bigint), CAST($\($0 + 2) AS text))"
+    }
+    try sql.rows(
+      """
+      UPDATE audit_entries SET position = chained.column2, digest = chained.column3
+      FROM (VALUES \(rows.joined(separator: ", "))) AS chained WHERE id = chained.column1
+      """, values)
+    return waiting.count
+  }
+
+  private static func head(in sql: any SQLConnection) throws -> AuditHead {
+    let row = try sql.row(
+      """
+      SELECT position, digest FROM audit_entries WHERE position IS NOT NULL
+      ORDER BY position DESC LIMIT 1
+      """)
+    return try row.map { try AuditHead($0) } ?? AuditTable.anchor(in: sql)
+  }
+}
+
+extension AuditEntry {
+  /// An entry that stands behind another one now.
+  fileprivate init(_ row: SQLRow, after last: AuditHead) throws(StorageProblem) {
+    func entry(_ digest: String) throws(StorageProblem) -> AuditEntry {
+      AuditEntry(
+        position: last.position + 1, id: try row.get("id"), time: try row.get("changed_at"),
+        actorKind: try row.get("actor_kind"), actor: try row.get("actor"),
+        action: try row.get("action"), subject: try row.get("subject"), details: row["details"],
+        salt: row["salt"], detailsDigest: try row.get("details_digest"), digest: digest)
+    }
+    self = try entry(try entry("").digest(after: last.digest))
+  }
+}
+
+/// Chains the entries of a PostgreSQL store in the background, all that have come within a second at
+/// once. If the process ends before that, the next one chains them, or the next reader of the log.
+actor AuditChaining {
+  private static let interval = Duration.seconds(1)
+
+  private var isScheduled = false
+
+  func schedule(on driver: any StoreDriver) {
+    if isScheduled { return }
+    isScheduled = true
+    Task {
+      try? await Task.sleep(for: Self.interval)
+      isScheduled = false
+      try? await Self.run(on: driver)
+    }
+  }
+
+  /// Chains all entries that were committed before.
+  static func run(on driver: any StoreDriver) async throws {
+    try await driver.write(.change) { sql in
+      try AuditChain.lock(in: sql)
+      try AuditChain.extend(in: sql)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The entries of the audit log. The tables of what is changed call `note` where they write.
+enum AuditTable {
+  /// Adds an entry, in the transaction of the change.
+  ///
+  /// - Parameters:
+  ///   - subject: the ID or name of what is changed.
+  ///   - before: the changed values without secrets; those that are nil are left out.
+  static func note(
+    _ action: AuditAction, of subject: some CustomStringConvertible,
+    before: [String: String?] = [:], after: [String: String?] = [:], by actor: AuditActor? = nil,
+    in sql: any SQLConnection
+  ) throws {
+    let audit = sql.audit
+    let actor = actor ?? audit.actor
+    let details = AuditDetails(before: before, after: after).json
+    let salt = RandomIdentifiers().eventID()
+    try sql.rows(
+      """
+      INSERT INTO audit_entries
+        (id, changed_at, actor_kind, actor, action, subject, details, salt, details_digest)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      """, RandomIdentifiers().eventID(), audit.time, actor.kind.rawValue, line(actor.name),
+      action.rawValue, line("\(subject)"), details, salt,
+      AuditEntry.detailsDigest(details, salt: salt))
+    audit.hasEntries = true
+  }
+
+  /// Erases the details of all entries about an account. The chain covers only their digests.
+  static func eraseDetails(of account: AccountID, in sql: any SQLConnection) throws {
+    try sql.rows(
+      "UPDATE audit_entries SET details = NULL, salt = NULL WHERE subject = $1", account)
+  }
+
+  static func page(
+    after place: PageToken?, _ choice: AuditChoice, limit: Int, in sql: any SQLConnection
+  ) throws -> Page<AuditEntry> {
+    var values = [(place.flatMap { Int64($0.sortKey) } ?? 0).sqlValue, limit.sqlValue]
+    var conditions = ""
+    if let subject = choice.subject {
+      values.append(subject.sqlValue)
+      conditions += " AND subject = $\(values.count)"
+    }
+    if let since = choice.since {
+      values.append(since.sqlValue)
+      conditions += " AND changed_at >= $\(values.count)"
+    }
+    let entries = try sql.rows(
+      """
+      SELECT * FROM audit_entries WHERE position > $1\(conditions) ORDER BY position LIMIT $2
+      """, values
+    ).map { try AuditEntry($0) }
+    return Page(entries, limit: limit) { PageToken(after: $0) }
+  }
+
+  static func anchor(in sql: any SQLConnection) throws -> AuditHead {
+    try sql.row("SELECT position, digest FROM audit_anchor").map { try AuditHead($0) } ?? .start
+  }
+
+  /// Deletes the entries that are older than all entries since a time. The entry about this names
+  /// the last of them, so that nobody can move the anchor unnoticed.
+  static func prune(before time: Date, in sql: any SQLConnection) throws -> AuditPruning {
+    try AuditChain.lock(in: sql)
+    try AuditChain.extend(in: sql)
+    let row = try sql.row(
+      """
+      SELECT position, digest FROM audit_entries
+      WHERE position < coalesce(
+        (SELECT min(position) FROM audit_entries WHERE changed_at >= $1), $2)
+      ORDER BY position DESC LIMIT 1
+      """, time, Int64.max)
+    guard let row else { return AuditPruning(removed: 0, anchor: try anchor(in: sql)) }
+    let last = try AuditHead(row)
+    let removed = try last.position - anchor(in: sql).position
+    try sql.rows("DELETE FROM audit_entries WHERE position <= $1", last.position)
+    try sql.rows(
+      """
+      INSERT INTO audit_anchor (id, position, digest) VALUES (1, $1, $2)
+      ON CONFLICT (id) DO UPDATE SET position = excluded.position, digest = excluded.digest
+      """, last.position, last.digest)
+    try note(
+      .logPruned, of: last,
+      after: ["before": time.formatted(.iso8601), "removed": "\(removed)"], in: sql)
+    try AuditChain.extend(in: sql)
+    return AuditPruning(removed: removed, anchor: last)
+  }
+
+  /// Digests are of lines, so no value has a line break.
+  private static func line(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 }))
+  }
+}
+
+extension AuditEntry {
+  init(_ row: SQLRow) throws(StorageProblem) {
+    self.init(
+      position: try row.get("position"), id: try row.get("id"), time: try row.get("changed_at"),
+      actorKind: try row.get("actor_kind"), actor: try row.get("actor"),
+      action: try row.get("action"), subject: try row.get("subject"), details: row["details"],
+      salt: row["salt"], detailsDigest: try row.get("details_digest"),
+      digest: try row.get("digest"))
+  }
+}
+
+extension AuditHead {
+  init(_ row: SQLRow) throws(StorageProblem) {
+    self.init(position: try row.get("position"), digest: try row.get("digest"))
+  }
+}

@@ -1,0 +1,21 @@
+import Domain
+
+extension AccountStore: Suspensions {
+  public func suspend(
+    _ id: AccountID, _ suspension: Suspension
+  ) async throws(AccountsError) -> Bool {
+    try await write(.change, AccountsError.self) { [now] sql in
+      guard try AccountsTable.account(id, in: sql) != nil else { return false }
+      try SuspensionsTable.put(suspension, of: id, at: now(), in: sql)
+      return true
+    }
+  }
+
+  public func resume(_ id: AccountID) async throws(AccountsError) -> Bool {
+    try await write(.change, AccountsError.self) { [now] sql in
+      guard try AccountsTable.account(id, in: sql) != nil else { return false }
+      try SuspensionsTable.end(of: id, at: now(), in: sql)
+      return true
+    }
+  }
+}

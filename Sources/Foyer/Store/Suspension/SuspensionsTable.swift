@@ -1,0 +1,95 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The suspensions of accounts. A row whose time is over has no effect; it is deleted with the next
+/// sign-in of the account or delivery to a target.
+enum SuspensionsTable {
+  static let columns = "reason, suspended_at, ends_at, suspended_by"
+
+  /// A condition for a row that still has an effect, also where the row may be missing in a join.
+  ///
+  /// - Parameter parameter: the number of the statement's parameter with the current time.
+  static func isNow(_ parameter: Int) -> String {
+    "suspended_at IS NOT NULL AND (ends_at IS NULL OR ends_at > $\(parameter))"
+  }
+
+  /// Suspends an account in place of an earlier suspension, and ends its sessions.
+  static func put(
+    _ suspension: Suspension, of account: AccountID, at now: Date, in sql: any SQLConnection
+  ) throws {
+    let before = try sql.row("SELECT \(columns) FROM suspensions WHERE account = $1", account)
+    try sql.rows(
+      """
+      INSERT INTO suspensions (account, \(columns)) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (account) DO UPDATE
+      SET reason = excluded.reason, suspended_at = excluded.suspended_at,
+        ends_at = excluded.ends_at, suspended_by = excluded.suspended_by
+      """, account, suspension.reason.value, suspension.since, suspension.until, suspension.by)
+    _ = try SessionsTable.endAll(of: account, but: nil, in: sql)
+    try NotificationsTable.note(.suspended, of: account, at: now, in: sql)
+    try AuditTable.note(
+      .accountSuspended, of: account, before: before.map(auditValues) ?? [:],
+      after: [
+        "reason": suspension.reason.value, "until": suspension.until?.formatted(.iso8601),
+      ], in: sql)
+  }
+
+  /// Returns nil for an account that isn't suspended. A suspension whose time is over ends.
+  static func current(
+    of account: AccountID, at now: Date, in sql: any SQLConnection
+  ) throws -> Suspension? {
+    guard
+      let row = try sql.row("SELECT \(columns) FROM suspensions WHERE account = $1", account)
+    else { return nil }
+    let suspension = try Suspension(row, at: now)
+    if suspension == nil { try end(of: account, by: .program, at: now, in: sql) }
+    return suspension
+  }
+
+  /// - Parameter actor: nil is the one of the transaction.
+  static func end(
+    of account: AccountID, by actor: AuditActor? = nil, at now: Date, in sql: any SQLConnection
+  ) throws {
+    let ended = try sql.rows(
+      "DELETE FROM suspensions WHERE account = $1 RETURNING account, \(columns)", account)
+    try note(ended, by: actor, at: now, in: sql)
+  }
+
+  /// Ends suspensions whose time is over.
+  static func endDue(at now: Date, in sql: any SQLConnection) throws {
+    let ended = try sql.rows(
+      "DELETE FROM suspensions WHERE ends_at <= $1 RETURNING account, \(columns)", now)
+    try note(ended, by: .program, at: now, in: sql)
+  }
+
+  private static func note(
+    _ ended: [SQLRow], by actor: AuditActor?, at now: Date, in sql: any SQLConnection
+  ) throws {
+    for row in ended {
+      let account: AccountID = try row.get("account")
+      try NotificationsTable.note(.resumed, of: account, at: now, in: sql)
+      try AuditTable.note(
+        .accountResumed, of: account, before: auditValues(row), by: actor, in: sql)
+    }
+  }
+
+  private static func auditValues(_ row: SQLRow) -> [String: String?] {
+    ["reason": row["reason"], "until": (row["ends_at"] as Date?)?.formatted(.iso8601)]
+  }
+}
+
+extension Suspension {
+  /// Returns nil for a row without a suspension, and for a suspension whose time is over.
+  init?(_ row: SQLRow, at now: Date) throws(StorageProblem) {
+    guard let since: Date = row["suspended_at"] else { return nil }
+    guard let reason = SuspensionReason(try row.get("reason")) else { throw .corrupt }
+    self.init(
+      reason: reason, since: since, until: row["ends_at"], by: try row.get("suspended_by"))
+    if isOver(at: now) { return nil }
+  }
+}

@@ -1,0 +1,74 @@
+import Domain
+import SceneServices
+import Synchronization
+
+/// Remembers the screens that a guest came through, and the last rule that they broke, in the words
+/// of events and only while the program runs. A contact message includes these details.
+public final class Breadcrumbs: Analytics {
+  fileprivate struct Place {
+    var screen: AnalyticsEvent.Value?
+    var rejection: (field: AnalyticsEvent.Value, rule: AnalyticsEvent.Value)?
+  }
+
+  private let next: any Analytics
+  private let place = Mutex(Place())
+
+  /// - Parameter next: receives the events afterwards.
+  public init(_ next: any Analytics) { self.next = next }
+
+  public func log(_ event: AnalyticsEvent) {
+    place.withLock { $0.note(event) }
+    next.log(event)
+  }
+
+  /// Clears the memory for the next guest.
+  public func forget() { place.withLock { $0 = Place() } }
+
+  /// The last screen outside the help center, and the last rule that was broken there.
+  public var details: [ContactDetail] {
+    place.withLock { place in
+      [
+        place.screen.map { .screen($0) },
+        place.rejection.map { .rule($0.rule, of: $0.field) },
+      ].compactMap { $0 }
+    }
+  }
+}
+
+extension Breadcrumbs.Place {
+  /// Screens that lead to help, or back.
+  private static let passages = [
+    "helpCenter", "contact", "contactReview", "articles", "article", "link", "socialNetworks",
+    "notice",
+  ].map { AnalyticsEvent.Value.word($0 as AnalyticsEvent.Screen) }
+
+  /// Screens that appear above another one, which the guest doesn't leave.
+  private static let questions = [
+    "leaveQuestion", "accountDeleteQuestion", "accountKeyQuestion", "coachmark",
+  ].map { AnalyticsEvent.Value.word($0 as AnalyticsEvent.Screen) }
+
+  /// Fields of the contact form itself.
+  private static let ownFields = [
+    "contactSubject", "contactText", "contactAddress",
+  ].map { AnalyticsEvent.Value.word($0 as AnalyticsEvent.Field) }
+
+  fileprivate mutating func note(_ event: AnalyticsEvent) {
+    switch event.name {
+    case .screenPresented:
+      guard let screen = event[.screen], !(Self.passages + Self.questions).contains(screen)
+      else { return }
+      if screen != self.screen { rejection = nil }
+      self.screen = screen
+    case .fieldRejected:
+      guard let field = event[.field], let rule = event[.rule], !Self.ownFields.contains(field)
+      else { return }
+      rejection = (field, rule)
+    case .fieldAccepted: if event[.field] == rejection?.field { rejection = nil }
+    default: break
+    }
+  }
+}
+
+extension AnalyticsEvent {
+  fileprivate subscript(property: Property) -> Value? { properties[property.word] }
+}

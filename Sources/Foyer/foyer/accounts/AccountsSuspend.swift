@@ -1,0 +1,168 @@
+import ArgumentParser
+import Domain
+import Files
+import FoyerApp
+import FoyerTexts
+import SceneServices
+import Viper
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+struct AccountsSuspend: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "suspend", abstract: "Suspend an account, and sign its owner out everywhere.",
+    discussion: """
+      The owner reads the reason after the correct password or code. Targets are notified: an LDAP \
+      entry loses its password and SSH keys, a Unix user expires, `foyer keys` prints no keys.
+      """)
+
+  @OptionGroup var options: OperatorOptions
+
+  @Argument(help: "The account's id or how that begins, or its address.", completion: .accountIDs)
+  var id: String
+
+  @Option(help: "The reason, one line that the owner reads.")
+  var reason: String
+
+  @Option(
+    help: """
+      When the suspension ends: 7d, 2026-12-24 or 2026-12-24T09:00:00Z, in UTC (default: when the \
+      account is resumed).
+      """)
+  var until: EndTime?
+
+  @Flag(help: "Print a JSON object instead of a sentence.")
+  var json = false
+
+  func run() {
+    let command = self
+    options.perform { (container) async throws(CommandFailure) in
+      let texts = container.localization.texts
+      guard let reason = SuspensionReason(command.reason) else {
+        throw CommandFailure(sentence: texts[.commandAccountSuspendReason], exitCode: .usage)
+      }
+      let now = Date()
+      let until = command.until?.date(after: now)
+      guard until.map({ $0 > now }) ?? true else {
+        throw CommandFailure(sentence: texts[.commandAccountSuspendPast], exitCode: .usage)
+      }
+      let account = try await container.account(named: command.id)
+      let suspension: Suspension?
+      do throws(AccountsError) {
+        suspension = try await container.useCases.suspendAccount.execute(
+          account.id, for: reason, until: until, by: OperatorName.current)
+      } catch {
+        throw CommandFailure(error, ofSuspension: texts)
+      }
+      guard suspension != nil else { throw CommandFailure(unknown: command.id, texts) }
+      try await container.report(account, json: command.json) { name, email in
+        until.map {
+          .commandAccountSuspendDoneUntil(name: name, email: email, date: $0.formatted(.iso8601))
+        } ?? .commandAccountSuspendDone(name: name, email: email)
+      }
+    }
+  }
+}
+
+struct AccountsResume: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resume", abstract: "End the suspension of an account.")
+
+  @OptionGroup var options: OperatorOptions
+
+  @Argument(help: "The account's id or how that begins, or its address.", completion: .accountIDs)
+  var id: String
+
+  @Flag(help: "Print a JSON object instead of a sentence.")
+  var json = false
+
+  func run() {
+    let (id, json) = (id, json)
+    options.perform { (container) async throws(CommandFailure) in
+      let texts = container.localization.texts
+      guard let before = try await container.entry(named: id) else {
+        throw CommandFailure(unknown: id, texts)
+      }
+      let isThere: Bool
+      do throws(AccountsError) {
+        isThere = try await container.useCases.resumeAccount.execute(before.account.id)
+      } catch {
+        throw CommandFailure(error, ofSuspension: texts)
+      }
+      guard isThere else { throw CommandFailure(unknown: id, texts) }
+      try await container.report(before.account, json: json) { name, email in
+        before.suspension == nil
+          ? .commandAccountSuspendNone(name: name, email: email)
+          : .commandAccountSuspendResumed(name: name, email: email)
+      }
+    }
+  }
+}
+
+/// The end of a suspension, as a span from now (`7d`), a day (`2026-12-24`, which begins in UTC), or
+/// a moment (`2026-12-24T09:00:00Z`).
+enum EndTime: ExpressibleByArgument {
+  case span(TimeSpan)
+  case moment(Date)
+
+  init?(argument: String) {
+    if let span = TimeSpan(argument: argument) {
+      self = .span(span)
+    } else if case .moment(let date)? = Since(argument), Self.isWhole(argument, date) {
+      self = .moment(date)
+    } else {
+      return nil
+    }
+  }
+
+  /// False for text after a day or a moment, such as a time without `T`, which would be ignored.
+  private static func isWhole(_ argument: String, _ date: Date) -> Bool {
+    [argument, "\(argument)T00:00:00Z"].contains(date.formatted(.iso8601))
+  }
+
+  func date(after now: Date) -> Date {
+    switch self {
+    case .span(let span): now + Double(span.duration.components.seconds)
+    case .moment(let date): date
+    }
+  }
+}
+
+extension DIContainer {
+  /// Prints the account as it is now, or the sentence, and delivers the notifications.
+  fileprivate func report(
+    _ account: Account, json: Bool, _ sentence: (_ name: String, _ email: String) -> Text
+  ) async throws(CommandFailure) {
+    if json {
+      let entry = try await entry(named: account.id.description)
+      print(AccountReport(entry, nil)?.json ?? "{}")
+    } else {
+      let text = sentence(sanitized(account.name.value), sanitized(account.handle))
+      print(localization.texts[text])
+    }
+    await deliverEmails()
+  }
+}
+
+extension CommandFailure {
+  fileprivate init(unknown name: String, _ texts: any Texts) {
+    self.init(sentence: texts[.commandAccountUnknown(name: sanitized(name))])
+  }
+
+  fileprivate init(_ error: AccountsError, ofSuspension texts: any Texts) {
+    switch error {
+    case .notSaved(let problem):
+      self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
+    case .outcomeUnknown(let problem):
+      self.init(
+        sentence: texts[.commandAccountEditInDoubt(reason: texts.operatorSentence(problem))],
+        exitCode: .outcomeUnknown)
+    case .emailTaken, .usernameTaken, .idempotencyKeyReused, .cancelled:
+      self.init(sentence: texts[.serviceCancelled], exitCode: .unavailable)
+    }
+  }
+}

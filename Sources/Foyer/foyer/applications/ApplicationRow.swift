@@ -1,0 +1,84 @@
+import Domain
+import FoyerApp
+import FoyerTexts
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An application as an operator reads it, or a program; never with the password's hash.
+struct ApplicationRow: ListRow {
+  let id: String
+  let name: String
+  /// Nil where none was given.
+  let email: String?
+  let brand: String
+  let state: ApplicationState
+  /// UTC, ISO 8601, as all times here.
+  let createdAt: String
+  let verifiedAt: String?
+  let decidedAt: String?
+  let decidedBy: String?
+  let note: String?
+  let username: String?
+  let answers: [SignUpAnswer]?
+  let termsVersion: String?
+  let termsAt: String?
+  /// What an operator may want to know before deciding: a word, and what it is about.
+  let warnings: [String]
+
+  init(_ application: Application, warnings: [ApplicationWarning] = []) {
+    self.warnings = warnings.map(\.words)
+    id = application.id.description
+    name = application.name.value
+    email = application.email?.address
+    brand = application.brand.description
+    state = application.state
+    createdAt = application.createdAt.formatted(.iso8601)
+    verifiedAt = application.verifiedAt?.formatted(.iso8601)
+    decidedAt = application.decision?.date.formatted(.iso8601)
+    decidedBy = application.decision?.by
+    note = application.decision?.note
+    let details = application.details
+    username = details.username?.value
+    answers = details.answers.isEmpty ? nil : details.answers
+    termsVersion = details.terms?.version
+    termsAt = details.terms?.date.formatted(.iso8601)
+  }
+
+  static let layout = ListLayout(
+    head: [
+      .commandApplicationColumnsId, .commandApplicationColumnsName,
+      .commandApplicationColumnsUsername, .commandApplicationColumnsEmail,
+      .commandApplicationColumnsState, .commandApplicationColumnsApplied,
+      .commandApplicationColumnsDecided,
+    ], yielding: [1, 2, 3], optional: 2)
+
+  var longID: String? { id }
+
+  /// The row of an application with warnings has a `!`.
+  func columns(_ short: ShortColumns?) -> [String] {
+    [
+      short.id(id), name, username ?? "", email ?? "",
+      state.rawValue + (warnings.isEmpty ? "" : " !"), short.day(createdAt),
+      [decidedBy, decidedAt.map(short.day)].compactMap(\.self).joined(separator: " "),
+    ].map(sanitized)
+  }
+
+  /// An object (RFC 8259).
+  var json: String { JSONText.line(self) }
+}
+
+extension ApplicationWarning {
+  fileprivate var words: String {
+    switch self {
+    case .throwAwayDomain(let domain): "throwAwayDomain \(domain)"
+    case .looksLike(let name): "looksLike \(name)"
+    case .nameLooksLike(let name): "nameLooksLike \(name)"
+    case .mixedScripts: "mixedScripts"
+    case .sameOrigin(let count): "sameOrigin \(count)"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Domain
+import FoyerApp
+import FoyerTexts
+import SceneServices
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+struct AuditList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the entries of the audit log, oldest first.")
+
+  @Option(
+    help: """
+      List only entries about this account: its id or how that begins, its address, or the whole id \
+      of a deleted one. The id or name of an invitation or a token works as well.
+      """,
+    completion: .accountIDs)
+  var account: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "List only entries since this time: 30m, 24h, 7d, 2026-11-21 or 2026-11-21T04:23:50Z.",
+      valueName: "time"))
+  var since: Since?
+
+  @Flag(help: "Print JSON Lines, one object for each entry, instead of a table.")
+  var json = false
+
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
+
+  func run() {
+    let (name, since, form) = (account, since, json ? ListForm.jsonLines : .table)
+    options.perform { (container) async throws(CommandFailure) in
+      let texts = container.localization.texts
+      var choice = AuditChoice(since: since?.date(before: Date()))
+      if let name { choice.subject = try await container.auditSubject(named: name) }
+      try await ListPrinter<AuditRow>(form, AuditRow.layout, texts).print(
+        { AuditRow($0, texts) }, none: texts[.commandAuditNone]
+      ) { [choice] (place) async throws(StorageProblem) in
+        try await container.useCases.auditLog.auditEntries(
+          after: place, choice, limit: Page<AuditEntry>.size)
+      }
+    }
+  }
+}
+
+extension DIContainer {
+  /// Entries outlive their account, so a name that no account has is taken as it is.
+  fileprivate func auditSubject(named name: String) async throws(CommandFailure) -> String {
+    try await entry(named: name)?.account.id.description ?? name
+  }
+}

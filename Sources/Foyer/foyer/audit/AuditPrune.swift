@@ -1,0 +1,61 @@
+import ArgumentParser
+import Domain
+import FoyerApp
+import FoyerTexts
+import SceneServices
+import Viper
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+struct AuditPrune: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prune", abstract: "Delete old entries of the audit log for good.",
+    discussion: "The rest stays verifiable, and an entry records who deleted how many.")
+
+  @Option(
+    help: ArgumentHelp(
+      "Delete entries before this time: 365d, 2026-11-21 or 2026-11-21T04:23:50Z.",
+      valueName: "time"))
+  var before: Since
+
+  @Flag(help: "Print a JSON object instead of a sentence.")
+  var json = false
+
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
+
+  func run() {
+    let (before, json) = (before, json)
+    options.perform { (container) async throws(CommandFailure) in
+      let texts = container.localization.texts
+      let now = Date()
+      let time = before.date(before: now)
+      guard time <= now else {
+        throw CommandFailure(sentence: texts[.commandAuditFuture], exitCode: .usage)
+      }
+      let pruning = try await InvitesCreate.trying(texts) { () async throws(AccountsError) in
+        try await container.useCases.pruneAuditLog.execute(before: time)
+      }
+      print(json ? JSONText.pretty(Report(pruning)) : Self.sentence(pruning, texts))
+    }
+  }
+
+  private static func sentence(_ pruning: AuditPruning, _ texts: any Texts) -> String {
+    pruning.removed == 0
+      ? texts[.commandAuditNothingToPrune]
+      : texts[.commandAuditPruned(count: pruning.removed, anchor: "\(pruning.anchor)")]
+  }
+
+  private struct Report: Encodable {
+    let removed: Int
+    /// The place before the first entry that is left.
+    let anchor: String
+
+    init(_ pruning: AuditPruning) {
+      (removed, anchor) = (pruning.removed, "\(pruning.anchor)")
+    }
+  }
+}

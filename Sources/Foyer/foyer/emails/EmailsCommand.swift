@@ -1,0 +1,72 @@
+import ArgumentParser
+import Domain
+import FoyerApp
+import FoyerTexts
+import SceneServices
+import Viper
+
+struct EmailsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "emails", abstract: "Check the rules about which e-mail addresses are accepted.",
+    subcommands: [EmailsCheck.self])
+}
+
+struct EmailsCheck: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Show what the rules say of an address, and which line decides.",
+    discussion: """
+      The rules are in email-rules.txt in the data directory: allow, hold or refuse, and a domain, an \
+      address or a file of domains. The first line that matches decides.
+      """)
+
+  @OptionGroup var options: OperatorOptions
+
+  @Argument(help: "The e-mail address.")
+  var address: String
+
+  @Flag(help: "Print a JSON object instead of a sentence.")
+  var json = false
+
+  func run() {
+    let (typed, json) = (address, json)
+    options.perform { (container) async throws(CommandFailure) in
+      let texts = container.localization.texts
+      let email: EmailAddress
+      do throws(EmailProblem) { email = try EmailAddress(validating: typed) } catch {
+        throw CommandFailure(sentence: texts.sentence(error), exitCode: .usage)
+      }
+      let decision: EmailDecision
+      do throws(StorageProblem) {
+        decision = try await container.useCases.checkEmail.execute(email)
+      } catch {
+        throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
+      }
+      print(
+        json
+          ? JSONText.line(Row(email, decision))
+          : Self.sentence(sanitized(email.address), decision, texts))
+    }
+  }
+
+  private struct Row: Encodable {
+    let address: String
+    let verdict: String
+    /// Nil if no line matches.
+    let line: String?
+
+    init(_ email: EmailAddress, _ decision: EmailDecision) {
+      (address, verdict, line) = (email.address, decision.verdict.rawValue, decision.line)
+    }
+  }
+
+  private static func sentence(
+    _ address: String, _ decision: EmailDecision, _ texts: any Texts
+  ) -> String {
+    let verdict = decision.verdict.rawValue
+    guard let line = decision.line else {
+      return texts[.commandEmailsNone(address: address, verdict: verdict)]
+    }
+    return texts[.commandEmailsDecided(address: address, verdict: verdict, line: sanitized(line))]
+  }
+}

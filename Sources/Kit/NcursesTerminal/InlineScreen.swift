@@ -1,0 +1,181 @@
+import CNcurses
+import TerminalKit
+
+/// Paints a canvas on the rows from the cursor's on, below the shell's prompt, in ECMA-48 sequences
+/// relative to them. A canvas may have more or fewer rows than the previous one.
+///
+/// The terminal's earlier output stays. A full row is never written, so that the terminal begins no
+/// row of its own.
+@MainActor
+final class InlineScreen: ScreenWriter {
+  let isUTF8: Bool
+  let isConsole: Bool
+  private(set) var shown = Canvas(size: Size(width: 0, height: 0))
+  private let depth: ColorDepth
+  private let reflows: Bool
+  private var styles: InlineStyles
+  private let bytes = ByteQueue()
+  /// The terminal's columns, which may differ from those for which the rows were written.
+  private var columns: Int
+  /// The terminal's cursor, from the first painted row on.
+  private var cursor = Point(x: 0, y: 0)
+  /// Rows that exist on the terminal.
+  private var rows = 0
+  private var isInvalid = false
+
+  /// - Throws: `TerminalError.unsuitable` if the terminal doesn't use ECMA-48's sequences.
+  init(term: String, columns: Int, appearance: Appearance) throws(TerminalError) {
+    isUTF8 = cn_use_utf8_locale() && !appearance.isASCII
+    var (colors, placesCursor) = (Int32(0), false)
+    guard cn_examine(term, &colors, &placesCursor), cn_use_entry(term),
+      let place = cn_capability("cup"), String(cString: place).hasPrefix("\u{1B}[")
+    else { throw .unsuitable }
+    self.columns = columns
+    isConsole = TerminalName.isConsole(term)
+    reflows = TerminalEnvironment.reflows(term: term)
+    depth = ColorDepth(colors: Int(colors), choice: appearance.color)
+    let background = appearance.background ?? TerminalName.background(of: term)
+    styles = InlineStyles(theme: appearance.themes.theme(on: background), depth: depth)
+  }
+
+  var waitingBytes: Int { bytes.count }
+  var hasThemes: Bool { depth.hasBackgrounds }
+  /// Sequences that leave the rows as they are and continue below them.
+  var ending: String { "\u{1B}[m\u{1B}[?25h\r\n" }
+
+  func begin() {
+    forgetPosition()
+    bytes.append("\r")
+  }
+
+  func forgetPosition() {
+    (rows, cursor) = (0, Point(x: 0, y: 0))
+    shown = Canvas(size: Size(width: 0, height: 0))
+  }
+
+  func invalidate() { isInvalid = true }
+
+  func terminalDidResize(to size: Size) {
+    columns = size.width
+    isInvalid = true
+  }
+
+  func use(_ theme: Theme) {
+    styles = InlineStyles(theme: theme, depth: depth)
+    isInvalid = true
+  }
+
+  func paint(_ canvas: Canvas) {
+    if rows > 0, isInvalid || canvas.size.width != shown.size.width { erase() }
+    isInvalid = false
+    for y in 0..<canvas.size.height {
+      let isKnown = y < min(rows, shown.size.height)
+      if isKnown, canvas.isRow(y, sameAs: shown) { continue }
+      move(to: y)
+      write(y, of: canvas, from: isKnown ? firstDifference(in: y, of: canvas) : 0)
+    }
+    if canvas.size.height < rows {
+      move(to: canvas.size.height)
+      bytes.append("\u{1B}[J")
+      rows = canvas.size.height
+    }
+    shown = canvas
+    place(canvas.cursor)
+  }
+
+  func take(into room: UnsafeMutableRawBufferPointer) -> Int {
+    let count = min(room.count, bytes.count)
+    bytes.withBytes { room.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    bytes.removeFirst(count)
+    return count
+  }
+
+  func end() {
+    erase()
+    bytes.append("\u{1B}[?25h")
+  }
+
+  func close() { cn_drop_entry() }
+}
+
+// MARK: Moving
+
+extension InlineScreen {
+  /// Moves to the first row and erases all rows.
+  ///
+  /// The rest of the screen is erased from the second row on: if it were all of the screen, tmux would
+  /// keep what is erased in its history.
+  private func erase() {
+    let above = rowsAboveCursor
+    if above > 0 { bytes.append("\u{1B}[\(above)A") }
+    bytes.append("\r\u{1B}[2K\u{1B}7\u{1B}[B\u{1B}[J\u{1B}8")
+    forgetPosition()
+  }
+
+  /// After a resize each row may have become several, if the terminal wraps them anew.
+  private var rowsAboveCursor: Int {
+    guard reflows, columns > 0 else { return cursor.y }
+    let above = (0..<min(cursor.y, shown.size.height)).reduce(0) {
+      $0 + max(1, (length(of: $1, in: shown) + columns - 1) / columns)
+    }
+    return above + cursor.x / columns
+  }
+
+  /// Moves to the first column of a row, and adds rows below the last one as needed.
+  private func move(to y: Int) {
+    let known = min(y, max(0, rows - 1))
+    if known < cursor.y { bytes.append("\u{1B}[\(cursor.y - known)A") }
+    if known > cursor.y { bytes.append("\u{1B}[\(known - cursor.y)B") }
+    bytes.append("\r")
+    for _ in known..<y { bytes.append("\n") }
+    rows = max(rows, y + 1)
+    cursor = Point(x: 0, y: y)
+  }
+
+  /// Places the cursor, or hides it in the last row.
+  private func place(_ point: Point?) {
+    let target = point ?? Point(x: 0, y: max(0, rows - 1))
+    move(to: target.y)
+    if target.x > 0 { bytes.append("\u{1B}[\(target.x)C") }
+    cursor = target
+    bytes.append(point == nil ? "\u{1B}[?25l" : "\u{1B}[?25h")
+  }
+}
+
+// MARK: Writing
+
+extension InlineScreen {
+  private func write(_ y: Int, of canvas: Canvas, from first: Int) {
+    if first > 0 { bytes.append("\u{1B}[\(first)C") }
+    var role: StyleRole?
+    for x in first..<max(first, length(of: y, in: canvas)) where canvas[x, y].width > 0 {
+      let cell = canvas[x, y]
+      if cell.role != role { bytes.append(styles[cell.role]) }
+      role = cell.role
+      bytes.append(text(of: cell))
+      if cell.isDisputed { bytes.append("\u{1B}[\(x + cell.width + 1)G") }
+    }
+    bytes.append("\u{1B}[m\u{1B}[K")
+  }
+
+  /// Returns the first column that differs, or the left half of a wide character there.
+  private func firstDifference(in y: Int, of canvas: Canvas) -> Int {
+    let width = min(canvas.size.width, min(length(of: y, in: shown), length(of: y, in: canvas)))
+    let first = (0..<width).first { canvas[$0, y] != shown[$0, y] } ?? width
+    return first > 0 && first < width && canvas[first, y].width == 0 ? first - 1 : first
+  }
+
+  private func text(of cell: Cell) -> String {
+    guard isUTF8, cell.glyph.base.map({ cn_width($0.value) == cell.width }) == true
+    else { return AsciiFallback.text(for: cell) }
+    return (isConsole ? ConsoleFallback.text(for: cell) : nil) ?? cell.text
+  }
+
+  /// Returns the columns of a row up to the last one that isn't empty.
+  private func length(of y: Int, in canvas: Canvas) -> Int {
+    let last = (0..<canvas.size.width).last { x in
+      canvas[x, y].text != " " || styles.hasBackground(canvas[x, y].role)
+    }
+    return last.map { $0 + 1 } ?? 0
+  }
+}

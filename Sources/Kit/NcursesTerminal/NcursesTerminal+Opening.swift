@@ -1,0 +1,34 @@
+import CNcurses
+import TerminalKit
+
+extension NcursesTerminal {
+  public var isASCII: Bool { !screen.isUTF8 || screen.isConsole }
+  public var isWatched: Bool { true }
+  /// True if it paints below the prompt rather than on the whole screen.
+  public var isInline: Bool { screen is InlineScreen }
+
+  /// Opens a screen, with the modes that it needs.
+  static func screen(
+    _ term: String, on output: Int32, size: Size, _ appearance: Appearance, hasMouse: Bool,
+    isInline: Bool
+  ) throws(TerminalError) -> (any ScreenWriter, TerminalModes) {
+    if isInline {
+      let screen = try InlineScreen(term: term, columns: size.width, appearance: appearance)
+      let modes = TerminalModes(terminal: output, hasMouse: false, endOfScreen: screen.ending)
+      return (screen, modes)
+    }
+    let screen = try NcursesScreen(term: term, size: size, appearance: appearance)
+    return (screen, TerminalModes(terminal: output, hasMouse: hasMouse))
+  }
+
+  /// Returns the kernel's window size, limited because a client could claim any size and exhaust
+  /// memory.
+  nonisolated static func windowSize(of descriptor: Int32) -> Size {
+    var columns: Int32 = 0
+    var lines: Int32 = 0
+    guard cn_window_size(descriptor, &columns, &lines), columns > 0, lines > 0 else {
+      return Size(width: 80, height: 24)
+    }
+    return Size(width: min(Int(columns), 300), height: min(Int(lines), 100))
+  }
+}

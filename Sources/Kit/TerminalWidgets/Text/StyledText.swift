@@ -1,0 +1,96 @@
+import TerminalKit
+
+/// Line or paragraph of text whose spans may have roles of their own, such as search matches or a
+/// state. Choose words that say the same: a terminal without colours and linear mode have only
+/// those.
+///
+/// ```swift
+/// Label(StyledText("Build ") + StyledText("failed", role: .danger))
+/// ```
+public struct StyledText: Sendable, Equatable {
+  /// Part of a text.
+  public struct Span: Sendable, Equatable {
+    /// Text of the span.
+    public var text: String
+    /// Role of the span; nil for that of the text around it.
+    public var role: StyleRole?
+
+    /// Creates a span.
+    public init(_ text: String, role: StyleRole? = nil) {
+      self.text = text
+      self.role = role
+    }
+  }
+
+  /// Spans from left to right.
+  public var spans: [Span]
+
+  /// Creates a text of spans.
+  public init(_ spans: [Span]) { self.spans = spans }
+
+  /// Creates a text of one role.
+  public init(_ text: String, role: StyleRole? = nil) {
+    self.init(text.isEmpty ? [] : [Span(text, role: role)])
+  }
+
+  /// Text of all spans.
+  public var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
+
+  /// Joins two texts.
+  public static func + (left: StyledText, right: StyledText) -> StyledText {
+    StyledText(left.spans + right.spans)
+  }
+
+  /// Adds a text at the end.
+  public static func += (left: inout StyledText, right: StyledText) { left.spans += right.spans }
+
+  /// Returns the text in lines of a width, as `WrappedText` breaks it.
+  public func wrapped(width: Int) -> [StyledText] {
+    let text = text
+    let lines = WrappedText(text, width: width).lines
+    if lines == [text] { return [self] }  // the usual case
+    guard spans.contains(where: { $0.role != nil }) else { return lines.map { StyledText($0) } }
+    guard spans.count > 1 else { return lines.map { StyledText($0, role: spans[0].role) } }
+    // Blanks are left out at breaks, so that only the other characters can be counted.
+    var roles = spans.flatMap { span in
+      span.text.split(whereSeparator: \.isWhitespace).flatMap { word in
+        SanitizedText(String(word)).map { _ in span.role }
+      }
+    }[...]
+    return lines.map { line in
+      var spans: [Span] = []
+      for piece in SanitizedText(line) {
+        let next = roles.first ?? nil
+        let role = piece.text != " " || next == spans.last?.role ? next : nil
+        if piece.text != " " { roles = roles.dropFirst() }
+        if let last = spans.indices.last, spans[last].role == role {
+          spans[last].text += piece.text
+        } else {
+          spans.append(Span(piece.text, role: role))
+        }
+      }
+      return StyledText(spans)
+    }
+  }
+
+  /// Draws the text in one line.
+  ///
+  /// - Parameters:
+  ///   - role: role of spans without their own. On a selected row or bar all have it, so that they
+  ///     stay legible.
+  ///   - width: available columns; longer text is cut.
+  /// - Returns: the columns used.
+  @discardableResult
+  public func paint(
+    on canvas: inout Canvas, at place: Point, role: StyleRole = .text, width: Int = .max
+  ) -> Int {
+    let isPlate = [.selection, .bar, .buttonFocused].contains(role.kind)
+    var used = 0
+    for span in spans where used < width {
+      used += canvas.draw(
+        span.text, at: Point(x: place.x + used, y: place.y),
+        role: isPlate ? role : span.role ?? role, width: width == .max ? .max : width - used)
+    }
+    return used
+  }
+}

@@ -1,0 +1,103 @@
+import NcursesTerminal
+import PlainTerminal
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension App {
+  /// The part of the terminal on which a questionnaire is asked.
+  public enum AskPlace: Sendable {
+    /// The rows below the prompt. Earlier output stays, and a line with the answers remains.
+    case inline
+    /// The whole screen. A line with the answers remains after it.
+    case screen
+  }
+
+  /// Asks a questionnaire and returns its value; nil if the guest left. The program then goes on.
+  ///
+  /// Without a terminal, on a dumb one, or with `ACCESSIBLE`, the fields are asked line by line. The
+  /// process ends if the terminal is gone, a signal arrives, or a script's answer is refused.
+  /// Call it on the main thread, outside of `App.run`; in an `async` function use the `async` version.
+  public static func ask<Value>(
+    _ questionnaire: Questionnaire<Value>, on place: AskPlace = .inline,
+    _ settings: Settings = Settings()
+  ) -> Value? {
+    var answer: Value?
+    MainLoop.runUntilDone { finish in
+      begin(questionnaire, on: place, settings) {
+        answer = $0
+        finish()
+      }
+    }
+    return answer
+  }
+
+  /// Asks a questionnaire and returns its value; nil if the guest left. The program then goes on.
+  public static func ask<Value>(
+    _ questionnaire: Questionnaire<Value>, on place: AskPlace = .inline,
+    _ settings: Settings = Settings()
+  ) async -> Value? {
+    var answer: Value?
+    await withCheckedContinuation { continuation in
+      begin(questionnaire, on: place, settings) {
+        answer = $0
+        continuation.resume()
+      }
+    }
+    return answer
+  }
+
+  private static func begin<Value>(
+    _ questionnaire: Questionnaire<Value>, on place: AskPlace, _ settings: Settings,
+    onDone: @escaping @MainActor (Value?) -> Void
+  ) {
+    prepareOutput()
+    var settings = settings
+    if settings.name.isEmpty { settings.name = questionnaire.title }
+    let program = Program(name: settings.name)
+    let environment = Program.environment
+    let asked = AskedQuestionnaire(questionnaire, words: settings.words)
+    if settings.isLinear || Program.needsLines(environment) {
+      let lines = StandardLines()
+      let session = AppLines(lines, settings: settings, routes: [0], makeScreen: asked.screen)
+      program.play(session, on: lines) { onDone(asked.answer) }
+    } else {
+      let terminal = program.attempt { () throws(TerminalError) in
+        try settings.terminal(on: place, environment)
+      }
+      settings.isInline = terminal.isInline
+      let session = AppScreens(terminal, settings: settings, routes: [0], makeScreen: asked.screen)
+      program.play(session) {
+        if let answer = asked.answer { say(questionnaire.summary(answer)) }
+        onDone(asked.answer)
+      }
+    }
+  }
+
+  private static func prepareOutput() {
+    StandardFiles.replaceClosed()
+    Signals.ignoreBrokenPipe()
+    fflush(nil)  // the program's own output comes before the questions
+  }
+
+  private static func say(_ summary: String) {
+    print(SanitizedText.line(summary))
+    fflush(nil)
+  }
+}
+
+extension App.Settings {
+  /// Opens the terminal. One that can't place text below the prompt has a whole screen.
+  fileprivate func terminal(
+    on place: App.AskPlace, _ environment: [String: String]
+  ) throws(TerminalError) -> NcursesTerminal {
+    if place == .inline {
+      if let terminal = try? self.terminal(environment, isInline: true) { return terminal }
+    }
+    return try self.terminal(environment)
+  }
+}

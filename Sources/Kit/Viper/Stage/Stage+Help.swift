@@ -1,0 +1,47 @@
+import TerminalWidgets
+
+extension Stage {
+  /// Shows the focused field's help, or the list of keys.
+  func showHelp(of screen: Screen) {
+    guard let field = screen.form.focused, !field.help.isEmpty else { return showKeys() }
+    let help = FieldHelpScreen(
+      field, onClose: { [stack] in stack.dismiss() },
+      onKeys: { [weak self] in
+        self?.stack.dismiss()
+        self?.showKeys()
+      })
+    stack.push(help, as: .modal)
+  }
+
+  private func showKeys() {
+    stack.push(KeysScreen(hints, words: chrome.words) { [stack] in stack.dismiss() }, as: .modal)
+  }
+
+  /// Opens the palette. The chosen key then acts as if it were pressed.
+  func showPalette() {
+    let palette = PaletteScreen(
+      hints.filter { $0.action != .palette }, words: chrome.words,
+      onChoose: { [weak self] hint in
+        self?.stack.dismiss()
+        if let event = hint.event { self?.handle(event) }
+      }, onClose: { [stack] in stack.dismiss() })
+    stack.push(palette, as: .modal)
+  }
+
+  /// All keys that are available now.
+  var hints: [KeyHint] {
+    guard let screen = stack.active else { return [] }
+    let hints =
+      screen.form.hints + screen.hints + [
+        KeyHint("Esc", stack.hasOverlay ? .close : screen.backAction, .essential),
+        KeyHint("F1", .help, .essential),
+        KeyHint("^L", .repaint, .listed), KeyHint("^Z", .suspend, .listed),
+        KeyHint("^C", .leave, .listed),
+      ] + (onSwitch == nil ? [] : [KeyHint("F12", .lines, .listed)])
+      + (hasPalette ? [KeyHint("F2", .palette, .listed)] : [])
+    var keys: Set<String> = []
+    // The first to receive a key decides its effect: Esc clears a filter before it goes back.
+    let shown = hints.filter { permissions.permits($0.action) && keys.insert($0.key).inserted }
+    return terminal.isASCII ? shown.map(\.inASCII) : shown
+  }
+}

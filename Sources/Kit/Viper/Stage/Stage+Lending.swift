@@ -1,0 +1,24 @@
+import NcursesTerminal
+
+extension Stage {
+  /// Gives the terminal to another program until that ends.
+  func lend(to program: OtherProgram) async -> OtherProgram.Ending {
+    guard permissions.maySuspend, onEnd != nil, !isReleased else { return .notPermitted }
+    release()
+    let ending = await runOther(program)
+    retake()
+    return ending
+  }
+}
+
+extension LinearStage {
+  /// Gives the terminal to another program until that ends. A script has none.
+  func lend(to program: OtherProgram) async -> OtherProgram.Ending {
+    guard permissions.maySuspend, terminal.isInteractive, let lines = terminal.switched
+    else { return .notPermitted }
+    lines.stop()
+    let ending = await runOther(program)
+    lines.retake()
+    return ending
+  }
+}

@@ -1,0 +1,112 @@
+extension ArchitectureRules {
+  private static let terminal: Set = [
+    "NcursesTerminal", "PlainTerminal", "TerminalKit", "TerminalWidgets", "Viper",
+  ]
+  private static let all = Set(Role.allCases)
+  /// Types that validate fields or describe invalid ones.
+  private static let checks: Set = [
+    "AnswerProblem", "ConfirmationCheck", "EmailProblem", "NameProblem", "PasswordCheck",
+    "RegistrationRules", "UsernameProblem",
+  ]
+  private static let characters: Set = [
+    "generalCategory", "isLetter", "isLowercase", "isNumber", "isPunctuation", "isSymbol",
+    "isUppercase", "isWhitespace", "split", "wholeMatch",
+  ]
+  private static let results: Set = ["callFailed", "callSucceeded"]
+
+  /// - Parameter useCases: The names of all use cases and of their ports.
+  static func roles(useCases: Set<String>) -> [RoleRule] {
+    view + presenter + interactor + everywhere + [
+      .names(
+        83, [.presenter, .view, .widget, .router], useCases, "only an Interactor has use cases",
+        instead: "ask for it by a method of the scene's InteractorInput")
+    ]
+  }
+
+  private static let view: [RoleRule] = [
+    .imports(
+      74, [.view, .widget], ["Domain", "FoyerTexts", "InteractorKit", "Routes"],
+      "a View only displays", instead: "let the Presenter make a ViewModel of it"),
+    .names(
+      74, [.view, .widget], ["InteractorInput", "RouterInput"], "a View knows its Presenter alone",
+      instead: "report it to the Presenter, as in `didSelectRow(at:)`"),
+    .words(
+      [.view, .router, .builder], "the Presenter supplies the texts",
+      instead: "put it into Assets/Strings and the ViewModel"),
+    .names(
+      94, [.view, .widget, .interactor, .router, .builder], ["Text", "Texts", "texts"],
+      "the Presenter supplies the texts", instead: "pass values, and let the Presenter word them"),
+  ]
+
+  private static let presenter: [RoleRule] = [
+    .imports(
+      74, [.presenter, .contract], terminal, "a Presenter knows no terminal",
+      instead: "describe the screen in the ViewModel, and ask questions through QuestionRouter"),
+    .names(
+      97, [.presenter, .view, .widget, .router], results.union(["CallTimer"]),
+      "the Interactor logs the results of calls",
+      instead: "log it where the call is made"),
+    .names(
+      89, [.presenter, .view, .widget, .router], ["SectionOrder", "SectionOrderParser"],
+      "the Interactor parses the order of sections", instead: "take its sections"),
+    RoleRule(
+      70, [.presenter], "a Presenter knows the others by their protocols",
+      instead: "take it as `any Scene.RouterInput` and the like"
+    ) { fact, scene in
+      guard case .names(let name) = fact else { return nil }
+      return ["View", "Interactor", "Router"].map { scene + $0 }.contains(name) ? name : nil
+    },
+  ]
+
+  private static let interactor: [RoleRule] = [
+    .imports(
+      84, [.interactor], terminal.union(["Routes"]), "an Interactor knows no screen",
+      instead: "return the result"),
+    .imports(
+      94, [.interactor, .router, .builder], ["FoyerTexts"], "the Presenter supplies the texts",
+      instead: "pass values, and let the Presenter word them"),
+    .words(
+      [.interactor], "an Interactor contains no texts",
+      instead: "throw or return a case, and word it in the Presenter"),
+    .names(
+      84, [.interactor], ["PresenterInput", "PresenterOutput", "RouterInput", "ViewModel"],
+      "an Interactor knows no other role", instead: "return the result"),
+    .logs(
+      97, [.interactor], only: results, "an Interactor logs results of calls alone",
+      instead: "log what happens on the screen in the Presenter"),
+  ]
+
+  private static let everywhere: [RoleRule] = [
+    .names(
+      2, all, characters, "only Domain decides whether a name, an address or a password is valid",
+      instead: "use a type of Domain such as `FullName(validating:)`"),
+    .names(
+      85, [.view, .widget, .interactor, .router], checks,
+      "fields are validated in the Presenter",
+      instead: "validate in the Presenter, and pass on valid values"),
+    .logs(
+      96, [.contract, .view, .widget, .router, .builder], only: [],
+      "the Presenter logs the events of the screen",
+      instead: "call the Presenter, and log it there"),
+    .names(
+      86, [.view, .widget, .interactor, .router, .builder], ["FeatureFlagManager", "flags"],
+      "flags are read by the Presenter", instead: "pass the value"),
+    .names(
+      75, [.view, .widget, .presenter, .interactor, .contract], ["Navigator", "navigator"],
+      "only a Router changes the screen", instead: "ask the Router"),
+    .names(
+      75, [.router], ["PresenterInput", "PresenterOutput", "InteractorInput", "ViewModel"],
+      "a Router only leads elsewhere", instead: "pass what the destination needs"),
+    RoleRule(
+      70, all, "everything is injected", instead: "take it through the initialiser"
+    ) { fact, _ in
+      switch fact {
+      case .refers("shared"): "a singleton"
+      case .calls(let name, of: nil, _) where ["Date", "UUID"].contains(name): "\(name)()"
+      case .names(let name) where ["FileManager", "ProcessInfo"].contains(name): name
+      case .refers(let name) where ["random", "randomElement", "shuffled"].contains(name): name
+      default: nil
+      }
+    },
+  ]
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// The words that `docs/glossary.md` has replaced by others.
+struct GoneWords: Sendable {
+  struct Phrase: Sendable, Equatable {
+    let words: [String]
+    /// The words to use.
+    let remedy: String
+    /// False if names of the code may contain the phrase.
+    let isForNames: Bool
+  }
+
+  let phrases: [Phrase]
+
+  /// - Parameter glossary: the page, whose last table has gone phrases in its first column: in bold
+  ///   those that are gone everywhere, in italics those that names may contain.
+  init(glossary: String) {
+    let table = glossary.components(separatedBy: "## Words that are gone").last ?? ""
+    phrases = table.split(separator: "\n").filter { $0.hasPrefix("| ") }.flatMap { row in
+      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      // Bold phrases are at odd places of a text that is split at **, and italic ones at *.
+      return (cells.first ?? "").components(separatedBy: "**").enumerated().flatMap { place, text in
+        place % 2 == 1
+          ? [Phrase(words: Self.words(of: text), remedy: cells[1], isForNames: true)]
+          : text.components(separatedBy: "*").enumerated().filter { $0.offset % 2 == 1 }.map {
+            Phrase(words: Self.words(of: $0.element), remedy: cells[1], isForNames: false)
+          }
+      }
+    }
+  }
+
+  /// Returns the first gone phrase of a name in camel case, or of a file's name.
+  func phrase(inName name: String) -> Phrase? { phrase(in: name) { $0.isForNames } }
+
+  func phrase(inSentence text: String) -> Phrase? { phrase(in: text) { _ in true } }
+
+  /// Returns false for most texts, quickly; only the others need a search.
+  func mayBe(in text: String) -> Bool {
+    let text = text.lowercased()
+    return phrases.contains { $0.words.allSatisfy { text.contains($0) } }
+  }
+
+  private func phrase(in text: String, where isMeant: (Phrase) -> Bool) -> Phrase? {
+    let words = Self.words(of: text)
+    return phrases.first { phrase in
+      isMeant(phrase) && words.indices.contains { words[$0...].starts(with: phrase.words) }
+    }
+  }
+
+  /// Returns the words in lower case and without the `s` of a plural: `ownCodes` has two.
+  private static func words(of text: String) -> [String] {
+    var (words, word) = ([String](), "")
+    for character in text {
+      if !character.isLetter || character.isUppercase && word.last?.isLowercase == true {
+        words.append(word)
+        word = ""
+      }
+      if character.isLetter { word.append(character) }
+    }
+    return (words + [word]).filter { !$0.isEmpty }.map { word in
+      let word = word.lowercased()
+      return word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
+    }
+  }
+}

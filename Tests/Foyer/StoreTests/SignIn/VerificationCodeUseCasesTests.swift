@@ -1,0 +1,155 @@
+import Domain
+import Foundation
+import FoyerTesting
+import GRDB
+import Store
+import StoreTesting
+import Testing
+
+/// Tests the use cases of verification codes on a store: the sessions and codes that a code ends,
+/// the addresses it confirms, and the writes for an unknown address.
+@Suite(.timeLimit(.minutes(5))) struct VerificationCodeUseCasesTests {
+  private static let code = EmailCode(typed: "4821-7730")!
+
+  let directory: TemporaryDirectory
+  let accounts: AccountStore
+  let idempotencyKey = IdempotencyKey.random()
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    accounts = try directory.store()
+  }
+
+  @Test func `a right code ends the account's other codes, from wherever they were asked for`()
+    async throws
+  {
+    try await accounts.add(.sample("ada@example.org"))
+    _ = try await ask()
+    let other = IdempotencyKey.random()
+    #expect(try await ask(of: other, from: "192.0.2.8") == .sent)
+
+    guard case .right = try await enter(idempotencyKey) else { throw StorageProblem.corrupt }
+
+    #expect(try await enter(other) == .over)
+    #expect(try await directory.count("verification_codes") == 0)
+  }
+
+  /// Writes that are rolled back still take the time of writing, so the decoy's e-mail has a usual
+  /// length.
+  @Test func `the e-mail of an unknown address has the length of any other, and no words`()
+    async throws
+  {
+    try await accounts.add(.sample("grace@example.org"))
+    try await directory.otherConnection().write {
+      try $0.execute(
+        sql: """
+          CREATE TABLE written (payload BLOB);
+          CREATE TRIGGER written AFTER INSERT ON outbox BEGIN
+            INSERT INTO written VALUES (NEW.payload);
+          END
+          """)
+    }
+
+    _ = try await ask("grace@example.org")
+    _ = try await ask("linus@example.org", of: IdempotencyKey.random())
+
+    let written = try await directory.otherConnection().read {
+      try String.fetchAll($0, sql: "SELECT CAST(payload AS TEXT) FROM written ORDER BY rowid")
+    }
+    #expect(written.count == 2)
+    #expect(written.first?.contains("grace@example.org") == true)
+    #expect(written.last?.allSatisfy { $0 == " " } == true)
+    #expect(written.first?.utf8.count == written.last?.utf8.count)
+  }
+
+  @Test func `a session by a code asks for no password, and one by a password does`() async throws {
+    try await accounts.add(.sample("ada@example.org"))
+    let byCode = try await session(of: "ada@example.org")
+    let other = AccessToken()
+    let id = try #require(try await accounts.session(byCode.digest, at: Applicant.start)).account
+    _ = try await accounts.open(NewSession(other, from: nil, at: Applicant.start), of: id)
+    let new = try receipt("new@example.org", of: IdempotencyKey.random())
+
+    for (session, sending) in [(other, VerificationCodeSending.over), (byCode, .sent)] {
+      let request = AskForAddressCode.Request(session: session, new, nil, language: "en")
+      #expect(try await askForAddress().execute(request) == sending)
+    }
+    await #expect(throws: SignInError.signedOut) {
+      try await askForAddress().execute(
+        AskForAddressCode.Request(session: AccessToken(), new, nil, language: "en"))
+    }
+  }
+
+  @Test func `the old address gets an e-mail in the language of the change`() async throws {
+    try await accounts.add(.sample("ada@example.org"))
+    let session = try await session(of: "ada@example.org")
+    let new = try receipt("new@example.org", of: IdempotencyKey.random())
+    _ = try await askForAddress().execute(
+      AskForAddressCode.Request(session: session, new, nil, language: "en"))
+
+    _ = try await ChangeAddress(parts: parts(), check: check).execute(
+      ChangeAddress.Request(session: session, Self.code, of: new, language: "ja"))
+
+    #expect(try await directory.emails().last == "ada@example.org: changed in ja")
+  }
+
+  // MARK: Helpers
+
+  private func parts(from origin: Origin? = nil, _ limits: HourlyLimits = HourlyLimits())
+    -> VerificationCodeParts
+  {
+    VerificationCodeParts(
+      codes: accounts, makeCode: { Self.code },
+      emails: EmailWriter { template, _, address, language in
+        let word = if case .addressChanged = template { "changed" } else { "code" }
+        return Email(
+          to: address, of: "Aurora", subject: "\(word) in \(language)", text: "…")
+      },
+      limit: RateLimit(.signInCode, limits, limiter: accounts), origin: origin,
+      now: { Applicant.start }, deliver: {})
+  }
+
+  private func askForAddress() throws -> AskForAddressCode {
+    let semaphore = HashingSemaphoreStub()
+    return AskForAddressCode(
+      parts: parts(),
+      proof: PasswordVerifier(
+        accounts: accounts, hashing: PasswordVerifier.Hashing(semaphore: semaphore), origin: nil,
+        now: { Applicant.start }), check: check)
+  }
+
+  private var check: SessionCheck { SessionCheck(accounts, now: { Applicant.start }) }
+
+  /// Returns the token of a session that a code has opened.
+  private func session(of name: String) async throws -> AccessToken {
+    _ = try await ask(name)
+    let answer = try await SignInByCode(parts: parts()).execute(
+      SignInByCode.Request(Self.code, of: receipt(name)))
+    guard case .right(let member) = answer else { throw StorageProblem.corrupt }
+    return member.session
+  }
+
+  private func receipt(
+    _ name: String = "ada@example.org", of idempotencyKey: IdempotencyKey? = nil
+  ) throws -> VerificationCodeReceipt {
+    VerificationCodeReceipt(
+      idempotencyKey: idempotencyKey ?? self.idempotencyKey,
+      email: try EmailAddress(validating: name))
+  }
+
+  func ask(
+    _ name: String = "ada@example.org", of idempotencyKey: IdempotencyKey? = nil,
+    from origin: String = "192.0.2.7", _ limits: HourlyLimits = HourlyLimits()
+  ) async throws -> VerificationCodeSending {
+    try await AskForSignInCode(parts: parts(from: Origin(stored: origin), limits)).execute(
+      AskForSignInCode.Request(receipt(name, of: idempotencyKey), language: "en"))
+  }
+
+  func enter(
+    _ idempotencyKey: IdempotencyKey, from origin: String? = nil
+  ) async throws -> CodeAnswer<SignedInMember> {
+    try await SignInByCode(parts: parts(from: origin.map(Origin.init(stored:)))).execute(
+      SignInByCode.Request(Self.code, of: receipt(of: idempotencyKey)))
+  }
+
+}

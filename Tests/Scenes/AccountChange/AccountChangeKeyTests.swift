@@ -1,0 +1,103 @@
+import Domain
+import InteractorKit
+import SceneServices
+import Secrets
+import Testing
+import ViperTesting
+
+@testable import AccountChangeScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct AccountChangeKeyTests {
+  private nonisolated static let line =
+    "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P"
+
+  private let spy = AccountChangeSpy(exhaustive: [.router])
+  private let work = Work()
+
+  @Test func `a key is added by the password`() async {
+    let stub = InteractorStub(.value(()))
+    let presenter = presenter(stub)
+    presenter.didAppear()
+    #expect(shown?.heading == "accountKeys.add.heading")
+    #expect(shown?.fields.map(\.id) == [.key, .old] && !presenter.hasUnsavedChanges)
+
+    presenter.didEdit(" \(Self.line) ada@example.org", in: .key)
+    await submit(presenter)
+    #expect(shown?.fields.last?.problem == "signIn.password.missing")
+    #expect(stub.calls.isEmpty && presenter.hasUnsavedChanges)
+    presenter.didEdit(Secret("aB3!"), in: .old)
+    await submit(presenter)
+
+    #expect(stub.calls == ["add \(SSHPublicKey(stored: Self.line)!.fingerprint)"])
+    spy.expect { spy.close() }
+  }
+
+  @Test func `a guest who signed in by a code adds a key without the password`() {
+    presenter(InteractorStub(.value(()), cameByCode: true)).didAppear()
+
+    #expect(shown?.fields.map(\.id) == [.key])
+  }
+
+  @Test(arguments: [
+    ("", "sshKey.empty"), ("-----BEGIN OPENSSH PRIVATE KEY-----", "sshKey.private"),
+    ("no-pty \(line)", "sshKey.options"), ("ada", "sshKey.none"),
+    ("ssh-dss AAAA", "sshKey.otherType ssh-dss"), ("ssh-ed25519 AAAA", "sshKey.broken"),
+    ("\(line)\n\(line)", "sshKey.several"),
+  ])
+  func `what is no key is said, and stays to be mended`(line: String, sentence: String) async {
+    let stub = InteractorStub(.value(()))
+    let presenter = presenter(stub)
+    presenter.didEdit(Secret("aB3!"), in: .old)
+
+    presenter.didEdit(line, in: .key)
+    await submit(presenter)
+
+    #expect(shown?.fields.first?.problem == sentence)
+    #expect(stub.calls.isEmpty)
+    presenter.didEdit("s", in: .key)
+    #expect(shown?.fields.first?.problem == nil)
+  }
+
+  @Test(arguments: [
+    (SSHKeysError.taken, "sshKey.taken"), (.present, "sshKey.present"),
+    (.tooMany(limit: 20), "sshKey.tooMany 20"),
+  ])
+  func `what keeps a key from the account is said at the key`(
+    error: SSHKeysError, sentence: String
+  ) async {
+    let presenter = presenter(InteractorStub(.value(()), refusal: error))
+
+    await submitKey(presenter)
+
+    #expect(shown?.fields.first?.problem == sentence)
+    #expect(shown?.progress == nil)
+    spy.expectNothing()
+  }
+
+  @Test func `a wrong password is said at the password`() async {
+    let presenter = presenter(InteractorStub(.error(.wrong)))
+
+    await submitKey(presenter)
+
+    #expect(shown?.fields.last?.problem == "accountChange.wrong")
+    spy.expectNothing()
+  }
+
+  private var shown: AccountChange.ViewModel? { spy.last() }
+
+  private func submitKey(_ presenter: AccountChangePresenter) async {
+    presenter.didEdit(Self.line, in: .key)
+    presenter.didEdit(Secret("aB3!"), in: .old)
+    await submit(presenter)
+  }
+
+  private func submit(_ presenter: AccountChangePresenter) async {
+    presenter.didSubmit()
+    await work.settled()
+  }
+
+  private func presenter(_ stub: InteractorStub) -> AccountChangePresenter {
+    .testing(.key, stub, spy, work)
+  }
+}

@@ -1,0 +1,48 @@
+import Domain
+import Foundation
+
+@testable import DeskApplicationScene
+
+extension Application {
+  static func sample(
+    _ state: ApplicationState, _ details: SignUpDetails = .none
+  ) throws -> Application {
+    Application(
+      id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
+      email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+      language: "en", createdAt: .distantPast, details: details,
+      state: state)
+  }
+}
+
+final class InteractorStub: DeskApplication.InteractorInput, @unchecked Sendable {
+  private let isOurs: Bool
+  private let isHeld: Bool
+  private let answer: Result<Application, ApplicationError>
+  private let email: DecisionEmail
+  private(set) var calls: [String] = []
+
+  init(
+    isOurs: Bool = false, isHeld: Bool = true,
+    answer: Result<Application, ApplicationError> = .failure(.unknown),
+    email: DecisionEmail = .waiting
+  ) {
+    self.isOurs = isOurs
+    self.isHeld = isHeld
+    self.answer = answer
+    self.email = email
+  }
+
+  let now = Date.distantPast
+
+  func decide(
+    _ application: Application, _ event: ApplicationEvent, note: String, isCorrected: Bool
+  ) async throws(ApplicationError) -> DecidedApplication {
+    calls.append("\(event) \(note)\(isCorrected ? " corrected" : "")")
+    return DecidedApplication(try answer.get(), email: email)
+  }
+
+  func isOurs(_ application: Application) -> Bool { isOurs }
+
+  func heldUntil(_ application: Application) -> Date? { isHeld ? now + 30 : nil }
+}

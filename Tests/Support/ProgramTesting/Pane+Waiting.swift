@@ -1,0 +1,42 @@
+extension Pane {
+  /// Waits until the screen shows all of these texts.
+  ///
+  /// - Throws: `NeverShown` with the screen at the deadline.
+  public func shows(_ texts: String..., within limit: Duration = .seconds(20)) async throws {
+    try await until(texts.joined(separator: ", "), within: limit) {
+      let screen = try screen
+      return texts.allSatisfy { screen.contains($0) }
+    }
+  }
+
+  /// Waits until the screen no longer shows this text.
+  public func hides(_ text: String, within limit: Duration = .seconds(20)) async throws {
+    try await until("no \(text)", within: limit) { try !screen.contains(text) }
+  }
+
+  /// Waits until the cursor is in the field with this label.
+  public func focuses(_ label: String) async throws {
+    try await until("the cursor in \(label)") { try focusedLabel.hasSuffix(label) }
+  }
+
+  public func until(
+    _ expectation: String, within limit: Duration = .seconds(20), _ isMet: () throws -> Bool
+  ) async throws {
+    let deadline = ContinuousClock.now + limit
+    while try !isMet() {
+      guard .now < deadline else { throw NeverShown(expectation: expectation, screen: try screen) }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+}
+
+public struct NeverShown: Error, CustomStringConvertible {
+  public let expectation: String
+  public let screen: String
+
+  public init(expectation: String, screen: String) {
+    (self.expectation, self.screen) = (expectation, screen)
+  }
+
+  public var description: String { "never shown: \(expectation)\n\(screen)" }
+}
