@@ -31,7 +31,6 @@ public enum Verification {
     func finish(firstName: String)
     func offerProfile(account: AccountID, firstName: String)
     func finishApplication(firstName: String)
-    func showNotSaved(reason: String)
     func showInDoubt(reason: String)
     func close()
   }
@@ -50,6 +49,8 @@ public enum Verification {
     var submit: String
     var resend: String
     var back: String
+    /// A problem that isn't the code's.
+    var trouble: String?
     /// The running work, which Esc cancels; nil while idle.
     var progress: String?
   }

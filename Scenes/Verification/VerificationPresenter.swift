@@ -14,6 +14,7 @@ final class VerificationPresenter: Verification.PresenterInput {
   private var typed = ""
   private var problem: String?
   private var hint: String?
+  private var trouble: String?
   private var progress: Text?
   private var running: Task<Void, Never>?
 
@@ -39,7 +40,7 @@ final class VerificationPresenter: Verification.PresenterInput {
 
   func didEdit(_ text: String) {
     typed = text
-    (problem, hint) = (nil, nil)
+    (problem, hint, trouble) = (nil, nil, nil)
     show()
   }
 
@@ -80,7 +81,7 @@ final class VerificationPresenter: Verification.PresenterInput {
         @MainActor (VerificationPresenter) -> Void
       )
   ) {
-    self.progress = progress
+    (self.progress, trouble) = (progress, nil)
     running = work.start { [weak self] in
       do throws(ApplicationError) {
         let answer = try await call()
@@ -141,9 +142,9 @@ extension VerificationPresenter {
     switch error {
     case .cancelled: break
     case .outcomeUnknown(let problem): router.showInDoubt(reason: texts.sentence(problem))
-    case .notSaved(let problem): router.showNotSaved(reason: texts.sentence(problem))
-    case .full: router.showNotSaved(reason: texts[.verificationFull])
-    case .tooSoon(let seconds): router.showNotSaved(reason: texts.tooMany(seconds: seconds))
+    case .notSaved(let problem): trouble = texts.sentence(problem)
+    case .full: trouble = texts[.verificationFull]
+    case .tooSoon(let seconds): trouble = texts.tooMany(seconds: seconds)
     case .emailTaken, .usernameTaken, .invitation, .idempotencyKeyReused, .unknown, .refused,
       .suspended:
       problem = texts[.verificationOver]
@@ -165,6 +166,6 @@ extension VerificationPresenter {
         message: texts[.verificationMessage], label: texts[.verificationLabel],
         help: texts[.verificationHelp], problem: problem, hint: hint,
         submit: texts[.verificationSubmit], resend: texts[.verificationResend],
-        back: texts[.verificationBack], progress: progress.map { texts[$0] }))
+        back: texts[.verificationBack], trouble: trouble, progress: progress.map { texts[$0] }))
   }
 }

@@ -23,8 +23,6 @@ final class VerificationRouter: Verification.RouterInput {
     navigator.replace(Self.screens, with: .notice(.applicationReceived(firstName: firstName)))
   }
 
-  func showNotSaved(reason: String) { navigator.push(.notice(.accountNotSaved(reason: reason))) }
-
   func showInDoubt(reason: String) { navigator.push(.notice(.accountInDoubt(reason: reason))) }
 
   func close() { navigator.pop() }

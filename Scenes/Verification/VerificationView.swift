@@ -12,6 +12,7 @@ final class VerificationView: Screen, Verification.PresenterOutput {
   private let submit = Button("")
   private let resend = Button("", kind: .secondary)
   private let back = Button("", kind: .secondary)
+  private let status = StatusLine()
 
   init(presenter: any Verification.PresenterInput, words: KitTexts) {
     self.presenter = presenter
@@ -27,7 +28,7 @@ final class VerificationView: Screen, Verification.PresenterOutput {
 
   private var widgets: [any Widget] {
     (closed.message == nil ? [] : [closed])
-      + [headline, message, Spacer(), code, Spacer(), submit, resend, back]
+      + [headline, message, Spacer(), code, Spacer(), submit, resend, back, status]
   }
 
   override var backAction: KeyAction { submit.progress == nil ? .back : .cancel }
@@ -52,6 +53,7 @@ final class VerificationView: Screen, Verification.PresenterOutput {
     submit.progress = viewModel.progress
     resend.title = viewModel.resend
     back.title = viewModel.back
+    status.message = viewModel.trouble.map(FieldMessage.problem)
     setNeedsPaint()
   }
 

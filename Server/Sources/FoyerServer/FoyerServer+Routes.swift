@@ -32,15 +32,21 @@ extension FoyerServer {
       middleware: ProblemMiddleware(
         log: log, reportsStorageProblems: !store.reportsProblems, metrics: metrics))
     router.add(middleware: RequestCheck(routes: routes))
-    router.add(middleware: HostMiddleware(grants: store.accounts, origins: origins))
+    router.add(middleware: HostMiddleware(tokens: tokens(of: .hosts), origins: origins))
     add(
       to: EndpointRoutes(
         router: router,
         access: AccessCheck(
           origins: origins,
-          operators: TokenCheck(grants: store.accounts, holder: .operators),
+          operators: tokens(of: .operators),
           sessions: SessionCheck(store.accounts, now: { Date() }))))
     return router
+  }
+
+  private func tokens(of holder: AccessHolder) -> TokenCheck {
+    TokenCheck(
+      grants: store.accounts, holder: holder,
+      throttle: TokenThrottle(perOrigin: options.limits.wrongTokensPerOrigin))
   }
 
   private func add(to routes: EndpointRoutes) {

@@ -4,7 +4,7 @@ import PostgresStore
 import Secrets
 import Telemetry
 
-/// Hourly rate limits, which all servers of a store share.
+/// Rate limits, which are hourly and which all servers of a store share unless said otherwise.
 public struct RequestLimits: Sendable {
   public var signUps = RateLimitedUse.Kind.signUp.usualLimits
   public var messages = RateLimitedUse.Kind.message.usualLimits
@@ -12,6 +12,8 @@ public struct RequestLimits: Sendable {
   public var codes = RateLimitedUse.Kind.signInCode.usualLimits
   /// Requests for members or for one of them, for each origin; nil for no limit.
   public var readsPerOrigin: Int?
+  /// Wrong tokens of one origin a minute, which each server counts for itself.
+  public var wrongTokensPerOrigin = 10
   /// The proxies whose `X-Forwarded-For` is believed.
   public var trustedProxies: [AddressRange] = []
 

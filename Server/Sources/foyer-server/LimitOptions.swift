@@ -26,6 +26,9 @@ struct LimitOptions: ParsableArguments {
     help: .limit("Serve this many pages of members an hour to one address (default: no limit)."))
   var readsPerOrigin: Int?
 
+  @Option(help: .limit("Answer this many wrong tokens a minute from one address."))
+  var wrongTokensPerOrigin = RequestLimits().wrongTokensPerOrigin
+
   @Option(
     name: .customLong("trusted-proxy"), parsing: .singleValue,
     help: ArgumentHelp(
@@ -48,6 +51,7 @@ struct LimitOptions: ParsableArguments {
     limits.codes = HourlyLimits(host: codes, origin: codesPerOrigin)
     limits.messages = HourlyLimits(host: messages, origin: messagesPerOrigin)
     limits.readsPerOrigin = readsPerOrigin
+    limits.wrongTokensPerOrigin = wrongTokensPerOrigin
     limits.trustedProxies = trustedProxies.map(\.range)
     return limits
   }
@@ -57,6 +61,7 @@ struct LimitOptions: ParsableArguments {
       ("--sign-ups", signUps), ("--sign-ups-per-origin", signUpsPerOrigin),
       ("--codes", codes), ("--codes-per-origin", codesPerOrigin), ("--messages", messages),
       ("--messages-per-origin", messagesPerOrigin), ("--reads-per-origin", readsPerOrigin),
+      ("--wrong-tokens-per-origin", wrongTokensPerOrigin),
     ] {
       guard 1...1_000_000 ~= (number ?? 1) else {
         throw ValidationError("Set \(name) to 1 to 1000000.")

@@ -95,7 +95,9 @@ import WebRepositories
     }
     let right = try await WebAnswer(url, headers: Self.header)
     let wrong = try await WebAnswer(url, headers: AccessToken.unknown.headers)
+    let none = try await WebAnswer(url)
 
+    #expect(none.status == 401)
     #expect(statuses == Array(repeating: 401, count: 10) + [429, 429])
     #expect(right.status == 200)
     #expect(wrong.status == 429)

@@ -68,11 +68,12 @@ extension HelpArticle {
   fileprivate init(slug: String, packed: PackedNode) {
     let fields = Dictionary(
       (packed.entries ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    func list(_ key: String) -> [String] { (fields[key]?.elements ?? []).compactMap(\.scalar) }
     self.init(
       head: ArticleHead(
         slug: slug, title: fields["title"]?.scalar ?? slug,
         summary: fields["summary"]?.scalar ?? "",
-        rules: (fields["rules"]?.elements ?? []).compactMap(\.scalar),
+        keywords: list("keywords"), rules: list("rules"),
         order: fields["order"]?.scalar.flatMap { Int($0) } ?? 0),
       text: fields["text"]?.scalar ?? "")
   }

@@ -31,7 +31,8 @@ package struct ArticleFile {
   var article: HelpArticle {
     HelpArticle(
       head: ArticleHead(
-        slug: slug, title: title, summary: scalar("summary") ?? "", rules: rules.map(\.name),
+        slug: slug, title: title, summary: scalar("summary") ?? "",
+        keywords: list("keywords").map(\.text), rules: rules.map(\.text),
         order: scalar("order").flatMap { Int($0) } ?? 0), text: text)
   }
 
@@ -41,8 +42,10 @@ package struct ArticleFile {
   var given: String? { scalar("title").flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The rules with their lines.
-  var rules: [(name: String, line: Int)] {
-    (fields["rules"]?.sequence.map(Array.init) ?? []).compactMap { node in
+  var rules: [(text: String, line: Int)] { list("rules") }
+
+  private func list(_ key: String) -> [(text: String, line: Int)] {
+    (fields[key]?.sequence.map(Array.init) ?? []).compactMap { node in
       node.scalar.map { ($0.string, (node.mark?.line ?? 1) + 1) }
     }
   }

@@ -90,8 +90,8 @@ public struct ArticleLint {
         report(.notANumber, in: path, line)
       }
     }
-    for rule in article.rules where !knownRules.contains(rule.name) {
-      report(.unknownRule(rule.name), in: path, rule.line)
+    for rule in article.rules where !knownRules.contains(rule.text) {
+      report(.unknownRule(rule.text), in: path, rule.line)
     }
   }
 

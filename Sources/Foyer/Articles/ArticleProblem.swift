@@ -61,5 +61,5 @@ public struct ArticleProblem: Sendable, Equatable {
     }
   }
 
-  static let keys = ["title", "summary", "rules", "order"]
+  static let keys = ["title", "summary", "keywords", "rules", "order"]
 }

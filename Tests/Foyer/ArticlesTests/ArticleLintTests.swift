@@ -61,7 +61,7 @@ final class ArticleFiles {
     (
       ["en/a.md": "---\ntitle: A\nsumary: x\norder: first\n---\n"],
       [
-        "en/a.md:3: sumary has no meaning: remove it, or use one of title, summary, rules, order.",
+        "en/a.md:3: sumary has no meaning: remove it, or use one of title, summary, keywords, rules, order.",
         "en/a.md:4: Set order to a whole number.",
       ]
     ),

@@ -88,18 +88,30 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (ApplicationError.notSaved(.diskFull), "not saved storage.diskFull"),
-    (.outcomeUnknown(.locked), "in doubt storage.locked"), (.full, "not saved verification.full"),
+    (ApplicationError.notSaved(.diskFull), "storage.diskFull"), (.full, "verification.full"),
+    (.tooSoon(seconds: 120), "service.tooMany 2"),
   ])
-  func `a failed store is reported, and the code can be tried again`(
-    error: ApplicationError, call: String
+  func `a failed store is reported below the code, which can be tried again`(
+    error: ApplicationError, trouble: String
   ) async {
     let presenter = presenter(InteractorStub(error: error))
 
     await submit(presenter)
 
-    #expect(router.calls == [call])
+    #expect(output.viewModel?.trouble == trouble)
     #expect(output.viewModel?.progress == nil)
+    #expect(router.calls == [])
+    presenter.didEdit("4")
+    #expect(output.viewModel?.trouble == nil)
+  }
+
+  @Test func `an unknown outcome is reported on a screen of its own`() async {
+    let presenter = presenter(InteractorStub(error: .outcomeUnknown(.locked)))
+
+    await submit(presenter)
+
+    #expect(router.calls == ["in doubt storage.locked"])
+    #expect(output.viewModel?.trouble == nil)
   }
 
   @Test func `back leads to the form`() {
@@ -198,7 +210,6 @@ private final class RouterSpy: Verification.RouterInput {
     calls.append("profile \(account) \(firstName)")
   }
   func finishApplication(firstName: String) { calls.append("application \(firstName)") }
-  func showNotSaved(reason: String) { calls.append("not saved \(reason)") }
   func showInDoubt(reason: String) { calls.append("in doubt \(reason)") }
   func close() { calls.append("close") }
 }

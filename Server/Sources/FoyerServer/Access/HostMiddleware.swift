@@ -9,8 +9,8 @@ struct HostMiddleware: RouterMiddleware {
   private let tokens: TokenCheck
   private let origins: RequestOrigins
 
-  init(grants: any AccessGrants, origins: RequestOrigins) {
-    tokens = TokenCheck(grants: grants, holder: .hosts)
+  init(tokens: TokenCheck, origins: RequestOrigins) {
+    self.tokens = tokens
     self.origins = origins
   }
 

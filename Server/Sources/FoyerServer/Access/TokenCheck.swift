@@ -11,7 +11,7 @@ import Secrets
 struct TokenCheck: Sendable {
   let grants: any AccessGrants
   let holder: AccessHolder
-  let throttle = TokenThrottle()
+  let throttle: TokenThrottle
 
   /// - Parameters:
   ///   - shown: The request's token; nil if it has none.
@@ -19,14 +19,13 @@ struct TokenCheck: Sendable {
   ///     while its origin is throttled: other clients that share the holder's address can't lock
   ///     the holder out.
   func grant(showing shown: Secret?, from origin: Origin?) async throws -> AccessGrant {
-    if let token = shown.flatMap({ $0.withBytes { AccessToken($0) } }),
-      let grant = try await grant(of: token)
-    {
+    guard let shown else { throw ProblemResponse(.unauthorized, title) }
+    if let token = shown.withBytes({ AccessToken($0) }), let grant = try await grant(of: token) {
       if grant.isNewUse(at: Date()) { noteUse(of: grant) }
       return grant
     }
     try throttle.admit(origin)
-    if shown != nil { throttle.noteFailure(of: origin) }
+    throttle.noteFailure(of: origin)
     throw ProblemResponse(.unauthorized, title)
   }
 

@@ -11,18 +11,23 @@ final class TokenThrottle: Sendable {
     var end: ContinuousClock.Instant
   }
 
-  static let failures = 10
   static let pause = Duration.seconds(60)
   /// Above this number of networks, expired counts are removed.
   private static let mostNetworks = 10_000
 
+  private let perOrigin: Int
   private let counts = Mutex<[Network: Count]>([:])
+
+  /// - Parameter perOrigin: Wrong tokens of one origin after which further ones are rejected.
+  init(perOrigin: Int) {
+    self.perOrigin = perOrigin
+  }
 
   /// - Throws: `ProblemResponse` if the origin's network has sent too many wrong tokens.
   func admit(_ origin: Origin?, at now: ContinuousClock.Instant = .now) throws(ProblemResponse) {
     let wait = counts.withLock { counts in
       Origin.networks(of: origin).compactMap { network -> Duration? in
-        guard let count = counts[network], count.failures >= Self.failures * network.factor,
+        guard let count = counts[network], count.failures >= perOrigin * network.factor,
           count.end > now
         else { return nil }
         return now.duration(to: count.end)

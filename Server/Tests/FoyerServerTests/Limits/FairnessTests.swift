@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `wrong tokens are heard ten times, and after a minute again`() throws {
-    let (throttle, start) = (TokenThrottle(), ContinuousClock.now)
+    let (throttle, start) = (TokenThrottle(perOrigin: 10), ContinuousClock.now)
     let (here, there) = (Origin(stored: "1"), Origin(stored: "2"))
 
     for _ in 1...10 {

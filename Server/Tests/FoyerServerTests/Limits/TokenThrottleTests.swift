@@ -11,7 +11,7 @@ import Testing
   func `neighbours in one network share a count, of which a wider network has more`(
     pattern: String, most: Int
   ) throws {
-    let throttle = TokenThrottle()
+    let throttle = TokenThrottle(perOrigin: 10)
 
     var admitted = 0
     for number in 0..<200 {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `all whose origin is unknown are one, and each address of IPv4 is another`() throws {
-    let throttle = TokenThrottle()
+    let throttle = TokenThrottle(perOrigin: 10)
     for _ in 0..<10 { throttle.noteFailure(of: nil, at: start) }
 
     #expect(throws: ProblemResponse.self) { try throttle.admit(nil, at: start) }

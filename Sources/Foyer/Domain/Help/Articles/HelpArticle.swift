@@ -13,17 +13,21 @@ public struct ArticleHead: Sendable, Equatable {
   public let title: String
   /// One line.
   public let summary: String
+  /// Other words for the subject, which the search finds and no screen shows.
+  public let keywords: [String]
   /// The rules that the article explains, by their names in events.
   public let rules: [String]
   /// The position in the list; smaller numbers come first.
   public let order: Int
 
   public init(
-    slug: String, title: String, summary: String = "", rules: [String] = [], order: Int = 0
+    slug: String, title: String, summary: String = "", keywords: [String] = [],
+    rules: [String] = [], order: Int = 0
   ) {
     self.slug = slug
     self.title = title
     self.summary = summary
+    self.keywords = keywords
     self.rules = rules
     self.order = order
   }
