@@ -87,7 +87,7 @@ import ViperTesting
     app.terminal.type("1")
     await app.settled()
 
-    #expect(app.terminal.screen.contains("Your login is the e-mail address or the username"))
+    #expect(app.terminal.screen.contains("Sign in with the e-mail address or the username"))
   }
 
   @Test(arguments: [Route.articles, .articleSearch, .article(slug: "keys")])
