@@ -8,7 +8,7 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case keyRemoved = "account.keyRemoved"
   case accountSuspended = "account.suspended"
   case accountResumed = "account.resumed"
-  /// An operator has taken an approval back: the account is an application again.
+  /// An operator has undone an approval: the account is an application again.
   case accountWithdrawn = "account.withdrawn"
   /// The details of all entries about the account are erased in the same transaction.
   case accountDeleted = "account.deleted"

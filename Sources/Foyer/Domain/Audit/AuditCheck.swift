@@ -12,17 +12,17 @@ public struct AuditCheck: Sendable {
 
   public struct Fault: Sendable, Equatable {
     public enum Kind: String, Sendable {
-      /// An entry is missing before this position.
+      /// The entry at this position is missing.
       case missing
-      /// The entry, or one before it, has other contents than when it was written.
+      /// The entry isn't as it was written, or an earlier one was replaced.
       case changed
-      /// The details have other contents than when they were written.
+      /// The entry's details aren't as they were written.
       case details
-      /// The details are missing, and the log has no deletion of the account.
+      /// The entry's details are missing, but no entry records that the account was deleted.
       case erased
-      /// The log begins at this place, and has no entry about deleting the older ones.
+      /// The log begins after this position, but no entry records that older ones were deleted.
       case anchor
-      /// The place that the operator kept isn't in the log.
+      /// The log has no entry with the digest that the operator kept for this position.
       case head
     }
 
@@ -37,7 +37,8 @@ public struct AuditCheck: Sendable {
   private var head: AuditHead
   private var count = 0
   private var fault: Fault?
-  /// The first entry without details of each account that isn't deleted yet.
+  /// The position of the first entry without details, by subject. A subject is removed when the
+  /// entry about its deletion is read.
   private var erased: [String: Int] = [:]
   private var isAnchored: Bool
   private var isKept: Bool
@@ -48,7 +49,7 @@ public struct AuditCheck: Sendable {
   public init(anchor: AuditHead, kept: AuditHead? = nil) {
     (self.anchor, self.kept, head) = (anchor, kept, anchor)
     isAnchored = anchor == .start
-    // A place that was deleted since can't be compared.
+    // Nothing can be compared with a place whose entry was deleted since.
     isKept = kept.map { $0 == anchor || $0.position < anchor.position } ?? true
   }
 

@@ -14,7 +14,7 @@ public struct AuditDetails: Sendable, Equatable, Codable {
     self.after = Self.values(after)
   }
 
-  /// Reads the text of an entry; nil if it is no such JSON.
+  /// Decodes the details of an entry; nil if the text isn't JSON of this form.
   public init?(json: String) {
     guard let details = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
       return nil
@@ -22,7 +22,8 @@ public struct AuditDetails: Sendable, Equatable, Codable {
     self = details
   }
 
-  /// JSON in one line with sorted keys and without spaces, of which an entry has the digest.
+  /// JSON on one line, with sorted keys and without spaces. An entry's digest of its details covers
+  /// this text.
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

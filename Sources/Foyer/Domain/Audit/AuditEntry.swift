@@ -8,23 +8,24 @@ import Secrets
 
 /// An entry of the audit log.
 ///
-/// The digest covers the digest of the entry before and the digest of the details. So the details can
-/// be erased with an account, and the chain of digests stays verifiable.
+/// The digest covers the digest of the previous entry and the digest of the details, but not the
+/// details themselves. They can be erased with an account, and the chain stays verifiable.
 public struct AuditEntry: Sendable, Equatable {
   /// Counted from 1 without gaps.
   public let position: Int
   public let id: String
   public let time: Date
-  /// `AuditActor.Kind`, or one of a newer version.
+  /// The raw value of an `AuditActor.Kind`, or a value that only newer versions know.
   public let actorKind: String
   public let actor: String
-  /// `AuditAction`, or one of a newer version.
+  /// The raw value of an `AuditAction`, or a value that only newer versions know.
   public let action: String
   /// The ID or name of the account, application, invitation, token or setting.
   public let subject: String
   /// The JSON of `AuditDetails`; nil if it was erased.
   public let details: String?
-  /// Random text that keeps the details from being guessed by their digest; erased with them.
+  /// Random text in the digest of the details, so that they can't be guessed from it; erased with
+  /// them.
   public let salt: String?
   public let detailsDigest: String
   public let digest: String
@@ -42,7 +43,9 @@ public struct AuditEntry: Sendable, Equatable {
 
   public var head: AuditHead { AuditHead(position: position, digest: digest) }
 
-  /// The digest that the entry has if it stands behind another one.
+  /// Returns the entry's digest.
+  ///
+  /// - Parameter previous: the digest of the previous entry.
   public func digest(after previous: String) -> String {
     Self.hash([
       previous, "\(position)", id, "\(time.milliseconds)", actorKind, actor, action, subject,
@@ -54,7 +57,7 @@ public struct AuditEntry: Sendable, Equatable {
     hash([salt, details])
   }
 
-  /// SHA-256 of lines. No stored value has a line break, so two lists never give the same text.
+  /// SHA-256 of lines. No stored value has a line break, so different lists give different texts.
   private static func hash(_ lines: [String]) -> String {
     SHA256.digest(of: lines.joined(separator: "\n").utf8)
       .map { String(256 + Int($0), radix: 16).dropFirst() }.joined()

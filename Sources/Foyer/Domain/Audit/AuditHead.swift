@@ -1,5 +1,6 @@
-/// A place in the audit log: the position of an entry and its digest. An operator who keeps the last
-/// one elsewhere can find out later that entries behind it are missing.
+/// A place in the audit log: the position of an entry and its digest. An operator who keeps the
+/// latest one elsewhere can check later whether the log still contains it. A log whose end was cut
+/// off, or that was written anew, doesn't.
 public struct AuditHead: Sendable, Equatable, CustomStringConvertible {
   /// The place before the first entry.
   public static let start = AuditHead(position: 0, digest: String(repeating: "0", count: 64))
@@ -13,7 +14,7 @@ public struct AuditHead: Sendable, Equatable, CustomStringConvertible {
     self.digest = digest
   }
 
-  /// Reads a place that was printed as `57:9f86d0…`.
+  /// Reads a place from its description, such as `57:9f86d0…`.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let position = Int(parts[0]), position >= 0,

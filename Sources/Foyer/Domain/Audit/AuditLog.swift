@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The audit log, for operators. The store itself writes it, in the transaction of each change.
+/// The audit log, for operators. The store adds an entry in the transaction of each change.
 public protocol AuditLog: Sendable {
   /// Returns the entries after a place, oldest first; from the beginning if the place is nil.
   func auditEntries(
@@ -14,7 +14,7 @@ public protocol AuditLog: Sendable {
   /// The place before the oldest entry.
   func auditAnchor() async throws(StorageProblem) -> AuditHead
 
-  /// Deletes the entries that are older than all entries since a time.
+  /// Deletes the entries that precede the first one of this time or later; all if there is none.
   func pruneAudit(before time: Date) async throws(AccountsError) -> AuditPruning
 }
 
@@ -32,7 +32,7 @@ public struct AuditChoice: Sendable, Equatable {
 /// The result of deleting old entries.
 public struct AuditPruning: Sendable, Equatable {
   public let removed: Int
-  /// The last deleted entry, from which the log is verified now.
+  /// The place of the last deleted entry. Verification now begins after it.
   public let anchor: AuditHead
 
   public init(removed: Int, anchor: AuditHead) {

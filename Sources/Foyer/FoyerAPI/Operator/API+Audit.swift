@@ -21,13 +21,13 @@ extension API {
     public let action: String
     /// The ID or name of what was changed.
     public let subject: String
-    /// A text of JSON with the values `before` and `after`; missing once it was erased.
+    /// JSON as text, with the values `before` and `after`; missing once it was erased.
     public var details: String?
-    /// The random text that is digested before the details; missing once it was erased.
+    /// The random text that precedes the details in their digest; missing once it was erased.
     public var salt: String?
     /// SHA-256 of the salt, a line break and the details.
     public let detailsDigest: String
-    /// SHA-256 of the digest of the entry before and of this entry, in lines.
+    /// SHA-256 of lines: the digest of the previous entry, then the values of this one.
     public let digest: String
 
     public init(_ entry: Domain.AuditEntry) {
@@ -70,7 +70,7 @@ extension API {
 
   /// Requests the deletion of old entries.
   public struct AuditPruningRequest: BodyRequest, Equatable {
-    /// Entries before this time are deleted, up to the first one since.
+    /// The entries that precede the first one of this time or later are deleted.
     public let before: Date
 
     public init(before: Date) { self.before = before }
@@ -78,7 +78,7 @@ extension API {
 
   public struct AuditPruning: APIResponse, Equatable {
     public let removed: Int
-    /// The last deleted entry, from which the log is verified now.
+    /// The place of the last deleted entry. Verification now begins after it.
     public let anchor: AuditPlace
 
     public init(_ pruning: Domain.AuditPruning) {

@@ -1,17 +1,18 @@
 import Domain
 
-/// Puts entries into the chain of digests: each gets its position and the digest that covers the one
-/// before.
+/// Chains entries: each gets its position, and a digest that covers the previous entry's.
 ///
-/// SQLite does this in the transaction that writes the entry. In PostgreSQL it is a transaction of its
-/// own, for all entries that wait: if sign-ups themselves had to agree on an order, they would run one
-/// after another.
+/// SQLite chains an entry in the transaction that writes it. PostgreSQL chains all waiting entries
+/// in a later transaction: if each sign-up had to know its position, sign-ups would run one after
+/// another.
 enum AuditChain {
   private static let batch = 500
 
-  /// Makes transactions that change the chain run one after another. It precedes every query. Read
-  /// committed: after the lock, the transaction sees what the one before has committed, and
-  /// concurrent sign-ups never conflict with it.
+  /// Makes transactions that change the chain run one after another. Call this before any query of
+  /// the transaction.
+  ///
+  /// With the level READ COMMITTED, the transaction sees everything that was committed before it
+  /// got the lock, and never conflicts with concurrent sign-ups.
   static func lock(in sql: any SQLConnection) throws {
     guard sql.dialect.name == .postgres else { return }
     try sql.rows("SET TRANSACTION ISOLATION LEVEL READ COMMITTED")
@@ -59,7 +60,7 @@ enum AuditChain {
 }
 
 extension AuditEntry {
-  /// An entry that stands behind another one now.
+  /// Creates the entry that follows `last` from a row that has no position yet.
   fileprivate init(_ row: SQLRow, after last: AuditHead) throws(StorageProblem) {
     func entry(_ digest: String) throws(StorageProblem) -> AuditEntry {
       AuditEntry(
@@ -72,8 +73,8 @@ extension AuditEntry {
   }
 }
 
-/// Chains the entries of a PostgreSQL store in the background, all that have come within a second at
-/// once. If the process ends before that, the next one chains them, or the next reader of the log.
+/// Chains the entries of a PostgreSQL store in the background, a second after the first one that
+/// waits. If the process ends before that, the next process or the next reader of the log does it.
 actor AuditChaining {
   private static let interval = Duration.seconds(1)
 
@@ -89,7 +90,7 @@ actor AuditChaining {
     }
   }
 
-  /// Chains all entries that were committed before.
+  /// Chains all entries that are committed.
   static func run(on driver: any StoreDriver) async throws {
     try await driver.write(.change) { sql in
       try AuditChain.lock(in: sql)

@@ -6,7 +6,7 @@ import Domain
   import Foundation
 #endif
 
-/// The author and the time of a transaction's changes.
+/// The actor and the time of a transaction's changes.
 public final class AuditContext {
   let actor: AuditActor
   let time: Date
@@ -16,7 +16,7 @@ public final class AuditContext {
   init(_ actor: AuditActor, at time: Date) { (self.actor, self.time) = (actor, time) }
 }
 
-/// A connection within a transaction whose actor is known.
+/// A connection within a transaction that may add audit entries.
 struct AuditedConnection: SQLConnection {
   private let base: any SQLConnection
   let audit: AuditContext

@@ -6,13 +6,15 @@ import Domain
   import Foundation
 #endif
 
-/// The entries of the audit log. The tables of what is changed call `note` where they write.
+/// The entries of the audit log. The code that changes another table calls `note`.
 enum AuditTable {
   /// Adds an entry, in the transaction of the change.
   ///
   /// - Parameters:
   ///   - subject: the ID or name of what is changed.
-  ///   - before: the changed values without secrets; those that are nil are left out.
+  ///   - before: the old values without secrets; those that are nil are left out.
+  ///   - after: the new values, in the same way.
+  ///   - actor: nil for the transaction's actor.
   static func note(
     _ action: AuditAction, of subject: some CustomStringConvertible,
     before: [String: String?] = [:], after: [String: String?] = [:], by actor: AuditActor? = nil,
@@ -64,8 +66,8 @@ enum AuditTable {
     try sql.row("SELECT position, digest FROM audit_anchor").map { try AuditHead($0) } ?? .start
   }
 
-  /// Deletes the entries that are older than all entries since a time. The entry about this names
-  /// the last of them, so that nobody can move the anchor unnoticed.
+  /// Deletes the entries that precede the first one of this time or later. A new entry names the
+  /// last one that was deleted: if a person moves the anchor by hand, no entry names its place.
   static func prune(before time: Date, in sql: any SQLConnection) throws -> AuditPruning {
     try AuditChain.lock(in: sql)
     try AuditChain.extend(in: sql)
@@ -92,7 +94,7 @@ enum AuditTable {
     return AuditPruning(removed: removed, anchor: last)
   }
 
-  /// Digests are of lines, so no value has a line break.
+  /// Removes control characters. A digest covers values as lines, so none may have a line break.
   private static func line(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 }))
   }

@@ -1,7 +1,7 @@
 import Domain
 
 extension Account {
-  /// The values of a new account in its entry.
+  /// The values that the audit entry of a new account contains.
   var auditValues: [String: String?] {
     [
       "name": name.value, "email": email?.address, "username": details.username?.value,
@@ -11,7 +11,7 @@ extension Account {
 }
 
 extension PublicProfile {
-  /// The values that differ, before and after a change.
+  /// Returns the values that a change has changed, as they were before and after it.
   func auditValues(
     changedTo other: PublicProfile
   ) -> (before: [String: String], after: [String: String]) {

@@ -1,6 +1,6 @@
 extension StoreSchema {
-  /// The audit log. Nothing changes an entry but two things: an entry gets its position and digest
-  /// once, and its details are erased with the account.
+  /// The audit log. An entry is changed twice at most: it gets its position and digest, and its
+  /// details are erased with the account.
   static func audit(_ sql: Dialect) -> [String] {
     [
       """

@@ -50,7 +50,8 @@ struct AuditList: ParsableCommand {
 }
 
 extension DIContainer {
-  /// Entries outlive their account, so a name that no account has is taken as it is.
+  /// Returns the ID of the named account; if there is none, the name itself. Entries outlive their
+  /// account, and some are about other subjects.
   fileprivate func auditSubject(named name: String) async throws(CommandFailure) -> String {
     try await entry(named: name)?.account.id.description ?? name
   }

@@ -51,7 +51,7 @@ struct AuditPrune: ParsableCommand {
 
   private struct Report: Encodable {
     let removed: Int
-    /// The place before the first entry that is left.
+    /// The place of the last deleted entry.
     let anchor: String
 
     init(_ pruning: AuditPruning) {

@@ -21,13 +21,13 @@ struct AuditRow: ListRow {
   let id: String
   /// In UTC as ISO 8601.
   let time: String
-  /// Since 1970; the digest covers this number.
+  /// The same time in milliseconds since 1970, as the digest covers it.
   let milliseconds: Int64
   let actorKind: String
   let actor: String
   let action: String
   let subject: String
-  /// Nil if it was erased, as is the salt.
+  /// Nil if they were erased; then the salt is nil as well.
   let details: AuditDetails?
   let salt: String?
   let detailsDigest: String
