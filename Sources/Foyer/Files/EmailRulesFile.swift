@@ -3,8 +3,8 @@ import Domain
 /// An operator's rules for e-mail addresses, in a text file of the data directory that is read again
 /// when it or one of its lists has changed.
 ///
-/// A line that isn't understood makes the whole file unusable: an address that it would have
-/// refused mustn't be accepted.
+/// One invalid line makes the whole file unusable: if it were skipped, an address that it is meant
+/// to refuse would be accepted.
 public struct EmailRulesFile: EmailPolicy {
   public static let name = "email-rules.txt"
 

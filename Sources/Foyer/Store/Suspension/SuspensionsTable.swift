@@ -11,14 +11,15 @@ import Domain
 enum SuspensionsTable {
   static let columns = "reason, suspended_at, ends_at, suspended_by"
 
-  /// A condition for a row that still has an effect, also where the row may be missing in a join.
+  /// Returns the SQL condition that a suspension is in effect. In a left join it is false for
+  /// accounts without a row.
   ///
   /// - Parameter parameter: the number of the statement's parameter with the current time.
   static func isNow(_ parameter: Int) -> String {
     "suspended_at IS NOT NULL AND (ends_at IS NULL OR ends_at > $\(parameter))"
   }
 
-  /// Suspends an account in place of an earlier suspension, and ends its sessions.
+  /// Suspends an account, ends its sessions, and replaces an earlier suspension.
   static func put(
     _ suspension: Suspension, of account: AccountID, at now: Date, in sql: any SQLConnection
   ) throws {
@@ -39,7 +40,8 @@ enum SuspensionsTable {
       ], in: sql)
   }
 
-  /// Returns nil for an account that isn't suspended. A suspension whose time is over ends.
+  /// Returns nil for an account that isn't suspended. If the suspension's time is over, its row is
+  /// deleted.
   static func current(
     of account: AccountID, at now: Date, in sql: any SQLConnection
   ) throws -> Suspension? {
@@ -51,7 +53,7 @@ enum SuspensionsTable {
     return suspension
   }
 
-  /// - Parameter actor: nil is the one of the transaction.
+  /// - Parameter actor: nil for the transaction's actor.
   static func end(
     of account: AccountID, by actor: AuditActor? = nil, at now: Date, in sql: any SQLConnection
   ) throws {

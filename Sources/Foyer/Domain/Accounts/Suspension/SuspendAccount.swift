@@ -22,7 +22,7 @@ public struct SuspendAccount: Sendable {
   }
 
   /// - Parameters:
-  ///   - until: nil suspends until an operator resumes the account.
+  ///   - until: the end; nil suspends until an operator resumes the account.
   ///   - name: the operator's name; a server records the name of the operator's token instead.
   /// - Returns: The suspension; nil if no account has this ID.
   public func execute(

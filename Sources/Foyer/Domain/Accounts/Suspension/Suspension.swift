@@ -10,7 +10,7 @@ import UnicodeKit
 public struct Suspension: Sendable, Equatable {
   public let reason: SuspensionReason
   public let since: Date
-  /// The time from which the account can be used again; nil until an operator resumes it.
+  /// The time from which the account can be used again; nil if only an operator can resume it.
   public let until: Date?
   /// The name of the operator.
   public let by: String
@@ -30,9 +30,9 @@ public struct SuspensionReason: Sendable, Hashable {
   /// In canonical composition (NFC), without surrounding spaces.
   public let value: String
 
-  /// Returns nil for a text that shows nothing, for one with U+FFFD, which stands for bytes that
-  /// aren't UTF-8, and for one that isn't valid as an `AboutLine`: several lines, a control
-  /// character, or too many bytes.
+  /// Returns nil for a text without visible characters; for one with U+FFFD, which stands for bytes
+  /// that aren't UTF-8; and for one that `AboutLine` refuses, because it has several lines, a
+  /// control character or too many bytes.
   public init?(_ typed: String) {
     guard let value = (try? AboutLine(validating: typed))?.value.unicodeScalars,
       value.contains(where: { !$0.isInvisible && !$0.properties.isWhitespace }),

@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// Tells an operator what the rules say of an address.
+/// Returns the rules' decision on an address, for an operator.
 public struct CheckEmail: Sendable {
   private let policy: any EmailPolicy
   private let executor: any Executor

@@ -1,4 +1,4 @@
-/// The contents of a file with one domain in each line, which stands for its subdomains, too. Empty
+/// The contents of a file with one domain a line. A domain also stands for its subdomains. Empty
 /// lines and those that begin with `#` are ignored.
 public struct DomainList: Sendable, Equatable {
   private struct Line: Sendable, Equatable {
@@ -7,15 +7,15 @@ public struct DomainList: Sendable, Equatable {
   }
 
   private let name: String
-  /// The first line of each domain. Public lists have some 100,000 lines, so they are converted
-  /// once, and an address takes a look-up for each part of its domain.
+  /// The first line with each domain. Public lists have some 100,000 lines: a dictionary finds an
+  /// address by one look-up for each part of its domain.
   private let lines: [String: Line]
 
   /// - Parameters:
   ///   - name: the file's name.
   ///   - text: in UTF-8.
-  /// - Throws: The first line that isn't a domain. A list that refuses addresses would otherwise
-  ///   accept those of that line.
+  /// - Throws: `DomainListProblem` at the first line that isn't a domain. If it were skipped, a
+  ///   list of refused domains would let the addresses of that line pass.
   public init(_ name: String, _ text: [UInt8]) throws(DomainListProblem) {
     var lines: [String: Line] = [:]
     let rows = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -30,7 +30,7 @@ public struct DomainList: Sendable, Equatable {
     (self.name, self.lines) = (name, lines)
   }
 
-  /// Returns the first line that matches, with its place.
+  /// Returns the first line that matches, such as `disposable.txt:7: example.org`.
   func line(matching email: EmailAddress) -> String? {
     let line = email.domains.compactMap { lines[$0] }.min { $0.number < $1.number }
     return line.map { "\(name):\($0.number): \($0.text)" }

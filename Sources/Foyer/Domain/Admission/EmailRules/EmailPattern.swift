@@ -33,8 +33,8 @@ public enum EmailPattern: Sendable, Equatable {
     return (try? EmailAddress(validating: "x@x.\(text)")).map { String($0.address.dropFirst(4)) }
   }
 
-  /// Returns the form in addresses of a domain with `*`. A part with `*` has to be in ASCII: its
-  /// other form isn't known.
+  /// Returns the form in addresses of a domain with `*`. A part with `*` has to be in ASCII:
+  /// Punycode encodes a part as a whole, so it can't be computed while characters are unknown.
   private static func wildcard(_ text: String) -> String? {
     let text = text.hasSuffix(".") ? String(text.dropLast()) : text
     let parts = text.split(omittingEmptySubsequences: false) { ".\u{3002}\u{FF61}".contains($0) }
@@ -47,7 +47,8 @@ public enum EmailPattern: Sendable, Equatable {
   }
 
   private static func wildcardLabel(_ text: String) -> String? {
-    // `*` stands for letters, too, so `xn--*` is examined as a part without the prefix.
+    // `xn--x` isn't valid Punycode, but `xn--*` may match a valid part, so the prefix is left out
+    // of the check.
     let name = text.replacing("*", with: "x").replacing("xn--", with: "x")
     return text.utf8.allSatisfy { $0 < 0x80 } && DomainName.toASCII(name) != nil ? text : nil
   }
@@ -64,8 +65,8 @@ public enum EmailPattern: Sendable, Equatable {
 }
 
 extension String.UTF8View {
-  /// Returns whether the text matches a pattern in which `*` stands for any characters. It takes
-  /// time proportional to the product of both lengths.
+  /// Returns whether the text matches a pattern in which `*` stands for any characters. The time
+  /// that this takes grows at most with the product of both lengths.
   fileprivate func elementsMatch(_ pattern: [UInt8]) -> Bool {
     let text = Array(self)
     var (place, next) = (0, 0)

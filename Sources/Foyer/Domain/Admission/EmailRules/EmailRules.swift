@@ -13,7 +13,7 @@ public struct EmailRules: Sendable, Equatable {
   }
 }
 
-/// The decision of a rule on the addresses that it matches; the raw values are those of the file.
+/// A rule's decision on the addresses that it matches. The raw values are the words in the file.
 public enum EmailVerdict: String, Sendable, CaseIterable {
   case allow
   /// An operator has to approve the application, whatever the brand's admission policy.
@@ -39,7 +39,7 @@ public struct EmailRule: Sendable, Equatable {
     self.source = source
   }
 
-  /// Returns the line that matches, which may stand in another file.
+  /// Returns the line that matches, with its place: the rule's own, or one of its domain list.
   func match(_ email: EmailAddress) -> String? {
     switch subject {
     case .pattern(let pattern): pattern.matches(email) ? source : nil
@@ -62,6 +62,6 @@ public struct EmailDecision: Sendable, Equatable {
 
 /// Decides on addresses, by the rules of this machine or of a server.
 public protocol EmailPolicy: Sendable {
-  /// - Throws: `.notReadable` if the rules can't be used. Then no address may be accepted.
+  /// - Throws: `.notReadable` if the rules can't be used. The caller must then accept no address.
   func decision(on email: EmailAddress) async throws(StorageProblem) -> EmailDecision
 }
