@@ -22,9 +22,9 @@ public enum Desk {
     func didSelectApplication(at index: Int)
     /// Marks that row, or removes its mark.
     func didToggleMark(at index: Int)
-    /// The key to approve was pressed on that row. Marked rows are decided in its place.
+    /// The key to approve was pressed on that row. If rows are marked, it means those instead.
     func didRequestApproval(at index: Int)
-    /// The key to reject was pressed on that row. Marked rows are decided in its place.
+    /// The key to reject was pressed on that row. If rows are marked, it means those instead.
     func didRequestRejection(at index: Int)
     /// Undoes the last step of decisions.
     func didUndo()
@@ -45,11 +45,11 @@ public enum Desk {
       _ state: ApplicationState?, part: String, rows: Range<Int>
     ) async throws(StorageProblem) -> RowsPage<ApplicationEntry>
 
-    /// Returns the newest pending application and the number of all. It isn't logged, since nobody
-    /// asked for it.
+    /// Returns the newest pending application and the number of all pending ones. No event records
+    /// this call, because the program makes it by itself.
     func pending() async throws(StorageProblem) -> RowsPage<ApplicationEntry>
 
-    /// Decides until all are decided, the store fails or the task is cancelled.
+    /// Decides on one application after another, until the store fails or the task is cancelled.
     ///
     /// - Parameter isCorrected: True to correct an e-mail about a decision that is undone.
     func decide(
@@ -96,7 +96,7 @@ public enum Desk {
       var isMarked = false
     }
 
-    /// A list of any length, of which only the rows near the visible ones are in memory.
+    /// A list of any length. Only the rows near the visible ones are in memory.
     struct Rows: Equatable {
       var count: Int
       /// Loaded rows by position.
@@ -117,7 +117,7 @@ public enum Desk {
     var rows: Rows?
     var empty: String
     var news: News?
-    /// True if rows are marked, also if they aren't in memory.
+    /// True if rows are marked, even if they aren't in memory.
     var hasMarks = false
     var mark: String
     var approve: String

@@ -7,7 +7,7 @@ import SceneServices
 /// for which their e-mails are held.
 @MainActor
 final class DeskDecisions {
-  /// Called when something that is shown has changed.
+  /// Called when a value that the screen shows has changed.
   var onChange: @MainActor () -> Void = {}
   /// Called after a step of decisions.
   var onDecided: @MainActor () -> Void = {}
@@ -44,7 +44,7 @@ final class DeskDecisions {
 
   func cancel() { deciding?.cancel() }
 
-  /// Shows the last step, which may have been made on an application's own screen.
+  /// Shows the last step of decisions, which may have been made on an application's own screen.
   func showLatest() {
     let latest = interactor.latest
     news =

@@ -47,7 +47,7 @@ final class DeskPresenter: Desk.PresenterInput {
     }
   }
 
-  /// Reloads after an application's own screen, where it may have been decided.
+  /// Reloads, also on return from an application's own screen, where it may have been decided.
   func didAppear() {
     services.analytics.log(.screenPresented(.desk))
     decisions.showLatest()
@@ -55,7 +55,7 @@ final class DeskPresenter: Desk.PresenterInput {
     load()
   }
 
-  /// The notification has no name: an applicant typed it.
+  /// The notification contains no name, since any stranger can type one into an application.
   private func didHear(ofWaiting count: Int?) {
     if let count {
       router.notify(services.texts[.deskTitle], services.texts[.deskWaiting(count: count)])
@@ -97,7 +97,7 @@ final class DeskPresenter: Desk.PresenterInput {
     show()
   }
 
-  /// Asks first: the key is a letter that may have been typed for another field.
+  /// Asks first: the key is a letter, which the operator may have meant for a text field.
   func didRequestApproval(at index: Int) {
     let applications = applications(toDecideAt: index)
     if !applications.isEmpty { decisions.approve(applications) }
@@ -122,7 +122,7 @@ final class DeskPresenter: Desk.PresenterInput {
     if !loader.state.isLoading { load() }
   }
 
-  /// Removes marks first.
+  /// Cancels the running decisions, else removes the marks, else leaves.
   func didRequestBack() {
     if decisions.isDeciding { return decisions.cancel() }
     if decisions.marks.isEmpty { return router.leave() }
@@ -134,7 +134,7 @@ final class DeskPresenter: Desk.PresenterInput {
     decisions.isDeciding ? nil : loader.state.value?[index]?.entry
   }
 
-  /// The marked applications, or the one of the row.
+  /// Returns the marked applications, or without marks the row's if it is pending.
   private func applications(toDecideAt index: Int) -> [Application] {
     guard !decisions.isDeciding else { return [] }
     if !decisions.marks.isEmpty { return decisions.marks }

@@ -45,7 +45,7 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
 
   override func didRequestBack() { presenter.didRequestBack() }
 
-  /// `r` rejects here, as on an application's own screen.
+  /// `r` rejects, as on an application's own screen, so only `R` reloads.
   override func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .text(" "): selected.map(presenter.didToggleMark)

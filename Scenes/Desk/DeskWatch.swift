@@ -7,9 +7,10 @@ import InteractorKit
 final class DeskWatch {
   static let interval = Duration.seconds(60)
 
-  /// Called if other applications are pending than before.
+  /// Called when the pending applications have changed.
   ///
-  /// - Parameter waiting: The number of pending applications if new ones have come; nil if not.
+  /// - Parameter waiting: The number of pending applications if new ones have come; nil if
+  ///   applications have only been decided or have expired.
   var onChange: @MainActor (_ waiting: Int?) -> Void = { _ in }
   private let interactor: any Desk.InteractorInput
   private let work: Work
@@ -23,7 +24,8 @@ final class DeskWatch {
     self.clock = clock
   }
 
-  /// Begins to watch. What the operator has changed meanwhile isn't reported.
+  /// Starts to watch, or starts again from the current state, so that the operator's own decisions
+  /// aren't reported.
   func start() {
     known = nil
     ask()
@@ -37,7 +39,8 @@ final class DeskWatch {
     }
   }
 
-  /// A failure isn't shown: the list reports its own, and the next minute comes.
+  /// A failure isn't shown: the list shows its own failures, and the next request follows in a
+  /// minute.
   private func ask() {
     work.start { [weak self, interactor] in
       guard let page = try? await interactor.pending() else { return }

@@ -15,7 +15,6 @@ public enum DeskApplicationBuilder {
   /// - Parameters:
   ///   - toReject: True if the operator has already chosen to reject and goes on to write the note.
   ///   - name: The operator's name, which decisions record.
-  ///   - isOpenSince: When the session began; it can undo its own decisions only.
   @MainActor
   public static func build(
     _ application: Application, _ warnings: [ApplicationWarning], toReject: Bool,

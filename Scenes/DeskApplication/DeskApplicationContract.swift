@@ -13,11 +13,11 @@ public enum DeskApplication {
   protocol PresenterInput: AnyObject {
     func didAppear()
     func didEditNote(_ text: String)
-    /// The buttons were pressed.
+    /// The buttons were pressed, which need no confirmation.
     func didApprove()
     func didReject()
     func didUndo()
-    /// The keys were pressed.
+    /// The keys were pressed, which need a confirmation.
     func didRequestApproval()
     func didRequestRejection()
     func didRequestBack()
@@ -64,7 +64,7 @@ public enum DeskApplication {
     var progress: String?
     var note: String
     var noteHelp: String
-    /// Explains the note when it comes first, directly before the button that rejects; else nil.
+    /// Asks for a note, if the operator has already chosen to reject; else nil.
     var rejecting: String?
     /// The titles of the buttons; nil hides a button.
     var approve: String?

@@ -17,7 +17,7 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
   private var note = ""
   private var problem: String?
   private var decided: DecidedApplication?
-  /// Counts the seconds down for which the e-mail is held.
+  /// Counts down the seconds for which the e-mail is still held.
   private var countdown: ClockTimer?
   private var deciding: Task<Void, Never>?
   private var isAsking = false
@@ -63,8 +63,8 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
     }
   }
 
-  /// - Parameter isCorrected: Also true while the e-mail is held: if its delivery begins at this
-  ///   moment, the applicant learns that the decision was undone.
+  /// - Parameter isCorrected: Also true while the e-mail is held. If its delivery begins at this
+  ///   very moment, a correction follows it.
   private func undo(isCorrected: Bool) {
     decide(.reopened, .deskUndo, if: canUndo, isCorrected: isCorrected)
   }
@@ -135,7 +135,7 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
     show()
   }
 
-  /// Shows the error, and the other operator's decision if there was one first.
+  /// Shows the error, and another operator's decision if that came first.
   private func didFail(_ error: ApplicationError) {
     (problem, deciding) = (services.texts.sentence(error), nil)
     if case .refused(_, let current) = error { application = current }

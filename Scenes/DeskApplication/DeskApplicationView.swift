@@ -44,7 +44,7 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
 
   override func didRequestBack() { presenter.didRequestBack() }
 
-  /// A letter asks, with the applicant's name: on a low terminal the name may be out of sight.
+  /// `a` and `r` open a question with the applicant's name, which a low terminal may not show.
   override func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .text("a"): presenter.didRequestApproval()
