@@ -15,7 +15,7 @@ extension App {
     public var themes: Themes
     /// True if the program uses the mouse. Most terminals then select text only with Shift.
     public var usesMouse: Bool
-    /// True if F2 opens a palette of the screen's commands, found by some of their letters.
+    /// True if F2 opens a palette, in which the guest finds the screen's commands by some letters.
     public var hasPalette = false
     /// True if the program is always played line by line.
     public var isLinear: Bool
@@ -28,7 +28,7 @@ extension App {
     /// The parent of all work of the screens. Linear mode waits for it before it asks the next
     /// question.
     public let work: Work
-    /// Words the notice that a time limit is near.
+    /// Returns the words of the notice that a time limit is near.
     public var notice: @MainActor (TimeLimit, _ left: Duration) -> TimeNotice.Words
 
     /// True if only the top screen's rows are painted, for a terminal below its prompt.

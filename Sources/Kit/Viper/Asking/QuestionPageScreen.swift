@@ -1,8 +1,8 @@
 import TerminalKit
 import TerminalWidgets
 
-/// A page of a questionnaire. Its button leads on when all rules are met, else to the first field
-/// that breaks one.
+/// A page of a questionnaire. If all rules are met, its button ends the page; otherwise it focuses
+/// the first field that breaks one.
 @MainActor
 final class QuestionPageScreen: Screen {
   private let page: QuestionPage
@@ -33,8 +33,8 @@ final class QuestionPageScreen: Screen {
     judge()
   }
 
-  /// Returns whether Enter has answered a field, so that the next one follows. In a switch it may
-  /// have been pressed by mistake.
+  /// Returns whether Enter has answered a field, so that the next one gets the focus. A switch
+  /// keeps the focus, since Enter may have changed it by mistake.
   private func isAnswered(_ field: (any Widget)?) -> Bool {
     guard let field, field === last else { return false }
     let description = field.description

@@ -1,6 +1,6 @@
 import TerminalWidgets
 
-/// Pages of fields, and the value that their answers make. `App.ask` plays it.
+/// Pages of fields, and the value that is made of their answers. `App.ask` asks them.
 ///
 /// ```swift
 /// let name = TextField(label: "What's your name?")

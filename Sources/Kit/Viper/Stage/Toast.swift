@@ -2,7 +2,7 @@ import InteractorKit
 import TerminalKit
 import TerminalWidgets
 
-/// A message in the upper right corner, over any screen, that goes away by itself.
+/// A message in the upper right corner of any screen, which disappears by itself.
 @MainActor
 struct Toast {
   /// Long enough to read a sentence.

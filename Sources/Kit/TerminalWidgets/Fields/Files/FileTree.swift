@@ -42,7 +42,7 @@ public struct FileTree: Sendable {
   public static let disk = FileTree(
     entries: { readEntries(of: $0) }, isFolder: { kind(of: $0) })
 
-  /// Entries that are listed of a folder. Others can still be typed.
+  /// Greatest number of a folder's entries that are listed. The path of any other can be typed.
   private static let limit = 10_000
 
   private static func readEntries(of folder: String) -> [Entry]? {

@@ -3,7 +3,7 @@ import TerminalKit
 /// Rows within rows, which open and close: `+ Sources`, `- Tests`.
 ///
 /// A `ListBox` shows the visible ones, so its keys, filter and selection work here, too. Linear mode
-/// reads each with the way to it.
+/// reads each row together with the rows around it.
 @MainActor
 public final class Tree: Widget {
   /// Row with the rows inside it.
@@ -19,7 +19,7 @@ public final class Tree: Widget {
 
     /// Creates a node.
     ///
-    /// - Parameter id: the title if it is nil.
+    /// - Parameter id: nil for the title.
     public init(_ title: String, id: String? = nil, detail: String = "", children: [Node]? = nil) {
       (self.title, self.detail, self.children) = (title, detail, children)
       self.id = id ?? title

@@ -11,12 +11,12 @@ public final class BarChart: Widget {
     public let value: Double
     /// Text after the bar.
     public let text: String
-    /// Style of the bar. Say in words what the colour says.
+    /// Style of the bar. Its text has to say the same, for screens without colours.
     public let role: StyleRole
 
     /// Creates a bar.
     ///
-    /// - Parameter text: the value if it is nil, without `.0`.
+    /// - Parameter text: nil for the value, without `.0`.
     public init(
       _ label: String, _ value: Double, text: String? = nil, role: StyleRole = .accent
     ) {
@@ -65,7 +65,7 @@ public final class BarChart: Widget {
     }
   }
 
-  /// A value above zero has a column at least.
+  /// Returns at least one column for a value above zero.
   private func columns(_ value: Double, of most: Double, in room: Int) -> Int {
     guard value.isFinite, value > 0, most > 0 else { return 0 }
     return max(1, Int((min(value / most, 1) * Double(room)).rounded()))

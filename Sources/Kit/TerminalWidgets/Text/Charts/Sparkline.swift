@@ -8,7 +8,7 @@ public final class Sparkline: Widget {
 
   /// Name of the series.
   public var label: String
-  /// Values, the newest last. As many of them are shown as there are columns.
+  /// Values, the newest last. Each takes a column; the newest that fit are shown.
   public var values: [Double]
   /// Values of the lowest and the highest mark; nil for those of the shown values.
   public var range: ClosedRange<Double>?

@@ -1,9 +1,9 @@
 import TerminalKit
 import UnicodeKit
 
-/// Lines that are added while the user reads: it follows the newest one until the user scrolls up,
-/// wraps long lines, and filters. Adding, painting and scrolling take the same time for ten lines
-/// and 100,000.
+/// Lines that are added while the user reads. The log shows the newest one until the user scrolls
+/// up. It wraps long lines and has a filter. Adding, painting and scrolling take the same time for
+/// ten lines and for 100,000.
 ///
 /// Linear mode reads the newest lines first.
 ///
@@ -19,7 +19,7 @@ public final class Log: Widget {
   public var label: String
   /// Text that is shown before the first line.
   public var empty = ""
-  /// True if long lines are wrapped; otherwise they are cut. The user switches it by `w`.
+  /// True if long lines are wrapped; otherwise they are cut. The user switches it with `w`.
   public var wraps = true
 
   private let words: KitTexts
@@ -40,8 +40,8 @@ public final class Log: Widget {
     lines = LogLines(capacity: capacity)
   }
 
-  /// True if the newest line is visible and stays visible. The user ends it by scrolling up, and
-  /// continues it at the end.
+  /// True if the log scrolls so that the newest line stays visible. It ends when the user scrolls
+  /// up, and begins again at the end.
   public var isFollowing: Bool {
     get { scroll.top == nil }
     set { scroll.top = newValue ? nil : scroll.top ?? scroll.shown }
@@ -70,7 +70,7 @@ public final class Log: Widget {
     append(line: part)
   }
 
-  /// Removes all lines and continues to follow.
+  /// Removes all lines. The log then follows its newest line again.
   public func removeAll() {
     lines = LogLines(capacity: capacity)
     matches = matches.map { _ in [] }

@@ -24,7 +24,7 @@ struct LogLines {
   private var blocks: [Block] = []
   private(set) var numbers = 0..<0
 
-  /// - Parameter capacity: number of lines that are kept at least.
+  /// - Parameter capacity: least number of lines to keep.
   init(capacity: Int) { self.capacity = max(1, capacity) }
 
   /// Adds one line; its text has no line feeds.
@@ -79,7 +79,7 @@ struct LogLines {
   /// Returns whether a line contains a folded text.
   func isLine(_ number: Int, with part: String) -> Bool { text(of: number).folded().contains(part) }
 
-  /// Gives back the memory that searching took.
+  /// Frees the memory that searching needs.
   mutating func endSearch() { for block in blocks.indices { blocks[block].keys = nil } }
 
   private func place(of number: Int) -> (block: Int, index: Int) {

@@ -39,12 +39,12 @@ struct LogScroll {
 
   /// Number of the line at the top and its first visible row; nil while the log follows its end.
   var top: Place?
-  /// The same as it was painted.
+  /// The first row of the last painting.
   private(set) var shown = Place(line: 0)
   private var size = Size(width: 80, height: 1)
   private var visibleLines = 1
 
-  /// Returns the rows to paint. The log follows its end if there are too few below the top.
+  /// Returns the rows to paint. If too few are below the top, the log follows its end.
   mutating func rows(of lines: Lines, in size: Size) -> [StyledText] {
     self.size = Size(width: max(2, size.width), height: max(1, size.height))
     guard lines.count > 0 else { return [] }

@@ -1,6 +1,7 @@
-/// Letters of a pattern in the order of a text, with gaps between them.
+/// A match of a pattern with a text that has all its letters in the same order, between others.
 struct FuzzyMatch: Equatable {
-  /// Lower is better: the skipped letters, those within words counting more.
+  /// The number of skipped letters; those before a letter within a word count three times. Lower is
+  /// better.
   let score: Int
 
   /// Returns nil if the text doesn't have all letters in this order.

@@ -1,8 +1,8 @@
 import TerminalKit
 import TerminalWidgets
 
-/// A command palette (F2): the keys of the screen below by their words, found by some of their
-/// letters.
+/// A command palette (F2). It lists the commands that keys have on the screen below; the guest
+/// types some letters of a command to find it.
 @MainActor
 final class PaletteScreen: Screen {
   private let onClose: @MainActor () -> Void
