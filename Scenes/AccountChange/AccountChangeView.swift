@@ -6,7 +6,7 @@ import Viper
 
 @MainActor
 final class AccountChangeView: Screen, AccountChange.PresenterOutput {
-  /// Accepted keys have at most about 2,800 characters.
+  /// The greatest number of characters of the field; the longest accepted key has about 2,800.
   private static let keyLimit = 4096
 
   private let presenter: any AccountChange.PresenterInput

@@ -17,7 +17,7 @@ struct TextEntry {
   let english: String
 
   private static let pluralCategories: Set = ["zero", "one", "two", "few", "many", "other"]
-  /// Texts that are looked up by the name of an enum case or of an extension's value.
+  /// Texts that are looked up by the name of an enum case or of a static property.
   private static let families: Set = [
     ["kit", "actions"], ["kit", "linear"], ["kit", "widgets"],
   ]

@@ -45,8 +45,9 @@ public struct ApproverEmails: Sendable {
     (self.emails, self.digest) = (emails, digest)
   }
 
-  /// Returns the entries for an application that is pending now. Those of a digest have the same
-  /// keys for the whole period, in UTC, and are held until it ends.
+  /// Returns the outbox entries for an application that has become pending. With a digest, all
+  /// applications of the same hour or day (in UTC) have the same keys and therefore share an entry,
+  /// which is held until the period ends.
   func entries(about application: Application, at now: Date) -> [NewOutboxEntry] {
     emails.map { email in
       guard let period = digest.period else {

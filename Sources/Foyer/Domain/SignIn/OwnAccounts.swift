@@ -36,7 +36,7 @@ public struct SignInStart: Sendable, Equatable {
   public let name: SignInName
   public let origin: Origin?
   public let time: Date
-  /// The host that has reported the origin; nil where the store's own program or the server saw it.
+  /// The host that has reported the origin; nil if the program or the server saw it itself.
   public let host: GrantName?
 
   public init(name: SignInName, origin: Origin?, time: Date, host: GrantName? = nil) {
@@ -46,8 +46,8 @@ public struct SignInStart: Sendable, Equatable {
     self.host = host
   }
 
-  /// The networks whose attempts are counted. All that one host reports counts together as well: a
-  /// stolen token can claim any number of origins.
+  /// The networks whose attempts are counted. All attempts that one host reports are counted
+  /// together, too, because a stolen host token can claim any number of origins.
   public var networks: [Network] {
     Origin.networks(of: origin) + (host.map { [Network($0)] } ?? [])
   }

@@ -44,7 +44,7 @@ extension Texts {
       takesLetters: false)
   }
 
-  /// Returns the question whether applicants get a correction of the e-mail that they have got.
+  /// Returns the question whether to send applicants a correction of the e-mail about a decision.
   public func questionBeforeCorrecting(_ applications: [Application]) -> Question {
     Question(
       title: self[.deskQuestionCorrectTitle],
@@ -52,7 +52,7 @@ extension Texts {
       yes: self[.deskQuestionCorrectSend], no: self[.deskQuestionCorrectKeep], takesLetters: false)
   }
 
-  /// Returns the result of one step of decisions, and of their e-mails.
+  /// Returns sentences about the result of one step of decisions and about its e-mails.
   ///
   /// - Parameters:
   ///   - decided: the applications after the same event; at least one.

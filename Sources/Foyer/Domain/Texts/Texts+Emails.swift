@@ -21,7 +21,7 @@ public struct EmailHeader: Sendable {
 }
 
 extension Texts {
-  /// Words an e-mail. E-mails to unconfirmed addresses contain no text that a person typed;
+  /// Writes an e-mail. E-mails to unconfirmed addresses contain no text that a person typed;
   /// otherwise the sign-up form could be used to send messages to strangers.
   public func email(
     _ template: EmailTemplate, to name: FullName?, _ address: EmailAddress, from head: EmailHeader

@@ -28,8 +28,8 @@ public enum OperatorDesk {
   }
 }
 
-/// The session of the operator's screens. If the operator leaves soon after a decision, its e-mail
-/// may still be held back: the program ends after it was delivered.
+/// The session of the operator's screens. If the operator leaves while the e-mail about a decision
+/// is still held, the program first waits and delivers it.
 @MainActor
 public final class DeskSession: ScreenSession {
   private let session: any ScreenSession

@@ -37,7 +37,7 @@ final class SceneFactory {
   ///   - opensIntroductions: true if tutorial and coachmark may open by themselves.
   ///   - isASCII: true if the terminal shows only ASCII.
   ///   - hasClipboard: true if the terminal may have a clipboard; linear mode has none.
-  ///   - analytics: nil are the app's.
+  ///   - analytics: nil for the app's own.
   init(
     container: DIContainer, localization: Localization, opensIntroductions: Bool,
     isASCII: Bool = false, hasClipboard: Bool = false, analytics: (any Analytics)? = nil
@@ -61,7 +61,7 @@ final class SceneFactory {
     return true
   }
 
-  /// Builds a screen for a preview, of which no events are recorded.
+  /// Builds a screen for a preview, which records no events.
   func preview(of route: Route, _ navigator: Navigator<Route>) -> Screen {
     SceneFactory(
       container: container, localization: localization, opensIntroductions: false,

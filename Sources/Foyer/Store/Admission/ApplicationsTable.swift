@@ -169,9 +169,9 @@ extension ApplicationsTable {
     try OutboxTable.withdraw(withKeys: ApproverEmails.digestKeys(of: application.brand), in: sql)
   }
 
-  /// The username goes to an approved application's account, and is released by a finished one. An
-  /// application claims it once while it is being verified: later, another application of the same
-  /// address may own it.
+  /// Claims the username for a new or a pending application, and releases it if the application is
+  /// rejected. An approved application's account keeps it. A later change of an application that is
+  /// still being verified claims nothing, as another one of the same address may own it by then.
   private static func claimUsername(
     of stored: StoredApplication, isNew: Bool, in sql: any SQLConnection
   ) throws {

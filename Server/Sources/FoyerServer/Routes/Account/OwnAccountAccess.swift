@@ -9,7 +9,7 @@ import Store
   import Foundation
 #endif
 
-/// Provides the use cases for guests' own accounts, which are those that the terminal program uses.
+/// Provides the use cases for guests' own accounts, the same ones that the terminal program uses.
 struct OwnAccountAccess: Sendable {
   let store: AccountStore
   let accounts: any OperatorAccounts
@@ -43,8 +43,8 @@ struct OwnAccountAccess: Sendable {
 
   /// The use cases for the owner of a session.
   ///
-  /// - Parameter byRules: whether the rules or the texts of the account's brand matter. No other brand
-  ///   stands in for one that isn't served any more.
+  /// - Parameter byRules: true if the use case needs the rules or texts of the account's brand. It
+  ///   then fails if that brand is no longer served; otherwise the first brand serves instead.
   func useCases(for caller: Caller, byRules: Bool = false) async throws -> OwnAccountUseCases {
     guard let id = caller.account, let account = try await store.own(id)?.account else {
       throw SignInError.signedOut
@@ -58,7 +58,7 @@ struct OwnAccountAccess: Sendable {
   func queued<Value>(
     _ caller: Caller, _ work: () async throws -> Value
   ) async throws -> Value {
-    // Without a key the server doesn't know the request again, which then waits at the end each time.
+    // A repeated request keeps its place in the queue by its key, and without one joins at the end.
     let place = caller.key ?? RandomIdentifiers().idempotencyKey()
     return try await connectionLimit.pass(place, from: caller.origin) {
       try await FairHashingSemaphore.$origin.withValue(caller.origin) { try await work() }

@@ -100,8 +100,8 @@ public struct RegisterAccount: UseCase {
         throw .closed
       }
       let account = try account(from: request.form)
-      // Before the rate limit: people without an invitation mustn't use up the limit of those with
-      // one.
+      // This precedes the rate limit: guests without an invitation mustn't use up the limit for
+      // those with one.
       try await applications?.checkInvitation(
         of: account, request, by: admission(account.brand))
       try await admit(request, at: account.createdAt)
@@ -121,14 +121,14 @@ public struct RegisterAccount: UseCase {
     }
   }
 
-  /// Returns the admission of the account's brand. For an address that is held, an operator decides
-  /// where everybody else gets an account at once; an invitation counts as a decision.
+  /// Returns the admission rules for this account: those of its brand, except that an address which
+  /// the e-mail rules hold needs approval where the brand is open. With an invitation it doesn't.
   private func admission(
     of account: Account, _ request: Request
   ) async throws(RegistrationError) -> AdmissionRules {
     var admission = admission(account.brand)
-    // The rules or the brand may have changed since an earlier attempt of the same request, whose
-    // application then is the answer.
+    // The same request may have made an application before the rules or the brand changed. Then its
+    // answer is that application.
     if admission.isImmediate, try await applications?.has(request.idempotencyKey) == true {
       admission = AdmissionRules(.approval)
     }
@@ -171,7 +171,7 @@ public struct RegisterAccount: UseCase {
   /// are computed at once.
   private static let background = QueueExecutor(.concurrent, label: "RegisterAccount.hashing")
 
-  /// Returns the existing application, for an applicant whose password is the application's.
+  /// Returns the existing application to an applicant who entered its password.
   private func existing(
     _ returningApplicant: ReturningApplicant?, _ request: Request
   ) async throws(RegistrationError) -> ApplicationReceipt {

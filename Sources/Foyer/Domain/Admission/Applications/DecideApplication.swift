@@ -15,8 +15,8 @@ public struct DecideApplication: Sendable {
   private let deliver: @Sendable (_ delay: Duration) -> Void
   private let executor: any Executor
 
-  /// - Parameter deliver: starts to deliver the e-mails that are due after the delay, and returns
-  ///   at once.
+  /// - Parameter deliver: waits in the background for the delay, then delivers the e-mails that are
+  ///   due. The call returns at once.
   public init(
     applications: any OperatorApplications, emails: EmailWriter,
     now: @escaping @Sendable () -> Date,
@@ -73,7 +73,7 @@ public struct ListApplications: Sendable {
     self.executor = executor
   }
 
-  /// - Parameter state: nil matches any state.
+  /// Returns a page of the applications that match; the first page if `place` is nil.
   public func execute(
     after place: PageToken?, _ choice: ApplicationsChoice = ApplicationsChoice(),
     in executor: (any Executor)? = nil

@@ -19,18 +19,18 @@ public enum EmailTemplate: Sendable, Equatable {
   case signInCode(EmailCode)
   /// A code that confirms the new address of an account.
   case addressCode(EmailCode)
-  /// The address was requested for another account, but already has one.
+  /// Another account asked for this address as its new one, but it already has an account.
   case addressTaken
   /// Sent to the former address of an account.
   case addressChanged
-  /// Sent to approvers: one application, or several of a period, wait for a decision.
+  /// Sent to approvers: one application, or several in a digest, wait for a decision.
   case applicationPending
   case applicationsPending
   /// Sent to the owner of an account to which a key was added.
   case keyAdded(SSHPublicKey, at: Date)
 }
 
-/// A transactional e-mail in words, to an address.
+/// A transactional e-mail with its text and recipient.
 public struct Email: Sendable, Equatable {
   public let recipient: EmailAddress
   public let brand: String
@@ -64,7 +64,7 @@ public struct ApplicationEmails: Sendable {
   }
 }
 
-/// Words e-mails in a language, with a brand's texts.
+/// Writes e-mails in a language, with a brand's texts.
 public struct EmailWriter: Sendable {
   private let word: @Sendable (EmailTemplate, FullName?, EmailAddress, _ language: String) -> Email
   private let approvers: Approvers
@@ -90,7 +90,7 @@ public struct EmailWriter: Sendable {
       approvers.addresses.map { word(template, nil, $0, language) }, digest: approvers.digest)
   }
 
-  /// Words an e-mail without the recipient's name.
+  /// Writes an e-mail without the recipient's name.
   func email(_ template: EmailTemplate, to address: EmailAddress, in language: String) -> Email {
     word(template, nil, address, language)
   }

@@ -51,8 +51,8 @@ public struct VerificationCodeParts: Sendable {
   /// Requests a verification code within the rate limit.
   ///
   /// - Parameters:
-  ///   - isFamiliar: true if any account was signed in to from this origin. The shared limit then
-  ///     doesn't stop owners here: requests from other origins don't count against them.
+  ///   - isFamiliar: true if any account was signed in to from this origin. If other origins have
+  ///     used up the shared limit, requests from this one then still get codes.
   ///   - ask: stores the code. Its argument is true if only the e-mails of accounts that were
   ///     signed in to from this origin may be sent.
   func send(
@@ -67,7 +67,8 @@ public struct VerificationCodeParts: Sendable {
     let sending = try await translating { () async throws(AccountsError) in
       try await ask(onlyIfFamiliar)
     }
-    // Called even if there is nothing to deliver; otherwise time would reveal it.
+    // Called even if no e-mail was stored; otherwise the time would reveal that no account has the
+    // address.
     if sending == .sent {
       deliver()
     } else {

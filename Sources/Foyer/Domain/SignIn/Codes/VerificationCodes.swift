@@ -34,7 +34,7 @@ public protocol VerificationCodes: Sendable {
     _ code: VerificationCode, of id: AccountID, emails: AddressEmails, isAgain: Bool
   ) async throws(AccountsError) -> VerificationCodeSending
 
-  /// Checks a code and changes the address to the code's.
+  /// Checks a code, and changes the account's address to the one that the code was sent to.
   ///
   /// - Parameter email: returns the e-mail to the old address; not called if there is none.
   func changeAddress(
@@ -59,8 +59,8 @@ public struct AddressEmails: Sendable {
 public struct VerificationCode: Sendable, Equatable {
   /// The recipient of the code.
   public let email: EmailAddress
-  /// The digest of the receipt's idempotency key, which isn't stored. Without it, the store's
-  /// contents don't allow guessing the code.
+  /// The digest of the receipt's idempotency key. The key itself isn't stored, so the code can't be
+  /// guessed from the store's contents.
   public let idempotencyKey: KeyedDigest
   public let digest: KeyedDigest
   public let origin: Origin?
