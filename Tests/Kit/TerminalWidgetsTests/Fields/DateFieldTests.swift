@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2026-02-30", "✗ This date doesn't exist: write it as 2026-11-21"), ("today", ""),
-    ("12", "✗ This date doesn't exist: write it as 2026-11-21"), ("2026/2/3", ""), ("20260203", ""),
+    ("2026-02-30", "✗ Enter a valid date, such as 2026-11-21"), ("today", ""),
+    ("12", "✗ Enter a valid date, such as 2026-11-21"), ("2026/2/3", ""), ("20260203", ""),
     ("", ""),
   ])
   func `is judged when it is left`(_ text: String, _ message: String) {

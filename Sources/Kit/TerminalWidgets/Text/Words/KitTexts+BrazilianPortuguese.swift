@@ -122,7 +122,7 @@ extension KitTexts {
     .placeholder: "Escolha…",
     .wholeNumber: "Digite um número inteiro",
     .range: "Deve ser de {first} a {last}",
-    .noSuchDay: "Essa data não existe: escreva como {day}",
+    .noSuchDay: "Digite uma data válida, como {day}",
     .noSuchFile: "Este arquivo não existe",
     .noSuchFolder: "Esta pasta não existe",
     .unreadableFolder: "Não é possível ler esta pasta",

@@ -88,7 +88,7 @@ extension KitTexts {
     .placeholder: "Choose…",
     .wholeNumber: "Enter a whole number",
     .range: "Must be from {first} to {last}",
-    .noSuchDay: "This date doesn't exist: write it as {day}",
+    .noSuchDay: "Enter a valid date, such as {day}",
     .noSuchFile: "This file doesn't exist",
     .noSuchFolder: "This folder doesn't exist",
     .unreadableFolder: "This folder can't be read",

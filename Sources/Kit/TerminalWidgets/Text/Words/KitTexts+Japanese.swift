@@ -116,7 +116,7 @@ extension KitTexts {
     .placeholder: "選択…",
     .wholeNumber: "整数を入力してください",
     .range: "{first}から{last}までにしてください",
-    .noSuchDay: "その日付はありません。{day}のように入力してください",
+    .noSuchDay: "正しい日付を入力してください（例：{day}）",
     .noSuchFile: "そのファイルはありません",
     .noSuchFolder: "そのフォルダーはありません",
     .unreadableFolder: "このフォルダーは読めません",

@@ -121,7 +121,7 @@ extension KitTexts {
     .placeholder: "Elige…",
     .wholeNumber: "Escribe un número entero",
     .range: "Debe ser de {first} a {last}",
-    .noSuchDay: "Esa fecha no existe: escríbela como {day}",
+    .noSuchDay: "Escribe una fecha válida, como {day}",
     .noSuchFile: "Este archivo no existe",
     .noSuchFolder: "Esta carpeta no existe",
     .unreadableFolder: "No se puede leer esta carpeta",
