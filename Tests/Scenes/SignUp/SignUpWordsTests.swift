@@ -13,7 +13,7 @@ import Testing
     (.empty(.any), "Enter your name"),
     (.oneWord("Ada"), "Add your last name after Ada"),
     (.controlCharacter("\u{7}"), "Remove the invisible control character from your name"),
-    (.loneMark("\u{301}"), "Remove the accent that stands without a letter from your name"),
+    (.loneMark("\u{301}"), "Remove the accent without a letter from your name"),
     (.tooLong(bytes: 300, limit: 256), "Your name has 300 bytes: shorten it to 256"),
   ])
   func `of a name`(problem: NameProblem, sentence: String) {

@@ -134,7 +134,7 @@ import Viper
     (RegistrationError.closed, Sysexit.unavailable, "You can't create an account here right now."),
     (
       .idempotencyKeyReused, .failed,
-      "This attempt has already created another account. Start a new one."
+      "This form has already created an account with other details. Start a new form."
     ),
   ])
   func `what a server or an earlier idempotency key refuses is no success`(
