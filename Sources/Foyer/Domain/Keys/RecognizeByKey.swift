@@ -13,7 +13,7 @@ public struct RecognizeByKey: UseCase {
     public typealias Failure = Never
 
     public let key: SSHPublicKey
-    /// False if sign-in is disabled; a key doesn't sign anybody in then either.
+    /// False if sign-in is disabled. Then the key is looked up, but signs nobody in.
     public let maySignIn: Bool
 
     public init(_ key: SSHPublicKey, maySignIn: Bool) {
@@ -27,7 +27,7 @@ public struct RecognizeByKey: UseCase {
     case member(SignedInMember)
     /// No account has the key.
     case newcomer
-    /// Sign-in is disabled, the account was deleted meanwhile, or the store failed.
+    /// Sign-in is disabled, the account is suspended or was just deleted, or the store failed.
     case stranger
   }
 
@@ -40,7 +40,7 @@ public struct RecognizeByKey: UseCase {
 
   /// - Parameters:
   ///   - origin: the guest's network origin; nil if unknown.
-  ///   - host: the host that says so; nil if this program has seen the key itself.
+  ///   - host: the host that has reported the key; nil if this program has seen it itself.
   public init(
     keys: any SSHKeys, sessions: any Sessions, origin: Origin?, host: GrantName? = nil,
     now: @escaping @Sendable () -> Date, executor: any Executor = AppExecutor.shared

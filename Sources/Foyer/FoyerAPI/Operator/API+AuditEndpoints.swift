@@ -13,7 +13,7 @@ extension API {
 
   public static let auditAnchor = Endpoint<NoContent, AuditPlace, StorageProblem>(
     "auditAnchor", .get, "/audit/anchor", for: .operators(.read),
-    "The place before the oldest entry of the audit log, from which it is verified.")
+    "Show the place before the oldest entry of the audit log, where its verification begins.")
 
   public static let pruneAudit = Endpoint<AuditPruningRequest, AuditPruning, AccountsError>(
     "pruneAudit", .post, "/audit/pruning", for: .operators(.manage),
