@@ -1,15 +1,15 @@
 import ArgumentParser
 import Domain
 
-/// What commands for the tokens of a kind of holder say.
+/// The words of the commands for one kind of token holder.
 protocol GrantHolder {
   static var holder: AccessHolder { get }
-  /// One of them, as `a host`.
+  /// A single holder in words, such as `a host`.
   static var one: String { get }
   static var abstract: String { get }
   static var discussion: String { get }
   static var rightsHelp: String { get }
-  /// The rights of a holder that is added without `--rights`; nil where they have to be given.
+  /// The rights of a holder that is added without `--rights`; nil if that option is required.
   static var usualRights: AccessRight? { get }
 }
 
@@ -18,7 +18,8 @@ enum OperatorHolder: GrantHolder {
   static let holder = AccessHolder.operators
   static let one = "an operator"
   static let abstract = "Add, list and revoke the tokens of operators."
-  static let discussion = "What an operator decides is recorded by the name. A name is used once."
+  static let discussion =
+    "Each decision is recorded with the operator's name. A name is used once."
   static let rightsHelp = "read, decide or manage; each right includes those before it."
   static let usualRights: AccessRight? = nil
 }
@@ -29,12 +30,12 @@ enum HostHolder: GrantHolder {
   static let one = "a host"
   static let abstract = "Add, list and revoke the tokens of hosts that guests use."
   static let discussion = """
-    A host with the right “guests” says where its guests come from and which SSH key a guest has \
-    shown. One with the right “users” also creates Unix users: give that token to foyer-provision, \
-    which root runs, and never to guests' sessions.
+    origins: report where guests come from. guests: also report which SSH key a guest has shown, \
+    which signs in the key's owner. keys: read the SSH keys of a username, for sshd. users: also \
+    create Unix users; only root's foyer-provision needs this.
     """
   static let rightsHelp =
-    "guests or users; the second right includes the first one (default: guests)."
+    "origins, guests (includes origins), keys, or users (includes keys) (default: guests)."
   static let usualRights: AccessRight? = .guests
 }
 
@@ -103,7 +104,7 @@ struct GrantRevoke<Holder: GrantHolder>: AsyncParsableCommand {
 
   @OptionGroup var store: GrantStore
 
-  @Argument(help: "The name that it was added by.")
+  @Argument(help: "The name that it was added with.")
   var name: GrantArgument
 
   func run() async throws { try await store.revoke(name.name, of: Holder.holder) }

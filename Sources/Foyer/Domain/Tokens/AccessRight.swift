@@ -5,7 +5,7 @@ public enum AccessHolder: String, Sendable, CaseIterable {
   /// Machines through which guests use Foyer.
   case hosts
 
-  /// The rights of this kind of holder; each includes those before it.
+  /// The rights that this kind of holder can have.
   public var rights: [AccessRight] {
     switch self {
     case .operators: [.read, .decide, .manage]
@@ -22,9 +22,9 @@ public enum AccessRight: String, Sendable, CaseIterable {
   case decide
   /// Change accounts, invitations and pending deliveries.
   case manage
-  /// Say where a guest comes from.
+  /// Report the origins of guests.
   case origins
-  /// Say where a guest comes from, and which SSH key a guest has shown.
+  /// Report the origins of guests, and the SSH keys that guests have shown.
   case guests
   /// Read the SSH keys of a username, for `sshd`.
   case keys
