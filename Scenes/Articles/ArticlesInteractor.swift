@@ -1,7 +1,7 @@
 import Domain
 
 struct ArticlesInteractor: Articles.InteractorInput {
-  /// Readers don't go through more results than this.
+  /// The greatest number of results; readers don't go through more.
   private static let limit = 50
 
   private let articles: (any HelpArticles)?

@@ -178,7 +178,8 @@ final class HomePresenter: Home.PresenterInput {
     }
   }
 
-  /// Returns the group of a choice; a member seldom signs up, so that this is among the others.
+  /// Returns the group of a choice. A member seldom signs up, so for members sign-up is in the
+  /// group of the other choices.
   private func group(of choice: Choice) -> Int {
     choice == .signUp && isKnown ? Choice.members.group : choice.group
   }

@@ -1,7 +1,8 @@
 import TerminalKit
 import TerminalWidgets
 
-/// A widget that can only be looked at; `Choices`, for one, would keep Tab for itself.
+/// A widget that paints another one but takes no keys, because some, such as `Choices`, would keep
+/// Tab for themselves.
 @MainActor
 final class PreviewSample: Widget {
   private let widget: any Widget

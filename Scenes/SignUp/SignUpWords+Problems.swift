@@ -2,7 +2,7 @@ import Domain
 import FoyerTexts
 import SceneServices
 
-/// The problem of each field, and what to do about it.
+/// The problem of each field, with the remedy.
 extension SignUpWords {
   /// Returns a sentence only if the password is too long; the checklist shows all other rules.
   func sentence(_ check: PasswordCheck) -> String? {

@@ -62,7 +62,7 @@ enum APIOutcome<Response: APIResponse, Failure: APIFailure> {
     }
   }
 
-  /// Whether the failure is of a kind that two different versions of Foyer can cause.
+  /// True if different versions of the client and the server can cause such a failure.
   var mayBeOfOtherVersion: Bool {
     guard case .failure(let failure, let details) = self else { return false }
     switch failure.problem {

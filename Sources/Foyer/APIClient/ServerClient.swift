@@ -74,7 +74,7 @@ public struct ServerClient: Sendable {
     }
   }
 
-  /// By which the server's queue knows a request again that waits there.
+  /// Returns a key by which the server's queue recognises a repeated request; nil without a queue.
   private func place(in queue: Bool) -> IdempotencyKey? {
     queue ? RandomIdentifiers().idempotencyKey() : nil
   }
@@ -96,7 +96,7 @@ public struct ServerClient: Sendable {
     }
   }
 
-  /// Asks once. Nil where the server's version works with this one, or can't be learned.
+  /// Asks the server for its version, once. Returns nil if that works with this one or is unknown.
   func versionProblem() async -> ServiceProblem? {
     guard
       let call = APIMessage(

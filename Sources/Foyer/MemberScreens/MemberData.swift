@@ -10,7 +10,7 @@ public protocol MemberInteractor: Sendable {
   @MainActor func signOut()
 }
 
-/// Where a signed-in member's screen leads when it can't be shown.
+/// Opens other screens in place of a signed-in member's screen that can't be shown.
 @MainActor
 public protocol MemberRouter: CloseRouter {
   /// Replaces this screen, and the account below it, with sign-in.
@@ -80,13 +80,14 @@ public final class MemberData<Value: Sendable> {
 
   public func didChangeFlags() { if isOpen { didChange() } else { router.showClosed() } }
 
-  /// Loads the data. What is loaded already stays visible meanwhile.
+  /// Loads the data. Data that was loaded before stays visible meanwhile.
   public func load() {
     changeProblem = nil
     loader.load(read)
   }
 
-  /// Cancels what runs. Without loaded data it also leaves the screen.
+  /// Cancels the running change or load. If neither runs, or if no data was loaded yet, it leaves the
+  /// screen.
   public func didRequestBack() {
     if let changing { return changing.cancel() }
     let isLoading = loader.state.isLoading
@@ -94,8 +95,8 @@ public final class MemberData<Value: Sendable> {
     if !isLoading || value == nil { router.close() }
   }
 
-  /// Changes the data, and loads it again after a success. It has no effect while another change
-  /// runs.
+  /// Changes the data, and loads it again after a success. The call has no effect while another
+  /// change runs.
   public func change(_ change: @escaping @MainActor () async throws(SignInError) -> Void) {
     guard changing == nil else { return }
     changeProblem = nil
@@ -110,7 +111,7 @@ public final class MemberData<Value: Sendable> {
     didChange()
   }
 
-  /// Returns what the screen says about loads and changes.
+  /// Returns the screen's words about loads and changes.
   ///
   /// - Parameters:
   ///   - progress: the text while one of them runs.

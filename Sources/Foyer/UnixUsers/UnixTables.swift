@@ -93,7 +93,7 @@ struct UnixTables {
 
   private static func name(in line: Line) -> Line { line.prefix { $0 != UInt8(ascii: ":") } }
 
-  /// Returns the third field, which is the number of a user as of a group.
+  /// Returns the third field, which is the number of the user or of the group.
   private static func id(in line: Line) -> UInt32? {
     let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     return fields.count > 2 ? UInt32(String(decoding: fields[2], as: UTF8.self)) : nil

@@ -1,8 +1,9 @@
 import CNcurses
 import TerminalKit
 
-/// Paints a canvas on the rows from the cursor's on, below the shell's prompt, in ECMA-48 sequences
-/// relative to them. A canvas may have more or fewer rows than the previous one.
+/// Paints a canvas below the shell's prompt, on the cursor's row and those below it. It uses ECMA-48
+/// sequences that move relative to the cursor. A canvas may have more or fewer rows than the
+/// previous one.
 ///
 /// The terminal's earlier output stays. A full row is never written, so that the terminal begins no
 /// row of its own.
@@ -103,8 +104,8 @@ final class InlineScreen: ScreenWriter {
 extension InlineScreen {
   /// Moves to the first row and erases all rows.
   ///
-  /// The rest of the screen is erased from the second row on: if it were all of the screen, tmux would
-  /// keep what is erased in its history.
+  /// The rest of the screen is erased from the second row on. If the whole screen were erased, tmux
+  /// would keep the erased rows in its history.
   private func erase() {
     let above = rowsAboveCursor
     if above > 0 { bytes.append("\u{1B}[\(above)A") }

@@ -16,7 +16,7 @@ protocol ScreenWriter: AnyObject {
 
   /// Takes the screen over, again after `end`.
   func begin()
-  /// Paints what differs from the previous canvas.
+  /// Paints the cells that differ from the previous canvas.
   func paint(_ canvas: Canvas)
   /// Moves bytes of recent paints into a buffer, as many as fit, and returns their number.
   func take(into room: UnsafeMutableRawBufferPointer) -> Int

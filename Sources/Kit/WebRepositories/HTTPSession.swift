@@ -6,7 +6,7 @@ import CCurl
 /// client follows no redirect, uses no proxy (not even one of the environment's), and verifies TLS
 /// certificates. Creating one is cheap: libcurl is loaded at the first request.
 public final class HTTPSession: Sendable {
-  /// The most time for connecting, also if the time limit of a request is longer.
+  /// The longest time for connecting, even if the time limit of a request is longer.
   private static let connectLimit = Duration.seconds(10)
 
   private let timeLimit: Duration
@@ -22,7 +22,7 @@ public final class HTTPSession: Sendable {
   ///   - timeLimit: for each request, from the look-up of the name to the last byte.
   ///   - answerLimit: the largest answer's body in bytes. A larger one fails with `.tooLarge`.
   ///   - tracer: follows each request; nil for no tracing.
-  ///   - headers: added to each request's own. They win where names are equal.
+  ///   - headers: added to each request. They replace its own headers of the same names.
   ///   - secretHeaders: the same, with values that are read in place and whose copies are wiped.
   public init(
     timeLimit: Duration = .seconds(10), answerLimit: Int = 2 << 20,

@@ -28,8 +28,8 @@ extension Request {
     } catch let error as HTTPError {
       throw error
     } catch {
-      // Chunks that are none, or a connection that was closed: the client's fault, not the server's.
-      throw ProblemResponse(.badRequest, "The body didn't come whole")
+      // The chunks are malformed or the connection was closed, which isn't the server's fault.
+      throw ProblemResponse(.badRequest, "The request's body is incomplete")
     }
     return buffer.secret
   }
@@ -42,7 +42,7 @@ extension Request {
     }
   }
 
-  /// - Throws: a problem where there is none that is needed, or one that could be guessed.
+  /// - Throws: a problem if a required key is missing, or if the key is too easy to guess.
   func idempotencyKey(isNeeded: Bool) throws -> IdempotencyKey? {
     let key = headers.first { $0.name.canonicalName == "idempotency-key" }?.value
     if key == nil, !isNeeded { return nil }

@@ -36,7 +36,7 @@ final class GaugeMetric: PrometheusMetric, MeterHandler, RecorderHandler {
 
 /// A histogram with cumulative buckets and a sum; times are in seconds.
 final class HistogramMetric: PrometheusMetric, TimerHandler, RecorderHandler {
-  /// The bounds range from a response out of memory to one that waited for a hash.
+  /// The bounds range from a response that needs no disk to one that waited for a hash.
   private static let bounds = [
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
   ]

@@ -12,8 +12,8 @@ struct ConnectAttempt {
   let parameters: [String: String]
   let limit: Duration
 
-  /// Defaults that the address may override. By these keepalives a server that vanished silently is
-  /// noticed after about 20 s.
+  /// Defaults that the address may override. With these keepalives, the client notices after about
+  /// 20 s that a server has vanished.
   private static let ours = [
     "fallback_application_name": "foyer-server", "client_encoding": "UTF8",
     "keepalives_idle": "10", "keepalives_interval": "3", "keepalives_count": "3",

@@ -6,7 +6,7 @@
 
 /// The operators who get an e-mail when an application becomes pending.
 public struct Approvers: Sendable, Equatable {
-  /// Whether several applications share an e-mail; the raw values are those of a brand file.
+  /// The period whose applications share an e-mail. The raw values are the words in a brand file.
   public enum Digest: String, CaseIterable, Sendable {
     /// Each application has its own e-mail.
     case off

@@ -13,7 +13,7 @@ public struct RecognizeByKey: UseCase {
     public typealias Failure = Never
 
     public let key: SSHPublicKey
-    /// False if sign-in is disabled. Then the key is looked up, but signs nobody in.
+    /// False if sign-in is disabled. Then the key is looked up, but its owner isn't signed in.
     public let maySignIn: Bool
 
     public init(_ key: SSHPublicKey, maySignIn: Bool) {

@@ -39,7 +39,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     (origin ?? Origin(stored: "")).networks
   }
 
-  /// With the space that ends it; empty if there is no subject.
+  /// The subject with the space after it; empty if there is none.
   private var subject: Substring {
     description.lastIndex(of: " ").map { description[...$0] } ?? ""
   }

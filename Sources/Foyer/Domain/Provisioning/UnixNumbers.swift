@@ -50,8 +50,8 @@ public struct AccountNumber: Sendable, Equatable {
 /// A range of numbers for Unix users, as `20000-59999`.
 public struct UnixRange: Sendable, Equatable, CustomStringConvertible {
   public static let usual = UnixRange(numbers: 20_000...59_999)
-  /// Smaller numbers are the system's own; the last two stand for the user `nobody` and for an
-  /// error.
+  /// Smaller numbers are the system's own. The two greater ones have a meaning of their own: one is
+  /// the user `nobody`, the other an error.
   public static let possible: ClosedRange<UInt32> = 1000...4_294_967_293
 
   public let numbers: ClosedRange<UInt32>

@@ -3,9 +3,9 @@ import Domain
 extension API {
   /// The version of the API.
   ///
-  /// The minor version grows with every endpoint, member or problem that is added. A client works with
-  /// servers of its own minor version and of the next one; what it doesn't know in their answers it
-  /// ignores.
+  /// The minor version grows with every endpoint, member or problem that is added. A client works
+  /// with servers of its own minor version and of the next one, and ignores unknown members of
+  /// their answers.
   public struct Version: Codable, Equatable, Sendable {
     public static let current = Version(major: 1, minor: 0)
 
@@ -14,7 +14,7 @@ extension API {
 
     public init(major: Int, minor: Int) { (self.major, self.minor) = (major, minor) }
 
-    /// How a server of that version looks to a client of this one.
+    /// Returns whether a client of this version works with a server of another version.
     public func compatibility(withServer server: Version) -> Compatibility {
       if server.major != major { return server.major < major ? .serverIsOlder : .serverIsNewer }
       if server.minor < minor { return .serverIsOlder }
@@ -27,7 +27,7 @@ extension API {
   }
 
   public struct ServerVersion: APIResponse, Equatable {
-    /// Foyer's own name, by which a client knows that no other program answers.
+    /// Foyer's own name. A client recognises by it that no other program answers.
     public static let foyer = "Foyer"
 
     public let name: String

@@ -1,8 +1,8 @@
-/// A column of what is exported of a person, as the API's description has it.
+/// A column in the export of a person's data, for the API's description.
 public struct PersonalColumn: Sendable {
   public enum Kind: Sendable {
     case text, number, time
-    /// Parsed, where it was stored as a text.
+    /// JSON; the export parses it if it is stored as a text.
     case json
   }
 
@@ -12,8 +12,8 @@ public struct PersonalColumn: Sendable {
 }
 
 extension StoreSchema {
-  /// The tables that a person's record may have, and what their rows have, read from the statements that
-  /// create them.
+  /// The tables that an export may have, with their columns. They are read from the statements that
+  /// create the tables.
   public static var personalColumns: [(table: String, columns: [PersonalColumn])] {
     let tables =
       ["accounts", "applications"] + personalTables.map(\.key) + [
@@ -28,7 +28,7 @@ extension StoreSchema {
 }
 
 extension PersonalColumn {
-  /// Nil for a line that declares no column, or one that isn't exported.
+  /// Returns nil if the line declares no column, or one that isn't exported.
   fileprivate init?(_ line: Substring) {
     let words = line.split(separator: " ")
     guard words.count > 1, !PersonalRows.left.contains(String(words[0])),
@@ -40,7 +40,7 @@ extension PersonalColumn {
 }
 
 extension PersonalColumn.Kind {
-  /// Nil for what is no type.
+  /// Returns nil if the word isn't a type.
   fileprivate init?(_ column: Substring, type: String) {
     switch type {
     case "BLOB": self = .json

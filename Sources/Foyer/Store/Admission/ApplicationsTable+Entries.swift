@@ -67,10 +67,11 @@ extension ApplicationsTable {
     }
   }
 
-  /// Finds, along indexes, what each row of a statement has in common with others. A statement for
+  /// Returns a statement that adds similar names and usernames, and the number of applications of
+  /// the same origin, to each row of another one. It uses indexes only. With a statement of its own,
   /// each row would take PostgreSQL a millisecond.
   private static func similar(to rows: String) -> String {
-    // Thousands of the same name lie between the two ranges of its index.
+    // Thousands of rows may have exactly the same name. The two ranges of the index skip them.
     """
     SELECT a.*,
       coalesce(
@@ -96,7 +97,7 @@ extension ApplicationsTable {
 
   /// Milliseconds.
   private static let day = Int(ApplicationWarning.day * 1000)
-  /// Further applications from one place aren't counted.
+  /// The greatest number of applications of one origin that is counted.
   private static let mostOfOrigin = 20
 }
 

@@ -38,7 +38,7 @@ enum OutboxTable {
     try sql.rows("DELETE FROM outbox WHERE reference = $1 AND NOT $2", reference, isWanted)
   }
 
-  /// Deletes the e-mails whose keys begin so and that nobody can have received.
+  /// Deletes the e-mails whose keys begin with `prefix`, unless they may have been received.
   static func withdraw(withKeys prefix: String, in sql: any SQLConnection) throws {
     let (first, end) = range(ofKeys: prefix)
     try sql.rows("DELETE FROM outbox WHERE \(isUnsent)", first, end)

@@ -26,7 +26,7 @@ struct ApplicationRow: ListRow {
   let answers: [SignUpAnswer]?
   let termsVersion: String?
   let termsAt: String?
-  /// What an operator may want to know before deciding: a word, and what it is about.
+  /// Warnings for the operator, each a word and its subject.
   let warnings: [String]
 
   init(_ application: Application, warnings: [ApplicationWarning] = []) {

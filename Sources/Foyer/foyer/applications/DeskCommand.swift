@@ -5,7 +5,7 @@ import Viper
 
 struct DeskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "desk", abstract: "Decide applications on screens, with all details.")
+    commandName: "desk", abstract: "Decide on applications, on screens with all details.")
 
   @OptionGroup(title: appearanceOptions) var look: LookOptions
 

@@ -7,7 +7,7 @@ public final class TapePlayer {
   nonisolated static let typingSpeed = Duration.milliseconds(50)
   private static let waitTimeout = Duration.seconds(15)
   private static let waitInterval = Duration.milliseconds(50)
-  /// A limit of Tab presses. Fewer lead through every screen.
+  /// The greatest number of Tab presses. Every screen has fewer widgets that take the focus.
   private static let mostTabs = 60
 
   /// The recording so far, without the hidden parts.

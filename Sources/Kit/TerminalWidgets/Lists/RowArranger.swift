@@ -13,7 +13,7 @@ final class RowArranger<Rows: ArrangedRows> {
   private(set) var spinner = SpinnerMark()
   /// Called when the shown rows have changed.
   var onShow: (@MainActor () -> Void)?
-  /// Called when another row is selected, whatever the cause.
+  /// Called when another row is selected, by the user or by the program.
   var onSelect: (@MainActor (Int?) -> Void)? {
     didSet { remember() }
   }

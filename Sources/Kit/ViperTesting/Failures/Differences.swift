@@ -1,4 +1,4 @@
-/// Two sequences side by side: what both have, what only one has, in order.
+/// A comparison of two sequences: the elements of both and of only one of them, in order.
 struct Differences<Element> {
   enum Line {
     case same(Element)

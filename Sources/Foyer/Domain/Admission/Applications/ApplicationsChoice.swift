@@ -1,4 +1,4 @@
-/// Which applications an operator asks for; nil is any.
+/// Selects applications for an operator; nil selects all.
 public struct ApplicationsChoice: Sendable {
   public var state: ApplicationState?
   public var brand: BrandID?
@@ -10,7 +10,8 @@ public struct ApplicationsChoice: Sendable {
 }
 
 extension OperatorApplications {
-  /// All pages. A caller that doesn't need all of them at the same time takes one page after another.
+  /// Returns the applications of all pages. A caller that can work on one page after another uses
+  /// `entries(after:_:limit:)` instead.
   public func applications(
     _ choice: ApplicationsChoice = ApplicationsChoice()
   ) async throws(StorageProblem) -> [Application] {

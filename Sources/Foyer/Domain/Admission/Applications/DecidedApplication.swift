@@ -1,4 +1,4 @@
-/// An application after an operator's decision, and what became of the e-mail about it.
+/// An application after an operator's decision, and the state of the e-mail about it.
 public struct DecidedApplication: Sendable, Equatable {
   public let application: Application
   public let email: DecisionEmail

@@ -16,7 +16,7 @@ public struct EmailRules: Sendable, Equatable {
 /// A rule's decision on the addresses that it matches. The raw values are the words in the file.
 public enum EmailVerdict: String, Sendable, CaseIterable {
   case allow
-  /// An operator has to approve the application, whatever the brand's admission policy.
+  /// An operator has to approve the application, even if the brand's admission policy is open.
   case hold
   case refuse
 }

@@ -73,7 +73,7 @@ public final class MultiSelect: Widget {
     rows.row(at: place.y - 1).map(WidgetAction.choose)
   }
 
-  /// Choosing a chosen option takes it away.
+  /// Choosing a chosen option again removes the choice.
   public func perform(_ action: WidgetAction) -> Bool {
     switch action {
     case .choose(let row) where options.indices.contains(row):

@@ -30,7 +30,7 @@ public final class Tree: Widget {
   public let label: String
   /// Called when the user opens a node without children. Others open and close by themselves.
   public var onOpen: (@MainActor (Node) -> Void)?
-  /// Called when another node is selected, whatever the cause.
+  /// Called when another node is selected, by the user or by the program.
   public var onSelect: (@MainActor (Node?) -> Void)?
   /// Nodes on the first level.
   public var nodes: [Node] { didSet { arrange() } }
