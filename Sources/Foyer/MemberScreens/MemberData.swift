@@ -86,8 +86,8 @@ public final class MemberData<Value: Sendable> {
     loader.load(read)
   }
 
-  /// Cancels the running change or load. If neither runs, or if no data was loaded yet, it leaves the
-  /// screen.
+  /// Cancels the running change or load. If neither runs, or if no data was loaded yet, it leaves
+  /// the screen.
   public func didRequestBack() {
     if let changing { return changing.cancel() }
     let isLoading = loader.state.isLoading

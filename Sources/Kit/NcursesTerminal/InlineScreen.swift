@@ -1,9 +1,9 @@
 import CNcurses
 import TerminalKit
 
-/// Paints a canvas below the shell's prompt, on the cursor's row and those below it. It uses ECMA-48
-/// sequences that move relative to the cursor. A canvas may have more or fewer rows than the
-/// previous one.
+/// Paints a canvas below the shell's prompt, on the cursor's row and those below it. It uses
+/// ECMA-48 sequences that move relative to the cursor. A canvas may have more or fewer rows than
+/// the previous one.
 ///
 /// The terminal's earlier output stays. A full row is never written, so that the terminal begins no
 /// row of its own.

@@ -68,8 +68,8 @@ extension ApplicationsTable {
   }
 
   /// Returns a statement that adds similar names and usernames, and the number of applications of
-  /// the same origin, to each row of another one. It uses indexes only. With a statement of its own,
-  /// each row would take PostgreSQL a millisecond.
+  /// the same origin, to each row of another one. It uses indexes only. A statement for each row
+  /// would take PostgreSQL a millisecond.
   private static func similar(to rows: String) -> String {
     // Thousands of rows may have exactly the same name. The two ranges of the index skip them.
     """
