@@ -179,7 +179,7 @@ struct Conflicts {
     case "23505" where duplicates < 3: duplicates += 1
     default: return nil
     }
-    // No limit of its own: on a busy machine twenty repetitions may be over within half a second.
+    // The number isn't limited: on a busy machine twenty repetitions may be over in half a second.
     count += 1
     return .random(in: 0...(500 << min(UInt32(count), 7)))
   }

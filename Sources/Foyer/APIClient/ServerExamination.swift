@@ -26,7 +26,7 @@ public struct ServerExamination: Sendable {
     return true
   }
 
-  /// Returns how the server's version of the API differs from this program's; nil if both work together.
+  /// Returns the reason why the server's version doesn't work with this program's; nil if it does.
   public func versionProblem() async -> ServiceProblem? { await client.versionProblem() }
 
   /// Returns the server's configuration and waiting entries, for its operator; nil if the server is

@@ -33,8 +33,8 @@ public struct AccountStore: Sendable {
     self.now = now
   }
 
-  /// The same store for an operator, a host or a program. Without this, the audit log has the owners
-  /// of accounts as those who change them.
+  /// Returns the same store for an operator, a host or a program as the actor that the audit log
+  /// names. Without this, the actor is the owner of the changed account.
   public func acting(as actor: AuditActor) -> AccountStore {
     var store = self
     store.actor = actor

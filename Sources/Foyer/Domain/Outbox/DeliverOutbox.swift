@@ -29,7 +29,8 @@ public struct DeliverOutbox: Sendable {
       self.lastError = lastError
     }
 
-    /// For a log, which holds nothing of people: a mail server's refusal repeats the address.
+    /// A sentence for a log, without the reason: a mail server's refusal repeats the address, and a
+    /// log has no personal data.
     public var logLine: String? {
       lastError.map { _ in
         "outbox: \(postponed + setAside) not delivered: foyer outbox list and provision list say why"

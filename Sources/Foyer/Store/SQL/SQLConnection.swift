@@ -16,7 +16,7 @@ public protocol SQLConnection {
   /// The reason for which this connection can't see the newest changes; nil if it can.
   var gap: StorageProblem? { get }
 
-  /// The author of this transaction's changes.
+  /// The actor and the time of this transaction's changes.
   var audit: AuditContext { get }
 
   /// Runs a statement, and passes its rows one by one.

@@ -29,10 +29,10 @@ enum SessionsTable {
     try SignInsTable.insert(entry, of: account, in: sql)
   }
 
-  /// Opens the session of the request that created the account. Where the request comes again, its answer
-  /// was lost: the new session takes the place of the one before.
+  /// Opens the session of the request that created the account. If the request is repeated, its
+  /// first response was lost, and the new session replaces the earlier one.
   ///
-  /// - Returns: false where the one before has ended.
+  /// - Returns: false if the earlier session has ended.
   static func insertFirst(
     _ session: NewSession, of account: AccountID, in sql: any SQLConnection
   ) throws -> Bool {
@@ -46,7 +46,7 @@ enum SessionsTable {
     return true
   }
 
-  /// The session of a token; nil where it has ended or expired.
+  /// Returns the session of a token; nil if it has ended or expired.
   static func session(
     _ token: KeyedDigest, at now: Date, in sql: any SQLConnection
   ) throws -> SignInSession? {

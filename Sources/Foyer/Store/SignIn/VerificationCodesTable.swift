@@ -18,8 +18,8 @@ struct VerificationCodesTable {
 
   /// Stores a code and its e-mail. If there is no account, the code can't be used.
   ///
-  /// - Parameter onlyIfFamiliar: true if the code is only sent to an owner who has signed in from that
-  ///   origin before.
+  /// - Parameter onlyIfFamiliar: true if the code is only sent to an owner who has signed in from
+  ///   that origin before.
   func ask(
     _ code: VerificationCode, of account: AccountID?, _ email: Email, onlyIfFamiliar: Bool = false,
     in sql: any SQLConnection

@@ -15,8 +15,8 @@ enum UnixUsersTable {
     return .free(try gap(in: range, sql))
   }
 
-  /// The lowest number of the range that was never assigned, where the highest was: a host may have
-  /// skipped some.
+  /// The lowest number of the range that was never assigned, if the highest one already was: a host
+  /// may have skipped some.
   private static func gap(in range: UnixRange, _ sql: any SQLConnection) throws -> UInt32? {
     let (first, last) = (Int64(range.numbers.lowerBound), Int64(range.numbers.upperBound))
     guard try sql.exists("SELECT 1 FROM unix_users WHERE number = $1", first) else {

@@ -45,7 +45,8 @@ public struct ApplicationChange: Sendable {
   public var needsDecision = false
   /// The e-mails to approvers. They are left out while the outbox is full.
   public var approverEmails: [NewOutboxEntry] = []
-  /// True if an operator has decided. Then e-mails to approvers are deleted that are needless now.
+  /// True if an operator has decided. Then e-mails to approvers that are no longer needed are
+  /// deleted.
   public var isDecided = false
   /// True if the e-mail about the earlier decision is deleted.
   public var withdrawsEmails = false

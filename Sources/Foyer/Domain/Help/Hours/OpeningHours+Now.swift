@@ -55,8 +55,8 @@ extension OpeningHours {
     }
   }
 
-  /// Converts a local time of a day with a clock change: an hour that is skipped is the next one,
-  /// of a repeated hour the first is used.
+  /// Converts a local time. On a day with a clock change, a time in the skipped hour counts as one
+  /// in the next hour, and a time in the repeated hour as its first occurrence.
   private func time(_ minutes: Int, of day: Date, _ calendar: Calendar) -> Date {
     let day = calendar.date(byAdding: .day, value: minutes / 1440, to: day) ?? day
     var parts = calendar.dateComponents([.year, .month, .day], from: day)

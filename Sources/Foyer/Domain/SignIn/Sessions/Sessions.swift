@@ -13,14 +13,14 @@ public protocol Sessions: Sendable {
   /// - Returns: False if the account was deleted or is suspended.
   func open(_ session: NewSession, of account: AccountID) async throws(AccountsError) -> Bool
 
-  /// Opens a session for the request that created the account, which may come again after a lost answer:
-  /// then the earlier session ends.
+  /// Opens a session for the request that created the account. If the request is repeated after a
+  /// lost response, the new session replaces the earlier one.
   ///
-  /// - Returns: false where the account is gone or suspended. False as well where an earlier session of that request
-  ///   has ended, or the password was changed since: the request opens nothing any more.
+  /// - Returns: False if the account was deleted or is suspended, if the request's earlier session
+  ///   has ended, or if the password was changed since. The request then opens no session any more.
   func openFirst(_ session: NewSession, of account: AccountID) async throws(AccountsError) -> Bool
 
-  /// The session of that token, whose use is noted; nil where it has ended or expired.
+  /// Returns the session of a token and records its use; nil if it has ended or expired.
   func session(_ token: KeyedDigest, at now: Date) async throws(AccountsError) -> SignInSession?
 
   /// The most recently opened first, without expired ones.
