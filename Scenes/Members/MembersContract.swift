@@ -65,7 +65,7 @@ public enum Members {
     var joined: String
   }
 
-  /// A list of any length, of which only the rows near the visible ones are in memory.
+  /// A list of any length. Only the rows near the visible ones are in memory.
   struct Rows: Equatable {
     struct Row: Equatable {
       var name: String

@@ -30,7 +30,7 @@ public enum Profile {
 
   @MainActor
   protocol RouterInput: QuestionRouter {
-    /// The member is listed: replaces the question, to which nothing leads back.
+    /// Replaces the question with a notice that the member is listed. Nothing leads back to it.
     func finish()
     func showNotSaved(reason: String)
     func showInDoubt(reason: String)

@@ -56,8 +56,8 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
     (closed.message == nil ? [] : [closed]) + fields.flatMap(widgets(of:)) + [space, button]
   }
 
-  /// Sets fields apart where the screen has space, and the password from the fields before it first
-  /// of all.
+  /// Puts an empty row before each field but the first. If the screen has few rows, the one before
+  /// the password is given up last.
   private func widgets(of field: SignUpField) -> [any Widget] {
     let widgets = field.widgets + (field.id == .email && !signIn.title.isEmpty ? [signIn] : [])
     guard field !== fields.first else { return widgets }

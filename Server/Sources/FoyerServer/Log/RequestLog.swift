@@ -25,8 +25,8 @@ struct RequestLog: RouterMiddleware {
       try await next(request, context)
     }
     response.headers[.requestID] = context.requestID
-    // The router drops the body of an answer to HEAD only if the path has GET. The body of a problem
-    // would be read as the start of the next answer (RFC 9110, section 9.3.2).
+    // The router drops the body of an answer to HEAD only if the path has GET. Otherwise a problem's
+    // body would be read as the start of the next answer (RFC 9110, section 9.3.2).
     if request.method == .head { response = response.createHeadResponse() }
     let summary = RequestSummary(request, context, response.status)
     let duration = start.duration(to: .now)
