@@ -19,7 +19,7 @@ final class ScreenReader {
     said = folder.url(of: "said")
     try Data().write(to: said)
     let synthesizer = try Self.script("cat >>'\(said.path)'", folder.url(of: "synthesizer"))
-    let program = try Self.script("exec \(line)", folder.url(of: "program"))
+    let program = try Self.script("exec env \(line)", folder.url(of: "program"))
     try pane.type("yasr -s 'emacspeak server' -p '|\(synthesizer)' '\(program)'")
     try pane.press("Enter")
   }

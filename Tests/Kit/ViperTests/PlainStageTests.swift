@@ -27,12 +27,12 @@ import ViperTesting
 
           Full name:
           ✗ Add your last name
-            Lima   Peru
-            Oslo   Norway
+            Lima    Peru
+            Oslo    Norway
+
+
+
           ( Create account )
-
-
-
           Esc Back  F1 Help
         """)
     #expect(playing.terminal.cursor == Point(x: 13, y: 3))
