@@ -44,12 +44,15 @@ final class NcursesScreen: ScreenWriter {
   func paint(_ canvas: Canvas) {
     mayHoldSecret = mayHoldSecret || canvas.hasSecret
     if canvas.size != shown.size { resize(to: canvas.size) }
+    let focusedRow = shown.cursor?.y
     let rows = put(canvas)
+    if canvas.isPlain { redrawWhole(rows, except: canvas.cursor?.y) }
     cn_cursor(Int32(canvas.cursor?.x ?? -1), Int32(canvas.cursor?.y ?? -1))
     cn_refresh()
+    if canvas.isPlain, canvas.cursor?.y != focusedRow { speak(row: canvas.cursor?.y) }
     writeDisputed(in: isInvalid ? Array(0..<canvas.size.height) : rows)
     let links = hyperlinks.sequences(
-      canvas.visibleLinks, isTouched: isInvalid || !rows.isEmpty)
+      canvas.isPlain ? [] : canvas.visibleLinks, isTouched: isInvalid || !rows.isEmpty)
     cn_write(screen, links, links.utf8.count)
     cn_settle(screen)
     isInvalid = false
@@ -104,6 +107,20 @@ final class NcursesScreen: ScreenWriter {
     }
     shown = canvas
     return rows
+  }
+
+  /// Writes whole rows, since a screen reader would speak only the changed parts of their words. The
+  /// cursor's row is left out, where it would speak the whole text for each typed letter.
+  private func redrawWhole(_ rows: [Int], except cursorRow: Int?) {
+    for y in rows where y != cursorRow { cn_redraw_row(Int32(y)) }
+  }
+
+  /// Writes the row that has got the focus, after all others. Readers speak what is written, and many
+  /// of them don't speak a cursor that only moves.
+  private func speak(row: Int?) {
+    guard let row else { return }
+    cn_redraw_row(Int32(row))
+    cn_refresh()
   }
 
   private func put(_ cell: Cell, x: Int, y: Int) {

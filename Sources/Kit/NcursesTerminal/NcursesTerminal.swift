@@ -31,6 +31,7 @@ public final class NcursesTerminal: Terminal {
   private let themes: Themes
   private let mayAskForBackground: Bool
   let notifications: TerminalNotification?
+  public let isPlain: Bool
   private let signals = Signals()
   private var decoder: KeyDecoder
   private var receive: (@MainActor ([InputEvent]) -> Void)?
@@ -60,6 +61,7 @@ public final class NcursesTerminal: Terminal {
     size = Self.windowSize(of: output)
     themes = appearance.themes
     notifications = appearance.notifications
+    isPlain = appearance.isPlain
     let term = TerminalName.usable(term, hasTrueColor: appearance.color == .truecolor)
     (screen, modes) = try Self.screen(
       term, on: output, size: size, appearance, hasMouse: hasMouse, isInline: isInline)
@@ -80,7 +82,7 @@ public final class NcursesTerminal: Terminal {
     input.onEnd = { [weak self] in self?.receive?([.end(.lost)]) }
     enter()
     let asksForBackground = mayAskForBackground && themes.dark != themes.light
-    output.write(TerminalModes.questions(asksForBackground: asksForBackground))
+    if !isPlain { output.write(TerminalModes.questions(asksForBackground: asksForBackground)) }
     size = Self.windowSize(of: window)  // a change before `signals.start` wasn't reported
   }
 

@@ -29,6 +29,10 @@ public protocol Terminal: AnyObject {
   /// True if the terminal shows only ASCII characters.
   var isASCII: Bool { get }
 
+  /// True if the terminal's owner listens to the screen, or reads it in Braille, so that it shows no
+  /// decorations (`Canvas.isPlain`).
+  var isPlain: Bool { get }
+
   /// True if a person watches, so that each typed letter is worth painting at once.
   var isWatched: Bool { get }
 
@@ -51,6 +55,8 @@ public protocol Terminal: AnyObject {
 extension Terminal {
   /// False: all characters are shown.
   public var isASCII: Bool { false }
+  /// False: decorations are shown.
+  public var isPlain: Bool { false }
   /// False: no person watches.
   public var isWatched: Bool { false }
   /// Does nothing.

@@ -56,6 +56,8 @@ public struct LaunchOptions: Sendable, Equatable {
   /// The sequence by which the terminal shows notifications; nil if it isn't known to show them.
   public var notifications: TerminalNotification?
   public var isASCII = false
+  /// True if the screens have no decorations, for a screen reader.
+  public var isPlain = false
   /// True if the program uses the mouse, which disables the terminal's own selection.
   public var hasMouse = false
   /// True if the guest can't leave the program and the environment doesn't configure it.

@@ -54,7 +54,8 @@ public final class Session: ScreenSession {
     let localization = container.localization
     let factory = SceneFactory(
       container: container, localization: localization,
-      opensIntroductions: routes == [.home], isASCII: terminal.isASCII, hasClipboard: true)
+      opensIntroductions: routes == [.home] && !terminal.isPlain, isASCII: terminal.isASCII,
+      hasClipboard: true)
     var settings = container.settings(localization.words)
     settings.openLines = openLines
     screens = AppScreens(

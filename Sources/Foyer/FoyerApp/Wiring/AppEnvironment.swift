@@ -126,7 +126,8 @@ public struct AppEnvironment {
   var appearance: Appearance {
     Appearance(
       themes: Themes(container.brand.theme), background: options.background?.color,
-      color: options.color, isASCII: options.isASCII, notifications: options.notifications)
+      color: options.color, isASCII: options.isASCII, isPlain: options.isPlain,
+      notifications: options.notifications)
   }
 
   private static func language(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoyerApp
 import NcursesTerminal
+import Viper
 
 /// The options for the appearance of a screen.
 struct LookOptions: ParsableArguments {
@@ -17,6 +18,13 @@ struct LookOptions: ParsableArguments {
       """)
   var ascii = false
 
+  @Flag(
+    help: """
+      Leave out frames, rules and bars, which a screen reader would speak. Linear mode is made for \
+      readers too: see --linear.
+      """)
+  var plain = false
+
   @Option(help: "Use this many colours (default: as many as the terminal has).")
   var color: ColorChoice?
 
@@ -25,6 +33,7 @@ struct LookOptions: ParsableArguments {
     options.notifications = TerminalNotification(environment: environment)
     options.color = noColor ? ColorChoice.none : color ?? ColorChoice(environment: environment)
     options.isASCII = ascii
+    options.isPlain = plain || Program.isAccessible(environment)
   }
 }
 

@@ -22,6 +22,7 @@ extension StartRequest {
       known.append(name)
     }
     options.color = ColorChoice(environment: environment)
+    if Program.isAccessible(environment) { options.isPlain = true }
   }
 
   private mutating func takes(_ flag: String) -> Bool {
@@ -30,6 +31,7 @@ extension StartRequest {
     case "--exit-allowed": options.mayExit = true
     case "--mouse": options.hasMouse = true
     case "--ascii": options.isASCII = true
+    case "--plain": options.isPlain = true
     case "--linear": lines.isLinear = true
     case "--json": lines.isJSON = true
     default: return false

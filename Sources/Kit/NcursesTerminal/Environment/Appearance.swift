@@ -11,18 +11,23 @@ public struct Appearance: Sendable {
   public var color: ColorChoice?
   /// True if marks and borders are drawn in ASCII, as without UTF-8.
   public var isASCII: Bool
+  /// True if the screens have no decorations and the terminal is asked nothing, for a screen reader,
+  /// which would speak both.
+  public var isPlain: Bool
   /// Escape sequence by which the terminal shows notifications; nil if it isn't known to show them.
   public var notifications: TerminalNotification?
 
   /// Creates an appearance; by default the terminal decides.
   public init(
     themes: Themes = .standard, background: RGBColor? = nil, color: ColorChoice? = nil,
-    isASCII: Bool = false, notifications: TerminalNotification? = nil
+    isASCII: Bool = false, isPlain: Bool = false,
+    notifications: TerminalNotification? = nil
   ) {
     self.themes = themes
     self.background = background
     self.color = color
     self.isASCII = isASCII
+    self.isPlain = isPlain
     self.notifications = notifications
   }
 }

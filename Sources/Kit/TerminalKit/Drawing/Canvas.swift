@@ -5,6 +5,9 @@
 public struct Canvas: Sendable, Equatable {
   /// The size in cells.
   public let size: Size
+  /// True if the canvas is meant for a screen reader or a Braille display: without frames, rules,
+  /// bars and other decorations, and with the same style for focused and other parts.
+  public let isPlain: Bool
   /// The position of the terminal's cursor; nil hides it.
   public var cursor: Point?
   /// The cells, row by row.
@@ -13,8 +16,9 @@ public struct Canvas: Sendable, Equatable {
   public private(set) var links: [CanvasLink] = []
 
   /// Creates a canvas of blank cells.
-  public init(size: Size) {
+  public init(size: Size, isPlain: Bool = false) {
     self.size = size
+    self.isPlain = isPlain
     cells = Cells(size: size)
   }
 
@@ -63,7 +67,7 @@ public struct Canvas: Sendable, Equatable {
   ) {
     guard let piece = SanitizedText(String(character)).first(where: { _ in true }), piece.width == 1
     else { return }
-    let cell = Cell(piece.glyph, width: 1, role: role)
+    let cell = shown(Cell(piece.glyph, width: 1, role: role))
     let columns = (rect.x..<rect.x + rect.width).clamped(to: 0..<size.width)
     guard !columns.isEmpty else { return }
     for row in (rect.y..<rect.y + rect.height).clamped(to: 0..<size.height) {
@@ -118,7 +122,7 @@ public struct Canvas: Sendable, Equatable {
       guard used + piece.width <= columns, point.x + used + piece.width <= size.width
       else { break }
       let cell = Cell(piece.glyph, width: piece.width, role: role, isSecret: isSecret)
-      place(cell, at: Point(x: point.x + used, y: point.y))
+      place(shown(cell), at: Point(x: point.x + used, y: point.y))
       used += piece.width
     }
     return used
@@ -128,6 +132,7 @@ public struct Canvas: Sendable, Equatable {
   private mutating func putPlain(
     _ text: String, at point: Point, role: StyleRole, columns: Int, isSecret: Bool
   ) -> Int {
+    let role = isPlain ? PlainLooks.role(role) : role
     let count = max(0, min(text.utf8.count, columns, size.width - point.x))
     let columns = (point.x..<point.x + count).clamped(to: 0..<size.width)
     guard !columns.isEmpty, (0..<size.height).contains(point.y) else { return count }
@@ -139,6 +144,15 @@ public struct Canvas: Sendable, Equatable {
       cells.put(shown, columns, row: point.y, role: role, isSecret: isSecret)
     }
     return count
+  }
+
+  /// Returns the cell as this canvas shows it.
+  private func shown(_ cell: Cell) -> Cell {
+    guard isPlain else { return cell }
+    let isLeftOut = cell.glyph.base.map { PlainLooks.leavesOut($0) } ?? false
+    return Cell(
+      isLeftOut ? .blank : cell.glyph, width: cell.width,
+      role: isLeftOut ? .text : PlainLooks.role(cell.role), isSecret: cell.isSecret)
   }
 
   private mutating func place(_ cell: Cell, at point: Point) {

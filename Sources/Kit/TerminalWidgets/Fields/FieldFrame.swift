@@ -50,6 +50,7 @@ public struct FieldFrame {
   public func paint(
     on canvas: inout Canvas, in area: Rect, rows: Int = 1, isFocused: Bool
   ) -> Rect {
+    if canvas.isPlain { return paintPlain(on: &canvas, in: area, rows: rows) }
     let inner = Self.innerWidth(in: area.width)
     let content = Rect(x: area.x + 1, y: area.y + 1, width: inner, height: rows)
     let role: StyleRole = isFocused ? .accent : .muted
@@ -61,6 +62,15 @@ public struct FieldFrame {
     canvas.fill(content, role: Self.role(isFocused))
     paintMessage(on: &canvas, in: area, below: 1 + rows)
     return content
+  }
+
+  /// Paints the label in the content's row, which a screen reader speaks when the cursor gets there.
+  private func paintPlain(on canvas: inout Canvas, in area: Rect, rows: Int) -> Rect {
+    let used = canvas.draw("\(label): ", at: area.row(1).origin, width: area.width / 2)
+    paintMessage(on: &canvas, in: area, below: 1 + rows)
+    return Rect(
+      x: area.x + used, y: area.y + 1,
+      width: min(Self.innerWidth(in: area.width), area.width - used), height: rows)
   }
 
   /// Paints only the label, in the area's first row.

@@ -48,7 +48,8 @@ public final class ScrollView: Widget {
     let heights = contents.map { $0.height(forWidth: width) }
     (height, contentHeight) = (max(1, area.height), heights.reduce(0, +))
     scroll = max(0, min(scroll, contentHeight - height))
-    var window = Canvas(size: Size(width: width, height: area.height))
+    var window = Canvas(
+      size: Size(width: width, height: area.height), isPlain: canvas.isPlain)
     var y = -scroll
     for (widget, rows) in zip(contents, heights) {
       if y < area.height, y + rows > 0 {

@@ -66,6 +66,7 @@ extension App {
         term: environment["TERM"],
         appearance: Appearance(
           themes: themes, color: ColorChoice(environment: environment),
+          isPlain: Program.isAccessible(environment),
           notifications: TerminalNotification(environment: environment)),
         hasMouse: usesMouse, isInline: isInline)
     }

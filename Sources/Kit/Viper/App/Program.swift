@@ -31,9 +31,14 @@ public struct Program: Sendable {
   public static func needsLines(
     _ environment: [String: String], hasTerminal: Bool = Program.hasTerminal
   ) -> Bool {
+    isAccessible(environment) || environment["TERM"] == "dumb" || !hasTerminal
+  }
+
+  /// Returns whether `ACCESSIBLE` has a value other than `0`, `false` and `no`. Screens, to which F12
+  /// switches, are then plain.
+  public static func isAccessible(_ environment: [String: String]) -> Bool {
     let accessible = environment["ACCESSIBLE", default: ""].lowercased()
-    return !["", "0", "false", "no"].contains(accessible) || environment["TERM"] == "dumb"
-      || !hasTerminal
+    return !["", "0", "false", "no"].contains(accessible)
   }
 
   /// Returns the result of the closure. After an error the process ends: with 69 for an unsuitable

@@ -16,9 +16,9 @@ struct Chrome: StageFrame {
 
   func paint(
     _ layers: ArraySlice<ScreenStack.Layer>, split: ScreenStack.Split?,
-    hints: () -> [KeyHint], notice: String?, size: Size
+    hints: () -> [KeyHint], notice: String?, size: Size, isPlain: Bool
   ) -> Canvas {
-    var canvas = Canvas(size: size)
+    var canvas = Canvas(size: size, isPlain: isPlain)
     guard size.contains(minimum) else {
       paintTooSmall(on: &canvas, size)
       return canvas
@@ -34,9 +34,18 @@ struct Chrome: StageFrame {
     }
     let width = layers.first?.screen.width ?? .reading
     let edges = panes?.edges ?? Margins(size, for: width).edges
-    StatusBar(hints(), words: words, notice: notice, indent: edges.left)
-      .paint(on: &canvas, in: Rect(size).row(size.height - 1))
+    StatusBar(
+      isPlain ? hints().filter(Self.isLasting) : hints(), words: words, notice: notice,
+      indent: edges.left
+    )
+    .paint(on: &canvas, in: Rect(size).row(size.height - 1))
     return canvas
+  }
+
+  /// Returns whether a key works on nearly every screen. In a plain frame the bottom line has only
+  /// these keys, since a reader would speak the others at each move of the focus; F1 lists them all.
+  private static func isLasting(_ hint: KeyHint) -> Bool {
+    ["Esc", "F1", "F12"].contains(hint.key)
   }
 
   func event(
@@ -58,13 +67,14 @@ struct Chrome: StageFrame {
 
   func paintHeader(_ title: String, between edges: Edges, on canvas: inout Canvas) {
     let line = Rect(canvas.size)
-    let whole = "\(header.mark) \(header.name)"
+    let mark = canvas.isPlain ? "" : header.mark
+    let whole = canvas.isPlain ? header.name : "\(mark) \(header.name)"
     let titleWidth = SanitizedText.width(of: title)
     let room = line.width - edges.left - edges.right - Self.gapBeforeTitle
     let isWhole =
       line.width >= Self.columnsForName || SanitizedText.width(of: whole) + titleWidth <= room
     let used = canvas.draw(
-      isWhole ? whole : header.mark, at: Point(x: edges.left, y: 0), role: .accent,
+      isWhole ? whole : mark, at: Point(x: edges.left, y: 0), role: .accent,
       width: line.width / 2)
     let end = line.width - edges.right
     let width = min(titleWidth, room - used)

@@ -18,21 +18,23 @@ struct InlineFrame: StageFrame {
 
   func paint(
     _ layers: ArraySlice<ScreenStack.Layer>, split: ScreenStack.Split?, hints: () -> [KeyHint],
-    notice: String?, size: Size
+    notice: String?, size: Size, isPlain: Bool
   ) -> Canvas {
     // A full row would begin another one.
     let width = max(1, min(size.width - 1, Self.measure))
     guard size.contains(minimum), let screen = layers.last?.screen else {
-      var canvas = Canvas(size: Size(width: width, height: max(1, min(2, size.height - 1))))
+      var canvas = Canvas(
+        size: Size(width: width, height: max(1, min(2, size.height - 1))), isPlain: isPlain)
       paintTooSmall(on: &canvas, size)
       return canvas
     }
     let room = size.height - 1
     let rows = min(room, screen.form.height(forWidth: width - 2 * Self.indent) + Self.rowsAround)
-    var canvas = paint(screen, on: Size(width: width, height: rows))
+    var canvas = paint(screen, on: Size(width: width, height: rows), isPlain: isPlain)
     if screen.form.popup != nil {
       canvas = paint(
-        screen, on: Size(width: width, height: min(room, rows + Self.rowsForPopup)))
+        screen, on: Size(width: width, height: min(room, rows + Self.rowsForPopup)),
+        isPlain: isPlain)
     }
     StatusBar(hints(), words: words, notice: notice, indent: Self.indent).paint(
       on: &canvas, in: Rect(canvas.size).row(canvas.size.height - 1), role: .muted)
@@ -44,9 +46,9 @@ struct InlineFrame: StageFrame {
     at place: Point, _ hints: [KeyHint], width: Screen.Width?, _ size: Size
   ) -> InputEvent? { nil }
 
-  private func paint(_ screen: Screen, on size: Size) -> Canvas {
-    var canvas = Canvas(size: size)
-    let used = canvas.draw("\(header.mark) ", at: Point(x: 0, y: 0), role: .accent)
+  private func paint(_ screen: Screen, on size: Size, isPlain: Bool) -> Canvas {
+    var canvas = Canvas(size: size, isPlain: isPlain)
+    let used = canvas.draw(isPlain ? "" : "\(header.mark) ", at: Point(x: 0, y: 0), role: .accent)
     canvas.draw(
       screen.title.isEmpty ? header.name : screen.title, at: Point(x: used, y: 0), role: .title,
       width: size.width - used)

@@ -37,7 +37,7 @@ extension Stage {
         KeyHint("F1", .help, .essential),
         KeyHint("^L", .repaint, .listed), KeyHint("^Z", .suspend, .listed),
         KeyHint("^C", .leave, .listed),
-      ] + (onSwitch == nil ? [] : [KeyHint("F12", .lines, .listed)])
+      ] + (onSwitch == nil ? [] : [KeyHint("F12", .lines, terminal.isPlain ? .useful : .listed)])
       + (hasPalette ? [KeyHint("F2", .palette, .listed)] : [])
     var keys: Set<String> = []
     // The first to receive a key decides its effect: Esc clears a filter before it goes back.

@@ -25,7 +25,7 @@ extension Stage {
     if moving.first !== waiting { (waiting, waitedTicks) = (moving.first, 0) }
     var canvas = chrome.paint(
       stack.visibleLayers, split: split, hints: { hints }, notice: notice ?? waitNotice,
-      size: terminal.size)
+      size: terminal.size, isPlain: terminal.isPlain)
     toast?.paint(on: &canvas)
     let list = split.flatMap { $0.isCovered ? nil : $0.list }
     let isNew = list != nil && canvas != shown

@@ -15,9 +15,10 @@ protocol StageFrame {
   ///   - hints: returns the available keys. It is called after painting, which determines the widgets
   ///     that scroll.
   ///   - notice: a text in the bottom line in place of the keys.
+  ///   - isPlain: whether to leave out decorations, for a screen reader.
   func paint(
     _ layers: ArraySlice<ScreenStack.Layer>, split: ScreenStack.Split?, hints: () -> [KeyHint],
-    notice: String?, size: Size
+    notice: String?, size: Size, isPlain: Bool
   ) -> Canvas
 
   /// Returns the key that was clicked in the bottom line.

@@ -32,13 +32,17 @@ public final class ScriptedTerminal: Terminal {
 
   /// True if the terminal shows only ASCII characters.
   public let isASCII: Bool
+  /// True if the terminal's owner listens to the screen, so that it shows no decorations.
+  public let isPlain: Bool
 
   /// Creates a terminal.
   public init(
-    size: Size = Size(width: 80, height: 24), isWatched: Bool = false, isASCII: Bool = false
+    size: Size = Size(width: 80, height: 24), isWatched: Bool = false, isASCII: Bool = false,
+    isPlain: Bool = false
   ) {
     self.size = size
     self.isASCII = isASCII
+    self.isPlain = isPlain
     self.isWatched = isWatched
   }
 

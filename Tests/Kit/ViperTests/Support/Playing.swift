@@ -15,9 +15,9 @@ final class Playing {
 
   init(
     _ screen: Screen, size: Size = Size(width: 80, height: 24), brand: String = "Aurora",
-    permissions: Permissions = .full, isWatched: Bool = false
+    permissions: Permissions = .full, isWatched: Bool = false, isPlain: Bool = false
   ) {
-    terminal = ScriptedTerminal(size: size, isWatched: isWatched)
+    terminal = ScriptedTerminal(size: size, isWatched: isWatched, isPlain: isPlain)
     stage = Stage(
       terminal: terminal, stack: stack, header: Stage.Header(mark: "▲", name: brand),
       words: .english,

@@ -1,0 +1,103 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+extension EndToEnd {
+  /// Screens without decorations, as a screen reader speaks them.
+  @Suite(.enabled(if: ScreenReader.isThere, "yasr isn't installed: run script/setup tests"))
+  struct SpokenTests {
+    private let foyer: Foyer
+    private let pane: Pane
+
+    init() throws {
+      foyer = try Foyer()
+      pane = try Tmux().open()
+    }
+
+    @Test func `a guest signs up by ear`() async throws {
+      let reader = try read("--plain --scene sign-up")
+      let form = try await reader.hears("F12 Line by line Full name:")
+      try pane.type("Ada")
+      try await reader.hears("4 fields left")
+      try pane.press("Tab")
+      let refused = try await reader.hears("E-mail:")
+      try pane.press("BTab")
+      let again = try await reader.hears("Full name: Ada")
+      try pane.type(" Lovelace")
+      try pane.press("Tab")
+      try await reader.hears("E-mail:")
+      try pane.type("ada@example.org")
+      try pane.press("Tab")
+      try await reader.hears("Password:")
+      try pane.type("Engine-1843")
+      try pane.press("Tab")
+      try await reader.hears("Confirm password:")
+      try pane.type("Engine-1843")
+      try pane.press("Tab")
+      let button = try await reader.hears("( Create account )")
+      try pane.press("Enter")
+      try await reader.hears("Account created")
+
+      #expect(form.hasSuffix("F12 Line by line Full name:"))
+      #expect(form.contains("Full name: E-mail: Password: uppercase lowercase number special"))
+      #expect(refused.contains("Add your last name after Ada"))
+      #expect(refused.hasSuffix(" E-mail:"), "the field with the focus is said last: \(refused)")
+      #expect(!again.contains("E-mail: Password"), "only the field with the focus: \(again)")
+      #expect(!button.contains("Engine"))
+      #expect(try foyer.accounts().map(\.email) == ["ada@example.org"])
+    }
+
+    @Test func `a move in a list says the row that is reached, and only that row`() async throws {
+      let reader = try read("--plain --scene help-center")
+      try await reader.hears("F12 Line by line Store 12 Harbour Street")
+      try pane.press("Down")
+      let first = try await reader.hears("GitHub, Mastodon")
+      try pane.press("Down")
+      let second = try await reader.hears("usually answers in 5 minutes")
+
+      #expect(first == "Social networks GitHub, Mastodon")
+      #expect(second == "Chat usually answers in 5 minutes")
+    }
+
+    @Test func `no decoration and no question to the terminal is spoken`() async throws {
+      let reader = try read("--plain --scene help-center")
+      let screen = try await reader.hears("F12 Line by line Store 12 Harbour Street")
+      for _ in 1...2 { try pane.press("Down") }
+      try await reader.hears("usually answers in 5 minutes")
+      try pane.press("Enter")
+      let popup = try await reader.hears("( Close )")
+      try pane.press("F1")
+      let help = try await reader.hears("F1")
+
+      for said in [screen, popup, help] {
+        #expect(!said.contains { "─│┌┐└┘▏▕▸▲█▀▄·".contains($0) }, "\(said)")
+        #expect(!said.contains("11;?") && !said.contains("8;;"), "\(said)")
+      }
+    }
+
+    @Test func `lines say each question once`() async throws {
+      let reader = try read("--linear --scene sign-up")
+      let start = try await reader.hears("Full name:")
+      try pane.type("Ada")
+      try pane.press("Enter")
+      let refused = try await reader.hears("Full name:")
+
+      #expect(start.components(separatedBy: "Full name:").count == 2)
+      #expect(refused.contains("Add your last name after Ada Full name:"))
+    }
+
+    @Test func `ACCESSIBLE chooses lines, whose screen has no decorations`() async throws {
+      let reader = try ScreenReader(
+        foyer.line("--scene sign-up", environment: "ACCESSIBLE=1"), in: foyer.folder, pane: pane)
+      try await reader.hears("Full name:")
+      try pane.press("F12", "Enter")
+      let screen = try await reader.hears("F12 Line by line Full name:")
+
+      #expect(!screen.contains("▏"))
+    }
+
+    private func read(_ arguments: String) throws -> ScreenReader {
+      try ScreenReader(foyer.line(arguments), in: foyer.folder, pane: pane)
+    }
+  }
+}

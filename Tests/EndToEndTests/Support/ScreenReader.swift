@@ -1,0 +1,52 @@
+import Foundation
+import ProgramTesting
+
+/// A real screen reader (yasr), whose speech is written to a file.
+///
+/// It speaks as Emacspeak's servers expect: `q {…}` for each text.
+final class ScreenReader {
+  static let isThere = Command.isThere("yasr")
+
+  private let pane: Pane
+  private let said: URL
+  private var count = 0
+
+  /// Starts the program under the reader.
+  ///
+  /// - Parameter line: A shell command.
+  init(_ line: String, in folder: TemporaryFolder, pane: Pane) throws {
+    self.pane = pane
+    said = folder.url(of: "said")
+    try Data().write(to: said)
+    let synthesizer = try Self.script("cat >>'\(said.path)'", folder.url(of: "synthesizer"))
+    let program = try Self.script("exec env \(line)", folder.url(of: "program"))
+    try pane.type("yasr -s 'emacspeak server' -p '|\(synthesizer)' '\(program)'")
+    try pane.press("Enter")
+  }
+
+  /// Waits until the reader says a text, and returns all that it has said since the last call: the
+  /// words, without blanks around them.
+  @discardableResult
+  func hears(_ text: String) async throws -> String {
+    var heard = ""
+    try await pane.until("said: \(text)") {
+      heard = try utterances().dropFirst(count).joined(separator: " ")
+        .split(separator: " ").joined(separator: " ")
+      return heard.contains(text)
+    }
+    count = try utterances().count
+    return heard
+  }
+
+  private func utterances() throws -> [String] {
+    try String(contentsOf: said, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("q {") && $0.hasSuffix("}") }
+      .map { String($0.dropFirst(3).dropLast()) }
+  }
+
+  private static func script(_ line: String, _ file: URL) throws -> String {
+    try "#!/bin/sh\n\(line)\n".write(to: file, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
+    return file.path
+  }
+}
