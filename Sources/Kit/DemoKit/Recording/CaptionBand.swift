@@ -14,10 +14,12 @@ struct CaptionBand {
 
   let moments: [Moment]
   private let hasBand: Bool
+  private let hasCaptions: Bool
 
   init(_ recording: Recording) {
     let shown = recording.showsKeys ? recording.keys : []
-    hasBand = !recording.captions.isEmpty || !shown.isEmpty
+    hasCaptions = !recording.captions.isEmpty
+    hasBand = hasCaptions || !shown.isEmpty
     let overlay = KeyOverlay(shown).changes.filter { $0.time <= recording.length }
     let times =
       recording.frames.map(\.time) + recording.captions.map(\.time)
@@ -50,8 +52,9 @@ struct CaptionBand {
     var canvas = Canvas(size: size(of: screen.size))
     canvas.copy(screen, rows: 0..<screen.size.height, to: Point(x: 0, y: 0))
     canvas.cursor = screen.cursor
-    canvas.paintCaption(moment.caption, row: screen.size.height)
-    canvas.paintKeys(moment.keys, row: screen.size.height)
+    if hasCaptions { canvas.paintCaption(moment.caption, row: screen.size.height) }
+    let role: StyleRole = hasCaptions ? .title : .selection
+    canvas.paintKeys(moment.keys, row: screen.size.height, role: role)
     return canvas
   }
 }
@@ -64,11 +67,11 @@ extension Canvas {
   }
 
   /// Paints the pressed keys at the right end of a row.
-  fileprivate mutating func paintKeys(_ keys: String, row: Int) {
+  fileprivate mutating func paintKeys(_ keys: String, row: Int, role: StyleRole) {
     guard !keys.isEmpty else { return }
     let text = " \(keys) "
     let width = SanitizedText.width(of: text)
-    draw(text, at: Point(x: max(0, size.width - width - 1), y: row), role: .title)
+    draw(text, at: Point(x: max(0, size.width - width - 1), y: row), role: role)
   }
 }
 
