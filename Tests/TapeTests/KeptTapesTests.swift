@@ -31,7 +31,8 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let tape = folder.appending(path: "a.tape")
-    try Data("Type 'echo <&>' Enter Wait+Screen /<&>$/ Expect 'nothing <here>'".utf8).write(to: tape)
+    try Data("Type 'echo <&>' Enter Wait+Screen /<&>$/ Expect 'nothing <here>'".utf8).write(
+      to: tape)
 
     let result = await TapeTest(
       path: tape.path, recordsScreens: false, trace: folder.appending(path: "trace").path

@@ -9,7 +9,8 @@ import Testing
 @MainActor
 @Suite struct OutputTests {
   @Test func `a tape's own files and screenshots are written where it names them`() throws {
-    let plan = try OutputPlan(["a.gif", "frames/", "b/c.svg"], stills: ["x.png", "mark"], asked: [])
+    let plan = try OutputPlan(
+      ["a.gif", "frames/", "b/c.svg"], stills: ["x.png", "mark"], asked: [])
 
     #expect(plan.entries.map(\.path) == ["a.gif", "b/c.svg", "x.png"])
     #expect(plan.entries.map(\.still) == [nil, nil, 0])

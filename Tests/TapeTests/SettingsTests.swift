@@ -42,11 +42,18 @@ import Testing
 
   @Test(arguments: [
     ("Set FontSize big", "a.tape:1:1: expected a number from 4 to 100 for FontSize"),
-    ("Set WindowBar Square", "a.tape:1:1: expected one of Colorful, ColorfulRight, Rings, RingsRight"),
-    ("Set Theme { \"red\": \"blue\" }", "a.tape:1:1: expected colours as JSON, or a file of them, or one of base16"),
+    (
+      "Set WindowBar Square",
+      "a.tape:1:1: expected one of Colorful, ColorfulRight, Rings, RingsRight"
+    ),
+    (
+      "Set Theme { \"red\": \"blue\" }",
+      "a.tape:1:1: expected colours as JSON, or a file of them, or one of base16"
+    ),
     ("Scene home", "a.tape:1:1: Scene is for the tapes of foyer demo; name a program by Program"),
   ])
-  func `a value that can't be used is a problem of the tape`(text: String, sentence: String) throws {
+  func `a value that can't be used is a problem of the tape`(text: String, sentence: String) throws
+  {
     #expect(TapeChecks.problems(try tape(text)).map(\.description) == [sentence])
   }
 
@@ -57,7 +64,8 @@ import Testing
   }
 
   @Test func `advice names what makes a tape unreliable`() throws {
-    let advice = TapeAdvice.all(on: try tape("Set Framerate 9\nType \"a\" Sleep 2s Enter\nHide\nEnter"))
+    let advice = TapeAdvice.all(
+      on: try tape("Set Framerate 9\nType \"a\" Sleep 2s Enter\nHide\nEnter"))
 
     #expect(
       advice.map { "\($0.place.line):\($0.place.column)" } == ["2:10", "3:1", "1:1", "1:1"])

@@ -32,6 +32,8 @@ struct ColorPairs {
     if !isPlain {
       cn_init_pair(pair, look.foreground?.number ?? -1, look.background?.number ?? -1)
     }
-    return ColorPair(attributes: UInt32(look.attributes.intersection(.everyTerminal).rawValue), pair: isPlain ? 0 : pair)
+    return ColorPair(
+      attributes: UInt32(look.attributes.intersection(.everyTerminal).rawValue),
+      pair: isPlain ? 0 : pair)
   }
 }

@@ -20,7 +20,8 @@ struct PlayCommand: AsyncParsableCommand {
   var recordScreens = false
 
   @Option(
-    help: ArgumentHelp("Write screens, keys and bytes here if the tape fails.", valueName: "folder"),
+    help: ArgumentHelp(
+      "Write screens, keys and bytes here if the tape fails.", valueName: "folder"),
     completion: .directory)
   var trace: String?
 

@@ -30,7 +30,8 @@ struct TapeRun {
     let environment = ProcessInfo.processInfo.environment
     let missing = TapeChecks.missingPrograms(tape, path: environment["PATH"] ?? "")
     guard missing.isEmpty else {
-      throw Failure("Install \(missing.joined(separator: ", ")): the tape requires it.", .unavailable)
+      throw Failure(
+        "Install \(missing.joined(separator: ", ")): the tape requires it.", .unavailable)
     }
     let settings = TapeSettings(tape)
     let deck = try start(settings, environment)

@@ -101,9 +101,11 @@ extension TapeSettings {
     let fontSize = value("FontSize", Self.usual.fontSize)
     let around = 2 * (value("Padding", Self.usual.padding) + Double(frame.margin))
     let bar = frame.bar == nil ? 0 : Double(frame.barHeight)
-    let columns = (value("Width", 1200) - around)
+    let columns =
+      (value("Width", 1200) - around)
       / (fontSize * Self.letter.width + value("LetterSpacing", 0))
-    let rows = (value("Height", 600) - around - bar)
+    let rows =
+      (value("Height", 600) - around - bar)
       / (fontSize * Self.letter.height * value("LineHeight", 1))
     return Size(
       width: min(300, max(10, Int(columns))), height: min(100, max(3, Int(rows))))

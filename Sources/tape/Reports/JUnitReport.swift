@@ -8,7 +8,8 @@ struct JUnitReport {
     let failed = results.count { $0.kind == .failed }
     let skipped = results.count { $0.kind == .skipped }
     let cases = results.map { result -> String in
-      let name = "<testcase classname=\"tape\" name=\"\(Self.escaped(result.path))\" time=\"\(result.tenths)\""
+      let name =
+        "<testcase classname=\"tape\" name=\"\(Self.escaped(result.path))\" time=\"\(result.tenths)\""
       let message = Self.escaped(result.message ?? "")
       let first = Self.escaped(
         String(result.message?.split(separator: "\n").first ?? ""))

@@ -68,7 +68,8 @@ struct PictureTests {
     for number in 0..<1200 {
       let role = StyleRole(.text, own: number + 1)
       let color = RGBColor(number * 13_981 & 0xFFFFFF)
-      theme = theme.adding(role, Look(foreground: color, background: RGBColor(number * 7919 & 0xFFFFFF)))
+      theme = theme.adding(
+        role, Look(foreground: color, background: RGBColor(number * 7919 & 0xFFFFFF)))
       canvas.draw("x", at: Point(x: number % 60, y: number / 60), role: role)
     }
     let looks = RecordingLooks(theme: theme, isLight: false)

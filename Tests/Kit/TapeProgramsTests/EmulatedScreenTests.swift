@@ -70,13 +70,15 @@ import Testing
     #expect(screen.canvas.lines.first == "日日")
   }
 
-  @Test(arguments: [
-    (.text("é"), "é"), (.key(.enter), "\r"), (.key(.control("c")), "\u{3}"),
-    (.key(.control("@")), "\0"), (.key(.alt("x")), "\u{1B}x"), (.key(.up), "\u{1B}[A"),
-    (.key(.shiftTab), "\u{1B}[Z"), (.key(.function(5)), "\u{1B}[15~"), (.key(.backspace), "\u{7F}"),
-    (.key(.escape), "\u{1B}"), (.key(.pageDown), "\u{1B}[6~"),
-    (.key(Key(.left, .control)), "\u{1B}[1;5D"), (.paste("a\nb"), "a\rb"),
-  ] as [(InputEvent, String)])
+  @Test(
+    arguments: [
+      (.text("é"), "é"), (.key(.enter), "\r"), (.key(.control("c")), "\u{3}"),
+      (.key(.control("@")), "\0"), (.key(.alt("x")), "\u{1B}x"), (.key(.up), "\u{1B}[A"),
+      (.key(.shiftTab), "\u{1B}[Z"), (.key(.function(5)), "\u{1B}[15~"),
+      (.key(.backspace), "\u{7F}"),
+      (.key(.escape), "\u{1B}"), (.key(.pageDown), "\u{1B}[6~"),
+      (.key(Key(.left, .control)), "\u{1B}[1;5D"), (.paste("a\nb"), "a\rb"),
+    ] as [(InputEvent, String)])
   func `a key has the bytes that terminals send`(event: InputEvent, bytes: String) {
     #expect(String(decoding: screen.bytes(for: event), as: UTF8.self) == bytes)
   }

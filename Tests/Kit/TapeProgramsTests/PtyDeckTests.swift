@@ -55,13 +55,16 @@ import Testing
   }
 
   @Test func `a program that can't be started is named`() throws {
-    #expect(throws: ProgramStartError(program: "no-such-program", reason: "No such file or directory")) {
+    #expect(
+      throws: ProgramStartError(program: "no-such-program", reason: "No such file or directory")
+    ) {
       _ = try PtyDeck(
         ProgramLaunch(["no-such-program"], environment: [:]), setup: Tape.Setup(), colors: .dark)
     }
   }
 
-  @Test func `a program that floods is stopped, and neither memory nor time runs out`() async throws {
+  @Test func `a program that floods is stopped, and neither memory nor time runs out`() async throws
+  {
     let recording = try await play(
       """
       Program "yes 'a long line that fills the screen again and again'"

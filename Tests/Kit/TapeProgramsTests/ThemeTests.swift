@@ -6,7 +6,9 @@ import Testing
 @Suite struct ThemeTests {
   @Test func `reads VHS's JSON, and keeps what it omits`() throws {
     let theme = try #require(
-      TerminalColors(theme: ##"{"name": "a", "red": "#f00", "brightBlue": "#0000fe", "background": "#010101"}"##))
+      TerminalColors(
+        theme: ##"{"name": "a", "red": "#f00", "brightBlue": "#0000fe", "background": "#010101"}"##)
+    )
 
     #expect(theme.palette[1] == RGBColor(0xFF0000))
     #expect(theme.palette[12] == RGBColor(0x0000FE))
@@ -15,7 +17,9 @@ import Testing
   }
 
   @Test func `reads a file of base16`() throws {
-    let lines = (0..<16).map { "base0\(String($0, radix: 16).uppercased()): \"0000\(10 + $0)\" # \($0)" }
+    let lines = (0..<16).map {
+      "base0\(String($0, radix: 16).uppercased()): \"0000\(10 + $0)\" # \($0)"
+    }
     let theme = try #require(TerminalColors(theme: "scheme: x\n" + lines.joined(separator: "\n")))
 
     #expect(theme.background == RGBColor(0x000010))

@@ -20,7 +20,9 @@ public struct ScreenDifference: Sendable, Equatable, CustomStringConvertible {
 
   private static func rows(of screen: String) -> [Substring] {
     screen.split(separator: "\n", omittingEmptySubsequences: false).map { row in
-      row.last == " " ? row.prefix(upTo: row.lastIndex { $0 != " " }.map(row.index(after:)) ?? row.startIndex) : row
+      row.last == " "
+        ? row.prefix(upTo: row.lastIndex { $0 != " " }.map(row.index(after:)) ?? row.startIndex)
+        : row
     }
   }
 

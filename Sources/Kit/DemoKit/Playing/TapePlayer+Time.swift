@@ -40,7 +40,8 @@ extension TapePlayer {
     for pattern: TapePattern, in scope: TapeWait.Scope, _ limit: Duration,
     _ program: any ProgramDeck
   ) async throws(TapeFailure) {
-    await program.wait(atMost: limit, until: { pattern.matches(text(in: scope)) }) { capture() }
+    await program.wait(
+      atMost: limit, until: { pattern.matches(text(in: scope)) }, onPaint: { capture() })
     capture()
     if pattern.matches(text(in: scope)) { return }
     throw failure(

@@ -54,8 +54,10 @@ public struct ProgramCast {
       Event(time: $0.time, code: "m", data: $0.text)
     }
     events += recording.stills.map { Event(time: $0.time, code: "m", data: $0.name) }
-    return events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
+    return events.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    .map(\.element)
   }
 }
 

@@ -64,7 +64,8 @@ public struct VideoFile {
   }
 
   /// Sizes of most videos are even.
-  private func arguments(_ width: Int, _ height: Int, _ path: String, _ format: String) -> [String] {
+  private func arguments(_ width: Int, _ height: Int, _ path: String, _ format: String) -> [String]
+  {
     let codec =
       format == "webm"
       ? ["-c:v", "libvpx-vp9", "-crf", "30", "-b:v", "0", "-row-mt", "1", "-cpu-used", "6"]

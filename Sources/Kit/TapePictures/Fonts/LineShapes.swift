@@ -31,8 +31,10 @@ struct LineShapes {
       let own = strokes(arm, in: isAcross ? height : width)
       for (line, stroke) in own.enumerated() {
         let range = extent(
-          isStart: index % 2 == 0, of: isAcross ? width : height, crossing: isAcross ? columns : rows,
-          sides: isAcross ? (arms[2], arms[3]) : (arms[0], arms[1]), line: own.count == 1 ? nil : line,
+          isStart: index % 2 == 0, of: isAcross ? width : height,
+          crossing: isAcross ? columns : rows,
+          sides: isAcross ? (arms[2], arms[3]) : (arms[0], arms[1]),
+          line: own.count == 1 ? nil : line,
           isThrough: isAcross ? arms[0] > 0 && arms[1] > 0 : arms[2] > 0 && arms[3] > 0)
         if isAcross {
           mask.fill(range, stroke, width: width)

@@ -90,7 +90,9 @@ private final class NearestColors {
 
   func index(of color: RGBColor) -> UInt8 {
     if let index = indices[color] { return index }
-    let best = colors.indices.min { colors[$0].distance(to: color) < colors[$1].distance(to: color) }
+    let best = colors.indices.min {
+      colors[$0].distance(to: color) < colors[$1].distance(to: color)
+    }
     let index = UInt8(best ?? 0)
     indices[color] = index
     return index

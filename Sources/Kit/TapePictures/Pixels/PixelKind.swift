@@ -41,6 +41,7 @@ extension RGBColor {
       let own = Int(pixel >> shift & 0xFF)
       return UInt8(clamping: own + (Int(below) * rest + 127) / 255)
     }
-    return RGBColor(red: mix(16, ground.red), green: mix(8, ground.green), blue: mix(0, ground.blue))
+    return RGBColor(
+      red: mix(16, ground.red), green: mix(8, ground.green), blue: mix(0, ground.blue))
   }
 }

@@ -46,7 +46,9 @@ extension OpaquePointer {
     let right = Double(rect.x + rect.width) - radius
     let bottom = Double(rect.y + rect.height) - radius
     cairo_new_sub_path(self)
-    for (quarter, place) in [(right, bottom), (left, bottom), (left, top), (right, top)].enumerated() {
+    for (quarter, place) in [(right, bottom), (left, bottom), (left, top), (right, top)]
+      .enumerated()
+    {
       let angle = Double(quarter) * .pi / 2
       cairo_arc(self, place.0, place.1, radius, angle, angle + .pi / 2)
     }

@@ -41,13 +41,15 @@ public struct CastReader {
   /// Plays a cast in an emulated terminal. O(*n*).
   public init(_ bytes: [UInt8], colors: TerminalColors) throws(Problem) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard let first = lines.first, let header = try? JSONDecoder().decode(Header.self, from: Data(first)),
+    guard let first = lines.first,
+      let header = try? JSONDecoder().decode(Header.self, from: Data(first)),
       let size = header.size
     else { throw .header }
     hasIntervals = header.version == 3
     screen = EmulatedScreen(size: size.limited, colors: colors)
     recording.add(screen.canvas, at: .zero)
-    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty && line[line.startIndex] != UInt8(ascii: "#") {
+    for (index, line) in lines.enumerated().dropFirst()
+    where !line.isEmpty && line[line.startIndex] != UInt8(ascii: "#") {
       guard let event = try? JSONDecoder().decode(Event.self, from: Data(line)) else {
         throw .event(line: index + 1)
       }

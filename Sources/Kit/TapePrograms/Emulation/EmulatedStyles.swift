@@ -15,7 +15,9 @@ public struct EmulatedStyles: Sendable, Equatable {
 
   private var roles: [Style: StyleRole] = [:]
   /// The looks of the roles.
-  public private(set) var theme = Theme { $0 == .selection ? Look(attributes: .reverse) : $0 == .title ? Look(attributes: .bold) : Look() }
+  public private(set) var theme = Theme {
+    $0 == .selection ? Look(attributes: .reverse) : $0 == .title ? Look(attributes: .bold) : Look()
+  }
 
   /// Creates an empty set of styles.
   public init() {}

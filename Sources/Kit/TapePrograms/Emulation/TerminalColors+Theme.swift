@@ -7,7 +7,9 @@ import Colors
 #endif
 
 extension TerminalColors {
-  private static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+  private static let names = [
+    "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
+  ]
 
   /// Reads a theme: VHS's JSON, or the lines `base00: "181818"` of a base16 file.
   ///

@@ -102,15 +102,20 @@ public final class PtyDeck: ProgramDeck {
   }
 
   public func advance(by time: Duration, onPaint: @MainActor () -> Void) async {
-    guard !hasTapePace else { return tapeTime += time }
+    guard !hasTapePace else {
+      tapeTime += time
+      return
+    }
     let end = (lastKey ?? ContinuousClock.now) + time
     lastKey = nil
-    run(until: end, onPaint: onPaint) { false }
+    run(until: end, onPaint: onPaint, isMet: { false })
   }
 
   public func sleep(for time: Duration, onPaint: @MainActor () -> Void) async {
     lastKey = nil
-    run(until: ContinuousClock.now + time, onPaint: { if !hasTapePace { onPaint() } }) { false }
+    run(
+      until: ContinuousClock.now + time, onPaint: { if !hasTapePace { onPaint() } },
+      isMet: { false })
     guard hasTapePace else { return }
     settle()
     tapeTime += time

@@ -29,7 +29,9 @@ public struct TapeScript: Sendable {
     switch event {
     case .text(let text): typed += text
     case .paste(let text):
-      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
         if index > 0 { add(line: "Enter") }
         for piece in Self.quoted(String(line)) where piece.count > 2 {
           add(line: "Copy \(piece) Paste")
@@ -71,16 +73,19 @@ public struct TapeScript: Sendable {
     row.prefix(longestPattern).reduce(0) { $0 + ($1.isLetter ? 2 : $1.isNumber ? -3 : 0) }
   }
 
+  /// A row without letters has to match as a whole, since its digits may be elsewhere, too.
   private static func pattern(_ row: String) -> String? {
-    let text = row.drop { $0 == " " }.prefix(longestPattern)
-    guard text.contains(where: \.isLetter) else { return nil }
+    let hasLetters = row.contains(where: \.isLetter)
+    guard hasLetters || row.contains(where: \.isNumber), hasLetters || row.count < longestPattern
+    else { return nil }
+    let text = hasLetters ? row.drop { $0 == " " }.prefix(longestPattern) : row[...]
     var pattern = ""
     for character in text {
       if #"\.^$|()[]{}*+?/#"#.contains(character) { pattern.append("\\") }
       pattern.append(character)
     }
     while pattern.last == " " { pattern.removeLast() }
-    return pattern
+    return hasLetters ? pattern : "^\(pattern)$"
   }
 
   private mutating func add(line: String) {
@@ -115,7 +120,9 @@ public struct TapeScript: Sendable {
   /// kinds of quotes becomes several.
   static func quoted(_ text: String) -> [String] {
     let quotes: [Character] = ["\"", "'", "`"]
-    if let quote = quotes.first(where: { !text.contains($0) }) { return ["\(quote)\(text)\(quote)"] }
+    if let quote = quotes.first(where: { !text.contains($0) }) {
+      return ["\(quote)\(text)\(quote)"]
+    }
     let end = text.firstIndex(of: "\"") ?? text.startIndex
     return quoted(String(text[..<end])) + ["'\"'"] + quoted(String(text[end...].dropFirst()))
   }

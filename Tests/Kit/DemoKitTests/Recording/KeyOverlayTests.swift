@@ -36,11 +36,12 @@ import Testing
     #expect(recording.shownSize == Size(width: 12, height: 1))
   }
 
-  @Test(arguments: [
-    (.text("a"), false, "a"), (.text("a"), true, "•"), (.text(" "), false, "␣"),
-    (.key(.control("c")), true, "Ctrl+C"), (.key(.shiftTab), false, "Shift+Tab"),
-    (.key(.up), false, "↑"), (.paste("secret"), false, "Paste"),
-  ] as [(InputEvent, Bool, String)])
+  @Test(
+    arguments: [
+      (.text("a"), false, "a"), (.text("a"), true, "•"), (.text(" "), false, "␣"),
+      (.key(.control("c")), true, "Ctrl+C"), (.key(.shiftTab), false, "Shift+Tab"),
+      (.key(.up), false, "↑"), (.paste("secret"), false, "Paste"),
+    ] as [(InputEvent, Bool, String)])
   func `a key has a name, and text that isn't shown is a dot`(
     event: InputEvent, isSecret: Bool, name: String
   ) {

@@ -78,8 +78,10 @@ import Testing
       ("Set Columns 40", .columns(40)),
       ("Set Theme light", .background(isLight: true)),
       ("Set Theme \"Catppuccin Mocha\"", .option("Theme", value: "Catppuccin Mocha")),
-      ("Set Theme {\n  \"name\": \"Mine\",\n  \"red\": \"#f00\"\n}",
-        .option("Theme", value: "{\n  \"name\": \"Mine\",\n  \"red\": \"#f00\"\n}")),
+      (
+        "Set Theme {\n  \"name\": \"Mine\",\n  \"red\": \"#f00\"\n}",
+        .option("Theme", value: "{\n  \"name\": \"Mine\",\n  \"red\": \"#f00\"\n}")
+      ),
       ("Set Padding 2em", .option("Padding", value: "2em")),
       ("Set LoopOffset 20.99%", .option("LoopOffset", value: "20.99%")),
       ("Set MarginFill \"#674EFF\"", .option("MarginFill", value: "#674EFF")),

@@ -164,6 +164,9 @@ extension String {
   /// True if a file can have this name in any folder.
   fileprivate var isFileName: Bool {
     !isEmpty && utf8.count <= 100 && !hasPrefix(".")
-      && unicodeScalars.allSatisfy { $0 == "-" || $0 == "_" || $0 == "." || $0 == " " || $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+      && unicodeScalars.allSatisfy {
+        $0 == "-" || $0 == "_" || $0 == "." || $0 == " " || $0.properties.isAlphabetic
+          || ("0"..."9").contains($0)
+      }
   }
 }
