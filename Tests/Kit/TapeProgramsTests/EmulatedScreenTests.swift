@@ -66,7 +66,7 @@ import Testing
       #expect(screen.canvas.lines.count == 3)
     }
     screen.resize(to: Size(width: 4, height: 2))
-    write("\u{1B}c日日日")
+    write("\u{18}\u{1B}\\\u{1B}c日日日")
     #expect(screen.canvas.lines.first == "日日")
   }
 

@@ -114,14 +114,10 @@ import Testing
     let name = "sleep 98\(Int.random(in: 1000...9999))"
     _ = try await play("Type '\(name) & \(name) &' Enter Wait+Screen /\\[2\\]/")
 
-    let list = Process()
-    let output = Pipe()
-    list.executableURL = URL(filePath: "/bin/ps")
-    list.arguments = ["axo", "args"]
-    list.standardOutput = output
-    try list.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    #expect(!text.split(separator: "\n").contains { $0 == name })
+    let left = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    let commands = left.compactMap { FileManager.default.contents(atPath: "/proc/\($0)/cmdline") }
+      .map { String(decoding: $0, as: UTF8.self).replacing("\0", with: " ") }
+    #expect(!commands.contains { $0.hasPrefix(name) })
   }
 
   private func files(_ tape: String) async throws -> [String] {

@@ -74,10 +74,12 @@ public struct Recording: Sendable, Equatable {
     keys.append(Note(time: time, text: key))
   }
 
-  /// Adds bytes of the program.
+  /// Adds bytes of the program. All bytes of one time are one piece, however they were read.
   public mutating func add(output bytes: [UInt8], at time: Duration) {
     end(at: time)
-    output.append(Output(time: time, bytes: bytes))
+    let isSame = output.last?.time == time
+    let before = isSame ? output.removeLast().bytes : []
+    output.append(Output(time: time, bytes: before + bytes))
   }
 
   /// Adds a screenshot.

@@ -60,20 +60,23 @@ struct ClipPalette: PixelKind {
     return pairs.flatMap { ramp($0, count) }.filter { known.insert($0).inserted }
   }
 
-  /// Returns colours that are spread as the given ones, with fewer and fewer bits until they fit.
+  /// Returns colours that are spread as the given ones: with fewer and fewer bits until they fit,
+  /// then as many others as there is room for.
   private static func reduced(_ colors: [RGBColor], to count: Int) -> [RGBColor] {
-    for bits in [5, 4, 3, 2] as [UInt8] {
-      var seen: Set<RGBColor> = []
-      let kept = colors.filter { color in
-        let shift = 8 - bits
-        return seen.insert(
-          RGBColor(
-            red: color.red >> shift, green: color.green >> shift, blue: color.blue >> shift)
-        ).inserted
-      }
-      if kept.count <= count { return kept }
+    let spread = [5, 4, 3, 2].lazy.map { kept(colors, bits: $0) }.first { $0.count <= count } ?? []
+    let known = Set(spread)
+    return Array((spread + colors.filter { !known.contains($0) }).prefix(count))
+  }
+
+  /// Returns the first of all colours that have the same highest bits.
+  private static func kept(_ colors: [RGBColor], bits: UInt8) -> [RGBColor] {
+    var seen: Set<RGBColor> = []
+    return colors.filter { color in
+      let shift = 8 - bits
+      let rough = RGBColor(
+        red: color.red >> shift, green: color.green >> shift, blue: color.blue >> shift)
+      return seen.insert(rough).inserted
     }
-    return Array(colors.prefix(count))
   }
 }
 

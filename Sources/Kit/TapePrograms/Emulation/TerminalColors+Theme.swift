@@ -48,12 +48,12 @@ extension TerminalColors {
   private init?(base16 text: String) {
     var colors: [Int: RGBColor] = [:]
     for line in text.split(separator: "\n") {
-      let parts = line.split(separator: ":", maxSplits: 1)
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       let key = parts[0].filter { !$0.isWhitespace }
       guard parts.count == 2, key.hasPrefix("base"), key.count == 6,
         let number = Int(key.dropFirst(4), radix: 16)
       else { continue }
-      let digits = parts[1].prefix { $0 != "#" || $0 == "#" }.filter(\.isHexDigit).prefix(6)
+      let digits = parts[1].filter(\.isHexDigit).prefix(6)
       guard let color = RGBColor(hex: "#\(digits)") else { return nil }
       colors[number] = color
     }

@@ -24,7 +24,7 @@ extension ProgramLaunch {
     if tape.setup.program == nil { environment.merge(shell.environment) { $1 } }
     environment.merge(tape.setup.environment) { $1 }
     self.init(
-      tape.setup.program.map { ["/bin/sh", "-c", "exec \($0)"] } ?? shell.arguments,
+      tape.setup.program.map { ["/bin/sh", "-c", $0] } ?? shell.arguments,
       environment: environment, directory: directory,
       prompt: tape.setup.program == nil ? shell.prompt : nil)
   }
