@@ -62,6 +62,13 @@ let systemLibraries: [Target] = [
   .target(
     name: "CMail", dependencies: ["CCurl"], path: "Sources/System/CMail",
     cSettings: [.treatAllWarnings(as: .error)]),
+  .target(  // starts programs in pseudo-terminals
+    name: "CPty", path: "Sources/System/CPty", cSettings: [.treatAllWarnings(as: .error)]),
+  .target(  // emulates a terminal, for tapes of any program
+    name: "CVterm", path: "Sources/System/CVterm", cSettings: [.treatAllWarnings(as: .error)],
+    linkerSettings: [.linkedLibrary("vterm")]),
+  system("CPango"),  // text as pixels
+  system("CGif"),  // GIF files
   .target(  // the arguments of `main`
     name: "CArguments", path: "Sources/System/CArguments",
     cSettings: [.treatAllWarnings(as: .error)]),
@@ -93,6 +100,9 @@ let kit: [Target] =
     testedWith: ["TerminalKit", "ViperTesting"])
   + module("QRCodes", in: "Kit", ["CQrencode", "TerminalWidgets"], tested: false)
   + module("DemoKit", in: "Kit", ["Colors", "TerminalKit"])
+  // Apart from DemoKit, so that programs that play their own tapes link no emulator and no fonts.
+  + module("TapePrograms", in: "Kit", ["CPty", "CVterm", "Colors", "DemoKit", "TerminalKit"])
+  + module("TapePictures", in: "Kit", ["CGif", "CPango", "Colors", "DemoKit", "TerminalKit"])
   // Tested in APIClient, Flags and Telemetry, whose tests have servers.
   + module("WebRepositories", in: "Kit", ["CCurl", "CZlib", "UnicodeKit"], tested: false)
   + module("Mail", in: "Kit", ["CMail", "Secrets", "UnicodeKit"], testedWith: ["Loopback"])
@@ -241,6 +251,20 @@ let app: [Target] =
       path: "Tests/Foyer/FoyerCommandTests", swiftSettings: settings()),
   ]
 
+/// The program that plays tapes of other programs. It links nothing of accounts.
+let tapes: [Target] = [
+  .executableTarget(
+    name: "tape",
+    dependencies: [
+      "Colors", "CommandParsing", "DemoKit", "ProgramArguments", "TapePictures", "TapePrograms",
+      "TerminalKit", argumentParser,
+    ],
+    path: "Sources/tape", swiftSettings: settings()),
+  .testTarget(
+    name: "TapeTests", dependencies: ["DemoKit", "tape", "TapePrograms", "TerminalKit"],
+    exclude: ["Tapes"], swiftSettings: settings()),
+]
+
 /// The templates that `script/new-scene` copies. They are built and tested, but in no product.
 let templates =
   scene("Template", ["Domain", "InteractorKit"], in: "script/template/")
@@ -318,6 +342,7 @@ let package = Package(
   products: [
     .executable(name: "foyer", targets: ["foyer"]),
     .executable(name: "foyer-provision", targets: ["foyer-provision"]),
+    .executable(name: "tape", targets: ["tape"]),
     .library(name: "InteractorKit", targets: ["InteractorKit"]),
     .library(
       name: "Viper",
@@ -330,6 +355,8 @@ let package = Package(
     .library(name: "MarkdownWidgets", targets: ["MarkdownWidgets", "CommonMark"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
     .library(name: "DemoKit", targets: ["DemoKit", "Colors"]),
+    .library(name: "TapePrograms", targets: ["TapePrograms", "DemoKit", "TerminalKit"]),
+    .library(name: "TapePictures", targets: ["TapePictures", "DemoKit", "TerminalKit"]),
     .library(name: "WebRepositories", targets: ["WebRepositories"]),
     .library(name: "Mail", targets: ["Mail", "Secrets"]),
     .library(name: "ProgramArguments", targets: ["ProgramArguments"]),
@@ -354,6 +381,6 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: systemLibraries + kit + business + scenes.flatMap { scene($0.key, $0.value) } + app
-    + templates + wholeProgramTests,
+    + tapes + templates + wholeProgramTests,
   swiftLanguageModes: [.v6]
 )

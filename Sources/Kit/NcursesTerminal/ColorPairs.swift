@@ -10,9 +10,11 @@ struct ColorPairs {
   }
 
   /// Indexed by the raw values of the theme's roles.
-  private var colorPairs = [ColorPair?](repeating: nil, count: 256)
+  private var colorPairs: [ColorPair?]
 
   init(theme: Theme, depth: ColorDepth) {
+    let last = theme.roles.map(\.rawValue).max() ?? 0
+    colorPairs = Array(repeating: nil, count: Int(last) + 1)
     for (index, role) in theme.roles.enumerated() {
       let look = depth.shown(theme[role], on: theme.backgrounds)
       colorPairs[Int(role.rawValue)] = Self.colorPair(look, pair: Int32(index + 1))
@@ -20,7 +22,9 @@ struct ColorPairs {
   }
 
   subscript(role: StyleRole) -> ColorPair {
-    colorPairs[Int(role.rawValue)] ?? colorPairs[Int(role.kind.rawValue)]!
+    let index = Int(role.rawValue)
+    let own = colorPairs.indices.contains(index) ? colorPairs[index] : nil
+    return own ?? colorPairs[Int(role.kind.rawValue)]!
   }
 
   private static func colorPair(_ look: ShownLook, pair: Int32) -> ColorPair {
@@ -28,6 +32,8 @@ struct ColorPairs {
     if !isPlain {
       cn_init_pair(pair, look.foreground?.number ?? -1, look.background?.number ?? -1)
     }
-    return ColorPair(attributes: UInt32(look.attributes.rawValue), pair: isPlain ? 0 : pair)
+    return ColorPair(
+      attributes: UInt32(look.attributes.intersection(.everyTerminal).rawValue),
+      pair: isPlain ? 0 : pair)
   }
 }

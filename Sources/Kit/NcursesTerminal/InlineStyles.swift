@@ -2,8 +2,8 @@ import TerminalKit
 
 /// The sequences that select the look of each role in a theme (ECMA-48, SGR).
 struct InlineStyles {
-  private var sequences: [UInt8: String] = [:]
-  private var plates: Set<UInt8> = []
+  private var sequences: [UInt16: String] = [:]
+  private var plates: Set<UInt16> = []
 
   init(theme: Theme, depth: ColorDepth) {
     for role in theme.roles {
@@ -16,12 +16,13 @@ struct InlineStyles {
   }
 
   subscript(role: StyleRole) -> String {
-    sequences[role.rawValue] ?? sequences[role.kind.rawValue] ?? "\u{1B}[m"
+    sequences[role.rawValue] ?? sequences[UInt16(role.kind.rawValue)] ?? "\u{1B}[m"
   }
 
   /// Returns whether a space of the role is visible.
   func hasBackground(_ role: StyleRole) -> Bool {
-    plates.contains(sequences[role.rawValue] == nil ? role.kind.rawValue : role.rawValue)
+    plates.contains(
+      sequences[role.rawValue] == nil ? UInt16(role.kind.rawValue) : role.rawValue)
   }
 
   private static func sequence(_ look: ShownLook, _ depth: ColorDepth) -> String {

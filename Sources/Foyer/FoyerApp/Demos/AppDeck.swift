@@ -33,6 +33,7 @@ final class AppDeck: TapeDeck {
   var now: Duration { clock.now.offset }
   var canvas: Canvas? { terminal.canvas }
   var hasEnded: Bool { terminal.isStopped }
+  var hidesInput: Bool { session.focused?.description.role == .passwordField }
 
   var focus: TapeFocus? {
     session.focused.map { widget in

@@ -31,6 +31,10 @@ struct TapeChecks {
         option: setup.language, environment: setup.environment, languages: languages)
       if language == nil { throw .unknownLanguage(known: languages) }
     }
+    for place in tape.places["Program"] ?? [] {
+      let sentence = "Program is for tape play, which plays other programs"
+      problems.append(TapeProblem(.unusable(sentence: sentence), at: place))
+    }
     for (index, flag) in setup.flags.enumerated() {
       judge("Flag", number: index) { () throws(LaunchError) in try FlagOption.check(flag) }
     }

@@ -11,6 +11,10 @@ public protocol TapeDeck: AnyObject {
   var focus: TapeFocus? { get }
   /// True if the program has ended.
   var hasEnded: Bool { get }
+  /// True if the program doesn't show what is typed, as in a field for passwords.
+  var hidesInput: Bool { get }
+  /// The pattern of a `Wait` without one, if the tape sets none.
+  var prompt: TapePattern? { get }
 
   /// Delivers an event as a terminal would. Returns when its consequences are finished and painted.
   func send(_ event: InputEvent) async
@@ -22,6 +26,13 @@ public protocol TapeDeck: AnyObject {
   ///
   /// - Parameter onPaint: called after each frame that is painted meanwhile.
   func advance(by time: Duration, onPaint: @MainActor () -> Void) async
+}
+
+extension TapeDeck {
+  /// False: typed text may be shown.
+  public var hidesInput: Bool { false }
+  /// Nil: a `Wait` without a pattern doesn't wait.
+  public var prompt: TapePattern? { nil }
 }
 
 /// The widget with the focus, as a tape names it.

@@ -8,8 +8,12 @@ public struct TapeFailure: Error, Equatable, Sendable {
     case neverCame(pattern: String, within: Duration)
     /// No widget of that label can have the focus.
     case noSuchFocus(String)
-    /// The program had ended before.
-    case hasEnded
+    /// The program had ended before; the end of a sentence says how, if that is known.
+    case hasEnded(how: String?)
+    /// The expected pattern didn't match the screen.
+    case noMatch(pattern: String)
+    /// The screen isn't the expected one.
+    case snapshot(SnapshotFolder.Problem)
   }
 
   /// The reason.
@@ -23,16 +27,26 @@ public struct TapeFailure: Error, Equatable, Sendable {
 extension TapeFailure: CustomStringConvertible {
   /// The failure as `file:line:column: sentence`, then the screen.
   public var description: String {
-    "\(sanitizedText("\(place)")): \(sanitizedText(sentence))\n\n\(screen)"
+    "\(sanitizedText("\(place)")): \(lines)\n\n\(screen)"
   }
 
-  private var sentence: String {
+  /// The sentence, sanitised line by line.
+  private var lines: String {
+    sentence.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { sanitizedText(String($0)) }.joined(separator: "\n")
+  }
+
+  /// The reason as a sentence, with the difference from a snapshot if there is one.
+  public var sentence: String {
     switch reason {
     case .notOnScreen(let text): "expected “\(text)” on the screen"
     case .neverCame(let pattern, let time):
       "waited \(time.inSeconds) s, but /\(pattern)/ never came"
     case .noSuchFocus(let label): "nothing called “\(label)” can have the focus here"
-    case .hasEnded: "the program had already ended"
+    case .hasEnded(let how):
+      "the program had already ended" + (how.map { " \($0)" } ?? "")
+    case .noMatch(let pattern): "expected /\(pattern)/ on the screen"
+    case .snapshot(let problem): "\(problem)"
     }
   }
 }

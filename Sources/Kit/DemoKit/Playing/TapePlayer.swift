@@ -6,18 +6,16 @@ public final class TapePlayer {
   /// The time for a key unless the tape sets another one.
   nonisolated static let typingSpeed = Duration.milliseconds(50)
   private static let waitTimeout = Duration.seconds(15)
-  private static let waitInterval = Duration.milliseconds(50)
-  /// The greatest number of Tab presses. Every screen has fewer widgets that take the focus.
-  private static let mostTabs = 60
 
   /// The recording so far, without the hidden parts.
-  public private(set) var recording = Recording()
-  private let tape: Tape
-  private let deck: any TapeDeck
-  private let pace: (any TapePace)?
+  public internal(set) var recording = Recording()
+  let tape: Tape
+  let deck: any TapeDeck
+  let pace: (any TapePace)?
+  private let snapshots: SnapshotFolder
   private var typingSpeed = TapePlayer.typingSpeed
-  private var waitTimeout = TapePlayer.waitTimeout
-  private var waitPattern: TapePattern?
+  var waitTimeout = TapePlayer.waitTimeout
+  var waitPattern: TapePattern?
   private var clipboard = ""
   /// The time at which the current hidden part began.
   private var hiddenSince: Duration?
@@ -29,10 +27,17 @@ public final class TapePlayer {
   /// - Parameters:
   ///   - deck: the program to play the tape on.
   ///   - pace: the viewer's time; nil to play as fast as possible.
-  public init(_ tape: Tape, on deck: any TapeDeck, pace: (any TapePace)? = nil) {
+  ///   - snapshots: the screens for `Expect Screen`; nil for those beside the tape.
+  public init(
+    _ tape: Tape, on deck: any TapeDeck, pace: (any TapePace)? = nil,
+    snapshots: SnapshotFolder? = nil
+  ) {
     self.tape = tape
     self.deck = deck
     self.pace = pace
+    self.snapshots = snapshots ?? SnapshotFolder(of: tape.file)
+    waitPattern = deck.prompt
+    recording.showsKeys = tape.setup.showsKeys
     place = TapePosition(file: tape.file, line: 1, column: 1)
   }
 
@@ -61,24 +66,37 @@ public final class TapePlayer {
       for _ in 0..<count { try await send(event, every: every) }
     case .copy(let text): clipboard = text
     case .paste: try await send(.paste(clipboard), every: nil)
-    case .sleep(let time): await pass(time)
+    case .sleep(let time): await sleep(time)
     case .wait(let wait): try await self.wait(wait)
     case .hide: hiddenSince = hiddenSince ?? deck.now
     case .show: show()
     case .resize(let size): await deck.resize(to: size)
     case .screenshot(let name): takeStill(name)
     case .caption(let text): caption(text)
-    case .expect(let text): if !screen.contains(text) { throw failure(.notOnScreen(text)) }
     case .focus(let label): try await focus(label)
+    case .expect, .expectPattern, .expectScreen: try expect(action)
     default: break
     }
   }
 
-  private func failure(_ reason: TapeFailure.Reason) -> TapeFailure {
+  private func expect(_ action: TapeAction) throws(TapeFailure) {
+    switch action {
+    case .expect(let text): if !screen.contains(text) { throw failure(.notOnScreen(text)) }
+    case .expectPattern(let pattern):
+      if !pattern.matches(screen) { throw failure(.noMatch(pattern: pattern.source)) }
+    case .expectScreen(let name):
+      if let problem = snapshots.problem(with: screen, named: name) {
+        throw failure(.snapshot(problem))
+      }
+    default: break
+    }
+  }
+
+  func failure(_ reason: TapeFailure.Reason) -> TapeFailure {
     TapeFailure(reason: reason, place: place, screen: screen)
   }
 
-  private var screen: String { deck.canvas?.description ?? "" }
+  var screen: String { deck.canvas?.description ?? "" }
 }
 
 extension TapePlayer {
@@ -86,31 +104,15 @@ extension TapePlayer {
     for character in text { try await send(.text(String(character)), every: every) }
   }
 
-  private func send(_ event: InputEvent, every: Duration?) async throws(TapeFailure) {
+  func send(_ event: InputEvent, every: Duration?) async throws(TapeFailure) {
     await pass(every ?? typingSpeed)
     guard pace?.isOver != true else { return }
-    guard !deck.hasEnded else { throw failure(.hasEnded) }
+    guard !deck.hasEnded else { throw failure(hasEnded) }
+    if tape.setup.showsKeys || deck is any ProgramDeck, hiddenSince == nil {
+      recording.add(key: PressedKey.name(of: event, isSecret: deck.hidesInput), at: time)
+    }
     await deck.send(event)
     capture()
-  }
-
-  /// Moves the focus as a guest would: by Tab to a field, or by arrows to a row of a list on the
-  /// way.
-  private func focus(_ label: String) async throws(TapeFailure) {
-    for _ in 0..<Self.mostTabs {
-      guard let focus = deck.focus, focus.label != label else { break }
-      if let row = focus.rows.firstIndex(of: label) { return try await select(row, in: focus) }
-      try await send(.key(.tab), every: nil)
-    }
-    guard deck.focus?.label == label || pace?.isOver == true else {
-      throw failure(.noSuchFocus(label))
-    }
-  }
-
-  private func select(_ row: Int, in list: TapeFocus) async throws(TapeFailure) {
-    let selected = list.rows.firstIndex(of: list.selected) ?? 0
-    let key: Key = row < selected ? .up : .down
-    for _ in 0..<abs(row - selected) { try await send(.key(key), every: nil) }
   }
 }
 
@@ -120,38 +122,12 @@ extension TapePlayer {
     ((hiddenSince ?? deck.now) - hidden) / tape.setup.playbackSpeed
   }
 
-  private func capture() {
+  func capture() {
     guard hiddenSince == nil, let canvas = deck.canvas else { return }
     recording.add(canvas, at: time)
-  }
-
-  private func pass(_ time: Duration) async {
-    var rest = time
-    while rest > .zero, pace?.isOver != true {
-      let passed = min(rest, await pace?.pass(rest) ?? rest)
-      await deck.advance(by: passed) { capture() }
-      rest -= passed
+    if let output = (deck as? any ProgramDeck)?.takeOutput(), !output.isEmpty {
+      recording.add(output: output, at: time)
     }
-    capture()
-  }
-
-  private func wait(_ wait: TapeWait) async throws(TapeFailure) {
-    guard let pattern = wait.pattern ?? waitPattern else { return }
-    let limit = wait.timeout ?? waitTimeout
-    let end = deck.now + limit
-    while !pattern.matches(text(in: wait.scope)) {
-      guard pace?.isOver != true else { return }
-      guard deck.now < end else {
-        throw failure(.neverCame(pattern: pattern.source, within: limit))
-      }
-      await pass(min(Self.waitInterval, end - deck.now))
-    }
-  }
-
-  /// Without a visible cursor the line is the last one with text.
-  private func text(in scope: TapeWait.Scope) -> String {
-    guard scope == .line, let canvas = deck.canvas else { return screen }
-    return canvas.cursor.map { canvas.lines[$0.y] } ?? canvas.lines.last { !$0.isEmpty } ?? ""
   }
 
   private func show() {
@@ -159,9 +135,7 @@ extension TapePlayer {
     hidden += deck.now - since
     hiddenSince = nil
   }
-}
 
-extension TapePlayer {
   private func takeStill(_ name: String) {
     guard let canvas = deck.canvas else { return }
     recording.add(still: name, canvas, at: time)

@@ -1,50 +1,60 @@
 import TerminalKit
 
-/// The screens with their captions in a row below, at every time at which either changes.
+/// The screens with their captions and keys in a row below, at every time at which one of them
+/// changes.
 struct CaptionBand {
   struct Moment {
     let time: Duration
     let canvas: Canvas
     let caption: String
+    let keys: String
     /// Captions and screenshots that begin at this time.
     let marks: [String]
   }
 
   let moments: [Moment]
+  private let hasBand: Bool
   private let hasCaptions: Bool
 
   init(_ recording: Recording) {
+    let shown = recording.showsKeys ? recording.keys : []
     hasCaptions = !recording.captions.isEmpty
+    hasBand = hasCaptions || !shown.isEmpty
+    let overlay = KeyOverlay(shown).changes.filter { $0.time <= recording.length }
     let times =
       recording.frames.map(\.time) + recording.captions.map(\.time)
-      + recording.stills.map(\.time)
-    var (frame, caption) = (0, "")
+      + recording.stills.map(\.time) + overlay.map(\.time)
+    let begun = Dictionary(recording.captions.map { ($0.time, $0.text) }) { $1 }
+    let keys = Dictionary(overlay.map { ($0.time, $0.text) }) { $1 }
+    let stills = Dictionary(grouping: recording.stills, by: \.time)
+    var (frame, caption, pressed) = (0, "", "")
     moments = Set(times).sorted().compactMap { time in
       while frame + 1 < recording.frames.count, recording.frames[frame + 1].time <= time {
         frame += 1
       }
       guard recording.frames.indices.contains(frame) else { return nil }
-      let begun = recording.captions.first { $0.time == time }
-      caption = begun?.text ?? caption
-      let stills = recording.stills.filter { $0.time == time }.map(\.name)
+      caption = begun[time] ?? caption
+      pressed = keys[time] ?? pressed
       return Moment(
-        time: time, canvas: recording.frames[frame].canvas, caption: caption,
-        marks: [begun?.text ?? ""].filter { !$0.isEmpty } + stills)
+        time: time, canvas: recording.frames[frame].canvas, caption: caption, keys: pressed,
+        marks: [begun[time] ?? ""].filter { !$0.isEmpty } + (stills[time] ?? []).map(\.name))
     }
   }
 
-  /// Returns the size with a row for captions, if the recording has any.
+  /// Returns the size with a row for captions and keys, if the recording has any.
   func size(of screen: Size) -> Size {
-    hasCaptions ? Size(width: screen.width, height: screen.height + 1) : screen
+    hasBand ? Size(width: screen.width, height: screen.height + 1) : screen
   }
 
   func canvas(_ moment: Moment) -> Canvas {
-    guard hasCaptions else { return moment.canvas }
+    guard hasBand else { return moment.canvas }
     let screen = moment.canvas
     var canvas = Canvas(size: size(of: screen.size))
     canvas.copy(screen, rows: 0..<screen.size.height, to: Point(x: 0, y: 0))
     canvas.cursor = screen.cursor
-    canvas.paintCaption(moment.caption, row: screen.size.height)
+    if hasCaptions { canvas.paintCaption(moment.caption, row: screen.size.height) }
+    let role: StyleRole = hasCaptions ? .title : .selection
+    canvas.paintKeys(moment.keys, row: screen.size.height, role: role)
     return canvas
   }
 }
@@ -55,4 +65,23 @@ extension Canvas {
     fill(Rect(x: 0, y: row, width: size.width, height: 1), role: .selection)
     draw(caption, at: Point(x: 1, y: row), role: .selection, width: size.width - 2)
   }
+
+  /// Paints the pressed keys at the right end of a row.
+  fileprivate mutating func paintKeys(_ keys: String, row: Int, role: StyleRole) {
+    guard !keys.isEmpty else { return }
+    let text = " \(keys) "
+    let width = SanitizedText.width(of: text)
+    draw(text, at: Point(x: max(0, size.width - width - 1), y: row), role: role)
+  }
+}
+
+extension Recording {
+  /// The screens with their captions and keys below, at every time at which one of them changes.
+  public var shownScreens: [(time: Duration, canvas: Canvas)] {
+    let band = CaptionBand(self)
+    return band.moments.map { ($0.time, band.canvas($0)) }
+  }
+
+  /// The smallest size that contains every screen with its captions and keys.
+  public var shownSize: Size { CaptionBand(self).size(of: size) }
 }

@@ -34,8 +34,22 @@ public struct Recording: Sendable, Equatable {
   public private(set) var captions: [Note] = []
   /// The screenshots in order.
   public private(set) var stills: [Still] = []
+  /// True if the pressed keys are shown beside the captions.
+  public var showsKeys = false
+  /// The pressed keys in order, if they are shown or a program was played.
+  public private(set) var keys: [Note] = []
+  /// The bytes that the program wrote, in order, if they were recorded.
+  public private(set) var output: [Output] = []
   /// The length of the recording.
   public private(set) var length = Duration.zero
+
+  /// Bytes of a program, and the time at which they appeared.
+  public struct Output: Sendable, Equatable {
+    /// The time since the beginning.
+    public let time: Duration
+    /// The bytes, which can begin or end within a character.
+    public let bytes: [UInt8]
+  }
 
   /// Creates an empty recording.
   public init() {}
@@ -52,6 +66,20 @@ public struct Recording: Sendable, Equatable {
     end(at: time)
     if captions.last?.time == time { captions.removeLast() }
     captions.append(Note(time: time, text: caption))
+  }
+
+  /// Adds a pressed key by its name.
+  public mutating func add(key: String, at time: Duration) {
+    end(at: time)
+    keys.append(Note(time: time, text: key))
+  }
+
+  /// Adds bytes of the program. All bytes of one time are one piece, however they were read.
+  public mutating func add(output bytes: [UInt8], at time: Duration) {
+    end(at: time)
+    let isSame = output.last?.time == time
+    let before = isSame ? output.removeLast().bytes : []
+    output.append(Output(time: time, bytes: before + bytes))
   }
 
   /// Adds a screenshot.

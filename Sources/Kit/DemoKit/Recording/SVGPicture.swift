@@ -4,7 +4,6 @@ import TerminalKit
 ///
 /// Its text can be selected. Browsers that are set to less motion show the last screen.
 public struct SVGPicture {
-  private static let padding = 16
   /// The time for which the last screen stays before the play is repeated.
   private static let rest = Duration.seconds(3)
 
@@ -12,40 +11,49 @@ public struct SVGPicture {
   public let text: String
 
   /// Draws one screen.
-  public init(_ canvas: Canvas, title: String, looks: RecordingLooks) {
+  public init(
+    _ canvas: Canvas, title: String, looks: RecordingLooks, frame: PictureFrame = PictureFrame()
+  ) {
     var recording = Recording()
     recording.add(canvas, at: .zero)
-    self.init(recording, title: title, looks: looks)
+    self.init(recording, title: title, looks: looks, frame: frame)
   }
 
   /// Draws a play with its captions below.
-  public init(_ recording: Recording, title: String, looks: RecordingLooks) {
+  public init(
+    _ recording: Recording, title: String, looks: RecordingLooks,
+    frame: PictureFrame = PictureFrame()
+  ) {
     let band = CaptionBand(recording)
     let size = band.size(of: recording.size)
     let timeline = SVGTimeline(
       band.moments.map { ($0.time, band.canvas($0)) }, length: recording.length + Self.rest,
       looks: looks)
     text = [
-      Self.head(size, title), "<style>", Self.style(timeline, looks), "</style>",
-      "<rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"\(looks.background.hex)\"/>",
-      Self.group(looks), timeline.markup, "</g>",
+      Self.head(frame.size(around: Self.pixels(size)), title), "<style>",
+      Self.style(timeline, looks), "</style>",
+      SVGFrame(frame, around: Self.pixels(size), looks: looks).markup,
+      Self.group(looks, frame), timeline.markup, "</g>",
       "</svg>", "",
     ].joined(separator: "\n")
   }
 
+  private static func pixels(_ size: Size) -> Size {
+    Size(width: size.width * SVGRow.cellWidth, height: size.height * SVGRow.cellHeight)
+  }
+
   private static func head(_ size: Size, _ title: String) -> String {
-    let width = size.width * SVGRow.cellWidth + 2 * padding
-    let height = size.height * SVGRow.cellHeight + 2 * padding
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" \
-      height="\(height)" xml:space="preserve" role="img" aria-label="\(SVGRow.escaped(title))">
-      """
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" \
+    width="\(size.width)" height="\(size.height)" xml:space="preserve" role="img" \
+    aria-label="\(SVGRow.escaped(title))">
+    """
   }
 
   /// The attributes apply if a viewer ignores the style sheet.
-  private static func group(_ looks: RecordingLooks) -> String {
+  private static func group(_ looks: RecordingLooks, _ frame: PictureFrame) -> String {
     """
-    <g transform="translate(\(padding) \(padding))" fill="\(looks.foreground.hex)" \
+    <g transform="translate(\(frame.origin.x) \(frame.origin.y))" fill="\(looks.foreground.hex)" \
     font-family="monospace" font-size="16.6">
     """
   }
@@ -65,8 +73,11 @@ public struct SVGPicture {
     let colors = looks.colors(of: role)
     let attributes = looks.theme[role].attributes
     let weight = attributes.contains(.bold) ? ";font-weight:bold" : ""
-    let line = attributes.contains(.underline) ? ";text-decoration:underline" : ""
+    let lines = [(Look.Attributes.underline, "underline"), (.strike, "line-through")]
+      .filter { attributes.contains($0.0) }.map(\.1)
+    let line = lines.isEmpty ? "" : ";text-decoration:\(lines.joined(separator: " "))"
+    let slant = attributes.contains(.italic) ? ";font-style:italic" : ""
     let ground = colors.ground.map { ".g\(role.rawValue){fill:\($0.hex)}" } ?? ""
-    return ".r\(role.rawValue){fill:\(colors.text.hex)\(weight)\(line)}\(ground)"
+    return ".r\(role.rawValue){fill:\(colors.text.hex)\(weight)\(slant)\(line)}\(ground)"
   }
 }

@@ -22,6 +22,16 @@ public struct Tape: Sendable, Equatable {
     public var isLight = false
     /// The speed of recordings in relation to the play, 0.05 to 100.
     public var playbackSpeed = 1.0
+    /// The command of the program to play, for a shell; nil for the player's default.
+    public var program: String?
+    /// The programs that have to be installed.
+    public var requirements: [String] = []
+    /// True if recordings of programs have the times of the tape in place of those of the clock.
+    public var hasTapePace = false
+    /// True if recordings show the pressed keys.
+    public var showsKeys = false
+    /// The settings of windows, fonts and shells by their names, as the tape has them.
+    public var options: [String: String] = [:]
   }
 
   /// The path of the tape's file.
@@ -32,12 +42,14 @@ public struct Tape: Sendable, Equatable {
   public internal(set) var outputs: [String] = []
   /// The steps in order.
   public internal(set) var steps: [TapeCommand] = []
-  /// Commands and settings of other players that are ignored, each once.
+  /// Requirements and settings of windows, fonts and shells, each once. A screen of text ignores
+  /// them.
   public internal(set) var unused: [String] = []
   /// The positions of the commands of the setup by their names, in the tape's order.
   public internal(set) var places: [String: [TapePosition]] = [:]
 
-  init(file: String) { self.file = file }
+  /// Creates a tape without commands.
+  public init(file: String) { self.file = file }
 }
 
 /// Limits of a tape, so that every play ends.

@@ -26,8 +26,16 @@ public enum TapeAction: Equatable, Sendable {
   case background(isLight: Bool)
   /// The speed of the recording in relation to the play.
   case playbackSpeed(Double)
-  /// A command of other players that is ignored.
-  case unused(String)
+  /// Plays a program by its command, for a shell.
+  case program(String)
+  /// Requires that a program is installed.
+  case require(String)
+  /// Takes the times of recordings from the tape, or from the clock.
+  case pace(isTape: Bool)
+  /// Shows the pressed keys in recordings.
+  case keys(Bool)
+  /// A setting of windows, fonts or shells, by its name, as the tape has it.
+  case option(String, value: String)
   /// Includes the tape of a file.
   case source(String)
 
@@ -63,6 +71,10 @@ public enum TapeAction: Equatable, Sendable {
   case caption(String)
   /// Fails unless the text is on the screen.
   case expect(String)
+  /// Fails unless the pattern matches the screen.
+  case expectPattern(TapePattern)
+  /// Fails unless the screen equals the snapshot of a name.
+  case expectScreen(String)
   /// Moves the focus to the widget or the row with a label.
   case focus(String)
 }
@@ -75,6 +87,8 @@ public struct TapeWait: Equatable, Sendable {
     case screen = "Screen"
     /// The cursor's line.
     case line = "Line"
+    /// The cursor's line up to the cursor.
+    case cursor = "Cursor"
   }
 
   /// The part of the screen; the cursor's line by default.

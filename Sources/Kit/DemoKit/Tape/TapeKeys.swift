@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// The keys of tapes, as terminals report them.
-enum TapeKeys {
+public enum TapeKeys {
   static let named: [String: InputEvent] = {
     var keys: [String: InputEvent] = [
       "Enter": .key(.enter), "Tab": .key(.tab), "Space": .text(" "), "Backspace": .key(.backspace),
@@ -42,4 +42,24 @@ enum TapeKeys {
   private static let sameByte: [String: Key] = [
     "h": .backspace, "i": .tab, "j": .enter, "m": .enter, "[": .escape,
   ]
+}
+
+extension TapeKeys {
+  /// Returns the command for a key, such as `Enter` or `Ctrl+C`; nil for an event that no command
+  /// makes.
+  public static func name(of event: InputEvent) -> String? {
+    if let plain = commands.first(where: { named[$0] == event }) { return plain }
+    guard case .key(let key) = event else { return nil }
+    let held = [(Key.Modifiers.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift")]
+      .filter { key.modifiers.contains($0.0) }.map(\.1)
+    guard !held.isEmpty else { return nil }
+    if case .character(let character) = key.code {
+      return (held + [character == " " ? "Space" : String(character)]).joined(separator: "+")
+    }
+    return commands.first { named[$0] == .key(Key(key.code)) }
+      .map { (held + [$0]).joined(separator: "+") }
+  }
+
+  /// Scrolling is no key of its own.
+  private static let commands = named.keys.filter { !$0.hasPrefix("Scroll") }.sorted()
 }

@@ -1,4 +1,5 @@
-/// A regular expression that has been compiled once, so that compiling it again succeeds.
+/// A regular expression that has been compiled once, so that compiling it again succeeds. `^` and
+/// `$` match at each line of a screen.
 public struct TapePattern: Sendable, Hashable {
   /// The expression as the tape has it.
   public let source: String
@@ -11,6 +12,6 @@ public struct TapePattern: Sendable, Hashable {
 
   func matches(_ text: String) -> Bool {
     guard let regex = try? Regex(source) else { return false }
-    return text.contains(regex)
+    return text.contains(regex.anchorsMatchLineEndings())
   }
 }

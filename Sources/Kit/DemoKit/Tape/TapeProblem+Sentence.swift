@@ -39,9 +39,12 @@ extension TapeProblem.Expectation {
     case .setting: "a setting, such as TypingSpeed"
     case .value: "a value"
     case .keyAndValue: "key=value"
-    case .screenOrLine: "Screen or Line"
+    case .screenOrLine: "Screen, Line or Cursor"
     case .beginOrEnd: "Begin or End"
     case .speed: "a speed, such as 0.5 or 2"
+    case .pace: "real or tape"
+    case .onOrOff: "on or off"
+    case .snapshot: "the name of a screen in quotes, of letters and digits"
     }
   }
 }

@@ -61,6 +61,15 @@ public struct Canvas: Sendable, Equatable {
     return used + put("…", at: Point(x: point.x + used, y: point.y), role: role, columns: 1)
   }
 
+  /// Puts a glyph into a cell, or into two, as another program has measured it. Cells outside of
+  /// the canvas are cut off.
+  ///
+  /// - Parameter width: 1 or 2.
+  public mutating func put(_ glyph: Glyph, width: Int, at point: Point, role: StyleRole) {
+    guard point.x >= 0, (1...2).contains(width) else { return }
+    place(Cell(glyph, width: width, role: role), at: point)
+  }
+
   /// Fills an area with a character of one column. Any other character has no effect.
   public mutating func fill(
     _ rect: Rect, role: StyleRole, with character: Unicode.Scalar = " "

@@ -7,14 +7,14 @@ public struct Cell: Sendable, Hashable {
   /// True if the cell shows a part of a secret that its owner has revealed. Recordings leave it
   /// out.
   public let isSecret: Bool
-  /// Wider than necessary, so that a cell has no padding bytes: rows are compared by memory.
-  private let columns: Int16
+  /// A single byte, so that a cell has no padding bytes: rows are compared by memory.
+  private let columns: Int8
 
   init(_ glyph: Glyph, width: Int, role: StyleRole, isSecret: Bool = false) {
     self.glyph = glyph
     self.role = role
     self.isSecret = isSecret
-    columns = Int16(width)
+    columns = Int8(width)
   }
 
   /// The columns that the character takes: 1, 2, or 0 in the right half of a wide one.

@@ -17,6 +17,14 @@ public struct Glyph: Sendable, Hashable {
 
   private init(value: UInt32) { self.value = value }
 
+  /// Creates a glyph of what a terminal shows in a cell: a base and its marks. Characters that act
+  /// on a terminal are left out; without a base the cell is blank.
+  public init(shown scalars: some Sequence<Unicode.Scalar>) {
+    var shown = scalars.filter(\.isShown).makeIterator()
+    self.init(shown.next() ?? " ")
+    while let mark = shown.next() { add(mark: mark) }
+  }
+
   /// The base and then its marks; empty for no character.
   public var scalars: [Unicode.Scalar] {
     [value, mark1, mark2, mark3, mark4].prefix { $0 != 0 }.compactMap(Unicode.Scalar.init)
@@ -44,6 +52,17 @@ public struct Glyph: Sendable, Hashable {
       mark3 = mark.value
     } else if mark4 == 0 {
       mark4 = mark.value
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// False for characters that act on a terminal or on the direction of text.
+  fileprivate var isShown: Bool {
+    if isASCII { return (0x20..<0x7F).contains(value) }
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: return false
+    default: return true
     }
   }
 }

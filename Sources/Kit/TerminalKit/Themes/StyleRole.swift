@@ -25,25 +25,28 @@ public struct StyleRole: Sendable, Hashable, CustomStringConvertible {
     case code
   }
 
-  /// The kind in the low four bits and the program's number in the high four; 0 for the kit's own
+  /// The kind in the low four bits and the program's number in the others; 0 for the kit's own
   /// roles.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
-  init(_ kind: Kind) { rawValue = kind.rawValue }
+  init(_ kind: Kind) { rawValue = UInt16(kind.rawValue) }
 
   /// Creates a role of the program's own.
   ///
-  /// - Parameter number: 1 to 15, different for each role of a kind. Other numbers trap.
+  /// - Parameter number: 1 to 4,095, different for each role of a kind. Other numbers trap.
   public init(_ kind: Kind, own number: Int) {
-    precondition((1...15).contains(number), "a role's own number is 1 to 15")
-    rawValue = UInt8(number) << 4 | kind.rawValue
+    precondition((1...Self.mostOwn).contains(number), "a role's own number is 1 to 4,095")
+    rawValue = UInt16(number) << 4 | UInt16(kind.rawValue)
   }
+
+  /// The largest number of a program's own role of one kind.
+  public static let mostOwn = 4095
 
   /// True if the program has added the role.
   var isOwn: Bool { rawValue >> 4 != 0 }
 
   /// The kit's role that this one is a kind of.
-  public var kind: Kind { Kind(rawValue: rawValue & 0xF)! }
+  public var kind: Kind { Kind(rawValue: UInt8(rawValue & 0xF))! }
 
   /// The role as in recordings: `accent`, or `accent 1` for a program's own.
   public var description: String {

@@ -69,7 +69,7 @@ public struct Look: Sendable, Equatable {
     self.plainAttributes = plainAttributes ?? attributes
   }
 
-  /// Attributes of text that every terminal has.
+  /// Attributes of text. Every terminal has bold, reversed and underlined text.
   public struct Attributes: OptionSet, Sendable, Hashable {
     /// The attributes as bits.
     public let rawValue: UInt8
@@ -83,6 +83,12 @@ public struct Look: Sendable, Equatable {
     public static let reverse = Attributes(rawValue: 2)
     /// Underlined text.
     public static let underline = Attributes(rawValue: 4)
+    /// Slanted text, in recordings only.
+    public static let italic = Attributes(rawValue: 8)
+    /// Text with a line through it, in recordings only.
+    public static let strike = Attributes(rawValue: 16)
+    /// The attributes that every terminal has.
+    public static let everyTerminal: Attributes = [.bold, .reverse, .underline]
   }
 }
 

@@ -25,6 +25,7 @@ private final class PilotDeck: TapeDeck {
   var now: Duration { pilot.clock.now.offset }
   var canvas: Canvas? { pilot.terminal.canvas?.withoutSecrets }
   var hasEnded: Bool { pilot.terminal.isStopped }
+  var hidesInput: Bool { pilot.stack.active?.form.focused?.description.role == .passwordField }
 
   var focus: TapeFocus? {
     pilot.stack.active?.form.focused.map { widget in

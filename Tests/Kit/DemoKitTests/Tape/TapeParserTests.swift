@@ -44,7 +44,9 @@ import Testing
       ("Screenshot a.png", .screenshot("a.png")),
       ("Source other.tape", .source("other.tape")),
       ("Env HELLO \"WORLD\"", .environment(name: "HELLO", value: "WORLD")),
-      ("Require git", .unused("Require")),
+      ("Require git", .require("git")),
+      ("Program \"less a.txt\"", .program("less a.txt")),
+      ("Expect Screen \"first page\"", .expectScreen("first page")),
       ("Scene sign-up", .scene("sign-up")),
       ("Brand ./brands/mine.yaml", .brand("./brands/mine.yaml")),
       ("Language pt-BR", .language("pt-BR")),
@@ -75,14 +77,18 @@ import Testing
       ("Set Rows 10", .rows(10)),
       ("Set Columns 40", .columns(40)),
       ("Set Theme light", .background(isLight: true)),
-      ("Set Theme \"Catppuccin Mocha\"", .unused("Theme")),
-      ("Set Theme {\n  \"name\": \"Mine\",\n  \"red\": \"#f00\"\n}", .unused("Theme")),
-      ("Set Padding 2em", .unused("Padding")),
-      ("Set LoopOffset 20.99%", .unused("LoopOffset")),
-      ("Set MarginFill \"#674EFF\"", .unused("MarginFill")),
-      ("Set CursorBlink false", .unused("CursorBlink")),
-      ("Set Shell zsh", .unused("Shell")),
-      ("Set SubtitleColor \"#fff\"", .unused("SubtitleColor")),
+      ("Set Theme \"Catppuccin Mocha\"", .option("Theme", value: "Catppuccin Mocha")),
+      (
+        "Set Theme {\n  \"name\": \"Mine\",\n  \"red\": \"#f00\"\n}",
+        .option("Theme", value: "{\n  \"name\": \"Mine\",\n  \"red\": \"#f00\"\n}")
+      ),
+      ("Set Padding 2em", .option("Padding", value: "2em")),
+      ("Set LoopOffset 20.99%", .option("LoopOffset", value: "20.99%")),
+      ("Set MarginFill \"#674EFF\"", .option("MarginFill", value: "#674EFF")),
+      ("Set Pace tape", .pace(isTape: true)), ("Set Keys on", .keys(true)),
+      ("Set CursorBlink false", .option("CursorBlink", value: "false")),
+      ("Set Shell zsh", .option("Shell", value: "zsh")),
+      ("Set SubtitleColor \"#fff\"", .option("SubtitleColor", value: "#fff")),
     ] as [(String, TapeAction)])
   func `reads a setting`(line: String, action: TapeAction) {
     let parser = TapeParser(Array(line.utf8), file: "a.tape")
@@ -95,6 +101,7 @@ import Testing
     arguments: [
       ("Wait", .line, nil, nil), ("Wait /done$/", .line, "done$", nil),
       ("Wait+Screen@10ms /a b/", .screen, "a b", 10), ("Wait+Line@1s", .line, nil, 1000),
+      ("Wait+Cursor /> $/", .cursor, "> $", nil),
       (#"Wait+Screen /a\/b/"#, .screen, #"a\/b"#, nil),
     ] as [(String, TapeWait.Scope, String?, Int?)])
   func `reads what is waited for`(

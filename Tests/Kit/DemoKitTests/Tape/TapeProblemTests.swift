@@ -18,7 +18,7 @@ import Testing
     ("Ctrl", "1:5: expected a key, such as Ctrl+C or Shift+Tab, found the end of the line"),
     ("Ctrl+Foo", "1:6: expected a key, such as Ctrl+C or Shift+Tab, found “Foo”"),
     ("Ctrl+A+Alt", "1:8: expected a key, such as Ctrl+C or Shift+Tab, found “Alt”"),
-    ("Wait+Page", "1:6: expected Screen or Line, found “Page”"),
+    ("Wait+Page", "1:6: expected Screen, Line or Cursor, found “Page”"),
     (
       "Wait /(/",
       "1:6: expected a regular expression, found an invalid one"

@@ -16,7 +16,18 @@ struct TapeAssembly {
   mutating func add(_ command: TapeCommand, isSource: Bool) {
     switch command.action {
     case .output(let path): if !isSource { tape.outputs.append(path) }
-    case .unused(let name): if !tape.unused.contains(name) { tape.unused.append(name) }
+    case .option(let name, let value):
+      note(name)
+      tape.places["Set \(name)", default: []].append(command.place)
+      tape.setup.options[name] = value
+    case .require(let name):
+      note("Require")
+      tape.places["Require", default: []].append(command.place)
+      tape.setup.requirements.append(name)
+    case .program(let program): set("Program", command) { $0.program = program }
+    case .pace(let isTape): set("Set Pace", command) { $0.hasTapePace = isTape }
+    // It applies to the whole recording, from any position.
+    case .keys(let isOn): tape.setup.showsKeys = isOn
     case .scene(let name): set("Scene", command) { $0.scene = name }
     case .brand(let name): set("Brand", command) { $0.brand = name }
     case .language(let tag): set("Language", command) { $0.language = tag }
@@ -30,12 +41,16 @@ struct TapeAssembly {
     case .background(let isLight): set("Set Theme", command) { $0.isLight = isLight }
     // It applies to the whole recording, from any position.
     case .playbackSpeed(let factor): tape.setup.playbackSpeed = factor
-    case .resize(let size) where !hasBegun: tape.setup.size = size
+    case .resize(let size) where !hasBegun: set("Resize", command) { $0.size = size }
     default: play(command)
     }
   }
 
   mutating func add(_ problem: TapeProblem) { problems.append(problem) }
+
+  private mutating func note(_ name: String) {
+    if !tape.unused.contains(name) { tape.unused.append(name) }
+  }
 
   private mutating func set(
     _ name: String, _ command: TapeCommand, _ change: (inout Tape.Setup) -> Void
@@ -56,7 +71,7 @@ struct TapeAssembly {
     case .sleep(let time):
       length += time
       hasBegun = true
-    case .wait, .expect, .paste, .resize: hasBegun = true
+    case .wait, .expect, .expectPattern, .expectScreen, .paste, .resize: hasBegun = true
     default: break
     }
     check(before, command)

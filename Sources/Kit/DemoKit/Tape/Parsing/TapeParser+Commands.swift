@@ -28,10 +28,8 @@ extension TapeParser {
         let name = try parser.word(.name)
         return .environment(name: name, value: try parser.text())
       },
-      "Require": { (parser, name) throws(TapeProblem) in
-        _ = try parser.word(.name)
-        return .unused(name)
-      },
+      "Require": { (parser, _) throws(TapeProblem) in .require(try parser.word(.name)) },
+      "Program": { (parser, _) throws(TapeProblem) in .program(try parser.text()) },
       "Scene": { (parser, _) throws(TapeProblem) in .scene(try parser.word(.name)) },
       "Brand": { (parser, _) throws(TapeProblem) in .brand(try parser.word(.name)) },
       "Language": { (parser, _) throws(TapeProblem) in .language(try parser.word(.name)) },
@@ -45,7 +43,7 @@ extension TapeParser {
         .seed(try parser.value(.number) { UInt64($0) })
       },
       "Resize": { (parser, _) throws(TapeProblem) in .resize(try parser.size()) },
-      "Expect": { (parser, _) throws(TapeProblem) in .expect(try parser.text()) },
+      "Expect": { (parser, _) throws(TapeProblem) in try parser.expectation() },
       "Focus": { (parser, _) throws(TapeProblem) in .focus(try parser.text()) },
       "Ctrl": { (parser, name) throws(TapeProblem) in try parser.chord(name) },
       "Alt": { (parser, name) throws(TapeProblem) in try parser.chord(name) },
@@ -106,6 +104,14 @@ extension TapeParser {
     return try value(.beginOrEnd) { names[$0] }
   }
 
+  /// Reads a pattern, the name of a snapshot after `Screen`, or a text.
+  private mutating func expectation() throws(TapeProblem) -> TapeAction {
+    if let pattern = try pattern() { return .expectPattern(pattern) }
+    guard argument?.kind == .word, argument?.text == "Screen" else { return .expect(try text()) }
+    advance()
+    return .expectScreen(try value(.snapshot, [.text]) { $0.isFileName ? $0 : nil })
+  }
+
   private mutating func wait() throws(TapeProblem) -> TapeWait {
     var wait = TapeWait()
     if take(.plus) { wait.scope = try value(.screenOrLine) { TapeWait.Scope(rawValue: $0) } }
@@ -151,5 +157,16 @@ extension Duration {
 extension UInt8 {
   var isDigitOrDot: Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || self == UInt8(ascii: ".")
+  }
+}
+
+extension String {
+  /// True if a file can have this name in any folder.
+  fileprivate var isFileName: Bool {
+    !isEmpty && utf8.count <= 100 && !hasPrefix(".")
+      && unicodeScalars.allSatisfy {
+        $0 == "-" || $0 == "_" || $0 == "." || $0 == " " || $0.properties.isAlphabetic
+          || ("0"..."9").contains($0)
+      }
   }
 }

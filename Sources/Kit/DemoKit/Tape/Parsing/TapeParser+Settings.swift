@@ -1,13 +1,13 @@
 extension TapeParser {
-  /// Settings of windows and fonts, which a text screen doesn't have.
-  private static let unusedSettings: Set = [
+  /// Settings of windows, fonts and shells. A text screen doesn't have them.
+  private static let options: Set = [
     "Shell", "FontFamily", "FontSize", "Framerate", "Height", "Width", "LetterSpacing",
     "LineHeight", "Padding", "LoopOffset", "Margin", "MarginFill", "WindowBar", "WindowBarSize",
-    "BorderRadius", "CornerRadius", "CursorBlink",
+    "WindowTitle", "BorderRadius", "CornerRadius", "CursorBlink", "CastVersion",
   ]
 
   /// Families of settings for texts that other players show over a recording.
-  private static let unusedFamilies = ["Caption", "Subtitle", "Overlay"]
+  private static let optionFamilies = ["Caption", "Subtitle", "Overlay"]
 
   mutating func setting() throws(TapeProblem) -> TapeAction {
     guard let argument, argument.kind == .word else { throw expected(.setting) }
@@ -21,22 +21,23 @@ extension TapeParser {
     case "Columns": return .columns(try length(TapeLimits.width))
     case "Rows": return .rows(try length(TapeLimits.height))
     case "Theme": return try theme()
-    case let name where Self.isUnused(name):
-      try skipValue()
-      return .unused(name)
+    case "Pace": return .pace(isTape: try value(.pace) { ["real": false, "tape": true][$0] })
+    case "Keys": return .keys(try value(.onOrOff) { ["on": true, "off": false][$0] })
+    case let name where Self.isOption(name): return .option(name, value: try anyValue())
     default: throw unknown
     }
   }
 
-  private static func isUnused(_ name: String) -> Bool {
-    unusedSettings.contains(name) || unusedFamilies.contains { name.hasPrefix($0) }
+  private static func isOption(_ name: String) -> Bool {
+    options.contains(name) || optionFamilies.contains { name.hasPrefix($0) }
   }
 
-  private mutating func skipValue() throws(TapeProblem) {
+  private mutating func anyValue() throws(TapeProblem) -> String {
     guard let argument, [.word, .text, .json].contains(argument.kind) else {
       throw expected(.value)
     }
     advance()
+    return argument.text
   }
 
   /// Reads a pattern between slashes or in quotes.
@@ -63,11 +64,10 @@ extension TapeParser {
     return length
   }
 
-  /// A brand has its own colours, so only a theme's background can be chosen.
+  /// A brand has its own colours, so `foyer demo` uses a theme's background alone.
   private mutating func theme() throws(TapeProblem) -> TapeAction {
-    let name = argument?.text
-    try skipValue()
-    return name == "light" || name == "dark"
-      ? .background(isLight: name == "light") : .unused("Theme")
+    let theme = try anyValue()
+    return theme == "light" || theme == "dark"
+      ? .background(isLight: theme == "light") : .option("Theme", value: theme)
   }
 }

@@ -82,9 +82,10 @@ extension TapeParser {
 
   /// Reads a word that `read` can convert.
   mutating func value<Value>(
-    _ expectation: TapeProblem.Expectation, _ read: (String) -> Value?
+    _ expectation: TapeProblem.Expectation, _ kinds: Set<TapeToken.Kind> = [.word],
+    _ read: (String) -> Value?
   ) throws(TapeProblem) -> Value {
-    guard let argument, argument.kind == .word, let value = read(argument.text)
+    guard let argument, kinds.contains(argument.kind), let value = read(argument.text)
     else { throw expected(expectation) }
     advance()
     return value

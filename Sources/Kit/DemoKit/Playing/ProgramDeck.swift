@@ -1,0 +1,25 @@
+import TerminalKit
+
+/// A deck whose program runs in real time, as in a terminal.
+@MainActor
+public protocol ProgramDeck: TapeDeck {
+  /// The end of the program as the end of a sentence, such as "with exit code 1"; nil while it
+  /// runs.
+  var ending: String? { get }
+
+  /// Lets the program run for a time of the clock.
+  ///
+  /// - Parameter onPaint: called after each frame that is recorded meanwhile.
+  func sleep(for time: Duration, onPaint: @MainActor () -> Void) async
+
+  /// Lets the program run until a condition holds, the program ends, or a time of the clock has
+  /// passed.
+  ///
+  /// - Parameter onPaint: called after each frame that is recorded meanwhile.
+  func wait(
+    atMost limit: Duration, until isMet: @MainActor () -> Bool, onPaint: @MainActor () -> Void
+  ) async
+
+  /// Returns the bytes that the program has written since the last call, if they are recorded.
+  func takeOutput() -> [UInt8]
+}

@@ -1,0 +1,69 @@
+import Colors
+import TerminalKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The version of an asciicast (docs.asciinema.org).
+public enum CastVersion: Int, Sendable {
+  /// Events have the time since the beginning.
+  case two = 2
+  /// Events have the time since the previous one.
+  case three = 3
+}
+
+/// The lines of an asciicast: a header, then one event each.
+struct CastLines {
+  private(set) var lines: [String] = []
+  private let version: CastVersion
+  private var last = Duration.zero
+
+  /// - Parameter timestamp: in seconds since 1970; nil leaves it out.
+  init(
+    _ version: CastVersion, size: Size, title: String, timestamp: Int?, term: String,
+    looks: RecordingLooks
+  ) {
+    self.version = version
+    let theme = """
+      "theme":{"fg":"\(looks.foreground.hex)","bg":"\(looks.background.hex)",\
+      "palette":"\(looks.palette.map(\.hex).joined(separator: ":"))"}
+      """
+    let time = timestamp.map { "\"timestamp\":\($0)," } ?? ""
+    switch version {
+    case .two:
+      lines = [
+        """
+        {"version":2,"width":\(size.width),"height":\(size.height),\(time)\
+        "title":\(Self.json(title)),"env":{"TERM":\(Self.json(term))},\(theme)}
+        """
+      ]
+    case .three:
+      lines = [
+        """
+        {"version":3,"term":{"cols":\(size.width),"rows":\(size.height),\
+        "type":\(Self.json(term)),\(theme)},\(time)"title":\(Self.json(title))}
+        """
+      ]
+    }
+  }
+
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  /// - Parameter time: since the beginning, not before that of the previous event.
+  mutating func add(_ time: Duration, _ code: String, _ data: String) {
+    // Whole milliseconds add up to the same time in both versions.
+    let time = Duration.milliseconds(Int64((time / .milliseconds(1)).rounded()))
+    let shown = version == .three ? time - last : time
+    last = time
+    lines.append("[\(shown.inSeconds), \"\(code)\", \(Self.json(data))]")
+  }
+
+  private static func json(_ text: String) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+  }
+}

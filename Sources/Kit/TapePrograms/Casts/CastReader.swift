@@ -1,0 +1,117 @@
+import DemoKit
+import TerminalKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A reader of asciicasts of version 2 and 3 (docs.asciinema.org).
+public struct CastReader {
+  /// A reason for which a file isn't a cast.
+  public enum Problem: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The first line isn't the header of a version that is known.
+    case header
+    /// This line isn't an event.
+    case event(line: Int)
+    /// The cast is longer than an hour.
+    case tooLong
+
+    /// The problem as the end of a sentence.
+    public var description: String {
+      switch self {
+      case .header: "its first line isn't the header of an asciicast of version 2 or 3"
+      case .event(let line): "line \(line) isn't an event"
+      case .tooLong: "it is longer than an hour"
+      }
+    }
+  }
+
+  private static let longest = Duration.seconds(3600)
+
+  /// The screens with their times, and the bytes.
+  public private(set) var recording = Recording()
+  /// The styles of the screens.
+  public var styles: EmulatedStyles { screen.styles }
+  private let screen: EmulatedScreen
+  private let hasIntervals: Bool
+  private var time = Duration.zero
+
+  /// Plays a cast in an emulated terminal. O(*n*).
+  public init(_ bytes: [UInt8], colors: TerminalColors) throws(Problem) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard let first = lines.first,
+      let header = try? JSONDecoder().decode(Header.self, from: Data(first)),
+      let size = header.size
+    else { throw .header }
+    hasIntervals = header.version == 3
+    screen = EmulatedScreen(size: size.limited, colors: colors)
+    recording.add(screen.canvas, at: .zero)
+    for (index, line) in lines.enumerated().dropFirst()
+    where !line.isEmpty && line[line.startIndex] != UInt8(ascii: "#") {
+      guard let event = try? JSONDecoder().decode(Event.self, from: Data(line)) else {
+        throw .event(line: index + 1)
+      }
+      try play(event)
+    }
+    recording.end(at: time)
+  }
+
+  private mutating func play(_ event: Event) throws(Problem) {
+    time = hasIntervals ? time + .seconds(event.time) : max(time, .seconds(event.time))
+    guard time <= Self.longest else { throw .tooLong }
+    switch event.code {
+    case "o":
+      let bytes = Array(event.data.utf8)
+      screen.write(bytes)
+      _ = screen.takeReplies()
+      recording.add(output: bytes, at: time)
+      recording.add(screen.canvas, at: time)
+    case "r":
+      let numbers = event.data.split(separator: "x").compactMap { Int($0) }
+      guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 }) else { return }
+      screen.resize(to: Size(width: numbers[0], height: numbers[1]).limited)
+      recording.add(screen.canvas, at: time)
+    case "m": recording.add(still: event.data, screen.canvas, at: time)
+    default: break
+    }
+  }
+
+  private struct Header: Decodable {
+    struct Term: Decodable {
+      let cols: Int
+      let rows: Int
+    }
+
+    let version: Int
+    let width: Int?
+    let height: Int?
+    let term: Term?
+
+    var size: Size? {
+      guard version == 2 || version == 3, let width = term?.cols ?? width,
+        let height = term?.rows ?? height, width > 0, height > 0
+      else { return nil }
+      return Size(width: width, height: height)
+    }
+  }
+
+  private struct Event: Decodable {
+    let time: Double
+    let code: String
+    let data: String
+
+    init(from decoder: any Decoder) throws {
+      var values = try decoder.unkeyedContainer()
+      time = max(0, try values.decode(Double.self))
+      code = try values.decode(String.self)
+      data = code == "x" ? "" : try values.decode(String.self)
+    }
+  }
+}
+
+extension Size {
+  /// The size within the limits of tapes.
+  fileprivate var limited: Size { Size(width: min(width, 300), height: min(height, 100)) }
+}

@@ -1,0 +1,139 @@
+import CVterm
+import Colors
+import TerminalKit
+
+/// A terminal that isn't there: it takes a program's bytes and has the screen that they paint.
+public final class EmulatedScreen {
+  /// The styles of the screens so far.
+  public private(set) var styles = EmulatedStyles()
+  /// The size in cells.
+  public private(set) var size: Size
+  private let terminal: OpaquePointer
+  private let colors: TerminalColors
+  private var painted: Canvas
+  private var roles: [RawStyle: StyleRole] = [:]
+
+  /// Creates a terminal of a size. Traps if there is no memory.
+  public init(size: Size, colors: TerminalColors) {
+    guard let terminal = cvterm_open(CInt(size.width), CInt(size.height)) else {
+      fatalError("no memory for a terminal of \(size)")
+    }
+    self.terminal = terminal
+    self.size = size
+    self.colors = colors
+    painted = Canvas(size: size)
+  }
+
+  deinit { cvterm_close(terminal) }
+
+  /// The title that the program has set; empty without one.
+  public var title: String { String(cString: cvterm_title(terminal)) }
+
+  /// True if the program uses the alternate screen, as editors do.
+  public var isAlternate: Bool { cvterm_has_alternate_screen(terminal) }
+
+  /// Takes bytes of the program.
+  public func write(_ bytes: [UInt8]) { cvterm_write(terminal, bytes, bytes.count) }
+
+  /// Changes the size.
+  public func resize(to size: Size) {
+    cvterm_resize(terminal, CInt(size.width), CInt(size.height))
+    self.size = size
+    painted = Canvas(size: size)
+  }
+
+  /// Returns the bytes that the program has to get: keys, and answers to its questions.
+  public func takeReplies() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = cvterm_take(terminal, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      bytes += chunk.prefix(count)
+    }
+  }
+
+  /// The current screen. Rows without a change are shared with earlier ones.
+  public var canvas: Canvas {
+    var (first, end): (CInt, CInt) = (0, 0)
+    if cvterm_take_damage(terminal, &first, &end) {
+      for y in Int(first)..<min(Int(end), size.height) { paint(row: y) }
+    }
+    var (x, y): (CInt, CInt) = (0, 0)
+    let isVisible = cvterm_cursor(terminal, &x, &y) && x < size.width && y < size.height
+    painted.cursor = isVisible ? Point(x: Int(x), y: Int(y)) : nil
+    return painted
+  }
+
+  private func paint(row y: Int) {
+    var cell = cvterm_cell()
+    for x in 0..<size.width {
+      cvterm_read(terminal, CInt(x), CInt(y), &cell)
+      guard cell.width > 0 else { continue }
+      let glyph = Glyph(shown: cell.glyphScalars)
+      let role = role(of: cell)
+      let old = painted[x, y]
+      if old.glyph != glyph || old.role != role || old.width != cell.width {
+        // The right half of a wide character in the last column isn't there.
+        let width = x + Int(cell.width) <= size.width ? Int(cell.width) : 1
+        painted.put(glyph, width: width, at: Point(x: x, y: y), role: role)
+      }
+    }
+  }
+
+  private func role(of cell: cvterm_cell) -> StyleRole {
+    let raw = RawStyle(cell)
+    if let role = roles[raw] { return role }
+    let role = styles.role(
+      of: EmulatedStyles.Style(
+        foreground: color(cell.foreground_kind, cell.foreground),
+        background: color(cell.background_kind, cell.background),
+        attributes: Look.Attributes(rawValue: UInt8(cell.attributes))))
+    roles[raw] = role
+    return role
+  }
+
+  private func color(_ kind: CInt, _ value: UInt32) -> RGBColor? {
+    switch cvterm_color(UInt32(kind)) {
+    case cvterm_indexed: colors.color(Int(value))
+    case cvterm_rgb: RGBColor(Int(value))
+    default: nil
+    }
+  }
+}
+
+extension EmulatedScreen {
+  /// Gives a key to the terminal, whose modes decide its bytes; `takeReplies()` returns them.
+  func press(_ key: cvterm_key, number: Int = 0, _ modifiers: Key.Modifiers) {
+    cvterm_press(terminal, CInt(key.rawValue), CInt(number), UInt32(modifiers.rawValue))
+  }
+
+  func type(_ text: String, _ modifiers: Key.Modifiers = []) {
+    for scalar in text.unicodeScalars {
+      cvterm_type(terminal, scalar.value, UInt32(modifiers.rawValue))
+    }
+  }
+
+  /// Marks the beginning or the end of a paste, if the program has asked for it.
+  func markPaste(begins: Bool) { cvterm_paste(terminal, begins) }
+}
+
+/// A style as libvterm has it.
+private struct RawStyle: Hashable {
+  let attributes: UInt32
+  let foreground: UInt64
+  let background: UInt64
+
+  init(_ cell: cvterm_cell) {
+    attributes = cell.attributes
+    foreground = UInt64(cell.foreground_kind) << 32 | UInt64(cell.foreground)
+    background = UInt64(cell.background_kind) << 32 | UInt64(cell.background)
+  }
+}
+
+extension cvterm_cell {
+  fileprivate var glyphScalars: [Unicode.Scalar] {
+    let all = [scalars.0, scalars.1, scalars.2, scalars.3, scalars.4, scalars.5]
+    return all.prefix { $0 != 0 }.compactMap(Unicode.Scalar.init)
+  }
+}

@@ -1,0 +1,192 @@
+import DemoKit
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Plays tapes on any program, in an emulated terminal.
+///
+/// It blocks the main actor while it waits for the program.
+@MainActor
+public final class PtyDeck: ProgramDeck {
+  /// A screen counts as settled if nothing was written for this time.
+  static let quiet = Duration.milliseconds(25)
+  /// The longest time for a screen to settle; a program that never stops writing doesn't.
+  static let longestSettling = Duration.milliseconds(500)
+  private static let longestStart = Duration.seconds(2)
+  /// The time between two frames of a recording.
+  private static let frameTime = Duration.milliseconds(20)
+  private static let poll = Duration.milliseconds(5)
+  /// The bytes that are kept for a recording.
+  private static let mostOutput = 64 << 20
+
+  /// The emulated terminal.
+  public let screen: EmulatedScreen
+  /// True if the program wrote more than recordings keep.
+  public private(set) var hasLostOutput = false
+  private let program: PseudoTerminal
+  private let hasTapePace: Bool
+  private let keepsOutput: Bool
+  private let start = ContinuousClock.now
+  /// The tape's time, if recordings have that.
+  private var tapeTime = Duration.zero
+  /// The time at which the last key was sent, from which the time of the next one counts.
+  private var lastKey: ContinuousClock.Instant?
+  private var lastFrame = ContinuousClock.now
+  private var output: [UInt8] = []
+  private var kept = 0
+  private let promptPattern: TapePattern?
+
+  /// Starts the program of a tape.
+  ///
+  /// - Parameter keepsOutput: whether `takeOutput()` returns the program's bytes.
+  public init(
+    _ launch: ProgramLaunch, setup: Tape.Setup, colors: TerminalColors, keepsOutput: Bool = false
+  ) throws(ProgramStartError) {
+    do throws(PseudoTerminal.StartError) {
+      program = try PseudoTerminal(launch, size: setup.size)
+    } catch {
+      throw ProgramStartError(
+        program: launch.arguments[0], reason: String(cString: strerror(error.code)))
+    }
+    screen = EmulatedScreen(size: setup.size, colors: colors)
+    hasTapePace = setup.hasTapePace
+    self.keepsOutput = keepsOutput
+    promptPattern = launch.prompt.flatMap { TapePattern($0) }
+  }
+
+  /// Waits for the program's first screen.
+  public func begin() {
+    let end = ContinuousClock.now + Self.longestStart
+    while ContinuousClock.now < end, !hasEnded {
+      if read(waiting: Self.poll) { break }
+    }
+    settle()
+  }
+
+  /// Ends the program; the deck can't play anything afterwards.
+  public func end() { program.end() }
+
+  public var now: Duration { hasTapePace ? tapeTime : ContinuousClock.now - start }
+  public var canvas: Canvas? { screen.canvas }
+  public var focus: TapeFocus? { nil }
+  public var hasEnded: Bool { program.hasExited && !read(waiting: .zero) }
+  public var hidesInput: Bool { program.hidesInput }
+  public var prompt: TapePattern? { promptPattern }
+
+  public var ending: String? {
+    program.status.map { status in
+      let signal = status & 0x7F
+      return signal == 0 ? "with exit code \(status >> 8 & 0xFF)" : "by signal \(signal)"
+    }
+  }
+
+  public func takeOutput() -> [UInt8] {
+    defer { output = [] }
+    return output
+  }
+
+  public func send(_ event: InputEvent) async {
+    lastKey = ContinuousClock.now
+    write(screen.bytes(for: event))
+    settle()
+  }
+
+  public func resize(to size: Size) async {
+    screen.resize(to: size)
+    program.resize(to: size)
+    settle()
+  }
+
+  public func advance(by time: Duration, onPaint: @MainActor () -> Void) async {
+    guard !hasTapePace else {
+      tapeTime += time
+      return
+    }
+    let end = (lastKey ?? ContinuousClock.now) + time
+    lastKey = nil
+    run(until: end, onPaint: onPaint, isMet: { false })
+  }
+
+  public func sleep(for time: Duration, onPaint: @MainActor () -> Void) async {
+    lastKey = nil
+    run(
+      until: ContinuousClock.now + time, onPaint: { if !hasTapePace { onPaint() } },
+      isMet: { false })
+    guard hasTapePace else { return }
+    settle()
+    tapeTime += time
+  }
+
+  public func wait(
+    atMost limit: Duration, until isMet: @MainActor () -> Bool, onPaint: @MainActor () -> Void
+  ) async {
+    lastKey = nil
+    run(
+      until: ContinuousClock.now + limit, onPaint: { if !hasTapePace { onPaint() } }, isMet: isMet)
+    settle()
+  }
+
+  /// Lets the program run until a time, its end, or a condition, which is checked after output.
+  private func run(
+    until end: ContinuousClock.Instant, onPaint: @MainActor () -> Void,
+    isMet: @MainActor () -> Bool
+  ) {
+    var isNew = true
+    while true {
+      if isNew, isMet() { return }
+      let now = ContinuousClock.now
+      guard now < end, !(program.hasExited && !isNew) else { return }
+      isNew = read(waiting: min(end - now, .milliseconds(20)))
+      if isNew, ContinuousClock.now - lastFrame >= Self.frameTime {
+        lastFrame = .now
+        onPaint()
+      }
+    }
+  }
+
+  /// Waits until nothing is written, all keys are read, and no process is about to work.
+  private func settle() {
+    let end = ContinuousClock.now + Self.longestSettling
+    var last = ContinuousClock.now
+    while ContinuousClock.now < end {
+      if read(waiting: Self.poll) {
+        last = .now
+      } else if program.hasExited {
+        return
+      } else if ContinuousClock.now - last >= Self.quiet, !program.isBusy {
+        return
+      }
+    }
+  }
+
+  private func read(waiting time: Duration) -> Bool {
+    let bytes = program.read(waiting: time)
+    guard !bytes.isEmpty else { return false }
+    screen.write(bytes)
+    keep(bytes)
+    let replies = screen.takeReplies()
+    if !replies.isEmpty { _ = program.write(replies) }
+    return true
+  }
+
+  private func keep(_ bytes: [UInt8]) {
+    guard keepsOutput, !hasLostOutput else { return }
+    kept += bytes.count
+    hasLostOutput = kept > Self.mostOutput
+    if !hasLostOutput { output += bytes }
+  }
+
+  /// Writes keys. A program that doesn't read them loses those that no longer fit, as in a terminal.
+  private func write(_ bytes: [UInt8]) {
+    var rest = program.write(bytes)
+    let end = ContinuousClock.now + Self.longestSettling
+    while !rest.isEmpty, ContinuousClock.now < end, !program.hasExited {
+      _ = read(waiting: Self.poll)
+      rest = program.write(rest)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import CPty
+import DemoKit
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A program that a person uses in this terminal, while the keys become a tape.
+@MainActor
+public final class RecordedSession {
+  /// The reason for which the program wasn't started.
+  public enum Problem: Error, Equatable, Sendable {
+    /// Standard input or output is no terminal.
+    case noTerminal
+    /// The program can't be started.
+    case start(ProgramStartError)
+  }
+
+  private static let poll = Duration.milliseconds(10)
+  private let program: PseudoTerminal
+  private let screen: EmulatedScreen
+  private let start = ContinuousClock.now
+  private var decoder = KeyDecoder()
+  private var script: TapeScript
+
+  /// Starts the program in the size of this terminal.
+  public init(_ launch: ProgramLaunch) throws(Problem) {
+    guard isatty(STDIN_FILENO) == 1, let size = Self.size else { throw .noTerminal }
+    do throws(PseudoTerminal.StartError) {
+      program = try PseudoTerminal(launch, size: size)
+    } catch {
+      throw .start(
+        ProgramStartError(
+          program: launch.arguments[0], reason: String(cString: strerror(error.code))))
+    }
+    screen = EmulatedScreen(size: size, colors: .dark)
+    script = TapeScript(size: size)
+  }
+
+  private static var size: Size? {
+    var (columns, rows): (CInt, CInt) = (0, 0)
+    guard cpty_size(STDOUT_FILENO, &columns, &rows) else { return nil }
+    return Size(width: min(300, Int(columns)), height: min(100, Int(rows)))
+  }
+
+  /// Passes keys and output on until the program ends.
+  ///
+  /// - Returns: the tape of the keys.
+  public func run() -> TapeScript {
+    _ = cpty_make_raw(STDIN_FILENO)
+    defer { cpty_restore(STDIN_FILENO) }
+    while true {
+      let wrote = passOutput()
+      let typed = passKeys()
+      followSize()
+      if !wrote, !typed, program.hasExited { return script }
+    }
+  }
+
+  private func passOutput() -> Bool {
+    let bytes = program.read(waiting: Self.poll)
+    guard !bytes.isEmpty else { return false }
+    screen.write(bytes)
+    // The real terminal answers the program's questions.
+    _ = screen.takeReplies()
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count <= 0 { break }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  private func passKeys() -> Bool {
+    var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard pollNow(&descriptor) > 0 else { return flushEscape() }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    guard count > 0 else {
+      program.end()
+      return false
+    }
+    let typed = Array(bytes.prefix(count))
+    note(decoder.decode(typed))
+    _ = program.write(typed)
+    return true
+  }
+
+  /// A lone Esc isn't followed by anything.
+  private func flushEscape() -> Bool {
+    if decoder.isAmbiguous { note(decoder.flush()) }
+    return false
+  }
+
+  private func note(_ events: [InputEvent]) {
+    for event in events where event.isPress {
+      script.add(event, at: ContinuousClock.now - start, on: screen.canvas)
+    }
+  }
+
+  private func followSize() {
+    guard let size = Self.size, size != screen.size else { return }
+    screen.resize(to: size)
+    program.resize(to: size)
+  }
+}
+
+private func pollNow(_ descriptor: inout pollfd) -> CInt { poll(&descriptor, 1, 0) }

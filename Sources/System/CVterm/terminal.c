@@ -1,0 +1,180 @@
+#include "CVterm.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <vterm.h>
+
+enum { title_room = 256, reply_room = 65536 };
+
+struct cvterm {
+  VTerm *vterm;
+  VTermScreen *screen;
+  VTermPos cursor;
+  int first, end;
+  bool shows_cursor, has_alternate_screen;
+  char title[title_room];
+  size_t replies;
+  char reply[reply_room];
+};
+
+static int damage(VTermRect rect, void *user) {
+  cvterm *terminal = user;
+  if (rect.start_row < terminal->first) terminal->first = rect.start_row;
+  if (rect.end_row > terminal->end) terminal->end = rect.end_row;
+  return 1;
+}
+
+static int move_cursor(VTermPos place, VTermPos old, int visible, void *user) {
+  (void)old;
+  (void)visible;
+  ((cvterm *)user)->cursor = place;
+  return 1;
+}
+
+static int set_property(VTermProp property, VTermValue *value, void *user) {
+  cvterm *terminal = user;
+  switch (property) {
+    case VTERM_PROP_CURSORVISIBLE: terminal->shows_cursor = value->boolean; break;
+    case VTERM_PROP_ALTSCREEN: terminal->has_alternate_screen = value->boolean; break;
+    case VTERM_PROP_TITLE:
+      strncpy(terminal->title, value->string ? value->string : "", title_room - 1);
+      break;
+    default: break;
+  }
+  return 1;
+}
+
+static int ignore_bell(void *user) {
+  (void)user;
+  return 1;
+}
+
+static const VTermScreenCallbacks callbacks = {
+    .damage = damage, .movecursor = move_cursor, .settermprop = set_property, .bell = ignore_bell};
+
+// Replies that nobody takes, as of a program that asks without end, are dropped.
+static void keep_reply(const char *bytes, size_t count, void *user) {
+  cvterm *terminal = user;
+  if (count > reply_room - terminal->replies) return;
+  memcpy(terminal->reply + terminal->replies, bytes, count);
+  terminal->replies += count;
+}
+
+cvterm *cvterm_open(int columns, int rows) {
+  cvterm *terminal = calloc(1, sizeof *terminal);
+  if (!terminal) return NULL;
+  terminal->vterm = vterm_new(rows, columns);
+  if (!terminal->vterm) {
+    free(terminal);
+    return NULL;
+  }
+  vterm_set_utf8(terminal->vterm, 1);
+  vterm_output_set_callback(terminal->vterm, keep_reply, terminal);
+  terminal->screen = vterm_obtain_screen(terminal->vterm);
+  terminal->shows_cursor = true;
+  terminal->end = rows;
+  vterm_screen_set_callbacks(terminal->screen, &callbacks, terminal);
+  vterm_screen_enable_altscreen(terminal->screen, 1);
+  vterm_screen_set_damage_merge(terminal->screen, VTERM_DAMAGE_ROW);
+  vterm_screen_reset(terminal->screen, 1);
+  return terminal;
+}
+
+void cvterm_close(cvterm *terminal) {
+  if (!terminal) return;
+  vterm_free(terminal->vterm);
+  free(terminal);
+}
+
+void cvterm_resize(cvterm *terminal, int columns, int rows) {
+  vterm_set_size(terminal->vterm, rows, columns);
+  terminal->first = 0;
+  terminal->end = rows;
+}
+
+void cvterm_write(cvterm *terminal, const void *bytes, size_t count) {
+  vterm_input_write(terminal->vterm, bytes, count);
+}
+
+size_t cvterm_take(cvterm *terminal, void *into, size_t room) {
+  size_t count = terminal->replies < room ? terminal->replies : room;
+  memcpy(into, terminal->reply, count);
+  memmove(terminal->reply, terminal->reply + count, terminal->replies - count);
+  terminal->replies -= count;
+  return count;
+}
+
+static VTermModifier modifier(unsigned modifiers) {
+  return (modifiers & cvterm_shift ? VTERM_MOD_SHIFT : VTERM_MOD_NONE) |
+         (modifiers & cvterm_alt ? VTERM_MOD_ALT : VTERM_MOD_NONE) |
+         (modifiers & cvterm_control ? VTERM_MOD_CTRL : VTERM_MOD_NONE);
+}
+
+void cvterm_type(cvterm *terminal, uint32_t scalar, unsigned modifiers) {
+  vterm_keyboard_unichar(terminal->vterm, scalar, modifier(modifiers));
+}
+
+void cvterm_press(cvterm *terminal, int key, int number, unsigned modifiers) {
+  static const VTermKey keys[] = {
+      VTERM_KEY_ENTER, VTERM_KEY_TAB, VTERM_KEY_BACKSPACE, VTERM_KEY_ESCAPE, VTERM_KEY_UP,
+      VTERM_KEY_DOWN, VTERM_KEY_LEFT, VTERM_KEY_RIGHT, VTERM_KEY_INS, VTERM_KEY_DEL,
+      VTERM_KEY_HOME, VTERM_KEY_END, VTERM_KEY_PAGEUP, VTERM_KEY_PAGEDOWN};
+  VTermKey pressed = key == cvterm_function ? VTERM_KEY_FUNCTION(number) : keys[key];
+  vterm_keyboard_key(terminal->vterm, pressed, modifier(modifiers));
+}
+
+void cvterm_paste(cvterm *terminal, bool begins) {
+  if (begins) vterm_keyboard_start_paste(terminal->vterm);
+  else vterm_keyboard_end_paste(terminal->vterm);
+}
+
+bool cvterm_take_damage(cvterm *terminal, int *first, int *end) {
+  vterm_screen_flush_damage(terminal->screen);
+  int rows, columns;
+  vterm_get_size(terminal->vterm, &rows, &columns);
+  *first = terminal->first < 0 ? 0 : terminal->first;
+  *end = terminal->end > rows ? rows : terminal->end;
+  terminal->first = rows;
+  terminal->end = 0;
+  return *first < *end;
+}
+
+static int color(VTermColor color, bool is_usual, uint32_t *value) {
+  if (is_usual) return cvterm_usual;
+  if (VTERM_COLOR_IS_INDEXED(&color)) {
+    *value = color.indexed.idx;
+    return cvterm_indexed;
+  }
+  *value = (uint32_t)color.rgb.red << 16 | (uint32_t)color.rgb.green << 8 | color.rgb.blue;
+  return cvterm_rgb;
+}
+
+void cvterm_read(const cvterm *terminal, int x, int y, cvterm_cell *cell) {
+  VTermScreenCell read;
+  memset(cell, 0, sizeof *cell);
+  cell->width = 1;
+  if (!vterm_screen_get_cell(terminal->screen, (VTermPos){.row = y, .col = x}, &read)) return;
+  memcpy(cell->scalars, read.chars, sizeof cell->scalars);
+  bool is_right_half = read.chars[0] == (uint32_t)-1;
+  if (is_right_half) cell->scalars[0] = 0;
+  cell->width = is_right_half ? 0 : read.width;
+  cell->attributes = (read.attrs.bold ? cvterm_bold : 0) |
+                     (read.attrs.reverse ? cvterm_reverse : 0) |
+                     (read.attrs.underline ? cvterm_underline : 0) |
+                     (read.attrs.italic ? cvterm_italic : 0) |
+                     (read.attrs.strike ? cvterm_strike : 0);
+  cell->foreground_kind =
+      color(read.fg, VTERM_COLOR_IS_DEFAULT_FG(&read.fg), &cell->foreground);
+  cell->background_kind =
+      color(read.bg, VTERM_COLOR_IS_DEFAULT_BG(&read.bg), &cell->background);
+}
+
+bool cvterm_cursor(const cvterm *terminal, int *x, int *y) {
+  *x = terminal->cursor.col;
+  *y = terminal->cursor.row;
+  return terminal->shows_cursor;
+}
+
+bool cvterm_has_alternate_screen(const cvterm *terminal) { return terminal->has_alternate_screen; }
+
+const char *cvterm_title(const cvterm *terminal) { return terminal->title; }

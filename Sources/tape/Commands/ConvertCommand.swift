@@ -1,0 +1,56 @@
+import ArgumentParser
+import DemoKit
+import TapePrograms
+
+struct ConvertCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert", abstract: "Turn an asciicast into pictures, videos or text.")
+
+  @Argument(help: "The file of the cast.", completion: .file(extensions: ["cast"]))
+  var cast: String
+
+  @Option(
+    name: .long, parsing: .singleValue,
+    help: ArgumentHelp("Write this file.", valueName: "file"), completion: .file())
+  var output: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Take window, font and colours from the settings of this tape.", valueName: "tape"),
+    completion: .file(extensions: ["tape"]))
+  var settings: String?
+
+  func run() async throws {
+    do throws(Failure) { try await convert() } catch { throw ending(error) }
+  }
+
+  @MainActor private func convert() async throws(Failure) {
+    let plan = try OutputPlan([], stills: [], asked: output)
+    guard !plan.entries.isEmpty else { throw Failure("Give --output a file.", .usage) }
+    let settings = TapeSettings(try tape())
+    let data = try bytes()
+    let reader: CastReader
+    do throws(CastReader.Problem) {
+      reader = try CastReader(data, colors: settings.colors)
+    } catch {
+      throw Failure("Can't read \(cast): \(error).", .badData)
+    }
+    try Publication(reader.recording, reader.styles, settings: settings, file: cast).write(plan)
+  }
+
+  private static let mostBytes = 256 << 20
+
+  private func bytes() throws(Failure) -> [UInt8] {
+    do throws(TapeFileProblem) {
+      return try TapeFile.bytes(at: cast, atMost: Self.mostBytes)
+    } catch {
+      throw Failure("Can't read \(cast): \(error.reason).", .cannotRead)
+    }
+  }
+
+  /// The tape with the settings; an empty one without `--settings`.
+  private func tape() throws(Failure) -> Tape {
+    if let settings { return try TapeFile.read(settings) }
+    return Tape(file: cast)
+  }
+}

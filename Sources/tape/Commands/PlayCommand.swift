@@ -1,0 +1,61 @@
+import ArgumentParser
+import DemoKit
+
+struct PlayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Play a tape, and write its recordings.")
+
+  @Argument(help: "The file of the tape.", completion: .file(extensions: ["tape"]))
+  var tape: String
+
+  @Option(
+    name: .long, parsing: .singleValue,
+    help: ArgumentHelp(
+      "Write this file instead of those of the tape, or those of the tape into this folder/.",
+      valueName: "file"),
+    completion: .file())
+  var output: [String] = []
+
+  @Flag(help: "Record the screens of Expect Screen in place of comparing them.")
+  var recordScreens = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write screens, keys and bytes here if the tape fails.", valueName: "folder"),
+    completion: .directory)
+  var trace: String?
+
+  func run() async throws {
+    do throws(Failure) { try await play() } catch { throw ending(error) }
+  }
+
+  @MainActor private func play() async throws(Failure) {
+    let tape = try TapeFile.read(self.tape)
+    let asked = try OutputPlan(tape.outputs, stills: tape.stillNames, asked: output)
+    let run = TapeRun(
+      tape: tape, keepsOutput: trace != nil || asked.entries.contains { $0.format == .cast },
+      recordsScreens: recordScreens)
+    let outcome = try await run.play()
+    if let failure = outcome.failure {
+      if let trace { try TraceFolder(trace).write(outcome) }
+      throw Failure("\(failure)", .failed)
+    }
+    let plan = try OutputPlan(
+      tape.outputs, stills: outcome.recording.stills.map(\.name), asked: output)
+    try Publication(outcome).write(plan)
+    let unused = outcome.settings.unused + plan.unused
+    if !unused.isEmpty { say("tape: Without use here: \(unused.joined(separator: ", ")).") }
+    if outcome.hasLostOutput {
+      say("tape: The program wrote more than 64 MB; the .cast ends there.")
+    }
+  }
+}
+
+extension Tape {
+  /// The names of the screenshots.
+  var stillNames: [String] {
+    steps.compactMap { step in
+      if case .screenshot(let name) = step.action { name } else { nil }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import DemoKit
+import Foundation
+
+struct TestCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Play all tapes of a folder, each in its own folder, and report those that fail.")
+
+  @Argument(help: "The folder of the tapes, or a tape.", completion: .directory)
+  var directory: String
+
+  @Option(
+    help: ArgumentHelp("Write a report in JUnit's format.", valueName: "file"), completion: .file())
+  var junit: String?
+
+  @Option(
+    help: ArgumentHelp("Write screens, keys and bytes of failures here.", valueName: "folder"),
+    completion: .directory)
+  var trace = "tape-traces"
+
+  @Flag(help: "Record the screens of Expect Screen in place of comparing them.")
+  var recordScreens = false
+
+  func run() async throws {
+    do throws(Failure) { try await test() } catch { throw ending(error) }
+  }
+
+  @MainActor private func test() async throws(Failure) {
+    let tapes = try files()
+    var results: [TapeResult] = []
+    for path in tapes {
+      let result = await TapeTest(path: path, recordsScreens: recordScreens, trace: trace).run()
+      print(result.line)
+      if let text = result.message { print("\n\(text)\n") }
+      results.append(result)
+    }
+    if let junit, !JUnitReport(results).write(to: junit) {
+      throw Failure("Can't write \(junit).", .cannotCreate)
+    }
+    let failed = results.count { $0.kind == .failed }
+    if failed > 0 { throw Failure("\(failed) of \(results.count) tapes failed.", .failed) }
+  }
+
+  private func files() throws(Failure) -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: directory, isDirectory: &isFolder) else {
+      throw Failure("Can't read \(directory): it doesn't exist.", .cannotRead)
+    }
+    guard isFolder.boolValue else { return [directory] }
+    let all = FileManager.default.enumerator(atPath: directory)?.compactMap { $0 as? String } ?? []
+    let tapes = all.filter { $0.hasSuffix(".tape") }.sorted()
+    guard !tapes.isEmpty else { throw Failure("There is no tape in \(directory).", .cannotRead) }
+    let folder = directory.hasSuffix("/") ? directory : directory + "/"
+    return tapes.map { folder + $0 }
+  }
+}

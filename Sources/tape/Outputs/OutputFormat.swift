@@ -1,0 +1,19 @@
+/// The format of a recording, by the ending of its file's name.
+enum OutputFormat: String, CaseIterable {
+  case cast, svg, txt, png, gif, webm, mp4
+
+  /// VHS's endings for text.
+  private static let text = ["ascii", "test"]
+
+  init?(path: String) {
+    guard let dot = path.lastIndex(of: "."), !path.hasSuffix("/") else { return nil }
+    let ending = path[path.index(after: dot)...].lowercased()
+    if Self.text.contains(ending) { self = .txt } else { self.init(rawValue: ending) }
+  }
+
+  /// The endings as a list in a sentence.
+  static var list: String {
+    let endings = allCases.map { ".\($0.rawValue)" }
+    return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
+  }
+}

@@ -1,0 +1,48 @@
+import DemoKit
+
+/// The files to write of a recording.
+struct OutputPlan: Equatable {
+  struct Entry: Equatable {
+    let path: String
+    let format: OutputFormat
+    /// The screenshot to write; nil for the whole recording.
+    var still: Int?
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Outputs of the tape in formats that aren't supported.
+  private(set) var unused: [String] = []
+
+  /// Plans the files of a tape, or those that were asked for in their place.
+  ///
+  /// - Parameters:
+  ///   - asked: files, written instead of those of the tape, and at most one folder, which ends in
+  ///     a slash and takes the files of the tape.
+  ///   - stills: the names of the screenshots.
+  init(_ outputs: [String], stills: [String], asked: [String]) throws(Failure) {
+    let folders = asked.filter { $0.hasSuffix("/") }
+    let files = asked.filter { !$0.hasSuffix("/") }
+    guard folders.count <= 1 else { throw Failure("Give --output one folder.", .usage) }
+    for path in files {
+      guard let format = OutputFormat(path: path) else {
+        throw Failure(
+          "Give --output a name that ends in \(OutputFormat.list), or a folder that ends in a slash: \(path) does neither.",
+          .usage)
+      }
+      entries.append(Entry(path: path, format: format))
+    }
+    guard asked.isEmpty || !folders.isEmpty else { return }
+    for path in outputs { add(path, in: folders.first, still: nil) }
+    for (number, name) in stills.enumerated() where name.contains(".") {
+      add(name, in: folders.first, still: number)
+    }
+  }
+
+  private mutating func add(_ path: String, in folder: String?, still: Int?) {
+    guard let format = OutputFormat(path: path),
+      still == nil || [.svg, .png, .txt].contains(format)
+    else { return unused.append(path) }
+    let name = folder.map { $0 + String(path.split(separator: "/").last ?? "") } ?? path
+    entries.append(Entry(path: name, format: format, still: still))
+  }
+}

@@ -1,0 +1,106 @@
+import DemoKit
+import Foundation
+import TapePictures
+import TapePrograms
+
+/// The files that a recording becomes.
+@MainActor
+struct Publication {
+  let recording: Recording
+  let looks: RecordingLooks
+  let title: String
+  let settings: TapeSettings
+  /// In seconds since 1970; nil if recordings must not differ.
+  let timestamp: Int?
+
+  init(_ outcome: TapeRun.Outcome) {
+    recording = outcome.recording
+    settings = outcome.settings
+    looks = outcome.settings.colors.looks(outcome.styles)
+    title = Self.title(of: outcome.tape.file)
+    timestamp = outcome.tape.setup.hasTapePace ? nil : Int(Date().timeIntervalSince1970)
+  }
+
+  init(_ recording: Recording, _ styles: EmulatedStyles, settings: TapeSettings, file: String) {
+    self.recording = recording
+    self.settings = settings
+    looks = settings.colors.looks(styles)
+    title = Self.title(of: file)
+    timestamp = nil
+  }
+
+  /// A file's name without its folder and ending.
+  private static func title(of file: String) -> String {
+    let name = file.split(separator: "/").last ?? ""
+    return String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+  }
+
+  /// Writes the whole recording.
+  func write(_ format: OutputFormat, to path: String) throws(Failure) {
+    switch format {
+    case .cast: try write(cast, to: path)
+    case .svg:
+      try write(
+        SVGPicture(recording, title: title, looks: looks, frame: settings.frame).text, to: path)
+    case .txt: try write(TextScreens(recording).description, to: path)
+    case .png: try writePNG(clip, to: path)
+    case .gif: try writeGIF(to: path)
+    case .webm, .mp4:
+      do throws(VideoFile.Problem) {
+        try VideoFile(clip).write(to: path, format: format.rawValue)
+      } catch {
+        throw Failure("\(error)", error == .noEncoder ? .unavailable : .cannotCreate)
+      }
+    }
+  }
+
+  /// Writes a single screen.
+  func write(_ still: Recording.Still, _ format: OutputFormat, to path: String) throws(Failure) {
+    switch format {
+    case .svg:
+      try write(
+        SVGPicture(still.canvas, title: title, looks: looks, frame: settings.frame).text, to: path)
+    case .png:
+      try writePNG(
+        Clip(still.canvas, looks: looks, frame: settings.frame, font: settings.font), to: path)
+    default: try write("\(still.canvas)\n", to: path)
+    }
+  }
+
+  private var clip: Clip {
+    Clip(recording, looks: looks, frame: settings.frame, font: settings.font)
+  }
+
+  private var cast: String {
+    ProgramCast(
+      recording, title: title, timestamp: timestamp, term: "xterm-256color", looks: looks,
+      version: settings.castVersion
+    ).text
+  }
+
+  private func writePNG(_ clip: Clip, to path: String) throws(Failure) {
+    let picture: PNGPicture
+    do throws(PictureFont.MissingError) { picture = try PNGPicture(clip) } catch {
+      throw Failure("\(error)", .unavailable)
+    }
+    try write(Data(picture.bytes), to: path)
+  }
+
+  private func writeGIF(to path: String) throws(Failure) {
+    var file: GIFFile
+    do throws(PictureFont.MissingError) { file = try GIFFile(clip) } catch {
+      throw Failure("\(error)", .unavailable)
+    }
+    if !file.write(to: path) { throw Failure("Can't write \(path).", .cannotCreate) }
+  }
+
+  private func write(_ text: String, to path: String) throws(Failure) {
+    try write(Data(text.utf8), to: path)
+  }
+
+  private func write(_ data: Data, to path: String) throws(Failure) {
+    if (try? data.write(to: URL(filePath: path))) == nil {
+      throw Failure("Can't write \(path).", .cannotCreate)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Files that appear together, once all of them are complete.
+struct StagedFiles {
+  private var pairs: [(part: String, path: String)] = []
+
+  /// Returns the path to write a file to until all are complete.
+  mutating func stage(_ path: String) -> String {
+    let url = URL(filePath: path)
+    let name = ".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).part"
+    let part = url.deletingLastPathComponent().appending(path: name).path
+    pairs.append((part, path))
+    return part
+  }
+
+  /// Gives all files their names.
+  func publish() throws(Failure) {
+    for (part, path) in pairs where rename(part, path) != 0 {
+      throw Failure("Can't write \(path).", .cannotCreate)
+    }
+  }
+
+  /// Removes what isn't published.
+  func discard() {
+    for (part, _) in pairs { unlink(part) }
+  }
+}
+
+extension Publication {
+  /// Writes all files of a plan, or none of them.
+  func write(_ plan: OutputPlan) throws(Failure) {
+    var files = StagedFiles()
+    defer { files.discard() }
+    for entry in plan.entries {
+      let part = files.stage(entry.path)
+      do throws(Failure) {
+        if let still = entry.still {
+          try write(recording.stills[still], entry.format, to: part)
+        } else {
+          try write(entry.format, to: part)
+        }
+      } catch {
+        // The message names the file that was asked for.
+        throw error.status == .cannotCreate && error.sentence.contains(part)
+          ? Failure("Can't write \(entry.path).", .cannotCreate) : error
+      }
+    }
+    try files.publish()
+  }
+}

@@ -1,0 +1,36 @@
+import DemoKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Checks what the library can't know: commands of Foyer's own tapes, and values of settings.
+enum TapeChecks {
+  private static let foyersOwn = ["Scene", "Brand", "Language", "Flag"]
+
+  static func problems(_ tape: Tape) -> [TapeProblem] {
+    let own = foyersOwn.flatMap { name in
+      (tape.places[name] ?? []).map { place in
+        TapeProblem(
+          .unusable(sentence: "\(name) is for the tapes of foyer demo; name a program by Program"),
+          at: place)
+      }
+    }
+    return own
+      + TapeSettings(tape).problems.compactMap { name, sentence in
+        tape.places["Set \(name)"]?.last.map { TapeProblem(.unusable(sentence: sentence), at: $0) }
+      }
+  }
+
+  /// The programs that a tape requires and that aren't installed.
+  static func missingPrograms(_ tape: Tape, path: String) -> [String] {
+    tape.setup.requirements.filter { program in
+      !path.split(separator: ":").contains { isExecutable("\($0)/\(program)") }
+        && !(program.contains("/") && isExecutable(program))
+    }
+  }
+}
+
+private func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }

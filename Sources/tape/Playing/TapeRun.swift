@@ -1,0 +1,63 @@
+import DemoKit
+import Foundation
+import TapePrograms
+import TerminalKit
+
+/// A play of a tape on a program.
+@MainActor
+struct TapeRun {
+  /// A tape that was played to its end or to its failure.
+  struct Outcome {
+    let tape: Tape
+    let recording: Recording
+    let styles: EmulatedStyles
+    let settings: TapeSettings
+    /// Nil if the tape was played to its end.
+    let failure: TapeFailure?
+    /// The program wrote more than recordings keep.
+    let hasLostOutput: Bool
+  }
+
+  let tape: Tape
+  /// The folder in which the program starts; nil for the current one.
+  var directory: String?
+  /// Whether the program's bytes are kept.
+  var keepsOutput = true
+  /// Whether screens are recorded in place of being compared.
+  var recordsScreens = false
+
+  func play() async throws(Failure) -> Outcome {
+    let environment = ProcessInfo.processInfo.environment
+    let missing = TapeChecks.missingPrograms(tape, path: environment["PATH"] ?? "")
+    guard missing.isEmpty else {
+      throw Failure(
+        "Install \(missing.joined(separator: ", ")): the tape requires it.", .unavailable)
+    }
+    let settings = TapeSettings(tape)
+    let deck = try start(settings, environment)
+    defer { deck.end() }
+    deck.begin()
+    let player = TapePlayer(
+      tape, on: deck, snapshots: SnapshotFolder(of: tape.file, records: recordsScreens))
+    var failure: TapeFailure?
+    do throws(TapeFailure) { try await player.play() } catch { failure = error }
+    return Outcome(
+      tape: tape, recording: player.recording, styles: deck.screen.styles, settings: settings,
+      failure: failure, hasLostOutput: deck.hasLostOutput)
+  }
+
+  private func start(
+    _ settings: TapeSettings, _ environment: [String: String]
+  ) throws(Failure) -> PtyDeck {
+    var setup = tape.setup
+    let isSet = ["Set Columns", "Set Rows", "Resize"].contains { tape.places[$0] != nil }
+    if !isSet, let size = settings.pixelSize { setup.size = size }
+    do throws(ProgramStartError) {
+      return try PtyDeck(
+        ProgramLaunch(tape, inherited: environment, directory: directory), setup: setup,
+        colors: settings.colors, keepsOutput: keepsOutput)
+    } catch {
+      throw Failure("\(error)", .unavailable)
+    }
+  }
+}

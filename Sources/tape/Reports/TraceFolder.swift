@@ -1,0 +1,42 @@
+import DemoKit
+import Foundation
+
+/// A folder with all that happened before a tape failed.
+@MainActor
+struct TraceFolder {
+  private let path: String
+
+  init(_ path: String) { self.path = path }
+
+  /// Writes the failure, the screens and keys with their times, the last screen as a picture, and
+  /// the bytes of the program.
+  func write(_ outcome: TapeRun.Outcome) throws(Failure) {
+    let recording = outcome.recording
+    let publication = Publication(outcome)
+    do {
+      try FileManager.default.createDirectory(
+        at: URL(filePath: path), withIntermediateDirectories: true)
+      try write("\(outcome.failure.map(\.description) ?? "")\n", to: "failure.txt")
+      try write(
+        recording.frames.map { "== \(seconds($0.time)) s\n\($0.canvas)\n" }
+          .joined(separator: "\n"), to: "screens.txt")
+      try write(
+        recording.keys.map { "\(seconds($0.time)) s  \($0.text)\n" }.joined(), to: "keys.txt")
+      try Data(recording.output.flatMap(\.bytes)).write(to: URL(filePath: "\(path)/output.bytes"))
+      try publication.write(.svg, to: "\(path)/play.svg")
+      try publication.write(.cast, to: "\(path)/play.cast")
+    } catch {
+      throw Failure("Can't write \(path).", .cannotCreate)
+    }
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
+  }
+
+  private func seconds(_ time: Duration) -> String {
+    let milliseconds = Int((time / .milliseconds(1)).rounded())
+    let rest = String(String(1000 + milliseconds % 1000).dropFirst())
+    return "\(milliseconds / 1000).\(rest)"
+  }
+}

@@ -1,0 +1,53 @@
+import TerminalKit
+import Testing
+
+@testable import TapePrograms
+
+@Suite struct CastReaderTests {
+  @Test func `both versions have the same screens at the same times`() throws {
+    let two = """
+      {"version": 2, "width": 10, "height": 2}
+      [0.5, "o", "a"]
+      [1.0, "i", "x"]
+      [2.0, "o", "b"]
+      [2.5, "m", "mark"]
+      """
+    let three = """
+      {"version": 3, "term": {"cols": 10, "rows": 2}}
+      # a comment
+      [0.5, "o", "a"]
+      [0.5, "i", "x"]
+      [1.0, "o", "b"]
+      [0.5, "m", "mark"]
+      [0.0, "x", "0"]
+      """
+
+    let readers = try [two, three].map { try CastReader(Array($0.utf8), colors: .dark) }
+
+    for reader in readers {
+      #expect(reader.recording.frames.map(\.time) == [.zero, .seconds(0.5), .seconds(2)])
+      #expect(reader.recording.frames.last?.canvas.lines[0] == "ab")
+      #expect(reader.recording.stills.map(\.name) == ["mark"])
+    }
+    #expect(readers[0].recording == readers[1].recording)
+  }
+
+  @Test(arguments: [
+    ("", CastReader.Problem.header), ("{\"version\": 1}", .header), ("[1, 2]", .header),
+    ("{\"version\": 2, \"width\": 9, \"height\": 9}\n[1]", .event(line: 2)),
+    ("{\"version\": 2, \"width\": 9, \"height\": 9}\n[99999, \"o\", \"\"]", .tooLong),
+  ])
+  func `a file that is no cast is refused with its line`(
+    text: String, problem: CastReader.Problem
+  ) {
+    #expect(throws: problem) { _ = try CastReader(Array(text.utf8), colors: .dark) }
+  }
+
+  @Test func `a size that nobody has is limited`() throws {
+    let text = "{\"version\": 2, \"width\": 999999, \"height\": 999999}\n[0, \"r\", \"1x900000\"]"
+
+    let reader = try CastReader(Array(text.utf8), colors: .dark)
+
+    #expect(reader.recording.size == Size(width: 300, height: 100))
+  }
+}

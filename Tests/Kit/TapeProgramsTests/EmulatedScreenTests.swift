@@ -1,0 +1,103 @@
+import Colors
+import TerminalKit
+import Testing
+
+@testable import TapePrograms
+
+@Suite struct EmulatedScreenTests {
+  private let screen = EmulatedScreen(size: Size(width: 10, height: 3), colors: .dark)
+
+  @Test func `has text, wide characters, marks and the cursor`() {
+    write("ab日e\u{301}\r\nx")
+
+    #expect(screen.canvas.lines == ["ab日e\u{301}", "x", ""])
+    #expect(screen.canvas[2, 0].width == 2)
+    #expect(screen.canvas.cursor == Point(x: 1, y: 1))
+    write("\u{1B}[?25l")
+    #expect(screen.canvas.cursor == nil)
+  }
+
+  @Test func `has colours of the palette and others, and attributes`() {
+    write("\u{1B}[1;31ma\u{1B}[0;38;2;1;2;3;48;5;200mb\u{1B}[0;3;9;4mc\u{1B}[0md")
+
+    let canvas = screen.canvas
+    let looks = (0..<4).map { screen.styles.theme[canvas[$0, 0].role] }
+    #expect(looks[0].foreground == TerminalColors.dark.palette[1])
+    #expect(looks[0].attributes == .bold)
+    #expect(looks[1].foreground == RGBColor(0x010203))
+    #expect(looks[1].background == .xterm(200))
+    #expect(looks[2].attributes == [.italic, .strike, .underline])
+    #expect(canvas[3, 0].role == .text)
+  }
+
+  @Test func `has room for more styles than a terminal has colours`() {
+    var roles: Set<StyleRole> = []
+    for number in 0..<5000 {
+      write("\u{1B}[H\u{1B}[38;2;\(number / 250);\(number % 250);7mx")
+      roles.insert(screen.canvas[0, 0].role)
+    }
+
+    #expect(roles.count == 5000)
+  }
+
+  @Test func `the alternate screen returns to the first one, and a title is kept`() {
+    write("first\u{1B}]2;A title\u{7}\u{1B}[?1049h\u{1B}[Hsecond")
+
+    #expect(screen.isAlternate)
+    #expect(screen.canvas.lines[0] == "second")
+    #expect(screen.title == "A title")
+    write("\u{1B}[?1049l")
+    #expect(screen.canvas.lines[0] == "first")
+  }
+
+  @Test func `malformed sequences, floods of replies and random bytes do no harm`() {
+    for text in [
+      "\u{1B}[999999999;99999999H", "\u{1B}[38;2;m", "\u{1B}]8;;\u{1B}\\", "\u{1B}P+q\u{1B}\\",
+      "\u{1B}[?1;2", "\u{9B}\u{90}",
+    ] { write(text) }
+    for _ in 0..<20_000 { write("\u{1B}[c\u{1B}[6n") }
+    var state: UInt64 = 7
+    for _ in 0..<400 {
+      screen.write(
+        (0..<500).map { _ in
+          state = state &* 6_364_136_223_846_793_005 &+ 1
+          return UInt8(truncatingIfNeeded: state >> 33)
+        })
+      #expect(screen.canvas.lines.count == 3)
+    }
+    screen.resize(to: Size(width: 4, height: 2))
+    write("\u{18}\u{1B}\\\u{1B}c日日日")
+    #expect(screen.canvas.lines.first == "日日")
+  }
+
+  @Test(
+    arguments: [
+      (.text("é"), "é"), (.key(.enter), "\r"), (.key(.control("c")), "\u{3}"),
+      (.key(.control("@")), "\0"), (.key(.alt("x")), "\u{1B}x"), (.key(.up), "\u{1B}[A"),
+      (.key(.shiftTab), "\u{1B}[Z"), (.key(.function(5)), "\u{1B}[15~"),
+      (.key(.backspace), "\u{7F}"),
+      (.key(.escape), "\u{1B}"), (.key(.pageDown), "\u{1B}[6~"),
+      (.key(Key(.left, .control)), "\u{1B}[1;5D"), (.paste("a\nb"), "a\rb"),
+    ] as [(InputEvent, String)])
+  func `a key has the bytes that terminals send`(event: InputEvent, bytes: String) {
+    #expect(String(decoding: screen.bytes(for: event), as: UTF8.self) == bytes)
+  }
+
+  @Test func `modes of the program change the bytes of keys`() {
+    write("\u{1B}[?1h\u{1B}[?2004h")
+
+    #expect(screen.bytes(for: .key(.up)) == Array("\u{1B}OA".utf8))
+    #expect(screen.bytes(for: .paste("x")) == Array("\u{1B}[200~x\u{1B}[201~".utf8))
+  }
+
+  @Test func `rows without a change are shared, so that they take no memory`() {
+    write("a\r\nb")
+    let before = screen.canvas
+    write("\u{1B}[1;1Ha\u{1B}[2;1Hc")
+    let after = screen.canvas
+
+    #expect(after.differences(from: before) == [10])
+  }
+
+  private func write(_ text: String) { screen.write(Array(text.utf8)) }
+}

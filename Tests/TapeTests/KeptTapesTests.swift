@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import tape
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Plays the tapes of other programs that are kept beside this file.
+@MainActor
+@Suite(.timeLimit(.minutes(3))) struct KeptTapesTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Tapes").path
+
+  @Test(.enabled(if: isInstalled("less"), "needs less"))
+  func `less pages and searches`() async throws { try await play("less") }
+
+  @Test(.enabled(if: isInstalled("nano"), "needs nano"))
+  func `nano takes keys and a paste`() async throws { try await play("nano") }
+
+  @Test(.enabled(if: isInstalled("dialog"), "needs dialog"))
+  func `dialog draws its lines`() async throws { try await play("dialog") }
+
+  @Test(.enabled(if: isInstalled("htop"), "needs htop"))
+  func `htop is waited for, though it never rests`() async throws { try await play("htop") }
+
+  @Test(.enabled(if: isInstalled("tmux"), "needs tmux"))
+  func `tmux runs in an emulated terminal`() async throws { try await play("tmux") }
+
+  private func play(_ name: String) async throws {
+    let trace = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: trace) }
+
+    let result = await TapeTest(
+      path: "\(Self.folder)/\(name).tape",
+      recordsScreens: ProcessInfo.processInfo.environment["RECORD"] != nil, trace: trace
+    ).run()
+
+    #expect(result.kind == .passed, "\(result.message ?? "")")
+  }
+
+  @Test func `a failure leaves its trace, and a report names it`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let tape = folder.appending(path: "a.tape")
+    try Data("Type 'echo <&>' Enter Wait+Screen /<&>$/ Expect 'nothing <here>'".utf8).write(
+      to: tape)
+
+    let result = await TapeTest(
+      path: tape.path, recordsScreens: false, trace: folder.appending(path: "trace").path
+    ).run()
+
+    #expect(result.kind == .failed)
+    let name = tape.path.split(separator: "/").joined(separator: "-")
+    let trace = folder.appending(path: "trace/\(name)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: trace.path).sorted()
+    #expect(
+      files == ["failure.txt", "keys.txt", "output.bytes", "play.cast", "play.svg", "screens.txt"])
+    let report = JUnitReport([result]).text
+    #expect(report.contains("failures=\"1\""))
+    #expect(report.contains("expected “nothing &lt;here&gt;” on the screen"))
+    #expect(try XMLDocument(xmlString: report).rootElement()?.name == "testsuite")
+  }
+
+  @Test func `a tape that requires a missing program is skipped`() async throws {
+    let tape = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).tape")
+    defer { try? FileManager.default.removeItem(at: tape) }
+    try Data("Require no-such-program\nEnter".utf8).write(to: tape)
+
+    let result = await TapeTest(path: tape.path, recordsScreens: false, trace: "").run()
+
+    #expect(result.kind == .skipped)
+    #expect(result.message == "Install no-such-program: the tape requires it.")
+  }
+}
+
+private func isInstalled(_ program: String) -> Bool {
+  (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+}
