@@ -60,6 +60,17 @@ extension AccountStore: Lifetimes {
     }
   }
 
+  public func setExpiry(of id: AccountID, to date: Date?) async throws(AccountsError) -> Bool {
+    try await write(.change, AccountsError.self) { [now] sql in
+      guard try AccountsTable.account(id, in: sql) != nil else { return false }
+      if try LifetimesTable.isExpired(id, in: sql) {
+        try SuspensionsTable.end(of: id, at: now(), in: sql)
+      }
+      try LifetimesTable.set(date, isFixed: true, of: id, .expirySet, in: sql)
+      return true
+    }
+  }
+
   public func renew(
     _ id: AccountID, until date: Date
   ) async throws(AccountsError) -> AccountExpiry? {
@@ -84,20 +95,6 @@ extension AccountStore: Lifetimes {
     try await write(.change, AccountsError.self) { sql in
       guard try LifetimesTable.isCurrent(account, at: now, in: sql) else { return .outdated }
       return try step(sql)
-    }
-  }
-}
-
-extension AccountStore {
-  /// Sets the date at which an account expires, for an operator.
-  public func setExpiry(of id: AccountID, to date: Date?) async throws(AccountsError) -> Bool {
-    try await write(.change, AccountsError.self) { [now] sql in
-      guard try AccountsTable.account(id, in: sql) != nil else { return false }
-      if try LifetimesTable.isExpired(id, in: sql) {
-        try SuspensionsTable.end(of: id, at: now(), in: sql)
-      }
-      try LifetimesTable.set(date, isFixed: true, of: id, .expirySet, in: sql)
-      return true
     }
   }
 }

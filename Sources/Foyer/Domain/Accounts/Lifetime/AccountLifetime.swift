@@ -31,7 +31,7 @@ public struct AccountLifetime: Sendable, Equatable {
 
   /// Returns the time at which an account expires that has no date yet. An account that is already
   /// old gets all reminders first.
-  func firstExpiry(of start: Date, at now: Date) -> Date? {
+  public func firstExpiry(of start: Date, at now: Date) -> Date? {
     let first = Double(Self.reminders[0]) * Self.secondsPerDay
     return expiry(of: start).map { max($0, now + first) }
   }

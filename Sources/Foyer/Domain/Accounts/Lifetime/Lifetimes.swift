@@ -36,6 +36,13 @@ public protocol Lifetimes: Sendable {
     _ account: ExpiringAccount, at now: Date
   ) async throws(AccountsError) -> LifetimeStepResult
 
+  /// Sets the date at which an account expires, for an operator. If it was suspended because it had
+  /// expired, the suspension ends.
+  ///
+  /// - Parameter date: nil for never.
+  /// - Returns: False if no account has this ID.
+  func setExpiry(of id: AccountID, to date: Date?) async throws(AccountsError) -> Bool
+
   /// Renews an account for its owner, unless an operator has set its date.
   ///
   /// - Returns: When the account expires now; nil if it doesn't or there is no such account.
