@@ -16,7 +16,8 @@ enum RouteKind: CaseIterable {
     profileInDoubt
   case signUpClosed, membersClosed, articlesClosed, contactClosed
   case articleSearch, article, articleLink
-  case verification, codeEntry, signUpTerms, termsAcceptance, applicationReceived, applicationRejected, desk,
+  case verification, codeEntry, signUpTerms, termsAcceptance, applicationReceived,
+    applicationRejected, desk,
     application
   case accountChange, accountKeys, accountSessions, myData, signInAgain, signInAs, signInHistory,
     signInClosed, passwordReplaced, accountDeleted, addressChanged

@@ -46,7 +46,7 @@ import ViperTesting
   @Test(arguments: [true, false])
   func `going back asks whether to sign out`(answer: Bool) async {
     let stub = InteractorStub(.value(()))
-    spy.answer = answer
+    spy.reply = answer
 
     presenter(stub).didRequestBack()
     await work.settled()
@@ -125,7 +125,7 @@ private final class InteractorStub: TermsAcceptance.InteractorInput {
 private final class TermsSpy: SceneSpy, TermsAcceptance.PresenterOutput,
   TermsAcceptance.RouterInput
 {
-  var answer = true
+  var reply = true
 
   func show(_ viewModel: TermsAcceptance.ViewModel) { view(viewModel) }
   func focusButton() {}
@@ -137,6 +137,6 @@ private final class TermsSpy: SceneSpy, TermsAcceptance.PresenterOutput,
 
   func confirm(_ question: Question) async -> Bool {
     asks(question.title)
-    return answer
+    return reply
   }
 }

@@ -39,34 +39,3 @@ struct LifetimeRoutes: Sendable {
     }
   }
 }
-
-/// The owner's routes for terms and renewal.
-struct StandingRoutes: Sendable {
-  let own: OwnAccountAccess
-
-  func add(to routes: EndpointRoutes) {
-    routes.add(API.renewAccount) { _, caller in
-      let useCases = try await own.useCases(for: caller, byRules: true)
-      return API.Renewal(
-        try await useCases.standing.renew.execute(
-          RenewAccount.Request(session: caller.session())))
-    }
-    routes.add(API.standing) { body, caller in
-      API.Standing(
-        try await own.useCases(for: caller).standing.load.execute(
-          LoadStanding.Request(session: caller.session(), language: body.language)))
-    }
-    routes.add(API.acceptTerms) { body, caller in
-      let useCases = try await own.useCases(for: caller, byRules: true)
-      let session = try caller.session()
-      let account = try await useCases.load.execute(LoadOwnAccount.Request(session: session))
-      let terms = own.brands[account.account.brand]?.brand.registration.fields.terms
-      guard terms?.version == body.version else {
-        throw ProblemResponse(.invalid("version", "notAllowed"))
-      }
-      try await useCases.standing.accept.execute(
-        AcceptTerms.Request(session: session, version: body.version))
-      return NoContent()
-    }
-  }
-}

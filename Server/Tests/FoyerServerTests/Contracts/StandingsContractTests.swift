@@ -32,7 +32,9 @@ import Testing
       after: nil, AuditChoice(subject: "\(ada.id)"), limit: 9
     ).items
     #expect(
-      entries.map(\.action) == ["account.created", "account.termsAccepted", "account.termsAccepted"]
+      entries.map(\.action) == [
+        "account.created", "account.termsAccepted", "account.termsAccepted",
+      ]
     )
 
     #expect(try await store.store.delete(ada.id))

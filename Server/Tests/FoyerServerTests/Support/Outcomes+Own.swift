@@ -63,7 +63,7 @@ extension Outcomes {
     try await last.ask("POST", "/outbox/delivery", "{}", Self.operatorOnly)
     try await last.ask("POST", "/account/deletion", #"{"password":"aB3!"}"#, own)
     for _ in 1...6 { try await last.ask("POST", "/sessions", Self.signIn("wrong"), Self.json) }
-    return asking.seen.union(last.seen)
+    return asking.seen.union(last.seen).union(try await terms())
   }
 }
 
@@ -96,6 +96,7 @@ extension Outcomes.Asking {
     try await ask("POST", "/account/keys", Self.key, headers)
     try await ask("POST", "/account/renewal", headers: headers)
     try await ask("POST", "/account/standing", #"{"language":"en"}"#, headers)
+    try await ask("POST", "/account/standing", #"{"language":"?"}"#, headers)
     try await ask("PUT", "/account/terms", #"{"version":"1"}"#, headers)
     try await ask("DELETE", "/sessions/none", headers: headers)
     try await ask("DELETE", "/sessions", headers: headers)

@@ -19,7 +19,7 @@ extension API {
   public static let standing = Endpoint<StandingRequest, Standing, SignInError>(
     "readStanding", .post, "/account/standing", for: .members,
     "Show which terms were accepted, and store the language of later e-mails.",
-    problems: [.signedOut])
+    problems: [.signedOut, .invalid])
 
   public static let acceptTerms = Endpoint<TermsAcceptance, NoContent, SignInError>(
     "acceptTerms", .put, "/account/terms", for: .members,

@@ -67,7 +67,8 @@ extension Backend {
       confirmations: VerificationOnServer(client: client),
       contact: SendContactMessage(messages: client),
       users: RealUsersInteractor(web: web, database: cache),
-      accounts: client, expiries: client, applications: client, invitations: client, emailPolicy: client,
+      accounts: client, expiries: client, applications: client, invitations: client,
+      emailPolicy: client,
       records: client, auditLog: client,
       outbox: client, provisionings: client, deliver: { _ in },
       ownAccount: OwnAccountUseCases(on: client, parts.brand))

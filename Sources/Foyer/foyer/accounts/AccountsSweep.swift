@@ -8,7 +8,8 @@ import Viper
 struct AccountsSweep: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
-    abstract: "Remind owners before their accounts expire, suspend expired accounts, delete old ones.",
+    abstract:
+      "Remind owners before their accounts expire, suspend expired accounts, delete old ones.",
     discussion: """
       For a timer, once a day or more often. It works on the accounts of the brand that --brand \
       selects, by the rules of the brand. Each step is taken once, however often the command runs \

@@ -10,14 +10,20 @@ import SceneServices
   import Foundation
 #endif
 
-/// The time at which an account expires: `never`, or as in `EndTime`.
+/// The time at which an account expires: `never`, a number of days (`730d`), or as in `EndTime`.
 enum ExpiryArgument: ExpressibleByArgument {
   case never
+  case days(Int)
   case at(EndTime)
 
   init?(argument: String) {
     if argument == "never" {
       self = .never
+    } else if argument.hasSuffix("d"), let days = Int(argument.dropLast()),
+      (1...36_500).contains(days)
+    {
+      // A span of `TimeSpan` is a year at most.
+      self = .days(days)
     } else if let time = EndTime(argument: argument) {
       self = .at(time)
     } else {
@@ -29,6 +35,7 @@ enum ExpiryArgument: ExpressibleByArgument {
   func date(after now: Date) -> Date? {
     switch self {
     case .never: nil
+    case .days(let days): now + Double(days) * AccountLifetime.secondsPerDay
     case .at(let time): time.date(after: now)
     }
   }
