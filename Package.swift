@@ -34,6 +34,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
   "SignUpTerms": ["Domain", "MarkdownWidgets"],
   "SocialNetworks": ["Domain"],
+  "TermsAcceptance": ["Domain", "InteractorKit", "MarkdownWidgets", "TerminalKit"],
   "Tutorial": ["TerminalKit"],
   "Verification": ["Domain", "InteractorKit", "TerminalKit"],
   "WhatWeRecord": [],

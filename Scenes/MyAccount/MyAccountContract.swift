@@ -27,6 +27,8 @@ public enum MyAccount {
     /// True if the address can be changed, which takes a code sent to the new one.
     var changesAddress: Bool { get async }
     func account() async throws(SignInError) -> OwnAccount
+    /// Moves the time at which the account expires.
+    func renew() async throws(SignInError)
   }
 
   @MainActor
@@ -70,6 +72,7 @@ extension AnalyticsEvent.Button {
   static let myAccountSessions: Self = "myAccountSessions"
   static let myAccountData: Self = "myAccountData"
   static let myAccountSignIns: Self = "myAccountSignIns"
+  static let myAccountRenew: Self = "myAccountRenew"
   static let myAccountSignOut: Self = "myAccountSignOut"
   static let myAccountDelete: Self = "myAccountDelete"
   static let myAccountReload: Self = "myAccountReload"
@@ -77,4 +80,5 @@ extension AnalyticsEvent.Button {
 
 extension AnalyticsEvent.Call {
   static let loadOwnAccount: Self = "loadOwnAccount"
+  static let renewAccount: Self = "renewAccount"
 }

@@ -31,6 +31,13 @@ struct MyAccountInteractor: MyAccount.InteractorInput {
     }
   }
 
+  func renew() async throws(SignInError) {
+    let session = try await session
+    try await calls.record(.renewAccount) { () async throws(SignInError) in
+      _ = try await useCases.standing.renew.execute(RenewAccount.Request(session: session))
+    }
+  }
+
   @MainActor func signOut() { signingOut.begin() }
 
   @MainActor private var session: AccessToken {

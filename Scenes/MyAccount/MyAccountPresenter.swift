@@ -8,7 +8,7 @@ import SceneServices
 @MainActor
 final class MyAccountPresenter: MyAccount.PresenterInput {
   private enum Choice: CaseIterable {
-    case profile, name, email, password, signIns, sessions, keys, data, signOut, delete
+    case profile, name, email, password, signIns, sessions, keys, data, renew, signOut, delete
 
     var button: AnalyticsEvent.Button {
       switch self {
@@ -20,6 +20,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
       case .sessions: .myAccountSessions
       case .keys: .myAccountKeys
       case .data: .myAccountData
+      case .renew: .myAccountRenew
       case .signOut: .myAccountSignOut
       case .delete: .myAccountDelete
       }
@@ -62,8 +63,8 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
   func didChangeFlags() { data.didChangeFlags() }
 
   func didSelectItem(at index: Int) {
-    guard let own = data.value, choices.indices.contains(index) else { return }
-    let choice = choices[index]
+    guard let own = data.value, choices(own).indices.contains(index) else { return }
+    let choice = choices(own)[index]
     services.analytics.log(.buttonActivated(choice.button))
     switch choice {
     case .profile: router.change(.profile, of: own)
@@ -74,6 +75,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     case .sessions: router.showSessions()
     case .keys: router.showKeys(of: own)
     case .data: router.showData()
+    case .renew: renew(own)
     case .signOut:
       interactor.signOut()
       router.close()
@@ -91,11 +93,18 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
 
   func didRequestBack() { data.didRequestBack() }
 
-  private var choices: [Choice] {
+  /// The owner can't move a date that an operator has set.
+  private func renew(_ own: OwnAccount) {
+    guard own.expiry?.isFixed == false else { return }
+    data.change { [interactor] () async throws(SignInError) in try await interactor.renew() }
+  }
+
+  private func choices(_ own: OwnAccount) -> [Choice] {
     Choice.allCases.filter {
       switch $0 {
       case .profile: services.flags[.membersEnabled]
       case .email: changesAddress
+      case .renew: own.expiry != nil
       default: true
       }
     }
@@ -127,7 +136,7 @@ extension MyAccountPresenter {
 
   /// Returns the items in three groups: the profile, the ways to sign in, and leaving.
   private func items(_ own: OwnAccount) -> [MyAccount.Item] {
-    choices.map { choice in
+    choices(own).map { choice in
       var item = item(choice, own)
       item.startsGroup = [.signIns, .signOut].contains(choice)
       return item
@@ -162,11 +171,21 @@ extension MyAccountPresenter {
       MyAccount.Item(title: texts[.myAccountDataTitle], detail: texts[.myAccountDataDetail])
     case .keys:
       MyAccount.Item(title: texts[.myAccountKeysTitle], detail: texts[.myAccountKeysDetail])
+    case .renew: expiry(own)
     case .signOut:
       MyAccount.Item(
         title: texts[.myAccountSignOutTitle], detail: texts[.myAccountSignOutDetail])
     case .delete:
       MyAccount.Item(title: texts[.myAccountDeleteTitle], detail: texts[.myAccountDeleteDetail])
     }
+  }
+
+  private func expiry(_ own: OwnAccount) -> MyAccount.Item {
+    let date = own.expiry.map { texts.date($0.date) } ?? ""
+    return own.expiry?.isFixed == true
+      ? MyAccount.Item(
+        title: texts[.myAccountRenewFixedTitle], detail: texts[.myAccountRenewFixed(date: date)])
+      : MyAccount.Item(
+        title: texts[.myAccountRenewTitle], detail: texts[.myAccountRenewDetail(date: date)])
   }
 }

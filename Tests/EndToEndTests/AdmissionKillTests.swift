@@ -26,18 +26,18 @@ extension EndToEnd {
         foyer.folder.url(of: "attempt").path,
       ])
 
-      let applied = try untilItLives(signUp, form)
+      let applied = try foyer.untilItLives(signUp, form)
       #expect(applied.output.hasSuffix("code-sent\n"), "\(applied.errors)")
       try foyer.deliver(by: server.url)
       try send()
       let subject = try #require(try await server.mails(1)[0].header("Subject"))
       let code = try #require(subject.split(separator: " ").first).description
 
-      let proved = try untilItLives(signUp, form + [code, ""])
+      let proved = try foyer.untilItLives(signUp, form + [code, ""])
       // Killed behind the commit, the next one finds it proved, and takes the code for an answer.
       #expect(proved.output.contains("We have received your application."), "\(proved.errors)")
       let application = try #require(try applications().first)
-      let decided = try untilItLives(
+      let decided = try foyer.untilItLives(
         ["applications", "approve", application.id, "--brand", label, "--data-dir", foyer.data], [])
       #expect(decided.status == 0 || decided.errors.contains("has already decided it: approved"))
 
@@ -47,24 +47,6 @@ extension EndToEnd {
       let mails = try await server.mails(2)
       #expect(Set(mails.map { $0.header("Message-ID") }).count == 2)
       #expect(try foyer.integrity() == "ok")
-    }
-
-    /// Repeats the command and kills it at a later write each time, until it ends by itself.
-    private func untilItLives(_ arguments: [String], _ lines: [String]) throws -> Command {
-      var environment = ProcessInfo.processInfo.environment
-      environment["DO_NOT_TRACK"] = "1"
-      var writes = 1
-      while writes < 10_000 {
-        let inject = "inject=pwrite64,write:signal=KILL:when=\(writes)"
-        let command = try Command(
-          "strace",
-          ["-f", "-o", "/dev/null", "-e", "trace=pwrite64,write", "-e", inject, Foyer.program]
-            + arguments, input: Array((lines.joined(separator: "\n") + "\n").utf8),
-          environment: environment)
-        if command.status != 128 + SIGKILL { return command }
-        writes += 1 + writes / 4
-      }
-      throw NeverEnded()
     }
 
     private func applications() throws -> [Application] {
@@ -91,7 +73,5 @@ extension EndToEnd {
     private struct Entry: Decodable {
       let number: String
     }
-
-    private struct NeverEnded: Error {}
   }
 }

@@ -22,6 +22,7 @@ extension EndToEnd {
       "accounts edit": (.asks, ["x", "--listed", "no"]),
       "accounts delete": (.asks, ["x", "--yes"]),
       "accounts suspend": (.asks, ["x", "--reason", "y"]), "accounts resume": (.asks, ["x"]),
+      "accounts sweep": (.asks, []),
       "accounts export": (.asks, ["x"]), "accounts backup": (.refuses, ["x"]),
       "applications list": (.asks, []), "applications approve": (.asks, ["x"]),
       "applications reject": (.asks, ["x"]), "applications reopen": (.asks, ["x"]),

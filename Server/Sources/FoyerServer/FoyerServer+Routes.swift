@@ -94,6 +94,7 @@ extension FoyerServer {
       }, metrics: metrics
     ).add(to: routes)
     OperatorRoutes(store: store.accounts, brands: brands, deliver: deliver).add(to: routes)
+    LifetimeRoutes(store: store.accounts, brands: brands, deliver: deliver).add(to: routes)
     AuditRoutes(log: store.accounts).add(to: routes)
     ApplicationsRoutes(
       applications: store.accounts, brands: brands, metrics: metrics,
@@ -146,6 +147,7 @@ extension FoyerServer {
       sendsEmails: { [outbox] in outbox.sendsMail }, deliver: deliver)
     SessionsRoutes(own: own).add(to: routes)
     OwnAccountRoutes(own: own).add(to: routes)
+    StandingRoutes(own: own).add(to: routes)
   }
 
   private var hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash {

@@ -42,6 +42,8 @@ import Testing
       "DELETE /sessions 500", "DELETE /sessions/{id} 500", "PATCH /account 500",
       "PUT /account/password 500", "POST /account/deletion 500", "PUT /account/address 500",
       "POST /account/address/codes 500", "POST /account/keys 500", "DELETE /account/keys 500",
+      "PUT /accounts/{id}/expiry 500", "POST /accounts/sweep 500", "POST /account/renewal 500",
+      "PUT /account/terms 500",
     ]
 
     let seen = try await Outcomes().all()

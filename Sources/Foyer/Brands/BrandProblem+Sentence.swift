@@ -48,6 +48,8 @@ extension BrandProblem {
       "Set \(path) to \(known.joined(separator: " or "))."
     case .notInRange(let path, let range):
       "Set \(path) to a number from \(range.lowerBound) to \(range.upperBound)."
+    case .notDays(let path, let range):
+      "Set \(path) to a number of days from \(range.lowerBound)d to \(range.upperBound)d, or never."
     case .needsUsername(let path):
       "“\(path)” may be optional only if fields ask for “username”."
     case .needsAddress:

@@ -41,6 +41,7 @@ public struct BrandProblem: Sendable, Equatable {
     case sectionOrder(SectionOrderProblem)
     case unknownValue(path: String, known: [String])
     case notInRange(path: String, ClosedRange<Int>)
+    case notDays(path: String, ClosedRange<Int>)
     case tooManyQuestions(limit: Int)
     /// The field may only be left out if there is a username to identify people.
     case needsUsername(path: String)

@@ -37,6 +37,10 @@ public enum Route: Sendable, Equatable {
   case signInAgain
   /// Shows a brand's terms, in Markdown.
   case signUpTerms(String)
+  /// Asks a signed-in member to accept terms.
+  ///
+  /// - Parameter isFirst: true if the member has accepted no terms yet.
+  case termsAcceptance(TermsOfUse, isFirst: Bool)
   /// Asks whether the new account is to be listed.
   case profile(firstName: String)
   /// A form that changes a loaded account.

@@ -16,7 +16,8 @@ enum RouteKind: CaseIterable {
     profileInDoubt
   case signUpClosed, membersClosed, articlesClosed, contactClosed
   case articleSearch, article, articleLink
-  case verification, codeEntry, signUpTerms, applicationReceived, applicationRejected, desk,
+  case verification, codeEntry, signUpTerms, termsAcceptance, applicationReceived,
+    applicationRejected, desk,
     application
   case accountChange, accountKeys, accountSessions, myData, signInAgain, signInAs, signInHistory,
     signInClosed, passwordReplaced, accountDeleted, addressChanged
@@ -45,6 +46,10 @@ enum RouteKind: CaseIterable {
     case .plain: SceneName.allCases.map(Route.plain)
     case .socialNetworks: [.socialNetworks([github])]
     case .signUpTerms: [.signUpTerms("# Terms\n\nBe kind.")]
+    case .termsAcceptance:
+      [false, true].map {
+        .termsAcceptance(TermsOfUse(version: "2", text: "# Terms\n\nBe kind."), isFirst: $0)
+      }
     case .profile: [.profile(firstName: "Ada")]
     case .memberDetails: [.memberDetails(id: AccountID("1"), name: "Ada Lovelace")]
     case .tutorial: (1...3).map(Route.tutorial)
@@ -126,6 +131,7 @@ extension Route {
     case .plain: .plain
     case .socialNetworks: .socialNetworks
     case .signUpTerms: .signUpTerms
+    case .termsAcceptance: .termsAcceptance
     case .profile: .profile
     case .memberDetails: .memberDetails
     case .tutorial: .tutorial

@@ -77,6 +77,35 @@ import ViperTesting
         == (cameByCode ? "myAccount.password.byCode" : "myAccount.password.detail"))
   }
 
+  @Test func `an account that expires can be renewed, and is shown with its new date`() async {
+    let stub = InteractorStub(.value(.expiring(1)), .value(.expiring(2)))
+    let presenter = presenter(stub)
+    await appear(presenter)
+    #expect(shown?.items[6].title == "myAccount.data.title")
+    #expect(shown?.items[7].title == "myAccount.renew.title")
+    let before = shown?.items[7].detail
+
+    presenter.didSelectItem(at: 7)
+    await work.settled()
+
+    #expect(stub.renewals == 1)
+    #expect(shown?.items[7].detail != before)
+    spy.expectNothing()
+  }
+
+  @Test func `a date that an operator has set is only shown`() async {
+    let stub = InteractorStub(.value(.expiring(1, isFixed: true)))
+    let presenter = presenter(stub)
+    await appear(presenter)
+    #expect(shown?.items[7].title == "myAccount.renew.fixedTitle")
+
+    presenter.didSelectItem(at: 7)
+    await work.settled()
+
+    #expect(stub.renewals == 0)
+    spy.expectNothing()
+  }
+
   @Test func `who isn't signed in is asked to`() async {
     let stub = InteractorStub(.value(.ada))
     stub.signOut()
@@ -156,11 +185,18 @@ extension OwnAccount {
       createdAt: Date(timeIntervalSince1970: 0)),
     profile: Domain.Profile(isListed: false, about: .empty),
     signIns: [SignInEntry(time: Date(timeIntervalSince1970: 0), origin: nil)])
+
+  fileprivate static func expiring(_ day: Double, isFixed: Bool = false) -> OwnAccount {
+    OwnAccount(
+      account: ada.account, profile: ada.profile, signIns: ada.signIns,
+      expiry: AccountExpiry(Date(timeIntervalSince1970: day * 86_400), isFixed: isFixed))
+  }
 }
 
 private final class InteractorStub: MyAccount.InteractorInput {
   private let answers: Answers<OwnAccount, SignInError>
   @MainActor private(set) var isSignedIn = true
+  @MainActor private(set) var renewals = 0
   @MainActor let cameByCode: Bool
   let changesAddress: Bool
 
@@ -174,6 +210,8 @@ private final class InteractorStub: MyAccount.InteractorInput {
   }
 
   func account() async throws(SignInError) -> OwnAccount { try await answers.next() }
+
+  @MainActor func renew() async throws(SignInError) { renewals += 1 }
 
   @MainActor func signOut() { isSignedIn = false }
 }

@@ -36,9 +36,10 @@ public struct PortCalls: Sendable {
   }
 
   public var all: [PortCall] {
-    accounts + suspensions + admission + signIn + keys + members + delivery + limits + hosts + [
-      PortCall("delete(_:)") { [ada] in try await $0.delete(ada.id) }
-    ] + audit
+    accounts + suspensions + admission + signIn + keys + members + delivery + limits + hosts
+      + lifetimes + [
+        PortCall("delete(_:)") { [ada] in try await $0.delete(ada.id) }
+      ] + audit
   }
 
   private var accounts: [PortCall] {

@@ -22,6 +22,8 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case invitation = "Invitation"
   case accountCommands = "foyer accounts list, show, edit, delete"
   case suspension = "foyer accounts suspend, resume"
+  case expiry = "foyer accounts sweep, renewal"
+  case terms = "New terms after sign-in"
   case emailRules = "foyer emails check"
   case export = "foyer accounts export"
   case audit = "foyer audit list, verify, prune"
@@ -57,6 +59,8 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case .invitation: try await Scenarios.invitation(place)
     case .accountCommands: try await Scenarios.accountCommands(place)
     case .suspension: try await Scenarios.suspension(place)
+    case .expiry: try await Scenarios.expiry(place)
+    case .terms: try await Scenarios.terms(place)
     case .emailRules: try await Scenarios.emailRules(place)
     case .export: try await Scenarios.export(place)
     case .audit: try await Scenarios.audit(place)

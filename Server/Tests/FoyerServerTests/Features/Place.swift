@@ -31,8 +31,13 @@ final class Site {
   private let store: AccountStore
   private let tmux = Tmux()
 
-  /// - Parameter admission: Lines for the brand's file.
-  init(_ place: Place, _ admission: String = "") async throws {
+  /// - Parameters:
+  ///   - admission: Lines for the brand's file.
+  ///   - prepare: Writes files that those lines name.
+  init(
+    _ place: Place, _ admission: String = "", prepare: (ServerData) throws -> Void = { _ in }
+  ) async throws {
+    try prepare(data)
     mails = try SMTPServer()
     token = try data.file("token", AccessToken.sample.text + "\n")
     brand = try data.brand("brand", admission)
@@ -48,6 +53,25 @@ final class Site {
           + (database.map { ["--database", $0.url] } ?? []))
     store = if let database { try await database.store() } else { try data.accounts() }
     if place != .local { try await store.add(.manage) }
+  }
+
+  /// Makes an account older, and all that happened to it.
+  func pass(days: Int, with id: String) async throws {
+    let time = Int64(days) * 86_400_000
+    try await store.driver.write(.change) { sql in
+      for (table, column) in [
+        ("lifetimes", "expires_at"), ("lifetimes", "expired_at"), ("suspensions", "suspended_at"),
+      ] {
+        try sql.rows("UPDATE \(table) SET \(column) = \(column) - $1 WHERE account = $2", time, id)
+      }
+    }
+  }
+
+  /// Makes an account one whose owner has accepted another version.
+  func setTerms(_ version: String, of id: String) async throws {
+    try await store.driver.write(.change) { sql in
+      _ = try sql.rows("UPDATE accounts SET terms_version = $1 WHERE id = $2", version, id)
+    }
   }
 
   /// Writes the operator's rules for e-mail addresses where the accounts are.

@@ -12,6 +12,7 @@ extension Outcomes {
       ("POST", "/sessions"), ("POST", "/sessions/codes"), ("PATCH", "/account"),
       ("PUT", "/account/password"), ("POST", "/account/deletion"),
       ("POST", "/account/address/codes"), ("PUT", "/account/address"), ("POST", "/account/keys"),
+      ("POST", "/account/standing"), ("PUT", "/account/terms"),
     ]
     let unknown = Self.member(String(repeating: "a", count: 43))
     try await asking.ask("POST", "/sessions/codes", Self.code, Self.json)
@@ -62,7 +63,7 @@ extension Outcomes {
     try await last.ask("POST", "/outbox/delivery", "{}", Self.operatorOnly)
     try await last.ask("POST", "/account/deletion", #"{"password":"aB3!"}"#, own)
     for _ in 1...6 { try await last.ask("POST", "/sessions", Self.signIn("wrong"), Self.json) }
-    return asking.seen.union(last.seen)
+    return asking.seen.union(last.seen).union(try await terms())
   }
 }
 
@@ -93,6 +94,10 @@ extension Outcomes.Asking {
     try await ask("POST", "/account/keys", Self.key, headers)
     try await ask("DELETE", "/account/keys?line=\(Self.line)", headers: headers)
     try await ask("POST", "/account/keys", Self.key, headers)
+    try await ask("POST", "/account/renewal", headers: headers)
+    try await ask("POST", "/account/standing", #"{"language":"en"}"#, headers)
+    try await ask("POST", "/account/standing", #"{"language":"?"}"#, headers)
+    try await ask("PUT", "/account/terms", #"{"version":"1"}"#, headers)
     try await ask("DELETE", "/sessions/none", headers: headers)
     try await ask("DELETE", "/sessions", headers: headers)
   }

@@ -74,6 +74,7 @@ struct Outcomes {
     try await asking.ask("PATCH", "/accounts/\(id)", #"{"about":"x"}"#, Self.operatorOnly)
     try await asking.ask("PATCH", "/accounts/none", "{}", Self.operatorOnly)
     try await asking.suspensions(of: id)
+    try await asking.lifetimes(of: id)
     try await asking.emails()
     try await asking.audit()
     for (method, path) in [
@@ -165,7 +166,8 @@ struct Outcomes {
       ("GET", "/state"), ("GET", "/outbox"), ("POST", "/outbox/delivery"),
       ("GET", "/notifications"), ("POST", "/notifications/delivery"),
       ("GET", "/accounts/1/export"), ("PUT", "/accounts/1/suspension"),
-      ("DELETE", "/accounts/1/suspension"), ("POST", "/emails/check"), ("GET", "/audit"),
+      ("DELETE", "/accounts/1/suspension"), ("PUT", "/accounts/1/expiry"),
+      ("POST", "/accounts/sweep"), ("POST", "/emails/check"), ("GET", "/audit"),
       ("GET", "/audit/anchor"), ("POST", "/audit/pruning"),
     ] {
       try await asking.ask(
@@ -224,6 +226,8 @@ struct Outcomes {
     try await asking.ask("POST", "/emails/check", Self.address, Self.operatorOnly)
     try await asking.ask("POST", "/audit/pruning", Self.pruning, Self.operatorOnly)
     try await asking.ask("DELETE", "/accounts/1/suspension", headers: Self.operatorOnly)
+    try await asking.ask("PUT", "/accounts/1/expiry", "{}", Self.operatorOnly)
+    try await asking.ask("POST", "/accounts/sweep", #"{"brand":"aurora"}"#, Self.operatorOnly)
     return asking.seen
   }
 

@@ -43,7 +43,7 @@ extension OwnAccountUseCases {
         return visitor?.guest ?? .stranger
       },
       codes: VerificationCodeUseCases(on: client, brand), sessions: OwnSessionUseCases(on: client),
-      keys: OwnKeyUseCases(on: client))
+      keys: OwnKeyUseCases(on: client), standing: OwnStandingUseCases(on: client))
   }
 }
 

@@ -41,11 +41,17 @@ public struct AccountEntry: Equatable, Sendable {
   public let profile: Profile
   /// Nil if the account isn't suspended.
   public let suspension: Suspension?
+  /// Nil if the account doesn't expire.
+  public let expiry: AccountExpiry?
 
-  public init(account: Account, profile: Profile, suspension: Suspension? = nil) {
+  public init(
+    account: Account, profile: Profile, suspension: Suspension? = nil,
+    expiry: AccountExpiry? = nil
+  ) {
     self.account = account
     self.profile = profile
     self.suspension = suspension
+    self.expiry = expiry
   }
 }
 

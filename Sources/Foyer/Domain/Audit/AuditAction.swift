@@ -8,6 +8,12 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case keyRemoved = "account.keyRemoved"
   case accountSuspended = "account.suspended"
   case accountResumed = "account.resumed"
+  /// An e-mail about the expiry was written.
+  case accountReminded = "account.reminded"
+  case accountRenewed = "account.renewed"
+  /// An operator has set the time at which the account expires.
+  case expirySet = "account.expirySet"
+  case termsAccepted = "account.termsAccepted"
   /// An operator has undone an approval: the account is an application again.
   case accountWithdrawn = "account.withdrawn"
   /// The details of all entries about the account are erased in the same transaction.

@@ -8,18 +8,20 @@ import Secrets
 
 /// A store with the ports that the use cases of account owners need in addition to `OwnAccounts`.
 public typealias OwnAccountsStore = PersonalRecords & PublicProfiles & SSHKeys & Sessions
+  & Lifetimes & Standings
 
 extension OwnAccountUseCases {
   /// Creates the use cases on a store, in this program or in a server for one request.
   ///
   /// - Parameters:
   ///   - deleting: deletes an account.
+  ///   - lifetime: the rules of the account's brand for renewals.
   ///   - codes: the guest's origin, and everything needed to create and send verification codes.
   ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
   public init(
     on store: any OwnAccountsStore, accounts: any OwnAccounts, deleting: any OperatorAccounts,
     hashing: PasswordVerifier.Hashing, requirements: PasswordRequirements,
-    codes: VerificationCodeParts,
+    lifetime: AccountLifetime, codes: VerificationCodeParts,
     sendsEmails: @escaping @Sendable () -> Bool
   ) {
     let (origin, host, now, deliver) = (codes.origin, codes.host, codes.now, codes.deliver)
@@ -46,6 +48,10 @@ extension OwnAccountUseCases {
         load: LoadAccountKeys(keys: store, check: check),
         add: AddAccountKey(
           keys: store, parts: codes, sendsEmails: sendsEmails, proof: proof, check: check),
-        remove: RemoveAccountKey(keys: store, check: check, deliver: deliver)))
+        remove: RemoveAccountKey(keys: store, check: check, deliver: deliver)),
+      standing: OwnStandingUseCases(
+        load: LoadStanding(standings: store, check: check),
+        accept: AcceptTerms(standings: store, check: check),
+        renew: RenewAccount(lifetimes: store, rules: lifetime, check: check)))
   }
 }

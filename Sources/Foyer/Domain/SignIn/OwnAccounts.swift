@@ -128,11 +128,16 @@ public struct OwnAccount: Sendable, Equatable {
   public let profile: Profile
   /// The latest sign-ins, newest first, `SignInEntry.limit` at most.
   public let signIns: [SignInEntry]
+  /// Nil if the account doesn't expire.
+  public let expiry: AccountExpiry?
 
-  public init(account: Account, profile: Profile, signIns: [SignInEntry]) {
+  public init(
+    account: Account, profile: Profile, signIns: [SignInEntry], expiry: AccountExpiry? = nil
+  ) {
     self.account = account
     self.profile = profile
     self.signIns = signIns
+    self.expiry = expiry
   }
 }
 

@@ -82,6 +82,11 @@ extension Texts {
           self[.emailApplicationsPendingSubject(brand: head.brand)],
           [self[.emailApplicationsPendingText], self[.emailApproversReason(brand: head.brand)]]
         )
+      case .expiring(let expiry):
+        (
+          self[.emailExpiringSubject(brand: head.brand, date: date(expiry.date))],
+          greeting + [expiring(expiry)]
+        )
       case .keyAdded(let key, let time):
         (
           self[.emailKeyAddedSubject(brand: head.brand)],
@@ -96,6 +101,14 @@ extension Texts {
       }
     let text = (paragraphs + ["-- \n" + sent(from: head)]).joined(separator: "\n\n")
     return Email(to: address, of: head.brand, subject: subject, text: text)
+  }
+
+  private func expiring(_ expiry: AccountExpiry) -> String {
+    let date = date(expiry.date)
+    if expiry.isFixed { return self[.emailExpiringFixed(date: date)] }
+    return self[
+      .emailExpiringText(
+        date: date, account: self[.homeMyAccountTitle], renew: self[.myAccountRenewTitle])]
   }
 
   private func words(_ note: String) -> [String] {

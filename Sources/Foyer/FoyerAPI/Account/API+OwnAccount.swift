@@ -21,6 +21,8 @@ extension API {
     public let about: String
     /// The newest first.
     public let signIns: [SignInEntry]
+    /// Missing if the account doesn't expire.
+    public var expiry: Expiry?
 
     public init(_ own: Domain.OwnAccount) {
       account = Account(own.account)
@@ -28,6 +30,7 @@ extension API {
       signIns = own.signIns.map {
         SignInEntry(signedInAt: $0.time, origin: $0.origin?.description)
       }
+      expiry = own.expiry.map(Expiry.init)
     }
 
     /// Nil if the values are invalid.
@@ -39,7 +42,7 @@ extension API {
         account: account, profile: Profile(isListed: isListed, about: about),
         signIns: signIns.map {
           .init(time: $0.signedInAt, origin: $0.origin.map { Origin(stored: $0) })
-        })
+        }, expiry: expiry?.expiry)
     }
   }
 

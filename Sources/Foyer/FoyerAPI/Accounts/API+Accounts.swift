@@ -54,6 +54,8 @@ extension API {
     public var username: String?
     /// Missing if the account isn't suspended.
     public var suspension: Suspension?
+    /// Missing if the account doesn't expire.
+    public var expiry: Expiry?
   }
 
   /// An operator's decision that an account can't be used for a time.

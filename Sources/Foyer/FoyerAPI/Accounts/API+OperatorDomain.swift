@@ -15,7 +15,8 @@ extension API.AccountEntry {
       brand: account.brand.description, createdAt: account.createdAt,
       isListed: entry.profile.isListed, about: entry.profile.about.value,
       username: account.details.username?.value,
-      suspension: entry.suspension.map(API.Suspension.init))
+      suspension: entry.suspension.map(API.Suspension.init),
+      expiry: entry.expiry.map(API.Expiry.init))
   }
 
   /// Returns nil if the values are invalid.
@@ -31,7 +32,7 @@ extension API.AccountEntry {
     if case .some(nil) = suspended { return nil }
     return AccountEntry(
       account: account, profile: Profile(isListed: isListed, about: about),
-      suspension: suspended ?? nil)
+      suspension: suspended ?? nil, expiry: expiry?.expiry)
   }
 }
 

@@ -7,6 +7,7 @@ extension API {
     replacePassword, askForAddressCode, changeAddress, ownKeys, addKey, removeKey, exportOwnData,
     deleteOwnAccount, sendMessage,
     users, user, accounts, account, editAccount, deleteAccount, suspendAccount, resumeAccount,
+    setExpiry, sweepAccounts, renewAccount, standing, acceptTerms,
     applications, decide, invitations, createInvitation, revokeInvitation, checkEmail, outbox,
     sendOutbox,
     provisionings,

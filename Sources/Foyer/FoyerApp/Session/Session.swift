@@ -17,6 +17,7 @@ public final class Session: ScreenSession {
   private let isASCII: Bool
   /// Begins to ask for flags with the first frame.
   let flagWatch: FlagWatch
+  private let termsGate: TermsGate
 
   /// Opens the terminal but paints nothing yet.
   ///
@@ -61,6 +62,7 @@ public final class Session: ScreenSession {
     screens = AppScreens(
       terminal, settings: settings, routes: routes, clock: clock,
       makePreview: { factory.preview(of: $0, $1) }, makeScreen: { factory.screen(for: $0, $1) })
+    termsGate = TermsGate(container, screens.navigator)
     if let notice { screens.say(notice) }
     container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
     screens.onReset = { [weak self] in self?.beginAnew(at: routes, with: factory) }
@@ -114,5 +116,6 @@ public final class Session: ScreenSession {
   private func reopen(with factory: SceneFactory) {
     if isASCII, let notice = container.speakInASCII(or: factory.language) { screens.say(notice) }
     container.reopen(screens.navigator, with: factory, use: screens.use)
+    termsGate.didChangeState()
   }
 }

@@ -19,6 +19,7 @@ struct Backend: Sendable {
   let contact: SendContactMessage
   let users: any UsersInteractor
   let accounts: any OperatorAccounts & AccountLookup & PublicProfiles & Suspensions
+  let expiries: any AccountExpiries
   let applications: any OperatorApplications
   let invitations: any OperatorInvitations
   let emailPolicy: any EmailPolicy
@@ -66,7 +67,8 @@ extension Backend {
       confirmations: VerificationOnServer(client: client),
       contact: SendContactMessage(messages: client),
       users: RealUsersInteractor(web: web, database: cache),
-      accounts: client, applications: client, invitations: client, emailPolicy: client,
+      accounts: client, expiries: client, applications: client, invitations: client,
+      emailPolicy: client,
       records: client, auditLog: client,
       outbox: client, provisionings: client, deliver: { _ in },
       ownAccount: OwnAccountUseCases(on: client, parts.brand))
@@ -82,9 +84,19 @@ extension Backend {
         messages: store, limit: parts.limits(.message), now: parts.parts.now,
         deliver: parts.deliver),
       users: LocalUsersInteractor(reader: store),
-      accounts: operators, applications: operators, invitations: operators,
+      accounts: operators, expiries: expiries(operators, store, parts),
+      applications: operators, invitations: operators,
       emailPolicy: parts.emailPolicy, records: store, auditLog: operators, outbox: delivery,
       provisionings: delivery, deliver: parts.wake, ownAccount: ownAccount(store, parts))
+  }
+
+  private static func expiries(
+    _ operators: AccountStore, _ store: AccountStore, _ parts: BackendParts
+  ) -> StoredExpiries {
+    StoredExpiries(
+      operators, program: store.acting(as: .program), by: parts.brand.accounts,
+      words: LifetimeWords(of: parts.brand, now: parts.parts.now), now: parts.parts.now,
+      deliver: parts.deliver)
   }
 
   private static func registration(
@@ -126,7 +138,7 @@ extension Backend {
     return OwnAccountUseCases(
       on: store, accounts: accounts, deleting: NotifyingAccounts(store, deliver: parts.deliver),
       hashing: PasswordVerifier.Hashing(semaphore: parts.hashing, hash: parts.parts.hash),
-      requirements: brand.registration.passwords,
+      requirements: brand.registration.passwords, lifetime: brand.accounts,
       codes: VerificationCodeParts(
         codes: accounts, makeCode: parts.parts.makeCode, emails: parts.emails,
         limit: parts.limits(.signInCode), origin: parts.origin, emailPolicy: parts.emailPolicy,

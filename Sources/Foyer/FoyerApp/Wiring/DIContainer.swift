@@ -69,6 +69,8 @@ public struct DIContainer {
     public let deleteAccount: DeleteAccount
     public let suspendAccount: SuspendAccount
     public let resumeAccount: ResumeAccount
+    public let expiries: any AccountExpiries
+    public let sweepAccounts: SweepAccounts
     public let auditLog: any AuditLog
     public let verifyAuditLog: VerifyAuditLog
     public let pruneAuditLog: PruneAuditLog

@@ -9,6 +9,7 @@ import ProfileScene
 import Routes
 import SignInHistoryScene
 import SignInScene
+import TermsAcceptanceScene
 import Viper
 
 /// The screens for members.
@@ -82,6 +83,17 @@ extension SceneFactory {
     ProfileBuilder.build(
       firstName: firstName, edit: container.useCases.ownAccount.edit, state: container.state,
       services: services, words: localization.words, work: container.work, navigator: navigator)
+  }
+
+  func termsAcceptance(
+    _ terms: TermsOfUse, isFirst: Bool, _ navigator: Navigator<Route>
+  ) -> Screen {
+    TermsAcceptanceBuilder.build(
+      TermsOfUse(
+        version: terms.version, text: terms.text.speaking(container.state.value.language)),
+      isFirst: isFirst, accept: container.useCases.ownAccount.standing.accept,
+      state: container.state, signOut: container.signOut, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
   }
 
   func signInHistory(_ entries: [SignInEntry], _ navigator: Navigator<Route>) -> Screen {

@@ -81,6 +81,8 @@ final class SceneFactory {
     case .signUpTerms(let terms):
       SignUpTermsBuilder.build(
         terms, services: services, words: localization.words, navigator: navigator)
+    case .termsAcceptance(let terms, let isFirst):
+      termsAcceptance(terms, isFirst: isFirst, navigator)
     case .profile(let firstName): profile(firstName: firstName, navigator)
     case .accountChange(let change, let account):
       accountChange(change, of: account, navigator)

@@ -73,14 +73,14 @@ extension String {
 
 extension AccountEntry {
   static let selected = """
-    SELECT \(AccountsTable.columns), \(SuspensionsTable.columns)
-    FROM \(AccountsTable.withSuspensions)
+    SELECT \(AccountsTable.columns), \(SuspensionsTable.columns), \(LifetimesTable.columns)
+    FROM \(AccountsTable.withLifetimes)
     """
 
   /// - Throws: `StorageProblem.corrupt` if the values are invalid.
   fileprivate init(_ row: SQLRow, at now: Date) throws(StorageProblem) {
     self.init(
       account: try Account(row), profile: try Profile(row),
-      suspension: try Suspension(row, at: now))
+      suspension: try Suspension(row, at: now), expiry: AccountExpiry(row))
   }
 }

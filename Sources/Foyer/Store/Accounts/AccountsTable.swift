@@ -17,6 +17,10 @@ enum AccountsTable {
     """
   /// The rows with `SuspensionsTable.columns`, which are null for an account that isn't suspended.
   static let withSuspensions = "accounts LEFT JOIN suspensions ON suspensions.account = accounts.id"
+  /// The same rows with `LifetimesTable.columns`, which are null for an account that doesn't expire.
+  static let withLifetimes = """
+    \(withSuspensions) LEFT JOIN lifetimes ON lifetimes.account = accounts.id
+    """
 
   /// Inserts an account, or returns the one that the same request has created before.
   ///

@@ -24,10 +24,16 @@ enum ImportedRows {
       DELETE FROM imported_rows WHERE name = 'ssh_keys'
         AND id IN (SELECT fingerprint FROM ssh_keys WHERE account = $1)
       """, account)
-    try sql.rows("DELETE FROM imported_rows WHERE name = 'suspensions' AND id = $1", account)
     try sql.rows(
-      "DELETE FROM imported_rows WHERE name = 'sign_ins' AND id >= $1 AND id < $2",
-      "\(account)\u{1F}", "\(account)\u{20}")
+      """
+      DELETE FROM imported_rows
+      WHERE name IN ('suspensions', 'lifetimes', 'member_languages') AND id = $1
+      """, account)
+    try sql.rows(
+      """
+      DELETE FROM imported_rows
+      WHERE name IN ('sign_ins', 'accepted_terms') AND id >= $1 AND id < $2
+      """, "\(account)\u{1F}", "\(account)\u{20}")
   }
 
   static func note(

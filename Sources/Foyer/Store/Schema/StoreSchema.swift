@@ -36,12 +36,14 @@ public enum StoreSchema {
   static let personalTables: KeyValuePairs = [
     "ssh_keys": "account", "sign_ins": "account", "sign_in_attempts": "account",
     "sessions": "account", "verification_codes": "account", "member_names": "id",
-    "suspensions": "account",
+    "suspensions": "account", "lifetimes": "account", "accepted_terms": "account",
+    "member_languages": "account",
   ]
 
   static func tables1(_ dialect: Dialect) -> [String] {
     store(dialect) + accounts(dialect) + admission(dialect) + signIn(dialect) + delivery(dialect)
       + limits(dialect) + tokens(dialect) + unixUsers(dialect) + audit(dialect)
+      + lifetime(dialect)
   }
 
   private static func store(_ sql: Dialect) -> [String] {

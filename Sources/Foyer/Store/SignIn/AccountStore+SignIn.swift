@@ -49,7 +49,8 @@ extension AccountStore: OwnAccounts {
       else { return nil }
       return OwnAccount(
         account: account, profile: profile.profile,
-        signIns: try SignInsTable.entries(of: id, in: sql))
+        signIns: try SignInsTable.entries(of: id, in: sql),
+        expiry: try LifetimesTable.expiry(of: id, in: sql))
     }
   }
 

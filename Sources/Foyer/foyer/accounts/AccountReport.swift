@@ -33,6 +33,10 @@ struct AccountReport: Encodable {
   let termsAt: String?
   /// Nil if the account isn't suspended.
   let suspension: Suspended?
+  /// Nil if the account doesn't expire.
+  let expiresAt: String?
+  /// True if an operator has set the date; nil if the account doesn't expire.
+  let expiryIsFixed: Bool?
 
   struct Suspended: Encodable {
     let reason: String
@@ -65,6 +69,8 @@ struct AccountReport: Encodable {
     email = account.email?.address
     brand = account.brand.description
     suspension = (entry?.suspension).map(Suspended.init)
+    expiresAt = entry?.expiry?.date.formatted(.iso8601)
+    expiryIsFixed = entry?.expiry?.isFixed
     let applied = entry == nil ? application?.state ?? .approved : .approved
     state = suspension == nil ? applied.rawValue : AccountRow.suspended
     createdAt = account.createdAt.formatted(.iso8601)
@@ -95,6 +101,7 @@ struct AccountReport: Encodable {
       (.commandAccountColumnsUntil, suspension?.until),
       (.commandAccountColumnsSuspendedBy, suspension?.by),
       (.commandAccountColumnsReason, suspension?.reason),
+      (.commandAccountColumnsExpires, expiresAt),
       (.commandAccountColumnsListed, listed.map { $0 ? "yes" : "no" }),
       (.commandAccountColumnsAbout, about), (.commandAccountColumnsVerified, verifiedAt),
       (.commandAccountColumnsDecided, decidedAt), (.commandAccountColumnsDecidedBy, decidedBy),

@@ -6,7 +6,7 @@ import SceneServices
 
 struct AccountsEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change a member's public profile.")
+    commandName: "edit", abstract: "Change a member's public profile, or when the account expires.")
 
   enum Answer: String, ExpressibleByArgument, CaseIterable {
     case yes, no
@@ -26,6 +26,16 @@ struct AccountsEdit: ParsableCommand {
   @Option(help: "Set the line about the member; an empty text removes it.")
   var about: String?
 
+  @Option(
+    help: """
+      Set when the account expires: 90d, 2027-12-24 or 2027-12-24T09:00:00Z, in UTC, or never. The \
+      owner can't move this date.
+      """)
+  var expires: ExpiryArgument?
+
+  @Flag(help: "Print the account as a JSON object instead of sentences.")
+  var json = false
+
   @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
@@ -33,14 +43,25 @@ struct AccountsEdit: ParsableCommand {
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       let changes = try command.changes(container.brand.registration.names, texts)
-      let id = try await container.account(named: named).id
-      do throws(ProfileError) {
-        let edit = try await container.useCases.editPublicProfile.execute(id, changes)
-        print(EditReport(id, edit, texts: texts).text)
-        await container.deliverEmails()
-      } catch {
-        throw CommandFailure(error, id: id, texts: texts)
+      let account = try await container.account(named: named)
+      var lines: [String] = []
+      if changes != PublicProfile.Changes() {
+        do throws(ProfileError) {
+          let edit = try await container.useCases.editPublicProfile.execute(account.id, changes)
+          lines.append(EditReport(account.id, edit, texts: texts).text)
+        } catch {
+          throw CommandFailure(error, id: account.id, texts: texts)
+        }
       }
+      if let expires = command.expires {
+        lines.append(try await container.setExpiry(of: account, to: expires))
+      }
+      if command.json {
+        let entry = try await container.entry(named: account.id.description)
+        lines = [AccountReport(entry, nil)?.json ?? "{}"]
+      }
+      print(lines.joined(separator: "\n"))
+      await container.deliverEmails()
     }
   }
 
@@ -59,7 +80,7 @@ struct AccountsEdit: ParsableCommand {
           throw CommandFailure(sentence: texts.sentence(error), exitCode: .usage)
         }
       })
-    guard changes != PublicProfile.Changes() else {
+    guard changes != PublicProfile.Changes() || expires != nil else {
       throw CommandFailure(sentence: texts[.commandAccountEditNothing], exitCode: .usage)
     }
     return changes

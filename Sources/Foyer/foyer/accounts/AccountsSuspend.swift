@@ -153,7 +153,7 @@ extension CommandFailure {
     self.init(sentence: texts[.commandAccountUnknown(name: sanitized(name))])
   }
 
-  fileprivate init(_ error: AccountsError, ofSuspension texts: any Texts) {
+  init(_ error: AccountsError, ofSuspension texts: any Texts) {
     switch error {
     case .notSaved(let problem):
       self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))

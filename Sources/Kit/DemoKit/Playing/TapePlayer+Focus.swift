@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension TapePlayer {
-  /// A limit of Tab presses. Fewer lead through every screen.
+  /// The greatest number of Tab presses. Every screen has fewer widgets that take the focus.
   private static let mostTabs = 60
 
   /// Moves the focus as a guest would: by Tab to a field, or by arrows to a row of a list on the

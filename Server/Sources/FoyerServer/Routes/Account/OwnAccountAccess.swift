@@ -68,7 +68,7 @@ struct OwnAccountAccess: Sendable {
   private func useCases(_ brand: Brand, _ caller: Caller) -> OwnAccountUseCases {
     OwnAccountUseCases(
       on: store, accounts: store, deleting: accounts, hashing: hashing,
-      requirements: brand.registration.passwords,
+      requirements: brand.registration.passwords, lifetime: brand.accounts,
       codes: VerificationCodeParts(
         codes: store, makeCode: EmailCode.random,
         emails: EmailWriter(of: brand, now: { Date() }), limit: limit, origin: caller.origin,

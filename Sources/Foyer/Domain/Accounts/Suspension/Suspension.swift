@@ -42,6 +42,13 @@ public struct SuspensionReason: Sendable, Hashable {
   }
 }
 
+extension SuspensionReason {
+  /// The reason for which an expired account is suspended, where a brand's own text is too long.
+  public static func expired(on date: String) -> Self { Self(stored: "It expired on \(date).") }
+
+  private init(stored value: String) { self.value = value }
+}
+
 /// Suspends and resumes accounts, in a store or on a server. Each call is one transaction.
 public protocol Suspensions: Sendable {
   /// Suspends an account, ends its sessions and notifies targets. An earlier suspension is

@@ -28,6 +28,8 @@ public enum EmailTemplate: Sendable, Equatable {
   case applicationsPending
   /// Sent to the owner of an account to which a key was added.
   case keyAdded(SSHPublicKey, at: Date)
+  /// Sent to the owner of an account that expires soon.
+  case expiring(AccountExpiry)
 }
 
 /// A transactional e-mail with its text and recipient.
@@ -93,6 +95,13 @@ public struct EmailWriter: Sendable {
   /// Writes an e-mail without the recipient's name.
   func email(_ template: EmailTemplate, to address: EmailAddress, in language: String) -> Email {
     word(template, nil, address, language)
+  }
+
+  /// Words an e-mail to the owner of an account.
+  public func email(
+    _ template: EmailTemplate, to address: EmailAddress, _ name: FullName, in language: String
+  ) -> Email {
+    word(template, name, address, language)
   }
 
   func emails(

@@ -20,6 +20,7 @@ public final class LinearSession: LineSession {
   /// A sentence that is said before the first question.
   private let notice: String?
   let flagWatch: FlagWatch
+  private let termsGate: TermsGate
 
   public var onTimeUp: (@MainActor () -> Void)? {
     get { lines.onTimeUp }
@@ -75,6 +76,7 @@ public final class LinearSession: LineSession {
     lines = AppLines(
       terminal, settings: settings, routes: routes, clock: clock,
       makePreview: { factory.preview(of: $0, $1) }, makeScreen: { factory.screen(for: $0, $1) })
+    termsGate = TermsGate(container, lines.navigator)
     container.state.onChange = { [weak self] _ in self?.reopen() }
     flagWatch.onChange = { [weak self] in self?.lines.navigator.stack.reportFlagChange() }
   }
@@ -111,5 +113,6 @@ public final class LinearSession: LineSession {
   private func reopen() {
     if isASCII, let notice = container.speakInASCII(or: factory.language) { terminal.say(notice) }
     container.reopen(lines.navigator, with: factory, use: lines.use)
+    termsGate.didChangeState()
   }
 }

@@ -1,0 +1,29 @@
+import Domain
+import InteractorKit
+import Routes
+import SceneServices
+import TerminalWidgets
+import Viper
+
+public enum TermsAcceptanceBuilder {
+  /// - Parameters:
+  ///   - terms: The terms to accept, whose text is Markdown in the guest's language.
+  ///   - isFirst: True if the member has accepted no terms yet.
+  @MainActor
+  public static func build(
+    _ terms: TermsOfUse, isFirst: Bool, accept: any UseCase<AcceptTerms.Request>,
+    state: Store<AppState>, signOut: SignOut, services: PresenterServices, words: KitTexts,
+    work: Work, navigator: Navigator<Route>
+  ) -> Screen {
+    let presenter = TermsAcceptancePresenter(
+      terms: terms.text.text, isFirst: isFirst,
+      interactor: TermsAcceptanceInteractor(
+        version: terms.version, accept: accept, state: state, signOut: signOut,
+        analytics: services.analytics),
+      router: TermsAcceptanceRouter(navigator: navigator), services: services,
+      work: Work(reportingTo: work))
+    let view = TermsAcceptanceView(presenter: presenter, words: words)
+    presenter.output = view
+    return view
+  }
+}

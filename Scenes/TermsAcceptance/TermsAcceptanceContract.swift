@@ -1,0 +1,64 @@
+import Domain
+import SceneServices
+
+/// Asks a signed-in member to accept the brand's terms, which are new or have changed.
+public enum TermsAcceptance {
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    func didAppear()
+    /// - Parameter target: The link's target as written in the terms.
+    func didSelectLink(_ target: String)
+    func didReachEnd()
+    func didAccept()
+    func didRefuse()
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol PresenterOutput: AnyObject {
+    func show(_ viewModel: ViewModel)
+    /// Focuses the button, which shows the progress of the work that has begun.
+    func focusButton()
+  }
+
+  protocol InteractorInput: Sendable {
+    /// Stores that the member accepts the terms.
+    func accept() async throws(SignInError)
+    @MainActor func signOut()
+  }
+
+  @MainActor
+  protocol RouterInput: QuestionRouter, CloseRouter {
+    func open(url: String)
+    func open(address: String)
+    /// Closes all screens and opens the home screen.
+    func leave()
+  }
+
+  struct ViewModel: Equatable {
+    var title: String
+    var heading: String
+    /// Markdown.
+    var text: String
+    var accept: String
+    var refuse: String
+    /// The running work, which Esc cancels; nil while idle.
+    var progress: String?
+    var problem: String?
+  }
+}
+
+// MARK: Analytics events
+
+extension AnalyticsEvent.Screen {
+  static let termsAcceptance: Self = "termsAcceptance"
+}
+
+extension AnalyticsEvent.Button {
+  static let termsAccept: Self = "termsAccept"
+  static let termsRefuse: Self = "termsRefuse"
+}
+
+extension AnalyticsEvent.Call {
+  static let acceptTerms: Self = "acceptTerms"
+}

@@ -1,0 +1,48 @@
+import MarkdownWidgets
+import TerminalKit
+import TerminalWidgets
+import Viper
+
+@MainActor
+final class TermsAcceptanceView: Screen, TermsAcceptance.PresenterOutput {
+  private let presenter: any TermsAcceptance.PresenterInput
+  private let heading = Label("", role: .title, isHeading: true)
+  private let reader: DocumentReader
+  private let status = StatusLine()
+  private let accept = Button("")
+  private let refuse = Button("", kind: .secondary)
+  private var text: String?
+
+  init(presenter: any TermsAcceptance.PresenterInput, words: KitTexts) {
+    self.presenter = presenter
+    reader = DocumentReader(label: "", words: words)
+    super.init()
+    reader.onOpen = { [weak self] in self?.presenter.didSelectLink($0) }
+    reader.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
+    accept.onPress = { [weak self] in self?.presenter.didAccept() }
+    refuse.onPress = { [weak self] in self?.presenter.didRefuse() }
+    form.show([heading, Spacer(), reader, status, accept, refuse])
+  }
+
+  override var backAction: KeyAction { accept.progress == nil ? .back : .cancel }
+
+  override func didAppear() { presenter.didAppear() }
+
+  override func didRequestBack() { presenter.didRequestBack() }
+
+  func show(_ viewModel: TermsAcceptance.ViewModel) {
+    title = viewModel.title
+    heading.text = viewModel.heading
+    reader.label = viewModel.title
+    if viewModel.text != text {
+      text = viewModel.text
+      reader.show(MarkdownDocument(commonMark: viewModel.text))
+    }
+    status.message = viewModel.problem.map(FieldMessage.problem)
+    (accept.title, accept.progress) = (viewModel.accept, viewModel.progress)
+    refuse.title = viewModel.refuse
+    setNeedsPaint()
+  }
+
+  func focusButton() { form.focus(accept) }
+}

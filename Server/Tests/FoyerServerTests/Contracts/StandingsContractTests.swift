@@ -1,0 +1,56 @@
+import Domain
+import Foundation
+import Store
+import Testing
+
+/// Tests the terms that owners accept with SQLite and PostgreSQL.
+@Suite(.timeLimit(.minutes(5))) struct StandingsContractTests {
+  private let start = Applicant.start
+
+  @Test(arguments: StoreKind.allCases)
+  func `each version is kept with its time, exported, and deleted with the account`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    let ada = try await store.add()
+    #expect(
+      try await store.store.standing(of: ada.id, language: "en")
+        == AccountStanding(brand: BrandID("aurora"), terms: nil))
+
+    for (number, version) in ["1", "2", "2"].enumerated() {
+      let terms = AcceptedTerms(version: version, at: start + Double(number))
+      #expect(try await store.store.accept(terms, by: ada.id))
+    }
+
+    let standing = try await store.store.standing(of: ada.id, language: "es")
+    #expect(standing?.terms == AcceptedTerms(version: "2", at: start + 1))
+    let rows = try #require(try await store.store.record(of: ada.id)?.rows)
+    #expect(rows["accepted_terms"]?.compactMap { $0["version"] } == [.text("1"), .text("2")])
+    #expect(rows["member_languages"]?.first?["language"] == .text("es"))
+    #expect(rows["accounts"]?.first?["terms_version"] == .text("2"))
+    let entries = try await store.store.auditEntries(
+      after: nil, AuditChoice(subject: "\(ada.id)"), limit: 9
+    ).items
+    #expect(
+      entries.map(\.action) == [
+        "account.created", "account.termsAccepted", "account.termsAccepted",
+      ]
+    )
+
+    #expect(try await store.store.delete(ada.id))
+    #expect(try await store.rowCount() == 0)
+    #expect(try await store.store.standing(of: ada.id, language: "en") == nil)
+    let terms = AcceptedTerms(version: "3", at: start)
+    #expect(try await !store.store.accept(terms, by: ada.id))
+  }
+}
+
+extension OpenedStore {
+  fileprivate func rowCount() async throws -> Int {
+    try await store.driver.read { sql in
+      try ["accepted_terms", "member_languages"].reduce(0) {
+        try $0 + sql.rows("SELECT account FROM \($1)").count
+      }
+    }
+  }
+}

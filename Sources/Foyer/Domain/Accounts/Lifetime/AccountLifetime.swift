@@ -1,0 +1,52 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A brand's rules for the lifetime of its accounts.
+public struct AccountLifetime: Sendable, Equatable {
+  /// The days before an account expires at which its owner gets an e-mail, the first one first.
+  public static let reminders = [30, 7, 1]
+  public static let secondsPerDay: TimeInterval = 86_400
+
+  /// The time after which an account expires unless its owner renews it, in days; nil if accounts
+  /// don't expire.
+  public let days: Int?
+  /// The time after which an expired account is deleted, in days; nil if it is kept.
+  public let daysUntilDeletion: Int?
+
+  /// Accounts neither expire nor are deleted.
+  public static let unlimited = AccountLifetime()
+
+  public init(days: Int? = nil, daysUntilDeletion: Int? = nil) {
+    (self.days, self.daysUntilDeletion) = (days, daysUntilDeletion)
+  }
+
+  /// Returns the time at which an account expires that is created or renewed now; nil if accounts
+  /// don't expire.
+  public func expiry(of start: Date) -> Date? {
+    days.map { start + Double($0) * Self.secondsPerDay }
+  }
+
+  /// Returns the time at which an account expires that has no date yet. An account that is already
+  /// old gets all reminders first.
+  public func firstExpiry(of start: Date, at now: Date) -> Date? {
+    let first = Double(Self.reminders[0]) * Self.secondsPerDay
+    return expiry(of: start).map { max($0, now + first) }
+  }
+
+  /// Accounts that expired at this time or earlier are deleted; nil if they are kept.
+  public func deletionTime(at now: Date) -> Date? {
+    daysUntilDeletion.map { now - Double($0) * Self.secondsPerDay }
+  }
+}
+
+/// The time at which an account expires.
+public struct AccountExpiry: Sendable, Equatable {
+  public let date: Date
+  /// True if an operator has set the date. The owner can't move it.
+  public let isFixed: Bool
+
+  public init(_ date: Date, isFixed: Bool) { (self.date, self.isFixed) = (date, isFixed) }
+}

@@ -1,0 +1,74 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The store's port for the expiry of accounts. Each call is one transaction.
+public protocol Lifetimes: Sendable {
+  /// Gives accounts without a date one, or removes the dates if accounts of the brand no longer
+  /// expire. Dates that an operator has set stay.
+  ///
+  /// - Returns: The number of changed accounts, at most `limit`.
+  func schedule(
+    _ brand: BrandID, by rules: AccountLifetime, at now: Date, limit: Int
+  ) async throws(AccountsError) -> Int
+
+  /// Returns the accounts with a step that may be due, ordered by ID.
+  ///
+  /// - Parameter last: the last account of the page before; nil for the first page.
+  func expiring(
+    of brand: BrandID, by rules: AccountLifetime, at now: Date, after last: AccountID?, limit: Int
+  ) async throws(AccountsError) -> [ExpiringAccount]
+
+  /// Stores that a reminder was sent, together with its e-mail.
+  func remind(
+    _ account: ExpiringAccount, days: Int, _ email: Email, at now: Date
+  ) async throws(AccountsError) -> LifetimeStepResult
+
+  /// Suspends an account whose time is over.
+  func expire(
+    _ account: ExpiringAccount, _ suspension: Suspension
+  ) async throws(AccountsError) -> LifetimeStepResult
+
+  /// Deletes an account that is suspended since it expired.
+  func deleteExpired(
+    _ account: ExpiringAccount, at now: Date
+  ) async throws(AccountsError) -> LifetimeStepResult
+
+  /// Sets the date at which an account expires, for an operator. If it was suspended because it had
+  /// expired, the suspension ends.
+  ///
+  /// - Parameter date: nil for never.
+  /// - Returns: False if no account has this ID.
+  func setExpiry(of id: AccountID, to date: Date?) async throws(AccountsError) -> Bool
+
+  /// Renews an account for its owner, unless an operator has set its date.
+  ///
+  /// - Returns: When the account expires now; nil if it doesn't or there is no such account.
+  func renew(
+    _ id: AccountID, until date: Date
+  ) async throws(AccountsError) -> AccountExpiry?
+}
+
+/// The result of a step of one account.
+public enum LifetimeStepResult: Sendable, Equatable {
+  case done
+  /// The account has changed since it was read, for example because another sweep was faster.
+  case outdated
+  /// Too many e-mails wait.
+  case full
+}
+
+/// The operators' port for the expiry of accounts, in a store or on a server.
+public protocol AccountExpiries: Sendable {
+  /// Sets the date at which an account expires. If it was suspended because it had expired, the
+  /// suspension ends.
+  ///
+  /// - Parameter date: in the future; nil for never.
+  /// - Returns: False if no account has this ID.
+  func setExpiry(of id: AccountID, to date: Date?) async throws(AccountsError) -> Bool
+
+  /// Takes a limited number of due steps of a brand's accounts.
+  func sweep(_ brand: BrandID) async throws(AccountsError) -> SweepReport
+}

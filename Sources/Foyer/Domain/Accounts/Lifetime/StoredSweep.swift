@@ -1,0 +1,72 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Takes due steps on a store. A step is one transaction that changes nothing if it was taken
+/// before, so a sweep can be killed, repeated, and run at the same time as another one.
+struct StoredSweep: Sendable {
+  /// The number of steps after which a sweep pauses, so that a request to a server ends in time.
+  static let limit = 200
+
+  private let lifetimes: any Lifetimes
+  private let rules: AccountLifetime
+  private let words: LifetimeWords
+  private let now: @Sendable () -> Date
+
+  init(
+    _ lifetimes: any Lifetimes, by rules: AccountLifetime, words: LifetimeWords,
+    now: @escaping @Sendable () -> Date
+  ) {
+    (self.lifetimes, self.rules, self.words, self.now) = (lifetimes, rules, words, now)
+  }
+
+  func execute(_ brand: BrandID) async throws(AccountsError) -> SweepReport {
+    var report = SweepReport()
+    report.scheduled = try await lifetimes.schedule(
+      brand, by: rules, at: now(), limit: Self.limit)
+    if report.scheduled == Self.limit {
+      report.remains = true
+      return report
+    }
+    var last: AccountID?
+    repeat {
+      let page = try await lifetimes.expiring(
+        of: brand, by: rules, at: now(), after: last, limit: Self.limit)
+      for account in page {
+        guard !report.isOutboxFull, report.steps < Self.limit else { break }
+        try await take(account, into: &report)
+      }
+      last = page.count == Self.limit ? page.last?.account.id : nil
+    } while last != nil && report.steps < Self.limit && !report.isOutboxFull
+    report.remains = report.steps >= Self.limit
+    return report
+  }
+
+  private func take(
+    _ account: ExpiringAccount, into report: inout SweepReport
+  ) async throws(AccountsError) {
+    let now = now()
+    switch account.step(at: now, by: rules) {
+    case nil: break
+    case .remind(let days):
+      guard let email = words.reminder(of: account) else { return }
+      switch try await lifetimes.remind(account, days: days, email, at: now) {
+      case .done: report.reminded += 1
+      case .full: report.isOutboxFull = true
+      case .outdated: break
+      }
+    case .expire:
+      let suspension = Suspension(
+        reason: words.reason(of: account), since: now, until: nil, by: LifetimeWords.program)
+      if try await lifetimes.expire(account, suspension) == .done { report.expired += 1 }
+    case .delete:
+      if try await lifetimes.deleteExpired(account, at: now) == .done { report.deleted += 1 }
+    }
+  }
+}
+
+extension SweepReport {
+  fileprivate var steps: Int { reminded + expired + deleted }
+}

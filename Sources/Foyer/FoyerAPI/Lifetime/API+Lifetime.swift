@@ -1,0 +1,108 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The JSON of the expiry of accounts and of accepted terms.
+extension API {
+  /// The time at which an account expires.
+  public struct Expiry: Codable, Equatable, Sendable {
+    public let expiresAt: Date
+    /// True if an operator has set the time. The owner can't move it.
+    public let isFixed: Bool
+
+    public init(_ expiry: AccountExpiry) {
+      (expiresAt, isFixed) = (expiry.date, expiry.isFixed)
+    }
+
+    package var expiry: AccountExpiry { AccountExpiry(expiresAt, isFixed: isFixed) }
+  }
+
+  public struct ExpiryRequest: BodyRequest, Equatable, Sendable {
+    /// A time in the future; missing if the account never expires.
+    public var expiresAt: Date?
+
+    public init(expiresAt: Date?) { self.expiresAt = expiresAt }
+  }
+
+  public struct SweepRequest: BodyRequest, Equatable, Sendable {
+    /// Only accounts that were created at this brand change.
+    public let brand: String
+
+    public init(_ brand: BrandID) { self.brand = brand.description }
+  }
+
+  /// The number of accounts that a sweep has changed.
+  public struct SweepReport: APIResponse, Equatable, Sendable {
+    /// Accounts that got a date of expiry, or lost it.
+    public let scheduled: Int
+    /// Accounts whose owners get an e-mail.
+    public let reminded: Int
+    /// Accounts that were suspended because they have expired.
+    public let expired: Int
+    public let deleted: Int
+    /// True if further changes are due: send the request again.
+    public let remains: Bool
+    /// True if reminders have to wait because too many e-mails wait in the outbox.
+    public let isOutboxFull: Bool
+
+    public init(_ report: Domain.SweepReport) {
+      (scheduled, reminded, expired) = (report.scheduled, report.reminded, report.expired)
+      (deleted, remains) = (report.deleted, report.remains)
+      isOutboxFull = report.isOutboxFull
+    }
+
+    package var report: Domain.SweepReport {
+      var report = Domain.SweepReport()
+      (report.scheduled, report.reminded, report.expired) = (scheduled, reminded, expired)
+      (report.deleted, report.remains) = (deleted, remains)
+      report.isOutboxFull = isOutboxFull
+      return report
+    }
+  }
+
+  public struct Renewal: APIResponse, Equatable, Sendable {
+    /// Missing if the account doesn't expire.
+    public let expiry: Expiry?
+
+    public init(_ expiry: AccountExpiry?) { self.expiry = expiry.map(Expiry.init) }
+  }
+
+  public struct StandingRequest: BodyRequest, Equatable, Sendable {
+    /// A tag of BCP 47. The server writes later e-mails in this language if the brand has it.
+    public let language: String
+
+    public init(language: String) { self.language = language }
+  }
+
+  /// The terms that the owner of the session has accepted.
+  public struct Standing: APIResponse, Equatable, Sendable {
+    /// The brand at which the account was created, and to whose terms its owner agrees.
+    public let brand: String
+    /// The version that was accepted last; missing if none was.
+    public var termsVersion: String?
+    public var termsAt: Date?
+
+    public init(_ standing: AccountStanding) {
+      brand = standing.brand.description
+      (termsVersion, termsAt) = (standing.terms?.version, standing.terms?.date)
+    }
+
+    package var standing: AccountStanding {
+      let terms = termsVersion.flatMap { version in
+        termsAt.map { AcceptedTerms(version: version, at: $0) }
+      }
+      return AccountStanding(brand: BrandID(brand), terms: terms)
+    }
+  }
+
+  public struct TermsAcceptance: BodyRequest, Equatable, Sendable {
+    /// The version that the owner has read, which must be the current one of the account's brand.
+    public let version: String
+
+    public init(version: String) { self.version = version }
+  }
+}

@@ -1,0 +1,160 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The times at which accounts expire.
+enum LifetimesTable {
+  /// The columns that a list of accounts shows beside an account.
+  static let columns = "expires_at, is_fixed"
+
+  /// Gives accounts of a brand a date.
+  static func schedule(
+    _ brand: BrandID, by rules: AccountLifetime, at now: Date, limit: Int,
+    in sql: any SQLConnection
+  ) throws -> Int {
+    let new = try sql.rows(
+      """
+      SELECT id, created_at FROM accounts
+      WHERE brand = $1 AND NOT EXISTS (SELECT 1 FROM lifetimes AS l WHERE l.account = accounts.id)
+      ORDER BY id LIMIT $2
+      """, brand, limit)
+    for row in new {
+      let date = rules.firstExpiry(of: try row.get("created_at"), at: now)
+      try sql.rows(
+        """
+        INSERT INTO lifetimes (account, expires_at, is_fixed) VALUES ($1, $2, $3)
+        ON CONFLICT (account) DO NOTHING
+        """, try row.get("id") as AccountID, date, false)
+    }
+    return new.count
+  }
+
+  /// Removes the dates of a brand whose accounts no longer expire.
+  static func unschedule(
+    _ brand: BrandID, limit: Int, in sql: any SQLConnection
+  ) throws -> Int {
+    try sql.rows(
+      """
+      DELETE FROM lifetimes WHERE account IN (
+        SELECT l.account FROM lifetimes AS l JOIN accounts AS a ON a.id = l.account
+        WHERE a.brand = $1 AND NOT l.is_fixed AND l.expired_at IS NULL
+        ORDER BY l.account LIMIT $2)
+      RETURNING account
+      """, brand, limit
+    ).count
+  }
+
+  static func expiring(
+    of brand: BrandID, by rules: AccountLifetime, at now: Date, after last: AccountID?,
+    limit: Int, in sql: any SQLConnection
+  ) throws -> [ExpiringAccount] {
+    let first = Double(AccountLifetime.reminders[0]) * AccountLifetime.secondsPerDay
+    return try sql.rows(
+      """
+      \(selected)
+      WHERE accounts.brand = $1 AND accounts.id > $2 AND l.expires_at <= $3
+        AND (l.expired_at IS NULL OR l.expired_at <= $4)
+      ORDER BY accounts.id LIMIT $5
+      """, brand, last?.description ?? "", now + first,
+      rules.deletionTime(at: now)?.sqlValue ?? Int64.min.sqlValue, limit
+    ).map { try ExpiringAccount($0, at: now) }
+  }
+
+  /// Returns whether an account is still as a sweep has read it.
+  static func isCurrent(
+    _ account: ExpiringAccount, at now: Date, in sql: any SQLConnection
+  ) throws -> Bool {
+    let row = try sql.row("\(selected) WHERE accounts.id = $1", account.account.id)
+    guard let row, row["expires_at"] != Date?.none else { return false }
+    let found = try ExpiringAccount(row, at: now)
+    return found.expiry == account.expiry && found.reminded == account.reminded
+      && found.expiredAt == account.expiredAt && found.suspendedAt == account.suspendedAt
+  }
+
+  static func noteReminder(
+    _ days: Int, of account: ExpiringAccount, in sql: any SQLConnection
+  ) throws {
+    let id = account.account.id
+    try sql.rows("UPDATE lifetimes SET reminded = $1 WHERE account = $2", days, id)
+    try AuditTable.note(
+      .accountReminded, of: id,
+      after: ["days": "\(days)", "expires": account.expiry.date.formatted(.iso8601)], in: sql)
+  }
+
+  static func noteExpiry(
+    of id: AccountID, at time: Date, in sql: any SQLConnection
+  ) throws {
+    try sql.rows("UPDATE lifetimes SET expired_at = $1 WHERE account = $2", time, id)
+  }
+
+  static func expiry(of id: AccountID, in sql: any SQLConnection) throws -> AccountExpiry? {
+    try sql.row("SELECT \(columns) FROM lifetimes WHERE account = $1", id)
+      .flatMap { AccountExpiry($0) }
+  }
+
+  /// Returns whether an account is suspended because it has expired.
+  static func isExpired(_ id: AccountID, in sql: any SQLConnection) throws -> Bool {
+    try sql.exists(
+      """
+      SELECT 1 FROM lifetimes AS l JOIN suspensions AS s ON s.account = l.account
+      WHERE l.account = $1 AND l.expired_at = s.suspended_at
+      """, id)
+  }
+
+  /// Sets the date of an account, from which all steps begin anew.
+  ///
+  /// - Parameter date: nil for never.
+  static func set(
+    _ date: Date?, isFixed: Bool, of id: AccountID, _ action: AuditAction,
+    in sql: any SQLConnection
+  ) throws {
+    let before = try expiry(of: id, in: sql)
+    try sql.rows(
+      """
+      INSERT INTO lifetimes (account, expires_at, is_fixed) VALUES ($1, $2, $3)
+      ON CONFLICT (account) DO UPDATE SET expires_at = excluded.expires_at,
+        is_fixed = excluded.is_fixed, reminded = NULL, expired_at = NULL
+      """, id, date, isFixed)
+    try AuditTable.note(
+      action, of: id, before: ["expires": before?.date.formatted(.iso8601)],
+      after: ["expires": date?.formatted(.iso8601) ?? "never"], in: sql)
+  }
+
+  /// Gives the owner of an expired account as much time as the first reminder does.
+  static func prolong(_ id: AccountID, at now: Date, in sql: any SQLConnection) throws {
+    let isFixed = try expiry(of: id, in: sql)?.isFixed ?? false
+    let date = now + Double(AccountLifetime.reminders[0]) * AccountLifetime.secondsPerDay
+    try set(date, isFixed: isFixed, of: id, .accountRenewed, in: sql)
+  }
+
+  private static let selected = """
+    SELECT \(AccountsTable.columns), l.expires_at, l.is_fixed, l.reminded, l.expired_at,
+      s.suspended_at, s.ends_at, coalesce(
+        (SELECT m.language FROM member_languages AS m WHERE m.account = accounts.id),
+        (SELECT p.language FROM applications AS p WHERE p.id = accounts.id)) AS language
+    FROM accounts JOIN lifetimes AS l ON l.account = accounts.id
+      LEFT JOIN suspensions AS s ON s.account = accounts.id
+    """
+}
+
+extension AccountExpiry {
+  /// Returns nil for a row of an account that doesn't expire.
+  init?(_ row: SQLRow) {
+    guard let date: Date = row["expires_at"] else { return nil }
+    self.init(date, isFixed: row["is_fixed"] ?? false)
+  }
+}
+
+extension ExpiringAccount {
+  fileprivate init(_ row: SQLRow, at now: Date) throws(StorageProblem) {
+    guard let expiry = AccountExpiry(row) else { throw .corrupt }
+    let isOver = (row["ends_at"] as Date?).map { $0 <= now } ?? false
+    self.init(
+      try Account(row), expiry: expiry, reminded: row["reminded"], expiredAt: row["expired_at"],
+      suspendedAt: isOver ? nil : row["suspended_at"], language: row["language"])
+  }
+}

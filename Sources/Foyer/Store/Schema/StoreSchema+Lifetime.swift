@@ -1,0 +1,31 @@
+extension StoreSchema {
+  /// The expiry of accounts, the terms that owners have accepted, and the languages of their e-mails.
+  static func lifetime(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE lifetimes (
+        account \(sql.text) NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+        expires_at \(sql.integer), -- null for never, which an operator has set
+        is_fixed \(sql.boolean) NOT NULL, -- set by an operator
+        reminded \(sql.integer), -- the last reminder, in days before the expiry
+        expired_at \(sql.integer) -- the time of the suspension for expiry
+      )\(sql.table)
+      """,
+      "CREATE INDEX lifetimes_by_time ON lifetimes (expires_at) WHERE expires_at IS NOT NULL",
+      """
+      CREATE TABLE accepted_terms (
+        account \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        accepted_at \(sql.integer) NOT NULL,
+        version \(sql.text) NOT NULL,
+        PRIMARY KEY (account, accepted_at)
+      )\(sql.keyedTable)
+      """,
+      """
+      CREATE TABLE member_languages (
+        account \(sql.text) NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+        language \(sql.text) NOT NULL -- a tag of BCP 47
+      )\(sql.keyedTable)
+      """,
+    ]
+  }
+}

@@ -1,0 +1,33 @@
+import Domain
+
+extension AccountStore: Standings {
+  public func standing(
+    of id: AccountID, language: String
+  ) async throws(AccountsError) -> AccountStanding? {
+    let (account, known) = try await read(AccountsError.self) { sql in
+      (
+        try AccountsTable.account(id, in: sql),
+        try MemberLanguagesTable.language(of: id, in: sql)
+      )
+    }
+    guard let account else { return nil }
+    if known != language {
+      // A store that can't be written keeps nobody out.
+      try? await write(.change, AccountsError.self) { sql in
+        guard try AccountsTable.account(id, in: sql) != nil else { return }
+        try MemberLanguagesTable.put(language, of: id, in: sql)
+      }
+    }
+    return AccountStanding(brand: account.brand, terms: account.details.terms)
+  }
+
+  public func accept(
+    _ terms: AcceptedTerms, by id: AccountID
+  ) async throws(AccountsError) -> Bool {
+    try await write(.change, AccountsError.self) { sql in
+      guard let account = try AccountsTable.account(id, in: sql) else { return false }
+      try AccountsTable.setTerms(terms, of: account, in: sql)
+      return true
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Domain
+import FoyerApp
+import FoyerTexts
+import SceneServices
+import Viper
+
+struct AccountsSweep: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sweep",
+    abstract:
+      "Remind owners before their accounts expire, suspend expired accounts, delete old ones.",
+    discussion: """
+      For a timer, once a day or more often. It works on the accounts of the brand that --brand \
+      selects, by the rules of the brand. Each step is taken once, however often the command runs \
+      or is interrupted.
+      """)
+
+  @Flag(help: "Print a JSON object instead of a sentence.")
+  var json = false
+
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
+
+  func run() {
+    let json = json
+    options.perform { (container) async throws(CommandFailure) in
+      let texts = container.localization.texts
+      let report: SweepReport
+      do throws(AccountsError) {
+        report = try await container.useCases.sweepAccounts.execute(container.brand.id)
+      } catch {
+        throw CommandFailure(error, ofSweep: texts)
+      }
+      print(json ? JSONText.pretty(SweepJSON(report)) : texts[report.text])
+      await container.deliverEmails()
+      if report.isOutboxFull {
+        throw CommandFailure(sentence: texts[.commandAccountSweepFull], exitCode: .unavailable)
+      }
+    }
+  }
+}
+
+private struct SweepJSON: Encodable {
+  let scheduled: Int
+  let reminded: Int
+  let suspended: Int
+  let deleted: Int
+
+  init(_ report: SweepReport) {
+    (scheduled, reminded) = (report.scheduled, report.reminded)
+    (suspended, deleted) = (report.expired, report.deleted)
+  }
+}
+
+extension SweepReport {
+  fileprivate var text: Text {
+    .commandAccountSweepDone(
+      scheduled: "\(scheduled)", reminded: "\(reminded)", expired: "\(expired)",
+      deleted: "\(deleted)")
+  }
+}
+
+extension CommandFailure {
+  fileprivate init(_ error: AccountsError, ofSweep texts: any Texts) {
+    switch error {
+    case .notSaved(let problem):
+      self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
+    case .outcomeUnknown(let problem):
+      self.init(
+        sentence: texts[.commandAccountSweepInDoubt(reason: texts.operatorSentence(problem))],
+        exitCode: .outcomeUnknown)
+    case .emailTaken, .usernameTaken, .idempotencyKeyReused, .cancelled:
+      self.init(sentence: texts[.serviceCancelled], exitCode: .unavailable)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Domain
+import FoyerApp
+import FoyerTexts
+import SceneServices
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The time at which an account expires: `never`, a number of days (`730d`), or as in `EndTime`.
+enum ExpiryArgument: ExpressibleByArgument {
+  case never
+  case days(Int)
+  case at(EndTime)
+
+  init?(argument: String) {
+    if argument == "never" {
+      self = .never
+    } else if argument.hasSuffix("d"), let days = Int(argument.dropLast()),
+      (1...36_500).contains(days)
+    {
+      // A span of `TimeSpan` is a year at most.
+      self = .days(days)
+    } else if let time = EndTime(argument: argument) {
+      self = .at(time)
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns nil for never.
+  func date(after now: Date) -> Date? {
+    switch self {
+    case .never: nil
+    case .days(let days): now + Double(days) * AccountLifetime.secondsPerDay
+    case .at(let time): time.date(after: now)
+    }
+  }
+}
+
+extension DIContainer {
+  /// Sets when an account expires, and returns a sentence about it.
+  func setExpiry(
+    of account: Account, to expiry: ExpiryArgument
+  ) async throws(CommandFailure) -> String {
+    let (texts, now) = (localization.texts, Date())
+    let date = expiry.date(after: now)
+    guard date.map({ $0 > now }) ?? true else {
+      throw CommandFailure(sentence: texts[.commandAccountEditPast], exitCode: .usage)
+    }
+    let isThere: Bool
+    do throws(AccountsError) {
+      isThere = try await useCases.expiries.setExpiry(of: account.id, to: date)
+    } catch {
+      throw CommandFailure(error, ofSuspension: texts)
+    }
+    let (name, email) = (sanitized(account.name.value), sanitized(account.handle))
+    guard isThere else { throw CommandFailure(sentence: texts[.commandAccountUnknown(name: name)]) }
+    let text: Text =
+      date.map {
+        .commandAccountEditExpires(name: name, email: email, date: $0.formatted(.iso8601))
+      } ?? .commandAccountEditNever(name: name, email: email)
+    return texts[text]
+  }
+}

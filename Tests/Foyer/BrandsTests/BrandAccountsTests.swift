@@ -1,0 +1,40 @@
+import Domain
+import Testing
+
+@testable import Brands
+
+/// Tests the rules for the lifetime of accounts in a brand file.
+@Suite struct BrandAccountsTests {
+  @Test(arguments: [
+    ("", AccountLifetime.unlimited), ("accounts: {}\n", .unlimited),
+    ("accounts: {lifetime: never}\n", .unlimited),
+    ("accounts:\n  lifetime: 365d\n", AccountLifetime(days: 365)),
+    (
+      "accounts:\n  lifetime: 31d\n  deleteAfter: 3650d\n",
+      AccountLifetime(days: 31, daysUntilDeletion: 3650)
+    ),
+    ("accounts: {deleteAfter: 1d}\n", AccountLifetime(daysUntilDeletion: 1)),
+  ])
+  func `a lifetime is a number of days, or never`(yaml: String, rules: AccountLifetime) throws {
+    #expect(try brand(yaml).accounts == rules)
+  }
+
+  @Test(arguments: ["30d", "3651d", "365", "1y", "-40d", "d", "+40d", "4e1d", ""])
+  func `another value is refused with the range`(value: String) {
+    let problems: [BrandProblem.Kind]
+    do throws(BrandFileError) {
+      _ = try brand("accounts: {lifetime: \"\(value)\"}\n")
+      problems = []
+    } catch .broken(let found) {
+      problems = found.map(\.kind)
+    } catch {
+      problems = []
+    }
+
+    #expect(problems == [.notDays(path: "accounts.lifetime", 31...3650)])
+  }
+
+  private func brand(_ more: String) throws(BrandFileError) -> Brand {
+    try BrandFile.brand(BrandID("sample"), yaml: Array("\(SampleBrand.yaml)\n\(more)".utf8))
+  }
+}

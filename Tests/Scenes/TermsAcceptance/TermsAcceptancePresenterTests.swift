@@ -1,0 +1,142 @@
+import Domain
+import InteractorKit
+import SceneServices
+import Testing
+import ViperTesting
+
+@testable import TermsAcceptanceScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct TermsAcceptancePresenterTests {
+  private let spy = TermsSpy(exhaustive: [.router])
+  private let work = Work()
+
+  @Test(arguments: [(true, "termsAcceptance.first"), (false, "termsAcceptance.changed")])
+  func `it shows the terms whole, and says whether they have changed`(
+    isFirst: Bool, heading: String
+  ) {
+    _ = presenter(InteractorStub(.value(())), isFirst: isFirst)
+
+    #expect(shown?.text == "# Terms")
+    #expect(shown?.heading == heading)
+    spy.expectNothing()
+  }
+
+  @Test func `acceptance is stored, and the screen closes`() async {
+    let stub = InteractorStub(.value(()))
+    let presenter = presenter(stub)
+
+    presenter.didAccept()
+    #expect(shown?.progress == "termsAcceptance.progress")
+    await work.settled()
+
+    #expect(stub.isSignedIn)
+    spy.expect { spy.close() }
+  }
+
+  @Test func `refusing signs out and leaves`() async {
+    let stub = InteractorStub(.value(()))
+
+    presenter(stub).didRefuse()
+
+    #expect(!stub.isSignedIn)
+    spy.expect { spy.leave() }
+  }
+
+  @Test(arguments: [true, false])
+  func `going back asks whether to sign out`(answer: Bool) async {
+    let stub = InteractorStub(.value(()))
+    spy.reply = answer
+
+    presenter(stub).didRequestBack()
+    await work.settled()
+
+    #expect(stub.isSignedIn == !answer)
+    spy.expect {
+      spy.asks("termsAcceptance.question.title")
+      if answer { spy.leave() }
+    }
+  }
+
+  @Test func `a failure is reported, and the member can try again`() async {
+    let presenter = presenter(InteractorStub(.error(.notSaved(.diskFull)), .value(())))
+
+    presenter.didAccept()
+    await work.settled()
+    #expect(shown?.problem == "storage.diskFull")
+    #expect(shown?.progress == nil)
+    spy.expectNothing()
+
+    presenter.didAccept()
+    await work.settled()
+    spy.expect { spy.close() }
+  }
+
+  @Test func `a session that has ended leads home`() async {
+    let stub = InteractorStub(.error(.signedOut))
+
+    presenter(stub).didAccept()
+    await work.settled()
+
+    #expect(!stub.isSignedIn)
+    spy.expect { spy.leave() }
+  }
+
+  @Test func `links to the web and to addresses open, others don't`() {
+    let presenter = presenter(InteractorStub(.value(())))
+
+    for target in ["https://a.example/b", "mailto:a@b.example", "other-article"] {
+      presenter.didSelectLink(target)
+    }
+
+    spy.expect {
+      spy.open(url: "https://a.example/b")
+      spy.open(address: "a@b.example")
+    }
+  }
+
+  private var shown: TermsAcceptance.ViewModel? { spy.last() }
+
+  private func presenter(
+    _ stub: InteractorStub, isFirst: Bool = false
+  ) -> TermsAcceptancePresenter {
+    let presenter = TermsAcceptancePresenter(
+      terms: "# Terms", isFirst: isFirst, interactor: stub, router: spy,
+      services: .testing(spy.probe), work: work)
+    presenter.output = spy
+    presenter.didAppear()
+    return presenter
+  }
+}
+
+private final class InteractorStub: TermsAcceptance.InteractorInput {
+  private let answers: Answers<Void, SignInError>
+  @MainActor private(set) var isSignedIn = true
+
+  init(_ first: Answer<Void, SignInError>, _ then: Answer<Void, SignInError>? = nil) {
+    answers = then.map { Answers(first, $0) } ?? Answers(first)
+  }
+
+  func accept() async throws(SignInError) { try await answers.next() }
+
+  @MainActor func signOut() { isSignedIn = false }
+}
+
+private final class TermsSpy: SceneSpy, TermsAcceptance.PresenterOutput,
+  TermsAcceptance.RouterInput
+{
+  var reply = true
+
+  func show(_ viewModel: TermsAcceptance.ViewModel) { view(viewModel) }
+  func focusButton() {}
+  func open(url: String) { router(url) }
+  func open(address: String) { router(address) }
+  func asks(_ title: String) { router(title) }
+  func leave() { router() }
+  func close() { router() }
+
+  func confirm(_ question: Question) async -> Bool {
+    asks(question.title)
+    return reply
+  }
+}

@@ -1,0 +1,56 @@
+import SceneServices
+import Testing
+import Viper
+import ViperTesting
+
+@testable import TermsAcceptanceScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct TermsAcceptanceViewTests {
+  private let spy = TermsInputSpy()
+  private let viewModel = TermsAcceptance.ViewModel(
+    title: "Terms", heading: "Our terms have changed.",
+    text: "# Be kind\n\nTo everybody, and to the [page](https://a.example).", accept: "Accept",
+    refuse: "Refuse and sign out")
+
+  @Test func `it shows the terms with both answers; Esc doesn't close it by itself`() {
+    let pilot = Pilot(view(viewModel))
+
+    expectScreen(
+      pilot,
+      """
+          ▲ Aurora                                                           Terms
+      ────────────────────────────────────────────────────────────────────────────────
+          Our terms have changed.
+
+          Be kind
+
+          To everybody, and to the page [1].
+      ⋮
+          ( Accept )
+      """)
+    pilot.play("1", .escape)
+
+    spy.expect {
+      spy.didAppear()
+      spy.didReachEnd()
+      spy.didSelectLink("https://a.example")
+      spy.didRequestBack()
+    }
+  }
+
+  private func view(_ viewModel: TermsAcceptance.ViewModel) -> TermsAcceptanceView {
+    let view = TermsAcceptanceView(presenter: spy, words: .english)
+    view.show(viewModel)
+    return view
+  }
+}
+
+private final class TermsInputSpy: SceneSpy, TermsAcceptance.PresenterInput {
+  func didAppear() { presenter() }
+  func didSelectLink(_ target: String) { presenter(target) }
+  func didReachEnd() { presenter() }
+  func didAccept() { presenter() }
+  func didRefuse() { presenter() }
+  func didRequestBack() { presenter() }
+}

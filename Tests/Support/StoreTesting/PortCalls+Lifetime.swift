@@ -1,0 +1,46 @@
+import Domain
+import Foundation
+import Store
+
+extension PortCalls {
+  /// The calls for the expiry of accounts and for terms.
+  var lifetimes: [PortCall] {
+    let (ada, grace, now) = (ada, grace, now)
+    let rules = AccountLifetime(days: 365, daysUntilDeletion: 1)
+    let expired = now + 400 * AccountLifetime.secondsPerDay
+    let terms = AcceptedTerms(version: "2027-01", at: now)
+    let expiring = { @Sendable (store: AccountStore, time: Date) async throws -> ExpiringAccount in
+      let found = try await store.expiring(
+        of: ada.brand, by: rules, at: time, after: nil, limit: 9)
+      guard let account = found.first(where: { $0.account.id == grace.id }) else {
+        throw StorageProblem.notReadable
+      }
+      return account
+    }
+    return [
+      PortCall("standing(of:language:)") { try await $0.standing(of: ada.id, language: "es") },
+      PortCall("accept(_:by:)") { try await $0.accept(terms, by: ada.id) },
+      PortCall("schedule(_:by:at:limit:)") {
+        try await $0.schedule(ada.brand, by: rules, at: now, limit: 9)
+      },
+      PortCall("renew(_:until:)") { try await $0.renew(ada.id, until: expired + 90_000) },
+      PortCall("setExpiry(of:to:)") { try await $0.setExpiry(of: ada.id, to: nil) },
+      PortCall("expiring(of:by:at:after:limit:)") {
+        try await $0.expiring(of: ada.brand, by: rules, at: expired, after: nil, limit: 9)
+      },
+      PortCall("remind(_:days:_:at:)") { store in
+        let account = try await expiring(store, expired)
+        let email = Email(
+          to: try EmailAddress(validating: "grace@example.org"), of: "Aurora", subject: "soon",
+          text: "…")
+        return try await store.remind(account, days: 7, email, at: now)
+      },
+      PortCall("expire(_:_:)") { store in
+        try await store.expire(expiring(store, expired), .sample(at: now))
+      },
+      PortCall("deleteExpired(_:at:)") { store in
+        try await store.deleteExpired(expiring(store, expired), at: expired)
+      },
+    ]
+  }
+}
