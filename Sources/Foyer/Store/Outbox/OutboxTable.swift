@@ -28,6 +28,16 @@ enum OutboxTable {
     return reference
   }
 
+  /// Inserts an entry unless one with the same key waits. One that was delivered gives up its key.
+  static func insertAgain(_ entry: NewOutboxEntry, in sql: any SQLConnection) throws {
+    try sql.rows(
+      """
+      UPDATE outbox SET key = key || ':' || reference
+      WHERE key = $1 AND delivered_at IS NOT NULL
+      """, entry.key)
+    _ = try insertOnce(entry, in: sql)
+  }
+
   /// Deletes an e-mail that no account should receive.
   ///
   /// - Parameter isWanted: true keeps the e-mail. The statement runs in both cases, so that its

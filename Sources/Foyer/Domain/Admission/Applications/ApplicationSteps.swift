@@ -114,12 +114,14 @@ public enum ApplicationSteps {
   /// - Parameters:
   ///   - stored: nil if no application has the ID.
   ///   - email: reports the decision; for `.reopened`, it corrects an e-mail that was sent already.
+  ///   - approverEmails: sent for `.reopened`.
   ///   - isUsernameTaken: true if another account or application has its username now.
   ///   - isEmailWaiting: true if the delivery of the e-mail about the earlier decision hasn't begun.
   ///   - isSuspended: true if its account is suspended, which reopening would resume.
   public static func decide(
     _ event: ApplicationEvent, of stored: StoredApplication?, _ decision: Application.Decision,
-    email: Email?, isUsernameTaken: Bool, isEmailWaiting: Bool, isSuspended: Bool
+    email: Email?, approverEmails: ApproverEmails, isUsernameTaken: Bool, isEmailWaiting: Bool,
+    isSuspended: Bool
   ) throws(ApplicationError) -> ApplicationStep<DecidedApplication> {
     guard var stored, !stored.isDecoy else { throw .unknown }
     let before = stored.application.state
@@ -137,7 +139,11 @@ public enum ApplicationSteps {
     var change = ApplicationChange(stored)
     change.account = account
     change.withdrawsEmails = event == .reopened && isEmailWaiting
-    change.isDecided = true
+    change.isDecided = event != .reopened
+    change.needsDecision = event == .reopened
+    if event == .reopened {
+      change.approverEmails = approverEmails.entries(about: stored.application, at: decision.date)
+    }
     if !change.withdrawsEmails { change.email = email.map { stored.email($0, at: decision.date) } }
     let sent = decisionEmail(after: change, isUndone: event == .reopened)
     return ApplicationStep(DecidedApplication(stored.visible, email: sent), change)
