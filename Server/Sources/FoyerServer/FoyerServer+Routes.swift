@@ -107,7 +107,8 @@ extension FoyerServer {
       records: store.accounts
     ).add(to: routes)
     HostsRoutes(store: store.accounts, log: log).add(to: routes)
-    StateRoutes(store: store, options: options, outbox: outbox).add(to: routes)
+    StateRoutes(store: store, options: options, outbox: outbox, emailPolicy: emailPolicy)
+      .add(to: routes)
   }
 
   /// Starts a delivery in the background.

@@ -17,4 +17,7 @@ public struct CheckEmail: Sendable {
       try await policy.decision(on: email)
     }
   }
+
+  /// Returns the reason for which the rules can't be used, with their file and line.
+  public func problem() async -> String? { await policy.problem() }
 }

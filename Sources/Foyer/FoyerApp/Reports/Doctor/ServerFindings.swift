@@ -47,7 +47,7 @@ struct ServerFindings {
   }
 
   func findings(of state: API.ServerState) -> [Finding] {
-    [version(state), store(state), signUps(state.limits)].compactMap(\.self)
+    [version(state), store(state), signUps(state.limits), emailRules(state)].compactMap(\.self)
   }
 
   private func version(_ state: API.ServerState) -> Finding {
@@ -67,6 +67,14 @@ struct ServerFindings {
     let number = { (limit: Int?) in limit.map { "\($0)" } ?? texts[.doctorSignUpsAny] }
     return finding(
       .ok, .doctorSignUpsOk(host: number(limits.signUps), origin: number(limits.signUpsPerOrigin)))
+  }
+
+  private func emailRules(_ state: API.ServerState) -> Finding? {
+    state.emailRulesProblem.map {
+      Finding(
+        subject: .signUps, state: .problem,
+        message: texts[.doctorEmailRulesProblem(reason: sanitized($0))])
+    }
   }
 
   /// Nil if the store is writable.
