@@ -76,7 +76,7 @@ extension ProblemDetails.Kind {
     case .signedOut: [401]
     case .unknownBrand: [422]
     case .tooMany: [429]
-    case .busy, .full, .notSaved: [503]
+    case .busy, .full, .notSaved, .emailRules: [503]
     case .notFound: [404]
     case .outcomeUnknown: [500, 503]
     }

@@ -69,7 +69,7 @@ struct SessionsRoutes: Sendable {
       own = try await useCases.load.execute(LoadOwnAccount.Request(session: member.session))
     } catch SignInError.signedOut {
       // A suspension at this moment has ended the new session.
-      guard let suspension = try await self.own.store.entry(member.account.id)?.suspension else {
+      guard let suspension = try await self.own.store.entry(member.account)?.suspension else {
         throw SignInError.signedOut
       }
       throw SignInError.suspended(suspension.reason, until: suspension.until)
