@@ -81,8 +81,11 @@ private struct Person {
         // `sn` is required, but the parts of a name can't be distinguished, so it holds the whole
         // name.
         LDAPAttribute("cn", name), LDAPAttribute("sn", name), LDAPAttribute("mail", person.email),
-        // The form of slapd-pw-argon2(5); directories that don't support it compare it literally.
-        LDAPAttribute("userPassword", person.passwordHash.map { "{ARGON2}\($0)" }),
+        // The forms of slapd-pw-argon2(5) and of crypt(3); directories that don't support them
+        // compare them literally.
+        LDAPAttribute(
+          "userPassword",
+          person.passwordHash.map { ($0.hasPrefix("$argon2") ? "{ARGON2}" : "{CRYPT}") + $0 }),
       ] + (keys.map { [LDAPAttribute("sshPublicKey", $0)] } ?? [])
   }
 

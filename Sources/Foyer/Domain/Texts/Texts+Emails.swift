@@ -82,6 +82,16 @@ extension Texts {
           self[.emailApplicationsPendingSubject(brand: head.brand)],
           [self[.emailApplicationsPendingText], self[.emailApproversReason(brand: head.brand)]]
         )
+      case .accountImported:
+        (
+          self[.emailAccountImportedSubject(brand: head.brand)],
+          greeting + [
+            self[
+              .emailAccountImportedText(
+                signIn: self[.homeSignInTitle], code: self[.signInCodeButton],
+                account: self[.homeMyAccountTitle], password: self[.myAccountPasswordTitle])]
+          ]
+        )
       case .keyAdded(let key, let time):
         (
           self[.emailKeyAddedSubject(brand: head.brand)],

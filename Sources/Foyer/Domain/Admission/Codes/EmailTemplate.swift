@@ -26,6 +26,8 @@ public enum EmailTemplate: Sendable, Equatable {
   /// Sent to approvers: one application, or several of a period, wait for a decision.
   case applicationPending
   case applicationsPending
+  /// Sent to the owner of an account that an operator has created, who has to set a password.
+  case accountImported
   /// Sent to the owner of an account to which a key was added.
   case keyAdded(SSHPublicKey, at: Date)
 }
@@ -93,6 +95,16 @@ public struct EmailWriter: Sendable {
   /// Words an e-mail without the recipient's name.
   func email(_ template: EmailTemplate, to address: EmailAddress, in language: String) -> Email {
     word(template, nil, address, language)
+  }
+
+  /// The e-mail to the owner of an account that an operator has created, in the brand's language.
+  func invitation(to name: FullName, _ address: EmailAddress) -> Email {
+    word(.accountImported, name, address, language)
+  }
+
+  /// The e-mail to the former address of an account that an operator has changed.
+  func addressChanged(to address: EmailAddress) -> Email {
+    word(.addressChanged, nil, address, language)
   }
 
   func emails(
