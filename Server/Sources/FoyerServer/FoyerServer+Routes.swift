@@ -94,6 +94,7 @@ extension FoyerServer {
       }, metrics: metrics
     ).add(to: routes)
     OperatorRoutes(store: store.accounts, brands: brands, deliver: deliver).add(to: routes)
+    ImportRoutes(store: store.accounts, brands: brands, deliver: deliver).add(to: routes)
     AuditRoutes(log: store.accounts).add(to: routes)
     ApplicationsRoutes(
       applications: store.accounts, brands: brands, metrics: metrics,
@@ -104,7 +105,8 @@ extension FoyerServer {
     DeliveryRoutes(
       delivery: LocalDelivery(
         store.accounts, deliverer: { [outbox] () throws(DeliveryFileError) in outbox.deliverers }),
-      records: store.accounts
+      records: store.accounts,
+      emails: { brands.first.map { EmailWriter(of: $0, now: { Date() }) } }
     ).add(to: routes)
     HostsRoutes(store: store.accounts, log: log).add(to: routes)
     StateRoutes(store: store, options: options, outbox: outbox, emailPolicy: emailPolicy)

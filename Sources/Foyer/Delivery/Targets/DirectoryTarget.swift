@@ -23,13 +23,24 @@ struct DirectoryTarget: OutboxTarget {
           .write(by: connection, over: name, below: base)
       }
     } catch {
-      throw failure(error, payload)
+      throw failure(error, uid: payload.uid)
     }
   }
 
-  private func failure(
-    _ failure: LDAPFailure, _ payload: ProvisioningPayload
-  ) -> DeliveryFailure {
+  /// Binds, and looks for the base.
+  func check() async throws(DeliveryFailure) {
+    let base = base
+    do throws(LDAPFailure) {
+      try await client.limited(to: Delivery.checkLimit).perform {
+        connection throws(LDAPFailure) in
+        _ = try connection.name(below: base, where: "(objectClass=*)")
+      }
+    } catch {
+      throw failure(error, uid: "")
+    }
+  }
+
+  private func failure(_ failure: LDAPFailure, uid: String) -> DeliveryFailure {
     switch failure {
     case .cancelled: .cancelled
     case .unreachable: .away("The directory can't be reached, or its certificate can't be trusted.")
@@ -39,7 +50,7 @@ struct DirectoryTarget: OutboxTarget {
     case .notFound: .away("The directory has no \(base).")
     case .timedOut: .failed("The directory took too long.")
     case .alreadyThere:
-      .refused("Another entry of the directory has uid=\(payload.uid).")
+      .refused("Another entry of the directory has uid=\(uid).")
     case .refused(_, let reason):
       failure.isPermanent
         ? .refused("The directory rejected the entry: \(reason).")

@@ -82,6 +82,7 @@ extension Texts {
           self[.emailApplicationsPendingSubject(brand: head.brand)],
           [self[.emailApplicationsPendingText], self[.emailApproversReason(brand: head.brand)]]
         )
+      case .test: (self[.emailTestSubject(brand: head.brand)], [self[.emailTestText]])
       case .accountImported:
         (
           self[.emailAccountImportedSubject(brand: head.brand)],

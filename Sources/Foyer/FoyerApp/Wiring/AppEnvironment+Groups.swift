@@ -78,6 +78,8 @@ extension AppEnvironment {
       deleteAccount: DeleteAccount(accounts: backend.accounts),
       suspendAccount: SuspendAccount(suspensions: backend.accounts, now: now),
       resumeAccount: ResumeAccount(suspensions: backend.accounts),
+      importAccounts: ImportAccounts(accounts: backend.accounts, emails: parts.emails),
+      editHandles: EditHandles(accounts: backend.accounts, emails: parts.emails),
       auditLog: backend.auditLog, verifyAuditLog: VerifyAuditLog(log: backend.auditLog),
       pruneAuditLog: PruneAuditLog(log: backend.auditLog),
       exportAccount: ExportAccount(records: backend.records),
@@ -103,7 +105,9 @@ extension AppEnvironment {
       },
       sendContactMessage: backend.contact,
       makeMessageKey: { identifiers.idempotencyKey() },
-      outbox: backend.outbox, provisionings: backend.provisionings, dispatcher: dispatcher,
+      outbox: backend.outbox,
+      sendTestEmail: SendTestEmail(checks: backend.outbox, emails: parts.emails),
+      provisionings: backend.provisionings, dispatcher: dispatcher,
       deliverer: deliverer)
   }
 }

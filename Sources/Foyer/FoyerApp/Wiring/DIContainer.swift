@@ -69,6 +69,8 @@ public struct DIContainer {
     public let deleteAccount: DeleteAccount
     public let suspendAccount: SuspendAccount
     public let resumeAccount: ResumeAccount
+    public let importAccounts: ImportAccounts
+    public let editHandles: EditHandles
     public let auditLog: any AuditLog
     public let verifyAuditLog: VerifyAuditLog
     public let pruneAuditLog: PruneAuditLog
@@ -94,6 +96,7 @@ public struct DIContainer {
     /// Makes the idempotency key of each message.
     let makeMessageKey: @Sendable () -> IdempotencyKey
     public let outbox: any OutboxAdministration
+    public let sendTestEmail: SendTestEmail
     public let provisionings: any ProvisioningAdministration
     /// Delivers nothing if a server keeps the outbox.
     let dispatcher: OutboxDispatcher

@@ -116,6 +116,13 @@ enum OutboxTable {
     return Page(entries, limit: limit) { PageToken(after: $0) }
   }
 
+  /// The number of entries that can still be added.
+  static func room(in sql: any SQLConnection) throws -> Int {
+    let row = try sql.row(
+      "SELECT count(*) AS count FROM outbox WHERE next_attempt_at IS NOT NULL")
+    return max(0, try NewOutboxEntry.limit - (row?.get("count") ?? 0))
+  }
+
   private static func isFull(_ sql: any SQLConnection) throws -> Bool {
     try sql.exists(
       "SELECT 1 FROM outbox WHERE next_attempt_at IS NOT NULL LIMIT 1 OFFSET $1",

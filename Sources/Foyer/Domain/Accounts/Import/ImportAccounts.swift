@@ -20,10 +20,11 @@ public struct ImportAccounts: Sendable {
     _ list: [ImportedAccount], of brand: BrandID, invites: Bool, isDryRun: Bool,
     in executor: (any Executor)? = nil
   ) async throws(AccountsError) -> ImportReport {
-    try await (executor ?? self.executor).run { () async throws(AccountsError) in
+    let emails = emails
+    let write: @Sendable (FullName, EmailAddress) -> Email = { emails.invitation(to: $0, $1) }
+    return try await (executor ?? self.executor).run { () async throws(AccountsError) in
       try await accounts.add(
-        list, of: brand, isDryRun: isDryRun,
-        invitation: invites ? { [emails] in emails.invitation(to: $0, $1) } : nil)
+        list, of: brand, isDryRun: isDryRun, invitation: invites ? write : nil)
     }
   }
 }

@@ -28,6 +28,8 @@ public enum EmailTemplate: Sendable, Equatable {
   case applicationsPending
   /// Sent to the owner of an account that an operator has created, who has to set a password.
   case accountImported
+  /// Sent to an operator who tests the delivery.
+  case test
   /// Sent to the owner of an account to which a key was added.
   case keyAdded(SSHPublicKey, at: Date)
 }
@@ -101,6 +103,9 @@ public struct EmailWriter: Sendable {
   func invitation(to name: FullName, _ address: EmailAddress) -> Email {
     word(.accountImported, name, address, language)
   }
+
+  /// The e-mail that tests the delivery.
+  func test(to address: EmailAddress) -> Email { word(.test, nil, address, language) }
 
   /// The e-mail to the former address of an account that an operator has changed.
   func addressChanged(to address: EmailAddress) -> Email {

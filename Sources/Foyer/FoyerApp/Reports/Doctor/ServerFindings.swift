@@ -15,7 +15,7 @@ struct ServerFindings {
   private var url: String { server.address }
 
   /// - Returns: the findings, and the state that the server reported; nil without one.
-  func all() async -> (findings: [Finding], state: API.ServerState?) {
+  func all() async -> (findings: [Finding], state: DeliveryState?) {
     do throws(ServiceProblem) {
       guard try await server.isFoyer() else {
         return ([finding(.problem, .doctorServerOther(url: url))], nil)
@@ -29,7 +29,9 @@ struct ServerFindings {
       guard let state = try await server.state() else {
         return (findings + [finding(.warning, .doctorServerOlder(url: url))], nil)
       }
-      return (findings + self.findings(of: state), state)
+      var delivery = DeliveryState(state)
+      delivery.checks = await server.peers()
+      return (findings + self.findings(of: state), delivery)
     } catch {
       return ([problem(error)], nil)
     }
