@@ -14,25 +14,37 @@ extension Delivery {
 
   /// Connects to each system that is set up, to all at once.
   public func check() async -> [PeerCheck] {
-    let checks: [(PeerCheck.Peer, Check?)] = [
-      (.mail, mail.map { mail in { () throws(DeliveryFailure) in try await mail.check() } }),
-      (.tickets, tickets.map { it in { () throws(DeliveryFailure) in try await it.check() } }),
-      (.webhook, webhook.map { it in { () throws(DeliveryFailure) in try await it.ping() } }),
-      (.ldap, directory.map { it in { () throws(DeliveryFailure) in try await it.check() } }),
-    ]
-    return await withTaskGroup(of: PeerCheck.self) { group in
-      for case (let peer, let check?) in checks {
-        group.addTask { PeerCheck(peer, problem: await Self.problem(of: check)) }
+    await withTaskGroup(of: PeerCheck.self) { group in
+      for peer in peers {
+        group.addTask { PeerCheck(peer, problem: await problem(of: peer)) }
       }
       let results = await group.reduce(into: []) { $0.append($1) }
-      return PeerCheck.Peer.allCases.compactMap { peer in results.first { $0.peer == peer } }
+      return peers.compactMap { peer in results.first { $0.peer == peer } }
     }
   }
 
-  private typealias Check = @Sendable () async throws(DeliveryFailure) -> Void
+  private var peers: [PeerCheck.Peer] {
+    PeerCheck.Peer.allCases.filter {
+      switch $0 {
+      case .mail: mail != nil
+      case .tickets: tickets != nil
+      case .webhook: webhook != nil
+      case .ldap: directory != nil
+      }
+    }
+  }
 
-  private static func problem(of check: Check) async -> String? {
-    do throws(DeliveryFailure) { try await check() } catch { return error.sentence }
+  private func problem(of peer: PeerCheck.Peer) async -> String? {
+    do throws(DeliveryFailure) {
+      switch peer {
+      case .mail: try await mail?.check()
+      case .tickets: try await tickets?.check()
+      case .webhook: try await webhook?.ping()
+      case .ldap: try await directory?.check()
+      }
+    } catch {
+      return error.sentence
+    }
     return nil
   }
 
