@@ -7,7 +7,10 @@ struct CSVReaderTests {
     ("a,b\r\n1,2\r\n", [(1, ["a", "b"]), (2, ["1", "2"])]),
     ("a,b\n1,\n", [(1, ["a", "b"]), (2, ["1", ""])]),
     ("a;b\n1,5;2\n", [(1, ["a", "b"]), (2, ["1,5", "2"])]),
-    ("\u{FEFF}a\n\n\n\"x \"\"y\"\",\r\nz\"\nlast", [(1, ["a"]), (4, ["x \"y\",\r\nz"]), (6, ["last"])]),
+    (
+      "\u{FEFF}a\n\n\n\"x \"\"y\"\",\r\nz\"\nlast",
+      [(1, ["a"]), (4, ["x \"y\",\r\nz"]), (6, ["last"])]
+    ),
     ("a\rb\r", [(1, ["a"]), (2, ["b"])]), (" a , b \n", [(1, [" a ", " b "])]), ("", []),
   ])
   func `rows have the line on which they begin`(text: String, rows: [(Int, [String])]) throws {

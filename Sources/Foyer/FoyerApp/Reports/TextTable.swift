@@ -113,7 +113,8 @@ public struct TextColumns {
       let lines = WrappedText(text, width: width - indent).lines
       let blanks = String(repeating: " ", count: indent)
       guard isBeside else { return [first] + lines.map { blanks + $0 } }
-      let padding = String(repeating: " ", count: begin - SanitizedText.width(of: line(row.dropLast(), others)))
+      let padding = String(
+        repeating: " ", count: begin - SanitizedText.width(of: line(row.dropLast(), others)))
       return [first + padding + lines[0]] + lines.dropFirst().map { blanks + $0 }
     }
   }

@@ -40,7 +40,8 @@ struct ImportFile {
     let bytes: [UInt8]
     do throws(TextFileError) { bytes = try TextFile.bytes(at: path, upTo: byteLimit) } catch {
       throw CommandFailure(
-        sentence: texts[.commandAccountImportUnreadable(file: sanitized(path), reason: error.reason)],
+        sentence: texts[
+          .commandAccountImportUnreadable(file: sanitized(path), reason: error.reason)],
         exitCode: .cannotRead)
     }
     do throws(CSVReader.Problem) { return try CSVReader.rows(bytes) } catch {
