@@ -20,7 +20,7 @@ extension EndToEnd {
       ])
 
       #expect(try await line.ended().status == 0)
-      let lines = line.text.split(whereSeparator: \.isNewline)
+      let lines = line.plainText.split(whereSeparator: \.isNewline)
       #expect(
         lines == [
           "state  subject    finding", "ok     terminal   xterm-256color, 80×24",
@@ -78,7 +78,7 @@ extension EndToEnd {
 
       #expect(try await line.ended().status == (state == "problem" ? 1 : 0))
       let row =
-        line.text.split(whereSeparator: \.isNewline)
+        line.plainText.split(whereSeparator: \.isNewline)
         .first { $0.hasPrefix(state) && $0.contains(" \(subject) ") } ?? ""
       #expect(row.contains(words), "\(line.text)")
     }
@@ -93,7 +93,7 @@ extension EndToEnd {
         environment: Line.environment.merging(["COLORTERM": "truecolor"]) { $1 })
 
       #expect(try await line.ended().status == 0)
-      #expect(line.text.contains(/ok +colours +24 bits/), "\(line.text)")
+      #expect(line.plainText.contains(/ok +colours +24 bits/), "\(line.text)")
     }
 
     @Test func `a directory that others can read is one, and so is a file`() async throws {
@@ -132,4 +132,9 @@ extension EndToEnd {
       let message: String
     }
   }
+}
+
+extension Line {
+  /// Without colours.
+  fileprivate var plainText: String { text.replacing(/\u{1B}\[\d+m/, with: "") }
 }
