@@ -50,7 +50,7 @@ import ViperTesting
     #expect(interactor.calls == [])
   }
 
-  private func pilot(_ application: Application, _ interactor: InteractorStub) -> Pilot<Int> {
+  private func pilot(_ application: Application, _ interactor: InteractorStub) -> Pilot {
     Pilot(opening: [1], work: work) { [work] (_: Int, navigator) in
       let presenter = DeskApplicationPresenter(
         application, interactor: interactor, router: BackRouter(navigator), services: .testing(),
