@@ -85,7 +85,7 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
     }
   }
 
-  var hasUnsavedChanges: Bool { canDecide && note.contains { !$0.isWhitespace } }
+  var hasUnsavedChanges: Bool { canDecide && !note.isBlank }
 
   private var canDecide: Bool { application.state == .pending }
   private var canUndo: Bool { interactor.isOurs(application) }

@@ -11,9 +11,10 @@ struct EmailsRoutes: Sendable {
       do throws(EmailProblem) { email = try EmailAddress(validating: body.email) } catch {
         throw ProblemResponse(.invalid(RegistrationProblem.email(error).fieldProblems))
       }
-      let check = CheckEmail(policy: policy)
-      if let problem = await check.problem() { throw ProblemResponse(.emailRules(problem)) }
-      return API.EmailDecision(try await check.execute(email))
+      if let problem = await CheckEmailRules(policy: policy).execute() {
+        throw ProblemResponse(.emailRules(problem))
+      }
+      return API.EmailDecision(try await CheckEmail(policy: policy).execute(email))
     }
   }
 }

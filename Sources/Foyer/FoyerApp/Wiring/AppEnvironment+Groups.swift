@@ -95,6 +95,7 @@ extension AppEnvironment {
       invitations: backend.invitations,
       revokeInvitation: RevokeInvitation(invitations: backend.invitations, now: now),
       checkEmail: CheckEmail(policy: backend.emailPolicy),
+      checkEmailRules: CheckEmailRules(policy: backend.emailPolicy),
       confirmAddress: ConfirmAddress(
         confirmations: backend.confirmations, onEnd: { register.didConfirm($0, session: $1) }),
       resendCode: ResendCode(confirmations: backend.confirmations),

@@ -85,6 +85,7 @@ public struct DIContainer {
     public let invitations: any OperatorInvitations
     public let revokeInvitation: RevokeInvitation
     public let checkEmail: CheckEmail
+    public let checkEmailRules: CheckEmailRules
     let confirmAddress: ConfirmAddress
     let resendCode: ResendCode
     let ownAccount: OwnAccountUseCases

@@ -40,7 +40,7 @@ struct EmailsCheck: ParsableCommand {
       do throws(StorageProblem) {
         decision = try await container.useCases.checkEmail.execute(email)
       } catch {
-        let problem = await container.useCases.checkEmail.problem()
+        let problem = await container.useCases.checkEmailRules.execute()
         throw CommandFailure(
           sentence: problem.map(sanitized) ?? texts.operatorSentence(error),
           exitCode: Sysexit(error))

@@ -17,7 +17,20 @@ public struct CheckEmail: Sendable {
       try await policy.decision(on: email)
     }
   }
+}
 
-  /// Returns the reason for which the rules can't be used, with their file and line.
-  public func problem() async -> String? { await policy.problem() }
+/// Tells an operator why the rules can't be used.
+public struct CheckEmailRules: Sendable {
+  private let policy: any EmailPolicy
+  private let executor: any Executor
+
+  public init(policy: any EmailPolicy, executor: any Executor = AppExecutor.shared) {
+    self.policy = policy
+    self.executor = executor
+  }
+
+  /// - Returns: The reason with its file and line; nil if they can be used, or if they are a server's.
+  public func execute(in executor: (any Executor)? = nil) async -> String? {
+    await (executor ?? self.executor).run { await policy.problem() }
+  }
 }
