@@ -34,7 +34,9 @@ import WebRepositories
   func `a mail server that can't be used is a problem after five seconds at most`(
     behaviour: SMTPServer.Behaviour
   ) async throws {
-    let checks = try await mail(SMTPServer(behaviour), login: true).check()
+    let server = try SMTPServer(behaviour)
+
+    let checks = try await mail(server, login: true).check()
 
     #expect(checks.map { $0.problem != nil } == [true])
   }
@@ -72,7 +74,8 @@ import WebRepositories
 
   @Test func `a receiver that refuses the ping is a problem`() async throws {
     var delivery = Delivery()
-    delivery.webhook = try webhook(RawServer(.json("{}", status: "401 Unauthorized")))
+    let receiver = try RawServer(.json("{}", status: "401 Unauthorized"))
+    delivery.webhook = try webhook(receiver)
 
     #expect(
       await delivery.check().map(\.problem) == ["The receiver rejected the notification (401)."])

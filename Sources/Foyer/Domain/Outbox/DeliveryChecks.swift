@@ -30,19 +30,21 @@ public protocol DeliveryChecks: Sendable {
 public struct SendTestEmail: Sendable {
   private let checks: any DeliveryChecks
   private let emails: EmailWriter
+  private let executor: any Executor
 
-  public init(checks: any DeliveryChecks, emails: EmailWriter) {
-    (self.checks, self.emails) = (checks, emails)
+  public init(
+    checks: any DeliveryChecks, emails: EmailWriter,
+    executor: any Executor = AppExecutor.shared
+  ) {
+    (self.checks, self.emails, self.executor) = (checks, emails, executor)
   }
 
   /// - Returns: The reason for which the mail server didn't accept it; nil if it did.
   public func execute(
     to address: EmailAddress, in executor: (any Executor)? = nil
   ) async throws(OutboxDeliveryError) -> String? {
-    let email = emails.test(to: address)
-    return try await (executor ?? AppExecutor.shared).run {
-      () async throws(OutboxDeliveryError) in
-      try await checks.send(test: email)
+    try await (executor ?? self.executor).run { () async throws(OutboxDeliveryError) in
+      try await checks.send(test: emails.test(to: address))
     }
   }
 }
