@@ -58,6 +58,8 @@ let systemLibraries: [Target] = [
     name: "CCurl", path: "Sources/System/CCurl", cSettings: [.treatAllWarnings(as: .error)]),
   .target(  // loads zlib at the first use
     name: "CZlib", path: "Sources/System/CZlib", cSettings: [.treatAllWarnings(as: .error)]),
+  .target(  // loads libcrypt at the first use
+    name: "CCrypt", path: "Sources/System/CCrypt", cSettings: [.treatAllWarnings(as: .error)]),
   .target(  // loads libldap at the first use
     name: "CLdap", path: "Sources/System/CLdap", cSettings: [.treatAllWarnings(as: .error)]),
   .target(
@@ -80,7 +82,7 @@ let kit: [Target] =
   + module("ProgramArguments", in: "Kit", ["CArguments"])
   + module("Colors", in: "Kit")
   + module("UnicodeKit", in: "Kit", ["CUtf8proc", "CIdn2"])
-  + module("Secrets", in: "Kit", ["CProcess", "CSodium", "CZxcvbn", "UnicodeKit"])
+  + module("Secrets", in: "Kit", ["CCrypt", "CProcess", "CSodium", "CZxcvbn", "UnicodeKit"])
   + module("TerminalKit", in: "Kit", ["Colors", "UnicodeKit"])
   + module(
     "NcursesTerminal", in: "Kit",

@@ -11,6 +11,9 @@ import SceneServices
 public enum DeskApplication {
   @MainActor
   protocol PresenterInput: AnyObject {
+    /// True if there is a note that no decision has sent.
+    var hasUnsavedChanges: Bool { get }
+
     func didAppear()
     func didEditNote(_ text: String)
     /// The buttons were pressed, which need no confirmation.
@@ -70,6 +73,9 @@ public enum DeskApplication {
     var approve: String?
     var reject: String?
     var undo: String?
+    /// Leaves the application as it is. This button has the focus first, so that an Enter too many
+    /// decides nothing.
+    var back: String
   }
 }
 

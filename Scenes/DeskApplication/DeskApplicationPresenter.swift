@@ -79,8 +79,13 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
 
   func didRequestBack() {
     if let deciding { return deciding.cancel() }
-    router.close()
+    guard hasUnsavedChanges else { return router.close() }
+    answer(discardQuestion) { presenter, isYes in
+      if isYes { presenter.router.close() }
+    }
   }
+
+  var hasUnsavedChanges: Bool { canDecide && !note.isBlank }
 
   private var canDecide: Bool { application.state == .pending }
   private var canUndo: Bool { interactor.isOurs(application) }
@@ -166,6 +171,14 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
         rejecting: toReject && canDecide
           ? texts[.deskRejecting(name: application.name.value)] : nil,
         approve: canDecide ? texts[.deskApprove] : nil,
-        reject: canDecide ? texts[.deskReject] : nil, undo: canUndo ? texts[.deskUndo] : nil))
+        reject: canDecide ? texts[.deskReject] : nil, undo: canUndo ? texts[.deskUndo] : nil,
+        back: texts[.deskBack]))
+  }
+
+  private var discardQuestion: Question {
+    let texts = services.texts
+    return Question(
+      title: texts[.deskQuestionDiscardTitle], message: texts[.deskQuestionDiscardMessage],
+      yes: texts[.deskQuestionDiscardYes], no: texts[.deskQuestionDiscardNo])
   }
 }

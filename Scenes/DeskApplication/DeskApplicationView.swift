@@ -16,6 +16,7 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
   private let approve = Button("")
   private let reject = Button("", kind: .secondary)
   private let undo = Button("", kind: .secondary)
+  private let back = Button("", kind: .secondary)
   private var viewModel: DeskApplication.ViewModel?
 
   init(presenter: any DeskApplication.PresenterInput, words: KitTexts) {
@@ -27,7 +28,10 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
     approve.onPress = { [weak self] in self?.presenter.didApprove() }
     reject.onPress = { [weak self] in self?.presenter.didReject() }
     undo.onPress = { [weak self] in self?.presenter.didUndo() }
+    back.onPress = { [weak self] in self?.presenter.didRequestBack() }
   }
+
+  override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
 
   override var backAction: KeyAction { status.progress == nil ? .back : .cancel }
 
@@ -81,18 +85,14 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
     let widgets: [any Widget] = [name, facts, status] + given + [Spacer()] + field + buttons
     guard !widgets.elementsEqual(form.widgets, by: { $0 === $1 }) else { return }
     form.show(widgets)
-    if viewModel.rejecting != nil {
-      form.focus(note)
-    } else if let first = buttons.first {
-      form.focus(first)
-    }
+    form.focus(viewModel.rejecting == nil ? back : note)
   }
 
   /// Returns the visible buttons, the likeliest first.
   private func buttons(_ viewModel: DeskApplication.ViewModel) -> [Button] {
     let decisions = [(approve, viewModel.approve), (reject, viewModel.reject)]
-    return
-      ((viewModel.rejecting != nil ? decisions.reversed() : decisions) + [(undo, viewModel.undo)])
+    let others = [(undo, viewModel.undo), (back, viewModel.back)]
+    return ((viewModel.rejecting != nil ? decisions.reversed() : decisions) + others)
       .compactMap { button, title in
         title.map { title in
           button.title = title

@@ -95,6 +95,7 @@ extension FoyerServer {
     ).add(to: routes)
     OperatorRoutes(store: store.accounts, brands: brands, deliver: deliver).add(to: routes)
     LifetimeRoutes(store: store.accounts, brands: brands, deliver: deliver).add(to: routes)
+    ImportRoutes(store: store.accounts, brands: brands, deliver: deliver).add(to: routes)
     AuditRoutes(log: store.accounts).add(to: routes)
     ApplicationsRoutes(
       applications: store.accounts, brands: brands, metrics: metrics,
@@ -105,10 +106,12 @@ extension FoyerServer {
     DeliveryRoutes(
       delivery: LocalDelivery(
         store.accounts, deliverer: { [outbox] () throws(DeliveryFileError) in outbox.deliverers }),
-      records: store.accounts
+      records: store.accounts,
+      emails: { brands.first.map { EmailWriter(of: $0, now: { Date() }) } }
     ).add(to: routes)
     HostsRoutes(store: store.accounts, log: log).add(to: routes)
-    StateRoutes(store: store, options: options, outbox: outbox).add(to: routes)
+    StateRoutes(store: store, options: options, outbox: outbox, emailPolicy: emailPolicy)
+      .add(to: routes)
   }
 
   /// Starts a delivery in the background.

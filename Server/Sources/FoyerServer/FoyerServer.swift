@@ -107,6 +107,11 @@ public struct FoyerServer: Sendable {
     do { try await services.run() } catch { throw .cannotListen }
   }
 
+  /// The reason for which the rules for e-mail addresses can't be used, so that nobody can sign up.
+  public var emailRulesProblem: String? {
+    get async { await emailPolicy.problem() }
+  }
+
   /// The server's routes, in the form `GET /users/{id}`.
   public var routes: [String] { router.routes.map { "\($0.method) \($0.path)" } }
 

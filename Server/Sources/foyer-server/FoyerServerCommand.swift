@@ -139,6 +139,7 @@ struct FoyerServerCommand: AsyncParsableCommand {
       // Code without access to the server, such as the pool's gauge, records here, too.
       MetricsSystem.bootstrap(metrics)
       let server = try await FoyerServer(options, metrics: metrics)
+      if let problem = await server.emailRulesProblem { say(LogText.escaped(problem)) }
       try await server.run { [host] port in
         print("Serving at http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
         fflush(nil)

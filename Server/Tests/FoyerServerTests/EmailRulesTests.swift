@@ -113,7 +113,13 @@ import WebRepositories
         == EmailDecision(.refuse, by: "email-rules.txt:2: refuse mailinator.com"))
 
     _ = try data.file("email-rules.txt", "deny *")
-    await #expect(throws: StorageProblem.self) { try await client.decision(on: email) }
+    let problem = "email-rules.txt:1: Begin the line with allow, hold or refuse."
+    await #expect(
+      throws: StorageProblem.service(.refusedBecause(title: problem, status: 503))
+    ) { try await client.decision(on: email) }
+    #expect(
+      try await ServerExamination(server.address, token: .sample).state()?.emailRulesProblem
+        == problem)
     await #expect(throws: RegistrationError.self) {
       try await RegisterOnServer(at: server.address).createdAccount(of: .init(.form()))
     }

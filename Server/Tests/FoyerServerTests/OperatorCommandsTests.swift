@@ -113,6 +113,50 @@ struct OperatorCommandsTests {
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `a list is imported, an account gets another address, and a test e-mail is sent`(
+    kind: StoreKind
+  ) async throws {
+    let mails = try SMTPServer()
+    let (terminal, store, _) = try await started(kind, mails)
+    let list = try data.file(
+      "list.csv",
+      """
+      name,email,passwordHash
+      Ada Lovelace,ada@example.org,$2b$05$abcdefghijklmnopqrstuuZePrNY0qoqwbBDlZEzWwK6LqToHaAt2
+      Grace Hopper,grace@example.org,
+
+      """)
+    let aurora = ["--brand", "aurora"]
+
+    let refused = try terminal.operate(["accounts", "import", list] + aurora)
+    let dry = try terminal.operate(["accounts", "import", list, "--invite"] + aurora)
+    #expect(await store.store.all().accounts.isEmpty)
+    let done = try terminal.operate(["accounts", "import", list, "--invite", "--yes"] + aurora)
+    let again = try terminal.operate(
+      ["accounts", "import", list, "--invite", "--yes", "--json"] + aurora)
+    let edit = try terminal.account("edit", "ada@example.org", "--email", "ada@other.example")
+    let taken = try terminal.account("edit", "grace@example.org", "--email", "ada@other.example")
+    let test = try terminal.operate("outbox", "test", "ops@example.org")
+    let doctor = try terminal.operate("doctor", "--brand", "aurora")
+
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("list.csv:3: The row has no password hash."))
+    #expect(dry.output.hasPrefix("2 accounts would be created."), "\(dry.errors)")
+    #expect(done.output == "Created 2 accounts.\n", "\(done.errors)")
+    #expect(again.output.contains(#""existing" : 2"#), "\(again.errors)")
+    #expect(edit.output.contains("the e-mail address is now ada@other.example"), "\(edit.errors)")
+    #expect(taken.status == 1 && taken.errors.contains("Another account has the e-mail address"))
+    #expect(test.status == 0, "\(test.errors)")
+    let received = try await mails.mails(3)
+    #expect(
+      Set(received.flatMap(\.recipients))
+        == ["grace@example.org", "ada@example.org", "ops@example.org"])
+    #expect(doctor.output.contains("Connected to the mail server."), "\(doctor.output)")
+    #expect(doctor.output.contains("Can't use the webhook: The receiver can't be reached."))
+    expectNothingLocal(refused, dry, done, again, edit, taken, test, doctor)
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `doctor reports a server's settings and its waiting entries`(kind: StoreKind) async throws {
     let (terminal, store, _) = try await started(kind)
     _ = try await store.accounts.add(idempotencyKey: IdempotencyKey("1"))

@@ -38,6 +38,14 @@ public struct ServerExamination: Sendable {
     }
   }
 
+  /// Returns the results of the server's connections to the systems that it delivers to; nil if the
+  /// token lacks the right, or if the server is too old.
+  public func peers() async -> [PeerCheck]? {
+    do throws(OutboxDeliveryError) { return try await client.check() } catch {
+      return error == .notSetUp ? [] : nil
+    }
+  }
+
   /// - Throws: `.unknownBrand` if the server doesn't serve that brand.
   public func brand(_ id: BrandID) async throws(ServiceProblem) -> API.Brand {
     do throws(AccountReadingError) {

@@ -5,6 +5,8 @@ import Domain
 public struct Deliverers: Sendable {
   public let messages: DeliverOutbox
   let provisionings: [DeliverOutbox]
+  /// The settings, for tests of them.
+  var delivery = Delivery()
 
   /// Delivers entries of the outbox.
   ///

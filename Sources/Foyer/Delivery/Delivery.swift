@@ -62,7 +62,7 @@ public struct Delivery: Sendable {
           backoff: DeliveryBackoff(limit: Self.targetLimit), now: now)
       }
     }
-    return Deliverers(messages: messages, provisionings: others)
+    return Deliverers(messages: messages, provisionings: others, delivery: self)
   }
 
   /// Returns whether messages to a brand's contact can be delivered.

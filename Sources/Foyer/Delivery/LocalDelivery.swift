@@ -52,6 +52,18 @@ extension LocalDelivery: OutboxAdministration {
   }
 }
 
+extension LocalDelivery: DeliveryChecks {
+  public func check() async throws(OutboxDeliveryError) -> [PeerCheck] {
+    await (try deliverers()).delivery.check()
+  }
+
+  public func send(test email: Email) async throws(OutboxDeliveryError) -> String? {
+    let delivery = try deliverers().delivery
+    guard delivery.sendsMail else { throw .notSetUp }
+    return await delivery.send(test: email)
+  }
+}
+
 extension LocalDelivery: ProvisioningAdministration {
   public func provisionings(
     after place: PageToken?, all: Bool, limit: Int

@@ -27,6 +27,14 @@ struct TicketSystem: WebRepository {
     try check(try await ask(.init(self, "POST", "/REST/2.0/ticket", json)))
   }
 
+  /// Asks for the version, which needs the login.
+  func check() async throws(DeliveryFailure) {
+    let system = TicketSystem(
+      session: HTTPSession(timeLimit: Delivery.checkLimit), baseURL: baseURL,
+      authorization: authorization)
+    try check(try await system.ask(.init(self, "GET", "/REST/2.0/rt")))
+  }
+
   private func has(_ message: ContactPayload) async throws(DeliveryFailure) -> Bool {
     let query = "Subject LIKE '\(message.reference)'".percentEncoded
     let answer = try await ask(.init(self, "GET", "/REST/2.0/tickets?query=\(query)"))

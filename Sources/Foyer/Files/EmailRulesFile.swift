@@ -27,6 +27,13 @@ public struct EmailRulesFile: EmailPolicy {
     }
   }
 
+  public func problem() async -> String? {
+    do throws(EmailRulesError) { _ = try await latest.rules(in: directory) } catch {
+      return error.description
+    }
+    return nil
+  }
+
   /// Returns no rules if there is no file.
   ///
   /// - Parameter note: called with the path of each file before it is read.

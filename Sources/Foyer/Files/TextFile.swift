@@ -13,10 +13,12 @@ import Domain
 public enum TextFile {
   public static let byteLimit = 1 << 20
 
-  /// - Parameter isOwn: true if the file is Foyer's own; it is then rejected if other users may
-  ///   have created or changed it.
+  /// - Parameters:
+  ///   - isOwn: true if the file is Foyer's own; it is then rejected if other users may have created
+  ///     or changed it.
+  ///   - limit: the largest number of bytes.
   public static func bytes(
-    at path: String, isOwn: Bool = false
+    at path: String, isOwn: Bool = false, upTo limit: Int = byteLimit
   ) throws(TextFileError) -> [UInt8] {
     // Without this, opening a pipe without a writer would block.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isOwn ? O_NOFOLLOW : 0)
@@ -29,8 +31,8 @@ public enum TextFile {
     guard fstat(descriptor, &status) == 0 else { throw .failed }
     if isOwn, let reason = UntrustedFile.Reason(status, at: path) { throw .untrusted(reason) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-    guard status.st_size <= byteLimit else { throw .tooLarge(limit: byteLimit) }
-    return withoutByteOrderMark(try contents(of: descriptor))
+    guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
+    return withoutByteOrderMark(try contents(of: descriptor, upTo: limit))
   }
 
   /// Reads a file of a folder. A link may lead to another file in the folder, but not out of it.
@@ -56,7 +58,9 @@ public enum TextFile {
   }
 
   /// The reported size isn't trusted: some files in `/proc` report 0, and others grow meanwhile.
-  private static func contents(of descriptor: Int32) throws(TextFileError) -> [UInt8] {
+  private static func contents(
+    of descriptor: Int32, upTo limit: Int
+  ) throws(TextFileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -67,7 +71,7 @@ public enum TextFile {
       } else if errno != EINTR {
         throw TextFileError(systemError: errno)
       }
-      if bytes.count > byteLimit { throw .tooLarge(limit: byteLimit) }
+      if bytes.count > limit { throw .tooLarge(limit: limit) }
     }
   }
 }

@@ -6,7 +6,7 @@ import Viper
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Check the terminal, store, server, brand and flags, and say how to fix problems.")
+    abstract: "Check terminal, store, server, brand, flags and delivery; say how to fix problems.")
 
   @Option(
     help: ArgumentHelp("Check the file that `start` appends events to.", valueName: "file"),
@@ -31,7 +31,7 @@ struct Doctor: ParsableCommand {
     MainLoop.run {
       Task { [options] in
         let report = await DoctorReport(options, environment: environment)
-        print(json ? report.json : report.table)
+        print(json ? report.json : report.table(hasColors: outputHasColors))
         end(report.isHealthy ? .done : .failed)
       }
     }

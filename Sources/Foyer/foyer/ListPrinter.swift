@@ -17,18 +17,21 @@ final class ListPrinter<Row: ListRow> {
   private let layout: ListLayout
   private let texts: any Texts
   private let width: Int?
+  private let hasColors: Bool
   private let write: (String) -> Void
   private var table: ListTable<Row>?
 
   /// - Parameters:
   ///   - width: the terminal's width; nil without a terminal.
+  ///   - hasColors: true to show states in colours.
   ///   - write: receives the output with its line ends.
   init(
     _ form: ListForm, _ layout: ListLayout, _ texts: any Texts, width: Int? = outputWidth,
+    hasColors: Bool = outputHasColors,
     write: @escaping (String) -> Void = { Swift.print($0, terminator: "") }
   ) {
     (self.form, self.layout, self.texts) = (form, layout, texts)
-    (self.width, self.write) = (width, write)
+    (self.width, self.hasColors, self.write) = (width, hasColors, write)
   }
 
   /// - Parameter isWhole: true if no further rows follow.
@@ -36,7 +39,9 @@ final class ListPrinter<Row: ListRow> {
     if rows.isEmpty { return }
     switch form {
     case .table: printTable(rows, isWhole: isWhole)
-    case .csv: write(CSVText.lines((hasPrinted ? [] : [Row.keys]) + rows.map(\.values)))
+    case .csv:
+      let values = (hasPrinted ? [] : [Row.keys]) + rows.map(\.values)
+      write(CSVText.lines(values.map(shown)))
     case .jsonLines: write(rows.map { JSONText.line($0) + "\n" }.joined())
     case .json:
       let text = JSONText.pretty(rows).dropFirst("[\n".count).dropLast("\n]".count)
@@ -50,7 +55,7 @@ final class ListPrinter<Row: ListRow> {
   func end(none: String) {
     switch form {
     case .json: write(hasPrinted ? "\n]\n" : JSONText.pretty([Row]()) + "\n")
-    case .csv where !hasPrinted: write(CSVText.lines([Row.keys]))
+    case .csv where !hasPrinted: write(CSVText.lines([shown(Row.keys)]))
     case .table where !hasPrinted: write(none + "\n")
     case .csv, .table, .jsonLines: break
     }
@@ -63,9 +68,17 @@ final class ListPrinter<Row: ListRow> {
     write("\n" + lines.joined())
   }
 
+  /// Returns the selected values.
+  private func shown(_ values: [String]) -> [String] {
+    layout.selection.map { $0.map { values[$0] } } ?? values
+  }
+
   private func printTable(_ rows: [Row], isWhole: Bool) {
-    let table = table ?? ListTable(rows, isWhole: isWhole, layout, texts, width: width)
-    if self.table == nil, let head = table.head { write(head + "\n") }
+    let table =
+      table
+      ?? ListTable(
+        rows, isWhole: isWhole, layout, texts, width: width, hasColors: hasColors)
+    if self.table == nil { write(table.head + "\n") }
     self.table = table
     write(table.lines(rows) + "\n")
   }

@@ -26,54 +26,62 @@ extension ListRow {
 
 /// The layout of a list's table.
 struct ListLayout {
-  /// The titles of the columns; empty if the table has none.
-  var head: [Text] = []
+  /// The titles of the columns.
+  var head: [Text]
   /// The columns that are cut if the terminal is too narrow.
   var yielding: Set<Int> = []
   /// True if the last column is wrapped.
   var wrapsLast = false
   /// A column that is left out if it is empty in every row.
   var optional: Int?
+  /// The column that colours show on a terminal.
+  var state: Int?
+  /// The columns to show, in their order; nil shows all.
+  var selection: [Int]?
 }
 
 /// A table whose column widths follow its first rows, since later ones may not be loaded yet.
 struct ListTable<Row: ListRow> {
-  let head: String?
+  let head: String
   private let columns: TextColumns
   private let short: ShortColumns?
-  private let leftOut: Int?
+  private let shown: [Int]
 
   /// - Parameters:
   ///   - isWhole: true if no further rows follow.
   ///   - width: the terminal's width; nil without a terminal.
-  init(_ rows: [Row], isWhole: Bool, _ layout: ListLayout, _ texts: any Texts, width: Int?) {
+  ///   - hasColors: true to show states in colours.
+  init(
+    _ rows: [Row], isWhole: Bool, _ layout: ListLayout, _ texts: any Texts, width: Int?,
+    hasColors: Bool = false
+  ) {
     let short = ShortColumns(ids: rows.compactMap(\.longID), isWhole: isWhole, width: width)
     let cells = rows.map { $0.columns(short) }
     let leftOut = layout.optional.flatMap { column in
       isWhole && cells.allSatisfy { $0[column].isEmpty } ? column : nil
     }
+    let count = layout.head.count
+    let shown = layout.selection ?? (0..<count).filter { $0 != leftOut }
     let head = layout.head.map { texts[$0] }
-    let all = ((head.isEmpty ? [] : [head]) + cells).map { $0.without(leftOut) }
-    let yielding = layout.yielding.map { column in
-      leftOut.map { column > $0 ? column - 1 : column } ?? column
+    let places = { (columns: Set<Int>) in
+      Set(shown.indices.filter { columns.contains(shown[$0]) })
     }
+    let painted = hasColors ? layout.state.flatMap { shown.firstIndex(of: $0) } : nil
     columns = TextColumns(
-      all, width: width, yielding: Set(yielding), wrapsLast: layout.wrapsLast)
-    self.head = head.isEmpty ? nil : columns.lines([head.without(leftOut)])
-    (self.short, self.leftOut) = (short, leftOut)
+      ([head] + cells).map { $0.only(shown) }, width: width, yielding: places(layout.yielding),
+      wrapsLast: layout.wrapsLast && shown.last == count - 1, painted: painted)
+    self.head = columns.lines([head.only(shown)])
+    (self.short, self.shown) = (short, shown)
   }
 
   /// As the rows of the table show it.
   func shortID(_ id: String) -> String { short.id(id) }
 
   func lines(_ rows: [Row]) -> String {
-    columns.lines(rows.map { $0.columns(short).without(leftOut) })
+    columns.lines(rows.map { $0.columns(short).only(shown) })
   }
 }
 
 extension [String] {
-  fileprivate func without(_ column: Int?) -> [String] {
-    guard let column else { return self }
-    return Array(self[..<column] + self[(column + 1)...])
-  }
+  fileprivate func only(_ columns: [Int]) -> [String] { columns.map { self[$0] } }
 }

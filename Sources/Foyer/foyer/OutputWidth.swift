@@ -1,8 +1,18 @@
+import NcursesTerminal
+import Viper
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
+
+/// True if standard output is a terminal with colours that the user wants (no-color.org).
+var outputHasColors: Bool {
+  let environment = Program.environment
+  return outputWidth != nil && environment["TERM"] != "dumb"
+    && ColorChoice(environment: environment) != ColorChoice.none
+}
 
 /// The width of the terminal at standard output; nil for a file or a pipe, where lines may be of
 /// any length.

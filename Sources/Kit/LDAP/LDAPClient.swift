@@ -17,6 +17,11 @@ public struct LDAPClient: Sendable {
     self.timeLimit = timeLimit
   }
 
+  /// Returns a client of the same server with another time limit.
+  public func limited(to timeLimit: Duration) -> LDAPClient {
+    LDAPClient(server, timeLimit: timeLimit)
+  }
+
   /// Opens a connection and runs the closure on it, in a background queue. Calls of a
   /// client run one after another, each over its own connection.
   ///

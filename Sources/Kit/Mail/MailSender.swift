@@ -30,6 +30,16 @@ public struct MailSender: Sendable {
   /// - Throws: `MailFailure`. After `.lost`, `.timedOut` or `.cancelled` the server may have
   ///   accepted the message.
   public func send(_ message: MailMessage) async throws(MailFailure) {
+    try await transfer(message)
+  }
+
+  /// Connects, begins TLS, signs in and leaves, without sending a message.
+  public func check() async throws(MailFailure) {
+    try await transfer(nil)
+  }
+
+  /// - Parameter message: nil only connects.
+  private func transfer(_ message: MailMessage?) async throws(MailFailure) {
     if Task.isCancelled { throw .cancelled }
     guard let transfer = MailTransfer() else { throw .clientMissing }
     let result = await withTaskCancellationHandler {
@@ -86,21 +96,22 @@ private final class MailTransfer: Sendable {
   func cancel() { cmail_cancel(session) }
 
   func send(
-    _ message: MailMessage, to server: MailServer, timeLimit: Duration
+    _ message: MailMessage?, to server: MailServer, timeLimit: Duration
   ) -> Result<Void, MailFailure> {
     var response = cmail_response()
-    message.bytes.withUnsafeBytes { bytes in
+    (message?.bytes ?? []).withUnsafeBytes { bytes in
       withLogin(server.login) { user, password in
         var mail = cmail_mail()
         mail.needs_tls = server.needsTLS
+        mail.is_check = message == nil
         mail.user = user
         mail.password = password
         mail.message = bytes.baseAddress
         mail.message_count = bytes.count
         mail.timeout_ms = Int(timeLimit / .milliseconds(1))
         server.url.withCString { url in
-          message.from.address.withCString { from in
-            message.to.address.withCString { recipient in
+          (message?.from.address ?? "").withCString { from in
+            (message?.to.address ?? "").withCString { recipient in
               (mail.url, mail.from, mail.recipient) = (url, from, recipient)
               cmail_send(session, &mail, &response)
             }

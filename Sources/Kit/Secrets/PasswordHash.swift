@@ -1,6 +1,7 @@
 import CSodium
 
-/// A stored password: its Argon2id hash with the salt and the settings that it was made with.
+/// A stored password: its hash with the salt and the settings that it was made with. New hashes are
+/// Argon2id.
 public struct PasswordHash: Sendable, Equatable {
   /// The memory that one hash takes. Both settings meet the minimum of OWASP's password storage
   /// cheat sheet.
@@ -12,7 +13,7 @@ public struct PasswordHash: Sendable, Equatable {
     case mib64 = 64
   }
 
-  /// The encoded form that is stored, beginning with `$argon2id$`.
+  /// The encoded form that is stored, beginning with `$argon2id$`, or as in `Format`.
   public let encoded: String
 
   /// Takes a hash that was stored.
@@ -43,13 +44,15 @@ public struct PasswordHash: Sendable, Equatable {
   /// Returns whether this is the hash of the secret, with any settings. Takes as long as hashing
   /// it.
   public func verifies(_ secret: Secret) -> Bool {
-    Self.succeeds(with: secret) { crypto_pwhash_str_verify(encoded, $0, $1) }
+    if let format, format != .argon2id { return cryptVerifies(secret) }
+    return Self.succeeds(with: secret) { crypto_pwhash_str_verify(encoded, $0, $1) }
   }
 
-  /// Returns whether the hash was made with other settings than the given ones. A new hash should
-  /// then be made while the password is at hand.
+  /// Returns whether the hash has another format or other settings than the given ones. A new hash
+  /// should then be made while the password is at hand.
   public func needsRenewal(in memory: Memory = .mib64) -> Bool {
-    crypto_pwhash_str_needs_rehash(
+    if let format, format != .argon2id { return true }
+    return crypto_pwhash_str_needs_rehash(
       encoded, UInt64(crypto_pwhash_opslimit_interactive()), memory.rawValue << 20) == 1
   }
 

@@ -89,18 +89,22 @@ static void prepare(
     curl->curl_easy_setopt(easy, CURLOPT_USERNAME, mail->user);
     curl->curl_easy_setopt(easy, CURLOPT_PASSWORD, mail->password);
   }
-  curl->curl_easy_setopt(easy, CURLOPT_MAIL_FROM, mail->from);
-  curl->curl_easy_setopt(easy, CURLOPT_MAIL_RCPT, recipients);
-  curl->curl_easy_setopt(easy, CURLOPT_UPLOAD, 1L);
-  curl->curl_easy_setopt(easy, CURLOPT_READFUNCTION, lend);
-  curl->curl_easy_setopt(easy, CURLOPT_READDATA, delivery);
-  curl->curl_easy_setopt(easy, CURLOPT_INFILESIZE_LARGE, (curl_off_t)mail->message_count);
   curl->curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, note_reply);
   curl->curl_easy_setopt(easy, CURLOPT_HEADERDATA, delivery);
   curl->curl_easy_setopt(easy, CURLOPT_SOCKOPTFUNCTION, note_socket);
   curl->curl_easy_setopt(easy, CURLOPT_SOCKOPTDATA, delivery);
   curl->curl_easy_setopt(easy, CURLOPT_CLOSESOCKETFUNCTION, close_socket);
   curl->curl_easy_setopt(easy, CURLOPT_CLOSESOCKETDATA, delivery);
+  if (mail->is_check) {
+    curl->curl_easy_setopt(easy, CURLOPT_CONNECT_ONLY, 1L);
+    return;
+  }
+  curl->curl_easy_setopt(easy, CURLOPT_MAIL_FROM, mail->from);
+  curl->curl_easy_setopt(easy, CURLOPT_MAIL_RCPT, recipients);
+  curl->curl_easy_setopt(easy, CURLOPT_UPLOAD, 1L);
+  curl->curl_easy_setopt(easy, CURLOPT_READFUNCTION, lend);
+  curl->curl_easy_setopt(easy, CURLOPT_READDATA, delivery);
+  curl->curl_easy_setopt(easy, CURLOPT_INFILESIZE_LARGE, (curl_off_t)mail->message_count);
 }
 
 static cmail_outcome outcome(CURLcode code, long status) {
@@ -122,7 +126,7 @@ static cmail_outcome outcome(CURLcode code, long status) {
 static void transfer(cmail_session *session, const cmail_mail *mail, cmail_response *response) {
   const ccurl_library *curl = session->curl;
   CURL *easy = curl->curl_easy_init();
-  struct curl_slist *recipients = curl->curl_slist_append(NULL, mail->recipient);
+  struct curl_slist *recipients = curl->curl_slist_append(NULL, mail->is_check ? "" : mail->recipient);
   if (easy && recipients) {
     delivery delivery = {
         curl, easy, mail->message, mail->message_count, false, CURL_SOCKET_BAD, response};

@@ -42,7 +42,7 @@ import Testing
 
     #expect(
       violations.map(\.description) == [
-        "Sources/Kit/Secrets/Spy.swift:1: Secrets imports only CProcess, CSodium, CZxcvbn, UnicodeKit, not GRDB: move the code to a module that may import it, or declare the dependency in Package.swift"
+        "Sources/Kit/Secrets/Spy.swift:1: Secrets imports only CCrypt, CProcess, CSodium, CZxcvbn, UnicodeKit, not GRDB: move the code to a module that may import it, or declare the dependency in Package.swift"
       ])
   }
 

@@ -120,6 +120,32 @@ import Testing
     #expect(width == nil || lines.allSatisfy { $0.count <= 80 })
   }
 
+  @Test func `selected columns are shown in their order, by either name`() throws {
+    let options = try TableOptions.parse(["--columns", "state, id,createdAt"])
+    let layout = try AccountRow.layout.showing(options, keys: AccountRow.keys, Keys())
+
+    let lines = table([row("Ada")], layout, width: nil).split(separator: "\n")
+
+    #expect(lines[0] == "state     id                                    created")
+    #expect(lines[1] == "approved  \(Self.id)  2027-01-15T08:00:00Z")
+    let unknown = try TableOptions.parse(["--columns", "size"])
+    #expect(throws: CommandFailure.self) { try AccountRow.layout.showing(unknown, Keys()) }
+  }
+
+  @Test(arguments: [80, 40, 20])
+  func `a state has its colour on a terminal, and its line keeps its width`(width: Int) throws {
+    let rows = [row("Augusta Ada King, Countess of Lovelace"), row("Grace Hopper")]
+    let plain = ListTable(rows, isWhole: true, AccountRow.layout, Keys(), width: width)
+    let painted = ListTable(
+      rows, isWhole: true, AccountRow.layout, Keys(), width: width, hasColors: true)
+
+    let lines = painted.lines(rows)
+
+    #expect(width < 80 || lines.contains("\u{1B}[32mapproved\u{1B}[39m"))
+    #expect(painted.head == plain.head)
+    #expect(lines.replacing(/\u{1B}\[\d+m/, with: "") == plain.lines(rows))
+  }
+
   @Test func `a list in parts is one array, and one file of values`() throws {
     let parts = [[row("Ada"), row("Grace")], [row("Alan")]]
 
@@ -149,7 +175,7 @@ import Testing
 
   private func table<Row: ListRow>(_ rows: [Row], _ layout: ListLayout, width: Int?) -> String {
     let table = ListTable(rows, isWhole: true, layout, Keys(), width: width)
-    return [table.head, table.lines(rows)].compactMap(\.self).joined(separator: "\n")
+    return [table.head, table.lines(rows)].joined(separator: "\n")
   }
 
   private func print(_ form: ListForm, _ parts: [[AccountRow]], width: Int?) -> String {

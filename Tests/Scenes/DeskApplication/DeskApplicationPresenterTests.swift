@@ -126,6 +126,31 @@ import ViperTesting
     #expect(output.viewModel?.rejecting == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `a note that was typed is discarded only after a question`(isMeant: Bool) async throws {
+    let presenter = presenter(try application(.pending), InteractorStub())
+    router.answer = isMeant
+
+    presenter.didEditNote("Not")
+    #expect(presenter.hasUnsavedChanges)
+    presenter.didRequestBack()
+    await work.settled()
+
+    #expect(router.questions.map(\.title) == ["desk.question.discard.title"])
+    #expect(router.closings == (isMeant ? 1 : 0))
+  }
+
+  @Test func `without a note the screen closes at once`() async throws {
+    let presenter = presenter(try application(.pending), InteractorStub())
+
+    presenter.didEditNote(" ")
+    presenter.didRequestBack()
+    await work.settled()
+
+    #expect(router.questions.isEmpty)
+    #expect(router.closings == 1)
+  }
+
   @Test func `an impossible request isn't sent`() async throws {
     let interactor = InteractorStub()
     let presenter = presenter(try application(.verifying), interactor)
@@ -206,5 +231,7 @@ private final class RouterSpy: CloseRouter, QuestionRouter {
     return answer
   }
 
-  func close() {}
+  private(set) var closings = 0
+
+  func close() { closings += 1 }
 }

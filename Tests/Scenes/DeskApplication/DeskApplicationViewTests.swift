@@ -18,16 +18,8 @@ import ViperTesting
     let details = SignUpDetails(answers: [
       SignUpAnswer(id: "use", kind: .lines, question: "What for?", value: value)
     ])
-    let applied = try Application.sample(.pending, details)
-    let pilot = Pilot(opening: [1], work: work) { [work] (_: Int, navigator) in
-      let presenter = DeskApplicationPresenter(
-        applied, interactor: interactor, router: BackRouter(navigator), services: .testing(),
-        work: work)
-      let view = DeskApplicationView(presenter: presenter, words: .english)
-      presenter.output = view
-      return view
-    }
-    pilot.press(.shiftTab, .shiftTab)
+    let pilot = pilot(try .sample(.pending, details), interactor)
+    for _ in 1...4 { pilot.press(.shiftTab) }
     #expect(pilot.stack.active?.form.focused?.description.role == .document)
 
     pilot.type("Sorr")
@@ -45,5 +37,27 @@ import ViperTesting
     await pilot.drain()
 
     #expect(interactor.calls == ["rejected "])
+  }
+
+  @Test func `an Enter too many decides nothing`() async throws {
+    let interactor = InteractorStub(answer: .success(try .sample(.approved)))
+    let pilot = pilot(try .sample(.pending), interactor)
+
+    #expect(pilot.stack.active?.form.focused?.description.label == "desk.back")
+    pilot.press(.enter)
+    await pilot.drain()
+
+    #expect(interactor.calls == [])
+  }
+
+  private func pilot(_ application: Application, _ interactor: InteractorStub) -> Pilot {
+    Pilot(opening: [1], work: work) { [work] (_: Int, navigator) in
+      let presenter = DeskApplicationPresenter(
+        application, interactor: interactor, router: BackRouter(navigator), services: .testing(),
+        work: work)
+      let view = DeskApplicationView(presenter: presenter, words: .english)
+      presenter.output = view
+      return view
+    }
   }
 }

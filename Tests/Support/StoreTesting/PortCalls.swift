@@ -63,6 +63,16 @@ public struct PortCalls: Sendable {
         try await $0.page(after: nil, of: nil, AccountSearch("king"), limit: 9)
       },
       PortCall("entry(_:)") { try await $0.entry(ada.id) },
+      PortCall("add(_:of:isDryRun:invitation:)") {
+        try await $0.add(
+          [.sample("mary@example.org")], of: ada.brand, isDryRun: false,
+          invitation: { Email(to: $1, of: "Aurora", subject: "imported", text: "…") })
+      },
+      PortCall("edit(_:_:notice:)") {
+        try await $0.edit(ada.id, HandleChanges(username: ada.details.username)) {
+          Email(to: $0, of: "Aurora", subject: "changed", text: "…")
+        }
+      },
       PortCall("entries(named:)") { [reference] in try await $0.entries(named: reference) },
       PortCall("record(of:)") { try await $0.record(of: ada.id) },
       PortCall("figures()") { try await $0.figures() },
@@ -105,10 +115,10 @@ public struct PortCalls: Sendable {
       PortCall("entries(after:_:limit:)") {
         try await $0.entries(after: nil, ApplicationsChoice(state: .pending), limit: 9)
       },
-      PortCall("decide(_:_:_:email:)") {
+      PortCall("decide(_:_:_:email:approverEmails:)") {
         try await $0.decide(id, .approved, .sample, email: applicant.email("welcome"))
       },
-      PortCall("decide(_:_:_:email:)") {
+      PortCall("decide(_:_:_:email:approverEmails:)") {
         try await $0.decide(id, .reopened, .sample, email: nil)
       },
       PortCall("invitations(after:limit:)") { try await $0.invitations() },

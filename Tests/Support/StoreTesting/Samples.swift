@@ -154,3 +154,11 @@ extension AccountStore {
     ) { _ in nil }
   }
 }
+
+extension ImportedAccount {
+  static func sample(_ email: String) throws -> ImportedAccount {
+    ImportedAccount(
+      line: 2, name: try FullName(validating: "Mary Somerville"),
+      email: try EmailAddress(validating: email), username: nil, passwordHash: nil)
+  }
+}

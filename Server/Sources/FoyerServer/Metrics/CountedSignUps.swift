@@ -92,9 +92,10 @@ struct CountedApplications: Applications {
 
   func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
-    email: Email?
+    email: Email?, approverEmails: ApproverEmails
   ) async throws(ApplicationError) -> DecidedApplication {
-    try await applications.decide(id, event, decision, email: email)
+    try await applications.decide(
+      id, event, decision, email: email, approverEmails: approverEmails)
   }
 
   func existing(of account: Account) async throws(StorageProblem) -> ExistingApplication? {

@@ -6,6 +6,8 @@ import FoyerAPI
 struct DeliveryRoutes: Sendable {
   let delivery: LocalDelivery
   let records: any PersonalRecords
+  /// Words the test e-mail.
+  let emails: @Sendable () -> EmailWriter?
 
   func add(to routes: EndpointRoutes) {
     routes.add(API.outbox) { query, _ in
@@ -15,6 +17,16 @@ struct DeliveryRoutes: Sendable {
     }
     routes.add(API.sendOutbox) { body, _ in
       API.DeliveryReport(try await delivery.send(try Self.references(in: body)))
+    }
+    routes.add(API.checkDelivery) { _, _ in API.PeerChecks(try await delivery.check()) }
+    routes.add(API.sendTestEmail) { body, _ in
+      let email: EmailAddress
+      do throws(EmailProblem) { email = try EmailAddress(validating: body.email) } catch {
+        throw ProblemResponse(.invalid(RegistrationProblem.email(error).fieldProblems))
+      }
+      guard let emails = emails() else { throw OutboxDeliveryError.notSetUp }
+      return API.TestEmailResult(
+        problem: try await SendTestEmail(checks: delivery, emails: emails).execute(to: email))
     }
     routes.add(API.provisionings) { query, _ in
       API.NotificationsPage(

@@ -11,6 +11,9 @@ struct EmailsRoutes: Sendable {
       do throws(EmailProblem) { email = try EmailAddress(validating: body.email) } catch {
         throw ProblemResponse(.invalid(RegistrationProblem.email(error).fieldProblems))
       }
+      if let problem = await CheckEmailRules(policy: policy).execute() {
+        throw ProblemResponse(.emailRules(problem))
+      }
       return API.EmailDecision(try await CheckEmail(policy: policy).execute(email))
     }
   }

@@ -12,6 +12,7 @@ struct StateRoutes: Sendable {
   let store: ServedStore
   let options: ServerOptions
   let outbox: OutboxService
+  let emailPolicy: any EmailPolicy
 
   func add(to routes: EndpointRoutes) {
     routes.add(API.state) { _, _ in
@@ -20,7 +21,8 @@ struct StateRoutes: Sendable {
         database: options.database == nil ? "sqlite" : "postgresql",
         isWritable: (try? await store.writeCheck.check()) != nil, sendsMail: outbox.sendsMail,
         opensTickets: outbox.opensTickets, targets: outbox.targets.map(\.rawValue).sorted(),
-        limits: .init(options.limits.signUps), waiting: try await waiting())
+        limits: .init(options.limits.signUps), waiting: try await waiting(),
+        emailRulesProblem: await emailPolicy.problem())
     }
   }
 

@@ -79,6 +79,27 @@ import Testing
     #expect(try await store.pendingRecipients() == [])
   }
 
+  @Test(arguments: StoreKind.allCases, [Approvers.Digest.off, .hourly])
+  func `approvers get another e-mail after a decision is undone, and after a digest was sent early`(
+    kind: StoreKind, digest: Approvers.Digest
+  ) async throws {
+    let store = try await kind.open()
+    let ada = try applicant("ada@example.org", digest)
+    let application = try await ada.apply(to: store)
+    try await store.deliverAll()
+    #expect(try await store.pendingRecipients() == [])
+
+    _ = try await store.applications.decide(application.id, .rejected, .sample, email: nil)
+    _ = try await store.applications.decide(
+      application.id, .reopened, .sample, email: nil, approverEmails: ada.approverEmails)
+    #expect(try await store.pendingRecipients() == ["ops@example.org", "root@example.org"])
+
+    try await store.deliverAll()
+    try await applicant("grace@example.org", digest).apply(to: store)
+    try await applicant("alan@example.org", digest).apply(to: store)
+    #expect(try await store.pendingRecipients().count == (digest == .off ? 4 : 2))
+  }
+
   private func applicant(
     _ address: String, _ digest: Approvers.Digest, verifiesEmail: Bool = false
   ) throws -> Applicant {
@@ -90,6 +111,13 @@ import Testing
 }
 
 extension OpenedStore {
+  fileprivate func deliverAll() async throws {
+    while let entry = try await messages.claim(at: .distantFuture, until: .distantFuture) {
+      try await messages.settle(
+        entry.reference, as: .delivered(Applicant.start), error: nil)
+    }
+  }
+
   /// The recipients of waiting e-mails to approvers.
   fileprivate func pendingRecipients() async throws -> [String] {
     try await messages.entries(all: false).map { try EmailPayload($0) }

@@ -21,6 +21,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case rejection = "Application rejected"
   case invitation = "Invitation"
   case accountCommands = "foyer accounts list, show, edit, delete"
+  case accountImport = "foyer accounts import, edit --email --username"
   case suspension = "foyer accounts suspend, resume"
   case expiry = "foyer accounts sweep, renewal"
   case terms = "New terms after sign-in"
@@ -29,6 +30,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case audit = "foyer audit list, verify, prune"
   case outbox = "foyer outbox list"
   case provision = "foyer provision list"
+  case outboxTest = "foyer outbox test"
   case doctor = "foyer doctor"
   case desk = "foyer desk: find, decide, undo"
   case desks = "foyer desk: two operators at once"
@@ -58,6 +60,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case .rejection: try await Scenarios.rejection(place)
     case .invitation: try await Scenarios.invitation(place)
     case .accountCommands: try await Scenarios.accountCommands(place)
+    case .accountImport: try await Scenarios.accountImport(place)
     case .suspension: try await Scenarios.suspension(place)
     case .expiry: try await Scenarios.expiry(place)
     case .terms: try await Scenarios.terms(place)
@@ -66,6 +69,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case .audit: try await Scenarios.audit(place)
     case .outbox: try await Scenarios.outbox(place)
     case .provision: try await Scenarios.provision(place)
+    case .outboxTest: try await Scenarios.outboxTest(place)
     case .doctor: try await Scenarios.doctor(place)
     case .desk: try await Scenarios.desk(place)
     case .desks: try await Scenarios.desks(place)

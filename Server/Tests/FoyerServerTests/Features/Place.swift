@@ -21,6 +21,8 @@ final class Site {
     URL(filePath: $0)
   }
   static let password = "Engine-1843"
+  /// The password's hash from another system.
+  static let bcrypt = "$2b$05$abcdefghijklmnopqrstuuZePrNY0qoqwbBDlZEzWwK6LqToHaAt2"
 
   let brand: String
   let mails: SMTPServer
@@ -78,6 +80,9 @@ final class Site {
   func write(emailRules: String) throws {
     _ = try data.file("email-rules.txt", emailRules)
   }
+
+  /// Writes a file, and returns its path.
+  func file(_ name: String, _ text: String) throws -> String { try data.file(name, text) }
 
   /// Runs the program for a guest who types these lines.
   func guest(_ scene: String, _ lines: String..., options: [String] = []) throws -> Ended {

@@ -52,6 +52,30 @@ extension Scenarios {
     try need("Ada King", in: site.operate("accounts", "list"))
   }
 
+  /// The hash is bcrypt's of the password that `member` types.
+  static func accountImport(_ place: Place) async throws {
+    let site = try await Site(place)
+    let list = try site.file(
+      "list.csv",
+      "name,email,passwordHash\nAda Lovelace,ada@example.org,\(Site.bcrypt)\n")
+    try need("would be created", in: site.operate("accounts", "import", list))
+    try need(!site.operate("accounts", "list").contains("ada@example.org"), "it isn't a dry run")
+    try need("Created one account", in: site.operate("accounts", "import", list, "--yes"))
+    try need("exists already", in: site.operate("accounts", "import", list, "--yes"))
+    try need("Ada Lovelace", in: site.member())
+    let edit = try site.operate(
+      "accounts", "edit", "ada@example.org", "--email", "ada@other.example", "--username", "ada")
+    try need("the username is now ada", in: edit)
+    try need("ada@other.example", in: site.operate("accounts", "list", "--columns", "email"))
+  }
+
+  static func outboxTest(_ place: Place) async throws {
+    let site = try await Site(place)
+    try need("accepted", in: site.operate("outbox", "test", "ops@example.org"))
+    let mail = try await site.mails.mails(1)[0]
+    try need(mail.recipients == ["ops@example.org"], "it went to \(mail.recipients)")
+  }
+
   static func emailRules(_ place: Place) async throws {
     let site = try await Site(place)
     try site.write(emailRules: "refuse mailinator.com\nhold example.org\n")

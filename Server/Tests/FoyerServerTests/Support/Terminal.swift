@@ -24,7 +24,9 @@ struct Terminal {
   }
 
   /// Runs an operator's command.
-  func operate(_ arguments: String...) throws -> Ended {
+  func operate(_ arguments: String...) throws -> Ended { try operate(arguments) }
+
+  func operate(_ arguments: [String]) throws -> Ended {
     try run(arguments + ["--token-file", token])
   }
 

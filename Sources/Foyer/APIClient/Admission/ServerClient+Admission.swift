@@ -35,9 +35,10 @@ extension ServerClient: OperatorApplications {
       .map(\.application)
   }
 
+  /// The server writes to its own approvers.
   public func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
-    email: Email?
+    email: Email?, approverEmails: ApproverEmails
   ) async throws(ApplicationError) -> DecidedApplication {
     let body = API.Decision(
       event: event.word ?? "", note: decision.note.isEmpty ? nil : decision.note,

@@ -23,13 +23,24 @@ struct DirectoryTarget: OutboxTarget {
           .write(by: connection, over: name, below: base)
       }
     } catch {
-      throw failure(error, payload)
+      throw failure(error, uid: payload.uid)
     }
   }
 
-  private func failure(
-    _ failure: LDAPFailure, _ payload: ProvisioningPayload
-  ) -> DeliveryFailure {
+  /// Binds, and looks for the base.
+  func check() async throws(DeliveryFailure) {
+    let base = base
+    do throws(LDAPFailure) {
+      try await client.limited(to: Delivery.checkLimit).perform {
+        connection throws(LDAPFailure) in
+        _ = try connection.name(below: base, where: "(objectClass=*)")
+      }
+    } catch {
+      throw failure(error, uid: "")
+    }
+  }
+
+  private func failure(_ failure: LDAPFailure, uid: String) -> DeliveryFailure {
     switch failure {
     case .cancelled: .cancelled
     case .unreachable: .away("The directory can't be reached, or its certificate can't be trusted.")
@@ -39,7 +50,7 @@ struct DirectoryTarget: OutboxTarget {
     case .notFound: .away("The directory has no \(base).")
     case .timedOut: .failed("The directory took too long.")
     case .alreadyThere:
-      .refused("Another entry of the directory has uid=\(payload.uid).")
+      .refused("Another entry of the directory has uid=\(uid).")
     case .refused(_, let reason):
       failure.isPermanent
         ? .refused("The directory rejected the entry: \(reason).")
@@ -81,8 +92,11 @@ private struct Person {
         // `sn` is required, but the parts of a name can't be distinguished, so it holds the whole
         // name.
         LDAPAttribute("cn", name), LDAPAttribute("sn", name), LDAPAttribute("mail", person.email),
-        // The form of slapd-pw-argon2(5); directories that don't support it compare it literally.
-        LDAPAttribute("userPassword", person.passwordHash.map { "{ARGON2}\($0)" }),
+        // The forms of slapd-pw-argon2(5) and of crypt(3); directories that don't support them
+        // compare them literally.
+        LDAPAttribute(
+          "userPassword",
+          person.passwordHash.map { ($0.hasPrefix("$argon2") ? "{ARGON2}" : "{CRYPT}") + $0 }),
       ] + (keys.map { [LDAPAttribute("sshPublicKey", $0)] } ?? [])
   }
 

@@ -41,6 +41,24 @@ struct WebhookTarget: OutboxTarget, WebRepository {
     try check(answer)
   }
 
+  /// Sends a signed message that concerns no account.
+  func ping() async throws(DeliveryFailure) {
+    let time = now()
+    let id = "msg_" + UUID().uuidString.lowercased().filter { $0 != "-" }
+    let body = Array(#"{"data":{},"timestamp":"\#(time.formatted(.iso8601))","type":"ping"}"#.utf8)
+    let call = API(
+      headers: headers(id, at: Int(time.timeIntervalSince1970), body), body: .bytes(body))
+    let answer: HTTPAnswer
+    do throws(HTTPFailure) {
+      answer = try await WebhookTarget(
+        session: HTTPSession(timeLimit: Delivery.checkLimit), baseURL: baseURL, secret: secret
+      ).send(call)
+    } catch {
+      throw DeliveryFailure(error, of: "receiver")
+    }
+    try check(answer)
+  }
+
   private func headers(_ id: String, at time: Int, _ body: [UInt8]) -> [String: String] {
     let code = HMACSHA256.code(of: Array("\(id).\(time).".utf8) + body, key: secret)
     return [

@@ -20,6 +20,12 @@ public struct Approvers: Sendable, Equatable {
       case .daily: 86_400_000
       }
     }
+
+    /// Returns when an e-mail about an application of this moment is sent.
+    public func end(after now: Date) -> Date {
+      guard let period else { return now }
+      return now + TimeInterval(period - now.milliseconds % period) / 1000
+    }
   }
 
   public let addresses: [EmailAddress]
@@ -56,8 +62,8 @@ public struct ApproverEmails: Sendable {
           key: Self.keys(of: application.id) + email.recipient.canonical, at: now)
       }
       var email = email
-      let (number, elapsed) = now.milliseconds.quotientAndRemainder(dividingBy: period)
-      email.hold = TimeInterval(period - elapsed) / 1000
+      let number = now.milliseconds / period
+      email.hold = digest.end(after: now).timeIntervalSince(now)
       return NewOutboxEntry(
         email, about: nil,
         key: Self.digestKeys(of: application.brand) + "\(number):\(email.recipient.canonical)",

@@ -3,6 +3,7 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case accountCreated = "account.created"
   case profileChanged = "account.profileChanged"
   case addressChanged = "account.addressChanged"
+  case usernameChanged = "account.usernameChanged"
   case passwordChanged = "account.passwordChanged"
   case keyAdded = "account.keyAdded"
   case keyRemoved = "account.keyRemoved"

@@ -13,6 +13,7 @@ extension OutboxEntry.Kind {
 public struct EmailPayload: OutboxPayload, Equatable {
   /// The local part of the message ID, the same at each delivery attempt (RFC 5322, section 3.6.4).
   public let number: String
+  /// For a held e-mail, the end of the hold.
   public let writtenAt: Date
   public let brand: String
   public let recipient: String

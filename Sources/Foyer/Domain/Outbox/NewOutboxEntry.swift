@@ -32,7 +32,7 @@ public struct NewOutboxEntry: Sendable {
     self.init(
       kind: .email, key: "email:\(key)", account: account,
       recipient: email.recipient.canonical, time: time + email.hold
-    ) { EmailPayload(email, reference: $0, at: time).bytes }
+    ) { EmailPayload(email, reference: $0, at: time + email.hold).bytes }
   }
 
   /// An empty entry of the same length, written for an unknown address. It takes as long as an

@@ -87,6 +87,17 @@ extension Texts {
           self[.emailExpiringSubject(brand: head.brand, date: date(expiry.date))],
           greeting + [expiring(expiry)]
         )
+      case .test: (self[.emailTestSubject(brand: head.brand)], [self[.emailTestText]])
+      case .accountImported:
+        (
+          self[.emailAccountImportedSubject(brand: head.brand)],
+          greeting + [
+            self[
+              .emailAccountImportedText(
+                signIn: self[.homeSignInTitle], code: self[.signInCodeButton],
+                account: self[.homeMyAccountTitle], password: self[.myAccountPasswordTitle])]
+          ]
+        )
       case .keyAdded(let key, let time):
         (
           self[.emailKeyAddedSubject(brand: head.brand)],

@@ -27,5 +27,5 @@ extension API {
   public static let checkEmail = Endpoint<EmailCheck, EmailDecision, StorageProblem>(
     "checkEmail", .post, "/emails/check", for: .operators(.read),
     "Show what the operator's rules say of an e-mail address, and which line decides.",
-    problems: [.invalid])
+    problems: [.invalid, .emailRules])
 }

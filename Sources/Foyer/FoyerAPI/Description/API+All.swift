@@ -8,8 +8,9 @@ extension API {
     deleteOwnAccount, sendMessage,
     users, user, accounts, account, editAccount, deleteAccount, suspendAccount, resumeAccount,
     setExpiry, sweepAccounts, renewAccount, standing, acceptTerms,
+    importAccounts, editHandles,
     applications, decide, invitations, createInvitation, revokeInvitation, checkEmail, outbox,
-    sendOutbox,
+    sendOutbox, sendTestEmail, checkDelivery,
     provisionings,
     retryProvisionings, exportAccount, audit, auditAnchor, pruneAudit, state, hostKeys,
     hostNotifications, claimNotification,
@@ -77,7 +78,7 @@ extension ProblemDetails.Kind {
     case .signedOut: [401]
     case .unknownBrand: [422]
     case .tooMany: [429]
-    case .busy, .full, .notSaved: [503]
+    case .busy, .full, .notSaved, .emailRules: [503]
     case .notFound: [404]
     case .outcomeUnknown: [500, 503]
     }

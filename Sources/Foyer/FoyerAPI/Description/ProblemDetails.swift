@@ -92,6 +92,8 @@ public struct ProblemDetails: Codable, Equatable, Sendable {
     case keyReused = "/problems/key-reused"
     /// The server's hosts share another range of Unix users' numbers: see `ids`.
     case otherRange = "/problems/other-range"
+    /// The operator's rules for e-mail addresses can't be used: the title has the file and the line.
+    case emailRules = "/problems/email-rules"
     /// Delivery isn't set up.
     case notSetUp = "/problems/not-set-up"
     /// A rate limit was reached: see `retryAfter`.
@@ -144,6 +146,8 @@ extension ProblemDetails {
     problem.ids = range.description
     return problem
   }
+
+  public static func emailRules(_ problem: String) -> Self { Self(.emailRules, 503, problem) }
 
   public static func notFound(_ title: String) -> Self { Self(.notFound, 404, title) }
 

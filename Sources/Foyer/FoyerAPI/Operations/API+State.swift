@@ -52,14 +52,18 @@ extension API {
     public let targets: [String]
     public let limits: Limits
     public let waiting: [Waiting]
+    /// The reason for which the rules for e-mail addresses can't be used, with their file and line.
+    public var emailRulesProblem: String?
 
     public init(
       version: String, database: String, isWritable: Bool = true, sendsMail: Bool,
-      opensTickets: Bool = false, targets: [String] = [], limits: Limits, waiting: [Waiting]
+      opensTickets: Bool = false, targets: [String] = [], limits: Limits, waiting: [Waiting],
+      emailRulesProblem: String? = nil
     ) {
       (self.version, self.database, self.isWritable) = (version, database, isWritable)
       (self.sendsMail, self.opensTickets, self.targets) = (sendsMail, opensTickets, targets)
       (self.limits, self.waiting) = (limits, waiting)
+      self.emailRulesProblem = emailRulesProblem
     }
   }
 }

@@ -8,6 +8,13 @@ public enum CSVText {
   /// too, and some ignore a control character in front.
   private static let formulaBeginnings = "=+-@＝＋－＠\t\r\n".unicodeScalars
 
+  /// Returns the text that a field had before `lines` protected it.
+  public static func plain(_ field: String) -> String {
+    let rest = field.unicodeScalars.dropFirst()
+    let isProtected = field.hasPrefix("'") && rest.first.map(formulaBeginnings.contains) == true
+    return isProtected ? String(rest) : field
+  }
+
   /// Keeps typed text from becoming a formula: after an apostrophe, which spreadsheets hide, it
   /// stays text.
   private static func field(_ text: String) -> String {

@@ -25,6 +25,7 @@ public struct TextColumns {
   private let width: Int?
   private let yielding: Set<Int>
   private let wrapsLast: Bool
+  private let painted: Int?
 
   /// - Parameters:
   ///   - rows: the rows that determine the widths.
@@ -33,13 +34,16 @@ public struct TextColumns {
   ///     columns are cut only if that isn't enough.
   ///   - wrapsLast: true if the last column is wrapped instead of cut: beside the others, or below
   ///     them if the line is too narrow.
+  ///   - painted: the column with states that are shown in colours.
   public init(
-    _ rows: [[String]], width: Int? = nil, yielding: Set<Int> = [], wrapsLast: Bool = false
+    _ rows: [[String]], width: Int? = nil, yielding: Set<Int> = [], wrapsLast: Bool = false,
+    painted: Int? = nil
   ) {
     widths = (0..<(rows.first?.count ?? 0)).map { column in
       rows.map { SanitizedText.width(of: $0[column]) }.reduce(0, max)
     }
     (self.width, self.yielding, self.wrapsLast) = (width, yielding, wrapsLast)
+    self.painted = painted
   }
 
   /// Returns a line for each row, or several if its last column is wrapped.
@@ -47,23 +51,31 @@ public struct TextColumns {
     guard let width else {
       return rows.map { Self.line($0, widths, cuts: false) }.joined(separator: "\n")
     }
-    let lines =
-      if wrapsLast {
-        Self.wrapped(rows, widths, width, yielding)
-      } else {
-        rows.map { [widths = Self.shrunk(widths, to: width, yielding)] in Self.line($0, widths) }
-      }
-    return lines.map { $0.cut(to: width) }.joined(separator: "\n")
+    let plain = lines(rows, width, nil)
+    guard let painted else { return plain.map { $0.cut(to: width) }.joined(separator: "\n") }
+    return zip(plain, lines(rows, width, painted)).map { plain, painted in
+      SanitizedText.width(of: plain) > width ? plain.cut(to: width) : painted
+    }.joined(separator: "\n")
+  }
+
+  private func lines(_ rows: [[String]], _ width: Int, _ painted: Int?) -> [String] {
+    if wrapsLast { return Self.wrapped(rows, widths, width, yielding, painted) }
+    let widths = Self.shrunk(widths, to: width, yielding)
+    return rows.map { Self.line($0, widths, painted: painted) }
   }
 
   private static func total(_ widths: [Int]) -> Int {
     widths.reduce(0, +) + max(0, widths.count - 1) * gap.count
   }
 
-  private static func line(_ row: [String], _ widths: [Int], cuts: Bool = true) -> String {
-    zip(row, widths).map { text, width in
-      let text = cuts ? text.cut(to: width) : text
-      return text + String(repeating: " ", count: max(0, width - SanitizedText.width(of: text)))
+  private static func line(
+    _ row: [String], _ widths: [Int], cuts: Bool = true, painted: Int? = nil
+  ) -> String {
+    zip(row, widths).enumerated().map { column, cell in
+      let (text, width) = (cuts ? cell.0.cut(to: cell.1) : cell.0, cell.1)
+      let blanks = String(repeating: " ", count: max(0, width - SanitizedText.width(of: text)))
+      let state = column == painted ? cell.0.prefix { $0 != " " } : ""
+      return (StateColor(ofState: String(state))?.paint(text) ?? text) + blanks
     }
     .joined(separator: gap).trimmingBlanksAtEnd()
   }
@@ -83,11 +95,11 @@ public struct TextColumns {
   }
 
   private static func wrapped(
-    _ rows: [[String]], _ widths: [Int], _ width: Int, _ yielding: Set<Int>
+    _ rows: [[String]], _ widths: [Int], _ width: Int, _ yielding: Set<Int>, _ painted: Int?
   ) -> [String] {
     let last = rows.map { SanitizedText.width(of: $0.last ?? "") }.max() ?? 0
     if total(widths.dropLast() + [last]) <= width {
-      return rows.map { line($0, widths.dropLast() + [last]) }
+      return rows.map { line($0, widths.dropLast() + [last], painted: painted) }
     }
     let others = shrunk(
       Array(widths.dropLast()), to: width - gap.count - minimumTextWidth, yielding)
@@ -95,13 +107,14 @@ public struct TextColumns {
     let isBeside = width - begin >= minimumTextWidth
     let indent = isBeside ? begin : gap.count
     return rows.flatMap { row -> [String] in
-      let first = line(row.dropLast(), others)
+      let first = line(row.dropLast(), others, painted: painted)
       let text = row.last ?? ""
       guard !text.isEmpty else { return [first] }
       let lines = WrappedText(text, width: width - indent).lines
       let blanks = String(repeating: " ", count: indent)
       guard isBeside else { return [first] + lines.map { blanks + $0 } }
-      let padding = String(repeating: " ", count: begin - SanitizedText.width(of: first))
+      let padding = String(
+        repeating: " ", count: begin - SanitizedText.width(of: line(row.dropLast(), others)))
       return [first + padding + lines[0]] + lines.dropFirst().map { blanks + $0 }
     }
   }

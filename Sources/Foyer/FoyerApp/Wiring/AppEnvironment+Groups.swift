@@ -79,6 +79,8 @@ extension AppEnvironment {
       suspendAccount: SuspendAccount(suspensions: backend.accounts, now: now),
       resumeAccount: ResumeAccount(suspensions: backend.accounts),
       expiries: backend.expiries, sweepAccounts: SweepAccounts(expiries: backend.expiries),
+      importAccounts: ImportAccounts(accounts: backend.accounts, emails: parts.emails),
+      editHandles: EditHandles(accounts: backend.accounts, emails: parts.emails),
       auditLog: backend.auditLog, verifyAuditLog: VerifyAuditLog(log: backend.auditLog),
       pruneAuditLog: PruneAuditLog(log: backend.auditLog),
       exportAccount: ExportAccount(records: backend.records),
@@ -94,6 +96,7 @@ extension AppEnvironment {
       invitations: backend.invitations,
       revokeInvitation: RevokeInvitation(invitations: backend.invitations, now: now),
       checkEmail: CheckEmail(policy: backend.emailPolicy),
+      checkEmailRules: CheckEmailRules(policy: backend.emailPolicy),
       confirmAddress: ConfirmAddress(
         confirmations: backend.confirmations, onEnd: { register.didConfirm($0, session: $1) }),
       resendCode: ResendCode(confirmations: backend.confirmations),
@@ -104,7 +107,9 @@ extension AppEnvironment {
       },
       sendContactMessage: backend.contact,
       makeMessageKey: { identifiers.idempotencyKey() },
-      outbox: backend.outbox, provisionings: backend.provisionings, dispatcher: dispatcher,
+      outbox: backend.outbox,
+      sendTestEmail: SendTestEmail(checks: backend.outbox, emails: parts.emails),
+      provisionings: backend.provisionings, dispatcher: dispatcher,
       deliverer: deliverer)
   }
 }

@@ -18,14 +18,16 @@ struct Backend: Sendable {
   let confirmations: any AddressConfirmations
   let contact: SendContactMessage
   let users: any UsersInteractor
-  let accounts: any OperatorAccounts & AccountLookup & PublicProfiles & Suspensions
+  let accounts:
+    any OperatorAccounts & AccountLookup & PublicProfiles & Suspensions & AccountsImport
+      & AccountHandles
   let expiries: any AccountExpiries
   let applications: any OperatorApplications
   let invitations: any OperatorInvitations
   let emailPolicy: any EmailPolicy
   let records: any PersonalRecords
   let auditLog: any AuditLog
-  let outbox: any OutboxAdministration
+  let outbox: any OutboxAdministration & DeliveryChecks
   let provisionings: any ProvisioningAdministration
   /// Begins to deliver the e-mails of a decision, and returns at once.
   let deliver: @Sendable (_ delay: Duration) -> Void

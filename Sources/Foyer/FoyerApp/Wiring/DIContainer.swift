@@ -71,6 +71,8 @@ public struct DIContainer {
     public let resumeAccount: ResumeAccount
     public let expiries: any AccountExpiries
     public let sweepAccounts: SweepAccounts
+    public let importAccounts: ImportAccounts
+    public let editHandles: EditHandles
     public let auditLog: any AuditLog
     public let verifyAuditLog: VerifyAuditLog
     public let pruneAuditLog: PruneAuditLog
@@ -85,6 +87,7 @@ public struct DIContainer {
     public let invitations: any OperatorInvitations
     public let revokeInvitation: RevokeInvitation
     public let checkEmail: CheckEmail
+    public let checkEmailRules: CheckEmailRules
     let confirmAddress: ConfirmAddress
     let resendCode: ResendCode
     let ownAccount: OwnAccountUseCases
@@ -96,6 +99,7 @@ public struct DIContainer {
     /// Makes the idempotency key of each message.
     let makeMessageKey: @Sendable () -> IdempotencyKey
     public let outbox: any OutboxAdministration
+    public let sendTestEmail: SendTestEmail
     public let provisionings: any ProvisioningAdministration
     /// Delivers nothing if a server keeps the outbox.
     let dispatcher: OutboxDispatcher

@@ -55,7 +55,7 @@ enum UsernamesTable {
     try sql.rows("DELETE FROM usernames WHERE username = $1 AND NOT (\(isInUse))", username)
   }
 
-  private static let isInUse = """
+  static let isInUse = """
     EXISTS (SELECT 1 FROM accounts WHERE id = usernames.holder)
     OR EXISTS (SELECT 1 FROM applications AS a WHERE a.username = usernames.username
       AND (a.id = usernames.holder AND a.state IN ('verifying', 'pending')

@@ -34,10 +34,11 @@ extension AccountStore: Applications {
 
   public func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
-    email: Email?
+    email: Email?, approverEmails: ApproverEmails
   ) async throws(ApplicationError) -> DecidedApplication {
     try await apply { [now] in
-      try ApplicationsTable.decide(id, event, decision, email, at: now(), in: $0)
+      try ApplicationsTable.decide(
+        id, event, decision, email, approverEmails, at: now(), in: $0)
     }
   }
 

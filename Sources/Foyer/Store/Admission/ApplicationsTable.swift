@@ -46,7 +46,7 @@ enum ApplicationsTable {
 
   static func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
-    _ email: Email?, at now: Date, in sql: any SQLConnection
+    _ email: Email?, _ approverEmails: ApproverEmails, at now: Date, in sql: any SQLConnection
   ) throws -> DecidedApplication {
     try expire(at: decision.date, in: sql)
     let stored = try sql.row("SELECT * FROM applications WHERE id = $1", id).map {
@@ -59,8 +59,8 @@ enum ApplicationsTable {
     }
     return try carryOut(
       ApplicationSteps.decide(
-        event, of: stored, decision, email: email, isUsernameTaken: isUsernameTaken,
-        isEmailWaiting: isEmailWaiting == true,
+        event, of: stored, decision, email: email, approverEmails: approverEmails,
+        isUsernameTaken: isUsernameTaken, isEmailWaiting: isEmailWaiting == true,
         isSuspended: SuspensionsTable.current(of: id, at: now, in: sql) != nil), before: stored,
       at: now, in: sql)
   }
@@ -150,7 +150,7 @@ extension ApplicationsTable {
       try withdrawApproverEmails(about: stored.application, in: sql)
       try PendingNotifications.withdraw(of: stored.application.id, in: sql)
     }
-    for email in change.approverEmails { _ = try OutboxTable.insertOnce(email, in: sql) }
+    for email in change.approverEmails { try OutboxTable.insertAgain(email, in: sql) }
     if let email = change.email, try OutboxTable.insertOnce(email, in: sql) == nil {
       throw ApplicationError.full
     }

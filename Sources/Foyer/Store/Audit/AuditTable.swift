@@ -20,19 +20,45 @@ enum AuditTable {
     before: [String: String?] = [:], after: [String: String?] = [:], by actor: AuditActor? = nil,
     in sql: any SQLConnection
   ) throws {
-    let audit = sql.audit
-    let actor = actor ?? audit.actor
-    let details = AuditDetails(before: before, after: after).json
-    let salt = RandomIdentifiers().eventID()
+    try insert(
+      [entry(action, of: "\(subject)", AuditDetails(before: before, after: after), by: actor, sql)],
+      in: sql)
+  }
+
+  /// Adds an entry for each of several subjects, 3,000 at most, with its values after the change.
+  static func note(
+    _ action: AuditAction, of subjects: [(id: String, after: [String: String?])],
+    in sql: any SQLConnection
+  ) throws {
+    try insert(
+      subjects.map {
+        entry(action, of: $0.id, AuditDetails(before: [:], after: $0.after), by: nil, sql)
+      }, in: sql)
+  }
+
+  private static func entry(
+    _ action: AuditAction, of subject: String, _ details: AuditDetails, by actor: AuditActor?,
+    _ sql: any SQLConnection
+  ) -> [(any SQLBindable)?] {
+    let actor = actor ?? sql.audit.actor
+    let (details, salt) = (details.json, RandomIdentifiers().eventID())
+    return [
+      RandomIdentifiers().eventID(), sql.audit.time, actor.kind.rawValue, line(actor.name),
+      action.rawValue, line(subject), details, salt,
+      AuditEntry.detailsDigest(details, salt: salt),
+    ]
+  }
+
+  private static func insert(
+    _ entries: [[(any SQLBindable)?]], in sql: any SQLConnection
+  ) throws {
     try sql.rows(
       """
       INSERT INTO audit_entries
         (id, changed_at, actor_kind, actor, action, subject, details, salt, details_digest)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-      """, RandomIdentifiers().eventID(), audit.time, actor.kind.rawValue, line(actor.name),
-      action.rawValue, line("\(subject)"), details, salt,
-      AuditEntry.detailsDigest(details, salt: salt))
-    audit.hasEntries = true
+      VALUES \(SQLValue.rows(entries.count, of: 9))
+      """, entries.flatMap { $0.map { $0?.sqlValue ?? .null } })
+    sql.audit.hasEntries = true
   }
 
   /// Erases the details of all entries about an account. The chain covers only their digests.

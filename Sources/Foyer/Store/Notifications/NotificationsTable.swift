@@ -39,6 +39,26 @@ enum NotificationsTable {
     }
   }
 
+  /// Adds the notifications of many new accounts.
+  static func noteCreated(
+    _ accounts: [AccountID], at now: Date, in sql: any SQLConnection
+  ) throws {
+    let receivers = try sql.rows(
+      "SELECT target, host FROM \(NotificationTargets.receivers) AS r ORDER BY target, host")
+    for row in receivers {
+      let (target, host): (String, String) = (try row.get("target"), try row.get("host"))
+      let values: [[any SQLBindable]] = accounts.map {
+        [$0, target, host, Provisioning.Change.created.rawValue, message(), now, now]
+      }
+      try sql.rows(
+        """
+        INSERT INTO notifications
+          (account, target, host, change, message, created_at, next_attempt_at)
+        VALUES \(SQLValue.rows(accounts.count, of: 7))
+        """, values.flatMap { $0.map(\.sqlValue) })
+    }
+  }
+
   /// Notifies a new host of all accounts that can have a Unix user.
   static func noteAll(to host: GrantName, at now: Date, in sql: any SQLConnection) throws {
     try sql.rows(

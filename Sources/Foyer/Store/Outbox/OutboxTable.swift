@@ -28,6 +28,16 @@ enum OutboxTable {
     return reference
   }
 
+  /// Inserts an entry unless one with the same key waits. One that was delivered gives up its key.
+  static func insertAgain(_ entry: NewOutboxEntry, in sql: any SQLConnection) throws {
+    try sql.rows(
+      """
+      UPDATE outbox SET key = key || ':' || reference
+      WHERE key = $1 AND delivered_at IS NOT NULL
+      """, entry.key)
+    _ = try insertOnce(entry, in: sql)
+  }
+
   /// Deletes an e-mail that no account should receive.
   ///
   /// - Parameter isWanted: true keeps the e-mail. The statement runs in both cases, so that its
@@ -104,6 +114,13 @@ enum OutboxTable {
       """, place?.milliseconds ?? .min, place?.id ?? "", limit
     ).map { try OutboxEntry($0) }
     return Page(entries, limit: limit) { PageToken(after: $0) }
+  }
+
+  /// The number of entries that can still be added.
+  static func room(in sql: any SQLConnection) throws -> Int {
+    let row = try sql.row(
+      "SELECT count(*) AS count FROM outbox WHERE next_attempt_at IS NOT NULL")
+    return max(0, try NewOutboxEntry.limit - (row?.get("count") ?? 0))
   }
 
   private static func isFull(_ sql: any SQLConnection) throws -> Bool {

@@ -46,6 +46,18 @@ public struct OTLPCollector: WebRepository, Equatable {
     one.baseURL == other.baseURL && one.headers == other.headers
   }
 
+  /// Sends an empty batch of logs, with a time limit of five seconds.
+  func check() async -> String? {
+    let quick = OTLPCollector(
+      baseURL, headers: headers,
+      session: HTTPSession(timeLimit: .seconds(5), answerLimit: 64 << 10))
+    return switch await quick.send(Array(#"{"resourceLogs":[]}"#.utf8), to: .logs) {
+    case .taken: nil
+    case .refused(let reason), .away(let reason, _): reason
+    case .cancelled: "The attempt was cancelled."
+    }
+  }
+
   func send(_ json: [UInt8], to signal: Signal) async -> Outcome {
     let answer: HTTPAnswer
     do throws(HTTPFailure) { answer = try await send(API(signal, json, headers)) } catch {

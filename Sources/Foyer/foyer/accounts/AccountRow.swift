@@ -44,7 +44,7 @@ struct AccountRow: ListRow {
       .commandAccountColumnsId, .commandAccountColumnsName, .commandAccountColumnsUsername,
       .commandAccountColumnsEmail, .commandAccountColumnsBrand, .commandAccountColumnsState,
       .commandAccountColumnsCreated, .commandAccountColumnsListed,
-    ], yielding: [1, 2, 3, 4], optional: 2)
+    ], yielding: [1, 2, 3, 4], optional: 2, state: 5)
 
   static let suspended = "suspended"
 

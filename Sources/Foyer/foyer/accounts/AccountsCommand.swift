@@ -3,10 +3,10 @@ import ArgumentParser
 struct AccountsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accounts",
-    abstract: "List, show, change, delete, export and back up accounts.",
+    abstract: "List, show, change, delete, import, export and back up accounts.",
     subcommands: [
       AccountsList.self, AccountsShow.self, AccountsEdit.self, AccountsSuspend.self,
-      AccountsResume.self, AccountsSweep.self, AccountsDelete.self, AccountsExportCommand.self,
-      AccountsBackupCommand.self,
+      AccountsResume.self, AccountsSweep.self, AccountsDelete.self, AccountsImportCommand.self,
+      AccountsExportCommand.self, AccountsBackupCommand.self,
     ])
 }

@@ -3,10 +3,12 @@ import Domain
 import FoyerApp
 import FoyerTexts
 import SceneServices
+import Viper
 
 struct AccountsEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change a member's public profile, or when the account expires.")
+    commandName: "edit",
+    abstract: "Change a member's public profile, e-mail address, username or expiry.")
 
   enum Answer: String, ExpressibleByArgument, CaseIterable {
     case yes, no
@@ -19,6 +21,12 @@ struct AccountsEdit: ParsableCommand {
 
   @Option(help: "Set the full name.")
   var name: String?
+
+  @Option(help: "Set the e-mail address, without a code; the former one gets an e-mail.")
+  var email: String?
+
+  @Option(help: "Set the username. The former one stays reserved for the account.")
+  var username: String?
 
   @Option(help: "List the member among the members, or not.")
   var listed: Answer?
@@ -39,37 +47,60 @@ struct AccountsEdit: ParsableCommand {
   @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
-    let (named, command) = (id, self)
+    let command = self
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      let changes = try command.changes(container.brand.registration.names, texts)
-      let account = try await container.account(named: named)
-      var lines: [String] = []
-      if changes != PublicProfile.Changes() {
-        do throws(ProfileError) {
-          let edit = try await container.useCases.editPublicProfile.execute(account.id, changes)
-          lines.append(EditReport(account.id, edit, texts: texts).text)
-        } catch {
-          throw CommandFailure(error, id: account.id, texts: texts)
-        }
+      let rules = container.brand.registration
+      let handles = try command.handles(rules, texts)
+      let changes = try command.changes(rules.names, texts)
+      guard !handles.isEmpty || changes != PublicProfile.Changes() || command.expires != nil else {
+        throw CommandFailure(sentence: texts[.commandAccountEditNothing], exitCode: .usage)
       }
+      let account = try await container.account(named: command.id)
+      let id = account.id
+      var lines: [String] = []
+      if !handles.isEmpty { lines += try await container.edit(id, handles) }
+      if changes != PublicProfile.Changes() { lines += try await container.edit(id, changes) }
       if let expires = command.expires {
         lines.append(try await container.setExpiry(of: account, to: expires))
       }
-      if command.json {
-        let entry = try await container.entry(named: account.id.description)
-        lines = [AccountReport(entry, nil)?.json ?? "{}"]
+      if lines.isEmpty {
+        lines = [texts[.commandAccountEditUnchanged(id: sanitized(id.description))]]
       }
-      print(lines.joined(separator: "\n"))
+      if command.json {
+        print(AccountReport(try await container.entry(named: id.description), nil)?.json ?? "{}")
+      } else {
+        print(lines.joined(separator: "\n"))
+      }
       await container.deliverEmails()
     }
+  }
+
+  /// - Parameter rules: those of the brand that `--brand` selects.
+  private func handles(
+    _ rules: RegistrationRules, _ texts: any Texts
+  ) throws(CommandFailure) -> HandleChanges {
+    HandleChanges(
+      email: try email.map { email throws(CommandFailure) in
+        do throws(EmailProblem) { return try EmailAddress(validating: email) } catch {
+          throw CommandFailure(sentence: texts.sentence(error), exitCode: .usage)
+        }
+      },
+      username: try username.map { username throws(CommandFailure) in
+        let reserved = rules.fields.reservedUsernames ?? []
+        do throws(UsernameProblem) {
+          return try Username(validating: username, reserved: reserved)
+        } catch {
+          throw CommandFailure(sentence: texts.sentence(error), exitCode: .usage)
+        }
+      })
   }
 
   /// - Parameter names: the rules for names of the brand that `--brand` selects.
   private func changes(
     _ names: NamePolicy, _ texts: any Texts
   ) throws(CommandFailure) -> PublicProfile.Changes {
-    let changes = PublicProfile.Changes(
+    PublicProfile.Changes(
       name: try name.map { name throws(CommandFailure) in
         do throws(NameProblem) { return try FullName(validating: name, by: names) } catch {
           throw CommandFailure(sentence: texts.sentence(error), exitCode: .usage)
@@ -80,9 +111,55 @@ struct AccountsEdit: ParsableCommand {
           throw CommandFailure(sentence: texts.sentence(error), exitCode: .usage)
         }
       })
-    guard changes != PublicProfile.Changes() || expires != nil else {
-      throw CommandFailure(sentence: texts[.commandAccountEditNothing], exitCode: .usage)
+  }
+}
+
+extension DIContainer {
+  /// Returns a sentence for each change.
+  fileprivate func edit(
+    _ id: AccountID, _ changes: PublicProfile.Changes
+  ) async throws(CommandFailure) -> [String] {
+    let texts = localization.texts
+    do throws(ProfileError) {
+      let edit = try await useCases.editPublicProfile.execute(id, changes)
+      return EditReport(id, edit, texts: texts).sentences
+    } catch {
+      throw CommandFailure(error, id: id, texts: texts)
     }
-    return changes
+  }
+
+  fileprivate func edit(
+    _ id: AccountID, _ changes: HandleChanges
+  ) async throws(CommandFailure) -> [String] {
+    let texts = localization.texts
+    do throws(AccountsError) {
+      guard let edit = try await useCases.editHandles.execute(id, changes) else {
+        throw AccountsError.cancelled
+      }
+      return EditReport.sentences(of: edit, texts)
+    } catch {
+      throw CommandFailure(error, of: changes, texts)
+    }
+  }
+}
+
+extension CommandFailure {
+  fileprivate init(_ error: AccountsError, of changes: HandleChanges, _ texts: any Texts) {
+    switch error {
+    case .emailTaken:
+      let email = sanitized(changes.email?.address ?? "")
+      self.init(sentence: texts[.commandAccountEditEmailTaken(email: email)])
+    case .usernameTaken:
+      let name = sanitized(changes.username?.value ?? "")
+      self.init(sentence: texts[.commandAccountEditUsernameTaken(name: name)])
+    case .notSaved(let problem):
+      self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
+    case .outcomeUnknown(let problem):
+      self.init(
+        sentence: texts[.commandAccountEditInDoubt(reason: texts.operatorSentence(problem))],
+        exitCode: .outcomeUnknown)
+    case .idempotencyKeyReused, .cancelled:
+      self.init(sentence: texts[.serviceCancelled], exitCode: .unavailable)
+    }
   }
 }

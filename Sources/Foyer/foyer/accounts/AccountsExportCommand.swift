@@ -8,26 +8,62 @@ import Viper
 struct AccountsExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Print everything that is stored about a member, as JSON.")
+    abstract: "Print everything that is stored about a member, or about all, as JSON.")
 
   @Argument(
     help: "The account's id or its first characters, or its e-mail address.",
     completion: .accountIDs)
-  var account: String
+  var account: String?
+
+  @Flag(help: "Print every member, each as one JSON object in a line.")
+  var all = false
 
   @OptionGroup(title: commonOptions) var options: OperatorOptions
+
+  func validate() throws {
+    guard (account == nil) == all else { throw ValidationError("Name one account, or add --all.") }
+  }
 
   func run() {
     let name = account
     options.perform { (container) async throws(CommandFailure) in
-      let texts = container.localization.texts
+      guard let name else { return try await container.exportAll() }
       let id = try await container.account(named: name).id
-      do throws(StorageProblem) {
-        guard let record = try await container.useCases.exportAccount.execute(id) else { return }
-        print(JSONText.pretty(record))
-      } catch {
-        throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
-      }
+      guard let record = try await container.record(of: id) else { return }
+      print(JSONText.pretty(record))
     }
   }
+}
+
+extension DIContainer {
+  fileprivate func record(of id: AccountID) async throws(CommandFailure) -> PersonalRecord? {
+    do throws(StorageProblem) { return try await useCases.exportAccount.execute(id) } catch {
+      throw CommandFailure(
+        sentence: localization.texts.operatorSentence(error), exitCode: Sysexit(error))
+    }
+  }
+
+  /// Prints each record as soon as it is read. An account that is deleted meanwhile is left out.
+  fileprivate func exportAll() async throws(CommandFailure) {
+    let ids = AccountIDs()
+    let listing = await useCases.listAccounts.execute(
+      of: nil, AccountSearch(""), onPart: { part in await ids.add(part.accounts.map(\.id)) })
+    for id in ids.all {
+      guard let record = try await record(of: id) else { continue }
+      print(JSONText.line(record))
+    }
+    if let problem = listing.problem {
+      let reason = localization.texts.operatorSentence(problem)
+      throw CommandFailure(
+        sentence: localization.texts[.commandAccountListIncomplete(reason: reason)],
+        exitCode: Sysexit(problem))
+    }
+  }
+}
+
+@MainActor
+private final class AccountIDs {
+  private(set) var all: [AccountID] = []
+
+  func add(_ ids: [AccountID]) { all += ids }
 }

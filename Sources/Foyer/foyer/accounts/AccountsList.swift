@@ -28,6 +28,8 @@ struct AccountsList: ParsableCommand {
   @Flag(help: "Print comma-separated values instead of a table.")
   var csv = false
 
+  @OptionGroup var table: TableOptions
+
   @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   enum Choice: String, ExpressibleByArgument, CaseIterable {
@@ -47,7 +49,8 @@ struct AccountsList: ParsableCommand {
     options.perform { (container) async throws(CommandFailure) in
       let brand = command.options.shared.brand == nil ? nil : container.brand
       let texts = container.localization.texts
-      let printer = ListPrinter<AccountRow>(command.form, AccountRow.layout, texts)
+      let layout = try AccountRow.layout.showing(command.table, keys: AccountRow.keys, texts)
+      let printer = ListPrinter<AccountRow>(command.form, layout, texts)
       if command.state.showsApplications {
         try await command.printApplications(of: brand?.id, container, by: printer)
       }

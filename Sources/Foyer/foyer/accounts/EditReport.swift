@@ -15,10 +15,26 @@ struct EditReport {
     self.texts = texts
   }
 
-  var text: String {
-    let sentences = [name, listed, about].compactMap { $0 }.map { texts[$0] }
-    return sentences.isEmpty
-      ? texts[.commandAccountEditUnchanged(id: account)] : sentences.joined(separator: "\n")
+  /// Empty if nothing differs.
+  var sentences: [String] { [name, listed, about].compactMap { $0 }.map { texts[$0] } }
+
+  static func sentences(of edit: HandleEdit, _ texts: any Texts) -> [String] {
+    let (before, after) = (edit.before, edit.after)
+    let id = sanitized(after.id.description)
+    var sentences: [Text] = []
+    if before.email != after.email {
+      sentences.append(
+        .commandAccountEditEmail(
+          id: id, after: sanitized(after.email?.address ?? ""),
+          before: sanitized(before.email?.address ?? "–")))
+    }
+    if before.details.username != after.details.username {
+      sentences.append(
+        .commandAccountEditUsername(
+          id: id, after: after.details.username?.value ?? "",
+          before: before.details.username?.value ?? "–"))
+    }
+    return sentences.map { texts[$0] }
   }
 
   private var name: Text? {

@@ -54,7 +54,7 @@ struct ApplicationRow: ListRow {
       .commandApplicationColumnsUsername, .commandApplicationColumnsEmail,
       .commandApplicationColumnsState, .commandApplicationColumnsApplied,
       .commandApplicationColumnsDecided,
-    ], yielding: [1, 2, 3], optional: 2)
+    ], yielding: [1, 2, 3], optional: 2, state: 4)
 
   var longID: String? { id }
 

@@ -15,14 +15,16 @@ struct ApplicationsList: ParsableCommand {
   @Flag(help: "Print a JSON array instead of a table.")
   var json = false
 
+  @OptionGroup var table: TableOptions
+
   @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
-    let (state, json) = (state, json)
+    let (state, json, table) = (state, json, table)
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       let printer = ListPrinter<ApplicationRow>(
-        json ? .json : .table, ApplicationRow.layout, texts)
+        json ? .json : .table, try ApplicationRow.layout.showing(table, texts), texts)
       var legend: [(id: String, warning: ApplicationWarning)] = []
       try await printer.print(
         { (entry: ApplicationEntry) in

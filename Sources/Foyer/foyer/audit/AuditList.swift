@@ -31,15 +31,19 @@ struct AuditList: ParsableCommand {
   @Flag(help: "Print JSON Lines, one object for each entry, instead of a table.")
   var json = false
 
+  @OptionGroup var table: TableOptions
+
   @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
     let (name, since, form) = (account, since, json ? ListForm.jsonLines : .table)
+    let table = table
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       var choice = AuditChoice(since: since?.date(before: Date()))
       if let name { choice.subject = try await container.auditSubject(named: name) }
-      try await ListPrinter<AuditRow>(form, AuditRow.layout, texts).print(
+      let layout = try AuditRow.layout.showing(table, texts)
+      try await ListPrinter<AuditRow>(form, layout, texts).print(
         { AuditRow($0, texts) }, none: texts[.commandAuditNone]
       ) { [choice] (place) async throws(StorageProblem) in
         try await container.useCases.auditLog.auditEntries(

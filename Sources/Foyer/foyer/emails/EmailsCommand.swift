@@ -40,7 +40,10 @@ struct EmailsCheck: ParsableCommand {
       do throws(StorageProblem) {
         decision = try await container.useCases.checkEmail.execute(email)
       } catch {
-        throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
+        let problem = await container.useCases.checkEmailRules.execute()
+        throw CommandFailure(
+          sentence: problem.map(sanitized) ?? texts.operatorSentence(error),
+          exitCode: Sysexit(error))
       }
       print(
         json

@@ -14,7 +14,7 @@ struct InvitationRow: ListRow {
     head: [
       .commandInviteColumnsId, .commandInviteColumnsUses, .commandInviteColumnsState,
       .commandInviteColumnsCreated, .commandInviteColumnsExpires, .commandInviteColumnsNote,
-    ], wrapsLast: true)
+    ], wrapsLast: true, state: 2)
 
   let id: String
   var code: String?

@@ -79,13 +79,16 @@ struct InvitesList: ParsableCommand {
   @Flag(help: "Print a JSON array instead of a table.")
   var json = false
 
+  @OptionGroup var table: TableOptions
+
   @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
-    let form: ListForm = json ? .json : .table
+    let (form, table) = (json ? ListForm.json : .table, table)
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      try await ListPrinter<InvitationRow>(form, InvitationRow.layout, texts).print(
+      let layout = try InvitationRow.layout.showing(table, texts)
+      try await ListPrinter<InvitationRow>(form, layout, texts).print(
         InvitationRow.init, none: texts[.commandInviteNone]
       ) { (place) async throws(StorageProblem) in
         try await container.useCases.invitations.invitations(

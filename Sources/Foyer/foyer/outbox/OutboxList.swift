@@ -16,13 +16,16 @@ struct OutboxList: ParsableCommand {
   @Flag(help: "Print a JSON array instead of a table.")
   var json = false
 
+  @OptionGroup var table: TableOptions
+
   @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
-    let (all, form) = (all, json ? ListForm.json : .table)
+    let (all, form, table) = (all, json ? ListForm.json : .table, table)
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      try await ListPrinter<OutboxRow>(form, OutboxRow.layout, texts).print(
+      let layout = try OutboxRow.layout.showing(table, texts)
+      try await ListPrinter<OutboxRow>(form, layout, texts).print(
         OutboxRow.init, none: texts[.commandOutboxNone]
       ) { (place) async throws(StorageProblem) in
         try await container.useCases.outbox.entries(

@@ -13,7 +13,7 @@ struct OutboxRow: ListRow {
     head: [
       .commandProvisionColumnsNumber, .commandOutboxColumnsKind, .commandProvisionColumnsState,
       .commandProvisionColumnsTime, .commandProvisionColumnsAttempts, .commandProvisionColumnsError,
-    ], wrapsLast: true)
+    ], wrapsLast: true, state: 2)
 
   let number: String
   let kind: String

@@ -16,13 +16,16 @@ struct ProvisionList: ParsableCommand {
   @Flag(help: "Print a JSON array instead of a table.")
   var json = false
 
+  @OptionGroup var table: TableOptions
+
   @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func run() {
-    let (all, form) = (all, json ? ListForm.json : .table)
+    let (all, form, table) = (all, json ? ListForm.json : .table, table)
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      try await ListPrinter<ProvisionRow>(form, ProvisionRow.layout, texts).print(
+      let layout = try ProvisionRow.layout.showing(table, texts)
+      try await ListPrinter<ProvisionRow>(form, layout, texts).print(
         ProvisionRow.init, none: texts[.commandProvisionNone]
       ) { (place) async throws(StorageProblem) in
         try await container.useCases.provisionings.provisionings(

@@ -17,7 +17,7 @@ struct ProvisionRow: ListRow {
       .commandProvisionColumnsTarget, .commandProvisionColumnsChange,
       .commandProvisionColumnsState, .commandProvisionColumnsTime, .commandProvisionColumnsAttempts,
       .commandProvisionColumnsError,
-    ], wrapsLast: true)
+    ], wrapsLast: true, state: 4)
 
   let number: String
   let account: String

@@ -16,6 +16,7 @@ typedef struct {
   const void *message;    // RFC 5322, lines ended by CR LF; read where it lies
   size_t message_count;
   long timeout_ms;        // for all of it
+  bool is_check;          // greets, begins TLS and logs in, and sends no message
 } cmail_mail;
 
 typedef enum {

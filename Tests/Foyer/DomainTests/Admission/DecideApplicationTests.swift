@@ -134,7 +134,7 @@ private final class StoreSpy: OperatorApplications {
 
   func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
-    email: Email?
+    email: Email?, approverEmails: ApproverEmails
   ) async throws(ApplicationError) -> DecidedApplication {
     holds.withLock { $0.append(email?.hold) }
     guard let name = try? FullName(validating: "Ada Lovelace") else { throw .unknown }

@@ -110,7 +110,7 @@ import WebRepositories
     try setUpTarget()
     #expect(
       await targets(at: Date()).map(\.message) == [
-        "Nothing is waiting for unix. It wasn't contacted."
+        "Nothing is waiting for unix."
       ])
     try await addAccount()
 

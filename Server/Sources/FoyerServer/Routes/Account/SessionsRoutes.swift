@@ -64,7 +64,16 @@ struct SessionsRoutes: Sendable {
   private func answer(
     _ member: SignedInMember, _ useCases: OwnAccountUseCases
   ) async throws -> API.SignInAnswer {
-    let own = try await useCases.load.execute(LoadOwnAccount.Request(session: member.session))
+    let own: OwnAccount
+    do {
+      own = try await useCases.load.execute(LoadOwnAccount.Request(session: member.session))
+    } catch SignInError.signedOut {
+      // A suspension at this moment has ended the new session.
+      guard let suspension = try await self.own.store.entry(member.account)?.suspension else {
+        throw SignInError.signedOut
+      }
+      throw SignInError.suspended(suspension.reason, until: suspension.until)
+    }
     return API.SignInAnswer(own.account, session: member.session)
   }
 }

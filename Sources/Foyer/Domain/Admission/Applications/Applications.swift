@@ -28,12 +28,23 @@ public protocol OperatorApplications: Sendable {
   /// Decides on an application. The account's row and the e-mail are written in the same
   /// transaction.
   ///
-  /// - Parameter email: reports the decision. For `.reopened`, it is a correction, which is sent only
-  ///   if the e-mail about the decision can't be withdrawn.
+  /// - Parameters:
+  ///   - email: reports the decision. For `.reopened`, it is a correction, which is sent only if the
+  ///     e-mail about the decision can't be withdrawn.
+  ///   - approverEmails: sent for `.reopened`, because an operator has to decide again.
   func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
-    email: Email?
+    email: Email?, approverEmails: ApproverEmails
   ) async throws(ApplicationError) -> DecidedApplication
+}
+
+extension OperatorApplications {
+  /// Decides without e-mails to approvers.
+  public func decide(
+    _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision, email: Email?
+  ) async throws(ApplicationError) -> DecidedApplication {
+    try await decide(id, event, decision, email: email, approverEmails: .none)
+  }
 }
 
 /// Stores applications. Each call is one transaction, which includes the invitation's use, the

@@ -50,7 +50,7 @@ public struct DecideApplication: Sendable {
       if isHeld { email?.hold = Application.emailHoldSeconds }
       let decided = try await applications.decide(
         application.id, event, Application.Decision(by: name, at: begin, note: note),
-        email: email)
+        email: email, approverEmails: event == .reopened ? emails.approverEmails : .none)
       let isWaiting = isHeld && decided.email == .waiting
       decisions.note(
         decided.application, heldUntil: isWaiting ? begin + Application.emailHoldSeconds : nil)

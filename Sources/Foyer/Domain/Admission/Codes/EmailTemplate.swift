@@ -26,6 +26,10 @@ public enum EmailTemplate: Sendable, Equatable {
   /// Sent to approvers: one application, or several in a digest, wait for a decision.
   case applicationPending
   case applicationsPending
+  /// Sent to the owner of an account that an operator has created, who has to set a password.
+  case accountImported
+  /// Sent to an operator who tests the delivery.
+  case test
   /// Sent to the owner of an account to which a key was added.
   case keyAdded(SSHPublicKey, at: Date)
   /// Sent to the owner of an account that expires soon.
@@ -102,6 +106,19 @@ public struct EmailWriter: Sendable {
     _ template: EmailTemplate, to address: EmailAddress, _ name: FullName, in language: String
   ) -> Email {
     word(template, name, address, language)
+  }
+
+  /// The e-mail to the owner of an account that an operator has created, in the brand's language.
+  func invitation(to name: FullName, _ address: EmailAddress) -> Email {
+    word(.accountImported, name, address, language)
+  }
+
+  /// The e-mail that tests the delivery.
+  func test(to address: EmailAddress) -> Email { word(.test, nil, address, language) }
+
+  /// The e-mail to the former address of an account that an operator has changed.
+  func addressChanged(to address: EmailAddress) -> Email {
+    word(.addressChanged, nil, address, language)
   }
 
   func emails(

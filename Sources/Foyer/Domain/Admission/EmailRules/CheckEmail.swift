@@ -18,3 +18,19 @@ public struct CheckEmail: Sendable {
     }
   }
 }
+
+/// Tells an operator why the rules can't be used.
+public struct CheckEmailRules: Sendable {
+  private let policy: any EmailPolicy
+  private let executor: any Executor
+
+  public init(policy: any EmailPolicy, executor: any Executor = AppExecutor.shared) {
+    self.policy = policy
+    self.executor = executor
+  }
+
+  /// - Returns: The reason with its file and line; nil if they can be used, or if they are a server's.
+  public func execute(in executor: (any Executor)? = nil) async -> String? {
+    await (executor ?? self.executor).run { await policy.problem() }
+  }
+}

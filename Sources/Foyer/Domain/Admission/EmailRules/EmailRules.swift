@@ -64,4 +64,12 @@ public struct EmailDecision: Sendable, Equatable {
 public protocol EmailPolicy: Sendable {
   /// - Throws: `.notReadable` if the rules can't be used. The caller must then accept no address.
   func decision(on email: EmailAddress) async throws(StorageProblem) -> EmailDecision
+
+  /// Returns the reason for which the rules can't be used, with their file and line; nil if they can
+  /// be used, or if they are a server's.
+  func problem() async -> String?
+}
+
+extension EmailPolicy {
+  public func problem() async -> String? { nil }
 }

@@ -10,8 +10,7 @@ import Store
   import Foundation
 #endif
 
-/// The delivery settings and the entries that wait, on this machine or on a server. No mail server
-/// and no target is contacted.
+/// The delivery settings and the entries that wait, on this machine or on a server.
 struct DeliveryState {
   var sendsMail = false
   var opensTickets = false
@@ -20,6 +19,8 @@ struct DeliveryState {
   var notifications: [ProvisioningTarget: Backlog] = [:]
   /// A sentence about settings that can't be used.
   var problem: String?
+  /// The connections that were tried; nil if the operator's token doesn't let a server try them.
+  var checks: [PeerCheck]? = []
 
   func delivers(_ contact: HelpLinks.Contact) -> Bool {
     switch contact {
@@ -39,6 +40,7 @@ extension DeliveryState {
       let delivery = try DeliveryFile.delivery(at: file, in: directory)
       sendsMail = delivery?.sendsMail ?? false
       opensTickets = delivery?.opensTickets ?? false
+      checks = await delivery?.check() ?? []
     } catch {
       problem = error.description
     }

@@ -47,7 +47,11 @@ struct Doctor {
     return TerminalFindings(options: options, term: environment["TERM"], texts: texts).all
       + data() + server.findings + [brandFinding()] + passwords() + signUps()
       + emailRules() + (await flags())
-      + logs() + (delivery.map { outbox($0) + TargetFindings(state: $0, texts: texts).all } ?? [])
+      + logs() + (await collector())
+      + (delivery.map {
+        outbox($0) + TargetFindings(state: $0, texts: texts).all
+          + PeerFindings(checks: $0.checks, texts: texts).all
+      } ?? [])
   }
 
   private func data() -> [Finding] {
@@ -78,7 +82,7 @@ struct Doctor {
   }
 
   /// Returns no findings if no server is named.
-  private func server() async -> (findings: [Finding], state: API.ServerState?) {
+  private func server() async -> (findings: [Finding], state: DeliveryState?) {
     do throws(LaunchError) {
       let address = try ServiceAddress.chosen(options.apiURL, environment: environment)
       guard let address else { return ([], nil) }
@@ -185,9 +189,30 @@ struct Doctor {
     }
   }
 
+  /// Returns no findings if events stay on this machine.
+  private func collector() async -> [Finding] {
+    guard let brand = try? brand.get(),
+      let directory = try? DataDirectory.chosen(options.dataDirectory, environment: environment)
+    else { return [] }
+    do throws(LaunchError) {
+      let sender = try EventSender.chosen(
+        options.eventsURL, environment: environment, brand: brand, directory: directory)
+      guard let sender else { return [] }
+      let problem = await sender.check()
+      return [
+        finding(
+          .log, problem == nil ? .ok : .problem,
+          problem.map { .doctorCollectorProblem(url: sender.address, reason: sanitized($0)) }
+            ?? .doctorCollectorOk(url: sender.address))
+      ]
+    } catch {
+      return [Finding(subject: .log, state: .problem, message: error.description)]
+    }
+  }
+
   /// Returns nil if a server keeps the entries and doesn't report them.
-  private func delivery(_ state: API.ServerState?) async -> DeliveryState? {
-    if let state { return DeliveryState(state) }
+  private func delivery(_ state: DeliveryState?) async -> DeliveryState? {
+    if let state { return state }
     guard (try? ServiceAddress.chosen(options.apiURL, environment: environment)) == .some(nil),
       let directory = try? DataDirectory.chosen(options.dataDirectory, environment: environment)
     else { return nil }

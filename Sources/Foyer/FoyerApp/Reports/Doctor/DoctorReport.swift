@@ -19,7 +19,18 @@ public struct DoctorReport {
   /// True if Foyer can be used; warnings don't count.
   public var isHealthy: Bool { !findings.contains { $0.state == .problem } }
 
-  public var table: String {
+  /// - Parameter hasColors: true to show states in colours.
+  public func table(hasColors: Bool) -> String {
+    guard hasColors else { return table }
+    var lines = table.split(separator: "\n").map(String.init)
+    for (index, finding) in findings.enumerated() where index + 1 < lines.count {
+      let word = texts[finding.state.text]
+      lines[index + 1] = finding.state.color.paint(word) + lines[index + 1].dropFirst(word.count)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var table: String {
     TextTable(
       [[texts[.doctorColumnsState], texts[.doctorColumnsSubject], texts[.doctorColumnsFinding]]]
         + findings.map {
@@ -38,6 +49,16 @@ extension Finding.State {
     case .ok: .doctorStateOk
     case .warning: .doctorStateWarning
     case .problem: .doctorStateProblem
+    }
+  }
+}
+
+extension Finding.State {
+  fileprivate var color: StateColor {
+    switch self {
+    case .ok: .good
+    case .warning: .waiting
+    case .problem: .bad
     }
   }
 }

@@ -15,7 +15,7 @@ struct ServerFindings {
   private var url: String { server.address }
 
   /// - Returns: the findings, and the state that the server reported; nil without one.
-  func all() async -> (findings: [Finding], state: API.ServerState?) {
+  func all() async -> (findings: [Finding], state: DeliveryState?) {
     do throws(ServiceProblem) {
       guard try await server.isFoyer() else {
         return ([finding(.problem, .doctorServerOther(url: url))], nil)
@@ -29,7 +29,9 @@ struct ServerFindings {
       guard let state = try await server.state() else {
         return (findings + [finding(.warning, .doctorServerOlder(url: url))], nil)
       }
-      return (findings + self.findings(of: state), state)
+      var delivery = DeliveryState(state)
+      delivery.checks = await server.peers()
+      return (findings + self.findings(of: state), delivery)
     } catch {
       return ([problem(error)], nil)
     }
@@ -47,7 +49,7 @@ struct ServerFindings {
   }
 
   func findings(of state: API.ServerState) -> [Finding] {
-    [version(state), store(state), signUps(state.limits)].compactMap(\.self)
+    [version(state), store(state), signUps(state.limits), emailRules(state)].compactMap(\.self)
   }
 
   private func version(_ state: API.ServerState) -> Finding {
@@ -67,6 +69,14 @@ struct ServerFindings {
     let number = { (limit: Int?) in limit.map { "\($0)" } ?? texts[.doctorSignUpsAny] }
     return finding(
       .ok, .doctorSignUpsOk(host: number(limits.signUps), origin: number(limits.signUpsPerOrigin)))
+  }
+
+  private func emailRules(_ state: API.ServerState) -> Finding? {
+    state.emailRulesProblem.map {
+      Finding(
+        subject: .signUps, state: .problem,
+        message: texts[.doctorEmailRulesProblem(reason: sanitized($0))])
+    }
   }
 
   /// Nil if the store is writable.

@@ -56,6 +56,11 @@ public struct EventSender: Sendable {
   /// The collector's address, for messages.
   public var address: String { collector.address }
 
+  /// Sends an empty batch.
+  ///
+  /// - Returns: The reason for which the collector didn't accept it; nil if it did.
+  public func check() async -> String? { await collector.check() }
+
   /// Sends until no event waits, or the collector isn't available. Never runs on the caller's
   /// thread.
   @concurrent

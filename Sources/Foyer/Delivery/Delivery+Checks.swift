@@ -1,0 +1,86 @@
+import Domain
+import LDAP
+import Mail
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Delivery {
+  /// The time limit for each connection.
+  static let checkLimit = Duration.seconds(5)
+
+  /// Connects to each system that is set up, to all at once.
+  public func check() async -> [PeerCheck] {
+    await withTaskGroup(of: PeerCheck.self) { group in
+      for peer in peers {
+        group.addTask { PeerCheck(peer, problem: await problem(of: peer)) }
+      }
+      let results = await group.reduce(into: []) { $0.append($1) }
+      return peers.compactMap { peer in results.first { $0.peer == peer } }
+    }
+  }
+
+  private var peers: [PeerCheck.Peer] {
+    PeerCheck.Peer.allCases.filter {
+      switch $0 {
+      case .mail: mail != nil
+      case .tickets: tickets != nil
+      case .webhook: webhook != nil
+      case .ldap: directory != nil
+      }
+    }
+  }
+
+  private func problem(of peer: PeerCheck.Peer) async -> String? {
+    do throws(DeliveryFailure) {
+      switch peer {
+      case .mail: try await mail?.check()
+      case .tickets: try await tickets?.check()
+      case .webhook: try await webhook?.ping()
+      case .ldap: try await directory?.check()
+      }
+    } catch {
+      return error.sentence
+    }
+    return nil
+  }
+
+  /// Sends an e-mail without the outbox.
+  ///
+  /// - Returns: The reason for which the mail server didn't accept it; nil if it did.
+  func send(test email: Email) async -> String? {
+    guard let mail else { return "No mail server is set up." }
+    let id = UUID().uuidString.lowercased()
+    let domain = mail.from.canonical.split(separator: "@").last ?? "foyer.invalid"
+    let message = MailMessage(
+      id: "test.\(id)@\(domain)", date: Date(),
+      from: MailMessage.Mailbox(mail.from.address, name: email.brand),
+      to: MailMessage.Mailbox(email.recipient.address), subject: email.subject, text: email.text)
+    do throws(MailFailure) { try await MailSender(mail.server).send(message) } catch {
+      return DeliveryFailure(error).sentence
+    }
+    return nil
+  }
+}
+
+extension Delivery.Mail {
+  fileprivate func check() async throws(DeliveryFailure) {
+    do throws(MailFailure) {
+      try await MailSender(server, timeLimit: Delivery.checkLimit).check()
+    } catch {
+      throw DeliveryFailure(error)
+    }
+  }
+}
+
+extension DeliveryFailure {
+  fileprivate var sentence: String {
+    switch self {
+    case .away(let reason), .failed(let reason), .refused(let reason): reason
+    case .cancelled: "The attempt was cancelled."
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import InteractorKit
+
+/// What identifies an account to people, as an operator changes it; nil leaves a value unchanged.
+public struct HandleChanges: Sendable, Equatable {
+  public let email: EmailAddress?
+  public let username: Username?
+
+  public init(email: EmailAddress? = nil, username: Username? = nil) {
+    (self.email, self.username) = (email, username)
+  }
+
+  public var isEmpty: Bool { self == HandleChanges() }
+}
+
+/// An account before and after a change of its handles.
+public struct HandleEdit: Sendable, Equatable {
+  public let before: Account
+  public let after: Account
+
+  public init(before: Account, after: Account) { (self.before, self.after) = (before, after) }
+}
+
+/// Changes addresses and usernames for operators, in a store or on a server.
+public protocol AccountHandles: Sendable {
+  /// Changes both in one transaction, and notifies targets.
+  ///
+  /// - Parameter notice: returns the e-mail to the former address.
+  /// - Returns: Nil if no account has this ID.
+  /// - Throws: `AccountsError.emailTaken` or `.usernameTaken`, also for a username that another
+  ///   account had before.
+  func edit(
+    _ id: AccountID, _ changes: HandleChanges, notice: @escaping @Sendable (EmailAddress) -> Email
+  ) async throws(AccountsError) -> HandleEdit?
+}
+
+/// Changes an account's address and username, for operators. No code confirms the new address.
+public struct EditHandles: Sendable {
+  private let accounts: any AccountHandles
+  private let emails: EmailWriter
+  private let executor: any Executor
+
+  public init(
+    accounts: any AccountHandles, emails: EmailWriter,
+    executor: any Executor = AppExecutor.shared
+  ) {
+    (self.accounts, self.emails, self.executor) = (accounts, emails, executor)
+  }
+
+  /// - Returns: Nil if no account has this ID.
+  public func execute(
+    _ id: AccountID, _ changes: HandleChanges, in executor: (any Executor)? = nil
+  ) async throws(AccountsError) -> HandleEdit? {
+    try await (executor ?? self.executor).run { () async throws(AccountsError) in
+      try await accounts.edit(id, changes) { [emails] in emails.addressChanged(to: $0) }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// Reads comma-separated values (RFC 4180) with the line on which each row begins.
+///
+/// SwiftCSV 0.10 was tried: it names no line, neither of a row nor of a mistake, fills missing fields
+/// with empty ones, and takes a quote that never ends.
+public struct CSVReader {
+  public struct Row: Equatable, Sendable {
+    /// Counted from 1.
+    public let line: Int
+    public let fields: [String]
+  }
+
+  public enum Problem: Error, Equatable, Sendable {
+    case notUTF8
+    /// A quoted field that begins on this line doesn't end.
+    case openQuote(line: Int)
+    /// A quote inside a field that isn't quoted, or text behind the end of a quoted one.
+    case misplacedQuote(line: Int)
+  }
+
+  private let bytes: [UInt8]
+  private let separator: UInt8
+  private var index = 0
+  private var line = 1
+  private var rows: [Row] = []
+
+  private init(_ bytes: [UInt8]) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    self.bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    let head = self.bytes.prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    // Where the comma is the decimal sign, spreadsheets write semicolons.
+    let hasComma = head.contains(UInt8(ascii: ","))
+    separator =
+      !hasComma && head.contains(UInt8(ascii: ";")) ? UInt8(ascii: ";") : UInt8(ascii: ",")
+  }
+
+  /// Returns the rows, without empty lines.
+  public static func rows(_ bytes: [UInt8]) throws(Problem) -> [Row] {
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
+    var reader = CSVReader(bytes)
+    while reader.index < reader.bytes.count { try reader.readRow() }
+    return reader.rows
+  }
+
+  private mutating func readRow() throws(Problem) {
+    let start = line
+    var fields: [String] = []
+    repeat { fields.append(try readField()) } while takeSeparator()
+    takeLineEnd()
+    if fields != [""] { rows.append(Row(line: start, fields: fields)) }
+  }
+
+  private mutating func readField() throws(Problem) -> String {
+    guard index < bytes.count, bytes[index] == .quote else {
+      let start = index
+      while let byte = plain {
+        if byte == .quote { throw .misplacedQuote(line: line) }
+        index += 1
+      }
+      return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+    return try readQuoted()
+  }
+
+  private mutating func readQuoted() throws(Problem) -> String {
+    let start = line
+    var text: [UInt8] = []
+    index += 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == .quote {
+        guard index < bytes.count, bytes[index] == .quote else {
+          if plain != nil { throw .misplacedQuote(line: line) }
+          return String(decoding: text, as: UTF8.self)
+        }
+        index += 1
+      } else if byte == .lineFeed {
+        line += 1
+      }
+      text.append(byte)
+    }
+    throw .openQuote(line: start)
+  }
+
+  /// The next byte; nil at the end of a field.
+  private var plain: UInt8? {
+    guard index < bytes.count else { return nil }
+    let byte = bytes[index]
+    return byte == separator || byte == .lineFeed || byte == .carriageReturn ? nil : byte
+  }
+
+  private mutating func takeSeparator() -> Bool {
+    guard index < bytes.count, bytes[index] == separator else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func takeLineEnd() {
+    guard index < bytes.count else { return }
+    if bytes[index] == .carriageReturn { index += 1 }
+    if index < bytes.count, bytes[index] == .lineFeed { index += 1 }
+    line += 1
+  }
+}
+
+extension UInt8 {
+  fileprivate static let lineFeed = UInt8(ascii: "\n")
+  fileprivate static let carriageReturn = UInt8(ascii: "\r")
+  fileprivate static let quote = UInt8(ascii: "\"")
+}

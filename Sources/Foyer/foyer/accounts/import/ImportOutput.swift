@@ -1,0 +1,64 @@
+import Domain
+import FoyerApp
+import FoyerTexts
+import SceneServices
+
+/// The output of `foyer accounts import`: sentences, or a JSON object.
+struct ImportOutput: Encodable {
+  struct Problem: Encodable {
+    let line: Int
+    let message: String
+  }
+
+  let isDryRun: Bool
+  /// The number of accounts that were created, or would be.
+  let created: Int
+  /// The number of accounts that exist already.
+  let existing: Int
+  /// In the order of the lines.
+  let problems: [Problem]
+
+  init(_ report: ImportReport, isDryRun: Bool, _ problems: [(line: Int, sentence: String)] = []) {
+    self.isDryRun = isDryRun
+    (created, existing) = (problems.isEmpty ? report.created : 0, report.existing)
+    self.problems = problems.sorted { $0.line < $1.line }.map {
+      Problem(line: $0.line, message: $0.sentence)
+    }
+  }
+
+  func lines(_ texts: any Texts) -> String {
+    let counted: Text =
+      isDryRun
+      ? .commandAccountImportWould(count: created) : .commandAccountImportCreated(count: created)
+    let more: [Text?] = [
+      existing == 0 ? nil : .commandAccountImportExisting(count: existing),
+      isDryRun && created > 0 ? .commandAccountImportDryRun : nil,
+    ]
+    return ([counted] + more.compactMap(\.self)).map { texts[$0] }.joined(separator: "\n")
+  }
+}
+
+extension Texts {
+  func sentence(_ problem: ImportProblem) -> String {
+    switch problem.reason {
+    case .name(let problem): sentence(problem)
+    case .email(let problem): sentence(problem)
+    case .username(let problem): sentence(problem)
+    case .about(let problem): sentence(problem)
+    case .noHandle: self[.commandAccountImportNoHandle]
+    case .listed: self[.commandAccountImportListed]
+    case .createdAt: self[.commandAccountImportCreatedAt]
+    case .brand: self[.commandAccountImportBrand]
+    case .passwordHash: self[.commandAccountImportPasswordHash]
+    case .otherFormat: self[.commandAccountImportOtherFormat]
+    case .noPassword: self[.commandAccountImportNoPassword]
+    case .noAddress: self[.commandAccountImportNoAddress]
+    case .repeated(let line): self[.commandAccountImportRepeated(line: "\(line)")]
+    case .otherUsername: self[.commandAccountImportOtherUsername]
+    case .usernameTaken: self[.commandAccountImportUsernameTaken]
+    case .applied: self[.commandAccountImportApplied]
+    case .outboxFull: self[.commandAccountImportOutboxFull]
+    case .refused(let rule): self[.commandAccountImportRefused(rule: sanitized(rule))]
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Secrets
+import Testing
+
+/// The hashes were made by libxcrypt and libsodium, of the same password.
+struct PasswordFormatsTests {
+  private static let hashes: [(PasswordHash.Format, String)] = [
+    (.bcrypt, "$2b$05$abcdefghijklmnopqrstuuZePrNY0qoqwbBDlZEzWwK6LqToHaAt2"),
+    (.yescrypt, "$y$j9T$abcdefgh$OEOpefBf.JGvR8aAbVgFlmy0.yBrHNuXN5edkZ9G4wD"),
+    (
+      .sha512Crypt,
+      "$6$saltsalt$c.4DeELIYLj1BV7HDXHWAIPYeYLI56.lXRxLEOqsu2518jC50GSJpsdjFe0WkviUYdLnZ6hkkYjow5BcNdCJv0"
+    ),
+  ]
+
+  @Test(arguments: hashes)
+  func `other systems' hashes are verified, and renewed`(
+    format: PasswordHash.Format, encoded: String
+  ) {
+    let hash = PasswordHash(encoded: encoded)
+
+    #expect(hash.format == format)
+    #expect(hash.verifies(Secret("Engine-1843")))
+    #expect(!hash.verifies(Secret("engine-1843")))
+    #expect(!hash.verifies(Secret("")))
+    #expect(!hash.verifies(Secret("Engine-1843\0x")))
+    #expect(hash.needsRenewal() && hash.needsRenewal(in: .mib19))
+  }
+
+  @Test func `a new hash has the format that isn't renewed`() throws {
+    let hash = try PasswordHash(hashing: Secret("Engine-1843"), in: .mib19)
+
+    #expect(hash.format == .argon2id)
+    #expect(PasswordHash.decoy.format == .argon2id)
+    #expect(!hash.needsRenewal(in: .mib19))
+  }
+
+  @Test(arguments: [
+    "", "*", "!", "Engine-1843", "$1$saltsalt$abcdefghijklmnopqrstuv",
+    "$2b$15$abcdefghijklmnopqrstuuZePrNY0qoqwbBDlZEzWwK6LqToHaAt2",
+    "$2b$05$abcdefghijklmnopqrstuuZePrNY0qoqwbBDlZEzWwK6LqToHaAt",
+    "$6$rounds=9999999$saltsalt$c.4DeELIYLj1BV7HDXHWAIPYeYLI56.lXRxLEOqsu2518jC50GSJpsdjFe0WkviUYdLnZ6hkkYjow5BcNdCJv0",
+    "$y$jHT$abcdefgh$OEOpefBf.JGvR8aAbVgFlmy0.yBrHNuXN5edkZ9G4wD",
+    "$argon2id$v=19$m=99999999,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    " $2b$05$abcdefghijklmnopqrstuuZePrNY0qoqwbBDlZEzWwK6LqToHaAt2",
+  ])
+  func `what is no hash, or would take a sign-in too long, has no format`(encoded: String) {
+    #expect(PasswordHash(encoded: encoded).format == nil)
+    #expect(!PasswordHash(encoded: encoded).verifies(Secret("Engine-1843")) || encoded.isEmpty)
+  }
+}
