@@ -24,6 +24,7 @@ public struct Brand: Sendable, Equatable {
   public let registration: RegistrationRules
   public let admission: AdmissionRules
   public let approvers: Approvers
+  public let secondFactor: SecondFactorRules
   /// True if the mouse is used. The terminal's own text selection doesn't work then.
   public let usesMouse: Bool
   /// Overrides of the program's texts, by language, then by key.
@@ -36,7 +37,8 @@ public struct Brand: Sendable, Equatable {
     articles: ArticlesPlace? = nil, flags: [String: String] = [:],
     allowsAnalytics: Bool = true, sendsEvents: Bool = false,
     registration: RegistrationRules = RegistrationRules(),
-    admission: AdmissionRules = .open, approvers: Approvers = .none, usesMouse: Bool = false,
+    admission: AdmissionRules = .open, approvers: Approvers = .none,
+    secondFactor: SecondFactorRules = SecondFactorRules(), usesMouse: Bool = false,
     texts: [String: [String: String]] = [:]
   ) {
     self.id = id
@@ -54,6 +56,7 @@ public struct Brand: Sendable, Equatable {
     self.registration = registration
     self.admission = admission
     self.approvers = approvers
+    self.secondFactor = secondFactor
     self.usesMouse = usesMouse
     self.texts = texts
   }

@@ -12,6 +12,7 @@ public struct OwnAccountUseCases: Sendable {
   public let codes: VerificationCodeUseCases
   public let sessions: OwnSessionUseCases
   public let keys: OwnKeyUseCases
+  public let secondFactor: SecondFactorUseCases
 
   public init(
     signIn: any UseCase<SignInToAccount.Request>, load: any UseCase<LoadOwnAccount.Request>,
@@ -19,7 +20,7 @@ public struct OwnAccountUseCases: Sendable {
     replacePassword: any UseCase<ReplacePassword.Request>,
     delete: any UseCase<DeleteOwnAccount.Request>, export: any UseCase<ExportOwnData.Request>,
     recognize: any UseCase<RecognizeByKey.Request>, codes: VerificationCodeUseCases,
-    sessions: OwnSessionUseCases, keys: OwnKeyUseCases
+    sessions: OwnSessionUseCases, keys: OwnKeyUseCases, secondFactor: SecondFactorUseCases
   ) {
     self.signIn = signIn
     self.load = load
@@ -31,6 +32,7 @@ public struct OwnAccountUseCases: Sendable {
     self.codes = codes
     self.sessions = sessions
     self.keys = keys
+    self.secondFactor = secondFactor
   }
 }
 

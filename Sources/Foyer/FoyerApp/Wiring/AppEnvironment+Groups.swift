@@ -78,6 +78,7 @@ extension AppEnvironment {
       deleteAccount: DeleteAccount(accounts: backend.accounts),
       suspendAccount: SuspendAccount(suspensions: backend.accounts, now: now),
       resumeAccount: ResumeAccount(suspensions: backend.accounts),
+      secondFactorResets: backend.secondFactorResets,
       auditLog: backend.auditLog, verifyAuditLog: VerifyAuditLog(log: backend.auditLog),
       pruneAuditLog: PruneAuditLog(log: backend.auditLog),
       exportAccount: ExportAccount(records: backend.records),

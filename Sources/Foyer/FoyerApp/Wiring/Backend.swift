@@ -19,6 +19,7 @@ struct Backend: Sendable {
   let contact: SendContactMessage
   let users: any UsersInteractor
   let accounts: any OperatorAccounts & AccountLookup & PublicProfiles & Suspensions
+  let secondFactorResets: any SecondFactorResets
   let applications: any OperatorApplications
   let invitations: any OperatorInvitations
   let emailPolicy: any EmailPolicy
@@ -45,6 +46,8 @@ struct BackendParts: Sendable {
   let deliverer: OutboxDispatcher.Deliverer
   /// Begins to deliver waiting entries after a delay, and returns at once.
   let wake: @Sendable (_ delay: Duration) -> Void
+  /// Encrypts the secrets of second factors.
+  let cipher: any SecretCipher
   /// The rules of this machine for e-mail addresses.
   let emailPolicy: any EmailPolicy
   let log: any ProblemLog
@@ -52,6 +55,10 @@ struct BackendParts: Sendable {
   var deliver: @Sendable () -> Void { { [wake] in wake(.zero) } }
 
   var emails: EmailWriter { EmailWriter(of: brand, now: parts.now) }
+
+  var sendsEmailsToMembers: @Sendable () -> Bool {
+    { [brand, sendsMail] in brand.registration.fields.email != nil && sendsMail() }
+  }
 }
 
 extension Backend {
@@ -66,7 +73,8 @@ extension Backend {
       confirmations: VerificationOnServer(client: client),
       contact: SendContactMessage(messages: client),
       users: RealUsersInteractor(web: web, database: cache),
-      accounts: client, applications: client, invitations: client, emailPolicy: client,
+      accounts: client, secondFactorResets: client, applications: client, invitations: client,
+      emailPolicy: client,
       records: client, auditLog: client,
       outbox: client, provisionings: client, deliver: { _ in },
       ownAccount: OwnAccountUseCases(on: client, parts.brand))
@@ -82,7 +90,13 @@ extension Backend {
         messages: store, limit: parts.limits(.message), now: parts.parts.now,
         deliver: parts.deliver),
       users: LocalUsersInteractor(reader: store),
-      accounts: operators, applications: operators, invitations: operators,
+      accounts: operators,
+      secondFactorResets: ResetSecondFactor(
+        factors: operators,
+        notices: SecondFactorNotices(
+          emails: parts.emails, sendsEmails: parts.sendsEmailsToMembers, deliver: parts.deliver),
+        language: parts.brand.languages[0], now: parts.parts.now),
+      applications: operators, invitations: operators,
       emailPolicy: parts.emailPolicy, records: store, auditLog: operators, outbox: delivery,
       provisionings: delivery, deliver: parts.wake, ownAccount: ownAccount(store, parts))
   }
@@ -121,7 +135,7 @@ extension Backend {
   private static func ownAccount(
     _ store: AccountStore, _ parts: BackendParts
   ) -> OwnAccountUseCases {
-    let (brand, sendsMail) = (parts.brand, parts.sendsMail)
+    let brand = parts.brand
     let accounts = LoggedOwnAccounts(store, log: parts.log)
     return OwnAccountUseCases(
       on: store, accounts: accounts, deleting: NotifyingAccounts(store, deliver: parts.deliver),
@@ -131,6 +145,7 @@ extension Backend {
         codes: accounts, makeCode: parts.parts.makeCode, emails: parts.emails,
         limit: parts.limits(.signInCode), origin: parts.origin, emailPolicy: parts.emailPolicy,
         now: parts.parts.now, deliver: parts.deliver),
-      sendsEmails: { brand.registration.fields.email != nil && sendsMail() })
+      cipher: parts.cipher, secondFactor: brand.secondFactor,
+      sendsEmails: parts.sendsEmailsToMembers)
   }
 }

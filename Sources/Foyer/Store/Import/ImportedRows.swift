@@ -24,7 +24,14 @@ enum ImportedRows {
       DELETE FROM imported_rows WHERE name = 'ssh_keys'
         AND id IN (SELECT fingerprint FROM ssh_keys WHERE account = $1)
       """, account)
-    try sql.rows("DELETE FROM imported_rows WHERE name = 'suspensions' AND id = $1", account)
+    try sql.rows(
+      "DELETE FROM imported_rows WHERE name IN ('suspensions', 'second_factors') AND id = $1",
+      account)
+    try sql.rows(
+      """
+      DELETE FROM imported_rows WHERE name = 'recovery_codes'
+        AND id IN (SELECT digest FROM recovery_codes WHERE account = $1)
+      """, account)
     try sql.rows(
       "DELETE FROM imported_rows WHERE name = 'sign_ins' AND id >= $1 AND id < $2",
       "\(account)\u{1F}", "\(account)\u{20}")

@@ -6,7 +6,7 @@ struct AccountsCommand: ParsableCommand {
     abstract: "List, show, change, delete, export and back up accounts.",
     subcommands: [
       AccountsList.self, AccountsShow.self, AccountsEdit.self, AccountsSuspend.self,
-      AccountsResume.self, AccountsDelete.self, AccountsExportCommand.self,
-      AccountsBackupCommand.self,
+      AccountsResume.self, AccountsResetSecondFactor.self, AccountsDelete.self,
+      AccountsExportCommand.self, AccountsBackupCommand.self,
     ])
 }

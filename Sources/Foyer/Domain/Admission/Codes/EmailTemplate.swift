@@ -28,6 +28,8 @@ public enum EmailTemplate: Sendable, Equatable {
   case applicationsPending
   /// Sent to the owner of an account to which a key was added.
   case keyAdded(SSHPublicKey, at: Date)
+  /// Sent to the owner of an account whose second factor was changed.
+  case secondFactor(SecondFactorChange, at: Date)
 }
 
 /// A transactional e-mail in words, to an address.
