@@ -67,6 +67,16 @@ struct AccountChangeForm {
     }
   }
 
+  mutating func edit(_ text: String, in field: AccountChange.Field) {
+    switch field {
+    case .name: name = text
+    case .email: email = text
+    case .key: key = text
+    case .code: code = text
+    default: about = text
+    }
+  }
+
   var check: PasswordCheck {
     PasswordCheck(new, of: before.account, for: rules.passwords)
   }

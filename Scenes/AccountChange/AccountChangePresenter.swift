@@ -51,13 +51,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   }
 
   func didEdit(_ text: String, in field: AccountChange.Field) {
-    switch field {
-    case .name: form.name = text
-    case .email: form.email = text
-    case .key: form.key = text
-    case .code: form.code = text
-    default: form.about = text
-    }
+    form.edit(text, in: field)
     didEdit(field)
   }
 
