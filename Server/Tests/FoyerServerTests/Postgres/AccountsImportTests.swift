@@ -162,8 +162,9 @@ struct AccountsImportTests {
     #expect(
       first == """
         Copied 3 accounts. 0 were in the database already.
-        Also copied 1 invitations, 2 applications, 2 SSH keys, 1 suspensions, 1 sign-ins, \
-        3 messages and e-mails, 8 notifications, 10 audit entries.
+        Also copied 1 invitations, 2 applications, 2 SSH keys, 1 suspensions, \
+        1 second factors, 1 recovery codes, 1 sign-ins, 3 messages and e-mails, 8 notifications, \
+        11 audit entries.
 
         """)
     #expect(try await copy.verdict().fault == nil)
