@@ -29,6 +29,11 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Notice": ["Domain", "TerminalKit"],
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
   "Profile": ["Domain", "InteractorKit", "TerminalKit"],
+  "RecoveryCodes": ["Domain"],
+  "SecondFactorEntry": ["Domain", "InteractorKit", "TerminalKit"],
+  "SecondFactorSetup": [
+    "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "TerminalKit",
+  ],
   "SignIn": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
   "SignInHistory": ["Domain"],
   "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],

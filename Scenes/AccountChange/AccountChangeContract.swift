@@ -7,6 +7,8 @@ import Secrets
 public enum AccountChange {
   enum Field: Hashable, Sendable {
     case name, email, about, isListed, key, old, new, confirmation
+    /// A code of the second factor.
+    case code
   }
 
   @MainActor
@@ -28,8 +30,8 @@ public enum AccountChange {
     func focus(_ field: Field)
     /// Focuses the button, which shows the progress of the work that has begun.
     func focusButton()
-    /// Empties the field, whose password was wrong.
-    func clearOldPassword()
+    /// Empties the field, whose password or code was wrong.
+    func clear(_ field: Field)
   }
 
   protocol InteractorInput: Sendable {
@@ -42,10 +44,12 @@ public enum AccountChange {
     func receipt(for email: EmailAddress) -> VerificationCodeReceipt
     /// - Parameters:
     ///   - password: Ignored if the member signed in with a verification code.
+    ///   - code: The second factor's; nil if the account has none.
     ///   - onWait: Called with the number of guests ahead in the hashing queue; 0 when the turn has
     ///     come.
     func sendCode(
-      for receipt: VerificationCodeReceipt, _ password: Secret, onWait: @escaping WaitReport
+      for receipt: VerificationCodeReceipt, _ password: Secret, _ code: SecondFactorCode?,
+      onWait: @escaping WaitReport
     ) async throws(SignInError) -> VerificationCodeSending
     func save(_ profile: Domain.Profile) async throws(SignInError)
     /// - Parameters:
@@ -53,7 +57,8 @@ public enum AccountChange {
     ///   - onWait: Called with the number of guests ahead in the hashing queue; 0 when the turn has
     ///     come.
     func add(
-      _ key: SSHPublicKey, _ password: Secret, onWait: @escaping WaitReport
+      _ key: SSHPublicKey, _ password: Secret, _ code: SecondFactorCode?,
+      onWait: @escaping WaitReport
     ) async throws(SSHKeysError)
     /// - Parameter onWait: Called with the number of guests ahead in the hashing queue; 0 when the
     ///   turn has come.
@@ -63,7 +68,13 @@ public enum AccountChange {
     /// Sets a password after a sign-in by verification code. Later changes need this password.
     func setPassword(_ new: Secret, onWait: @escaping WaitReport) async throws(SignInError)
     /// Deletes the account and ends the session.
-    func delete(_ password: Secret, onWait: @escaping WaitReport) async throws(SignInError)
+    func delete(
+      _ password: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
+    ) async throws(SignInError)
+    func replaceRecoveryCodes(
+      _ code: SecondFactorCode
+    ) async throws(SignInError) -> [RecoveryCode]
+    func removeSecondFactor(_ code: SecondFactorCode) async throws(SignInError)
     /// Forgets a session that has ended.
     @MainActor func signOut()
   }
@@ -74,6 +85,8 @@ public enum AccountChange {
     func enterCode(of receipt: VerificationCodeReceipt)
     /// Replaces the form with a notice that the password has changed.
     func finishPassword()
+    /// Replaces the form with the new recovery codes.
+    func finishRecoveryCodes(_ codes: [RecoveryCode])
     /// Replaces the form and the account with a notice that the account is deleted.
     func finishDeletion()
     /// Opens sign-in over the form, which keeps its texts.
@@ -138,5 +151,7 @@ extension AnalyticsEvent.Call {
   static let addAccountKey: Self = "addAccountKey"
   static let replacePassword: Self = "replacePassword"
   static let setPassword: Self = "setPassword"
+  static let replaceRecoveryCodes: Self = "replaceRecoveryCodes"
+  static let removeSecondFactor: Self = "removeSecondFactor"
   static let deleteOwnAccount: Self = "deleteOwnAccount"
 }

@@ -18,6 +18,8 @@ struct AccountChangeForm {
   var isListed: Bool
   /// A line of a file with a public key.
   var key = ""
+  /// A code of the second factor.
+  var code = ""
   var old = Secret("")
   var new = Secret("")
   var confirmation = Secret("")
@@ -38,12 +40,20 @@ struct AccountChangeForm {
   var fields: [AccountChange.Field] {
     switch change {
     case .name: [.name]
-    case .email: [.email] + (asksPassword ? [.old] : [])
+    case .email: [.email] + (asksPassword ? [.old] : []) + secondFactor
     case .profile: [.isListed, .about]
-    case .key: [.key] + (asksPassword ? [.old] : [])
+    case .key: [.key] + (asksPassword ? [.old] : []) + secondFactor
     case .password: (asksPassword ? [.old] : []) + [.new, .confirmation]
-    case .deletion: [.old]
+    case .deletion: [.old] + secondFactor
+    case .recoveryCodes, .secondFactorOff: [.code]
     }
+  }
+
+  private var secondFactor: [AccountChange.Field] { before.secondFactor == nil ? [] : [.code] }
+
+  /// Nil if the form doesn't ask for a code.
+  var secondFactorCode: SecondFactorCode? {
+    fields.contains(.code) ? SecondFactorCode(typed: code) : nil
   }
 
   var isChanged: Bool {
@@ -53,6 +63,17 @@ struct AccountChangeForm {
     case .email: !email.isEmpty || old.count > 0
     case .key: !key.isEmpty || old.count > 0
     case .password, .deletion: old.count + new.count + confirmation.count > 0
+    case .recoveryCodes, .secondFactorOff: false
+    }
+  }
+
+  mutating func edit(_ text: String, in field: AccountChange.Field) {
+    switch field {
+    case .name: name = text
+    case .email: email = text
+    case .key: key = text
+    case .code: code = text
+    default: about = text
     }
   }
 
@@ -100,6 +121,7 @@ struct AccountChangeForm {
     case .key:
       do throws(SSHKeyProblem) { _ = try publicKey() } catch { return texts.sentence(error) }
     case .old: return old.count == 0 ? texts[.signInPasswordMissing] : nil
+    case .code: return secondFactorCode == nil ? texts[.secondFactorEntryMalformed] : nil
     case .new:
       if check.isTooLong { return texts.tooLong(rules.passwords.policy.limit) }
       return check.isValid ? nil : ""  // the checklist says what is missing
@@ -121,7 +143,9 @@ extension AccountChangeForm {
   ) async throws(SignInError) {
     switch change {
     case .name: if let name = try? fullName() { try await interactor.rename(name) }
-    case .email, .key: break  // the Presenter sends these itself
+    case .email, .key, .recoveryCodes: break  // the Presenter sends these itself
+    case .secondFactorOff:
+      if let code = secondFactorCode { try await interactor.removeSecondFactor(code) }
     case .profile: if let profile = try? profile() { try await interactor.save(profile) }
     case .password:
       if asksPassword {
@@ -129,7 +153,7 @@ extension AccountChangeForm {
       } else {
         try await interactor.setPassword(new, onWait: onWait)
       }
-    case .deletion: try await interactor.delete(old, onWait: onWait)
+    case .deletion: try await interactor.delete(old, secondFactorCode, onWait: onWait)
     }
   }
 }

@@ -45,13 +45,14 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
   }
 
   func sendCode(
-    for receipt: VerificationCodeReceipt, _ password: Secret, onWait: @escaping WaitReport
+    for receipt: VerificationCodeReceipt, _ password: Secret, _ code: SecondFactorCode?,
+    onWait: @escaping WaitReport
   ) async throws(SignInError) -> VerificationCodeSending {
     let (session, password) = (try await session, await cameByCode ? nil : password)
     return try await calls.record(.sendAddressCode) { () async throws(SignInError) in
       try await useCases.codes.askForAddress.execute(
         AskForAddressCode.Request(
-          session: session, receipt, password, language: language, onWait: onWait))
+          session: session, receipt, password, code: code, language: language, onWait: onWait))
     }
   }
 
@@ -62,14 +63,16 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
   }
 
   func add(
-    _ key: SSHPublicKey, _ password: Secret, onWait: @escaping WaitReport
+    _ key: SSHPublicKey, _ password: Secret, _ code: SecondFactorCode?,
+    onWait: @escaping WaitReport
   ) async throws(SSHKeysError) {
     let session: AccessToken
     do throws(SignInError) { session = try await self.session } catch { throw .account(error) }
     let password = await cameByCode ? nil : password
     try await calls.record(.addAccountKey) { () async throws(SSHKeysError) in
       try await useCases.keys.add.execute(
-        AddAccountKey.Request(session: session, key, password, language: language, onWait: onWait))
+        AddAccountKey.Request(
+          session: session, key, password, code: code, language: language, onWait: onWait))
     }
     await forget(key)
   }
@@ -94,13 +97,33 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     await noteOwnPassword()
   }
 
-  func delete(_ password: Secret, onWait: @escaping WaitReport) async throws(SignInError) {
+  func delete(
+    _ password: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
+  ) async throws(SignInError) {
     let session = try await session
     try await calls.record(.deleteOwnAccount) { () async throws(SignInError) in
       try await useCases.delete.execute(
-        DeleteOwnAccount.Request(session: session, password, onWait: onWait))
+        DeleteOwnAccount.Request(session: session, password, code: code, onWait: onWait))
     }
     await signOut()
+  }
+
+  func replaceRecoveryCodes(
+    _ code: SecondFactorCode
+  ) async throws(SignInError) -> [RecoveryCode] {
+    let session = try await session
+    return try await calls.record(.replaceRecoveryCodes) { () async throws(SignInError) in
+      try await useCases.secondFactor.replaceCodes.execute(
+        ReplaceRecoveryCodes.Request(session: session, code))
+    }
+  }
+
+  func removeSecondFactor(_ code: SecondFactorCode) async throws(SignInError) {
+    let session = try await session
+    try await calls.record(.removeSecondFactor) { () async throws(SignInError) in
+      try await useCases.secondFactor.remove.execute(
+        RemoveSecondFactor.Request(session: session, code, language: language))
+    }
   }
 
   @MainActor func signOut() { signingOut.begin() }

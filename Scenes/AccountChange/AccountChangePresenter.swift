@@ -51,12 +51,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   }
 
   func didEdit(_ text: String, in field: AccountChange.Field) {
-    switch field {
-    case .name: form.name = text
-    case .email: form.email = text
-    case .key: form.key = text
-    default: form.about = text
-    }
+    form.edit(text, in: field)
     didEdit(field)
   }
 
@@ -82,7 +77,8 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     case .email: askForCode()
     case .key: addKey()
     case .deletion: askAboutDeletion()
-    case .name, .profile, .password: submit()
+    case .recoveryCodes: replaceCodes()
+    case .name, .profile, .password, .secondFactorOff: submit()
     }
   }
 
@@ -126,7 +122,9 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   private func addKey() {
     guard let key = try? form.publicKey() else { return }
     run { [weak self, interactor, form] (onWait) async throws(SignInError) in
-      do throws(SSHKeysError) { try await interactor.add(key, form.old, onWait: onWait) } catch {
+      do throws(SSHKeysError) {
+        try await interactor.add(key, form.old, form.secondFactorCode, onWait: onWait)
+      } catch {
         if case .account(let error) = error { throw error }
         self?.didRefuse(error)
         return
@@ -135,12 +133,22 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     }
   }
 
+  private func replaceCodes() {
+    guard let code = form.secondFactorCode else { return }
+    run { [weak self, interactor] _ async throws(SignInError) in
+      let codes = try await interactor.replaceRecoveryCodes(code)
+      self?.running = nil
+      self?.router.finishRecoveryCodes(codes)
+    }
+  }
+
   private func askForCode() {
     guard let email = try? form.emailAddress() else { return }
     if let sent, sent.email == email { return router.enterCode(of: sent) }
     let receipt = interactor.receipt(for: email)
     run { [weak self, interactor, form] (onWait) async throws(SignInError) in
-      let sending = try await interactor.sendCode(for: receipt, form.old, onWait: onWait)
+      let sending = try await interactor.sendCode(
+        for: receipt, form.old, form.secondFactorCode, onWait: onWait)
       self?.didSend(sending, receipt)
     }
   }
@@ -169,9 +177,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
       router.enterCode(of: receipt)
     case .tooSoon(let seconds):
       reject(.email, services.texts[.verificationTooSoon(seconds: "\(seconds)")])
-    case .full:
-      problem = services.texts[.verificationFull]
-      show()
+    case .full: report(services.texts[.verificationFull])
     case .over: didEnd(.signedOut)
     }
   }
@@ -190,18 +196,16 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
       interactor.signOut()
       show()
       router.askToSignInAgain()
-    case .wrong, .applied: refuse(services.texts[.accountChangeWrong])
+    case .wrong, .applied, .challenged: refuse(services.texts[.accountChangeWrong])
+    case .wrongCode: refuse(services.texts[.secondFactorEntryWrong], in: .code)
+    case .enrolmentNeeded: router.showAccount()
     case .paused(let seconds): refuse(services.texts[.signInPaused(seconds: "\(seconds)")])
     case .addressRefused: reject(.email, services.texts[.signUpEmailRefused])
     case .invalid: reject(.new, "")
-    case .notSaved(let problem):
-      self.problem = services.texts.sentence(problem)
-      show()
+    case .notSaved(let problem): report(services.texts.sentence(problem))
     case .outcomeUnknown(let problem):
-      self.problem =
-        services.texts[
-          .accountChangeInDoubt(reason: services.texts.sentence(problem))]
-      show()
+      let reason = services.texts.sentence(problem)
+      report(services.texts[.accountChangeInDoubt(reason: reason)])
     }
   }
 
@@ -212,15 +216,22 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
 
   private func finish() {
     switch form.change {
-    case .name, .profile, .email, .key: router.close()
+    case .name, .profile, .email, .key, .recoveryCodes, .secondFactorOff: router.close()
     case .password: router.finishPassword()
     case .deletion: router.finishDeletion()
     }
   }
 
-  private func refuse(_ sentence: String) {
-    output?.clearOldPassword()
-    reject(.old, sentence)
+  /// Shows a problem that belongs to no field.
+  private func report(_ sentence: String) {
+    problem = sentence
+    show()
+  }
+
+  private func refuse(_ sentence: String, in field: AccountChange.Field = .old) {
+    let field = form.fields.contains(field) ? field : .code
+    output?.clear(field)
+    reject(field, sentence)
   }
 
   private func reject(_ field: AccountChange.Field, _ sentence: String) {

@@ -20,6 +20,10 @@ final class AccountChangeRouter: AccountChange.RouterInput {
 
   func finishPassword() { navigator.replace(with: .notice(.passwordReplaced)) }
 
+  func finishRecoveryCodes(_ codes: [RecoveryCode]) {
+    navigator.replace(with: .recoveryCodes(codes))
+  }
+
   func finishDeletion() { navigator.replace(screens, with: .notice(.accountDeleted)) }
 
   func askToSignInAgain() { navigator.push(.signInAgain) }

@@ -56,8 +56,9 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
 
   func focusButton() { form.focus(button) }
 
-  func clearOldPassword() {
-    _ = fields.first { $0.id == .old }?.widget.perform(.enterHidden(Secret("")))
+  func clear(_ field: AccountChange.Field) {
+    let widget = fields.first { $0.id == field }?.widget
+    _ = widget?.perform(field == .old ? .enterHidden(Secret("")) : .enter(""))
   }
 
   private func build(_ viewModel: AccountChange.ViewModel) {
@@ -69,7 +70,7 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
   private func widget(for state: AccountChange.FieldState) -> any Widget {
     let id = state.id
     switch id {
-    case .name, .email, .about, .key:
+    case .name, .email, .about, .key, .code:
       let limit = id == .key ? Self.keyLimit : TextField.limit
       let field = TextField(label: state.label, text: state.text, limit: limit, words: words)
       field.onChange = { [weak self] in self?.presenter.didEdit($0, in: id) }

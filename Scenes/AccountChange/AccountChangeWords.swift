@@ -69,6 +69,16 @@ struct AccountChangeWords {
       (.myAccountPasswordTitle, .accountChangePasswordHeading, nil, .accountChangeSave)
     case .key:
       (.accountKeysTitle, .accountKeysAddHeading, nil, .accountKeysFieldSubmit)
+    case .recoveryCodes:
+      (
+        .myAccountRecoveryCodesTitle, .accountChangeRecoveryCodesHeading,
+        .accountChangeRecoveryCodesMessage, .accountChangeRecoveryCodesSubmit
+      )
+    case .secondFactorOff:
+      (
+        .myAccountSecondFactorTitle, .accountChangeSecondFactorOffHeading,
+        .accountChangeSecondFactorOffMessage, .accountChangeSecondFactorOffSubmit
+      )
     case .deletion:
       (
         .myAccountDeleteTitle, .accountChangeDeletionHeading, .accountChangeDeletionMessage,
@@ -95,6 +105,7 @@ struct AccountChangeWords {
     case .isListed: (.accountChangeListedLabel, .accountChangeProfileMessage)
     case .key: (.accountKeysFieldLabel, .accountKeysFieldHelp)
     case .old: (.accountChangeOldLabel, .accountChangeOldHelp)
+    case .code: (.secondFactorEntryLabel, .secondFactorEntryHelp)
     case .new: (.accountChangeNewLabel, .signUpPasswordHelp)
     case .confirmation: (.signUpConfirmationLabel, .signUpConfirmationHelp)
     }

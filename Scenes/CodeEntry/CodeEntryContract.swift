@@ -34,6 +34,9 @@ public enum CodeEntry {
   protocol RouterInput: CloseRouter {
     /// Replaces the code's screen and the form with the account.
     func finish()
+    /// Replaces the code's screen and the form with the screen that asks for the second factor's
+    /// code.
+    func enterSecondFactor(for challenge: SecondFactorChallenge)
     /// Replaces the code's screen and the form with a notice that the address is confirmed.
     func finishAddress()
     /// Opens sign-in over the code's screen.

@@ -148,7 +148,9 @@ extension CodeEntryPresenter {
       router.askToSignInAgain()
     case .suspended(let reason, let until): trouble = texts.sentence(reason, until: until)
     case .addressRefused: trouble = texts[.signUpEmailRefused]
-    case .wrong, .applied, .paused, .signedOut, .invalid: trouble = texts[.codeEntryOver]
+    case .challenged(let challenge): router.enterSecondFactor(for: challenge)
+    case .wrong, .applied, .paused, .signedOut, .wrongCode, .enrolmentNeeded, .invalid:
+      trouble = texts[.codeEntryOver]
     }
   }
 

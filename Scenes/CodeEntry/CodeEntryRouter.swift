@@ -1,3 +1,4 @@
+import Domain
 import Routes
 import Viper
 
@@ -11,6 +12,10 @@ final class CodeEntryRouter: CodeEntry.RouterInput {
   init(navigator: Navigator<Route>) { self.navigator = navigator }
 
   func finish() { navigator.replace(Self.screens, with: .myAccount) }
+
+  func enterSecondFactor(for challenge: SecondFactorChallenge) {
+    navigator.replace(Self.screens, with: .secondFactorEntry(challenge))
+  }
 
   func finishAddress() { navigator.replace(Self.screens, with: .notice(.addressChanged)) }
 

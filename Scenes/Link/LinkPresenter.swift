@@ -48,6 +48,7 @@ extension Link.ViewModel {
     let title: String
     let text: String
     let address: String
+    var codeTooBig = texts[.linkCodeTooBig]
     switch link {
     case .store(let store):
       title = texts[.helpStoreTitle]
@@ -75,16 +76,25 @@ extension Link.ViewModel {
       title = texts[.articlesLink]
       text = texts[.articlesLinkText]
       address = url
+    case .authenticator(let link):
+      title = texts[.myAccountSecondFactorTitle]
+      text = texts[.secondFactorSetupPictureText]
+      address = link.groups
+      codeTooBig = texts[.secondFactorSetupCodeTooBig]
     }
     self.init(
       title: title, text: text, address: address, target: link.target(address),
       confirm: texts[.linkClose], copied: canCopy ? texts[.linkCopied] : nil,
-      codeTooBig: texts[.linkCodeTooBig])
+      codeTooBig: codeTooBig)
   }
 }
 
 extension HelpLink {
   fileprivate func target(_ address: String) -> String {
-    if case .email = self { "mailto:\(address)" } else { address }
+    switch self {
+    case .email: "mailto:\(address)"
+    case .authenticator(let link): link.uri
+    case .store, .socialNetwork, .chat, .portal, .article: address
+    }
   }
 }

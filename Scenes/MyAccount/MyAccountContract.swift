@@ -26,6 +26,8 @@ public enum MyAccount {
     @MainActor var cameByCode: Bool { get }
     /// True if the address can be changed, which takes a code sent to the new one.
     var changesAddress: Bool { get async }
+    /// What the brand and the operator's key allow.
+    var secondFactor: SecondFactorUseCases.Offer { get async }
     func account() async throws(SignInError) -> OwnAccount
     /// Moves the time at which the account expires.
     func renew() async throws(SignInError)
@@ -35,6 +37,7 @@ public enum MyAccount {
   protocol RouterInput: MemberRouter {
     func change(_ change: Route.AccountChange, of account: OwnAccount)
     func showKeys(of account: OwnAccount)
+    func setUpSecondFactor(of account: OwnAccount)
     func showSessions()
     func showData()
     func showSignIns(_ entries: [SignInEntry])
@@ -70,6 +73,9 @@ extension AnalyticsEvent.Button {
   static let myAccountPassword: Self = "myAccountPassword"
   static let myAccountKeys: Self = "myAccountKeys"
   static let myAccountSessions: Self = "myAccountSessions"
+  static let myAccountSecondFactor: Self = "myAccountSecondFactor"
+  static let myAccountRecoveryCodes: Self = "myAccountRecoveryCodes"
+  static let myAccountSecondFactorOff: Self = "myAccountSecondFactorOff"
   static let myAccountData: Self = "myAccountData"
   static let myAccountSignIns: Self = "myAccountSignIns"
   static let myAccountRenew: Self = "myAccountRenew"

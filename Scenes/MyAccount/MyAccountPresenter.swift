@@ -8,7 +8,8 @@ import SceneServices
 @MainActor
 final class MyAccountPresenter: MyAccount.PresenterInput {
   private enum Choice: CaseIterable {
-    case profile, name, email, password, signIns, sessions, keys, data, renew, signOut, delete
+    case profile, name, email, password, signIns, sessions, keys
+    case secondFactor, recoveryCodes, secondFactorOff, data, renew, signOut, delete
 
     var button: AnalyticsEvent.Button {
       switch self {
@@ -19,6 +20,9 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
       case .signIns: .myAccountSignIns
       case .sessions: .myAccountSessions
       case .keys: .myAccountKeys
+      case .secondFactor: .myAccountSecondFactor
+      case .recoveryCodes: .myAccountRecoveryCodes
+      case .secondFactorOff: .myAccountSecondFactorOff
       case .data: .myAccountData
       case .renew: .myAccountRenew
       case .signOut: .myAccountSignOut
@@ -34,6 +38,8 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
   private let work: Work
   /// Read when the screen appears, because it looks up the mail configuration in a file.
   private var changesAddress = false
+  /// Read when the screen appears, because it depends on a file of the operator's.
+  private var offer = SecondFactorUseCases.Offer(isOffered: false, isRequired: false)
   private lazy var data = MemberData(
     interactor: interactor, router: router, services: services, work: work
   ) { [interactor] () async throws(SignInError) in
@@ -56,7 +62,9 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
   func didAppear() {
     guard data.isAvailable() else { return }
     services.analytics.log(.screenPresented(.myAccount))
-    work.start { [weak self, interactor] in self?.didLearn(await interactor.changesAddress) }
+    work.start { [weak self, interactor] in
+      self?.didLearn(await interactor.changesAddress, await interactor.secondFactor)
+    }
     data.load()
   }
 
@@ -74,6 +82,9 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     case .signIns: router.showSignIns(own.signIns)
     case .sessions: router.showSessions()
     case .keys: router.showKeys(of: own)
+    case .secondFactor: router.setUpSecondFactor(of: own)
+    case .recoveryCodes: router.change(.recoveryCodes, of: own)
+    case .secondFactorOff: router.change(.secondFactorOff, of: own)
     case .data: router.showData()
     case .renew: renew(own)
     case .signOut:
@@ -93,6 +104,9 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
 
   func didRequestBack() { data.didRequestBack() }
 
+  /// True if the member can't use the account before enrolling a second factor.
+  private var mustEnrol: Bool { offer.isRequired && data.value?.secondFactor == nil }
+
   /// The owner can't move a date that an operator has set.
   private func renew(_ own: OwnAccount) {
     guard own.expiry?.isFixed == false else { return }
@@ -100,8 +114,13 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
   }
 
   private func choices(_ own: OwnAccount) -> [Choice] {
-    Choice.allCases.filter {
+    if mustEnrol { return [.secondFactor, .signOut] }
+    let isEnrolled = own.secondFactor != nil
+    return Choice.allCases.filter {
       switch $0 {
+      case .secondFactor: offer.isOffered && !isEnrolled
+      case .recoveryCodes: isEnrolled
+      case .secondFactorOff: isEnrolled && !offer.isRequired
       case .profile: services.flags[.membersEnabled]
       case .email: changesAddress
       case .renew: own.expiry != nil
@@ -110,8 +129,9 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     }
   }
 
-  private func didLearn(_ changesAddress: Bool) {
+  private func didLearn(_ changesAddress: Bool, _ offer: SecondFactorUseCases.Offer) {
     self.changesAddress = changesAddress
+    self.offer = offer
     show()
   }
 }
@@ -167,6 +187,18 @@ extension MyAccountPresenter {
     case .sessions:
       MyAccount.Item(
         title: texts[.myAccountSessionsTitle], detail: texts[.myAccountSessionsDetail])
+    case .secondFactor:
+      MyAccount.Item(
+        title: texts[.myAccountSecondFactorTitle],
+        detail: texts[mustEnrol ? .myAccountSecondFactorNeeded : .myAccountSecondFactorDetail])
+    case .recoveryCodes:
+      MyAccount.Item(
+        title: texts[.myAccountRecoveryCodesTitle],
+        detail: texts[.myAccountRecoveryCodesDetail(count: own.secondFactor?.recoveryCodes ?? 0)])
+    case .secondFactorOff:
+      MyAccount.Item(
+        title: texts[.myAccountSecondFactorOffTitle],
+        detail: texts[.myAccountSecondFactorOffDetail])
     case .data:
       MyAccount.Item(title: texts[.myAccountDataTitle], detail: texts[.myAccountDataDetail])
     case .keys:

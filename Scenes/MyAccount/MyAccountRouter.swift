@@ -18,6 +18,10 @@ final class MyAccountRouter: MyAccount.RouterInput {
     navigator.push(.accountChange(change, of: account))
   }
 
+  func setUpSecondFactor(of account: OwnAccount) {
+    navigator.push(.secondFactorSetup(of: account))
+  }
+
   func showSessions() { navigator.push(.accountSessions) }
 
   func showData() { navigator.push(.myData) }

@@ -106,7 +106,8 @@ final class ProfilePresenter: Profile.PresenterInput {
     case .cancelled: break
     case .outcomeUnknown(let problem): router.showInDoubt(reason: texts.sentence(problem))
     case .notSaved(let problem): router.showNotSaved(reason: texts.sentence(problem))
-    case .wrong, .applied, .suspended, .paused, .signedOut, .addressRefused, .invalid:
+    case .wrong, .applied, .suspended, .challenged, .wrongCode, .enrolmentNeeded, .paused,
+      .signedOut, .addressRefused, .invalid:
       router.showNotSaved(reason: texts[.signInAgain])
     }
   }

@@ -30,6 +30,8 @@ public enum SignIn {
   protocol InteractorInput: Sendable {
     /// True if a code can be sent instead.
     var offersCode: Bool { get async }
+    /// The sign-in by the guest's SSH key, which waits for a code; nil if there is none.
+    @MainActor var challenge: SecondFactorChallenge? { get }
     /// A receipt for another code.
     func receipt(for email: EmailAddress) -> VerificationCodeReceipt
     func sendCode(for receipt: VerificationCodeReceipt) async throws(SignInError)
@@ -48,6 +50,8 @@ public enum SignIn {
     /// Leaves the form, to which nothing leads back.
     func finish()
     func enterCode(of receipt: VerificationCodeReceipt)
+    /// Replaces the form with the screen that asks for the second factor's code.
+    func enterSecondFactor(for challenge: SecondFactorChallenge)
     /// Replaces the form with a notice that sign-in is closed.
     func showClosed()
   }

@@ -23,6 +23,8 @@ struct SignInInteractor: SignIn.InteractorInput {
 
   var offersCode: Bool { get async { await useCases.codes.areOffered } }
 
+  @MainActor var challenge: SecondFactorChallenge? { state.value.challenge }
+
   func receipt(for email: EmailAddress) -> VerificationCodeReceipt {
     VerificationCodeReceipt(idempotencyKey: makeIdempotencyKey(), email: email)
   }

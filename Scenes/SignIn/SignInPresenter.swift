@@ -46,6 +46,9 @@ final class SignInPresenter: SignIn.PresenterInput {
   /// The flag is checked here because a menu, `--scene` and linear mode all lead to this screen.
   func didAppear() {
     guard isOpen else { return router.showClosed() }
+    if let challenge = interactor.challenge {
+      return router.enterSecondFactor(for: challenge)
+    }
     services.analytics.log(.screenPresented(.signIn))
     show()
     work.start { [weak self, interactor] in self?.didLearn(await interactor.offersCode) }
@@ -154,7 +157,8 @@ final class SignInPresenter: SignIn.PresenterInput {
     guard let error else { return router.finish() }
     switch error {
     case .cancelled: show()
-    case .wrong, .signedOut, .addressRefused, .invalid:
+    case .challenged(let challenge): router.enterSecondFactor(for: challenge)
+    case .wrong, .signedOut, .wrongCode, .enrolmentNeeded, .addressRefused, .invalid:
       refuse(.wrong, texts[verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
     case .applied(let state, let note):
       output?.clearPassword()

@@ -20,6 +20,10 @@ final class SignInRouter: SignIn.RouterInput {
 
   func enterCode(of receipt: VerificationCodeReceipt) { navigator.push(.codeEntry(receipt)) }
 
+  func enterSecondFactor(for challenge: SecondFactorChallenge) {
+    navigator.replace(with: .secondFactorEntry(challenge, isAgain: isAgain))
+  }
+
   func showClosed() { navigator.replace(with: .notice(.signInClosed)) }
 
   func close() { navigator.pop() }

@@ -61,7 +61,7 @@ extension FoyerServer {
     AccountsRoutes(register: register(semaphore), brands: brands, connectionLimit: connectionLimit)
       .add(to: routes)
     addOwnAccount(to: routes, semaphore, connectionLimit)
-    BrandsRoutes(brands: brands, outbox: outbox).add(to: routes)
+    BrandsRoutes(brands: brands, outbox: outbox, cipher: cipher).add(to: routes)
     MessagesRoutes(
       send: SendContactMessage(
         messages: store.accounts,
@@ -93,7 +93,10 @@ extension FoyerServer {
           origin: caller.origin, now: { Date() }, deliver: deliver)
       }, metrics: metrics
     ).add(to: routes)
-    OperatorRoutes(store: store.accounts, brands: brands, deliver: deliver).add(to: routes)
+    OperatorRoutes(
+      store: store.accounts, brands: brands, sendsEmails: { [outbox] in outbox.sendsMail },
+      deliver: deliver
+    ).add(to: routes)
     LifetimeRoutes(store: store.accounts, brands: brands, deliver: deliver).add(to: routes)
     ImportRoutes(store: store.accounts, brands: brands, deliver: deliver).add(to: routes)
     AuditRoutes(log: store.accounts).add(to: routes)
@@ -116,6 +119,10 @@ extension FoyerServer {
 
   /// Starts a delivery in the background.
   private var deliver: @Sendable () -> Void { { [outbox] in outbox.wake() } }
+
+  private var cipher: any SecretCipher {
+    SecondFactorKeyFile(at: options.secondFactorKeyFile, in: options.dataDirectory, log: log)
+  }
 
   private var tracer: OTLPTracer? { spans.map { OTLPTracer($0) } }
 
@@ -147,6 +154,7 @@ extension FoyerServer {
         }, decoy: .decoy(in: options.hashMemory)),
       limit: RateLimit(.signInCode, options.limits.codes, limiter: store.accounts),
       brands: options.brands, connectionLimit: connectionLimit, emailPolicy: emailPolicy,
+      cipher: cipher,
       sendsEmails: { [outbox] in outbox.sendsMail }, deliver: deliver)
     SessionsRoutes(own: own).add(to: routes)
     OwnAccountRoutes(own: own).add(to: routes)

@@ -32,6 +32,8 @@ public struct ServerOptions: Sendable {
   public var logFile: String?
   /// The path of the delivery file; nil is the default in the data directory, if it exists.
   public var deliveryFile: String?
+  /// The file with the keys for secrets of second factors; nil is the file in the data directory.
+  public var secondFactorKeyFile: String?
   /// Maximum number of simultaneous hashes. Each uses `hashMemory` and one processor.
   public var hashesAtOnce = 1
   public var hashMemory = PasswordHash.Memory.mib64

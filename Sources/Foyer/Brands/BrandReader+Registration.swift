@@ -33,6 +33,17 @@ extension BrandReader {
       digest: choice(fields["digest"], or: .off))
   }
 
+  /// A policy's name, or a map with further settings.
+  mutating func secondFactor(_ place: Place?) -> SecondFactorRules {
+    guard let place, place.node.isMap else {
+      return SecondFactorRules(choice(place, or: .offered))
+    }
+    let fields = fields(of: place, required: [], optional: ["policy", "withKeys"])
+    return SecondFactorRules(
+      choice(fields["policy"], or: .offered),
+      asksWithKeys: choice(fields["withKeys"], or: Truth.no) == .yes)
+  }
+
   enum Truth: String, CaseIterable {
     case yes = "true"
     case no = "false"

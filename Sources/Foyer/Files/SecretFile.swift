@@ -12,6 +12,13 @@ public enum SecretFile {
   ///
   /// - Parameter count: the number of lines that the file must have.
   public static func lines(at path: String, count: Int) throws(SecretFileError) -> [Secret] {
+    let lines = try lines(at: path)
+    guard lines.count == count else { throw .lines(expected: count) }
+    return lines
+  }
+
+  /// Returns the lines that aren't empty, of any number.
+  public static func lines(at path: String) throws(SecretFileError) -> [Secret] {
     var status = stat()
     guard stat(path, &status) != 0 || status.st_mode & 0o077 == 0 else { throw .readByOthers }
     let bytes: [UInt8]
@@ -19,9 +26,7 @@ public enum SecretFile {
       throw .unreadable(error)
     }
     let isBreak = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
-    let lines = bytes.split(whereSeparator: isBreak).map { Secret(copying: $0) }
-    guard lines.count == count else { throw .lines(expected: count) }
-    return lines
+    return bytes.split(whereSeparator: isBreak).map { Secret(copying: $0) }
   }
 }
 

@@ -31,6 +31,14 @@ public enum Route: Sendable, Equatable {
   /// - Parameter isNewAddress: true if the code confirms a new address of the guest's account;
   ///   false if it signs the guest in.
   case codeEntry(VerificationCodeReceipt, isNewAddress: Bool = false)
+  /// Asks for a code of the second factor, which completes a sign-in.
+  ///
+  /// - Parameter isAgain: true if the guest was signed out; sign-in then leads back.
+  case secondFactorEntry(SecondFactorChallenge, isAgain: Bool = false)
+  /// Enrols a second factor.
+  case secondFactorSetup(of: OwnAccount)
+  /// Shows a new set of recovery codes, once.
+  case recoveryCodes([RecoveryCode])
   /// Sign-in with the address filled in.
   case signInAs(String)
   /// Asks a signed-out guest to sign in again, above the current screen.
@@ -74,6 +82,10 @@ public enum Route: Sendable, Equatable {
     case name, email, password
     /// A new SSH key.
     case key
+    /// A new set of recovery codes.
+    case recoveryCodes
+    /// Removes the second factor.
+    case secondFactorOff
     /// Permanent deletion.
     case deletion
   }

@@ -52,6 +52,15 @@ struct SharedOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      """
+      Encrypt the secrets of second factors with the key in this file (default: \
+      $FOYER_SECOND_FACTOR_KEY, else second-factor.key in the data directory).
+      """, valueName: "file"),
+    completion: .file())
+  var secondFactorKey: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Send events to this OTLP collector (default: $FOYER_EVENTS_URL).", valueName: "url"))
   var eventsUrl: String?
 
@@ -71,6 +80,7 @@ struct SharedOptions: ParsableArguments {
     options.apiURL = apiUrl
     options.caFile = caFile
     options.deliveryFile = delivery
+    options.secondFactorKeyFile = secondFactorKey
     options.logFile = logFile
     options.eventsURL = eventsUrl
     options.tracesURL = tracesUrl

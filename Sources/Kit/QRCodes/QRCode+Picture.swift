@@ -2,8 +2,9 @@ import TerminalWidgets
 
 // The code drawn in characters; light modules are blanks.
 extension QRCode {
-  /// Widths of the light margin in modules: the standard's, and a smaller one that readers accept.
-  private static let quietZones = [4, 2]
+  /// Widths of the light margin in modules: the standard's, and smaller ones that readers accept on
+  /// a screen.
+  private static let quietZones = [4, 2, 1]
 
   /// Returns the code in black on white in any theme, with a narrower version for small
   /// screens.

@@ -7,9 +7,11 @@ public struct QRCode: Sendable, Equatable {
   public let size: Int
   private let dark: [Bool]
 
-  /// Encodes a text in UTF-8; returns nil if it is empty or too long for any code.
+  /// Encodes a text in UTF-8, and longer parts of digits and capitals more tightly; returns nil if
+  /// it is empty or too long for any code.
   public init?(_ text: String) {
-    guard !text.isEmpty, let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_L) else {
+    guard !text.isEmpty, let code = QRcode_encodeString(text, 0, QR_ECLEVEL_L, QR_MODE_8, 1)
+    else {
       return nil
     }
     defer { QRcode_free(code) }

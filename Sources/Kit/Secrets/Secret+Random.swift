@@ -1,6 +1,13 @@
 import CSodium
 
 extension Secret {
+  /// Returns random bytes of the operating system's generator.
+  public static func randomBytes(_ count: Int) -> Secret {
+    Secret(byteCount: count) { bytes in
+      if let start = bytes.baseAddress { randombytes_buf(start, count) }
+    }
+  }
+
   /// Returns random bytes of the operating system's generator, as base64url without padding (RFC
   /// 4648, section 5), which an HTTP header or a file can hold.
   ///

@@ -19,6 +19,7 @@ enum RouteKind: CaseIterable {
   case verification, codeEntry, signUpTerms, termsAcceptance, applicationReceived,
     applicationRejected, desk,
     application
+  case secondFactorEntry, secondFactorSetup, recoveryCodes, authenticator
   case accountChange, accountKeys, accountSessions, myData, signInAgain, signInAs, signInHistory,
     signInClosed, passwordReplaced, accountDeleted, addressChanged
   case contactReview, messageStored, messageNotStored, messageInDoubt
@@ -104,9 +105,22 @@ enum RouteKind: CaseIterable {
     case .articleLink: [.link(.article(url: "https://a.example/b"))]
     case .contactClosed: [.notice(.contactClosed)]
     case .accountChange:
-      [.profile, .name, .email, .password, .key, .deletion].map {
+      [.profile, .name, .email, .password, .key, .recoveryCodes, .secondFactorOff, .deletion].map {
         .accountChange($0, of: ownAccount)
       }
+    case .secondFactorEntry:
+      [false, true].map {
+        .secondFactorEntry(SecondFactorChallenge(AccessToken()), isAgain: $0)
+      }
+    case .secondFactorSetup: [.secondFactorSetup(of: ownAccount)]
+    case .recoveryCodes:
+      [.recoveryCodes([RecoveryCode(typed: "7QFD-20MX-4CGV-XPBR")].compactMap(\.self))]
+    case .authenticator:
+      [
+        .link(
+          .authenticator(
+            AuthenticatorLink(TimeBasedSecret(), issuer: "Aurora", account: "ada@example.org")))
+      ]
     case .accountKeys: [.accountKeys(of: ownAccount)]
     case .accountSessions: [.accountSessions]
     case .myData: [.myData]
@@ -149,6 +163,10 @@ extension Route {
     case .notice(.applicationRejected, _): .applicationRejected
     case .verification: .verification
     case .codeEntry: .codeEntry
+    case .secondFactorEntry: .secondFactorEntry
+    case .secondFactorSetup: .secondFactorSetup
+    case .recoveryCodes: .recoveryCodes
+    case .link(.authenticator): .authenticator
     case .notice(.accountNotSaved, _): .accountNotSaved
     case .notice(.accountInDoubt, _): .accountInDoubt
     case .notice(.profileSaved, _): .profileSaved

@@ -95,7 +95,7 @@ import ViperTesting
     await submit(presenter)
 
     #expect(shown?.fields.first?.problem == sentence)
-    #expect(spy.probe.calls.map(\.name).contains("clearOldPassword()"))
+    #expect(spy.probe.calls.map(\.name).contains("clear(_:)"))
     spy.skip()
   }
 

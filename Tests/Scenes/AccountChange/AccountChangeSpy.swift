@@ -15,9 +15,10 @@ final class AccountChangeSpy: SceneSpy, AccountChange.PresenterOutput,
   func show(_ viewModel: AccountChange.ViewModel) { view(viewModel) }
   func focus(_ field: AccountChange.Field) { view(field) }
   func focusButton() { view() }
-  func clearOldPassword() { view() }
+  func clear(_ field: AccountChange.Field) { view(field) }
   func enterCode(of receipt: VerificationCodeReceipt) { router(receipt.email.address) }
   func finishPassword() { router() }
+  func finishRecoveryCodes(_ codes: [RecoveryCode]) { router(codes.count) }
   func finishDeletion() { router() }
   func askToSignInAgain() { router() }
   func showAccount() { router() }
@@ -55,9 +56,10 @@ final class InteractorStub: AccountChange.InteractorInput {
   }
 
   func sendCode(
-    for receipt: VerificationCodeReceipt, _ password: Secret, onWait: @escaping WaitReport
+    for receipt: VerificationCodeReceipt, _ password: Secret, _ code: SecondFactorCode?,
+    onWait: @escaping WaitReport
   ) async throws(SignInError) -> VerificationCodeSending {
-    try await call("code \(receipt.email.address)")
+    try await call("code \(receipt.email.address)", code)
     return sending
   }
 
@@ -66,9 +68,10 @@ final class InteractorStub: AccountChange.InteractorInput {
   }
 
   func add(
-    _ key: SSHPublicKey, _ password: Secret, onWait: @escaping WaitReport
+    _ key: SSHPublicKey, _ password: Secret, _ code: SecondFactorCode?,
+    onWait: @escaping WaitReport
   ) async throws(SSHKeysError) {
-    do throws(SignInError) { try await call("add \(key.fingerprint)") } catch {
+    do throws(SignInError) { try await call("add \(key.fingerprint)", code) } catch {
       throw .account(error)
     }
     if let refusal { throw refusal }
@@ -82,14 +85,25 @@ final class InteractorStub: AccountChange.InteractorInput {
     try await call("set")
   }
 
-  func delete(_ password: Secret, onWait: @escaping WaitReport) async throws(SignInError) {
-    try await call("delete")
+  func delete(
+    _ password: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
+  ) async throws(SignInError) { try await call("delete", code) }
+
+  func replaceRecoveryCodes(
+    _ code: SecondFactorCode
+  ) async throws(SignInError) -> [RecoveryCode] {
+    try await call("codes", code)
+    return RecoveryCode.newSet()
+  }
+
+  func removeSecondFactor(_ code: SecondFactorCode) async throws(SignInError) {
+    try await call("off", code)
   }
 
   @MainActor func signOut() { made.withLock { $0.append("sign out") } }
 
-  private func call(_ name: String) async throws(SignInError) {
-    made.withLock { $0.append(name) }
+  private func call(_ name: String, _ code: SecondFactorCode? = nil) async throws(SignInError) {
+    made.withLock { $0.append(([name] + [code?.text].compactMap(\.self)).joined(separator: " ")) }
     try await answers.next()
   }
 }
@@ -98,14 +112,16 @@ extension AccountChangePresenter {
   /// Makes the Presenter of a change of Ada Lovelace's account.
   static func testing(
     _ change: Route.AccountChange, _ stub: InteractorStub, _ spy: AccountChangeSpy, _ work: Work,
-    flags: [String: String] = [:]
+    flags: [String: String] = [:], hasSecondFactor: Bool = false
   ) -> AccountChangePresenter {
     let account = OwnAccount(
       account: Account(
         id: AccountID("7"), name: try! FullName(validating: "Ada Lovelace"),
         email: try! EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
         createdAt: Date(timeIntervalSince1970: 0)),
-      profile: Domain.Profile(isListed: false, about: .empty), signIns: [])
+      profile: Domain.Profile(isListed: false, about: .empty), signIns: [],
+      secondFactor: hasSecondFactor
+        ? SecondFactorStatus(enrolledAt: .distantPast, recoveryCodes: 10) : nil)
     let presenter = AccountChangePresenter(
       change, of: account, rules: RegistrationRules(), interactor: stub, router: spy,
       services: .testing(spy.probe, flags: flags), work: work)

@@ -1,7 +1,6 @@
 import Domain
 import InteractorKit
 import SceneServices
-import Synchronization
 import Testing
 import ViperTesting
 
@@ -57,6 +56,14 @@ import ViperTesting
 
     #expect(stub.calls == ["enter 4821-7730", "sign out"])
     spy.expect { spy.askToSignInAgain() }
+  }
+
+  @Test func `a right code of an account with a second factor leads to its code`() async {
+    let stub = InteractorStub(error: .challenged(SecondFactorChallenge(AccessToken())))
+
+    await submit(presenter(stub))
+
+    spy.expect { spy.enterSecondFactor(for: SecondFactorChallenge(AccessToken())) }
   }
 
   @Test(arguments: [
@@ -201,49 +208,4 @@ import ViperTesting
     presenter.output = spy
     return presenter
   }
-}
-
-private final class InteractorStub: CodeEntry.InteractorInput {
-  private let answers: Answers<CodeEntry.Answer, SignInError>
-  private let sending: VerificationCodeSending
-  private let made = Mutex<[String]>([])
-
-  init(
-    _ answer: Answer<CodeEntry.Answer, SignInError>, sending: VerificationCodeSending = .sent
-  ) {
-    answers = Answers(answer)
-    self.sending = sending
-  }
-
-  convenience init(
-    _ answer: CodeEntry.Answer = .over, sending: VerificationCodeSending = .sent
-  ) {
-    self.init(.value(answer), sending: sending)
-  }
-
-  convenience init(error: SignInError) { self.init(.error(error)) }
-
-  var calls: [String] { made.withLock(\.self) }
-
-  func enter(_ code: EmailCode) async throws(SignInError) -> CodeEntry.Answer {
-    made.withLock { $0.append("enter \(code.text)") }
-    return try await answers.next()
-  }
-
-  func resend() async throws(SignInError) -> VerificationCodeSending {
-    made.withLock { $0.append("resend") }
-    return sending
-  }
-
-  @MainActor func signOut() { made.withLock { $0.append("sign out") } }
-}
-
-final class CodeEntrySpy: SceneSpy, CodeEntry.PresenterOutput, CodeEntry.RouterInput {
-  func show(_ viewModel: CodeEntry.ViewModel) { view(viewModel) }
-  func focusField() { view() }
-  func finish() { router() }
-  func finishAddress() { router() }
-  func askToSignInAgain() { router() }
-  func showClosed() { router() }
-  func close() { router() }
 }

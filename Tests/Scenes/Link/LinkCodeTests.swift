@@ -26,6 +26,15 @@ struct LinkCodeTests {
     #expect(try CodeReader.read(#require(pilot.terminal.canvas)) == url)
   }
 
+  @Test(arguments: [Size(width: 80, height: 24), Size(width: 120, height: 40)])
+  func `an authenticator app reads the secret from the screen`(size: Size) throws {
+    let link = AuthenticatorLink(TimeBasedSecret(), issuer: "Aurora", account: "ada@example.org")
+
+    let pilot = open(.authenticator(link), size: size)
+
+    #expect(try CodeReader.read(#require(pilot.terminal.canvas)) == link.uri)
+  }
+
   @Test func `an e-mail address is read as what writes one`() throws {
     let pilot = open(.email(.init(address: "help@a.example")), size: Size(width: 80, height: 24))
 

@@ -160,6 +160,41 @@ import ViperTesting
     spy.expect { spy.showClosed() }
   }
 
+  @Test(arguments: [
+    (SecondFactorUseCases.Offer(isOffered: true, isRequired: false), false, ["secondFactor"]),
+    (.init(isOffered: true, isRequired: false), true, ["recoveryCodes", "secondFactorOff"]),
+    (.init(isOffered: true, isRequired: true), true, ["recoveryCodes"]),
+    (.init(isOffered: false, isRequired: false), false, []),
+    // An enrolled factor stays, whatever the brand or the key has become.
+    (.init(isOffered: false, isRequired: false), true, ["recoveryCodes", "secondFactorOff"]),
+  ])
+  func `offers what the brand and the operator's key allow`(
+    offer: SecondFactorUseCases.Offer, isEnrolled: Bool, items: [String]
+  ) async {
+    let own = isEnrolled ? OwnAccount.ada.enrolled : .ada
+
+    await appear(presenter(InteractorStub(.value(own), secondFactor: offer)))
+
+    let words = ["secondFactor", "recoveryCodes", "secondFactorOff"]
+    #expect(
+      shown?.items.map(\.title).filter { words.map { "myAccount.\($0).title" }.contains($0) }
+        == items.map { "myAccount.\($0).title" })
+    #expect(shown?.items.contains { $0.title == "myAccount.delete.title" } == true)
+  }
+
+  @Test func `a required second factor comes before everything else`() async {
+    let offer = SecondFactorUseCases.Offer(isOffered: true, isRequired: true)
+    let presenter = presenter(InteractorStub(.value(.ada), secondFactor: offer))
+
+    await appear(presenter)
+    presenter.didSelectItem(at: 0)
+
+    #expect(
+      shown?.items.map(\.title) == ["myAccount.secondFactor.title", "myAccount.signOut.title"])
+    #expect(shown?.items.first?.detail == "myAccount.secondFactor.needed")
+    spy.expect { spy.setUpSecondFactor(of: .ada) }
+  }
+
   private var shown: MyAccount.ViewModel? { spy.last() }
 
   private func appear(_ presenter: MyAccountPresenter) async {
@@ -191,6 +226,12 @@ extension OwnAccount {
       account: ada.account, profile: ada.profile, signIns: ada.signIns,
       expiry: AccountExpiry(Date(timeIntervalSince1970: day * 86_400), isFixed: isFixed))
   }
+
+  fileprivate var enrolled: OwnAccount {
+    OwnAccount(
+      account: account, profile: profile, signIns: signIns,
+      secondFactor: SecondFactorStatus(enrolledAt: .distantPast, recoveryCodes: 9))
+  }
 }
 
 private final class InteractorStub: MyAccount.InteractorInput {
@@ -199,11 +240,14 @@ private final class InteractorStub: MyAccount.InteractorInput {
   @MainActor private(set) var renewals = 0
   @MainActor let cameByCode: Bool
   let changesAddress: Bool
+  let secondFactor: SecondFactorUseCases.Offer
 
   init(
     _ first: Answer<OwnAccount, SignInError>, _ then: Answer<OwnAccount, SignInError>? = nil,
-    cameByCode: Bool = false, changesAddress: Bool = false
+    cameByCode: Bool = false, changesAddress: Bool = false,
+    secondFactor: SecondFactorUseCases.Offer = .init(isOffered: false, isRequired: false)
   ) {
+    self.secondFactor = secondFactor
     self.cameByCode = cameByCode
     self.changesAddress = changesAddress
     answers = then.map { Answers(first, $0) } ?? Answers(first)
@@ -223,6 +267,7 @@ private final class MyAccountSpy: SceneSpy, MyAccount.PresenterOutput, MyAccount
   func showClosed() { router() }
   func change(_ change: Route.AccountChange, of account: OwnAccount) { router(change, account) }
   func showKeys(of account: OwnAccount) { router(account) }
+  func setUpSecondFactor(of account: OwnAccount) { router(account) }
   func showSessions() { router() }
   func showData() { router() }
   func showSignIns(_ entries: [SignInEntry]) { router(entries) }

@@ -53,7 +53,8 @@ import ViperTesting
     let state = Store(AppState(language: "en"))
     if let account {
       let token = AccessToken()
-      _ = try await accounts.open(NewSession(token, from: nil, at: Date()), of: account.id)
+      _ = try await accounts.open(
+        NewSession(token, from: nil, at: Date()), of: account.id, asksSecondFactor: false)
       state.value.member = SignedInMember(account, session: token)
     }
     let check = SessionCheck(accounts, now: { Date() })

@@ -19,6 +19,7 @@ final class SignInSpy: SceneSpy, SignIn.PresenterInput, SignIn.PresenterOutput, 
   func clearPassword() { view() }
   func finish() { router() }
   func enterCode(of receipt: VerificationCodeReceipt) { router(receipt.email.address) }
+  func enterSecondFactor(for challenge: SecondFactorChallenge) { router() }
   func showClosed() { router() }
   func close() { router() }
 }

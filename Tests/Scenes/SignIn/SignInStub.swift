@@ -13,11 +13,13 @@ final class InteractorStub: SignIn.InteractorInput {
   private let sending: VerificationCodeSending
 
   let offersCode: Bool
+  @MainActor let challenge: SecondFactorChallenge?
 
   init(
     _ answer: Answer<Void, SignInError>, offersCode: Bool = false,
-    sending: VerificationCodeSending = .sent
+    sending: VerificationCodeSending = .sent, challenge: SecondFactorChallenge? = nil
   ) {
+    self.challenge = challenge
     answers = Answers(answer)
     self.offersCode = offersCode
     self.sending = sending

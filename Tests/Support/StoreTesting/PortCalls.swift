@@ -36,8 +36,8 @@ public struct PortCalls: Sendable {
   }
 
   public var all: [PortCall] {
-    accounts + suspensions + admission + signIn + keys + members + delivery + limits + hosts
-      + lifetimes + [
+    accounts + suspensions + admission + signIn + secondFactors + keys + members + delivery + limits
+      + hosts + lifetimes + [
         PortCall("delete(_:)") { [ada] in try await $0.delete(ada.id) }
       ] + audit
   }
@@ -148,7 +148,9 @@ public struct PortCalls: Sendable {
             start: start, credentials: credentials, renewed: other,
             session: .sample(at: now, from: origin)))
       },
-      PortCall("open(_:of:)") { try await $0.open(session, of: ada.id) },
+      PortCall("open(_:of:asksSecondFactor:)") {
+        try await $0.open(session, of: ada.id, asksSecondFactor: true)
+      },
       PortCall("openFirst(_:of:)") { try await $0.openFirst(otherSession, of: grace.id) },
       PortCall("session(_:at:)") { try await $0.session(session.digest, at: now + 90) },
       PortCall("sessions(of:at:)") { try await $0.sessions(of: ada.id, at: now) },

@@ -118,6 +118,15 @@ extension NewSession {
 }
 
 extension AccountStore {
+  /// Opens a session without asking for a second factor.
+  ///
+  /// - Returns: False if the account was deleted or is suspended.
+  public func open(
+    _ session: NewSession, of account: AccountID
+  ) async throws(AccountsError) -> Bool {
+    try await open(session, of: account, asksSecondFactor: false) == .opened
+  }
+
   /// Enters a code that opens a session.
   public func enter(_ code: VerificationCode) async throws(AccountsError) -> CodeAnswer<CodeSignIn>
   {

@@ -6,6 +6,7 @@ import SceneServices
 struct BrandsRoutes: Sendable {
   let brands: ServedBrands
   let outbox: OutboxService
+  let cipher: any SecretCipher
 
   func add(to routes: EndpointRoutes) {
     routes.add(API.brand) { item, caller in
@@ -14,7 +15,8 @@ struct BrandsRoutes: Sendable {
       caller.context.facts.note { $0.brand = id }
       return API.Brand(
         brand.brand, takesSignUps: brand.flags[.signUpEnabled],
-        showsMembers: brand.flags[.membersEnabled], sendsEmails: outbox.sendsMail)
+        showsMembers: brand.flags[.membersEnabled], sendsEmails: outbox.sendsMail,
+        secondFactor: cipher.isAvailable ? brand.brand.secondFactor.policy : .off)
     }
   }
 }

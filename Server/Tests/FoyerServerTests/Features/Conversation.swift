@@ -45,6 +45,13 @@ final class Conversation {
     place = heard[place...].range(of: Data(text.utf8))?.upperBound ?? place
   }
 
+  /// Waits for the end of the line after the last text that was heard, and returns the rest of it.
+  func line() async throws -> String {
+    let start = place
+    try await hears("\n")
+    return String(decoding: heard[start..<place - 1], as: UTF8.self)
+  }
+
   /// Closes the input.
   ///
   /// - Returns: The program's whole output.

@@ -9,6 +9,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case password = "My account: password"
   case address = "My account: e-mail address"
   case keys = "My account: SSH keys"
+  case secondFactor = "My account: second factor"
   case signIns = "My account: sign-ins"
   case sessions = "My account: sessions"
   case ownData = "My account: my data"
@@ -48,6 +49,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case .password: try await Scenarios.password(place)
     case .address: try await Scenarios.address(place)
     case .keys: try await Scenarios.keys(place)
+    case .secondFactor: try await Scenarios.secondFactor(place)
     case .signIns: try await Scenarios.signIns(place)
     case .sessions: try await Scenarios.sessions(place)
     case .ownData: try await Scenarios.ownData(place)

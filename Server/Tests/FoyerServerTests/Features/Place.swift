@@ -84,6 +84,13 @@ final class Site {
   /// Writes a file, and returns its path.
   func file(_ name: String, _ text: String) throws -> String { try data.file(name, text) }
 
+  /// Creates the key for secrets of second factors where the accounts are.
+  func createSecondFactorKey() throws {
+    let ended = try Ended(
+      try #require(Self.program), ["second-factor", "create-key", "--data-dir", data.path])
+    try need(ended.status == 0, ended.errors)
+  }
+
   /// Runs the program for a guest who types these lines.
   func guest(_ scene: String, _ lines: String..., options: [String] = []) throws -> Ended {
     try run(

@@ -22,6 +22,13 @@ extension OpenedStore {
           at: Applicant.start)
       ) { _ in nil }
     }
+    let secret = SealedSecret(bytes: [1, 2, 3], key: "12345678")
+    _ = try await store.prepare(secret, of: ada.id, at: Applicant.start)
+    _ = try await store.enrol(
+      SecondFactorEnrolment(
+        of: ada.id, secret, step: 1, recoveryCodes: [KeyedDigest(text: "1")], at: Applicant.start)
+    ) { _ in nil }
+    _ = try await store.open(.sample(), of: ada.id, asksSecondFactor: true)
     _ = try await store.suspend(
       bob.id, Suspension(reason: reason, since: Applicant.start, until: nil, by: "root"))
     _ = try await store.setExpiry(of: bob.id, to: Applicant.start + 90 * 86_400)

@@ -36,6 +36,7 @@ struct Outcomes {
   func all() async throws -> Set<OpenAPIDocument.Outcome> {
     var seen = try await whole()
     seen.formUnion(try await own())
+    seen.formUnion(try await secondFactors())
     seen.formUnion(try await full())
     seen.formUnion(try await admitted())
     seen.formUnion(try await hosts())
@@ -167,7 +168,8 @@ struct Outcomes {
       ("GET", "/notifications"), ("POST", "/notifications/delivery"),
       ("GET", "/accounts/1/export"), ("PUT", "/accounts/1/suspension"),
       ("DELETE", "/accounts/1/suspension"), ("PUT", "/accounts/1/expiry"),
-      ("POST", "/accounts/sweep"), ("POST", "/emails/check"), ("GET", "/audit"),
+      ("POST", "/accounts/sweep"), ("DELETE", "/accounts/1/second-factor"),
+      ("POST", "/emails/check"), ("GET", "/audit"),
       ("GET", "/audit/anchor"), ("POST", "/audit/pruning"),
     ] {
       try await asking.ask(
@@ -201,7 +203,12 @@ struct Outcomes {
     try await asking.ask("POST", "/messages", Self.message, Self.signUp)
     try await asking.ask("POST", "/sessions", Self.signIn("aB3!"), Self.json)
     try await asking.ask("POST", "/sessions/codes", Self.code, Self.json)
-    try await asking.member(Self.member(String(repeating: "a", count: 43)))
+    let none = String(repeating: "a", count: 43)
+    try await asking.member(Self.member(none))
+    try await asking.secondFactor(Self.member(none))
+    let code = #"{"brand":"aurora","challenge":"\#(none)","code":"000000"}"#
+    try await asking.ask("POST", "/sessions/second-factor", code, Self.json)
+    try await asking.ask("DELETE", "/accounts/1/second-factor", headers: Self.operatorOnly)
     try await asking.ask("PATCH", "/accounts/1", "{}", Self.operatorOnly)
     try await asking.ask("POST", "/verification", #"{"code":"00000000"}"#, Self.owner)
     try await asking.ask("POST", "/verification/code", "{}", Self.owner)

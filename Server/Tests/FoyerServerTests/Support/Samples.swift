@@ -98,6 +98,11 @@ extension NewSession {
 }
 
 extension AccountStore {
+  /// Opens a session without asking for a second factor.
+  func open(_ session: NewSession, of account: AccountID) async throws(AccountsError) -> Bool {
+    try await open(session, of: account, asksSecondFactor: false) == .opened
+  }
+
   /// Enters a code that opens a session.
   func enter(_ code: VerificationCode) async throws(AccountsError) -> CodeAnswer<CodeSignIn> {
     try await enter(code, opening: NewSession(AccessToken(), from: code.origin, at: code.time))

@@ -29,7 +29,7 @@ extension OwnAccountUseCases {
       },
       delete: ServerUseCase { (request) async throws(SignInError) in
         _ = try await client.call(
-          API.deleteOwnAccount, API.Deletion(request.password), by: request.session,
+          API.deleteOwnAccount, API.Deletion(request.password, request.code), by: request.session,
           onWait: request.onWait)
       },
       export: ServerUseCase { (request) async throws(SignInError) in
@@ -43,7 +43,8 @@ extension OwnAccountUseCases {
         return visitor?.guest ?? .stranger
       },
       codes: VerificationCodeUseCases(on: client, brand), sessions: OwnSessionUseCases(on: client),
-      keys: OwnKeyUseCases(on: client), standing: OwnStandingUseCases(on: client))
+      keys: OwnKeyUseCases(on: client), secondFactor: SecondFactorUseCases(on: client, brand),
+      standing: OwnStandingUseCases(on: client))
   }
 }
 
@@ -63,13 +64,15 @@ extension VerificationCodeUseCases {
       signIn: ServerUseCase { (request) async throws(SignInError) in
         let answer = try await client.call(
           API.signIn, API.SignIn(request.code, of: request.receipt, at: brand.id))
+        if let challenge = answer.secondFactor { throw .challenged(challenge) }
         guard case .right? = answer.answer else { return try answer.refusal() }
         return .right(try answer.member(isByCode: true))
       },
       askForAddress: ServerUseCase { (request) async throws(SignInError) in
         try await client.call(
           API.askForAddressCode,
-          API.AddressCode(request.receipt, request.password, language: request.language),
+          API.AddressCode(
+            request.receipt, request.password, request.code, language: request.language),
           by: request.session, onWait: request.onWait
         ).verificationCodeSending().unwrapped()
       },
@@ -107,7 +110,8 @@ extension OwnKeyUseCases {
       },
       add: ServerUseCase { (request) async throws(SSHKeysError) in
         _ = try await client.call(
-          API.addKey, API.NewKey(request.key, request.password, language: request.language),
+          API.addKey,
+          API.NewKey(request.key, request.password, request.code, language: request.language),
           by: request.session, onWait: request.onWait)
       },
       remove: ServerUseCase { (request) async throws(SignInError) in
@@ -117,7 +121,8 @@ extension OwnKeyUseCases {
 }
 
 extension API.SignInAnswer {
-  fileprivate func member(isByCode: Bool = false) throws(SignInError) -> SignedInMember {
+  func member(isByCode: Bool = false) throws(SignInError) -> SignedInMember {
+    if let challenge = secondFactor { throw .challenged(challenge) }
     guard case .right(let account)? = answer, let session = AccessToken(session) else {
       throw .outcomeUnknown(.service(.invalidResponse))
     }

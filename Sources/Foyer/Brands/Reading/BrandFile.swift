@@ -72,7 +72,7 @@ extension BrandReader {
       of: place, required: ["name", "tagline", "logo", "languages", "theme", "links"],
       optional: [
         "welcome", "articles", "flags", "analytics", "names", "passwords", "fields", "admission",
-        "verifyEmail", "approvers", "accounts",
+        "verifyEmail", "approvers", "accounts", "secondFactor",
         "mouse", "strings",
       ])
     let name = text(fields["name"])
@@ -94,6 +94,7 @@ extension BrandReader {
       admission: admission(
         fields["admission"], verifiesEmail: fields["verifyEmail"], of: registration.fields),
       approvers: approvers(fields["approvers"]), accounts: accounts(fields["accounts"]),
+      secondFactor: secondFactor(fields["secondFactor"]),
       usesMouse: usesMouse(fields["mouse"]),
       texts: texts(
         fields["strings"], languages: languages, brand: name,

@@ -7,6 +7,12 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case passwordChanged = "account.passwordChanged"
   case keyAdded = "account.keyAdded"
   case keyRemoved = "account.keyRemoved"
+  case secondFactorEnrolled = "account.secondFactorEnrolled"
+  case secondFactorRemoved = "account.secondFactorRemoved"
+  /// The owner has a new set of recovery codes.
+  case recoveryCodesReplaced = "account.recoveryCodesReplaced"
+  /// The owner has signed in, or confirmed an action, by a recovery code.
+  case recoveryCodeUsed = "account.recoveryCodeUsed"
   case accountSuspended = "account.suspended"
   case accountResumed = "account.resumed"
   /// An e-mail about the expiry was written.

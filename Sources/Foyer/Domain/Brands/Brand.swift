@@ -25,6 +25,7 @@ public struct Brand: Sendable, Equatable {
   public let admission: AdmissionRules
   public let approvers: Approvers
   public let accounts: AccountLifetime
+  public let secondFactor: SecondFactorRules
   /// True if the mouse is used. The terminal's own text selection doesn't work then.
   public let usesMouse: Bool
   /// Overrides of the program's texts, by language, then by key.
@@ -38,7 +39,8 @@ public struct Brand: Sendable, Equatable {
     allowsAnalytics: Bool = true, sendsEvents: Bool = false,
     registration: RegistrationRules = RegistrationRules(),
     admission: AdmissionRules = .open, approvers: Approvers = .none,
-    accounts: AccountLifetime = .unlimited, usesMouse: Bool = false,
+    accounts: AccountLifetime = .unlimited,
+    secondFactor: SecondFactorRules = SecondFactorRules(), usesMouse: Bool = false,
     texts: [String: [String: String]] = [:]
   ) {
     self.id = id
@@ -57,6 +59,7 @@ public struct Brand: Sendable, Equatable {
     self.admission = admission
     self.approvers = approvers
     self.accounts = accounts
+    self.secondFactor = secondFactor
     self.usesMouse = usesMouse
     self.texts = texts
   }

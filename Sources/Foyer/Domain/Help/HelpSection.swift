@@ -7,6 +7,8 @@ public enum HelpLink: Sendable, Equatable {
   case portal(HelpLinks.Portal)
   /// A web address in an article.
   case article(url: String)
+  /// The secret of a new second factor.
+  case authenticator(AuthenticatorLink)
 }
 
 /// A section of the help center, with the data that its cell shows (design rules 89, 90 and 92).

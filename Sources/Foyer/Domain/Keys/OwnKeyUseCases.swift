@@ -49,18 +49,22 @@ public struct AddAccountKey: UseCase {
     public let key: SSHPublicKey
     /// Nil if the session was opened by a verification code.
     public let password: Secret?
+    /// The second factor's; nil if the account has none.
+    public let code: SecondFactorCode?
     /// The language of the e-mail.
     public let language: String
     /// Called with the number of callers before this one in the hashing queue.
     public let onWait: WaitReport
 
     public init(
-      session: AccessToken, _ key: SSHPublicKey, _ password: Secret?, language: String,
+      session: AccessToken, _ key: SSHPublicKey, _ password: Secret?,
+      code: SecondFactorCode? = nil, language: String,
       onWait: @escaping WaitReport = { _ in }
     ) {
       self.session = session
       self.key = key
       self.password = password
+      self.code = code
       self.language = language
       self.onWait = onWait
     }
@@ -70,18 +74,21 @@ public struct AddAccountKey: UseCase {
   private let parts: VerificationCodeParts
   private let sendsEmails: @Sendable () -> Bool
   private let proof: PasswordVerifier
+  private let secondFactor: SecondFactorVerifier
   private let check: SessionCheck
   private let executor: any Executor
 
   /// - Parameter sendsEmails: returns whether e-mails can be sent. Otherwise none is written.
   public init(
     keys: any SSHKeys, parts: VerificationCodeParts, sendsEmails: @escaping @Sendable () -> Bool,
-    proof: PasswordVerifier, check: SessionCheck, executor: any Executor = AppExecutor.shared
+    proof: PasswordVerifier, secondFactor: SecondFactorVerifier, check: SessionCheck,
+    executor: any Executor = AppExecutor.shared
   ) {
     self.keys = keys
     self.parts = parts
     self.sendsEmails = sendsEmails
     self.proof = proof
+    self.secondFactor = secondFactor
     self.check = check
     self.executor = executor
   }
@@ -112,6 +119,7 @@ public struct AddAccountKey: UseCase {
     } else if !session.isByCode {
       throw .wrong
     }
+    try await secondFactor.confirm(session.account, request.code)
     return KeyAddition(
       of: request.key, to: session.account, by: session.id,
       isByPassword: request.password != nil, at: check.now())

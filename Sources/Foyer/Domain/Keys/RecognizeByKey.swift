@@ -25,6 +25,8 @@ public struct RecognizeByKey: UseCase {
   /// The guest who connected with the key.
   public enum Visitor: Sendable, Equatable {
     case member(SignedInMember)
+    /// The owner's account has a second factor, whose code completes the sign-in.
+    case challenged(SecondFactorChallenge)
     /// No account has the key.
     case newcomer
     /// Sign-in is disabled, the account is suspended or was just deleted, or the store failed.
@@ -33,6 +35,7 @@ public struct RecognizeByKey: UseCase {
 
   private let keys: any SSHKeys
   private let sessions: any Sessions
+  private let rules: SecondFactorRules
   private let origin: Origin?
   private let host: GrantName?
   private let now: @Sendable () -> Date
@@ -42,11 +45,13 @@ public struct RecognizeByKey: UseCase {
   ///   - origin: the guest's network origin; nil if unknown.
   ///   - host: the host that has reported the key; nil if this program has seen it itself.
   public init(
-    keys: any SSHKeys, sessions: any Sessions, origin: Origin?, host: GrantName? = nil,
+    keys: any SSHKeys, sessions: any Sessions, rules: SecondFactorRules = SecondFactorRules(),
+    origin: Origin?, host: GrantName? = nil,
     now: @escaping @Sendable () -> Date, executor: any Executor = AppExecutor.shared
   ) {
     self.keys = keys
     self.sessions = sessions
+    self.rules = rules
     (self.origin, self.host) = (origin, host)
     self.now = now
     self.executor = executor
@@ -58,11 +63,15 @@ public struct RecognizeByKey: UseCase {
       do throws(AccountsError) {
         guard let owner = try await keys.owner(of: request.key) else { return .newcomer }
         let token = AccessToken()
-        guard request.maySignIn,
-          try await sessions.open(
-            NewSession(token, from: origin, on: host, at: now()), of: owner.id)
-        else { return .stranger }
-        return .member(SignedInMember(owner, session: token))
+        guard request.maySignIn else { return .stranger }
+        let opening = try await sessions.open(
+          NewSession(token, from: origin, on: host, at: now()), of: owner.id,
+          asksSecondFactor: rules.asks(with: request.key))
+        return switch opening {
+        case .opened: .member(SignedInMember(owner, session: token))
+        case .challenged: .challenged(SecondFactorChallenge(token))
+        case .refused: .stranger
+        }
       } catch {
         return .stranger
       }

@@ -20,6 +20,9 @@ public struct SSHPublicKey: Sendable, Hashable {
     case ed25519InDevice = "sk-ssh-ed25519@openssh.com"
     case ecdsaInDevice = "sk-ecdsa-sha2-nistp256@openssh.com"
 
+    /// True if the key is on a security key, which is a second factor itself.
+    public var isInDevice: Bool { self == .ed25519InDevice || self == .ecdsaInDevice }
+
     /// The name that `ssh-keygen -l` prints.
     public var name: String {
       switch self {

@@ -70,6 +70,13 @@ public struct Network: Sendable, Hashable, CustomStringConvertible {
     self.init(description, stored: description...description, factor: 64)
   }
 
+  /// All origins together.
+  ///
+  /// - Parameter factor: multiplies the limit of one origin.
+  static func anywhere(factor: Int) -> Network {
+    Network("anywhere", stored: ""..."~", factor: factor)
+  }
+
   init(_ description: String, stored: ClosedRange<String>, factor: Int = 1) {
     self.description = description
     self.stored = stored

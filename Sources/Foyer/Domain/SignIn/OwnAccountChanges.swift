@@ -28,7 +28,7 @@ public struct LoadOwnAccount: UseCase {
     _ request: Request, in executor: (any Executor)?
   ) async throws(SignInError) -> OwnAccount {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
-      try await accounts.account(of: check.session(request.session))
+      try await accounts.account(of: check.session(request.session, beforeEnrolment: true))
     }
   }
 }
@@ -77,7 +77,7 @@ public struct EditOwnAccount: UseCase {
   }
 }
 
-/// Deletes an account for its owner, after checking the password.
+/// Deletes an account for its owner, after checking the password and the second factor.
 public struct DeleteOwnAccount: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = Void
@@ -85,28 +85,34 @@ public struct DeleteOwnAccount: UseCase {
 
     public let session: AccessToken
     public let password: Secret
+    /// The second factor's; nil if the account has none.
+    public let code: SecondFactorCode?
     /// Called with the number of callers before this one in the hashing queue.
     public let onWait: WaitReport
 
     public init(
-      session: AccessToken, _ password: Secret, onWait: @escaping WaitReport = { _ in }
+      session: AccessToken, _ password: Secret, code: SecondFactorCode? = nil,
+      onWait: @escaping WaitReport = { _ in }
     ) {
       self.session = session
       self.password = password
+      self.code = code
       self.onWait = onWait
     }
   }
 
   private let proof: PasswordVerifier
+  private let secondFactor: SecondFactorVerifier
   private let check: SessionCheck
   private let accounts: any OperatorAccounts
   private let executor: any Executor
 
   public init(
-    proof: PasswordVerifier, check: SessionCheck, accounts: any OperatorAccounts,
-    executor: any Executor = AppExecutor.shared
+    proof: PasswordVerifier, secondFactor: SecondFactorVerifier, check: SessionCheck,
+    accounts: any OperatorAccounts, executor: any Executor = AppExecutor.shared
   ) {
     self.proof = proof
+    self.secondFactor = secondFactor
     self.check = check
     self.accounts = accounts
     self.executor = executor
@@ -119,6 +125,7 @@ public struct DeleteOwnAccount: UseCase {
       let session = try await check.session(request.session)
       let account = try await proof.accounts.account(of: session).account
       _ = try await proof.again(account, request.password, request.onWait)
+      try await secondFactor.confirm(account.id, request.code)
       let isDeleted = try await translating { () async throws(AccountsError) in
         try await accounts.delete(account.id)
       }

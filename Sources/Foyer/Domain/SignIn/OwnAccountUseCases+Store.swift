@@ -7,8 +7,8 @@ import Secrets
 #endif
 
 /// A store with the ports that the use cases of account owners need in addition to `OwnAccounts`.
-public typealias OwnAccountsStore = PersonalRecords & PublicProfiles & SSHKeys & Sessions
-  & Lifetimes & Standings
+public typealias OwnAccountsStore = PersonalRecords & PublicProfiles & SSHKeys & SecondFactors
+  & Sessions & Lifetimes & Standings
 
 extension OwnAccountUseCases {
   /// Creates the use cases on a store, in this program or in a server for one request.
@@ -17,29 +17,37 @@ extension OwnAccountUseCases {
   ///   - deleting: deletes an account.
   ///   - lifetime: the rules of the account's brand for renewals.
   ///   - codes: the guest's origin, and everything needed to create and send verification codes.
+  ///   - cipher: encrypts the secrets of second factors.
+  ///   - secondFactor: the brand's rules for them.
   ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
   public init(
     on store: any OwnAccountsStore, accounts: any OwnAccounts, deleting: any OperatorAccounts,
     hashing: PasswordVerifier.Hashing, requirements: PasswordRequirements,
-    lifetime: AccountLifetime, codes: VerificationCodeParts,
+    lifetime: AccountLifetime, codes: VerificationCodeParts, cipher: any SecretCipher,
+    secondFactor: SecondFactorRules,
     sendsEmails: @escaping @Sendable () -> Bool
   ) {
     let (origin, host, now, deliver) = (codes.origin, codes.host, codes.now, codes.deliver)
-    let check = SessionCheck(store, now: now)
+    let rules = secondFactor
+    let secondFactor = SecondFactorVerifier(
+      factors: store, cipher: cipher, rules: rules, origin: origin, host: host, now: now)
+    let check = SessionCheck(store, secondFactor: secondFactor, now: now)
     let proof = PasswordVerifier(
       accounts: accounts, hashing: hashing, origin: origin, host: host, now: now)
     self.init(
       signIn: SignInToAccount(proof: proof), load: LoadOwnAccount(accounts: accounts, check: check),
       edit: EditOwnAccount(profiles: store, check: check, deliver: deliver),
       replacePassword: ReplacePassword(proof: proof, check: check, requirements: requirements),
-      delete: DeleteOwnAccount(proof: proof, check: check, accounts: deleting),
+      delete: DeleteOwnAccount(
+        proof: proof, secondFactor: secondFactor, check: check, accounts: deleting),
       export: ExportOwnData(records: store, check: check),
       recognize: RecognizeByKey(
-        keys: store, sessions: store, origin: origin, host: host, now: now),
+        keys: store, sessions: store, rules: rules, origin: origin, host: host, now: now),
       codes: VerificationCodeUseCases(
         isOffered: sendsEmails, askForSignIn: AskForSignInCode(parts: codes),
         signIn: SignInByCode(parts: codes),
-        askForAddress: AskForAddressCode(parts: codes, proof: proof, check: check),
+        askForAddress: AskForAddressCode(
+          parts: codes, proof: proof, secondFactor: secondFactor, check: check),
         changeAddress: ChangeAddress(parts: codes, check: check)),
       sessions: OwnSessionUseCases(
         list: ListSessions(check: check), end: EndSession(check: check),
@@ -47,8 +55,13 @@ extension OwnAccountUseCases {
       keys: OwnKeyUseCases(
         load: LoadAccountKeys(keys: store, check: check),
         add: AddAccountKey(
-          keys: store, parts: codes, sendsEmails: sendsEmails, proof: proof, check: check),
+          keys: store, parts: codes, sendsEmails: sendsEmails, proof: proof,
+          secondFactor: secondFactor, check: check),
         remove: RemoveAccountKey(keys: store, check: check, deliver: deliver)),
+      secondFactor: SecondFactorUseCases(
+        secondFactor, proof: proof, check: check,
+        notices: SecondFactorNotices(
+          emails: codes.emails, sendsEmails: sendsEmails, deliver: deliver)),
       standing: OwnStandingUseCases(
         load: LoadStanding(standings: store, check: check),
         accept: AcceptTerms(standings: store, check: check),

@@ -13,6 +13,7 @@ public struct OwnAccountUseCases: Sendable {
   public let sessions: OwnSessionUseCases
   public let keys: OwnKeyUseCases
   public let standing: OwnStandingUseCases
+  public let secondFactor: SecondFactorUseCases
 
   public init(
     signIn: any UseCase<SignInToAccount.Request>, load: any UseCase<LoadOwnAccount.Request>,
@@ -20,7 +21,8 @@ public struct OwnAccountUseCases: Sendable {
     replacePassword: any UseCase<ReplacePassword.Request>,
     delete: any UseCase<DeleteOwnAccount.Request>, export: any UseCase<ExportOwnData.Request>,
     recognize: any UseCase<RecognizeByKey.Request>, codes: VerificationCodeUseCases,
-    sessions: OwnSessionUseCases, keys: OwnKeyUseCases, standing: OwnStandingUseCases
+    sessions: OwnSessionUseCases, keys: OwnKeyUseCases, secondFactor: SecondFactorUseCases,
+    standing: OwnStandingUseCases
   ) {
     self.signIn = signIn
     self.load = load
@@ -33,6 +35,7 @@ public struct OwnAccountUseCases: Sendable {
     self.sessions = sessions
     self.keys = keys
     self.standing = standing
+    self.secondFactor = secondFactor
   }
 }
 

@@ -19,7 +19,8 @@ public protocol OwnAccounts: Sendable {
   func end(_ start: SignInStart, of application: AccountID) async throws(AccountsError)
 
   /// Resets the account's failed attempts, opens the session and renews the hash, in one
-  /// transaction. A suspended account gets no session.
+  /// transaction. A suspended account gets no session, and one with a second factor gets none before
+  /// its code.
   func end(_ end: SignInEnd) async throws(AccountsError) -> SignInEnding
 
   /// Reads an account for its owner; nil if it was deleted.
@@ -97,6 +98,8 @@ public struct SignInEnd: Sendable, Equatable {
 /// The result of a sign-in attempt with the correct password.
 public enum SignInEnding: Sendable, Equatable {
   case admitted
+  /// The account has a second factor. The session's token identifies the sign-in from now on.
+  case challenged
   /// The account was deleted or its password was changed meanwhile.
   case outdated
   /// Only the owner, who knows the password, may learn this.
@@ -130,14 +133,18 @@ public struct OwnAccount: Sendable, Equatable {
   public let signIns: [SignInEntry]
   /// Nil if the account doesn't expire.
   public let expiry: AccountExpiry?
+  /// Nil if the account has no second factor.
+  public let secondFactor: SecondFactorStatus?
 
   public init(
-    account: Account, profile: Profile, signIns: [SignInEntry], expiry: AccountExpiry? = nil
+    account: Account, profile: Profile, signIns: [SignInEntry], expiry: AccountExpiry? = nil,
+    secondFactor: SecondFactorStatus? = nil
   ) {
     self.account = account
     self.profile = profile
     self.signIns = signIns
     self.expiry = expiry
+    self.secondFactor = secondFactor
   }
 }
 

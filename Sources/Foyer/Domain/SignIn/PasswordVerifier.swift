@@ -57,10 +57,10 @@ public struct PasswordVerifier: Sendable {
   /// Checks a password and returns the account with the hash that is stored from now on.
   ///
   /// - Parameters:
-  ///   - session: the session to open; nil if the owner is signed in already.
+  ///   - token: the token of the session to open; nil if the owner is signed in already.
   ///   - onWait: called while others are before this caller in the hashing queue.
   func credentials(
-    _ name: SignInName, _ password: Secret, opening session: NewSession?,
+    _ name: SignInName, _ password: Secret, opening token: AccessToken?,
     onWait: WaitReport
   ) async throws(SignInError) -> Credentials {
     let start = SignInStart(name: name, origin: origin, time: now(), host: host)
@@ -68,11 +68,13 @@ public struct PasswordVerifier: Sendable {
     let verdict = try await verdict(on: password, subject, onWait)
     guard verdict.isRight, subject != .nobody else { throw .wrong }
     guard case .account(let known) = subject else { throw try await applied(start, subject) }
+    let session = token.map { NewSession($0, from: origin, on: host, at: start.time) }
     let end = SignInEnd(
       start: start, credentials: known, renewed: verdict.renewed, session: session)
     switch try await translating({ () async throws(AccountsError) in try await accounts.end(end) })
     {
     case .admitted: break
+    case .challenged: throw token.map { .challenged(SecondFactorChallenge($0)) } ?? .wrong
     case .outdated: throw .wrong
     case .suspended(let suspension): throw SignInError(suspension)
     }

@@ -18,6 +18,12 @@ public enum SignInError: Error, Equatable, Sendable {
   ///
   /// - Parameter until: nil until an operator resumes it.
   case suspended(SuspensionReason, until: Date?)
+  /// The password, code or key is correct, and the second factor's code is needed to sign in.
+  case challenged(SecondFactorChallenge)
+  /// The second factor's code is missing, wrong or was used before.
+  case wrongCode
+  /// The brand requires a second factor, which the account doesn't have yet.
+  case enrolmentNeeded
   /// Too many attempts have failed.
   ///
   /// - Parameter seconds: the time until the next attempt.
@@ -61,7 +67,8 @@ public enum SignInError: Error, Equatable, Sendable {
   public var storageProblem: StorageProblem? {
     switch self {
     case .notSaved(let problem), .outcomeUnknown(let problem): problem
-    case .wrong, .applied, .suspended, .paused, .signedOut, .addressRefused, .invalid, .cancelled:
+    case .wrong, .applied, .suspended, .challenged, .wrongCode, .enrolmentNeeded, .paused,
+      .signedOut, .addressRefused, .invalid, .cancelled:
       nil
     }
   }
@@ -70,7 +77,7 @@ public enum SignInError: Error, Equatable, Sendable {
 extension SignInError: RecordedError {
   public var recorded: AnalyticsEvent.Failure {
     switch self {
-    case .wrong, .applied, .suspended: .refused
+    case .wrong, .applied, .suspended, .challenged, .wrongCode, .enrolmentNeeded: .refused
     case .paused: .tooMany
     case .signedOut: .signedOut
     case .invalid, .addressRefused: .invalid

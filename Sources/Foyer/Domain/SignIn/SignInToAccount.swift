@@ -28,7 +28,8 @@ public struct SignInToAccount: UseCase {
     self.executor = executor
   }
 
-  /// - Throws: `.wrong` both for an unknown name and for a wrong password.
+  /// - Throws: `.wrong` both for an unknown name and for a wrong password; `.challenged` for an account
+  ///   with a second factor.
   public func execute(
     _ request: Request, in executor: (any Executor)?
   ) async throws(SignInError) -> SignedInMember {
@@ -36,9 +37,7 @@ public struct SignInToAccount: UseCase {
     let token = AccessToken()
     return try await (executor ?? self.executor).run { () async throws(SignInError) in
       let known = try await proof.credentials(
-        name, request.password,
-        opening: NewSession(token, from: proof.origin, on: proof.host, at: proof.now()),
-        onWait: request.onWait)
+        name, request.password, opening: token, onWait: request.onWait)
       return SignedInMember(known.account, session: token)
     }
   }

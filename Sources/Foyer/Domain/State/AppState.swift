@@ -4,6 +4,8 @@ public struct AppState: Sendable, Equatable {
   public var language: String
   /// The guest who has signed in or just signed up; nil after sign-out and when the run ends.
   public var member: SignedInMember?
+  /// The sign-in by the guest's SSH key, which waits for a code of the second factor.
+  public var challenge: SecondFactorChallenge?
   /// The SSH key of the guest's connection, while it belongs to no account.
   public var newKey: SSHPublicKey?
 

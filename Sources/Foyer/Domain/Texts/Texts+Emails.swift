@@ -109,6 +109,7 @@ extension Texts {
                 password: self[.myAccountPasswordTitle])]
           ]
         )
+      case .secondFactor(let change, let time): words(of: change, at: time, from: head)
       }
     let text = (paragraphs + ["-- \n" + sent(from: head)]).joined(separator: "\n\n")
     return Email(to: address, of: head.brand, subject: subject, text: text)
@@ -120,6 +121,30 @@ extension Texts {
     return self[
       .emailExpiringText(
         date: date, account: self[.homeMyAccountTitle], renew: self[.myAccountRenewTitle])]
+  }
+
+  private func words(
+    of change: SecondFactorChange, at time: Date, from head: EmailHeader
+  ) -> (subject: String, paragraphs: [String]) {
+    let (brand, time) = (head.brand, time.formatted(.iso8601))
+    let password = self[.myAccountPasswordTitle]
+    return switch change {
+    case .enrolled:
+      (
+        self[.emailSecondFactorOnSubject(brand: brand)],
+        [self[.emailSecondFactorOnText(time: time, help: self[.homeHelpCenterTitle])]]
+      )
+    case .removed:
+      (
+        self[.emailSecondFactorOffSubject(brand: brand)],
+        [self[.emailSecondFactorOffText(time: time, password: password)]]
+      )
+    case .reset:
+      (
+        self[.emailSecondFactorResetSubject(brand: brand)],
+        [self[.emailSecondFactorResetText(time: time, help: self[.homeHelpCenterTitle])]]
+      )
+    }
   }
 
   private func words(_ note: String) -> [String] {

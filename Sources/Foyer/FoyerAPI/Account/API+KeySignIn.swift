@@ -16,15 +16,17 @@ extension API {
   /// The result of signing in with a key.
   public struct KeyVisitor: APIResponse, SecretCarrying, Equatable {
     public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
-      "session": \.session
+      "session": \.session, "challenge": \.challenge,
     ]
-    public static let optionalSecrets: Set = ["session"]
+    public static let optionalSecrets: Set = ["session", "challenge"]
 
-    /// `member`, `newcomer` (no account has the key) or `stranger` (the key doesn't sign in).
+    /// `member`, `challenged` (the session needs the second factor's code), `newcomer` (no account has the key) or `stranger` (the key doesn't sign in).
     public let visitor: String
     public var account: String?
     public var firstName: String?
     public var session: Secret?
+    /// Identifies the sign-in that waits for the second factor's code. It is no session.
+    public var challenge: Secret?
 
     private enum CodingKeys: String, CodingKey { case visitor, account, firstName }
 
@@ -34,6 +36,9 @@ extension API {
         self.visitor = "member"
         (account, firstName) = (member.account.description, member.firstName)
         session = member.session.secret
+      case .challenged(let challenge):
+        self.visitor = "challenged"
+        self.challenge = challenge.token.secret
       case .newcomer: self.visitor = "newcomer"
       case .stranger: self.visitor = "stranger"
       }
@@ -43,6 +48,8 @@ extension API {
     public var guest: RecognizeByKey.Visitor {
       switch visitor {
       case "newcomer": return .newcomer
+      case "challenged":
+        return AccessToken(challenge).map { .challenged(SecondFactorChallenge($0)) } ?? .stranger
       case "member":
         guard let account, let firstName, let session = AccessToken(session) else {
           return .stranger

@@ -23,6 +23,8 @@ extension API {
     public let signIns: [SignInEntry]
     /// Missing if the account doesn't expire.
     public var expiry: Expiry?
+    /// Missing if the account has no second factor.
+    public let secondFactor: SecondFactor?
 
     public init(_ own: Domain.OwnAccount) {
       account = Account(own.account)
@@ -31,6 +33,9 @@ extension API {
         SignInEntry(signedInAt: $0.time, origin: $0.origin?.description)
       }
       expiry = own.expiry.map(Expiry.init)
+      secondFactor = own.secondFactor.map {
+        SecondFactor(enrolledAt: $0.enrolledAt, recoveryCodes: $0.recoveryCodes)
+      }
     }
 
     /// Nil if the values are invalid.
@@ -42,8 +47,17 @@ extension API {
         account: account, profile: Profile(isListed: isListed, about: about),
         signIns: signIns.map {
           .init(time: $0.signedInAt, origin: $0.origin.map { Origin(stored: $0) })
-        }, expiry: expiry?.expiry)
+        }, expiry: expiry?.expiry,
+        secondFactor: secondFactor.map {
+          SecondFactorStatus(enrolledAt: $0.enrolledAt, recoveryCodes: max(0, $0.recoveryCodes))
+        })
     }
+  }
+
+  public struct SecondFactor: Codable, Equatable, Sendable {
+    public let enrolledAt: Date
+    /// The number of recovery codes that aren't used up.
+    public let recoveryCodes: Int
   }
 
   public struct PasswordChange: BodyRequest, SecretCarrying, Sendable {
@@ -63,14 +77,19 @@ extension API {
 
   public struct Deletion: BodyRequest, SecretCarrying, Sendable {
     public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
-      "password": \.password
+      "password": \.password, "secondFactor": \.secondFactor,
     ]
+    public static let optionalSecrets: Set = ["secondFactor"]
 
     public var password: Secret?
+    /// The second factor's code; missing if the account has none.
+    public var secondFactor: Secret?
 
     private enum CodingKeys: CodingKey {}
 
-    public init(_ password: Secret) { self.password = password }
+    public init(_ password: Secret, _ code: Domain.SecondFactorCode?) {
+      (self.password, secondFactor) = (password, code.map { Secret($0.text) })
+    }
   }
 
   public static let ownAccount = Endpoint<NoContent, OwnAccount, SignInError>(
@@ -80,21 +99,26 @@ extension API {
   public static let editOwnAccount = Endpoint<ProfileChanges, NoContent, SignInError>(
     "editOwnAccount", .patch, "/account", for: .members,
     "Change the name or the profile of the account; missing members stay as they are.",
-    problems: [.signedOut, .invalid, .outcomeUnknown])
+    problems: [.signedOut, .secondFactorNeeded, .invalid, .outcomeUnknown])
 
   public static let replacePassword = Endpoint<PasswordChange, NoContent, SignInError>(
     "replacePassword", .put, "/account/password", for: .members,
     "Set another password; all other sessions of the account end.", isQueued: true,
     problems: [
-      .signedOut, .wrongPassword, .tooMany, .invalid, .unknownBrand, .busy, .outcomeUnknown,
+      .signedOut, .wrongPassword, .secondFactorNeeded, .tooMany, .invalid, .unknownBrand, .busy,
+      .outcomeUnknown,
     ])
 
   public static let deleteOwnAccount = Endpoint<Deletion, NoContent, SignInError>(
     "deleteOwnAccount", .post, "/account/deletion", for: .members,
     "Delete the account and all that belongs to it.", isQueued: true,
-    problems: [.signedOut, .wrongPassword, .tooMany, .busy, .outcomeUnknown])
+    problems: [
+      .signedOut, .wrongPassword, .wrongCode, .secondFactorNeeded, .tooMany, .invalid, .busy,
+      .outcomeUnknown,
+    ])
 
   public static let exportOwnData = Endpoint<NoContent, PersonalRecord, SignInError>(
     "exportOwnData", .get, "/account/data", for: .members,
-    "Export everything that is stored about the account's owner.", problems: [.signedOut])
+    "Export everything that is stored about the account's owner.",
+    problems: [.signedOut, .secondFactorNeeded])
 }

@@ -5,9 +5,9 @@ extension API {
   /// Requests a code that confirms a new address.
   public struct AddressCode: BodyRequest, SecretCarrying, Sendable {
     public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
-      "receipt": \.receipt, "password": \.password,
+      "receipt": \.receipt, "password": \.password, "secondFactor": \.secondFactor,
     ]
-    public static let optionalSecrets: Set = ["password"]
+    public static let optionalSecrets: Set = ["password", "secondFactor"]
 
     public let email: String
     /// The language of the e-mail, as a tag of BCP 47.
@@ -16,10 +16,17 @@ extension API {
     public var receipt: Secret?
     /// Missing if the session was opened by a code, and for another code of the same receipt.
     public var password: Secret?
+    /// The second factor's code. Missing if the account has none, and for another code of the same
+    /// receipt.
+    public var secondFactor: Secret?
 
     private enum CodingKeys: String, CodingKey { case email, language }
 
-    public init(_ receipt: VerificationCodeReceipt, _ password: Secret?, language: String) {
+    public init(
+      _ receipt: VerificationCodeReceipt, _ password: Secret?, _ code: Domain.SecondFactorCode?,
+      language: String
+    ) {
+      secondFactor = code.map { Secret($0.text) }
       (email, self.language, self.password) = (receipt.email.address, language, password)
       self.receipt = Secret(receipt.idempotencyKey.description)
     }
@@ -50,11 +57,12 @@ extension API {
     "askForAddressCode", .post, "/account/address/codes", for: .members,
     "Send a code to another address of the account.", isQueued: true,
     problems: [
-      .signedOut, .wrongPassword, .tooMany, .invalid, .unknownBrand, .busy, .outcomeUnknown,
+      .signedOut, .wrongPassword, .wrongCode, .secondFactorNeeded, .tooMany, .invalid,
+      .unknownBrand, .busy, .outcomeUnknown,
     ])
 
   public static let changeAddress = Endpoint<AddressChange, SignInAnswer, SignInError>(
     "changeAddress", .put, "/account/address", for: .members,
     "Give the account another address, by the code that was sent to it.",
-    problems: [.signedOut, .invalid, .unknownBrand, .outcomeUnknown])
+    problems: [.signedOut, .secondFactorNeeded, .invalid, .unknownBrand, .outcomeUnknown])
 }

@@ -11,19 +11,24 @@ extension API {
   /// A new SSH key, as a line of `authorized_keys`.
   public struct NewKey: BodyRequest, SecretCarrying, Sendable {
     public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
-      "password": \.password
+      "password": \.password, "secondFactor": \.secondFactor,
     ]
-    public static let optionalSecrets: Set = ["password"]
+    public static let optionalSecrets: Set = ["password", "secondFactor"]
 
     public let line: String
     /// The language of the e-mail to the owner, as a tag of BCP 47.
     public let language: String
     /// Missing if the session was opened by a verification code.
     public var password: Secret?
+    /// The second factor's code; missing if the account has none.
+    public var secondFactor: Secret?
 
     private enum CodingKeys: String, CodingKey { case line, language }
 
-    public init(_ key: SSHPublicKey, _ password: Secret?, language: String) {
+    public init(
+      _ key: SSHPublicKey, _ password: Secret?, _ code: Domain.SecondFactorCode?, language: String
+    ) {
+      secondFactor = code.map { Secret($0.text) }
       (line, self.language, self.password) = (key.line, language, password)
     }
   }
@@ -70,17 +75,17 @@ extension API {
 
   public static let ownKeys = Endpoint<NoContent, OwnKeys, SignInError>(
     "listKeys", .get, "/account/keys", for: .members, "List the SSH keys of the account.",
-    problems: [.signedOut])
+    problems: [.signedOut, .secondFactorNeeded])
 
   public static let addKey = Endpoint<NewKey, NoContent, SSHKeysError>(
     "addKey", .post, "/account/keys", for: .members,
     "Add an SSH key to the account, and send the owner an e-mail.", isQueued: true,
     problems: [
-      .signedOut, .wrongPassword, .tooMany, .keyTaken, .keyPresent, .invalid, .unknownBrand, .busy,
-      .outcomeUnknown,
+      .signedOut, .wrongPassword, .wrongCode, .secondFactorNeeded, .tooMany, .keyTaken, .keyPresent,
+      .invalid, .unknownBrand, .busy, .outcomeUnknown,
     ])
 
   public static let removeKey = Endpoint<KeyQuery, NoContent, SignInError>(
     "removeKey", .delete, "/account/keys", for: .members, "Remove an SSH key from the account.",
-    problems: [.signedOut, .outcomeUnknown])
+    problems: [.signedOut, .secondFactorNeeded, .outcomeUnknown])
 }

@@ -60,7 +60,7 @@ extension API {
 
   public static let sessions = Endpoint<NoContent, Sessions, SignInError>(
     "listSessions", .get, "/sessions", for: .members, "List the sessions of the account.",
-    problems: [.signedOut])
+    problems: [.signedOut, .secondFactorNeeded])
 
   public static let endSession = Endpoint<Item<NoContent>, NoContent, SignInError>(
     "endSession", .delete, "/sessions/{id}", for: .members,
@@ -70,5 +70,5 @@ extension API {
   public static let endOtherSessions = Endpoint<NoContent, EndedSessions, SignInError>(
     "endOtherSessions", .delete, "/sessions", for: .members,
     "End all sessions of the account but that of the request.",
-    problems: [.signedOut, .outcomeUnknown])
+    problems: [.signedOut, .secondFactorNeeded, .outcomeUnknown])
 }

@@ -55,11 +55,11 @@ extension API {
   /// The result of signing in with a password or a code.
   public struct SignInAnswer: APIResponse, SecretCarrying, Equatable {
     public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
-      "session": \.session
+      "session": \.session, "challenge": \.challenge,
     ]
-    public static let optionalSecrets: Set = ["session"]
+    public static let optionalSecrets: Set = ["session", "challenge"]
 
-    /// `right`, `wrong`, `noAttempts`, `tooOld` or `over`.
+    /// `right`, `secondFactor` (the session needs a code of it), `wrong`, `noAttempts`, `tooOld` or `over`.
     public let verdict: String
     /// The number of attempts left.
     public var attempts: Int?
@@ -69,12 +69,31 @@ extension API {
     /// The token of the session, which is only sent once. Requests present it as `Authorization:
     /// Bearer`.
     public var session: Secret?
+    /// Identifies the sign-in that waits for the second factor's code. It is no session.
+    public var challenge: Secret?
+    /// True if a sign-in by the second factor began with a verification code; missing for others.
+    public var isByCode: Bool?
 
-    private enum CodingKeys: String, CodingKey { case verdict, attempts, seconds, account }
+    private enum CodingKeys: String, CodingKey {
+      case verdict, attempts, seconds, account, isByCode
+    }
 
     public init(_ account: Domain.Account, session: AccessToken? = nil) {
       self.init(.right(account), session: session)
     }
+
+    public init(_ challenge: SecondFactorChallenge) {
+      verdict = Self.secondFactor
+      self.challenge = challenge.token.secret
+    }
+
+    /// Nil unless the sign-in waits for the second factor's code.
+    public var secondFactor: SecondFactorChallenge? {
+      guard verdict == Self.secondFactor else { return nil }
+      return AccessToken(challenge).map { SecondFactorChallenge($0) }
+    }
+
+    private static let secondFactor = "secondFactor"
 
     public init(_ answer: CodeAnswer<Domain.Account>, session: AccessToken? = nil) {
       self.session = session?.secret
@@ -102,7 +121,10 @@ extension API {
 
   public static let signIn = Endpoint<SignIn, SignInAnswer, SignInError>(
     "signIn", .post, "/sessions", for: .everyone,
-    "Sign in by a password or by a code; the answer has the session's token.", isQueued: true,
+    """
+    Sign in by a password or by a code; the answer has the session's token, or a challenge for \
+    the code of the second factor.
+    """, isQueued: true,
     problems: [
       .wrongPassword, .applied, .suspended, .tooMany, .invalid, .closed, .unknownBrand, .busy,
       .outcomeUnknown,

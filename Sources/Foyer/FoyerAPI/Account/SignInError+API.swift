@@ -34,6 +34,11 @@ extension SignInError: APIFailure {
         .applied, 403, "There is an application, and no account yet", state: state.rawValue,
         note: note)
     case .suspended(let reason, let until): .suspended(reason, until: until)
+    // Sign-in answers with the challenge itself.
+    case .challenged, .wrongCode:
+      ProblemDetails(.wrongCode, 403, "The code of the second factor is wrong or missing")
+    case .enrolmentNeeded:
+      ProblemDetails(.secondFactorNeeded, 403, "The account needs a second factor first")
     case .paused(let seconds): .tooMany(seconds, "There were too many attempts")
     case .signedOut: .signedOut
     case .addressRefused: .invalid("email", RuleCode.refused.rawValue)
@@ -47,6 +52,8 @@ extension SignInError: APIFailure {
   public init?(_ problem: ProblemDetails) {
     switch problem.kind {
     case .wrongPassword: self = .wrong
+    case .wrongCode: self = .wrongCode
+    case .secondFactorNeeded: self = .enrolmentNeeded
     case .applied:
       guard let state = problem.state.flatMap({ ApplicationState(rawValue: $0) }) else {
         return nil

@@ -23,11 +23,15 @@ extension API.Account {
 }
 
 extension API.Brand {
-  public init(_ brand: Brand, takesSignUps: Bool, showsMembers: Bool, sendsEmails: Bool) {
+  /// - Parameter secondFactor: what is possible with the operator's key.
+  public init(
+    _ brand: Brand, takesSignUps: Bool, showsMembers: Bool, sendsEmails: Bool,
+    secondFactor: SecondFactorRules.Policy
+  ) {
     let passwords = brand.registration.passwords
     self.init(
       id: brand.id.description, name: brand.name, takesSignUps: takesSignUps,
-      showsMembers: showsMembers, sendsEmails: sendsEmails,
+      showsMembers: showsMembers, sendsEmails: sendsEmails, secondFactor: secondFactor.rawValue,
       passwords: Passwords(
         policy: passwords.policy.rawValue,
         rules: passwords.rules.map {

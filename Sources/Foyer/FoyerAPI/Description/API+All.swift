@@ -2,13 +2,16 @@ extension API {
   /// Every endpoint, in the order of `openapi.yaml`.
   public static let all: [any DescribedEndpoint] = [
     serverVersion, health, ready, readyToWrite, brand, signUp, verify, resendCode, signIn,
-    askForSignInCode, signInByKey, sessions, endSession, endOtherSessions, ownAccount,
+    askForSignInCode, signInBySecondFactor, signInByKey, sessions, endSession, endOtherSessions,
+    ownAccount,
     editOwnAccount,
-    replacePassword, askForAddressCode, changeAddress, ownKeys, addKey, removeKey, exportOwnData,
+    replacePassword, askForAddressCode, changeAddress, ownKeys, addKey, removeKey,
+    prepareSecondFactor, enrolSecondFactor, replaceRecoveryCodes, removeSecondFactor, exportOwnData,
     deleteOwnAccount, sendMessage,
     users, user, accounts, account, editAccount, deleteAccount, suspendAccount, resumeAccount,
     setExpiry, sweepAccounts, renewAccount, standing, acceptTerms,
     importAccounts, editHandles,
+    resetSecondFactor,
     applications, decide, invitations, createInvitation, revokeInvitation, checkEmail, outbox,
     sendOutbox, sendTestEmail, checkDelivery,
     provisionings,
@@ -74,7 +77,7 @@ extension ProblemDetails.Kind {
     case .emailTaken, .usernameTaken, .refused, .accountSuspended, .notSetUp, .keyTaken,
       .keyPresent, .otherRange:
       [409]
-    case .closed, .wrongPassword, .applied, .suspended: [403]
+    case .closed, .wrongPassword, .wrongCode, .secondFactorNeeded, .applied, .suspended: [403]
     case .signedOut: [401]
     case .unknownBrand: [422]
     case .tooMany: [429]

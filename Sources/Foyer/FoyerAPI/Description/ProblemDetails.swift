@@ -74,6 +74,10 @@ public struct ProblemDetails: Codable, Equatable, Sendable {
     case accountSuspended = "/problems/account-suspended"
     /// The name or the password is wrong; the response doesn't reveal which.
     case wrongPassword = "/problems/wrong-password"
+    /// The second factor's code is missing, wrong or was used before.
+    case wrongCode = "/problems/wrong-code"
+    /// The brand requires a second factor, which the account doesn't have yet.
+    case secondFactorNeeded = "/problems/second-factor-needed"
     /// The password belongs to an application without an account: see `state`.
     case applied = "/problems/applied"
     /// The password or code belongs to a suspended account: see `note` and `until`.

@@ -37,6 +37,8 @@ public struct LaunchOptions: Sendable, Equatable {
   public var hostTokenFile: String?
   /// The file that configures delivery; nil is the file in the data directory, if there is one.
   public var deliveryFile: String?
+  /// The file with the keys for secrets of second factors; nil is the file in the data directory.
+  public var secondFactorKeyFile: String?
   /// The number of passwords that this host hashes at once; nil depends on its processors.
   public var hashesAtOnce: Int?
   /// The file of the idempotency key, with which another run repeats a registration harmlessly.
@@ -89,6 +91,7 @@ extension LaunchOptions {
     let options: KeyValuePairs = [
       "--sign-ups": signUps != nil, "--sign-ups-per-origin": signUpsPerOrigin != nil,
       "--max-hashes": hashesAtOnce != nil, "--delivery": deliveryFile != nil,
+      "--second-factor-key": secondFactorKeyFile != nil,
     ]
     return options.filter(\.value).map(\.key)
   }

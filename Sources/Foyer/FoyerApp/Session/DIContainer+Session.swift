@@ -44,6 +44,7 @@ extension DIContainer {
     guard state.value.member == nil else { return false }
     switch visitor {
     case .member(let member): state.value.member = member
+    case .challenged(let challenge): state.value.challenge = challenge
     case .newcomer: state.value.newKey = key
     case .stranger: return false
     }

@@ -81,6 +81,7 @@ extension AppEnvironment {
       expiries: backend.expiries, sweepAccounts: SweepAccounts(expiries: backend.expiries),
       importAccounts: ImportAccounts(accounts: backend.accounts, emails: parts.emails),
       editHandles: EditHandles(accounts: backend.accounts, emails: parts.emails),
+      secondFactorResets: backend.secondFactorResets,
       auditLog: backend.auditLog, verifyAuditLog: VerifyAuditLog(log: backend.auditLog),
       pruneAuditLog: PruneAuditLog(log: backend.auditLog),
       exportAccount: ExportAccount(records: backend.records),

@@ -71,6 +71,9 @@ public struct AppEnvironment {
         .deliverers(of: databases.store, databases.store)
     }
     let dispatcher = OutboxDispatcher(log: log, deliverer: deliverer)
+    let secondFactorKeys = SecondFactorKeyFile(
+      at: options.secondFactorKeyFile ?? environment["FOYER_SECOND_FACTOR_KEY"], in: directory,
+      log: log)
     let backendParts = BackendParts(
       brand: brand, parts: parts,
       hashing: HostHashingSemaphore(
@@ -81,6 +84,7 @@ public struct AppEnvironment {
         (try? DeliveryFile.delivery(at: deliveryFile, in: directory))?.sendsMail ?? false
       }, deliverer: deliverer,
       wake: { delay in Task { @MainActor in dispatcher.wake(after: delay) } },
+      cipher: secondFactorKeys,
       emailPolicy: EmailRulesFile(in: directory, log: log), log: log)
     let backend = backend(web: web, databases: databases, backendParts)
     let useCases = useCases(
@@ -108,6 +112,7 @@ public struct AppEnvironment {
       sender: sender, spans: spans, breadcrumbs: breadcrumbs,
       log: log, seen: seenHere ?? SeenFile(directory: directory),
       key: key, signOut: SignOut(state, end: useCases.ownAccount.sessions.end, work: work),
+      secondFactorKeys: secondFactorKeys,
       files: GuestFiles(home: environment["HOME"], folder: parts.filesFolder),
       forget: {
         seenHere?.forget()

@@ -22,6 +22,7 @@ struct Backend: Sendable {
     any OperatorAccounts & AccountLookup & PublicProfiles & Suspensions & AccountsImport
       & AccountHandles
   let expiries: any AccountExpiries
+  let secondFactorResets: any SecondFactorResets
   let applications: any OperatorApplications
   let invitations: any OperatorInvitations
   let emailPolicy: any EmailPolicy
@@ -48,6 +49,8 @@ struct BackendParts: Sendable {
   let deliverer: OutboxDispatcher.Deliverer
   /// Begins to deliver waiting entries after a delay, and returns at once.
   let wake: @Sendable (_ delay: Duration) -> Void
+  /// Encrypts the secrets of second factors.
+  let cipher: any SecretCipher
   /// The rules of this machine for e-mail addresses.
   let emailPolicy: any EmailPolicy
   let log: any ProblemLog
@@ -55,6 +58,10 @@ struct BackendParts: Sendable {
   var deliver: @Sendable () -> Void { { [wake] in wake(.zero) } }
 
   var emails: EmailWriter { EmailWriter(of: brand, now: parts.now) }
+
+  var sendsEmailsToMembers: @Sendable () -> Bool {
+    { [brand, sendsMail] in brand.registration.fields.email != nil && sendsMail() }
+  }
 }
 
 extension Backend {
@@ -69,7 +76,8 @@ extension Backend {
       confirmations: VerificationOnServer(client: client),
       contact: SendContactMessage(messages: client),
       users: RealUsersInteractor(web: web, database: cache),
-      accounts: client, expiries: client, applications: client, invitations: client,
+      accounts: client, expiries: client, secondFactorResets: client, applications: client,
+      invitations: client,
       emailPolicy: client,
       records: client, auditLog: client,
       outbox: client, provisionings: client, deliver: { _ in },
@@ -87,6 +95,11 @@ extension Backend {
         deliver: parts.deliver),
       users: LocalUsersInteractor(reader: store),
       accounts: operators, expiries: expiries(operators, store, parts),
+      secondFactorResets: ResetSecondFactor(
+        factors: operators,
+        notices: SecondFactorNotices(
+          emails: parts.emails, sendsEmails: parts.sendsEmailsToMembers, deliver: parts.deliver),
+        language: parts.brand.languages[0], now: parts.parts.now),
       applications: operators, invitations: operators,
       emailPolicy: parts.emailPolicy, records: store, auditLog: operators, outbox: delivery,
       provisionings: delivery, deliver: parts.wake, ownAccount: ownAccount(store, parts))
@@ -135,7 +148,7 @@ extension Backend {
   private static func ownAccount(
     _ store: AccountStore, _ parts: BackendParts
   ) -> OwnAccountUseCases {
-    let (brand, sendsMail) = (parts.brand, parts.sendsMail)
+    let brand = parts.brand
     let accounts = LoggedOwnAccounts(store, log: parts.log)
     return OwnAccountUseCases(
       on: store, accounts: accounts, deleting: NotifyingAccounts(store, deliver: parts.deliver),
@@ -145,6 +158,7 @@ extension Backend {
         codes: accounts, makeCode: parts.parts.makeCode, emails: parts.emails,
         limit: parts.limits(.signInCode), origin: parts.origin, emailPolicy: parts.emailPolicy,
         now: parts.parts.now, deliver: parts.deliver),
-      sendsEmails: { brand.registration.fields.email != nil && sendsMail() })
+      cipher: parts.cipher, secondFactor: brand.secondFactor,
+      sendsEmails: parts.sendsEmailsToMembers)
   }
 }

@@ -1,5 +1,6 @@
 import Delivery
 import Domain
+import Files
 import Flags
 import InteractorKit
 import SceneServices
@@ -44,6 +45,8 @@ public struct DIContainer {
   /// The SSH key that the guest connected with; nil without one.
   let key: ConnectionKey?
   let signOut: SignOut
+  /// The operator's file with the keys for secrets of second factors.
+  public let secondFactorKeys: SecondFactorKeyFile
   /// Writes files for the guest, such as exports.
   let files: any OwnFiles
   /// Clears the state of the last guest, for the next one.
@@ -73,6 +76,7 @@ public struct DIContainer {
     public let sweepAccounts: SweepAccounts
     public let importAccounts: ImportAccounts
     public let editHandles: EditHandles
+    public let secondFactorResets: any SecondFactorResets
     public let auditLog: any AuditLog
     public let verifyAuditLog: VerifyAuditLog
     public let pruneAuditLog: PruneAuditLog

@@ -7,6 +7,8 @@ import MyAccountScene
 import MyDataScene
 import ProfileScene
 import Routes
+import SecondFactorEntryScene
+import SecondFactorSetupScene
 import SignInHistoryScene
 import SignInScene
 import TermsAcceptanceScene
@@ -33,6 +35,23 @@ extension SceneFactory {
   ) -> Screen {
     CodeEntryBuilder.build(
       receipt, isNewAddress: isNewAddress, by: container.useCases.ownAccount.codes,
+      language: container.state.value.language, state: container.state,
+      signOut: container.signOut, services: services, words: localization.words,
+      work: container.work, navigator: navigator)
+  }
+
+  func secondFactorEntry(
+    _ challenge: SecondFactorChallenge, isAgain: Bool, _ navigator: Navigator<Route>
+  ) -> Screen {
+    SecondFactorEntryBuilder.build(
+      challenge, isAgain: isAgain, brand: container.brand.name,
+      by: container.useCases.ownAccount.secondFactor, state: container.state, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
+  }
+
+  func secondFactorSetup(of account: OwnAccount, _ navigator: Navigator<Route>) -> Screen {
+    SecondFactorSetupBuilder.build(
+      of: account, brand: container.brand.name, by: container.useCases.ownAccount.secondFactor,
       language: container.state.value.language, state: container.state,
       signOut: container.signOut, services: services, words: localization.words,
       work: container.work, navigator: navigator)

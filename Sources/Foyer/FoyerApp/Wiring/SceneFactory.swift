@@ -10,6 +10,7 @@ import MemberDetailsScene
 import MembersScene
 import NoticeScene
 import PreviewScene
+import RecoveryCodesScene
 import Routes
 import SceneServices
 import SignUpScene
@@ -76,6 +77,11 @@ final class SceneFactory {
     case .verification(let receipt): verification(receipt, navigator)
     case .codeEntry(let receipt, let isNewAddress):
       codeEntry(receipt, isNewAddress: isNewAddress, navigator)
+    case .secondFactorEntry(let challenge, let isAgain):
+      secondFactorEntry(challenge, isAgain: isAgain, navigator)
+    case .secondFactorSetup(let account): secondFactorSetup(of: account, navigator)
+    case .recoveryCodes(let codes):
+      RecoveryCodesBuilder.build(codes, services: services, navigator: navigator)
     case .signInAs(let address): signIn(as: address, navigator)
     case .signInAgain: signIn(isAgain: true, navigator)
     case .signUpTerms(let terms):

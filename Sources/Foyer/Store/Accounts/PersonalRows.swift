@@ -12,7 +12,7 @@ struct PersonalRows {
   /// Columns that a person's export omits: digests, hashes, and values derived from other columns.
   static let left: Set = [
     "idempotency_key", "request_digest", "code", "sort_key", "last_name_key", "email_canonical",
-    "number", "digest", "details_digest", "salt",
+    "number", "digest", "details_digest", "salt", "sealed_secret", "key_id", "last_step",
   ]
   /// Columns whose text is JSON.
   static let json: Set = ["answers", "details"]

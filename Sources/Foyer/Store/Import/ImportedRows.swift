@@ -26,8 +26,14 @@ enum ImportedRows {
       """, account)
     try sql.rows(
       """
+      DELETE FROM imported_rows WHERE name = 'recovery_codes'
+        AND id IN (SELECT digest FROM recovery_codes WHERE account = $1)
+      """, account)
+    try sql.rows(
+      """
       DELETE FROM imported_rows
-      WHERE name IN ('suspensions', 'lifetimes', 'member_languages') AND id = $1
+      WHERE name IN ('suspensions', 'second_factors', 'lifetimes', 'member_languages')
+        AND id = $1
       """, account)
     try sql.rows(
       """

@@ -52,6 +52,14 @@ struct CopiedTable: Sendable {
       name: "suspensions", key: ["account"], owner: "account", needsOwner: true,
       title: "suspensions"),
     CopiedTable(
+      name: "second_factors", key: ["account"], owner: "account", needsOwner: true,
+      title: "second factors"),
+    CopiedTable(
+      name: "recovery_codes", key: ["digest"], owner: "account", needsOwner: true,
+      title: "recovery codes"),
+    CopiedTable(
+      name: "sign_in_challenges", key: ["digest"], owner: "account", needsOwner: true),
+    CopiedTable(
       name: "lifetimes", key: ["account"], owner: "account", needsOwner: true,
       title: "dates of expiry"),
     CopiedTable(

@@ -37,13 +37,14 @@ public enum StoreSchema {
     "ssh_keys": "account", "sign_ins": "account", "sign_in_attempts": "account",
     "sessions": "account", "verification_codes": "account", "member_names": "id",
     "suspensions": "account", "lifetimes": "account", "accepted_terms": "account",
-    "member_languages": "account",
+    "member_languages": "account", "second_factors": "account", "recovery_codes": "account",
+    "sign_in_challenges": "account",
   ]
 
   static func tables1(_ dialect: Dialect) -> [String] {
-    store(dialect) + accounts(dialect) + admission(dialect) + signIn(dialect) + delivery(dialect)
-      + limits(dialect) + tokens(dialect) + unixUsers(dialect) + audit(dialect)
-      + lifetime(dialect)
+    store(dialect) + accounts(dialect) + admission(dialect) + signIn(dialect)
+      + secondFactors(dialect) + delivery(dialect) + limits(dialect) + tokens(dialect)
+      + unixUsers(dialect) + audit(dialect) + lifetime(dialect)
   }
 
   private static func store(_ sql: Dialect) -> [String] {

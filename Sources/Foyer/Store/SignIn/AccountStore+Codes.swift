@@ -27,8 +27,8 @@ extension AccountStore: VerificationCodes {
         if let suspension = try SuspensionsTable.current(of: account.id, at: code.time, in: sql) {
           return .suspended(suspension)
         }
-        try SessionsTable.insert(session, of: account.id, in: sql)
-        return .admitted(account)
+        return try SessionsTable.open(session, of: account.id, in: sql)
+          ? .admitted(account) : .challenged
       }
     }
   }

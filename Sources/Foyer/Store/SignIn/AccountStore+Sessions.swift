@@ -9,12 +9,15 @@ import Secrets
 
 extension AccountStore: Sessions {
   public func open(
-    _ session: NewSession, of account: AccountID
-  ) async throws(AccountsError) -> Bool {
+    _ session: NewSession, of account: AccountID, asksSecondFactor: Bool
+  ) async throws(AccountsError) -> SessionOpening {
     try await write(.change, AccountsError.self) { sql in
-      guard try Self.mayOpen(session, of: account, in: sql) else { return false }
+      guard try Self.mayOpen(session, of: account, in: sql) else { return .refused }
+      if asksSecondFactor {
+        return try SessionsTable.open(session, of: account, in: sql) ? .opened : .challenged
+      }
       try SessionsTable.insert(session, of: account, in: sql)
-      return true
+      return .opened
     }
   }
 

@@ -31,8 +31,8 @@ extension AccountStore: OwnAccounts {
           of: id, hash, with: end.renewed ?? hash, at: now(), in: sql)
       else { return .outdated }
       try SignInAttemptsTable(end.start, of: id).forget(in: sql)
-      if let session = end.session { try SessionsTable.insert(session, of: id, in: sql) }
-      return .admitted
+      guard let session = end.session else { return .admitted }
+      return try SessionsTable.open(session, of: id, in: sql) ? .admitted : .challenged
     }
   }
 
@@ -50,7 +50,8 @@ extension AccountStore: OwnAccounts {
       return OwnAccount(
         account: account, profile: profile.profile,
         signIns: try SignInsTable.entries(of: id, in: sql),
-        expiry: try LifetimesTable.expiry(of: id, in: sql))
+        expiry: try LifetimesTable.expiry(of: id, in: sql),
+        secondFactor: try SecondFactorsTable.status(of: id, in: sql))
     }
   }
 

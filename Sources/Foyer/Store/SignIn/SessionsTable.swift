@@ -9,6 +9,20 @@ import Secrets
 
 /// The sessions of accounts. Opening a session deletes expired ones.
 enum SessionsTable {
+  /// Opens a session, unless the account has a second factor: then its code has to be entered first.
+  ///
+  /// - Returns: false if the sign-in waits for the code.
+  static func open(
+    _ session: NewSession, of account: AccountID, in sql: any SQLConnection
+  ) throws -> Bool {
+    guard try SecondFactorsTable.enrolled(of: account, in: sql) == nil else {
+      try SignInChallengesTable.insert(session, of: account, in: sql)
+      return false
+    }
+    try insert(session, of: account, in: sql)
+    return true
+  }
+
   /// Opens a session, and records the sign-in.
   static func insert(
     _ session: NewSession, of account: AccountID, isFirst: Bool = false, in sql: any SQLConnection
@@ -94,11 +108,14 @@ enum SessionsTable {
       "DELETE FROM sessions WHERE id = $1 AND account = $2 RETURNING id", id, account)
   }
 
+  /// Also ends sign-ins that wait for a code.
+  ///
   /// - Parameter id: the session that remains; nil ends all.
   static func endAll(
     of account: AccountID, but id: SessionID?, in sql: any SQLConnection
   ) throws -> Int {
-    try sql.rows(
+    try sql.rows("DELETE FROM sign_in_challenges WHERE account = $1", account)
+    return try sql.rows(
       "DELETE FROM sessions WHERE account = $1 AND id IS DISTINCT FROM $2 RETURNING id", account,
       id
     ).count

@@ -6,11 +6,12 @@ import Domain
   import Foundation
 #endif
 
-/// Failed sign-in attempts of the last day, one row for each network of an origin.
+/// Failed sign-in attempts of the last day, one row for each network of an origin. Attempts with codes
+/// of a second factor are counted apart, so that a correct password doesn't reset them.
 struct SignInAttemptsTable {
   private let start: SignInStart
-  /// The ID of the account or application with that name; nil if there is none.
-  private let id: AccountID?
+  /// The name in the table: the ID of the account or application; nil if there is none.
+  private let id: String?
   private let account: AccountID?
   private let networks: [Network]
 
@@ -18,8 +19,18 @@ struct SignInAttemptsTable {
   init(_ start: SignInStart, of account: AccountID?, or application: AccountID? = nil) {
     self.start = start
     self.account = account
-    id = account ?? application
+    id = (account ?? application)?.description
     networks = start.networks
+  }
+
+  /// Counts attempts with codes of an account's second factor.
+  init?(_ attempt: SecondFactorAttempt, of account: Account) {
+    guard let name = SignInName(of: account) else { return nil }
+    start = SignInStart(
+      name: name, origin: attempt.origin, time: attempt.time, host: attempt.host)
+    self.account = account.id
+    id = "\(account.id) code"
+    networks = start.networks + [SecondFactorAttempt.anywhere]
   }
 
   /// Counts an attempt in each network, unless a pause applies. The same work is done whether or
@@ -28,7 +39,7 @@ struct SignInAttemptsTable {
   /// - Returns: the pause in seconds; nil if the attempt is allowed.
   func count(in sql: any SQLConnection) throws -> Int? {
     let mark = start.name.mark(keyedBy: try StoreRow.key(in: sql))
-    let name = id?.description ?? mark
+    let name = id ?? mark
     let attempts = try networks.map { network in
       (try stored(name, network, in: sql) ?? SignInThrottle(count: 0, last: start.time), network)
     }
@@ -53,7 +64,7 @@ struct SignInAttemptsTable {
   /// Deletes the attempts from this origin. In the wider networks, attempts from other origins
   /// still count.
   func forget(in sql: any SQLConnection) throws {
-    guard let name = id?.description,
+    guard let name = id,
       let own = try networks.first.flatMap({ try stored(name, $0, in: sql) })
     else { return }
     for network in networks {

@@ -53,6 +53,7 @@ extension StartRequest {
     case "--api-url": options.apiURL = value
     case "--ca-file": options.caFile = value
     case "--delivery": options.deliveryFile = value
+    case "--second-factor-key": options.secondFactorKeyFile = value
     case "--log-file": options.logFile = value
     case "--invite": options.invitation = value
     case "--events-log": options.eventsLog = value

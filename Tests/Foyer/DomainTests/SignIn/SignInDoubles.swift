@@ -166,16 +166,18 @@ final class SessionsFake: Sessions {
   }
 
   func open(
-    _ session: NewSession, of account: AccountID
-  ) async throws(AccountsError) -> Bool {
+    _ session: NewSession, of account: AccountID, asksSecondFactor: Bool
+  ) async throws(AccountsError) -> SessionOpening {
     if let failure { throw failure }
     hold(session, account)
-    return true
+    return .opened
   }
 
   func openFirst(
     _ session: NewSession, of account: AccountID
-  ) async throws(AccountsError) -> Bool { try await open(session, of: account) }
+  ) async throws(AccountsError) -> Bool {
+    try await open(session, of: account, asksSecondFactor: false) == .opened
+  }
 
   func session(
     _ token: KeyedDigest, at now: Date

@@ -111,7 +111,8 @@ import Testing
 
   @Test func `the password of an account deletes it`() async throws {
     let stub = AccountsStub(holding: [accounts.account])
-    let delete = DeleteOwnAccount(proof: proof, check: check, accounts: stub)
+    let delete = DeleteOwnAccount(
+      proof: proof, secondFactor: .none, check: check, accounts: stub)
     let session = sessions.token(of: accounts.account.id)
     let request = DeleteOwnAccount.Request(session: session, Secret("aB3!"))
 

@@ -122,6 +122,18 @@ import Testing
       INSERT INTO suspensions (account, reason, suspended_at, suspended_by)
       VALUES ('\(id)', 'Spam.', 1, 'root')
       """)
+    try await directory.execute(
+      """
+      INSERT INTO second_factors (account, sealed_secret, key_id, prepared_at, last_step)
+      VALUES ('\(id)', X'01', '12345678', 1, 0)
+      """)
+    try await directory.execute(
+      "INSERT INTO recovery_codes (digest, account) VALUES ('1', '\(id)')")
+    try await directory.execute(
+      """
+      INSERT INTO sign_in_challenges (digest, account, is_by_code, created_at)
+      VALUES ('1', '\(id)', 0, 1)
+      """)
     let name = try #require(SignInName("countess"))
     _ = try await accounts.begin(SignInStart(name: name, origin: origin, time: Applicant.start))
     let ada = try Applicant()
@@ -133,6 +145,11 @@ import Testing
     let tables = StoreSchema.personalTables.map(\.key)
     let record = try #require(try await accounts.record(of: id))
     #expect(tables.filter { record.rows[$0] == nil } == [])
+    #expect(
+      record.rows["second_factors"]?.first?.keys.sorted() == [
+        "account", "enrolled_at", "prepared_at",
+      ])
+    #expect(record.rows["recovery_codes"]?.first?.keys.sorted() == ["account"])
     _ = try await accounts.delete(id)
 
     for (table, column) in StoreSchema.personalTables {

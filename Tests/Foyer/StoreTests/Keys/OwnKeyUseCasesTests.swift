@@ -151,7 +151,7 @@ import Testing
       keys: accounts, parts: parts, sendsEmails: { sendsEmails },
       proof: PasswordVerifier(
         accounts: accounts, hashing: hashing, origin: nil, now: { Self.now }),
-      check: check
+      secondFactor: .none, check: check
     ).execute(
       AddAccountKey.Request(
         session: session, key, password.map { Secret($0) }, language: "ja"))

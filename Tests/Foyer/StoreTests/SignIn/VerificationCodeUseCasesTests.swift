@@ -115,7 +115,7 @@ import Testing
       parts: parts(),
       proof: PasswordVerifier(
         accounts: accounts, hashing: PasswordVerifier.Hashing(semaphore: semaphore), origin: nil,
-        now: { Applicant.start }), check: check)
+        now: { Applicant.start }), secondFactor: .none, check: check)
   }
 
   private var check: SessionCheck { SessionCheck(accounts, now: { Applicant.start }) }

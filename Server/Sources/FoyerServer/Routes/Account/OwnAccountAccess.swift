@@ -19,6 +19,7 @@ struct OwnAccountAccess: Sendable {
   let brands: ServedBrands
   let connectionLimit: ConnectionLimit
   let emailPolicy: any EmailPolicy
+  let cipher: any SecretCipher
   let sendsEmails: @Sendable () -> Bool
   /// Starts a delivery in the background.
   let deliver: @Sendable () -> Void
@@ -73,7 +74,7 @@ struct OwnAccountAccess: Sendable {
         codes: store, makeCode: EmailCode.random,
         emails: EmailWriter(of: brand, now: { Date() }), limit: limit, origin: caller.origin,
         host: caller.host, emailPolicy: emailPolicy, now: { Date() }, deliver: deliver),
-      sendsEmails: sendsEmails)
+      cipher: cipher, secondFactor: brand.secondFactor, sendsEmails: sendsEmails)
   }
 }
 
@@ -89,6 +90,27 @@ extension VerificationCodeReceipt {
       throw ProblemResponse(.invalid(RegistrationProblem.email(error).fieldProblems))
     }
     self.init(idempotencyKey: idempotencyKey, email: address)
+  }
+}
+
+extension SecondFactorCode {
+  /// - Throws: `ProblemResponse` if the text can't be a code.
+  init(_ code: Secret?) throws {
+    guard let code = try SecondFactorCode(optional: code) else {
+      throw ProblemResponse(.invalid("code", "missing"))
+    }
+    self = code
+  }
+
+  /// - Returns: nil without a text.
+  /// - Throws: `ProblemResponse` if the text can't be a code.
+  init?(optional code: Secret?) throws {
+    guard let code else { return nil }
+    let typed = code.withBytes { String(decoding: $0, as: UTF8.self) }
+    guard let code = SecondFactorCode(typed: typed) else {
+      throw ProblemResponse(.invalid("code", "malformed"))
+    }
+    self = code
   }
 }
 

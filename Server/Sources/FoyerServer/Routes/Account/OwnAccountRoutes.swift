@@ -31,6 +31,7 @@ struct OwnAccountRoutes: Sendable {
     addPasswords(to: routes)
     addAddress(to: routes)
     addKeys(to: routes)
+    addSecondFactor(to: routes)
   }
 
   private func addPasswords(to routes: EndpointRoutes) {
@@ -46,7 +47,9 @@ struct OwnAccountRoutes: Sendable {
       guard let password = body.password else {
         throw ProblemResponse(.invalid("password", "missing"))
       }
-      let request = DeleteOwnAccount.Request(session: try caller.session(), password)
+      let request = DeleteOwnAccount.Request(
+        session: try caller.session(), password,
+        code: try SecondFactorCode(optional: body.secondFactor))
       try await own.queued(caller) { try await useCases.delete.execute(request) }
       return NoContent()
     }
@@ -57,7 +60,8 @@ struct OwnAccountRoutes: Sendable {
       let useCases = try await own.useCases(for: caller, byRules: true)
       let request = AskForAddressCode.Request(
         session: try caller.session(), try VerificationCodeReceipt(body.receipt, body.email),
-        body.password, language: body.language)
+        body.password, code: try SecondFactorCode(optional: body.secondFactor),
+        language: body.language)
       return try await own.queued(caller) {
         API.CodeSending(try await useCases.codes.askForAddress.execute(request))
       }
@@ -85,7 +89,8 @@ struct OwnAccountRoutes: Sendable {
       }
       let useCases = try await own.useCases(for: caller, byRules: true)
       let request = AddAccountKey.Request(
-        session: try caller.session(), key, body.password, language: body.language)
+        session: try caller.session(), key, body.password,
+        code: try SecondFactorCode(optional: body.secondFactor), language: body.language)
       try await own.queued(caller) { try await useCases.keys.add.execute(request) }
       return NoContent()
     }

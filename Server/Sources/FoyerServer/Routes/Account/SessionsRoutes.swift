@@ -8,12 +8,28 @@ struct SessionsRoutes: Sendable {
   func add(to routes: EndpointRoutes) {
     routes.add(API.signIn) { body, caller in
       let useCases = try own.useCases(at: body.brand, for: caller)
-      guard let password = body.password else { return try await byCode(body, useCases) }
-      return try await own.queued(caller) {
-        let member = try await useCases.signIn.execute(
-          SignInToAccount.Request(body.name, password))
-        return try await answer(member, useCases)
+      do {
+        guard let password = body.password else { return try await byCode(body, useCases) }
+        return try await own.queued(caller) {
+          let member = try await useCases.signIn.execute(
+            SignInToAccount.Request(body.name, password))
+          return try await answer(member, useCases)
+        }
+      } catch SignInError.challenged(let challenge) {
+        return API.SignInAnswer(challenge)
       }
+    }
+    routes.add(API.signInBySecondFactor) { body, caller in
+      let useCases = try own.useCases(at: body.brand, for: caller)
+      guard let token = body.challenge?.withBytes({ AccessToken($0) }) else {
+        throw ProblemResponse(.invalid("challenge", "malformed"))
+      }
+      let member = try await useCases.secondFactor.signIn.execute(
+        SignInBySecondFactor.Request(
+          SecondFactorChallenge(token), try SecondFactorCode(body.code)))
+      var answer = try await answer(member, useCases)
+      answer.isByCode = member.isByCode ? true : nil
+      return answer
     }
     routes.add(API.askForSignInCode) { body, caller in
       let useCases = try own.useCases(at: body.brand, for: caller)

@@ -34,6 +34,8 @@ public enum EmailTemplate: Sendable, Equatable {
   case keyAdded(SSHPublicKey, at: Date)
   /// Sent to the owner of an account that expires soon.
   case expiring(AccountExpiry)
+  /// Sent to the owner of an account whose second factor was changed.
+  case secondFactor(SecondFactorChange, at: Date)
 }
 
 /// A transactional e-mail with its text and recipient.

@@ -13,6 +13,9 @@ public struct AskForAddressCode: UseCase {
     /// Nil if the session was opened by a verification code, or if another code for the same
     /// receipt is requested.
     public let password: Secret?
+    /// The second factor's. Nil if the account has none, or if another code for the same receipt is
+    /// requested.
+    public let code: SecondFactorCode?
     /// The language of the e-mail.
     public let language: String
     /// Called with the number of callers before this one in the hashing queue.
@@ -20,12 +23,13 @@ public struct AskForAddressCode: UseCase {
 
     public init(
       session: AccessToken, _ receipt: VerificationCodeReceipt, _ password: Secret?,
-      language: String,
+      code: SecondFactorCode? = nil, language: String,
       onWait: @escaping WaitReport = { _ in }
     ) {
       self.session = session
       self.receipt = receipt
       self.password = password
+      self.code = code
       self.language = language
       self.onWait = onWait
     }
@@ -33,15 +37,17 @@ public struct AskForAddressCode: UseCase {
 
   private let parts: VerificationCodeParts
   private let proof: PasswordVerifier
+  private let secondFactor: SecondFactorVerifier
   private let check: SessionCheck
   private let executor: any Executor
 
   public init(
-    parts: VerificationCodeParts, proof: PasswordVerifier, check: SessionCheck,
-    executor: any Executor = AppExecutor.shared
+    parts: VerificationCodeParts, proof: PasswordVerifier, secondFactor: SecondFactorVerifier,
+    check: SessionCheck, executor: any Executor = AppExecutor.shared
   ) {
     self.parts = parts
     self.proof = proof
+    self.secondFactor = secondFactor
     self.check = check
     self.executor = executor
   }
@@ -57,15 +63,30 @@ public struct AskForAddressCode: UseCase {
         let account = try await proof.accounts.account(of: session).account
         _ = try await proof.again(account, password, request.onWait)
       }
+      let isAgain = try await isAgain(request, session)
       let code = parts.makeCode()
       let own = parts.verificationCode(code, of: receipt)
       let emails = AddressEmails(
         code: parts.emails.email(.addressCode(code), to: receipt.email, in: language),
         taken: parts.emails.email(.addressTaken, to: receipt.email, in: language))
-      let isAgain = request.password == nil && !session.isByCode
       return try await parts.send(receipt) { (_) async throws(AccountsError) in
         try await parts.codes.ask(own, of: session.account, emails: emails, isAgain: isAgain)
       }
+    }
+  }
+
+  /// Returns whether the request must be for another code of a receipt whose first code was sent
+  /// after all checks.
+  private func isAgain(
+    _ request: Request, _ session: SignInSession
+  ) async throws(SignInError) -> Bool {
+    if request.password == nil, !session.isByCode { return true }
+    do throws(SignInError) {
+      try await secondFactor.confirm(session.account, request.code)
+      return false
+    } catch {
+      if error == .wrongCode, request.password == nil, request.code == nil { return true }
+      throw error
     }
   }
 }

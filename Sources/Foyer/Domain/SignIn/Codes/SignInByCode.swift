@@ -184,6 +184,7 @@ public struct SignInByCode: UseCase {
       return try answer.map { (signIn) throws(SignInError) in
         switch signIn {
         case .admitted(let account): return SignedInMember(account, session: token, isByCode: true)
+        case .challenged: throw .challenged(SecondFactorChallenge(token))
         case .suspended(let suspension): throw SignInError(suspension)
         }
       }

@@ -21,7 +21,8 @@ public protocol VerificationCodes: Sendable {
   func isFamiliar(_ origin: Origin?) async throws(AccountsError) -> Bool
 
   /// Checks a code. A correct one can be used only once; using it deletes the account's other
-  /// sign-in codes and opens the session. A suspended account gets none.
+  /// sign-in codes and opens the session. A suspended account gets none, and one with a second factor
+  /// gets none before its code.
   func enter(
     _ code: VerificationCode, opening session: NewSession
   ) async throws(AccountsError) -> CodeAnswer<CodeSignIn>
@@ -92,6 +93,8 @@ public enum VerificationCodeSending: Sendable, Equatable {
 /// The result of a sign-in with a correct code.
 public enum CodeSignIn: Sendable, Equatable {
   case admitted(Account)
+  /// The account has a second factor. The session's token identifies the sign-in from now on.
+  case challenged
   case suspended(Suspension)
 }
 

@@ -61,7 +61,7 @@ public struct EndSession: UseCase {
     _ request: Request, in executor: (any Executor)?
   ) async throws(SignInError) {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
-      let current = try await check.session(request.session)
+      let current = try await check.session(request.session, beforeEnrolment: true)
       _ = try await translating { () async throws(AccountsError) in
         try await check.sessions.end(request.id ?? current.id, of: current.account)
       }

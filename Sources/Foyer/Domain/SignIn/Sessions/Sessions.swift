@@ -10,8 +10,11 @@ import Secrets
 public protocol Sessions: Sendable {
   /// Opens a session, records the sign-in and deletes expired sessions.
   ///
-  /// - Returns: False if the account was deleted or is suspended.
-  func open(_ session: NewSession, of account: AccountID) async throws(AccountsError) -> Bool
+  /// - Parameter asksSecondFactor: true if an account with a second factor gets no session before
+  ///   its code.
+  func open(
+    _ session: NewSession, of account: AccountID, asksSecondFactor: Bool
+  ) async throws(AccountsError) -> SessionOpening
 
   /// Opens a session for the request that created the account. If the request is repeated after a
   /// lost response, the new session replaces the earlier one.
@@ -33,24 +36,49 @@ public protocol Sessions: Sendable {
   func endAll(of account: AccountID, but id: SessionID) async throws(AccountsError) -> Int
 }
 
+/// The result of opening a session.
+public enum SessionOpening: Sendable, Equatable {
+  case opened
+  /// The account has a second factor. The session's token identifies the sign-in from now on.
+  case challenged
+  /// The account was deleted or is suspended.
+  case refused
+}
+
 /// Finds the session of a request by its token.
 public struct SessionCheck: Sendable {
   let sessions: any Sessions
+  /// Nil if no brand's rules apply to the request.
+  private let secondFactor: SecondFactorVerifier?
   let now: @Sendable () -> Date
 
-  public init(_ sessions: any Sessions, now: @escaping @Sendable () -> Date) {
+  public init(
+    _ sessions: any Sessions, secondFactor: SecondFactorVerifier? = nil,
+    now: @escaping @Sendable () -> Date
+  ) {
     self.sessions = sessions
+    self.secondFactor = secondFactor
     self.now = now
   }
 
   /// Returns the session of a token.
   ///
-  /// - Throws: `.signedOut` if the session has ended or expired.
-  public func session(_ token: AccessToken) async throws(SignInError) -> SignInSession {
+  /// - Parameter beforeEnrolment: true if the request is allowed without a second factor that the
+  ///   brand requires.
+  /// - Throws: `.signedOut` if the session has ended or expired; `.enrolmentNeeded`.
+  public func session(
+    _ token: AccessToken, beforeEnrolment: Bool = false
+  ) async throws(SignInError) -> SignInSession {
     let session = try await translating { () async throws(AccountsError) in
       try await stored(token)
     }
     guard let session else { throw .signedOut }
+    if !beforeEnrolment, let secondFactor, secondFactor.isRequired {
+      let status = try await translating { () async throws(AccountsError) in
+        try await secondFactor.factors.secondFactor(of: session.account)
+      }
+      if status == nil { throw .enrolmentNeeded }
+    }
     return session
   }
 

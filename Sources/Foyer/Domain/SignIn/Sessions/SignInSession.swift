@@ -71,7 +71,7 @@ public struct NewSession: Sendable, Equatable {
   /// The host that has vouched for the guest; revoking its token ends the session.
   public let host: GrantName?
   public let time: Date
-  public let isByCode: Bool
+  public var isByCode: Bool
 
   public init(
     _ token: AccessToken, from origin: Origin?, on host: GrantName? = nil, at time: Date,

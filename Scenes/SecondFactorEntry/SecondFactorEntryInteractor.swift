@@ -1,0 +1,33 @@
+import Domain
+import SceneServices
+
+struct SecondFactorEntryInteractor: SecondFactorEntry.InteractorInput {
+  private let challenge: SecondFactorChallenge
+  private let useCases: SecondFactorUseCases
+  private let state: Store<AppState>
+  private let calls: CallTimer
+
+  init(
+    challenge: SecondFactorChallenge, useCases: SecondFactorUseCases, state: Store<AppState>,
+    analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.challenge = challenge
+    self.useCases = useCases
+    self.state = state
+    calls = CallTimer(analytics: analytics, clock: clock)
+  }
+
+  func signIn(_ code: SecondFactorCode) async throws(SignInError) {
+    let member = try await calls.record(.signInBySecondFactor) { () async throws(SignInError) in
+      try await useCases.signIn.execute(SignInBySecondFactor.Request(challenge, code))
+    }
+    await remember(member)
+  }
+
+  @MainActor func forgetChallenge() { state.value.challenge = nil }
+
+  @MainActor private func remember(_ member: SignedInMember) {
+    state.value.challenge = nil
+    state.value.member = member
+  }
+}

@@ -1,0 +1,24 @@
+import Routes
+import Viper
+
+@MainActor
+final class SecondFactorEntryRouter: SecondFactorEntry.RouterInput {
+  private unowned let navigator: Navigator<Route>
+  private let isAgain: Bool
+
+  /// - Parameter isAgain: True if sign-in leads back to the screen below.
+  init(navigator: Navigator<Route>, isAgain: Bool) {
+    self.navigator = navigator
+    self.isAgain = isAgain
+  }
+
+  func finish() {
+    if isAgain { navigator.pop() } else { navigator.replace(with: .myAccount) }
+  }
+
+  func signInAgain() { navigator.replace(with: isAgain ? .signInAgain : .signIn) }
+
+  func showClosed() { navigator.replace(with: .notice(.signInClosed)) }
+
+  func close() { navigator.pop() }
+}

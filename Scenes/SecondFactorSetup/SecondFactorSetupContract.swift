@@ -1,0 +1,96 @@
+import Domain
+import MemberScreens
+import SceneServices
+import Secrets
+
+/// Enrols a second factor: shows its secret, and asks for a first code.
+public enum SecondFactorSetup {
+  enum Field: Hashable, Sendable { case code, password }
+
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    func didAppear()
+    func didChangeFlags()
+    func didSelectPicture()
+    func didEditCode(_ text: String)
+    func didEditPassword(_ secret: Secret)
+    func didSubmit()
+    func didRequestReload()
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol PresenterOutput: AnyObject {
+    func show(_ viewModel: ViewModel)
+    func focus(_ field: Field)
+    /// Empties the field, whose text was wrong.
+    func clear(_ field: Field)
+  }
+
+  protocol InteractorInput: MemberInteractor {
+    /// True if the member signed in with a verification code and needs no password.
+    @MainActor var cameByCode: Bool { get }
+    /// Makes a secret, in place of an earlier one.
+    func secret() async throws(SignInError) -> TimeBasedSecret
+    /// - Parameters:
+    ///   - password: Ignored if the member signed in with a verification code.
+    ///   - onWait: Called with the number of guests ahead in the hashing queue; 0 when the turn has
+    ///     come.
+    func enrol(
+      _ code: SecondFactorCode, _ password: Secret, onWait: @escaping WaitReport
+    ) async throws(SignInError) -> [RecoveryCode]
+  }
+
+  @MainActor
+  protocol RouterInput: MemberRouter {
+    /// Shows the secret's address as a QR code.
+    func showPicture(_ link: AuthenticatorLink)
+    /// Replaces the screen with the recovery codes.
+    func finish(_ codes: [RecoveryCode])
+  }
+
+  struct ViewModel: Equatable {
+    var title: String
+    var heading: String
+    var load: LoadStatus
+    /// Nil until the secret is there.
+    var form: FormState?
+  }
+
+  struct FormState: Equatable {
+    var message: String
+    var secret: String
+    var picture: String
+    var code: FieldState
+    /// Nil if no password is asked for.
+    var password: FieldState?
+    var submit: String
+    /// A problem that belongs to no field.
+    var problem: String?
+    /// The running work, which Esc cancels; nil while idle.
+    var progress: String?
+  }
+
+  struct FieldState: Equatable {
+    var label: String
+    var help: String
+    var problem: String?
+  }
+}
+
+// MARK: Analytics events
+
+extension AnalyticsEvent.Screen {
+  static let secondFactorSetup: Self = "secondFactorSetup"
+}
+
+extension AnalyticsEvent.Button {
+  static let secondFactorSetupPicture: Self = "secondFactorSetupPicture"
+  static let secondFactorSetupSubmit: Self = "secondFactorSetupSubmit"
+  static let secondFactorSetupReload: Self = "secondFactorSetupReload"
+}
+
+extension AnalyticsEvent.Call {
+  static let prepareSecondFactor: Self = "prepareSecondFactor"
+  static let enrolSecondFactor: Self = "enrolSecondFactor"
+}

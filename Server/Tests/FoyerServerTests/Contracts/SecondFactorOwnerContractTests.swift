@@ -1,0 +1,208 @@
+import Domain
+import Foundation
+import Secrets
+import Testing
+
+@testable import Store
+
+/// Tests enrolment, removal and the protected changes of an account with a second factor.
+@Suite(.timeLimit(.minutes(5))) struct SecondFactorOwnerContractTests {
+  @Test(arguments: StoreKind.allCases)
+  func `a second factor has no effect before its first code, and its owner gets an e-mail`(
+    kind: StoreKind
+  ) async throws {
+    let host = try await SecondFactorHost(kind)
+    let (useCases, session) = (host.useCases(), try await host.session())
+    let secret = try await useCases.secondFactor.prepare.execute(.init(session: session))
+    func enrol(_ text: String, _ password: Secret?) async -> SignInError? {
+      await refusal {
+        let code = try #require(SecondFactorCode(typed: text))
+        return try await useCases.secondFactor.enrol.execute(
+          .init(session: session, code, password, language: "ja"))
+      }
+    }
+    let step = TimeBasedSecret.step(at: host.now)
+    let right = secret.code(at: step)
+
+    #expect(await enrol(secret.code(at: step + 9), SecondFactorHost.password) == .wrongCode)
+    #expect(await enrol(right, nil) == .wrong)
+    #expect(await enrol(right, Secret("wrong")) == .wrong)
+    #expect(try await host.store.secondFactor(of: host.ada.id) == nil)
+    _ = try await useCases.signIn.execute(.init("ada@example.org", SecondFactorHost.password))
+    #expect(try await host.emails().isEmpty)
+    #expect(await enrol(right, SecondFactorHost.password) == nil)
+
+    #expect(try await host.store.own(host.ada.id)?.secondFactor?.enrolledAt == host.now)
+    #expect(try await host.emails().map { $0.contains("enrolled") && $0.contains("ja") } == [true])
+    #expect(try await host.audit().last == "account.secondFactorEnrolled")
+    #expect(
+      await refusal {
+        try await useCases.secondFactor.prepare.execute(.init(session: session))
+      } == .signedOut)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `deletion, a new address and a new key need a code, and a used one doesn't do`(
+    kind: StoreKind
+  ) async throws {
+    let host = try await SecondFactorHost(kind)
+    try await host.enrol()
+    let (useCases, session) = (host.useCases(), try await host.session())
+    let receipt = VerificationCodeReceipt(
+      idempotencyKey: RandomIdentifiers().idempotencyKey(),
+      email: try EmailAddress(validating: "new@example.org"))
+    func address(_ code: SecondFactorCode?) async throws -> VerificationCodeSending {
+      try await useCases.codes.askForAddress.execute(
+        .init(session: session, receipt, SecondFactorHost.password, code: code, language: "en"))
+    }
+    func delete(_ code: SecondFactorCode?) async throws {
+      try await useCases.delete.execute(
+        .init(session: session, SecondFactorHost.password, code: code))
+    }
+    func add(_ code: SecondFactorCode?) async -> SSHKeysError? {
+      do throws(SSHKeysError) {
+        try await useCases.keys.add.execute(
+          .init(
+            session: session, .sample(1), SecondFactorHost.password, code: code, language: "en"))
+      } catch { return error }
+      return nil
+    }
+
+    #expect(await refusal { try await address(nil) } == .wrongCode)
+    #expect(await refusal { try await delete(nil) } == .wrongCode)
+    #expect(await add(nil) == .account(.wrongCode))
+    let first = try host.code()
+    #expect(try await address(first) == .sent)
+    #expect(await add(first) == .account(.wrongCode))
+    host.pass(60)
+    #expect(await add(try host.code()) == nil)
+    host.pass(60)
+    // Another code of the same receipt needs neither.
+    #expect(
+      try await useCases.codes.askForAddress.execute(
+        .init(session: session, receipt, nil, language: "en")) == .sent)
+    try await delete(try host.code())
+
+    #expect(try await host.store.own(host.ada.id) == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `its owner turns it off by a code, and an operator resets it`(kind: StoreKind) async throws {
+    let host = try await SecondFactorHost(kind)
+    try await host.enrol()
+    let session = try await host.session()
+    let remove = host.useCases().secondFactor.remove
+    let wrong = try host.wrongCode()
+    #expect(
+      await refusal {
+        try await remove.execute(.init(session: session, wrong, language: "en"))
+      } == .wrongCode)
+    try await remove.execute(.init(session: session, try host.code(), language: "en"))
+    #expect(try await host.store.secondFactor(of: host.ada.id) == nil)
+
+    try await host.enrol()
+    let challenge = try await host.challenge()
+    let reset = ResetSecondFactor(
+      factors: host.store.acting(as: .unixUser("root")),
+      notices: SecondFactorNotices(
+        emails: EmailWriter { template, _, address, language in
+          Email(to: address, of: "Aurora", subject: "\(template) \(language)", text: "…")
+        }, sendsEmails: { true }, deliver: {}), language: "pt-BR", now: { host.now })
+
+    #expect(try await reset.resetSecondFactor(of: host.ada.id) == .removed)
+    #expect(try await reset.resetSecondFactor(of: host.ada.id) == .none)
+    #expect(try await reset.resetSecondFactor(of: AccountID("nobody")) == .unknownAccount)
+    #expect(await refusal { try await host.signIn(challenge, wrong) } == .signedOut)
+    _ = try await host.useCases().signIn.execute(
+      .init("ada@example.org", SecondFactorHost.password))
+    let words = ["enrolled", "removed", "enrolled", "reset"]
+    #expect(
+      try await host.emails().map { email in words.first { email.contains("\($0),") } } == words)
+    #expect(
+      try await host.store.auditEntries(
+        after: nil, AuditChoice(subject: host.ada.id.description), limit: 1
+      ).items.first?.actor == "root")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a member whose brand requires one can only enrol it`(kind: StoreKind) async throws {
+    let host = try await SecondFactorHost(kind, SecondFactorRules(.required))
+    let (useCases, session) = (host.useCases(), try await host.session())
+
+    _ = try await useCases.load.execute(.init(session: session))
+    #expect(
+      await refusal { try await useCases.export.execute(.init(session: session)) }
+        == .enrolmentNeeded)
+    #expect(
+      await refusal { try await useCases.sessions.list.execute(.init(session: session)) }
+        == .enrolmentNeeded)
+    try await host.enrol()
+    _ = try await useCases.export.execute(.init(session: session))
+
+    try await useCases.sessions.end.execute(.init(session: session))
+    #expect(await useCases.secondFactor.offer == .init(isOffered: true, isRequired: true))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `without the operator's key nobody enrols, and recovery codes still sign in`(
+    kind: StoreKind
+  ) async throws {
+    let host = try await SecondFactorHost(kind, SecondFactorRules(.required))
+    let codes = try await host.enrol()
+    let code = try host.code()
+
+    host.use()
+    #expect(await host.useCases().secondFactor.offer == .init(isOffered: false, isRequired: false))
+    let challenge = try await host.challenge()
+    #expect(
+      await refusal { try await host.signIn(challenge, code) } == .notSaved(.notReadable))
+    host.use(EncryptionKey())
+    #expect(
+      await refusal { try await host.signIn(challenge, code) } == .notSaved(.notReadable))
+
+    try await host.signIn(challenge, .recovery(codes[0]))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a new key takes over a secret when its code is used`(kind: StoreKind) async throws {
+    let (old, new) = (EncryptionKey(), EncryptionKey())
+    let host = try await SecondFactorHost(kind, key: old)
+    try await host.enrol()
+
+    host.use(new, old)
+    try await host.signIn(host.challenge(), try host.code())
+    host.pass(60)
+    host.use(new)
+
+    try await host.signIn(host.challenge(), try host.code())
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the store has neither the secret nor a recovery code, and exports none`(
+    kind: StoreKind
+  ) async throws {
+    let host = try await SecondFactorHost(kind)
+    let codes = try await host.enrol()
+    let record = try #require(try await host.store.record(of: host.ada.id))
+    let json = String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
+
+    let rows = try await host.store.driver.read { sql in
+      try ["second_factors", "recovery_codes", "audit_entries", "outbox"].flatMap {
+        try sql.rows("SELECT * FROM \($0)").flatMap(\.values)
+      }
+    }
+    let texts = rows.map { value -> String in
+      if case .bytes(let bytes) = value { return String(decoding: bytes, as: UTF8.self) }
+      return "\(value)"
+    }
+
+    for secret in codes.map(\.text) + codes.map({ $0.text.replacing("-", with: "") }) {
+      #expect(!texts.contains { $0.contains(secret) } && !json.contains(secret))
+    }
+    #expect(
+      record.rows["second_factors"]?.first?.keys.sorted() == [
+        "account", "enrolled_at", "prepared_at",
+      ])
+    #expect(record.rows["recovery_codes"]?.first?.keys.sorted() == ["account"])
+  }
+}

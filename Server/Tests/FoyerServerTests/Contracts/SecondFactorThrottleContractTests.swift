@@ -1,0 +1,93 @@
+import Domain
+import Foundation
+import Secrets
+import Testing
+
+/// Tests how many codes can be guessed.
+@Suite(.timeLimit(.minutes(5))) struct SecondFactorThrottleContractTests {
+  private let here = Origin(stored: "192.0.2.7")
+  private let there = Origin(stored: "198.51.100.7")
+
+  @Test(arguments: StoreKind.allCases)
+  func `wrong codes are paused, and a right password doesn't end the pause`(
+    kind: StoreKind
+  ) async throws {
+    let host = try await SecondFactorHost(kind)
+    try await host.enrol()
+    let wrong = try host.wrongCode()
+    for _ in 1...3 {
+      let challenge = try await host.challenge(from: there)
+      #expect(
+        await refusal { try await host.signIn(challenge, wrong, from: there) } == .wrongCode)
+    }
+
+    let challenge = try await host.challenge(from: there)
+    let right = try host.code()
+
+    #expect(
+      await refusal { try await host.signIn(challenge, right, from: there) }
+        == .paused(seconds: 2))
+    host.pass(2)
+    #expect(await refusal { try await host.signIn(challenge, wrong, from: there) } == .wrongCode)
+    #expect(
+      await refusal { try await host.signIn(challenge, right, from: there) }
+        == .paused(seconds: 4))
+    // A signed-in owner's codes are counted, too.
+    let session = try await host.session()
+    #expect(
+      await refusal {
+        try await host.useCases(from: there).delete.execute(
+          .init(session: session, SecondFactorHost.password, code: right))
+      } == .paused(seconds: 4))
+    host.pass(4)
+    try await host.signIn(challenge, try host.code(), from: there)
+    host.pass(60)
+    let next = try await host.challenge(from: there)
+    #expect(await refusal { try await host.signIn(next, wrong, from: there) } == .wrongCode)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `attempts from many origins are paused together, but not at an origin that is known`(
+    kind: StoreKind
+  ) async throws {
+    let host = try await SecondFactorHost(kind)
+    try await host.enrol()
+    try await host.signIn(host.challenge(from: here), try host.code(), from: here)
+    host.pass(60)
+    let wrong = try host.wrongCode()
+    let limit = SignInThrottle.withoutPause * SecondFactorAttempt.anywhere.factor
+
+    for number in 0..<limit {
+      let origin = Origin(stored: "203.0.113.\(number)")
+      let challenge = try await host.challenge(from: origin)
+      #expect(
+        await refusal { try await host.signIn(challenge, wrong, from: origin) } == .wrongCode)
+    }
+
+    let attacker = try await host.challenge(from: there)
+    #expect(
+      await refusal { try await host.signIn(attacker, wrong, from: there) }
+        == .paused(seconds: 2))
+    try await host.signIn(host.challenge(from: here), try host.code(), from: here)
+  }
+
+  /// The numbers of docs/sign-in.md.
+  @Test func `whoever knows the password guesses less than once in a thousand days`() {
+    for factor in [1, SecondFactorAttempt.anywhere.factor] {
+      let (start, day) = (Applicant.start, TimeInterval(86_400))
+      var (attempts, time, tried) = (SignInThrottle(count: 0, last: start), start, 0)
+      while time < start + day {
+        if let pause = attempts.pause(at: time, factor: factor) {
+          time += Double(pause)
+        } else {
+          attempts = attempts.counting(at: time)
+          tried += 1
+        }
+      }
+      // Three of a million codes are right at any time.
+      let chance = 1 - pow(1 - 3e-6, Double(tried))
+      #expect(tried == (factor == 1 ? 106 : 133))
+      #expect(chance < 0.001)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Domain
+import Foundation
+import Secrets
+import Synchronization
+
+@testable import Store
+
+/// The use cases of one account's owner on a store, with a clock that stands still, and an app that
+/// computes codes.
+final class SecondFactorHost: Sendable {
+  static let password = Secret("aB3!")
+
+  let opened: OpenedStore
+  let ada: Account
+  private let time = Mutex(Applicant.start)
+  private let ring: Mutex<KeyRing>
+  private let app = Mutex<TimeBasedSecret?>(nil)
+  private let rules: SecondFactorRules
+
+  var store: AccountStore { opened.store }
+
+  init(
+    _ kind: StoreKind, _ rules: SecondFactorRules = SecondFactorRules(),
+    key: EncryptionKey = EncryptionKey()
+  ) async throws {
+    opened = try await kind.open()
+    ada = try await opened.add()
+    self.rules = rules
+    ring = Mutex(KeyRing([key]))
+  }
+
+  var now: Date { time.withLock(\.self) }
+
+  func pass(_ seconds: TimeInterval) { time.withLock { $0 += seconds } }
+
+  func use(_ keys: EncryptionKey...) { ring.withLock { $0 = KeyRing(keys) } }
+
+  /// The code of the app, at a time that its clock is off.
+  func code(_ drift: TimeInterval = 0) throws -> SecondFactorCode {
+    guard let secret = app.withLock(\.self),
+      let code = SecondFactorCode(
+        typed: secret.code(at: TimeBasedSecret.step(at: now + drift)))
+    else { throw StorageProblem.corrupt }
+    return code
+  }
+
+  /// A code that is wrong for some minutes.
+  func wrongCode() throws -> SecondFactorCode {
+    let right = try Set((-9...9).map { try code(Double($0) * 30).text })
+    let text = (100_000...999_999).lazy.map(String.init).first { !right.contains($0) }
+    guard let code = text.flatMap({ SecondFactorCode(typed: $0) }) else {
+      throw StorageProblem.corrupt
+    }
+    return code
+  }
+
+  func useCases(from origin: Origin? = nil) -> OwnAccountUseCases {
+    OwnAccountUseCases(
+      on: store, accounts: store, deleting: store,
+      hashing: PasswordVerifier.Hashing(
+        semaphore: NoQueue(), verify: { $1 == Self.password }, needsRenewal: { _ in false }),
+      requirements: PasswordRequirements(.passphrase, brandName: "Aurora"),
+      codes: VerificationCodeParts(
+        codes: store, makeCode: { Applicant.code },
+        emails: EmailWriter { template, _, address, language in
+          Email(to: address, of: "Aurora", subject: "\(template) \(language)", text: "…")
+        }, limit: RateLimit(.signInCode, HourlyLimits(), limiter: store), origin: origin,
+        now: { self.now }, deliver: {}),
+      cipher: Cipher(host: self), secondFactor: rules, sendsEmails: { true })
+  }
+
+  /// Signs in by the password before there is a second factor.
+  func session() async throws -> AccessToken {
+    let token = AccessToken()
+    _ = try await store.open(NewSession(token, from: nil, at: now), of: ada.id)
+    return token
+  }
+
+  /// Enrols a second factor, and lets its first code grow old.
+  @discardableResult
+  func enrol() async throws -> [RecoveryCode] {
+    let (useCases, session) = (useCases().secondFactor, try await session())
+    let secret = try await useCases.prepare.execute(.init(session: session))
+    app.withLock { $0 = secret }
+    let codes = try await useCases.enrol.execute(
+      .init(session: session, try code(), Self.password, language: "ja"))
+    pass(60)
+    return codes
+  }
+
+  /// Signs in by the password as far as that leads.
+  func challenge(from origin: Origin? = nil) async throws -> SecondFactorChallenge {
+    do throws(SignInError) {
+      _ = try await useCases(from: origin).signIn.execute(
+        SignInToAccount.Request("ada@example.org", Self.password))
+    } catch {
+      guard case .challenged(let challenge) = error else { throw error }
+      return challenge
+    }
+    throw StorageProblem.corrupt
+  }
+
+  /// Completes a sign-in.
+  @discardableResult
+  func signIn(
+    _ challenge: SecondFactorChallenge, _ code: SecondFactorCode, from origin: Origin? = nil
+  ) async throws(SignInError) -> SignedInMember {
+    try await useCases(from: origin).secondFactor.signIn.execute(.init(challenge, code))
+  }
+
+  func isSession(_ token: AccessToken) async throws -> Bool {
+    try await store.session(token.digest, at: now) != nil
+  }
+
+  /// The e-mails in the outbox, by their subjects.
+  func emails() async throws -> [String] {
+    try await store.driver.read { sql in
+      try sql.rows("SELECT payload FROM outbox ORDER BY created_at, key").map { row in
+        String(decoding: try row.get("payload") as [UInt8], as: UTF8.self)
+      }
+    }
+  }
+
+  func audit() async throws -> [String] {
+    try await store.auditEntries(after: nil, AuditChoice(subject: ada.id.description), limit: 99)
+      .items.map(\.action).reversed()
+  }
+
+  private struct Cipher: SecretCipher {
+    let host: SecondFactorHost
+    private var ring: KeyRing { host.ring.withLock(\.self) }
+
+    var isAvailable: Bool { ring.isAvailable }
+    func seal(_ secret: TimeBasedSecret, of account: AccountID) -> SealedSecret? {
+      ring.seal(secret, of: account)
+    }
+    func open(_ secret: SealedSecret, of account: AccountID) -> TimeBasedSecret? {
+      ring.open(secret, of: account)
+    }
+    func isOutdated(_ secret: SealedSecret) -> Bool { ring.isOutdated(secret) }
+  }
+
+  private struct NoQueue: HashingSemaphore, HashingPermit {
+    func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingPermit { self }
+    func end() {}
+  }
+}
+
+/// Returns the error with which an operation fails; nil if it doesn't.
+func refusal<Value>(_ work: () async throws -> Value) async -> SignInError? {
+  do { _ = try await work() } catch { return error as? SignInError }
+  return nil
+}

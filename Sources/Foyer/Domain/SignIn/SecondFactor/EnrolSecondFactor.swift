@@ -1,0 +1,129 @@
+import InteractorKit
+import Secrets
+
+/// Makes a secret for an authenticator app. It has no effect until `EnrolSecondFactor` has received
+/// a correct code.
+public struct PrepareSecondFactor: UseCase {
+  public struct Request: UseCaseRequest {
+    public typealias Response = TimeBasedSecret
+    public typealias Failure = SignInError
+
+    public let session: AccessToken
+
+    public init(session: AccessToken) { self.session = session }
+  }
+
+  private let verifier: SecondFactorVerifier
+  private let check: SessionCheck
+  private let executor: any Executor
+
+  public init(
+    verifier: SecondFactorVerifier, check: SessionCheck,
+    executor: any Executor = AppExecutor.shared
+  ) {
+    (self.verifier, self.check, self.executor) = (verifier, check, executor)
+  }
+
+  /// The secret replaces an earlier one that wasn't confirmed, and is never shown again.
+  ///
+  /// - Throws: `.notSaved(.notReadable)` without the operator's key; `.signedOut` if the account
+  ///   already has a second factor.
+  public func execute(
+    _ request: Request, in executor: (any Executor)?
+  ) async throws(SignInError) -> TimeBasedSecret {
+    try await (executor ?? self.executor).run { () async throws(SignInError) in
+      let account = try await check.session(request.session, beforeEnrolment: true).account
+      let secret = TimeBasedSecret()
+      guard verifier.isOffered, let sealed = verifier.cipher.seal(secret, of: account) else {
+        throw .notSaved(.notReadable)
+      }
+      let isPrepared = try await translating { () async throws(AccountsError) in
+        try await verifier.factors.prepare(sealed, of: account, at: verifier.now())
+      }
+      guard isPrepared else { throw .signedOut }
+      return secret
+    }
+  }
+}
+
+/// Enrols a second factor, after a correct code of the prepared secret, and makes its recovery codes.
+///
+/// With a second factor a stranger at an open session could lock the owner out. The owner therefore
+/// enters the password, except in a session that a verification code has opened.
+public struct EnrolSecondFactor: UseCase {
+  public struct Request: UseCaseRequest {
+    public typealias Response = [RecoveryCode]
+    public typealias Failure = SignInError
+
+    public let session: AccessToken
+    /// Six digits.
+    public let code: SecondFactorCode
+    /// Nil if the session was opened by a verification code.
+    public let password: Secret?
+    /// The language of the e-mail.
+    public let language: String
+    /// Called with the number of callers before this one in the hashing queue.
+    public let onWait: WaitReport
+
+    public init(
+      session: AccessToken, _ code: SecondFactorCode, _ password: Secret?, language: String,
+      onWait: @escaping WaitReport = { _ in }
+    ) {
+      (self.session, self.code, self.password) = (session, code, password)
+      (self.language, self.onWait) = (language, onWait)
+    }
+  }
+
+  private let verifier: SecondFactorVerifier
+  private let proof: PasswordVerifier
+  private let check: SessionCheck
+  private let notices: SecondFactorNotices
+  private let executor: any Executor
+
+  public init(
+    verifier: SecondFactorVerifier, proof: PasswordVerifier, check: SessionCheck,
+    notices: SecondFactorNotices, executor: any Executor = AppExecutor.shared
+  ) {
+    (self.verifier, self.proof, self.check, self.notices) = (verifier, proof, check, notices)
+    self.executor = executor
+  }
+
+  public func execute(
+    _ request: Request, in executor: (any Executor)?
+  ) async throws(SignInError) -> [RecoveryCode] {
+    try await (executor ?? self.executor).run { () async throws(SignInError) in
+      let session = try await check.session(request.session, beforeEnrolment: true)
+      if let password = request.password {
+        let account = try await proof.accounts.account(of: session).account
+        _ = try await proof.again(account, password, request.onWait)
+      } else if !session.isByCode {
+        throw .wrong
+      }
+      let codes = RecoveryCode.newSet()
+      let enrolment = try await enrolment(of: session.account, request.code, codes)
+      let email = notices.email(.enrolled, at: enrolment.time, in: request.language)
+      let isEnrolled = try await translating { () async throws(AccountsError) in
+        try await verifier.factors.enrol(enrolment, email: email)
+      }
+      guard isEnrolled else { throw .wrongCode }
+      notices.deliver()
+      return codes
+    }
+  }
+
+  private func enrolment(
+    of account: AccountID, _ code: SecondFactorCode, _ codes: [RecoveryCode]
+  ) async throws(SignInError) -> SecondFactorEnrolment {
+    let sealed = try await translating { () async throws(AccountsError) in
+      try await verifier.factors.preparedSecret(of: account)
+    }
+    guard let sealed, case .timeBased(let digits) = code else { throw .wrongCode }
+    guard let secret = verifier.cipher.open(sealed, of: account) else {
+      throw .notSaved(.notReadable)
+    }
+    let time = verifier.now()
+    guard let step = secret.step(of: digits, at: time, after: 0) else { throw .wrongCode }
+    return SecondFactorEnrolment(
+      of: account, sealed, step: step, recoveryCodes: codes.map(\.digest), at: time)
+  }
+}

@@ -1,0 +1,23 @@
+/// A brand's rules for second factors. They concern members; operators identify themselves by tokens
+/// and by users of the machine.
+public struct SecondFactorRules: Sendable, Equatable {
+  public enum Policy: String, Sendable, CaseIterable {
+    /// Members can't enrol a second factor.
+    case off
+    case offered
+    /// A member without a second factor can do nothing but enrol one.
+    case required
+  }
+
+  public let policy: Policy
+  /// True if an SSH key is also followed by a code, unless it is on a security key, which is a second
+  /// factor itself.
+  public let asksWithKeys: Bool
+
+  public init(_ policy: Policy = .offered, asksWithKeys: Bool = false) {
+    (self.policy, self.asksWithKeys) = (policy, asksWithKeys)
+  }
+
+  /// Returns whether a code is asked for after a sign-in with a key.
+  func asks(with key: SSHPublicKey) -> Bool { asksWithKeys && !key.kind.isInDevice }
+}

@@ -1,0 +1,170 @@
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Stores the second factors of accounts, and sign-ins that wait for a code. Each call is one
+/// transaction.
+public protocol SecondFactors: Sendable {
+  /// Returns nil if the account has no second factor.
+  func secondFactor(of account: AccountID) async throws(AccountsError) -> SecondFactorStatus?
+
+  /// Stores a secret that the owner hasn't confirmed yet, in place of an earlier one.
+  ///
+  /// - Returns: False if the account was deleted or has a second factor.
+  func prepare(
+    _ secret: SealedSecret, of account: AccountID, at time: Date
+  ) async throws(AccountsError) -> Bool
+
+  /// Returns the secret that the owner hasn't confirmed yet; nil if there is none.
+  func preparedSecret(of account: AccountID) async throws(AccountsError) -> SealedSecret?
+
+  /// Enrols the second factor with its recovery codes.
+  ///
+  /// - Parameter email: returns the e-mail to the account's address; not called if there is none.
+  /// - Returns: False if the secret was replaced or enrolled meanwhile.
+  func enrol(
+    _ enrolment: SecondFactorEnrolment, email: @escaping @Sendable (EmailAddress) -> Email?
+  ) async throws(AccountsError) -> Bool
+
+  /// Finds the second factor and counts a failed attempt. Counting first means that an attempt counts
+  /// even if the process is killed before `end`, or if many are made at once.
+  func begin(_ attempt: SecondFactorAttempt) async throws(AccountsError) -> SecondFactorBeginning
+
+  /// Uses up a correct code and resets the failed attempts. A sign-in opens its session.
+  func end(_ end: SecondFactorEnd) async throws(AccountsError) -> SecondFactorEnding
+
+  /// Replaces all recovery codes.
+  ///
+  /// - Returns: False if the account has no second factor.
+  func replaceRecoveryCodes(
+    of account: AccountID, with codes: [KeyedDigest]
+  ) async throws(AccountsError) -> Bool
+
+  /// Removes the second factor with its recovery codes.
+  ///
+  /// - Parameter email: returns the e-mail to the account's address; not called if there is none.
+  func removeSecondFactor(
+    of account: AccountID, at time: Date, email: @escaping @Sendable (EmailAddress) -> Email?
+  ) async throws(AccountsError) -> SecondFactorRemoval
+}
+
+/// The result of removing a second factor.
+public enum SecondFactorRemoval: String, Sendable, Equatable, Codable {
+  case removed
+  /// The account has no second factor.
+  case none
+  case unknownAccount
+}
+
+/// What an account's owner sees of the second factor.
+public struct SecondFactorStatus: Sendable, Equatable {
+  public let enrolledAt: Date
+  /// The number of recovery codes that aren't used up.
+  public let recoveryCodes: Int
+
+  public init(enrolledAt: Date, recoveryCodes: Int) {
+    self.enrolledAt = enrolledAt
+    self.recoveryCodes = recoveryCodes
+  }
+}
+
+/// A second factor whose first code was correct.
+public struct SecondFactorEnrolment: Sendable, Equatable {
+  public let account: AccountID
+  public let secret: SealedSecret
+  /// The step of the first code, which is used up.
+  public let step: Int64
+  public let recoveryCodes: [KeyedDigest]
+  public let time: Date
+
+  public init(
+    of account: AccountID, _ secret: SealedSecret, step: Int64, recoveryCodes: [KeyedDigest],
+    at time: Date
+  ) {
+    self.account = account
+    self.secret = secret
+    self.step = step
+    self.recoveryCodes = recoveryCodes
+    self.time = time
+  }
+}
+
+/// An attempt to prove the possession of a second factor.
+public struct SecondFactorAttempt: Sendable, Equatable {
+  public enum Subject: Sendable, Equatable {
+    /// A sign-in, by the digest of its challenge.
+    case challenge(KeyedDigest)
+    /// A signed-in owner.
+    case account(AccountID)
+  }
+
+  /// Counts the attempts of all origins together. Without it, somebody who knows the password could
+  /// try codes from many origins at once. It doesn't stop the owner at an origin that the account was
+  /// signed in to from.
+  public static let anywhere = Network.anywhere(factor: 10)
+
+  public let subject: Subject
+  public let origin: Origin?
+  /// The host that has reported the origin.
+  public let host: GrantName?
+  public let time: Date
+
+  public init(_ subject: Subject, from origin: Origin?, on host: GrantName? = nil, at time: Date) {
+    (self.subject, self.origin, self.host, self.time) = (subject, origin, host, time)
+  }
+}
+
+/// The result of the look-up before a code is checked.
+public enum SecondFactorBeginning: Sendable, Equatable {
+  case admitted(EnrolledSecondFactor)
+  /// Too many attempts have failed. This one wasn't counted.
+  case paused(seconds: Int)
+  /// The sign-in has expired, or the account has no second factor.
+  case over
+}
+
+public struct EnrolledSecondFactor: Sendable, Equatable {
+  public let account: AccountID
+  public let secret: SealedSecret
+  /// The step of the last code that was used.
+  public let lastStep: Int64
+
+  public init(account: AccountID, secret: SealedSecret, lastStep: Int64) {
+    (self.account, self.secret, self.lastStep) = (account, secret, lastStep)
+  }
+}
+
+/// A correct code, which is to be used up.
+public struct SecondFactorEnd: Sendable, Equatable {
+  public enum Proof: Sendable, Equatable {
+    /// - Parameter resealed: the secret under the current key; nil if it already is.
+    case timeBased(step: Int64, resealed: SealedSecret?)
+    case recovery(KeyedDigest)
+  }
+
+  public let attempt: SecondFactorAttempt
+  public let factor: EnrolledSecondFactor
+  public let proof: Proof
+  /// The session to open; nil if the owner is signed in already.
+  public let session: NewSession?
+
+  public init(
+    _ attempt: SecondFactorAttempt, _ factor: EnrolledSecondFactor, by proof: Proof,
+    opening session: NewSession?
+  ) {
+    (self.attempt, self.factor, self.proof, self.session) = (attempt, factor, proof, session)
+  }
+}
+
+public enum SecondFactorEnding: Sendable, Equatable {
+  /// - Parameter isByCode: true if the sign-in began with a verification code.
+  case admitted(Account, isByCode: Bool)
+  /// Another attempt has used the code, or the recovery code doesn't exist.
+  case wrong
+  case over
+  case suspended(Suspension)
+}

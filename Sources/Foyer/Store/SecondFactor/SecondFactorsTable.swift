@@ -1,0 +1,161 @@
+import Domain
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The second factors of accounts, with their recovery codes. A row without a time of enrolment has
+/// no effect.
+enum SecondFactorsTable {
+  /// Stores a secret that isn't confirmed yet, in place of an earlier one.
+  ///
+  /// - Returns: false if the account has a second factor.
+  static func prepare(
+    _ secret: SealedSecret, of account: AccountID, at time: Date, in sql: any SQLConnection
+  ) throws -> Bool {
+    guard try enrolled(of: account, in: sql) == nil else { return false }
+    try sql.rows(
+      """
+      INSERT INTO second_factors (account, sealed_secret, key_id, prepared_at, last_step)
+      VALUES ($1, $2, $3, $4, 0) ON CONFLICT (account) DO UPDATE
+      SET sealed_secret = excluded.sealed_secret, key_id = excluded.key_id,
+        prepared_at = excluded.prepared_at
+      """, account, secret.bytes, secret.key, time)
+    return true
+  }
+
+  static func preparedSecret(
+    of account: AccountID, in sql: any SQLConnection
+  ) throws -> SealedSecret? {
+    try sql.row(
+      """
+      SELECT sealed_secret, key_id FROM second_factors
+      WHERE account = $1 AND enrolled_at IS NULL
+      """, account
+    ).map(SealedSecret.init)
+  }
+
+  /// - Returns: false if the secret was replaced or enrolled meanwhile.
+  static func enrol(
+    _ enrolment: SecondFactorEnrolment, in sql: any SQLConnection
+  ) throws -> Bool {
+    let isEnrolled = try sql.exists(
+      """
+      UPDATE second_factors SET enrolled_at = $1, last_step = $2
+      WHERE account = $3 AND sealed_secret = $4 AND enrolled_at IS NULL RETURNING account
+      """, enrolment.time, enrolment.step, enrolment.account, enrolment.secret.bytes)
+    guard isEnrolled else { return false }
+    try replaceCodes(of: enrolment.account, with: enrolment.recoveryCodes, in: sql)
+    try AuditTable.note(.secondFactorEnrolled, of: enrolment.account, in: sql)
+    return true
+  }
+
+  /// Returns nil if the account has no second factor.
+  static func enrolled(
+    of account: AccountID, in sql: any SQLConnection
+  ) throws -> EnrolledSecondFactor? {
+    try sql.row(
+      """
+      SELECT sealed_secret, key_id, last_step FROM second_factors
+      WHERE account = $1 AND enrolled_at IS NOT NULL
+      """, account
+    ).map { row in
+      EnrolledSecondFactor(
+        account: account, secret: try SealedSecret(row), lastStep: try row.get("last_step"))
+    }
+  }
+
+  static func status(
+    of account: AccountID, in sql: any SQLConnection
+  ) throws -> SecondFactorStatus? {
+    let row = try sql.row("SELECT enrolled_at FROM second_factors WHERE account = $1", account)
+    guard let enrolledAt: Date = row?["enrolled_at"] else { return nil }
+    let codes = try sql.rows("SELECT digest FROM recovery_codes WHERE account = $1", account)
+    return SecondFactorStatus(enrolledAt: enrolledAt, recoveryCodes: codes.count)
+  }
+
+  /// Uses up a code. The condition decides between attempts with the same code.
+  ///
+  /// - Returns: false if the code was used before, or the second factor was removed.
+  static func use(
+    _ proof: SecondFactorEnd.Proof, of factor: EnrolledSecondFactor, in sql: any SQLConnection
+  ) throws -> Bool {
+    switch proof {
+    case .timeBased(let step, let resealed):
+      let secret = resealed ?? factor.secret
+      return try sql.exists(
+        """
+        UPDATE second_factors SET last_step = $1, sealed_secret = $2, key_id = $3
+        WHERE account = $4 AND last_step < $1 AND sealed_secret = $5 AND enrolled_at IS NOT NULL
+        RETURNING account
+        """, step, secret.bytes, secret.key, factor.account, factor.secret.bytes)
+    case .recovery(let digest):
+      let isUsed = try sql.exists(
+        "DELETE FROM recovery_codes WHERE digest = $1 AND account = $2 RETURNING digest", digest,
+        factor.account)
+      if isUsed { try AuditTable.note(.recoveryCodeUsed, of: factor.account, in: sql) }
+      return isUsed
+    }
+  }
+
+  static func replaceCodes(
+    of account: AccountID, with codes: [KeyedDigest], in sql: any SQLConnection
+  ) throws {
+    try sql.rows("DELETE FROM recovery_codes WHERE account = $1", account)
+    for code in codes {
+      try sql.rows("INSERT INTO recovery_codes (digest, account) VALUES ($1, $2)", code, account)
+    }
+  }
+
+  /// - Returns: false if the account has no second factor.
+  static func remove(of account: AccountID, in sql: any SQLConnection) throws -> Bool {
+    try sql.rows("DELETE FROM recovery_codes WHERE account = $1", account)
+    try sql.rows("DELETE FROM sign_in_challenges WHERE account = $1", account)
+    let removed = try sql.row(
+      "DELETE FROM second_factors WHERE account = $1 RETURNING enrolled_at", account)
+    let enrolledAt: Date? = removed?["enrolled_at"]
+    guard enrolledAt != nil else { return false }
+    try AuditTable.note(.secondFactorRemoved, of: account, in: sql)
+    return true
+  }
+}
+
+/// Sign-ins whose password, code or key was correct, and that wait for a code of the second factor.
+enum SignInChallengesTable {
+  /// - Parameter session: the session that would have been opened; its token identifies the sign-in.
+  static func insert(
+    _ session: NewSession, of account: AccountID, in sql: any SQLConnection
+  ) throws {
+    try sql.rows(
+      "DELETE FROM sign_in_challenges WHERE created_at <= $1",
+      session.time - SecondFactorChallenge.limit)
+    try sql.rows(
+      """
+      INSERT INTO sign_in_challenges (digest, account, is_by_code, created_at)
+      VALUES ($1, $2, $3, $4)
+      """, session.digest, account, session.isByCode, session.time)
+  }
+
+  /// Returns nil for a sign-in that has expired or doesn't exist.
+  static func find(
+    _ digest: KeyedDigest, at now: Date, in sql: any SQLConnection
+  ) throws -> (account: AccountID, isByCode: Bool)? {
+    try sql.row(
+      "SELECT account, is_by_code FROM sign_in_challenges WHERE digest = $1 AND created_at > $2",
+      digest, now - SecondFactorChallenge.limit
+    ).map { (account: try $0.get("account"), isByCode: try $0.get("is_by_code")) }
+  }
+
+  static func delete(_ digest: KeyedDigest, in sql: any SQLConnection) throws {
+    try sql.rows("DELETE FROM sign_in_challenges WHERE digest = $1", digest)
+  }
+}
+
+extension SealedSecret {
+  fileprivate init(_ row: SQLRow) throws(StorageProblem) {
+    self.init(bytes: try row.get("sealed_secret"), key: try row.get("key_id"))
+  }
+}

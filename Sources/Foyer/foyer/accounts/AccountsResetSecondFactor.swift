@@ -1,0 +1,43 @@
+import ArgumentParser
+import Domain
+import FoyerApp
+import FoyerTexts
+import SceneServices
+
+struct AccountsResetSecondFactor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset-second-factor",
+    abstract: "Turn off an account's second factor, for an owner who has lost it.",
+    discussion: """
+      Make sure first that the owner asks for it: whoever knows the password can sign in then. The \
+      owner gets an e-mail, and the audit log an entry.
+      """)
+
+  @OptionGroup var options: OperatorOptions
+
+  @Argument(help: "The account's id or how that begins, or its address.", completion: .accountIDs)
+  var id: String
+
+  func run() {
+    let named = id
+    options.perform { (container) async throws(CommandFailure) in
+      let texts = container.localization.texts
+      let account = try await container.account(named: named)
+      let removal: SecondFactorRemoval
+      do throws(AccountsError) {
+        removal = try await container.useCases.secondFactorResets.resetSecondFactor(
+          of: account.id)
+      } catch {
+        throw CommandFailure(error, texts: texts)
+      }
+      let (name, email) = (sanitized(account.name.value), sanitized(account.handle))
+      switch removal {
+      case .removed: print(texts[.commandAccountResetSecondFactorDone(name: name, email: email)])
+      case .none: print(texts[.commandAccountResetSecondFactorNone(name: name, email: email)])
+      case .unknownAccount:
+        throw CommandFailure(sentence: texts[.commandAccountUnknown(name: sanitized(named))])
+      }
+      await container.deliverEmails()
+    }
+  }
+}

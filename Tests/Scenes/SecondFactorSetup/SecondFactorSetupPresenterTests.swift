@@ -1,0 +1,160 @@
+import Domain
+import FoyerTesting
+import InteractorKit
+import SceneServices
+import Secrets
+import Synchronization
+import Testing
+import ViperTesting
+
+@testable import SecondFactorSetupScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SecondFactorSetupPresenterTests {
+  private let spy = SecondFactorSetupSpy(exhaustive: [.router])
+  private let work = Work()
+
+  @Test func `shows the secret in groups of four, and its picture`() async throws {
+    let stub = InteractorStub()
+    let presenter = await appeared(stub)
+
+    #expect(form?.secret == "secondFactorSetup.secretLabel \(stub.made.groups)")
+    #expect(stub.made.groups.split(separator: " ").allSatisfy { $0.count == 4 })
+    presenter.didSelectPicture()
+
+    let link = AuthenticatorLink(stub.made, issuer: "Aurora", account: "ada@example.org")
+    #expect(
+      link.uri == "otpauth://totp/Aurora:ada@example.org?secret=\(stub.made.text)")
+    spy.expect { spy.showPicture(link) }
+  }
+
+  @Test(arguments: ["", "12345", "7QFD-20MX-4CGV-XPBR"])
+  func `needs a code of the app`(typed: String) async {
+    let stub = InteractorStub()
+    let presenter = await appeared(stub)
+
+    await submit(presenter, typed)
+
+    #expect(form?.code.problem == "secondFactorSetup.codeMissing")
+    #expect(stub.enrolled == 0)
+  }
+
+  @Test func `a right code leads to the recovery codes`() async {
+    let stub = InteractorStub()
+    let presenter = await appeared(stub)
+
+    await submit(presenter)
+
+    #expect(stub.enrolled == 1)
+    spy.expect { spy.finish(stub.codes) }
+  }
+
+  @Test func `needs the password, except after a sign-in by code`() async {
+    let stub = InteractorStub()
+    let presenter = await appeared(stub)
+    await submit(presenter, password: "")
+    #expect(form?.password?.problem == "signIn.passwordMissing")
+
+    let byCode = InteractorStub(cameByCode: true)
+    let other = await appeared(byCode)
+    #expect(form?.password == nil)
+    await submit(other, password: "")
+
+    #expect((stub.enrolled, byCode.enrolled) == (0, 1))
+    spy.expect { spy.finish(byCode.codes) }
+  }
+
+  @Test(
+    arguments: [
+      (.wrongCode, "secondFactorEntry.wrong", nil), (.wrong, nil, "accountChange.wrong"),
+      (.paused(seconds: 4), nil, "signIn.paused 4"),
+    ] as [(SignInError, String?, String?)])
+  func `a problem is said at its field`(
+    error: SignInError, code: String?, password: String?
+  ) async {
+    let presenter = await appeared(InteractorStub(error: error))
+
+    await submit(presenter)
+
+    #expect(form?.code.problem == code)
+    #expect(form?.password?.problem == password)
+    spy.expectNothing()
+  }
+
+  private var form: SecondFactorSetup.FormState? {
+    let shown: SecondFactorSetup.ViewModel? = spy.last()
+    return shown?.form
+  }
+
+  private func appeared(_ stub: InteractorStub) async -> SecondFactorSetupPresenter {
+    let presenter = SecondFactorSetupPresenter(
+      of: .ada, brand: "Aurora", interactor: stub, router: spy, services: .testing(spy.probe),
+      work: work)
+    presenter.output = spy
+    presenter.didAppear()
+    await work.settled()
+    return presenter
+  }
+
+  private func submit(
+    _ presenter: SecondFactorSetupPresenter, _ typed: String = "123456",
+    password: String = "aB3!"
+  ) async {
+    presenter.didEditCode(typed)
+    presenter.didEditPassword(Secret(password))
+    presenter.didSubmit()
+    await work.settled()
+  }
+}
+
+extension Account {
+  fileprivate static var ada: Account {
+    Account(
+      id: AccountID("7"), name: try! FullName(validating: "Ada Lovelace"),
+      email: try! EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+      createdAt: .distantPast)
+  }
+}
+
+private final class InteractorStub: SecondFactorSetup.InteractorInput {
+  let made = TimeBasedSecret()
+  let codes = RecoveryCode.newSet()
+  private let error: SignInError?
+  private let byCode: Bool
+  private let count = Mutex(0)
+
+  init(error: SignInError? = nil, cameByCode: Bool = false) {
+    (self.error, byCode) = (error, cameByCode)
+  }
+
+  var enrolled: Int { count.withLock(\.self) }
+
+  @MainActor var isSignedIn: Bool { true }
+  @MainActor var cameByCode: Bool { byCode }
+
+  func secret() async throws(SignInError) -> TimeBasedSecret { made }
+
+  func enrol(
+    _ code: SecondFactorCode, _ password: Secret, onWait: @escaping WaitReport
+  ) async throws(SignInError) -> [RecoveryCode] {
+    count.withLock { $0 += 1 }
+    if let error { throw error }
+    return codes
+  }
+
+  @MainActor func signOut() {}
+}
+
+private final class SecondFactorSetupSpy: SceneSpy, SecondFactorSetup.PresenterOutput,
+  SecondFactorSetup.RouterInput
+{
+  func show(_ viewModel: SecondFactorSetup.ViewModel) { view(viewModel) }
+  func focus(_ field: SecondFactorSetup.Field) { view() }
+  func clear(_ field: SecondFactorSetup.Field) {}
+  func showPicture(_ link: AuthenticatorLink) { router(link) }
+  func finish(_ codes: [RecoveryCode]) { router(codes) }
+  func askToSignIn() { router() }
+  func askToSignInAgain() { router() }
+  func showClosed() { router() }
+  func close() { router() }
+}

@@ -1,0 +1,37 @@
+import Domain
+import Foundation
+import Secrets
+import Store
+
+/// Calls of the port for second factors.
+extension PortCalls {
+  var secondFactors: [PortCall] {
+    let (ada, now) = (ada, now)
+    let sealed = SealedSecret(bytes: [1, 2, 3], key: "12345678")
+    let code = KeyedDigest(text: "recovery")
+    let attempt = SecondFactorAttempt(.account(ada.id), from: nil, at: now)
+    let factor = EnrolledSecondFactor(account: ada.id, secret: sealed, lastStep: 1)
+    return [
+      PortCall("secondFactor(of:)") { try await $0.secondFactor(of: ada.id) },
+      PortCall("prepare(_:of:at:)") { try await $0.prepare(sealed, of: ada.id, at: now) },
+      PortCall("preparedSecret(of:)") { try await $0.preparedSecret(of: ada.id) },
+      PortCall("enrol(_:email:)") {
+        try await $0.enrol(
+          SecondFactorEnrolment(of: ada.id, sealed, step: 1, recoveryCodes: [code], at: now)
+        ) { _ in nil }
+      },
+      PortCall("begin(_:)") { try await $0.begin(attempt) },
+      PortCall("end(_:)") {
+        try await $0.end(
+          SecondFactorEnd(
+            attempt, factor, by: .timeBased(step: 2, resealed: nil), opening: nil))
+      },
+      PortCall("replaceRecoveryCodes(of:with:)") {
+        try await $0.replaceRecoveryCodes(of: ada.id, with: [code])
+      },
+      PortCall("removeSecondFactor(of:at:email:)") {
+        try await $0.removeSecondFactor(of: ada.id, at: now) { _ in nil }
+      },
+    ]
+  }
+}
