@@ -72,7 +72,7 @@ extension BrandReader {
       of: place, required: ["name", "tagline", "logo", "languages", "theme", "links"],
       optional: [
         "welcome", "articles", "flags", "analytics", "names", "passwords", "fields", "admission",
-        "verifyEmail", "approvers",
+        "verifyEmail", "approvers", "emails", "connect",
         "mouse", "strings",
       ])
     let name = text(fields["name"])
@@ -93,7 +93,8 @@ extension BrandReader {
       registration: registration,
       admission: admission(
         fields["admission"], verifiesEmail: fields["verifyEmail"], of: registration.fields),
-      approvers: approvers(fields["approvers"]),
+      approvers: approvers(fields["approvers"]), ownerEmails: ownerEmails(fields["emails"]),
+      connection: connection(fields["connect"]),
       usesMouse: usesMouse(fields["mouse"]),
       texts: texts(
         fields["strings"], languages: languages, brand: name,

@@ -24,6 +24,10 @@ public struct Brand: Sendable, Equatable {
   public let registration: RegistrationRules
   public let admission: AdmissionRules
   public let approvers: Approvers
+  /// The kinds of e-mails that owners of accounts get.
+  public let ownerEmails: Set<OwnerEmail>
+  /// How the owner of an account connects; nil if the brand doesn't say.
+  public let connection: ConnectionCommand?
   /// True if the mouse is used. The terminal's own text selection doesn't work then.
   public let usesMouse: Bool
   /// Overrides of the program's texts, by language, then by key.
@@ -36,7 +40,9 @@ public struct Brand: Sendable, Equatable {
     articles: ArticlesPlace? = nil, flags: [String: String] = [:],
     allowsAnalytics: Bool = true, sendsEvents: Bool = false,
     registration: RegistrationRules = RegistrationRules(),
-    admission: AdmissionRules = .open, approvers: Approvers = .none, usesMouse: Bool = false,
+    admission: AdmissionRules = .open, approvers: Approvers = .none,
+    ownerEmails: Set<OwnerEmail> = OwnerEmail.usual, connection: ConnectionCommand? = nil,
+    usesMouse: Bool = false,
     texts: [String: [String: String]] = [:]
   ) {
     self.id = id
@@ -54,6 +60,8 @@ public struct Brand: Sendable, Equatable {
     self.registration = registration
     self.admission = admission
     self.approvers = approvers
+    self.ownerEmails = ownerEmails
+    self.connection = connection
     self.usesMouse = usesMouse
     self.texts = texts
   }
