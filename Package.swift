@@ -30,7 +30,6 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
   "Profile": ["Domain", "InteractorKit", "TerminalKit"],
   "SignIn": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
-  "SignInHistory": ["Domain"],
   "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
   "SignUpTerms": ["Domain", "MarkdownWidgets"],
   "SocialNetworks": ["Domain"],

@@ -33,9 +33,8 @@ public enum MyAccount {
   protocol RouterInput: MemberRouter {
     func change(_ change: Route.AccountChange, of account: OwnAccount)
     func showKeys(of account: OwnAccount)
-    func showSessions()
+    func showSessions(_ signIns: [SignInEntry])
     func showData()
-    func showSignIns(_ entries: [SignInEntry])
   }
 
   struct ViewModel: Equatable {
@@ -69,7 +68,6 @@ extension AnalyticsEvent.Button {
   static let myAccountKeys: Self = "myAccountKeys"
   static let myAccountSessions: Self = "myAccountSessions"
   static let myAccountData: Self = "myAccountData"
-  static let myAccountSignIns: Self = "myAccountSignIns"
   static let myAccountSignOut: Self = "myAccountSignOut"
   static let myAccountDelete: Self = "myAccountDelete"
   static let myAccountReload: Self = "myAccountReload"

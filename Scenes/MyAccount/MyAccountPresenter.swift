@@ -8,7 +8,7 @@ import SceneServices
 @MainActor
 final class MyAccountPresenter: MyAccount.PresenterInput {
   private enum Choice: CaseIterable {
-    case profile, name, email, password, signIns, sessions, keys, data, signOut, delete
+    case profile, name, email, password, sessions, keys, data, signOut, delete
 
     var button: AnalyticsEvent.Button {
       switch self {
@@ -16,7 +16,6 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
       case .name: .myAccountName
       case .email: .myAccountEmail
       case .password: .myAccountPassword
-      case .signIns: .myAccountSignIns
       case .sessions: .myAccountSessions
       case .keys: .myAccountKeys
       case .data: .myAccountData
@@ -70,8 +69,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     case .name: router.change(.name, of: own)
     case .email: router.change(.email, of: own)
     case .password: router.change(.password, of: own)
-    case .signIns: router.showSignIns(own.signIns)
-    case .sessions: router.showSessions()
+    case .sessions: router.showSessions(own.signIns)
     case .keys: router.showKeys(of: own)
     case .data: router.showData()
     case .signOut:
@@ -129,7 +127,7 @@ extension MyAccountPresenter {
   private func items(_ own: OwnAccount) -> [MyAccount.Item] {
     choices.map { choice in
       var item = item(choice, own)
-      item.startsGroup = [.signIns, .signOut].contains(choice)
+      item.startsGroup = [.sessions, .signOut].contains(choice)
       return item
     }
   }
@@ -152,9 +150,6 @@ extension MyAccountPresenter {
         title: texts[.myAccountPasswordTitle],
         detail: texts[
           interactor.cameByCode ? .myAccountPasswordByCode : .myAccountPasswordDetail])
-    case .signIns:
-      MyAccount.Item(
-        title: texts[.myAccountSignInsTitle], detail: texts[.myAccountSignInsDetail])
     case .sessions:
       MyAccount.Item(
         title: texts[.myAccountSessionsTitle], detail: texts[.myAccountSessionsDetail])

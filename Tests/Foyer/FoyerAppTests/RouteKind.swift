@@ -18,7 +18,7 @@ enum RouteKind: CaseIterable {
   case articleSearch, article, articleLink
   case verification, codeEntry, signUpTerms, applicationReceived, applicationRejected, desk,
     application
-  case accountChange, accountKeys, accountSessions, myData, signInAgain, signInAs, signInHistory,
+  case accountChange, accountKeys, accountSessions, myData, signInAgain, signInAs,
     signInClosed, passwordReplaced, accountDeleted, addressChanged
   case contactReview, messageStored, messageNotStored, messageInDoubt
 
@@ -103,11 +103,10 @@ enum RouteKind: CaseIterable {
         .accountChange($0, of: ownAccount)
       }
     case .accountKeys: [.accountKeys(of: ownAccount)]
-    case .accountSessions: [.accountSessions]
+    case .accountSessions: [.accountSessions([]), .accountSessions(ownAccount.signIns)]
     case .myData: [.myData]
     case .signInAgain: [.signInAgain]
     case .signInAs: [.signInAs("ada@example.org")]
-    case .signInHistory: [.signInHistory([]), .signInHistory(ownAccount.signIns)]
     case .signInClosed: [.notice(.signInClosed)]
     case .passwordReplaced: [.notice(.passwordReplaced)]
     case .addressChanged: [.notice(.addressChanged)]
@@ -164,7 +163,6 @@ extension Route {
     case .myData: .myData
     case .signInAgain: .signInAgain
     case .signInAs: .signInAs
-    case .signInHistory: .signInHistory
     case .notice(.signInClosed, _): .signInClosed
     case .notice(.passwordReplaced, _): .passwordReplaced
     case .notice(.addressChanged, _): .addressChanged

@@ -9,8 +9,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case password = "My account: password"
   case address = "My account: e-mail address"
   case keys = "My account: SSH keys"
-  case signIns = "My account: sign-ins"
-  case sessions = "My account: sessions"
+  case sessions = "My account: sessions and sign-ins"
   case ownData = "My account: my data"
   case deletion = "My account: delete"
   case members = "Members"
@@ -44,7 +43,6 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case .password: try await Scenarios.password(place)
     case .address: try await Scenarios.address(place)
     case .keys: try await Scenarios.keys(place)
-    case .signIns: try await Scenarios.signIns(place)
     case .sessions: try await Scenarios.sessions(place)
     case .ownData: try await Scenarios.ownData(place)
     case .deletion: try await Scenarios.deletion(place)

@@ -7,7 +7,6 @@ import MyAccountScene
 import MyDataScene
 import ProfileScene
 import Routes
-import SignInHistoryScene
 import SignInScene
 import Viper
 
@@ -64,9 +63,10 @@ extension SceneFactory {
       words: localization.words, work: container.work, navigator: navigator)
   }
 
-  func accountSessions(_ navigator: Navigator<Route>) -> Screen {
+  func accountSessions(_ signIns: [SignInEntry], _ navigator: Navigator<Route>) -> Screen {
     AccountSessionsBuilder.build(
-      container.useCases.ownAccount.sessions, state: container.state, signOut: container.signOut,
+      signIns, container.useCases.ownAccount.sessions, state: container.state,
+      signOut: container.signOut,
       services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 
@@ -82,9 +82,5 @@ extension SceneFactory {
     ProfileBuilder.build(
       firstName: firstName, edit: container.useCases.ownAccount.edit, state: container.state,
       services: services, words: localization.words, work: container.work, navigator: navigator)
-  }
-
-  func signInHistory(_ entries: [SignInEntry], _ navigator: Navigator<Route>) -> Screen {
-    SignInHistoryBuilder.build(entries, services: services, navigator: navigator)
   }
 }
