@@ -35,7 +35,6 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
     "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "TerminalKit",
   ],
   "SignIn": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
-  "SignInHistory": ["Domain"],
   "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
   "SignUpTerms": ["Domain", "MarkdownWidgets"],
   "SocialNetworks": ["Domain"],

@@ -8,10 +8,12 @@ import Viper
 public enum AccountSessionsBuilder {
   @MainActor
   public static func build(
-    _ useCases: OwnSessionUseCases, state: Store<AppState>, signOut: SignOut,
+    _ signIns: [SignInEntry], _ useCases: OwnSessionUseCases, state: Store<AppState>,
+    signOut: SignOut,
     services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = AccountSessionsPresenter(
+      signIns,
       interactor: AccountSessionsInteractor(
         useCases: useCases, state: state, signOut: signOut, analytics: services.analytics),
       router: AccountSessionsRouter(navigator: navigator), services: services,

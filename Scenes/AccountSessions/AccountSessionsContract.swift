@@ -2,7 +2,7 @@ import Domain
 import MemberScreens
 import SceneServices
 
-/// The sessions of an account. A member can end one of them, or all but this one.
+/// The sessions and the last sign-ins of an account. A member can end one session, or all.
 public enum AccountSessions {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -37,12 +37,27 @@ public enum AccountSessions {
     var load: LoadStatus
     /// Empty until the sessions are loaded.
     var items: [Item]
+    /// The last sign-ins, which came with the account.
+    var signIns: SignIns
   }
 
   struct Item: Equatable {
     var title: String
     var detail: String
     var startsGroup = false
+  }
+
+  struct SignIns: Equatable {
+    var heading: String
+    /// Shown if there are no entries.
+    var empty: String
+    /// Newest first.
+    var entries: [SignIn]
+  }
+
+  struct SignIn: Equatable {
+    var time: String
+    var origin: String
   }
 }
 

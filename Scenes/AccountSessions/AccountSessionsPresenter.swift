@@ -11,6 +11,7 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
   private let router: any AccountSessions.RouterInput
   private let services: PresenterServices
   private let work: Work
+  private let signIns: AccountSessions.SignIns
   private lazy var data = MemberData(
     interactor: interactor, router: router, services: services, work: work
   ) { [interactor] () async throws(SignInError) in
@@ -19,10 +20,12 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
     self?.show()
   }
 
+  /// - Parameter signIns: the last sign-ins, the newest first, shown unchanged (design rule 98).
   init(
-    interactor: any AccountSessions.InteractorInput, router: any AccountSessions.RouterInput,
-    services: PresenterServices, work: Work
+    _ signIns: [SignInEntry], interactor: any AccountSessions.InteractorInput,
+    router: any AccountSessions.RouterInput, services: PresenterServices, work: Work
   ) {
+    self.signIns = AccountSessions.SignIns(signIns, in: services.texts)
     self.interactor = interactor
     self.router = router
     self.services = services
@@ -70,7 +73,17 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
 
   private func askAboutOthers() {
     ask(questionAboutOthers) { [weak self, interactor] in
-      self?.data.change { () async throws(SignInError) in try await interactor.endOthers() }
+      self?.data.change { () async throws(SignInError) in
+        try await interactor.endOthers()
+        self?.askAboutThis()
+      }
+    }
+  }
+
+  private func askAboutThis() {
+    ask(questionAboutThis) { [interactor, router] in
+      interactor.signOut()
+      router.leave()
     }
   }
 
@@ -97,10 +110,10 @@ extension AccountSessionsPresenter {
         title: texts[.accountSessionsTitle], heading: texts[.accountSessionsHeading],
         load: data.status(
           progress: texts[.accountSessionsProgress], retry: texts[.accountSessionsRetry]),
-        items: data.value.map(items) ?? []))
+        items: data.value.map(items) ?? [], signIns: signIns))
   }
 
-  /// Returns the items. If there are other sessions, the last item ends all of them.
+  /// Returns the items. If there are other sessions, the last item ends all.
   private func items(_ own: OwnSessions) -> [AccountSessions.Item] {
     let items = own.all.map { $0.id == own.current ? currentItem($0) : otherItem($0) }
     guard items.count > 1 else { return items }
@@ -143,5 +156,26 @@ extension AccountSessionsPresenter {
     Question(
       title: texts[.accountSessionsOthersAsk], message: texts[.accountSessionsOthersMessage],
       yes: texts[.accountSessionsOthersYes], no: texts[.accountSessionsOthersNo])
+  }
+
+  private var questionAboutThis: Question {
+    Question(
+      title: texts[.accountSessionsHereAsk], message: texts[.accountSessionsHereMessage],
+      yes: texts[.accountSessionsHereYes], no: texts[.accountSessionsHereNo])
+  }
+}
+
+extension AccountSessions.SignIns {
+  fileprivate init(_ entries: [SignInEntry], in texts: any Texts) {
+    self.init(
+      heading: texts[.accountSessionsSignInsHeading(limit: "\(SignInEntry.limit)")],
+      empty: texts[.accountSessionsSignInsEmpty],
+      entries: entries.map {
+        AccountSessions.SignIn(
+          time: texts[
+            .accountSessionsSignInsTime(
+              date: texts.date($0.time), time: texts.timeOfDay($0.time))],
+          origin: $0.origin?.description ?? texts[.accountSessionsSignInsUnknown])
+      })
   }
 }

@@ -9,8 +9,8 @@ final class CodeEntryView: Screen, CodeEntry.PresenterOutput {
   private let message = Label("", role: .muted)
   private let code: TextField
   private let submit = Button("")
-  private let resend = Button("")
-  private let back = Button("")
+  private let resend = Button("", kind: .secondary)
+  private let back = Button("", kind: .secondary)
   private let status = StatusLine()
 
   init(presenter: any CodeEntry.PresenterInput, words: KitTexts) {

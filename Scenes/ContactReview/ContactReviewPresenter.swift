@@ -121,7 +121,7 @@ extension ContactDetail {
     "home": .homeTitle, "signUp": .signUpTitle, "signUpTerms": .signUpTermsTitle,
     "verification": .verificationTitle, "codeEntry": .signInTitle, "profile": .profileTitle,
     "signIn": .signInTitle, "myAccount": .myAccountTitle, "accountChange": .myAccountTitle,
-    "accountKeys": .accountKeysTitle, "signInHistory": .signInHistoryTitle,
+    "accountKeys": .accountKeysTitle, "accountSessions": .accountSessionsTitle,
     "members": .membersTitle, "memberDetails": .memberDetailsTitle, "languages": .languagesTitle,
     "tutorial": .tutorialTitle, "whatWeRecord": .whatWeRecordTitle,
   ]

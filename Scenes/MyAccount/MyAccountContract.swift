@@ -38,9 +38,8 @@ public enum MyAccount {
     func change(_ change: Route.AccountChange, of account: OwnAccount)
     func showKeys(of account: OwnAccount)
     func setUpSecondFactor(of account: OwnAccount)
-    func showSessions()
+    func showSessions(_ signIns: [SignInEntry])
     func showData()
-    func showSignIns(_ entries: [SignInEntry])
   }
 
   struct ViewModel: Equatable {
@@ -77,7 +76,6 @@ extension AnalyticsEvent.Button {
   static let myAccountRecoveryCodes: Self = "myAccountRecoveryCodes"
   static let myAccountSecondFactorOff: Self = "myAccountSecondFactorOff"
   static let myAccountData: Self = "myAccountData"
-  static let myAccountSignIns: Self = "myAccountSignIns"
   static let myAccountRenew: Self = "myAccountRenew"
   static let myAccountSignOut: Self = "myAccountSignOut"
   static let myAccountDelete: Self = "myAccountDelete"

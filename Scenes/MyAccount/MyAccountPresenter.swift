@@ -8,7 +8,7 @@ import SceneServices
 @MainActor
 final class MyAccountPresenter: MyAccount.PresenterInput {
   private enum Choice: CaseIterable {
-    case profile, name, email, password, signIns, sessions, keys
+    case profile, name, email, password, sessions, keys
     case secondFactor, recoveryCodes, secondFactorOff, data, renew, signOut, delete
 
     var button: AnalyticsEvent.Button {
@@ -17,7 +17,6 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
       case .name: .myAccountName
       case .email: .myAccountEmail
       case .password: .myAccountPassword
-      case .signIns: .myAccountSignIns
       case .sessions: .myAccountSessions
       case .keys: .myAccountKeys
       case .secondFactor: .myAccountSecondFactor
@@ -79,8 +78,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     case .name: router.change(.name, of: own)
     case .email: router.change(.email, of: own)
     case .password: router.change(.password, of: own)
-    case .signIns: router.showSignIns(own.signIns)
-    case .sessions: router.showSessions()
+    case .sessions: router.showSessions(own.signIns)
     case .keys: router.showKeys(of: own)
     case .secondFactor: router.setUpSecondFactor(of: own)
     case .recoveryCodes: router.change(.recoveryCodes, of: own)
@@ -158,7 +156,7 @@ extension MyAccountPresenter {
   private func items(_ own: OwnAccount) -> [MyAccount.Item] {
     choices(own).map { choice in
       var item = item(choice, own)
-      item.startsGroup = [.signIns, .signOut].contains(choice)
+      item.startsGroup = [.sessions, .signOut].contains(choice)
       return item
     }
   }
@@ -181,9 +179,6 @@ extension MyAccountPresenter {
         title: texts[.myAccountPasswordTitle],
         detail: texts[
           interactor.cameByCode ? .myAccountPasswordByCode : .myAccountPasswordDetail])
-    case .signIns:
-      MyAccount.Item(
-        title: texts[.myAccountSignInsTitle], detail: texts[.myAccountSignInsDetail])
     case .sessions:
       MyAccount.Item(
         title: texts[.myAccountSessionsTitle], detail: texts[.myAccountSessionsDetail])

@@ -22,13 +22,11 @@ final class MyAccountRouter: MyAccount.RouterInput {
     navigator.push(.secondFactorSetup(of: account))
   }
 
-  func showSessions() { navigator.push(.accountSessions) }
+  func showSessions(_ signIns: [SignInEntry]) { navigator.push(.accountSessions(signIns)) }
 
   func showData() { navigator.push(.myData) }
 
   func showKeys(of account: OwnAccount) { navigator.push(.accountKeys(of: account)) }
-
-  func showSignIns(_ entries: [SignInEntry]) { navigator.push(.signInHistory(entries)) }
 
   func close() { navigator.pop() }
 }

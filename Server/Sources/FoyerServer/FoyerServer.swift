@@ -1,3 +1,4 @@
+import Brands
 import Delivery
 import Domain
 import Files
@@ -8,6 +9,12 @@ import NIOCore
 import PostgresStore
 import ServiceLifecycle
 import Telemetry
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// An HTTP server for accounts and members.
 ///
@@ -54,8 +61,14 @@ public struct FoyerServer: Sendable {
       throw .delivery(error)
     }
     options.recordGaps(in: delivery, log)
-    store = try await Self.store(options, delivery, log)
-    outbox = OutboxService(log: log)
+    let outbox = OutboxService(log: log)
+    let brands = options.brands
+    store = try await Self.store(options, delivery, log).sending(
+      { id in
+        guard outbox.sendsMail else { return nil }
+        return brands[id].map { EmailWriter(of: $0.brand, now: { Date() }) }
+      }, deliver: outbox.wake)
+    self.outbox = outbox
     outbox.use(delivery, for: store)
   }
 

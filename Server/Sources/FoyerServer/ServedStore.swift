@@ -5,7 +5,7 @@ import Store
 
 /// The accounts that a server serves: in a file, or in a database that other servers use as well.
 struct ServedStore: Sendable {
-  let accounts: AccountStore
+  private(set) var accounts: AccountStore
   /// Reads members in several simultaneous transactions, and on standbys if there are any.
   let members: any MembersPages & UsersReader
   /// Checks that accounts can be read.
@@ -66,6 +66,15 @@ extension ServedStore {
   /// Targets that exist only with a file: `unix` is for the file's own host. A server's hosts are
   /// notified separately.
   private static let ofFiles: Set = [ProvisioningTarget.unix]
+
+  /// The same store, which tells owners of changes of their accounts by e-mail.
+  func sending(
+    _ emails: @escaping @Sendable (BrandID) -> EmailWriter?, deliver: @escaping @Sendable () -> Void
+  ) -> ServedStore {
+    var store = self
+    store.accounts = accounts.sending(emails, deliver: deliver)
+    return store
+  }
 
   /// Stores the targets that are notified of changes from now on. A store in a file reads them
   /// again at each change instead.

@@ -55,11 +55,10 @@ public enum Route: Sendable, Equatable {
   case accountChange(AccountChange, of: OwnAccount)
   /// The SSH keys of the signed-in account.
   case accountKeys(of: OwnAccount)
-  case accountSessions
+  /// The open sessions, and the last sign-ins, the newest first.
+  case accountSessions([SignInEntry])
   /// The guest's personal data.
   case myData
-  /// The last sign-ins, the newest first.
-  case signInHistory([SignInEntry])
   case memberDetails(id: AccountID, name: String)
   /// The articles, with the focus in the search field.
   case articleSearch

@@ -14,6 +14,7 @@ public struct AccountStore: Sendable {
   let brands: @Sendable (BrandID) -> Brand?
   let now: @Sendable () -> Date
   private var actor = AuditActor.owner
+  private var ownerEmails: OwnerEmails.Sending?
   let chaining = AuditChaining()
 
   /// - Parameters:
@@ -41,6 +42,21 @@ public struct AccountStore: Sendable {
     return store
   }
 
+  /// The same store, which tells owners of changes of their accounts by e-mail.
+  ///
+  /// - Parameters:
+  ///   - emails: returns the writer of a brand's e-mails; nil if none are sent.
+  ///   - deliver: begins to deliver them after the commit, and returns at once.
+  public func sending(
+    _ emails: @escaping @Sendable (BrandID) -> EmailWriter?, deliver: @escaping @Sendable () -> Void
+  ) -> AccountStore {
+    var store = self
+    store.ownerEmails = OwnerEmails.Sending(emails: emails, deliver: deliver)
+    return store
+  }
+
+  var sendsOwnerEmails: Bool { ownerEmails != nil }
+
   /// Creates the store if it doesn't exist, so that a server learns at its start whether it can.
   public func prepare() async throws(StoreFailure) {
     try await write(.create, StoreFailure.self) { _ in }
@@ -63,8 +79,9 @@ public struct AccountStore: Sendable {
   ) async throws(Failure) -> Result {
     let targets = targets()
     do {
-      let (result, isToChain) = try await driver.write(mode) { [now, actor] sql in
-        let audit = AuditContext(actor, at: now())
+      let (result, isToChain, hasEmails) = try await driver.write(mode) {
+        [now, actor, ownerEmails] sql -> (Result, Bool, Bool) in
+        let audit = AuditContext(actor, at: now(), emails: ownerEmails?.emails)
         let sql = AuditedConnection(sql, audit)
         if isQueued, sql.dialect.name == .postgres {
           // The lock precedes the first query, so that the transaction sees the others' commits.
@@ -75,8 +92,9 @@ public struct AccountStore: Sendable {
         let result = try work(sql)
         let isToChain = audit.hasEntries && sql.dialect.name == .postgres
         if audit.hasEntries, !isToChain { try AuditChain.extend(in: sql) }
-        return (result, isToChain)
+        return (result, isToChain, audit.hasEmails)
       }
+      if hasEmails { ownerEmails?.deliver() }
       if isToChain { await chaining.schedule(on: driver) }
       return result
     } catch {

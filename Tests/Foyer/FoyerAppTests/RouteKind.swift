@@ -20,7 +20,7 @@ enum RouteKind: CaseIterable {
     applicationRejected, desk,
     application
   case secondFactorEntry, secondFactorSetup, recoveryCodes, authenticator
-  case accountChange, accountKeys, accountSessions, myData, signInAgain, signInAs, signInHistory,
+  case accountChange, accountKeys, accountSessions, myData, signInAgain, signInAs,
     signInClosed, passwordReplaced, accountDeleted, addressChanged
   case contactReview, messageStored, messageNotStored, messageInDoubt
 
@@ -122,11 +122,10 @@ enum RouteKind: CaseIterable {
             AuthenticatorLink(TimeBasedSecret(), issuer: "Aurora", account: "ada@example.org")))
       ]
     case .accountKeys: [.accountKeys(of: ownAccount)]
-    case .accountSessions: [.accountSessions]
+    case .accountSessions: [.accountSessions([]), .accountSessions(ownAccount.signIns)]
     case .myData: [.myData]
     case .signInAgain: [.signInAgain]
     case .signInAs: [.signInAs("ada@example.org")]
-    case .signInHistory: [.signInHistory([]), .signInHistory(ownAccount.signIns)]
     case .signInClosed: [.notice(.signInClosed)]
     case .passwordReplaced: [.notice(.passwordReplaced)]
     case .addressChanged: [.notice(.addressChanged)]
@@ -188,7 +187,6 @@ extension Route {
     case .myData: .myData
     case .signInAgain: .signInAgain
     case .signInAs: .signInAs
-    case .signInHistory: .signInHistory
     case .notice(.signInClosed, _): .signInClosed
     case .notice(.passwordReplaced, _): .passwordReplaced
     case .notice(.addressChanged, _): .addressChanged

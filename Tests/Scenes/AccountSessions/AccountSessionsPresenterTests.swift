@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import InteractorKit
 import SceneServices
 import Testing
@@ -57,22 +58,45 @@ import ViperTesting
     spy.skip()
   }
 
-  @Test func `all others end after asking`() async {
+  @Test(arguments: [[true, true], [true, false], [false]])
+  func `all others end after asking, and this one after another question`(
+    answers: [Bool]
+  ) async {
     let stub = AccountSessionsStub("here", "192.0.2.7", "192.0.2.8")
     let presenter = presenter(stub)
     await appear(presenter)
+    spy.answers = answers
 
     presenter.didSelectItem(at: 3)
     await work.settled()
 
-    #expect(stub.held == ["here"])
-    #expect(shown?.items.count == 1)
-    spy.expect {
-      _ = spy.asked(
-        Question(
-          title: "accountSessions.others.ask", message: "accountSessions.others.message",
-          yes: "accountSessions.others.yes", no: "accountSessions.others.no"))
+    let questions = ["others", "here"].map {
+      Question(
+        title: "accountSessions.\($0).ask", message: "accountSessions.\($0).message",
+        yes: "accountSessions.\($0).yes", no: "accountSessions.\($0).no")
     }
+    #expect(stub.held == (answers[0] ? ["here"] : ["here", "192.0.2.7", "192.0.2.8"]))
+    #expect(stub.isSignedIn == (answers != [true, true]))
+    spy.expect {
+      _ = spy.asked(questions[0])
+      if answers[0] { _ = spy.asked(questions[1]) }
+      if answers == [true, true] { spy.leave() }
+    }
+  }
+
+  @Test func `it has the time and the origin of each sign-in`() async {
+    let time = Date(timeIntervalSince1970: 1_800_000_000)
+    await appear(
+      presenter(
+        AccountSessionsStub("here"),
+        [
+          SignInEntry(time: time, origin: Origin(stored: "192.0.2.7")),
+          SignInEntry(time: time - 86_400, origin: nil),
+        ]))
+
+    let entries = shown?.signIns.entries
+    #expect(entries?.map(\.origin) == ["192.0.2.7", "accountSessions.signIns.unknown"])
+    #expect(entries?.first?.time.contains("8:00") == true)
   }
 
   @Test func `to end this session is to sign out`() async {
@@ -134,10 +158,11 @@ import ViperTesting
   }
 
   private func presenter(
-    _ stub: AccountSessionsStub, flags: [String: String] = [:]
+    _ stub: AccountSessionsStub, _ signIns: [SignInEntry] = [], flags: [String: String] = [:]
   ) -> AccountSessionsPresenter {
     let presenter = AccountSessionsPresenter(
-      interactor: stub, router: spy, services: .testing(spy.probe, flags: flags), work: work)
+      signIns, interactor: stub, router: spy, services: .testing(spy.probe, flags: flags),
+      work: work)
     presenter.output = spy
     return presenter
   }

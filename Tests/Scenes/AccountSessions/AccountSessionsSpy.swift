@@ -8,6 +8,9 @@ import ViperTesting
 final class AccountSessionsSpy: SceneSpy, AccountSessions.PresenterInput,
   AccountSessions.PresenterOutput, AccountSessions.RouterInput
 {
+  /// The answers to the next questions; without one, `answer` is given.
+  var answers: [Bool] = []
+
   func didAppear() { presenter() }
   func didChangeFlags() { presenter() }
   func didSelectItem(at index: Int) { presenter(index) }
@@ -19,7 +22,10 @@ final class AccountSessionsSpy: SceneSpy, AccountSessions.PresenterInput,
   func askToSignInAgain() { router() }
   func showClosed() { router() }
   func leave() { router() }
-  func confirm(_ question: Question) async -> Bool { asked(question) }
+  func confirm(_ question: Question) async -> Bool {
+    let answer = asked(question)
+    return answers.isEmpty ? answer : answers.removeFirst()
+  }
   func close() { router() }
 }
 

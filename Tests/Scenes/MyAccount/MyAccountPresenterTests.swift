@@ -21,7 +21,7 @@ import ViperTesting
     #expect(
       shown?.items.map(\.title) == [
         "myAccount.profile.title", "myAccount.name.title", "myAccount.password.title",
-        "myAccount.signIns.title", "myAccount.sessions.title", "myAccount.keys.title",
+        "myAccount.sessions.title", "myAccount.keys.title",
         "myAccount.data.title", "myAccount.signOut.title", "myAccount.delete.title",
       ])
     #expect(shown?.items.first?.detail == "myAccount.profile.unlisted")
@@ -33,15 +33,14 @@ import ViperTesting
     let presenter = presenter(stub)
     await appear(presenter)
 
-    for index in 0..<9 { presenter.didSelectItem(at: index) }
+    for index in 0..<8 { presenter.didSelectItem(at: index) }
 
     #expect(!stub.isSignedIn)
     spy.expect {
       spy.change(.profile, of: .ada)
       spy.change(.name, of: .ada)
       spy.change(.password, of: .ada)
-      spy.showSignIns(OwnAccount.ada.signIns)
-      spy.showSessions()
+      spy.showSessions(OwnAccount.ada.signIns)
       spy.showKeys(of: .ada)
       spy.showData()
       spy.close()
@@ -268,8 +267,7 @@ private final class MyAccountSpy: SceneSpy, MyAccount.PresenterOutput, MyAccount
   func change(_ change: Route.AccountChange, of account: OwnAccount) { router(change, account) }
   func showKeys(of account: OwnAccount) { router(account) }
   func setUpSecondFactor(of account: OwnAccount) { router(account) }
-  func showSessions() { router() }
+  func showSessions(_ signIns: [SignInEntry]) { router(signIns) }
   func showData() { router() }
-  func showSignIns(_ entries: [SignInEntry]) { router(entries) }
   func close() { router() }
 }

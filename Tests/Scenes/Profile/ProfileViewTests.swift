@@ -53,6 +53,15 @@ import ViperTesting
     #expect(screen.contains("  ( List me as a member )\n  ( No, thanks )"))
   }
 
+  @Test func `an answer that has the focus is visible, however long the words above are`() {
+    var viewModel = Self.viewModel
+    viewModel.question = String(repeating: "Would you like to be listed? ", count: 4)
+    viewModel.save = "List me as a member"
+    let screen = pilot(Size(width: 40, height: 12), viewModel).screen
+
+    #expect(screen.contains("( No, thanks )"))
+  }
+
   @Test func `a click reaches each answer where it stands`() {
     let pilot = pilot()
 

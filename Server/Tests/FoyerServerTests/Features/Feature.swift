@@ -10,8 +10,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case address = "My account: e-mail address"
   case keys = "My account: SSH keys"
   case secondFactor = "My account: second factor"
-  case signIns = "My account: sign-ins"
-  case sessions = "My account: sessions"
+  case sessions = "My account: sessions and sign-ins"
   case ownData = "My account: my data"
   case deletion = "My account: delete"
   case members = "Members"
@@ -50,7 +49,6 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case .address: try await Scenarios.address(place)
     case .keys: try await Scenarios.keys(place)
     case .secondFactor: try await Scenarios.secondFactor(place)
-    case .signIns: try await Scenarios.signIns(place)
     case .sessions: try await Scenarios.sessions(place)
     case .ownData: try await Scenarios.ownData(place)
     case .deletion: try await Scenarios.deletion(place)

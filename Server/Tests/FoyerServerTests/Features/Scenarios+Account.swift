@@ -61,18 +61,13 @@ enum Scenarios {
     try need("SHA256:", in: site.member("SSH keys"))
   }
 
-  static func signIns(_ place: Place) async throws {
-    let site = try await Site(place)
-    try site.signUp()
-    _ = try site.member()
-    let output = try site.member("Sign-ins")
-    try need(output.components(separatedBy: " UTC: ").count > 2, output)
-  }
-
   static func sessions(_ place: Place) async throws {
     let site = try await Site(place)
     try site.signUp()
-    try need("\nSessions\n", in: site.member("Sessions"))
+    _ = try site.member()
+    let output = try site.member("Sessions and sign-ins")
+    try need("This session", in: output)
+    try need(output.components(separatedBy: " UTC: ").count > 2, output)
   }
 
   static func ownData(_ place: Place) async throws {

@@ -42,7 +42,7 @@ struct TwoHostsTests {
 
     for (host, guest) in [(alpha, here), (beta, there)] {
       try await host.replaceServer {
-        try guest.say("Sessions")
+        try guest.say("Sessions and sign-ins")
         try await guest.hears("Try again")
       }
       try guest.say("")
@@ -53,9 +53,9 @@ struct TwoHostsTests {
     let other = "Analytical-1842"
     try here.say("Password", Site.password, other, other, "")
     try await until("the password has changed") { try await sessions == 1 }
-    try there.say("Sessions")
+    try there.say("Sessions and sign-ins")
     try await there.hears("signed out")
-    try here.say("", "Sessions")
+    try here.say("", "Sessions and sign-ins")
     try await here.hears("This session")
   }
 
@@ -97,7 +97,7 @@ struct TwoHostsTests {
     let guest = try host.connect()
     try await guest.hears("Signed in as Ada")
     try guest.say("My account")
-    try await guest.hears("Sessions: Where you are signed in")
+    try await guest.hears("Sessions and sign-ins: Where you are signed in")
     return guest
   }
 }

@@ -73,6 +73,7 @@ extension BrandReader {
       optional: [
         "welcome", "articles", "flags", "analytics", "names", "passwords", "fields", "admission",
         "verifyEmail", "approvers", "accounts", "secondFactor",
+        "emails", "connect",
         "mouse", "strings",
       ])
     let name = text(fields["name"])
@@ -95,6 +96,8 @@ extension BrandReader {
         fields["admission"], verifiesEmail: fields["verifyEmail"], of: registration.fields),
       approvers: approvers(fields["approvers"]), accounts: accounts(fields["accounts"]),
       secondFactor: secondFactor(fields["secondFactor"]),
+      ownerEmails: ownerEmails(fields["emails"]),
+      connection: connection(fields["connect"]),
       usesMouse: usesMouse(fields["mouse"]),
       texts: texts(
         fields["strings"], languages: languages, brand: name,

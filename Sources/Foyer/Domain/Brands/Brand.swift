@@ -26,6 +26,10 @@ public struct Brand: Sendable, Equatable {
   public let approvers: Approvers
   public let accounts: AccountLifetime
   public let secondFactor: SecondFactorRules
+  /// The kinds of e-mails that owners of accounts get.
+  public let ownerEmails: Set<OwnerEmail>
+  /// How the owner of an account connects; nil if the brand doesn't say.
+  public let connection: ConnectionCommand?
   /// True if the mouse is used. The terminal's own text selection doesn't work then.
   public let usesMouse: Bool
   /// Overrides of the program's texts, by language, then by key.
@@ -40,7 +44,9 @@ public struct Brand: Sendable, Equatable {
     registration: RegistrationRules = RegistrationRules(),
     admission: AdmissionRules = .open, approvers: Approvers = .none,
     accounts: AccountLifetime = .unlimited,
-    secondFactor: SecondFactorRules = SecondFactorRules(), usesMouse: Bool = false,
+    secondFactor: SecondFactorRules = SecondFactorRules(),
+    ownerEmails: Set<OwnerEmail> = OwnerEmail.usual, connection: ConnectionCommand? = nil,
+    usesMouse: Bool = false,
     texts: [String: [String: String]] = [:]
   ) {
     self.id = id
@@ -60,6 +66,8 @@ public struct Brand: Sendable, Equatable {
     self.approvers = approvers
     self.accounts = accounts
     self.secondFactor = secondFactor
+    self.ownerEmails = ownerEmails
+    self.connection = connection
     self.usesMouse = usesMouse
     self.texts = texts
   }

@@ -104,7 +104,7 @@ public struct AddAccountKey: UseCase {
       let (emails, isSent) = (parts.emails, sendsEmails())
       try await keys.add(addition) { address in
         guard isSent else { return nil }
-        return emails.email(
+        return emails.ownerEmail(
           .keyAdded(addition.key, at: addition.time), to: address, in: request.language)
       }
       parts.deliver()

@@ -12,11 +12,14 @@ public struct EmailHeader: Sendable {
   let brand: String
   let host: String
   let date: Date
+  /// How the owner of an account connects; nil if the brand doesn't say.
+  let connection: ConnectionCommand?
 
-  public init(brand: String, host: String, date: Date) {
+  public init(brand: String, host: String, date: Date, connection: ConnectionCommand? = nil) {
     self.brand = brand
     self.host = host
     self.date = date
+    self.connection = connection
   }
 }
 
@@ -41,10 +44,10 @@ extension Texts {
           self[.emailAlreadyAppliedSubject(brand: head.brand)],
           [self[.emailAlreadyAppliedText(code: code.text)]]
         )
-      case .approved(let note):
+      case .approved(let note, let username):
         (
           self[.emailApprovedSubject(brand: head.brand)],
-          greeting + [self[.emailApprovedText]] + words(note)
+          greeting + [self[.emailApprovedText]] + connecting(username, from: head) + words(note)
         )
       case .rejected(let note):
         (
@@ -110,6 +113,12 @@ extension Texts {
           ]
         )
       case .secondFactor(let change, let time): words(of: change, at: time, from: head)
+      case .welcome(let username): welcome(username, from: head)
+      case .passwordChanged(let time): passwordChanged(at: time, from: head)
+      case .keyRemoved(let key, let time): keyRemoved(key, at: time, from: head)
+      case .newSignIn(let origin, let time): newSignIn(from: origin, at: time, head)
+      case .suspended(let suspension): suspended(suspension, from: head)
+      case .deleted(let time): deleted(at: time, from: head)
       }
     let text = (paragraphs + ["-- \n" + sent(from: head)]).joined(separator: "\n\n")
     return Email(to: address, of: head.brand, subject: subject, text: text)

@@ -85,6 +85,8 @@ extension Backend {
   }
 
   static func local(_ store: AccountStore, _ parts: BackendParts) -> Backend {
+    let store = store.sending(
+      { $0 == parts.brand.id && parts.sendsMail() ? parts.emails : nil }, deliver: parts.deliver)
     // Guests change their own accounts, and the user of this machine all others.
     let operators = store.acting(as: .unixUser(OperatorName.current))
     let delivery = LocalDelivery(store, deliverer: parts.deliverer, now: parts.parts.now)

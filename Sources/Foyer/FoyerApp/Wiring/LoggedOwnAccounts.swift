@@ -66,7 +66,7 @@ struct LoggedOwnAccounts: OwnAccounts, VerificationCodes {
   }
 
   func changeAddress(
-    _ code: VerificationCode, of id: AccountID, email: @escaping @Sendable (EmailAddress) -> Email
+    _ code: VerificationCode, of id: AccountID, email: @escaping @Sendable (EmailAddress) -> Email?
   ) async throws(AccountsError) -> CodeAnswer<Account> {
     try await logged { () async throws(AccountsError) in
       try await accounts.changeAddress(code, of: id, email: email)

@@ -9,7 +9,6 @@ import ProfileScene
 import Routes
 import SecondFactorEntryScene
 import SecondFactorSetupScene
-import SignInHistoryScene
 import SignInScene
 import TermsAcceptanceScene
 import Viper
@@ -84,9 +83,10 @@ extension SceneFactory {
       words: localization.words, work: container.work, navigator: navigator)
   }
 
-  func accountSessions(_ navigator: Navigator<Route>) -> Screen {
+  func accountSessions(_ signIns: [SignInEntry], _ navigator: Navigator<Route>) -> Screen {
     AccountSessionsBuilder.build(
-      container.useCases.ownAccount.sessions, state: container.state, signOut: container.signOut,
+      signIns, container.useCases.ownAccount.sessions, state: container.state,
+      signOut: container.signOut,
       services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 
@@ -113,9 +113,5 @@ extension SceneFactory {
       isFirst: isFirst, accept: container.useCases.ownAccount.standing.accept,
       state: container.state, signOut: container.signOut, services: services,
       words: localization.words, work: container.work, navigator: navigator)
-  }
-
-  func signInHistory(_ entries: [SignInEntry], _ navigator: Navigator<Route>) -> Screen {
-    SignInHistoryBuilder.build(entries, services: services, navigator: navigator)
   }
 }

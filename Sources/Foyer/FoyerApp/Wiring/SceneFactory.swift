@@ -93,9 +93,8 @@ final class SceneFactory {
     case .accountChange(let change, let account):
       accountChange(change, of: account, navigator)
     case .accountKeys(let account): accountKeys(of: account, navigator)
-    case .accountSessions: accountSessions(navigator)
+    case .accountSessions(let signIns): accountSessions(signIns, navigator)
     case .myData: myData(navigator)
-    case .signInHistory(let entries): signInHistory(entries, navigator)
     case .memberDetails(let id, let name): memberDetails(id, name: name, navigator)
     case .socialNetworks(let networks):
       SocialNetworksBuilder.build(

@@ -6,8 +6,11 @@ extension AccountStore: Accounts {
     _ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests
   ) async throws(AccountsError) -> Account {
     let new = NewAccount(account, passwordHash: passwordHash, idempotencyKey: idempotencyKey)
-    return try await write(.create, AccountsError.self) { [now] in
-      try AccountsTable.insertOnce(new, at: now(), in: $0)
+    // The welcome reads and writes the outbox, as all other sign-ups do.
+    return try await write(.create, AccountsError.self, isQueued: sendsOwnerEmails) { [now] sql in
+      let account = try AccountsTable.insertOnce(new, at: now(), in: sql)
+      try OwnerEmails.note(.welcome(account.details.username), of: account.id, in: sql)
+      return account
     }
   }
 

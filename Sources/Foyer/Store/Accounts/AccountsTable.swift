@@ -51,13 +51,13 @@ enum AccountsTable {
       """
       INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical, username,
         password_hash, brand, created_at, idempotency_key, request_digest, answers, terms_version,
-        terms_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+        terms_at, language)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
       ON CONFLICT DO NOTHING RETURNING \(columns)
       """, account.id, account.name.value, keys.sort, keys.last, account.email?.address,
       account.email?.canonical, details.username, new.passwordHash, account.brand,
       account.createdAt, new.idempotencyKey.id, new.idempotencyKey.contents, details.answers,
-      details.termsVersion, details.termsAt
+      details.termsVersion, details.termsAt, account.details.language
     ).map { try Account($0) }
   }
 
@@ -87,11 +87,13 @@ enum AccountsTable {
     _ id: AccountID, isQuiet: Bool = false, at now: Date, in sql: any SQLConnection
   ) throws -> Bool {
     guard let rows = try PersonalRows(of: id, in: sql) else { return false }
+    let email = try OwnerEmails.email(.deleted(at: sql.audit.time), of: id, in: sql)
     try rows.delete(in: sql)
     try ImportedRows.forget(with: id, in: sql)
     try deleteRow(id, isQuiet: isQuiet, at: now, in: sql)
     try AuditTable.eraseDetails(of: id, in: sql)
     try AuditTable.note(.accountDeleted, of: id, in: sql)
+    try OwnerEmails.insert(email, in: sql)
     return true
   }
 

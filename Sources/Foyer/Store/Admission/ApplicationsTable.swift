@@ -136,7 +136,11 @@ extension ApplicationsTable {
     try claimUsername(of: stored, isNew: change.isNew, in: sql)
     switch change.account {
     case .created(let new):
-      _ = try AccountsTable.insertOnce(new, isApproved: stored.needsApproval, at: now, in: sql)
+      let account = try AccountsTable.insertOnce(
+        new, isApproved: stored.needsApproval, at: now, in: sql)
+      if !stored.needsApproval {
+        try OwnerEmails.note(.welcome(account.details.username), of: account.id, in: sql)
+      }
     case .withdrawn: try AccountsTable.withdraw(stored.application.id, at: now, in: sql)
     case nil: break
     }

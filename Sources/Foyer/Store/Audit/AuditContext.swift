@@ -6,14 +6,24 @@ import Domain
   import Foundation
 #endif
 
-/// The actor and the time of a transaction's changes.
+/// The actor and the time of a transaction's changes, and the writer of e-mails about them.
 public final class AuditContext {
   let actor: AuditActor
   let time: Date
+  /// Returns the writer of a brand's e-mails to owners of accounts. It is nil, or returns nil, if
+  /// none are sent.
+  let emails: (@Sendable (BrandID) -> EmailWriter?)?
   /// True if the transaction has written an entry.
   var hasEntries = false
+  /// True if the transaction has written an e-mail to an owner.
+  var hasEmails = false
 
-  init(_ actor: AuditActor, at time: Date) { (self.actor, self.time) = (actor, time) }
+  init(
+    _ actor: AuditActor, at time: Date,
+    emails: (@Sendable (BrandID) -> EmailWriter?)? = nil
+  ) {
+    (self.actor, self.time, self.emails) = (actor, time, emails)
+  }
 }
 
 /// A connection within a transaction that may add audit entries.

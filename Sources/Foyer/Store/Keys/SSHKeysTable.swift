@@ -48,6 +48,7 @@ enum SSHKeysTable {
     if isRemoved {
       try NotificationsTable.note(.updated, of: account, onlyTo: .ldap, at: now, in: sql)
       try AuditTable.note(.keyRemoved, of: account, before: ["key": key.fingerprint], in: sql)
+      try OwnerEmails.note(.keyRemoved(key, at: now), of: account, in: sql)
     }
     return isRemoved
   }

@@ -93,6 +93,7 @@ public enum StoreSchema {
         terms_at \(sql.integer),
         is_listed \(sql.boolean), -- null until the owner has decided; so is the next
         about \(sql.text),
+        language \(sql.text), -- for e-mails; null where unknown
         CHECK ((is_listed IS NULL) = (about IS NULL))
       )\(sql.table)
       """,

@@ -66,6 +66,7 @@ extension AccountStore: OwnAccounts {
         try AccountsTable.replacePassword(of: id, old, with: replacement.new, at: now(), in: sql)
       else { return false }
       try AuditTable.note(.passwordChanged, of: id, in: sql)
+      try OwnerEmails.note(.passwordChanged(at: now()), of: id, in: sql)
       _ = try SessionsTable.endAll(of: id, but: session, in: sql)
       try SessionsTable.noteOwnPassword(of: session, in: sql)
       return true

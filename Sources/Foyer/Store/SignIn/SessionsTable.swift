@@ -39,6 +39,11 @@ enum SessionsTable {
       VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)
       """, session.id, session.digest, account, session.origin, session.host, session.time,
       session.isByCode, isFirst)
+    if !isFirst, let origin = session.origin,
+      try !SignInsTable.knows(origin, of: account, in: sql)
+    {
+      try OwnerEmails.note(.newSignIn(from: origin, at: session.time), of: account, in: sql)
+    }
     let entry = SignInEntry(time: session.time, origin: session.origin)
     try SignInsTable.insert(entry, of: account, in: sql)
   }

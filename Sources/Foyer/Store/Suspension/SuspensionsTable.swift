@@ -38,6 +38,7 @@ enum SuspensionsTable {
       after: [
         "reason": suspension.reason.value, "until": suspension.until?.formatted(.iso8601),
       ], in: sql)
+    try OwnerEmails.note(.suspended(suspension), of: account, in: sql)
   }
 
   /// Returns nil for an account that isn't suspended. If the suspension's time is over, its row is

@@ -20,12 +20,16 @@ struct Slots {
     for (widget, area) in zip(widgets, areas) { place(widget, in: area) }
   }
 
-  /// Returns areas one below the other. The first widget that stretches takes the rows left over.
+  /// Returns areas one below the other. Widgets that stretch share the rows that the others leave:
+  /// the first ones get what they need, and the last one gets the rest.
   static func stack(_ widgets: [any Widget], in area: Rect) -> [Rect] {
     var heights = heights(of: widgets, in: area.size)
-    if let stretching = widgets.firstIndex(where: { $0.stretches }) {
-      let others = heights.reduce(0, +) - heights[stretching]
-      heights[stretching] = max(min(rowsToStretch, heights[stretching]), area.height - others)
+    let stretching = widgets.indices.filter { widgets[$0].stretches }
+    let needed = stretching.map { heights[$0] }
+    for index in stretching { heights[index] = min(rowsToStretch, heights[index]) }
+    for (index, rows) in zip(stretching, needed) {
+      let room = max(0, area.height - heights.reduce(0, +))
+      heights[index] += index == stretching.last ? room : min(room, rows - heights[index])
     }
     var y = area.y
     return heights.map { rows in
@@ -84,8 +88,9 @@ struct Slots {
     let isFirst = !slots[..<index].contains { $0.widget.isFocusable }
     if isFirst, area.y + area.height <= visible { return 0 }
     let next = slots[(index + 1)...].first { $0.widget.isFocusable }?.area ?? area
-    let bottom = next.y + next.height - area.y <= visible ? next : area
-    let lowest = max(0, bottom.y + bottom.height - visible)
-    return min(max(row, lowest), min(area.y, height - visible))
+    // The next widget in reading order may stand above this one.
+    let bottom = max(area.y + area.height, next.y + next.height)
+    let end = bottom - area.y <= visible ? bottom : area.y + area.height
+    return min(max(row, max(0, end - visible)), min(area.y, height - visible))
   }
 }

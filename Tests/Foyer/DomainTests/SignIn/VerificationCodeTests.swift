@@ -199,7 +199,7 @@ private final class OwnCodesFake: VerificationCodes, RateLimiter {
   ) async throws(AccountsError) -> VerificationCodeSending { sending }
 
   func changeAddress(
-    _ code: VerificationCode, of id: AccountID, email: @escaping @Sendable (EmailAddress) -> Email
+    _ code: VerificationCode, of id: AccountID, email: @escaping @Sendable (EmailAddress) -> Email?
   ) async throws(AccountsError) -> CodeAnswer<Account> { .over }
 
   func admit(

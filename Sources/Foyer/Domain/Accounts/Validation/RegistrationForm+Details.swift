@@ -32,6 +32,7 @@ extension RegistrationForm {
       }
     }
     details.sshKey = sshKey
+    details.language = language.isEmpty ? nil : language
     return (details, problems)
   }
 

@@ -90,7 +90,9 @@ public struct Application: Sendable, Equatable, Identifiable {
 
   /// The account that an approved application becomes.
   public var account: Account {
-    Account(
+    var details = details
+    if !language.isEmpty { details.language = language }
+    return Account(
       id: id, name: name, email: email, brand: brand, createdAt: createdAt, details: details)
   }
 }

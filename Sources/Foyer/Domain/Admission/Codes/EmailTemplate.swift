@@ -11,7 +11,7 @@ public enum EmailTemplate: Sendable, Equatable {
   case alreadyMember
   /// The address already has a pending application, which the code shows.
   case alreadyApplied(EmailCode)
-  case approved(note: String)
+  case approved(note: String, Username?)
   case rejected(note: String)
   /// Corrects an e-mail about a decision that was undone.
   case decisionUndone
@@ -36,6 +36,14 @@ public enum EmailTemplate: Sendable, Equatable {
   case expiring(AccountExpiry)
   /// Sent to the owner of an account whose second factor was changed.
   case secondFactor(SecondFactorChange, at: Date)
+  /// Sent to the owner of a new account, after a sign-up that no operator has approved.
+  case welcome(Username?)
+  case passwordChanged(at: Date)
+  case keyRemoved(SSHPublicKey, at: Date)
+  /// The first sign-in from an origin.
+  case newSignIn(from: Origin, at: Date)
+  case suspended(Suspension)
+  case deleted(at: Date)
 }
 
 /// A transactional e-mail with its text and recipient.
@@ -77,17 +85,21 @@ public struct EmailWriter: Sendable {
   private let word: @Sendable (EmailTemplate, FullName?, EmailAddress, _ language: String) -> Email
   private let approvers: Approvers
   private let language: String
+  private let ownerEmails: Set<OwnerEmail>
 
   /// - Parameters:
   ///   - approvers: the operators who get e-mails about pending applications.
-  ///   - language: the BCP 47 tag of their language.
+  ///   - language: the BCP 47 tag of their language, and of owners whose language is unknown.
+  ///   - ownerEmails: the kinds that owners of accounts get.
   public init(
     to approvers: Approvers = .none, in language: String = "en",
+    sending ownerEmails: Set<OwnerEmail> = OwnerEmail.usual,
     _ word: @escaping @Sendable (EmailTemplate, FullName?, EmailAddress, String) -> Email
   ) {
     self.word = word
     self.approvers = approvers
     self.language = language
+    self.ownerEmails = ownerEmails
   }
 
   /// The e-mails for an application that becomes pending.
@@ -101,6 +113,16 @@ public struct EmailWriter: Sendable {
   /// Writes an e-mail without the recipient's name.
   func email(_ template: EmailTemplate, to address: EmailAddress, in language: String) -> Email {
     word(template, nil, address, language)
+  }
+
+  /// Words an e-mail to the owner of an account; nil if the brand sends none of that kind.
+  ///
+  /// - Parameter language: nil if unknown.
+  public func ownerEmail(
+    _ template: EmailTemplate, to address: EmailAddress, in language: String?
+  ) -> Email? {
+    if let kind = template.ownerEmail, !ownerEmails.contains(kind) { return nil }
+    return word(template, nil, address, language ?? self.language)
   }
 
   /// Words an e-mail to the owner of an account.
@@ -138,7 +160,8 @@ public struct EmailWriter: Sendable {
     after event: ApplicationEvent, note: String, isCorrected: Bool, to application: Application
   ) -> Email? {
     switch event {
-    case .approved: word(.approved(note: note), to: application)
+    case .approved:
+      word(.approved(note: note, application.details.username), to: application)
     case .rejected: word(.rejected(note: note), to: application)
     case .reopened: isCorrected ? word(.decisionUndone, to: application) : nil
     case .verified, .expired: nil

@@ -134,7 +134,7 @@ public struct ChangeAddress: UseCase {
       let own = parts.verificationCode(request.code, of: request.receipt)
       let answer = try await translating { () async throws(AccountsError) in
         try await parts.codes.changeAddress(own, of: account) { [emails = parts.emails] in
-          emails.email(.addressChanged, to: $0, in: language)
+          emails.ownerEmail(.addressChanged, to: $0, in: language)
         }
       }
       if case .right = answer { parts.deliver() }

@@ -39,7 +39,7 @@ public protocol VerificationCodes: Sendable {
   ///
   /// - Parameter email: returns the e-mail to the old address; not called if there is none.
   func changeAddress(
-    _ code: VerificationCode, of id: AccountID, email: @escaping @Sendable (EmailAddress) -> Email
+    _ code: VerificationCode, of id: AccountID, email: @escaping @Sendable (EmailAddress) -> Email?
   ) async throws(AccountsError) -> CodeAnswer<Account>
 }
 

@@ -1,0 +1,41 @@
+import APIClient
+import Domain
+import Foundation
+import Secrets
+import Testing
+
+/// Tests the e-mails about changes that a guest or an operator makes on a server.
+@Suite(.timeLimit(.minutes(5))) struct OwnerEmailsAPITests {
+  @Test(arguments: StoreKind.allCases)
+  func `a server tells an owner of each change`(kind: StoreKind) async throws {
+    let guest = try await Guest(kind, sendsEmails: true)
+
+    try await guest.own.replacePassword.execute(
+      ReplacePassword.Request(session: guest.session, Secret("aB3!"), with: Secret("cD4!")))
+    let reason = try #require(SuspensionReason("Spam."))
+    _ = try await guest.server.client.suspend(
+      guest.account.id, Suspension(reason: reason, since: Date(), until: nil, by: "root"))
+    #expect(try await subjects(guest).count == 3)
+    #expect(try await guest.server.client.delete(guest.account.id))
+
+    #expect(try await subjects(guest) == ["Your account at Aurora was deleted"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a welcome is in the language of the sign-up, and without a mail server there is none`(
+    kind: StoreKind
+  ) async throws {
+    for sendsEmails in [true, false] {
+      let server = try await AdmissionServer(kind, "admission: open\n", sendsEmails: sendsEmails)
+      _ = try await server.register(language: "es")
+
+      let emails = try await server.emails().map(\.subject)
+
+      #expect(emails == (sendsEmails ? ["Te damos la bienvenida a Aurora"] : []))
+    }
+  }
+
+  private func subjects(_ guest: Guest) async throws -> [String] {
+    try await guest.server.emails().map(\.subject)
+  }
+}

@@ -1,0 +1,23 @@
+import Domain
+
+/// The brand's e-mails to owners of accounts.
+extension BrandReader {
+  mutating func ownerEmails(_ place: Place?) -> Set<OwnerEmail> {
+    var kinds = OwnerEmail.usual
+    for (name, place) in fields(
+      of: place, required: [], optional: OwnerEmail.allCases.map(\.rawValue))
+    {
+      guard let kind = OwnerEmail(rawValue: name) else { continue }
+      switch choice(place, or: kinds.contains(kind) ? Truth.yes : .no) {
+      case .yes: kinds.insert(kind)
+      case .no: kinds.remove(kind)
+      }
+    }
+    return kinds
+  }
+
+  mutating func connection(_ place: Place?) -> ConnectionCommand? {
+    let command = text(place)
+    return command.isEmpty ? nil : ConnectionCommand(command)
+  }
+}

@@ -1,0 +1,96 @@
+import Domain
+import Foundation
+import Secrets
+import Testing
+
+@testable import Brands
+
+/// Tests `emails` and `connect` of a brand file, and the words of the e-mails.
+struct OwnerEmailsTests {
+  @Test(
+    arguments: [
+      ("", OwnerEmail.usual),
+      ("emails: {newSignIn: true}", Set(OwnerEmail.allCases)),
+      (
+        "emails: {welcome: false, keyAdded: false, newSignIn: false}",
+        OwnerEmail.usual.subtracting([.welcome, .keyAdded])
+      ),
+    ])
+  func `a brand turns kinds on and off`(line: String, expected: Set<OwnerEmail>) throws {
+    #expect(try brand(line).ownerEmails == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("emails: [welcome]", "emails"), ("emails: {hello: true}", "emails.hello"),
+      ("emails: {welcome: perhaps}", "emails.welcome"), ("connect: [ssh]", "connect"),
+    ])
+  func `a mistake is named with its key`(line: String, key: String) throws {
+    #expect {
+      try brand(line)
+    } throws: { error in
+      (error as? BrandFileError)?.sentences(file: "sample.yaml").contains { $0.contains(key) }
+        == true
+    }
+  }
+
+  @Test func `the way to connect has the username, or is left out without one`() throws {
+    let brand = try brand("connect: ssh {username}@shell.example.org")
+    let ada = try Username(validating: "ada")
+
+    #expect(brand.connection?.filled(with: ada) == "ssh ada@shell.example.org")
+    #expect(brand.connection?.filled(with: nil) == nil)
+    #expect(try self.brand("connect: ssh door").connection?.filled(with: nil) == "ssh door")
+    #expect(try email(.welcome(ada), of: brand).text.contains("run: ssh ada@shell.example.org"))
+    #expect(try email(.approved(note: "", ada), of: brand).text.contains("ssh ada@shell"))
+  }
+
+  /// A link in such an e-mail would teach people to follow links in forged ones.
+  @Test(arguments: ["en", "es", "pt-BR", "ja"])
+  func `no e-mail has a link, and no subject has a text that a person typed`(
+    language: String
+  ) throws {
+    let typed = "Typed."
+    for template in try Self.templates(typed) {
+      let email = try email(template, of: brand(""), in: language)
+
+      #expect(!email.text.contains("://"), "\(template)")
+      #expect(!email.text.contains("{"), "\(template)")
+      #expect(!email.subject.contains(typed) && !email.subject.contains("ada"), "\(template)")
+      #expect(email.text.components(separatedBy: "\n\n").count >= 3, "\(template)")
+    }
+  }
+
+  private static func templates(_ typed: String) throws -> [EmailTemplate] {
+    let time = Date(timeIntervalSince1970: 1_800_000_000)
+    let key = try #require(
+      SSHPublicKey(
+        stored: "ssh-ed25519 "
+          + "AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P"))
+    let reason = try #require(SuspensionReason(typed))
+    let suspensions = [nil, time + 60].map {
+      EmailTemplate.suspended(Suspension(reason: reason, since: time, until: $0, by: typed))
+    }
+    return suspensions + [
+      .welcome(try Username(validating: "ada")), .passwordChanged(at: time),
+      .keyRemoved(key, at: time), .newSignIn(from: Origin(stored: "192.0.2.7"), at: time),
+      .deleted(at: time),
+    ]
+  }
+
+  private func email(
+    _ template: EmailTemplate, of brand: Brand, in language: String = "en"
+  ) throws -> Email {
+    BrandTexts(language: language, brand: brand).email(
+      template, to: nil, try EmailAddress(validating: "ada@example.org"),
+      from: EmailHeader(
+        brand: brand.name, host: "door", date: Date(timeIntervalSince1970: 1_800_000_000),
+        connection: brand.connection))
+  }
+
+  private func brand(_ line: String) throws(BrandFileError) -> Brand {
+    try BrandFile.brand(
+      BrandID("sample"), yaml: Array((SampleBrand.yaml + "\n" + line).utf8),
+      checks: BrandChecks())
+  }
+}
