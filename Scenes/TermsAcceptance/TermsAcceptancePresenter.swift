@@ -89,7 +89,8 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
     case .cancelled: break
     case .notSaved(let problem), .outcomeUnknown(let problem):
       self.problem = services.texts.sentence(problem)
-    case .wrong, .applied, .suspended, .paused, .signedOut, .addressRefused, .invalid:
+    case .wrong, .applied, .suspended, .challenged, .wrongCode, .enrolmentNeeded, .paused,
+      .signedOut, .addressRefused, .invalid:
       return leave()
     }
     show()
