@@ -6,8 +6,8 @@ import Testing
 /// Tests the rules for the lifetime of accounts in a brand file.
 @Suite struct BrandAccountsTests {
   @Test(arguments: [
-    ("", AccountLifetime.unlimited), ("accounts: {}\n", .unlimited),
-    ("accounts: {lifetime: never}\n", .unlimited),
+    ("", AccountLifetime.unlimited), ("accounts: {}\n", AccountLifetime.unlimited),
+    ("accounts: {lifetime: never}\n", AccountLifetime.unlimited),
     ("accounts:\n  lifetime: 365d\n", AccountLifetime(days: 365)),
     (
       "accounts:\n  lifetime: 31d\n  deleteAfter: 3650d\n",

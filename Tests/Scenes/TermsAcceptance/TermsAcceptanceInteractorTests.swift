@@ -48,15 +48,14 @@ import ViperTesting
     state.value.member = SignedInMember(
       account: AccountID("1"), firstName: "Ada", session: AccessToken())
 
-    await #expect(throws: SignInError.signedOut) { try await interactor().accept() }
+    let interactor = interactor()
+    await #expect(throws: SignInError.signedOut) { try await interactor.accept() }
 
     let event = analytics.events.first?.description
     #expect(
       event?.hasPrefix("callFailed call=acceptTerms failure=signedOut milliseconds=") == true)
-    await #expect(throws: SignInError.signedOut) {
-      state.value.member = nil
-      try await interactor().accept()
-    }
+    state.value.member = nil
+    await #expect(throws: SignInError.signedOut) { try await interactor.accept() }
   }
 
   private func interactor() -> TermsAcceptanceInteractor {

@@ -46,14 +46,18 @@ import ViperTesting
   @Test(arguments: [true, false])
   func `going back asks whether to sign out`(answer: Bool) async {
     let stub = InteractorStub(.value(()))
-    spy.reply = answer
+    let presenter = presenter(stub)
+    spy.answer = answer
 
-    presenter(stub).didRequestBack()
+    presenter.didRequestBack()
     await work.settled()
 
     #expect(stub.isSignedIn == !answer)
     spy.expect {
-      spy.asks("termsAcceptance.question.title")
+      spy.asked(
+        Question(
+          title: "termsAcceptance.question.title", message: "termsAcceptance.question.message",
+          yes: "termsAcceptance.question.yes", no: "termsAcceptance.question.no"))
       if answer { spy.leave() }
     }
   }
@@ -74,8 +78,9 @@ import ViperTesting
 
   @Test func `a session that has ended leads home`() async {
     let stub = InteractorStub(.error(.signedOut))
+    let presenter = presenter(stub)
 
-    presenter(stub).didAccept()
+    presenter.didAccept()
     await work.settled()
 
     #expect(!stub.isSignedIn)
@@ -125,18 +130,11 @@ private final class InteractorStub: TermsAcceptance.InteractorInput {
 private final class TermsSpy: SceneSpy, TermsAcceptance.PresenterOutput,
   TermsAcceptance.RouterInput
 {
-  var reply = true
-
   func show(_ viewModel: TermsAcceptance.ViewModel) { view(viewModel) }
   func focusButton() {}
   func open(url: String) { router(url) }
   func open(address: String) { router(address) }
-  func asks(_ title: String) { router(title) }
   func leave() { router() }
   func close() { router() }
-
-  func confirm(_ question: Question) async -> Bool {
-    asks(question.title)
-    return reply
-  }
+  func confirm(_ question: Question) async -> Bool { asked(question) }
 }

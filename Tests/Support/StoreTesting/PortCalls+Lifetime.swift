@@ -5,13 +5,13 @@ import Store
 extension PortCalls {
   /// The calls for the expiry of accounts and for terms.
   var lifetimes: [PortCall] {
-    let (ada, grace, now) = (ada, grace, now)
+    let (ada, grace, now, prepared) = (ada, grace, now, store)
     let rules = AccountLifetime(days: 365, daysUntilDeletion: 1)
     let expired = now + 400 * AccountLifetime.secondsPerDay
     let terms = AcceptedTerms(version: "2027-01", at: now)
-    let expiring = { @Sendable (store: AccountStore, time: Date) async throws -> ExpiringAccount in
-      let found = try await store.expiring(
-        of: ada.brand, by: rules, at: time, after: nil, limit: 9)
+    let expiring = { @Sendable () async throws -> ExpiringAccount in
+      let found = try await prepared.expiring(
+        of: ada.brand, by: rules, at: expired, after: nil, limit: 9)
       guard let account = found.first(where: { $0.account.id == grace.id }) else {
         throw StorageProblem.notReadable
       }
@@ -29,17 +29,17 @@ extension PortCalls {
         try await $0.expiring(of: ada.brand, by: rules, at: expired, after: nil, limit: 9)
       },
       PortCall("remind(_:days:_:at:)") { store in
-        let account = try await expiring(store, expired)
+        let account = try await expiring()
         let email = Email(
           to: try EmailAddress(validating: "grace@example.org"), of: "Aurora", subject: "soon",
           text: "…")
         return try await store.remind(account, days: 7, email, at: now)
       },
       PortCall("expire(_:_:)") { store in
-        try await store.expire(expiring(store, expired), .sample(at: now))
+        try await store.expire(expiring(), .sample(at: now))
       },
       PortCall("deleteExpired(_:at:)") { store in
-        try await store.deleteExpired(expiring(store, expired), at: expired)
+        try await store.deleteExpired(expiring(), at: expired)
       },
     ]
   }

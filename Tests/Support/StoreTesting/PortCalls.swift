@@ -17,7 +17,7 @@ public struct PortCalls: Sendable {
   let now = Applicant.start
   private let origin = Origin(stored: "192.0.2.7")
   /// Prepares the data that a call refers to.
-  private let store: AccountStore
+  let store: AccountStore
 
   /// - Parameter store: The store on which the calls will be made.
   public init(on store: AccountStore) throws {

@@ -16,12 +16,13 @@ import Testing
     let ada = try await store.add()
     try await store.use("pt-BR", for: ada.id)
     _ = try await store.store.open(.sample(), of: ada.id)
-    var log: [String] = []
+    var (log, changes): ([String], [String]) = ([], [])
 
     for day in [0, 334, 335, 336, 358, 363, 364, 365, 366, 454, 455, 456] {
       let report = try await sweep(store, on: day)
       #expect(try await sweep(store, on: day) == SweepReport(), "day \(day), repeated")
       if report != SweepReport() { log.append("\(day): \(report.summary)") }
+      changes += try await store.takeAll(at: .distantFuture).map(\.change)
     }
 
     #expect(
@@ -35,9 +36,7 @@ import Testing
         "account.created owner", "account.reminded program", "account.reminded program",
         "account.reminded program", "account.suspended program", "account.deleted program",
       ])
-    #expect(
-      try await store.takeAll(at: .distantFuture).map(\.change)
-        == ["created", "suspended", "deleted"])
+    #expect(changes == ["created", "suspended", "deleted"])
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -163,8 +162,8 @@ import Testing
   ) async throws {
     let store = try await kind.open()
     let ada = try await store.add()
-    _ = try await sweep(store, on: -3000)
-    _ = try await sweep(store, on: -2000)
+    _ = try await sweep(store, on: 0)
+    _ = try await sweep(store, on: 365)
     #expect(try await store.store.entry(ada.id)?.suspension != nil)
 
     #expect(try await store.store.resume(ada.id))
@@ -221,9 +220,13 @@ extension OpenedStore {
     try await store.driver.read { sql in
       try sql.rows("SELECT recipient, payload FROM outbox ORDER BY created_at").map { row in
         let payload = try JSONDecoder().decode(
-          [String: String].self, from: Data(row.get("payload") as [UInt8]))
-        return "\(try row.get("recipient") as String) \(payload["subject"] ?? "")"
+          Subject.self, from: Data(row.get("payload") as [UInt8]))
+        return "\(try row.get("recipient") as String) \(payload.subject)"
       }
     }
   }
+}
+
+private struct Subject: Decodable {
+  let subject: String
 }

@@ -31,9 +31,9 @@ extension Scenarios {
 
   static func terms(_ place: Place) async throws {
     let site = try await Site(place, "fields: [name, email, password, terms: terms.md]\n") {
-      try $0.file("terms.md", "---\nversion: \"1\"\n---\n# Terms\n\nBe kind.\n")
+      _ = try $0.file("terms.md", "---\nversion: \"1\"\n---\n# Terms\n\nBe kind.\n")
     }
-    let id = try site.signUp("y")
+    let id = try site.signUp("y", "")
     try need(!site.member().contains("changed"), "accepted terms are asked for")
     try await site.setTerms("0", of: id)
 

@@ -1,5 +1,4 @@
 import Domain
-import Files
 import FoyerTexts
 import SceneServices
 

@@ -31,7 +31,7 @@ public struct StoredExpiries: AccountExpiries {
   }
 
   public func sweep(_ brand: BrandID) async throws(AccountsError) -> SweepReport {
-    let report = try await sweeping.execute(brand)
+    let report = try await sweeping.sweep(brand)
     deliver()
     return report
   }

@@ -22,7 +22,7 @@ struct StoredSweep: Sendable {
     (self.lifetimes, self.rules, self.words, self.now) = (lifetimes, rules, words, now)
   }
 
-  func execute(_ brand: BrandID) async throws(AccountsError) -> SweepReport {
+  func sweep(_ brand: BrandID) async throws(AccountsError) -> SweepReport {
     var report = SweepReport()
     report.scheduled = try await lifetimes.schedule(
       brand, by: rules, at: now(), limit: Self.limit)
