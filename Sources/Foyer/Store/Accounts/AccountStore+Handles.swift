@@ -10,7 +10,8 @@ extension AccountStore: AccountHandles {
   public func edit(
     _ id: AccountID, _ changes: HandleChanges, notice: @escaping @Sendable (EmailAddress) -> Email
   ) async throws(AccountsError) -> HandleEdit? {
-    try await write(.change, AccountsError.self) { [now] sql in
+    let mark = RandomIdentifiers().eventID()
+    return try await write(.change, AccountsError.self) { [now] sql in
       guard let before = try AccountsTable.account(id, in: sql) else { return nil }
       if let email = changes.email, email != before.email {
         guard try !AccountsTable.isTaken(email, besides: id, in: sql) else {
@@ -20,8 +21,7 @@ extension AccountStore: AccountHandles {
         try ApplicationsTable.setAddress(email, of: id, in: sql)
         if let old = before.email {
           let entry = NewOutboxEntry(
-            notice(old), about: id, key: "\(id):address:\(RandomIdentifiers().eventID())",
-            at: now())
+            notice(old), about: id, key: "\(id):address:\(mark)", at: now())
           _ = try OutboxTable.insertOnce(entry, in: sql)
         }
       }

@@ -5,20 +5,20 @@ extension AccountStore: AccountsImport {
     _ accounts: [ImportedAccount], of brand: BrandID, isDryRun: Bool,
     invitation: (@Sendable (FullName, EmailAddress) -> Email)?
   ) async throws(AccountsError) -> ImportReport {
-    let invites = invitation != nil
+    let (invites, now) = (invitation != nil, now())
+    let list = accounts.map { PlannedAccount($0, of: brand, at: now) }
     if isDryRun {
       return try await read(AccountsError.self) {
-        try ImportPlan(accounts, invites: invites, in: $0).report
+        try ImportPlan(list, invites: invites, in: $0).report
       }
     }
-    return try await write(.create, AccountsError.self) { [now] sql in
-      let plan = try ImportPlan(accounts, invites: invites, in: sql)
+    return try await write(.create, AccountsError.self) { sql in
+      let plan = try ImportPlan(list, invites: invites, in: sql)
       guard plan.report.problems.isEmpty else { return plan.report }
-      let now = now()
       for batch in plan.new.chunks(of: ImportPlan.batch) {
-        let created = try AccountsTable.insert(batch, of: brand, at: now, in: sql)
+        try AccountsTable.insert(batch, at: now, in: sql)
         guard let invitation else { continue }
-        for (account, row) in zip(created, batch) where row.passwordHash == nil {
+        for account in batch.filter({ $0.row.passwordHash == nil }).map(\.account) {
           guard let address = account.email else { continue }
           let entry = NewOutboxEntry(
             invitation(account.name, address), about: account.id,

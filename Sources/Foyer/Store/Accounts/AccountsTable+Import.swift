@@ -12,28 +12,26 @@ import Secrets
 extension AccountsTable {
   /// - Throws: `AccountsError.emailTaken` or `.usernameTaken` if another transaction came first.
   static func insert(
-    _ list: [ImportedAccount], of brand: BrandID, at now: Date, in sql: any SQLConnection
-  ) throws -> [Account] {
-    let accounts = list.map { Account($0, of: brand, at: now) }
-    try insertRows(accounts, list, in: sql)
+    _ list: [PlannedAccount], at now: Date, in sql: any SQLConnection
+  ) throws {
+    try insertRows(list, in: sql)
+    let accounts = list.map(\.account)
     try UsernamesTable.insert(of: accounts, in: sql)
-    for (account, row) in zip(accounts, list) where row.about != nil {
-      try MemberNamesTable.update(account.id, in: sql)
+    for planned in list where planned.row.about != nil {
+      try MemberNamesTable.update(planned.account.id, in: sql)
     }
     try NotificationsTable.noteCreated(accounts.map(\.id), at: now, in: sql)
     try AuditTable.note(
       .accountCreated, of: accounts.map { ($0.id.description, $0.auditValues) }, in: sql)
-    return accounts
   }
 
   private static func insertRows(
-    _ accounts: [Account], _ list: [ImportedAccount], in sql: any SQLConnection
+    _ list: [PlannedAccount], in sql: any SQLConnection
   ) throws {
-    let identifiers = RandomIdentifiers()
     var values: [SQLValue] = []
-    for (account, row) in zip(accounts, list) {
+    for planned in list {
+      let (account, row, mark) = (planned.account, planned.row, planned.mark)
       let keys = NameKeys(account.name)
-      let mark = IdempotencyDigests(identifiers.idempotencyKey())
       // The decoy, so that a sign-in takes as long as one to an account with a password.
       let hash = row.passwordHash ?? .decoy
       let own: [(any SQLBindable)?] = [
@@ -47,10 +45,10 @@ extension AccountsTable {
       """
       INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical, username,
         password_hash, brand, created_at, idempotency_key, request_digest, is_listed, about)
-      VALUES \(SQLValue.rows(accounts.count, of: 14))
+      VALUES \(SQLValue.rows(list.count, of: 14))
       ON CONFLICT DO NOTHING RETURNING id
       """, values)
-    guard inserted.count == accounts.count else { throw AccountsError.emailTaken }
+    guard inserted.count == list.count else { throw AccountsError.emailTaken }
   }
 }
 
@@ -86,13 +84,5 @@ extension SQLValue {
     (0..<count).map { row in
       "(" + (1...columns).map { "$\(row * columns + $0)" }.joined(separator: ", ") + ")"
     }.joined(separator: ", ")
-  }
-}
-
-extension Account {
-  fileprivate init(_ row: ImportedAccount, of brand: BrandID, at now: Date) {
-    self.init(
-      id: RandomIdentifiers().accountID(), name: row.name, email: row.email, brand: brand,
-      createdAt: row.createdAt ?? now, details: SignUpDetails(username: row.username))
   }
 }

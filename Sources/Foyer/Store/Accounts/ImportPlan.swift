@@ -1,20 +1,44 @@
 import Domain
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A row of an operator's list with the account that it becomes. It is made before the transaction,
+/// which may run twice.
+struct PlannedAccount: Sendable {
+  let row: ImportedAccount
+  let account: Account
+  let mark: IdempotencyDigests
+
+  init(_ row: ImportedAccount, of brand: BrandID, at now: Date) {
+    self.row = row
+    let identifiers = RandomIdentifiers()
+    account = Account(
+      id: identifiers.accountID(), name: row.name, email: row.email, brand: brand,
+      createdAt: row.createdAt ?? now, details: SignUpDetails(username: row.username))
+    mark = IdempotencyDigests(identifiers.idempotencyKey())
+  }
+}
+
 /// The rows of an operator's list that have no account yet, and those that can't get one.
 struct ImportPlan {
   /// Statements have up to this many rows; SQLite allows 32,766 values in one.
   static let batch = 500
 
-  private(set) var new: [ImportedAccount] = []
+  private(set) var new: [PlannedAccount] = []
   private(set) var report = ImportReport()
 
   /// - Parameter invites: true if each owner without a password gets an e-mail.
-  init(_ list: [ImportedAccount], invites: Bool, in sql: any SQLConnection) throws {
+  init(_ list: [PlannedAccount], invites: Bool, in sql: any SQLConnection) throws {
     for batch in list.chunks(of: Self.batch) {
-      let known = try KnownHandles(of: batch, in: sql)
-      for row in batch {
+      let known = try KnownHandles(of: batch.map(\.row), in: sql)
+      for planned in batch {
+        let row = planned.row
         switch known.verdict(on: row) {
-        case .new: new.append(row)
+        case .new: new.append(planned)
         case .existing: report.existing += 1
         case .problem(let reason):
           report.problems.append(ImportProblem(line: row.line, reason))
@@ -26,7 +50,7 @@ struct ImportPlan {
   }
 
   private mutating func checkRoom(in sql: any SQLConnection) throws {
-    let invited = new.filter { $0.passwordHash == nil && $0.email != nil }
+    let invited = new.map(\.row).filter { $0.passwordHash == nil && $0.email != nil }
     let room = try OutboxTable.room(in: sql)
     guard invited.count > room else { return }
     report.problems.append(ImportProblem(line: invited[room].line, .outboxFull))
