@@ -5,7 +5,7 @@
 #endif
 
 /// A change of a second factor that its account's owner is told of by e-mail.
-public enum SecondFactorChange: Sendable, Equatable, CaseIterable {
+/// A change of a second factor, about which its account's owner gets an e-mail.
   case enrolled
   case removed
   /// An operator has removed it.
