@@ -11,7 +11,8 @@ extension StartRequest {
   /// Values that the parser would take for commands at any position.
   private static let commands = [
     "start", "accounts", "applications", "desk", "invites", "emails", "second-factor", "audit",
-    "articles", "brands", "flags", "events", "outbox", "provision", "keys", "demo", "doctor", "help",
+    "articles", "brands", "flags", "events", "outbox", "provision", "keys", "demo", "doctor",
+    "help",
   ]
 
   /// Returns nil for arguments that the parser has to read.
