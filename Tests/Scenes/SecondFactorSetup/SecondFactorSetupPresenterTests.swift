@@ -53,7 +53,7 @@ import ViperTesting
     let stub = InteractorStub()
     let presenter = await appeared(stub)
     await submit(presenter, password: "")
-    #expect(form?.password?.problem == "signIn.passwordMissing")
+    #expect(form?.password?.problem == "signIn.password.missing")
 
     let byCode = InteractorStub(cameByCode: true)
     let other = await appeared(byCode)

@@ -72,7 +72,7 @@ import Testing
   }
 
   /// The numbers of docs/sign-in.md.
-  @Test func `whoever knows the password guesses less than once in a thousand days`() {
+  @Test func `a stranger with the password guesses less than once in a thousand days`() {
     for factor in [1, SecondFactorAttempt.anywhere.factor] {
       let (start, day) = (Applicant.start, TimeInterval(86_400))
       var (attempts, time, tried) = (SignInThrottle(count: 0, last: start), start, 0)

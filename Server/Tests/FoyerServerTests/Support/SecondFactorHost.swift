@@ -123,7 +123,7 @@ final class SecondFactorHost: Sendable {
 
   func audit() async throws -> [String] {
     try await store.auditEntries(after: nil, AuditChoice(subject: ada.id.description), limit: 99)
-      .items.map(\.action).reversed()
+      .items.map(\.action)
   }
 
   private struct Cipher: SecretCipher {

@@ -34,7 +34,7 @@ extension AccountStore: SecondFactors {
   ) async throws(AccountsError) -> Bool {
     try await write(.change, AccountsError.self) { sql in
       guard try SecondFactorsTable.enrol(enrolment, in: sql) else { return false }
-      try Self.queue(email, to: enrolment.account, at: enrolment.time, in: sql)
+      try Self.queue(email, "on", to: enrolment.account, at: enrolment.time, in: sql)
       return true
     }
   }
@@ -94,7 +94,7 @@ extension AccountStore: SecondFactors {
     try await write(.change, AccountsError.self) { sql in
       guard try AccountsTable.account(account, in: sql) != nil else { return .unknownAccount }
       guard try SecondFactorsTable.remove(of: account, in: sql) else { return .none }
-      try Self.queue(email, to: account, at: time, in: sql)
+      try Self.queue(email, "off", to: account, at: time, in: sql)
       return .removed
     }
   }
@@ -109,14 +109,16 @@ extension AccountStore: SecondFactors {
     }
   }
 
+  /// - Parameter change: distinguishes changes of the same time.
   private static func queue(
-    _ email: (EmailAddress) -> Email?, to account: AccountID, at time: Date,
+    _ email: (EmailAddress) -> Email?, _ change: String, to account: AccountID, at time: Date,
     in sql: any SQLConnection
   ) throws {
     let address = try AccountsTable.account(account, in: sql)?.email
     guard let email = address.flatMap(email) else { return }
     let entry = NewOutboxEntry(
-      email, about: account, key: "\(account):second-factor:\(time.milliseconds)", at: time)
+      email, about: account, key: "\(account):second-factor:\(time.milliseconds):\(change)",
+      at: time)
     _ = try OutboxTable.insertOnce(entry, in: sql)
   }
 }

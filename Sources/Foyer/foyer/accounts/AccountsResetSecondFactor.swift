@@ -9,7 +9,7 @@ struct AccountsResetSecondFactor: ParsableCommand {
     commandName: "reset-second-factor",
     abstract: "Turn off an account's second factor, for an owner who has lost it.",
     discussion: """
-      Make sure first that the owner asks for it: whoever knows the password can sign in then. The \
+      Make sure first that the owner asks for it: the password is enough to sign in then. The \
       owner gets an e-mail, and the audit log an entry.
       """)
 

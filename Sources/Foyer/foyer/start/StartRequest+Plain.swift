@@ -10,8 +10,9 @@ import Viper
 extension StartRequest {
   /// Values that the parser would take for commands at any position.
   private static let commands = [
-    "start", "accounts", "applications", "desk", "invites", "emails", "audit", "articles", "brands",
-    "flags", "events", "outbox", "provision", "keys", "demo", "doctor", "help",
+    "start", "accounts", "applications", "desk", "invites", "emails", "second-factor", "audit",
+    "articles", "brands", "flags", "events", "outbox", "provision", "keys", "demo", "doctor",
+    "help",
   ]
 
   /// Returns nil for arguments that the parser has to read.

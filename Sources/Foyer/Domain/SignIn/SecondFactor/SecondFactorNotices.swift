@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A change of a second factor that its account's owner is told of by e-mail.
+/// A change of a second factor, about which its account's owner gets an e-mail.
 public enum SecondFactorChange: Sendable, Equatable, CaseIterable {
   case enrolled
   case removed
