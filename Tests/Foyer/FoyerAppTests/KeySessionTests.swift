@@ -39,7 +39,7 @@ import ViperTesting
     #expect(second.terminal.screen.contains("Hello, Ada. What would you like to do?"))
     #expect(second.terminal.screen.contains("▸ My account        Signed in as Ada"))
     await open(1, second)
-    await open(6, second)
+    await open(5, second)
     #expect(second.terminal.screen.contains(Self.fingerprint))
   }
 
@@ -84,7 +84,7 @@ import ViperTesting
     await app.settled()
     app.terminal.press(.escape)
     await open(1, app)
-    await open(6, app)
+    await open(5, app)
     await open(1, app)
     app.terminal.send([.paste("\(Self.line) ada@example.org\n")])
     app.pilot.play(.tab, "Passw0rd!", .enter)

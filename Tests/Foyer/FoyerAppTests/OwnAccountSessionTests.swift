@@ -29,7 +29,7 @@ import ViperTesting
     #expect(app.terminal.screen.contains("Your password has been changed."))
     app.terminal.press(.enter)
     await app.settled()
-    await open(8, app)
+    await open(7, app)
     #expect(app.terminal.screen.contains("▸ Create account"))
 
     await open(2, app)
@@ -52,7 +52,7 @@ import ViperTesting
     app.pilot.play(" ", .tab, "Engines.", .tab, .enter)
     await app.settled()
     #expect(app.terminal.screen.contains("You are listed as a member"))
-    await open(9, app)
+    await open(8, app)
     #expect(app.terminal.screen.contains("at once and for good"))
     app.pilot.play("Passw0rd!", .enter)
     await app.settled()

@@ -8,7 +8,8 @@ import Testing
 /// Tests the e-mails that tell owners of changes of their accounts, on both databases.
 @Suite(.timeLimit(.minutes(5))) struct OwnerEmailsContractTests {
   private let start = Applicant.start
-  private let (here, there) = (Origin(stored: "192.0.2.7"), Origin(stored: "192.0.2.8"))
+  private let here = Origin(stored: "192.0.2.7")
+  private let there = Origin(stored: "192.0.2.8")
   private let hash = PasswordHash(encoded: "$argon2id$")
 
   @Test(arguments: StoreKind.allCases)

@@ -24,12 +24,18 @@ enum AccountsTable {
 
   /// Inserts an account, or returns the one that the same request has created before.
   ///
-  /// - Parameter isApproved: true if an operator has approved the account.
+  /// - Parameters:
+  ///   - isApproved: true if an operator has approved the account.
+  ///   - language: the application's; nil if there was none.
   /// - Throws: `AccountsError.emailTaken`, `.usernameTaken` or `.idempotencyKeyReused`.
   static func insertOnce(
-    _ new: NewAccount, isApproved: Bool = false, at now: Date, in sql: any SQLConnection
+    _ new: NewAccount, isApproved: Bool = false, language: String? = nil, at now: Date,
+    in sql: any SQLConnection
   ) throws -> Account {
-    guard let account = try insert(new, in: sql) else { return try earlier(new, in: sql) }
+    let language = language ?? new.account.details.language
+    guard let account = try insert(new, language: language, in: sql) else {
+      return try earlier(new, in: sql)
+    }
     let username = account.details.username?.value
     guard try UsernamesTable.claim(username, for: account.id, of: account.email, in: sql) else {
       throw AccountsError.usernameTaken
@@ -43,7 +49,9 @@ enum AccountsTable {
 
   /// Returns nil if another account has one of the unique values. The insertion itself detects
   /// this: in PostgreSQL a preceding query would cause conflicts between transactions.
-  private static func insert(_ new: NewAccount, in sql: any SQLConnection) throws -> Account? {
+  private static func insert(
+    _ new: NewAccount, language: String?, in sql: any SQLConnection
+  ) throws -> Account? {
     let account = new.account
     let details = StoredDetails(account.details)
     let keys = NameKeys(account.name)
@@ -57,7 +65,7 @@ enum AccountsTable {
       """, account.id, account.name.value, keys.sort, keys.last, account.email?.address,
       account.email?.canonical, details.username, new.passwordHash, account.brand,
       account.createdAt, new.idempotencyKey.id, new.idempotencyKey.contents, details.answers,
-      details.termsVersion, details.termsAt, account.details.language
+      details.termsVersion, details.termsAt, language
     ).map { try Account($0) }
   }
 

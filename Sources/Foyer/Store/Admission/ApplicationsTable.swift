@@ -137,7 +137,9 @@ extension ApplicationsTable {
     switch change.account {
     case .created(let new):
       let account = try AccountsTable.insertOnce(
-        new, isApproved: stored.needsApproval, at: now, in: sql)
+        new, isApproved: stored.needsApproval,
+        language: stored.application.language.isEmpty ? nil : stored.application.language, at: now,
+        in: sql)
       if !stored.needsApproval {
         try OwnerEmails.note(.welcome(account.details.username), of: account.id, in: sql)
       }

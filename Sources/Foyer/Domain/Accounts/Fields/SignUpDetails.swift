@@ -14,8 +14,8 @@ public struct SignUpDetails: Sendable, Equatable {
   public var terms: AcceptedTerms?
   /// The first SSH key of an applicant. The keys of an account are in `SSHKeys`.
   public var sshKey: SSHPublicKey?
-  /// The language of the sign-up form, for e-mails to the owner; nil if unknown. A store doesn't
-  /// read it with the account.
+  /// The language of the sign-up form, for e-mails to the owner; nil if unknown. An application has
+  /// its own. A store doesn't read it with the account.
   public var language: String?
 
   public static let none = SignUpDetails()

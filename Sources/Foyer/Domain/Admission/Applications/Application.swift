@@ -72,9 +72,11 @@ public struct Application: Sendable, Equatable, Identifiable {
 
   /// Creates an application from the account that it may become.
   init(_ account: Account, language: String, origin: Origin?, state: ApplicationState) {
+    var details = account.details
+    details.language = nil
     self.init(
       id: account.id, name: account.name, email: account.email, brand: account.brand,
-      language: language, createdAt: account.createdAt, details: account.details, origin: origin,
+      language: language, createdAt: account.createdAt, details: details, origin: origin,
       state: state)
   }
 
@@ -90,9 +92,7 @@ public struct Application: Sendable, Equatable, Identifiable {
 
   /// The account that an approved application becomes.
   public var account: Account {
-    var details = details
-    if !language.isEmpty { details.language = language }
-    return Account(
+    Account(
       id: id, name: name, email: email, brand: brand, createdAt: createdAt, details: details)
   }
 }
