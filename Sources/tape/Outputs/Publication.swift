@@ -87,7 +87,7 @@ struct Publication {
   }
 
   private func writeGIF(to path: String) throws(Failure) {
-    var file: GIFFile
+    let file: GIFFile
     do throws(PictureFont.MissingError) { file = try GIFFile(clip) } catch {
       throw Failure("\(error)", .unavailable)
     }

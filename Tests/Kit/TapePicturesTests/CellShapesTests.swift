@@ -50,7 +50,8 @@ import Testing
     let shapes = CellShapes(width: 10, height: 20)
 
     for value in 0x2500...0x259F as ClosedRange<UInt32> {
-      let mask = try #require(shapes.mask(of: try #require(Unicode.Scalar(value))))
+      let scalar = try #require(Unicode.Scalar(value))
+      let mask = try #require(shapes.mask(of: scalar))
       #expect(mask.count == 200)
       #expect(mask.contains { $0 > 0 }, "\(value)")
     }

@@ -96,7 +96,7 @@ struct PictureTests {
   }
 
   @Test func `a file that can't be written is reported`() throws {
-    var file = try GIFFile(Clip(canvas("a"), looks: looks))
+    let file = try GIFFile(Clip(canvas("a"), looks: looks))
 
     #expect(!file.write(to: "/nonexistent/a.gif"))
     #expect(!file.write(to: "/dev/full"))
@@ -105,7 +105,7 @@ struct PictureTests {
   private func write(_ clip: Clip) throws -> [UInt8] {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gif")
     defer { try? FileManager.default.removeItem(at: path) }
-    var file = try GIFFile(clip)
+    let file = try GIFFile(clip)
     #expect(file.write(to: path.path))
     return Array(try Data(contentsOf: path))
   }

@@ -34,7 +34,7 @@ public struct GIFFile {
   /// Writes the file.
   ///
   /// - Returns: false if it can't be written.
-  public mutating func write(to path: String) -> Bool {
+  public func write(to path: String) -> Bool {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard file >= 0 else { return false }
     var code: CInt = 0
@@ -43,7 +43,8 @@ public struct GIFFile {
       return false
     }
     EGifSetGifVersion(gif, true)
-    let isWritten = writeHeader(gif) && writeScreens(gif)
+    var painted = self
+    let isWritten = writeHeader(gif) && painted.writeScreens(gif)
     return EGifCloseFile(gif, &code) == GIF_OK && isWritten
   }
 

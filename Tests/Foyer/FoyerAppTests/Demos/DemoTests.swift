@@ -87,6 +87,22 @@ import Testing
     #expect(recorded.recording.captions.map(\.text) == ["Seen"])
   }
 
+  @Test func `keys are shown on request, those of a password as dots`() async throws {
+    let recorded = try await play(
+      """
+      Scene sign-up
+      Set Keys on
+      Focus "Full name"
+      Type "Al"
+      Focus "Password"
+      Type "Pw9"
+      """)
+
+    let keys = recorded.recording.keys.map(\.text).filter { $0 != "Tab" }
+    #expect(keys == ["A", "l", "•", "•", "•"])
+    #expect(recorded.recording.shownScreens.last?.canvas.lines.last?.hasSuffix("•••") == true)
+  }
+
   @Test func `a key comes after its time, and a recording may be faster`() async throws {
     let recorded = try await play("Set PlaybackSpeed 2\nDown@500ms 2\nSet TypingSpeed 100ms\nUp")
 
