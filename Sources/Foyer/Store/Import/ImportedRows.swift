@@ -32,8 +32,7 @@ enum ImportedRows {
     try sql.rows(
       """
       DELETE FROM imported_rows
-      WHERE name IN ('suspensions', 'second_factors', 'lifetimes', 'member_languages')
-        AND id = $1
+      WHERE name IN ('suspensions', 'second_factors', 'lifetimes') AND id = $1
       """, account)
     try sql.rows(
       """

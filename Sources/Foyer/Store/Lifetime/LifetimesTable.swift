@@ -133,9 +133,7 @@ enum LifetimesTable {
 
   private static let selected = """
     SELECT \(AccountsTable.columns), l.expires_at, l.is_fixed, l.reminded, l.expired_at,
-      s.suspended_at, s.ends_at, coalesce(
-        (SELECT m.language FROM member_languages AS m WHERE m.account = accounts.id),
-        (SELECT p.language FROM applications AS p WHERE p.id = accounts.id)) AS language
+      s.suspended_at, s.ends_at, accounts.language AS language
     FROM accounts JOIN lifetimes AS l ON l.account = accounts.id
       LEFT JOIN suspensions AS s ON s.account = accounts.id
     """

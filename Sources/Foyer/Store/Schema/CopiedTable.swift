@@ -66,9 +66,6 @@ struct CopiedTable: Sendable {
       name: "accepted_terms", key: ["account", "accepted_at"], owner: "account", needsOwner: true,
       title: "accepted terms"),
     CopiedTable(
-      name: "member_languages", key: ["account"], owner: "account", needsOwner: true,
-      title: "languages of members"),
-    CopiedTable(
       name: "sign_ins", key: ["account", "signed_in_at"], isNumbered: true, owner: "account",
       needsOwner: true, title: "sign-ins"),
     CopiedTable(

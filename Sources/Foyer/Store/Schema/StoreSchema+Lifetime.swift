@@ -1,5 +1,5 @@
 extension StoreSchema {
-  /// The expiry of accounts, the terms that owners have accepted, and the languages of their e-mails.
+  /// The expiry of accounts and the terms that owners have accepted.
   static func lifetime(_ sql: Dialect) -> [String] {
     [
       """
@@ -18,12 +18,6 @@ extension StoreSchema {
         accepted_at \(sql.integer) NOT NULL,
         version \(sql.text) NOT NULL,
         PRIMARY KEY (account, accepted_at)
-      )\(sql.keyedTable)
-      """,
-      """
-      CREATE TABLE member_languages (
-        account \(sql.text) NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
-        language \(sql.text) NOT NULL -- a tag of BCP 47
       )\(sql.keyedTable)
       """,
     ]

@@ -37,8 +37,7 @@ public enum StoreSchema {
     "ssh_keys": "account", "sign_ins": "account", "sign_in_attempts": "account",
     "sessions": "account", "verification_codes": "account", "member_names": "id",
     "suspensions": "account", "lifetimes": "account", "accepted_terms": "account",
-    "member_languages": "account", "second_factors": "account", "recovery_codes": "account",
-    "sign_in_challenges": "account",
+    "second_factors": "account", "recovery_codes": "account", "sign_in_challenges": "account",
   ]
 
   static func tables1(_ dialect: Dialect) -> [String] {

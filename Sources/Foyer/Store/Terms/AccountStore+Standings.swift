@@ -7,15 +7,14 @@ extension AccountStore: Standings {
     let (account, known) = try await read(AccountsError.self) { sql in
       (
         try AccountsTable.account(id, in: sql),
-        try MemberLanguagesTable.language(of: id, in: sql)
+        try AccountsTable.language(of: id, in: sql)
       )
     }
     guard let account else { return nil }
     if known != language {
       // A store that can't be written keeps nobody out.
       try? await write(.change, AccountsError.self) { sql in
-        guard try AccountsTable.account(id, in: sql) != nil else { return }
-        try MemberLanguagesTable.put(language, of: id, in: sql)
+        try AccountsTable.set(language: language, of: id, in: sql)
       }
     }
     return AccountStanding(brand: account.brand, terms: account.details.terms)

@@ -29,6 +29,7 @@ extension EmailTemplate {
     case .keyAdded: .keyAdded
     case .keyRemoved: .keyRemoved
     case .newSignIn: .newSignIn
+    case .secondFactor: .secondFactor
     case .suspended: .suspended
     case .deleted: .deleted
     default: nil

@@ -34,7 +34,7 @@ public struct SecondFactorNotices: Sendable {
   ) -> @Sendable (EmailAddress) -> Email? {
     guard sendsEmails() else { return { _ in nil } }
     return { [emails] in
-      emails.email(.secondFactor(change, at: time), to: $0, in: language)
+      emails.ownerEmail(.secondFactor(change, at: time), to: $0, in: language)
     }
   }
 }
