@@ -115,8 +115,13 @@ extension ItemError: APIFailure {
   }
 
   public init?(_ problem: ProblemDetails) {
-    guard problem.kind == .notFound else { return nil }
-    self = .notFound
+    if problem.kind == .notFound {
+      self = .notFound
+    } else if let error = AccountsError(problem) {
+      self = .store(error)
+    } else {
+      return nil
+    }
   }
 }
 

@@ -114,7 +114,9 @@ import Testing
     #expect(try await store.notifications() == change.noted)
   }
 
-  @Test func `an approval that is taken back is noted as a deletion, and waits for a decision again`() async throws {
+  @Test func `an approval that is taken back is a deletion, and waits for a decision again`()
+    async throws
+  {
     let ada = try Applicant("ada@example.org", AdmissionRules(.approval))
     let id = try await ada.apply(to: store).id
     _ = try await store.decide(id, .approved, .sample, email: nil)
