@@ -70,13 +70,20 @@ public final class PtyDeck: ProgramDeck {
   /// Ends the program; the deck can't play anything afterwards.
   public func end() { program.end() }
 
+  /// The time of the clock since the start, or the tape's time.
   public var now: Duration { hasTapePace ? tapeTime : ContinuousClock.now - start }
+  /// The screen, as far as the program has written it.
   public var canvas: Canvas? { screen.canvas }
+  /// Nil: only the kit's own programs have widgets.
   public var focus: TapeFocus? { nil }
+  /// True if the program has ended and its last output is on the screen.
   public var hasEnded: Bool { program.hasExited && !read(waiting: .zero) }
+  /// True if the program has turned the echo of lines off.
   public var hidesInput: Bool { program.hidesInput }
+  /// The pattern of the shell's prompt; nil for another program.
   public var prompt: TapePattern? { promptPattern }
 
+  /// The exit code or the signal that ended the program.
   public var ending: String? {
     program.status.map { status in
       let signal = status & 0x7F
@@ -84,23 +91,27 @@ public final class PtyDeck: ProgramDeck {
     }
   }
 
+  /// Returns the bytes since the last call; none if they aren't kept.
   public func takeOutput() -> [UInt8] {
     defer { output = [] }
     return output
   }
 
+  /// Sends a key as a terminal would. Returns when the screen has settled.
   public func send(_ event: InputEvent) async {
     lastKey = ContinuousClock.now
     write(screen.bytes(for: event))
     settle()
   }
 
+  /// Changes the size of the terminal. Returns when the screen has settled.
   public func resize(to size: Size) async {
     screen.resize(to: size)
     program.resize(to: size)
     settle()
   }
 
+  /// Waits for the time of a key, or adds it to the tape's time.
   public func advance(by time: Duration, onPaint: @MainActor () -> Void) async {
     guard !hasTapePace else {
       tapeTime += time
@@ -111,6 +122,7 @@ public final class PtyDeck: ProgramDeck {
     run(until: end, onPaint: onPaint, isMet: { false })
   }
 
+  /// Lets the program run for a time of the clock.
   public func sleep(for time: Duration, onPaint: @MainActor () -> Void) async {
     lastKey = nil
     run(
@@ -121,6 +133,7 @@ public final class PtyDeck: ProgramDeck {
     tapeTime += time
   }
 
+  /// Lets the program run until a condition holds, it ends, or the time is over.
   public func wait(
     atMost limit: Duration, until isMet: @MainActor () -> Bool, onPaint: @MainActor () -> Void
   ) async {
