@@ -34,7 +34,7 @@ import ViperTesting
       idempotencyKey: IdempotencyDigests(IdempotencyKey("1")))
     let token = AccessToken()
     _ = try await accounts.open(
-      NewSession(token, from: nil, at: Date()), of: account.id)
+      NewSession(token, from: nil, at: Date()), of: account.id, asksSecondFactor: false)
     state.value.member = SignedInMember(account, session: token)
 
     try await interactor().accept()
