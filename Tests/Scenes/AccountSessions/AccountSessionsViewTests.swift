@@ -30,6 +30,7 @@ import ViperTesting
       spy.didSelectItem(at: 1)
     }
   }
+
   @Test(arguments: [Size(width: 40, height: 12), Size(width: 80, height: 24)])
   func `the sign-ins below can be read to the end, and addresses of any length are complete`(
     size: Size
@@ -49,7 +50,11 @@ import ViperTesting
     pilot.play(.tab, .end)
 
     #expect(pilot.terminal.screen.contains("20 May"))
-    #expect(pilot.terminal.screen.filter { !" \n".contains($0) }.contains(address))
+    #expect(pilot.terminal.screen.filter { !" \n│█".contains($0) }.contains(address))
+    spy.expect {
+      spy.didAppear()
+      spy.didReachEnd()
+    }
   }
 
   @Test func `without sign-ins it says so`() {
@@ -61,5 +66,9 @@ import ViperTesting
         signIns: .init(heading: "The last sign-ins", empty: "None", entries: [])))
 
     #expect(Pilot(view).terminal.screen.contains("None"))
+    spy.expect {
+      spy.didAppear()
+      spy.didReachEnd()
+    }
   }
 }

@@ -26,6 +26,9 @@ extension PortCalls {
   var audit: [PortCall] {
     let (grace, now) = (grace, now)
     return [
+      PortCall("sending(_:deliver:)") {
+        try await $0.sending({ _ in nil }, deliver: {}).edit(grace.id, .name("Grace B. Hopper"))
+      },
       PortCall("acting(as:)") {
         try await $0.acting(as: .unixUser("root")).edit(grace.id, .name("Grace Murray Hopper"))
       },

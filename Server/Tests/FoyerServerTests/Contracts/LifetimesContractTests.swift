@@ -215,18 +215,4 @@ extension OpenedStore {
     try await store.auditEntries(after: nil, AuditChoice(subject: "\(id)"), limit: 99).items
       .map { "\($0.action) \($0.actorKind)" }
   }
-
-  fileprivate func emails() async throws -> [String] {
-    try await store.driver.read { sql in
-      try sql.rows("SELECT recipient, payload FROM outbox ORDER BY created_at").map { row in
-        let payload = try JSONDecoder().decode(
-          Subject.self, from: Data(row.get("payload") as [UInt8]))
-        return "\(try row.get("recipient") as String) \(payload.subject)"
-      }
-    }
-  }
-}
-
-private struct Subject: Decodable {
-  let subject: String
 }

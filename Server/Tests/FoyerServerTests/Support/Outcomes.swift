@@ -18,6 +18,10 @@ struct Outcomes {
     {"subject":"A key","text":"Hello.","address":"ada@example.org","brand":"aurora","details":[]}
     """
   static let suspension = #"{"reason":"Spam."}"#
+  static let list = """
+    {"brand":"aurora","invites":true,"isDryRun":false,
+    "accounts":[{"line":2,"name":"Grace Hopper","email":"grace@import.example"}]}
+    """
   static let address = #"{"email":"ada@example.org"}"#
   static let pruning = #"{"before":"2026-11-01T00:00:00.000Z"}"#
   static let code =
@@ -76,6 +80,7 @@ struct Outcomes {
     try await asking.ask("PATCH", "/accounts/none", "{}", Self.operatorOnly)
     try await asking.suspensions(of: id)
     try await asking.lifetimes(of: id)
+    try await asking.imports(of: id)
     try await asking.emails()
     try await asking.audit()
     for (method, path) in [
@@ -155,96 +160,13 @@ struct Outcomes {
     return asking.seen
   }
 
-  /// The outcomes after ten wrong tokens.
-  private func throttled() async throws -> Set<OpenAPIDocument.Outcome> {
-    var asking = Asking(server: try await server(ServerData()))
-    let wrong = Self.json.merging(["Authorization": "Bearer none"]) { $1 }
-    for _ in 1...10 { try await asking.ask("GET", "/accounts", headers: wrong) }
-    for (method, path) in [
-      ("GET", "/accounts"), ("GET", "/accounts/1"), ("PATCH", "/accounts/1"),
-      ("DELETE", "/accounts/1"), ("GET", "/applications"), ("POST", "/applications/1/decision"),
-      ("GET", "/invitations"), ("POST", "/invitations"), ("DELETE", "/invitations/1"),
-      ("GET", "/state"), ("GET", "/outbox"), ("POST", "/outbox/delivery"),
-      ("GET", "/notifications"), ("POST", "/notifications/delivery"),
-      ("GET", "/accounts/1/export"), ("PUT", "/accounts/1/suspension"),
-      ("DELETE", "/accounts/1/suspension"), ("PUT", "/accounts/1/expiry"),
-      ("POST", "/accounts/sweep"), ("DELETE", "/accounts/1/second-factor"),
-      ("POST", "/emails/check"), ("GET", "/audit"),
-      ("GET", "/audit/anchor"), ("POST", "/audit/pruning"),
-    ] {
-      try await asking.ask(
-        method, path, method == "GET" || method == "DELETE" ? nil : "{}", wrong)
-    }
-    return asking.seen
-  }
-
-  /// The outcomes with disabled features and a token that may only read.
-  private func closed() async throws -> Set<OpenAPIDocument.Outcome> {
-    let flags = ["signUp", "members", "contact", "signIn"].flatMap {
-      ["--flag", "\($0).enabled=false"]
-    }
-    return try await everything(at: try await server(ServerData(), .read, flags))
-  }
-
-  /// The outcomes after the accounts' file was replaced by something else.
-  private func damaged() async throws -> Set<OpenAPIDocument.Outcome> {
-    let data = ServerData()
-    let server = try await server(data)
-    let file = "\(data.path)/foyer.sqlite"
-    _ = try data.file("email-rules.txt", "deny *\n")
-    try FileManager.default.removeItem(atPath: file)
-    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
-    return try await everything(at: server)
-  }
-
-  private func everything(at server: ServerProcess) async throws -> Set<OpenAPIDocument.Outcome> {
-    var asking = Asking(server: server)
-    try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
-    try await asking.ask("POST", "/messages", Self.message, Self.signUp)
-    try await asking.ask("POST", "/sessions", Self.signIn("aB3!"), Self.json)
-    try await asking.ask("POST", "/sessions/codes", Self.code, Self.json)
-    let none = String(repeating: "a", count: 43)
-    try await asking.member(Self.member(none))
-    try await asking.secondFactor(Self.member(none))
-    let code = #"{"brand":"aurora","challenge":"\#(none)","code":"000000"}"#
-    try await asking.ask("POST", "/sessions/second-factor", code, Self.json)
-    try await asking.ask("DELETE", "/accounts/1/second-factor", headers: Self.operatorOnly)
-    try await asking.ask("PATCH", "/accounts/1", "{}", Self.operatorOnly)
-    try await asking.ask("POST", "/verification", #"{"code":"00000000"}"#, Self.owner)
-    try await asking.ask("POST", "/verification/code", "{}", Self.owner)
-    try await asking.ask(
-      "POST", "/applications/1/decision", #"{"event":"rejected"}"#,
-      Self.operatorOnly)
-    try await asking.ask("POST", "/invitations", #"{"uses":1}"#, Self.operatorOnly)
-    for path in ["/outbox/delivery", "/notifications/delivery"] {
-      try await asking.ask("POST", path, "{}", Self.operatorOnly)
-    }
-    try await asking.ask("DELETE", "/invitations/1", headers: Self.operatorOnly)
-    for path in [
-      "/ready", "/ready/write", "/version", "/state", "/accounts", "/accounts/1", "/users",
-      "/users/1",
-      "/applications", "/invitations", "/outbox", "/notifications", "/accounts/1/export",
-      "/audit", "/audit/anchor",
-    ] {
-      try await asking.ask("GET", path, headers: Self.operatorOnly)
-    }
-    try await asking.ask("DELETE", "/accounts/1", headers: Self.operatorOnly)
-    try await asking.ask("PUT", "/accounts/1/suspension", Self.suspension, Self.operatorOnly)
-    try await asking.ask("POST", "/emails/check", Self.address, Self.operatorOnly)
-    try await asking.ask("POST", "/audit/pruning", Self.pruning, Self.operatorOnly)
-    try await asking.ask("DELETE", "/accounts/1/suspension", headers: Self.operatorOnly)
-    try await asking.ask("PUT", "/accounts/1/expiry", "{}", Self.operatorOnly)
-    try await asking.ask("POST", "/accounts/sweep", #"{"brand":"aurora"}"#, Self.operatorOnly)
-    return asking.seen
-  }
-
   func server(
     _ data: ServerData, _ right: AccessRight = .manage, _ options: String...
   ) async throws -> ServerProcess {
     try await server(data, right, options)
   }
 
-  private func server(
+  func server(
     _ data: ServerData, _ right: AccessRight, _ options: [String]
   ) async throws -> ServerProcess {
     try await data.accounts().add(right)

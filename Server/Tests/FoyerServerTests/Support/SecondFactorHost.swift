@@ -59,7 +59,7 @@ final class SecondFactorHost: Sendable {
       on: store, accounts: store, deleting: store,
       hashing: PasswordVerifier.Hashing(
         semaphore: NoQueue(), verify: { $1 == Self.password }, needsRenewal: { _ in false }),
-      requirements: PasswordRequirements(.passphrase, brandName: "Aurora"),
+      requirements: PasswordRequirements(.passphrase, brandName: "Aurora"), lifetime: .unlimited,
       codes: VerificationCodeParts(
         codes: store, makeCode: { Applicant.code },
         emails: EmailWriter { template, _, address, language in
