@@ -16,7 +16,7 @@ import Testing
 
   /// Limits just below the values in docs/articles.md.
   @Test(arguments: [
-    ("en", 0.91, 0.98), ("pt-BR", 0.97, 0.98), ("es", 0.95, 0.97), ("ja", 0.95, 0.96),
+    ("en", 0.91, 0.98), ("pt-BR", 0.97, 0.98), ("es", 0.94, 0.97), ("ja", 0.95, 0.96),
   ])
   func `the right articles come first`(
     language: String, leastGain: Double, leastRecall: Double
