@@ -60,10 +60,12 @@ import Testing
   }
 
   @Test func `the weights are worth what the others are compared with`() async throws {
-    #expect(abs(try await Self.mean(of: SearchWeights()) - Self.today) < 0.001)
+    let mean = try await Self.mean(of: SearchWeights())
+
+    #expect(abs(mean - Self.today) < 0.001, "\(mean)")
   }
 
-  private static let today = 0.951
+  private static let today = 0.949
   private static let languages = ["en", "pt-BR", "es", "ja"]
 
   private static func mean(of weights: SearchWeights) async throws -> Double {

@@ -80,15 +80,15 @@ import ViperTesting
     let stub = InteractorStub(.value(.expiring(1)), .value(.expiring(2)))
     let presenter = presenter(stub)
     await appear(presenter)
-    #expect(shown?.items[6].title == "myAccount.data.title")
-    #expect(shown?.items[7].title == "myAccount.renew.title")
-    let before = shown?.items[7].detail
+    #expect(shown?.items[5].title == "myAccount.data.title")
+    #expect(shown?.items[6].title == "myAccount.renew.title")
+    let before = shown?.items[6].detail
 
-    presenter.didSelectItem(at: 7)
+    presenter.didSelectItem(at: 6)
     await work.settled()
 
     #expect(stub.renewals == 1)
-    #expect(shown?.items[7].detail != before)
+    #expect(shown?.items[6].detail != before)
     spy.expectNothing()
   }
 
@@ -96,9 +96,9 @@ import ViperTesting
     let stub = InteractorStub(.value(.expiring(1, isFixed: true)))
     let presenter = presenter(stub)
     await appear(presenter)
-    #expect(shown?.items[7].title == "myAccount.renew.fixedTitle")
+    #expect(shown?.items[6].title == "myAccount.renew.fixedTitle")
 
-    presenter.didSelectItem(at: 7)
+    presenter.didSelectItem(at: 6)
     await work.settled()
 
     #expect(stub.renewals == 0)

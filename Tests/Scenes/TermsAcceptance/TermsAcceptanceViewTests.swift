@@ -21,6 +21,7 @@ import ViperTesting
       """
           ▲ Aurora                                                           Terms
       ────────────────────────────────────────────────────────────────────────────────
+
           Our terms have changed.
 
           Be kind
@@ -28,6 +29,8 @@ import ViperTesting
           To everybody, and to the page [1].
       ⋮
           ( Accept )
+          ( Refuse and sign out )
+          Tab Next  ⇧Tab Previous  ↑↓ Scroll  1 Open  / Find  Esc Back  F1 Help
       """)
     pilot.play("1", .escape)
 

@@ -37,9 +37,9 @@ public struct PortCalls: Sendable {
 
   public var all: [PortCall] {
     accounts + suspensions + admission + signIn + secondFactors + keys + members + delivery + limits
-      + hosts + lifetimes + [
+      + hosts + audit + lifetimes + [
         PortCall("delete(_:)") { [ada] in try await $0.delete(ada.id) }
-      ] + audit
+      ]
   }
 
   private var accounts: [PortCall] {

@@ -103,7 +103,9 @@ struct LineShapes {
     let column = Double(strokes(1, in: width)[0].lowerBound) + Double(thickness) / 2
     let row = Double(strokes(1, in: height)[0].lowerBound) + Double(thickness) / 2
     let (right, down) = (arms[1] > 0, arms[3] > 0)
-    let radius = min(right ? Double(width) - column : column, down ? Double(height) - row : row)
+    // Half a pixel less than there is room for, so that the pixels at the edges are straight.
+    let radius =
+      min(right ? Double(width) - column : column, down ? Double(height) - row : row) - 0.5
     let centre = (x: column + (right ? radius : -radius), y: row + (down ? radius : -radius))
     return drawn { x, y in
       let isBeside = right ? x >= centre.x : x <= centre.x
