@@ -31,7 +31,7 @@ extension PostgresError {
   private static func sentence(_ state: String, _ message: String) -> String {
     switch state {
     case _ where isAway(state): unreachable("").sentence
-    case "FYNEW": "The database was made by a newer version of Foyer."
+    case "FYNEW": "The database was made by a newer version of Foyer. Update this one."
     case "FYOLD":
       "The database belongs to a version of Foyer that was never released, and can't be converted."
     case "28P01", "28000":

@@ -107,8 +107,9 @@ import Testing
     let record = try #require(try await store.store.record(of: ada.id))
     #expect(
       Set(record.rows.keys) == [
-        "accounts", "audit_entries", "notifications", "outbox", "recovery_codes", "second_factors",
-        "sessions", "sign_in_challenges", "sign_ins", "ssh_keys", "verification_codes",
+        "accepted_terms", "accounts", "audit_entries", "notifications", "outbox",
+        "recovery_codes", "second_factors", "sessions", "sign_in_challenges", "sign_ins",
+        "ssh_keys", "verification_codes",
       ])
     #expect(record.rows["ssh_keys"]?.count == 2)
     #expect(record.rows["accounts"]?.first?["username"] == .text("ada"))

@@ -8,7 +8,7 @@ extension Scenarios {
     try need(#""scheduled" : 1"#, in: site.operate("accounts", "sweep", "--json"))
     try await site.pass(days: 35, with: id)
     try need("Reminded: 1", in: site.operate("accounts", "sweep"))
-    let mail = try await site.mails.mails(1)[0]
+    let mail = try await site.mails.mails(2)[1]  // after the welcome
     try need("expires on", in: mail.header("Subject") ?? "")
     try need("Reminded: 0", in: site.operate("accounts", "sweep"))
 
