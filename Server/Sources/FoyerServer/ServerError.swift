@@ -33,7 +33,8 @@ extension ServerError: CustomStringConvertible {
     case .database(let error): error.sentence
     case .cannotListen: "Can't listen on this address. Give a free --host and --port."
     case .storage(.corrupt): "The database file is damaged. It was left as it is."
-    case .storage(.newerVersion): "The database was made by a newer version of Foyer. Update this one."
+    case .storage(.newerVersion):
+      "The database was made by a newer version of Foyer. Update this one."
     case .storage(.diskFull): "The disk is full. Free some space."
     case .storage(.notReadable):
       "Can't read foyer.sqlite in the data directory. Give --data-dir another directory."

@@ -44,7 +44,10 @@ import Testing
   }
 
   @Test func `a size that nobody has is limited`() throws {
-    let text = "{\"version\": 2, \"width\": 999999, \"height\": 999999}\n[0, \"r\", \"900000x900000\"]"
+    let text = """
+      {"version": 2, "width": 999999, "height": 999999}
+      [0, "r", "900000x900000"]
+      """
 
     let reader = try CastReader(Array(text.utf8), colors: .dark)
 
