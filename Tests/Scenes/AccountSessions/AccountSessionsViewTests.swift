@@ -52,8 +52,8 @@ import ViperTesting
     #expect(pilot.terminal.screen.contains("20 May"))
     #expect(pilot.terminal.screen.filter { !" \n│█".contains($0) }.contains(address))
     spy.expect {
-      spy.didAppear()
       spy.didReachEnd()
+      spy.didAppear()
     }
   }
 
@@ -67,8 +67,8 @@ import ViperTesting
 
     #expect(Pilot(view).terminal.screen.contains("None"))
     spy.expect {
-      spy.didAppear()
       spy.didReachEnd()
+      spy.didAppear()
     }
   }
 }
