@@ -14,6 +14,7 @@ extension Outcomes.Asking {
     let handles = "/accounts/\(id)/handles"
     try await ask("PATCH", handles, #"{"username":"ada"}"#, operatorOnly)
     try await ask("PATCH", handles, #"{"email":"grace@import.example"}"#, operatorOnly)
+    try await ask("PATCH", handles, #"{"username":"!"}"#, operatorOnly)
     try await ask("PATCH", "/accounts/none/handles", "{}", operatorOnly)
     try await ask("PATCH", handles, "{}", json)
     try await bodies("PATCH", handles, operatorOnly)

@@ -36,6 +36,14 @@ extension Outcomes {
     return try await everything(at: try await server(ServerData(), .read, flags))
   }
 
+  /// The outcomes where nothing delivers e-mails.
+  func undelivered() async throws -> Set<OpenAPIDocument.Outcome> {
+    var asking = Asking(server: try await server(ServerData()))
+    try await asking.ask("POST", "/outbox/test", Self.address, Self.operatorOnly)
+    try await asking.ask("POST", "/delivery/check", headers: Self.operatorOnly)
+    return asking.seen
+  }
+
   /// The outcomes after the accounts' file was replaced by something else.
   func damaged() async throws -> Set<OpenAPIDocument.Outcome> {
     let data = ServerData()

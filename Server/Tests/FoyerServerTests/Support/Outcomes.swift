@@ -45,6 +45,7 @@ struct Outcomes {
     seen.formUnion(try await admitted())
     seen.formUnion(try await hosts())
     seen.formUnion(try await closed())
+    seen.formUnion(try await undelivered())
     seen.formUnion(try await throttled())
     seen.formUnion(try await damaged())
     return seen

@@ -14,15 +14,15 @@ extension API {
   public static let renewAccount = Endpoint<NoContent, Renewal, SignInError>(
     "renewAccount", .post, "/account/renewal", for: .members,
     "Renew the account, unless an operator has set when it expires.",
-    problems: [.signedOut, .unknownBrand, .outcomeUnknown])
+    problems: [.signedOut, .secondFactorNeeded, .unknownBrand, .outcomeUnknown])
 
   public static let standing = Endpoint<StandingRequest, Standing, SignInError>(
     "readStanding", .post, "/account/standing", for: .members,
     "Show which terms were accepted, and store the language of later e-mails.",
-    problems: [.signedOut, .invalid])
+    problems: [.signedOut, .secondFactorNeeded, .invalid])
 
   public static let acceptTerms = Endpoint<TermsAcceptance, NoContent, SignInError>(
     "acceptTerms", .put, "/account/terms", for: .members,
     "Accept the current terms of the account's brand.",
-    problems: [.signedOut, .invalid, .unknownBrand, .outcomeUnknown])
+    problems: [.signedOut, .secondFactorNeeded, .invalid, .unknownBrand, .outcomeUnknown])
 }
