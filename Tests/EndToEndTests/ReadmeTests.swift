@@ -10,15 +10,15 @@ extension EndToEnd {
     private static let exitCodes: KeyValuePairs<String, Int32> = [
       "--scene sign-up": 74, "--brand harbor --language pt-BR": 0,
       "--kiosk --exit-allowed --idle-timeout 10m": 0, "--kiosk --idle-reset 2m --mouse": 0,
-      "--linear --scene help-center": 0, "doctor": 0, "accounts list": 0,
+      "--linear --scene help-center": 0, "--plain": 0, "doctor": 0, "accounts list": 0,
       "accounts show ada@example.org": 0, "accounts edit ID --listed no": 0,
-      "accounts suspend ID --reason TEXT": 0, "accounts sweep": 0,
+      "accounts import members.csv": 0, "accounts suspend ID --reason TEXT": 0, "accounts sweep": 0,
       "accounts delete ID": 64, "accounts backup FILE": 0,
       "applications list": 0,
       "invites create": 0, "outbox list": 0, "audit list": 0, "emails check ada@example.org": 0,
       "provision list": 0,
       "keys ada": 0,
-      "brands lint my-brand.yaml": 0, "brands preview harbor": 0,
+      "brands lint my-brand.yaml": 0,
       "articles search how do I register": 0, "flags": 0, "events funnel": 0,
       "accounts list --api-url https://accounts.example.org --token-file my.token": 66,
       "demo Assets/Demos/sign-up.tape --live": 69,
@@ -94,6 +94,12 @@ extension EndToEnd {
           atPath: place.appending(path: name).path,
           withDestinationPath: Foyer.repository.appending(path: source).path)
       }
+      let list = """
+        name,email,passwordHash
+        Grace Hopper,grace@example.org,$2b$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW
+
+        """
+      try Data(list.utf8).write(to: place.appending(path: "members.csv"))
       let signedUp = try Command(
         Foyer.program, foyer.arguments(["--scene", "sign-up", "--linear"]),
         input: "Ada Lovelace\nada@example.org\nEngine-1843\nEngine-1843\n".utf8)

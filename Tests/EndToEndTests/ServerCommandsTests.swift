@@ -22,7 +22,10 @@ extension EndToEnd {
       "accounts edit": (.asks, ["x", "--listed", "no"]),
       "accounts delete": (.asks, ["x", "--yes"]),
       "accounts suspend": (.asks, ["x", "--reason", "y"]), "accounts resume": (.asks, ["x"]),
-      "accounts sweep": (.asks, []),
+      "accounts sweep": (.asks, []), "accounts reset-second-factor": (.asks, ["x"]),
+      "accounts import": (.asks, ["LIST", "--invite", "--yes"]),
+      "second-factor create-key": (.isLocal, []), "second-factor rotate-key": (.isLocal, []),
+      "outbox test": (.asks, ["ada@example.org"]),
       "accounts export": (.asks, ["x"]), "accounts backup": (.refuses, ["x"]),
       "applications list": (.asks, []), "applications approve": (.asks, ["x"]),
       "applications reject": (.asks, ["x"]), "applications reopen": (.asks, ["x"]),
@@ -92,6 +95,7 @@ extension EndToEnd {
     func `asks no server, and says so where an option names one`(name: String) throws {
       let server = "http://127.0.0.1:9"
       let alone = try run(name)
+      try FileManager.default.removeItem(atPath: foyer.data)
       let variable = try run(name, environment: ["FOYER_API_URL": server])
       let option = try run(name, ["--api-url", server])
 
@@ -123,7 +127,9 @@ extension EndToEnd {
       try FileManager.default.createDirectory(
         atPath: foyer.data, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
-      let rest = try #require(Self.commands[name]).1
+      let list = foyer.folder.url(of: "list.csv")
+      try Data("name,email\nAda Lovelace,ada@example.org\n".utf8).write(to: list)
+      let rest = try #require(Self.commands[name]).1.map { $0 == "LIST" ? list.path : $0 }
       return try Command(
         Foyer.program,
         name.split(separator: " ").map(String.init) + rest + ["--data-dir", foyer.data] + options,

@@ -42,6 +42,8 @@ public final class TimedTerminal: Terminal {
   public var size: Size { terminal.size }
   /// True if the terminal shows only ASCII.
   public var isASCII: Bool { terminal.isASCII }
+  /// True if the screen shows no decorations.
+  public var isPlain: Bool { terminal.isPlain }
   /// True if a person watches the terminal.
   public var isWatched: Bool { terminal.isWatched }
 
