@@ -1,6 +1,6 @@
 /// Reads comma-separated values (RFC 4180) with the line on which each row begins.
 ///
-/// SwiftCSV 0.10 was tried: it names no line, neither of a row nor of a mistake, fills missing fields
+/// SwiftCSV isn't used: it names no line, neither of a row nor of a mistake, fills missing fields
 /// with empty ones, and takes a quote that never ends.
 public struct CSVReader {
   public struct Row: Equatable, Sendable {
