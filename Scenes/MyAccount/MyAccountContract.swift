@@ -26,7 +26,7 @@ public enum MyAccount {
     @MainActor var cameByCode: Bool { get }
     /// True if the address can be changed, which takes a code sent to the new one.
     var changesAddress: Bool { get async }
-    /// What the brand and the operator's key allow.
+    /// Whether a second factor is offered or required, by the brand and the operator's key.
     var secondFactor: SecondFactorUseCases.Offer { get async }
     func account() async throws(SignInError) -> OwnAccount
     /// Moves the time at which the account expires.

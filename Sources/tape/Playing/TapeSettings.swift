@@ -90,7 +90,7 @@ struct TapeSettings {
 extension TapeSettings {
   /// The width of a letter and the height of a row in relation to the size of usual fonts.
   private static let letter = (width: 0.6, height: 1.17)
-  /// What VHS has without a setting.
+  /// The defaults of VHS.
   private static let usual = (fontSize: 22.0, padding: 60.0)
 
   /// Returns the size in cells of a window whose size is given in pixels, as VHS counts it; nil

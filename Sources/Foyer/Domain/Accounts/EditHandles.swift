@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// What identifies an account to people, as an operator changes it; nil leaves a value unchanged.
+/// An operator's changes of an account's e-mail address and username; nil leaves one unchanged.
 public struct HandleChanges: Sendable, Equatable {
   public let email: EmailAddress?
   public let username: Username?

@@ -49,7 +49,7 @@ public struct AuditCheck: Sendable {
   public init(anchor: AuditHead, kept: AuditHead? = nil) {
     (self.anchor, self.kept, head) = (anchor, kept, anchor)
     isAnchored = anchor == .start
-    // Nothing can be compared with a place whose entry was deleted since.
+    // A place whose entry was deleted since can't be compared.
     isKept = kept.map { $0 == anchor || $0.position < anchor.position } ?? true
   }
 

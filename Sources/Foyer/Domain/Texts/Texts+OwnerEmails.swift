@@ -89,7 +89,7 @@ extension Texts {
     )
   }
 
-  /// What an owner does about somebody else's sign-in.
+  /// Says how an owner stops another person's sign-in.
   private var newPassword: String {
     self[
       .emailNotYou(

@@ -57,7 +57,7 @@ struct ImportPlan {
   }
 }
 
-/// What a store has of the addresses and usernames of some rows.
+/// The rows' addresses and usernames that the store has already.
 private struct KnownHandles {
   enum Verdict {
     case new, existing

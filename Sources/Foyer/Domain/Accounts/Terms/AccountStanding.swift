@@ -1,4 +1,4 @@
-/// What an owner may have to agree to after sign-in.
+/// The terms that an owner has accepted, and the brand whose current ones may be due.
 public struct AccountStanding: Sendable, Equatable {
   /// The brand at which the account was created, and to whose terms its owner agrees.
   public let brand: BrandID

@@ -55,7 +55,7 @@ public struct RecoveryCode: Sendable, Equatable {
   /// In groups of four, as `7QFD-20MX-…`.
   public var text: String { code.text }
 
-  /// What a store keeps.
+  /// The form that the store keeps.
   public var digest: KeyedDigest { KeyedDigest([Secret("recovery"), Secret(code.text)]) }
 
   /// - Returns: nil if the text has another number of letters and digits.

@@ -9,7 +9,7 @@ import Secrets
 
 /// The use cases of guests with their own second factors, on a store or a server.
 public struct SecondFactorUseCases: Sendable {
-  /// What the brand and the operator's key allow.
+  /// Whether a second factor is offered or required, by the brand and the operator's key.
   public struct Offer: Sendable, Equatable {
     public let isOffered: Bool
     /// True if a member without a second factor has to enrol one.

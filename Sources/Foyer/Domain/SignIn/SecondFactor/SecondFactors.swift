@@ -60,7 +60,7 @@ public enum SecondFactorRemoval: String, Sendable, Equatable, Codable {
   case unknownAccount
 }
 
-/// What an account's owner sees of the second factor.
+/// The parts of a second factor that its owner sees.
 public struct SecondFactorStatus: Sendable, Equatable {
   public let enrolledAt: Date
   /// The number of recovery codes that aren't used up.
