@@ -74,6 +74,7 @@ final class DeskPresenter: Desk.PresenterInput {
 
   func didFilter(by part: String) {
     self.part = part
+    decisions.removeMarks()
     load(isOther: true)
   }
 

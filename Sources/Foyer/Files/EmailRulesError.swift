@@ -6,6 +6,8 @@ public struct EmailRulesError: Error, Equatable, Sendable, CustomStringConvertib
     case unreadable(TextFileError)
     case unreadableList(TextFileError)
     case noText
+    /// The file is probably being written: without rules, every address would be accepted.
+    case empty
     case noVerdict
     case noPattern
     case noDomain
@@ -24,7 +26,7 @@ public struct EmailRulesError: Error, Equatable, Sendable, CustomStringConvertib
     switch kind {
     case .unreadable(let error), .unreadableList(let error):
       [.failed, .notAllowed, .untrusted(.otherOwner)].contains(error)
-    case .noText, .noVerdict, .noPattern, .noDomain: false
+    case .noText, .empty, .noVerdict, .noPattern, .noDomain: false
     }
   }
 
@@ -34,6 +36,7 @@ public struct EmailRulesError: Error, Equatable, Sendable, CustomStringConvertib
     case .unreadableList(let error):
       "Correct the name of the list in this line, or the list: \(error.reason)."
     case .noText: "Write the file in UTF-8."
+    case .empty: "Write a rule or a comment into the file, or remove it."
     case .noVerdict: "Begin the line with allow, hold or refuse."
     case .noDomain:
       "Write one domain in the line, such as example.org; a comment has a line of its own."

@@ -50,6 +50,7 @@ public struct EmailRulesFile: EmailPolicy {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw EmailRulesError(place: name, .noText)
     }
+    guard !text.allSatisfy(\.isWhitespace) else { throw EmailRulesError(place: name, .empty) }
     var rules: [EmailRule] = []
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {

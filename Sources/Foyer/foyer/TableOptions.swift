@@ -35,6 +35,11 @@ extension ListLayout {
       }
       layout.selection?.append(index)
     }
+    if layout.selection?.isEmpty == true {
+      throw CommandFailure(
+        sentence: texts[.commandAccountImportNoneChosen(columns: names.joined(separator: ", "))],
+        exitCode: .usage)
+    }
     return layout
   }
 }

@@ -21,17 +21,11 @@ public struct AccountReference: Sendable, Equatable, CustomStringConvertible {
 
   public func names(_ account: Account) -> Bool {
     account.id.description.hasPrefix(description) || isAddress(of: account)
-      || isWhole(of: account)
+      || account.details.username?.value == description
   }
 
   private func isAddress(of account: Account) -> Bool {
     canonicalAddress.map { $0 == account.email?.canonical } ?? false
-  }
-
-  /// Returns whether the text is the account's complete ID or username, not just the beginning of
-  /// an ID.
-  func isWhole(of account: Account) -> Bool {
-    account.id.description == description || account.details.username?.value == description
   }
 }
 

@@ -16,8 +16,9 @@ public struct FindAccount: Sendable {
     self.executor = executor
   }
 
-  /// Returns nil if no account matches. A complete ID or username selects its account, even if
-  /// other IDs begin with it.
+  /// Returns nil if no account matches. A complete ID selects its account, even if other IDs begin
+  /// with it. A complete username doesn't: its owner may have chosen it to look like another
+  /// account's ID.
   public func execute(
     _ reference: AccountReference, in executor: (any Executor)? = nil
   ) async throws(Failure) -> AccountEntry? {
@@ -26,7 +27,7 @@ public struct FindAccount: Sendable {
       do throws(StorageProblem) { found = try await accounts.entries(named: reference) } catch {
         throw .storage(error)
       }
-      let exact = found.first { reference.isWhole(of: $0.account) }
+      let exact = found.first { $0.account.id.description == reference.description }
       guard exact != nil || found.count < 2 else { throw .ambiguous }
       return exact ?? found.first
     }

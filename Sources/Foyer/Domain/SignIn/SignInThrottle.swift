@@ -16,6 +16,8 @@ public struct SignInThrottle: Sendable, Equatable {
   public static let longestPause = 900
   /// Seconds after the last attempt until the attempts are forgotten.
   public static let memory: TimeInterval = 86_400
+  /// Seconds.
+  private static let clockDifference: TimeInterval = 60
 
   public let count: Int
   public let last: Date
@@ -38,13 +40,17 @@ public struct SignInThrottle: Sendable, Equatable {
       .compactMap { attempts, network in attempts.pause(at: now, factor: network.factor) }.max()
   }
 
-  /// Returns the seconds until the next attempt; nil if it is allowed now. A clock that was set
-  /// back doesn't lengthen the pause.
+  /// Returns the seconds until the next attempt; nil if it is allowed now.
+  ///
+  /// If the last attempt is in the future, the clock was set back, and the next attempt is allowed:
+  /// the owner would otherwise wait until the clock has caught up. Less than a minute is the
+  /// difference between the clocks of two servers.
   ///
   /// - Parameter factor: the network's.
   public func pause(at now: Date, factor: Int = 1) -> Int? {
     let pause = Double(pause(factor))
-    let left = min(pause - now.timeIntervalSince(last), pause)
+    let passed = now.timeIntervalSince(last)
+    let left = passed < -Self.clockDifference ? 0 : min(pause - passed, pause)
     return left > 0 ? Int(left.rounded(.up)) : nil
   }
 

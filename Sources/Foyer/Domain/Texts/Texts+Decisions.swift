@@ -90,9 +90,10 @@ extension Texts {
     return emails.contains(.withdrawn) ? self[.deskUnsent] : nil
   }
 
-  /// Returns the first names in full, and the number of the others.
+  /// Returns the first names, as many as a small screen shows, and the number of the others. A name
+  /// may contain a comma.
   private func names(of applications: [Application]) -> String {
-    let names = applications.prefix(5).map(\.name.value).joined(separator: ", ")
-    return applications.count > 5 ? "\(names) + \(applications.count - 5)" : names
+    let names = applications.prefix(20).map(\.name.value).joined(separator: "; ")
+    return applications.count > 20 ? "\(names) + \(applications.count - 20)" : names
   }
 }

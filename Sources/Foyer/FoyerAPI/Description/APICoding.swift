@@ -80,7 +80,7 @@ public enum APICoding {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let text = try decoder.singleValueContainer().decode(String.self)
-      guard Date.isDay(text), let date = try? Date(text, strategy: .iso8601WithMilliseconds) else {
+      guard let date = Date(exactly: text) else {
         throw DecodingError.typeMismatch(
           Date.self,
           .init(codingPath: decoder.codingPath, debugDescription: "no time in ISO 8601"))
@@ -92,18 +92,6 @@ public enum APICoding {
 
   private static func secretMembers(of value: some Encodable) -> [(String, Secret)] {
     (value as? any SecretCarrying)?.secretMembers ?? []
-  }
-}
-
-extension Date {
-  /// Returns whether a time begins with a day of the calendar. Foundation reads 31 February as 3
-  /// March.
-  fileprivate static func isDay(_ text: String) -> Bool {
-    let parts = text.prefix(10).split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3, 1...12 ~= parts[1] else { return false }
-    let isLeap = parts[0] % 4 == 0 && (parts[0] % 100 != 0 || parts[0] % 400 == 0)
-    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return 1...days[parts[1] - 1] ~= parts[2]
   }
 }
 

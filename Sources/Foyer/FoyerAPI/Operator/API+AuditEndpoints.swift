@@ -44,7 +44,7 @@ extension API {
 
     public init(_ parameters: [String: String], _ body: NoContent) throws(ParameterProblem) {
       place = try PageToken(parameter: parameters["page"])
-      let since = parameters["since"].map { try? Date($0, strategy: .iso8601) }
+      let since = parameters["since"].map { Date(exactly: $0) }
       if case .some(nil) = since { throw ParameterProblem("Write since as 2026-11-21T04:23:50Z") }
       choice = AuditChoice(subject: parameters["subject"], since: since ?? nil)
     }

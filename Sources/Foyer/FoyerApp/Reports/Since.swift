@@ -1,3 +1,5 @@
+import Domain
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -13,7 +15,7 @@ public enum Since: Equatable, Sendable {
   public init?(_ text: String) {
     if let unit = text.last.flatMap({ Self.units[$0] }), let count = UInt32(text.dropLast()) {
       self = .ago(Double(count) * unit)
-    } else if let moment = (try? Date(text, strategy: .iso8601)) ?? Self.day(text) {
+    } else if let moment = Date(exactly: text) ?? Date(exactly: "\(text)T00:00:00Z") {
       self = .moment(moment)
     } else {
       return nil
@@ -28,8 +30,4 @@ public enum Since: Equatable, Sendable {
   }
 
   private static let units: [Character: TimeInterval] = ["m": 60, "h": 3600, "d": 86_400]
-
-  private static func day(_ text: String) -> Date? {
-    try? Date(text, strategy: Date.ISO8601FormatStyle().year().month().day())
-  }
 }

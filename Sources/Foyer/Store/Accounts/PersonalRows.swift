@@ -46,6 +46,13 @@ struct PersonalRows {
     try ApplicationsTable.expire(
       "state = 'verifying' AND is_decoy AND email_canonical = $1", [email?.sqlValue ?? .null],
       in: sql)
+    // A warning that waits for a former address must reach it, the more so if a stranger has changed
+    // the address and deletes the account.
+    try sql.rows(
+      """
+      UPDATE outbox SET account = NULL
+      WHERE account = $1 AND key LIKE 'email:owner:%' AND recipient <> $2
+      """, id, email)
     try sql.rows("DELETE FROM outbox WHERE \(Self.emails)", id, email)
     try sql.rows("DELETE FROM applications WHERE \(Self.applications)", id, email)
   }

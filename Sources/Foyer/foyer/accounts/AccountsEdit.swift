@@ -5,6 +5,12 @@ import FoyerTexts
 import SceneServices
 import Viper
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 struct AccountsEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
@@ -56,14 +62,18 @@ struct AccountsEdit: ParsableCommand {
       guard !handles.isEmpty || changes != PublicProfile.Changes() || command.expires != nil else {
         throw CommandFailure(sentence: texts[.commandAccountEditNothing], exitCode: .usage)
       }
+      // Everything that can be refused beforehand is: each kind of change is a transaction.
+      let now = Date()
+      let expiry = command.expires.map { $0.date(after: now) }
+      guard expiry.flatMap(\.self).map({ $0 > now }) ?? true else {
+        throw CommandFailure(sentence: texts[.commandAccountEditPast], exitCode: .usage)
+      }
       let account = try await container.account(named: command.id)
       let id = account.id
       var lines: [String] = []
       if !handles.isEmpty { lines += try await container.edit(id, handles) }
       if changes != PublicProfile.Changes() { lines += try await container.edit(id, changes) }
-      if let expires = command.expires {
-        lines.append(try await container.setExpiry(of: account, to: expires))
-      }
+      if let expiry { lines.append(try await container.setExpiry(of: account, to: expiry)) }
       if lines.isEmpty {
         lines = [texts[.commandAccountEditUnchanged(id: sanitized(id.description))]]
       }

@@ -43,14 +43,10 @@ enum ExpiryArgument: ExpressibleByArgument {
 
 extension DIContainer {
   /// Sets when an account expires, and returns a sentence about it.
-  func setExpiry(
-    of account: Account, to expiry: ExpiryArgument
-  ) async throws(CommandFailure) -> String {
-    let (texts, now) = (localization.texts, Date())
-    let date = expiry.date(after: now)
-    guard date.map({ $0 > now }) ?? true else {
-      throw CommandFailure(sentence: texts[.commandAccountEditPast], exitCode: .usage)
-    }
+  ///
+  /// - Parameter date: nil for never.
+  func setExpiry(of account: Account, to date: Date?) async throws(CommandFailure) -> String {
+    let texts = localization.texts
     let isThere: Bool
     do throws(AccountsError) {
       isThere = try await useCases.expiries.setExpiry(of: account.id, to: date)

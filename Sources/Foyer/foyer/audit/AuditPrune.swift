@@ -33,8 +33,9 @@ struct AuditPrune: ParsableCommand {
       let texts = container.localization.texts
       let now = Date()
       let time = before.date(before: now)
-      guard time <= now else {
-        throw CommandFailure(sentence: texts[.commandAuditFuture], exitCode: .usage)
+      // What is deleted is gone for good, and 12m could be meant as months.
+      guard time <= now - Self.youngest else {
+        throw CommandFailure(sentence: texts[.commandAuditTooYoung], exitCode: .usage)
       }
       let pruning = try await InvitesCreate.trying(texts) { () async throws(AccountsError) in
         try await container.useCases.pruneAuditLog.execute(before: time)
@@ -42,6 +43,9 @@ struct AuditPrune: ParsableCommand {
       print(json ? JSONText.pretty(Report(pruning)) : Self.sentence(pruning, texts))
     }
   }
+
+  /// In seconds: a day. Younger entries are kept.
+  private static let youngest: TimeInterval = 86_400
 
   private static func sentence(_ pruning: AuditPruning, _ texts: any Texts) -> String {
     pruning.removed == 0

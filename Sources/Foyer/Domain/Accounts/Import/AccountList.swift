@@ -123,7 +123,8 @@ private struct RowCheck {
   }
 
   private mutating func about(_ row: ImportRow) -> AboutLine? {
-    let listed = row[.listed] ?? "false"
+    // Spreadsheets write true as TRUE.
+    let listed = row[.listed]?.lowercased() ?? "false"
     guard ["true", "false"].contains(listed) else {
       reasons.append(.listed)
       return nil
@@ -137,7 +138,7 @@ private struct RowCheck {
 
   private mutating func createdAt(_ row: ImportRow, _ now: Date) -> Date? {
     guard let text = row[.createdAt] else { return nil }
-    guard let date = try? Date(text, strategy: .iso8601), date <= now else {
+    guard let date = Date(exactly: text), date <= now else {
       reasons.append(.createdAt)
       return nil
     }
