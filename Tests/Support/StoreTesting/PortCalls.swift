@@ -8,7 +8,7 @@ public struct PortCalls: Sendable {
   let ada: Account
   let grace: Account
   private let applicant: Applicant
-  private let applied: NewApplication
+  let applied: NewApplication
   private let request = IdempotencyKey.random()
   private let invitation = InvitationCode(typed: "7QFD-20MX-4CGV-XPBR")
   private let reference: AccountReference
@@ -25,7 +25,8 @@ public struct PortCalls: Sendable {
     ada = try Account.sample().with(.sample())
     grace = try .sample("grace@example.org", name: "Grace Hopper")
     applicant = try Applicant(
-      "linus@example.org", invitation: invitation, details: .named("linus"))
+      "linus@example.org", invitation: invitation, details: .named("linus"),
+      vouchers: ["ada"])
     applied = try applicant.new()
     guard let name = SignInName("ada"), let reference = AccountReference("ada") else {
       throw ApplicationError.unknown
@@ -36,7 +37,8 @@ public struct PortCalls: Sendable {
   }
 
   public var all: [PortCall] {
-    accounts + suspensions + admission + signIn + secondFactors + keys + members + delivery + limits
+    accounts + suspensions + admission + vouching + signIn + secondFactors + keys + members
+      + delivery + limits
       + hosts + audit + lifetimes + [
         PortCall("delete(_:)") { [ada] in try await $0.delete(ada.id) }
       ]

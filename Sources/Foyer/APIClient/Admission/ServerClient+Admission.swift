@@ -53,6 +53,15 @@ extension ServerClient: OperatorApplications {
   }
 }
 
+extension ServerClient: VouchRecords {
+  public func vouches(of id: AccountID) async throws(StorageProblem) -> VouchRecord {
+    guard let record = try await call(API.vouches, Item(id.description)).record else {
+      throw .service(.invalidResponse)
+    }
+    return record
+  }
+}
+
 /// A server's invitations, for an operator. The server makes their codes.
 extension ServerClient: OperatorInvitations {
   public func create(
