@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 
 extension PortCalls {
   var vouching: [PortCall] {
@@ -11,6 +12,14 @@ extension PortCalls {
         try await $0.answer(
           NewVouchAnswer(.give, to: id, by: ada.id, rules: VouchingRules(), at: now + 90))
       },
+    ]
+  }
+
+  var limits: [PortCall] {
+    let use = RateLimitedUse(.signUp, id: "1", origin: origin, time: now)
+    return [
+      PortCall("admit(_:within:)") { try await $0.admit(use, within: HourlyLimits(host: 1)) },
+      PortCall("giveBack(_:)") { try await $0.giveBack(use) },
     ]
   }
 }

@@ -15,7 +15,7 @@ public struct PortCalls: Sendable {
   private let start: SignInStart
   let session: NewSession
   let now = Applicant.start
-  private let origin = Origin(stored: "192.0.2.7")
+  let origin = Origin(stored: "192.0.2.7")
   /// Prepares the data that a call refers to.
   let store: AccountStore
 
@@ -239,14 +239,6 @@ public struct PortCalls: Sendable {
       PortCall("settle(_:of:as:error:)") {
         try await $0.settle(notification(), of: .ldap, as: .delivered(lease), error: nil)
       },
-    ]
-  }
-
-  private var limits: [PortCall] {
-    let use = RateLimitedUse(.signUp, id: "1", origin: origin, time: now)
-    return [
-      PortCall("admit(_:within:)") { try await $0.admit(use, within: HourlyLimits(host: 1)) },
-      PortCall("giveBack(_:)") { try await $0.giveBack(use) },
     ]
   }
 }

@@ -27,8 +27,10 @@ import Testing
     #expect(decided.state == .approved && decided.decision?.by == "vouches")
     #expect(try await opened.emails() == ["bob@example.org approved"])
     let audit = try await store.auditEntries(after: nil, AuditChoice(), limit: 99).items
-    #expect(audit.first { $0.action == .vouchGiven }?.subject == ada.description)
-    #expect(audit.first { $0.action == .applicationChanged }?.actor == .program)
+    #expect(
+      audit.first { $0.action == AuditAction.vouchGiven.rawValue }?.subject == ada.description)
+    #expect(
+      audit.first { $0.action == AuditAction.applicationChanged.rawValue }?.actorKind == "program")
     let own = try await store.ownVouches(of: ada, at: start)
     #expect(own.map(\.hasAccount) == [true] && own.map(\.state) == [.given])
   }

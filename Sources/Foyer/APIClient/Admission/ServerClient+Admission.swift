@@ -42,7 +42,7 @@ extension ServerClient: OperatorApplications {
   ) async throws(ApplicationError) -> DecidedApplication {
     let body = API.Decision(
       event: event.word ?? "", note: decision.note.isEmpty ? nil : decision.note,
-      correction: event == .reopened && email != nil ? true : nil)
+      correction: event == .reopened && email != nil ? true : nil, undone: decision.undone)
     let decided = try await call(API.decide, Item(id.description, body)) {
       ApplicationError.refusal(of: event, $0)
     }

@@ -138,11 +138,17 @@ extension API {
     /// With `reopened`: true sends a correction if the e-mail about the decision can't be withdrawn
     /// any more.
     public var correction: Bool?
+    /// With `reopened`: the `decidedAt` of the decision that is undone. If there is another one by
+    /// now, it stays, and the answer is 409. Without it, any decision is undone.
+    public var undone: Date?
 
-    public init(event: String, note: String?, correction: Bool? = nil) {
+    public init(
+      event: String, note: String?, correction: Bool? = nil, undone: Date? = nil
+    ) {
       self.event = event
       self.note = note
       self.correction = correction
+      self.undone = undone
     }
   }
 
