@@ -10,6 +10,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "AccountChange": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
   "AccountKeys": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "AccountSessions": ["Domain", "InteractorKit", "MemberScreens"],
+  "AccountVouches": ["Domain", "InteractorKit", "MemberScreens"],
   "Article": ["Domain", "InteractorKit", "MarkdownWidgets", "TerminalKit"],
   "Articles": ["Domain", "InteractorKit", "TerminalKit"],
   "Coachmark": [],

@@ -37,6 +37,11 @@ public enum DeskApplication {
       _ application: Application, _ event: ApplicationEvent, note: String, isCorrected: Bool
     ) async throws(ApplicationError) -> DecidedApplication
 
+    /// False if the brand has no vouches.
+    var hasVouches: Bool { get }
+
+    func vouches(of application: Application) async throws(StorageProblem) -> VouchRecord
+
     /// Returns whether this session has decided the application.
     func isOurs(_ application: Application) -> Bool
 
@@ -53,7 +58,7 @@ public enum DeskApplication {
     var name: String
     var handle: String
     var state: String
-    /// The brand's own questions with the applicant's answers.
+    /// The brand's own questions with the applicant's answers, and the vouches.
     var details: [String] = []
     var detailsTitle = ""
     var history: [String]
@@ -92,5 +97,6 @@ extension AnalyticsEvent.Button {
 }
 
 extension AnalyticsEvent.Call {
+  static let loadVouches: Self = "loadVouches"
   static let decideApplication: Self = "decideApplication"
 }

@@ -9,16 +9,19 @@ import SceneServices
 
 struct DeskApplicationInteractor: DeskApplication.InteractorInput {
   private let decide: DecideApplication
+  private let records: (any VouchRecords)?
   private let name: String
   private let clock: @Sendable () -> Date
   private let calls: CallTimer
 
   init(
-    decide: DecideApplication, name: String, now: @escaping @Sendable () -> Date,
+    decide: DecideApplication, records: (any VouchRecords)? = nil, name: String,
+    now: @escaping @Sendable () -> Date,
     analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.decide = decide
+    self.records = records
     self.name = name
     self.clock = now
     calls = CallTimer(analytics: analytics, clock: clock)
@@ -29,6 +32,15 @@ struct DeskApplicationInteractor: DeskApplication.InteractorInput {
   ) async throws(ApplicationError) -> DecidedApplication {
     try await calls.record(.decideApplication) { () async throws(ApplicationError) in
       try await decide.execute(application, event, by: name, note: note, isCorrected: isCorrected)
+    }
+  }
+
+  var hasVouches: Bool { records != nil }
+
+  func vouches(of application: Application) async throws(StorageProblem) -> VouchRecord {
+    guard let records else { return VouchRecord() }
+    return try await calls.record(.loadVouches) { () async throws(StorageProblem) in
+      try await records.vouches(of: application.id)
     }
   }
 

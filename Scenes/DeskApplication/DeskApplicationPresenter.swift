@@ -15,6 +15,8 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
   private let work: Work
   private let clock: any TimerClock
   private var note = ""
+  /// Nil until they are loaded, and where the brand has none.
+  private var vouches: VouchRecord?
   private var problem: String?
   private var decided: DecidedApplication?
   /// Counts down the seconds for which the e-mail is still held.
@@ -45,6 +47,18 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
   func didAppear() {
     services.analytics.log(.screenPresented(.deskApplication))
     show()
+    if interactor.hasVouches { loadVouches() }
+  }
+
+  private func loadVouches() {
+    work.start { [weak self, interactor, application] in
+      do throws(StorageProblem) {
+        self?.vouches = try await interactor.vouches(of: application)
+      } catch {
+        self?.problem = self?.services.texts.sentence(error)
+      }
+      self?.show()
+    }
   }
 
   func didEditNote(_ text: String) { note = text }
@@ -161,7 +175,8 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
       DeskApplication.ViewModel(
         title: texts[.deskApplication], name: application.name.value,
         handle: application.account.handle, state: texts.word(application.state),
-        details: texts.lines(of: application.details), detailsTitle: texts[.deskDetails],
+        details: texts.lines(of: application.details) + (vouches.map(texts.lines) ?? []),
+        detailsTitle: texts[.deskDetails],
         history: texts.history(of: application, at: interactor.now),
         warnings: warnings.map(texts.sentence),
         problem: problem,

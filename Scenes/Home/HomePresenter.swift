@@ -201,6 +201,9 @@ final class HomePresenter: Home.PresenterInput {
 
   private var signUpDetail: Text {
     let count = brand.registration.fields.count
+    if brand.admission.policy == .vouched {
+      return .homeSignUpDetailVouched(count: "\(count)")
+    }
     if brand.admission.policy == .invitation {
       return .homeSignUpDetailInvitation(count: "\(count)")
     }

@@ -26,6 +26,8 @@ public enum MyAccount {
     @MainActor var cameByCode: Bool { get }
     /// True if the address can be changed, which takes a code sent to the new one.
     var changesAddress: Bool { get async }
+    /// True if members vouch for applicants.
+    var vouches: Bool { get }
     /// Whether a second factor is offered or required, by the brand and the operator's key.
     var secondFactor: SecondFactorUseCases.Offer { get async }
     func account() async throws(SignInError) -> OwnAccount
@@ -38,6 +40,7 @@ public enum MyAccount {
     func change(_ change: Route.AccountChange, of account: OwnAccount)
     func showKeys(of account: OwnAccount)
     func setUpSecondFactor(of account: OwnAccount)
+    func showVouches()
     func showSessions(_ signIns: [SignInEntry])
     func showData()
   }
@@ -71,6 +74,7 @@ extension AnalyticsEvent.Button {
   static let myAccountEmail: Self = "myAccountEmail"
   static let myAccountPassword: Self = "myAccountPassword"
   static let myAccountKeys: Self = "myAccountKeys"
+  static let myAccountVouches: Self = "myAccountVouches"
   static let myAccountSessions: Self = "myAccountSessions"
   static let myAccountSecondFactor: Self = "myAccountSecondFactor"
   static let myAccountRecoveryCodes: Self = "myAccountRecoveryCodes"

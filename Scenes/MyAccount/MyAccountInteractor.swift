@@ -20,6 +20,8 @@ struct MyAccountInteractor: MyAccount.InteractorInput {
 
   var changesAddress: Bool { get async { await useCases.codes.areOffered } }
 
+  var vouches: Bool { useCases.vouches.areOffered }
+
   var secondFactor: SecondFactorUseCases.Offer { get async { await useCases.secondFactor.offer } }
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }

@@ -8,7 +8,7 @@ import SceneServices
 @MainActor
 final class MyAccountPresenter: MyAccount.PresenterInput {
   private enum Choice: CaseIterable {
-    case profile, name, email, password, sessions, keys
+    case profile, name, email, password, vouches, sessions, keys
     case secondFactor, recoveryCodes, secondFactorOff, data, renew, signOut, delete
 
     var button: AnalyticsEvent.Button {
@@ -17,6 +17,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
       case .name: .myAccountName
       case .email: .myAccountEmail
       case .password: .myAccountPassword
+      case .vouches: .myAccountVouches
       case .sessions: .myAccountSessions
       case .keys: .myAccountKeys
       case .secondFactor: .myAccountSecondFactor
@@ -78,6 +79,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     case .name: router.change(.name, of: own)
     case .email: router.change(.email, of: own)
     case .password: router.change(.password, of: own)
+    case .vouches: router.showVouches()
     case .sessions: router.showSessions(own.signIns)
     case .keys: router.showKeys(of: own)
     case .secondFactor: router.setUpSecondFactor(of: own)
@@ -121,6 +123,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
       case .secondFactorOff: isEnrolled && !offer.isRequired
       case .profile: services.flags[.membersEnabled]
       case .email: changesAddress
+      case .vouches: interactor.vouches
       case .renew: own.expiry != nil
       default: true
       }
@@ -179,6 +182,9 @@ extension MyAccountPresenter {
         title: texts[.myAccountPasswordTitle],
         detail: texts[
           interactor.cameByCode ? .myAccountPasswordByCode : .myAccountPasswordDetail])
+    case .vouches:
+      MyAccount.Item(
+        title: texts[.myAccountVouchesTitle], detail: texts[.myAccountVouchesDetail])
     case .sessions:
       MyAccount.Item(
         title: texts[.myAccountSessionsTitle], detail: texts[.myAccountSessionsDetail])

@@ -24,6 +24,8 @@ final class MyAccountRouter: MyAccount.RouterInput {
 
   func showSessions(_ signIns: [SignInEntry]) { navigator.push(.accountSessions(signIns)) }
 
+  func showVouches() { navigator.push(.accountVouches) }
+
   func showData() { navigator.push(.myData) }
 
   func showKeys(of account: OwnAccount) { navigator.push(.accountKeys(of: account)) }

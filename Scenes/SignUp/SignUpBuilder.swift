@@ -20,8 +20,10 @@ public enum SignUpBuilder {
       interactor: SignUpInteractor(
         submit: submit, brand: brand.id, articles: articles, language: language,
         state: state, analytics: services.analytics),
-      router: SignUpRouter(navigator: navigator), rules: brand.registration,
-      invitation: brand.admission.policy == .invitation ? invitation : nil, language: language,
+      router: SignUpRouter(navigator: navigator), rules: brand.signUpRules,
+      invitation: brand.admission.policy == .invitation ? invitation : nil,
+      vouching: brand.admission.policy == .vouched ? brand.admission.vouching : nil,
+      language: language,
       services: services, work: Work(reportingTo: work))
     let view = SignUpView(presenter: presenter, words: words)
     presenter.output = view

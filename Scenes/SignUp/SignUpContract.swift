@@ -12,6 +12,8 @@ public enum SignUp {
     case question(String)
     /// Present if the brand's admission policy is invitation.
     case invitation
+    /// Present if members vouch for applicants.
+    case vouchers
     /// Present if the brand has terms.
     case terms
     /// Present if the guest has connected with an SSH key that no account has.
@@ -102,6 +104,7 @@ public enum SignUp {
     var email: String
     var password: Secret
     var invitation = ""
+    var vouchers = ""
     var username = ""
     var answers: [String: String] = [:]
     /// The version of the terms that the guest agreed to; empty if the brand has none.
@@ -201,6 +204,7 @@ extension AnalyticsEvent.Field {
   static let password: Self = "password"
   static let confirmation: Self = "confirmation"
   static let invitation: Self = "invitation"
+  static let vouchers: Self = "vouchers"
   static let username: Self = "username"
   /// Any of the brand's own questions. Events don't contain their names or answers.
   static let question: Self = "question"

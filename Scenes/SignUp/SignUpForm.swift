@@ -36,6 +36,8 @@ struct SignUpForm {
   var invitation: String?
   /// The invitation code that the store refused, as typed.
   var refusedInvitation: String?
+  /// The usernames of members, as typed.
+  var vouchers = ""
   /// The address that the store refused, as typed.
   var takenEmail: String?
   /// The username that the store refused, as typed.
@@ -47,10 +49,15 @@ struct SignUpForm {
   private(set) var usernameProblem: UsernameProblem?
   private(set) var passwordCheck: PasswordCheck
   let rules: RegistrationRules
+  /// Nil if no members are named.
+  let vouching: VouchingRules?
 
   /// - Parameter invitation: Nil if no invitation is needed.
-  init(rules: RegistrationRules, invitation: String? = nil) {
+  init(
+    rules: RegistrationRules, invitation: String? = nil, vouching: VouchingRules? = nil
+  ) {
     self.rules = rules
+    self.vouching = vouching
     self.invitation = invitation
     nameProblem = Self.problem(name: name, rules)
     emailProblem = Self.problem(email: email, rules)
@@ -65,6 +72,7 @@ struct SignUpForm {
     case .email: email = text
     case .username: username = text
     case .invitation: invitation = text
+    case .vouchers: vouchers = text
     case .question(let id): answers[id] = text
     case .password, .confirmation, .terms, .sshKey: break
     }
@@ -72,16 +80,18 @@ struct SignUpForm {
 
   var isEmpty: Bool {
     name.isEmpty && email.isEmpty && password.count == 0 && confirmation.count == 0
-      && username.isEmpty && answers.values.allSatisfy(\.isEmpty) && !agreesToTerms
+      && username.isEmpty && vouchers.isEmpty && answers.values.allSatisfy(\.isEmpty)
+      && !agreesToTerms
       && !keepsKey
   }
 
-  /// The brand's fields in the order of the screen. An SSH key and an invitation follow; the terms
-  /// come last.
+  /// The brand's fields in the order of the screen. An SSH key, an invitation and the names of
+  /// members follow; the terms come last.
   var fields: [SignUp.Field] {
     var fields = rules.fields.items.flatMap(SignUp.Field.fields(of:))
     let more: [SignUp.Field] =
       (offeredKey == nil ? [] : [.sshKey]) + (invitation == nil ? [] : [.invitation])
+      + (vouching == nil ? [] : [.vouchers])
     fields.insert(
       contentsOf: more, at: fields.last == .terms ? fields.count - 1 : fields.count)
     return fields
@@ -96,7 +106,7 @@ struct SignUpForm {
     case .name: rules.fields.name == .required
     case .email: rules.fields.email == .required
     case .question(let id): question(id)?.isRequired != false
-    case .password, .confirmation, .username, .invitation, .terms: true
+    case .password, .confirmation, .username, .invitation, .vouchers, .terms: true
     case .sshKey: false
     }
   }
@@ -104,7 +114,8 @@ struct SignUpForm {
   var input: SignUp.Input {
     SignUp.Input(
       name: name, email: email, password: password, invitation: invitation ?? "",
-      username: username, answers: answers.filter { !$0.value.isEmpty },
+      vouchers: vouching == nil ? "" : vouchers, username: username,
+      answers: answers.filter { !$0.value.isEmpty },
       terms: agreesToTerms ? rules.fields.terms?.version ?? "" : "",
       sshKey: keepsKey ? offeredKey : nil)
   }
@@ -127,6 +138,7 @@ struct SignUpForm {
     case .password: passwordCheck.brokenRules.first
     case .confirmation: confirmationCheck.code
     case .invitation: invitationRule
+    case .vouchers: vouchersProblem?.code
     case .username:
       isUsernameTaken ? .taken : usernameProblem?.code
     case .question(let id): answerProblem(of: id)?.code
@@ -146,36 +158,20 @@ struct SignUpForm {
     }
   }
 
+  var vouchersProblem: VoucherNamesProblem? {
+    guard let vouching else { return nil }
+    do throws(VoucherNamesProblem) {
+      _ = try VoucherNames(typed: vouchers, needed: vouching.needed)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   private var invitationRule: RuleCode? {
     guard let invitation else { return nil }
     if InvitationCode(typed: invitation).isEmpty { return .empty }
     return invitation == refusedInvitation ? .rejected : nil
-  }
-
-  /// Returns the codes of all rules that the field breaks, which articles refer to.
-  func brokenRules(in field: SignUp.Field) -> [String] {
-    switch (field, brokenRule(in: field)) {
-    case (_, nil): []
-    case (.password, .some): passwordCheck.brokenRules.map(\.rawValue)
-    case (.email, .taken): [RuleCode.taken.rawValue, AnalyticsEvent.Failure.emailTaken.word]
-    case (.username, .taken):
-      [RuleCode.taken.rawValue, AnalyticsEvent.Failure.usernameTaken.word]
-    case (_, .some(let rule)): [rule.rawValue]
-    }
-  }
-
-  func isEmpty(_ field: SignUp.Field) -> Bool {
-    switch field {
-    case .name: name.isEmpty
-    case .email: email.isEmpty
-    case .password: password.count == 0
-    case .confirmation: confirmation.count == 0
-    case .invitation: invitation?.isEmpty != false
-    case .username: username.isEmpty
-    case .question(let id): answers[id]?.isEmpty != false
-    case .terms: !agreesToTerms
-    case .sshKey: !keepsKey
-    }
   }
 
   /// Checks the password again, because it must not contain the name, the address or the username.

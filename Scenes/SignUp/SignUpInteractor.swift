@@ -28,8 +28,8 @@ struct SignUpInteractor: SignUp.InteractorInput {
   ) async throws(RegistrationError) -> SignUpOutcome {
     let form = RegistrationForm(
       name: input.name, email: input.email, password: input.password, brand: brand,
-      invitation: input.invitation, language: language, username: input.username,
-      answers: input.answers, terms: input.terms, sshKey: input.sshKey)
+      invitation: input.invitation, vouchers: input.vouchers, language: language,
+      username: input.username, answers: input.answers, terms: input.terms, sshKey: input.sshKey)
     let outcome = try await calls.record(.registerAccount) { () async throws(RegistrationError) in
       try await submit.execute(form, onWait: onWait)
     }

@@ -60,6 +60,7 @@ extension SignUp.Field {
     case .password: .password
     case .confirmation: .confirmation
     case .invitation: .invitation
+    case .vouchers: .vouchers
     case .username: .username
     case .question: .question
     case .terms: .terms

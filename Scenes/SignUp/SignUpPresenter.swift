@@ -12,8 +12,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private let words: SignUpWords
   private let journal: SignUpJournal
   private let work: Work
-  private let rules: RegistrationRules
-  private let invitation: String?
+  private let emptyForm: SignUpForm
   private var form: SignUpForm {
     didSet {
       show()
@@ -29,18 +28,19 @@ final class SignUpPresenter: SignUp.PresenterInput {
 
   /// - Parameters:
   ///   - invitation: The invitation code at first; nil if none is needed.
+  ///   - vouching: Nil if no members are named.
   ///   - language: The language of the brand's own texts.
   init(
     interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput,
-    rules: RegistrationRules, invitation: String? = nil, language: String = "",
+    rules: RegistrationRules, invitation: String? = nil, vouching: VouchingRules? = nil,
+    language: String = "",
     services: PresenterServices, work: Work
   ) {
     self.interactor = interactor
     self.router = router
     self.work = work
-    self.rules = rules
-    self.invitation = invitation
-    form = SignUpForm(rules: rules, invitation: invitation)
+    emptyForm = SignUpForm(rules: rules, invitation: invitation, vouching: vouching)
+    form = emptyForm
     flags = services.flags
     journal = SignUpJournal(analytics: services.analytics)
     words = SignUpWords(texts: services.texts, language: language)
@@ -77,7 +77,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   func didKeepKey(_ keeps: Bool) { form.keepsKey = keeps }
 
   func didSelectTerms() {
-    guard let terms = rules.fields.terms else { return }
+    guard let terms = form.rules.fields.terms else { return }
     journal.didOpenTerms()
     router.open(terms: terms.text.text(in: words.language))
   }
@@ -153,7 +153,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private func didSave(_ account: Account) {
     saving = nil
     journal.didComplete()
-    form = SignUpForm(rules: rules, invitation: invitation)
+    form = emptyForm
     if flags[.membersEnabled] {
       router.offerProfile(account: account.id, firstName: account.name.first)
     } else {
@@ -169,10 +169,10 @@ final class SignUpPresenter: SignUp.PresenterInput {
       router.askForCode(receipt)
     case .pending:
       journal.didComplete()
-      form = SignUpForm(rules: rules, invitation: invitation)
+      form = emptyForm
       router.finishApplication(receipt)
     case .rejected:
-      form = SignUpForm(rules: rules, invitation: invitation)
+      form = emptyForm
       router.showRejected(note: receipt.note)
     case .approved, .expired:
       router.showNotSaved(reason: words.texts[.signUpApplied], article: nil)

@@ -7,6 +7,7 @@ struct SignUpRejection {
   private let email: String
   private let password: Secret
   private let username: String
+  private let vouchers: String
   private let answers: [String: String]
   private let rules: [Rejection]
 
@@ -15,6 +16,7 @@ struct SignUpRejection {
     email = form.email
     password = form.password
     username = form.username
+    vouchers = form.vouchers
     answers = form.answers
     self.rules = rules
   }
@@ -27,6 +29,7 @@ struct SignUpRejection {
       case .email: form.email == email
       case .password: form.password == password
       case .username: form.username == username
+      case .vouchers: form.vouchers == vouchers
       case .question: form.answers == answers
       case .terms: form.agreesToTerms
       case .confirmation, .invitation, .sshKey: false
@@ -43,6 +46,7 @@ extension SignUp.Field {
     case .email: "email"
     case .password: "password"
     case .username: "username"
+    case .vouchers: "vouchers"
     case .question(let id): "answers.\(id)"
     case .terms: "terms"
     case .confirmation, .invitation, .sshKey: nil

@@ -6,7 +6,7 @@ import SceneServices
 extension SignUpWords {
   func kind(of field: SignUp.Field, in form: SignUpForm) -> SignUp.ViewModel.Kind {
     switch field {
-    case .name, .email, .username: .line()
+    case .name, .email, .username, .vouchers: .line()
     case .invitation: .line(form.invitation ?? "")
     case .password: .password
     case .confirmation: .confirmation
@@ -39,6 +39,7 @@ extension SignUpWords {
     case .password: sentence(form.passwordCheck)
     case .confirmation: sentence(form.confirmationCheck)
     case .invitation: invitationProblem(in: form)
+    case .vouchers: form.vouchersProblem.map(texts.sentence)
     case .username:
       form.isUsernameTaken ? texts[.signUpUsernameTaken] : form.usernameProblem.map(texts.sentence)
     case .question(let id): answerProblem(of: id, in: form)

@@ -104,6 +104,7 @@ extension SignUp.Field {
     case .confirmation:
       (.signUpConfirmationLabel, .signUpConfirmationName, .signUpConfirmationHelp)
     case .invitation: (.signUpInvitationLabel, .signUpInvitationName, .signUpInvitationHelp)
+    case .vouchers: (.signUpVouchersLabel, .signUpVouchersName, .signUpVouchersHelp)
     case .username: (.signUpUsernameLabel, .signUpUsernameName, .signUpUsernameHelp)
     case .question: (.signUpAnswerName, .signUpAnswerName, .signUpAnswerHelp)
     case .terms: (.signUpTermsAgree, .signUpTermsName, .signUpTermsHelp)

@@ -146,7 +146,10 @@ extension EndToEnd {
 
       #expect(command.status == 66)
       #expect(command.output.hasSuffix("\nfailed\n"))
-      #expect(command.errors.hasPrefix("foyer: The database can't be read.\n"))
+      #expect(
+        command.errors.hasPrefix(
+          "foyer: The database can't be read. Check the owner and the permissions of the data directory.\n"
+        ))
     }
 
     @Test func `with an idempotency key's file the same again gives the same account`() throws {

@@ -23,6 +23,7 @@ extension EndToEnd {
       "accounts delete": (.asks, ["x", "--yes"]),
       "accounts suspend": (.asks, ["x", "--reason", "y"]), "accounts resume": (.asks, ["x"]),
       "accounts sweep": (.asks, []), "accounts reset-second-factor": (.asks, ["x"]),
+      "accounts vouches": (.asks, ["x"]),
       "accounts import": (.asks, ["LIST", "--invite", "--yes"]),
       "second-factor create-key": (.isLocal, []), "second-factor rotate-key": (.isLocal, []),
       "outbox test": (.asks, ["ada@example.org"]),

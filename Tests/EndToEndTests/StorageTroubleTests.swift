@@ -108,7 +108,10 @@ extension EndToEnd {
       let list = try foyer.run("accounts", "list", "--data-dir", foyer.data)
       #expect(list.status == 65)
       #expect(list.output == "")
-      #expect(list.errors == "foyer: The database file is damaged. It was left as it is.\n")
+      #expect(
+        list.errors
+          == "foyer: The database file is damaged. It was left as it is. Put back the last backup.\n"
+      )
     }
 
     @Test(arguments: ["/dev/null/foyer", "/proc/foyer", "/sys/foyer"])

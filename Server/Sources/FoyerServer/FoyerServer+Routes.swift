@@ -159,6 +159,7 @@ extension FoyerServer {
     SessionsRoutes(own: own).add(to: routes)
     OwnAccountRoutes(own: own).add(to: routes)
     StandingRoutes(own: own).add(to: routes)
+    VouchesRoutes(own: own, metrics: metrics).add(to: routes)
   }
 
   private var hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash {
@@ -176,7 +177,7 @@ extension FoyerServer {
     return RegisterAccount(
       accounts: accounts,
       rules: { [brands = options.brands] in
-        brands[$0]?.brand.registration ?? RegistrationRules()
+        brands[$0]?.brand.signUpRules ?? RegistrationRules()
       },
       admission: { [brands = options.brands] in brands[$0]?.brand.admission ?? .open },
       applications: TakeApplications(

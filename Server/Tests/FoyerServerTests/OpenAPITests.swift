@@ -50,7 +50,7 @@ import Testing
       "PUT /account/password 500", "POST /account/deletion 500", "PUT /account/address 500",
       "POST /account/address/codes 500", "POST /account/keys 500", "DELETE /account/keys 500",
       "PUT /accounts/{id}/expiry 500", "POST /accounts/sweep 500", "POST /account/renewal 500",
-      "PUT /account/terms 500",
+      "PUT /account/terms 500", "PUT /account/vouches/{id} 500",
     ]
 
     let seen = try await Outcomes().all()

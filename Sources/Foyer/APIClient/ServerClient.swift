@@ -131,10 +131,12 @@ private struct APIMessage {
       body = HTTPBody { json.withBytes($0) }
     }
     if let key { headers["Idempotency-Key"] = key.description }
-    self.request = HTTPRequest(
+    var message = HTTPRequest(
       method: endpoint.method.rawValue,
       url: address.url(Self.path(endpoint.path, request.parameters)), headers: headers,
       secretHeaders: endpoint.access == .everyone ? [:] : Self.authorization(bearer), body: body)
+    message.extraTime = request.extraTime
+    self.request = message
   }
 
   /// The `Authorization` header (RFC 6750, section 2.1).

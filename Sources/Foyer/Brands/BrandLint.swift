@@ -50,7 +50,7 @@ public enum BrandLint {
 
 extension Brand {
   fileprivate var hasIdleApprovers: Bool {
-    approvers != .none && admission.policy != .approval
+    approvers != .none && !admission.isDecided
   }
 }
 

@@ -54,6 +54,8 @@ extension BrandProblem {
       "“\(path)” may be optional only if fields ask for “username”."
     case .needsAddress:
       "“verifyEmail” needs an e-mail address. Add “email” to fields."
+    case .vouchingNeedsUsername:
+      "“admission: vouched” needs usernames, by which members are named. Add “username” to fields."
     case .tooManyQuestions(let limit):
       "Ask \(limit) questions at most in fields: more keep people from signing up."
     case .notAName(let path):

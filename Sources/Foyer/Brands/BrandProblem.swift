@@ -47,6 +47,8 @@ public struct BrandProblem: Sendable, Equatable {
     case needsUsername(path: String)
     /// A verification code needs an address, but the form doesn't require one.
     case needsAddress
+    /// Applicants name members by their usernames, but the form asks for none.
+    case vouchingNeedsUsername
     /// Not a word in the form that scripts use.
     case notAName(path: String)
     /// A choice without options.

@@ -15,13 +15,32 @@ extension BrandReader {
   }
 
   mutating func admission(
-    _ policy: Place?, verifiesEmail: Place?, of fields: SignUpFields
+    _ place: Place?, verifiesEmail: Place?, vouching: VouchingRules, of fields: SignUpFields
   ) -> AdmissionRules {
+    let policy = choice(place, or: AdmissionRules.Policy.open)
+    if let place, policy == .vouched, fields.reservedUsernames == nil {
+      report(.vouchingNeedsUsername, at: place)
+    }
     let isVerified = choice(verifiesEmail, or: Truth.no) == .yes
     if let verifiesEmail, isVerified, fields.email != .required {
       report(.needsAddress, at: verifiesEmail)
     }
-    return AdmissionRules(choice(policy, or: .open), verifiesEmail: isVerified)
+    return AdmissionRules(policy, verifiesEmail: isVerified, vouching: vouching)
+  }
+
+  mutating func vouching(_ place: Place?) -> VouchingRules {
+    let fields = fields(of: place, required: [], optional: ["needed", "perMonth", "sponsors"])
+    let usual = VouchingRules()
+    var sponsors: Set<String> = []
+    for item in fields["sponsors"].map({ items(of: $0) }) ?? [] {
+      guard let name = scalar(item) else { continue }
+      if Username(stored: name) == nil { report(.notAName(path: item.path), at: item) }
+      sponsors.insert(name)
+    }
+    return VouchingRules(
+      needed: number(fields["needed"], in: VouchingRules.counts) ?? usual.needed,
+      perMonth: number(fields["perMonth"], in: VouchingRules.monthlyCounts) ?? usual.perMonth,
+      sponsors: sponsors)
   }
 
   mutating func approvers(_ place: Place?) -> Approvers {
@@ -56,14 +75,15 @@ extension BrandReader {
     }
     let fields = fields(of: place, required: [], optional: ["policy", "shortest"])
     return PasswordRequirements(
-      choice(fields["policy"], or: .fourRules), shortest: shortest(fields["shortest"]),
+      choice(fields["policy"], or: .fourRules),
+      shortest: number(fields["shortest"], in: Self.shortestPasswords),
       brandName: brand)
   }
 
-  private mutating func shortest(_ place: Place?) -> Int? {
+  private mutating func number(_ place: Place?, in range: ClosedRange<Int>) -> Int? {
     guard let place, let text = scalar(place) else { return nil }
-    let count = Int(text).flatMap { Self.shortestPasswords.contains($0) ? $0 : nil }
-    if count == nil { report(.notInRange(path: place.path, Self.shortestPasswords), at: place) }
+    let count = Int(text).flatMap { range.contains($0) ? $0 : nil }
+    if count == nil { report(.notInRange(path: place.path, range), at: place) }
     return count
   }
 

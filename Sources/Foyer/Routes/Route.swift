@@ -57,6 +57,8 @@ public enum Route: Sendable, Equatable {
   case accountKeys(of: OwnAccount)
   /// The open sessions, and the last sign-ins, the newest first.
   case accountSessions([SignInEntry])
+  /// The applicants who have named the member.
+  case accountVouches
   /// The guest's personal data.
   case myData
   case memberDetails(id: AccountID, name: String)

@@ -19,25 +19,31 @@ extension PasswordHash {
   public var format: Format? {
     if encoded.utf8.count > 300 { return nil }
     if let match = encoded.wholeMatch(of: Self.argon2id) {
-      let isFair = [(match.1, 1_048_576), (match.2, 20), (match.3, 16)].allSatisfy {
-        1...$1 ~= Int($0) ?? 0
-      }
+      let (memory, passes, lanes) = (Int(match.1) ?? 0, Int(match.2) ?? 0, Int(match.3) ?? 0)
+      let isFair =
+        memory <= Self.argon2idMemory && memory * passes <= Self.argon2idWork && lanes <= 16
+        && memory >= 8 * lanes  // RFC 9106, section 3.1
       return isFair ? .argon2id : nil
     }
     if let match = encoded.wholeMatch(of: Self.bcrypt) {
       return 4...14 ~= Int(match.1) ?? 0 ? .bcrypt : nil
     }
     if let match = encoded.wholeMatch(of: Self.sha512Crypt) {
-      return (match.1.flatMap { Int($0) } ?? 5000) <= 1_000_000 ? .sha512Crypt : nil
+      return 1000...1_000_000 ~= match.1.flatMap { Int($0) } ?? 5000 ? .sha512Crypt : nil
     }
     return encoded.wholeMatch(of: Self.yescrypt) == nil ? nil : .yescrypt
   }
 
+  /// Argon2id's memory in KiB, and memory times passes: about a second of one processor. Strangers
+  /// can have a hash computed by a wrong password.
+  private static let argon2idMemory = 262_144
+  private static let argon2idWork = 1_048_576
+
   private nonisolated(unsafe) static let argon2id =
-    #/\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$[A-Za-z0-9+\/]{11,64}\$[A-Za-z0-9+\/]{22,86}/#
-  private nonisolated(unsafe) static let bcrypt = #/\$2[aby]\$(\d\d)\$[A-Za-z0-9.\/]{53}/#
+    #/\$argon2id\$v=19\$m=([1-9][0-9]{0,8}),t=([1-9][0-9]{0,8}),p=([1-9][0-9]{0,8})\$[A-Za-z0-9+\/]{11,64}\$[A-Za-z0-9+\/]{22,86}/#
+  private nonisolated(unsafe) static let bcrypt = #/\$2[aby]\$([0-9][0-9])\$[A-Za-z0-9.\/]{53}/#
   private nonisolated(unsafe) static let sha512Crypt =
-    #/\$6\$(?:rounds=(\d{1,9})\$)?[A-Za-z0-9.\/]{1,16}\$[A-Za-z0-9.\/]{86}/#
+    #/\$6\$(?:rounds=([1-9][0-9]{0,8})\$)?[A-Za-z0-9.\/]{1,16}\$[A-Za-z0-9.\/]{86}/#
   /// The first two characters are the memory: 128 MiB at most.
   private nonisolated(unsafe) static let yescrypt =
     #/\$y\$j[.\/0-9A-C][.\/0-9A-T]\$[A-Za-z0-9.\/]{1,86}\$[A-Za-z0-9.\/]{43}/#

@@ -10,6 +10,8 @@ public struct HTTPRequest: Sendable {
   public let secretHeaders: [String: HTTPBody]
   /// The body; nil for none.
   public let body: HTTPBody?
+  /// The time that the server needs in addition to the session's time limit.
+  public var extraTime = Duration.zero
 
   /// Creates a request.
   public init(
@@ -26,9 +28,11 @@ public struct HTTPRequest: Sendable {
   func adding(
     _ more: [String: String], secret: [String: HTTPBody] = [:]
   ) -> HTTPRequest {
-    HTTPRequest(
+    var request = HTTPRequest(
       method: method, url: url, headers: headers.merging(more) { $1 },
       secretHeaders: secretHeaders.merging(secret) { $1 }, body: body)
+    request.extraTime = extraTime
+    return request
   }
 }
 

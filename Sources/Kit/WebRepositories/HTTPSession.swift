@@ -71,7 +71,8 @@ public final class HTTPSession: Sendable {
     _ request: HTTPRequest, by transfer: CurlTransfer
   ) -> Result<HTTPAnswer, HTTPFailure> {
     let result = transfer.perform(
-      request, timeLimit: timeLimit, connectLimit: Self.connectLimit, answerLimit: answerLimit)
+      request, timeLimit: timeLimit + request.extraTime, connectLimit: Self.connectLimit,
+      answerLimit: answerLimit)
     connections.takeBack(transfer)
     return result
   }

@@ -12,7 +12,7 @@ struct BrandProblemTests {
       (
         "name: Sample", "nam: Sample",
         [
-          "1: nam has no meaning: remove it, or use one of name, tagline, logo, languages, theme, links, welcome, articles, flags, analytics, names, passwords, fields, admission, verifyEmail, approvers, accounts, secondFactor, emails, connect, mouse, strings.",
+          "1: nam has no meaning: remove it, or use one of name, tagline, logo, languages, theme, links, welcome, articles, flags, analytics, names, passwords, fields, admission, verifyEmail, vouching, approvers, accounts, secondFactor, emails, connect, mouse, strings.",
           "1: Add name.",
         ]
       ),
@@ -174,6 +174,21 @@ struct BrandProblemTests {
       (
         "analytics: local", "passwords: {shortest: eight}",
         ["48: Set passwords.shortest to a number from 1 to 64."]
+      ),
+      (
+        "analytics: local", "admission: vouched",
+        [
+          "48: “admission: vouched” needs usernames, by which members are named. Add “username” to fields."
+        ]
+      ),
+      (
+        "analytics: local", "vouching: {needed: 9, perMonth: 0, sponsors: [Ada, eve], who: ada}",
+        [
+          "48: vouching.who has no meaning: remove it, or use one of needed, perMonth, sponsors.",
+          "48: Write vouching.sponsors with at most 32 lower-case letters, digits, - and _, and begin with a letter.",
+          "48: Set vouching.needed to a number from 1 to 5.",
+          "48: Set vouching.perMonth to a number from 1 to 1000.",
+        ]
       ),
       ("analytics: local", "names: one", ["48: Set names to first-and-last or any."]),
       (

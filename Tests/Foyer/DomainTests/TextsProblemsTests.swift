@@ -14,6 +14,15 @@ struct TextsProblemsTests {
     #expect(Keys().sentence(problem) == "service.outOfOrder")
     #expect(Keys().operatorSentence(problem).hasPrefix("storage."))
   }
+
+  @Test(arguments: [
+    (404, "service.rejected"), (422, "service.rejected"), (408, "service.refused"),
+    (429, "service.refused"), (500, "service.refused"),
+  ])
+  func `an operator isn't told to try again what can't succeed`(status: Int, key: String) {
+    let problem = StorageProblem.service(.refused(status: status))
+    #expect(Keys().operatorSentence(problem).hasPrefix("\(key)"))
+  }
 }
 
 private struct Keys: Texts {

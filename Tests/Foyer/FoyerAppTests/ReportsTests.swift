@@ -94,7 +94,8 @@ import Testing
       ("Ada, Countess", #""Ada, Countess""#), (#"Ada "A" Lovelace"#, #""Ada ""A"" Lovelace""#),
       ("=1+1", "'=1+1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("+\"", #""'+""""#),
       ("＝1+1", "'＝1+1"), ("＋1", "'＋1"), ("－1", "'－1"), ("＠SUM(A1)", "'＠SUM(A1)"),
-      ("\t=1", "' =1"), ("\r=1", "' =1"), ("\n=1", "' =1"), ("1=1", "1=1"),
+      ("\u{200E}=1", "'=1"), ("\u{34F}@a", "'@a"), ("\t=1", "' =1"), ("\r=1", "' =1"),
+      ("\n=1", "' =1"), ("1=1", "1=1"),
       ("a\u{1B}[2Jb", "a�[2Jb"), ("", ""),
     ])
   func `a spreadsheet takes no text for a formula, and no comma for a column`(

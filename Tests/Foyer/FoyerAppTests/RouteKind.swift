@@ -20,7 +20,7 @@ enum RouteKind: CaseIterable {
     applicationRejected, desk,
     application
   case secondFactorEntry, secondFactorSetup, recoveryCodes, authenticator
-  case accountChange, accountKeys, accountSessions, myData, signInAgain, signInAs,
+  case accountChange, accountKeys, accountSessions, accountVouches, myData, signInAgain, signInAs,
     signInClosed, passwordReplaced, accountDeleted, addressChanged
   case contactReview, messageStored, messageNotStored, messageInDoubt
 
@@ -123,6 +123,7 @@ enum RouteKind: CaseIterable {
       ]
     case .accountKeys: [.accountKeys(of: ownAccount)]
     case .accountSessions: [.accountSessions([]), .accountSessions(ownAccount.signIns)]
+    case .accountVouches: [.accountVouches]
     case .myData: [.myData]
     case .signInAgain: [.signInAgain]
     case .signInAs: [.signInAs("ada@example.org")]
@@ -184,6 +185,7 @@ extension Route {
     case .accountChange: .accountChange
     case .accountKeys: .accountKeys
     case .accountSessions: .accountSessions
+    case .accountVouches: .accountVouches
     case .myData: .myData
     case .signInAgain: .signInAgain
     case .signInAs: .signInAs

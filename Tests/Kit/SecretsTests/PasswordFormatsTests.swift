@@ -41,6 +41,12 @@ struct PasswordFormatsTests {
     "$6$rounds=9999999$saltsalt$c.4DeELIYLj1BV7HDXHWAIPYeYLI56.lXRxLEOqsu2518jC50GSJpsdjFe0WkviUYdLnZ6hkkYjow5BcNdCJv0",
     "$y$jHT$abcdefgh$OEOpefBf.JGvR8aAbVgFlmy0.yBrHNuXN5edkZ9G4wD",
     "$argon2id$v=19$m=99999999,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "$argon2id$v=19$m=262145,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "$argon2id$v=19$m=262144,t=5,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "$argon2id$v=19$m=065536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "$argon2id$v=19$m=7,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "$6$rounds=999$saltsalt$c.4DeELIYLj1BV7HDXHWAIPYeYLI56.lXRxLEOqsu2518jC50GSJpsdjFe0WkviUYdLnZ6hkkYjow5BcNdCJv0",
+    "$6$rounds=\u{669}\u{669}\u{669}\u{669}$saltsalt$c.4DeELIYLj1BV7HDXHWAIPYeYLI56.lXRxLEOqsu2518jC50GSJpsdjFe0WkviUYdLnZ6hkkYjow5BcNdCJv0",
     " $2b$05$abcdefghijklmnopqrstuuZePrNY0qoqwbBDlZEzWwK6LqToHaAt2",
   ])
   func `what is no hash, or would take a sign-in too long, has no format`(encoded: String) {

@@ -20,20 +20,28 @@ final class InteractorStub: DeskApplication.InteractorInput, @unchecked Sendable
   private let isHeld: Bool
   private let answer: Result<Application, ApplicationError>
   private let email: DecisionEmail
+  private let record: VouchRecord?
   private(set) var calls: [String] = []
 
   init(
     isOurs: Bool = false, isHeld: Bool = true,
     answer: Result<Application, ApplicationError> = .failure(.unknown),
-    email: DecisionEmail = .waiting
+    email: DecisionEmail = .waiting, record: VouchRecord? = nil
   ) {
     self.isOurs = isOurs
     self.isHeld = isHeld
     self.answer = answer
     self.email = email
+    self.record = record
   }
 
   let now = Date.distantPast
+
+  var hasVouches: Bool { record != nil }
+
+  func vouches(of application: Application) async throws(StorageProblem) -> VouchRecord {
+    record ?? VouchRecord()
+  }
 
   func decide(
     _ application: Application, _ event: ApplicationEvent, note: String, isCorrected: Bool

@@ -36,16 +36,19 @@ final class InteractorStub: MyAccount.InteractorInput {
   @MainActor private(set) var renewals = 0
   @MainActor let cameByCode: Bool
   let changesAddress: Bool
+  let vouches: Bool
   let secondFactor: SecondFactorUseCases.Offer
 
   init(
     _ first: Answer<OwnAccount, SignInError>, _ then: Answer<OwnAccount, SignInError>? = nil,
     cameByCode: Bool = false, changesAddress: Bool = false,
+    vouches: Bool = false,
     secondFactor: SecondFactorUseCases.Offer = .init(isOffered: false, isRequired: false)
   ) {
     self.secondFactor = secondFactor
     self.cameByCode = cameByCode
     self.changesAddress = changesAddress
+    self.vouches = vouches
     answers = then.map { Answers(first, $0) } ?? Answers(first)
   }
 
@@ -65,6 +68,7 @@ final class MyAccountSpy: SceneSpy, MyAccount.PresenterOutput, MyAccount.RouterI
   func showKeys(of account: OwnAccount) { router(account) }
   func setUpSecondFactor(of account: OwnAccount) { router(account) }
   func showSessions(_ signIns: [SignInEntry]) { router(signIns) }
+  func showVouches() { router() }
   func showData() { router() }
   func close() { router() }
 }

@@ -14,24 +14,27 @@ public struct Applicant: Sendable {
   public var admission = AdmissionRules(.approval, verifiesEmail: true)
   public var invitation: InvitationCode?
   public var details = SignUpDetails.none
+  public var vouchers: [Username] = []
   public var origin: Origin?
 
   public init(
     _ address: String = "ada@example.org",
     _ admission: AdmissionRules = AdmissionRules(.approval, verifiesEmail: true),
-    invitation: InvitationCode? = nil, details: SignUpDetails = .none
+    invitation: InvitationCode? = nil, details: SignUpDetails = .none,
+    vouchers: [String] = []
   ) throws {
     email = try EmailAddress(validating: address)
     self.admission = admission
     self.invitation = invitation
     self.details = details
+    self.vouchers = vouchers.compactMap { Username(stored: $0) }
   }
 
   public var id: KeyedDigest { IdempotencyDigests.id(of: idempotencyKey) }
 
   public func new(at now: Date = start, contents: String = "") throws -> NewApplication {
     let state: ApplicationState =
-      admission.verifiesEmail ? .verifying : admission.policy == .approval ? .pending : .approved
+      admission.verifiesEmail ? .verifying : admission.isDecided ? .pending : .approved
     return NewApplication(
       Application(
         id: AccountID.random(), name: try FullName(validating: "Ada Lovelace"),
@@ -39,7 +42,7 @@ public struct Applicant: Sendable {
         origin: origin, state: state),
       passwordHash: .sample,
       idempotencyKey: IdempotencyDigests(idempotencyKey, contents: [Secret(contents)]),
-      admission: admission, invitation: invitation?.digest,
+      admission: admission, invitation: invitation?.digest, vouchers: vouchers,
       code: admission.verifiesEmail ? Self.code.digest(for: idempotencyKey, email) : nil,
       emails: emails)
   }

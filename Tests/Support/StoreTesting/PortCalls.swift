@@ -8,14 +8,14 @@ public struct PortCalls: Sendable {
   let ada: Account
   let grace: Account
   private let applicant: Applicant
-  private let applied: NewApplication
+  let applied: NewApplication
   private let request = IdempotencyKey.random()
   private let invitation = InvitationCode(typed: "7QFD-20MX-4CGV-XPBR")
   private let reference: AccountReference
   private let start: SignInStart
   let session: NewSession
   let now = Applicant.start
-  private let origin = Origin(stored: "192.0.2.7")
+  let origin = Origin(stored: "192.0.2.7")
   /// Prepares the data that a call refers to.
   let store: AccountStore
 
@@ -25,7 +25,8 @@ public struct PortCalls: Sendable {
     ada = try Account.sample().with(.sample())
     grace = try .sample("grace@example.org", name: "Grace Hopper")
     applicant = try Applicant(
-      "linus@example.org", invitation: invitation, details: .named("linus"))
+      "linus@example.org", invitation: invitation, details: .named("linus"),
+      vouchers: ["ada"])
     applied = try applicant.new()
     guard let name = SignInName("ada"), let reference = AccountReference("ada") else {
       throw ApplicationError.unknown
@@ -36,7 +37,8 @@ public struct PortCalls: Sendable {
   }
 
   public var all: [PortCall] {
-    accounts + suspensions + admission + signIn + secondFactors + keys + members + delivery + limits
+    accounts + suspensions + admission + vouching + signIn + secondFactors + keys + members
+      + delivery + limits
       + hosts + audit + lifetimes + [
         PortCall("delete(_:)") { [ada] in try await $0.delete(ada.id) }
       ]
@@ -237,14 +239,6 @@ public struct PortCalls: Sendable {
       PortCall("settle(_:of:as:error:)") {
         try await $0.settle(notification(), of: .ldap, as: .delivered(lease), error: nil)
       },
-    ]
-  }
-
-  private var limits: [PortCall] {
-    let use = RateLimitedUse(.signUp, id: "1", origin: origin, time: now)
-    return [
-      PortCall("admit(_:within:)") { try await $0.admit(use, within: HourlyLimits(host: 1)) },
-      PortCall("giveBack(_:)") { try await $0.giveBack(use) },
     ]
   }
 }

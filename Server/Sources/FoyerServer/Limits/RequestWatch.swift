@@ -1,3 +1,4 @@
+import FoyerAPI
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -21,6 +22,8 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
     let pause: TimeAmount = .seconds(30)
     /// For the response, until the client has read it.
     let answer: TimeAmount = .seconds(60)
+    /// The same for an operator's list of accounts, which is one transaction.
+    let importAnswer: TimeAmount = .minutes(15)
   }
 
   private let connections: Connections
@@ -70,7 +73,7 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
     case .body: break
     case .end:
       isReading = false
-      allow(times.answer, context, for: .answering)
+      allow(isImport ? times.importAnswer : times.answer, context, for: .answering)
     }
     context.fireChannelRead(data)
   }
@@ -83,6 +86,8 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
     }
     context.write(data, promise: promise)
   }
+
+  private var isImport: Bool { head?.path == API.importAccounts.path }
 
   private func enter(_ context: ChannelHandlerContext) {
     guard !isEntered else { return }

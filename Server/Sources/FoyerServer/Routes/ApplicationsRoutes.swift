@@ -31,6 +31,11 @@ struct ApplicationsRoutes: Sendable {
       guard let application = try await applications.application(AccountID(item.id)) else {
         throw ApplicationError.unknown
       }
+      if let undone = decision.undone,
+        undone.milliseconds != application.decision?.date.milliseconds
+      {
+        throw ApplicationError.refused(.decidedBefore, application)
+      }
       let brand = try brands.brand(application.brand, for: caller).brand
       let decide = DecideApplication(
         applications: applications.acting(as: try caller.actor()),
@@ -50,6 +55,7 @@ private struct Decision {
   let event: ApplicationEvent
   let note: String
   let isCorrected: Bool
+  let undone: Date?
 
   init(_ json: API.Decision) throws {
     guard let event = ApplicationEvent(word: json.event) else {
@@ -58,5 +64,6 @@ private struct Decision {
     self.event = event
     note = try OperatorText.lines(json.note ?? "", of: "note")
     isCorrected = json.correction == true
+    undone = event == .reopened ? json.undone : nil
   }
 }

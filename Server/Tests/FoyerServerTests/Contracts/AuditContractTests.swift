@@ -156,6 +156,7 @@ import Testing
     let ada = try await opened.add()
     for name in ["Ada King", "Ada Byron"] { _ = try await store.edit(ada.id, renamed(name)) }
     let first = try await opened.verdict().head
+    let earlier = try await opened.entries()[0].head
 
     #expect(try await store.pruneAudit(before: now - 60).removed == 0)
     let pruning = try await store.pruneAudit(before: Date() + 60)
@@ -165,6 +166,8 @@ import Testing
     let verdict = try await opened.verdict(kept: first)
     #expect(verdict.fault == nil)
     #expect(verdict.anchor == first)
+    #expect(
+      try await opened.verdict(kept: earlier).fault == AuditCheck.Fault(.pruned, at: 1))
     #expect(try await opened.entries().map(\.action) == ["log.pruned", "account.profileChanged"])
 
     let next = try await opened.entries()[0]

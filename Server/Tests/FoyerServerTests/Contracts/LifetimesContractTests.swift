@@ -123,6 +123,25 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `an expired account that an operator suspends for a time expires anew afterwards`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    let ada = try await store.add()
+    _ = try await sweep(store, on: 0)
+    #expect(try await sweep(store, on: 365).expired == 1)
+    let reason = try #require(SuspensionReason("Spam."))
+    _ = try await store.store.suspend(
+      ada.id,
+      Suspension(
+        reason: reason, since: start + 366 * 86_400, until: start + 367 * 86_400, by: "root"))
+
+    #expect(try await sweep(store, on: 366) == SweepReport())
+    #expect(try await sweep(store, on: 368).expired == 1)
+    #expect(try await sweep(store, on: 460).deleted == 1)
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `accounts that are old at the first sweep get all reminders first`(
     kind: StoreKind
   ) async throws {

@@ -109,9 +109,12 @@ import Testing
       Set(record.rows.keys) == [
         "accepted_terms", "accounts", "audit_entries", "notifications", "outbox",
         "recovery_codes", "second_factors", "sessions", "sign_in_challenges", "sign_ins",
-        "ssh_keys", "verification_codes",
+        "ssh_keys", "verification_codes", "vouches",
       ])
     #expect(record.rows["ssh_keys"]?.count == 2)
+    // A code reaches its owner by the e-mail only.
+    let emails = try #require(record.rows["outbox"])
+    #expect(emails.allSatisfy { $0["payload"] == nil && $0["recipient"] != nil })
     #expect(record.rows["accounts"]?.first?["username"] == .text("ada"))
 
     #expect(try await store.accounts.delete(ada.id))

@@ -20,6 +20,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case application = "Application, confirmed by code, approved"
   case rejection = "Application rejected"
   case invitation = "Invitation"
+  case vouching = "Application, vouched for by a member"
   case accountCommands = "foyer accounts list, show, edit, delete"
   case accountImport = "foyer accounts import, edit --email --username"
   case suspension = "foyer accounts suspend, resume"
@@ -59,6 +60,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case .application: try await Scenarios.application(place)
     case .rejection: try await Scenarios.rejection(place)
     case .invitation: try await Scenarios.invitation(place)
+    case .vouching: try await Scenarios.vouching(place)
     case .accountCommands: try await Scenarios.accountCommands(place)
     case .accountImport: try await Scenarios.accountImport(place)
     case .suspension: try await Scenarios.suspension(place)

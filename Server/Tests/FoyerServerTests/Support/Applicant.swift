@@ -16,6 +16,7 @@ struct Applicant: Sendable {
   let admission: AdmissionRules
   let invitation: InvitationCode?
   var details = SignUpDetails.none
+  var vouchers: [Username] = []
   var origin: Origin?
   var approvers = Approvers.none
   var passwordHash = PasswordHash(encoded: "$argon2id$sample")
@@ -41,7 +42,7 @@ struct Applicant: Sendable {
 
   func new(at now: Date = start, contents: String = "") throws -> NewApplication {
     let state: ApplicationState =
-      admission.verifiesEmail ? .verifying : admission.policy == .approval ? .pending : .approved
+      admission.verifiesEmail ? .verifying : admission.isDecided ? .pending : .approved
     return NewApplication(
       Application(
         id: RandomIdentifiers().accountID(), name: try FullName(validating: name),
@@ -50,7 +51,7 @@ struct Applicant: Sendable {
         origin: origin, state: state),
       passwordHash: passwordHash,
       idempotencyKey: IdempotencyDigests(idempotencyKey, contents: [Secret(contents)]),
-      admission: admission, invitation: invitation?.digest,
+      admission: admission, invitation: invitation?.digest, vouchers: vouchers,
       code: admission.verifiesEmail ? Self.code.digest(for: idempotencyKey, email) : nil,
       emails: emails, approverEmails: approverEmails)
   }

@@ -37,7 +37,8 @@ extension OpenedStore {
     try await Applicant(
       "bob@example.org", AdmissionRules(.invitation, verifiesEmail: true), invitation: code
     ).apply(to: self)
-    let grace = try Applicant("grace@example.org", AdmissionRules(.approval))
+    var grace = try Applicant("grace@example.org", AdmissionRules(.approval))
+    grace.vouchers = [try Username(validating: "ada")]
     let applied = try await grace.apply(to: self)
     _ = try await store.decide(
       applied.id, .approved, .sample, email: grace.email("welcome"))

@@ -13,6 +13,7 @@ extension Outcomes {
       ("PUT", "/account/password"), ("POST", "/account/deletion"),
       ("POST", "/account/address/codes"), ("PUT", "/account/address"), ("POST", "/account/keys"),
       ("POST", "/account/standing"), ("PUT", "/account/terms"),
+      ("PUT", "/account/vouches/none"),
     ]
     let unknown = Self.member(String(repeating: "a", count: 43))
     try await asking.ask("POST", "/sessions/codes", Self.code, Self.json)
@@ -81,7 +82,7 @@ extension Outcomes.Asking {
 
   /// Sends all requests that need a session, except those that end it.
   mutating func member(_ headers: [String: String]) async throws {
-    for path in ["/account", "/sessions", "/account/keys", "/account/data"] {
+    for path in ["/account", "/sessions", "/account/keys", "/account/data", "/account/vouches"] {
       try await ask("GET", path, headers: headers)
     }
     try await ask("PATCH", "/account", #"{"about":"x"}"#, headers)
@@ -98,6 +99,8 @@ extension Outcomes.Asking {
     try await ask("POST", "/account/standing", #"{"language":"en"}"#, headers)
     try await ask("POST", "/account/standing", #"{"language":"?"}"#, headers)
     try await ask("PUT", "/account/terms", #"{"version":"1"}"#, headers)
+    try await ask("PUT", "/account/vouches/none", #"{"answer":"give"}"#, headers)
+    try await ask("PUT", "/account/vouches/none", #"{"answer":"?"}"#, headers)
     try await ask("DELETE", "/sessions/none", headers: headers)
     try await ask("DELETE", "/sessions", headers: headers)
   }

@@ -20,7 +20,7 @@ extension Outcomes {
       ("POST", "/emails/check"), ("GET", "/audit"),
       ("POST", "/accounts/import"), ("PATCH", "/accounts/1/handles"), ("POST", "/outbox/test"),
       ("POST", "/delivery/check"),
-      ("GET", "/audit/anchor"), ("POST", "/audit/pruning"),
+      ("GET", "/audit/anchor"), ("GET", "/vouches/none"), ("POST", "/audit/pruning"),
     ] {
       try await asking.ask(
         method, path, method == "GET" || method == "DELETE" ? nil : "{}", wrong)
@@ -82,7 +82,7 @@ extension Outcomes {
       "/ready", "/ready/write", "/version", "/state", "/accounts", "/accounts/1", "/users",
       "/users/1",
       "/applications", "/invitations", "/outbox", "/notifications", "/accounts/1/export",
-      "/audit", "/audit/anchor",
+      "/audit", "/audit/anchor", "/vouches/none",
     ] {
       try await asking.ask("GET", path, headers: Self.operatorOnly)
     }

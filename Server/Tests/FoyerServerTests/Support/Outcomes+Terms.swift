@@ -20,8 +20,10 @@ extension Outcomes {
       try #require(result.session).withBytes { String(decoding: $0, as: UTF8.self) })
     try await asking.ask("PUT", "/account/terms", #"{"version":"1"}"#, own)
     try await asking.ask("POST", "/account/renewal", headers: own)
+    try await asking.ask("PUT", "/account/vouches/none", #"{"answer":"give"}"#, own)
     var other = Asking(server: try ServerProcess(data, []))
     try await other.ask("POST", "/account/renewal", headers: own)
+    try await other.ask("PUT", "/account/vouches/none", #"{"answer":"give"}"#, own)
     return asking.seen.union(other.seen)
   }
 }

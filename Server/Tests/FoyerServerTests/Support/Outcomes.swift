@@ -85,7 +85,8 @@ struct Outcomes {
     try await asking.emails()
     try await asking.audit()
     for (method, path) in [
-      ("GET", "/state"), ("GET", "/accounts"), ("GET", "/accounts?page=!"),
+      ("GET", "/state"), ("GET", "/vouches/none"), ("GET", "/accounts"),
+      ("GET", "/accounts?page=!"),
       ("GET", "/accounts?named=ada"),
       ("GET", "/accounts/\(id)"),
       ("GET", "/accounts/none"), ("DELETE", "/accounts/\(id)"), ("DELETE", "/accounts/\(id)"),
@@ -93,7 +94,7 @@ struct Outcomes {
       try await asking.ask(method, path, headers: Self.operatorOnly)
     }
     for method in ["GET", "PATCH", "DELETE"] { try await asking.ask(method, "/accounts/\(id)") }
-    for path in ["/accounts", "/state"] { try await asking.ask("GET", path) }
+    for path in ["/accounts", "/state", "/vouches/none"] { try await asking.ask("GET", path) }
     return asking.seen
   }
 

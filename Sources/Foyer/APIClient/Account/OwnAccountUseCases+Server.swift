@@ -44,7 +44,7 @@ extension OwnAccountUseCases {
       },
       codes: VerificationCodeUseCases(on: client, brand), sessions: OwnSessionUseCases(on: client),
       keys: OwnKeyUseCases(on: client), secondFactor: SecondFactorUseCases(on: client, brand),
-      standing: OwnStandingUseCases(on: client))
+      standing: OwnStandingUseCases(on: client), vouches: OwnVouchUseCases(on: client, brand))
   }
 }
 
@@ -98,6 +98,23 @@ extension OwnSessionUseCases {
       },
       endOthers: ServerUseCase { (request) async throws(SignInError) in
         try await client.call(API.endOtherSessions, NoContent(), by: request.session).ended
+      })
+  }
+}
+
+extension OwnVouchUseCases {
+  fileprivate init(on client: ServerClient, _ brand: Brand) {
+    self.init(
+      areOffered: brand.admission.policy == .vouched,
+      list: ServerUseCase { (request) async throws(SignInError) in
+        try await client.call(API.ownVouches, NoContent(), by: request.session).own.unwrapped()
+      },
+      answer: ServerUseCase { (request) async throws(SignInError) in
+        try await client.call(
+          API.answerVouch,
+          Item(request.application.description, API.VouchRequest(request.answer)),
+          by: request.session
+        ).vouchOutcome.unwrapped()
       })
   }
 }

@@ -42,7 +42,7 @@ extension ServerClient: OperatorApplications {
   ) async throws(ApplicationError) -> DecidedApplication {
     let body = API.Decision(
       event: event.word ?? "", note: decision.note.isEmpty ? nil : decision.note,
-      correction: event == .reopened && email != nil ? true : nil)
+      correction: event == .reopened && email != nil ? true : nil, undone: decision.undone)
     let decided = try await call(API.decide, Item(id.description, body)) {
       ApplicationError.refusal(of: event, $0)
     }
@@ -50,6 +50,15 @@ extension ServerClient: OperatorApplications {
       throw .outcomeUnknown(.service(.invalidResponse))
     }
     return decided
+  }
+}
+
+extension ServerClient: VouchRecords {
+  public func vouches(of id: AccountID) async throws(StorageProblem) -> VouchRecord {
+    guard let record = try await call(API.vouches, Item(id.description)).record else {
+      throw .service(.invalidResponse)
+    }
+    return record
   }
 }
 

@@ -72,7 +72,7 @@ extension BrandReader {
       of: place, required: ["name", "tagline", "logo", "languages", "theme", "links"],
       optional: [
         "welcome", "articles", "flags", "analytics", "names", "passwords", "fields", "admission",
-        "verifyEmail", "approvers", "accounts", "secondFactor",
+        "verifyEmail", "vouching", "approvers", "accounts", "secondFactor",
         "emails", "connect",
         "mouse", "strings",
       ])
@@ -93,7 +93,9 @@ extension BrandReader {
       allowsAnalytics: analytics != .off, sendsEvents: analytics == .otlp,
       registration: registration,
       admission: admission(
-        fields["admission"], verifiesEmail: fields["verifyEmail"], of: registration.fields),
+        fields["admission"], verifiesEmail: fields["verifyEmail"],
+        vouching: vouching(fields["vouching"]),
+        of: registration.fields),
       approvers: approvers(fields["approvers"]), accounts: accounts(fields["accounts"]),
       secondFactor: secondFactor(fields["secondFactor"]),
       ownerEmails: ownerEmails(fields["emails"]),

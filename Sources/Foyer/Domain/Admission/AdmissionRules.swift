@@ -9,29 +9,40 @@ public struct AdmissionRules: Sendable, Equatable {
     case invitation
     /// An operator approves each application.
     case approval
+    /// Members vouch for applicants who name them; an operator can decide, too.
+    case vouched
   }
 
   public let policy: Policy
   /// True if the e-mail address has to be confirmed by a verification code first.
   public let verifiesEmail: Bool
+  /// The rules for vouches. They have no effect under another policy than `.vouched`.
+  public let vouching: VouchingRules
 
   /// Everybody gets an account at once.
   public static let open = AdmissionRules()
 
-  public init(_ policy: Policy = .open, verifiesEmail: Bool = false) {
+  public init(
+    _ policy: Policy = .open, verifiesEmail: Bool = false,
+    vouching: VouchingRules = VouchingRules()
+  ) {
     self.policy = policy
     self.verifiesEmail = verifiesEmail
+    self.vouching = vouching
   }
 
   /// True if submitting the form creates an account, without an application.
-  public var isImmediate: Bool { self == .open }
+  public var isImmediate: Bool { policy == .open && !verifiesEmail }
 
   /// True if applicants get e-mails: a verification code, or an operator's decision.
-  public var sendsEmails: Bool { verifiesEmail || policy == .approval }
+  public var sendsEmails: Bool { verifiesEmail || isDecided }
+
+  /// True if applications wait for a decision: an operator's, or enough vouches.
+  public var isDecided: Bool { policy == .approval || policy == .vouched }
 
   /// The first state of an application; nil if nothing has to be verified or decided.
   var firstState: ApplicationState? {
     if verifiesEmail { return .verifying }
-    return policy == .approval ? .pending : nil
+    return isDecided ? .pending : nil
   }
 }

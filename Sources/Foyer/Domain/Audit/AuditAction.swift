@@ -29,6 +29,10 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case applicationChanged = "application.changed"
   case invitationCreated = "invitation.created"
   case invitationRevoked = "invitation.revoked"
+  /// A member's answers to an applicant; the subject is the member's account.
+  case vouchGiven = "vouch.given"
+  case vouchDeclined = "vouch.declined"
+  case vouchWithdrawn = "vouch.withdrawn"
   case operatorAdded = "operator.added"
   case operatorRevoked = "operator.revoked"
   case hostAdded = "host.added"

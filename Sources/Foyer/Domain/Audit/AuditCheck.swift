@@ -18,12 +18,15 @@ public struct AuditCheck: Sendable {
       case changed
       /// The entry's details aren't as they were written.
       case details
-      /// The entry's details are missing, but no entry records that the account was deleted.
+      /// The entry's details are missing, but no entry records that the account was deleted or that
+      /// its approval was undone.
       case erased
       /// The log begins after this position, but no entry records that older ones were deleted.
       case anchor
       /// The log has no entry with the digest that the operator kept for this position.
       case head
+      /// The entry that the operator kept was deleted with older ones, so it can't be compared.
+      case pruned
     }
 
     public let kind: Kind
@@ -49,8 +52,7 @@ public struct AuditCheck: Sendable {
   public init(anchor: AuditHead, kept: AuditHead? = nil) {
     (self.anchor, self.kept, head) = (anchor, kept, anchor)
     isAnchored = anchor == .start
-    // A place whose entry was deleted since can't be compared.
-    isKept = kept.map { $0 == anchor || $0.position < anchor.position } ?? true
+    isKept = kept.map { $0 == anchor } ?? true
   }
 
   public mutating func add(_ entry: AuditEntry) {
@@ -59,7 +61,7 @@ public struct AuditCheck: Sendable {
     head = entry.head
     if entry.details == nil, erased[entry.subject] == nil { erased[entry.subject] = entry.position }
     switch AuditAction(rawValue: entry.action) {
-    case .accountDeleted: erased[entry.subject] = nil
+    case .accountDeleted, .accountWithdrawn: erased[entry.subject] = nil
     case .logPruned where entry.subject == anchor.description: isAnchored = true
     default: break
     }
@@ -75,7 +77,8 @@ public struct AuditCheck: Sendable {
     if !isAnchored { faults.append(Fault(.anchor, at: anchor.position)) }
     if let first = erased.values.min() { faults.append(Fault(.erased, at: first)) }
     if let first = faults.min(by: { $0.position < $1.position }) { return first }
-    return isKept ? nil : kept.map { Fault(.head, at: $0.position) }
+    guard !isKept, let kept else { return nil }
+    return Fault(kept.position < anchor.position ? .pruned : .head, at: kept.position)
   }
 
   private func fault(of entry: AuditEntry) -> Fault? {

@@ -72,6 +72,14 @@ public struct Brand: Sendable, Equatable {
     self.texts = texts
   }
 
+  /// The rules for guests who sign up. They can't take the username of a sponsor, whose vouches
+  /// count without a limit; operators can create such an account.
+  public var signUpRules: RegistrationRules {
+    RegistrationRules(
+      names: registration.names, passwords: registration.passwords,
+      fields: registration.fields.reserving(admission.vouching.sponsors))
+  }
+
   /// Returns the brand with its texts in one language only.
   public func speaking(_ language: String) -> Brand {
     var brand = self

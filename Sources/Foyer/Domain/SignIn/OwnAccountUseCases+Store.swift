@@ -8,7 +8,7 @@ import Secrets
 
 /// A store with the ports that the use cases of account owners need in addition to `OwnAccounts`.
 public typealias OwnAccountsStore = PersonalRecords & PublicProfiles & SSHKeys & SecondFactors
-  & Sessions & Lifetimes & Standings
+  & Sessions & Lifetimes & Standings & Vouches
 
 extension OwnAccountUseCases {
   /// Creates the use cases on a store, in this program or in a server for one request.
@@ -16,6 +16,7 @@ extension OwnAccountUseCases {
   /// - Parameters:
   ///   - deleting: deletes an account.
   ///   - lifetime: the rules of the account's brand for renewals.
+  ///   - admission: the brand's rules for applicants.
   ///   - codes: the guest's origin, and everything needed to create and send verification codes.
   ///   - cipher: encrypts the secrets of second factors.
   ///   - secondFactor: the brand's rules for them.
@@ -23,7 +24,8 @@ extension OwnAccountUseCases {
   public init(
     on store: any OwnAccountsStore, accounts: any OwnAccounts, deleting: any OperatorAccounts,
     hashing: PasswordVerifier.Hashing, requirements: PasswordRequirements,
-    lifetime: AccountLifetime, codes: VerificationCodeParts, cipher: any SecretCipher,
+    lifetime: AccountLifetime, admission: AdmissionRules, codes: VerificationCodeParts,
+    cipher: any SecretCipher,
     secondFactor: SecondFactorRules,
     sendsEmails: @escaping @Sendable () -> Bool
   ) {
@@ -65,6 +67,12 @@ extension OwnAccountUseCases {
       standing: OwnStandingUseCases(
         load: LoadStanding(standings: store, check: check),
         accept: AcceptTerms(standings: store, check: check),
-        renew: RenewAccount(lifetimes: store, rules: lifetime, check: check)))
+        renew: RenewAccount(lifetimes: store, rules: lifetime, check: check)),
+      vouches: OwnVouchUseCases(
+        areOffered: admission.policy == .vouched,
+        list: ListOwnVouches(vouches: store, check: check),
+        answer: AnswerVouch(
+          vouches: store, admission: admission, emails: codes.emails, check: check,
+          deliver: deliver)))
   }
 }

@@ -14,6 +14,7 @@ public struct OwnAccountUseCases: Sendable {
   public let keys: OwnKeyUseCases
   public let standing: OwnStandingUseCases
   public let secondFactor: SecondFactorUseCases
+  public let vouches: OwnVouchUseCases
 
   public init(
     signIn: any UseCase<SignInToAccount.Request>, load: any UseCase<LoadOwnAccount.Request>,
@@ -22,7 +23,7 @@ public struct OwnAccountUseCases: Sendable {
     delete: any UseCase<DeleteOwnAccount.Request>, export: any UseCase<ExportOwnData.Request>,
     recognize: any UseCase<RecognizeByKey.Request>, codes: VerificationCodeUseCases,
     sessions: OwnSessionUseCases, keys: OwnKeyUseCases, secondFactor: SecondFactorUseCases,
-    standing: OwnStandingUseCases
+    standing: OwnStandingUseCases, vouches: OwnVouchUseCases
   ) {
     self.signIn = signIn
     self.load = load
@@ -36,6 +37,7 @@ public struct OwnAccountUseCases: Sendable {
     self.keys = keys
     self.standing = standing
     self.secondFactor = secondFactor
+    self.vouches = vouches
   }
 }
 

@@ -95,6 +95,7 @@ extension Texts {
           by: application.decision?.by ?? "", state: word(application.state),
           date: application.decision.map { time($0.date) } ?? "")]
     case .refused(.notVerified, _): self[.commandApplicationNotVerified]
+    case .refused(.notDecided, _): self[.commandApplicationNotDecided]
     case .refused, .unknown, .invitation, .idempotencyKeyReused: self[.commandApplicationOver]
     case .emailTaken: self[.signUpEmailTaken]
     case .usernameTaken: self[.signUpUsernameTaken]

@@ -119,6 +119,20 @@ extension Texts {
       case .newSignIn(let origin, let time): newSignIn(from: origin, at: time, head)
       case .suspended(let suspension): suspended(suspension, from: head)
       case .deleted(let time): deleted(at: time, from: head)
+      case .vouchAsked:
+        (
+          self[.emailVouchAskedSubject(brand: head.brand)],
+          [
+            self[
+              .emailVouchAskedText(
+                account: self[.homeMyAccountTitle], vouches: self[.myAccountVouchesTitle])]
+          ]
+        )
+      case .vouchWithdrawn:
+        (
+          self[.emailVouchWithdrawnSubject(brand: head.brand)],
+          [self[.emailVouchWithdrawnText], self[.emailApproversReason(brand: head.brand)]]
+        )
       }
     let text = (paragraphs + ["-- \n" + sent(from: head)]).joined(separator: "\n\n")
     return Email(to: address, of: head.brand, subject: subject, text: text)

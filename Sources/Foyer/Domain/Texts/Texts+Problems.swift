@@ -60,6 +60,10 @@ extension Texts {
     case .untrusted: self[.serviceUntrusted]
     case .timedOut: self[.serviceTimedOut]
     case .refused(403, _): self[.serviceLacksRight]
+    case .refused(let status, let reference?) where problem.isFinal:
+      self[.serviceRejectedWithNumber(status: "\(status)", number: reference)]
+    case .refused(let status, nil) where problem.isFinal:
+      self[.serviceRejected(status: "\(status)")]
     case .refused(let status, let reference?):
       self[.serviceRefusedWithNumber(status: "\(status)", number: reference)]
     case .refused(let status, nil): self[.serviceRefused(status: "\(status)")]

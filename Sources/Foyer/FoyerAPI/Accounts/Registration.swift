@@ -13,6 +13,9 @@ extension API {
     public let brand: String
     /// The code of an invitation, if the brand requires one.
     public let invitation: String?
+    /// The usernames of members who are asked to vouch, separated by spaces, if the brand requires
+    /// them.
+    public let vouchers: String?
     /// The language of e-mails, as a tag of BCP 47.
     public let language: String?
     public let username: String?
@@ -23,13 +26,14 @@ extension API {
     public var password: Secret?
 
     private enum CodingKeys: String, CodingKey {
-      case name, email, brand, invitation, language, username, answers, terms
+      case name, email, brand, invitation, vouchers, language, username, answers, terms
     }
 
     /// Omits fields that the brand doesn't ask for.
     public init(_ form: RegistrationForm) {
       (name, email, brand) = (form.name, form.email, form.brand.description)
       invitation = form.invitation.isEmpty ? nil : form.invitation
+      vouchers = form.vouchers.isEmpty ? nil : form.vouchers
       language = form.language.isEmpty ? nil : form.language
       username = form.username.isEmpty ? nil : form.username
       answers = form.answers.isEmpty ? nil : form.answers
@@ -40,8 +44,9 @@ extension API {
     public var form: RegistrationForm {
       RegistrationForm(
         name: name ?? "", email: email ?? "", password: password ?? Secret(""),
-        brand: BrandID(brand), invitation: invitation ?? "", language: languageTag,
-        username: username ?? "", answers: answers ?? [:], terms: terms ?? "")
+        brand: BrandID(brand), invitation: invitation ?? "", vouchers: vouchers ?? "",
+        language: languageTag, username: username ?? "", answers: answers ?? [:], terms: terms ?? ""
+      )
     }
 
     /// The language if it is a tag of BCP 47; otherwise empty, which stands for the brand's first

@@ -59,6 +59,9 @@ extension API {
     public var note: String?
     /// Hints for the operator. Only in responses to `from`.
     public var warnings: [ApplicationWarning]?
+    /// The number of members who have vouched, and of those whom the applicant has named. Only in
+    /// lists; missing if nobody is named.
+    public var vouches: VouchCount?
     /// The e-mail about a decision: `none`, `waiting`, `withdrawn`, `sent` or `corrected`. Only in
     /// the response to a decision.
     public var decisionEmail: String?
@@ -135,11 +138,17 @@ extension API {
     /// With `reopened`: true sends a correction if the e-mail about the decision can't be withdrawn
     /// any more.
     public var correction: Bool?
+    /// With `reopened`: the `decidedAt` of the decision that is undone. If there is another one by
+    /// now, it stays, and the answer is 409. Without it, any decision is undone.
+    public var undone: Date?
 
-    public init(event: String, note: String?, correction: Bool? = nil) {
+    public init(
+      event: String, note: String?, correction: Bool? = nil, undone: Date? = nil
+    ) {
       self.event = event
       self.note = note
       self.correction = correction
+      self.undone = undone
     }
   }
 

@@ -98,7 +98,9 @@ extension API.ApplicationsPage {
   package func entries() throws(StorageProblem) -> [ApplicationEntry] {
     let entries = applications.compactMap { json in
       json.application().map {
-        ApplicationEntry($0, warnings: (json.warnings ?? []).compactMap { $0.warning() })
+        ApplicationEntry(
+          $0, warnings: (json.warnings ?? []).compactMap { $0.warning() },
+          vouches: json.vouches?.count ?? VouchCount(given: 0, named: 0))
       }
     }
     guard entries.count == applications.count else { throw .service(.invalidResponse) }
@@ -110,6 +112,7 @@ extension API.Application {
   fileprivate init(_ entry: ApplicationEntry) {
     self.init(entry.application, isOperators: true)
     warnings = entry.warnings.map(API.ApplicationWarning.init)
+    vouches = API.VouchCount(entry.vouches)
   }
 }
 

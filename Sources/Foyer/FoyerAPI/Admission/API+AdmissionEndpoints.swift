@@ -157,6 +157,8 @@ extension ApplicationError: APIFailure {
     do throws(ApplicationRefusal) { _ = try application.state.after(event) } catch {
       return .refused(error, application)
     }
+    // Another decision than the one that was to be undone.
+    if event == .reopened { return .refused(.decidedBefore, application) }
     return nil
   }
 }

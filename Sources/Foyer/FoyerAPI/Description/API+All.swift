@@ -9,7 +9,7 @@ extension API {
     prepareSecondFactor, enrolSecondFactor, replaceRecoveryCodes, removeSecondFactor, exportOwnData,
     deleteOwnAccount, sendMessage,
     users, user, accounts, account, editAccount, deleteAccount, suspendAccount, resumeAccount,
-    setExpiry, sweepAccounts, renewAccount, standing, acceptTerms,
+    setExpiry, sweepAccounts, renewAccount, standing, acceptTerms, ownVouches, answerVouch, vouches,
     importAccounts, editHandles,
     resetSecondFactor,
     applications, decide, invitations, createInvitation, revokeInvitation, checkEmail, outbox,

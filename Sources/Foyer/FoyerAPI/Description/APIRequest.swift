@@ -8,6 +8,8 @@ public protocol APIRequest: Sendable {
   /// The parameters' values by name; missing parameters are left out.
   var parameters: [String: String] { get }
   var body: Body { get }
+  /// The time that the server needs for much data, in addition to the usual limit.
+  var extraTime: Duration { get }
 
   /// - Throws: `ParameterProblem` if a value is invalid.
   init(_ parameters: [String: String], _ body: Body) throws(ParameterProblem)
@@ -28,6 +30,7 @@ extension APIResponse {
 
 extension APIRequest {
   public static var query: [QueryParameter] { [] }
+  public var extraTime: Duration { .zero }
 }
 
 extension APIRequest where Body == NoContent {

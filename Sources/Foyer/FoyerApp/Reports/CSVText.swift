@@ -18,8 +18,12 @@ public enum CSVText {
   /// Keeps typed text from becoming a formula: after an apostrophe, which spreadsheets hide, it
   /// stays text.
   private static func field(_ text: String) -> String {
-    let isFormula = text.unicodeScalars.first.map(formulaBeginnings.contains) ?? false
-    let text = sanitized(isFormula ? "'" + text : text)
+    // Characters that `sanitized` drops may precede the one that begins a formula.
+    let shown = sanitized(text)
+    let isFormula = [text, shown].contains {
+      $0.unicodeScalars.first.map(formulaBeginnings.contains) ?? false
+    }
+    let text = isFormula ? "'" + shown : shown
     guard text.contains(where: { $0 == "," || $0 == "\"" }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }

@@ -89,7 +89,7 @@ extension AppEnvironment {
       backUpAccounts: BackUpAccounts(accounts: databases.backup),
       listApplications: ListApplications(applications: backend.applications),
       loadApplications: LoadApplications(applications: backend.applications),
-      applications: backend.applications,
+      applications: backend.applications, vouches: backend.applications,
       decideApplication: DecideApplication(
         applications: backend.applications, emails: parts.emails, now: now,
         deliver: backend.deliver),

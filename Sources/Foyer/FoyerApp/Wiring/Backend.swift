@@ -23,7 +23,7 @@ struct Backend: Sendable {
       & AccountHandles
   let expiries: any AccountExpiries
   let secondFactorResets: any SecondFactorResets
-  let applications: any OperatorApplications
+  let applications: any OperatorApplications & VouchRecords
   let invitations: any OperatorInvitations
   let emailPolicy: any EmailPolicy
   let records: any PersonalRecords
@@ -70,7 +70,7 @@ extension Backend {
     _ client: ServerClient, web: any UsersWebRepository, cache: any UsersDBRepository,
     _ parts: BackendParts
   ) -> Backend {
-    let rules = parts.brand.registration
+    let rules = parts.brand.signUpRules
     return Backend(
       register: RegisterOnServer(client: client, rules: { _ in rules }),
       confirmations: VerificationOnServer(client: client),
@@ -122,7 +122,7 @@ extension Backend {
     let (brand, identifiers, emails) = (parts.brand, parts.parts.identifiers, parts.emails)
     return RegisterAccount(
       accounts: NotifyingAccounts(store, deliver: parts.deliver),
-      rules: { _ in brand.registration },
+      rules: { _ in brand.signUpRules },
       admission: { _ in brand.admission },
       applications: TakeApplications(
         applications: store, makeCode: parts.parts.makeCode, emails: { _ in emails },
@@ -156,6 +156,7 @@ extension Backend {
       on: store, accounts: accounts, deleting: NotifyingAccounts(store, deliver: parts.deliver),
       hashing: PasswordVerifier.Hashing(semaphore: parts.hashing, hash: parts.parts.hash),
       requirements: brand.registration.passwords, lifetime: brand.accounts,
+      admission: brand.admission,
       codes: VerificationCodeParts(
         codes: accounts, makeCode: parts.parts.makeCode, emails: parts.emails,
         limit: parts.limits(.signInCode), origin: parts.origin, emailPolicy: parts.emailPolicy,

@@ -86,6 +86,7 @@ public struct DIContainer {
     public let listApplications: ListApplications
     let loadApplications: LoadApplications
     public let applications: any OperatorApplications
+    public let vouches: any VouchRecords
     public let decideApplication: DecideApplication
     public let createInvitation: CreateInvitation
     public let invitations: any OperatorInvitations

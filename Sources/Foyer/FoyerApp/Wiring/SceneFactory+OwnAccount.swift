@@ -1,6 +1,7 @@
 import AccountChangeScene
 import AccountKeysScene
 import AccountSessionsScene
+import AccountVouchesScene
 import CodeEntryScene
 import Domain
 import MyAccountScene
@@ -87,6 +88,12 @@ extension SceneFactory {
     AccountSessionsBuilder.build(
       signIns, container.useCases.ownAccount.sessions, state: container.state,
       signOut: container.signOut,
+      services: services, words: localization.words, work: container.work, navigator: navigator)
+  }
+
+  func accountVouches(_ navigator: Navigator<Route>) -> Screen {
+    AccountVouchesBuilder.build(
+      container.useCases.ownAccount.vouches, state: container.state, signOut: container.signOut,
       services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 

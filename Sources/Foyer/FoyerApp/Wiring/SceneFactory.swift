@@ -94,6 +94,7 @@ final class SceneFactory {
       accountChange(change, of: account, navigator)
     case .accountKeys(let account): accountKeys(of: account, navigator)
     case .accountSessions(let signIns): accountSessions(signIns, navigator)
+    case .accountVouches: accountVouches(navigator)
     case .myData: myData(navigator)
     case .memberDetails(let id, let name): memberDetails(id, name: name, navigator)
     case .socialNetworks(let networks):
@@ -129,6 +130,7 @@ final class SceneFactory {
   ) -> Screen {
     DeskApplicationBuilder.build(
       application, warnings, toReject: toReject, decide: container.useCases.decideApplication,
+      vouches: container.brand.admission.policy == .vouched ? container.useCases.vouches : nil,
       by: OperatorName.current, now: container.now, services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }

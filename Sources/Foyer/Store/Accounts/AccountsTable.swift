@@ -105,9 +105,11 @@ enum AccountsTable {
     return true
   }
 
-  /// Turns an account into an application again.
+  /// Turns an account into an application again. The log keeps no personal values of it, as the
+  /// application may be deleted without another account.
   static func withdraw(_ id: AccountID, at now: Date, in sql: any SQLConnection) throws {
     try deleteRow(id, isQuiet: false, at: now, in: sql)
+    try AuditTable.eraseDetails(of: id, in: sql)
     try AuditTable.note(.accountWithdrawn, of: id, in: sql)
   }
 

@@ -19,7 +19,7 @@ extension StoreSchema {
       ["accounts", "applications"] + personalTables.map(\.key) + [
         "outbox", "notifications", "audit_entries",
       ]
-    let statements = tables1(.sqlite)
+    let statements = versions.flatMap { $0.statements(.sqlite) }
     return tables.map { table in
       let statement = statements.first { $0.hasPrefix("CREATE TABLE \(table) (") } ?? ""
       return (table, statement.split(separator: "\n").dropFirst().compactMap(PersonalColumn.init))

@@ -12,7 +12,8 @@ extension ApplicationsTable {
   /// Decoys have entries as well, so that they take as long as applications. No entry has personal
   /// values, because most applications are deleted without an account.
   static func noteChange(
-    of application: Application, from before: String?, isNew: Bool, in sql: any SQLConnection
+    of application: Application, from before: String?, isNew: Bool, by actor: AuditActor?,
+    in sql: any SQLConnection
   ) throws {
     let state = application.state.rawValue
     if before == state { return }
@@ -21,7 +22,7 @@ extension ApplicationsTable {
       before: ["state": before],
       after: isNew
         ? ["state": state, "brand": application.brand.description] : ["state": state],
-      in: sql)
+      by: actor, in: sql)
   }
 
   /// - Parameter expired: rows with their state before.

@@ -63,7 +63,9 @@ extension ApplicationsTable {
         name: row["similar_name"], username: row["similar_username"],
         ofOrigin: try row.get("of_origin"))
       return ApplicationEntry(
-        application, warnings: ApplicationWarning.all(of: application, similar))
+        application, warnings: ApplicationWarning.all(of: application, similar),
+        vouches: VouchCount(
+          given: try row.get("vouches_given"), named: try row.get("vouches_named")))
     }
   }
 
@@ -82,7 +84,10 @@ extension ApplicationsTable {
       (SELECT count(*) FROM (
         SELECT 1 FROM applications AS b WHERE b.origin = a.origin
           AND b.created_at BETWEEN a.created_at - \(day) AND a.created_at + \(day)
-          AND b.id <> a.id AND NOT b.is_decoy LIMIT \(mostOfOrigin)) AS near) AS of_origin
+          AND b.id <> a.id AND NOT b.is_decoy LIMIT \(mostOfOrigin)) AS near) AS of_origin,
+      (SELECT count(*) FROM vouches AS v WHERE v.application = a.id AND v.state = 'given')
+        AS vouches_given,
+      (SELECT count(*) FROM vouches AS v WHERE v.application = a.id) AS vouches_named
     FROM (\(rows)) AS a
     """
   }

@@ -46,7 +46,8 @@ enum ApplicationsTable {
 
   static func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
-    _ email: Email?, _ approverEmails: ApproverEmails, at now: Date, in sql: any SQLConnection
+    _ email: Email?, _ approverEmails: ApproverEmails, by actor: AuditActor? = nil, at now: Date,
+    in sql: any SQLConnection
   ) throws -> DecidedApplication {
     try expire(at: decision.date, in: sql)
     let stored = try sql.row("SELECT * FROM applications WHERE id = $1", id).map {
@@ -62,7 +63,7 @@ enum ApplicationsTable {
         event, of: stored, decision, email: email, approverEmails: approverEmails,
         isUsernameTaken: isUsernameTaken, isEmailWaiting: isEmailWaiting == true,
         isSuspended: SuspensionsTable.current(of: id, at: now, in: sql) != nil), before: stored,
-      at: now, in: sql)
+      by: actor, at: now, in: sql)
   }
 
   static func isValid(
@@ -111,15 +112,17 @@ enum ApplicationsTable {
 
 extension ApplicationsTable {
   private static func carryOut<Answer>(
-    _ step: ApplicationStep<Answer>, before: StoredApplication? = nil, at now: Date,
-    in sql: any SQLConnection
+    _ step: ApplicationStep<Answer>, before: StoredApplication? = nil, by actor: AuditActor? = nil,
+    at now: Date, in sql: any SQLConnection
   ) throws -> Answer {
-    if let change = step.change { try carryOut(change, before: before, at: now, in: sql) }
+    if let change = step.change {
+      try carryOut(change, before: before, by: actor, at: now, in: sql)
+    }
     return step.answer
   }
 
   private static func carryOut(
-    _ change: ApplicationChange, before: StoredApplication?, at now: Date,
+    _ change: ApplicationChange, before: StoredApplication?, by actor: AuditActor?, at now: Date,
     in sql: any SQLConnection
   ) throws {
     var stored = change.stored
@@ -132,7 +135,9 @@ extension ApplicationsTable {
     }
     let state = try state(of: stored.application.id, isNew: change.isNew, in: sql)
     try stored.write(isNew: change.isNew, in: sql)
-    try noteChange(of: stored.application, from: state, isNew: change.isNew, in: sql)
+    try noteChange(
+      of: stored.application, from: state, isNew: change.isNew, by: actor, in: sql)
+    try VouchesTable.insert(change.vouchers, of: stored.application, in: sql)
     try claimUsername(of: stored, isNew: change.isNew, in: sql)
     switch change.account {
     case .created(let new):
@@ -151,6 +156,7 @@ extension ApplicationsTable {
     }
     if change.needsDecision {
       try PendingNotifications.note(stored.application.id, at: now, in: sql)
+      if before == nil { try VouchesTable.ask(about: stored.application, in: sql) }
     }
     if change.isDecided {
       try withdrawApproverEmails(about: stored.application, in: sql)

@@ -60,6 +60,9 @@ struct CopiedTable: Sendable {
     CopiedTable(
       name: "sign_in_challenges", key: ["digest"], owner: "account", needsOwner: true),
     CopiedTable(
+      name: "vouches", key: ["application", "voucher"], owner: "voucher", needsOwner: true,
+      title: "vouches"),
+    CopiedTable(
       name: "lifetimes", key: ["account"], owner: "account", needsOwner: true,
       title: "dates of expiry"),
     CopiedTable(

@@ -27,7 +27,7 @@ public enum StoreSchema {
     }
   }
 
-  public static let versions = [Version(1, tables1)]
+  public static let versions = [Version(1, tables1), Version(2, tables2)]
 
   public static var newest: Int { versions.map(\.number).max() ?? 0 }
 
@@ -38,6 +38,7 @@ public enum StoreSchema {
     "sessions": "account", "verification_codes": "account", "member_names": "id",
     "suspensions": "account", "lifetimes": "account", "accepted_terms": "account",
     "second_factors": "account", "recovery_codes": "account", "sign_in_challenges": "account",
+    "vouches": "voucher",
   ]
 
   static func tables1(_ dialect: Dialect) -> [String] {
@@ -45,6 +46,8 @@ public enum StoreSchema {
       + secondFactors(dialect) + delivery(dialect) + limits(dialect) + tokens(dialect)
       + unixUsers(dialect) + audit(dialect) + lifetime(dialect)
   }
+
+  static func tables2(_ dialect: Dialect) -> [String] { vouching(dialect) }
 
   private static func store(_ sql: Dialect) -> [String] {
     [

@@ -31,6 +31,8 @@ enum SuspensionsTable {
       SET reason = excluded.reason, suspended_at = excluded.suspended_at,
         ends_at = excluded.ends_at, suspended_by = excluded.suspended_by
       """, account, suspension.reason.value, suspension.since, suspension.until, suspension.by)
+    // An account that had expired expires anew when this suspension is over.
+    try sql.rows("UPDATE lifetimes SET expired_at = NULL WHERE account = $1", account)
     _ = try SessionsTable.endAll(of: account, but: nil, in: sql)
     try NotificationsTable.note(.suspended, of: account, at: now, in: sql)
     try AuditTable.note(

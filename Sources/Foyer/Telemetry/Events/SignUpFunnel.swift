@@ -5,7 +5,7 @@ public struct SignUpFunnel: Codable, Equatable, Sendable {
   /// code. Fields of other forms don't stop a sign-up.
   static let fields = [
     "name", "email", "password", "confirmation", "invitation", "username", "question", "terms",
-    "sshKey", "code",
+    "sshKey", "vouchers", "code",
   ]
 
   public enum Stage: String, Codable, Sendable, CaseIterable {

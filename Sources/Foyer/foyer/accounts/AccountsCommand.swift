@@ -6,7 +6,8 @@ struct AccountsCommand: ParsableCommand {
     abstract: "List, show, change, delete, import, export and back up accounts.",
     subcommands: [
       AccountsList.self, AccountsShow.self, AccountsEdit.self, AccountsSuspend.self,
-      AccountsResume.self, AccountsSweep.self, AccountsResetSecondFactor.self, AccountsDelete.self,
+      AccountsResume.self, AccountsSweep.self, AccountsResetSecondFactor.self, AccountsVouches.self,
+      AccountsDelete.self,
       AccountsImportCommand.self,
       AccountsExportCommand.self, AccountsBackupCommand.self,
     ])

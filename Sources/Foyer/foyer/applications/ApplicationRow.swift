@@ -28,9 +28,21 @@ struct ApplicationRow: ListRow {
   let termsAt: String?
   /// Warnings for the operator, each a word and its subject.
   let warnings: [String]
+  /// The numbers of members who have vouched and who are named; nil if nobody is named.
+  let vouches: Vouches?
 
-  init(_ application: Application, warnings: [ApplicationWarning] = []) {
+  struct Vouches: Encodable {
+    let given: Int
+    let named: Int
+  }
+
+  init(
+    _ application: Application, warnings: [ApplicationWarning] = [], vouches: VouchCount? = nil
+  ) {
     self.warnings = warnings.map(\.words)
+    self.vouches = vouches.flatMap {
+      $0.named == 0 ? nil : Vouches(given: $0.given, named: $0.named)
+    }
     id = application.id.description
     name = application.name.value
     email = application.email?.address

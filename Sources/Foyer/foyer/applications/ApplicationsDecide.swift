@@ -130,6 +130,7 @@ extension CommandFailure {
         .commandApplicationDecidedBefore(
           by: sanitized(decision.by), state: application.state.rawValue,
           date: decision.date.formatted(.iso8601))]
+    case (.notDecided, _): texts[.commandApplicationNotDecided]
     default: texts[.commandApplicationOver]
     }
   }

@@ -25,15 +25,27 @@ struct ApplicationsList: ParsableCommand {
       let texts = container.localization.texts
       let printer = ListPrinter<ApplicationRow>(
         json ? .json : .table, try ApplicationRow.layout.showing(table, texts), texts)
-      var legend: [(id: String, warning: ApplicationWarning)] = []
+      var legend: [(id: String, sentence: String)] = []
       try await printer.print(
         { (entry: ApplicationEntry) in
-          if !json { legend += entry.warnings.map { (entry.application.id.description, $0) } }
-          return ApplicationRow(entry.application, warnings: entry.warnings)
+          if !json {
+            legend += texts.remarks(on: entry).map { (entry.application.id.description, $0) }
+          }
+          return ApplicationRow(
+            entry.application, warnings: entry.warnings, vouches: entry.vouches)
         }, none: texts[.commandApplicationNone], container.applications(.init(state: state)))
-      printer.printLegend(
-        legend.map { ($0.id, texts.sentence($0.warning)) })
+      printer.printLegend(legend)
     }
+  }
+}
+
+extension Texts {
+  /// The warnings, and the vouches of an application that waits.
+  fileprivate func remarks(on entry: ApplicationEntry) -> [String] {
+    let (vouches, isPending) = (entry.vouches, entry.application.state == .pending)
+    return entry.warnings.map(sentence)
+      + (isPending && vouches.named > 0
+        ? [self[.vouchCount(given: "\(vouches.given)", named: "\(vouches.named)")]] : [])
   }
 }
 

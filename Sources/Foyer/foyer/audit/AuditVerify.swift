@@ -76,6 +76,7 @@ extension AuditCheck.Fault {
     case .details: texts[.commandAuditChangedDetails(position: position)]
     case .erased: texts[.commandAuditMissingDetails(position: position)]
     case .anchor: texts[.commandAuditAnchor(position: position)]
+    case .pruned: texts[.commandAuditPrunedAway(position: position)]
     case .head: texts[.commandAuditNotKept(position: position)]
     }
   }

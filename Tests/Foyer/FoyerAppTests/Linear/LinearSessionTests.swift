@@ -86,7 +86,9 @@ import Viper
 
     let app = try await LinearApp(form, routes: [.home, .signUp], directory: file)
 
-    #expect(app.result.problem == "The database can't be read.")
+    #expect(
+      app.result.problem
+        == "The database can't be read. Check the owner and the permissions of the data directory.")
     #expect(app.result.exitCode == .cannotRead)
     #expect(app.result.line == "failed")
   }

@@ -137,6 +137,9 @@ import Testing
       INSERT INTO sign_in_challenges (digest, account, is_by_code, created_at)
       VALUES ('1', '\(id)', 0, 1)
       """)
+    let named = try Applicant(
+      "bob@example.org", AdmissionRules(.vouched), details: .named("bob"), vouchers: ["countess"])
+    try await named.apply(to: accounts)
     let name = try #require(SignInName("countess"))
     _ = try await accounts.begin(SignInStart(name: name, origin: origin, time: Applicant.start))
     let ada = try Applicant()

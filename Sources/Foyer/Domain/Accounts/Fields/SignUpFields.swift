@@ -46,6 +46,18 @@ public struct SignUpFields: Sendable, Equatable {
     items.lazy.compactMap { if case .username(let reserved) = $0 { reserved } else { nil } }.first
   }
 
+  /// Returns the fields with further usernames that the brand refuses.
+  func reserving(_ names: Set<String>) -> SignUpFields {
+    SignUpFields(
+      items.map {
+        if case .username(let reserved) = $0 {
+          .username(reserved: reserved.union(names))
+        } else {
+          $0
+        }
+      })
+  }
+
   public var questions: [BrandQuestion] {
     items.compactMap { if case .question(let question) = $0 { question } else { nil } }
   }

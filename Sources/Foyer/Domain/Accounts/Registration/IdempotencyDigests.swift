@@ -14,7 +14,9 @@ public struct IdempotencyDigests: Sendable, Equatable {
       idempotencyKey,
       contents: [
         Secret(form.name), Secret(form.email), form.password, Secret(form.brand.description),
-      ] + (form.invitation.isEmpty ? [] : [Secret(form.invitation)]) + Self.extras(of: form))
+      ] + (form.invitation.isEmpty ? [] : [Secret(form.invitation)])
+        + (form.vouchers.isEmpty ? [] : [Secret("vouchers"), Secret(form.vouchers)])
+        + Self.extras(of: form))
   }
 
   public init(_ idempotencyKey: IdempotencyKey, contents: [Secret] = []) {

@@ -100,6 +100,9 @@ public struct RegisterAccount: UseCase {
         throw .closed
       }
       let account = try account(from: request.form)
+      if admission(account.brand).policy == .vouched {
+        _ = try request.form.voucherNames(for: admission(account.brand).vouching)
+      }
       // This precedes the rate limit: guests without an invitation mustn't use up the limit for
       // those with one.
       try await applications?.checkInvitation(

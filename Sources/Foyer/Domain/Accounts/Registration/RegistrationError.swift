@@ -28,7 +28,7 @@ public enum RegistrationError: Error, Equatable, Sendable {
 
 /// A field that breaks a rule of a server.
 public struct Rejection: Equatable, Sendable {
-  /// `name`, `email`, `password`, `username`, `terms`, or `answers.` followed by a question's name.
+  /// `name`, `email`, `password`, `username`, `vouchers`, `terms`, or `answers.` followed by a question's name.
   public let field: String
   /// The code of the rule, as in `RuleCode`; this program may not know it.
   public let rule: String

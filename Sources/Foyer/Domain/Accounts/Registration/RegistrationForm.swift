@@ -8,6 +8,8 @@ public struct RegistrationForm: Sendable, Equatable {
   public let brand: BrandID
   /// The invitation code; empty if there is none.
   public let invitation: String
+  /// The usernames of members who are asked to vouch; empty if there are none.
+  public let vouchers: String
   /// The language for e-mails; empty if unknown.
   public let language: String
   /// Empty if the brand doesn't ask for one.
@@ -21,7 +23,8 @@ public struct RegistrationForm: Sendable, Equatable {
 
   public init(
     name: String, email: String, password: Secret, brand: BrandID, invitation: String = "",
-    language: String = "", username: String = "", answers: [String: String] = [:],
+    vouchers: String = "", language: String = "", username: String = "",
+    answers: [String: String] = [:],
     terms: String = "", sshKey: SSHPublicKey? = nil
   ) {
     self.name = name
@@ -29,10 +32,24 @@ public struct RegistrationForm: Sendable, Equatable {
     self.password = password
     self.brand = brand
     self.invitation = invitation
+    self.vouchers = vouchers
     self.language = language
     self.username = username
     self.answers = answers
     self.terms = terms
     self.sshKey = sshKey
+  }
+}
+
+extension RegistrationForm {
+  /// - Throws: `.rejected` if the brand's rules need other names.
+  func voucherNames(
+    for rules: VouchingRules
+  ) throws(RegistrationError) -> VoucherNames {
+    do throws(VoucherNamesProblem) {
+      return try VoucherNames(typed: vouchers, needed: rules.needed)
+    } catch {
+      throw .rejected([Rejection(field: "vouchers", rule: error.code.rawValue)])
+    }
   }
 }

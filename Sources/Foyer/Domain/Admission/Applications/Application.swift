@@ -44,6 +44,9 @@ public struct Application: Sendable, Equatable, Identifiable {
     public let by: String
     public let date: Date
     public let note: String
+    /// For `.reopened`, the time of the decision that is undone; it isn't stored. Another decision
+    /// isn't undone.
+    public var undone: Date?
 
     public init(by: String, at date: Date, note: String = "") {
       self.by = by

@@ -40,6 +40,8 @@ public struct ApplicationChange: Sendable {
   public var use: NewAddressUse?
   public var account: AccountRow?
   public var invitation: InvitationUse?
+  /// The usernames that a new application names as vouchers.
+  public var vouchers: [Username] = []
   public var email: NewOutboxEntry?
   /// True if the application waits for an operator from now on.
   public var needsDecision = false

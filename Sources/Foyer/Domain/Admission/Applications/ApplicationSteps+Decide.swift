@@ -24,6 +24,12 @@ extension ApplicationSteps {
     do throws(ApplicationRefusal) { stored.application.state = try before.after(event) } catch {
       throw .refused(error, stored.visible)
     }
+    if event == .reopened, let undone = decision.undone,
+      undone.milliseconds != stored.application.decision?.date.milliseconds
+    {
+      stored.application.state = before
+      throw .refused(.decidedBefore, stored.visible)
+    }
     if before == .rejected, isUsernameTaken { throw .usernameTaken }
     if before == .approved, isSuspended { throw .suspended }
     stored.application.decision = event == .reopened ? nil : decision

@@ -132,6 +132,7 @@ extension ApplicationSteps {
     if known.isUsernameTaken { throw .usernameTaken }
     var change = ApplicationChange(stored)
     change.isNew = true
+    change.vouchers = new.vouchers
     change.account = account
     change.invitation = known.invitation.map { _ in isVerifying ? .pending : .completed }
     if isVerifying, let emails = new.emails {

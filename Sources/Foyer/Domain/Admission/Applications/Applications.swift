@@ -127,6 +127,8 @@ public struct NewApplication: Sendable {
   public let admission: AdmissionRules
   /// The digest of the invitation code; nil if none is needed.
   public let invitation: KeyedDigest?
+  /// The usernames of members who are asked to vouch.
+  public let vouchers: [Username]
   /// The digest of the verification code; nil if the address isn't verified.
   public let code: KeyedDigest?
   /// Nil if the address isn't verified.
@@ -136,14 +138,15 @@ public struct NewApplication: Sendable {
 
   public init(
     _ application: Application, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests,
-    admission: AdmissionRules, invitation: KeyedDigest? = nil, code: KeyedDigest? = nil,
-    emails: ApplicationEmails?, approverEmails: ApproverEmails = .none
+    admission: AdmissionRules, invitation: KeyedDigest? = nil, vouchers: [Username] = [],
+    code: KeyedDigest? = nil, emails: ApplicationEmails?, approverEmails: ApproverEmails = .none
   ) {
     self.application = application
     self.passwordHash = passwordHash
     self.idempotencyKey = idempotencyKey
     self.admission = admission
     self.invitation = invitation
+    self.vouchers = vouchers
     self.code = code
     self.emails = emails
     self.approverEmails = approverEmails

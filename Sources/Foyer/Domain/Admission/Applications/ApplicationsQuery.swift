@@ -33,9 +33,14 @@ public struct ApplicationsQuery: Sendable, Equatable {
 public struct ApplicationEntry: Sendable, Equatable {
   public let application: Application
   public let warnings: [ApplicationWarning]
+  public let vouches: VouchCount
 
-  public init(_ application: Application, warnings: [ApplicationWarning] = []) {
+  public init(
+    _ application: Application, warnings: [ApplicationWarning] = [],
+    vouches: VouchCount = VouchCount(given: 0, named: 0)
+  ) {
     self.application = application
     self.warnings = warnings
+    self.vouches = vouches
   }
 }

@@ -48,8 +48,10 @@ public struct DecideApplication: Sendable {
       var email = emails.email(
         after: event, note: note, isCorrected: isCorrected, to: application)
       if isHeld { email?.hold = Application.emailHoldSeconds }
+      var decision = Application.Decision(by: name, at: begin, note: note)
+      if event == .reopened { decision.undone = application.decision?.date }
       let decided = try await applications.decide(
-        application.id, event, Application.Decision(by: name, at: begin, note: note),
+        application.id, event, decision,
         email: email, approverEmails: event == .reopened ? emails.approverEmails : .none)
       let isWaiting = isHeld && decided.email == .waiting
       decisions.note(

@@ -44,7 +44,7 @@ public struct StoredApplication: Sendable, Equatable {
   init(_ new: NewApplication, invitation: String?) {
     self.init(
       new.application, passwordHash: new.passwordHash, idempotencyKey: new.idempotencyKey,
-      needsApproval: new.admission.policy == .approval, isDecoy: false, code: nil, codeSentAt: nil,
+      needsApproval: new.admission.isDecided, isDecoy: false, code: nil, codeSentAt: nil,
       codesSent: 0, attempts: CodeThrottle(since: new.application.createdAt), invitation: invitation
     )
     if let code = new.code { setCode(code, at: new.application.createdAt) }

@@ -137,7 +137,7 @@ public struct TakeApplications: Sendable {
     by admission: AdmissionRules
   ) async throws(RegistrationError) -> SignUpOutcome {
     guard let emails = emails(account.brand) else { throw .closed }
-    let new = new(account, passwordHash, request, by: admission, emails)
+    let new = try new(account, passwordHash, request, by: admission, emails)
     let kept: Application
     do throws(ApplicationError) { kept = try await applications.add(new) } catch {
       throw RegistrationError(error)
@@ -150,17 +150,20 @@ public struct TakeApplications: Sendable {
   private func new(
     _ account: Account, _ passwordHash: PasswordHash, _ request: RegisterAccount.Request,
     by admission: AdmissionRules, _ emails: EmailWriter
-  ) -> NewApplication {
+  ) throws(RegistrationError) -> NewApplication {
     let application = Application(
       account, language: request.form.language, origin: request.origin ?? origin,
       state: admission.firstState ?? .approved)
     let proof = admission.verifiesEmail ? account.email.map { ($0, makeCode()) } : nil
+    let vouchers =
+      admission.policy == .vouched
+      ? try request.form.voucherNames(for: admission.vouching).usernames : []
     return NewApplication(
       application, passwordHash: passwordHash,
       idempotencyKey: IdempotencyDigests(request.idempotencyKey, of: request.form),
       admission: admission,
       invitation: admission.policy == .invitation
-        ? InvitationCode(typed: request.form.invitation).digest : nil,
+        ? InvitationCode(typed: request.form.invitation).digest : nil, vouchers: vouchers,
       code: proof.map { email, code in code.digest(for: request.idempotencyKey, email) },
       emails: proof.map { email, code in
         emails.emails(code: code, to: application.name, email, in: application.language)

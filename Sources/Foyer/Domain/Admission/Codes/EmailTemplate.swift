@@ -44,6 +44,10 @@ public enum EmailTemplate: Sendable, Equatable {
   case newSignIn(from: Origin, at: Date)
   case suspended(Suspension)
   case deleted(at: Date)
+  /// Sent to a member whom an applicant has named.
+  case vouchAsked
+  /// Sent to approvers: a member has withdrawn a vouch, but the account exists and stays.
+  case vouchWithdrawn
 }
 
 /// A transactional e-mail with its text and recipient.
@@ -108,6 +112,11 @@ public struct EmailWriter: Sendable {
       approvers.digest == .off ? .applicationPending : .applicationsPending
     return ApproverEmails(
       approvers.addresses.map { word(template, nil, $0, language) }, digest: approvers.digest)
+  }
+
+  /// The e-mails to approvers about a vouch that was withdrawn after the account was created.
+  var withdrawalEmails: [Email] {
+    approvers.addresses.map { word(.vouchWithdrawn, nil, $0, language) }
   }
 
   /// Writes an e-mail without the recipient's name.

@@ -1,0 +1,71 @@
+import Domain
+import MemberScreens
+import SceneServices
+
+/// The applicants who have named a member, and those for whom the member has vouched.
+public enum AccountVouches {
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    func didAppear()
+    func didChangeFlags()
+    func didSelectItem(at index: Int)
+    func didReachEnd()
+    func didRequestReload()
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol PresenterOutput: AnyObject {
+    func show(_ viewModel: ViewModel)
+  }
+
+  protocol InteractorInput: MemberInteractor {
+    func vouches() async throws(SignInError) -> [OwnVouch]
+    func answer(
+      _ answer: VouchAnswer, to application: AccountID
+    ) async throws(SignInError) -> VouchOutcome
+  }
+
+  typealias RouterInput = MemberRouter & QuestionRouter
+
+  struct ViewModel: Equatable {
+    var title: String
+    var heading: String
+    var load: LoadStatus
+    /// The outcome of the last answer.
+    var news: String?
+    /// The reason why the last answer had no effect.
+    var problem: String?
+    /// Shown if there are no items; nil until they are loaded.
+    var empty: String?
+    var items: [Item]
+  }
+
+  /// An action: an applicant who waits has two.
+  struct Item: Equatable {
+    var title: String
+    var detail: String
+    var startsGroup = false
+  }
+}
+
+// MARK: Analytics events
+
+extension AnalyticsEvent.Screen {
+  static let accountVouches: Self = "accountVouches"
+  static let accountVouchQuestion: Self = "accountVouchQuestion"
+}
+
+extension AnalyticsEvent.Button {
+  static let accountVouchGive: Self = "accountVouchGive"
+  static let accountVouchRefuse: Self = "accountVouchRefuse"
+  static let accountVouchWithdraw: Self = "accountVouchWithdraw"
+  static let accountVouchConfirm: Self = "accountVouchConfirm"
+  static let accountVouchDecline: Self = "accountVouchDecline"
+  static let accountVouchesReload: Self = "accountVouchesReload"
+}
+
+extension AnalyticsEvent.Call {
+  static let listVouches: Self = "listVouches"
+  static let answerVouch: Self = "answerVouch"
+}

@@ -1,0 +1,40 @@
+import TerminalWidgets
+import Viper
+
+@MainActor
+final class AccountVouchesView: LoadingScreen, AccountVouches.PresenterOutput {
+  private let presenter: any AccountVouches.PresenterInput
+  private let list: ListBox
+  private let status = StatusLine()
+  private let empty = Label("", role: .muted)
+
+  init(presenter: any AccountVouches.PresenterInput, words: KitTexts) {
+    self.presenter = presenter
+    list = ListBox(label: "", words: words)
+    super.init()
+    list.onOpen = { [weak self] in self?.presenter.didSelectItem(at: $0) }
+    list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
+  }
+
+  override func didAppear() { presenter.didAppear() }
+
+  override func didChangeFlags() { presenter.didChangeFlags() }
+
+  override func didRequestReload() { presenter.didRequestReload() }
+
+  override func didRequestBack() { presenter.didRequestBack() }
+
+  func show(_ viewModel: AccountVouches.ViewModel) {
+    list.label = viewModel.title
+    list.rows = viewModel.items.map {
+      ListBox.Row($0.title, detail: $0.detail, startsGroup: $0.startsGroup)
+    }
+    empty.text = viewModel.empty ?? ""
+    status.message =
+      viewModel.problem.map(FieldMessage.problem)
+      ?? viewModel.news.map { FieldMessage(.success, $0) }
+    show(
+      title: viewModel.title, heading: viewModel.heading, viewModel.load,
+      content: viewModel.empty == nil ? [status, list] : [status, empty])
+  }
+}

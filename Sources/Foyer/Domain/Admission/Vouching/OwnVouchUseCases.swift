@@ -1,0 +1,124 @@
+import InteractorKit
+
+/// The use cases of members with the applicants who name them.
+public struct OwnVouchUseCases: Sendable {
+  /// True if the brand admits applicants by vouches.
+  public let areOffered: Bool
+  public let list: any UseCase<ListOwnVouches.Request>
+  public let answer: any UseCase<AnswerVouch.Request>
+
+  public init(
+    areOffered: Bool, list: any UseCase<ListOwnVouches.Request>,
+    answer: any UseCase<AnswerVouch.Request>
+  ) {
+    (self.areOffered, self.list, self.answer) = (areOffered, list, answer)
+  }
+}
+
+/// Lists the applicants who name the member, and those for whom the member has vouched.
+public struct ListOwnVouches: UseCase {
+  public struct Request: UseCaseRequest {
+    public typealias Response = [OwnVouch]
+    public typealias Failure = SignInError
+
+    public let session: AccessToken
+
+    public init(session: AccessToken) { self.session = session }
+  }
+
+  private let vouches: any Vouches
+  private let check: SessionCheck
+  private let executor: any Executor
+
+  public init(
+    vouches: any Vouches, check: SessionCheck, executor: any Executor = AppExecutor.shared
+  ) {
+    (self.vouches, self.check, self.executor) = (vouches, check, executor)
+  }
+
+  public func execute(
+    _ request: Request, in executor: (any Executor)?
+  ) async throws(SignInError) -> [OwnVouch] {
+    try await (executor ?? self.executor).run { () async throws(SignInError) in
+      let session = try await check.session(request.session)
+      return try await translating { () async throws(AccountsError) in
+        try await vouches.ownVouches(of: session.account, at: check.now())
+      }
+    }
+  }
+}
+
+/// Vouches for an applicant, declines, or takes a vouch back.
+public struct AnswerVouch: UseCase {
+  public struct Request: UseCaseRequest {
+    public typealias Response = VouchOutcome
+    public typealias Failure = SignInError
+
+    public let session: AccessToken
+    public let application: AccountID
+    public let answer: VouchAnswer
+
+    public init(session: AccessToken, application: AccountID, answer: VouchAnswer) {
+      (self.session, self.application, self.answer) = (session, application, answer)
+    }
+  }
+
+  private let vouches: any Vouches
+  private let admission: AdmissionRules
+  private let emails: EmailWriter
+  private let check: SessionCheck
+  private let deliver: @Sendable () -> Void
+  private let executor: any Executor
+
+  /// - Parameters:
+  ///   - admission: the rules of the account's brand.
+  ///   - deliver: starts to deliver e-mails, and returns at once.
+  public init(
+    vouches: any Vouches, admission: AdmissionRules, emails: EmailWriter, check: SessionCheck,
+    deliver: @escaping @Sendable () -> Void, executor: any Executor = AppExecutor.shared
+  ) {
+    (self.vouches, self.admission, self.emails) = (vouches, admission, emails)
+    (self.check, self.deliver, self.executor) = (check, deliver, executor)
+  }
+
+  public func execute(
+    _ request: Request, in executor: (any Executor)?
+  ) async throws(SignInError) -> VouchOutcome {
+    try await (executor ?? self.executor).run { () async throws(SignInError) in
+      let voucher = try await check.session(request.session).account
+      guard admission.policy == .vouched || request.answer == .withdraw else { return .over }
+      let application = try await translating { () async throws(AccountsError) in
+        try await vouches.application(request.application, naming: voucher)
+      }
+      guard let application else { return .over }
+      let answer = NewVouchAnswer(
+        request.answer, to: request.application, by: voucher, rules: admission.vouching,
+        approval: emails.email(after: .approved, note: "", isCorrected: false, to: application),
+        withdrawalEmails: emails.withdrawalEmails, at: check.now())
+      do throws(ApplicationError) {
+        let outcome = try await vouches.answer(answer)
+        deliver()
+        return outcome
+      } catch {
+        // Another account has got the applicant's address or username in the meantime.
+        if error == .emailTaken || error == .usernameTaken { return .over }
+        throw SignInError(error)
+      }
+    }
+  }
+}
+
+extension SignInError {
+  fileprivate init(_ error: ApplicationError) {
+    switch error {
+    case .notSaved(let problem): self = .notSaved(problem)
+    case .outcomeUnknown(let problem): self = .outcomeUnknown(problem)
+    case .cancelled: self = .cancelled
+    case .full: self = .notSaved(.locked)
+    // These can't occur: a vouch approves only a pending application.
+    case .emailTaken, .usernameTaken, .invitation, .idempotencyKeyReused, .tooSoon, .unknown,
+      .refused, .suspended:
+      self = .notSaved(.corrupt)
+    }
+  }
+}

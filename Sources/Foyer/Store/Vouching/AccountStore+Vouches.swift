@@ -1,0 +1,37 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension AccountStore: Vouches {
+  public func vouches(of id: AccountID) async throws(StorageProblem) -> VouchRecord {
+    try await read { try VouchesTable.record(of: id, in: $0) }
+  }
+
+  public func ownVouches(
+    of voucher: AccountID, at now: Date
+  ) async throws(AccountsError) -> [OwnVouch] {
+    try await read(AccountsError.self) { try VouchesTable.own(of: voucher, at: now, in: $0) }
+  }
+
+  public func application(
+    _ id: AccountID, naming voucher: AccountID
+  ) async throws(AccountsError) -> Application? {
+    try await read(AccountsError.self) {
+      try VouchesTable.application(id, naming: voucher, in: $0)?.application
+    }
+  }
+
+  public func answer(_ answer: NewVouchAnswer) async throws(ApplicationError) -> VouchOutcome {
+    try await write(.change, ApplicationError.self, isQueued: true) { [now] sql in
+      do { return try VouchesTable.answer(answer, at: now(), in: sql) } catch let error
+        as AccountsError
+      {
+        throw ApplicationError(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Domain
+import Foundation
+import InteractorKit
+import SceneServices
+import Testing
+import ViperTesting
+
+@testable import AccountVouchesScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct AccountVouchesPresenterTests {
+  private let spy = AccountVouchesSpy(exhaustive: [.router])
+  private let work = Work()
+
+  @Test func `an applicant who waits can be vouched for or declined`() async throws {
+    await appear(presenter(AccountVouchesStub(try .sample())))
+
+    let name = "accountVouches.name Bob Builder bob"
+    #expect(
+      shown?.items == [
+        .init(
+          title: "accountVouches.give.title \(name)",
+          detail: "accountVouches.give.detail date.text 1 date.months.1 1970", startsGroup: true),
+        .init(
+          title: "accountVouches.decline.title \(name)", detail: "accountVouches.decline.detail"),
+      ])
+    #expect(shown?.empty == nil)
+    spy.expectNothing()
+  }
+
+  @Test(arguments: [
+    (false, "accountVouches.withdraw.detail"), (true, "accountVouches.withdraw.late"),
+  ])
+  func `a vouch can be taken back, and an account stays`(
+    hasAccount: Bool, detail: String
+  ) async throws {
+    await appear(presenter(AccountVouchesStub(try .sample(nil, .given, hasAccount: hasAccount))))
+
+    #expect(
+      shown?.items == [
+        .init(
+          title: "accountVouches.withdraw.title Bob Builder", detail: detail, startsGroup: true)
+      ])
+    spy.expectNothing()
+  }
+
+  @Test func `without applicants the screen says so`() async {
+    await appear(presenter(AccountVouchesStub()))
+
+    #expect(shown?.items == [] && shown?.empty == "accountVouches.empty")
+    spy.expectNothing()
+  }
+
+  @Test(arguments: [true, false], [0, 1])
+  func `each answer asks first`(isYes: Bool, row: Int) async throws {
+    let stub = AccountVouchesStub(try .sample())
+    let presenter = presenter(stub)
+    await appear(presenter)
+    spy.answer = isYes
+
+    presenter.didSelectItem(at: row)
+    await work.settled()
+
+    #expect(stub.answers == (isYes ? [row == 0 ? "give 7" : "decline 7"] : []))
+    spy.skip()
+  }
+
+  @Test(arguments: [
+    (VouchOutcome.given(isApproved: true), "accountVouches.news.approved"),
+    (.given(isApproved: false), "accountVouches.news.given"),
+    (.withdrawnLate, "accountVouches.news.withdrawnLate"),
+  ])
+  func `an answer that counts is news`(outcome: VouchOutcome, text: String) async throws {
+    await answer(outcome, to: AccountVouchesStub(try .sample()))
+
+    #expect(shown?.news == "\(text) accountVouches.name Bob Builder bob")
+    #expect(shown?.problem == nil && shown?.items.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    (VouchOutcome.over, "accountVouches.over"),
+    (.limitReached(perMonth: 5), "accountVouches.limit 5"),
+    (.notAllowed, "accountVouches.notAllowed"),
+  ])
+  func `an answer that doesn't count is a problem`(outcome: VouchOutcome, text: String) async throws
+  {
+    await answer(outcome, to: AccountVouchesStub(try .sample()))
+
+    #expect(shown?.problem == text && shown?.news == nil)
+  }
+
+  @Test func `a guest who was signed out is asked to sign in again`() async throws {
+    let stub = AccountVouchesStub(try .sample())
+    stub.failure = .signedOut
+
+    await appear(presenter(stub))
+
+    #expect(!stub.isSignedIn)
+    spy.expect { spy.askToSignInAgain() }
+  }
+
+  @Test func `where sign-in is off, the screen says so`() async {
+    await appear(presenter(AccountVouchesStub(), flags: ["signIn.enabled": "false"]))
+
+    spy.expect { spy.showClosed() }
+  }
+
+  private var shown: AccountVouches.ViewModel? { spy.last() }
+
+  private func answer(_ outcome: VouchOutcome, to stub: AccountVouchesStub) async {
+    stub.outcome = outcome
+    let presenter = presenter(stub)
+    await appear(presenter)
+    spy.answer = true
+    presenter.didSelectItem(at: 0)
+    await work.settled()
+    spy.skip()
+  }
+
+  private func appear(_ presenter: AccountVouchesPresenter) async {
+    presenter.didAppear()
+    await work.settled()
+  }
+
+  private func presenter(
+    _ stub: AccountVouchesStub, flags: [String: String] = [:]
+  ) -> AccountVouchesPresenter {
+    let presenter = AccountVouchesPresenter(
+      interactor: stub, router: spy, services: .testing(spy.probe, flags: flags), work: work)
+    presenter.output = spy
+    return presenter
+  }
+}

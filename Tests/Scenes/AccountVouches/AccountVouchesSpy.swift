@@ -1,0 +1,61 @@
+import Domain
+import Foundation
+import SceneServices
+import ViperTesting
+
+@testable import AccountVouchesScene
+
+final class AccountVouchesSpy: SceneSpy, AccountVouches.PresenterInput,
+  AccountVouches.PresenterOutput, AccountVouches.RouterInput
+{
+  func didAppear() { presenter() }
+  func didChangeFlags() { presenter() }
+  func didSelectItem(at index: Int) { presenter(index) }
+  func didReachEnd() { presenter() }
+  func didRequestReload() { presenter() }
+  func didRequestBack() { presenter() }
+  func show(_ viewModel: AccountVouches.ViewModel) { view(viewModel) }
+  func askToSignIn() { router() }
+  func askToSignInAgain() { router() }
+  func showClosed() { router() }
+  func confirm(_ question: Question) async -> Bool { asked(question) }
+  func close() { router() }
+}
+
+/// The vouches of an account, which an answer changes.
+final class AccountVouchesStub: AccountVouches.InteractorInput {
+  @MainActor private(set) var isSignedIn = true
+  @MainActor private(set) var answers: [String] = []
+  @MainActor private var held: [OwnVouch]
+  @MainActor var outcome = VouchOutcome.given(isApproved: true)
+  @MainActor var failure: SignInError?
+
+  @MainActor init(_ held: OwnVouch...) { self.held = held }
+
+  @MainActor func vouches() async throws(SignInError) -> [OwnVouch] {
+    if let failure { throw failure }
+    return held
+  }
+
+  @MainActor func answer(
+    _ answer: VouchAnswer, to application: AccountID
+  ) async throws(SignInError) -> VouchOutcome {
+    if let failure { throw failure }
+    answers.append("\(answer) \(application)")
+    if outcome.newState != nil { held.removeAll { $0.id == application } }
+    return outcome
+  }
+
+  @MainActor func signOut() { isSignedIn = false }
+}
+
+extension OwnVouch {
+  static func sample(
+    _ username: String? = "bob", _ state: VouchState = .named, hasAccount: Bool = false
+  ) throws -> OwnVouch {
+    OwnVouch(
+      id: AccountID("7"), name: try FullName(validating: "Bob Builder"),
+      username: username.flatMap { Username(stored: $0) },
+      namedAt: Date(timeIntervalSince1970: 0), state: state, hasAccount: hasAccount)
+  }
+}
