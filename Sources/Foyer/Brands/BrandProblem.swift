@@ -47,6 +47,8 @@ public struct BrandProblem: Sendable, Equatable {
     case needsUsername(path: String)
     /// A verification code needs an address, but the form doesn't require one.
     case needsAddress
+    /// A rule for operators' second factors; operators have no accounts.
+    case noSecondFactor
     /// Not a word in the form that scripts use.
     case notAName(path: String)
     /// A choice without options.

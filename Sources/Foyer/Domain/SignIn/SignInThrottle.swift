@@ -39,10 +39,12 @@ public struct SignInThrottle: Sendable, Equatable {
   }
 
   /// Returns the seconds until the next attempt; nil if it is allowed now. A clock that was set
-  /// back doesn't lengthen the pause.
+  /// back doesn't lengthen the pause: a last attempt that lies further ahead than the longest pause
+  /// is that of a wrong clock.
   ///
   /// - Parameter factor: the network's.
   public func pause(at now: Date, factor: Int = 1) -> Int? {
+    guard last <= now + Double(Self.longestPause) else { return nil }
     let pause = Double(pause(factor))
     let left = min(pause - now.timeIntervalSince(last), pause)
     return left > 0 ? Int(left.rounded(.up)) : nil

@@ -9,10 +9,12 @@ import Domain
 /// The personal data of an account's owner: the account, the rows that refer to it, its applications,
 /// e-mails to the owner, and notifications of the account.
 struct PersonalRows {
-  /// Columns that a person's export omits: digests, hashes, and values derived from other columns.
+  /// Columns that a person's export omits: digests, hashes, values derived from other columns, and
+  /// the contents of e-mails that wait. An e-mail may have a code, which signs its reader in.
   static let left: Set = [
     "idempotency_key", "request_digest", "code", "sort_key", "last_name_key", "email_canonical",
     "number", "digest", "details_digest", "salt", "sealed_secret", "key_id", "last_step",
+    "payload",
   ]
   /// Columns whose text is JSON.
   static let json: Set = ["answers", "details"]

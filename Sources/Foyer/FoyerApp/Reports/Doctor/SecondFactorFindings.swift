@@ -1,0 +1,52 @@
+import Domain
+import Files
+import FoyerTexts
+import SceneServices
+
+/// Examines the key for secrets of second factors, and whether it opens all of them.
+struct SecondFactorFindings {
+  let policy: SecondFactorRules.Policy
+  let file: SecondFactorKeyFile
+  let secrets: any SealedSecrets
+  let texts: any Texts
+
+  /// Empty if the brand offers no second factor and no account has one.
+  ///
+  /// - Parameter folder: the data directory, whose owner should own the file, too.
+  func all(owner folder: String) async -> [Finding] {
+    let (path, keys) = (file.path, Result { () throws(SecondFactorKeyError) in try file.read() })
+    // Other findings report a store that can't be read.
+    let report = try? await RotateSecrets(of: secrets, with: KeyRing((try? keys.get()) ?? []))
+      .examine()
+    let count = report?.count ?? 0
+    guard policy != .off || count > 0 else { return [] }
+    if case .failure(let error) = keys { return [finding(error, count: count)] }
+    var findings: [Finding] = []
+    if !SecondFactorKeyFile.haveOneOwner(path, folder) {
+      findings.append(finding(.warning, .doctorSecondFactorOwner(path: path, folder: folder)))
+    }
+    if let report, report.unreadable > 0 {
+      findings.append(
+        finding(.problem, .doctorSecondFactorUnreadable(count: report.unreadable, path: path)))
+    }
+    if let report, report.outdated > 0 {
+      findings.append(
+        finding(.warning, .doctorSecondFactorOutdated(count: report.outdated, path: path)))
+    }
+    if !findings.isEmpty { return findings }
+    return [finding(.ok, .doctorSecondFactorOk(count: count, path: path))]
+  }
+
+  private func finding(_ error: SecondFactorKeyError, count: Int) -> Finding {
+    let problem = Text.doctorSecondFactorProblem(path: file.path, reason: error.reason)
+    guard error == .missing, count == 0 else { return finding(.problem, problem) }
+    switch policy {
+    case .required: return finding(.problem, .doctorSecondFactorRequired)
+    case .offered, .off: return finding(.ok, .doctorSecondFactorNone)
+    }
+  }
+
+  private func finding(_ state: Finding.State, _ text: Text) -> Finding {
+    Finding(subject: .secondFactor, state: state, message: texts[text])
+  }
+}
