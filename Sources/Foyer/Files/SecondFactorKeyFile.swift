@@ -109,7 +109,8 @@ public struct SecondFactorKeyFile: SecretCipher {
     guard descriptor >= 0 else { throw .storage(StorageProblem(systemError: errno)) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(lock, &status) == 0, Self.give(descriptor, to: status), Self.write(changed, to: descriptor), rename(temporary, path) == 0
+    guard fstat(lock, &status) == 0, Self.give(descriptor, to: status),
+      Self.write(changed, to: descriptor), rename(temporary, path) == 0
     else {
       unlink(temporary)
       throw .storage(.diskFull)

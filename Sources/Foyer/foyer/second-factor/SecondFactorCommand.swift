@@ -51,7 +51,7 @@ struct SecondFactorRotateKey: ParsableCommand {
 
   func run() {
     let onlyAdd = onlyAdd
-    options.perform(needing: .accountsFile) { (container) async throws(CommandFailure) in
+    options.perform { (container) async throws(CommandFailure) in
       let (file, texts) = (container.secondFactorKeys, container.localization.texts)
       let path = sanitized(file.path)
       if onlyAdd {

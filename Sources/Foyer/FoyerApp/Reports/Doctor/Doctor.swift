@@ -46,7 +46,7 @@ struct Doctor {
     let delivery = await delivery(server.state)
     return TerminalFindings(options: options, term: environment["TERM"], texts: texts).all
       + data() + server.findings + [brandFinding()] + passwords() + signUps()
-      + emailRules() + (await secondFactor()) + (await flags())
+      + emailRules() + (await secondFactor?.all() ?? []) + (await flags())
       + logs() + (await collector())
       + (delivery.map {
         outbox($0) + TargetFindings(state: $0, texts: texts).all
@@ -145,18 +145,8 @@ struct Doctor {
     }
   }
 
-  /// Returns no findings with a server, which has the key.
-  private func secondFactor() async -> [Finding] {
-    guard (try? ServiceAddress.chosen(options.apiURL, environment: environment)) == .some(nil),
-      let directory = try? DataDirectory.chosen(options.dataDirectory, environment: environment)
-    else { return [] }
-    return await SecondFactorFindings(
-      policy: (try? brand.get())?.secondFactor.policy ?? .off,
-      file: SecondFactorKeyFile(
-        at: options.secondFactorKeyFile ?? environment["FOYER_SECOND_FACTOR_KEY"], in: directory),
-      secrets: AccountStore(SQLiteDriver(directory: directory, readingConverts: false)),
-      texts: texts
-    ).all(owner: directory.path)
+  private var secondFactor: SecondFactorFindings? {
+    SecondFactorFindings(options, environment, brand: try? brand.get(), texts: texts)
   }
 
   private func number(_ limit: Int?) -> String {

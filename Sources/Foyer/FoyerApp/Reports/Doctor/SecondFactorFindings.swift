@@ -2,18 +2,37 @@ import Domain
 import Files
 import FoyerTexts
 import SceneServices
+import Store
+import WebRepositories
 
 /// Examines the key for secrets of second factors, and whether it opens all of them.
 struct SecondFactorFindings {
-  let policy: SecondFactorRules.Policy
-  let file: SecondFactorKeyFile
-  let secrets: any SealedSecrets
-  let texts: any Texts
+  private let policy: SecondFactorRules.Policy
+  private let file: SecondFactorKeyFile
+  private let secrets: any SealedSecrets
+  /// The data directory, whose owner should own the file, too.
+  private let folder: String
+  private let texts: any Texts
+
+  /// Returns nil with a server, which has the key, and without a data directory.
+  ///
+  /// - Parameter brand: nil if it can't be loaded.
+  init?(
+    _ options: LaunchOptions, _ environment: [String: String], brand: Brand?, texts: any Texts
+  ) {
+    guard (try? ServiceAddress.chosen(options.apiURL, environment: environment)) == .some(nil),
+      let directory = try? DataDirectory.chosen(options.dataDirectory, environment: environment)
+    else { return nil }
+    policy = brand?.secondFactor.policy ?? .off
+    file = SecondFactorKeyFile(
+      at: options.secondFactorKeyFile ?? environment["FOYER_SECOND_FACTOR_KEY"], in: directory)
+    secrets = AccountStore(SQLiteDriver(directory: directory, readingConverts: false))
+    folder = directory.path
+    self.texts = texts
+  }
 
   /// Empty if the brand offers no second factor and no account has one.
-  ///
-  /// - Parameter folder: the data directory, whose owner should own the file, too.
-  func all(owner folder: String) async -> [Finding] {
+  func all() async -> [Finding] {
     let (path, keys) = (file.path, Result { () throws(SecondFactorKeyError) in try file.read() })
     // Other findings report a store that can't be read.
     let report = try? await RotateSecrets(of: secrets, with: KeyRing((try? keys.get()) ?? []))
