@@ -30,7 +30,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Notice": ["Domain", "TerminalKit"],
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
   "Profile": ["Domain", "InteractorKit", "TerminalKit"],
-  "RecoveryCodes": ["Domain"],
+  "RecoveryCodes": ["Domain", "InteractorKit", "MemberScreens"],
   "SecondFactorEntry": ["Domain", "InteractorKit", "TerminalKit"],
   "SecondFactorSetup": [
     "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "TerminalKit",
@@ -159,7 +159,8 @@ let business: [Target] =
   + module("ArticleSearch", in: "Foyer", ["CStemmer", "UnicodeKit", grdb, sqlite])
   + module("Routes", in: "Foyer", ["Domain"], tested: false)
   + module(
-    "MemberScreens", in: "Foyer", ["Domain", "InteractorKit", "SceneServices"], tested: false)
+    "MemberScreens", in: "Foyer", ["Domain", "FoyerTexts", "InteractorKit", "SceneServices"],
+    tested: false)
   + module(
     "FoyerTesting", in: "Foyer", ["Domain", "Secrets", "ViperTesting"], tested: false)
   + module(

@@ -197,7 +197,9 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
       show()
       router.askToSignInAgain()
     case .wrong, .applied, .challenged: refuse(services.texts[.accountChangeWrong])
-    case .wrongCode: refuse(services.texts[.secondFactorEntryWrong], in: .code)
+    case .wrongCode where form.fields.contains(.code):
+      refuse(services.texts[.secondFactorEntryWrong], in: .code)
+    case .wrongCode: report(services.texts[.accountChangeCodeNeeded])
     case .enrolmentNeeded: router.showAccount()
     case .paused(let seconds): refuse(services.texts[.signInPaused(seconds: "\(seconds)")])
     case .addressRefused: reject(.email, services.texts[.signUpEmailRefused])

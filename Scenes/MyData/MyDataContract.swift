@@ -20,16 +20,9 @@ public enum MyData {
     func focusField()
   }
 
-  protocol InteractorInput: MemberInteractor {
-    /// True if guests may write files.
-    var mayWrite: Bool { get }
+  protocol InteractorInput: MemberInteractor, FileInteractor {
     /// Returns the data as lines of JSON.
     func data() async throws(SignInError) -> [String]
-    /// Writes the data to a file.
-    ///
-    /// - Returns: The absolute path of the file.
-    func write(_ data: [String], to path: String, replaces: Bool) async throws(OwnFileProblem)
-      -> String
   }
 
   @MainActor
@@ -42,16 +35,7 @@ public enum MyData {
     /// The data as lines of JSON; empty until it is loaded.
     var data: [String]
     /// The field for a file's path; nil if guests may not write files.
-    var file: File?
-  }
-
-  struct File: Equatable {
-    var label: String
-    var help: String
-    var problem: String?
-    var submit: String
-    /// A confirmation with the path of the written file.
-    var saved: String?
+    var file: FileForm?
   }
 }
 

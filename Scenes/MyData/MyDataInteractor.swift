@@ -4,7 +4,7 @@ import SceneServices
 
 struct MyDataInteractor: MyData.InteractorInput {
   private let export: any UseCase<ExportOwnData.Request>
-  private let files: (any OwnFiles)?
+  let files: (any OwnFiles)?
   private let state: Store<AppState>
   private let signingOut: SignOut
   private let calls: CallTimer
@@ -23,20 +23,11 @@ struct MyDataInteractor: MyData.InteractorInput {
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 
-  var mayWrite: Bool { files != nil }
-
   func data() async throws(SignInError) -> [String] {
     try await calls.record(.exportOwnData) { () async throws(SignInError) in
       let record = try await export.execute(ExportOwnData.Request(session: session))
       return JSONText.lines(record)
     }
-  }
-
-  func write(
-    _ data: [String], to path: String, replaces: Bool
-  ) async throws(OwnFileProblem) -> String {
-    guard let files else { throw .notAllowed }
-    return try await files.write(data.map { "\($0)\n" }.joined(), to: path, replaces: replaces)
   }
 
   @MainActor func signOut() { signingOut.begin() }

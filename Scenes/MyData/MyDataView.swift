@@ -5,18 +5,16 @@ import Viper
 @MainActor
 final class MyDataView: LoadingScreen, MyData.PresenterOutput {
   private let presenter: any MyData.PresenterInput
-  private let field: TextField
-  private let button = Button("")
-  private let saved = Label("", role: .success)
+  private let file: FileFields
   private var data: [String] = []
   private var page = ScrollView(label: "", [])
 
   init(presenter: any MyData.PresenterInput, words: KitTexts) {
     self.presenter = presenter
-    field = TextField(label: "", words: words)
+    file = FileFields(
+      words: words, onEdit: { [weak presenter] in presenter?.didEditPath($0) },
+      onSave: { [weak presenter] in presenter?.didSubmit() })
     super.init()
-    field.onChange = { [weak self] in self?.presenter.didEditPath($0) }
-    button.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
   }
 
@@ -35,16 +33,8 @@ final class MyDataView: LoadingScreen, MyData.PresenterOutput {
     }
     show(
       title: viewModel.title, heading: viewModel.heading, viewModel.load,
-      content: data.isEmpty ? [] : (viewModel.file.map(widgets) ?? []) + [page])
+      content: data.isEmpty ? [] : (viewModel.file.map(file.show) ?? []) + [page])
   }
 
-  func focusField() { form.focus(field) }
-
-  private func widgets(_ file: MyData.File) -> [any Widget] {
-    (field.label, field.help) = (file.label, file.help)
-    field.message = file.problem.map(FieldMessage.problem)
-    button.title = file.submit
-    saved.text = file.saved.map { "✓ \($0)" } ?? ""
-    return [field, button, saved]
-  }
+  func focusField() { file.focus(in: form) }
 }

@@ -106,8 +106,9 @@ final class ProfilePresenter: Profile.PresenterInput {
     case .cancelled: break
     case .outcomeUnknown(let problem): router.showInDoubt(reason: texts.sentence(problem))
     case .notSaved(let problem): router.showNotSaved(reason: texts.sentence(problem))
-    case .wrong, .applied, .suspended, .challenged, .wrongCode, .enrolmentNeeded, .paused,
-      .signedOut, .addressRefused, .invalid:
+    case .enrolmentNeeded: router.showNotSaved(reason: texts[.profileSecondFactorNeeded])
+    case .wrong, .applied, .suspended, .challenged, .wrongCode, .paused, .signedOut,
+      .addressRefused, .invalid:
       router.showNotSaved(reason: texts[.signInAgain])
     }
   }

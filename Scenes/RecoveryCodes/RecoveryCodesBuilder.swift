@@ -1,15 +1,25 @@
 import Domain
+import InteractorKit
 import Routes
 import SceneServices
+import TerminalWidgets
 import Viper
 
 public enum RecoveryCodesBuilder {
+  /// - Parameters:
+  ///   - brand: The brand's name, for the first line of a file.
+  ///   - files: Nil if guests may not write files.
   @MainActor
   public static func build(
-    _ codes: [RecoveryCode], services: PresenterServices, navigator: Navigator<Route>
+    _ codes: [RecoveryCode], brand: String, files: (any OwnFiles)?, services: PresenterServices,
+    words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
-    RecoveryCodesView(
-      presenter: RecoveryCodesPresenter(
-        codes, router: RecoveryCodesRouter(navigator: navigator), services: services))
+    let presenter = RecoveryCodesPresenter(
+      codes, brand: brand, interactor: RecoveryCodesInteractor(files: files),
+      router: RecoveryCodesRouter(navigator: navigator), services: services,
+      work: Work(reportingTo: work))
+    let view = RecoveryCodesView(presenter: presenter, words: words)
+    presenter.output = view
+    return view
   }
 }

@@ -1,17 +1,27 @@
+import MemberScreens
 import SceneServices
 
-/// Shows a new set of recovery codes, once. A static scene (design rule 93).
+/// Shows a new set of recovery codes, once, and can write it to a file.
 public enum RecoveryCodes {
   @MainActor
   protocol PresenterInput: AnyObject {
-    var viewModel: ViewModel { get }
     func didAppear()
+    func didEditPath(_ path: String)
+    func didSave()
     func didConfirm()
     func didRequestBack()
   }
 
   @MainActor
-  protocol RouterInput: CloseRouter {}
+  protocol PresenterOutput: AnyObject {
+    func show(_ viewModel: ViewModel)
+    func focusField()
+  }
+
+  protocol InteractorInput: FileInteractor {}
+
+  @MainActor
+  protocol RouterInput: CloseRouter, QuestionRouter {}
 
   struct ViewModel: Equatable {
     var title: String
@@ -19,6 +29,8 @@ public enum RecoveryCodes {
     var message: String
     var codes: [String]
     var confirm: String
+    /// The field for a file's path; nil if guests may not write files.
+    var file: FileForm?
   }
 }
 
@@ -26,8 +38,12 @@ public enum RecoveryCodes {
 
 extension AnalyticsEvent.Screen {
   static let recoveryCodes: Self = "recoveryCodes"
+  static let recoveryCodesQuestion: Self = "recoveryCodesQuestion"
 }
 
 extension AnalyticsEvent.Button {
   static let recoveryCodesDone: Self = "recoveryCodesDone"
+  static let recoveryCodesSave: Self = "recoveryCodesSave"
+  static let recoveryCodesConfirm: Self = "recoveryCodesConfirm"
+  static let recoveryCodesDecline: Self = "recoveryCodesDecline"
 }

@@ -1,32 +1,66 @@
 import Domain
 import FoyerTexts
+import InteractorKit
+import MemberScreens
 import SceneServices
 
 @MainActor
 final class RecoveryCodesPresenter: RecoveryCodes.PresenterInput {
-  let viewModel: RecoveryCodes.ViewModel
+  weak var output: (any RecoveryCodes.PresenterOutput)?
+  private let codes: [String]
+  private let brand: String
+  private let interactor: any RecoveryCodes.InteractorInput
   private let router: any RecoveryCodes.RouterInput
-  private let analytics: any Analytics
-
-  init(
-    _ codes: [RecoveryCode], router: any RecoveryCodes.RouterInput, services: PresenterServices
-  ) {
-    self.router = router
-    analytics = services.analytics
-    let texts = services.texts
-    viewModel = RecoveryCodes.ViewModel(
-      title: texts[.myAccountRecoveryCodesTitle], heading: texts[.recoveryCodesHeading],
-      message: texts[.recoveryCodesMessage], codes: codes.map(\.text),
-      confirm: texts[.recoveryCodesDone])
+  private let services: PresenterServices
+  private let work: Work
+  private lazy var file = FileSaving(
+    interactor: interactor, router: router, help: .recoveryCodesFileHelp,
+    events: FileSaving.Events(
+      save: .recoveryCodesSave, question: .recoveryCodesQuestion,
+      confirm: .recoveryCodesConfirm, decline: .recoveryCodesDecline),
+    services: services, work: work
+  ) { [weak self] in
+    self?.show()
+  } focus: { [weak self] in
+    self?.output?.focusField()
   }
 
-  func didAppear() { analytics.log(.screenPresented(.recoveryCodes)) }
+  /// - Parameter brand: The brand's name, for the first line of a file.
+  init(
+    _ codes: [RecoveryCode], brand: String, interactor: any RecoveryCodes.InteractorInput,
+    router: any RecoveryCodes.RouterInput, services: PresenterServices, work: Work
+  ) {
+    self.codes = codes.map(\.text)
+    self.brand = brand
+    self.interactor = interactor
+    self.router = router
+    self.services = services
+    self.work = work
+  }
+
+  func didAppear() {
+    services.analytics.log(.screenPresented(.recoveryCodes))
+    show()
+  }
+
+  func didEditPath(_ path: String) { file.didEdit(path) }
+
+  func didSave() { file.didSave([services.texts[.recoveryCodesFileHeading(brand: brand)]] + codes) }
 
   func didConfirm() {
-    analytics.log(.buttonActivated(.recoveryCodesDone))
+    services.analytics.log(.buttonActivated(.recoveryCodesDone))
     router.close()
   }
 
   /// Logs no button event, because Esc is a key.
   func didRequestBack() { router.close() }
+
+  private func show() {
+    let texts = services.texts
+    output?.show(
+      RecoveryCodes.ViewModel(
+        title: texts[.myAccountRecoveryCodesTitle], heading: texts[.recoveryCodesHeading],
+        message: texts[.recoveryCodesMessage], codes: codes, confirm: texts[.recoveryCodesDone],
+        file: file.form))
+  }
 }

@@ -1,4 +1,5 @@
 import Routes
+import SceneServices
 import Viper
 
 @MainActor
@@ -6,6 +7,8 @@ final class RecoveryCodesRouter: RecoveryCodes.RouterInput {
   private unowned let navigator: Navigator<Route>
 
   init(navigator: Navigator<Route>) { self.navigator = navigator }
+
+  func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
 
   func close() { navigator.pop() }
 }

@@ -2,19 +2,20 @@ import TerminalWidgets
 import Viper
 
 @MainActor
-final class RecoveryCodesView: Screen {
+final class RecoveryCodesView: Screen, RecoveryCodes.PresenterOutput {
   private let presenter: any RecoveryCodes.PresenterInput
+  private let confirm = Button("")
+  private let file: FileFields
 
-  init(presenter: any RecoveryCodes.PresenterInput) {
+  init(presenter: any RecoveryCodes.PresenterInput, words: KitTexts) {
     self.presenter = presenter
+    file = FileFields(
+      words: words, kind: .secondary,
+      onEdit: { [weak presenter] in presenter?.didEditPath($0) },
+      onSave: { [weak presenter] in presenter?.didSave() })
     super.init()
-    let viewModel = presenter.viewModel
-    title = viewModel.title
-    let button = Button(viewModel.confirm)
-    button.onPress = { [weak self] in self?.presenter.didConfirm() }
-    form.show(
-      [Label(viewModel.heading, isHeading: true), Label(viewModel.message), Spacer()]
-        + viewModel.codes.map { Label($0) } + [Spacer(), button])
+    confirm.onPress = { [weak self] in self?.presenter.didConfirm() }
+    form.onSubmit = { [weak self] in self?.presenter.didSave() }
   }
 
   override var backAction: KeyAction { .close }
@@ -22,4 +23,18 @@ final class RecoveryCodesView: Screen {
   override func didAppear() { presenter.didAppear() }
 
   override func didRequestBack() { presenter.didRequestBack() }
+
+  func show(_ viewModel: RecoveryCodes.ViewModel) {
+    confirm.title = viewModel.confirm
+    let fields = viewModel.file.map(file.show) ?? []
+    if form.widgets.isEmpty {
+      title = viewModel.title
+      form.show(
+        [Label(viewModel.heading, isHeading: true), Label(viewModel.message), Spacer()]
+          + viewModel.codes.map { Label($0) } + [Spacer(), confirm, Spacer()] + fields)
+    }
+    setNeedsPaint()
+  }
+
+  func focusField() { file.focus(in: form) }
 }

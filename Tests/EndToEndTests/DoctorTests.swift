@@ -23,22 +23,28 @@ extension EndToEnd {
       let lines = line.plainText.split(whereSeparator: \.isNewline)
       #expect(
         lines == [
-          "state  subject    finding", "ok     terminal   xterm-256color, 80×24",
-          "ok     colours    256", "ok     locale     UTF-8",
-          "ok     data       \(foyer.data) is created with the first account.",
-          "ok     brand      Harbor",
-          "ok     passwords  Very short and well-known passwords are refused.",
-          "ok     sign-ups   Sign-ups per hour: 200 in all, 20 from one address.",
-          "ok     flags      All flags have values of their type.",
-          "ok     log        No log is written. --log-file names one.",
-          "ok     messages   Message delivery is set up.",
-          "ok     messages   Connected to the mail server.",
+          "state  subject        finding",
+          "ok     terminal       xterm-256color, 80×24",
+          "ok     colours        256",
+          "ok     locale         UTF-8",
+          "ok     data           \(foyer.data) is created with the first account.",
+          "ok     brand          Harbor",
+          "ok     passwords      Very short and well-known passwords are refused.",
+          "ok     sign-ups       Sign-ups per hour: 200 in all, 20 from one address.",
+          """
+          ok     second factor  No key for second factors, so members can't enrol one. \
+          foyer second-factor create-key creates it.
+          """,
+          "ok     flags          All flags have values of their type.",
+          "ok     log            No log is written. --log-file names one.",
+          "ok     messages       Message delivery is set up.",
+          "ok     messages       Connected to the mail server.",
         ])
       #expect(!foyer.hasData)
     }
 
     @Test(arguments: [
-      ([], "warning  sign-ups   Anyone can sign up, with no limit per hour. Start with --kiosk"),
+      ([], "warning  sign-ups       Anyone can sign up, with no limit per hour. Start with"),
       (
         ["--sign-ups-per-origin", "3"],
         "Sign-ups per hour: no limit in all, 3 from one address."
@@ -94,6 +100,33 @@ extension EndToEnd {
 
       #expect(try await line.ended().status == 0)
       #expect(line.plainText.contains(/ok +colours +24 bits/), "\(line.text)")
+    }
+
+    @Test(arguments: ["members: offered", "members: required", "members: off"])
+    func `the key for second factors is examined, and what it doesn't open is counted`(
+      policy: String
+    ) throws {
+      let brand = try foyer.brand(
+        "open", verifyEmail: false,
+        fields: "[name, email, password]\nsecondFactor: {\(policy)}")
+      func row() throws -> (words: String, status: Int32) {
+        let command = try foyer.run(
+          "doctor", "--brand", brand, "--data-dir", foyer.data, "--json")
+        return (command.output, command.status)
+      }
+      let key = "\(foyer.data)/second-factor.key"
+      let missing = try row()
+      #expect(missing.words.contains("secondFactor") == (policy != "members: off"))
+      #expect((missing.status == 1) == (policy == "members: required"))
+      if policy == "members: off" { return }
+
+      #expect(try foyer.run("second-factor", "create-key", "--data-dir", foyer.data).status == 0)
+      #expect(try row().words.contains("opens all 0 secrets"))
+      chmod(key, 0o644)
+      let open = try row()
+
+      #expect(open.words.contains("other users can read it; run chmod 600 on it"))
+      #expect(open.status == 1)
     }
 
     @Test func `a directory that others can read is one, and so is a file`() async throws {

@@ -18,7 +18,7 @@ struct FoyerServerCommand: AsyncParsableCommand {
     discussion: "The server speaks plain HTTP. Put a proxy with TLS in front of it.",
     subcommands: [
       GrantCommands<OperatorHolder>.self, GrantCommands<HostHolder>.self, UnixIDsCommand.self,
-      Migrate.self, Import.self, Export.self,
+      Migrate.self, Import.self, Export.self, RotateKey.self,
     ])
 
   @Option(help: ArgumentHelp("Listen on this address.", valueName: "address"))

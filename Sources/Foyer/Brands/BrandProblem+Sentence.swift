@@ -52,6 +52,8 @@ extension BrandProblem {
       "Set \(path) to a number of days from \(range.lowerBound)d to \(range.upperBound)d, or never."
     case .needsUsername(let path):
       "“\(path)” may be optional only if fields ask for “username”."
+    case .noSecondFactor:
+      "Remove “operators”: they have no accounts here, but Unix users or tokens."
     case .needsAddress:
       "“verifyEmail” needs an e-mail address. Add “email” to fields."
     case .vouchingNeedsUsername:

@@ -49,6 +49,8 @@ public struct BrandProblem: Sendable, Equatable {
     case needsAddress
     /// Applicants name members by their usernames, but the form asks for none.
     case vouchingNeedsUsername
+    /// A rule for operators' second factors; operators have no accounts.
+    case noSecondFactor
     /// Not a word in the form that scripts use.
     case notAName(path: String)
     /// A choice without options.

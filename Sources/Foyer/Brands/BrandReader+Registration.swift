@@ -52,14 +52,16 @@ extension BrandReader {
       digest: choice(fields["digest"], or: .off))
   }
 
-  /// A policy's name, or a map with further settings.
+  /// The policy for members, or a map with further settings.
   mutating func secondFactor(_ place: Place?) -> SecondFactorRules {
     guard let place, place.node.isMap else {
       return SecondFactorRules(choice(place, or: .offered))
     }
-    let fields = fields(of: place, required: [], optional: ["policy", "withKeys"])
+    let fields = fields(
+      of: place, required: [], optional: ["members", "withKeys"], refused: ["operators"])
+    if let operators = fields["operators"] { report(.noSecondFactor, at: operators) }
     return SecondFactorRules(
-      choice(fields["policy"], or: .offered),
+      choice(fields["members"], or: .offered),
       asksWithKeys: choice(fields["withKeys"], or: Truth.no) == .yes)
   }
 

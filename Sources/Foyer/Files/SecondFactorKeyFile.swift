@@ -28,6 +28,8 @@ public struct SecondFactorKeyFile: SecretCipher {
 
   public var isAvailable: Bool { keys.isAvailable }
 
+  public var keyNames: [String] { keys.keyNames }
+
   public func seal(_ secret: TimeBasedSecret, of account: AccountID) -> SealedSecret? {
     keys.seal(secret, of: account)
   }
@@ -52,24 +54,87 @@ public struct SecondFactorKeyFile: SecretCipher {
       throw errno == EEXIST ? .exists : .storage(StorageProblem(systemError: errno))
     }
     defer { close(descriptor) }
-    guard Self.write([EncryptionKey()], to: descriptor) else {
+    var folder = stat()
+    guard stat(Self.folder(of: path), &folder) == 0, Self.give(descriptor, to: folder),
+      Self.write([EncryptionKey()], to: descriptor), Self.synchronize(Self.folder(of: path))
+    else {
       unlink(path)
       throw .storage(.diskFull)
     }
   }
 
-  /// Puts a new key before those in the file. An older key remains for the secrets that it has
-  /// encrypted; each secret is encrypted with the new key when a code of it is next used.
-  public func rotate() throws(SecondFactorKeyError) {
-    let keys = [EncryptionKey()] + (try read())
+  /// Puts a new key before the one in the file, which remains for the secrets that it has encrypted.
+  /// A file with several keys stays as it is: an earlier rotation wasn't finished.
+  ///
+  /// - Returns: The keys, the current one first.
+  public func addKey() throws(SecondFactorKeyError) -> KeyRing {
+    try change { $0.count > 1 ? $0 : [EncryptionKey()] + $0 }
+  }
+
+  /// Puts a new key into the file, encrypts all secrets with it, and then removes older keys. If the
+  /// process is killed, the next call finishes the rotation.
+  public func rotate(
+    _ secrets: any SealedSecrets
+  ) async throws(SecondFactorKeyError) -> SecretsReport {
+    let keys = try addKey()
+    let report: SecretsReport
+    do throws(AccountsError) {
+      report = try await RotateSecrets(of: secrets, with: keys).execute()
+    } catch {
+      throw .storage(error.storageProblem ?? .locked)
+    }
+    try remove(Set(keys.keyNames.dropFirst()))
+    return report
+  }
+
+  /// - Parameter names: the keys to remove. The current one stays.
+  private func remove(_ names: Set<String>) throws(SecondFactorKeyError) {
+    _ = try change { keys in
+      keys.prefix(1) + keys.dropFirst().filter { !names.contains($0.id) }
+    }
+  }
+
+  /// Replaces the file. Changes by several processes follow one another, so that none loses a key.
+  private func change(
+    _ change: ([EncryptionKey]) -> [EncryptionKey]
+  ) throws(SecondFactorKeyError) -> KeyRing {
+    let lock = try locked()
+    defer { close(lock) }
+    let keys = try read()
+    let changed = change(keys)
+    guard changed != keys else { return KeyRing(keys) }
     let temporary = "\(path).new"
     unlink(temporary)
     let descriptor = Self.open(temporary)
     guard descriptor >= 0 else { throw .storage(StorageProblem(systemError: errno)) }
     defer { close(descriptor) }
-    guard Self.write(keys, to: descriptor), rename(temporary, path) == 0 else {
+    var status = stat()
+    guard fstat(lock, &status) == 0, Self.give(descriptor, to: status),
+      Self.write(changed, to: descriptor), rename(temporary, path) == 0
+    else {
       unlink(temporary)
       throw .storage(.diskFull)
+    }
+    // No secret may be encrypted with a key that a power failure takes away.
+    guard Self.synchronize(Self.folder(of: path)) else { throw .storage(.diskFull) }
+    return KeyRing(changed)
+  }
+
+  /// Locks the file until the descriptor is closed. A change replaces the file, so the lock counts
+  /// only if the file is still there afterwards.
+  private func locked() throws(SecondFactorKeyError) -> CInt {
+    while true {
+      let descriptor = Self.open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        throw errno == ENOENT ? .missing : .storage(StorageProblem(systemError: errno))
+      }
+      var (locked, current) = (stat(), stat())
+      if flock(descriptor, LOCK_EX) == 0, fstat(descriptor, &locked) == 0,
+        stat(path, &current) == 0, locked.st_ino == current.st_ino
+      {
+        return descriptor
+      }
+      close(descriptor)
     }
   }
 
@@ -84,6 +149,14 @@ public struct SecondFactorKeyFile: SecretCipher {
     return keys
   }
 
+  /// Returns whether two files have the same owner. A file that can't be examined counts as one of
+  /// the same owner; reading it reports the error.
+  public static func haveOneOwner(_ path: String, _ other: String) -> Bool {
+    var (status, otherStatus) = (stat(), stat())
+    guard stat(path, &status) == 0, stat(other, &otherStatus) == 0 else { return true }
+    return status.st_uid == otherStatus.st_uid
+  }
+
   /// No keys if the file is missing or unusable.
   private var keys: KeyRing {
     do throws(SecondFactorKeyError) { return KeyRing(try read()) } catch {
@@ -92,12 +165,31 @@ public struct SecondFactorKeyFile: SecretCipher {
     }
   }
 
-  private static func open(_ path: String) -> CInt {
+  private static func open(
+    _ path: String, _ flags: CInt = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+  ) -> CInt {
     #if canImport(Glibc)
-      Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      Glibc.open(path, flags, 0o600)
     #else
-      Darwin.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      Darwin.open(path, flags, 0o600)
     #endif
+  }
+
+  private static func folder(of path: String) -> String {
+    let parent = PrivateDirectory.parent(of: path)
+    return parent.isEmpty ? "." : parent
+  }
+
+  /// Gives a file that root has created to the owner of another one: a server with a user of its own
+  /// has to read it.
+  private static func give(_ descriptor: CInt, to owner: stat) -> Bool {
+    geteuid() != 0 || fchown(descriptor, owner.st_uid, owner.st_gid) == 0
+  }
+
+  private static func synchronize(_ folder: String) -> Bool {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    return descriptor >= 0 && fsync(descriptor) == 0
   }
 
   private static func write(_ keys: [EncryptionKey], to descriptor: CInt) -> Bool {

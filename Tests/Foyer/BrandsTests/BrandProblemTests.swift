@@ -16,6 +16,14 @@ struct BrandProblemTests {
           "1: Add name.",
         ]
       ),
+      (
+        "name: Sample", "name: Sample\nsecondFactor: {members: required, operators: required}",
+        ["2: Remove “operators”: they have no accounts here, but Unix users or tokens."]
+      ),
+      (
+        "name: Sample", "name: Sample\nsecondFactor: {policy: required}",
+        ["2: secondFactor.policy has no meaning: remove it, or use one of members, withKeys."]
+      ),
       ("name: Sample", "name:", ["1: Give name a value: it is empty."]),
       ("name: Sample", "name: [a]", ["1: Give name a text."]),
       (

@@ -1,4 +1,5 @@
 import Domain
+import FoyerTesting
 import InteractorKit
 import SceneServices
 import Testing
@@ -13,8 +14,8 @@ import ViperTesting
 
   @Test(arguments: [true, false])
   func `it shows the data, and asks for a file where guests may write one`(mayWrite: Bool) async {
-    let stub = MyDataStub(mayWrite: mayWrite)
-    let presenter = presenter(stub)
+    let files = OwnFilesFake()
+    let presenter = presenter(MyDataStub(files: mayWrite ? files : nil))
     await appear(presenter)
     presenter.didEditPath("a.json")
     presenter.didSubmit()
@@ -22,16 +23,15 @@ import ViperTesting
 
     #expect(shown?.data == ["{", "\u{A0}\u{A0}1", "}"])
     #expect((shown?.file != nil) == mayWrite)
-    #expect(stub.written == (mayWrite ? ["3 a.json false"] : []))
-    #expect(shown?.file?.saved == (mayWrite ? "myData.file.saved /home/a.json" : nil))
+    #expect(files.written == (mayWrite ? ["a.json": "{\n  1\n}\n"] : [:]))
+    #expect(shown?.file?.saved == (mayWrite ? "ownFile.saved /home/a.json" : nil))
     spy.expectNothing()
   }
 
   @Test(arguments: [true, false])
   func `a file that is there is replaced after asking`(answer: Bool) async {
-    let stub = MyDataStub()
-    stub.problem = .exists
-    let presenter = presenter(stub)
+    let files = OwnFilesFake(["a.json": "kept"])
+    let presenter = presenter(MyDataStub(files: files))
     await appear(presenter)
     spy.answer = answer
 
@@ -39,27 +39,25 @@ import ViperTesting
     presenter.didSubmit()
     await work.settled()
 
-    #expect(stub.written == (answer ? ["3 a.json true"] : []))
+    #expect(files.written == ["a.json": answer ? "{\n  1\n}\n" : "kept"])
     spy.expect {
       _ = spy.asked(
         Question(
-          title: "myData.replace.title", message: "myData.replace.message a.json",
-          yes: "myData.replace.yes", no: "myData.replace.no", isDangerous: true))
+          title: "ownFile.replace.title", message: "ownFile.replace.message a.json",
+          yes: "ownFile.replace.yes", no: "ownFile.replace.no", isDangerous: true))
     }
   }
 
   @Test(
     arguments: [
-      (OwnFileProblem.notThere, "myData.file.notThere"), (.notAllowed, "myData.file.notAllowed"),
-      (.folder, "myData.file.folder"), (.failed, "myData.file.failed"),
+      (OwnFileProblem.notThere, "ownFile.notThere"), (.notAllowed, "ownFile.notAllowed"),
+      (.folder, "ownFile.folder"), (.failed, "ownFile.failed"),
     ] as [(OwnFileProblem, String)])
   func `why a file isn't written is said`(problem: OwnFileProblem, sentence: String) async {
-    let stub = MyDataStub()
-    stub.problem = problem
-    let presenter = presenter(stub)
+    let presenter = presenter(MyDataStub(files: OwnFilesFake(problem: problem)))
     await appear(presenter)
     presenter.didSubmit()
-    #expect(shown?.file?.problem == "myData.file.missing")
+    #expect(shown?.file?.problem == "ownFile.missing")
 
     presenter.didEditPath("a.json")
     #expect(shown?.file?.problem == nil)

@@ -21,25 +21,15 @@ final class MyDataSpy: SceneSpy, MyData.PresenterInput, MyData.PresenterOutput, 
 }
 
 final class MyDataStub: MyData.InteractorInput {
-  let mayWrite: Bool
+  let files: (any OwnFiles)?
   @MainActor private(set) var isSignedIn = true
-  @MainActor private(set) var written: [String] = []
   @MainActor var failure: SignInError?
-  @MainActor var problem: OwnFileProblem?
 
-  @MainActor init(mayWrite: Bool = true) { self.mayWrite = mayWrite }
+  @MainActor init(files: (any OwnFiles)? = nil) { self.files = files }
 
   @MainActor func data() async throws(SignInError) -> [String] {
     if let failure { throw failure }
     return ["{", "  1", "}"]
-  }
-
-  @MainActor func write(
-    _ data: [String], to path: String, replaces: Bool
-  ) async throws(OwnFileProblem) -> String {
-    if let problem, !replaces { throw problem }
-    written.append("\(data.count) \(path) \(replaces)")
-    return "/home/\(path)"
   }
 
   @MainActor func signOut() { isSignedIn = false }

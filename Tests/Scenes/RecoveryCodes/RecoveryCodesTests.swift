@@ -1,5 +1,8 @@
 import Domain
+import FoyerTesting
+import InteractorKit
 import SceneServices
+import TerminalKit
 import Testing
 import ViperTesting
 
@@ -8,15 +11,17 @@ import ViperTesting
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct RecoveryCodesTests {
   private let spy = RecoveryCodesSpy(exhaustive: [.router])
+  private let work = Work()
 
   @Test func `shows every code in groups of four`() {
     let codes = RecoveryCode.newSet()
 
-    let viewModel = presenter(codes).viewModel
+    presenter(codes).didAppear()
 
-    #expect(viewModel.codes == codes.map(\.text))
-    #expect(viewModel.codes.count == 10)
-    #expect(viewModel.codes.allSatisfy { $0.split(separator: "-").map(\.count) == [4, 4, 4, 4] })
+    #expect(shown?.codes == codes.map(\.text))
+    #expect(shown?.codes.count == 10)
+    #expect(
+      shown?.codes.allSatisfy { $0.split(separator: "-").map(\.count) == [4, 4, 4, 4] } == true)
   }
 
   @Test func `the button and Esc lead back`() {
@@ -31,11 +36,86 @@ import ViperTesting
     }
   }
 
-  private func presenter(_ codes: [RecoveryCode]) -> RecoveryCodesPresenter {
-    RecoveryCodesPresenter(codes, router: spy, services: .testing(spy.probe))
+  @Test func `writes the codes to a file, below the brand's name`() async {
+    let (files, codes) = (OwnFilesFake(), RecoveryCode.newSet())
+    let presenter = presenter(codes, files)
+    presenter.didAppear()
+
+    presenter.didSave()
+    #expect(shown?.file?.problem == "ownFile.missing")
+    presenter.didEditPath("codes.txt")
+    presenter.didSave()
+    await work.settled()
+
+    let lines = ["recoveryCodes.fileHeading Aurora"] + codes.map(\.text)
+    #expect(files.written == ["codes.txt": lines.map { "\($0)\n" }.joined()])
+    #expect(shown?.file?.saved == "ownFile.saved /home/codes.txt")
+    spy.expectNothing()
+  }
+
+  @Test(arguments: [true, false])
+  func `asks before it replaces a file`(answer: Bool) async {
+    let files = OwnFilesFake(["codes.txt": "kept"])
+    let presenter = presenter(RecoveryCode.newSet(), files)
+    spy.answer = answer
+
+    presenter.didEditPath("codes.txt")
+    presenter.didSave()
+    await work.settled()
+
+    #expect((files.written["codes.txt"] == "kept") == !answer)
+    spy.expect {
+      _ = spy.asked(
+        Question(
+          title: "ownFile.replace.title", message: "ownFile.replace.message codes.txt",
+          yes: "ownFile.replace.yes", no: "ownFile.replace.no", isDangerous: true))
+    }
+  }
+
+  @Test func `offers no file where guests may not write any`() async {
+    let presenter = presenter(RecoveryCode.newSet(), nil)
+    presenter.didAppear()
+
+    presenter.didEditPath("codes.txt")
+    presenter.didSave()
+    await work.settled()
+
+    #expect(shown?.file == nil)
+    spy.expectNothing()
+  }
+
+  /// The codes come first: the field below them must not scroll them away.
+  @Test func `shows all codes on a screen of 80 columns and 24 rows`() {
+    let codes = RecoveryCode.newSet()
+    let presenter = presenter(codes, OwnFilesFake())
+    let view = RecoveryCodesView(presenter: presenter, words: .english)
+    presenter.output = view
+
+    let pilot = Pilot(view, size: Size(width: 80, height: 24))
+
+    #expect(codes.allSatisfy { pilot.terminal.screen.contains($0.text) })
+    pilot.play(.tab)
+    #expect(pilot.terminal.screen.contains("ownFile.label"))
+  }
+
+  private var shown: RecoveryCodes.ViewModel? { spy.last() }
+
+  private func presenter(
+    _ codes: [RecoveryCode], _ files: OwnFilesFake? = OwnFilesFake()
+  ) -> RecoveryCodesPresenter {
+    let presenter = RecoveryCodesPresenter(
+      codes, brand: "Aurora", interactor: RecoveryCodesInteractor(files: files), router: spy,
+      services: .testing(spy.probe), work: work)
+    presenter.output = spy
+    return presenter
   }
 }
 
-private final class RecoveryCodesSpy: SceneSpy, RecoveryCodes.RouterInput {
+private final class RecoveryCodesSpy: SceneSpy, RecoveryCodes.PresenterOutput,
+  RecoveryCodes.RouterInput
+{
+  func show(_ viewModel: RecoveryCodes.ViewModel) { view(viewModel) }
+  func focusField() { view() }
+  func confirm(_ question: Question) async -> Bool { asked(question) }
   func close() { router() }
 }

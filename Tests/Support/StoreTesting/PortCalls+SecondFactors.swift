@@ -29,6 +29,14 @@ extension PortCalls {
       PortCall("replaceRecoveryCodes(of:with:)") {
         try await $0.replaceRecoveryCodes(of: ada.id, with: [code])
       },
+      PortCall("sealedSecrets(after:limit:)") {
+        try await $0.sealedSecrets(after: nil, limit: 10)
+      },
+      PortCall("replaceSecrets(_:)") {
+        try await $0.replaceSecrets([
+          SecretReplacement(of: AccountSecret(account: ada.id, secret: sealed), by: sealed)
+        ])
+      },
       PortCall("removeSecondFactor(of:at:email:)") {
         try await $0.removeSecondFactor(of: ada.id, at: now) { _ in nil }
       },

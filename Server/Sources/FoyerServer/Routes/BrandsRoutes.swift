@@ -16,7 +16,13 @@ struct BrandsRoutes: Sendable {
       return API.Brand(
         brand.brand, takesSignUps: brand.flags[.signUpEnabled],
         showsMembers: brand.flags[.membersEnabled], sendsEmails: outbox.sendsMail,
-        secondFactor: cipher.isAvailable ? brand.brand.secondFactor.policy : .off)
+        secondFactor: secondFactor(of: brand.brand))
     }
+  }
+
+  /// Without a key nothing is offered, but a required second factor stays required.
+  private func secondFactor(of brand: Brand) -> SecondFactorRules.Policy {
+    let policy = brand.secondFactor.policy
+    return cipher.isAvailable || policy == .required ? policy : .off
   }
 }

@@ -75,7 +75,7 @@ struct GrantStore: ParsableArguments {
     }
   }
 
-  private func store() async throws(ServerError) -> AccountStore {
+  func store() async throws(ServerError) -> AccountStore {
     guard try database.choice(ProcessInfo.processInfo.environment) != nil else {
       return AccountStore(SQLiteDriver(directory: try data.directory())).acting(as: actor)
     }

@@ -74,20 +74,40 @@ import Testing
   /// The numbers of docs/sign-in.md.
   @Test func `a stranger with the password guesses less than once in a thousand days`() {
     for factor in [1, SecondFactorAttempt.anywhere.factor] {
-      let (start, day) = (Applicant.start, TimeInterval(86_400))
-      var (attempts, time, tried) = (SignInThrottle(count: 0, last: start), start, 0)
-      while time < start + day {
-        if let pause = attempts.pause(at: time, factor: factor) {
-          time += Double(pause)
-        } else {
-          attempts = attempts.counting(at: time)
-          tried += 1
-        }
-      }
+      let tried = tries(in: 86_400, factor: factor)
       // Three of a million codes are right at any time.
       let chance = 1 - pow(1 - 3e-6, Double(tried))
       #expect(tried == (factor == 1 ? 106 : 133))
       #expect(chance < 0.001)
     }
+  }
+
+  /// Attempts are forgotten a day after the last one, so an attacker can also rest for a day.
+  @Test func `a year isn't long enough for a tenth of all codes`() {
+    let (day, codes) = (TimeInterval(86_400), Int(pow(10.0, Double(TimeBasedSecret.digitCount))))
+    for factor in [1, SecondFactorAttempt.anywhere.factor] {
+      let steadily = tries(in: 366 * day, factor: factor)
+      let resting = (1...20).map { hours in
+        let hours = Double(hours)
+        let rounds = 366 * day / (SignInThrottle.memory + hours * 3600)
+        return Int(rounds * Double(tries(in: hours * 3600, factor: factor)))
+      }
+      #expect(max(steadily, resting.max() ?? 0) < codes / 10)
+    }
+  }
+
+  /// Returns the number of codes that can be tried in that many seconds.
+  private func tries(in duration: TimeInterval, factor: Int) -> Int {
+    let start = Applicant.start
+    var (attempts, time, tried) = (SignInThrottle(count: 0, last: start), start, 0)
+    while time < start + duration {
+      if let pause = attempts.pause(at: time, factor: factor) {
+        time += Double(pause)
+      } else {
+        attempts = attempts.counting(at: time)
+        tried += 1
+      }
+    }
+    return tried
   }
 }

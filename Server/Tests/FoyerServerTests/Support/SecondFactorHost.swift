@@ -131,6 +131,7 @@ final class SecondFactorHost: Sendable {
     private var ring: KeyRing { host.ring.withLock(\.self) }
 
     var isAvailable: Bool { ring.isAvailable }
+    var keyNames: [String] { ring.keyNames }
     func seal(_ secret: TimeBasedSecret, of account: AccountID) -> SealedSecret? {
       ring.seal(secret, of: account)
     }

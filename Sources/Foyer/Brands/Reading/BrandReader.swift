@@ -37,13 +37,15 @@ struct BrandReader {
   }
 
   /// Returns the values of a map by their keys; empty if there is no map.
+  ///
+  /// - Parameter refused: keys for which the caller reports a problem of its own.
   mutating func fields(
-    of place: Place?, required: [String], optional: [String] = []
+    of place: Place?, required: [String], optional: [String] = [], refused: [String] = []
   ) -> [String: Place] {
     var fields: [String: Place] = [:]
     guard let place, let entries = entries(of: place) else { return [:] }
     for (key, value) in entries {
-      if required.contains(key) || optional.contains(key) {
+      if (required + optional + refused).contains(key) {
         fields[key] = value
       } else {
         report(.unknown(path: value.path, known: required + optional), at: value)

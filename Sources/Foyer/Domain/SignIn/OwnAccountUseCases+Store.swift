@@ -6,9 +6,10 @@ import Secrets
   import Foundation
 #endif
 
-/// A store with the ports that the use cases of account owners need in addition to `OwnAccounts`.
-public typealias OwnAccountsStore = PersonalRecords & PublicProfiles & SSHKeys & SecondFactors
-  & Sessions & Lifetimes & Standings & Vouches
+/// A store with the ports that the use cases of account owners need in addition to `OwnAccounts` and
+/// `SecondFactors`.
+public typealias OwnAccountsStore = PersonalRecords & PublicProfiles & SSHKeys & Sessions
+  & Lifetimes & Standings & Vouches
 
 extension OwnAccountUseCases {
   /// Creates the use cases on a store, in this program or in a server for one request.
@@ -22,7 +23,8 @@ extension OwnAccountUseCases {
   ///   - secondFactor: the brand's rules for them.
   ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
   public init(
-    on store: any OwnAccountsStore, accounts: any OwnAccounts, deleting: any OperatorAccounts,
+    on store: any OwnAccountsStore, accounts: any OwnAccounts & SecondFactors,
+    deleting: any OperatorAccounts,
     hashing: PasswordVerifier.Hashing, requirements: PasswordRequirements,
     lifetime: AccountLifetime, admission: AdmissionRules, codes: VerificationCodeParts,
     cipher: any SecretCipher,
@@ -32,7 +34,7 @@ extension OwnAccountUseCases {
     let (origin, host, now, deliver) = (codes.origin, codes.host, codes.now, codes.deliver)
     let rules = secondFactor
     let secondFactor = SecondFactorVerifier(
-      factors: store, cipher: cipher, rules: rules, origin: origin, host: host, now: now)
+      factors: accounts, cipher: cipher, rules: rules, origin: origin, host: host, now: now)
     let check = SessionCheck(store, secondFactor: secondFactor, now: now)
     let proof = PasswordVerifier(
       accounts: accounts, hashing: hashing, origin: origin, host: host, now: now)

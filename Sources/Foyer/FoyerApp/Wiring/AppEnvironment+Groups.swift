@@ -81,7 +81,7 @@ extension AppEnvironment {
       expiries: backend.expiries, sweepAccounts: SweepAccounts(expiries: backend.expiries),
       importAccounts: ImportAccounts(accounts: backend.accounts, emails: parts.emails),
       editHandles: EditHandles(accounts: backend.accounts, emails: parts.emails),
-      secondFactorResets: backend.secondFactorResets,
+      secondFactorResets: backend.secondFactorResets, sealedSecrets: databases.store,
       auditLog: backend.auditLog, verifyAuditLog: VerifyAuditLog(log: backend.auditLog),
       pruneAuditLog: PruneAuditLog(log: backend.auditLog),
       exportAccount: ExportAccount(records: backend.records),

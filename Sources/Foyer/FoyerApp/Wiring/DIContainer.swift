@@ -77,6 +77,8 @@ public struct DIContainer {
     public let importAccounts: ImportAccounts
     public let editHandles: EditHandles
     public let secondFactorResets: any SecondFactorResets
+    /// The encrypted secrets in the store of this machine.
+    public let sealedSecrets: any SealedSecrets
     public let auditLog: any AuditLog
     public let verifyAuditLog: VerifyAuditLog
     public let pruneAuditLog: PruneAuditLog

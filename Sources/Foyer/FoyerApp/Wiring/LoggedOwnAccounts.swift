@@ -3,10 +3,12 @@ import Secrets
 
 /// Logs the store's failures for the operator when guests use their own accounts.
 struct LoggedOwnAccounts: OwnAccounts, VerificationCodes {
-  private let accounts: any OwnAccounts & VerificationCodes
+  typealias Accounts = OwnAccounts & SecondFactors & VerificationCodes
+
+  let accounts: any Accounts
   private let log: any ProblemLog
 
-  init(_ accounts: any OwnAccounts & VerificationCodes, log: any ProblemLog) {
+  init(_ accounts: any Accounts, log: any ProblemLog) {
     self.accounts = accounts
     self.log = log
   }
@@ -73,7 +75,7 @@ struct LoggedOwnAccounts: OwnAccounts, VerificationCodes {
     }
   }
 
-  private func logged<Result>(
+  func logged<Result>(
     _ work: () async throws(AccountsError) -> Result
   ) async throws(AccountsError) -> Result {
     do throws(AccountsError) { return try await work() } catch {

@@ -7,6 +7,7 @@ import Domain
 import MyAccountScene
 import MyDataScene
 import ProfileScene
+import RecoveryCodesScene
 import Routes
 import SecondFactorEntryScene
 import SecondFactorSetupScene
@@ -57,6 +58,12 @@ extension SceneFactory {
       work: container.work, navigator: navigator)
   }
 
+  func recoveryCodes(_ codes: [RecoveryCode], _ navigator: Navigator<Route>) -> Screen {
+    RecoveryCodesBuilder.build(
+      codes, brand: container.brand.name, files: guestFiles, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
+  }
+
   func myAccount(_ navigator: Navigator<Route>) -> Screen {
     MyAccountBuilder.build(
       container.useCases.ownAccount, state: container.state, signOut: container.signOut,
@@ -100,7 +107,7 @@ extension SceneFactory {
   func myData(_ navigator: Navigator<Route>) -> Screen {
     MyDataBuilder.build(
       container.useCases.ownAccount.export,
-      files: container.permissions.maySuspend ? container.files : nil, state: container.state,
+      files: guestFiles, state: container.state,
       signOut: container.signOut, services: services, words: localization.words,
       work: container.work, navigator: navigator)
   }
@@ -120,5 +127,10 @@ extension SceneFactory {
       isFirst: isFirst, accept: container.useCases.ownAccount.standing.accept,
       state: container.state, signOut: container.signOut, services: services,
       words: localization.words, work: container.work, navigator: navigator)
+  }
+
+  /// Nil in a kiosk, where the files of this machine aren't the guest's.
+  private var guestFiles: (any OwnFiles)? {
+    container.permissions.maySuspend ? container.files : nil
   }
 }

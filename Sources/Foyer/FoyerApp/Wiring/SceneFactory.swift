@@ -10,7 +10,6 @@ import MemberDetailsScene
 import MembersScene
 import NoticeScene
 import PreviewScene
-import RecoveryCodesScene
 import Routes
 import SceneServices
 import SignUpScene
@@ -80,8 +79,7 @@ final class SceneFactory {
     case .secondFactorEntry(let challenge, let isAgain):
       secondFactorEntry(challenge, isAgain: isAgain, navigator)
     case .secondFactorSetup(let account): secondFactorSetup(of: account, navigator)
-    case .recoveryCodes(let codes):
-      RecoveryCodesBuilder.build(codes, services: services, navigator: navigator)
+    case .recoveryCodes(let codes): recoveryCodes(codes, navigator)
     case .signInAs(let address): signIn(as: address, navigator)
     case .signInAgain: signIn(isAgain: true, navigator)
     case .signUpTerms(let terms):

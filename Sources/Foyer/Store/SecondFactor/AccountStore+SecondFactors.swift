@@ -34,6 +34,8 @@ extension AccountStore: SecondFactors {
   ) async throws(AccountsError) -> Bool {
     try await write(.change, AccountsError.self) { sql in
       guard try SecondFactorsTable.enrol(enrolment, in: sql) else { return false }
+      // These codes were requested without a second factor.
+      try VerificationCodesTable.address.delete(of: enrolment.account, in: sql)
       try Self.queue(email, "on", to: enrolment.account, at: enrolment.time, in: sql)
       return true
     }
@@ -48,6 +50,7 @@ extension AccountStore: SecondFactors {
         let factor = try SecondFactorsTable.enrolled(of: account.id, in: sql),
         let attempts = SignInAttemptsTable(attempt, of: account)
       else { return .over }
+      if let keys = attempt.keys, !keys.contains(factor.secret.key) { return .keyMissing }
       if let seconds = try attempts.count(in: sql) { return .paused(seconds: seconds) }
       return .admitted(factor)
     }

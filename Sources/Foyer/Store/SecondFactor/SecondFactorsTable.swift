@@ -101,6 +101,30 @@ enum SecondFactorsTable {
     }
   }
 
+  /// Returns the secrets of all accounts, in the accounts' order.
+  static func secrets(
+    after account: AccountID?, limit: Int, in sql: any SQLConnection
+  ) throws -> [AccountSecret] {
+    try sql.rows(
+      """
+      SELECT account, sealed_secret, key_id FROM second_factors WHERE account > $1
+      ORDER BY account LIMIT $2
+      """, account?.description ?? "", Int64(limit)
+    ).map { AccountSecret(account: try $0.get("account"), secret: try SealedSecret($0)) }
+  }
+
+  /// - Returns: false if the secret has changed meanwhile.
+  static func replace(
+    _ replacement: SecretReplacement, in sql: any SQLConnection
+  ) throws -> Bool {
+    try sql.exists(
+      """
+      UPDATE second_factors SET sealed_secret = $1, key_id = $2
+      WHERE account = $3 AND sealed_secret = $4 RETURNING account
+      """, replacement.new.bytes, replacement.new.key, replacement.old.account,
+      replacement.old.secret.bytes)
+  }
+
   static func replaceCodes(
     of account: AccountID, with codes: [KeyedDigest], in sql: any SQLConnection
   ) throws {
@@ -120,37 +144,6 @@ enum SecondFactorsTable {
     guard enrolledAt != nil else { return false }
     try AuditTable.note(.secondFactorRemoved, of: account, in: sql)
     return true
-  }
-}
-
-/// Sign-ins whose password, code or key was correct, and that wait for a code of the second factor.
-enum SignInChallengesTable {
-  /// - Parameter session: the session that would have been opened; its token identifies the sign-in.
-  static func insert(
-    _ session: NewSession, of account: AccountID, in sql: any SQLConnection
-  ) throws {
-    try sql.rows(
-      "DELETE FROM sign_in_challenges WHERE created_at <= $1",
-      session.time - SecondFactorChallenge.limit)
-    try sql.rows(
-      """
-      INSERT INTO sign_in_challenges (digest, account, is_by_code, created_at)
-      VALUES ($1, $2, $3, $4)
-      """, session.digest, account, session.isByCode, session.time)
-  }
-
-  /// Returns nil for a sign-in that has expired or doesn't exist.
-  static func find(
-    _ digest: KeyedDigest, at now: Date, in sql: any SQLConnection
-  ) throws -> (account: AccountID, isByCode: Bool)? {
-    try sql.row(
-      "SELECT account, is_by_code FROM sign_in_challenges WHERE digest = $1 AND created_at > $2",
-      digest, now - SecondFactorChallenge.limit
-    ).map { (account: try $0.get("account"), isByCode: try $0.get("is_by_code")) }
-  }
-
-  static func delete(_ digest: KeyedDigest, in sql: any SQLConnection) throws {
-    try sql.rows("DELETE FROM sign_in_challenges WHERE digest = $1", digest)
   }
 }
 

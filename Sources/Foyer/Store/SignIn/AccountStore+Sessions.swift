@@ -25,7 +25,9 @@ extension AccountStore: Sessions {
     _ session: NewSession, of account: AccountID
   ) async throws(AccountsError) -> Bool {
     try await write(.change, AccountsError.self) { sql in
+      // A repeated request proves no second factor, which may have been enrolled meanwhile.
       try Self.mayOpen(session, of: account, in: sql)
+        && SecondFactorsTable.enrolled(of: account, in: sql) == nil
         && SessionsTable.insertFirst(session, of: account, in: sql)
     }
   }

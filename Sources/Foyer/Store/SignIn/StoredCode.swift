@@ -14,7 +14,7 @@ struct StoredCode {
   let account: AccountID?
   let code: KeyedDigest
   var attempts: CodeThrottle
-  private let sentAt: Date
+  let sentAt: Date
 
   init(_ row: SQLRow) throws(StorageProblem) {
     number = try row.get("number")

@@ -88,11 +88,17 @@ struct VerificationCodesTable {
       "DELETE FROM verification_codes WHERE account = $1 AND purpose = $2", account, purpose)
   }
 
-  /// Returns whether the code was requested for that account.
+  /// Returns whether an earlier code of the same form was sent for that account to the same address.
+  /// Its time tells which of the address's e-mails it was.
   func holds(_ code: VerificationCode, of account: AccountID, in sql: any SQLConnection) throws
     -> Bool
   {
-    try newest(of: code, in: sql)?.account == account
+    guard let earlier = try newest(of: code, in: sql), earlier.account == account else {
+      return false
+    }
+    return try AddressUsesTable.uses(
+      .email, of: code.email.canonical, at: code.time, in: sql
+    ).contains { $0.time == earlier.sentAt }
   }
 
   /// Returns the remaining wait in seconds. Owners may have a separate limit, which counts the uses

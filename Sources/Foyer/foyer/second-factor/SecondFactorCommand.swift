@@ -1,4 +1,5 @@
 import ArgumentParser
+import Domain
 import Files
 import FoyerApp
 import FoyerTexts
@@ -36,19 +37,37 @@ struct SecondFactorCreateKey: ParsableCommand {
 struct SecondFactorRotateKey: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate-key",
-    abstract: "Put a new key before those in the file.",
+    abstract: "Encrypt all secrets with a new key.",
     discussion: """
-      Each secret is encrypted with the new key when a code of it is next used. Until then it needs \
-      the older key, which stays in the file.
+      The older key stays in the file until all secrets are encrypted with the new one. If the \
+      command is interrupted, run it again. Keep a copy of the older key as long as you keep \
+      backups of that time. For a store on PostgreSQL, use foyer-server rotate-key.
       """)
+
+  @Flag(help: "Only put the new key into the file, to copy the file to other servers first.")
+  var onlyAdd = false
 
   @OptionGroup(title: commonOptions) var options: SharedOptions
 
   func run() {
+    let onlyAdd = onlyAdd
     options.perform { (container) async throws(CommandFailure) in
-      try container.change { (file) throws(SecondFactorKeyError) in try file.rotate() }
-      let path = sanitized(container.secondFactorKeys.path)
-      print(container.localization.texts[.commandSecondFactorRotated(path: path)])
+      let (file, texts) = (container.secondFactorKeys, container.localization.texts)
+      let path = sanitized(file.path)
+      if onlyAdd {
+        try container.change { (file) throws(SecondFactorKeyError) in _ = try file.addKey() }
+        return print(texts[.commandSecondFactorAdded(path: path)])
+      }
+      let report: SecretsReport
+      do throws(SecondFactorKeyError) {
+        report = try await file.rotate(container.useCases.sealedSecrets)
+      } catch {
+        throw container.failure(error)
+      }
+      print(texts[.commandSecondFactorRotated(count: report.replaced, path: path)])
+      if report.unreadable > 0 {
+        warn(texts[.doctorSecondFactorUnreadable(count: report.unreadable, path: path)])
+      }
     }
   }
 }
@@ -58,12 +77,15 @@ extension DIContainer {
     _ change: (SecondFactorKeyFile) throws(SecondFactorKeyError) -> Void
   ) throws(CommandFailure) {
     do throws(SecondFactorKeyError) { try change(secondFactorKeys) } catch {
-      let path = sanitized(secondFactorKeys.path)
-      throw CommandFailure(
-        sentence: localization.texts[
-          .commandSecondFactorFailed(path: path, reason: error.reason)],
-        exitCode: error.exitCode)
+      throw failure(error)
     }
+  }
+
+  fileprivate func failure(_ error: SecondFactorKeyError) -> CommandFailure {
+    CommandFailure(
+      sentence: localization.texts[
+        .commandSecondFactorFailed(path: sanitized(secondFactorKeys.path), reason: error.reason)],
+      exitCode: error.exitCode)
   }
 }
 

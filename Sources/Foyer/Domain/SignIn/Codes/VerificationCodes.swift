@@ -30,7 +30,7 @@ public protocol VerificationCodes: Sendable {
   /// Stores a code for a new address of an account, with its e-mail. If another account has the
   /// address, another e-mail is sent, and no code is correct.
   ///
-  /// - Parameter isAgain: true if a code of the same receipt must exist already.
+  /// - Parameter isAgain: true if a code of the same receipt and address must exist already.
   func ask(
     _ code: VerificationCode, of id: AccountID, emails: AddressEmails, isAgain: Bool
   ) async throws(AccountsError) -> VerificationCodeSending

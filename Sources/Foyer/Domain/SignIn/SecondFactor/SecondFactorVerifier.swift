@@ -32,8 +32,9 @@ public struct SecondFactorVerifier: Sendable {
   /// True if members can enrol a second factor.
   public var isOffered: Bool { rules.policy != .off && cipher.isAvailable }
 
-  /// True if members without a second factor have to enrol one. Without a key they couldn't.
-  var isRequired: Bool { rules.policy == .required && cipher.isAvailable }
+  /// True if members without a second factor have to enrol one, even if they can't without a key: a
+  /// file that can't be read must not switch the rule off.
+  var isRequired: Bool { rules.policy == .required }
 
   /// Completes a sign-in.
   func signIn(
@@ -71,7 +72,8 @@ public struct SecondFactorVerifier: Sendable {
   private func check(
     _ code: SecondFactorCode, of subject: SecondFactorAttempt.Subject, opening session: NewSession?
   ) async throws(SignInError) -> SecondFactorEnding {
-    let attempt = SecondFactorAttempt(subject, from: origin, on: host, at: now())
+    let keys: Set<String>? = if case .timeBased = code { Set(cipher.keyNames) } else { nil }
+    let attempt = SecondFactorAttempt(subject, from: origin, on: host, keys: keys, at: now())
     let factor: EnrolledSecondFactor
     switch try await translating({ () async throws(AccountsError) in
       try await factors.begin(attempt)
@@ -79,6 +81,7 @@ public struct SecondFactorVerifier: Sendable {
     case .admitted(let found): factor = found
     case .paused(let seconds): throw .paused(seconds: seconds)
     case .over: return .over
+    case .keyMissing: throw .notSaved(.notReadable)
     }
     let end = SecondFactorEnd(
       attempt, factor, by: try proof(of: code, factor, at: attempt.time), opening: session)

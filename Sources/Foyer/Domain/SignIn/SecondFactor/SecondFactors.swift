@@ -111,10 +111,16 @@ public struct SecondFactorAttempt: Sendable, Equatable {
   public let origin: Origin?
   /// The host that has reported the origin.
   public let host: GrantName?
+  /// The names of the keys that can decrypt the secret; nil if the code needs no secret.
+  public let keys: Set<String>?
   public let time: Date
 
-  public init(_ subject: Subject, from origin: Origin?, on host: GrantName? = nil, at time: Date) {
-    (self.subject, self.origin, self.host, self.time) = (subject, origin, host, time)
+  public init(
+    _ subject: Subject, from origin: Origin?, on host: GrantName? = nil, keys: Set<String>? = nil,
+    at time: Date
+  ) {
+    (self.subject, self.origin, self.host) = (subject, origin, host)
+    (self.keys, self.time) = (keys, time)
   }
 }
 
@@ -123,6 +129,8 @@ public enum SecondFactorBeginning: Sendable, Equatable {
   case admitted(EnrolledSecondFactor)
   /// Too many attempts have failed. This one wasn't counted.
   case paused(seconds: Int)
+  /// The key of the secret is missing, so the code can't be checked. The attempt wasn't counted.
+  case keyMissing
   /// The sign-in has expired, or the account has no second factor.
   case over
 }

@@ -6,6 +6,9 @@ public protocol SecretCipher: Sendable {
   /// False without a key. Nobody can enrol a second factor then.
   var isAvailable: Bool { get }
 
+  /// The names of the keys, the current one's first.
+  var keyNames: [String] { get }
+
   /// - Returns: nil without a key.
   func seal(_ secret: TimeBasedSecret, of account: AccountID) -> SealedSecret?
 
@@ -34,6 +37,8 @@ public struct KeyRing: SecretCipher {
 
   /// - Parameter keys: the current one first.
   public init(_ keys: [EncryptionKey]) { self.keys = keys }
+
+  public var keyNames: [String] { keys.map(\.id) }
 
   public var isAvailable: Bool { !keys.isEmpty }
 

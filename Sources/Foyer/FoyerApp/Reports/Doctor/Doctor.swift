@@ -46,7 +46,7 @@ struct Doctor {
     let delivery = await delivery(server.state)
     return TerminalFindings(options: options, term: environment["TERM"], texts: texts).all
       + data() + server.findings + [brandFinding()] + passwords() + signUps()
-      + emailRules() + (await flags())
+      + emailRules() + (await secondFactor?.all() ?? []) + (await flags())
       + logs() + (await collector())
       + (delivery.map {
         outbox($0) + TargetFindings(state: $0, texts: texts).all
@@ -143,6 +143,10 @@ struct Doctor {
     } catch {
       return [finding(.signUps, .problem, .doctorEmailRulesProblem(reason: error.description))]
     }
+  }
+
+  private var secondFactor: SecondFactorFindings? {
+    SecondFactorFindings(options, environment, brand: try? brand.get(), texts: texts)
   }
 
   private func number(_ limit: Int?) -> String {

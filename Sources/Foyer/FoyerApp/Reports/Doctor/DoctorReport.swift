@@ -77,6 +77,7 @@ extension Finding.Subject {
     case .flags: .doctorSubjectFlags
     case .log: .doctorSubjectLog
     case .outbox: .doctorSubjectOutbox
+    case .secondFactor: .doctorSubjectSecondFactor
     case .targets: .doctorSubjectTargets
     }
   }

@@ -2,7 +2,7 @@
 struct Finding: Sendable, Equatable, Encodable {
   enum Subject: String, Sendable, Encodable {
     case terminal, colors, locale, data, server, brand, passwords, signUps, flags, log, outbox
-    case targets
+    case secondFactor, targets
   }
 
   enum State: String, Sendable, Encodable {

@@ -1,0 +1,5 @@
+import Domain
+
+struct RecoveryCodesInteractor: RecoveryCodes.InteractorInput {
+  let files: (any OwnFiles)?
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Domain
+import Files
+import Foundation
+import FoyerServer
+
+/// `foyer-server rotate-key`: encrypts the secrets of second factors with a new key.
+struct RotateKey: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rotate-key",
+    abstract: "Encrypt all secrets of second factors with a new key.",
+    discussion: """
+      The older key stays in the file until all secrets are encrypted with the new one. If the \
+      command is interrupted, run it again. Keep a copy of the older key as long as you keep \
+      backups of that time.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The file with the key (default: $FOYER_SECOND_FACTOR_KEY, else second-factor.key in the data \
+      directory).
+      """, valueName: "file"))
+  var secondFactorKey: String?
+
+  @Flag(help: "Only put the new key into the file, to copy the file to other servers first.")
+  var onlyAdd = false
+
+  @OptionGroup var grants: GrantStore
+
+  func run() async throws {
+    do throws(ServerError) {
+      let environment = ProcessInfo.processInfo.environment
+      let file = SecondFactorKeyFile(
+        at: secondFactorKey ?? environment["FOYER_SECOND_FACTOR_KEY"],
+        in: try grants.data.directory())
+      let store = try await grants.store()
+      do throws(SecondFactorKeyError) { try await rotate(file, store) } catch {
+        end(error, at: file.path)
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func rotate(
+    _ file: SecondFactorKeyFile, _ secrets: any SealedSecrets
+  ) async throws(SecondFactorKeyError) {
+    if onlyAdd {
+      _ = try file.addKey()
+      return print("Put a new key into \(file.path). Copy the file to all servers now.")
+    }
+    let report = try await file.rotate(secrets)
+    print("Encrypted \(report.replaced) secrets with the new key in \(file.path).")
+    if report.unreadable > 0 {
+      say("No key in \(file.path) opens \(report.unreadable) secrets.")
+    }
+  }
+
+  private func end(_ error: SecondFactorKeyError, at path: String) -> Never {
+    say("Can't use \(path): \(error.reason).")
+    Foundation.exit(
+      switch error {
+      case .missing, .file: 66
+      case .exists: 73
+      case .noKey: 65
+      case .storage: 74
+      })
+  }
+}

@@ -1,0 +1,39 @@
+import Domain
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Sign-ins whose password, code or key was correct, and that wait for a code of the second factor.
+enum SignInChallengesTable {
+  /// - Parameter session: the session that would have been opened; its token identifies the sign-in.
+  static func insert(
+    _ session: NewSession, of account: AccountID, in sql: any SQLConnection
+  ) throws {
+    try sql.rows(
+      "DELETE FROM sign_in_challenges WHERE created_at <= $1",
+      session.time - SecondFactorChallenge.limit)
+    try sql.rows(
+      """
+      INSERT INTO sign_in_challenges (digest, account, is_by_code, created_at)
+      VALUES ($1, $2, $3, $4)
+      """, session.digest, account, session.isByCode, session.time)
+  }
+
+  /// Returns nil for a sign-in that has expired or doesn't exist.
+  static func find(
+    _ digest: KeyedDigest, at now: Date, in sql: any SQLConnection
+  ) throws -> (account: AccountID, isByCode: Bool)? {
+    try sql.row(
+      "SELECT account, is_by_code FROM sign_in_challenges WHERE digest = $1 AND created_at > $2",
+      digest, now - SecondFactorChallenge.limit
+    ).map { (account: try $0.get("account"), isByCode: try $0.get("is_by_code")) }
+  }
+
+  static func delete(_ digest: KeyedDigest, in sql: any SQLConnection) throws {
+    try sql.rows("DELETE FROM sign_in_challenges WHERE digest = $1", digest)
+  }
+}
