@@ -26,16 +26,29 @@ final class ScreenReader {
 
   /// Waits until the reader says a text, and returns all that it has said since the last call: the
   /// words, without blanks around them.
+  ///
+  /// - Parameter isLast: True if the text has to be the last that is said.
   @discardableResult
-  func hears(_ text: String) async throws -> String {
+  func hears(_ text: String, isLast: Bool = false) async throws -> String {
     var heard = ""
     try await pane.until("said: \(text)") {
       heard = try utterances().dropFirst(count).joined(separator: " ")
         .split(separator: " ").joined(separator: " ")
-      return heard.contains(text)
+      return isLast ? heard.hasSuffix(text) : heard.contains(text)
     }
     count = try utterances().count
     return heard
+  }
+
+  /// Waits until the reader has said all typed letters, which it says as it receives them.
+  func skipEcho() async throws {
+    var last = (count: -1, time: ContinuousClock.now)
+    try await pane.until("an echo, then silence") {
+      let now = try utterances().count
+      if now != last.count { last = (now, .now) }
+      return now > count && .now - last.time > .milliseconds(300)
+    }
+    count = try utterances().count
   }
 
   private func utterances() throws -> [String] {
