@@ -1,11 +1,16 @@
 import Foundation
 import ProgramTesting
 
-/// A real screen reader (yasr), whose speech is written to a file.
-///
-/// It speaks as Emacspeak's servers expect: `q {…}` for each text.
+/// A real screen reader, whose speech is written to a file: `q {…}` for each text, as Emacspeak's
+/// servers expect it.
 final class ScreenReader {
-  static let isThere = Command.isThere("yasr")
+  enum Kind: String {
+    case yasr, fenrir
+
+    var isThere: Bool { Command.isThere(rawValue) }
+  }
+
+  static let isThere = Kind.yasr.isThere
 
   private let pane: Pane
   private let said: URL
@@ -14,13 +19,27 @@ final class ScreenReader {
   /// Starts the program under the reader.
   ///
   /// - Parameter line: A shell command.
-  init(_ line: String, in folder: TemporaryFolder, pane: Pane) throws {
+  init(
+    _ line: String, in folder: TemporaryFolder, pane: Pane, by kind: Kind = .yasr
+  ) throws {
     self.pane = pane
     said = folder.url(of: "said")
     try Data().write(to: said)
-    let synthesizer = try Self.script("cat >>'\(said.path)'", folder.url(of: "synthesizer"))
     let program = try Self.script("exec env \(line)", folder.url(of: "program"))
-    try pane.type("yasr -s 'emacspeak server' -p '|\(synthesizer)' '\(program)'")
+    let speech = kind == .yasr ? "cat" : "printf 'q {%s}\\n' \"$1\""
+    let synthesizer = try Self.script(
+      "\(speech) >>'\(said.path)'", folder.url(of: "synthesizer"))
+    switch kind {
+    case .yasr: try pane.type("yasr -s 'emacspeak server' -p '|\(synthesizer)' '\(program)'")
+    case .fenrir:
+      // Its emulated terminal needs no rights, and its generic driver speaks by a command.
+      let options = [
+        "speech#driver=genericDriver",
+        "speech#genericSpeechCommand=\(synthesizer) \"fenrirText\"",
+        "sound#enabled=False", "general#shell=\(program)",
+      ]
+      try pane.type("fenrir -e -o '\(options.joined(separator: ";"))'")
+    }
     try pane.press("Enter")
   }
 
