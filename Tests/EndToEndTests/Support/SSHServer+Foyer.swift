@@ -22,8 +22,8 @@ extension SSHServer {
     let keys = takesKeys ? try Self.block(with: "ExposeAuthInfo yes\n") : ""
     try self.init(
       folder: foyer.folder, client: client,
-      settings: "AuthorizedKeysFile \(client.publicKeyFile)\n" + (isForLines ? lines : "")
-        + Self.ordered(match + keys))
+      settings: "AuthorizedKeysFile \(client.publicKeyFile)\n"
+        + Self.ordered((isForLines ? lines : "") + match + keys))
   }
 
   /// Starts a host's own `sshd` with the documentation's configuration in a mount namespace. Its

@@ -66,9 +66,9 @@ public final class Session: ScreenSession {
       makePreview: { factory.preview(of: $0, $1) }, makeScreen: { factory.screen(for: $0, $1) })
     standingCheck = StandingCheck(
       container, screens.navigator, chosen: terminal.isPlain ? .plain : nil)
-    standingCheck.onPresentation = { [screens] in screens.present($0) }
-    screens.onSwitch = { [standingCheck, screens] isLines in
-      standingCheck.didChoose(isLines ? .lines : screens.isPlain ? .plain : .screens)
+    standingCheck.onPresentation = { [weak screens] in screens?.present($0) }
+    screens.onSwitch = { [standingCheck, weak screens] isLines in
+      standingCheck.didChoose(isLines ? .lines : screens?.isPlain == true ? .plain : .screens)
     }
     if let notice { screens.say(notice) }
     container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
