@@ -228,7 +228,7 @@ let app: [Target] =
       "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry", "TerminalKit",
       "TerminalWidgets", "UnixUsers", "Viper", "WebRepositories",
     ] + scenes.map { .target(name: "\($0.key)Scene") },
-    testedWith: ["FormTable", "Loopback", "StoreTesting", "ViperTesting"])
+    testedWith: ["FormTable", "Loopback", "ProgramTesting", "StoreTesting", "ViperTesting"])
   + [
     .executableTarget(
       name: "foyer",

@@ -30,12 +30,16 @@ extension EndToEnd {
       let example = Self.packaging.appending(path: "debian/sshd_config.conf").path
       try Data("HostKey \(key)\nInclude \(example)\n".utf8).write(to: settings)
 
-      for (user, command) in [("foyer-guest", "/usr/bin/foyer"), ("root", "none")] {
+      let commands = [
+        ("foyer-guest", "/usr/bin/foyer"), ("lines", "/usr/bin/foyer"), ("root", "none"),
+      ]
+      for (user, command) in commands {
         let taken = try Command(
           "/usr/sbin/sshd",
           ["-T", "-f", settings.path, "-C", "user=\(user),host=a,addr=192.0.2.1"])
         #expect(taken.status == 0, "\(taken.errors)")
         #expect(taken.output.matches("forcecommand (exec )?\(command)"), "\(taken.output)")
+        #expect(taken.output.contains("setenv ACCESSIBLE=1") == (user == "lines"))
       }
     }
 

@@ -63,6 +63,26 @@ extension EndToEnd {
       #expect(command.status == 0)
     }
 
+    @Test(arguments: [["-o", "SetEnv=ACCESSIBLE=1"], ["-o", "SendEnv=ACCESSIBLE"]])
+    func `a guest who sends ACCESSIBLE gets lines, and plain screens by F12`(
+      options: [String]
+    ) async throws {
+      let line = try connect(options: options, sending: "1")
+
+      try await hearsLines(on: line)
+    }
+
+    @Test func `the user name lines chooses lines`() async throws {
+      let foyer = try Foyer()
+      let server = try SSHServer(
+        foyer: foyer, client: SSHClient(folder: foyer.folder), isForLines: true)
+      let line = try Line(
+        server.arguments(["-tt"]), program: "ssh",
+        environment: Line.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
+
+      try await hearsLines(on: line)
+    }
+
     @Test func `leaving closes the connection`() async throws {
       let line = try connect()
       try await line.shows("Page 1 of 3")
@@ -75,11 +95,22 @@ extension EndToEnd {
       try await nobodyIsLeft()
     }
 
-    private func connect(command: [String] = []) throws -> Line {
+    private func hearsLines(on line: Line) async throws {
+      try await line.until("the choices") { line.text.contains("1. Create account") }
+      #expect(!line.text.contains("─"))
+      try await line.type("screen\r")
+      try await line.shows("F12 Line by line")
+      #expect(!line.text.contains("─"))
+    }
+
+    private func connect(
+      command: [String] = [], options: [String] = [], sending accessible: String = ""
+    ) throws -> Line {
       let environment = Line.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 }
         .merging(["FOYER_FLAG_SIGN_UP_ENABLED": "false", "FOYER_BRAND": "harbor"]) { $1 }
+        .merging(accessible.isEmpty ? [:] : ["ACCESSIBLE": accessible]) { $1 }
       return try Line(
-        server.arguments(["-tt"]) + command, program: "ssh", environment: environment)
+        server.arguments(["-tt"] + options) + command, program: "ssh", environment: environment)
     }
 
     /// Closes the tutorial, which opens by itself.

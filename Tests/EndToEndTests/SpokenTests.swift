@@ -18,7 +18,7 @@ extension EndToEnd {
       let reader = try read("--plain --scene sign-up")
       let form = try await reader.hears("F12 Line by line Full name:")
       try pane.type("Ada")
-      try await reader.hears("4 fields left")
+      try await reader.hears("Ada")
       try pane.press("Tab")
       let refused = try await reader.hears("E-mail:")
       try pane.press("BTab")
@@ -39,8 +39,10 @@ extension EndToEnd {
       try await reader.hears("Account created")
 
       #expect(form.hasSuffix("F12 Line by line Full name:"))
+      #expect(form.contains("Aurora F12 Line by line Create account"))
       #expect(form.contains("Full name: E-mail: Password: uppercase lowercase number special"))
       #expect(refused.contains("Add your last name after Ada"))
+      #expect(!refused.contains("Create account"), "no note beside the button: \(refused)")
       #expect(refused.hasSuffix(" E-mail:"), "the field with the focus is said last: \(refused)")
       #expect(!again.contains("E-mail: Password"), "only the field with the focus: \(again)")
       #expect(!button.contains("Engine"))
@@ -73,6 +75,22 @@ extension EndToEnd {
         #expect(!said.contains { "─│┌┐└┘▏▕▸▲█▀▄·".contains($0) }, "\(said)")
         #expect(!said.contains("11;?") && !said.contains("8;;"), "\(said)")
       }
+    }
+
+    @Test(.enabled(if: ScreenReader.Kind.fenrir.isThere, "fenrir isn't installed"))
+    func `another reader says the form, and a refused field without the rest of the page`()
+      async throws
+    {
+      let reader = try ScreenReader(
+        foyer.line("--plain --scene sign-up"), in: foyer.folder, pane: pane, by: .fenrir)
+      let form = try await reader.hears("F12 Line by line")
+      try pane.type("Ada")
+      try pane.press("Tab")
+      let refused = try await reader.hears("Add your last name after Ada")
+
+      #expect(form.contains("Full name:"))
+      #expect(!refused.contains("Password"), "\(refused)")
+      #expect(!refused.contains("Create account"), "the note beside the button: \(refused)")
     }
 
     @Test func `lines say each question once`() async throws {

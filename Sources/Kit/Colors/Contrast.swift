@@ -8,10 +8,24 @@ extension RGBColor {
   /// Smallest contrast at which most people can read text: 4.5:1 (WCAG 2.2, §1.4.3).
   public static let minimumContrast = 4.5
 
+  /// Contrast for people with low vision: 7:1 (WCAG 2.2, §1.4.6).
+  public static let highContrast = 7.0
+
   /// Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio").
   public func contrast(to other: RGBColor) -> Double {
     let (bright, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (bright + 0.05) / (dark + 0.05)
+  }
+
+  /// Returns the colour, or the one nearest to it in lightness, of the same hue, whose contrast to all
+  /// backgrounds is large enough; nil if there is none.
+  public func reaching(_ least: Double, on backgrounds: [RGBColor]) -> RGBColor? {
+    let isEnough = { (color: RGBColor) in
+      backgrounds.allSatisfy { color.contrast(to: $0) >= least }
+    }
+    if isEnough(self) { return self }
+    let steps = backgrounds.allSatisfy(\.isDark) ? Array(255...510) : Array((0...255).reversed())
+    return steps.lazy.map(shade).first(where: isEnough)
   }
 
   /// Colour of the same hue whose contrast to black and to white is about equal, 4.5:1 on both.

@@ -7,6 +7,15 @@ extension NcursesTerminal {
   /// True if it paints below the prompt rather than on the whole screen.
   public var isInline: Bool { screen is InlineScreen }
 
+  public var isMouseReleased: Bool {
+    get { modes.isMouseReleased }
+    set {
+      guard hasMouse, newValue != modes.isMouseReleased else { return }
+      modes.isMouseReleased = newValue
+      if !isReleased { output.write(newValue ? TerminalMode.mouse.off : TerminalMode.mouse.on) }
+    }
+  }
+
   /// Opens a screen, with the modes that it needs.
   static func screen(
     _ term: String, on output: Int32, size: Size, _ appearance: Appearance, hasMouse: Bool,

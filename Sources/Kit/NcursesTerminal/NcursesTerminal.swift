@@ -27,11 +27,12 @@ public final class NcursesTerminal: Terminal {
   let output: NonblockingOutput
   private let window: Int32
   let screen: any ScreenWriter
-  private let modes: TerminalModes
+  let modes: TerminalModes
   private let themes: Themes
   private let mayAskForBackground: Bool
   let notifications: TerminalNotification?
-  public let isPlain: Bool
+  public var isPlain: Bool
+  public let hasMotion, hasMouse: Bool
   private let signals = Signals()
   private var decoder: KeyDecoder
   private var receive: (@MainActor ([InputEvent]) -> Void)?
@@ -61,13 +62,14 @@ public final class NcursesTerminal: Terminal {
     size = Self.windowSize(of: output)
     themes = appearance.themes
     notifications = appearance.notifications
-    isPlain = appearance.isPlain
+    (isPlain, hasMotion, self.hasMouse) =
+      (appearance.isPlain, appearance.hasMotion, hasMouse && !isInline)
     let term = TerminalName.usable(term, hasTrueColor: appearance.color == .truecolor)
     (screen, modes) = try Self.screen(
       term, on: output, size: size, appearance, hasMouse: hasMouse, isInline: isInline)
     mayAskForBackground = screen.hasThemes && appearance.background == nil
     decoder = KeyDecoder(
-      sequences: KeySequences(terminfo: TerminfoKeys.sequences()), hasMouse: hasMouse && !isInline)
+      sequences: KeySequences(terminfo: TerminfoKeys.sequences()), hasMouse: self.hasMouse)
   }
 
   public func start(_ receive: @escaping @MainActor ([InputEvent]) -> Void) {
@@ -80,9 +82,9 @@ public final class NcursesTerminal: Terminal {
     output.onDrained = { [weak self] in self?.paintWaiting() }
     input.onBytes = { [weak self] in self?.read($0) }
     input.onEnd = { [weak self] in self?.receive?([.end(.lost)]) }
+    modes.reportsColors = !isPlain && mayAskForBackground && themes.dark != themes.light
     enter()
-    let asksForBackground = mayAskForBackground && themes.dark != themes.light
-    if !isPlain { output.write(TerminalModes.questions(asksForBackground: asksForBackground)) }
+    if !isPlain { output.write(TerminalModes.questions(asksForBackground: modes.reportsColors)) }
     size = Self.windowSize(of: window)  // a change before `signals.start` wasn't reported
   }
 
@@ -229,7 +231,8 @@ extension NcursesTerminal {
   private func deliver(_ events: [InputEvent]) {
     for case .background(let color) in events { use(themes.theme(on: color)) }
     if events.contains(.synchronizes) { modes.synchronizes = true }
-    let events = events.filter { $0 != .synchronizes }
+    if events.contains(.colorsChanged) { output.write(TerminalModes.backgroundQuestion) }
+    let events = events.filter { ![.synchronizes, .colorsChanged].contains($0) }
     if !events.isEmpty { receive?(events) }
   }
 

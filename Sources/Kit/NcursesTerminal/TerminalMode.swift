@@ -7,6 +7,8 @@ struct TerminalMode: Equatable {
   static let bracketedPaste = TerminalMode(number: 2004)
   /// The terminal reports when its window gains or loses the focus.
   static let focusReports = TerminalMode(number: 1004)
+  /// The terminal reports when its colours change between dark and light.
+  static let colorReports = TerminalMode(number: 2031)
   /// The terminal reports buttons, the wheel, and movements while a button is held, in decimal
   /// numbers.
   static let mouse = TerminalMode(

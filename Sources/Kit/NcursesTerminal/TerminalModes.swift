@@ -23,6 +23,10 @@ final class TerminalModes {
 
   /// True if the terminal has reported synchronized output.
   var synchronizes = false
+  /// True if the guest selects text with the mouse, so that the terminal doesn't report it.
+  var isMouseReleased = false
+  /// True if the terminal reports changes of its colours.
+  var reportsColors = false
   private let terminal: Int32
   private let ledger: [TerminalMode]
   private let endOfScreen: String
@@ -38,7 +42,10 @@ final class TerminalModes {
     tcgetattr(terminal, &saved)
   }
 
-  var on: String { ledger.reduce("") { $0 + $1.on } }
+  var on: String {
+    ledger.filter { $0 != .mouse || !isMouseReleased }.reduce("") { $0 + $1.on }
+      + (reportsColors ? TerminalMode.colorReports.on : "")
+  }
 
   /// Switches to raw mode: every key arrives as it is typed, and output isn't processed.
   ///
@@ -69,6 +76,7 @@ final class TerminalModes {
   /// Switches modes off in reverse order. An incomplete frame is no longer held back.
   var off: String {
     (synchronizes ? TerminalMode.synchronizedOutput.off : "")
+      + (reportsColors ? TerminalMode.colorReports.off : "")
       + ledger.reduce("") { $1.off + $0 }
   }
 

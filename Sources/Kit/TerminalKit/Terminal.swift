@@ -30,8 +30,17 @@ public protocol Terminal: AnyObject {
   var isASCII: Bool { get }
 
   /// True if the terminal's owner listens to the screen, or reads it in Braille, so that it shows no
-  /// decorations (`Canvas.isPlain`).
-  var isPlain: Bool { get }
+  /// decorations (`Canvas.isPlain`). The next `paint(_:)` follows a change.
+  var isPlain: Bool { get set }
+
+  /// False if nothing may move on the screen, such as spinners.
+  var hasMotion: Bool { get }
+
+  /// True if the program uses the terminal's mouse.
+  var hasMouse: Bool { get }
+
+  /// True if the guest has released the mouse for selecting text in the terminal.
+  var isMouseReleased: Bool { get set }
 
   /// True if a person watches, so that each typed letter is worth painting at once.
   var isWatched: Bool { get }
@@ -56,7 +65,19 @@ extension Terminal {
   /// False: all characters are shown.
   public var isASCII: Bool { false }
   /// False: decorations are shown.
-  public var isPlain: Bool { false }
+  public var isPlain: Bool {
+    get { false }
+    set { _ = newValue }
+  }
+  /// True: spinners turn.
+  public var hasMotion: Bool { true }
+  /// False: there is no mouse.
+  public var hasMouse: Bool { false }
+  /// False: there is no mouse.
+  public var isMouseReleased: Bool {
+    get { false }
+    set { _ = newValue }
+  }
   /// False: no person watches.
   public var isWatched: Bool { false }
   /// Does nothing.

@@ -44,7 +44,7 @@ struct TapeAdvice: CustomStringConvertible, Equatable {
   private static func checksNothing(_ tape: Tape) -> Bool {
     !tape.steps.contains { step in
       switch step.action {
-      case .expect, .expectPattern, .expectScreen, .wait: true
+      case .expect, .expectPattern, .expectScreen, .expectSpoken, .wait: true
       default: false
       }
     }

@@ -5,11 +5,16 @@ extension SSHServer {
   /// Starts an `sshd` for guests, with the documentation's configuration for this user and this
   /// program.
   ///
-  /// - Parameter takesKeys: True if guests can sign in with any key, which `sshd` reports to Foyer.
+  /// - Parameters:
+  ///   - takesKeys: True if guests can sign in with any key, which `sshd` reports to Foyer.
+  ///   - isForLines: True if this user is the one whose name chooses lines.
   convenience init(
-    foyer: Foyer, client: SSHClient, options: String = "", takesKeys: Bool = false
+    foyer: Foyer, client: SSHClient, options: String = "", takesKeys: Bool = false,
+    isForLines: Bool = false
   ) throws {
-    let match = try Self.block(with: "\nMatch User")
+    let lines = try Self.block(with: "\nMatch User lines")
+      .replacing("User lines", with: "User \(NSUserName())")
+    let match = try Self.block(with: "\nMatch User foyer-guest")
       .replacing("foyer-guest", with: NSUserName())
       .replacing("/usr/local/bin/foyer", with: Foyer.program)
       .replacing("/var/lib/foyer/data", with: foyer.data)
@@ -17,7 +22,8 @@ extension SSHServer {
     let keys = takesKeys ? try Self.block(with: "ExposeAuthInfo yes\n") : ""
     try self.init(
       folder: foyer.folder, client: client,
-      settings: "AuthorizedKeysFile \(client.publicKeyFile)\n" + Self.ordered(match + keys))
+      settings: "AuthorizedKeysFile \(client.publicKeyFile)\n"
+        + Self.ordered((isForLines ? lines : "") + match + keys))
   }
 
   /// Starts a host's own `sshd` with the documentation's configuration in a mount namespace. Its

@@ -1,11 +1,16 @@
 import Foundation
 import ProgramTesting
 
-/// A real screen reader (yasr), whose speech is written to a file.
-///
-/// It speaks as Emacspeak's servers expect: `q {…}` for each text.
+/// A real screen reader, whose speech is written to a file: `q {…}` for each text, as Emacspeak's
+/// servers expect it.
 final class ScreenReader {
-  static let isThere = Command.isThere("yasr")
+  enum Kind: String {
+    case yasr, fenrir
+
+    var isThere: Bool { Command.isThere(rawValue) }
+  }
+
+  static let isThere = Kind.yasr.isThere
 
   private let pane: Pane
   private let said: URL
@@ -14,28 +19,55 @@ final class ScreenReader {
   /// Starts the program under the reader.
   ///
   /// - Parameter line: A shell command.
-  init(_ line: String, in folder: TemporaryFolder, pane: Pane) throws {
+  init(
+    _ line: String, in folder: TemporaryFolder, pane: Pane, by kind: Kind = .yasr
+  ) throws {
     self.pane = pane
     said = folder.url(of: "said")
     try Data().write(to: said)
-    let synthesizer = try Self.script("cat >>'\(said.path)'", folder.url(of: "synthesizer"))
     let program = try Self.script("exec env \(line)", folder.url(of: "program"))
-    try pane.type("yasr -s 'emacspeak server' -p '|\(synthesizer)' '\(program)'")
+    let speech = kind == .yasr ? "cat" : "printf 'q {%s}\\n' \"$1\""
+    let synthesizer = try Self.script(
+      "\(speech) >>'\(said.path)'", folder.url(of: "synthesizer"))
+    switch kind {
+    case .yasr: try pane.type("yasr -s 'emacspeak server' -p '|\(synthesizer)' '\(program)'")
+    case .fenrir:
+      // Its emulated terminal needs no rights, and its generic driver speaks by a command.
+      let options = [
+        "speech#driver=genericDriver",
+        "speech#genericSpeechCommand=\(synthesizer) \"fenrirText\"",
+        "sound#enabled=False", "general#shell=\(program)",
+      ]
+      try pane.type("fenrir -e -o '\(options.joined(separator: ";"))'")
+    }
     try pane.press("Enter")
   }
 
   /// Waits until the reader says a text, and returns all that it has said since the last call: the
   /// words, without blanks around them.
+  ///
+  /// - Parameter isLast: True if the text has to be the last that is said.
   @discardableResult
-  func hears(_ text: String) async throws -> String {
+  func hears(_ text: String, isLast: Bool = false) async throws -> String {
     var heard = ""
     try await pane.until("said: \(text)") {
       heard = try utterances().dropFirst(count).joined(separator: " ")
         .split(separator: " ").joined(separator: " ")
-      return heard.contains(text)
+      return isLast ? heard.hasSuffix(text) : heard.contains(text)
     }
     count = try utterances().count
     return heard
+  }
+
+  /// Waits until the reader has said all typed letters, which it says as it receives them.
+  func skipEcho() async throws {
+    var last = (count: -1, time: ContinuousClock.now)
+    try await pane.until("an echo, then silence") {
+      let now = try utterances().count
+      if now != last.count { last = (now, .now) }
+      return now > count && .now - last.time > .milliseconds(300)
+    }
+    count = try utterances().count
   }
 
   private func utterances() throws -> [String] {

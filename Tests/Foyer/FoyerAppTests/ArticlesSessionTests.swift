@@ -1,3 +1,4 @@
+import ProgramTesting
 import Routes
 import TerminalKit
 import Testing

@@ -20,7 +20,8 @@ final class TestedApp {
   init(
     brand: String = "aurora", language: String = "en", flags: [String] = quiet,
     routes: [Route] = [.home], size: Size = Size(width: 80, height: 24), directory: URL? = nil,
-    environment: [String: String] = [:], isASCII: Bool = false,
+    environment: [String: String] = [:], isASCII: Bool = false, isPlain: Bool = false,
+    lines: ScriptedLines? = nil,
     change: (inout LaunchOptions) -> Void = { _ in }
   ) throws {
     self.directory =
@@ -34,9 +35,11 @@ final class TestedApp {
     container = try AppEnvironment.bootstrap(
       options, environment: environment, parts: .tested(in: self.directory)
     ).container
-    let terminal = ScriptedTerminal(size: size, isASCII: isASCII)
+    let terminal = ScriptedTerminal(size: size, isASCII: isASCII, isPlain: isPlain)
     let clock = VirtualClock()
-    session = Session(container, terminal: terminal, routes: routes, clock: clock)
+    session = Session(
+      container, terminal: terminal, routes: routes, clock: clock,
+      openLines: lines.map { lines in { lines } })
     pilot = Pilot(terminal: terminal, clock: clock, stack: session.stack, work: container.work)
     session.run { _ in }
   }

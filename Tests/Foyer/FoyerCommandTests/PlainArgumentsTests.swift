@@ -9,14 +9,16 @@ import Testing
     "", "--scene sign-up", "--brand harbor --language pt-BR", "--data-dir /tmp/a=b",
     "--kiosk --data-dir /var/lib/foyer/data --idle-timeout 10m --session-limit 2h",
     "--kiosk --exit-allowed --idle-timeout 10m", "--linear --queue-timeout 5m",
-    "--kiosk --idle-reset 2m",
+    "--kiosk --idle-reset 2m", "--plain --contrast --no-motion",
     "--linear --json --idempotency-key-file attempt", "--mouse --ascii --events-log e --log-file l",
     "--api-url http://127.0.0.1:8080 --scene help-center", "--events-url http://127.0.0.1:4318",
     "--language ü", "--kiosk --flags-url https://flags.example.org --flags-poll 5m",
   ])
   func `what set-ups give is read without the parser, as the parser reads it`(line: String) throws {
     let arguments = line.split(separator: " ").map(String.init)
-    for environment in [[:], ["NO_COLOR": "1"], ["COLORTERM": "truecolor"]] {
+    for environment in [
+      [:], ["NO_COLOR": "1"], ["COLORTERM": "truecolor"], ["NO_MOTION": "1"], ["ACCESSIBLE": "1"],
+    ] {
       let start = try #require(try Foyer.parseAsRoot(arguments) as? Start)
 
       let request = StartRequest(plain: arguments, environment: environment)
@@ -52,7 +54,8 @@ import Testing
     "attempt-file",
     "idle-timeout", "session-limit", "queue-time", "flag", "hashes", "color", "background", "kiosk",
     "mouse",
-    "ascii", "linear", "json", "no-color", "invite", "sign-ups", "help", "nothing",
+    "ascii", "plain", "contrast", "no-motion", "linear", "json", "no-color", "invite", "sign-ups",
+    "help", "nothing",
   ])
   func `whatever is read here the parser reads the same`(option: String) {
     let values = [

@@ -1,3 +1,4 @@
+import Colors
 import Foundation
 import TerminalKit
 import Testing
@@ -103,13 +104,41 @@ extension OnNcurses {
       #expect(pty.seen().contains("\(escape)[38;5;\(color)mtitle"))
     }
 
+    @Test func `asks again when the terminal's colours change, and paints in the other theme`()
+      async throws
+    {
+      let pty = try PseudoTerminal()
+      let terminal = try pty.open(themes: Themes(dark: .all(.xterm(131)), light: .all(.xterm(29))))
+      pty.start(terminal)
+      defer { terminal.stop() }
+      var canvas = Canvas(size: terminal.size)
+      canvas.draw("title", at: Point(x: 0, y: 0))
+      terminal.paint(canvas)
+      let start = pty.seen()
+      pty.type("\(escape)]11;rgb:0000/0000/0000\(escape)\\")
+      _ = await pty.reported()
+      _ = pty.seen()
+
+      pty.type("\(escape)[?997;2n\(escape)]11;rgb:ffff/ffff/ffff\(escape)\\")
+
+      #expect(start.contains("\(escape)[?2031h"))
+      #expect(await pty.reported() == [.background(RGBColor(red: 255, green: 255, blue: 255))])
+      let seen = pty.seen()
+      #expect(seen.contains("\(escape)]11;?"))
+      #expect(seen.contains("\(escape)[38;5;29mtitle"))
+      terminal.stop()
+      #expect(pty.seen().contains("\(escape)[?2031l"))
+    }
+
     @Test func `asks nothing where all backgrounds have one theme`() throws {
       let pty = try PseudoTerminal()
       let terminal = try pty.open()
       pty.start(terminal)
       defer { terminal.stop() }
 
-      #expect(!pty.seen().contains("]11;?"))
+      let seen = pty.seen()
+      #expect(!seen.contains("]11;?"))
+      #expect(!seen.contains("?2031h"))
     }
   }
 }

@@ -1,3 +1,4 @@
+import DemoKit
 import InteractorKit
 import TerminalKit
 import TerminalWidgets
@@ -26,6 +27,37 @@ import ViperTesting
     pilot.play("Ada", .home, "Lady ", .control("e"), ".")
 
     #expect(pilot.focused?.value == "Lady Ada.")
+  }
+
+  @Test func `what a reader would say is known: titles, the focus once for each move, problems`() {
+    let name = TextField(label: "Name", words: .english)
+    let screen = SampleForm(name)
+    let pilot = Pilot(screen)
+    pilot.type("Ada")
+    pilot.press(.tab)
+    name.message = .problem("Add your last name")
+    pilot.press(.shiftTab)
+    pilot.type(" L")
+
+    #expect(
+      pilot.spoken == [
+        "Greeting", "Your name", "Name", "Greet once it is whole", "Add your last name", "Name Ada",
+      ])
+  }
+
+  @Test func `a tape expects what a reader would say`() async throws {
+    let script = try tape("Expect Spoken \"Name\"\nTab\nExpect Spoken \"Greet\"\n")
+    try await Pilot(SampleForm(TextField(label: "Name", words: .english))).play(script)
+
+    let again = try tape("Expect Spoken \"Name\"\nTab\nExpect Spoken \"Name\"\n")
+    let failure = await #expect(throws: TapeFailure.self) {
+      try await Pilot(SampleForm(TextField(label: "Name", words: .english))).play(again)
+    }
+    #expect(failure?.sentence == "expected to hear “Name”, heard “Greet once it is whole”")
+  }
+
+  private func tape(_ text: String) throws -> Tape {
+    try TapeReader.tape(at: "a.tape") { (_) throws(TapeFileProblem) in Array(text.utf8) }
   }
 
   @Test func `widgets are found by role and label`() throws {
@@ -132,5 +164,17 @@ import ViperTesting
     Pilot(opening: [1, 2], work: work) { [work] route, navigator in
       route == 2 ? greeting(answer, navigator: navigator, work: work).view : Screen()
     }
+  }
+}
+
+/// A form with a text, a field and a button.
+@MainActor
+private final class SampleForm: Screen {
+  init(_ name: TextField) {
+    super.init()
+    title = "Greeting"
+    let button = Button("Greet")
+    button.note = "once it is whole"
+    form.show([Label("Your name"), name, button])
   }
 }

@@ -40,7 +40,8 @@ import ViperTesting
     try await interactor().accept()
 
     #expect(
-      try await accounts.standing(of: account.id, language: "en")?.terms?.version == "2")
+      try await accounts.standing(of: account.id, language: "en", presentation: nil)?.terms?
+        .version == "2")
   }
 
   @Test func `without a session nothing is stored, and the failure is logged`() async throws {

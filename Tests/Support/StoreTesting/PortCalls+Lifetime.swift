@@ -18,7 +18,9 @@ extension PortCalls {
       return account
     }
     return [
-      PortCall("standing(of:language:)") { try await $0.standing(of: ada.id, language: "es") },
+      PortCall("standing(of:language:presentation:)") {
+        try await $0.standing(of: ada.id, language: "es", presentation: .lines)
+      },
       PortCall("accept(_:by:)") { try await $0.accept(terms, by: ada.id) },
       PortCall("schedule(_:by:at:limit:)") {
         try await $0.schedule(ada.brand, by: rules, at: now, limit: 9)

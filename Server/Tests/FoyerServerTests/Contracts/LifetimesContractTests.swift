@@ -227,7 +227,7 @@ extension String {
 
 extension OpenedStore {
   fileprivate func use(_ language: String, for id: AccountID) async throws {
-    _ = try await store.standing(of: id, language: language)
+    _ = try await store.standing(of: id, language: language, presentation: nil)
   }
 
   fileprivate func actions(of id: AccountID) async throws -> [String] {

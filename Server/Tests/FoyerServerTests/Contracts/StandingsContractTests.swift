@@ -14,7 +14,7 @@ import Testing
     let store = try await kind.open()
     let ada = try await store.add()
     #expect(
-      try await store.store.standing(of: ada.id, language: "en")
+      try await store.store.standing(of: ada.id, language: "en", presentation: nil)
         == AccountStanding(brand: BrandID("aurora"), terms: nil))
 
     for (number, version) in ["1", "2", "2"].enumerated() {
@@ -22,7 +22,7 @@ import Testing
       #expect(try await store.store.accept(terms, by: ada.id))
     }
 
-    let standing = try await store.store.standing(of: ada.id, language: "es")
+    let standing = try await store.store.standing(of: ada.id, language: "es", presentation: nil)
     #expect(standing?.terms == AcceptedTerms(version: "2", at: start + 1))
     let rows = try #require(try await store.store.record(of: ada.id)?.rows)
     #expect(rows["accepted_terms"]?.compactMap { $0["version"] } == [.text("1"), .text("2")])
@@ -39,9 +39,26 @@ import Testing
 
     #expect(try await store.store.delete(ada.id))
     #expect(try await store.rowCount() == 0)
-    #expect(try await store.store.standing(of: ada.id, language: "en") == nil)
+    #expect(try await store.store.standing(of: ada.id, language: "en", presentation: nil) == nil)
     let terms = AcceptedTerms(version: "3", at: start)
     #expect(try await !store.store.accept(terms, by: ada.id))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the chosen presentation is kept until another is chosen`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let ada = try await store.add()
+    let standing = { (chosen: Presentation?) in
+      try await store.store.standing(of: ada.id, language: "en", presentation: chosen)
+    }
+
+    #expect(try await standing(nil)?.presentation == nil)
+    #expect(try await standing(.lines)?.presentation == .lines)
+    #expect(try await standing(nil)?.presentation == .lines)
+    #expect(try await standing(.plain)?.presentation == .plain)
+
+    let rows = try #require(try await store.store.record(of: ada.id)?.rows)
+    #expect(rows["accounts"]?.first?["presentation"] == .text("plain"))
   }
 }
 

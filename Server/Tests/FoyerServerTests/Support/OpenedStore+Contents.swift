@@ -32,7 +32,7 @@ extension OpenedStore {
     _ = try await store.suspend(
       bob.id, Suspension(reason: reason, since: Applicant.start, until: nil, by: "root"))
     _ = try await store.setExpiry(of: bob.id, to: Applicant.start + 90 * 86_400)
-    _ = try await store.standing(of: ada.id, language: "es")
+    _ = try await store.standing(of: ada.id, language: "es", presentation: .lines)
     _ = try await store.accept(AcceptedTerms(version: "2", at: Applicant.start), by: ada.id)
     try await Applicant(
       "bob@example.org", AdmissionRules(.invitation, verifiesEmail: true), invitation: code

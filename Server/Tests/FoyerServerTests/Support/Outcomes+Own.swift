@@ -98,6 +98,8 @@ extension Outcomes.Asking {
     try await ask("POST", "/account/renewal", headers: headers)
     try await ask("POST", "/account/standing", #"{"language":"en"}"#, headers)
     try await ask("POST", "/account/standing", #"{"language":"?"}"#, headers)
+    try await ask(
+      "POST", "/account/standing", #"{"language":"en","presentation":"loud"}"#, headers)
     try await ask("PUT", "/account/terms", #"{"version":"1"}"#, headers)
     try await ask("PUT", "/account/vouches/none", #"{"answer":"give"}"#, headers)
     try await ask("PUT", "/account/vouches/none", #"{"answer":"?"}"#, headers)

@@ -23,7 +23,9 @@ extension OwnStandingUseCases {
     self.init(
       load: ServerUseCase { (request) async throws(SignInError) in
         try await client.call(
-          API.standing, API.StandingRequest(language: request.language), by: request.session
+          API.standing,
+          API.StandingRequest(language: request.language, presentation: request.presentation),
+          by: request.session
         ).standing
       },
       accept: ServerUseCase { (request) async throws(SignInError) in

@@ -74,28 +74,37 @@ extension API {
   public struct StandingRequest: BodyRequest, Equatable, Sendable {
     /// A tag of BCP 47. The server writes later e-mails in this language if the brand has it.
     public let language: String
+    /// The owner's new choice: `screens`, `plain` or `lines`; missing keeps the stored one.
+    public var presentation: String?
 
-    public init(language: String) { self.language = language }
+    public init(language: String, presentation: Presentation?) {
+      (self.language, self.presentation) = (language, presentation?.rawValue)
+    }
   }
 
-  /// The terms that the owner of the session has accepted.
+  /// The terms that the owner of the session has accepted, and the chosen presentation.
   public struct Standing: APIResponse, Equatable, Sendable {
     /// The brand at which the account was created, and to whose terms its owner agrees.
     public let brand: String
     /// The version that was accepted last; missing if none was.
     public var termsVersion: String?
     public var termsAt: Date?
+    /// `screens`, `plain` or `lines`; missing if none was chosen.
+    public var presentation: String?
 
     public init(_ standing: AccountStanding) {
       brand = standing.brand.description
       (termsVersion, termsAt) = (standing.terms?.version, standing.terms?.date)
+      presentation = standing.presentation?.rawValue
     }
 
     package var standing: AccountStanding {
       let terms = termsVersion.flatMap { version in
         termsAt.map { AcceptedTerms(version: version, at: $0) }
       }
-      return AccountStanding(brand: BrandID(brand), terms: terms)
+      return AccountStanding(
+        brand: BrandID(brand), terms: terms,
+        presentation: presentation.flatMap(Presentation.init))
     }
   }
 

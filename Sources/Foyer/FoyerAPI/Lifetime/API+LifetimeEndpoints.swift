@@ -18,7 +18,7 @@ extension API {
 
   public static let standing = Endpoint<StandingRequest, Standing, SignInError>(
     "readStanding", .post, "/account/standing", for: .members,
-    "Show which terms were accepted, and store the language of later e-mails.",
+    "Show which terms were accepted, and store the language of e-mails and the presentation.",
     problems: [.signedOut, .secondFactorNeeded, .invalid])
 
   public static let acceptTerms = Endpoint<TermsAcceptance, NoContent, SignInError>(

@@ -3,6 +3,7 @@ import InteractorKit
 import Routes
 import TerminalKit
 import TerminalWidgets
+import Viper
 
 /// Plays tapes on the app: a session with its own clock and its own data directory.
 @MainActor
@@ -11,6 +12,7 @@ final class AppDeck: TapeDeck {
   let environment: AppEnvironment
   private let clock: VirtualClock
   private let session: Session
+  private let speech = Speech()
 
   init(_ tape: Tape, dataDirectory: String) throws(LaunchError) {
     clock = VirtualClock()
@@ -34,6 +36,8 @@ final class AppDeck: TapeDeck {
   var canvas: Canvas? { terminal.canvas }
   var hasEnded: Bool { terminal.isStopped }
   var hidesInput: Bool { session.focused?.description.role == .passwordField }
+
+  var spoken: [String]? { speech.sentences }
 
   var focus: TapeFocus? {
     session.focused.map { widget in
@@ -66,6 +70,7 @@ final class AppDeck: TapeDeck {
   private func settle() async {
     await environment.container.work.settled()
     session.paintIfNeeded()
+    speech.listen(to: session.stack)
   }
 }
 

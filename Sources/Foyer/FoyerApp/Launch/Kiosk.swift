@@ -5,7 +5,8 @@ import Viper
 /// program.
 enum Kiosk {
   private static let names: Set = [
-    "HOME", "TERM", "LANG", "LANGUAGE", "COLORTERM", "NO_COLOR", "ACCESSIBLE", "DO_NOT_TRACK",
+    "HOME", "TERM", "LANG", "LANGUAGE", "COLORTERM", "NO_COLOR", "NO_MOTION", "ACCESSIBLE",
+    "DO_NOT_TRACK",
   ]
 
   /// - Throws: an error if an option doesn't fit the mode (`--flag` in a kiosk, or a kiosk's

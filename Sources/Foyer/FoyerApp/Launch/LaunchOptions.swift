@@ -60,6 +60,10 @@ public struct LaunchOptions: Sendable, Equatable {
   public var isASCII = false
   /// True if the screens have no decorations, for a screen reader.
   public var isPlain = false
+  /// False if nothing moves on the screens, such as spinners.
+  public var hasMotion = true
+  /// True if colours have a contrast of 7:1 at least.
+  public var hasHighContrast = false
   /// True if the program uses the mouse, which disables the terminal's own selection.
   public var hasMouse = false
   /// True if the guest can't leave the program and the environment doesn't configure it.

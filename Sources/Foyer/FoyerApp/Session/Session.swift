@@ -17,7 +17,9 @@ public final class Session: ScreenSession {
   private let isASCII: Bool
   /// Begins to ask for flags with the first frame.
   let flagWatch: FlagWatch
-  private let termsGate: TermsGate
+  private let standingCheck: StandingCheck
+  /// True if the screens had no decorations at the start.
+  private let wasPlain: Bool
 
   /// Opens the terminal but paints nothing yet.
   ///
@@ -49,7 +51,7 @@ public final class Session: ScreenSession {
     clock: any TimerClock = .mainLoop, openLines: (@MainActor () -> any SwitchedLines)? = nil
   ) {
     self.container = container
-    isASCII = terminal.isASCII
+    (isASCII, wasPlain) = (terminal.isASCII, terminal.isPlain)
     let notice = terminal.isASCII ? container.speakInASCII() : nil
     flagWatch = container.flagWatch(clock)
     let localization = container.localization
@@ -62,7 +64,12 @@ public final class Session: ScreenSession {
     screens = AppScreens(
       terminal, settings: settings, routes: routes, clock: clock,
       makePreview: { factory.preview(of: $0, $1) }, makeScreen: { factory.screen(for: $0, $1) })
-    termsGate = TermsGate(container, screens.navigator)
+    standingCheck = StandingCheck(
+      container, screens.navigator, chosen: terminal.isPlain ? .plain : nil)
+    standingCheck.onPresentation = { [weak screens] in screens?.present($0) }
+    screens.onSwitch = { [standingCheck, weak screens] isLines in
+      standingCheck.didChoose(isLines ? .lines : screens?.isPlain == true ? .plain : .screens)
+    }
     if let notice { screens.say(notice) }
     container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
     screens.onReset = { [weak self] in self?.beginAnew(at: routes, with: factory) }
@@ -107,6 +114,8 @@ public final class Session: ScreenSession {
     container.state.onChange = nil
     container.signOut.begin()
     container.forget()
+    standingCheck.reset()
+    screens.isPlain = wasPlain
     if isASCII, let notice = container.speakInASCII() { screens.say(notice) }
     if factory.adoptLanguage() { screens.use(factory.localization.words) }
     container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
@@ -116,6 +125,17 @@ public final class Session: ScreenSession {
   private func reopen(with factory: SceneFactory) {
     if isASCII, let notice = container.speakInASCII(or: factory.language) { screens.say(notice) }
     container.reopen(screens.navigator, with: factory, use: screens.use)
-    termsGate.didChangeState()
+    standingCheck.didChangeState()
+  }
+}
+
+extension AppScreens {
+  /// Continues in the presentation that a member has chosen.
+  fileprivate func present(_ presentation: Presentation) {
+    switch presentation {
+    case .screens: break
+    case .plain: isPlain = true
+    case .lines: switchToLines()
+    }
   }
 }

@@ -129,9 +129,12 @@ public struct AppEnvironment {
 
   /// The appearance of the screens on this terminal.
   var appearance: Appearance {
-    Appearance(
-      themes: Themes(container.brand.theme), background: options.background?.color,
+    let themes = Themes(container.brand.theme)
+    return Appearance(
+      themes: options.hasHighContrast ? themes.withHighContrast : themes,
+      background: options.background?.color,
       color: options.color, isASCII: options.isASCII, isPlain: options.isPlain,
+      hasMotion: options.hasMotion,
       notifications: options.notifications)
   }
 

@@ -96,6 +96,7 @@ public enum StoreSchema {
         is_listed \(sql.boolean), -- null until the owner has decided; so is the next
         about \(sql.text),
         language \(sql.text), -- for e-mails; null where unknown
+        presentation \(sql.text), -- null until the owner has chosen one
         CHECK ((is_listed IS NULL) = (about IS NULL))
       )\(sql.table)
       """,

@@ -2,22 +2,25 @@ import Domain
 
 extension AccountStore: Standings {
   public func standing(
-    of id: AccountID, language: String
+    of id: AccountID, language: String, presentation: Presentation?
   ) async throws(AccountsError) -> AccountStanding? {
     let (account, known) = try await read(AccountsError.self) { sql in
       (
         try AccountsTable.account(id, in: sql),
-        try AccountsTable.language(of: id, in: sql)
+        try AccountsTable.preferences(of: id, in: sql)
       )
     }
     guard let account else { return nil }
-    if known != language {
+    let chosen = AccountsTable.Preferences(
+      language: language, presentation: presentation ?? known.presentation)
+    if known != chosen {
       // A store that can't be written keeps nobody out.
       try? await write(.change, AccountsError.self) { sql in
-        try AccountsTable.set(language: language, of: id, in: sql)
+        try AccountsTable.set(chosen, of: id, in: sql)
       }
     }
-    return AccountStanding(brand: account.brand, terms: account.details.terms)
+    return AccountStanding(
+      brand: account.brand, terms: account.details.terms, presentation: chosen.presentation)
   }
 
   public func accept(

@@ -17,12 +17,15 @@ struct LineRequest: Equatable {
 
   /// Plays in the main loop and ends the process.
   ///
-  /// - Parameter term: the terminal's name, as in the environment.
+  /// - Parameters:
+  ///   - term: the terminal's name, as in the environment.
+  ///   - isChosen: true if the guest has asked for lines.
   @MainActor
-  func play(_ app: AppEnvironment, term: String?) {
+  func play(_ app: AppEnvironment, term: String?, isChosen: Bool) {
     let terminal = StandardLines(output: questionsGoTo)
     let session = exiting { () throws(LaunchError) in
-      try LinearSession(app, terminal: terminal, result: resultForm, switchesTo: screen(term))
+      try LinearSession(
+        app, terminal: terminal, result: resultForm, switchesTo: screen(term), isChosen: isChosen)
     }
     program.play(session, on: terminal)
   }

@@ -25,6 +25,12 @@ struct LookOptions: ParsableArguments {
       """)
   var plain = false
 
+  @Flag(help: "Let nothing move, such as spinners (also: NO_MOTION=1).")
+  var noMotion = false
+
+  @Flag(help: "Use colours with a contrast of 7:1 at least.")
+  var contrast = false
+
   @Option(help: "Use this many colours (default: as many as the terminal has).")
   var color: ColorChoice?
 
@@ -34,6 +40,8 @@ struct LookOptions: ParsableArguments {
     options.color = noColor ? ColorChoice.none : color ?? ColorChoice(environment: environment)
     options.isASCII = ascii
     options.isPlain = plain || Program.isAccessible(environment)
+    options.hasMotion = !noMotion && Program.hasMotion(environment)
+    options.hasHighContrast = contrast
   }
 }
 

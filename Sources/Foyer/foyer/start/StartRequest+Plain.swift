@@ -24,6 +24,7 @@ extension StartRequest {
     }
     options.color = ColorChoice(environment: environment)
     if Program.isAccessible(environment) { options.isPlain = true }
+    if !Program.hasMotion(environment) { options.hasMotion = false }
   }
 
   private mutating func takes(_ flag: String) -> Bool {
@@ -33,6 +34,8 @@ extension StartRequest {
     case "--mouse": options.hasMouse = true
     case "--ascii": options.isASCII = true
     case "--plain": options.isPlain = true
+    case "--no-motion": options.hasMotion = false
+    case "--contrast": options.hasHighContrast = true
     case "--linear": lines.isLinear = true
     case "--json": lines.isJSON = true
     default: return false

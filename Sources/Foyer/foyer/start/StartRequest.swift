@@ -18,7 +18,9 @@ struct StartRequest: Equatable {
       }
       app.container.warnings.forEach(warn)
       if lines.isWanted || Program.needsLines(environment) {
-        lines.play(app, term: environment["TERM"])
+        lines.play(
+          app, term: environment["TERM"],
+          isChosen: lines.isLinear || Program.isAccessible(environment))
       } else {
         program.play(
           exiting { () throws(LaunchError) in

@@ -13,6 +13,9 @@ public protocol TapeDeck: AnyObject {
   var hasEnded: Bool { get }
   /// True if the program doesn't show what is typed, as in a field for passwords.
   var hidesInput: Bool { get }
+  /// The sentences that a screen reader would have said since the beginning; nil for a program that
+  /// doesn't describe its widgets.
+  var spoken: [String]? { get }
   /// The pattern of a `Wait` without one, if the tape sets none.
   var prompt: TapePattern? { get }
 
@@ -31,6 +34,8 @@ public protocol TapeDeck: AnyObject {
 extension TapeDeck {
   /// False: typed text may be shown.
   public var hidesInput: Bool { false }
+  /// Nil: the program doesn't describe its widgets.
+  public var spoken: [String]? { nil }
   /// Nil: a `Wait` without a pattern doesn't wait.
   public var prompt: TapePattern? { nil }
 }

@@ -12,6 +12,9 @@ public struct TapeFailure: Error, Equatable, Sendable {
     case hasEnded(how: String?)
     /// The expected pattern didn't match the screen.
     case noMatch(pattern: String)
+    /// The expected text wasn't said; `heard` is what was said instead, nil if the program doesn't
+    /// describe its widgets.
+    case notSpoken(String, heard: String?)
     /// The screen isn't the expected one.
     case snapshot(SnapshotFolder.Problem)
   }
@@ -46,6 +49,8 @@ extension TapeFailure: CustomStringConvertible {
     case .hasEnded(let how):
       "the program had already ended" + (how.map { " \($0)" } ?? "")
     case .noMatch(let pattern): "expected /\(pattern)/ on the screen"
+    case .notSpoken(_, nil): "Expect Spoken works only for programs of the kit"
+    case .notSpoken(let text, let heard?): "expected to hear “\(text)”, heard “\(heard)”"
     case .snapshot(let problem): "\(problem)"
     }
   }

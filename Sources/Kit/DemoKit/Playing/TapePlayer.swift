@@ -17,6 +17,8 @@ public final class TapePlayer {
   var waitTimeout = TapePlayer.waitTimeout
   var waitPattern: TapePattern?
   private var clipboard = ""
+  /// The number of spoken sentences up to the last `Expect Spoken`.
+  private var heard = 0
   /// The time at which the current hidden part began.
   private var hiddenSince: Duration?
   private var hidden = Duration.zero
@@ -74,7 +76,7 @@ public final class TapePlayer {
     case .screenshot(let name): takeStill(name)
     case .caption(let text): caption(text)
     case .focus(let label): try await focus(label)
-    case .expect, .expectPattern, .expectScreen: try expect(action)
+    case .expect, .expectPattern, .expectScreen, .expectSpoken: try expect(action)
     default: break
     }
   }
@@ -88,6 +90,11 @@ public final class TapePlayer {
       if let problem = snapshots.problem(with: screen, named: name) {
         throw failure(.snapshot(problem))
       }
+    case .expectSpoken(let text):
+      let all = deck.spoken
+      let said = all?.dropFirst(heard).joined(separator: " ")
+      guard said?.contains(text) == true else { throw failure(.notSpoken(text, heard: said)) }
+      heard = all?.count ?? 0
     default: break
     }
   }

@@ -75,6 +75,8 @@ public enum TapeAction: Equatable, Sendable {
   case expectPattern(TapePattern)
   /// Fails unless the screen equals the snapshot of a name.
   case expectScreen(String)
+  /// Fails unless a screen reader would have said the text since the last such command.
+  case expectSpoken(String)
   /// Moves the focus to the widget or the row with a label.
   case focus(String)
 }

@@ -14,13 +14,15 @@ public struct Appearance: Sendable {
   /// True if the screens have no decorations and the terminal is asked nothing, for a screen reader,
   /// which would speak both.
   public var isPlain: Bool
+  /// False if nothing moves on the screens, such as spinners.
+  public var hasMotion: Bool
   /// Escape sequence by which the terminal shows notifications; nil if it isn't known to show them.
   public var notifications: TerminalNotification?
 
   /// Creates an appearance; by default the terminal decides.
   public init(
     themes: Themes = .standard, background: RGBColor? = nil, color: ColorChoice? = nil,
-    isASCII: Bool = false, isPlain: Bool = false,
+    isASCII: Bool = false, isPlain: Bool = false, hasMotion: Bool = true,
     notifications: TerminalNotification? = nil
   ) {
     self.themes = themes
@@ -28,6 +30,7 @@ public struct Appearance: Sendable {
     self.color = color
     self.isASCII = isASCII
     self.isPlain = isPlain
+    self.hasMotion = hasMotion
     self.notifications = notifications
   }
 }

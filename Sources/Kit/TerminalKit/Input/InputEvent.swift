@@ -16,6 +16,9 @@ public enum InputEvent: Sendable, Equatable {
   case resize(Size)
   /// The terminal's background colour, if it was requested (xterm, OSC 11).
   case background(RGBColor)
+  /// The terminal's colours have changed between dark and light, if reports of that were requested
+  /// (DEC private mode 2031).
+  case colorsChanged
   /// The terminal can show frames as a whole (synchronised output), if that was requested (DEC
   /// private mode 2026).
   case synchronizes
@@ -29,7 +32,7 @@ extension InputEvent {
     switch self {
     case .key, .text, .paste: true
     case .mouse(let mouse): mouse.action != .drag && mouse.action != .release
-    case .focus, .resize, .background, .synchronizes, .end: false
+    case .focus, .resize, .background, .colorsChanged, .synchronizes, .end: false
     }
   }
 }

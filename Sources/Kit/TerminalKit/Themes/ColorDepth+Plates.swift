@@ -15,7 +15,7 @@ extension ColorDepth {
       let best = texts.max { $0.contrast(onPlate: plate) < $1.contrast(onPlate: plate) }
       return best.map { (plate, $0) }
     }
-    let legible = plates.filter { $0.text.contrast(onPlate: $0.plate) >= RGBColor.minimumContrast }
+    let legible = plates.filter { $0.text.contrast(onPlate: $0.plate) >= look.leastContrast }
     let nearest = legible.min { $0.plate.hueDistance(to: color) < $1.plate.hueDistance(to: color) }
     let nearestOfAll = plates.map { $0.plate.hueDistance(to: color) }.min()
     if look.hasOwnHue, nearest?.plate.hueDistance(to: color) != nearestOfAll { return nil }

@@ -67,9 +67,11 @@ extension ColorDepth {
     case .none: nil
     case .direct: ShownColor(direct: color)
     case .palette:
-      nearest(to: color, on: backgrounds)
+      nearest(to: color, on: backgrounds, by: look.leastContrast)
     case .ansi, .bright:
-      named(color, on: backgrounds, isBold: look.attributes.contains(.bold))
+      named(
+        color, on: backgrounds, by: look.leastContrast,
+        isBold: look.attributes.contains(.bold))
     }
   }
 
@@ -77,19 +79,21 @@ extension ColorDepth {
     self == .direct ? ShownColor(direct: color) : ShownColor(palette: color.nearestOf256)
   }
 
-  private func nearest(to color: RGBColor, on backgrounds: [RGBColor]) -> ShownColor {
+  private func nearest(
+    to color: RGBColor, on backgrounds: [RGBColor], by least: Double
+  ) -> ShownColor {
     let nearest = nearest(to: color)
-    if nearest.isLegible(on: backgrounds) { return nearest }  // the usual, quick case
+    if nearest.isLegible(on: backgrounds, by: least) { return nearest }  // the usual, quick case
     if backgrounds.contains(where: \.isDark), !backgrounds.allSatisfy(\.isDark) {
       // They are few and far apart: the hue distinguishes brands, not the lightness.
       let hues = ShownColor.legibleOnBlackAndWhite.filter {
-        $0.appearances[0].isGreyish == color.isGreyish && $0.isLegible(on: backgrounds)
+        $0.appearances[0].isGreyish == color.isGreyish && $0.isLegible(on: backgrounds, by: least)
       }
       let nearest = hues.min { $0.hueDistance(to: color) < $1.hueDistance(to: color) }
       if let nearest { return nearest }
     }
     let legible = (16...255).lazy.map { ShownColor(palette: $0) }
-      .filter { $0.isLegible(on: backgrounds) }
+      .filter { $0.isLegible(on: backgrounds, by: least) }
     return legible.min {
       color.distance(to: $0.appearances[0]) < color.distance(to: $1.appearances[0])
     } ?? nearest
@@ -98,12 +102,12 @@ extension ColorDepth {
   /// Returns the legible colour with the nearest hue, or nil, the terminal's own text colour, if
   /// that is nearer.
   private func named(
-    _ color: RGBColor, on backgrounds: [RGBColor], isBold: Bool
+    _ color: RGBColor, on backgrounds: [RGBColor], by least: Double, isBold: Bool
   ) -> ShownColor? {
     let own = backgrounds.allSatisfy(\.isDark) ? RGBColor.lightGrey : .black
     let distance = { (other: RGBColor) in color.vivid.distance(to: other.vivid) }
     let legible = (0..<(self == .ansi ? 8 : 16)).lazy.map { ShownColor(ansi: $0, isBold: isBold) }
-      .filter { $0.isLegible(on: backgrounds) }
+      .filter { $0.isLegible(on: backgrounds, by: least) }
     let nearest = legible.min { distance($0.appearances[0]) < distance($1.appearances[0]) }
     return nearest.flatMap { distance($0.appearances[0]) < distance(own) ? $0 : nil }
   }

@@ -38,8 +38,10 @@ public struct ShownColor: Sendable, Equatable {
     zip(appearances, plate.appearances).map { $0.contrast(to: $1) }.min() ?? 21
   }
 
-  func isLegible(on backgrounds: [RGBColor]) -> Bool {
-    contrast(on: backgrounds) >= RGBColor.minimumContrast
+  func isLegible(
+    on backgrounds: [RGBColor], by least: Double = RGBColor.minimumContrast
+  ) -> Bool {
+    contrast(on: backgrounds) >= least
   }
 
   /// Returns the contrast in the worst case of terminals and backgrounds.

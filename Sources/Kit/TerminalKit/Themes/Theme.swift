@@ -52,6 +52,8 @@ public struct Look: Sendable, Equatable {
   /// True if the look may have a plate of its colour behind it, if no colour of its hue is legible
   /// on every background of the theme.
   public var mayStandOnColorPlate = false
+  /// Contrast that the text has to have at least, in every number of colours.
+  public var leastContrast = RGBColor.minimumContrast
   /// True if the hue has a meaning. A plate then keeps the hue, and if the terminal can't show the
   /// hue, the text is bold.
   public var hasOwnHue = false

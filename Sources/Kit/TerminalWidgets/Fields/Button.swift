@@ -68,16 +68,21 @@ public final class Button: Widget {
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     canvas.draw(face, at: area.origin, role: role(isFocused), width: area.width)
-    if isNoteBeside(area.width) {
-      canvas.draw(shownNote, at: Point(x: area.x + faceWidth + 3, y: area.y), role: noteRole)
-    } else {
-      for (row, line) in noteLines(area.width).enumerated() {
-        canvas.draw(line, at: area.row(1 + row).origin, role: noteRole)
-      }
-    }
+    // A reader would say the note at each change of another field.
+    if !canvas.isPlain || isFocused || progress != nil { paintNote(on: &canvas, in: area) }
     guard isFocused else { return }
     let parked = progress == nil ? 0 : faceWidth + 1
     canvas.cursor = Point(x: area.x + min(parked, area.width - 1), y: area.y)
+  }
+
+  private func paintNote(on canvas: inout Canvas, in area: Rect) {
+    guard !isNoteBeside(area.width) else {
+      canvas.draw(shownNote, at: Point(x: area.x + faceWidth + 3, y: area.y), role: noteRole)
+      return
+    }
+    for (row, line) in noteLines(area.width).enumerated() {
+      canvas.draw(line, at: area.row(1 + row).origin, role: noteRole)
+    }
   }
 
   public func handle(_ event: InputEvent) -> Bool {

@@ -21,13 +21,24 @@ public struct DialogFrame {
   public func paint(on canvas: inout Canvas, around content: Size, in area: Rect) -> Rect {
     let titleWidth = SanitizedText.width(of: title) + 6
     let padding = content.height + 4 <= area.height ? 1 : 0
-    let box = area.centered(
+    var box = area.centered(
       Size(
         width: max(content.width + 4, titleWidth), height: content.height + 2 + 2 * padding))
+    if canvas.isPlain { box = quietest(box, on: canvas, in: area) }
     canvas.fill(
       Rect(x: 0, y: box.y, width: canvas.size.width, height: box.height), role: .text)
     paintFrame(on: &canvas, of: box)
     return box.inset(columns: 2, rows: 1 + padding)
+  }
+
+  /// Returns the box in the rows that have the fewest texts. A reader says all covered rows again
+  /// when the box closes.
+  private func quietest(_ box: Rect, on canvas: Canvas, in area: Rect) -> Rect {
+    let isText = canvas.lines.map { $0.contains { $0 != " " } }
+    let last = max(area.y, area.y + area.height - box.height)
+    let covered = { (y: Int) in isText[y...].prefix(box.height).count { $0 } }
+    let best = (area.y...last).min { covered($0) < covered($1) } ?? box.y
+    return Rect(x: box.x, y: best, width: box.width, height: box.height)
   }
 
   /// Paints a given box and returns its content's area. Text beside the box stays, except for words

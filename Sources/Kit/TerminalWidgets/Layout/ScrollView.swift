@@ -9,6 +9,8 @@ public final class ScrollView: Widget {
   public var onReachEnd: (@MainActor () -> Void)?
   private let contents: [any Widget]
   private var scroll = 0
+  /// Rows that an arrow moves by: a page in a plain frame, since a reader says all rows that move.
+  private var step = 1
   private var height = 1
   private var contentHeight = 0
   private var hasReachedEnd = false
@@ -47,7 +49,8 @@ public final class ScrollView: Widget {
     let width = area.width - ScrollBar.gap
     let heights = contents.map { $0.height(forWidth: width) }
     (height, contentHeight) = (max(1, area.height), heights.reduce(0, +))
-    scroll = max(0, min(scroll, contentHeight - height))
+    step = canvas.isPlain ? height : 1
+    move(to: scroll)
     var window = Canvas(
       size: Size(width: width, height: area.height), isPlain: canvas.isPlain)
     var y = -scroll
@@ -67,8 +70,8 @@ public final class ScrollView: Widget {
 
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
-    case .key(.up), .text("k"): move(to: scroll - 1)
-    case .key(.down), .text("j"): move(to: scroll + 1)
+    case .key(.up), .text("k"): move(to: scroll - step)
+    case .key(.down), .text("j"): move(to: scroll + step)
     case .key(.pageUp): move(to: scroll - height)
     case .key(.pageDown), .text(" "): move(to: scroll + height)
     case .key(.control("u")): move(to: scroll - max(1, height / 2))
@@ -96,5 +99,9 @@ public final class ScrollView: Widget {
     onReachEnd?()
   }
 
-  private func move(to row: Int) { scroll = max(0, min(row, contentHeight - height)) }
+  /// The last page of a plain frame repeats no rows of the one before.
+  private func move(to row: Int) {
+    let last = step > 1 ? (contentHeight - 1) / step * step : contentHeight - height
+    scroll = max(0, min(row, last))
+  }
 }

@@ -63,6 +63,8 @@ public final class AppLines<Route>: LineSession {
 
   /// Called with the signal that ended the session on a screen. Set it before `run()`.
   public var onSignal: (@MainActor (Int32) -> Void)?
+  /// Called when the guest switches to the screen (false), or back to lines (true).
+  public var onSwitch: (@MainActor (_ isLines: Bool) -> Void)?
   /// The navigator that opens the screens.
   public let navigator: Navigator<Route>
   private let terminal: TimedLines
@@ -110,7 +112,9 @@ public final class AppLines<Route>: LineSession {
     var end = await stage.run()
     while end == .switched, let screenSide {
       do throws(TerminalError) {
+        onSwitch?(false)
         guard let last = try await screenSide.play() else {
+          onSwitch?(true)
           end = await stage.run(isContinued: true)
           continue
         }

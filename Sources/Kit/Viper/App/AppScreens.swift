@@ -28,6 +28,8 @@ public final class AppScreens<Route>: ScreenSession {
   /// Called after `TimeLimits.reset` without input, to begin anew for the next guest. Set it before
   /// `run(onEnd:)`.
   public var onReset: (@MainActor () -> Void)?
+  /// Called when the guest switches to lines (true), or back to the screen (false).
+  public var onSwitch: (@MainActor (_ isLines: Bool) -> Void)?
   /// The navigator that opens the screens.
   public let navigator: Navigator<Route>
   private let stage: Stage
@@ -64,7 +66,12 @@ public final class AppScreens<Route>: ScreenSession {
     }
     self.keeper = keeper
     listenToTime()
-    if lineSide != nil { stage.onSwitch = { [weak self] in self?.switchToLines() } }
+    if lineSide != nil {
+      stage.onSwitch = { [weak self] in
+        self?.onSwitch?(true)
+        self?.switchToLines()
+      }
+    }
     navigator.start(with: routes)
   }
 
@@ -84,6 +91,12 @@ public final class AppScreens<Route>: ScreenSession {
   /// Shows a sentence in the bottom line until the next input.
   public func say(_ sentence: String) { stage.say(sentence) }
 
+  /// True if the screens have no decorations, for a screen reader.
+  public var isPlain: Bool {
+    get { stage.isPlain }
+    set { stage.isPlain = newValue }
+  }
+
   /// Waits until no work is under way.
   public func settled() async { await work.settled() }
 
@@ -102,13 +115,15 @@ public final class AppScreens<Route>: ScreenSession {
     keeper.onReset = { [weak self] in self?.onReset?() }
   }
 
-  /// Plays the same screens line by line, until the guest switches back to the screen.
-  private func switchToLines() {
-    guard let lineSide else { return }
+  /// Plays the same screens line by line, until the guest switches back to the screen. Without
+  /// `App.Settings.openLines` nothing happens.
+  public func switchToLines() {
+    guard let lineSide, !stage.isReleased else { return }
     stage.release()
     Task {
       switch await lineSide.play(onEnd: { [weak stage] in stage?.end($0) }) {
       case .switched:
+        onSwitch?(false)
         listenToTime()
         stage.retake()
       // The lines have ended. If the terminal is gone, the screen finds that out as well.

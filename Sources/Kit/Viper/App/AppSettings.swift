@@ -67,6 +67,7 @@ extension App {
         appearance: Appearance(
           themes: themes, color: ColorChoice(environment: environment),
           isPlain: Program.isAccessible(environment),
+          hasMotion: Program.hasMotion(environment),
           notifications: TerminalNotification(environment: environment)),
         hasMouse: usesMouse, isInline: isInline)
     }

@@ -41,6 +41,11 @@ public struct Program: Sendable {
     return !["", "0", "false", "no"].contains(accessible)
   }
 
+  /// Returns whether screens may have motion, such as spinners: unless `NO_MOTION` has a value.
+  public static func hasMotion(_ environment: [String: String]) -> Bool {
+    environment["NO_MOTION", default: ""].isEmpty
+  }
+
   /// Returns the result of the closure. After an error the process ends: with 69 for an unsuitable
   /// terminal, otherwise with 1, and with a message on standard error.
   public func attempt<Value, Failure: Error>(_ body: () throws(Failure) -> Value) -> Value {

@@ -43,7 +43,19 @@ public final class TimedTerminal: Terminal {
   /// True if the terminal shows only ASCII.
   public var isASCII: Bool { terminal.isASCII }
   /// True if the screen shows no decorations.
-  public var isPlain: Bool { terminal.isPlain }
+  public var isPlain: Bool {
+    get { terminal.isPlain }
+    set { terminal.isPlain = newValue }
+  }
+  /// False if nothing may move on the screen.
+  public var hasMotion: Bool { terminal.hasMotion }
+  /// True if the program uses the mouse.
+  public var hasMouse: Bool { terminal.hasMouse }
+  /// True if the guest has released the mouse.
+  public var isMouseReleased: Bool {
+    get { terminal.isMouseReleased }
+    set { terminal.isMouseReleased = newValue }
+  }
   /// True if a person watches the terminal.
   public var isWatched: Bool { terminal.isWatched }
 

@@ -16,7 +16,7 @@ struct Chrome: StageFrame {
 
   func paint(
     _ layers: ArraySlice<ScreenStack.Layer>, split: ScreenStack.Split?,
-    hints: () -> [KeyHint], notice: String?, size: Size, isPlain: Bool
+    hints: () -> [KeyHint], notice: String?, invitation: String, size: Size, isPlain: Bool
   ) -> Canvas {
     var canvas = Canvas(size: size, isPlain: isPlain)
     guard size.contains(minimum) else {
@@ -27,18 +27,16 @@ struct Chrome: StageFrame {
     if let split, let panes { paint(split, in: panes, on: &canvas) }
     for layer in split?.over ?? layers {
       switch layer.presentation {
-      case .full: paintFull(layer.screen, on: &canvas)
+      case .full: paintFull(layer.screen, invitation, on: &canvas)
       case .modal: paintModal(layer.screen, on: &canvas)
       case .overlay: paintOverlay(layer.screen, on: &canvas)
       }
     }
     let width = layers.first?.screen.width ?? .reading
     let edges = panes?.edges ?? Margins(size, for: width).edges
-    StatusBar(
-      isPlain ? hints().filter(Self.isLasting) : hints(), words: words, notice: notice,
-      indent: edges.left
-    )
-    .paint(on: &canvas, in: Rect(size).row(size.height - 1))
+    let hints = isPlain ? hints().filter(Self.isLasting).map(Self.lasting) : hints()
+    StatusBar(hints, words: words, notice: notice, indent: edges.left)
+      .paint(on: &canvas, in: Rect(size).row(size.height - 1))
     return canvas
   }
 
@@ -46,6 +44,12 @@ struct Chrome: StageFrame {
   /// these keys, since a reader would speak the others at each move of the focus; F1 lists them all.
   private static func isLasting(_ hint: KeyHint) -> Bool {
     ["Esc", "F1", "F12"].contains(hint.key)
+  }
+
+  /// Returns the key with a word that doesn't change while work runs, for which a reader would say the
+  /// bottom line twice.
+  private static func lasting(_ hint: KeyHint) -> KeyHint {
+    hint.action == .cancel ? KeyHint(hint.key, .back, .essential) : hint
   }
 
   func event(
@@ -58,14 +62,16 @@ struct Chrome: StageFrame {
       .hint(at: place.x, of: size.width)?.event
   }
 
-  private func paintFull(_ screen: Screen, on canvas: inout Canvas) {
+  private func paintFull(_ screen: Screen, _ invitation: String, on canvas: inout Canvas) {
     let margins = Margins(canvas.size, for: screen.width)
-    paintHeader(screen.title, between: margins.edges, on: &canvas)
+    paintHeader(screen.title, invitation, between: margins.edges, on: &canvas)
     screen.form.paint(
       on: &canvas, in: margins.page(in: content(of: canvas.size), for: screen))
   }
 
-  func paintHeader(_ title: String, between edges: Edges, on canvas: inout Canvas) {
+  func paintHeader(
+    _ title: String, _ invitation: String = "", between edges: Edges, on canvas: inout Canvas
+  ) {
     let line = Rect(canvas.size)
     let mark = canvas.isPlain ? "" : header.mark
     let whole = canvas.isPlain ? header.name : "\(mark) \(header.name)"
@@ -79,6 +85,10 @@ struct Chrome: StageFrame {
     let end = line.width - edges.right
     let width = min(titleWidth, room - used)
     canvas.draw(title, at: Point(x: end - width, y: 0), role: .title, width: width)
+    let start = edges.left + used + Self.gapBeforeTitle
+    if start + SanitizedText.width(of: invitation) + Self.gapBeforeTitle <= end - width {
+      canvas.draw(invitation, at: Point(x: start, y: 0), role: .muted)
+    }
     canvas.fill(line.row(1), role: .muted, with: "─")
   }
 

@@ -18,7 +18,7 @@ struct InlineFrame: StageFrame {
 
   func paint(
     _ layers: ArraySlice<ScreenStack.Layer>, split: ScreenStack.Split?, hints: () -> [KeyHint],
-    notice: String?, size: Size, isPlain: Bool
+    notice: String?, invitation: String, size: Size, isPlain: Bool
   ) -> Canvas {
     // A full row would begin another one.
     let width = max(1, min(size.width - 1, Self.measure))

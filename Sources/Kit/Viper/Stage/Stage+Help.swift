@@ -38,10 +38,27 @@ extension Stage {
         KeyHint("^L", .repaint, .listed), KeyHint("^Z", .suspend, .listed),
         KeyHint("^C", .leave, .listed),
       ] + (onSwitch == nil ? [] : [KeyHint("F12", .lines, terminal.isPlain ? .useful : .listed)])
+      + mouseHints
       + (hasPalette ? [KeyHint("F2", .palette, .listed)] : [])
     var keys: Set<String> = []
     // The first to receive a key decides its effect: Esc clears a filter before it goes back.
     let shown = hints.filter { permissions.permits($0.action) && keys.insert($0.key).inserted }
     return terminal.isASCII ? shown.map(\.inASCII) : shown
+  }
+
+  /// The key that releases the mouse for selecting text, and takes it back.
+  private var mouseHints: [KeyHint] {
+    guard terminal.hasMouse else { return [] }
+    return [
+      terminal.isMouseReleased
+        ? KeyHint("F9", .useMouse, .useful) : KeyHint("F9", .selectText, .listed)
+    ]
+  }
+
+  /// The key that switches to lines, in the first line of the first screen: a guest with a screen
+  /// reader hears it first.
+  var invitation: String {
+    guard let firstScreen, firstScreen === stack.active else { return "" }
+    return "F12 \(chrome.words[.lines])"
   }
 }

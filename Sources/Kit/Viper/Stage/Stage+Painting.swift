@@ -25,7 +25,7 @@ extension Stage {
     if moving.first !== waiting { (waiting, waitedTicks) = (moving.first, 0) }
     var canvas = chrome.paint(
       stack.visibleLayers, split: split, hints: { hints }, notice: notice ?? waitNotice,
-      size: terminal.size, isPlain: terminal.isPlain)
+      invitation: invitation, size: terminal.size, isPlain: terminal.isPlain)
     toast?.paint(on: &canvas)
     let list = split.flatMap { $0.isCovered ? nil : $0.list }
     let isNew = list != nil && canvas != shown
@@ -55,7 +55,11 @@ extension Stage {
   private func tick() {
     isTicking = false
     waitedTicks += 1
-    for widget in moving { widget.tick() }
+    let moving = moving
+    for widget in moving where terminal.hasMotion || !begun.contains(ObjectIdentifier(widget)) {
+      widget.tick()
+    }
+    begun = moving.map { ObjectIdentifier($0) }
     paint()
   }
 }

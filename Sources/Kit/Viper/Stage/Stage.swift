@@ -52,6 +52,10 @@ public final class Stage {
   /// The widget that shows running work, and for how many ticks it has.
   weak var waiting: (any Widget)?
   var waitedTicks = 0
+  /// The moving widgets at the last tick. Without motion each gets only its first one.
+  var begun: [ObjectIdentifier] = []
+  /// The screen at the start, whose first line names the key that switches to lines.
+  weak var firstScreen: Screen?
   private weak var leaveQuestion: Screen?
   let highlightReporter: HighlightReporter
 
@@ -81,6 +85,7 @@ public final class Stage {
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
     self.onEnd = onEnd
     listen()
+    firstScreen = onSwitch == nil ? nil : stack.active
     terminal.start { [weak self] in self?.handle($0) }
     paint()
   }
@@ -119,6 +124,17 @@ public final class Stage {
 
   /// Clears a kiosk's terminal, so that a guest never sees the lines of the previous one.
   private func wipeForOthers() { if !permissions.mayLeave { terminal.wipe() } }
+
+  /// True if the screens have no decorations. A change paints the whole screen.
+  var isPlain: Bool {
+    get { terminal.isPlain }
+    set {
+      guard newValue != isPlain else { return }
+      terminal.isPlain = newValue
+      terminal.invalidate()
+      setNeedsPaint()
+    }
+  }
 
   /// Shows a sentence in the bottom line until the next input.
   func say(_ sentence: String) {
@@ -162,6 +178,7 @@ public final class Stage {
     case .key(.control("c")):
       if permissions.mayLeave { leave() } else { notice = chrome.words.mayNotLeave }
     case .key(.function(12)) where onSwitch != nil: onSwitch?()
+    case .key(.function(9)) where terminal.hasMouse: terminal.isMouseReleased.toggle()
     case .key(.control("l")): terminal.invalidate()
     case .key(.control("z")): if permissions.maySuspend { terminal.suspend() }
     case .mouse(let mouse)

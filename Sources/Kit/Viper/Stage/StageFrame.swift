@@ -15,10 +15,11 @@ protocol StageFrame {
   ///   - hints: returns the available keys. It is called after painting, which determines the widgets
   ///     that scroll.
   ///   - notice: a text in the bottom line in place of the keys.
+  ///   - invitation: a text in the first line, where there is room for it.
   ///   - isPlain: whether to leave out decorations, for a screen reader.
   func paint(
     _ layers: ArraySlice<ScreenStack.Layer>, split: ScreenStack.Split?, hints: () -> [KeyHint],
-    notice: String?, size: Size, isPlain: Bool
+    notice: String?, invitation: String, size: Size, isPlain: Bool
   ) -> Canvas
 
   /// Returns the key that was clicked in the bottom line.

@@ -27,6 +27,8 @@ private final class PilotDeck: TapeDeck {
   var hasEnded: Bool { pilot.terminal.isStopped }
   var hidesInput: Bool { pilot.stack.active?.form.focused?.description.role == .passwordField }
 
+  var spoken: [String]? { pilot.spoken }
+
   var focus: TapeFocus? {
     pilot.stack.active?.form.focused.map { widget in
       let description = widget.description

@@ -21,6 +21,7 @@ public final class Pilot {
   /// Stands in for a program to which a screen lends the terminal. By default it does nothing and ends
   /// with 0.
   public var onLend: @MainActor (OtherProgram) -> OtherProgram.Ending = { _ in .exited(0) }
+  private let speech = Speech()
   private var played: [AnyObject] = []
 
   /// Controls screens that other code plays on the terminal, such as a program's session. That code
@@ -34,6 +35,7 @@ public final class Pilot {
     self.clock = clock
     self.stack = stack
     self.work = work
+    terminal.listen = { [speech, stack] in speech.listen(to: stack) }
   }
 
   /// Plays one screen.
@@ -85,6 +87,10 @@ public final class Pilot {
 
   /// The rows of the screen, without blanks at their ends.
   public var screen: String { terminal.screen }
+
+  /// The sentences that a screen reader would have said so far, made from the widgets' descriptions:
+  /// each screen's title, each widget that got the focus, and each problem.
+  public var spoken: [String] { speech.sentences }
 
   /// The rows of the screen, in which text with a role other than `text` is in brackets:
   /// `title[Create account]`.

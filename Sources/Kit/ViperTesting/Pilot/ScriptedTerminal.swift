@@ -33,17 +33,27 @@ public final class ScriptedTerminal: Terminal {
   /// True if the terminal shows only ASCII characters.
   public let isASCII: Bool
   /// True if the terminal's owner listens to the screen, so that it shows no decorations.
-  public let isPlain: Bool
+  public var isPlain: Bool
+
+  /// False if nothing may move on the screen.
+  public let hasMotion: Bool
+  /// True if the program uses the mouse.
+  public let hasMouse: Bool
+  /// True if the guest has released the mouse.
+  public var isMouseReleased = false
+  /// Called with each frame, before `onPaint`.
+  var listen: (@MainActor () -> Void)?
 
   /// Creates a terminal.
   public init(
     size: Size = Size(width: 80, height: 24), isWatched: Bool = false, isASCII: Bool = false,
-    isPlain: Bool = false
+    isPlain: Bool = false, hasMotion: Bool = true, hasMouse: Bool = false
   ) {
     self.size = size
     self.isASCII = isASCII
     self.isPlain = isPlain
     self.isWatched = isWatched
+    (self.hasMotion, self.hasMouse) = (hasMotion, hasMouse)
   }
 
   /// The rows of the last frame, without blanks at their ends.
@@ -82,6 +92,7 @@ public final class ScriptedTerminal: Terminal {
   public func paint(_ canvas: Canvas) {
     self.canvas = canvas
     frames += 1
+    listen?()
     onPaint?(canvas)
   }
 

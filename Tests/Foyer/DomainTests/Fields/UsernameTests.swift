@@ -66,7 +66,7 @@ struct UsernameTests {
 
   /// Names that no Debian package uses.
   @Test(arguments: [
-    "foyer", "foyer-guest", "foyer-server", "foyer-provision", "nixbld1", "nixbld32",
+    "foyer", "lines", "foyer-guest", "foyer-server", "foyer-provision", "nixbld1", "nixbld32",
     "guixbuilder01",
     "db2inst1", "db2fenc1", "dasusr1", "tomcat12", "k3s", "k8s", "rke2", "splunk", "splunkfwd",
     "steam", "minecraft", "valheim", "factorio", "teamspeak3", "jellyfin", "plex", "emby", "sonarr",

@@ -35,6 +35,15 @@ import Testing
     #expect(await failure("Scene sign-up\nType \"Ada\"\nWait /E-mail/")?.exitCode == .failed)
   }
 
+  @Test func `what a screen reader would say is expected, and heard once`() async throws {
+    try await play(
+      "Scene sign-up\nExpect Spoken \"Full name\"\nType \"Ada\"\nTab\n"
+        + "Expect Spoken \"Add your last name after Ada E-mail\"")
+
+    let error = await failure("Scene sign-up\nExpect Spoken \"E-mail Confirm\"")
+    #expect(error?.description.contains("expected to hear “E-mail Confirm”, heard “") == true)
+  }
+
   @Test(arguments: [
     ("Focus \"Nonsense\"", "nothing called “Nonsense” can have the focus here"),
     ("Ctrl+C\nEnter", "the program had already ended"),

@@ -20,7 +20,7 @@ final class LinearApp {
     _ answers: [String], isInteractive: Bool = false, brand: String = "aurora",
     language: String = "en", flags: [String] = [], routes: [Route] = [.home],
     opensIntroductions: Bool = false, directory: URL? = nil, flagsURL: String? = nil,
-    environment: [String: String] = [:], isASCII: Bool = false
+    environment: [String: String] = [:], isASCII: Bool = false, isChosen: Bool = false
   ) async throws {
     ownsDirectory = directory == nil
     self.directory =
@@ -37,7 +37,7 @@ final class LinearApp {
     lines = ScriptedLines(answers, isInteractive: isInteractive)
     let session = LinearSession(
       container, terminal: lines, routes: routes, opensIntroductions: opensIntroductions,
-      isASCII: isASCII)
+      isASCII: isASCII, isChosen: isChosen)
     result = await session.play()
     if session.close() != nil { container.recorder?.flush() }
   }

@@ -1,4 +1,5 @@
 import Domain
+import ProgramTesting
 import Routes
 import Testing
 

@@ -118,7 +118,7 @@ import Testing
     _ = try await accounts.open(.sample(at: Applicant.start, from: origin), of: id)
     _ = try await accounts.edit(id, PublicProfile.Changes(isListed: true))
     _ = try await accounts.setExpiry(of: id, to: Applicant.start)
-    _ = try await accounts.standing(of: id, language: "es")
+    _ = try await accounts.standing(of: id, language: "es", presentation: .lines)
     _ = try await accounts.accept(AcceptedTerms(version: "2", at: Applicant.start), by: id)
     try await directory.execute(
       """

@@ -47,6 +47,8 @@ import Testing
       ("Require git", .require("git")),
       ("Program \"less a.txt\"", .program("less a.txt")),
       ("Expect Screen \"first page\"", .expectScreen("first page")),
+      ("Expect Spoken \"Full name\"", .expectSpoken("Full name")),
+      ("Expect \"Spoken\"", .expect("Spoken")),
       ("Scene sign-up", .scene("sign-up")),
       ("Brand ./brands/mine.yaml", .brand("./brands/mine.yaml")),
       ("Language pt-BR", .language("pt-BR")),

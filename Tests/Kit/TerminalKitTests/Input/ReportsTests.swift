@@ -27,7 +27,12 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2]) func `tells that the colours have changed`(scheme: Int) {
+    #expect(decode("a\(escape)[?997;\(scheme)nb") == [.text("a"), .colorsChanged, .text("b")])
+  }
+
   static let unasked: [String] = [
+    "\(escape)[?997;3n", "\(escape)[997;1n",
     "\(escape)]12;rgb:0000/0000/0000\(escape)\\", "\(escape)]11;rgb:zz/0/0\u{7}",
     "\(escape)]0;title é\u{7}",
     "\(escape)]52;c;\u{7}",

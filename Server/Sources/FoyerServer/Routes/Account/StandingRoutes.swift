@@ -16,9 +16,14 @@ struct StandingRoutes: Sendable {
       guard body.language.isLanguageTag else {
         throw ProblemResponse(.invalid("language", "notAllowed"))
       }
+      let presentation = body.presentation.flatMap(Presentation.init)
+      guard (body.presentation == nil) == (presentation == nil) else {
+        throw ProblemResponse(.invalid("presentation", "notAllowed"))
+      }
       return API.Standing(
         try await own.useCases(for: caller).standing.load.execute(
-          LoadStanding.Request(session: caller.session(), language: body.language)))
+          LoadStanding.Request(
+            session: caller.session(), language: body.language, presentation: presentation)))
     }
     routes.add(API.acceptTerms) { body, caller in
       let useCases = try await own.useCases(for: caller, byRules: true)

@@ -36,8 +36,8 @@ public enum ReservedUsernames {
   public static let names = Set(
     """
     adm admin administrator all anonymous everybody everyone foyer guest help host hostname
-    localhost me member members moderator nobody nogroup none null operator owner root self staff
-    superuser support sudo sysadmin system team test undefined user users wheel you
+    lines localhost me member members moderator nobody nogroup none null operator owner root self
+    staff superuser support sudo sysadmin system team test undefined user users wheel you
 
     abuse billing contact ftp hostmaster info legal mailer-daemon marketing no-reply noc noreply
     postmaster privacy sales security usenet webmaster

@@ -1,7 +1,7 @@
 import InteractorKit
 import Secrets
 
-/// Reads which terms the owner of a session has accepted.
+/// Reads the standing of the owner of a session, and stores the owner's language and presentation.
 public struct LoadStanding: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = AccountStanding
@@ -10,9 +10,11 @@ public struct LoadStanding: UseCase {
     public let session: AccessToken
     /// The BCP 47 tag of the language of the owner's screens, in which later e-mails are written.
     public let language: String
+    /// The presentation that the owner has chosen in this session; nil reads the stored one.
+    public let presentation: Presentation?
 
-    public init(session: AccessToken, language: String) {
-      (self.session, self.language) = (session, language)
+    public init(session: AccessToken, language: String, presentation: Presentation? = nil) {
+      (self.session, self.language, self.presentation) = (session, language, presentation)
     }
   }
 
@@ -32,7 +34,8 @@ public struct LoadStanding: UseCase {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await check.session(request.session).account
       let standing = try await translating { () async throws(AccountsError) in
-        try await standings.standing(of: account, language: request.language)
+        try await standings.standing(
+          of: account, language: request.language, presentation: request.presentation)
       }
       guard let standing else { throw .signedOut }
       return standing

@@ -1,11 +1,16 @@
-/// The terms that an owner has accepted, and the brand whose current ones may be due.
+/// The terms that an owner has accepted, the brand whose current ones may be due, and the owner's
+/// chosen presentation.
 public struct AccountStanding: Sendable, Equatable {
   /// The brand at which the account was created, and to whose terms its owner agrees.
   public let brand: BrandID
   /// The terms that the owner accepted last; nil if the owner has accepted none.
   public let terms: AcceptedTerms?
+  /// The presentation in which the owner's sessions continue; nil if the owner has chosen none.
+  public let presentation: Presentation?
 
-  public init(brand: BrandID, terms: AcceptedTerms?) { (self.brand, self.terms) = (brand, terms) }
+  public init(brand: BrandID, terms: AcceptedTerms?, presentation: Presentation? = nil) {
+    (self.brand, self.terms, self.presentation) = (brand, terms, presentation)
+  }
 
   /// Returns a brand's terms if the owner has accepted another version of them, or none.
   public func due(at brand: Brand) -> TermsOfUse? {
@@ -16,14 +21,15 @@ public struct AccountStanding: Sendable, Equatable {
   }
 }
 
-/// The owners' port for terms and for the language of e-mails. Each call is one transaction.
+/// The owners' port for terms, for the language of e-mails and for the presentation. Each call is one transaction.
 public protocol Standings: Sendable {
   /// Reads which terms an owner has accepted, and stores the language of the owner's screens, in
   /// which later e-mails are written.
   ///
+  /// - Parameter presentation: the owner's new choice, which is stored; nil keeps the stored one.
   /// - Returns: Nil if there is no such account.
   func standing(
-    of id: AccountID, language: String
+    of id: AccountID, language: String, presentation: Presentation?
   ) async throws(AccountsError) -> AccountStanding?
 
   /// Stores that an owner has accepted terms. Earlier acceptances are kept. If the owner has already

@@ -20,7 +20,7 @@ public final class LinearSession: LineSession {
   /// A sentence that is said before the first question.
   private let notice: String?
   let flagWatch: FlagWatch
-  private let termsGate: TermsGate
+  private let standingCheck: StandingCheck
 
   public var onTimeUp: (@MainActor () -> Void)? {
     get { lines.onTimeUp }
@@ -36,9 +36,10 @@ public final class LinearSession: LineSession {
   ///   - terminal: the lines to read from and write to.
   ///   - form: the form of the result on standard output.
   ///   - term: the terminal's name, to whose screens F12 switches; nil offers no switch.
+  ///   - isChosen: true if the guest has asked for lines, so that an account remembers them.
   public convenience init(
     _ app: AppEnvironment, terminal: any LineTerminal, result form: LinearResult.Form,
-    switchesTo term: String? = nil
+    switchesTo term: String? = nil, isChosen: Bool = false
   ) throws(LaunchError) {
     var openScreen: (@MainActor () throws(TerminalError) -> any Terminal)?
     if let term {
@@ -46,17 +47,20 @@ public final class LinearSession: LineSession {
     }
     self.init(
       app.container, terminal: terminal, routes: try Route.stack(named: app.options.scene),
-      result: form, isASCII: app.options.isASCII, openScreen: openScreen)
+      result: form, isASCII: app.options.isASCII, isChosen: isChosen,
+      screen: app.options.isPlain ? .plain : .screens, openScreen: openScreen)
   }
 
   /// - Parameters:
   ///   - opensIntroductions: true opens tutorial and coachmark at the start; false by default,
   ///     since they explain the screens' keys.
   ///   - isASCII: true avoids languages that ASCII can't write.
+  ///   - isChosen: true if the guest has asked for lines.
+  ///   - screen: the presentation to which F12 switches.
   init(
     _ container: DIContainer, terminal: any LineTerminal, routes: [Route],
     result form: LinearResult.Form = .none, opensIntroductions: Bool = false,
-    isASCII: Bool = false,
+    isASCII: Bool = false, isChosen: Bool = false, screen: Presentation = .screens,
     clock: any TimerClock = .mainLoop,
     openScreen: (@MainActor () throws(TerminalError) -> any Terminal)? = nil
   ) {
@@ -76,7 +80,9 @@ public final class LinearSession: LineSession {
     lines = AppLines(
       terminal, settings: settings, routes: routes, clock: clock,
       makePreview: { factory.preview(of: $0, $1) }, makeScreen: { factory.screen(for: $0, $1) })
-    termsGate = TermsGate(container, lines.navigator)
+    standingCheck = StandingCheck(
+      container, lines.navigator, chosen: isChosen && terminal.isInteractive ? .lines : nil)
+    lines.onSwitch = { [standingCheck] in standingCheck.didChoose($0 ? .lines : screen) }
     container.state.onChange = { [weak self] _ in self?.reopen() }
     flagWatch.onChange = { [weak self] in self?.lines.navigator.stack.reportFlagChange() }
   }
@@ -113,6 +119,6 @@ public final class LinearSession: LineSession {
   private func reopen() {
     if isASCII, let notice = container.speakInASCII(or: factory.language) { terminal.say(notice) }
     container.reopen(lines.navigator, with: factory, use: lines.use)
-    termsGate.didChangeState()
+    standingCheck.didChangeState()
   }
 }

@@ -71,7 +71,8 @@ struct TapeAssembly {
     case .sleep(let time):
       length += time
       hasBegun = true
-    case .wait, .expect, .expectPattern, .expectScreen, .paste, .resize: hasBegun = true
+    case .wait, .expect, .expectPattern, .expectScreen, .expectSpoken, .paste, .resize:
+      hasBegun = true
     default: break
     }
     check(before, command)

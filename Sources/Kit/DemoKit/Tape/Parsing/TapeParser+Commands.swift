@@ -104,12 +104,18 @@ extension TapeParser {
     return try value(.beginOrEnd) { names[$0] }
   }
 
-  /// Reads a pattern, the name of a snapshot after `Screen`, or a text.
+  /// Reads a pattern, the name of a snapshot after `Screen`, a text after `Spoken`, or a text.
   private mutating func expectation() throws(TapeProblem) -> TapeAction {
     if let pattern = try pattern() { return .expectPattern(pattern) }
-    guard argument?.kind == .word, argument?.text == "Screen" else { return .expect(try text()) }
-    advance()
-    return .expectScreen(try value(.snapshot, [.text]) { $0.isFileName ? $0 : nil })
+    switch argument.map({ $0.kind == .word ? $0.text : "" }) {
+    case "Screen":
+      advance()
+      return .expectScreen(try value(.snapshot, [.text]) { $0.isFileName ? $0 : nil })
+    case "Spoken":
+      advance()
+      return .expectSpoken(try text())
+    default: return .expect(try text())
+    }
   }
 
   private mutating func wait() throws(TapeProblem) -> TapeWait {

@@ -18,6 +18,9 @@ public final class DocumentReader: Widget {
   private var heard = LinearDocument(MarkdownDocument(blocks: []))
   private var page = DocumentPage(MarkdownDocument(blocks: []), links: NumberedSet(), width: 0)
   private var scroll = 0
+  /// Rows that an arrow moves by. In a plain frame they are a page, since a reader says all rows that
+  /// move.
+  private var step = 1
   private var height = 1
   private var find = PageFind()
   /// Row of a match that hasn't been shown yet.
@@ -67,6 +70,7 @@ public final class DocumentReader: Widget {
     layOut(width: area.width - ScrollBar.gap)
     height = max(1, area.height - top)
     bringFoundIntoSight()
+    step = canvas.isPlain ? height : 1
     scroll = clamped(scroll)
     if find.isOn { find.paint(on: &canvas, in: area.row(0), isFocused: isFocused) }
     for (line, row) in page.rows.dropFirst(scroll).prefix(height).enumerated() {
@@ -94,8 +98,8 @@ public final class DocumentReader: Widget {
 
   private func handle(_ key: Key) -> Bool {
     switch key {
-    case .up: move(to: scroll - 1)
-    case .down: move(to: scroll + 1)
+    case .up: move(to: scroll - step)
+    case .down: move(to: scroll + step)
     case .pageUp: move(to: scroll - height)
     case .pageDown: move(to: scroll + height)
     case .control("u"): move(to: scroll - max(1, height / 2))
@@ -112,8 +116,8 @@ public final class DocumentReader: Widget {
 
   private func handle(_ letter: Character) -> Bool {
     switch letter {
-    case "k": move(to: scroll - 1)
-    case "j": move(to: scroll + 1)
+    case "k": move(to: scroll - step)
+    case "j": move(to: scroll + step)
     case " ": move(to: scroll + height)
     case "g": move(to: 0)
     case "G": move(to: page.rows.count)
@@ -154,7 +158,11 @@ extension DocumentReader {
       ? page : DocumentPage(document, links: heard.numbers, width: width)
   }
 
-  private func clamped(_ row: Int) -> Int { max(0, min(row, page.rows.count - height)) }
+  /// The last page of a plain frame repeats no rows of the one before.
+  private func clamped(_ row: Int) -> Int {
+    let last = step > 1 ? (page.rows.count - 1) / step * step : page.rows.count - height
+    return max(0, min(row, last))
+  }
 
   private func move(to row: Int) { scroll = clamped(row) }
 

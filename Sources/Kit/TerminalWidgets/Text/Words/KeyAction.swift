@@ -45,6 +45,10 @@ extension KeyAction {
   public static let repaint = KeyAction("repaint")
   /// Switches to linear mode.
   public static let lines = KeyAction("lines")
+  /// Releases the mouse, so that the terminal selects text.
+  public static let selectText = KeyAction("selectText")
+  /// Uses the mouse again.
+  public static let useMouse = KeyAction("useMouse")
   /// Loads the content again.
   public static let reload = KeyAction("reload")
 

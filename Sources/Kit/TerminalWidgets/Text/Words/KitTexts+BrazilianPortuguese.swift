@@ -49,6 +49,7 @@ extension KitTexts {
     .putBack: "Restaurar o que foi apagado",
     .undo: "Desfazer",
     .lines: "Linha a linha",
+    .selectText: "Selecionar texto", .useMouse: "Usar o mouse",
     .reload: "Recarregar",
     .toggle: "Alterar",
     .chooseAll: "Todos, nenhum",

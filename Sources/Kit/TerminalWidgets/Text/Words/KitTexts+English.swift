@@ -28,6 +28,7 @@ extension KitTexts {
     .erase: "Erase", .eraseWord: "Erase a word", .eraseLine: "Erase to start, to end",
     .putBack: "Put back what was erased", .undo: "Undo", .reload: "Reload",
     .lines: "Line by line",
+    .selectText: "Select text", .useMouse: "Use the mouse",
     .toggle: "Change", .chooseAll: "All, none", .openList: "Open the list",
     .typeToFilter: "Find in the list", .step: "One more, one less",
     .stepFar: "Ten more, ten less", .calendar: "Calendar", .moveDay: "Day, week",

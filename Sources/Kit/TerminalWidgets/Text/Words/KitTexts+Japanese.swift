@@ -48,6 +48,7 @@ extension KitTexts {
     .putBack: "削除したものを戻す",
     .undo: "元に戻す",
     .lines: "1行ずつ",
+    .selectText: "テキストを選択", .useMouse: "マウスを使う",
     .reload: "再読み込み",
     .toggle: "切り替え",
     .chooseAll: "すべて、なし",

@@ -49,6 +49,7 @@ extension KitTexts {
     .putBack: "Reponer lo borrado",
     .undo: "Deshacer",
     .lines: "Línea a línea",
+    .selectText: "Seleccionar texto", .useMouse: "Usar el ratón",
     .reload: "Recargar",
     .toggle: "Cambiar",
     .chooseAll: "Todos, ninguno",

@@ -1,0 +1,69 @@
+import Domain
+import InteractorKit
+import Routes
+import SceneServices
+import Viper
+
+/// Reads a member's standing after sign-in, whichever way it happened: asks the member to accept
+/// terms that are new or have changed, and continues in the presentation that the member has chosen.
+/// It also stores a new choice, and the language in which the member's later e-mails are written.
+@MainActor
+final class StandingCheck {
+  private struct Visit: Equatable {
+    let session: AccessToken
+    let language: String
+    let presentation: Presentation?
+  }
+
+  /// Called with the stored presentation of a member who has chosen none in this session.
+  var onPresentation: (@MainActor (Presentation) -> Void)?
+
+  private let container: DIContainer
+  private let navigator: Navigator<Route>
+  private let initial: Presentation?
+  private var chosen: Presentation?
+  private var last: Visit?
+
+  /// - Parameter chosen: the presentation that the guest has chosen at the start; nil for none.
+  init(_ container: DIContainer, _ navigator: Navigator<Route>, chosen: Presentation?) {
+    (self.container, self.navigator) = (container, navigator)
+    (initial, self.chosen) = (chosen, chosen)
+  }
+
+  /// Stores the presentation that the guest has chosen; without a member, after the next sign-in.
+  func didChoose(_ presentation: Presentation) {
+    chosen = presentation
+    didChangeState()
+  }
+
+  /// Forgets the guest's choice before the next guest.
+  func reset() { (chosen, last) = (initial, nil) }
+
+  /// Reads what the member has accepted, after each sign-in and each change of the language.
+  func didChangeState() {
+    let state = container.state.value
+    let visit = state.member.map {
+      Visit(session: $0.session, language: state.language, presentation: chosen)
+    }
+    guard visit != last else { return }
+    let mayAsk = visit?.session != last?.session || visit?.language != last?.language
+    last = visit
+    guard let visit else { return }
+    container.work.start { [weak self, load = container.useCases.ownAccount.standing.load] in
+      // Without an answer the member is asked at the next sign-in.
+      let standing = try? await load.execute(
+        LoadStanding.Request(
+          session: visit.session, language: visit.language, presentation: visit.presentation))
+      guard let standing else { return }
+      self?.didLoad(standing, visit, mayAsk: mayAsk)
+    }
+  }
+
+  private func didLoad(_ standing: AccountStanding, _ visit: Visit, mayAsk: Bool) {
+    guard visit == last, container.state.value.member?.session == visit.session else { return }
+    if mayAsk, let terms = standing.due(at: container.brand) {
+      navigator.push(.termsAcceptance(terms, isFirst: standing.terms == nil))
+    }
+    if chosen == nil, let presentation = standing.presentation { onPresentation?(presentation) }
+  }
+}

@@ -1,0 +1,73 @@
+import TerminalWidgets
+
+/// A listener that turns what happens on the screens into the sentences that a screen reader would
+/// say, from the widgets' descriptions alone.
+///
+/// It says a screen's title and texts when the screen opens, a widget when it gets the focus, a row of
+/// a list when it is chosen, and a problem when a field is refused. Typed text isn't said, and a
+/// password never is.
+@MainActor
+public final class Speech {
+  /// The sentences so far, in order.
+  public private(set) var sentences: [String] = []
+  private weak var screen: Screen?
+  private weak var focused: (any Widget)?
+  private var row = ""
+  private var problems: [ObjectIdentifier: String] = [:]
+
+  /// Creates a listener that has heard nothing.
+  public init() {}
+
+  /// Says what has changed since the last call. Call it after each frame.
+  public func listen(to stack: ScreenStack) {
+    guard let screen = stack.active else { return }
+    if screen !== self.screen { open(screen) }
+    sayProblems(of: screen.form)
+    sayFocus(of: screen.form)
+  }
+
+  private func open(_ screen: Screen) {
+    self.screen = screen
+    (focused, row, problems) = (nil, "", [:])
+    say([screen.title])
+    for widget in screen.form.widgets where !widget.isFocusable { say([widget.description.label]) }
+  }
+
+  /// The problems are said before the focus: it is said last, where the next letter goes.
+  private func sayProblems(of form: Form) {
+    for widget in form.widgets {
+      let description = widget.description
+      let problem = description.states.contains(.invalid) ? description.hint : ""
+      if problem != problems[ObjectIdentifier(widget)] ?? "" {
+        problems[ObjectIdentifier(widget)] = problem
+        say([problem])
+      }
+    }
+  }
+
+  private func sayFocus(of form: Form) {
+    guard let widget = form.focused else {
+      focused = nil
+      return
+    }
+    let description = widget.description
+    let hasRows = widget.optionCount > 0
+    if widget !== focused {
+      let hint = description.states.contains(.invalid) ? "" : description.hint  // already said
+      say([description.label, description.spokenValue, hint])
+    } else if hasRows, description.value != row {
+      say([description.value])
+    }
+    (focused, row) = (widget, hasRows ? description.value : "")
+  }
+
+  private func say(_ parts: [String]) {
+    let sentence = parts.flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
+    if !sentence.isEmpty { sentences.append(sentence) }
+  }
+}
+
+extension WidgetDescription {
+  /// The value; a password's length isn't said.
+  fileprivate var spokenValue: String { role == .passwordField ? "" : value }
+}

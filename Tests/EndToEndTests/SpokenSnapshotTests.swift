@@ -1,0 +1,85 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+extension EndToEnd {
+  /// What a screen reader says on the way through plain screens, compared with
+  /// `Tests/Snapshots/Spoken`. Read them as a guest who only hears them; `RECORD=1` records them.
+  @Suite(.enabled(if: ScreenReader.isThere, "yasr isn't installed: run script/setup tests"))
+  struct SpokenSnapshotTests {
+    private let foyer: Foyer
+    private let pane: Pane
+
+    init() throws {
+      foyer = try Foyer()
+      pane = try Tmux().open()
+    }
+
+    @Test func `sign-up`() async throws {
+      var said = try await read("--scene sign-up", until: "Full name:")
+      try await said.type("Ada", "Tab", until: "E-mail:")
+      try await said.press("BTab", until: "Full name: Ada")
+      try await said.type(" Lovelace", "Tab", until: "E-mail:")
+      try await said.type("ada@example.org", "Tab", until: "Password:")
+      try await said.type("Engine-1843", "Tab", until: "Confirm password:")
+      try await said.press("Tab", until: "need attention")
+      try await said.press("BTab", until: "Confirm password:")
+      try await said.type("Engine-1843", "Tab", until: "( Create account )")
+      try await said.press("Enter", until: "( Continue )")
+      try expect(said, "sign-up")
+    }
+
+    @Test func `sign-in, refused and with a popup`() async throws {
+      var said = try await read("--scene sign-in", until: "E-mail or username:")
+      try await said.type("ada@example.org", "Tab", until: "Password:")
+      try await said.press("F1", until: "( Close )")
+      try await said.press("Escape", until: "Password:")
+      try await said.type("wrong", "Enter", until: "Password:")
+      try expect(said, "sign-in")
+    }
+
+    @Test func `an article, page by page`() async throws {
+      var said = try await read("--scene articles", until: "write to us here")
+      try await said.press("Down", until: "SSH key")
+      try await said.press("Enter", until: "and press Continue.")
+      try await said.press("Down", until: "asked for.")
+      try expect(said, "article")
+    }
+
+    @Test func `a message`() async throws {
+      var said = try await read("--scene contact", until: "Subject:")
+      try await said.press("Tab", until: "Message:")
+      try await said.press("Tab", until: "Your e-mail address:")
+      try await said.press("Tab", until: "( Continue )")
+      try await said.press("Enter", until: "Subject:")
+      try expect(said, "contact")
+    }
+
+    @Test func `the desk`() async throws {
+      try FileManager.default.createDirectory(
+        atPath: foyer.data, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      let brand = try foyer.brand("approval", verifyEmail: false)
+      #expect(try foyer.signUp("ada@example.org", brand).status == 0)
+      var said = try await Transcript(
+        of: ScreenReader(
+          "'\(Foyer.program)' desk --plain --brand '\(brand)' --data-dir '\(foyer.data)'",
+          in: foyer.folder, pane: pane), pane, until: "just now")
+      try await said.press("Enter", until: "( Approve )")
+      try await said.press("r", until: "( Keep )")
+      try expect(said, "desk")
+    }
+
+    private func read(_ arguments: String, until end: String) async throws -> Transcript {
+      try await Transcript(
+        of: ScreenReader(foyer.line("--plain \(arguments)"), in: foyer.folder, pane: pane), pane,
+        until: end)
+    }
+
+    private func expect(
+      _ said: Transcript, _ name: String, at location: SourceLocation = #_sourceLocation
+    ) throws {
+      try Snapshot("Spoken/\(name).txt").expect(said.text, ignoresBlanks: true, at: location)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Domain
+import Foundation
+import Routes
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import FoyerApp
+
+/// An account remembers the presentation that its owner has chosen.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct PresentationSessionTests {
+  private let directory = FileManager.default.temporaryDirectory.appending(
+    path: UUID().uuidString)
+
+  @Test func `a member who has chosen lines continues in lines at the next sign-in`() async throws {
+    let first = try await LinearApp(
+      LinearApp.form + ["quit"], isInteractive: true, routes: [.signUp], directory: directory,
+      isChosen: true)
+    #expect(await first.accounts.count == 1)
+
+    let lines = ScriptedLines(["quit"])
+    let app = try TestedApp(routes: [.signIn], directory: directory, lines: lines)
+    app.pilot.play("ada@example.org", .enter, "Passw0rd!", .enter)
+    await app.settled()
+    while !app.terminal.isStopped { await Task.yield() }
+
+    #expect(lines.transcript.hasPrefix("Aurora\n"))
+    #expect(lines.transcript.contains("My account"))
+  }
+
+  @Test func `lines that nobody has chosen aren't remembered`() async throws {
+    _ = try await LinearApp(LinearApp.form, routes: [.signUp], directory: directory, isChosen: true)
+
+    let lines = ScriptedLines([])
+    let app = try TestedApp(routes: [.signIn], directory: directory, lines: lines)
+    app.pilot.play("ada@example.org", .enter, "Passw0rd!", .enter)
+    await app.settled()
+
+    #expect(lines.transcript.isEmpty)
+    #expect(app.terminal.screen.contains("─"))
+  }
+
+  @Test func `plain screens are remembered, until F12 leads back to ordinary ones`() async throws {
+    let plain = try TestedApp(routes: [.signUp], directory: directory, isPlain: true)
+    plain.pilot.play(
+      "Ada Lovelace", .tab, "ada@example.org", .tab, "Passw0rd!", .tab, "Passw0rd!", .enter)
+    await plain.settled()
+    #expect(!plain.terminal.screen.contains("─"))
+
+    let lines = ScriptedLines(["screen", "screen"])
+    let app = try TestedApp(routes: [.signIn], directory: directory, lines: lines)
+    #expect(app.terminal.screen.contains("─"))
+    app.pilot.play("ada@example.org", .enter, "Passw0rd!", .enter)
+    await app.settled()
+    #expect(!app.terminal.screen.contains("─"))
+
+    app.terminal.isPlain = false
+    app.terminal.press(.function(12))
+    while app.terminal.isReleased { await Task.yield() }
+    await app.settled()
+    let next = try TestedApp(routes: [.signIn], directory: directory)
+    next.pilot.play("ada@example.org", .enter, "Passw0rd!", .enter)
+    await next.settled()
+    #expect(next.terminal.screen.contains("─"))
+  }
+}
