@@ -106,8 +106,11 @@ public struct UnixUsers: OutboxTarget {
       ledger.keep(UnixUser(id: earlier.id, account: earlier.account))
       return .remove(earlier)
     }
-    let name = try name(of: person)
-    if let given = earlier?.name, given != name { throw .renamed(given.value) }
+    let wanted = try name(of: person)
+    let name = earlier?.name ?? wanted
+    let isSuspended = person.suspension != nil
+    // A user can't be renamed, but can be suspended by its name on this host.
+    if name != wanted, isSuspended == earlier?.isSuspended { throw .renamed(name.value) }
     let others = try UnixTables(layout).others(than: ledger)
     if earlier?.name == nil { try check(name, others.names, ledger) }
     let known = ledger
@@ -117,7 +120,7 @@ public struct UnixUsers: OutboxTarget {
     let id = try await choice.number(of: AccountID(payload.account), earlier: earlier?.id)
     let user = UnixUser(
       id: id, account: payload.account, name: name, gecos: UnixUser.plain(person.name),
-      isSuspended: person.suspension != nil)
+      isSuspended: isSuspended)
     try UnixHome(of: user, in: layout).check()
     ledger.keep(user)
     return .keep(user, home: layout.home(of: name.value))

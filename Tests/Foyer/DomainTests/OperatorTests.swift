@@ -74,6 +74,12 @@ import Testing
     stub.accounts.withLock { $0.append($0[0]) }
     await #expect(throws: FindAccount.Failure.ambiguous) { try await found("a") }
     #expect(AccountReference(" ") == nil)
+    // Its owner has chosen the username to get another account's commands.
+    let accounts = [
+      try account("z-1", username: "a31d9869"), try account("a31d9869-b"),
+    ]
+    stub.accounts.withLock { $0 = accounts }
+    await #expect(throws: FindAccount.Failure.ambiguous) { try await found("a31d9869") }
   }
 
   @Test func `deletes an account, once`() async throws {
@@ -85,11 +91,15 @@ import Testing
     #expect(await ListAccounts(accounts: stub).execute().accounts == [try account("b")])
   }
 
-  private func account(_ id: String, brand: String = "aurora") throws -> Account {
-    Account(
+  private func account(
+    _ id: String, brand: String = "aurora", username: String? = nil
+  ) throws -> Account {
+    var details = SignUpDetails.none
+    details.username = username.flatMap { Username(stored: $0) }
+    return Account(
       id: AccountID(id), name: try FullName(validating: "Ada Lovelace"),
       email: try EmailAddress(validating: "\(id)@example.org"), brand: BrandID(brand),
-      createdAt: Date(timeIntervalSince1970: 0))
+      createdAt: Date(timeIntervalSince1970: 0), details: details)
   }
 }
 

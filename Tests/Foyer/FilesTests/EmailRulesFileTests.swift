@@ -45,6 +45,7 @@ import Testing
 
   @Test(arguments: [
     ("deny example.org", "email-rules.txt:1: Begin the line with allow, hold or refuse."),
+    ("", "email-rules.txt: Write a rule or a comment into the file, or remove it."),
     ("\nallow", "email-rules.txt:2: Write a domain, an address, or"),
     ("allow *.example.org", "email-rules.txt:1: Write a domain, an address, or"),
     ("allow a.example b.example", "email-rules.txt:1: Write a domain, an address, or"),

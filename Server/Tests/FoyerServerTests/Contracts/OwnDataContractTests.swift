@@ -114,7 +114,8 @@ import Testing
     #expect(record.rows["ssh_keys"]?.count == 2)
     // A code reaches its owner by the e-mail only.
     let emails = try #require(record.rows["outbox"])
-    #expect(emails.allSatisfy { $0["payload"] == nil && $0["recipient"] != nil })
+    #expect(
+      emails.allSatisfy { $0["payload"] == nil && $0["key"] == nil && $0["recipient"] != nil })
     #expect(record.rows["accounts"]?.first?["username"] == .text("ada"))
 
     #expect(try await store.accounts.delete(ada.id))
@@ -124,5 +125,38 @@ import Testing
       let isLeft = try #require(contents[table]).contains { $0.contains(ada.id.description) }
       #expect(!isLeft, "\(table)")
     }
+  }
+
+  /// An address that was never confirmed may be somebody else's.
+  @Test(arguments: StoreKind.allCases)
+  func `whoever types an address gets nothing of its earlier applicant`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    let vera = try await Applicant("vera@example.org", AdmissionRules(.approval)).apply(to: store)
+    let decision = Application.Decision(by: "root", at: Applicant.start + 1, note: "No.")
+    _ = try await store.applications.decide(vera.id, .rejected, decision, email: nil)
+    let mallory = try await store.add("Mallory Smith", "vera@example.org")
+
+    let rows = try #require(try await store.store.record(of: mallory.id)).rows
+    #expect(rows["applications"] == nil && rows["outbox"] == nil)
+    #expect(try await store.accounts.delete(mallory.id))
+    #expect(try await store.applications.application(vera.id)?.state == .rejected)
+  }
+
+  @Test(arguments: [
+    "$6$abcdefgh$" + String(repeating: "x", count: 86),
+    "$2b$12$" + String(repeating: "x", count: 53),
+    "$argon2id$v=19$m=19456,t=2,p=1$" + String(repeating: "x", count: 22) + "$"
+      + String(repeating: "x", count: 43),
+  ])
+  func `no export has any part of a hash or its salt`(encoded: String) async throws {
+    let store = try await StoreKind.sqlite.open()
+    let ada = try await store.add()
+    try await store.changePasswords(to: encoded)
+
+    let value = try await store.store.record(of: ada.id)?.rows["accounts"]?.first?["password_hash"]
+    guard case .text(let text)? = value else { return #expect(Bool(false), "no text") }
+    #expect(!text.contains("xx") && !text.contains("abcdefgh"))
   }
 }

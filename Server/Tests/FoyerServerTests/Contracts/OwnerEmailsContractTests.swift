@@ -55,6 +55,25 @@ import Testing
     #expect(accounts == 0)
   }
 
+  /// A stranger who changes the address and deletes the account doesn't hide it that way.
+  @Test(arguments: StoreKind.allCases)
+  func `a warning to a former address outlives the account`(kind: StoreKind) async throws {
+    let store = try await sending(kind)
+    let ada = try await store.add()
+    _ = try await store.store.suspend(ada.id, suspension())
+    try await store.store.driver.write(.change) { sql in
+      try sql.rows(
+        "UPDATE accounts SET email = $1, email_canonical = $1 WHERE id = $2", "eve@example.net",
+        ada.id)
+    }
+
+    #expect(try await store.store.delete(ada.id))
+
+    #expect(
+      try await Set(store.emails())
+        == ["ada@example.org suspended en", "ada@example.org welcome en", "eve@example.net deleted en"])
+  }
+
   @Test(arguments: StoreKind.allCases)
   func `a change that fails has no e-mail`(kind: StoreKind) async throws {
     let store = try await sending(kind, [.passwordChanged, .keyRemoved, .suspended, .deleted])

@@ -86,6 +86,21 @@ import Testing
     #expect(try await store.takeAll().map(\.change) == ["created", "updated"])
   }
 
+  /// Otherwise a target that has refused a change would never learn that the account is closed.
+  @Test(arguments: StoreKind.allCases)
+  func `a suspension doesn't wait for a change that was set aside`(kind: StoreKind) async throws {
+    let store = try await kind.open(targets: [.webhook])
+    let ada = try await store.add()
+    let (first, _) = try #require(try await store.next())
+    try await store.outbox().settle(first.reference, as: .setAside, error: "410")
+    _ = try await store.store.suspend(
+      ada.id,
+      Suspension(
+        reason: try #require(SuspensionReason("Spam.")), since: Date(), until: nil, by: "root"))
+
+    #expect(try await store.next()?.payload.change == "suspended")
+  }
+
   /// Targets other than directories aren't notified of a password's change.
   @Test(arguments: StoreKind.allCases)
   func `a new password is sent to a directory alone`(kind: StoreKind) async throws {

@@ -44,7 +44,7 @@ extension ServerClient: OperatorApplications {
       event: event.word ?? "", note: decision.note.isEmpty ? nil : decision.note,
       correction: event == .reopened && email != nil ? true : nil, undone: decision.undone)
     let decided = try await call(API.decide, Item(id.description, body)) {
-      ApplicationError.refusal(of: event, $0)
+      ApplicationError.refusal(of: event, undoing: decision.undone, $0)
     }
     guard let decided = decided.decidedApplication() else {
       throw .outcomeUnknown(.service(.invalidResponse))

@@ -6,8 +6,15 @@ public struct AuditCheck: Sendable {
     /// The last entry that was read.
     public let head: AuditHead
     public let count: Int
-    /// The first entry with a fault; nil if there is none.
-    public let fault: Fault?
+    /// In the order of their positions.
+    let faults: [Fault]
+
+    /// The first fault; nil if there is none.
+    public var fault: Fault? { faults.first }
+
+    func with(_ faults: [Fault]) -> Verdict {
+      Verdict(anchor: anchor, head: head, count: count, faults: faults)
+    }
   }
 
   public struct Fault: Sendable, Equatable {
@@ -69,22 +76,24 @@ public struct AuditCheck: Sendable {
   }
 
   public var verdict: Verdict {
-    Verdict(anchor: anchor, head: head, count: count, fault: firstFault)
+    Verdict(anchor: anchor, head: head, count: count, faults: faults)
   }
 
-  private var firstFault: Fault? {
+  private var faults: [Fault] {
     var faults = fault.map { [$0] } ?? []
     if !isAnchored { faults.append(Fault(.anchor, at: anchor.position)) }
-    if let first = erased.values.min() { faults.append(Fault(.erased, at: first)) }
-    if let first = faults.min(by: { $0.position < $1.position }) { return first }
-    guard !isKept, let kept else { return nil }
-    return Fault(kept.position < anchor.position ? .pruned : .head, at: kept.position)
+    faults += erased.values.map { Fault(.erased, at: $0) }
+    faults.sort { $0.position < $1.position }
+    if !isKept, let kept {
+      faults.append(Fault(kept.position < anchor.position ? .pruned : .head, at: kept.position))
+    }
+    return faults
   }
 
   private func fault(of entry: AuditEntry) -> Fault? {
-    if entry.position != head.position + 1 {
-      return Fault(.missing, at: head.position + 1)
-    }
+    // A position that was written by hand may be the greatest integer.
+    let expected = head.position &+ 1
+    if entry.position != expected { return Fault(.missing, at: expected) }
     if entry.digest != entry.digest(after: head.digest) {
       return Fault(.changed, at: entry.position)
     }

@@ -96,6 +96,7 @@ extension Texts {
           date: application.decision.map { time($0.date) } ?? "")]
     case .refused(.notVerified, _): self[.commandApplicationNotVerified]
     case .refused(.notDecided, _): self[.commandApplicationNotDecided]
+    case .refused(.tooLate, _): self[.commandApplicationTooLate]
     case .refused, .unknown, .invitation, .idempotencyKeyReused: self[.commandApplicationOver]
     case .emailTaken: self[.signUpEmailTaken]
     case .usernameTaken: self[.signUpUsernameTaken]

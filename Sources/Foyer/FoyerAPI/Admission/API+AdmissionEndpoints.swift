@@ -150,15 +150,20 @@ extension ApplicationError: APIFailure {
   }
 
   /// Returns the rejection of an event, derived from the application's state in the response.
-  public static func refusal(of event: ApplicationEvent, _ problem: ProblemDetails) -> Self? {
+  ///
+  /// - Parameter undone: the time of the decision that was to be undone.
+  public static func refusal(
+    of event: ApplicationEvent, undoing undone: Date?, _ problem: ProblemDetails
+  ) -> Self? {
     guard problem.kind == .refused, let application = problem.application?.application() else {
       return nil
     }
     do throws(ApplicationRefusal) { _ = try application.state.after(event) } catch {
       return .refused(error, application)
     }
-    // Another decision than the one that was to be undone.
-    if event == .reopened { return .refused(.decidedBefore, application) }
-    return nil
+    guard event == .reopened else { return nil }
+    guard let date = application.decision?.date else { return .refused(.notDecided, application) }
+    let isOther = undone.map { $0.milliseconds != date.milliseconds } ?? false
+    return .refused(isOther ? .decidedBefore : .tooLate, application)
   }
 }

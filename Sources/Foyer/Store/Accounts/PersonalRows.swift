@@ -1,4 +1,5 @@
 import Domain
+import Secrets
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -10,11 +11,13 @@ import Domain
 /// e-mails to the owner, and notifications of the account.
 struct PersonalRows {
   /// Columns that a person's export omits: digests, hashes, values derived from other columns, and
-  /// the contents of e-mails that wait. A code reaches its owner by the e-mail only: whoever reads
-  /// an export could otherwise sign in by it, or confirm an address without its mailbox.
+  /// the contents and keys of e-mails. A code reaches its owner by the e-mail only: whoever reads an
+  /// export could otherwise sign in by it, or confirm an address without its mailbox. The key of such
+  /// an e-mail has a digest of the code, from which the code can be computed.
   static let left: Set = [
     "idempotency_key", "request_digest", "code", "sort_key", "last_name_key", "email_canonical",
-    "number", "digest", "details_digest", "salt", "sealed_secret", "key_id", "last_step", "payload",
+    "number", "digest", "details_digest", "salt", "sealed_secret", "key_id", "last_step",
+    "payload", "key",
   ]
   /// Columns whose text is JSON.
   static let json: Set = ["answers", "details"]
@@ -38,8 +41,8 @@ struct PersonalRows {
     }
     rows["notifications"] = try select("notifications", "account = $1", id, in: sql)
     rows["audit_entries"] = try select("audit_entries", "subject = $1", id, in: sql)
-    rows["applications"] = try select("applications", Self.applications, id, email, in: sql)
-    rows["outbox"] = try select("outbox", Self.emails, id, email, in: sql)
+    rows["applications"] = try select("applications", "id = $1", id, in: sql)
+    rows["outbox"] = try select("outbox", "kind = 'email' AND account = $1", id, in: sql)
     return PersonalRecord(rows: rows.filter { !$0.value.isEmpty })
   }
 
@@ -59,20 +62,14 @@ struct PersonalRows {
     try sql.rows("DELETE FROM applications WHERE \(Self.applications)", id, email)
   }
 
-  /// The account's own application, and finished ones of its address. An unfinished one may belong
-  /// to another person if the account's address was never confirmed.
-  private static let applications = """
-    (id = $1 OR email_canonical = $2
-      AND (is_decoy OR state IN ('expired', 'rejected', 'approved')))
-    """
+  /// The account's own application, and decoys of its address. Other applications and e-mails of the
+  /// address may belong to another person, since the account's address may be unconfirmed.
+  private static let applications = "(id = $1 OR is_decoy AND email_canonical = $2)"
 
-  /// E-mails about the account or its application, or to its address, except those about another
-  /// person's application.
+  /// E-mails about the account, its application, or a decoy of its address.
   private static let emails = """
-    kind = 'email' AND (account = $1 OR recipient = $2
-      AND NOT EXISTS (SELECT 1 FROM applications AS a WHERE a.id = outbox.account
-        AND NOT (a.id = $1 OR a.email_canonical = $2
-          AND (a.is_decoy OR a.state IN ('expired', 'rejected', 'approved')))))
+    kind = 'email' AND (account = $1
+      OR account IN (SELECT id FROM applications WHERE is_decoy AND email_canonical = $2))
     """
 
   private func select(
@@ -102,9 +99,11 @@ struct PersonalRows {
     }
   }
 
-  /// Returns the algorithm and settings of a password hash, without salt and hash.
+  /// Returns the format of a password hash, and the settings of Argon2id.
   private static func settings(of hash: String) -> String {
-    hash.split(separator: "$").prefix(3).map { "$\($0)" }.joined() + "$…"
+    let format = PasswordHash(encoded: hash).format
+    guard format == .argon2id else { return format?.rawValue ?? "unknown" }
+    return hash.split(separator: "$").prefix(3).map { "$\($0)" }.joined() + "$…"
   }
 
   private static func parsed(_ text: String) -> PersonalRecord.Value {

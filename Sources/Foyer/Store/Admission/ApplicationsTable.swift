@@ -62,7 +62,8 @@ enum ApplicationsTable {
       ApplicationSteps.decide(
         event, of: stored, decision, email: email, approverEmails: approverEmails,
         isUsernameTaken: isUsernameTaken, isEmailWaiting: isEmailWaiting == true,
-        isSuspended: SuspensionsTable.current(of: id, at: now, in: sql) != nil), before: stored,
+        isSuspended: SuspensionsTable.current(of: id, at: now, in: sql) != nil,
+        hasSecondFactor: SecondFactorsTable.enrolled(of: id, in: sql) != nil), before: stored,
       by: actor, at: now, in: sql)
   }
 

@@ -139,6 +139,9 @@ extension AuditEntry {
 
 extension AuditHead {
   init(_ row: SQLRow) throws(StorageProblem) {
-    self.init(position: try row.get("position"), digest: try row.get("digest"))
+    let position = try row.get("position", as: Int.self)
+    // No log gets that long: the position was written by hand.
+    guard 0...Int(Int32.max) * 1000 ~= position else { throw .corrupt }
+    self.init(position: position, digest: try row.get("digest"))
   }
 }

@@ -55,7 +55,7 @@ extension AccountStore: Lifetimes {
     _ account: ExpiringAccount, at now: Date
   ) async throws(AccountsError) -> LifetimeStepResult {
     let id = account.account.id
-    return try await take(account, at: now) { sql in
+    return try await take(account, at: now, .erase) { sql in
       try AccountsTable.delete(id, at: now, in: sql) ? .done : .outdated
     }
   }
@@ -89,10 +89,10 @@ extension AccountStore: Lifetimes {
   }
 
   private func take(
-    _ account: ExpiringAccount, at now: Date,
+    _ account: ExpiringAccount, at now: Date, _ mode: WriteMode = .change,
     _ step: @escaping @Sendable (any SQLConnection) throws -> LifetimeStepResult
   ) async throws(AccountsError) -> LifetimeStepResult {
-    try await write(.change, AccountsError.self) { sql in
+    try await write(mode, AccountsError.self) { sql in
       guard try LifetimesTable.isCurrent(account, at: now, in: sql) else { return .outdated }
       return try step(sql)
     }

@@ -132,13 +132,14 @@ extension NotificationsTable {
     return OutboxEntry(try Provisioning(row), try payload(of: row, in: sql))
   }
 
-  /// Notifications of one account are delivered in order. A deletion only waits for a delivery
-  /// under way.
+  /// Notifications of one account are delivered in order. A deletion and a suspension only wait for
+  /// a delivery under way: an earlier notification may have been set aside, and each one has the
+  /// account as it is at its delivery.
   private static let isNext = """
     (c.change IN ('deleted', 'pending') OR EXISTS (SELECT 1 FROM accounts WHERE id = c.account))
     AND NOT EXISTS (SELECT 1 FROM notifications AS e
       WHERE e.account = c.account AND e.target = c.target AND e.host = c.host
-        AND e.number < c.number AND e.delivered_at IS NULL AND (c.change <> 'deleted' OR e.lease_ends_at > $3))
+        AND e.number < c.number AND e.delivered_at IS NULL AND (c.change NOT IN ('deleted', 'suspended') OR e.lease_ends_at > $3))
     """
 
   /// Settles a notification. After a deletion was delivered, earlier notifications of the account

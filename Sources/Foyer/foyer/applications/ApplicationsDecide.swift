@@ -131,6 +131,7 @@ extension CommandFailure {
           by: sanitized(decision.by), state: application.state.rawValue,
           date: decision.date.formatted(.iso8601))]
     case (.notDecided, _): texts[.commandApplicationNotDecided]
+    case (.tooLate, _): texts[.commandApplicationTooLate]
     default: texts[.commandApplicationOver]
     }
   }

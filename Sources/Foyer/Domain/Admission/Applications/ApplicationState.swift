@@ -52,5 +52,7 @@ public enum ApplicationRefusal: Error, Sendable, Equatable, CaseIterable {
   case verifiedBefore
   case decidedBefore
   case notDecided
+  /// The account is in use, or the application would expire at once.
+  case tooLate
   case over
 }

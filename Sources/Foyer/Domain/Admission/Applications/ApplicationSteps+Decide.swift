@@ -14,10 +14,11 @@ extension ApplicationSteps {
   ///   - isUsernameTaken: true if another account or application has its username now.
   ///   - isEmailWaiting: true if the delivery of the e-mail about the earlier decision hasn't begun.
   ///   - isSuspended: true if its account is suspended, which reopening would resume.
+  ///   - hasSecondFactor: true if its account has a second factor, which reopening would remove.
   public static func decide(
     _ event: ApplicationEvent, of stored: StoredApplication?, _ decision: Application.Decision,
     email: Email?, approverEmails: ApproverEmails, isUsernameTaken: Bool, isEmailWaiting: Bool,
-    isSuspended: Bool
+    isSuspended: Bool, hasSecondFactor: Bool
   ) throws(ApplicationError) -> ApplicationStep<DecidedApplication> {
     guard var stored, !stored.isDecoy else { throw .unknown }
     let before = stored.application.state
@@ -29,6 +30,13 @@ extension ApplicationSteps {
     {
       stored.application.state = before
       throw .refused(.decidedBefore, stored.visible)
+    }
+    if event == .reopened {
+      stored.application.state = before
+      let refusal = stored.application.refusalOfReopening(at: decision.date)
+      if let refusal { throw .refused(refusal, stored.visible) }
+      if hasSecondFactor { throw .refused(.tooLate, stored.visible) }
+      stored.application.state = .pending
     }
     if before == .rejected, isUsernameTaken { throw .usernameTaken }
     if before == .approved, isSuspended { throw .suspended }

@@ -226,11 +226,12 @@ struct Doctor {
 
   /// Returns no findings if the brand takes no messages and sends no e-mails.
   private func outbox(_ delivery: DeliveryState) -> [Finding] {
-    guard let brand = try? brand.get(),
-      brand.links.contact != nil || brand.admission.sendsEmails
-    else { return [] }
+    guard let brand = try? brand.get() else { return [] }
+    // Without a mail server, accounts would expire although no reminder reaches their owners.
+    let sendsEmails = brand.admission.sendsEmails || brand.accounts.days != nil
+    guard sendsEmails || brand.links.contact != nil else { return [] }
     return OutboxFindings(
-      contact: brand.links.contact, sendsEmails: brand.admission.sendsEmails, state: delivery,
+      contact: brand.links.contact, sendsEmails: sendsEmails, state: delivery,
       texts: texts
     ).all
   }

@@ -1,0 +1,75 @@
+import Domain
+import Foundation
+import InteractorKit
+import Synchronization
+import Testing
+
+/// Tests the verification of a log that changes while it is read.
+@Suite(.timeLimit(.minutes(1))) struct VerifyAuditLogTests {
+  @Test func `a fault that the next reading doesn't find was none`() async throws {
+    let log = LogStub([.entries([1, 3]), .entries([1, 2, 3])])
+
+    let verdict = try await VerifyAuditLog(log: log).execute()
+
+    #expect(verdict.fault == nil && verdict.count == 3)
+  }
+
+  @Test func `a fault that stays is reported, whatever else comes and goes`() async throws {
+    let log = LogStub([.entries([2, 4]), .entries([1, 3]), .entries([1, 3])])
+
+    let verdict = try await VerifyAuditLog(log: log).execute()
+
+    #expect(verdict.fault == AuditCheck.Fault(.missing, at: 2))
+  }
+
+  @Test func `a log that looks different each time isn't called intact`() async throws {
+    let log = LogStub((2...9).map { .entries([$0]) })
+
+    #expect(try await VerifyAuditLog(log: log).execute().fault != nil)
+  }
+}
+
+/// Answers each reading with other entries.
+private final class LogStub: AuditLog {
+  struct Reading {
+    let entries: [AuditEntry]
+
+    /// Entries that are chained as if no other position existed.
+    static func entries(_ positions: [Int]) -> Reading {
+      var head = AuditHead.start
+      return Reading(
+        entries: positions.map { position in
+          let entry = chained(position, after: head)
+          head = entry.head
+          return entry
+        })
+    }
+
+    private static func chained(_ position: Int, after head: AuditHead) -> AuditEntry {
+      func entry(_ digest: String) -> AuditEntry {
+        AuditEntry(
+          position: position, id: "\(position)", time: Date(timeIntervalSince1970: 0),
+          actorKind: "program", actor: "", action: "account.created", subject: "a", details: "{}",
+          salt: "", detailsDigest: AuditEntry.detailsDigest("{}", salt: ""), digest: digest)
+      }
+      return entry(entry("").digest(after: head.digest))
+    }
+  }
+
+  private let readings: Mutex<[Reading]>
+
+  init(_ readings: [Reading]) { self.readings = Mutex(readings) }
+
+  func auditEntries(
+    after place: PageToken?, _ choice: AuditChoice, limit: Int
+  ) async throws(StorageProblem) -> Page<AuditEntry> {
+    let reading = readings.withLock { $0.removeFirst() }
+    return Page(reading.entries, limit: limit) { PageToken(after: $0) }
+  }
+
+  func auditAnchor() async throws(StorageProblem) -> AuditHead { .start }
+
+  func pruneAudit(before time: Date) async throws(AccountsError) -> AuditPruning {
+    AuditPruning(removed: 0, anchor: .start)
+  }
+}
