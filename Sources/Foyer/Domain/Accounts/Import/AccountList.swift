@@ -123,7 +123,7 @@ private struct RowCheck {
   }
 
   private mutating func about(_ row: ImportRow) -> AboutLine? {
-    let listed = row[.listed] ?? "false"
+    let listed = (row[.listed] ?? "false").lowercased()  // spreadsheets write TRUE
     guard ["true", "false"].contains(listed) else {
       reasons.append(.listed)
       return nil
@@ -137,7 +137,10 @@ private struct RowCheck {
 
   private mutating func createdAt(_ row: ImportRow, _ now: Date) -> Date? {
     guard let text = row[.createdAt] else { return nil }
-    guard let date = try? Date(text, strategy: .iso8601), date <= now else {
+    // A day that doesn't exist, such as 31 November, would become another one.
+    guard let date = try? Date(text, strategy: .iso8601), date <= now,
+      !text.hasSuffix("Z") || date.formatted(.iso8601) == text
+    else {
       reasons.append(.createdAt)
       return nil
     }

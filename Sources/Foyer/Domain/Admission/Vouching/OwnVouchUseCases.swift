@@ -15,7 +15,7 @@ public struct OwnVouchUseCases: Sendable {
   }
 }
 
-/// Lists the applicants who name the member, and those for whom the member has vouched.
+/// Lists the applicants that name the member, and those that have the member's vouch.
 public struct ListOwnVouches: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = [OwnVouch]
