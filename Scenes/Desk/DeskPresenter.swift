@@ -72,10 +72,8 @@ final class DeskPresenter: Desk.PresenterInput {
     load(isOther: true)
   }
 
-  /// A decision is about marked applications, so none may be marked that the filter hides.
   func didFilter(by part: String) {
     self.part = part
-    decisions.removeMarks()
     load(isOther: true)
   }
 

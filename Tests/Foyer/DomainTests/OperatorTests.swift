@@ -76,17 +76,6 @@ import Testing
     #expect(AccountReference(" ") == nil)
   }
 
-  @Test func `a username that is the shown beginning of another id is ambiguous`() async throws {
-    let decoy = try account("decoy").with(username: "a31d9869")
-    let stub = LookupStub(accounts: [try account("a31d9869-77"), decoy])
-    let find = FindAccount(accounts: stub)
-    let name = try #require(AccountReference("a31d9869"))
-
-    await #expect(throws: FindAccount.Failure.ambiguous) { try await find.execute(name) }
-    stub.accounts.withLock { _ = $0.removeFirst() }
-    #expect(try await find.execute(name)?.account == decoy)
-  }
-
   @Test func `deletes an account, once`() async throws {
     let stub = AccountsStub(holding: [try account("a"), try account("b")])
     let delete = DeleteAccount(accounts: stub)
@@ -101,14 +90,6 @@ import Testing
       id: AccountID(id), name: try FullName(validating: "Ada Lovelace"),
       email: try EmailAddress(validating: "\(id)@example.org"), brand: BrandID(brand),
       createdAt: Date(timeIntervalSince1970: 0))
-  }
-}
-
-extension Account {
-  fileprivate func with(username: String) -> Account {
-    Account(
-      id: id, name: name, email: email, brand: brand, createdAt: createdAt,
-      details: SignUpDetails(username: Username(stored: username)))
   }
 }
 

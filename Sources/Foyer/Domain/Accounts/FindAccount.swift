@@ -16,12 +16,8 @@ public struct FindAccount: Sendable {
     self.executor = executor
   }
 
-  /// The number of an ID's characters that lists show.
-  private static let shownLength = 8
-
   /// Returns nil if no account matches. A complete ID or username selects its account, even if
-  /// other IDs begin with it. A username of the length of a shown ID doesn't: somebody may have
-  /// chosen the beginning of another account's ID to take an operator's command.
+  /// other IDs begin with it.
   public func execute(
     _ reference: AccountReference, in executor: (any Executor)? = nil
   ) async throws(Failure) -> AccountEntry? {
@@ -31,12 +27,6 @@ public struct FindAccount: Sendable {
         throw .storage(error)
       }
       let exact = found.first { reference.isWhole(of: $0.account) }
-      let isShownID =
-        reference.description.count >= Self.shownLength
-        && found.contains { $0.account.id.description.hasPrefix(reference.description) }
-      if found.count > 1, isShownID, exact?.account.id.description != reference.description {
-        throw .ambiguous
-      }
       guard exact != nil || found.count < 2 else { throw .ambiguous }
       return exact ?? found.first
     }

@@ -13,9 +13,7 @@ public enum Since: Equatable, Sendable {
   public init?(_ text: String) {
     if let unit = text.last.flatMap({ Self.units[$0] }), let count = UInt32(text.dropLast()) {
       self = .ago(Double(count) * unit)
-    } else if let moment = (try? Date(text, strategy: .iso8601)) ?? Self.day(text),
-      Self.isWhole(text, moment)
-    {
+    } else if let moment = (try? Date(text, strategy: .iso8601)) ?? Self.day(text) {
       self = .moment(moment)
     } else {
       return nil
@@ -30,12 +28,6 @@ public enum Since: Equatable, Sendable {
   }
 
   private static let units: [Character: TimeInterval] = ["m": 60, "h": 3600, "d": 86_400]
-
-  /// False for text after a day or a moment, which would be ignored, and for a day that doesn't exist,
-  /// such as 31 November.
-  private static func isWhole(_ text: String, _ moment: Date) -> Bool {
-    [text, "\(text)T00:00:00Z"].contains(moment.formatted(.iso8601))
-  }
 
   private static func day(_ text: String) -> Date? {
     try? Date(text, strategy: Date.ISO8601FormatStyle().year().month().day())

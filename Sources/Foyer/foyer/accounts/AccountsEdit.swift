@@ -56,15 +56,14 @@ struct AccountsEdit: ParsableCommand {
       guard !handles.isEmpty || changes != PublicProfile.Changes() || command.expires != nil else {
         throw CommandFailure(sentence: texts[.commandAccountEditNothing], exitCode: .usage)
       }
-      let expiry = try command.expires.map { expires throws(CommandFailure) in
-        try expires.time(texts)
-      }
       let account = try await container.account(named: command.id)
       let id = account.id
       var lines: [String] = []
       if !handles.isEmpty { lines += try await container.edit(id, handles) }
       if changes != PublicProfile.Changes() { lines += try await container.edit(id, changes) }
-      if let expiry { lines.append(try await container.setExpiry(of: account, to: expiry)) }
+      if let expires = command.expires {
+        lines.append(try await container.setExpiry(of: account, to: expires))
+      }
       if lines.isEmpty {
         lines = [texts[.commandAccountEditUnchanged(id: sanitized(id.description))]]
       }

@@ -112,11 +112,16 @@ enum EndTime: ExpressibleByArgument {
   init?(argument: String) {
     if let span = TimeSpan(argument: argument) {
       self = .span(span)
-    } else if case .moment(let date)? = Since(argument) {
+    } else if case .moment(let date)? = Since(argument), Self.isWhole(argument, date) {
       self = .moment(date)
     } else {
       return nil
     }
+  }
+
+  /// False for text after a day or a moment, such as a time without `T`, which would be ignored.
+  private static func isWhole(_ argument: String, _ date: Date) -> Bool {
+    [argument, "\(argument)T00:00:00Z"].contains(date.formatted(.iso8601))
   }
 
   func date(after now: Date) -> Date {

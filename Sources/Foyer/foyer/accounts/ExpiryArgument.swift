@@ -31,18 +31,8 @@ enum ExpiryArgument: ExpressibleByArgument {
     }
   }
 
-  /// The value as of now, checked before anything is changed; nil stands for never.
-  func time(_ texts: any Texts) throws(CommandFailure) -> Date? {
-    let now = Date()
-    let date = date(after: now)
-    if let date, date <= now {
-      throw CommandFailure(sentence: texts[.commandAccountEditPast], exitCode: .usage)
-    }
-    return date
-  }
-
   /// Returns nil for never.
-  private func date(after now: Date) -> Date? {
+  func date(after now: Date) -> Date? {
     switch self {
     case .never: nil
     case .days(let days): now + Double(days) * AccountLifetime.secondsPerDay
@@ -53,12 +43,14 @@ enum ExpiryArgument: ExpressibleByArgument {
 
 extension DIContainer {
   /// Sets when an account expires, and returns a sentence about it.
-  ///
-  /// - Parameter date: nil for never.
   func setExpiry(
-    of account: Account, to date: Date?
+    of account: Account, to expiry: ExpiryArgument
   ) async throws(CommandFailure) -> String {
-    let texts = localization.texts
+    let (texts, now) = (localization.texts, Date())
+    let date = expiry.date(after: now)
+    guard date.map({ $0 > now }) ?? true else {
+      throw CommandFailure(sentence: texts[.commandAccountEditPast], exitCode: .usage)
+    }
     let isThere: Bool
     do throws(AccountsError) {
       isThere = try await useCases.expiries.setExpiry(of: account.id, to: date)

@@ -123,7 +123,7 @@ private struct RowCheck {
   }
 
   private mutating func about(_ row: ImportRow) -> AboutLine? {
-    let listed = (row[.listed] ?? "false").lowercased()  // spreadsheets write TRUE
+    let listed = row[.listed] ?? "false"
     guard ["true", "false"].contains(listed) else {
       reasons.append(.listed)
       return nil
@@ -137,10 +137,7 @@ private struct RowCheck {
 
   private mutating func createdAt(_ row: ImportRow, _ now: Date) -> Date? {
     guard let text = row[.createdAt] else { return nil }
-    // A day that doesn't exist, such as 31 November, would become another one.
-    guard let date = try? Date(text, strategy: .iso8601), date <= now,
-      !text.hasSuffix("Z") || date.formatted(.iso8601) == text
-    else {
+    guard let date = try? Date(text, strategy: .iso8601), date <= now else {
       reasons.append(.createdAt)
       return nil
     }

@@ -131,8 +131,6 @@ public struct ChangeAddress: UseCase {
     let language = request.language
     return try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await check.session(request.session).account
-      // The operator may have refused the address since the code was sent.
-      try await parts.check(request.receipt.email)
       let own = parts.verificationCode(request.code, of: request.receipt)
       let answer = try await translating { () async throws(AccountsError) in
         try await parts.codes.changeAddress(own, of: account) { [emails = parts.emails] in
