@@ -2,26 +2,8 @@ import Domain
 import FoyerTexts
 import SceneServices
 
-/// Fields and rules of events in the words of the form, which a brand may have changed.
+/// Rules of events in the words of the form, which a brand may have changed.
 extension Texts {
-  /// Returns nil for a field that only another version of this program has.
-  func label(ofField field: String) -> String? {
-    switch field {
-    case "name": self[.signUpNameLabel]
-    case "email": self[.signUpEmailLabel]
-    case "password": self[.signUpPasswordLabel]
-    case "confirmation": self[.signUpConfirmationLabel]
-    case "invitation": self[.signUpInvitationLabel]
-    case "vouchers": self[.signUpVouchersLabel]
-    case "username": self[.signUpUsernameLabel]
-    case "question": self[.signUpAnswerName]
-    case "terms": self[.signUpTermsTitle]
-    case "sshKey": self[.signUpKeyLabel]
-    case "code": self[.verificationLabel]
-    default: nil
-    }
-  }
-
   /// Returns the sentence that the guest has read, with … for what differs between guests.
   func sentence(ofRule rule: String, field: String) -> String? {
     switch (field, rule) {
