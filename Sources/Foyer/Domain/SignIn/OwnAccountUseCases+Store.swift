@@ -16,7 +16,8 @@ extension OwnAccountUseCases {
   /// - Parameters:
   ///   - deleting: deletes an account.
   ///   - lifetime: the rules of the account's brand for renewals.
-  ///   - admission: the brand's rules for applicants.
+  ///   - brand: the brand that the guest uses.
+  ///   - admission: its rules for applicants.
   ///   - codes: the guest's origin, and everything needed to create and send verification codes.
   ///   - cipher: encrypts the secrets of second factors.
   ///   - secondFactor: the brand's rules for them.
@@ -24,7 +25,8 @@ extension OwnAccountUseCases {
   public init(
     on store: any OwnAccountsStore, accounts: any OwnAccounts, deleting: any OperatorAccounts,
     hashing: PasswordVerifier.Hashing, requirements: PasswordRequirements,
-    lifetime: AccountLifetime, admission: AdmissionRules, codes: VerificationCodeParts,
+    lifetime: AccountLifetime, brand: BrandID, admission: AdmissionRules,
+    codes: VerificationCodeParts,
     cipher: any SecretCipher,
     secondFactor: SecondFactorRules,
     sendsEmails: @escaping @Sendable () -> Bool
@@ -72,7 +74,7 @@ extension OwnAccountUseCases {
         areOffered: admission.policy == .vouched,
         list: ListOwnVouches(vouches: store, check: check),
         answer: AnswerVouch(
-          vouches: store, admission: admission, emails: codes.emails, check: check,
+          vouches: store, of: brand, admission: admission, emails: codes.emails, check: check,
           deliver: deliver)))
   }
 }
