@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Secrets
 import Store
 import Testing
 
