@@ -2,7 +2,7 @@ import Domain
 import MemberScreens
 import SceneServices
 
-/// The applicants who have named a member, and those for whom the member has vouched.
+/// The applicants that have named a member, and those that have the member's vouch.
 public enum AccountVouches {
   @MainActor
   protocol PresenterInput: AnyObject {

@@ -113,8 +113,10 @@ extension ContactDetail {
   }
 
   private func rule(_ texts: any Texts) -> String {
-    guard let (field, rule) = fieldAndRule, let label = Self.fields[field] else { return value }
-    return "\(texts[label]) (\(rule))"
+    guard let (field, rule) = fieldAndRule, let label = texts.label(ofField: field) else {
+      return value
+    }
+    return "\(label) (\(rule))"
   }
 
   private static let screens: [String: Text] = [
@@ -122,17 +124,8 @@ extension ContactDetail {
     "verification": .verificationTitle, "codeEntry": .signInTitle, "profile": .profileTitle,
     "signIn": .signInTitle, "myAccount": .myAccountTitle, "accountChange": .myAccountTitle,
     "accountKeys": .accountKeysTitle, "accountSessions": .accountSessionsTitle,
+    "accountVouches": .myAccountVouchesTitle,
     "members": .membersTitle, "memberDetails": .memberDetailsTitle, "languages": .languagesTitle,
     "tutorial": .tutorialTitle, "whatWeRecord": .whatWeRecordTitle,
-  ]
-
-  private static let fields: [String: Text] = [
-    "name": .signUpNameLabel, "username": .signUpUsernameLabel, "email": .signUpEmailLabel,
-    "password": .signUpPasswordLabel, "confirmation": .signUpConfirmationLabel,
-    "terms": .signUpTermsTitle, "invitation": .signUpInvitationLabel, "sshKey": .signUpKeyName,
-    "code": .verificationLabel, "verificationCode": .verificationLabel,
-    "signInName": .signInNameLabel,
-    "signInPassword": .signInPasswordLabel, "accountKey": .accountKeysFieldLabel,
-    "about": .profileAboutLabel,
   ]
 }

@@ -56,7 +56,8 @@ enum ArchitectureRules {
       "Contact": ["ContactForm.swift"],
       "Desk": ["DeskDecisions.swift", "DeskRow.swift", "DeskWatch.swift"],
       "SignUp": [
-        "SignUpForm.swift", "SignUpJournal.swift", "SignUpRejection.swift", "SignUpWords.swift",
+        "SignUpForm.swift", "SignUpForm+Rules.swift", "SignUpJournal.swift",
+        "SignUpRejection.swift", "SignUpWords.swift",
         "SignUpField.swift", "SignUpWords+Fields.swift", "SignUpWords+Problems.swift",
       ],
       "StaticTemplate": ["StaticTemplateTexts.swift"],

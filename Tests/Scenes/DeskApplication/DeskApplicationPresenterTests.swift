@@ -197,6 +197,29 @@ import ViperTesting
       ])
   }
 
+  @Test func `the chain of vouchers follows the answers`() async throws {
+    func link(_ username: String, _ depth: Int, _ state: VouchState) throws -> VouchLink {
+      VouchLink(
+        depth: depth, account: AccountID(username), name: try FullName(validating: "Ada King"),
+        username: Username(stored: username), state: state, date: .init(timeIntervalSince1970: 0))
+    }
+    let record = VouchRecord(vouchers: [try link("bob", 0, .named), try link("eve", 1, .given)])
+    let presenter = presenter(
+      try application(.pending, SignUpDetails(username: Username(stored: "ada"))),
+      InteractorStub(record: record))
+
+    presenter.didAppear()
+    await work.settled()
+
+    let time = "1970-01-01 00:00 UTC"
+    #expect(
+      output.viewModel?.details == [
+        "desk.username ada", "vouch.by",
+        "  vouch.line \(time) accountVouches.name Ada King bob vouch.state.named",
+        "    vouch.line \(time) accountVouches.name Ada King eve vouch.state.given",
+      ])
+  }
+
   private func presenter(
     _ application: Application, _ interactor: InteractorStub, toReject: Bool = false
   ) -> DeskApplicationPresenter {
@@ -212,26 +235,4 @@ import ViperTesting
   ) throws -> Application {
     try .sample(state, details)
   }
-}
-
-@MainActor
-private final class OutputSpy: DeskApplication.PresenterOutput {
-  private(set) var viewModel: DeskApplication.ViewModel?
-
-  func show(_ viewModel: DeskApplication.ViewModel) { self.viewModel = viewModel }
-}
-
-@MainActor
-private final class RouterSpy: CloseRouter, QuestionRouter {
-  private(set) var questions: [Question] = []
-  var answer = true
-
-  func confirm(_ question: Question) async -> Bool {
-    questions.append(question)
-    return answer
-  }
-
-  private(set) var closings = 0
-
-  func close() { closings += 1 }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import SceneServices
 
 @testable import DeskApplicationScene
 
@@ -53,4 +54,26 @@ final class InteractorStub: DeskApplication.InteractorInput, @unchecked Sendable
   func isOurs(_ application: Application) -> Bool { isOurs }
 
   func heldUntil(_ application: Application) -> Date? { isHeld ? now + 30 : nil }
+}
+
+@MainActor
+final class OutputSpy: DeskApplication.PresenterOutput {
+  private(set) var viewModel: DeskApplication.ViewModel?
+
+  func show(_ viewModel: DeskApplication.ViewModel) { self.viewModel = viewModel }
+}
+
+@MainActor
+final class RouterSpy: CloseRouter, QuestionRouter {
+  private(set) var questions: [Question] = []
+  var answer = true
+
+  func confirm(_ question: Question) async -> Bool {
+    questions.append(question)
+    return answer
+  }
+
+  private(set) var closings = 0
+
+  func close() { closings += 1 }
 }

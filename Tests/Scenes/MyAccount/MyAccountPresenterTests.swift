@@ -65,6 +65,16 @@ import ViperTesting
     spy.expect { spy.change(.email, of: .ada) }
   }
 
+  @Test func `members vouch for applicants where the brand wants it`() async {
+    let presenter = presenter(InteractorStub(.value(.ada), vouches: true))
+    await appear(presenter)
+    #expect(shown?.items[3].title == "myAccount.vouches.title")
+
+    presenter.didSelectItem(at: 3)
+
+    spy.expect { spy.showVouches() }
+  }
+
   @Test(arguments: [true, false])
   func `after a sign-in by code the old password isn't required, and the screen says so`(
     cameByCode: Bool

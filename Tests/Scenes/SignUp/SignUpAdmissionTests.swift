@@ -89,6 +89,22 @@ import ViperTesting
     #expect(scene.viewModel?.button.isEnabled == true)
   }
 
+  @Test func `members are named where they vouch, and sent as they were typed`() async throws {
+    let scene = SignUpFixture(
+      .value(.application(try receipt(.pending))), vouching: VouchingRules(needed: 2))
+    scene.fill()
+    await scene.submit()
+    #expect(scene.viewModel?[.vouchers].problem == "signUp.vouchers.empty")
+
+    scene.presenter.didEdit("ada", in: .vouchers)
+    #expect(scene.viewModel?[.vouchers].problem == "signUp.vouchers.tooFew 2")
+    scene.presenter.didEdit("ada, Ada Lovelace!", in: .vouchers)
+    #expect(scene.viewModel?[.vouchers].problem == "signUp.vouchers.notAUsername lovelace!")
+    scene.presenter.didEdit("ada, Bob", in: .vouchers)
+    #expect(scene.viewModel?[.vouchers].problem == nil)
+    #expect(scene.viewModel?.button.isEnabled == true)
+  }
+
   private func receipt(_ state: ApplicationState) throws -> ApplicationReceipt {
     ApplicationReceipt(
       idempotencyKey: IdempotencyKey("1"), state: state,

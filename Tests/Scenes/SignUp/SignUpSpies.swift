@@ -83,7 +83,7 @@ struct SignUpFixture {
     _ answer: Answer<SignUpOutcome, RegistrationError>, flags: [String: String] = [:],
     exhaustive: Set<SceneCall.Role> = [],
     rules: RegistrationRules = RegistrationRules(), before: [Int] = [],
-    articles: [ArticleHead] = [], invitation: String? = nil,
+    articles: [ArticleHead] = [], invitation: String? = nil, vouching: VouchingRules? = nil,
     key: SSHPublicKey? = nil
   ) {
     spy = SignUpSpy(exhaustive: exhaustive)
@@ -92,7 +92,8 @@ struct SignUpFixture {
         probe: spy.probe, answers: Answers(answer), before: before, heads: articles,
         offeredKey: key),
       router: spy,
-      rules: rules, invitation: invitation, services: .testing(spy.probe, flags: flags), work: work)
+      rules: rules, invitation: invitation, vouching: vouching,
+      services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     presenter.didAppear()
   }

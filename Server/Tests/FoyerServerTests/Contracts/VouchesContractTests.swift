@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Secrets
 import Store
 import Testing
 
@@ -12,6 +13,7 @@ import Testing
     kind: StoreKind
   ) async throws {
     let opened = try await kind.open()
+    defer { withExtendedLifetime(opened) {} }
     let store = opened.store
     let ada = try await member("ada", store)
     let applied = try await apply("bob", naming: ["ada"], store)
@@ -40,6 +42,7 @@ import Testing
     kind: StoreKind
   ) async throws {
     let opened = try await kind.open()
+    defer { withExtendedLifetime(opened) {} }
     let store = opened.store
     let other = try await member("other", brand: "harbor", store)
 
@@ -59,9 +62,9 @@ import Testing
     kind: StoreKind
   ) async throws {
     let opened = try await kind.open()
+    defer { withExtendedLifetime(opened) {} }
     let store = opened.store
     let rules = VouchingRules(needed: 2)
-    defer { withExtendedLifetime(opened) {} }
     let (ada, eve, zoe) = (
       try await member("ada", store), try await member("eve", store),
       try await member("zoe", store)
@@ -69,7 +72,9 @@ import Testing
     let applied = try await apply("bob", naming: ["ada", "eve", "zoe"], store)
 
     #expect(try await answer(.give, applied, eve, store, rules) == .given(isApproved: false))
-    _ = try await store.suspend(eve, .sample())
+    let reason = try #require(SuspensionReason("Spam."))
+    _ = try await store.suspend(
+      eve, Suspension(reason: reason, since: start, until: nil, by: "root"))
     _ = try await store.setExpiry(of: ada, to: start)
     #expect(try await answer(.give, applied, ada, store, rules) == .notAllowed)
     _ = try await store.setExpiry(of: ada, to: nil)
@@ -84,6 +89,7 @@ import Testing
     kind: StoreKind
   ) async throws {
     let opened = try await kind.open()
+    defer { withExtendedLifetime(opened) {} }
     let store = opened.store
     let ada = try await member("ada", store)
     let early = try await apply("bob", naming: ["ada"], store)
@@ -111,6 +117,7 @@ import Testing
     kind: StoreKind
   ) async throws {
     let opened = try await kind.open()
+    defer { withExtendedLifetime(opened) {} }
     let store = opened.store
     let ada = try await member("ada", store)
     var applied: [Application] = []
@@ -132,6 +139,7 @@ import Testing
   @Test(arguments: StoreKind.allCases)
   func `the chain leads from an applicant to the top, and back`(kind: StoreKind) async throws {
     let opened = try await kind.open()
+    defer { withExtendedLifetime(opened) {} }
     let store = opened.store
     let ada = try await member("ada", store)
     let bob = try await apply("bob", naming: ["ada"], store)

@@ -60,6 +60,7 @@ final class SecondFactorHost: Sendable {
       hashing: PasswordVerifier.Hashing(
         semaphore: NoQueue(), verify: { $1 == Self.password }, needsRenewal: { _ in false }),
       requirements: PasswordRequirements(.passphrase, brandName: "Aurora"), lifetime: .unlimited,
+      brand: BrandID("aurora"), admission: .open,
       codes: VerificationCodeParts(
         codes: store, makeCode: { Applicant.code },
         emails: EmailWriter { template, _, address, language in

@@ -17,7 +17,8 @@ extension OwnAccountUseCases {
   /// - Parameters:
   ///   - deleting: deletes an account.
   ///   - lifetime: the rules of the account's brand for renewals.
-  ///   - admission: the brand's rules for applicants.
+  ///   - brand: the brand that the guest uses.
+  ///   - admission: its rules for applicants.
   ///   - codes: the guest's origin, and everything needed to create and send verification codes.
   ///   - cipher: encrypts the secrets of second factors.
   ///   - secondFactor: the brand's rules for them.
@@ -26,7 +27,8 @@ extension OwnAccountUseCases {
     on store: any OwnAccountsStore, accounts: any OwnAccounts & SecondFactors,
     deleting: any OperatorAccounts,
     hashing: PasswordVerifier.Hashing, requirements: PasswordRequirements,
-    lifetime: AccountLifetime, admission: AdmissionRules, codes: VerificationCodeParts,
+    lifetime: AccountLifetime, brand: BrandID, admission: AdmissionRules,
+    codes: VerificationCodeParts,
     cipher: any SecretCipher,
     secondFactor: SecondFactorRules,
     sendsEmails: @escaping @Sendable () -> Bool
@@ -74,7 +76,7 @@ extension OwnAccountUseCases {
         areOffered: admission.policy == .vouched,
         list: ListOwnVouches(vouches: store, check: check),
         answer: AnswerVouch(
-          vouches: store, admission: admission, emails: codes.emails, check: check,
+          vouches: store, of: brand, admission: admission, emails: codes.emails, check: check,
           deliver: deliver)))
   }
 }

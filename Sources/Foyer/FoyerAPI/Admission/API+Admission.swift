@@ -59,7 +59,7 @@ extension API {
     public var note: String?
     /// Hints for the operator. Only in responses to `from`.
     public var warnings: [ApplicationWarning]?
-    /// The number of members who have vouched, and of those whom the applicant has named. Only in
+    /// The number of members who have vouched, and of those that the applicant has named. Only in
     /// lists; missing if nobody is named.
     public var vouches: VouchCount?
     /// The e-mail about a decision: `none`, `waiting`, `withdrawn`, `sent` or `corrected`. Only in

@@ -7,7 +7,7 @@ import Domain
 #endif
 
 extension API {
-  /// An applicant who has named the owner of the session, or for whom the owner has vouched.
+  /// An applicant that has named the owner of the session, or has the owner's vouch.
   public struct OwnVouch: Codable, Equatable, Sendable {
     /// The application's ID.
     public let id: String
@@ -94,7 +94,7 @@ extension API {
 
   /// A vouch as an operator sees it.
   public struct VouchLink: Codable, Equatable, Sendable {
-    /// 0 for members whom the applicant has named, 1 for those whom these have named, and so on.
+    /// 0 for members that the applicant has named, 1 for members that these have named, and so on.
     public let depth: Int
     /// The account's ID.
     public let account: String
@@ -125,7 +125,7 @@ extension API {
   public struct VouchRecord: APIResponse, Equatable {
     /// The vouchers, those who vouched for them, and so on. Each precedes its own vouchers.
     public let vouchers: [VouchLink]
-    /// The people for whom the account has vouched, the newest first.
+    /// The people that have the account's vouch, the newest first.
     public let vouchedFor: [VouchLink]
 
     public init(_ record: Domain.VouchRecord) {
@@ -156,7 +156,7 @@ extension API {
 
   public static let ownVouches = Endpoint<NoContent, OwnVouches, SignInError>(
     "listOwnVouches", .get, "/account/vouches", for: .members,
-    "List the pending applicants who name the account, and those for whom it has vouched.",
+    "List the pending applicants that name the account, and those that have its vouch.",
     problems: [.signedOut, .secondFactorNeeded])
 
   public static let answerVouch = Endpoint<Item<VouchRequest>, VouchResult, SignInError>(
@@ -166,5 +166,5 @@ extension API {
 
   public static let vouches = Endpoint<Item<NoContent>, VouchRecord, StorageProblem>(
     "listVouches", .get, "/vouches/{id}", for: .operators(.read),
-    "Show who has vouched for an application or account, up to the top, and for whom it has.")
+    "Show who has vouched for an application or account, up to the top, and its own vouches.")
 }

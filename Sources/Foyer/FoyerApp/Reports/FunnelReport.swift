@@ -26,8 +26,10 @@ public struct FunnelReport {
 
   /// - Parameter hasBars: false leaves out the bars, for output that a program reads.
   public func text(hasBars: Bool) -> String {
-    guard all > 0 else { return texts[.eventsFunnelNone] }
+    let forms = funnel.forms.isEmpty ? "" : "\(texts[.eventsFunnelForms])\n\n\(self.forms)"
+    guard all > 0 else { return forms.isEmpty ? texts[.eventsFunnelNone] : forms }
     var text = "\(texts[.eventsFunnelTitle])\n\n\(steps(hasBars: hasBars))"
+    if !forms.isEmpty { text += "\n\n\(forms)" }
     if !funnel.obstacles.isEmpty { text += "\n\n\(texts[.eventsFunnelObstacles])\n\n\(obstacles)" }
     return text
   }
@@ -62,7 +64,23 @@ public struct FunnelReport {
     return TextTable(
       [head]
         + funnel.obstacles.map {
-          [sanitized($0.field), sanitized($0.rule), "\($0.sessions)", "\($0.stopped)"]
+          [
+            texts.label(ofField: $0.field) ?? sanitized($0.field),
+            texts.sentence(ofRule: $0.rule, field: $0.field) ?? sanitized($0.rule),
+            "\($0.sessions)", "\($0.stopped)",
+          ]
+        })
+  }
+
+  private var forms: TextTable {
+    let head = [
+      texts[.eventsFunnelForm], texts[.eventsFunnelBegan], texts[.eventsFunnelFinished],
+      texts[.eventsFunnelLeft],
+    ]
+    return TextTable(
+      [head]
+        + funnel.forms.map {
+          [texts[$0.form.title], "\($0.began)", "\($0.finished)", "\($0.left)"]
         })
   }
 
@@ -94,6 +112,20 @@ extension SignUpFunnel.Stage {
     case .sent: .eventsFunnelSent
     case .completed: .eventsFunnelCompleted
     case .code: .eventsFunnelCode
+    }
+  }
+}
+
+extension FormUse.Form {
+  fileprivate var title: Text {
+    switch self {
+    case .signUp: .signUpTitle
+    case .verification: .verificationTitle
+    case .signIn: .signInTitle
+    case .secondFactorEntry: .secondFactorEntryHeadline
+    case .termsAcceptance: .termsAcceptanceTitle
+    case .contact: .contactTitle
+    case .secondFactorSetup: .secondFactorSetupHeading
     }
   }
 }

@@ -156,7 +156,7 @@ extension Backend {
       on: store, accounts: accounts, deleting: NotifyingAccounts(store, deliver: parts.deliver),
       hashing: PasswordVerifier.Hashing(semaphore: parts.hashing, hash: parts.parts.hash),
       requirements: brand.registration.passwords, lifetime: brand.accounts,
-      admission: brand.admission,
+      brand: brand.id, admission: brand.admission,
       codes: VerificationCodeParts(
         codes: accounts, makeCode: parts.parts.makeCode, emails: parts.emails,
         limit: parts.limits(.signInCode), origin: parts.origin, emailPolicy: parts.emailPolicy,

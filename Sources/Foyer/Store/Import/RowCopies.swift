@@ -81,6 +81,12 @@ struct RowCopies: Sendable {
   }
 
   private func hasOwner(_ row: SQLRow, in sql: any SQLConnection) throws -> Bool {
+    if table.name == "vouches" {
+      let application: AccountID = try row.get("application")
+      guard try sql.exists("SELECT 1 FROM applications WHERE id = $1", application) else {
+        return false
+      }
+    }
     guard table.needsOwner, let owner: String = table.owner.flatMap({ row[$0] }) else {
       return true
     }

@@ -1,5 +1,5 @@
 extension StoreSchema {
-  /// The members whom applicants have named, with their answers.
+  /// The members that applicants have named, with their answers.
   static func vouching(_ sql: Dialect) -> [String] {
     [
       """

@@ -6,14 +6,14 @@ import Domain
   import Foundation
 #endif
 
-/// The members whom applicants have named, with their answers. `VouchSteps` decides about answers
+/// The members that applicants have named, with their answers. `VouchSteps` decides about answers
 /// from the rows that are read here.
 enum VouchesTable {
   /// The maximum number of e-mails to a member in a day. Further applicants appear on the member's
   /// screen only, so that nobody can be flooded.
   private static let emailsPerDay = 5
 
-  /// Stores whom a new application names. Only members of its brand can vouch; other names are
+  /// Stores the members that a new application names. Only members of its brand can vouch; other names are
   /// dropped in silence, as an error would tell who is a member.
   static func insert(
     _ usernames: [Username], of application: Application, in sql: any SQLConnection
@@ -31,7 +31,7 @@ enum VouchesTable {
     }
   }
 
-  /// Writes to the members whom a pending application names.
+  /// Writes to the members that a pending application names.
   static func ask(about application: Application, in sql: any SQLConnection) throws {
     let named = try sql.rows(
       "SELECT voucher, named_at FROM vouches WHERE application = $1 ORDER BY voucher",

@@ -25,6 +25,7 @@ extension SignUpFunnel {
         medianMilliseconds: waits[index].median.map(Int.init))
     }
     obstacles = try SQLRequest<BrokenRule>(literal: Self.obstacles(filter)).fetchAll(database)
+    forms = try FormUse.all(database, filter)
   }
 
   /// Returns the time that each stage took, up to the first one that wasn't reached. Fields may be

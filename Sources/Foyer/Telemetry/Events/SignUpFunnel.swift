@@ -39,4 +39,6 @@ public struct SignUpFunnel: Codable, Equatable, Sendable {
   }
   /// The obstacles that stopped most sessions come first.
   public internal(set) var obstacles: [BrokenRule] = []
+  /// The use of each form that was opened.
+  public internal(set) var forms: [FormUse] = []
 }

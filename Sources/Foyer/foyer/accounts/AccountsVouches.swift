@@ -15,7 +15,7 @@ struct AccountsVouches: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vouches",
     abstract:
-      "Show who vouched for an account or applicant, up to the top, and for whom it vouched.")
+      "Show who vouched for an account or applicant, up to the top, and its own vouches.")
 
   @OptionGroup var options: OperatorOptions
 
@@ -32,7 +32,7 @@ struct AccountsVouches: ParsableCommand {
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       let account = try await container.entry(named: name)?.account.id
-      let id = if let account { account } else { try await container.application(name).id }
+      let id = if let account { account } else { try await container.applicant(name).id }
       let record: VouchRecord
       do throws(StorageProblem) {
         record = try await container.useCases.vouches.vouches(of: id)

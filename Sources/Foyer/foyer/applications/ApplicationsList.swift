@@ -71,6 +71,20 @@ extension DIContainer {
     }
   }
 
+  /// Returns the application that a name refers to.
+  func applicant(_ name: String) async throws(CommandFailure) -> Application {
+    let texts = localization.texts
+    let found = try await applications(named: name)
+    guard let application = found.first else {
+      throw CommandFailure(sentence: texts[.commandAccountUnknown(name: sanitized(name))])
+    }
+    if found.count > 1 {
+      throw CommandFailure(
+        sentence: texts[.commandApplicationAmbiguous(id: sanitized(name))], exitCode: .usage)
+    }
+    return application
+  }
+
   /// Returns the application whose ID begins with the text.
   func application(_ id: String) async throws(CommandFailure) -> Application {
     let texts = localization.texts

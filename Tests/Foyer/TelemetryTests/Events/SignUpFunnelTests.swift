@@ -120,6 +120,22 @@ import Testing
       funnel.obstacles == [.init(field: "code", rule: "malformed", sessions: 2, stopped: 1)])
   }
 
+  @Test func `each form has the sessions that began, finished and left it`() throws {
+    let signIn: [AnalyticsEvent] = [
+      .screenPresented("signIn"), .callFailed("signIn", .refused, .zero),
+    ]
+    try record([
+      signIn, signIn + signIn + [.callSucceeded("signIn", .zero)],
+      [.screenPresented("signUp"), .flowCompleted("signUp")],
+      [.callSucceeded("sendMessage", .zero)],
+    ])
+
+    #expect(
+      try funnel().forms == [
+        FormUse(.signUp, began: 1, finished: 1), FormUse(.signIn, began: 2, finished: 1),
+      ])
+  }
+
   @Test func `every field of the form is one that may stop people`() throws {
     let words = try DeclaredWords(in: ["Scenes/SignUp", "Scenes/Verification"])
       .words(of: "Field")

@@ -70,7 +70,7 @@ struct OwnAccountAccess: Sendable {
     OwnAccountUseCases(
       on: store, accounts: store, deleting: accounts, hashing: hashing,
       requirements: brand.registration.passwords, lifetime: brand.accounts,
-      admission: brand.admission,
+      brand: brand.id, admission: brand.admission,
       codes: VerificationCodeParts(
         codes: store, makeCode: EmailCode.random,
         emails: EmailWriter(of: brand, now: { Date() }), limit: limit, origin: caller.origin,

@@ -44,7 +44,7 @@ public enum EmailTemplate: Sendable, Equatable {
   case newSignIn(from: Origin, at: Date)
   case suspended(Suspension)
   case deleted(at: Date)
-  /// Sent to a member whom an applicant has named.
+  /// Sent to a member that an applicant has named.
   case vouchAsked
   /// Sent to approvers: a member has withdrawn a vouch, but the account exists and stays.
   case vouchWithdrawn

@@ -15,7 +15,7 @@ public struct OwnVouchUseCases: Sendable {
   }
 }
 
-/// Lists the applicants who name the member, and those for whom the member has vouched.
+/// Lists the applicants that name the member, and those that have the member's vouch.
 public struct ListOwnVouches: UseCase {
   public struct Request: UseCaseRequest {
     public typealias Response = [OwnVouch]
@@ -64,6 +64,7 @@ public struct AnswerVouch: UseCase {
   }
 
   private let vouches: any Vouches
+  private let brand: BrandID
   private let admission: AdmissionRules
   private let emails: EmailWriter
   private let check: SessionCheck
@@ -71,13 +72,16 @@ public struct AnswerVouch: UseCase {
   private let executor: any Executor
 
   /// - Parameters:
-  ///   - admission: the rules of the account's brand.
+  ///   - brand: the brand that the guest uses; applicants of others are left to members there.
+  ///   - admission: its rules.
   ///   - deliver: starts to deliver e-mails, and returns at once.
   public init(
-    vouches: any Vouches, admission: AdmissionRules, emails: EmailWriter, check: SessionCheck,
+    vouches: any Vouches, of brand: BrandID, admission: AdmissionRules, emails: EmailWriter,
+    check: SessionCheck,
     deliver: @escaping @Sendable () -> Void, executor: any Executor = AppExecutor.shared
   ) {
-    (self.vouches, self.admission, self.emails) = (vouches, admission, emails)
+    (self.vouches, self.brand, self.admission) = (vouches, brand, admission)
+    self.emails = emails
     (self.check, self.deliver, self.executor) = (check, deliver, executor)
   }
 
@@ -90,7 +94,7 @@ public struct AnswerVouch: UseCase {
       let application = try await translating { () async throws(AccountsError) in
         try await vouches.application(request.application, naming: voucher)
       }
-      guard let application else { return .over }
+      guard let application, application.brand == brand else { return .over }
       let answer = NewVouchAnswer(
         request.answer, to: request.application, by: voucher, rules: admission.vouching,
         approval: emails.email(after: .approved, note: "", isCorrected: false, to: application),

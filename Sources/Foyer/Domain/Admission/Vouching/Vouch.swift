@@ -88,7 +88,7 @@ public struct VouchRecord: Sendable, Equatable {
   /// The vouchers, those who vouched for them, and so on up to the top. Each voucher precedes its
   /// own vouchers.
   public let vouchers: [VouchLink]
-  /// The people for whom the account has vouched, the newest first.
+  /// The people that have the account's vouch, the newest first.
   public let vouchedFor: [VouchLink]
 
   public init(vouchers: [VouchLink] = [], vouchedFor: [VouchLink] = []) {
@@ -99,7 +99,7 @@ public struct VouchRecord: Sendable, Equatable {
 /// The number of vouches of an application.
 public struct VouchCount: Sendable, Equatable {
   public let given: Int
-  /// The number of members whom the applicant has named. Names without an account don't count.
+  /// The number of members that the applicant has named. Names without an account don't count.
   public let named: Int
 
   public init(given: Int, named: Int) { (self.given, self.named) = (given, named) }

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Shows operators who has vouched for whom, in a store or on a server.
+/// Shows operators all vouches, in a store or on a server.
 public protocol VouchRecords: Sendable {
   /// Returns an empty record for an unknown ID.
   ///

@@ -21,7 +21,7 @@ public struct VouchingRules: Sendable, Equatable {
   }
 }
 
-/// The usernames of members whom an applicant asks to vouch.
+/// The usernames of members that an applicant asks to vouch.
 public struct VoucherNames: Sendable, Equatable {
   /// The maximum number of names.
   public static let limit = 5
