@@ -81,7 +81,10 @@ public struct SecondFactorKeyFile: SecretCipher {
     do throws(AccountsError) {
       report = try await RotateSecrets(of: secrets, with: keys).execute()
     } catch {
-      throw .storage(error.storageProblem ?? .locked)
+      switch error {
+      case .notSaved(let problem), .outcomeUnknown(let problem): throw .storage(problem)
+      case .emailTaken, .usernameTaken, .idempotencyKeyReused, .cancelled: throw .storage(.locked)
+      }
     }
     try remove(Set(keys.keyNames.dropFirst()))
     return report
