@@ -62,12 +62,18 @@ struct RotateKey: AsyncParsableCommand {
 
   private func end(_ error: SecondFactorKeyError, at path: String) -> Never {
     say("Can't use \(path): \(error.reason).")
-    Foundation.exit(
-      switch error {
-      case .missing, .file: 66
-      case .exists: 73
-      case .noKey: 65
-      case .storage: 74
-      })
+    Foundation.exit(error.exitCode)
+  }
+}
+
+extension SecondFactorKeyError {
+  /// The exit code by *sysexits*.
+  fileprivate var exitCode: Int32 {
+    switch self {
+    case .missing, .file: 66
+    case .exists: 73
+    case .noKey: 65
+    case .storage: 74
+    }
   }
 }
