@@ -128,9 +128,15 @@ public struct SecondFactorKeyFile: SecretCipher {
       guard descriptor >= 0 else {
         throw errno == ENOENT ? .missing : .storage(StorageProblem(systemError: errno))
       }
+      while flock(descriptor, LOCK_EX) != 0 {
+        if errno == EINTR { continue }
+        let problem = StorageProblem(systemError: errno)
+        close(descriptor)
+        throw .storage(problem)
+      }
       var (locked, current) = (stat(), stat())
-      if flock(descriptor, LOCK_EX) == 0, fstat(descriptor, &locked) == 0,
-        stat(path, &current) == 0, locked.st_ino == current.st_ino
+      if fstat(descriptor, &locked) == 0, stat(path, &current) == 0,
+        locked.st_ino == current.st_ino
       {
         return descriptor
       }
