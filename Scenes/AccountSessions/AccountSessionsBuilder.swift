@@ -15,7 +15,8 @@ public enum AccountSessionsBuilder {
     let presenter = AccountSessionsPresenter(
       signIns,
       interactor: AccountSessionsInteractor(
-        useCases: useCases, state: state, signOut: signOut, analytics: services.analytics),
+        account: state.value.member?.account, useCases: useCases, state: state, signOut: signOut,
+        analytics: services.analytics),
       router: AccountSessionsRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = AccountSessionsView(presenter: presenter, words: words)

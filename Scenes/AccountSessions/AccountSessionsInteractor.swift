@@ -2,15 +2,18 @@ import Domain
 import SceneServices
 
 struct AccountSessionsInteractor: AccountSessions.InteractorInput {
+  /// Nil if the guest wasn't signed in when the screen was opened.
+  private let account: AccountID?
   private let useCases: OwnSessionUseCases
   private let state: Store<AppState>
   private let signingOut: SignOut
   private let calls: CallTimer
 
   init(
-    useCases: OwnSessionUseCases, state: Store<AppState>, signOut: SignOut,
+    account: AccountID?, useCases: OwnSessionUseCases, state: Store<AppState>, signOut: SignOut,
     analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
   ) {
+    self.account = account
     self.useCases = useCases
     self.state = state
     signingOut = signOut
@@ -18,6 +21,10 @@ struct AccountSessionsInteractor: AccountSessions.InteractorInput {
   }
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
+
+  @MainActor var isOfAnother: Bool {
+    state.value.member.map { $0.account != account } ?? false
+  }
 
   func sessions() async throws(SignInError) -> OwnSessions {
     try await calls.record(.listSessions) { () async throws(SignInError) in

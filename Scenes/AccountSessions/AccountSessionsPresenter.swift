@@ -34,6 +34,8 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
 
   func didAppear() {
     guard data.isAvailable() else { return }
+    // The sign-ins on this screen are the other member's.
+    if interactor.isOfAnother { return router.close() }
     services.analytics.log(.screenPresented(.accountSessions))
     data.load()
   }

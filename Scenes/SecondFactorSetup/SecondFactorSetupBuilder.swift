@@ -18,8 +18,8 @@ public enum SecondFactorSetupBuilder {
     let presenter = SecondFactorSetupPresenter(
       of: account.account, brand: brand,
       interactor: SecondFactorSetupInteractor(
-        useCases: useCases, language: language, state: state, signOut: signOut,
-        analytics: services.analytics),
+        account: account.account.id, useCases: useCases, language: language, state: state,
+        signOut: signOut, analytics: services.analytics),
       router: SecondFactorSetupRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = SecondFactorSetupView(presenter: presenter, words: words)

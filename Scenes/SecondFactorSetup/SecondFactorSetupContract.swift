@@ -30,6 +30,8 @@ public enum SecondFactorSetup {
   protocol InteractorInput: MemberInteractor {
     /// True if the member signed in with a verification code and needs no password.
     @MainActor var cameByCode: Bool { get }
+    /// True if another member has signed in while this screen was open.
+    @MainActor var isOfAnother: Bool { get }
     /// Makes a secret, in place of an earlier one.
     func secret() async throws(SignInError) -> TimeBasedSecret
     /// - Parameters:

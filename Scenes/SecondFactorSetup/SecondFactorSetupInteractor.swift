@@ -3,6 +3,7 @@ import SceneServices
 import Secrets
 
 struct SecondFactorSetupInteractor: SecondFactorSetup.InteractorInput {
+  private let account: AccountID
   private let useCases: SecondFactorUseCases
   private let language: String
   private let state: Store<AppState>
@@ -10,9 +11,10 @@ struct SecondFactorSetupInteractor: SecondFactorSetup.InteractorInput {
   private let calls: CallTimer
 
   init(
-    useCases: SecondFactorUseCases, language: String, state: Store<AppState>, signOut: SignOut,
-    analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
+    account: AccountID, useCases: SecondFactorUseCases, language: String, state: Store<AppState>,
+    signOut: SignOut, analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
   ) {
+    self.account = account
     self.useCases = useCases
     self.language = language
     self.state = state
@@ -23,6 +25,10 @@ struct SecondFactorSetupInteractor: SecondFactorSetup.InteractorInput {
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 
   @MainActor var cameByCode: Bool { state.value.member?.isByCode ?? false }
+
+  @MainActor var isOfAnother: Bool {
+    state.value.member.map { $0.account != account } ?? false
+  }
 
   func secret() async throws(SignInError) -> TimeBasedSecret {
     let session = try await session

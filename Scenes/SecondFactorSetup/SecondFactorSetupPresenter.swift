@@ -44,6 +44,8 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
   /// The secret stays the same when a popup over this screen is closed.
   func didAppear() {
     guard data.isAvailable() else { return }
+    // The secret and the password on this screen are the other member's.
+    if interactor.isOfAnother { return router.close() }
     services.analytics.log(.screenPresented(.secondFactorSetup))
     if data.value == nil { data.load() } else { show() }
   }

@@ -56,53 +56,53 @@ public struct SecondFactorKeyFile: SecretCipher {
     defer { close(descriptor) }
     var folder = stat()
     guard stat(Self.folder(of: path), &folder) == 0, Self.give(descriptor, to: folder),
-      Self.write([EncryptionKey()], to: descriptor), Self.synchronize(Self.folder(of: path))
+      Self.write(SecondFactorKeys(), to: descriptor), Self.synchronize(Self.folder(of: path))
     else {
       unlink(path)
       throw .storage(.diskFull)
     }
   }
 
-  /// Puts a new key before the one in the file, which remains for the secrets that it has encrypted.
-  /// A file with several keys stays as it is: an earlier rotation wasn't finished.
-  ///
-  /// - Returns: The keys, the current one first.
-  public func addKey() throws(SecondFactorKeyError) -> KeyRing {
-    try change { $0.count > 1 ? $0 : [EncryptionKey()] + $0 }
-  }
+  /// Adds the key of the next rotation, which decrypts already but encrypts nothing yet. Then the file
+  /// can be copied to other servers before `rotate`.
+  public func prepare() throws(SecondFactorKeyError) { _ = try change { $0.prepare() } }
 
-  /// Puts a new key into the file, encrypts all secrets with it, and then removes older keys. If the
+  /// Puts the prepared key or a new one first into the file, and encrypts all secrets with it. If the
   /// process is killed, the next call finishes the rotation.
+  ///
+  /// - Returns: The result. Older keys are removed, except after a prepared one has become the
+  ///   current one: other servers still encrypt with theirs until they have the new file.
   public func rotate(
     _ secrets: any SealedSecrets
-  ) async throws(SecondFactorKeyError) -> SecretsReport {
-    let keys = try addKey()
+  ) async throws(SecondFactorKeyError) -> SecondFactorRotation {
+    var wasPrepared = false
+    let keys = try change {
+      wasPrepared = $0.hasNext
+      $0.advance()
+    }
     let report: SecretsReport
     do throws(AccountsError) {
       report = try await RotateSecrets(of: secrets, with: keys).execute()
     } catch {
-      throw .storage(error.storageProblem ?? .locked)
+      switch error {
+      case .notSaved(let problem), .outcomeUnknown(let problem): throw .storage(problem)
+      case .emailTaken, .usernameTaken, .idempotencyKeyReused, .cancelled: throw .storage(.locked)
+      }
     }
-    try remove(Set(keys.keyNames.dropFirst()))
-    return report
-  }
-
-  /// - Parameter names: the keys to remove. The current one stays.
-  private func remove(_ names: Set<String>) throws(SecondFactorKeyError) {
-    _ = try change { keys in
-      keys.prefix(1) + keys.dropFirst().filter { !names.contains($0.id) }
-    }
+    if !wasPrepared { _ = try change { $0.remove(Set(keys.keyNames.dropFirst())) } }
+    return SecondFactorRotation(report: report, isFinished: !wasPrepared)
   }
 
   /// Replaces the file. Changes by several processes follow one another, so that none loses a key.
   private func change(
-    _ change: ([EncryptionKey]) -> [EncryptionKey]
+    _ change: (inout SecondFactorKeys) -> Void
   ) throws(SecondFactorKeyError) -> KeyRing {
     let lock = try locked()
     defer { close(lock) }
-    let keys = try read()
-    let changed = change(keys)
-    guard changed != keys else { return KeyRing(keys) }
+    let before = try contents()
+    var keys = before
+    change(&keys)
+    guard keys != before else { return KeyRing(keys.all) }
     let temporary = "\(path).new"
     unlink(temporary)
     let descriptor = Self.open(temporary)
@@ -110,14 +110,14 @@ public struct SecondFactorKeyFile: SecretCipher {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(lock, &status) == 0, Self.give(descriptor, to: status),
-      Self.write(changed, to: descriptor), rename(temporary, path) == 0
+      Self.write(keys, to: descriptor), rename(temporary, path) == 0
     else {
       unlink(temporary)
       throw .storage(.diskFull)
     }
     // No secret may be encrypted with a key that a power failure takes away.
     guard Self.synchronize(Self.folder(of: path)) else { throw .storage(.diskFull) }
-    return KeyRing(changed)
+    return KeyRing(keys.all)
   }
 
   /// Locks the file until the descriptor is closed. A change replaces the file, so the lock counts
@@ -128,9 +128,15 @@ public struct SecondFactorKeyFile: SecretCipher {
       guard descriptor >= 0 else {
         throw errno == ENOENT ? .missing : .storage(StorageProblem(systemError: errno))
       }
+      while flock(descriptor, LOCK_EX) != 0 {
+        if errno == EINTR { continue }
+        let problem = StorageProblem(systemError: errno)
+        close(descriptor)
+        throw .storage(problem)
+      }
       var (locked, current) = (stat(), stat())
-      if flock(descriptor, LOCK_EX) == 0, fstat(descriptor, &locked) == 0,
-        stat(path, &current) == 0, locked.st_ino == current.st_ino
+      if fstat(descriptor, &locked) == 0, stat(path, &current) == 0,
+        locked.st_ino == current.st_ino
       {
         return descriptor
       }
@@ -138,14 +144,15 @@ public struct SecondFactorKeyFile: SecretCipher {
     }
   }
 
-  /// Returns the keys.
-  public func read() throws(SecondFactorKeyError) -> [EncryptionKey] {
+  /// Returns the keys, the current one first.
+  public func read() throws(SecondFactorKeyError) -> [EncryptionKey] { try contents().all }
+
+  private func contents() throws(SecondFactorKeyError) -> SecondFactorKeys {
     let lines: [Secret]
     do throws(SecretFileError) { lines = try SecretFile.lines(at: path) } catch {
       throw error == .unreadable(.notFound) ? .missing : .file(error)
     }
-    let keys = lines.compactMap { EncryptionKey($0) }
-    guard !keys.isEmpty, keys.count == lines.count else { throw .noKey }
+    guard let keys = SecondFactorKeys(lines) else { throw .noKey }
     return keys
   }
 
@@ -192,8 +199,8 @@ public struct SecondFactorKeyFile: SecretCipher {
     return descriptor >= 0 && fsync(descriptor) == 0
   }
 
-  private static func write(_ keys: [EncryptionKey], to descriptor: CInt) -> Bool {
-    let text = Secret(joining: keys.flatMap { [$0.text, Secret("\n")] })
+  private static func write(_ keys: SecondFactorKeys, to descriptor: CInt) -> Bool {
+    let text = keys.text
     let isWritten = text.withBytes { bytes in
       #if canImport(Glibc)
         Glibc.write(descriptor, bytes.baseAddress, bytes.count) == bytes.count
@@ -203,6 +210,13 @@ public struct SecondFactorKeyFile: SecretCipher {
     }
     return isWritten && fsync(descriptor) == 0
   }
+}
+
+/// The result of a rotation of the key.
+public struct SecondFactorRotation: Sendable, Equatable {
+  public let report: SecretsReport
+  /// False if the older key is still in the file, because servers with the former file need it.
+  public let isFinished: Bool
 }
 
 /// The reason for which the file with the keys can't be used.

@@ -5,8 +5,8 @@ import CSodium
 public struct EncryptionKey: Sendable {
   /// The number of random bytes in a new key.
   private static let randomCount = 32
-  /// The shortest text that is accepted: that of `randomCount` bytes as base64url.
-  private static let shortestText = 43
+  /// The length of `randomCount` bytes as base64url (RFC 4648, section 5) without padding.
+  private static let textLength = 43
   private static let nonceCount = Int(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES)
   private static let tagCount = Int(crypto_aead_xchacha20poly1305_ietf_ABYTES)
 
@@ -22,9 +22,11 @@ public struct EncryptionKey: Sendable {
 
   /// Reads a key from a file's line.
   ///
-  /// - Returns: nil if the text is shorter than a key.
+  /// - Returns: nil if the text isn't one that `init()` creates, such as a comment.
   public init?(_ text: Secret) {
-    guard text.count >= Self.shortestText else { return nil }
+    guard text.count == Self.textLength, text.withBytes({ $0.allSatisfy(Self.isBase64URL) }) else {
+      return nil
+    }
     (self.text, bytes) = (text, Self.bytes(of: text))
   }
 
@@ -76,7 +78,16 @@ public struct EncryptionKey: Sendable {
     }
   }
 
-  /// The key's 32 bytes: a digest of its text, so that the file can hold any long text.
+  private static func isBase64URL(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// The key's 32 bytes: a digest of its text.
   private static func bytes(of text: Secret) -> Secret {
     let count = Int(crypto_aead_xchacha20poly1305_ietf_KEYBYTES)
     return Secret(byteCount: count) { target in

@@ -102,8 +102,8 @@ import Testing
 
     #expect(
       heads.map(\.slug) == [
-        "signing-up", "signing-in", "passwords", "my-account", "ssh-keys", "what-we-record", "keys",
-        "contact",
+        "signing-up", "signing-in", "passwords", "my-account", "ssh-keys", "second-factor",
+        "not-me", "what-we-record", "keys", "contact",
       ])
     #expect(heads.allSatisfy { !$0.title.isEmpty && !$0.summary.isEmpty })
     #expect(heads.offer(for: ["tooShort"])?.slug == "passwords")

@@ -23,7 +23,7 @@ import Testing
     try file.create()
     let (secrets, old) = (SecretsFake(250, by: file), file.keyNames)
 
-    let report = try await file.rotate(secrets)
+    let report = try await file.rotate(secrets).report
 
     #expect((report.count, report.replaced, report.unreadable) == (250, 250, 0))
     #expect(file.keyNames.count == 1 && file.keyNames != old)
@@ -45,11 +45,35 @@ import Testing
     let keys = file.keyNames
     #expect(keys.count == 2 && secrets.areReadable(by: file))
     secrets.failsAfter(nil)
-    let report = try await file.rotate(secrets)
+    let report = try await file.rotate(secrets).report
 
     #expect(report.replaced == 150)
     #expect(file.keyNames == [keys[0]])
     #expect(secrets.areReadable(by: file))
+  }
+
+  @Test func `with a prepared key no server misses one at any time`() async throws {
+    try file.create()
+    let secrets = SecretsFake(10, by: file)
+    let old = try copy("old")
+
+    try file.prepare()
+    try file.prepare()
+    let prepared = try copy("prepared")
+    secrets.add(to: AccountID("b1"), by: prepared)
+    #expect(secrets.areReadable(by: old))
+    let rotation = try await file.rotate(secrets)
+    #expect(rotation.report.replaced == 11 && !rotation.isFinished)
+    #expect(secrets.areReadable(by: prepared))
+    secrets.add(to: AccountID("b2"), by: prepared)
+    #expect(secrets.areReadable(by: file))
+
+    let rotated = try copy("rotated")
+    let end = try await file.rotate(secrets)
+
+    #expect(end.report.replaced == 1 && end.isFinished)
+    #expect(file.keyNames == Array(rotated.keyNames.prefix(1)))
+    #expect(secrets.areReadable(by: rotated))
   }
 
   @Test func `secrets of an unknown key are counted, and stay`() async throws {
@@ -57,7 +81,7 @@ import Testing
     let secrets = SecretsFake(3, by: file)
     secrets.add(to: AccountID("9"), by: KeyRing([EncryptionKey()]))
 
-    let report = try await file.rotate(secrets)
+    let report = try await file.rotate(secrets).report
 
     #expect((report.count, report.replaced, report.unreadable) == (4, 3, 1))
     #expect(file.keyNames.count == 1)
@@ -101,6 +125,13 @@ import Testing
     _ = try await file.rotate(SecretsFake(0, by: file))
 
     #expect(try owner == 65_534)
+  }
+
+  /// Returns the file of another server.
+  private func copy(_ name: String) throws -> SecondFactorKeyFile {
+    let path = "\(folder)/\(name)"
+    try FileManager.default.copyItem(atPath: file.path, toPath: path)
+    return SecondFactorKeyFile(at: path, in: try DataDirectory(option: folder, environment: [:]))
   }
 
   private var permissions: Int? {

@@ -35,8 +35,12 @@ import Testing
     #expect(!String(decoding: first, as: UTF8.self).contains("1234"))
   }
 
-  @Test func `a short text is no key`() {
-    #expect(EncryptionKey(Secret(String(repeating: "a", count: 42))) == nil)
+  @Test(arguments: [
+    String(repeating: "a", count: 42), String(repeating: "a", count: 44),
+    "# The key of our second factors, of November", " " + String(repeating: "a", count: 42),
+  ])
+  func `any other text than a key's is none`(text: String) {
+    #expect(EncryptionKey(Secret(text)) == nil)
     #expect("\(EncryptionKey().text)" == "Secret")
   }
 }

@@ -127,6 +127,17 @@ import ViperTesting
     }
   }
 
+  @Test func `another member, who has signed in meanwhile, doesn't see these sign-ins`() async {
+    let stub = AccountSessionsStub("here")
+    let presenter = presenter(stub)
+    await appear(presenter)
+    stub.isOfAnother = true
+
+    await appear(presenter)
+
+    spy.expect { spy.close() }
+  }
+
   @Test func `a failed store is reported, and can be tried again`() async {
     let stub = AccountSessionsStub("here", "192.0.2.7")
     let presenter = presenter(stub)

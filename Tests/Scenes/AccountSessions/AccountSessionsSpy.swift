@@ -32,6 +32,7 @@ final class AccountSessionsSpy: SceneSpy, AccountSessions.PresenterInput,
 /// The sessions of an account; the first is the guest's own.
 final class AccountSessionsStub: AccountSessions.InteractorInput {
   @MainActor private(set) var isSignedIn = true
+  @MainActor var isOfAnother = false
   @MainActor private(set) var held: [String]
   @MainActor var failure: SignInError?
 

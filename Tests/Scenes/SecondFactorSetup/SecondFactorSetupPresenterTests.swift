@@ -81,6 +81,16 @@ import ViperTesting
     spy.expectNothing()
   }
 
+  @Test func `closes when another member has signed in`() async {
+    let stub = InteractorStub()
+    let presenter = await appeared(stub)
+    stub.isOfAnother = true
+
+    presenter.didAppear()
+
+    spy.expect { spy.close() }
+  }
+
   private var form: SecondFactorSetup.FormState? {
     let shown: SecondFactorSetup.ViewModel? = spy.last()
     return shown?.form
@@ -131,6 +141,7 @@ private final class InteractorStub: SecondFactorSetup.InteractorInput {
 
   @MainActor var isSignedIn: Bool { true }
   @MainActor var cameByCode: Bool { byCode }
+  @MainActor var isOfAnother = false
 
   func secret() async throws(SignInError) -> TimeBasedSecret { made }
 

@@ -23,8 +23,8 @@ struct RotateKey: AsyncParsableCommand {
       """, valueName: "file"))
   var secondFactorKey: String?
 
-  @Flag(help: "Only put the new key into the file, to copy the file to other servers first.")
-  var onlyAdd = false
+  @Flag(help: "Only add the new key to the file, to copy the file to other servers first.")
+  var prepare = false
 
   @OptionGroup var grants: GrantStore
 
@@ -46,25 +46,34 @@ struct RotateKey: AsyncParsableCommand {
   private func rotate(
     _ file: SecondFactorKeyFile, _ secrets: any SealedSecrets
   ) async throws(SecondFactorKeyError) {
-    if onlyAdd {
-      _ = try file.addKey()
-      return print("Put a new key into \(file.path). Copy the file to all servers now.")
+    if prepare {
+      try file.prepare()
+      return print("Added a new key to \(file.path). Copy it to all servers, then run rotate-key.")
     }
-    let report = try await file.rotate(secrets)
-    print("Encrypted \(report.replaced) secrets with the new key in \(file.path).")
-    if report.unreadable > 0 {
-      say("No key in \(file.path) opens \(report.unreadable) secrets.")
+    let rotation = try await file.rotate(secrets)
+    print("Encrypted \(rotation.report.replaced) secrets with the new key in \(file.path).")
+    if !rotation.isFinished {
+      print("Copy \(file.path) to all servers, then run rotate-key again to remove the older key.")
+    }
+    if rotation.report.unreadable > 0 {
+      say("No key in \(file.path) opens \(rotation.report.unreadable) secrets.")
     }
   }
 
   private func end(_ error: SecondFactorKeyError, at path: String) -> Never {
     say("Can't use \(path): \(error.reason).")
-    Foundation.exit(
-      switch error {
-      case .missing, .file: 66
-      case .exists: 73
-      case .noKey: 65
-      case .storage: 74
-      })
+    Foundation.exit(error.exitCode)
+  }
+}
+
+extension SecondFactorKeyError {
+  /// The exit code by *sysexits*.
+  fileprivate var exitCode: Int32 {
+    switch self {
+    case .missing, .file: 66
+    case .exists: 73
+    case .noKey: 65
+    case .storage: 74
+    }
   }
 }

@@ -167,6 +167,24 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `a required second factor stays required without the operator's key`(
+    kind: StoreKind
+  ) async throws {
+    let host = try await SecondFactorHost(kind, SecondFactorRules(.required))
+    let session = try await host.session()
+
+    host.use()
+
+    #expect(
+      await refusal { try await host.useCases().export.execute(.init(session: session)) }
+        == .enrolmentNeeded)
+    #expect(
+      await refusal {
+        try await host.useCases().secondFactor.prepare.execute(.init(session: session))
+      } == .notSaved(.notReadable))
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `a new key takes over a secret when its code is used`(kind: StoreKind) async throws {
     let (old, new) = (EncryptionKey(), EncryptionKey())
     let host = try await SecondFactorHost(kind, key: old)

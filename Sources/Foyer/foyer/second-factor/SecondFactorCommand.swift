@@ -44,27 +44,29 @@ struct SecondFactorRotateKey: ParsableCommand {
       backups of that time. For a store on PostgreSQL, use foyer-server rotate-key.
       """)
 
-  @Flag(help: "Only put the new key into the file, to copy the file to other servers first.")
-  var onlyAdd = false
+  @Flag(help: "Only add the new key to the file, to copy the file to other servers first.")
+  var prepare = false
 
   @OptionGroup(title: commonOptions) var options: SharedOptions
 
   func run() {
-    let onlyAdd = onlyAdd
+    let prepare = prepare
     options.perform { (container) async throws(CommandFailure) in
       let (file, texts) = (container.secondFactorKeys, container.localization.texts)
       let path = sanitized(file.path)
-      if onlyAdd {
-        try container.change { (file) throws(SecondFactorKeyError) in _ = try file.addKey() }
-        return print(texts[.commandSecondFactorAdded(path: path)])
+      if prepare {
+        try container.change { (file) throws(SecondFactorKeyError) in try file.prepare() }
+        return print(texts[.commandSecondFactorPrepared(path: path)])
       }
-      let report: SecretsReport
+      let rotation: SecondFactorRotation
       do throws(SecondFactorKeyError) {
-        report = try await file.rotate(container.useCases.sealedSecrets)
+        rotation = try await file.rotate(container.useCases.sealedSecrets)
       } catch {
         throw container.failure(error)
       }
+      let report = rotation.report
       print(texts[.commandSecondFactorRotated(count: report.replaced, path: path)])
+      if !rotation.isFinished { print(texts[.commandSecondFactorUnfinished(path: path)]) }
       if report.unreadable > 0 {
         warn(texts[.doctorSecondFactorUnreadable(count: report.unreadable, path: path)])
       }

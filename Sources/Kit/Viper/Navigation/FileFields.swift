@@ -1,12 +1,11 @@
 import SceneServices
 import TerminalWidgets
 
-/// The widgets of a ``FileForm``: a field for a path, a button and the result.
+/// The widgets of a ``FileForm``: a field for a path, with the result below it, and a button.
 @MainActor
 public final class FileFields {
   private let field: TextField
   private let button: Button
-  private let saved = Label("", role: .success)
 
   /// Creates the widgets.
   ///
@@ -26,10 +25,10 @@ public final class FileFields {
   /// Copies the form into the widgets, and returns them in order.
   public func show(_ form: FileForm) -> [any Widget] {
     (field.label, field.help) = (form.label, form.help)
-    field.message = form.problem.map(FieldMessage.problem)
+    field.message =
+      form.problem.map(FieldMessage.problem) ?? form.saved.map(FieldMessage.success)
     button.title = form.submit
-    saved.text = form.saved.map { "✓ \($0)" } ?? ""
-    return [field, button, saved]
+    return [field, button]
   }
 
   /// Moves the focus to the field.

@@ -128,6 +128,7 @@ struct Doctor {
     else { return [finding(.signUps, .ok, .doctorSignUpsOnServer)] }
     let limits = options.hourly(.signUp)
     if limits == HourlyLimits() { return [finding(.signUps, .warning, .doctorSignUpsUnlimited)] }
+    let number = { (limit: Int?) in limit.map { "\($0)" } ?? texts[.doctorSignUpsAny] }
     let (host, origin) = (number(limits.host), number(limits.origin))
     return [finding(.signUps, .ok, .doctorSignUpsOk(host: host, origin: origin))]
   }
@@ -147,10 +148,6 @@ struct Doctor {
 
   private var secondFactor: SecondFactorFindings? {
     SecondFactorFindings(options, environment, brand: try? brand.get(), texts: texts)
-  }
-
-  private func number(_ limit: Int?) -> String {
-    limit.map { "\($0)" } ?? texts[.doctorSignUpsAny]
   }
 
   private func flags() async -> [Finding] {

@@ -57,9 +57,13 @@ struct SecondFactorFindings {
   }
 
   private func finding(_ error: SecondFactorKeyError, count: Int) -> Finding {
-    let problem = Text.doctorSecondFactorProblem(path: file.path, reason: error.reason)
-    guard error == .missing, count == 0 else { return finding(.problem, problem) }
+    guard error == .missing else {
+      return finding(
+        .problem, .doctorSecondFactorProblem(path: file.path, reason: error.reason))
+    }
     switch policy {
+    case _ where count > 0:
+      return finding(.problem, .doctorSecondFactorLost(count: count, path: file.path))
     case .required: return finding(.problem, .doctorSecondFactorRequired)
     case .offered, .off: return finding(.ok, .doctorSecondFactorNone)
     }
