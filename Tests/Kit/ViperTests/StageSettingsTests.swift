@@ -1,3 +1,4 @@
+import InteractorKit
 import TerminalKit
 import TerminalWidgets
 import Testing
