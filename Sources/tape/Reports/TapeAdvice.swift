@@ -11,7 +11,7 @@ struct TapeAdvice: CustomStringConvertible, Equatable {
   /// Returns the advice on a tape, in the order of its places.
   static func all(on tape: Tape) -> [TapeAdvice] {
     let first = TapePosition(file: tape.file, line: 1, column: 1)
-    return sleeps(tape) + hidden(tape) + settings(tape)
+    return sleeps(tape) + spoken(tape) + hidden(tape) + settings(tape)
       + (checksNothing(tape)
         ? [TapeAdvice(place: first, sentence: "it checks nothing: add Expect or Wait")] : [])
   }
@@ -24,6 +24,16 @@ struct TapeAdvice: CustomStringConvertible, Equatable {
       return TapeAdvice(
         place: step.place,
         sentence: "a key follows a fixed time: Wait for a text that says that the program is ready")
+    }
+  }
+
+  /// A program in an emulated terminal doesn't describe its widgets.
+  private static func spoken(_ tape: Tape) -> [TapeAdvice] {
+    tape.steps.compactMap { step in
+      guard case .expectSpoken = step.action else { return nil }
+      return TapeAdvice(
+        place: step.place, sentence: "Expect Spoken always fails here: foyer demo and tests have it"
+      )
     }
   }
 

@@ -37,9 +37,10 @@ final class TestedApp {
     ).container
     let terminal = ScriptedTerminal(size: size, isASCII: isASCII, isPlain: isPlain)
     let clock = VirtualClock()
+    var openLines: (@MainActor () -> any SwitchedLines)?
+    if let lines { openLines = { lines } }
     session = Session(
-      container, terminal: terminal, routes: routes, clock: clock,
-      openLines: lines.map { lines in { lines } })
+      container, terminal: terminal, routes: routes, clock: clock, openLines: openLines)
     pilot = Pilot(terminal: terminal, clock: clock, stack: session.stack, work: container.work)
     session.run { _ in }
   }

@@ -56,9 +56,9 @@ extension Stage {
   }
 
   /// The key that switches to lines, in the first line of the first screen: a guest with a screen
-  /// reader hears it first.
+  /// reader hears it first. A popup leaves it, since a reader would say the line again.
   var invitation: String {
-    guard let firstScreen, firstScreen === stack.active else { return "" }
+    guard let firstScreen, firstScreen === stack.visibleLayers.first?.screen else { return "" }
     return "F12 \(chrome.words[.lines])"
   }
 }
