@@ -38,4 +38,48 @@ import Testing
     #expect(try await VerifyAuditLog(log: store.store).execute().fault == nil)
     try await decide(.reopened, at: 5, undone: 3)
   }
+
+  /// What is reopened may be lost: its account at once, the application a month after it was made.
+  @Test(
+    arguments: StoreKind.allCases,
+    [
+      (ApplicationEvent.approved, 1, 86_399, nil), (.approved, 1, 86_401, .tooLate),
+      (.rejected, 1, 29 * 86_400, nil), (.rejected, 1, 31 * 86_400, .tooLate),
+    ] as [(ApplicationEvent, TimeInterval, TimeInterval, ApplicationRefusal?)])
+  func `an approval can be undone for a day, a rejection until the application is over`(
+    kind: StoreKind, example: (ApplicationEvent, TimeInterval, TimeInterval, ApplicationRefusal?)
+  ) async throws {
+    let store = try await kind.open()
+    let (event, decidedAt, reopenedAt, refusal) = example
+    let applied = try await Applicant("ada@example.org", AdmissionRules(.approval))
+      .apply(to: store)
+    func decide(_ event: ApplicationEvent, at seconds: TimeInterval) async throws {
+      let decision = Application.Decision(by: "root", at: Applicant.start + seconds)
+      _ = try await store.applications.decide(applied.id, event, decision, email: nil)
+    }
+    try await decide(event, at: decidedAt)
+
+    let error: ApplicationError? = await failure { try await decide(.reopened, at: reopenedAt) }
+    var found: ApplicationRefusal?
+    if case .refused(let reason, _)? = error { found = reason }
+    #expect(found == refusal)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an account that nobody decided on isn't taken away by undoing`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    let applied = try await Applicant("ada@example.org", AdmissionRules(.approval))
+      .apply(to: store)
+    _ = try await store.applications.decide(applied.id, .approved, .sample, email: nil)
+    try await store.store.driver.write(.change) { sql in
+      try sql.rows("UPDATE applications SET decided_at = NULL, decided_by = NULL")
+    }
+
+    await #expect(throws: ApplicationError.self) {
+      try await store.applications.decide(applied.id, .reopened, .sample, email: nil)
+    }
+    #expect(await store.accounts.all().accounts.count == 1)
+  }
 }

@@ -1,5 +1,11 @@
 import Domain
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension API {
   /// Selects the applications of an operator's list.
   public struct ApplicationsQuery: APIRequest {
