@@ -8,7 +8,7 @@ struct Transcript {
   private(set) var text = ""
 
   /// The time of a record, which is another one in each run.
-  private static let changing = #/\d{4}-\d\d-\d\d \d\d:\d\d/#
+  private var time: Regex<Substring> { #/\d{4}-\d\d-\d\d \d\d:\d\d/# }
 
   /// Hears the first screen.
   ///
@@ -33,6 +33,6 @@ struct Transcript {
   }
 
   private mutating func hear(until end: String) async throws {
-    text += try await reader.hears(end, isLast: true).replacing(Self.changing, with: "TIME") + "\n"
+    text += try await reader.hears(end, isLast: true).replacing(time, with: "TIME") + "\n"
   }
 }
