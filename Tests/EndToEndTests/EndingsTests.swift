@@ -5,7 +5,7 @@ extension EndToEnd {
   /// However and whenever the program ends, the terminal's modes are restored.
   @Suite struct EndingsTests {
     static let modes: Set = [
-      "?1049", "?1", "?2004", "?1004", "keypad", "hidden cursor", "style",
+      "?1049", "?1", "?2004", "?1004", "?2031", "keypad", "hidden cursor", "style",
     ]
 
     private let foyer: Foyer

@@ -22,27 +22,29 @@ extension EndToEnd {
       try await said.type(" Lovelace", "Tab", until: "E-mail:")
       try await said.type("ada@example.org", "Tab", until: "Password:")
       try await said.type("Engine-1843", "Tab", until: "Confirm password:")
-      try await said.press("Tab", until: "need attention")
+      try await said.press("Tab", until: "( Create account ) Confirmation needs attention")
       try await said.press("BTab", until: "Confirm password:")
       try await said.type("Engine-1843", "Tab", until: "( Create account )")
-      try await said.press("Enter", until: "( Continue )")
+      try await said.press("Enter", until: "Line by line ( List me ) ( No, thanks )")
       try expect(said, "sign-up")
     }
 
     @Test func `sign-in, refused and with a popup`() async throws {
       var said = try await read("--scene sign-in", until: "E-mail or username:")
       try await said.type("ada@example.org", "Tab", until: "Password:")
-      try await said.press("F1", until: "( Close )")
+      try await said.press(
+        "F1", until: "F12 Line by line The password you signed up with. If you forgot it, the help")
       try await said.press("Escape", until: "Password:")
-      try await said.type("wrong", "Enter", until: "Password:")
+      try await said.type("wrong", "Enter", until: "( Sign in ) Password:")
       try expect(said, "sign-in")
     }
 
     @Test func `an article, page by page`() async throws {
       var said = try await read("--scene articles", until: "write to us here")
       try await said.press("Down", until: "SSH key")
-      try await said.press("Enter", until: "and press Continue.")
-      try await said.press("Down", until: "asked for.")
+      try await said.press("Enter", until: "address or the username of your account, and")
+      try await said.press("Down", until: "you can sign in when it")
+      try await said.press("Down", until: "in another session.")
       try expect(said, "article")
     }
 
@@ -65,8 +67,9 @@ extension EndToEnd {
         of: ScreenReader(
           "'\(Foyer.program)' desk --plain --brand '\(brand)' --data-dir '\(foyer.data)'",
           in: foyer.folder, pane: pane), pane, until: "just now")
-      try await said.press("Enter", until: "( Approve )")
-      try await said.press("r", until: "( Keep )")
+      try await said.press("Enter", until: "( Back to the list ) ( Back to the list )")
+      try await said.press("r", until: "F1 Help ( Reject ) ( Keep it as it is )")
+      try await said.press("Escape", until: "( Back to the list )")
       try expect(said, "desk")
     }
 

@@ -7,6 +7,9 @@ struct Transcript {
   /// The keys after `>`, each followed by what was heard.
   private(set) var text = ""
 
+  /// The time of a record, which is another one in each run.
+  private var time: Regex<Substring> { #/\d{4}-\d\d-\d\d \d\d:\d\d/# }
+
   /// Hears the first screen.
   ///
   /// - Parameter end: The last words of what the reader says there.
@@ -30,6 +33,6 @@ struct Transcript {
   }
 
   private mutating func hear(until end: String) async throws {
-    text += try await reader.hears(end, isLast: true) + "\n"
+    text += try await reader.hears(end, isLast: true).replacing(time, with: "TIME") + "\n"
   }
 }

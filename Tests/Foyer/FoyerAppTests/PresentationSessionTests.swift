@@ -15,7 +15,7 @@ import ViperTesting
 
   @Test func `a member who has chosen lines continues in lines at the next sign-in`() async throws {
     let first = try await LinearApp(
-      LinearApp.form + ["quit"], isInteractive: true, routes: [.signUp], directory: directory,
+      LinearApp.form + [""], isInteractive: true, routes: [.home, .signUp], directory: directory,
       isChosen: true)
     #expect(await first.accounts.count == 1)
 
@@ -23,10 +23,16 @@ import ViperTesting
     let app = try TestedApp(routes: [.signIn], directory: directory, lines: lines)
     app.pilot.play("ada@example.org", .enter, "Passw0rd!", .enter)
     await app.settled()
-    while !app.terminal.isStopped { await Task.yield() }
+    await until { app.terminal.isStopped }
 
     #expect(lines.transcript.hasPrefix("Aurora\n"))
     #expect(lines.transcript.contains("My account"))
+  }
+
+  /// Waits until a session has switched or ended; the test then expects that.
+  private func until(_ isReached: () -> Bool) async {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while !isReached(), ContinuousClock.now < deadline { await Task.yield() }
   }
 
   @Test func `lines that nobody has chosen aren't remembered`() async throws {
@@ -57,7 +63,7 @@ import ViperTesting
 
     app.terminal.isPlain = false
     app.terminal.press(.function(12))
-    while app.terminal.isReleased { await Task.yield() }
+    await until { !app.terminal.isReleased }
     await app.settled()
     let next = try TestedApp(routes: [.signIn], directory: directory)
     next.pilot.play("ada@example.org", .enter, "Passw0rd!", .enter)
