@@ -10,7 +10,7 @@ import Domain
 /// e-mails to the owner, and notifications of the account.
 struct PersonalRows {
   /// Columns that a person's export omits: digests, hashes, values derived from other columns, and
-  /// the contents of e-mails that wait. A code reaches its owner by the e-mail only: whoever reads
+  /// the contents of e-mails that wait. A code reaches its owner by the e-mail only: a reader of
   /// an export could otherwise sign in by it, or confirm an address without its mailbox.
   static let left: Set = [
     "idempotency_key", "request_digest", "code", "sort_key", "last_name_key", "email_canonical",
