@@ -19,7 +19,7 @@ struct TextsProblemsTests {
     (404, "service.rejected"), (422, "service.rejected"), (408, "service.refused"),
     (429, "service.refused"), (500, "service.refused"),
   ])
-  func `an operator isn't told to try again what can't succeed`(status: Int, key: String) {
+  func `no sentence advises an operator to try again what can't succeed`(status: Int, key: String) {
     let problem = StorageProblem.service(.refused(status: status))
     #expect(Keys().operatorSentence(problem).hasPrefix("\(key)"))
   }

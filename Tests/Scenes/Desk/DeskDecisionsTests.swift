@@ -205,7 +205,7 @@ import ViperTesting
     presenter.didUndo()
     await work.settled()
 
-    #expect(output.viewModel?.news == .problem("command.application.over"))
+    #expect(output.viewModel?.news == .problem("command.application.notDecided"))
     #expect(output.viewModel?.undo == nil)
   }
 

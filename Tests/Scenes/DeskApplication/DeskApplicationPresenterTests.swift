@@ -215,8 +215,8 @@ import ViperTesting
     #expect(
       output.viewModel?.details == [
         "desk.username ada", "vouch.by",
-        "  vouch.line \(time) accountVouches.name Ada King bob vouch.state.named",
-        "    vouch.line \(time) accountVouches.name Ada King eve vouch.state.given",
+        "- vouch.line \(time) accountVouches.name Ada King bob vouch.state.named",
+        "-- vouch.line \(time) accountVouches.name Ada King eve vouch.state.given",
       ])
   }
 

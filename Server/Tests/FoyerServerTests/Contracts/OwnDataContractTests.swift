@@ -127,9 +127,9 @@ import Testing
     }
   }
 
-  /// An address that was never confirmed may be somebody else's.
+  /// An address that was never confirmed may belong to another person.
   @Test(arguments: StoreKind.allCases)
-  func `whoever types an address gets nothing of its earlier applicant`(
+  func `an account gets nothing of another applicant with its address`(
     kind: StoreKind
   ) async throws {
     let store = try await kind.open()

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `an account that nobody decided on isn't taken away by undoing`(
+  func `an account without a decision isn't taken away by undoing`(
     kind: StoreKind
   ) async throws {
     let store = try await kind.open()

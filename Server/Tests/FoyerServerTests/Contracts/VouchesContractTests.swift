@@ -46,14 +46,14 @@ import Testing
     let store = opened.store
     let other = try await member("other", brand: "harbor", store)
 
-    let applied = try await apply("bob", naming: ["nobody", "other"], store)
+    let applied = try await apply("bob", naming: ["unknown", "other"], store)
 
     #expect(applied.state == .pending)
     #expect(try await store.vouches(of: applied.id) == VouchRecord())
     #expect(try await store.ownVouches(of: other, at: start).isEmpty)
     #expect(try await answer(.give, applied, other, store) == .over)
-    // A later account with the name isn't the member whom the applicant meant.
-    let late = try await member("nobody", store)
+    // A later account with the name isn't the member that the applicant meant.
+    let late = try await member("unknown", store)
     #expect(try await answer(.give, applied, late, store) == .over)
   }
 

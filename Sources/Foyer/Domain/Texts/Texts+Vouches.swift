@@ -22,7 +22,7 @@ extension Texts {
 }
 
 extension Texts {
-  /// Returns the vouches in lines; those of a voucher's own vouchers are indented below it.
+  /// Returns the vouches in lines; those of a voucher's own vouchers follow with one more dash.
   public func lines(of record: VouchRecord) -> [String] {
     if record.vouchers.isEmpty, record.vouchedFor.isEmpty { return [self[.vouchNone]] }
     let above = record.vouchers.isEmpty ? [] : [self[.vouchBy]] + record.vouchers.map(line)
@@ -36,6 +36,6 @@ extension Texts {
         self[.accountVouchesName(name: link.name.value, username: $0.value)]
       } ?? link.name.value
     let text = self[.vouchLine(name: name, state: word(link.state), date: time(link.date))]
-    return String(repeating: "  ", count: link.depth + 1) + text
+    return String(repeating: "-", count: link.depth + 1) + " " + text
   }
 }

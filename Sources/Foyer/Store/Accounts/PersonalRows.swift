@@ -11,7 +11,7 @@ import Secrets
 /// e-mails to the owner, and notifications of the account.
 struct PersonalRows {
   /// Columns that a person's export omits: digests, hashes, values derived from other columns, and
-  /// the contents and keys of e-mails. A code reaches its owner by the e-mail only: whoever reads an
+  /// the contents and keys of e-mails. A code reaches its owner by the e-mail only: a reader of an
   /// export could otherwise sign in by it, or confirm an address without its mailbox. The key of such
   /// an e-mail has a digest of the code, from which the code can be computed.
   static let left: Set = [
