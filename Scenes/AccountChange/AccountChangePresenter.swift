@@ -206,8 +206,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     case .invalid: reject(.new, "")
     case .notSaved(let problem): report(services.texts.sentence(problem))
     case .outcomeUnknown(let problem):
-      let reason = services.texts.sentence(problem)
-      report(services.texts[.accountChangeInDoubt(reason: reason)])
+      report(services.texts[.accountChangeInDoubt(reason: services.texts.sentence(problem))])
     }
   }
 

@@ -71,7 +71,10 @@ import Testing
 
     #expect(
       try await Set(store.emails())
-        == ["ada@example.org suspended en", "ada@example.org welcome en", "eve@example.net deleted en"])
+        == [
+          "ada@example.org suspended en", "ada@example.org welcome en",
+          "eve@example.net deleted en",
+        ])
   }
 
   @Test(arguments: StoreKind.allCases)
