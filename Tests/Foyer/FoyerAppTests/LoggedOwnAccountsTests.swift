@@ -25,23 +25,15 @@ import Testing
       attempt, EnrolledSecondFactor(account: ada, secret: sealed, lastStep: 0),
       by: .timeBased(step: 1, resealed: nil), opening: nil)
 
-    let calls: [() async throws(AccountsError) -> Void] = [
-      { () async throws(AccountsError) in _ = try await factors.secondFactor(of: ada) },
-      { () async throws(AccountsError) in _ = try await factors.prepare(sealed, of: ada, at: now) },
-      { () async throws(AccountsError) in _ = try await factors.preparedSecret(of: ada) },
-      { () async throws(AccountsError) in _ = try await factors.enrol(enrolment) { _ in nil } },
-      { () async throws(AccountsError) in _ = try await factors.begin(attempt) },
-      { () async throws(AccountsError) in _ = try await factors.end(end) },
-      { () async throws(AccountsError) in
-        _ = try await factors.replaceRecoveryCodes(of: ada, with: [])
-      },
-      { () async throws(AccountsError) in
-        _ = try await factors.removeSecondFactor(of: ada, at: now) { _ in nil }
-      },
-    ]
-    for (number, call) in calls.enumerated() {
-      await #expect(throws: AccountsError.self) { try await call() }
-      #expect(log.count == number + 1)
+    await log.expectsOne { _ = try await factors.secondFactor(of: ada) }
+    await log.expectsOne { _ = try await factors.prepare(sealed, of: ada, at: now) }
+    await log.expectsOne { _ = try await factors.preparedSecret(of: ada) }
+    await log.expectsOne { _ = try await factors.enrol(enrolment) { _ in nil } }
+    await log.expectsOne { _ = try await factors.begin(attempt) }
+    await log.expectsOne { _ = try await factors.end(end) }
+    await log.expectsOne { _ = try await factors.replaceRecoveryCodes(of: ada, with: []) }
+    await log.expectsOne {
+      _ = try await factors.removeSecondFactor(of: ada, at: now) { _ in nil }
     }
   }
 }
@@ -49,7 +41,12 @@ import Testing
 private final class Log: ProblemLog {
   private let problems = Mutex(0)
 
-  var count: Int { problems.withLock(\.self) }
+  /// Expects that a call fails, and records one problem.
+  func expectsOne(_ call: () async throws -> Void) async {
+    let before = problems.withLock(\.self)
+    await #expect(throws: AccountsError.self) { try await call() }
+    #expect(problems.withLock(\.self) == before + 1)
+  }
 
   func record(_ problem: String) { problems.withLock { $0 += 1 } }
 }
