@@ -25,19 +25,15 @@ import Testing
       attempt, EnrolledSecondFactor(account: ada, secret: sealed, lastStep: 0),
       by: .timeBased(step: 1, resealed: nil), opening: nil)
 
-    let calls: [() async throws(AccountsError) -> Void] = [
-      { () async throws(AccountsError) in _ = try await factors.secondFactor(of: ada) },
-      { () async throws(AccountsError) in _ = try await factors.prepare(sealed, of: ada, at: now) },
-      { () async throws(AccountsError) in _ = try await factors.preparedSecret(of: ada) },
-      { () async throws(AccountsError) in _ = try await factors.enrol(enrolment) { _ in nil } },
-      { () async throws(AccountsError) in _ = try await factors.begin(attempt) },
-      { () async throws(AccountsError) in _ = try await factors.end(end) },
-      { () async throws(AccountsError) in
-        _ = try await factors.replaceRecoveryCodes(of: ada, with: [])
-      },
-      { () async throws(AccountsError) in
-        _ = try await factors.removeSecondFactor(of: ada, at: now) { _ in nil }
-      },
+    let calls: [() async throws -> Void] = [
+      { _ = try await factors.secondFactor(of: ada) },
+      { _ = try await factors.prepare(sealed, of: ada, at: now) },
+      { _ = try await factors.preparedSecret(of: ada) },
+      { _ = try await factors.enrol(enrolment) { _ in nil } },
+      { _ = try await factors.begin(attempt) },
+      { _ = try await factors.end(end) },
+      { _ = try await factors.replaceRecoveryCodes(of: ada, with: []) },
+      { _ = try await factors.removeSecondFactor(of: ada, at: now) { _ in nil } },
     ]
     for (number, call) in calls.enumerated() {
       await #expect(throws: AccountsError.self) { try await call() }
