@@ -197,9 +197,9 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
       show()
       router.askToSignInAgain()
     case .wrong, .applied, .challenged: refuse(services.texts[.accountChangeWrong])
-    case .wrongCode where form.fields.contains(.code):
+    case .wrongCode:
+      if !form.fields.contains(.code) { return report(services.texts[.accountChangeCodeNeeded]) }
       refuse(services.texts[.secondFactorEntryWrong], in: .code)
-    case .wrongCode: report(services.texts[.accountChangeCodeNeeded])
     case .enrolmentNeeded: router.showAccount()
     case .paused(let seconds): refuse(services.texts[.signInPaused(seconds: "\(seconds)")])
     case .addressRefused: reject(.email, services.texts[.signUpEmailRefused])

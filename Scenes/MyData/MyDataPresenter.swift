@@ -12,11 +12,10 @@ final class MyDataPresenter: MyData.PresenterInput {
   private let services: PresenterServices
   private let work: Work
   private lazy var file = FileSaving(
-    interactor: interactor, router: router, help: .myDataFileHelp,
-    events: FileSaving.Events(
-      save: .myDataSave, question: .myDataQuestion, confirm: .myDataConfirm,
-      decline: .myDataDecline), services: services, work: work
+    interactor: interactor, router: router, help: .myDataFileHelp, services: services, work: work
   ) { [weak self] in
+    self?.log($0)
+  } didChange: { [weak self] in
     self?.show()
   } focus: { [weak self] in
     self?.output?.focusField()
@@ -61,6 +60,15 @@ final class MyDataPresenter: MyData.PresenterInput {
   }
 
   func didRequestBack() { data.didRequestBack() }
+
+  private func log(_ event: FileSaving.Event) {
+    switch event {
+    case .saves: services.analytics.log(.buttonActivated(.myDataSave))
+    case .asks: services.analytics.log(.screenPresented(.myDataQuestion))
+    case .confirms: services.analytics.log(.buttonActivated(.myDataConfirm))
+    case .declines: services.analytics.log(.buttonActivated(.myDataDecline))
+    }
+  }
 }
 
 // MARK: Texts

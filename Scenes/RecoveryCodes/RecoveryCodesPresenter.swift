@@ -14,12 +14,11 @@ final class RecoveryCodesPresenter: RecoveryCodes.PresenterInput {
   private let services: PresenterServices
   private let work: Work
   private lazy var file = FileSaving(
-    interactor: interactor, router: router, help: .recoveryCodesFileHelp,
-    events: FileSaving.Events(
-      save: .recoveryCodesSave, question: .recoveryCodesQuestion,
-      confirm: .recoveryCodesConfirm, decline: .recoveryCodesDecline),
-    services: services, work: work
+    interactor: interactor, router: router, help: .recoveryCodesFileHelp, services: services,
+    work: work
   ) { [weak self] in
+    self?.log($0)
+  } didChange: { [weak self] in
     self?.show()
   } focus: { [weak self] in
     self?.output?.focusField()
@@ -54,6 +53,15 @@ final class RecoveryCodesPresenter: RecoveryCodes.PresenterInput {
 
   /// Logs no button event, because Esc is a key.
   func didRequestBack() { router.close() }
+
+  private func log(_ event: FileSaving.Event) {
+    switch event {
+    case .saves: services.analytics.log(.buttonActivated(.recoveryCodesSave))
+    case .asks: services.analytics.log(.screenPresented(.recoveryCodesQuestion))
+    case .confirms: services.analytics.log(.buttonActivated(.recoveryCodesConfirm))
+    case .declines: services.analytics.log(.buttonActivated(.recoveryCodesDecline))
+    }
+  }
 
   private func show() {
     let texts = services.texts

@@ -82,7 +82,7 @@ public struct SecondFactorKeyFile: SecretCipher {
     }
     let report: SecretsReport
     do throws(AccountsError) {
-      report = try await RotateSecrets(of: secrets, with: keys).execute()
+      report = try await RotateSecrets(of: secrets, with: keys).rotate()
     } catch {
       switch error {
       case .notSaved(let problem), .outcomeUnknown(let problem): throw .storage(problem)

@@ -27,31 +27,21 @@ extension FileInteractor {
 /// Writes lines to a file that the guest names, and asks before it replaces one.
 @MainActor
 public final class FileSaving {
-  /// The events of one scene.
-  public struct Events: Sendable {
-    let save: AnalyticsEvent.Button
-    let question: AnalyticsEvent.Screen
-    let confirm: AnalyticsEvent.Button
-    let decline: AnalyticsEvent.Button
-
-    /// - Parameters:
-    ///   - save: the button that writes the file.
-    ///   - question: the question whether to replace a file, with its two answers.
-    public init(
-      save: AnalyticsEvent.Button, question: AnalyticsEvent.Screen,
-      confirm: AnalyticsEvent.Button, decline: AnalyticsEvent.Button
-    ) {
-      (self.save, self.question) = (save, question)
-      (self.confirm, self.decline) = (confirm, decline)
-    }
+  /// The actions of the guest, which the scene logs.
+  public enum Event: Sendable {
+    case saves
+    /// The guest is asked whether to replace a file.
+    case asks
+    case confirms
+    case declines
   }
 
   private let interactor: any FileInteractor
   private let router: any QuestionRouter
   private let help: Text
-  private let events: Events
   private let services: PresenterServices
   private let work: Work
+  private let log: @MainActor (Event) -> Void
   private let didChange: @MainActor () -> Void
   private let focus: @MainActor () -> Void
   private var path = ""
@@ -61,17 +51,17 @@ public final class FileSaving {
 
   /// - Parameters:
   ///   - help: the help for the field.
+  ///   - log: logs an action.
   ///   - didChange: shows the form. It should capture its owner weakly.
   ///   - focus: moves the focus to the field, whose path can't be written.
   public init(
-    interactor: any FileInteractor, router: any QuestionRouter, help: Text, events: Events,
-    services: PresenterServices, work: Work, didChange: @escaping @MainActor () -> Void,
-    focus: @escaping @MainActor () -> Void
+    interactor: any FileInteractor, router: any QuestionRouter, help: Text,
+    services: PresenterServices, work: Work, log: @escaping @MainActor (Event) -> Void,
+    didChange: @escaping @MainActor () -> Void, focus: @escaping @MainActor () -> Void
   ) {
-    (self.interactor, self.router) = (interactor, router)
-    (self.help, self.events) = (help, events)
+    (self.interactor, self.router, self.help) = (interactor, router, help)
     (self.services, self.work) = (services, work)
-    (self.didChange, self.focus) = (didChange, focus)
+    (self.log, self.didChange, self.focus) = (log, didChange, focus)
   }
 
   /// Nil if guests may not write files.
@@ -91,7 +81,7 @@ public final class FileSaving {
   /// Writes the lines. The call has no effect while another one writes.
   public func didSave(_ lines: [String]) {
     guard running == nil, interactor.mayWrite else { return }
-    services.analytics.log(.buttonActivated(events.save))
+    log(.saves)
     guard !path.isBlank else { return reject(.ownFileMissing) }
     write(lines, replaces: false)
   }
@@ -112,12 +102,12 @@ public final class FileSaving {
 
   private func askToReplace(_ lines: [String]) async {
     running = nil
-    services.analytics.log(.screenPresented(events.question))
+    log(.asks)
     let isWanted = await router.confirm(
       Question(
         title: texts[.ownFileReplaceTitle], message: texts[.ownFileReplaceMessage(path: path)],
         yes: texts[.ownFileReplaceYes], no: texts[.ownFileReplaceNo], isDangerous: true))
-    services.analytics.log(.buttonActivated(isWanted ? events.confirm : events.decline))
+    log(isWanted ? .confirms : .declines)
     if isWanted, running == nil { write(lines, replaces: true) }
   }
 

@@ -83,11 +83,11 @@ import Testing
 
     let rotation = RotateSecrets(of: host.store, with: KeyRing([new, old]))
     let before = try await rotation.examine()
-    let after = try await rotation.execute()
+    let after = try await rotation.rotate()
 
     #expect((before.count, before.outdated, before.unreadable) == (151, 150, 1))
     #expect((after.replaced, after.outdated, after.unreadable) == (150, 0, 1))
-    #expect(try await rotation.execute().replaced == 0)
+    #expect(try await rotation.rotate().replaced == 0)
     host.use(new)
     try await host.signIn(host.challenge(), try host.code())
   }

@@ -66,7 +66,7 @@ public struct RotateSecrets: Sendable {
   /// killed, the next call does the rest.
   ///
   /// - Returns: The state after the last pass, and the number of all replaced secrets.
-  public func execute() async throws(AccountsError) -> SecretsReport {
+  public func rotate() async throws(AccountsError) -> SecretsReport {
     var replaced = 0
     while true {
       // A session that read the keys before can still have stored a secret of the older one.
