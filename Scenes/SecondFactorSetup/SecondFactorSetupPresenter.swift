@@ -122,7 +122,7 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
     running = nil
     switch error {
     case .cancelled: show()
-    case .wrongCode: refuse(.code, texts[.secondFactorEntryWrong])
+    case .wrongCode: refuse(.code, texts[.secondFactorSetupWrong])
     case .wrong: refuse(.password, texts[.accountChangeWrong])
     case .paused(let seconds):
       refuse(.password, texts[.signInPaused(seconds: "\(seconds)")])

@@ -113,13 +113,14 @@ enum SessionsTable {
       "DELETE FROM sessions WHERE id = $1 AND account = $2 RETURNING id", id, account)
   }
 
-  /// Also ends sign-ins that wait for a code.
+  /// Also ends sign-ins that wait for a code, and codes that were sent by e-mail.
   ///
   /// - Parameter id: the session that remains; nil ends all.
   static func endAll(
     of account: AccountID, but id: SessionID?, in sql: any SQLConnection
   ) throws -> Int {
     try sql.rows("DELETE FROM sign_in_challenges WHERE account = $1", account)
+    try sql.rows("DELETE FROM verification_codes WHERE account = $1", account)
     return try sql.rows(
       "DELETE FROM sessions WHERE account = $1 AND id IS DISTINCT FROM $2 RETURNING id", account,
       id
