@@ -47,7 +47,12 @@ public enum StoreSchema {
       + unixUsers(dialect) + audit(dialect) + lifetime(dialect)
   }
 
-  static func tables2(_ dialect: Dialect) -> [String] { vouching(dialect) }
+  static func tables2(_ dialect: Dialect) -> [String] {
+    vouching(dialect) + [
+      // Null until the owner has chosen one.
+      "ALTER TABLE accounts ADD COLUMN presentation \(dialect.text)"
+    ]
+  }
 
   private static func store(_ sql: Dialect) -> [String] {
     [
@@ -96,7 +101,6 @@ public enum StoreSchema {
         is_listed \(sql.boolean), -- null until the owner has decided; so is the next
         about \(sql.text),
         language \(sql.text), -- for e-mails; null where unknown
-        presentation \(sql.text), -- null until the owner has chosen one
         CHECK ((is_listed IS NULL) = (about IS NULL))
       )\(sql.table)
       """,

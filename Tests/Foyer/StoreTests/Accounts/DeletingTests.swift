@@ -100,7 +100,7 @@ import Testing
     let account = try #require(record.rows["accounts"]?.first)
     #expect(account["username"] == .text("countess"))
     #expect(account["created_at"] == .text("2027-01-15T08:00:00Z"))
-    #expect(account["password_hash"] == .text("$argon2id$v=19$sample$…"))
+    #expect(account["password_hash"] == .text("unknown"), "not one of the known formats")
     #expect(
       record.rows.keys.sorted() == [
         "accounts", "applications", "audit_entries", "member_names", "notifications", "outbox",
