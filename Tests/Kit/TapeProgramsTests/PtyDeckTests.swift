@@ -83,6 +83,7 @@ import Testing
       Set Keys on
       Type "for i in 1 2 3; do echo $i; sleep 0.03; done" Enter
       Wait+Screen /^3$/
+      Wait
       Caption "done"
       Sleep 200ms
       Type "printf '\\e[32mgreen\\e[0m\\n'" Enter
