@@ -61,11 +61,8 @@ import Testing
     let store = try await sending(kind)
     let ada = try await store.add()
     _ = try await store.store.suspend(ada.id, suspension())
-    try await store.store.driver.write(.change) { sql in
-      try sql.rows(
-        "UPDATE accounts SET email = $1, email_canonical = $1 WHERE id = $2", "eve@example.net",
-        ada.id)
-    }
+    try await store.change(
+      "UPDATE accounts SET email = 'eve@example.net', email_canonical = 'eve@example.net'")
 
     #expect(try await store.store.delete(ada.id))
 

@@ -73,9 +73,7 @@ import Testing
     let applied = try await Applicant("ada@example.org", AdmissionRules(.approval))
       .apply(to: store)
     _ = try await store.applications.decide(applied.id, .approved, .sample, email: nil)
-    try await store.store.driver.write(.change) { sql in
-      try sql.rows("UPDATE applications SET decided_at = NULL, decided_by = NULL")
-    }
+    try await store.change("UPDATE applications SET decided_at = NULL, decided_by = NULL")
 
     await #expect(throws: ApplicationError.self) {
       try await store.applications.decide(applied.id, .reopened, .sample, email: nil)
