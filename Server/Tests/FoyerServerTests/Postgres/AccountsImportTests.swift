@@ -163,7 +163,7 @@ struct AccountsImportTests {
       first == """
         Copied 3 accounts. 0 were in the database already.
         Also copied 1 invitations, 2 applications, 2 SSH keys, 1 suspensions, \
-        1 second factors, 1 recovery codes, 1 dates of expiry, 1 accepted terms, 1 sign-ins, \
+        1 second factors, 1 recovery codes, 1 vouches, 1 dates of expiry, 1 accepted terms, 1 sign-ins, \
         3 messages and e-mails, 8 notifications, 13 audit entries.
 
         """)
