@@ -12,7 +12,7 @@ extension EndToEnd {
     ]
 
     static let form = """
-          ▲ Aurora                                                  Create account
+          ▲ Aurora   F12 Line by line                               Create account
       ────────────────────────────────────────────────────────────────────────────────
 
           Full name
