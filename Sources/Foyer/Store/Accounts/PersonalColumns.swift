@@ -13,7 +13,7 @@ public struct PersonalColumn: Sendable {
 
 extension StoreSchema {
   /// The tables that an export may have, with their columns. They are read from the statements that
-  /// create the tables.
+  /// create the tables and add columns.
   public static var personalColumns: [(table: String, columns: [PersonalColumn])] {
     let tables =
       ["accounts", "applications"] + personalTables.map(\.key) + [
@@ -22,7 +22,10 @@ extension StoreSchema {
     let statements = versions.flatMap { $0.statements(.sqlite) }
     return tables.map { table in
       let statement = statements.first { $0.hasPrefix("CREATE TABLE \(table) (") } ?? ""
-      return (table, statement.split(separator: "\n").dropFirst().compactMap(PersonalColumn.init))
+      let addition = "ALTER TABLE \(table) ADD COLUMN "
+      let added = statements.filter { $0.hasPrefix(addition) }.map { $0.dropFirst(addition.count) }
+      let lines = statement.split(separator: "\n").dropFirst() + added
+      return (table, lines.compactMap(PersonalColumn.init))
     }
   }
 }
