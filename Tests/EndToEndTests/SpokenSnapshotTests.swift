@@ -40,8 +40,8 @@ extension EndToEnd {
     }
 
     @Test func `an article, page by page`() async throws {
-      var said = try await read("--scene articles", until: "write to us here")
-      try await said.press("Down", until: "SSH key")
+      var said = try await read("--scene articles", until: "write to us he…")
+      try await said.press("Down", until: "SSH k…")
       try await said.press("Enter", until: "address or the username of your account, and")
       try await said.press("Down", until: "you can sign in when it")
       try await said.press("Down", until: "in another session.")
