@@ -66,7 +66,7 @@ import ViperTesting
 
   @Test(
     arguments: [
-      (.wrongCode, "secondFactorEntry.wrong", nil), (.wrong, nil, "accountChange.wrong"),
+      (.wrongCode, "secondFactorSetup.wrong", nil), (.wrong, nil, "accountChange.wrong"),
       (.paused(seconds: 4), nil, "signIn.paused 4"),
     ] as [(SignInError, String?, String?)])
   func `a problem is said at its field`(
