@@ -1,7 +1,7 @@
 import SceneServices
 import TerminalWidgets
 
-/// The widgets of a ``FileForm``: a field for a path, with the result below it, and a button.
+/// The widgets of a `FileForm`: a field for a path, with the result below it, and a button.
 @MainActor
 public final class FileFields {
   private let field: TextField
