@@ -3,7 +3,7 @@ import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// What a screen reader says on the way through plain screens, compared with
+  /// The speech of a screen reader on the way through plain screens, compared with
   /// `Tests/Snapshots/Spoken`. Read them as a guest who only hears them; `RECORD=1` records them.
   @Suite(.enabled(if: ScreenReader.isThere, "yasr isn't installed: run script/setup tests"))
   struct SpokenSnapshotTests {

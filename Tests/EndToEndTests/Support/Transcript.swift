@@ -1,6 +1,6 @@
 import ProgramTesting
 
-/// What a screen reader says, key by key, for a snapshot.
+/// The speech of a screen reader, key by key, for a snapshot.
 struct Transcript {
   private let reader: ScreenReader
   private let pane: Pane

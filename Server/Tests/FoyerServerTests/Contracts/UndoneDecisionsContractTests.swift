@@ -39,7 +39,7 @@ import Testing
     try await decide(.reopened, at: 5, undone: 3)
   }
 
-  /// What is reopened may be lost: its account at once, the application a month after it was made.
+  /// Undoing an approval deletes the account. An application older than 30 days expires at once.
   @Test(
     arguments: StoreKind.allCases,
     [

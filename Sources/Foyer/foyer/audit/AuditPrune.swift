@@ -33,7 +33,7 @@ struct AuditPrune: ParsableCommand {
       let texts = container.localization.texts
       let now = Date()
       let time = before.date(before: now)
-      // What is deleted is gone for good, and 12m could be meant as months.
+      // The command deletes entries for good, and an operator could mean months by 12m.
       guard time <= now - Self.youngest else {
         throw CommandFailure(sentence: texts[.commandAuditTooYoung], exitCode: .usage)
       }
