@@ -44,7 +44,8 @@ public enum Home {
     /// Text art; empty if there is none.
     var logo: [String]
     var tagline: String
-    /// A few lines for guests who aren't signed in; empty if the brand has none.
+    /// A few lines of the brand's for guests, or a member's username and command to connect; empty
+    /// for none.
     var welcome: String
     /// The question above the menu.
     var heading: String

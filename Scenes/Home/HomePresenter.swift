@@ -159,11 +159,22 @@ final class HomePresenter: Home.PresenterInput {
     return texts[.homeGreeting(firstName: member.firstName)]
   }
 
+  /// For a member the username and the command to connect, else the brand's words.
+  private var welcome: String {
+    guard let member = interactor.member else { return brand.welcome.text }
+    guard let username = member.username else { return "" }
+    let texts = services.texts
+    guard let command = brand.connection?.filled(with: username) else {
+      return texts[.homeUsername(username: username.value)]
+    }
+    return texts[.homeConnection(username: username.value, command: command)]
+  }
+
   private var viewModel: Home.ViewModel {
     let texts = services.texts
     return Home.ViewModel(
       title: texts[.homeTitle], logo: brand.logo.wide, tagline: brand.tagline.text,
-      welcome: isKnown ? "" : brand.welcome.text, heading: greeting,
+      welcome: welcome, heading: greeting,
       question: texts[.homeQuestion], items: items)
   }
 

@@ -48,6 +48,8 @@ public enum SignUp {
     func focus(_ field: Field)
     /// Focuses the button, which shows the progress of the work that has begun.
     func focusButton()
+    /// Switches the checkbox of the terms on.
+    func checkTerms()
   }
 
   protocol InteractorInput: Sendable {
@@ -62,6 +64,9 @@ public enum SignUp {
 
     /// An SSH key that the account can have; nil if there is none.
     @MainActor var offeredKey: SSHPublicKey? { get }
+
+    /// Returns true once after the guest has agreed to the terms on their own screen.
+    @MainActor func takeAgreement() -> Bool
 
     /// True if the brand has articles.
     var hasArticles: Bool { get }

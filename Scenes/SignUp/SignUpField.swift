@@ -66,6 +66,9 @@ final class SignUpField {
     }
   }
 
+  /// Switches a checkbox on.
+  func check() { (widget as? Toggle)?.isOn = true }
+
   /// Shows the password's rules and strength beside and below it.
   func show(_ rules: Checklist, _ strength: StrengthMeter?) {
     guard id == .password, let password = widget as? PasswordField else { return }

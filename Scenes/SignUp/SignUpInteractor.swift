@@ -39,6 +39,12 @@ struct SignUpInteractor: SignUp.InteractorInput {
 
   @MainActor var offeredKey: SSHPublicKey? { state?.value.newKey }
 
+  @MainActor func takeAgreement() -> Bool {
+    guard let state, state.value.agreesToTerms else { return false }
+    state.value.agreesToTerms = false
+    return true
+  }
+
   /// Stops offering the key to later guests of this session once an account has it.
   @MainActor private func forgetKey() { state?.value.newKey = nil }
 

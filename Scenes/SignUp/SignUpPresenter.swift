@@ -33,8 +33,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   init(
     interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput,
     rules: RegistrationRules, invitation: String? = nil, vouching: VouchingRules? = nil,
-    language: String = "",
-    services: PresenterServices, work: Work
+    language: String = "", services: PresenterServices, work: Work
   ) {
     self.interactor = interactor
     self.router = router
@@ -53,6 +52,10 @@ final class SignUpPresenter: SignUp.PresenterInput {
     guard isOpen || hasUnsavedChanges else { return router.showClosed() }
     journal.didAppear()
     form.offeredKey = interactor.offeredKey  // didSet calls show()
+    guard interactor.takeAgreement() else { return }
+    output?.checkTerms()
+    didAgree(true)
+    output?.focusButton()
   }
 
   /// Keeps the screen open if there is unsaved text, because the flag may be switched on again.

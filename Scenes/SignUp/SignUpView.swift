@@ -50,6 +50,8 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
     if let widget = fields.first(where: { $0.id == field })?.widget { form.focus(widget) }
   }
 
+  func checkTerms() { fields.first { $0.id == .terms }?.check() }
+
   func focusButton() { form.focus(button) }
 
   private var widgets: [any Widget] {

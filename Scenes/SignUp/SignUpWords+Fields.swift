@@ -48,9 +48,15 @@ extension SignUpWords {
     }
   }
 
-  /// Names the SSH key by its kind and fingerprint.
+  /// Names the SSH key by its kind and fingerprint, and says how a weak password that is accepted
+  /// becomes a strong one.
   func note(on field: SignUp.Field, in form: SignUpForm) -> String? {
-    field == .sshKey ? form.offeredKey.map { "\($0.kind.name) \($0.fingerprint)" } : nil
+    switch field {
+    case .sshKey: form.offeredKey.map { "\($0.kind.name) \($0.fingerprint)" }
+    case .password where form.passwordCheck.isValid && form.passwordCheck.strength == .weak:
+      texts[.signUpPasswordAdvice]
+    default: nil
+    }
   }
 
   private func wording(of field: SignUp.Field, in form: SignUpForm) -> String {

@@ -1,3 +1,4 @@
+import Domain
 import Routes
 import SceneServices
 import TerminalWidgets
@@ -6,11 +7,13 @@ import Viper
 @MainActor public enum SignUpTermsBuilder {
   /// - Parameter terms: Markdown.
   public static func build(
-    _ terms: String, services: PresenterServices, words: KitTexts, navigator: Navigator<Route>
+    _ terms: String, state: Store<AppState>, services: PresenterServices, words: KitTexts,
+    navigator: Navigator<Route>
   ) -> Screen {
     SignUpTermsView(
       presenter: SignUpTermsPresenter(
-        terms: terms, router: SignUpTermsRouter(navigator: navigator), services: services),
+        terms: terms, interactor: SignUpTermsInteractor(state: state),
+        router: SignUpTermsRouter(navigator: navigator), services: services),
       words: words)
   }
 }

@@ -1,6 +1,6 @@
 import SceneServices
 
-/// The brand's terms. A static scene (design rule 93).
+/// The brand's terms, which the guest can agree to.
 public enum SignUpTerms {
   @MainActor
   protocol PresenterInput {
@@ -9,7 +9,13 @@ public enum SignUpTerms {
     /// - Parameter target: The link's target as written in the terms.
     func didSelectLink(_ target: String)
     func didReachEnd()
+    func didAgree()
     func didClose()
+  }
+
+  protocol InteractorInput: Sendable {
+    /// Notes the agreement for the sign-up form.
+    @MainActor func agree()
   }
 
   @MainActor
@@ -23,6 +29,7 @@ public enum SignUpTerms {
     let title: String
     /// Markdown.
     let text: String
+    let agree: String
   }
 }
 
@@ -30,4 +37,8 @@ public enum SignUpTerms {
 
 extension AnalyticsEvent.Screen {
   static let signUpTerms: Self = "signUpTerms"
+}
+
+extension AnalyticsEvent.Button {
+  static let signUpTermsAgree: Self = "signUpTermsAgree"
 }

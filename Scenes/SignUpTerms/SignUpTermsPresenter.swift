@@ -5,11 +5,14 @@ import SceneServices
 struct SignUpTermsPresenter: SignUpTerms.PresenterInput {
   /// Markdown, shown unchanged.
   let terms: String
+  let interactor: any SignUpTerms.InteractorInput
   let router: any SignUpTerms.RouterInput
   let services: PresenterServices
 
   var viewModel: SignUpTerms.ViewModel {
-    SignUpTerms.ViewModel(title: services.texts[.signUpTermsTitle], text: terms)
+    SignUpTerms.ViewModel(
+      title: services.texts[.signUpTermsTitle], text: terms,
+      agree: services.texts[.signUpTermsAccept])
   }
 
   func didAppear() { services.analytics.log(.screenPresented(.signUpTerms)) }
@@ -24,6 +27,12 @@ struct SignUpTermsPresenter: SignUpTerms.PresenterInput {
   }
 
   func didReachEnd() { services.analytics.log(.listEndReached(.signUpTerms)) }
+
+  func didAgree() {
+    services.analytics.log(.buttonActivated(.signUpTermsAgree))
+    interactor.agree()
+    router.close()
+  }
 
   func didClose() { router.close() }
 }

@@ -15,7 +15,9 @@ final class SignUpTermsView: Screen {
     reader.onOpen = { [weak self] in self?.presenter.didSelectLink($0) }
     reader.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
     reader.show(MarkdownDocument(commonMark: viewModel.text))
-    form.show([reader])
+    let agree = Button(viewModel.agree)
+    agree.onPress = { [weak self] in self?.presenter.didAgree() }
+    form.show([reader, agree])
   }
 
   override func didAppear() { presenter.didAppear() }

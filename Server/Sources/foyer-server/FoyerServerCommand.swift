@@ -16,6 +16,7 @@ struct FoyerServerCommand: AsyncParsableCommand {
     commandName: "foyer-server",
     abstract: "Serve accounts, members and messages to Foyer over HTTP.",
     discussion: "The server speaks plain HTTP. Put a proxy with TLS in front of it.",
+    version: Release.version.description,
     subcommands: [
       GrantCommands<OperatorHolder>.self, GrantCommands<HostHolder>.self, UnixIDsCommand.self,
       Migrate.self, Import.self, Export.self, RotateKey.self,

@@ -87,7 +87,8 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    ([Key.tab], "two.md"), ([.tab, .tab], "https://a.example"), ([.tab, .tab, .tab], "two.md"),
+    ([Key.tab], "two.md"), ([.tab, .tab], "https://a.example"),
+    ([.tab, .tab, .tab, .tab], "two.md"),
     ([.shiftTab], "https://a.example"), ([.shiftTab, .shiftTab], "two.md"),
   ])
   func `Tab begins at the first link, Shift-Tab at the last`(keys: [Key], target: String) {
@@ -99,6 +100,30 @@ import ViperTesting
     for key in keys + [.enter] { _ = reader.handle(.key(key)) }
 
     #expect(opened == [target])
+  }
+
+  @Test(arguments: [[Key.tab, .tab, .tab], [.shiftTab, .shiftTab, .shiftTab]])
+  func `after the last link, Tab moves on to the next widget`(keys: [Key]) {
+    let reader = reader()
+    _ = reader.lines(width: 40, height: 5)
+
+    #expect(keys.map { reader.handle(.key($0)) } == [true, true, false])
+    #expect(!reader.handle(.key(.enter)))
+  }
+
+  @Test func `the selected link is marked as a whole, and nothing else`() {
+    let reader = DocumentReader(label: "", words: .english)
+    reader.show(
+      MarkdownDocument(commonMark: "Be *very* kind, and read [the page](https://a.example)."))
+    _ = reader.lines(width: 60, height: 3)
+
+    _ = reader.handle(.key(.tab))
+
+    let canvas = reader.canvas(width: 60, height: 3)
+    let marked = (0..<60).filter { canvas[$0, 0].role == .selection }
+    #expect(marked == Array(23..<35))
+    #expect(canvas.lines[0].hasPrefix("Be very kind, and read the page [1]."))
+    #expect(canvas.visibleLinks.isEmpty)
   }
 
   @Test(arguments: [

@@ -66,9 +66,7 @@ import ViperTesting
   }
 
   @Test func `who has signed in is offered their account first, and nothing to come in by`() {
-    let presenter = presenter(
-      member: SignedInMember(
-        account: AccountID("7"), firstName: "Ada", session: AccessToken()))
+    let presenter = presenter(member: Self.ada())
 
     presenter.didAppear()
     presenter.didSelectItem(at: 0)
@@ -84,20 +82,25 @@ import ViperTesting
     spy.expect { spy.openMyAccount() }
   }
 
+  @Test(arguments: [
+    (nil, "home.username ada"),
+    ("ssh {username}@shell.example", "home.connection ssh ada@shell.example ada"),
+  ])
+  func `a member sees the username and the command to connect`(command: String?, welcome: String) {
+    presenter(connection: command, member: Self.ada(Username(stored: "ada"))).didAppear()
+
+    #expect(viewModel?.welcome == welcome)
+  }
+
   @Test func `signing in can be switched off (86)`() {
     presenter(flags: ["signIn.enabled": "false"]).didAppear()
 
-    let titles = viewModel?.items.map(\.title) ?? []
-    #expect(titles.first == "home.signUp.title")
-    #expect(!titles.contains("home.signIn.title"))
+    let titles = viewModel?.items.map(\.title)
+    #expect(titles?.first == "home.signUp.title" && titles?.contains("home.signIn.title") == false)
   }
 
   @Test func `who has just signed up there is greeted, and not asked to do so first`() {
-    presenter(
-      flags: ["signIn.enabled": "false"],
-      member: SignedInMember(
-        account: AccountID("7"), firstName: "Ada", session: AccessToken())
-    ).didAppear()
+    presenter(flags: ["signIn.enabled": "false"], member: Self.ada()).didAppear()
 
     let titles = viewModel?.items.map(\.title) ?? []
     #expect(viewModel?.heading == "home.greeting Ada")
@@ -109,14 +112,12 @@ import ViperTesting
 
   @Test func `members can be switched off (86)`() {
     presenter(flags: ["members.enabled": "false"]).didAppear()
-
     #expect(viewModel?.items.map(\.title).contains("home.members.title") == false)
   }
 
   nonisolated private static let ways: [Calls] = [
     { $0.openSignUp() }, { $0.openSignIn() }, { $0.openHelpCenter() }, { $0.openTutorial() },
-    { $0.openMembers() }, { $0.openWhatWeRecord() },
-    { $0.quit() },
+    { $0.openMembers() }, { $0.openWhatWeRecord() }, { $0.quit() },
   ]
 
   @Test(arguments: zip(0..<7, ways))
@@ -223,16 +224,22 @@ import ViperTesting
 
   private var viewModel: Home.ViewModel? { spy.last() }
 
+  private static func ada(_ username: Username? = nil) -> SignedInMember {
+    SignedInMember(
+      account: AccountID("7"), firstName: "Ada", username: username, session: AccessToken())
+  }
+
   private func presenter(
     languages: [String] = ["en"], flags: [String: String] = [:], seen: [SeenMark] = [],
     opensIntroductions: Bool = true, mayLeave: Bool = true,
-    member: SignedInMember? = nil, fields: SignUpFields = .article,
+    connection: String? = nil, member: SignedInMember? = nil, fields: SignUpFields = .article,
     admission: AdmissionRules = .open
   ) -> HomePresenter {
     let brand = Brand(
       id: BrandID("aurora"), name: "Aurora", welcome: "Come in.\nThere is tea.",
       logo: Brand.Logo(narrow: "▲"), languages: languages,
-      registration: RegistrationRules(fields: fields), admission: admission)
+      registration: RegistrationRules(fields: fields), admission: admission,
+      connection: connection.map(ConnectionCommand.init))
     let presenter = HomePresenter(
       brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave,
       interactor: HomeInteractorStub(seen: seen, member: member),

@@ -79,7 +79,20 @@ import ViperTesting
       ])
   }
 
-  private func interactor(brand: String = "aurora") -> SignUpInteractor {
+  @MainActor @Test func `an agreement to the terms is taken over once`() {
+    let state = Store(AppState(language: "en"))
+    let interactor = interactor(state: state)
+    #expect(!interactor.takeAgreement())
+
+    state.value.agreesToTerms = true
+
+    #expect(interactor.takeAgreement())
+    #expect(!interactor.takeAgreement())
+  }
+
+  private func interactor(
+    brand: String = "aurora", state: Store<AppState>? = nil
+  ) -> SignUpInteractor {
     let identifiers = RandomIdentifiers()
     let register = RegisterAccount(
       accounts: database.accounts, rules: { _ in RegistrationRules() },
@@ -88,7 +101,8 @@ import ViperTesting
     return SignUpInteractor(
       submit: SubmitRegistration(
         register: register, makeIdempotencyKey: { identifiers.idempotencyKey() }),
-      brand: BrandID(brand), analytics: analytics, clock: SteppingClock(step: .milliseconds(70)))
+      brand: BrandID(brand), state: state, analytics: analytics,
+      clock: SteppingClock(step: .milliseconds(70)))
   }
 }
 

@@ -27,6 +27,7 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
   func show(_ viewModel: SignUp.ViewModel) { view(viewModel) }
   func focus(_ field: SignUp.Field) { view(field) }
   func focusButton() { view() }
+  func checkTerms() { view() }
   func askForCode(_ receipt: ApplicationReceipt) { router(receipt) }
   func finishApplication(_ receipt: ApplicationReceipt) { router(receipt) }
   func showRejected(note: String) { router(note) }
@@ -58,6 +59,9 @@ struct SignUpInteractorStub: SignUp.InteractorInput {
   /// Empty if the brand has no articles.
   var heads: [ArticleHead] = []
   var offeredKey: SSHPublicKey?
+  /// True if the guest has agreed to the terms on their own screen.
+  var agreement = false
+  func takeAgreement() -> Bool { agreement }
 
   var hasArticles: Bool { !heads.isEmpty }
 
@@ -84,13 +88,13 @@ struct SignUpFixture {
     exhaustive: Set<SceneCall.Role> = [],
     rules: RegistrationRules = RegistrationRules(), before: [Int] = [],
     articles: [ArticleHead] = [], invitation: String? = nil, vouching: VouchingRules? = nil,
-    key: SSHPublicKey? = nil
+    key: SSHPublicKey? = nil, agreement: Bool = false
   ) {
     spy = SignUpSpy(exhaustive: exhaustive)
     presenter = SignUpPresenter(
       interactor: SignUpInteractorStub(
         probe: spy.probe, answers: Answers(answer), before: before, heads: articles,
-        offeredKey: key),
+        offeredKey: key, agreement: agreement),
       router: spy,
       rules: rules, invitation: invitation, vouching: vouching,
       services: .testing(spy.probe, flags: flags), work: work)

@@ -1,5 +1,6 @@
 import Brands
 import Domain
+import Secrets
 import TerminalKit
 import Testing
 
@@ -88,6 +89,17 @@ import Testing
       let sentence = words.texts.sentence(problem)
       #expect(SanitizedText.width(of: sentence) <= 74, "\(sentence)")
     }
+  }
+
+  @Test(arguments: [
+    ("Passw0rd!", "Accepted, but easy to guess: three or four words would be safer"),
+    ("kQ7#vz2M", nil), ("weak", nil), ("", nil),
+  ])
+  func `of a weak password that is accepted`(typed: String, advice: String?) {
+    var form = SignUpForm(rules: RegistrationRules())
+    form.password = Secret(typed)
+
+    #expect(words.note(on: .password, in: form) == advice)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Domain
 import Routes
 import SceneServices
 import Testing
@@ -6,7 +7,6 @@ import ViperTesting
 
 @testable import SignUpTermsScene
 
-/// A static scene (design rules 93 to 95).
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct SignUpTermsTests {
   private let spy = SignUpTermsSpy()
@@ -24,36 +24,45 @@ import ViperTesting
 
           To everybody, and to the page [1].
       ⋮
-          ↑↓ Scroll  1 Open  / Find  PgUp PgDn Move a page  Esc Back  F1 Help
+          ( I agree )
+          Tab Next  ⇧Tab Previous  ↑↓ Scroll  1 Open  / Find  Esc Back  F1 Help
       """)
-    pilot.play("1", .escape)
+    pilot.play("1", .tab, .tab, .enter, .escape)
 
     spy.expect {
       spy.didAppear()
       spy.didReachEnd()
       spy.didSelectLink("https://a.example")
+      spy.didAgree()
       spy.didClose()
     }
   }
 
   @Test func `its title is the Presenter's (94), its text as it was handed in`() {
     let presenter = SignUpTermsPresenter(
-      terms: "# Be kind", router: spy, services: .testing(spy.probe))
+      terms: "# Be kind", interactor: spy, router: spy, services: .testing(spy.probe))
 
     presenter.didAppear()
     presenter.didReachEnd()
+    presenter.didAgree()
     presenter.didClose()
 
-    #expect(presenter.viewModel == .init(title: "signUp.terms.title", text: "# Be kind"))
+    #expect(
+      presenter.viewModel
+        == .init(title: "signUp.terms.title", text: "# Be kind", agree: "signUp.terms.accept"))
     spy.expect {
       spy.log(.screenPresented(.signUpTerms))
       spy.log(.listEndReached(.signUpTerms))
+      spy.log(.buttonActivated(.signUpTermsAgree))
+      spy.agree()
+      spy.close()
       spy.close()
     }
   }
 
   @Test func `a link is shown, and nothing is opened but what is on the web, or an address`() {
-    let presenter = SignUpTermsPresenter(terms: "", router: spy, services: .testing(spy.probe))
+    let presenter = SignUpTermsPresenter(
+      terms: "", interactor: spy, router: spy, services: .testing(spy.probe))
 
     for target in ["https://a.example", "mailto:a@b.example", "other.md", "file:///etc/passwd"] {
       presenter.didSelectLink(target)
@@ -68,20 +77,27 @@ import ViperTesting
   @Test func `nothing is left of it when it was closed`() async throws {
     try await expectDeallocated { (navigator: Navigator<Route>) in
       SignUpTermsBuilder.build(
-        "# Be kind", services: .testing(), words: .english, navigator: navigator)
+        "# Be kind", state: Store(AppState(language: "en")), services: .testing(), words: .english,
+        navigator: navigator)
     }
   }
 }
 
-private final class SignUpTermsSpy: SceneSpy, SignUpTerms.PresenterInput, SignUpTerms.RouterInput {
+private final class SignUpTermsSpy: SceneSpy, SignUpTerms.PresenterInput, SignUpTerms
+    .InteractorInput,
+  SignUpTerms.RouterInput
+{
   let viewModel = SignUpTerms.ViewModel(
-    title: "Terms", text: "# Be kind\n\nTo everybody, and to [the page](https://a.example).")
+    title: "Terms", text: "# Be kind\n\nTo everybody, and to [the page](https://a.example).",
+    agree: "I agree")
 
   func didAppear() { presenter() }
   func didSelectLink(_ target: String) { presenter(target) }
   func didReachEnd() { presenter() }
+  func didAgree() { presenter() }
   func didClose() { presenter() }
   func open(url: String) { router(url) }
   func open(address: String) { router(address) }
+  func agree() { interactor() }
   func close() { router() }
 }

@@ -8,6 +8,9 @@ public struct AppState: Sendable, Equatable {
   public var challenge: SecondFactorChallenge?
   /// The SSH key of the guest's connection, while it belongs to no account.
   public var newKey: SSHPublicKey?
+  /// True if the guest has agreed to the brand's terms on their own screen, until the sign-up form
+  /// takes it over.
+  public var agreesToTerms = false
 
   public init(language: String) { self.language = language }
 
@@ -23,6 +26,8 @@ public struct AppState: Sendable, Equatable {
 public struct SignedInMember: Sendable, Equatable {
   public let account: AccountID
   public var firstName: String
+  /// Nil if the account has no username, or the server didn't say.
+  public let username: Username?
   /// The session's token.
   public let session: AccessToken
   /// True if the session was opened by a verification code. The guest may then set a new password
@@ -30,17 +35,20 @@ public struct SignedInMember: Sendable, Equatable {
   public var isByCode: Bool
 
   public init(
-    account: AccountID, firstName: String, session: AccessToken, isByCode: Bool = false
+    account: AccountID, firstName: String, username: Username? = nil, session: AccessToken,
+    isByCode: Bool = false
   ) {
     self.account = account
     self.firstName = firstName
+    self.username = username
     self.session = session
     self.isByCode = isByCode
   }
 
   public init(_ account: Account, session: AccessToken, isByCode: Bool = false) {
     self.init(
-      account: account.id, firstName: account.name.first, session: session, isByCode: isByCode)
+      account: account.id, firstName: account.name.first, username: account.details.username,
+      session: session, isByCode: isByCode)
   }
 }
 

@@ -84,7 +84,8 @@ final class SceneFactory {
     case .signInAgain: signIn(isAgain: true, navigator)
     case .signUpTerms(let terms):
       SignUpTermsBuilder.build(
-        terms, services: services, words: localization.words, navigator: navigator)
+        terms, state: container.state, services: services, words: localization.words,
+        navigator: navigator)
     case .termsAcceptance(let terms, let isFirst):
       termsAcceptance(terms, isFirst: isFirst, navigator)
     case .profile(let firstName): profile(firstName: firstName, navigator)

@@ -45,7 +45,8 @@ final class RegistrationObserver: UseCase {
     }
     guard let session else { return }
     let member = SignedInMember(
-      account: application.id, firstName: application.name.first, session: session)
+      account: application.id, firstName: application.name.first,
+      username: application.details.username, session: session)
     Task { [onCreated] in await onCreated(member) }
   }
 

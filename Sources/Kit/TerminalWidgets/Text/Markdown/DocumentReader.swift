@@ -106,8 +106,8 @@ public final class DocumentReader: Widget {
     case .control("d"): move(to: scroll + max(1, height / 2))
     case .home: move(to: 0)
     case .end: move(to: page.rows.count)
-    case .tab where !links.isEmpty: moveLink(by: 1)
-    case .shiftTab where !links.isEmpty: moveLink(by: -1)
+    case .tab: return moveLink(by: 1)
+    case .shiftTab: return moveLink(by: -1)
     case .enter: return openLink(link)
     default: return false
     }
@@ -166,11 +166,13 @@ extension DocumentReader {
 
   private func move(to row: Int) { scroll = clamped(row) }
 
-  private func moveLink(by step: Int) {
+  /// Returns false after the last link, so that the focus moves to the next widget.
+  private func moveLink(by step: Int) -> Bool {
     let next = link.map { $0 + step } ?? (step > 0 ? 0 : links.count - 1)
-    link = (next + links.count) % links.count
-    guard let row = link.flatMap(page.row(ofLink:)) else { return }
+    link = links.indices.contains(next) ? next : nil
+    guard let row = link.flatMap(page.row(ofLink:)) else { return link != nil }
     if !(scroll..<scroll + height).contains(row) { move(to: row - height / 2) }
+    return true
   }
 
   private func openLink(_ number: Int?) -> Bool {
@@ -231,7 +233,10 @@ extension DocumentReader {
       let isChosen = piece.link != nil && piece.link == link
       x += canvas.draw(
         piece.text, at: place, role: isChosen ? .selection : piece.role, width: max(0, room))
-      if let target = piece.target { canvas.link(piece.text, at: place, target: target) }
+      // A terminal's hyperlink is underlined text, which would hide that the link is selected.
+      if let target = piece.target, !isChosen {
+        canvas.link(piece.text, at: place, target: target)
+      }
     }
   }
 }

@@ -138,9 +138,8 @@ struct MarkdownLayout {
       }
     }
     var words: [Piece] = []
-    for (number, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated()
-    {
-      if number > 0 { words.append(Piece(text: " ", role: look, target: nil)) }
+    for (place, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if place > 0 { words.append(Piece(text: " ", role: look, target: nil, link: number)) }
       guard !word.isEmpty else { continue }
       words.append(Piece(text: String(word), role: look, target: target, link: number))
     }
