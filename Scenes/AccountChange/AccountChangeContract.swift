@@ -63,10 +63,12 @@ public enum AccountChange {
     /// - Parameter onWait: Called with the number of guests ahead in the hashing queue; 0 when the
     ///   turn has come.
     func replacePassword(
-      _ old: Secret, with new: Secret, onWait: @escaping WaitReport
+      _ old: Secret, with new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
     ) async throws(SignInError)
     /// Sets a password after a sign-in by verification code. Later changes need this password.
-    func setPassword(_ new: Secret, onWait: @escaping WaitReport) async throws(SignInError)
+    func setPassword(
+      _ new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
+    ) async throws(SignInError)
     /// Deletes the account and ends the session.
     func delete(
       _ password: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport

@@ -43,7 +43,7 @@ struct AccountChangeForm {
     case .email: [.email] + (asksPassword ? [.old] : []) + secondFactor
     case .profile: [.isListed, .about]
     case .key: [.key] + (asksPassword ? [.old] : []) + secondFactor
-    case .password: (asksPassword ? [.old] : []) + [.new, .confirmation]
+    case .password: (asksPassword ? [.old] : []) + [.new, .confirmation] + secondFactor
     case .deletion: [.old] + secondFactor
     case .recoveryCodes, .secondFactorOff: [.code]
     }
@@ -149,9 +149,9 @@ extension AccountChangeForm {
     case .profile: if let profile = try? profile() { try await interactor.save(profile) }
     case .password:
       if asksPassword {
-        try await interactor.replacePassword(old, with: new, onWait: onWait)
+        try await interactor.replacePassword(old, with: new, secondFactorCode, onWait: onWait)
       } else {
-        try await interactor.setPassword(new, onWait: onWait)
+        try await interactor.setPassword(new, secondFactorCode, onWait: onWait)
       }
     case .deletion: try await interactor.delete(old, secondFactorCode, onWait: onWait)
     }

@@ -78,21 +78,23 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
   }
 
   func replacePassword(
-    _ old: Secret, with new: Secret, onWait: @escaping WaitReport
+    _ old: Secret, with new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
   ) async throws(SignInError) {
     let session = try await session
     try await calls.record(.replacePassword) { () async throws(SignInError) in
       try await useCases.replacePassword.execute(
-        ReplacePassword.Request(session: session, old, with: new, onWait: onWait))
+        ReplacePassword.Request(session: session, old, with: new, code: code, onWait: onWait))
     }
     await noteOwnPassword()
   }
 
-  func setPassword(_ new: Secret, onWait: @escaping WaitReport) async throws(SignInError) {
+  func setPassword(
+    _ new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
+  ) async throws(SignInError) {
     let session = try await session
     try await calls.record(.setPassword) { () async throws(SignInError) in
       try await useCases.replacePassword.execute(
-        ReplacePassword.Request(session: session, nil, with: new, onWait: onWait))
+        ReplacePassword.Request(session: session, nil, with: new, code: code, onWait: onWait))
     }
     await noteOwnPassword()
   }
@@ -122,7 +124,7 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     let session = try await session
     try await calls.record(.removeSecondFactor) { () async throws(SignInError) in
       try await useCases.secondFactor.remove.execute(
-        RemoveSecondFactor.Request(session: session, code, language: language))
+        RemoveSecondFactor.Request(session: session, code))
     }
   }
 

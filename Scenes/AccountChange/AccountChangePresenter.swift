@@ -39,7 +39,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   var hasUnsavedChanges: Bool { form.isChanged }
 
   func didAppear() {
-    guard isOpen else { return router.showClosed() }
+    if !isOpen { return router.showClosed() }
     if interactor.isOfAnother { return router.showAccount() }
     services.analytics.log(.screenPresented(.accountChange))
     show()
@@ -107,8 +107,8 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   }
 
   private func didAnswer(deletes: Bool) {
-    services.analytics.log(
-      .buttonActivated(deletes ? .accountDeleteConfirm : .accountDeleteDecline))
+    let button: AnalyticsEvent.Button = deletes ? .accountDeleteConfirm : .accountDeleteDecline
+    services.analytics.log(.buttonActivated(button))
     if deletes, running == nil { submit() }
   }
 
@@ -124,12 +124,11 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     run { [weak self, interactor, form] (onWait) async throws(SignInError) in
       do throws(SSHKeysError) {
         try await interactor.add(key, form.old, form.secondFactorCode, onWait: onWait)
+        self?.didEnd(nil)
       } catch {
         if case .account(let error) = error { throw error }
         self?.didRefuse(error)
-        return
       }
-      self?.didEnd(nil)
     }
   }
 
@@ -147,8 +146,8 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     if let sent, sent.email == email { return router.enterCode(of: sent) }
     let receipt = interactor.receipt(for: email)
     run { [weak self, interactor, form] (onWait) async throws(SignInError) in
-      let sending = try await interactor.sendCode(
-        for: receipt, form.old, form.secondFactorCode, onWait: onWait)
+      let code = form.secondFactorCode
+      let sending = try await interactor.sendCode(for: receipt, form.old, code, onWait: onWait)
       self?.didSend(sending, receipt)
     }
   }
@@ -197,10 +196,11 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
       show()
       router.askToSignInAgain()
     case .wrong, .applied, .challenged: refuse(services.texts[.accountChangeWrong])
-    case .wrongCode:
-      if !form.fields.contains(.code) { return report(services.texts[.accountChangeCodeNeeded]) }
-      refuse(services.texts[.secondFactorEntryWrong], in: .code)
+    case .wrongCode where !form.fields.contains(.code):
+      report(services.texts[.accountChangeCodeNeeded])
+    case .wrongCode: refuse(services.texts[.secondFactorEntryWrong], in: .code)
     case .enrolmentNeeded: router.showAccount()
+    case .secondFactorUnavailable: report(services.texts[.secondFactorEntryUnavailable])
     case .paused(let seconds): refuse(services.texts[.signInPaused(seconds: "\(seconds)")])
     case .addressRefused: reject(.email, services.texts[.signUpEmailRefused])
     case .invalid: reject(.new, "")

@@ -47,7 +47,7 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
     if own.all.indices.contains(index) {
       services.analytics.log(.buttonActivated(.accountSession))
       ask(about: own.all[index], isCurrent: own.all[index].id == own.current)
-    } else if index == own.all.count, own.all.count > 1 {
+    } else if index == own.all.count {
       services.analytics.log(.buttonActivated(.accountSessionsOthers))
       askAboutOthers()
     }
@@ -115,11 +115,10 @@ extension AccountSessionsPresenter {
         items: data.value.map(items) ?? [], signIns: signIns))
   }
 
-  /// Returns the items. If there are other sessions, the last item ends all.
+  /// Returns the items. The last one ends all sessions, with sign-ins that wait for a code, which
+  /// this list doesn't show.
   private func items(_ own: OwnSessions) -> [AccountSessions.Item] {
-    let items = own.all.map { $0.id == own.current ? currentItem($0) : otherItem($0) }
-    guard items.count > 1 else { return items }
-    return items + [
+    own.all.map { $0.id == own.current ? currentItem($0) : otherItem($0) } + [
       AccountSessions.Item(
         title: texts[.accountSessionsOthersTitle], detail: texts[.accountSessionsOthersDetail],
         startsGroup: true)

@@ -149,7 +149,8 @@ extension CodeEntryPresenter {
     case .suspended(let reason, let until): trouble = texts.sentence(reason, until: until)
     case .addressRefused: trouble = texts[.signUpEmailRefused]
     case .challenged(let challenge): router.enterSecondFactor(for: challenge)
-    case .wrong, .applied, .paused, .signedOut, .wrongCode, .enrolmentNeeded, .invalid:
+    case .wrong, .applied, .paused, .signedOut, .wrongCode, .enrolmentNeeded,
+      .secondFactorUnavailable, .invalid:
       trouble = texts[.codeEntryOver]
     }
   }

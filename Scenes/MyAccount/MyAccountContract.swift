@@ -28,8 +28,6 @@ public enum MyAccount {
     var changesAddress: Bool { get async }
     /// True if members vouch for applicants.
     var vouches: Bool { get }
-    /// Whether a second factor is offered or required, by the brand and the operator's key.
-    var secondFactor: SecondFactorUseCases.Offer { get async }
     func account() async throws(SignInError) -> OwnAccount
     /// Moves the time at which the account expires.
     func renew() async throws(SignInError)

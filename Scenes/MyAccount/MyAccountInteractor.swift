@@ -22,17 +22,17 @@ struct MyAccountInteractor: MyAccount.InteractorInput {
 
   var vouches: Bool { useCases.vouches.areOffered }
 
-  var secondFactor: SecondFactorUseCases.Offer { get async { await useCases.secondFactor.offer } }
-
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 
   @MainActor var cameByCode: Bool { state.value.member?.isByCode ?? false }
 
   func account() async throws(SignInError) -> OwnAccount {
     let session = try await session
-    return try await calls.record(.loadOwnAccount) { () async throws(SignInError) in
+    let own = try await calls.record(.loadOwnAccount) { () async throws(SignInError) in
       try await useCases.load.execute(LoadOwnAccount.Request(session: session))
     }
+    if own.secondFactor != nil { await noteSecondFactor() }
+    return own
   }
 
   func renew() async throws(SignInError) {
@@ -43,6 +43,8 @@ struct MyAccountInteractor: MyAccount.InteractorInput {
   }
 
   @MainActor func signOut() { signingOut.begin() }
+
+  @MainActor private func noteSecondFactor() { state.value.member?.hasSecondFactor = true }
 
   @MainActor private var session: AccessToken {
     get throws(SignInError) { try state.value.session() }

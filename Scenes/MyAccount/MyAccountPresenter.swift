@@ -38,8 +38,6 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
   private let work: Work
   /// Read when the screen appears, because it looks up the mail configuration in a file.
   private var changesAddress = false
-  /// Read when the screen appears, because it depends on a file of the operator's.
-  private var offer = SecondFactorUseCases.Offer(isOffered: false, isRequired: false)
   private lazy var data = MemberData(
     interactor: interactor, router: router, services: services, work: work
   ) { [interactor] () async throws(SignInError) in
@@ -63,7 +61,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     guard data.isAvailable() else { return }
     services.analytics.log(.screenPresented(.myAccount))
     work.start { [weak self, interactor] in
-      self?.didLearn(await interactor.changesAddress, await interactor.secondFactor)
+      self?.didLearn(await interactor.changesAddress)
     }
     data.load()
   }
@@ -105,7 +103,9 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
   func didRequestBack() { data.didRequestBack() }
 
   /// True if the member can't use the account before enrolling a second factor.
-  private var mustEnrol: Bool { offer.isRequired && data.value?.secondFactor == nil }
+  private func mustEnrol(_ own: OwnAccount) -> Bool {
+    own.offer.isRequired && own.secondFactor == nil
+  }
 
   /// The owner can't move a date that an operator has set.
   private func renew(_ own: OwnAccount) {
@@ -114,13 +114,13 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
   }
 
   private func choices(_ own: OwnAccount) -> [Choice] {
-    if mustEnrol { return [.secondFactor, .signOut] }
+    if mustEnrol(own) { return [.secondFactor, .signOut] }
     let isEnrolled = own.secondFactor != nil
     return Choice.allCases.filter {
       switch $0 {
-      case .secondFactor: offer.isOffered && !isEnrolled
+      case .secondFactor: own.offer.isOffered && !isEnrolled
       case .recoveryCodes: isEnrolled
-      case .secondFactorOff: isEnrolled && !offer.isRequired
+      case .secondFactorOff: isEnrolled && !own.offer.isRequired
       case .profile: services.flags[.membersEnabled]
       case .email: changesAddress
       case .vouches: interactor.vouches
@@ -130,9 +130,8 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     }
   }
 
-  private func didLearn(_ changesAddress: Bool, _ offer: SecondFactorUseCases.Offer) {
+  private func didLearn(_ changesAddress: Bool) {
     self.changesAddress = changesAddress
-    self.offer = offer
     show()
   }
 }
@@ -191,7 +190,7 @@ extension MyAccountPresenter {
     case .secondFactor:
       MyAccount.Item(
         title: texts[.myAccountSecondFactorTitle],
-        detail: texts[mustEnrol ? .myAccountSecondFactorNeeded : .myAccountSecondFactorDetail])
+        detail: texts[mustEnrol(own) ? .myAccountSecondFactorNeeded : .myAccountSecondFactorDetail])
     case .recoveryCodes:
       MyAccount.Item(
         title: texts[.myAccountRecoveryCodesTitle],

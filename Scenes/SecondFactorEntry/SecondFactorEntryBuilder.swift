@@ -8,17 +8,20 @@ import Viper
 public enum SecondFactorEntryBuilder {
   /// - Parameters:
   ///   - isAgain: True if the session has ended, so that sign-in leads back to the screen below.
+  ///   - recognize: Begins a sign-in by the guest's SSH key.
   ///   - brand: The name under which an authenticator app lists the account.
   @MainActor
   public static func build(
     _ challenge: SecondFactorChallenge, isAgain: Bool, brand: String,
-    by useCases: SecondFactorUseCases, state: Store<AppState>, services: PresenterServices,
-    words: KitTexts, work: Work, navigator: Navigator<Route>
+    by useCases: SecondFactorUseCases, recognize: @escaping @Sendable () async -> Void,
+    state: Store<AppState>, services: PresenterServices, words: KitTexts, work: Work,
+    navigator: Navigator<Route>
   ) -> Screen {
     let presenter = SecondFactorEntryPresenter(
       brand: brand,
       interactor: SecondFactorEntryInteractor(
-        challenge: challenge, useCases: useCases, state: state, analytics: services.analytics),
+        challenge: challenge, useCases: useCases, recognize: recognize, state: state,
+        analytics: services.analytics),
       router: SecondFactorEntryRouter(navigator: navigator, isAgain: isAgain), services: services,
       work: Work(reportingTo: work))
     let view = SecondFactorEntryView(presenter: presenter, words: words)

@@ -9,6 +9,7 @@ public enum SecondFactorEntry {
     func didChangeFlags()
     func didEdit(_ text: String)
     func didSubmit()
+    func didSelectOtherWay()
     func didRequestBack()
   }
 
@@ -23,8 +24,10 @@ public enum SecondFactorEntry {
   protocol InteractorInput: Sendable {
     /// Signs in. The whole app knows the session from then on.
     func signIn(_ code: SecondFactorCode) async throws(SignInError)
-    /// Forgets a sign-in by a key that has expired.
+    /// Forgets a sign-in by a key, so that the guest can sign in by a password or a code.
     @MainActor func forgetChallenge()
+    /// Begins an expired sign-in by a key again.
+    func renewChallenge() async
   }
 
   @MainActor
@@ -45,6 +48,7 @@ public enum SecondFactorEntry {
     var help: String
     var problem: String?
     var submit: String
+    var otherWay: String
     var back: String
     /// A problem that isn't the code's.
     var trouble: String?
@@ -61,6 +65,7 @@ extension AnalyticsEvent.Screen {
 
 extension AnalyticsEvent.Button {
   static let secondFactorEntrySubmit: Self = "secondFactorEntrySubmit"
+  static let secondFactorEntryOtherWay: Self = "secondFactorEntryOtherWay"
 }
 
 extension AnalyticsEvent.Field {

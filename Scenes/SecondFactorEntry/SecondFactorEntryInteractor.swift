@@ -4,15 +4,18 @@ import SceneServices
 struct SecondFactorEntryInteractor: SecondFactorEntry.InteractorInput {
   private let challenge: SecondFactorChallenge
   private let useCases: SecondFactorUseCases
+  private let recognize: @Sendable () async -> Void
   private let state: Store<AppState>
   private let calls: CallTimer
 
   init(
-    challenge: SecondFactorChallenge, useCases: SecondFactorUseCases, state: Store<AppState>,
+    challenge: SecondFactorChallenge, useCases: SecondFactorUseCases,
+    recognize: @escaping @Sendable () async -> Void, state: Store<AppState>,
     analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.challenge = challenge
     self.useCases = useCases
+    self.recognize = recognize
     self.state = state
     calls = CallTimer(analytics: analytics, clock: clock)
   }
@@ -25,6 +28,14 @@ struct SecondFactorEntryInteractor: SecondFactorEntry.InteractorInput {
   }
 
   @MainActor func forgetChallenge() { state.value.challenge = nil }
+
+  func renewChallenge() async {
+    guard await isByKey else { return }
+    await forgetChallenge()
+    await recognize()
+  }
+
+  @MainActor private var isByKey: Bool { state.value.challenge == challenge }
 
   @MainActor private func remember(_ member: SignedInMember) {
     state.value.challenge = nil

@@ -70,6 +70,13 @@ final class SecondFactorEntryPresenter: SecondFactorEntry.PresenterInput {
     if isOver { router.signInAgain() } else { router.close() }
   }
 
+  func didSelectOtherWay() {
+    guard running == nil, isOpen else { return show() }
+    services.analytics.log(.buttonActivated(.secondFactorEntryOtherWay))
+    interactor.forgetChallenge()
+    router.signInAgain()
+  }
+
   private var texts: any Texts { services.texts }
 
   private var isOpen: Bool { services.flags[.signInEnabled] }
@@ -87,10 +94,13 @@ final class SecondFactorEntryPresenter: SecondFactorEntry.PresenterInput {
     case .notSaved(let problem), .outcomeUnknown(let problem):
       trouble = texts.sentence(problem)
       show()
+    case .secondFactorUnavailable:
+      trouble = texts[.secondFactorEntryUnavailable]
+      show()
     case .signedOut, .wrong, .applied, .challenged, .enrolmentNeeded, .addressRefused, .invalid:
-      interactor.forgetChallenge()
       (isOver, trouble) = (true, texts[.secondFactorEntryOver])
       show()
+      work.start { [interactor] in await interactor.renewChallenge() }
     }
   }
 
@@ -113,7 +123,8 @@ final class SecondFactorEntryPresenter: SecondFactorEntry.PresenterInput {
         message: texts[.secondFactorEntryMessage(brand: brand)],
         label: texts[.secondFactorEntryLabel], help: texts[.secondFactorEntryHelp],
         problem: problem, submit: texts[.secondFactorEntrySubmit],
-        back: texts[.secondFactorEntryBack], trouble: trouble,
+        otherWay: texts[.secondFactorEntryOtherWay], back: texts[.secondFactorEntryBack],
+        trouble: trouble,
         progress: running == nil ? nil : texts[.signInProgress]))
   }
 }

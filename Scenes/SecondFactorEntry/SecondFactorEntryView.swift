@@ -9,6 +9,7 @@ final class SecondFactorEntryView: Screen, SecondFactorEntry.PresenterOutput {
   private let message = Label("", role: .muted)
   private let code: TextField
   private let submit = Button("")
+  private let otherWay = Button("", kind: .secondary)
   private let back = Button("", kind: .secondary)
   private let status = StatusLine()
 
@@ -18,9 +19,10 @@ final class SecondFactorEntryView: Screen, SecondFactorEntry.PresenterOutput {
     super.init()
     code.onChange = { [weak self] in self?.presenter.didEdit($0) }
     submit.onPress = { [weak self] in self?.presenter.didSubmit() }
+    otherWay.onPress = { [weak self] in self?.presenter.didSelectOtherWay() }
     back.onPress = { [weak self] in self?.presenter.didRequestBack() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
-    form.show([headline, message, Spacer(), code, Spacer(), submit, back, status])
+    form.show([headline, message, Spacer(), code, Spacer(), submit, otherWay, back, status])
   }
 
   override var backAction: KeyAction { submit.progress == nil ? .back : .cancel }
@@ -39,6 +41,7 @@ final class SecondFactorEntryView: Screen, SecondFactorEntry.PresenterOutput {
     code.message = viewModel.problem.map(FieldMessage.problem)
     submit.title = viewModel.submit
     submit.progress = viewModel.progress
+    otherWay.title = viewModel.otherWay
     back.title = viewModel.back
     status.message = viewModel.trouble.map(FieldMessage.problem)
     setNeedsPaint()

@@ -5,18 +5,18 @@ import Secrets
 struct SecondFactorSetupInteractor: SecondFactorSetup.InteractorInput {
   private let account: AccountID
   private let useCases: SecondFactorUseCases
-  private let language: String
+  private let key: IdempotencyKey
   private let state: Store<AppState>
   private let signingOut: SignOut
   private let calls: CallTimer
 
   init(
-    account: AccountID, useCases: SecondFactorUseCases, language: String, state: Store<AppState>,
+    account: AccountID, useCases: SecondFactorUseCases, key: IdempotencyKey, state: Store<AppState>,
     signOut: SignOut, analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.account = account
     self.useCases = useCases
-    self.language = language
+    self.key = key
     self.state = state
     signingOut = signOut
     calls = CallTimer(analytics: analytics, clock: clock)
@@ -44,7 +44,7 @@ struct SecondFactorSetupInteractor: SecondFactorSetup.InteractorInput {
     return try await calls.record(.enrolSecondFactor) { () async throws(SignInError) in
       try await useCases.enrol.execute(
         EnrolSecondFactor.Request(
-          session: session, code, password, language: language, onWait: onWait))
+          session: session, code, password, key: key, onWait: onWait))
     }
   }
 

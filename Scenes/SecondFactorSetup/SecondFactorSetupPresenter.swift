@@ -129,6 +129,9 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
     case .notSaved(let problem):
       self.problem = texts.sentence(problem)
       show()
+    case .secondFactorUnavailable:
+      problem = texts[.secondFactorSetupUnavailable]
+      show()
     case .outcomeUnknown(let problem):
       self.problem = texts[.accountChangeInDoubt(reason: texts.sentence(problem))]
       show()

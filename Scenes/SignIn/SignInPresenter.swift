@@ -158,7 +158,9 @@ final class SignInPresenter: SignIn.PresenterInput {
     switch error {
     case .cancelled: show()
     case .challenged(let challenge): router.enterSecondFactor(for: challenge)
-    case .wrong, .signedOut, .wrongCode, .enrolmentNeeded, .addressRefused, .invalid:
+    case .wrong, .signedOut, .wrongCode, .enrolmentNeeded, .secondFactorUnavailable,
+      .addressRefused,
+      .invalid:
       refuse(.wrong, texts[verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
     case .applied(let state, let note):
       output?.clearPassword()

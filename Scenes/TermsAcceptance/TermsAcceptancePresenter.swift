@@ -89,7 +89,8 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
     case .cancelled: break
     case .notSaved(let problem), .outcomeUnknown(let problem):
       self.problem = services.texts.sentence(problem)
-    case .wrong, .applied, .suspended, .challenged, .wrongCode, .enrolmentNeeded, .paused,
+    case .wrong, .applied, .suspended, .challenged, .wrongCode, .enrolmentNeeded,
+      .secondFactorUnavailable, .paused,
       .signedOut, .addressRefused, .invalid:
       return leave()
     }

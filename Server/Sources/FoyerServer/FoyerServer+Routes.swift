@@ -61,7 +61,7 @@ extension FoyerServer {
     AccountsRoutes(register: register(semaphore), brands: brands, connectionLimit: connectionLimit)
       .add(to: routes)
     addOwnAccount(to: routes, semaphore, connectionLimit)
-    BrandsRoutes(brands: brands, outbox: outbox, cipher: cipher).add(to: routes)
+    BrandsRoutes(brands: brands, outbox: outbox).add(to: routes)
     MessagesRoutes(
       send: SendContactMessage(
         messages: store.accounts,

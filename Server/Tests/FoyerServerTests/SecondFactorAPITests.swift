@@ -5,6 +5,7 @@ import Foundation
 import FoyerAPI
 import Secrets
 import Testing
+import WebRepositories
 
 /// Tests the second factor through the API, with oathtool as the authenticator app.
 @Suite(
@@ -13,9 +14,10 @@ struct SecondFactorAPITests {
   @Test(arguments: StoreKind.allCases)
   func `a guest enrols, and signs in by a code of oathtool`(kind: StoreKind) async throws {
     let guest = try await Guest(kind)
-    #expect(await guest.own.secondFactor.offer == .init(isOffered: false, isRequired: false))
+    #expect(try await guest.load().offer == .none)
     try guest.createKey()
-    #expect(await guest.own.secondFactor.offer == .init(isOffered: true, isRequired: false))
+    #expect(
+      try await guest.load().offer == SecondFactorOffer(isOffered: true, isRequired: false))
 
     let (secret, codes) = try await guest.enrol()
     #expect(codes.count == 10)
@@ -76,6 +78,73 @@ struct SecondFactorAPITests {
     #expect(failures.filter { $0 == .wrongCode }.count == 1)
   }
 
+  /// Without the second set, nobody would have seen the recovery codes.
+  @Test func `an enrolment whose response was lost is repeated with other codes`() async throws {
+    let guest = try await Guest(.sqlite)
+    try guest.createKey()
+    let (lossy, proxy) = try guest.lossy()
+    let secret = try await guest.own.secondFactor.prepare.execute(.init(session: guest.session))
+
+    let codes = try await lossy.secondFactor.enrol.execute(
+      .init(
+        session: guest.session, try Oathtool.code(secret, at: Date()), Secret("aB3!"),
+        key: RandomIdentifiers().idempotencyKey()))
+
+    #expect(proxy.passedOn == 2)
+    #expect(try await guest.load().secondFactor?.recoveryCodes == 10)
+    let challenge = try #require(
+      await signInFailure(of: { () async throws(SignInError) in
+        try await guest.signIn("ada@example.org", "aB3!")
+      })?.challenge)
+    _ = try await guest.own.secondFactor.signIn.execute(.init(challenge, .recovery(codes[9])))
+  }
+
+  @Test func `a new password whose response was lost isn't called wrong`() async throws {
+    let guest = try await Guest(.sqlite)
+    let (lossy, proxy) = try guest.lossy()
+
+    let failure = await signInFailure(of: { () async throws(SignInError) in
+      try await lossy.replacePassword.execute(
+        .init(session: guest.session, Secret("aB3!"), with: Secret("xY7?xY7?")))
+    })
+
+    #expect(proxy.passedOn == 2)
+    #expect(failure == .outcomeUnknown(.service(.connectionLost)))
+    _ = try await guest.signIn("ada@example.org", "xY7?xY7?")
+  }
+
+  /// The brand of the terminal may be another one.
+  @Test(arguments: [false, true])
+  func `the brand of the account says whether a second factor is needed`(
+    isNeeded: Bool
+  ) async throws {
+    let data = ServerData()
+    let brands = try ["off", "required"].map {
+      try data.brand($0, "admission: open\nsecondFactor: \($0)\n")
+    }
+    try SecondFactorKeyFile(at: nil, in: data.directory()).create()
+    let server = try ServerProcess(data, brands.flatMap { ["--brand", $0] })
+    let form = Outcomes.form.replacing("aurora", with: isNeeded ? "required" : "off")
+    let made = try await WebAnswer(
+      "POST", server.url("/accounts"), form, headers: Outcomes.signUp)
+    let result = try #require(
+      APICoding.decode(API.SignUpResult.self, from: Array(made.text.utf8)))
+    let session = try #require(result.session?.withBytes { AccessToken($0) } ?? nil)
+    let own = OwnAccountUseCases(on: ServerClient(try server.address), .applied)
+
+    let account = try await own.load.execute(.init(session: session))
+
+    #expect(account.offer == SecondFactorOffer(isOffered: isNeeded, isRequired: isNeeded))
+    let failure = await signInFailure(of: { () async throws(SignInError) in
+      try await own.secondFactor.prepare.execute(.init(session: session))
+    })
+    #expect(failure == (isNeeded ? nil : .secondFactorUnavailable))
+    let refusal = await signInFailure(of: { () async throws(SignInError) in
+      try await own.sessions.list.execute(.init(session: session))
+    })
+    #expect(refusal == (isNeeded ? .enrolmentNeeded : nil))
+  }
+
   @Test(arguments: StoreKind.allCases)
   func `an operator resets it, and its owner turns it off`(kind: StoreKind) async throws {
     let guest = try await Guest(kind)
@@ -83,9 +152,9 @@ struct SecondFactorAPITests {
     _ = try await guest.enrol()
     let client = guest.server.client
 
-    #expect(try await client.resetSecondFactor(of: guest.account.id) == .removed)
-    #expect(try await client.resetSecondFactor(of: guest.account.id) == .none)
-    #expect(try await client.resetSecondFactor(of: AccountID("nobody")) == .unknownAccount)
+    #expect(try await client.removeSecondFactor(of: guest.account.id) == .removed)
+    #expect(try await client.removeSecondFactor(of: guest.account.id) == .none)
+    #expect(try await client.removeSecondFactor(of: AccountID("nobody")) == .unknownAccount)
     #expect(try await guest.load().secondFactor == nil)
     #expect(try await guest.signIn("ada@example.org", "aB3!").account == guest.account.id)
 
@@ -93,7 +162,7 @@ struct SecondFactorAPITests {
     let new = try await guest.own.secondFactor.replaceCodes.execute(
       .init(session: guest.session, .recovery(codes[0])))
     try await guest.own.secondFactor.remove.execute(
-      .init(session: guest.session, .recovery(new[0]), language: "en"))
+      .init(session: guest.session, .recovery(new[0])))
     #expect(try await guest.load().secondFactor == nil)
   }
 }
@@ -114,8 +183,17 @@ extension Guest {
     let secret = try await own.secondFactor.prepare.execute(.init(session: session))
     let codes = try await own.secondFactor.enrol.execute(
       .init(
-        session: session, try Oathtool.code(secret, at: Date()), Secret("aB3!"), language: "en"))
+        session: session, try Oathtool.code(secret, at: Date()), Secret("aB3!"),
+        key: RandomIdentifiers().idempotencyKey()))
     return (secret, codes)
+  }
+
+  /// The use cases through a proxy that loses the first response.
+  fileprivate func lossy() throws -> (OwnAccountUseCases, LossyProxy) {
+    let proxy = try LossyProxy(to: server.server.port, losing: 1)
+    let address = try ServiceAddress(validating: "http://127.0.0.1:\(proxy.port)")
+    let client = ServerClient(address, queueTime: .seconds(10))
+    return (OwnAccountUseCases(on: client, .applied), proxy)
   }
 }
 

@@ -88,6 +88,11 @@ enum APIOutcome<Response: APIResponse, Failure: APIFailure> {
     // An item that an earlier attempt has deleted isn't found again.
     case .refusal(_, let problem) where problem.kind == .notFound:
       .failure(.unknown(.service(.refused(status: problem.status))), problem)
+    // A password, a code or a session that an earlier attempt has replaced, used up or ended doesn't
+    // do again.
+    case .refusal(_, let problem)
+    where [.wrongPassword, .wrongCode, .signedOut].contains(problem.kind):
+      .failure(.unknown(.service(.connectionLost)), problem)
     case .refusal(_, let problem) where problem.kind == .tooMany:
       .failure(.unknown(.service(.tooMany(seconds: problem.secondsToWait))), problem)
     default: self

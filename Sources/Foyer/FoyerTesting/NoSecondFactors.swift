@@ -15,18 +15,16 @@ public struct NoSecondFactors: SecondFactors {
   public func prepare(_ secret: SealedSecret, of account: AccountID, at time: Date) -> Bool {
     false
   }
-  public func preparedSecret(of account: AccountID) -> SealedSecret? { nil }
-  public func enrol(
-    _ enrolment: SecondFactorEnrolment, email: @escaping @Sendable (EmailAddress) -> Email?
-  ) -> Bool { false }
+  public func preparedSecret(
+    of account: AccountID, for key: KeyedDigest, at time: Date
+  ) -> PreparedSecret? { nil }
+  public func enrol(_ enrolment: SecondFactorEnrolment) -> Bool { false }
   public func begin(_ attempt: SecondFactorAttempt) -> SecondFactorBeginning { .over }
   public func end(_ end: SecondFactorEnd) -> SecondFactorEnding { .over }
   public func replaceRecoveryCodes(of account: AccountID, with codes: [KeyedDigest]) -> Bool {
     false
   }
-  public func removeSecondFactor(
-    of account: AccountID, at time: Date, email: @escaping @Sendable (EmailAddress) -> Email?
-  ) -> SecondFactorRemoval { .none }
+  public func removeSecondFactor(of account: AccountID) -> SecondFactorRemoval { .none }
 }
 
 extension SecondFactorVerifier {

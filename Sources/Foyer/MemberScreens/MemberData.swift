@@ -117,9 +117,12 @@ public final class MemberData<Value: Sendable> {
   ///   - progress: the text while one of them runs.
   ///   - retry: the title of the button that loads again.
   public func status(progress: String, retry: String) -> LoadStatus {
-    let problem = changeProblem ?? loader.state.failure?.storageProblem
+    let problem =
+      (changeProblem ?? loader.state.failure?.storageProblem).map { services.texts.sentence($0) }
+      ?? (loader.state.failure == .secondFactorUnavailable
+        ? services.texts[.secondFactorSetupUnavailable] : nil)
     return LoadStatus(
-      progress: isBusy ? progress : nil, problem: problem.map { services.texts.sentence($0) },
+      progress: isBusy ? progress : nil, problem: problem,
       severity: value == nil ? .problem : .warning, retry: problem == nil ? nil : retry)
   }
 

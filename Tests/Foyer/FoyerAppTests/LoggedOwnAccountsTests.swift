@@ -20,21 +20,21 @@ import Testing
       AccountStore(SQLiteDriver(directory: directory)), log: log)
     let (ada, now, sealed) = (AccountID("7"), Date(), SealedSecret(bytes: [1], key: "1"))
     let attempt = SecondFactorAttempt(.account(ada), from: nil, at: now)
-    let enrolment = SecondFactorEnrolment(of: ada, sealed, step: 1, recoveryCodes: [], at: now)
+    let key = KeyedDigest(text: "key")
+    let enrolment = SecondFactorEnrolment(
+      of: ada, by: SessionID("1"), key, sealed, step: 1, recoveryCodes: [], at: now)
     let end = SecondFactorEnd(
       attempt, EnrolledSecondFactor(account: ada, secret: sealed, lastStep: 0),
       by: .timeBased(step: 1, resealed: nil), opening: nil)
 
     await log.expectsOne { _ = try await factors.secondFactor(of: ada) }
     await log.expectsOne { _ = try await factors.prepare(sealed, of: ada, at: now) }
-    await log.expectsOne { _ = try await factors.preparedSecret(of: ada) }
-    await log.expectsOne { _ = try await factors.enrol(enrolment) { _ in nil } }
+    await log.expectsOne { _ = try await factors.preparedSecret(of: ada, for: key, at: now) }
+    await log.expectsOne { _ = try await factors.enrol(enrolment) }
     await log.expectsOne { _ = try await factors.begin(attempt) }
     await log.expectsOne { _ = try await factors.end(end) }
     await log.expectsOne { _ = try await factors.replaceRecoveryCodes(of: ada, with: []) }
-    await log.expectsOne {
-      _ = try await factors.removeSecondFactor(of: ada, at: now) { _ in nil }
-    }
+    await log.expectsOne { _ = try await factors.removeSecondFactor(of: ada) }
   }
 }
 

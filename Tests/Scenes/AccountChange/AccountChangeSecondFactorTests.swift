@@ -14,8 +14,8 @@ import ViperTesting
   private let spy = AccountChangeSpy(exhaustive: [.router])
   private let work = Work()
 
-  @Test(arguments: [Route.AccountChange.email, .key, .deletion])
-  func `a new address, a new key and deletion ask for a code`(change: Route.AccountChange) {
+  @Test(arguments: [Route.AccountChange.email, .key, .password, .deletion])
+  func `a new address, key or password and deletion ask for a code`(change: Route.AccountChange) {
     let stub = InteractorStub(.value(()))
 
     AccountChangePresenter.testing(change, stub, spy, work).didAppear()
@@ -25,7 +25,7 @@ import ViperTesting
     #expect(shown?.fields.map(\.id).last == .code)
   }
 
-  @Test(arguments: [Route.AccountChange.name, .profile, .password])
+  @Test(arguments: [Route.AccountChange.name, .profile])
   func `other changes ask for none`(change: Route.AccountChange) {
     let presenter = AccountChangePresenter.testing(
       change, InteractorStub(.value(())), spy, work, hasSecondFactor: true)
@@ -52,6 +52,38 @@ import ViperTesting
       spy.enterCode(
         of: stub.receipt(for: try! EmailAddress(validating: "new@example.org")))
     }
+  }
+
+  @Test(arguments: [true, false])
+  func `a new password is confirmed by a code`(cameByCode: Bool) async {
+    let stub = InteractorStub(.value(()), cameByCode: cameByCode)
+    let presenter = AccountChangePresenter.testing(
+      .password, stub, spy, work, hasSecondFactor: true)
+    if !cameByCode { presenter.didEdit(Secret("aB3!"), in: .old) }
+    presenter.didEdit(Secret("xY7?xY7?"), in: .new)
+    presenter.didEdit(Secret("xY7?xY7?"), in: .confirmation)
+
+    presenter.didSubmit()
+    #expect(shown?.fields.last?.problem == "secondFactorEntry.malformed")
+    presenter.didEdit("123456", in: .code)
+    presenter.didSubmit()
+    await work.settled()
+
+    #expect(stub.calls == [cameByCode ? "set 123456" : "replace 123456"])
+    spy.expect { spy.finishPassword() }
+  }
+
+  @Test func `without the operator's key the form says that a recovery code does`() async {
+    let presenter = AccountChangePresenter.testing(
+      .secondFactorOff, InteractorStub(.error(.secondFactorUnavailable)), spy, work,
+      hasSecondFactor: true)
+
+    presenter.didEdit("123456", in: .code)
+    presenter.didSubmit()
+    await work.settled()
+
+    #expect(shown?.problem == "secondFactorEntry.unavailable")
+    spy.expectNothing()
   }
 
   @Test func `a wrong code is said at its field`() async {

@@ -78,12 +78,12 @@ final class InteractorStub: AccountChange.InteractorInput {
   }
 
   func replacePassword(
-    _ old: Secret, with new: Secret, onWait: @escaping WaitReport
-  ) async throws(SignInError) { try await call("replace") }
+    _ old: Secret, with new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
+  ) async throws(SignInError) { try await call("replace", code) }
 
-  func setPassword(_ new: Secret, onWait: @escaping WaitReport) async throws(SignInError) {
-    try await call("set")
-  }
+  func setPassword(
+    _ new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
+  ) async throws(SignInError) { try await call("set", code) }
 
   func delete(
     _ password: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport

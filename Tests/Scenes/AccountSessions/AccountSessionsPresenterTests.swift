@@ -31,15 +31,21 @@ import ViperTesting
     spy.expectNothing()
   }
 
-  @Test func `without others there are no others to end`() async {
+  /// A sign-in that waits for a code, and a code that was sent, are in no list.
+  @Test func `a guest with one session can sign out everywhere, too`() async {
     let presenter = presenter(AccountSessionsStub("here"))
     await appear(presenter)
-    #expect(shown?.items.count == 1)
+    #expect(
+      shown?.items.map(\.title) == [
+        "accountSessions.this.title", "accountSessions.others.title",
+      ])
+    spy.answers = [true, false]
 
     presenter.didSelectItem(at: 1)
     await work.settled()
 
-    spy.expectNothing()
+    #expect(spy.probe.calls.filter { $0.name.hasPrefix("confirm") }.count == 2)
+    spy.skip()
   }
 
   @Test(arguments: [true, false])

@@ -28,6 +28,12 @@ extension OwnAccount {
       account: account, profile: profile, signIns: signIns,
       secondFactor: SecondFactorStatus(enrolledAt: .distantPast, recoveryCodes: 9))
   }
+
+  func with(_ offer: SecondFactorOffer) -> OwnAccount {
+    var own = self
+    own.offer = offer
+    return own
+  }
 }
 
 final class InteractorStub: MyAccount.InteractorInput {
@@ -37,15 +43,12 @@ final class InteractorStub: MyAccount.InteractorInput {
   @MainActor let cameByCode: Bool
   let changesAddress: Bool
   let vouches: Bool
-  let secondFactor: SecondFactorUseCases.Offer
 
   init(
     _ first: Answer<OwnAccount, SignInError>, _ then: Answer<OwnAccount, SignInError>? = nil,
     cameByCode: Bool = false, changesAddress: Bool = false,
-    vouches: Bool = false,
-    secondFactor: SecondFactorUseCases.Offer = .init(isOffered: false, isRequired: false)
+    vouches: Bool = false
   ) {
-    self.secondFactor = secondFactor
     self.cameByCode = cameByCode
     self.changesAddress = changesAddress
     self.vouches = vouches

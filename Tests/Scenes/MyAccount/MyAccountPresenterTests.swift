@@ -170,7 +170,7 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (SecondFactorUseCases.Offer(isOffered: true, isRequired: false), false, ["secondFactor"]),
+    (SecondFactorOffer(isOffered: true, isRequired: false), false, ["secondFactor"]),
     (.init(isOffered: true, isRequired: false), true, ["recoveryCodes", "secondFactorOff"]),
     (.init(isOffered: true, isRequired: true), true, ["recoveryCodes"]),
     (.init(isOffered: false, isRequired: false), false, []),
@@ -178,11 +178,11 @@ import ViperTesting
     (.init(isOffered: false, isRequired: false), true, ["recoveryCodes", "secondFactorOff"]),
   ])
   func `offers what the brand and the operator's key allow`(
-    offer: SecondFactorUseCases.Offer, isEnrolled: Bool, items: [String]
+    offer: SecondFactorOffer, isEnrolled: Bool, items: [String]
   ) async {
     let own = isEnrolled ? OwnAccount.ada.enrolled : .ada
 
-    await appear(presenter(InteractorStub(.value(own), secondFactor: offer)))
+    await appear(presenter(InteractorStub(.value(own.with(offer)))))
 
     let words = ["secondFactor", "recoveryCodes", "secondFactorOff"]
     #expect(
@@ -192,8 +192,8 @@ import ViperTesting
   }
 
   @Test func `a required second factor comes before everything else`() async {
-    let offer = SecondFactorUseCases.Offer(isOffered: true, isRequired: true)
-    let presenter = presenter(InteractorStub(.value(.ada), secondFactor: offer))
+    let own = OwnAccount.ada.with(SecondFactorOffer(isOffered: true, isRequired: true))
+    let presenter = presenter(InteractorStub(.value(own)))
 
     await appear(presenter)
     presenter.didSelectItem(at: 0)
@@ -201,7 +201,7 @@ import ViperTesting
     #expect(
       shown?.items.map(\.title) == ["myAccount.secondFactor.title", "myAccount.signOut.title"])
     #expect(shown?.items.first?.detail == "myAccount.secondFactor.needed")
-    spy.expect { spy.setUpSecondFactor(of: .ada) }
+    spy.expect { spy.setUpSecondFactor(of: own) }
   }
 
   private var shown: MyAccount.ViewModel? { spy.last() }

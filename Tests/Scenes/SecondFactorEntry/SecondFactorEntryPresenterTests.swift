@@ -64,8 +64,24 @@ import ViperTesting
     #expect(shown?.trouble == "secondFactorEntry.over")
     presenter.didRequestBack()
 
-    #expect(stub.calls == ["sign in", "forget"])
+    #expect(stub.calls == ["sign in", "renew"])
     spy.expect { spy.signInAgain() }
+  }
+
+  @Test func `another way to sign in forgets the key's`() async {
+    let stub = InteractorStub(.value(true))
+
+    presenter(stub).didSelectOtherWay()
+
+    #expect(stub.calls == ["forget"])
+    spy.expect { spy.signInAgain() }
+  }
+
+  @Test func `without the operator's key a recovery code is asked for`() async {
+    await submit(presenter(InteractorStub(.error(.secondFactorUnavailable))))
+
+    #expect(shown?.trouble == "secondFactorEntry.unavailable")
+    spy.expectNothing()
   }
 
   @Test func `where sign-in is off meanwhile, no code is tried`() async {
@@ -112,6 +128,8 @@ private final class InteractorStub: SecondFactorEntry.InteractorInput {
   }
 
   @MainActor func forgetChallenge() { made.withLock { $0.append("forget") } }
+
+  func renewChallenge() async { made.withLock { $0.append("renew") } }
 }
 
 private final class SecondFactorEntrySpy: SceneSpy, SecondFactorEntry.PresenterOutput,

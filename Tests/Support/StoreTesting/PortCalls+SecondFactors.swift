@@ -6,7 +6,7 @@ import Store
 /// Calls of the port for second factors.
 extension PortCalls {
   var secondFactors: [PortCall] {
-    let (ada, now) = (ada, now)
+    let (ada, session, now) = (ada, session, now)
     let sealed = SealedSecret(bytes: [1, 2, 3], key: "12345678")
     let code = KeyedDigest(text: "recovery")
     let attempt = SecondFactorAttempt(.account(ada.id), from: nil, at: now)
@@ -14,11 +14,13 @@ extension PortCalls {
     return [
       PortCall("secondFactor(of:)") { try await $0.secondFactor(of: ada.id) },
       PortCall("prepare(_:of:at:)") { try await $0.prepare(sealed, of: ada.id, at: now) },
-      PortCall("preparedSecret(of:)") { try await $0.preparedSecret(of: ada.id) },
-      PortCall("enrol(_:email:)") {
+      PortCall("preparedSecret(of:for:at:)") {
+        try await $0.preparedSecret(of: ada.id, for: code, at: now)
+      },
+      PortCall("enrol(_:)") {
         try await $0.enrol(
-          SecondFactorEnrolment(of: ada.id, sealed, step: 1, recoveryCodes: [code], at: now)
-        ) { _ in nil }
+          SecondFactorEnrolment(
+            of: ada.id, by: session.id, code, sealed, step: 1, recoveryCodes: [code], at: now))
       },
       PortCall("begin(_:)") { try await $0.begin(attempt) },
       PortCall("end(_:)") {
@@ -37,9 +39,7 @@ extension PortCalls {
           SecretReplacement(of: AccountSecret(account: ada.id, secret: sealed), by: sealed)
         ])
       },
-      PortCall("removeSecondFactor(of:at:email:)") {
-        try await $0.removeSecondFactor(of: ada.id, at: now) { _ in nil }
-      },
+      PortCall("removeSecondFactor(of:)") { try await $0.removeSecondFactor(of: ada.id) },
     ]
   }
 }

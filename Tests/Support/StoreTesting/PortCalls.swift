@@ -173,6 +173,7 @@ public struct PortCalls: Sendable {
       PortCall("enter(_:opening:)") {
         try await $0.enter(code("ada@example.org"), opening: .sample(at: now))
       },
+      PortCall("wait(for:of:)") { try await $0.wait(for: code("ada@new.example"), of: ada.id) },
       PortCall("ask(_:of:emails:isAgain:)") {
         try await $0.ask(
           code("ada@new.example"), of: ada.id,

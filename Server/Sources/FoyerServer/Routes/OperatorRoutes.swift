@@ -51,17 +51,8 @@ struct OperatorRoutes: Sendable {
 
   private func addSecondFactors(to routes: EndpointRoutes) {
     routes.add(API.resetSecondFactor) { item, caller in
-      // The e-mail has the words of the account's own brand if it is served.
-      let account = try await entry(item.id).account
-      guard let brand = brands[account.brand]?.brand ?? brands.first else {
-        throw ProblemResponse.unknownBrand()
-      }
-      let reset = ResetSecondFactor(
-        factors: store.acting(as: try caller.actor()),
-        notices: SecondFactorNotices(
-          emails: EmailWriter(of: brand, now: { Date() }), sendsEmails: sendsEmails,
-          deliver: deliver), language: brand.languages[0], now: { Date() })
-      switch try await reset.resetSecondFactor(of: account.id) {
+      let store = store.acting(as: try caller.actor())
+      switch try await store.removeSecondFactor(of: AccountID(item.id)) {
       case .removed: return API.SecondFactorRemoval(true)
       case .none: return API.SecondFactorRemoval(false)
       case .unknownAccount: throw ItemError.notFound

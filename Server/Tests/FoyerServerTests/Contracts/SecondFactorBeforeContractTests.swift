@@ -15,7 +15,7 @@ import Testing
       try await host.store.openFirst(NewSession(token, from: nil, at: host.now), of: host.ada.id)
     }
     #expect(try await open(first))
-    try await host.enrol()
+    try await host.enrol(by: first)
 
     #expect(try await !open(again))
 
@@ -38,7 +38,7 @@ import Testing
     host.pass(61)
     #expect(try await ask(nil) == .sent)
 
-    try await host.enrol()
+    try await host.enrol(by: session)
     host.pass(61)
 
     #expect(try await ask(nil) == .over)

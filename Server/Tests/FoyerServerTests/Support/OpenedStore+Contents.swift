@@ -26,8 +26,8 @@ extension OpenedStore {
     _ = try await store.prepare(secret, of: ada.id, at: Applicant.start)
     _ = try await store.enrol(
       SecondFactorEnrolment(
-        of: ada.id, secret, step: 1, recoveryCodes: [KeyedDigest(text: "1")], at: Applicant.start)
-    ) { _ in nil }
+        of: ada.id, by: session.id, KeyedDigest(text: "key"), secret, step: 1,
+        recoveryCodes: [KeyedDigest(text: "1")], at: Applicant.start))
     _ = try await store.open(.sample(), of: ada.id, asksSecondFactor: true)
     _ = try await store.suspend(
       bob.id, Suspension(reason: reason, since: Applicant.start, until: nil, by: "root"))

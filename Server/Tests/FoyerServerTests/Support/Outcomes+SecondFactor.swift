@@ -48,6 +48,7 @@ extension Outcomes {
     try await asking.ask("DELETE", place)
     for _ in 1...5 { try await asking.secondFactor(member) }
     return asking.seen.union(try await removed()).union(try await required())
+      .union(try await unavailable())
   }
 
   /// The outcomes of a removal by its owner.
@@ -62,6 +63,32 @@ extension Outcomes {
     let codes = try await asking.enrol(member)
     try await asking.ask(
       "POST", "/account/second-factor/removal", #"{"code":"\#(codes[0])"}"#, member)
+    return asking.seen
+  }
+
+  /// The outcomes without the operator's key.
+  private func unavailable() async throws -> Set<OpenAPIDocument.Outcome> {
+    let data = ServerData()
+    let file = try SecondFactorKeyFile(at: nil, in: data.directory())
+    var asking = Asking(server: try await server(data))
+    let made = try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
+    let result = try #require(
+      APICoding.decode(API.SignUpResult.self, from: Array(made.text.utf8)))
+    let member = Self.member(try Self.text(result.session))
+    try await asking.ask("POST", "/account/second-factor", headers: member)
+    try file.create()
+    try await asking.ask("POST", "/account/second-factor", headers: member)
+    try FileManager.default.removeItem(atPath: file.path)
+    try await asking.ask(
+      "PUT", "/account/second-factor", #"{"password":"aB3!","code":"000000"}"#, member)
+    try file.create()
+    _ = try await asking.enrol(member)
+    let challenge = try await asking.challenge()
+    try FileManager.default.removeItem(atPath: file.path)
+    try await asking.withCodes(member)
+    try await asking.ask(
+      "POST", "/sessions/second-factor",
+      #"{"brand":"aurora","challenge":"\#(challenge)","code":"000000"}"#, Self.json)
     return asking.seen
   }
 
@@ -95,8 +122,26 @@ extension Outcomes.Asking {
     try await ask("POST", "/account/second-factor", headers: headers)
     for (method, path) in Self.secondFactorBodies {
       try await ask(
-        method, path, #"{"code":"000000","language":"en","password":"wrong"}"#, headers)
+        method, path, #"{"code":"000000","password":"wrong"}"#, headers)
     }
+  }
+
+  /// Sends the requests that take a code, with the right password.
+  fileprivate mutating func withCodes(_ headers: [String: String]) async throws {
+    let proofs = #""password":"aB3!","code":"000000","secondFactor":"000000""#
+    let receipt = String(repeating: "r", count: 43)
+    for (method, path) in Self.secondFactorBodies + [("POST", "/account/deletion")] {
+      try await ask(method, path, "{\(proofs)}", headers)
+    }
+    try await ask(
+      "PUT", "/account/password", #"{"old":"aB3!","new":"xY7?xY7?","secondFactor":"000000"}"#,
+      headers)
+    try await ask(
+      "POST", "/account/address/codes",
+      #"{"email":"new@example.org","language":"en","receipt":"\#(receipt)",\#(proofs)}"#, headers)
+    try await ask(
+      "POST", "/account/keys",
+      #"{"line":"\#(SSHPublicKey.sample(7).line)","language":"en",\#(proofs)}"#, headers)
   }
 
   /// Enrols a second factor by its first code, and returns the recovery codes.
@@ -107,7 +152,7 @@ extension Outcomes.Asking {
     let code = secret.code(at: TimeBasedSecret.step(at: Date()))
     let enrolled = try await ask(
       "PUT", "/account/second-factor",
-      #"{"code":"\#(code)","language":"en","password":"aB3!"}"#, headers)
+      #"{"code":"\#(code)","password":"aB3!"}"#, headers)
     let codes = APICoding.decode(API.RecoveryCodes.self, from: Array(enrolled.text.utf8))?.recovery
     return try #require(codes).map(\.text)
   }

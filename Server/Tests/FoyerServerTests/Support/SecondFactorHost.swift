@@ -12,20 +12,31 @@ final class SecondFactorHost: Sendable {
 
   let opened: OpenedStore
   let ada: Account
+  /// The store, which sends owners e-mails whose subject names the template, the language and the
+  /// brand.
+  let store: AccountStore
   private let time = Mutex(Applicant.start)
   private let ring: Mutex<KeyRing>
   private let app = Mutex<TimeBasedSecret?>(nil)
   private let rules: SecondFactorRules
+  private let ownRules: SecondFactorRules?
 
-  var store: AccountStore { opened.store }
-
+  /// - Parameter ownRules: The rules of the account's brand; nil if they aren't known.
   init(
     _ kind: StoreKind, _ rules: SecondFactorRules = SecondFactorRules(),
-    key: EncryptionKey = EncryptionKey()
+    ownRules: SecondFactorRules? = nil, key: EncryptionKey = EncryptionKey()
   ) async throws {
     opened = try await kind.open()
     ada = try await opened.add()
-    self.rules = rules
+    try await opened.change("UPDATE accounts SET language = 'ja'")
+    store = opened.store.sending(
+      { brand in
+        EmailWriter { template, _, address, language in
+          Email(
+            to: address, of: "Aurora", subject: "\(template) \(language) \(brand)", text: "…")
+        }
+      }, deliver: {})
+    (self.rules, self.ownRules) = (rules, ownRules)
     ring = Mutex(KeyRing([key]))
   }
 
@@ -54,7 +65,7 @@ final class SecondFactorHost: Sendable {
     return code
   }
 
-  func useCases(from origin: Origin? = nil) -> OwnAccountUseCases {
+  func useCases(from origin: Origin? = nil, on host: GrantName? = nil) -> OwnAccountUseCases {
     OwnAccountUseCases(
       on: store, accounts: store, deleting: store,
       hashing: PasswordVerifier.Hashing(
@@ -66,8 +77,9 @@ final class SecondFactorHost: Sendable {
         emails: EmailWriter { template, _, address, language in
           Email(to: address, of: "Aurora", subject: "\(template) \(language)", text: "…")
         }, limit: RateLimit(.signInCode, HourlyLimits(), limiter: store), origin: origin,
-        now: { self.now }, deliver: {}),
-      cipher: Cipher(host: self), secondFactor: rules, sendsEmails: { true })
+        host: host, now: { self.now }, deliver: {}),
+      cipher: Cipher(host: self), secondFactor: rules, ownRules: { [ownRules] _ in ownRules },
+      sendsEmails: { true })
   }
 
   /// Signs in by the password before there is a second factor.
@@ -78,13 +90,18 @@ final class SecondFactorHost: Sendable {
   }
 
   /// Enrols a second factor, and lets its first code grow old.
+  ///
+  /// - Parameter session: The owner's session, which remains; nil for a new one.
   @discardableResult
-  func enrol() async throws -> [RecoveryCode] {
-    let (useCases, session) = (useCases().secondFactor, try await session())
+  func enrol(by session: AccessToken? = nil) async throws -> [RecoveryCode] {
+    let useCases = useCases().secondFactor
+    let session = if let session { session } else { try await self.session() }
     let secret = try await useCases.prepare.execute(.init(session: session))
     app.withLock { $0 = secret }
     let codes = try await useCases.enrol.execute(
-      .init(session: session, try code(), Self.password, language: "ja"))
+      .init(
+        session: session, try code(), Self.password,
+        key: RandomIdentifiers().idempotencyKey()))
     pass(60)
     return codes
   }
@@ -113,13 +130,29 @@ final class SecondFactorHost: Sendable {
     try await store.session(token.digest, at: now) != nil
   }
 
-  /// The e-mails in the outbox, by their subjects.
+  /// The contents of the e-mails in the outbox. The order of those of one moment isn't known.
   func emails() async throws -> [String] {
     try await store.driver.read { sql in
       try sql.rows("SELECT payload FROM outbox ORDER BY created_at, key").map { row in
         String(decoding: try row.get("payload") as [UInt8], as: UTF8.self)
       }
     }
+  }
+
+  /// The names of the changes of the second factor about which the owner got e-mails, sorted.
+  func changes() async throws -> [String] {
+    let names = SecondFactorChange.allCases.map { "\($0)" }
+    return try await emails().compactMap { email in
+      names.first { email.contains("Change.\($0),") && email.contains("ja aurora") }
+    }.sorted()
+  }
+
+  /// Returns whether the app's secret is in a text or opens with this key.
+  func isRevealed(in texts: [String], by key: EncryptionKey) async throws -> Bool {
+    guard let secret = app.withLock(\.self) else { throw StorageProblem.corrupt }
+    let sealed = try await store.sealedSecrets(after: nil, limit: 9).map(\.secret)
+    return texts.contains { $0.contains(secret.text) }
+      || sealed.contains { KeyRing([key]).open($0, of: ada.id) != nil }
   }
 
   func audit() async throws -> [String] {

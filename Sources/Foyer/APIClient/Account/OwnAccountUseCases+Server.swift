@@ -24,7 +24,7 @@ extension OwnAccountUseCases {
       },
       replacePassword: ServerUseCase { (request) async throws(SignInError) in
         _ = try await client.call(
-          API.replacePassword, API.PasswordChange(request.old, with: request.new),
+          API.replacePassword, API.PasswordChange(request.old, with: request.new, request.code),
           by: request.session, refusal: { .invalid($0, request.new) }, onWait: request.onWait)
       },
       delete: ServerUseCase { (request) async throws(SignInError) in

@@ -5,7 +5,6 @@ extension SecondFactorUseCases {
   /// Creates the use cases that a server carries out.
   init(on client: ServerClient, _ brand: Brand) {
     self.init(
-      offer: { await client.secondFactorOffer(at: brand) },
       signIn: ServerUseCase { (request) async throws(SignInError) in
         let answer = try await client.call(
           API.signInBySecondFactor,
@@ -19,8 +18,8 @@ extension SecondFactorUseCases {
       enrol: ServerUseCase { (request) async throws(SignInError) in
         try await client.call(
           API.enrolSecondFactor,
-          API.SecondFactorEnrolment(request.code, request.password, language: request.language),
-          by: request.session, onWait: request.onWait
+          API.SecondFactorEnrolment(request.code, request.password), by: request.session,
+          key: request.idempotencyKey, onWait: request.onWait
         ).recovery.unwrapped()
       },
       replaceCodes: ServerUseCase { (request) async throws(SignInError) in
@@ -31,24 +30,13 @@ extension SecondFactorUseCases {
       },
       remove: ServerUseCase { (request) async throws(SignInError) in
         _ = try await client.call(
-          API.removeSecondFactor,
-          API.SecondFactorCode(request.code, language: request.language), by: request.session)
+          API.removeSecondFactor, API.SecondFactorCode(request.code), by: request.session)
       })
   }
 }
 
-extension ServerClient {
-  /// Offers nothing, too, where the server can't be asked.
-  fileprivate func secondFactorOffer(at brand: Brand) async -> SecondFactorUseCases.Offer {
-    let answer = try? await call(API.brand, Item(brand.id.description))
-    let policy = answer?.secondFactor.flatMap { SecondFactorRules.Policy(rawValue: $0) } ?? .off
-    return SecondFactorUseCases.Offer(
-      isOffered: policy != .off, isRequired: policy == .required)
-  }
-}
-
 extension ServerClient: SecondFactorResets {
-  public func resetSecondFactor(
+  public func removeSecondFactor(
     of id: AccountID
   ) async throws(AccountsError) -> SecondFactorRemoval {
     do throws(ItemError) {

@@ -33,10 +33,11 @@ extension ServerClient {
   ///   - onWait: called with the number of requests ahead in the server's queue.
   func call<Request, Response, Failure>(
     _ endpoint: Endpoint<Request, Response, Failure>, _ request: Request, by session: AccessToken,
-    refusal: (ProblemDetails) -> Failure? = { _ in nil }, onWait: WaitReport = { _ in }
+    key: IdempotencyKey? = nil, refusal: (ProblemDetails) -> Failure? = { _ in nil },
+    onWait: WaitReport = { _ in }
   ) async throws(Failure) -> Response {
     try await call(
-      endpoint, request, bearer: session.secret, refusal: refusal, onWait: onWait)
+      endpoint, request, bearer: session.secret, key: key, refusal: refusal, onWait: onWait)
   }
 }
 

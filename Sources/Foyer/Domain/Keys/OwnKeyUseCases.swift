@@ -97,10 +97,20 @@ public struct AddAccountKey: UseCase {
     _ request: Request, in executor: (any Executor)?
   ) async throws(SSHKeysError) {
     try await (executor ?? self.executor).run { () async throws(SSHKeysError) in
-      let addition: KeyAddition
-      do throws(SignInError) { addition = try await self.addition(request) } catch {
-        throw .account(error)
+      let session = try await accounting { () async throws(SignInError) in
+        try await self.session(of: request)
       }
+      // The code is checked last, since that uses it up.
+      let refusal = try await accounting { () async throws(SignInError) in
+        try await self.refusal(of: request.key, for: session.account)
+      }
+      if let refusal { throw refusal }
+      try await accounting { () async throws(SignInError) in
+        try await secondFactor.confirm(session.account, request.code)
+      }
+      let addition = KeyAddition(
+        of: request.key, to: session.account, by: session.id,
+        isByPassword: request.password != nil, at: check.now())
       let (emails, isSent) = (parts.emails, sendsEmails())
       try await keys.add(addition) { address in
         guard isSent else { return nil }
@@ -111,7 +121,7 @@ public struct AddAccountKey: UseCase {
     }
   }
 
-  private func addition(_ request: Request) async throws(SignInError) -> KeyAddition {
+  private func session(of request: Request) async throws(SignInError) -> SignInSession {
     let session = try await check.session(request.session)
     if let password = request.password {
       let account = try await proof.accounts.account(of: session).account
@@ -119,10 +129,26 @@ public struct AddAccountKey: UseCase {
     } else if !session.isByCode {
       throw .wrong
     }
-    try await secondFactor.confirm(session.account, request.code)
-    return KeyAddition(
-      of: request.key, to: session.account, by: session.id,
-      isByPassword: request.password != nil, at: check.now())
+    return session
+  }
+
+  /// Returns the reason for which the account can't have the key. The store decides again.
+  private func refusal(
+    of key: SSHPublicKey, for account: AccountID
+  ) async throws(SignInError) -> SSHKeysError? {
+    try await translating { () async throws(AccountsError) in
+      if let owner = try await keys.owner(of: key) {
+        return owner.id == account ? .present : .taken
+      }
+      let isFull = try await keys.keys(of: account).count >= AccountKey.limit
+      return isFull ? .tooMany(limit: AccountKey.limit) : nil
+    }
+  }
+
+  private func accounting<Value>(
+    _ work: () async throws(SignInError) -> Value
+  ) async throws(SSHKeysError) -> Value {
+    do throws(SignInError) { return try await work() } catch { throw .account(error) }
   }
 }
 

@@ -36,22 +36,26 @@ public struct RecognizeByKey: UseCase {
   private let keys: any SSHKeys
   private let sessions: any Sessions
   private let rules: SecondFactorRules
+  private let ownRules: @Sendable (BrandID) -> SecondFactorRules?
   private let origin: Origin?
   private let host: GrantName?
   private let now: @Sendable () -> Date
   private let executor: any Executor
 
   /// - Parameters:
+  ///   - rules: those of the guest's brand.
+  ///   - ownRules: returns those of an account's brand, if they are known. The stricter ones apply.
   ///   - origin: the guest's network origin; nil if unknown.
   ///   - host: the host that has reported the key; nil if this program has seen it itself.
   public init(
     keys: any SSHKeys, sessions: any Sessions, rules: SecondFactorRules = SecondFactorRules(),
+    ownRules: @escaping @Sendable (BrandID) -> SecondFactorRules? = { _ in nil },
     origin: Origin?, host: GrantName? = nil,
     now: @escaping @Sendable () -> Date, executor: any Executor = AppExecutor.shared
   ) {
     self.keys = keys
     self.sessions = sessions
-    self.rules = rules
+    (self.rules, self.ownRules) = (rules, ownRules)
     (self.origin, self.host) = (origin, host)
     self.now = now
     self.executor = executor
@@ -66,7 +70,8 @@ public struct RecognizeByKey: UseCase {
         guard request.maySignIn else { return .stranger }
         let opening = try await sessions.open(
           NewSession(token, from: origin, on: host, at: now()), of: owner.id,
-          asksSecondFactor: rules.asks(with: request.key))
+          asksSecondFactor: rules.asks(with: request.key)
+            || ownRules(owner.brand)?.asks(with: request.key) == true)
         return switch opening {
         case .opened: .member(SignedInMember(owner, session: token))
         case .challenged: .challenged(SecondFactorChallenge(token))

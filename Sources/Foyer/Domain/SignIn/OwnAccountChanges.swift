@@ -28,7 +28,10 @@ public struct LoadOwnAccount: UseCase {
     _ request: Request, in executor: (any Executor)?
   ) async throws(SignInError) -> OwnAccount {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
-      try await accounts.account(of: check.session(request.session, beforeEnrolment: true))
+      let session = try await check.session(request.session, beforeEnrolment: true)
+      var own = try await accounts.account(of: session)
+      own.offer = check.offer
+      return own
     }
   }
 }

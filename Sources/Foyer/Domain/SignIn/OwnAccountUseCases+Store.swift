@@ -22,6 +22,7 @@ extension OwnAccountUseCases {
   ///   - codes: the guest's origin, and everything needed to create and send verification codes.
   ///   - cipher: encrypts the secrets of second factors.
   ///   - secondFactor: the brand's rules for them.
+  ///   - ownRules: returns the rules of an account's brand, if they are known.
   ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
   public init(
     on store: any OwnAccountsStore, accounts: any OwnAccounts & SecondFactors,
@@ -31,6 +32,7 @@ extension OwnAccountUseCases {
     codes: VerificationCodeParts,
     cipher: any SecretCipher,
     secondFactor: SecondFactorRules,
+    ownRules: @escaping @Sendable (BrandID) -> SecondFactorRules? = { _ in nil },
     sendsEmails: @escaping @Sendable () -> Bool
   ) {
     let (origin, host, now, deliver) = (codes.origin, codes.host, codes.now, codes.deliver)
@@ -43,12 +45,14 @@ extension OwnAccountUseCases {
     self.init(
       signIn: SignInToAccount(proof: proof), load: LoadOwnAccount(accounts: accounts, check: check),
       edit: EditOwnAccount(profiles: store, check: check, deliver: deliver),
-      replacePassword: ReplacePassword(proof: proof, check: check, requirements: requirements),
+      replacePassword: ReplacePassword(
+        proof: proof, secondFactor: secondFactor, check: check, requirements: requirements),
       delete: DeleteOwnAccount(
         proof: proof, secondFactor: secondFactor, check: check, accounts: deleting),
       export: ExportOwnData(records: store, check: check),
       recognize: RecognizeByKey(
-        keys: store, sessions: store, rules: rules, origin: origin, host: host, now: now),
+        keys: store, sessions: store, rules: rules, ownRules: ownRules, origin: origin, host: host,
+        now: now),
       codes: VerificationCodeUseCases(
         isOffered: sendsEmails, askForSignIn: AskForSignInCode(parts: codes),
         signIn: SignInByCode(parts: codes),
@@ -64,10 +68,7 @@ extension OwnAccountUseCases {
           keys: store, parts: codes, sendsEmails: sendsEmails, proof: proof,
           secondFactor: secondFactor, check: check),
         remove: RemoveAccountKey(keys: store, check: check, deliver: deliver)),
-      secondFactor: SecondFactorUseCases(
-        secondFactor, proof: proof, check: check,
-        notices: SecondFactorNotices(
-          emails: codes.emails, sendsEmails: sendsEmails, deliver: deliver)),
+      secondFactor: SecondFactorUseCases(secondFactor, proof: proof, check: check),
       standing: OwnStandingUseCases(
         load: LoadStanding(standings: store, check: check),
         accept: AcceptTerms(standings: store, check: check),

@@ -135,16 +135,19 @@ public struct OwnAccount: Sendable, Equatable {
   public let expiry: AccountExpiry?
   /// Nil if the account has no second factor.
   public let secondFactor: SecondFactorStatus?
+  /// Whether the account's brand offers or requires one.
+  public var offer: SecondFactorOffer
 
   public init(
     account: Account, profile: Profile, signIns: [SignInEntry], expiry: AccountExpiry? = nil,
-    secondFactor: SecondFactorStatus? = nil
+    secondFactor: SecondFactorStatus? = nil, offer: SecondFactorOffer = .none
   ) {
     self.account = account
     self.profile = profile
     self.signIns = signIns
     self.expiry = expiry
     self.secondFactor = secondFactor
+    self.offer = offer
   }
 }
 

@@ -11,30 +11,35 @@ public struct ReplacePassword: UseCase {
     /// Nil if the session was opened by a verification code.
     public let old: Secret?
     public let new: Secret
+    /// The second factor's; nil if the account has none.
+    public let code: SecondFactorCode?
     /// Called with the number of callers before this one in the hashing queue.
     public let onWait: WaitReport
 
     public init(
-      session: AccessToken, _ old: Secret?, with new: Secret,
+      session: AccessToken, _ old: Secret?, with new: Secret, code: SecondFactorCode? = nil,
       onWait: @escaping WaitReport = { _ in }
     ) {
       self.session = session
       self.old = old
       self.new = new
+      self.code = code
       self.onWait = onWait
     }
   }
 
   private let proof: PasswordVerifier
+  private let secondFactor: SecondFactorVerifier
   private let check: SessionCheck
   private let requirements: PasswordRequirements
   private let executor: any Executor
 
   public init(
-    proof: PasswordVerifier, check: SessionCheck, requirements: PasswordRequirements,
-    executor: any Executor = AppExecutor.shared
+    proof: PasswordVerifier, secondFactor: SecondFactorVerifier, check: SessionCheck,
+    requirements: PasswordRequirements, executor: any Executor = AppExecutor.shared
   ) {
     self.proof = proof
+    self.secondFactor = secondFactor
     self.check = check
     self.requirements = requirements
     self.executor = executor
@@ -54,6 +59,8 @@ public struct ReplacePassword: UseCase {
       guard verdict.isValid else { throw .invalid(verdict) }
       let old = try await oldHash(request, session, account)
       let hash = try await proof.hash(request.new, onWait: request.onWait)
+      // The code is checked last, since that uses it up.
+      try await secondFactor.confirm(session.account, request.code)
       let replacement = PasswordReplacement(by: session.id, of: session.account, old, with: hash)
       let isReplaced = try await translating { () async throws(AccountsError) in
         try await proof.accounts.replacePassword(replacement)

@@ -24,6 +24,8 @@ public enum SignInError: Error, Equatable, Sendable {
   case wrongCode
   /// The brand requires a second factor, which the account doesn't have yet.
   case enrolmentNeeded
+  /// The operator's key is missing, so that no code of an app can be checked, and none be set up.
+  case secondFactorUnavailable
   /// Too many attempts have failed.
   ///
   /// - Parameter seconds: the time until the next attempt.
@@ -67,8 +69,8 @@ public enum SignInError: Error, Equatable, Sendable {
   public var storageProblem: StorageProblem? {
     switch self {
     case .notSaved(let problem), .outcomeUnknown(let problem): problem
-    case .wrong, .applied, .suspended, .challenged, .wrongCode, .enrolmentNeeded, .paused,
-      .signedOut, .addressRefused, .invalid, .cancelled:
+    case .wrong, .applied, .suspended, .challenged, .wrongCode, .enrolmentNeeded,
+      .secondFactorUnavailable, .paused, .signedOut, .addressRefused, .invalid, .cancelled:
       nil
     }
   }
@@ -78,6 +80,7 @@ extension SignInError: RecordedError {
   public var recorded: AnalyticsEvent.Failure {
     switch self {
     case .wrong, .applied, .suspended, .challenged, .wrongCode, .enrolmentNeeded: .refused
+    case .secondFactorUnavailable: .storage
     case .paused: .tooMany
     case .signedOut: .signedOut
     case .invalid, .addressRefused: .invalid

@@ -33,6 +33,8 @@ public struct SignedInMember: Sendable, Equatable {
   /// True if the session was opened by a verification code. The guest may then set a new password
   /// without the old one.
   public var isByCode: Bool
+  /// True once the account is known to have a second factor.
+  public var hasSecondFactor = false
 
   public init(
     account: AccountID, firstName: String, username: Username? = nil, session: AccessToken,

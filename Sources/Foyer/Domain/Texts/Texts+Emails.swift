@@ -167,6 +167,21 @@ extension Texts {
         self[.emailSecondFactorResetSubject(brand: brand)],
         [self[.emailSecondFactorResetText(time: time, help: self[.homeHelpCenterTitle])]]
       )
+    case .recoveryCodesReplaced:
+      (
+        self[.emailRecoveryCodesReplacedSubject(brand: brand)],
+        [self[.emailRecoveryCodesReplacedText(time: time)], newPassword]
+      )
+    case .recoveryCodeUsed:
+      (
+        self[.emailRecoveryCodeUsedSubject(brand: brand)],
+        [self[.emailRecoveryCodeUsedText(time: time)], newPassword]
+      )
+    case .wrongCodes:
+      (
+        self[.emailWrongSecondFactorSubject(brand: brand)],
+        [self[.emailWrongSecondFactorText(time: time)], newPassword]
+      )
     }
   }
 

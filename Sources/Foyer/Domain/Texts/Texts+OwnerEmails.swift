@@ -90,7 +90,7 @@ extension Texts {
   }
 
   /// Says how an owner stops another person's sign-in.
-  private var newPassword: String {
+  var newPassword: String {
     self[
       .emailNotYou(
         account: self[.homeMyAccountTitle], password: self[.myAccountPasswordTitle])]

@@ -25,6 +25,10 @@ extension API {
     public var expiry: Expiry?
     /// Missing if the account has no second factor.
     public let secondFactor: SecondFactor?
+    /// True if the account can enrol a second factor.
+    public var offersSecondFactor: Bool?
+    /// True if the account can do nothing without a second factor.
+    public var needsSecondFactor: Bool?
 
     public init(_ own: Domain.OwnAccount) {
       account = Account(own.account)
@@ -36,6 +40,8 @@ extension API {
       secondFactor = own.secondFactor.map {
         SecondFactor(enrolledAt: $0.enrolledAt, recoveryCodes: $0.recoveryCodes)
       }
+      offersSecondFactor = own.offer.isOffered
+      needsSecondFactor = own.offer.isRequired
     }
 
     /// Nil if the values are invalid.
@@ -50,7 +56,9 @@ extension API {
         }, expiry: expiry?.expiry,
         secondFactor: secondFactor.map {
           SecondFactorStatus(enrolledAt: $0.enrolledAt, recoveryCodes: max(0, $0.recoveryCodes))
-        })
+        },
+        offer: SecondFactorOffer(
+          isOffered: offersSecondFactor ?? false, isRequired: needsSecondFactor ?? false))
     }
   }
 
@@ -62,17 +70,21 @@ extension API {
 
   public struct PasswordChange: BodyRequest, SecretCarrying, Sendable {
     public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
-      "old": \.old, "new": \.new,
+      "old": \.old, "new": \.new, "secondFactor": \.secondFactor,
     ]
-    public static let optionalSecrets: Set = ["old"]
+    public static let optionalSecrets: Set = ["old", "secondFactor"]
 
     /// Missing if the session was opened by a verification code.
     public var old: Secret?
     public var new: Secret?
+    /// The second factor's code; missing if the account has none.
+    public var secondFactor: Secret?
 
     private enum CodingKeys: CodingKey {}
 
-    public init(_ old: Secret?, with new: Secret) { (self.old, self.new) = (old, new) }
+    public init(_ old: Secret?, with new: Secret, _ code: Domain.SecondFactorCode? = nil) {
+      (self.old, self.new, secondFactor) = (old, new, code.map { Secret($0.text) })
+    }
   }
 
   public struct Deletion: BodyRequest, SecretCarrying, Sendable {
@@ -105,16 +117,16 @@ extension API {
     "replacePassword", .put, "/account/password", for: .members,
     "Set another password; all other sessions of the account end.", isQueued: true,
     problems: [
-      .signedOut, .wrongPassword, .secondFactorNeeded, .tooMany, .invalid, .unknownBrand, .busy,
-      .outcomeUnknown,
+      .signedOut, .wrongPassword, .wrongCode, .secondFactorNeeded, .secondFactorUnavailable,
+      .tooMany, .invalid, .unknownBrand, .busy, .outcomeUnknown,
     ])
 
   public static let deleteOwnAccount = Endpoint<Deletion, NoContent, SignInError>(
     "deleteOwnAccount", .post, "/account/deletion", for: .members,
     "Delete the account and all that belongs to it.", isQueued: true,
     problems: [
-      .signedOut, .wrongPassword, .wrongCode, .secondFactorNeeded, .tooMany, .invalid, .busy,
-      .outcomeUnknown,
+      .signedOut, .wrongPassword, .wrongCode, .secondFactorNeeded, .secondFactorUnavailable,
+      .tooMany, .invalid, .busy, .outcomeUnknown,
     ])
 
   public static let exportOwnData = Endpoint<NoContent, PersonalRecord, SignInError>(

@@ -57,8 +57,8 @@ extension API {
     "askForAddressCode", .post, "/account/address/codes", for: .members,
     "Send a code to another address of the account.", isQueued: true,
     problems: [
-      .signedOut, .wrongPassword, .wrongCode, .secondFactorNeeded, .tooMany, .invalid,
-      .unknownBrand, .busy, .outcomeUnknown,
+      .signedOut, .wrongPassword, .wrongCode, .secondFactorNeeded, .secondFactorUnavailable,
+      .tooMany, .invalid, .unknownBrand, .busy, .outcomeUnknown,
     ])
 
   public static let changeAddress = Endpoint<AddressChange, SignInAnswer, SignInError>(

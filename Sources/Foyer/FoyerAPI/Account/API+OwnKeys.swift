@@ -81,8 +81,8 @@ extension API {
     "addKey", .post, "/account/keys", for: .members,
     "Add an SSH key to the account, and send the owner an e-mail.", isQueued: true,
     problems: [
-      .signedOut, .wrongPassword, .wrongCode, .secondFactorNeeded, .tooMany, .keyTaken, .keyPresent,
-      .invalid, .unknownBrand, .busy, .outcomeUnknown,
+      .signedOut, .wrongPassword, .wrongCode, .secondFactorNeeded, .secondFactorUnavailable,
+      .tooMany, .keyTaken, .keyPresent, .invalid, .unknownBrand, .busy, .outcomeUnknown,
     ])
 
   public static let removeKey = Endpoint<KeyQuery, NoContent, SignInError>(

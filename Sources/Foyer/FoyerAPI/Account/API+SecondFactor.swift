@@ -53,16 +53,14 @@ extension API {
     ]
     public static let optionalSecrets: Set = ["password"]
 
-    /// The language of the e-mail to the owner, as a tag of BCP 47.
-    public let language: String
     public var code: Secret?
     /// Missing if the session was opened by a verification code.
     public var password: Secret?
 
-    private enum CodingKeys: String, CodingKey { case language }
+    private enum CodingKeys: CodingKey {}
 
-    public init(_ code: Domain.SecondFactorCode, _ password: Secret?, language: String) {
-      (self.language, self.code, self.password) = (language, Secret(code.text), password)
+    public init(_ code: Domain.SecondFactorCode, _ password: Secret?) {
+      (self.code, self.password) = (Secret(code.text), password)
     }
   }
 
@@ -72,15 +70,11 @@ extension API {
       "code": \.code
     ]
 
-    /// The language of the e-mail to the owner, as a tag of BCP 47; the brand's first if it is missing.
-    public let language: String?
     public var code: Secret?
 
-    private enum CodingKeys: String, CodingKey { case language }
+    private enum CodingKeys: CodingKey {}
 
-    public init(_ code: Domain.SecondFactorCode, language: String? = nil) {
-      (self.language, self.code) = (language, Secret(code.text))
-    }
+    public init(_ code: Domain.SecondFactorCode) { self.code = Secret(code.text) }
   }
 
   /// A set of recovery codes, which is only sent once. Each works once in place of a code.
@@ -117,38 +111,40 @@ extension API {
     "signInBySecondFactor", .post, "/sessions/second-factor", for: .everyone,
     "Complete a sign-in by the second factor's code; the answer has the session's token.",
     problems: [
-      .wrongCode, .signedOut, .suspended, .tooMany, .invalid, .closed, .unknownBrand,
-      .outcomeUnknown,
+      .wrongCode, .secondFactorUnavailable, .signedOut, .suspended, .tooMany, .invalid, .closed,
+      .unknownBrand, .outcomeUnknown,
     ])
 
   public static let prepareSecondFactor = Endpoint<NoContent, NewSecondFactor, SignInError>(
     "prepareSecondFactor", .post, "/account/second-factor", for: .members,
     "Make a secret for an authenticator app; it has no effect until its first code is sent.",
-    problems: [.signedOut, .outcomeUnknown])
+    problems: [.signedOut, .secondFactorUnavailable, .outcomeUnknown])
 
   public static let enrolSecondFactor = Endpoint<
     SecondFactorEnrolment, RecoveryCodes, SignInError
   >(
     "enrolSecondFactor", .put, "/account/second-factor", for: .members,
-    "Enrol the second factor by its first code; the answer has the recovery codes.",
+    "Enrol the second factor by its first code; the answer has the recovery codes. A repeat with the same key gets others.",
     isQueued: true,
     problems: [
-      .signedOut, .wrongPassword, .wrongCode, .tooMany, .invalid, .unknownBrand, .busy,
-      .outcomeUnknown,
+      .signedOut, .wrongPassword, .wrongCode, .secondFactorUnavailable, .tooMany, .invalid,
+      .unknownBrand, .busy, .outcomeUnknown,
     ])
 
   public static let replaceRecoveryCodes = Endpoint<SecondFactorCode, RecoveryCodes, SignInError>(
     "replaceRecoveryCodes", .post, "/account/second-factor/recovery-codes", for: .members,
     "Replace all recovery codes.",
     problems: [
-      .signedOut, .wrongCode, .secondFactorNeeded, .suspended, .tooMany, .invalid, .outcomeUnknown,
+      .signedOut, .wrongCode, .secondFactorNeeded, .secondFactorUnavailable, .suspended, .tooMany,
+      .invalid, .outcomeUnknown,
     ])
 
   public static let removeSecondFactor = Endpoint<SecondFactorCode, NoContent, SignInError>(
     "removeSecondFactor", .post, "/account/second-factor/removal", for: .members,
     "Remove the second factor of the account.",
     problems: [
-      .signedOut, .wrongCode, .secondFactorNeeded, .suspended, .tooMany, .invalid, .outcomeUnknown,
+      .signedOut, .wrongCode, .secondFactorNeeded, .secondFactorUnavailable, .suspended, .tooMany,
+      .invalid, .outcomeUnknown,
     ])
 
   public static let resetSecondFactor = Endpoint<

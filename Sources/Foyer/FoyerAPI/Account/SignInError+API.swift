@@ -39,6 +39,9 @@ extension SignInError: APIFailure {
       ProblemDetails(.wrongCode, 403, "The code of the second factor is wrong or missing")
     case .enrolmentNeeded:
       ProblemDetails(.secondFactorNeeded, 403, "The account needs a second factor first")
+    case .secondFactorUnavailable:
+      ProblemDetails(
+        .secondFactorUnavailable, 409, "The server doesn't have the key of the second factor")
     case .paused(let seconds): .tooMany(seconds, "There were too many attempts")
     case .signedOut: .signedOut
     case .addressRefused: .invalid("email", RuleCode.refused.rawValue)
@@ -54,6 +57,7 @@ extension SignInError: APIFailure {
     case .wrongPassword: self = .wrong
     case .wrongCode: self = .wrongCode
     case .secondFactorNeeded: self = .enrolmentNeeded
+    case .secondFactorUnavailable: self = .secondFactorUnavailable
     case .applied:
       guard let state = problem.state.flatMap({ ApplicationState(rawValue: $0) }) else {
         return nil

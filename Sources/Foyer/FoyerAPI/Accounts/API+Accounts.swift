@@ -122,9 +122,6 @@ extension API {
     /// True if the server sends e-mails, so that guests can sign in with a code. Nil if an older
     /// server doesn't say.
     public let sendsEmails: Bool?
-    /// `off`, `offered` or `required`; `off` also without the operator's key. Nil if an older server
-    /// doesn't say.
-    public let secondFactor: String?
     public let passwords: Passwords
   }
 }

@@ -23,15 +23,11 @@ extension API.Account {
 }
 
 extension API.Brand {
-  /// - Parameter secondFactor: what is possible with the operator's key.
-  public init(
-    _ brand: Brand, takesSignUps: Bool, showsMembers: Bool, sendsEmails: Bool,
-    secondFactor: SecondFactorRules.Policy
-  ) {
+  public init(_ brand: Brand, takesSignUps: Bool, showsMembers: Bool, sendsEmails: Bool) {
     let passwords = brand.registration.passwords
     self.init(
       id: brand.id.description, name: brand.name, takesSignUps: takesSignUps,
-      showsMembers: showsMembers, sendsEmails: sendsEmails, secondFactor: secondFactor.rawValue,
+      showsMembers: showsMembers, sendsEmails: sendsEmails,
       passwords: Passwords(
         policy: passwords.policy.rawValue,
         rules: passwords.rules.map {

@@ -39,7 +39,8 @@ final class StandingCheck {
   /// Forgets the guest's choice before the next guest.
   func reset() { (chosen, last) = (initial, nil) }
 
-  /// Reads what the member has accepted, after each sign-in and each change of the language.
+  /// Reads what the member has accepted, after each sign-in and each change of the language. A member
+  /// who needs a second factor first is asked after the enrolment.
   func didChangeState() {
     let state = container.state.value
     let visit = state.member.map {
@@ -50,12 +51,15 @@ final class StandingCheck {
     last = visit
     guard let visit else { return }
     container.work.start { [weak self, load = container.useCases.ownAccount.standing.load] in
-      // Without an answer the member is asked at the next sign-in.
-      let standing = try? await load.execute(
-        LoadStanding.Request(
-          session: visit.session, language: visit.language, presentation: visit.presentation))
-      guard let standing else { return }
-      self?.didLoad(standing, visit, mayAsk: mayAsk)
+      do throws(SignInError) {
+        let standing = try await load.execute(
+          LoadStanding.Request(
+            session: visit.session, language: visit.language, presentation: visit.presentation))
+        self?.didLoad(standing, visit, mayAsk: mayAsk)
+      } catch {
+        // Otherwise the member is asked at the next sign-in.
+        if error == .enrolmentNeeded, self?.last == visit { self?.last = nil }
+      }
     }
   }
 

@@ -97,11 +97,7 @@ extension Backend {
         deliver: parts.deliver),
       users: LocalUsersInteractor(reader: store),
       accounts: operators, expiries: expiries(operators, store, parts),
-      secondFactorResets: ResetSecondFactor(
-        factors: operators,
-        notices: SecondFactorNotices(
-          emails: parts.emails, sendsEmails: parts.sendsEmailsToMembers, deliver: parts.deliver),
-        language: parts.brand.languages[0], now: parts.parts.now),
+      secondFactorResets: operators,
       applications: operators, invitations: operators,
       emailPolicy: parts.emailPolicy, records: store, auditLog: operators, outbox: delivery,
       provisionings: delivery, deliver: parts.wake, ownAccount: ownAccount(store, parts))

@@ -22,18 +22,16 @@ extension LoggedOwnAccounts: SecondFactors {
     }
   }
 
-  func preparedSecret(of account: AccountID) async throws(AccountsError) -> SealedSecret? {
+  func preparedSecret(
+    of account: AccountID, for key: KeyedDigest, at time: Date
+  ) async throws(AccountsError) -> PreparedSecret? {
     try await logged { () async throws(AccountsError) in
-      try await accounts.preparedSecret(of: account)
+      try await accounts.preparedSecret(of: account, for: key, at: time)
     }
   }
 
-  func enrol(
-    _ enrolment: SecondFactorEnrolment, email: @escaping @Sendable (EmailAddress) -> Email?
-  ) async throws(AccountsError) -> Bool {
-    try await logged { () async throws(AccountsError) in
-      try await accounts.enrol(enrolment, email: email)
-    }
+  func enrol(_ enrolment: SecondFactorEnrolment) async throws(AccountsError) -> Bool {
+    try await logged { () async throws(AccountsError) in try await accounts.enrol(enrolment) }
   }
 
   func begin(
@@ -55,10 +53,10 @@ extension LoggedOwnAccounts: SecondFactors {
   }
 
   func removeSecondFactor(
-    of account: AccountID, at time: Date, email: @escaping @Sendable (EmailAddress) -> Email?
+    of account: AccountID
   ) async throws(AccountsError) -> SecondFactorRemoval {
     try await logged { () async throws(AccountsError) in
-      try await accounts.removeSecondFactor(of: account, at: time, email: email)
+      try await accounts.removeSecondFactor(of: account)
     }
   }
 }

@@ -59,6 +59,14 @@ struct LoggedOwnAccounts: OwnAccounts, VerificationCodes {
     }
   }
 
+  func wait(
+    for code: VerificationCode, of id: AccountID
+  ) async throws(AccountsError) -> Int? {
+    try await logged { () async throws(AccountsError) in
+      try await accounts.wait(for: code, of: id)
+    }
+  }
+
   func ask(
     _ code: VerificationCode, of id: AccountID, emails: AddressEmails, isAgain: Bool
   ) async throws(AccountsError) -> VerificationCodeSending {

@@ -46,14 +46,16 @@ extension SceneFactory {
   ) -> Screen {
     SecondFactorEntryBuilder.build(
       challenge, isAgain: isAgain, brand: container.brand.name,
-      by: container.useCases.ownAccount.secondFactor, state: container.state, services: services,
+      by: container.useCases.ownAccount.secondFactor,
+      recognize: { [container] in _ = await container.recognize() }, state: container.state,
+      services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }
 
   func secondFactorSetup(of account: OwnAccount, _ navigator: Navigator<Route>) -> Screen {
     SecondFactorSetupBuilder.build(
       of: account, brand: container.brand.name, by: container.useCases.ownAccount.secondFactor,
-      language: container.state.value.language, state: container.state,
+      key: container.useCases.makeMessageKey(), state: container.state,
       signOut: container.signOut, services: services, words: localization.words,
       work: container.work, navigator: navigator)
   }

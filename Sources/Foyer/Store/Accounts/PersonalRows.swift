@@ -17,7 +17,7 @@ struct PersonalRows {
   static let left: Set = [
     "idempotency_key", "request_digest", "code", "sort_key", "last_name_key", "email_canonical",
     "number", "digest", "details_digest", "salt", "sealed_secret", "key_id", "last_step",
-    "payload", "key",
+    "payload", "key", "enrolment_key",
   ]
   /// Columns whose text is JSON.
   static let json: Set = ["answers", "details"]

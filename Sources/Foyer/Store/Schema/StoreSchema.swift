@@ -27,7 +27,7 @@ public enum StoreSchema {
     }
   }
 
-  public static let versions = [Version(1, tables1), Version(2, tables2)]
+  public static let versions = [Version(1, tables1), Version(2, tables2), Version(3, tables3)]
 
   public static var newest: Int { versions.map(\.number).max() ?? 0 }
 
@@ -51,6 +51,15 @@ public enum StoreSchema {
     vouching(dialect) + [
       // Null until the owner has chosen one.
       "ALTER TABLE accounts ADD COLUMN presentation \(dialect.text)"
+    ]
+  }
+
+  static func tables3(_ dialect: Dialect) -> [String] {
+    [
+      // Of the request that has enrolled it; null before.
+      "ALTER TABLE second_factors ADD COLUMN enrolment_key \(dialect.text)",
+      // The host that has vouched for the guest.
+      "ALTER TABLE sign_in_challenges ADD COLUMN host \(dialect.text)",
     ]
   }
 

@@ -23,20 +23,24 @@ extension AccountStore: SecondFactors {
     }
   }
 
-  public func preparedSecret(of account: AccountID) async throws(AccountsError) -> SealedSecret? {
+  public func preparedSecret(
+    of account: AccountID, for key: KeyedDigest, at time: Date
+  ) async throws(AccountsError) -> PreparedSecret? {
     try await read(AccountsError.self) {
-      try SecondFactorsTable.preparedSecret(of: account, in: $0)
+      try SecondFactorsTable.preparedSecret(of: account, for: key, at: time, in: $0)
     }
   }
 
-  public func enrol(
-    _ enrolment: SecondFactorEnrolment, email: @escaping @Sendable (EmailAddress) -> Email?
-  ) async throws(AccountsError) -> Bool {
+  public func enrol(_ enrolment: SecondFactorEnrolment) async throws(AccountsError) -> Bool {
     try await write(.change, AccountsError.self) { sql in
+      let (session, account) = (enrolment.session, enrolment.account)
+      guard try SessionsTable.holds(session, of: account, isByCode: false, in: sql) else {
+        return false
+      }
+      if try SecondFactorsTable.enrolAgain(enrolment, in: sql) { return true }
       guard try SecondFactorsTable.enrol(enrolment, in: sql) else { return false }
-      // These codes were requested without a second factor.
-      try VerificationCodesTable.address.delete(of: enrolment.account, in: sql)
-      try Self.queue(email, "on", to: enrolment.account, at: enrolment.time, in: sql)
+      // Others were opened without a second factor, as codes for a new address were requested.
+      _ = try SessionsTable.endAll(of: account, but: session, in: sql)
       return true
     }
   }
@@ -52,6 +56,14 @@ extension AccountStore: SecondFactors {
       else { return .over }
       if let keys = attempt.keys, !keys.contains(factor.secret.key) { return .keyMissing }
       if let seconds = try attempts.count(in: sql) { return .paused(seconds: seconds) }
+      // This attempt is counted, too, but may be right.
+      if case .challenge = attempt.subject,
+        try attempts.count(in: SecondFactorAttempt.anywhere, sql)
+          == SecondFactorAttempt.warningLimit + 1
+      {
+        try OwnerEmails.note(
+          .secondFactor(.wrongCodes, at: attempt.time), of: account.id, in: sql)
+      }
       return .admitted(factor)
     }
   }
@@ -83,22 +95,17 @@ extension AccountStore: SecondFactors {
   public func replaceRecoveryCodes(
     of account: AccountID, with codes: [KeyedDigest]
   ) async throws(AccountsError) -> Bool {
-    try await write(.change, AccountsError.self) { sql in
-      guard try SecondFactorsTable.enrolled(of: account, in: sql) != nil else { return false }
-      try SecondFactorsTable.replaceCodes(of: account, with: codes, in: sql)
-      try AuditTable.note(.recoveryCodesReplaced, of: account, in: sql)
-      return true
+    try await write(.change, AccountsError.self) {
+      try SecondFactorsTable.changeCodes(of: account, to: codes, in: $0)
     }
   }
 
   public func removeSecondFactor(
-    of account: AccountID, at time: Date, email: @escaping @Sendable (EmailAddress) -> Email?
+    of account: AccountID
   ) async throws(AccountsError) -> SecondFactorRemoval {
     try await write(.change, AccountsError.self) { sql in
       guard try AccountsTable.account(account, in: sql) != nil else { return .unknownAccount }
-      guard try SecondFactorsTable.remove(of: account, in: sql) else { return .none }
-      try Self.queue(email, "off", to: account, at: time, in: sql)
-      return .removed
+      return try SecondFactorsTable.remove(of: account, in: sql) ? .removed : .none
     }
   }
 
@@ -108,20 +115,7 @@ extension AccountStore: SecondFactors {
     switch attempt.subject {
     case .account(let id): (id, false)
     case .challenge(let digest):
-      try SignInChallengesTable.find(digest, at: attempt.time, in: sql)
+      try SignInChallengesTable.find(digest, on: attempt.host, at: attempt.time, in: sql)
     }
-  }
-
-  /// - Parameter change: distinguishes changes of the same time.
-  private static func queue(
-    _ email: (EmailAddress) -> Email?, _ change: String, to account: AccountID, at time: Date,
-    in sql: any SQLConnection
-  ) throws {
-    let address = try AccountsTable.account(account, in: sql)?.email
-    guard let email = address.flatMap(email) else { return }
-    let entry = NewOutboxEntry(
-      email, about: account, key: "\(account):second-factor:\(time.milliseconds):\(change)",
-      at: time)
-    _ = try OutboxTable.insertOnce(entry, in: sql)
   }
 }

@@ -22,20 +22,25 @@ enum SecondFactorsTable {
       INSERT INTO second_factors (account, sealed_secret, key_id, prepared_at, last_step)
       VALUES ($1, $2, $3, $4, 0) ON CONFLICT (account) DO UPDATE
       SET sealed_secret = excluded.sealed_secret, key_id = excluded.key_id,
-        prepared_at = excluded.prepared_at
+        prepared_at = excluded.prepared_at, enrolment_key = NULL
       """, account, secret.bytes, secret.key, time)
     return true
   }
 
+  /// Returns the secret that isn't confirmed yet, or that the same request has just enrolled. The
+  /// code that has enrolled it does again then.
   static func preparedSecret(
-    of account: AccountID, in sql: any SQLConnection
-  ) throws -> SealedSecret? {
+    of account: AccountID, for key: KeyedDigest, at time: Date, in sql: any SQLConnection
+  ) throws -> PreparedSecret? {
     try sql.row(
       """
-      SELECT sealed_secret, key_id FROM second_factors
-      WHERE account = $1 AND enrolled_at IS NULL
-      """, account
-    ).map(SealedSecret.init)
+      SELECT sealed_secret, key_id, last_step FROM second_factors
+      WHERE account = $1 AND (enrolled_at IS NULL OR enrolled_at > $2 AND enrolment_key = $3)
+      """, account, time - SecondFactorEnrolment.repeatLimit, key
+    ).map { row in
+      let lastStep: Int64 = try row.get("last_step")
+      return PreparedSecret(try SealedSecret(row), lastStep: max(0, lastStep - 1))
+    }
   }
 
   /// - Returns: false if the secret was replaced or enrolled meanwhile.
@@ -44,12 +49,31 @@ enum SecondFactorsTable {
   ) throws -> Bool {
     let isEnrolled = try sql.exists(
       """
-      UPDATE second_factors SET enrolled_at = $1, last_step = $2
-      WHERE account = $3 AND sealed_secret = $4 AND enrolled_at IS NULL RETURNING account
-      """, enrolment.time, enrolment.step, enrolment.account, enrolment.secret.bytes)
+      UPDATE second_factors SET enrolled_at = $1, last_step = $2, enrolment_key = $3
+      WHERE account = $4 AND sealed_secret = $5 AND enrolled_at IS NULL RETURNING account
+      """, enrolment.time, enrolment.step, enrolment.key, enrolment.account,
+      enrolment.secret.bytes)
     guard isEnrolled else { return false }
     try replaceCodes(of: enrolment.account, with: enrolment.recoveryCodes, in: sql)
     try AuditTable.note(.secondFactorEnrolled, of: enrolment.account, in: sql)
+    try note(.enrolled, of: enrolment.account, in: sql)
+    return true
+  }
+
+  /// Replaces the recovery codes of a lost response.
+  ///
+  /// - Returns: false if the request hasn't just enrolled the secret.
+  static func enrolAgain(
+    _ enrolment: SecondFactorEnrolment, in sql: any SQLConnection
+  ) throws -> Bool {
+    let isAgain = try sql.exists(
+      """
+      UPDATE second_factors SET last_step = $1 WHERE account = $2 AND sealed_secret = $3
+        AND enrolled_at > $4 AND enrolment_key = $5 AND last_step <= $1 RETURNING account
+      """, enrolment.step, enrolment.account, enrolment.secret.bytes,
+      enrolment.time - SecondFactorEnrolment.repeatLimit, enrolment.key)
+    guard isAgain else { return false }
+    try replaceCodes(of: enrolment.account, with: enrolment.recoveryCodes, in: sql)
     return true
   }
 
@@ -96,7 +120,10 @@ enum SecondFactorsTable {
       let isUsed = try sql.exists(
         "DELETE FROM recovery_codes WHERE digest = $1 AND account = $2 RETURNING digest", digest,
         factor.account)
-      if isUsed { try AuditTable.note(.recoveryCodeUsed, of: factor.account, in: sql) }
+      if isUsed {
+        try AuditTable.note(.recoveryCodeUsed, of: factor.account, in: sql)
+        try note(.recoveryCodeUsed, of: factor.account, in: sql)
+      }
       return isUsed
     }
   }
@@ -125,7 +152,25 @@ enum SecondFactorsTable {
       replacement.old.secret.bytes)
   }
 
-  static func replaceCodes(
+  /// Replaces all recovery codes at their owner's wish. No repeated enrolment replaces them again.
+  ///
+  /// - Returns: false if the account has no second factor.
+  static func changeCodes(
+    of account: AccountID, to codes: [KeyedDigest], in sql: any SQLConnection
+  ) throws -> Bool {
+    let isEnrolled = try sql.exists(
+      """
+      UPDATE second_factors SET enrolment_key = NULL
+      WHERE account = $1 AND enrolled_at IS NOT NULL RETURNING account
+      """, account)
+    guard isEnrolled else { return false }
+    try replaceCodes(of: account, with: codes, in: sql)
+    try AuditTable.note(.recoveryCodesReplaced, of: account, in: sql)
+    try note(.recoveryCodesReplaced, of: account, in: sql)
+    return true
+  }
+
+  private static func replaceCodes(
     of account: AccountID, with codes: [KeyedDigest], in sql: any SQLConnection
   ) throws {
     try sql.rows("DELETE FROM recovery_codes WHERE account = $1", account)
@@ -143,7 +188,15 @@ enum SecondFactorsTable {
     let enrolledAt: Date? = removed?["enrolled_at"]
     guard enrolledAt != nil else { return false }
     try AuditTable.note(.secondFactorRemoved, of: account, in: sql)
+    try note(sql.audit.actor == .owner ? .removed : .reset, of: account, in: sql)
     return true
+  }
+
+  /// Adds the e-mail about a change.
+  private static func note(
+    _ change: SecondFactorChange, of account: AccountID, in sql: any SQLConnection
+  ) throws {
+    try OwnerEmails.note(.secondFactor(change, at: sql.audit.time), of: account, in: sql)
   }
 }
 

@@ -18,18 +18,21 @@ enum SignInChallengesTable {
       session.time - SecondFactorChallenge.limit)
     try sql.rows(
       """
-      INSERT INTO sign_in_challenges (digest, account, is_by_code, created_at)
-      VALUES ($1, $2, $3, $4)
-      """, session.digest, account, session.isByCode, session.time)
+      INSERT INTO sign_in_challenges (digest, account, host, is_by_code, created_at)
+      VALUES ($1, $2, $3, $4, $5)
+      """, session.digest, account, session.host, session.isByCode, session.time)
   }
 
-  /// Returns nil for a sign-in that has expired or doesn't exist.
+  /// Returns nil for a sign-in that has expired or doesn't exist, or that another host has begun: its
+  /// session ends with that host's token.
   static func find(
-    _ digest: KeyedDigest, at now: Date, in sql: any SQLConnection
+    _ digest: KeyedDigest, on host: GrantName?, at now: Date, in sql: any SQLConnection
   ) throws -> (account: AccountID, isByCode: Bool)? {
     try sql.row(
-      "SELECT account, is_by_code FROM sign_in_challenges WHERE digest = $1 AND created_at > $2",
-      digest, now - SecondFactorChallenge.limit
+      """
+      SELECT account, is_by_code FROM sign_in_challenges
+      WHERE digest = $1 AND created_at > $2 AND host IS NOT DISTINCT FROM $3
+      """, digest, now - SecondFactorChallenge.limit, host
     ).map { (account: try $0.get("account"), isByCode: try $0.get("is_by_code")) }
   }
 

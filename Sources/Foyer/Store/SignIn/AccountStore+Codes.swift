@@ -33,6 +33,14 @@ extension AccountStore: VerificationCodes {
     }
   }
 
+  public func wait(
+    for code: VerificationCode, of id: AccountID
+  ) async throws(AccountsError) -> Int? {
+    try await read(AccountsError.self) {
+      try VerificationCodesTable.address.wait(for: code, of: id, in: $0)
+    }
+  }
+
   public func ask(
     _ code: VerificationCode, of id: AccountID, emails: AddressEmails, isAgain: Bool
   ) async throws(AccountsError) -> VerificationCodeSending {

@@ -129,6 +129,7 @@ enum SessionsTable {
 
   static func endAll(on host: GrantName, in sql: any SQLConnection) throws {
     try sql.rows("DELETE FROM sessions WHERE host = $1", host)
+    try sql.rows("DELETE FROM sign_in_challenges WHERE host = $1", host)
   }
 
   private static let columns = "id, account, origin, opened_at, last_used_at, is_by_code"

@@ -61,6 +61,11 @@ struct SignInAttemptsTable {
     return nil
   }
 
+  /// Returns the number of attempts in a network.
+  func count(in network: Network, _ sql: any SQLConnection) throws -> Int {
+    try id.flatMap { try stored($0, network, in: sql) }?.count ?? 0
+  }
+
   /// Deletes the attempts from this origin. In the wider networks, attempts from other origins
   /// still count.
   func forget(in sql: any SQLConnection) throws {

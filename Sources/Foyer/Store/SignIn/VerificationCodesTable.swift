@@ -52,6 +52,15 @@ struct VerificationCodesTable {
     return .sent
   }
 
+  /// Returns the seconds until a code may be sent, without an owner's separate limit.
+  func wait(
+    for code: VerificationCode, of account: AccountID, in sql: any SQLConnection
+  ) throws -> Int? {
+    let emails = try AddressUsesTable.uses(
+      .email, of: code.email.canonical, at: code.time, in: sql)
+    return try wait(for: code, of: account, after: emails, in: sql)
+  }
+
   /// Checks a code.
   ///
   /// - Parameter value: returns the result of a correct code; nil if no account should have one.

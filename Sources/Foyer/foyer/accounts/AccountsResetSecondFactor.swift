@@ -25,7 +25,7 @@ struct AccountsResetSecondFactor: ParsableCommand {
       let account = try await container.account(named: named)
       let removal: SecondFactorRemoval
       do throws(AccountsError) {
-        removal = try await container.useCases.secondFactorResets.resetSecondFactor(
+        removal = try await container.useCases.secondFactorResets.removeSecondFactor(
           of: account.id)
       } catch {
         throw CommandFailure(error, texts: texts)

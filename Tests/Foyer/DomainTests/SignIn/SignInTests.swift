@@ -90,7 +90,7 @@ import Testing
 
   @Test func `another password asks for the old one and meets the label's rules`() async throws {
     let replace = ReplacePassword(
-      proof: proof, check: check, requirements: PasswordRequirements())
+      proof: proof, secondFactor: .none, check: check, requirements: PasswordRequirements())
     let session = sessions.token(of: accounts.account.id)
 
     await #expect(throws: SignInError.wrong) {

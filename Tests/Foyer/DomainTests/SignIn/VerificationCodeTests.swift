@@ -187,6 +187,8 @@ private final class OwnCodesFake: VerificationCodes, RateLimiter {
 
   func isFamiliar(_ origin: Origin?) async throws(AccountsError) -> Bool { isFamiliar }
 
+  func wait(for code: VerificationCode, of id: AccountID) -> Int? { nil }
+
   func enter(
     _ code: VerificationCode, opening session: NewSession
   ) async throws(AccountsError) -> CodeAnswer<CodeSignIn> {

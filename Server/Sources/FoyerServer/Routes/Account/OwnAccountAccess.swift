@@ -67,7 +67,8 @@ struct OwnAccountAccess: Sendable {
   }
 
   private func useCases(_ brand: Brand, _ caller: Caller) -> OwnAccountUseCases {
-    OwnAccountUseCases(
+    let brands = brands
+    return OwnAccountUseCases(
       on: store, accounts: store, deleting: accounts, hashing: hashing,
       requirements: brand.registration.passwords, lifetime: brand.accounts,
       brand: brand.id, admission: brand.admission,
@@ -75,7 +76,8 @@ struct OwnAccountAccess: Sendable {
         codes: store, makeCode: EmailCode.random,
         emails: EmailWriter(of: brand, now: { Date() }), limit: limit, origin: caller.origin,
         host: caller.host, emailPolicy: emailPolicy, now: { Date() }, deliver: deliver),
-      cipher: cipher, secondFactor: brand.secondFactor, sendsEmails: sendsEmails)
+      cipher: cipher, secondFactor: brand.secondFactor,
+      ownRules: { brands[$0]?.brand.secondFactor }, sendsEmails: sendsEmails)
   }
 }
 

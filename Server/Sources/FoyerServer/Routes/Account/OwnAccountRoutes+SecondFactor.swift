@@ -13,7 +13,7 @@ extension OwnAccountRoutes {
       let useCases = try await own.useCases(for: caller, byRules: true)
       let request = EnrolSecondFactor.Request(
         session: try caller.session(), try SecondFactorCode(body.code), body.password,
-        language: body.language)
+        key: caller.key ?? RandomIdentifiers().idempotencyKey())
       return try await own.queued(caller) {
         API.RecoveryCodes(try await useCases.secondFactor.enrol.execute(request))
       }
@@ -27,8 +27,7 @@ extension OwnAccountRoutes {
     routes.add(API.removeSecondFactor) { body, caller in
       try await own.useCases(for: caller).secondFactor.remove.execute(
         RemoveSecondFactor.Request(
-          session: caller.session(), try SecondFactorCode(body.code),
-          language: body.language ?? ""))
+          session: caller.session(), try SecondFactorCode(body.code)))
       return NoContent()
     }
   }

@@ -38,7 +38,9 @@ struct OwnAccountRoutes: Sendable {
     routes.add(API.replacePassword) { body, caller in
       let useCases = try await own.useCases(for: caller, byRules: true)
       guard let new = body.new else { throw ProblemResponse(.invalid("new", "missing")) }
-      let request = ReplacePassword.Request(session: try caller.session(), body.old, with: new)
+      let request = ReplacePassword.Request(
+        session: try caller.session(), body.old, with: new,
+        code: try SecondFactorCode(optional: body.secondFactor))
       try await own.queued(caller) { try await useCases.replacePassword.execute(request) }
       return NoContent()
     }

@@ -63,9 +63,14 @@ public struct AskForAddressCode: UseCase {
         let account = try await proof.accounts.account(of: session).account
         _ = try await proof.again(account, password, request.onWait)
       }
-      let isAgain = try await isAgain(request, session)
       let code = parts.makeCode()
       let own = parts.verificationCode(code, of: receipt)
+      // The second factor's code is checked last, since that uses it up.
+      let wait = try await translating { () async throws(AccountsError) in
+        try await parts.codes.wait(for: own, of: session.account)
+      }
+      if let wait { return .tooSoon(seconds: wait) }
+      let isAgain = try await isAgain(request, session)
       let emails = AddressEmails(
         code: parts.emails.email(.addressCode(code), to: receipt.email, in: language),
         taken: parts.emails.email(.addressTaken, to: receipt.email, in: language))

@@ -27,6 +27,11 @@ public protocol VerificationCodes: Sendable {
     _ code: VerificationCode, opening session: NewSession
   ) async throws(AccountsError) -> CodeAnswer<CodeSignIn>
 
+  /// Returns the seconds until a code for this new address may be sent; nil if it may be sent now.
+  func wait(
+    for code: VerificationCode, of id: AccountID
+  ) async throws(AccountsError) -> Int?
+
   /// Stores a code for a new address of an account, with its e-mail. If another account has the
   /// address, another e-mail is sent, and no code is correct.
   ///

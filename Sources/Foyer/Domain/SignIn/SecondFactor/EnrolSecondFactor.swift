@@ -26,7 +26,7 @@ public struct PrepareSecondFactor: UseCase {
 
   /// The secret replaces an earlier one that wasn't confirmed, and is never shown again.
   ///
-  /// - Throws: `.notSaved(.notReadable)` without the operator's key; `.signedOut` if the account
+  /// - Throws: `.secondFactorUnavailable` without the operator's key; `.signedOut` if the account
   ///   already has a second factor.
   public func execute(
     _ request: Request, in executor: (any Executor)?
@@ -35,7 +35,7 @@ public struct PrepareSecondFactor: UseCase {
       let account = try await check.session(request.session, beforeEnrolment: true).account
       let secret = TimeBasedSecret()
       guard verifier.isOffered, let sealed = verifier.cipher.seal(secret, of: account) else {
-        throw .notSaved(.notReadable)
+        throw .secondFactorUnavailable
       }
       let isPrepared = try await translating { () async throws(AccountsError) in
         try await verifier.factors.prepare(sealed, of: account, at: verifier.now())
@@ -60,31 +60,30 @@ public struct EnrolSecondFactor: UseCase {
     public let code: SecondFactorCode
     /// Nil if the session was opened by a verification code.
     public let password: Secret?
-    /// The language of the e-mail.
-    public let language: String
+    /// Identifies the request. If it is repeated after a lost response, it gets other recovery codes.
+    public let idempotencyKey: IdempotencyKey
     /// Called with the number of callers before this one in the hashing queue.
     public let onWait: WaitReport
 
     public init(
-      session: AccessToken, _ code: SecondFactorCode, _ password: Secret?, language: String,
+      session: AccessToken, _ code: SecondFactorCode, _ password: Secret?, key: IdempotencyKey,
       onWait: @escaping WaitReport = { _ in }
     ) {
       (self.session, self.code, self.password) = (session, code, password)
-      (self.language, self.onWait) = (language, onWait)
+      (idempotencyKey, self.onWait) = (key, onWait)
     }
   }
 
   private let verifier: SecondFactorVerifier
   private let proof: PasswordVerifier
   private let check: SessionCheck
-  private let notices: SecondFactorNotices
   private let executor: any Executor
 
   public init(
     verifier: SecondFactorVerifier, proof: PasswordVerifier, check: SessionCheck,
-    notices: SecondFactorNotices, executor: any Executor = AppExecutor.shared
+    executor: any Executor = AppExecutor.shared
   ) {
-    (self.verifier, self.proof, self.check, self.notices) = (verifier, proof, check, notices)
+    (self.verifier, self.proof, self.check) = (verifier, proof, check)
     self.executor = executor
   }
 
@@ -100,30 +99,32 @@ public struct EnrolSecondFactor: UseCase {
         throw .wrong
       }
       let codes = RecoveryCode.newSet()
-      let enrolment = try await enrolment(of: session.account, request.code, codes)
-      let email = notices.email(.enrolled, at: enrolment.time, in: request.language)
+      let enrolment = try await enrolment(request, session, codes)
       let isEnrolled = try await translating { () async throws(AccountsError) in
-        try await verifier.factors.enrol(enrolment, email: email)
+        try await verifier.factors.enrol(enrolment)
       }
       guard isEnrolled else { throw .wrongCode }
-      notices.deliver()
       return codes
     }
   }
 
   private func enrolment(
-    of account: AccountID, _ code: SecondFactorCode, _ codes: [RecoveryCode]
+    _ request: Request, _ session: SignInSession, _ codes: [RecoveryCode]
   ) async throws(SignInError) -> SecondFactorEnrolment {
-    let sealed = try await translating { () async throws(AccountsError) in
-      try await verifier.factors.preparedSecret(of: account)
+    let (account, time) = (session.account, verifier.now())
+    let key = IdempotencyDigests.id(of: request.idempotencyKey)
+    let prepared = try await translating { () async throws(AccountsError) in
+      try await verifier.factors.preparedSecret(of: account, for: key, at: time)
     }
-    guard let sealed, case .timeBased(let digits) = code else { throw .wrongCode }
-    guard let secret = verifier.cipher.open(sealed, of: account) else {
-      throw .notSaved(.notReadable)
+    guard let prepared, case .timeBased(let digits) = request.code else { throw .wrongCode }
+    guard let secret = verifier.cipher.open(prepared.secret, of: account) else {
+      throw .secondFactorUnavailable
     }
-    let time = verifier.now()
-    guard let step = secret.step(of: digits, at: time, after: 0) else { throw .wrongCode }
+    guard let step = secret.step(of: digits, at: time, after: prepared.lastStep) else {
+      throw .wrongCode
+    }
     return SecondFactorEnrolment(
-      of: account, sealed, step: step, recoveryCodes: codes.map(\.digest), at: time)
+      of: account, by: session.id, key, prepared.secret, step: step,
+      recoveryCodes: codes.map(\.digest), at: time)
   }
 }

@@ -1,3 +1,16 @@
+/// Whether an account can or must enrol a second factor, by its brand and the operator's key.
+public struct SecondFactorOffer: Sendable, Equatable {
+  public static let none = Self(isOffered: false, isRequired: false)
+
+  public let isOffered: Bool
+  /// True if the account can be used with a second factor only.
+  public let isRequired: Bool
+
+  public init(isOffered: Bool, isRequired: Bool) {
+    (self.isOffered, self.isRequired) = (isOffered, isRequired)
+  }
+}
+
 /// A brand's rules for second factors. They concern members; operators identify themselves by tokens
 /// and by users of the machine.
 public struct SecondFactorRules: Sendable, Equatable {

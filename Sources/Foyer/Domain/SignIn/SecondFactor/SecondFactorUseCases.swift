@@ -9,59 +9,38 @@ import Secrets
 
 /// The use cases of guests with their own second factors, on a store or a server.
 public struct SecondFactorUseCases: Sendable {
-  /// Whether a second factor is offered or required, by the brand and the operator's key.
-  public struct Offer: Sendable, Equatable {
-    public let isOffered: Bool
-    /// True if a member without a second factor has to enrol one.
-    public let isRequired: Bool
-
-    public init(isOffered: Bool, isRequired: Bool) {
-      (self.isOffered, self.isRequired) = (isOffered, isRequired)
-    }
-  }
-
-  private let makeOffer: @Sendable () async -> Offer
   public let signIn: any UseCase<SignInBySecondFactor.Request>
   public let prepare: any UseCase<PrepareSecondFactor.Request>
   public let enrol: any UseCase<EnrolSecondFactor.Request>
   public let replaceCodes: any UseCase<ReplaceRecoveryCodes.Request>
   public let remove: any UseCase<RemoveSecondFactor.Request>
 
-  /// - Parameter offer: reads a small file, or asks the server, each time.
   public init(
-    offer: @escaping @Sendable () async -> Offer,
     signIn: any UseCase<SignInBySecondFactor.Request>,
     prepare: any UseCase<PrepareSecondFactor.Request>,
     enrol: any UseCase<EnrolSecondFactor.Request>,
     replaceCodes: any UseCase<ReplaceRecoveryCodes.Request>,
     remove: any UseCase<RemoveSecondFactor.Request>
   ) {
-    makeOffer = offer
     self.signIn = signIn
     self.prepare = prepare
     self.enrol = enrol
     self.replaceCodes = replaceCodes
     self.remove = remove
   }
-
-  /// Read each time: the operator may create the key while the program runs.
-  public var offer: Offer { get async { await makeOffer() } }
 }
 
 extension SecondFactorUseCases {
   /// Creates the use cases on a store.
   init(
-    _ verifier: SecondFactorVerifier, proof: PasswordVerifier, check: SessionCheck,
-    notices: SecondFactorNotices
+    _ verifier: SecondFactorVerifier, proof: PasswordVerifier, check: SessionCheck
   ) {
     self.init(
-      offer: { Offer(isOffered: verifier.isOffered, isRequired: verifier.isRequired) },
       signIn: SignInBySecondFactor(verifier: verifier),
       prepare: PrepareSecondFactor(verifier: verifier, check: check),
-      enrol: EnrolSecondFactor(
-        verifier: verifier, proof: proof, check: check, notices: notices),
+      enrol: EnrolSecondFactor(verifier: verifier, proof: proof, check: check),
       replaceCodes: ReplaceRecoveryCodes(verifier: verifier, check: check),
-      remove: RemoveSecondFactor(verifier: verifier, check: check, notices: notices))
+      remove: RemoveSecondFactor(verifier: verifier, check: check))
   }
 }
 
@@ -145,24 +124,22 @@ public struct RemoveSecondFactor: UseCase {
 
     public let session: AccessToken
     public let code: SecondFactorCode
-    /// The language of the e-mail.
-    public let language: String
 
-    public init(session: AccessToken, _ code: SecondFactorCode, language: String) {
-      (self.session, self.code, self.language) = (session, code, language)
+    public init(session: AccessToken, _ code: SecondFactorCode) {
+      (self.session, self.code) = (session, code)
     }
   }
 
   private let verifier: SecondFactorVerifier
   private let check: SessionCheck
-  private let notices: SecondFactorNotices
   private let executor: any Executor
 
   public init(
-    verifier: SecondFactorVerifier, check: SessionCheck, notices: SecondFactorNotices,
+    verifier: SecondFactorVerifier, check: SessionCheck,
     executor: any Executor = AppExecutor.shared
   ) {
-    (self.verifier, self.check, self.notices) = (verifier, check, notices)
+    self.verifier = verifier
+    self.check = check
     self.executor = executor
   }
 
@@ -171,13 +148,11 @@ public struct RemoveSecondFactor: UseCase {
     _ request: Request, in executor: (any Executor)?
   ) async throws(SignInError) {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
-      let (account, time) = (try await check.session(request.session).account, verifier.now())
+      let account = try await check.session(request.session).account
       try await verifier.confirm(account, request.code)
-      let email = notices.email(.removed, at: time, in: request.language)
       _ = try await translating { () async throws(AccountsError) in
-        try await verifier.factors.removeSecondFactor(of: account, at: time, email: email)
+        try await verifier.factors.removeSecondFactor(of: account)
       }
-      notices.deliver()
     }
   }
 }

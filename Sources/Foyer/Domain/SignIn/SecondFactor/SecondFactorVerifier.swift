@@ -30,11 +30,15 @@ public struct SecondFactorVerifier: Sendable {
   }
 
   /// True if members can enrol a second factor.
-  public var isOffered: Bool { rules.policy != .off && cipher.isAvailable }
+  var isOffered: Bool { rules.policy != .off && cipher.isAvailable }
 
   /// True if members without a second factor have to enrol one, even if they can't without a key: a
   /// file that can't be read must not switch the rule off.
   var isRequired: Bool { rules.policy == .required }
+
+  var offer: SecondFactorOffer {
+    SecondFactorOffer(isOffered: isOffered, isRequired: isRequired)
+  }
 
   /// Completes a sign-in.
   func signIn(
@@ -81,7 +85,7 @@ public struct SecondFactorVerifier: Sendable {
     case .admitted(let found): factor = found
     case .paused(let seconds): throw .paused(seconds: seconds)
     case .over: return .over
-    case .keyMissing: throw .notSaved(.notReadable)
+    case .keyMissing: throw .secondFactorUnavailable
     }
     let end = SecondFactorEnd(
       attempt, factor, by: try proof(of: code, factor, at: attempt.time), opening: session)
@@ -95,7 +99,7 @@ public struct SecondFactorVerifier: Sendable {
     case .recovery(let code): return .recovery(code.digest)
     case .timeBased(let digits):
       guard let secret = cipher.open(factor.secret, of: factor.account) else {
-        throw .notSaved(.notReadable)
+        throw .secondFactorUnavailable
       }
       guard let step = secret.step(of: digits, at: time, after: factor.lastStep) else {
         throw .wrongCode

@@ -8,7 +8,7 @@ import Secrets
 
 /// Stores the second factors of accounts, and sign-ins that wait for a code. Each call is one
 /// transaction.
-public protocol SecondFactors: Sendable {
+public protocol SecondFactors: SecondFactorResets {
   /// Returns nil if the account has no second factor.
   func secondFactor(of account: AccountID) async throws(AccountsError) -> SecondFactorStatus?
 
@@ -19,16 +19,17 @@ public protocol SecondFactors: Sendable {
     _ secret: SealedSecret, of account: AccountID, at time: Date
   ) async throws(AccountsError) -> Bool
 
-  /// Returns the secret that the owner hasn't confirmed yet; nil if there is none.
-  func preparedSecret(of account: AccountID) async throws(AccountsError) -> SealedSecret?
+  /// Returns the secret that the owner hasn't confirmed yet, or that a request with the same key has
+  /// just enrolled; nil if there is none.
+  func preparedSecret(
+    of account: AccountID, for key: KeyedDigest, at time: Date
+  ) async throws(AccountsError) -> PreparedSecret?
 
-  /// Enrols the second factor with its recovery codes.
+  /// Enrols the second factor with its recovery codes, and ends the account's other sessions. A
+  /// repeated request, whose first response was lost, replaces the recovery codes only.
   ///
-  /// - Parameter email: returns the e-mail to the account's address; not called if there is none.
-  /// - Returns: False if the secret was replaced or enrolled meanwhile.
-  func enrol(
-    _ enrolment: SecondFactorEnrolment, email: @escaping @Sendable (EmailAddress) -> Email?
-  ) async throws(AccountsError) -> Bool
+  /// - Returns: False if the secret was replaced or enrolled meanwhile, or the session has ended.
+  func enrol(_ enrolment: SecondFactorEnrolment) async throws(AccountsError) -> Bool
 
   /// Finds the second factor and counts a failed attempt. Counting first means that an attempt counts
   /// even if the process is killed before `end`, or if many are made at once.
@@ -43,13 +44,26 @@ public protocol SecondFactors: Sendable {
   func replaceRecoveryCodes(
     of account: AccountID, with codes: [KeyedDigest]
   ) async throws(AccountsError) -> Bool
+}
 
-  /// Removes the second factor with its recovery codes.
-  ///
-  /// - Parameter email: returns the e-mail to the account's address; not called if there is none.
+/// Removes second factors, for their owners and for operators, on a store or a server.
+public protocol SecondFactorResets: Sendable {
+  /// Removes the second factor with its recovery codes, and sends its owner an e-mail.
   func removeSecondFactor(
-    of account: AccountID, at time: Date, email: @escaping @Sendable (EmailAddress) -> Email?
+    of account: AccountID
   ) async throws(AccountsError) -> SecondFactorRemoval
+}
+
+/// What happens to a second factor so that its account's owner gets an e-mail.
+public enum SecondFactorChange: Sendable, Equatable, CaseIterable {
+  case enrolled
+  case removed
+  /// An operator has removed it.
+  case reset
+  case recoveryCodesReplaced
+  case recoveryCodeUsed
+  /// A sign-in has failed with `SecondFactorAttempt.warningLimit` wrong codes.
+  case wrongCodes
 }
 
 /// The result of removing a second factor.
@@ -72,9 +86,27 @@ public struct SecondFactorStatus: Sendable, Equatable {
   }
 }
 
+/// A secret whose first code is to be checked.
+public struct PreparedSecret: Sendable, Equatable {
+  public let secret: SealedSecret
+  /// The step of the last code that doesn't do.
+  public let lastStep: Int64
+
+  public init(_ secret: SealedSecret, lastStep: Int64) {
+    (self.secret, self.lastStep) = (secret, lastStep)
+  }
+}
+
 /// A second factor whose first code was correct.
 public struct SecondFactorEnrolment: Sendable, Equatable {
+  /// Seconds after which the same request enrols nothing any more.
+  public static let repeatLimit: TimeInterval = 600
+
   public let account: AccountID
+  /// The owner's session, which remains.
+  public let session: SessionID
+  /// The digest of the request's idempotency key.
+  public let key: KeyedDigest
   public let secret: SealedSecret
   /// The step of the first code, which is used up.
   public let step: Int64
@@ -82,10 +114,10 @@ public struct SecondFactorEnrolment: Sendable, Equatable {
   public let time: Date
 
   public init(
-    of account: AccountID, _ secret: SealedSecret, step: Int64, recoveryCodes: [KeyedDigest],
-    at time: Date
+    of account: AccountID, by session: SessionID, _ key: KeyedDigest, _ secret: SealedSecret,
+    step: Int64, recoveryCodes: [KeyedDigest], at time: Date
   ) {
-    self.account = account
+    (self.account, self.session, self.key) = (account, session, key)
     self.secret = secret
     self.step = step
     self.recoveryCodes = recoveryCodes
@@ -106,6 +138,10 @@ public struct SecondFactorAttempt: Sendable, Equatable {
   /// try codes from many origins at once. It doesn't stop the owner at an origin that the account was
   /// signed in to from.
   public static let anywhere = Network.anywhere(factor: 10)
+
+  /// The number of wrong codes at sign-ins after which the owner gets an e-mail, once until a right
+  /// code resets it.
+  public static let warningLimit = 5
 
   public let subject: Subject
   public let origin: Origin?

@@ -61,6 +61,8 @@ public struct SessionCheck: Sendable {
     self.now = now
   }
 
+  var offer: SecondFactorOffer { secondFactor?.offer ?? .none }
+
   /// Returns the session of a token.
   ///
   /// - Parameter beforeEnrolment: true if the request is allowed without a second factor that the
