@@ -17,6 +17,7 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
     super.init()
     search.onChange = { [weak self] in self?.presenter.didEditSearch($0) }
     search.onLeave = { [weak self] in self?.presenter.didEndSearch() }
+    list.completesDetail = true
     list.onOpen = { [weak self] in self?.presenter.didSelectArticle(at: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
     list.onSearch = { [weak self] in self?.focusSearch() }

@@ -1,4 +1,3 @@
-import Foundation
 import ProgramTesting
 import Testing
 
@@ -40,8 +39,8 @@ extension EndToEnd {
     }
 
     @Test func `an article, page by page`() async throws {
-      var said = try await read("--scene articles", until: "write to us he…")
-      try await said.press("Down", until: "SSH k…")
+      var said = try await read("--scene articles", until: "write to us here")
+      try await said.press("Down", until: "e-mail code or SSH key")
       try await said.press("Enter", until: "address or the username of your account, and")
       try await said.press("Down", until: "you can sign in when it")
       try await said.press("Down", until: "in another session.")
@@ -58,15 +57,8 @@ extension EndToEnd {
     }
 
     @Test func `the desk`() async throws {
-      try FileManager.default.createDirectory(
-        atPath: foyer.data, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      let brand = try foyer.brand("approval", verifyEmail: false)
-      #expect(try foyer.signUp("ada@example.org", brand).status == 0)
-      var said = try await Transcript(
-        of: ScreenReader(
-          "'\(Foyer.program)' desk --plain --brand '\(brand)' --data-dir '\(foyer.data)'",
-          in: foyer.folder, pane: pane), pane, until: "just now")
+      let line = try foyer.plainDesk()
+      var said = try await Transcript(line, in: foyer.folder, pane, until: "just now")
       try await said.press("Enter", until: "( Back to the list ) ( Back to the list )")
       try await said.press("r", until: "F1 Help ( Reject ) ( Keep it as it is )")
       try await said.press("Escape", until: "( Back to the list )")
@@ -75,8 +67,7 @@ extension EndToEnd {
 
     private func read(_ arguments: String, until end: String) async throws -> Transcript {
       try await Transcript(
-        of: ScreenReader(foyer.line("--plain \(arguments)"), in: foyer.folder, pane: pane), pane,
-        until: end)
+        foyer.line("--plain \(arguments)"), in: foyer.folder, pane, until: end)
     }
 
     private func expect(

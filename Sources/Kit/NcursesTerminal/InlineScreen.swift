@@ -9,8 +9,7 @@ import TerminalKit
 /// row of its own.
 @MainActor
 final class InlineScreen: ScreenWriter {
-  let isUTF8: Bool
-  let isConsole: Bool
+  var texts: CellText
   private(set) var shown = Canvas(size: Size(width: 0, height: 0))
   private let depth: ColorDepth
   private let reflows: Bool
@@ -26,13 +25,13 @@ final class InlineScreen: ScreenWriter {
 
   /// - Throws: `TerminalError.unsuitable` if the terminal doesn't use ECMA-48's sequences.
   init(term: String, columns: Int, appearance: Appearance) throws(TerminalError) {
-    isUTF8 = cn_use_utf8_locale() && !appearance.isASCII
+    let isUTF8 = cn_use_utf8_locale() && !appearance.isASCII
     var (colors, placesCursor) = (Int32(0), false)
     guard cn_examine(term, &colors, &placesCursor), cn_use_entry(term),
       let place = cn_capability("cup"), String(cString: place).hasPrefix("\u{1B}[")
     else { throw .unsuitable }
     self.columns = columns
-    isConsole = TerminalName.isConsole(term)
+    texts = CellText(isUTF8: isUTF8, isConsole: TerminalName.isConsole(term))
     reflows = TerminalEnvironment.reflows(term: term)
     depth = ColorDepth(colors: Int(colors), choice: appearance.color)
     let background = appearance.background ?? TerminalName.background(of: term)
@@ -148,12 +147,14 @@ extension InlineScreen {
 extension InlineScreen {
   private func write(_ y: Int, of canvas: Canvas, from first: Int) {
     if first > 0 { bytes.append("\u{1B}[\(first)C") }
+    let marks = texts.directionMarks(in: y, of: canvas)
     var role: StyleRole?
     for x in first..<max(first, length(of: y, in: canvas)) where canvas[x, y].width > 0 {
       let cell = canvas[x, y]
       if cell.role != role { bytes.append(styles[cell.role]) }
       role = cell.role
-      bytes.append(text(of: cell))
+      bytes.append(texts.text(of: cell))
+      for mark in marks[x] ?? [] { bytes.append(String(mark)) }
       if cell.isDisputed { bytes.append("\u{1B}[\(x + cell.width + 1)G") }
     }
     bytes.append("\u{1B}[m\u{1B}[K")
@@ -161,15 +162,11 @@ extension InlineScreen {
 
   /// Returns the first column that differs, or the left half of a wide character there.
   private func firstDifference(in y: Int, of canvas: Canvas) -> Int {
+    // Marks of direction depend on the neighbours.
+    if canvas.mayHaveDirections(in: y) || shown.mayHaveDirections(in: y) { return 0 }
     let width = min(canvas.size.width, min(length(of: y, in: shown), length(of: y, in: canvas)))
     let first = (0..<width).first { canvas[$0, y] != shown[$0, y] } ?? width
     return first > 0 && first < width && canvas[first, y].width == 0 ? first - 1 : first
-  }
-
-  private func text(of cell: Cell) -> String {
-    guard isUTF8, cell.glyph.base.map({ cn_width($0.value) == cell.width }) == true
-    else { return AsciiFallback.text(for: cell) }
-    return (isConsole ? ConsoleFallback.text(for: cell) : nil) ?? cell.text
   }
 
   /// Returns the columns of a row up to the last one that isn't empty.

@@ -12,9 +12,7 @@ final class NcursesScreen: ScreenWriter {
   private let screen: OpaquePointer
   private let depth: ColorDepth
   private var colorPairs: ColorPairs
-  let isUTF8: Bool
-  /// True if the terminal is Linux's console, whose fonts have few characters.
-  let isConsole: Bool
+  var texts: CellText
   private var hyperlinks: HyperlinkWriter
   /// True if the next refresh writes every cell.
   private var isInvalid = false
@@ -22,11 +20,11 @@ final class NcursesScreen: ScreenWriter {
 
   /// - Throws: `TerminalError.unsuitable` if no terminfo entry fits, or it can't place the cursor.
   init(term: String, size: Size, appearance: Appearance) throws(TerminalError) {
-    isUTF8 = cn_use_utf8_locale() && !appearance.isASCII
+    let isUTF8 = cn_use_utf8_locale() && !appearance.isASCII
     guard let screen = cn_open(term, Int32(size.width), Int32(size.height))
     else { throw .unsuitable }
     self.screen = screen
-    isConsole = TerminalName.isConsole(term)
+    texts = CellText(isUTF8: isUTF8, isConsole: TerminalName.isConsole(term))
     depth = ColorDepth(colors: Int(cn_colors()), choice: appearance.color)
     let background = appearance.background ?? TerminalName.background(of: term)
     colorPairs = ColorPairs(theme: appearance.themes.theme(on: background), depth: depth)
@@ -44,12 +42,21 @@ final class NcursesScreen: ScreenWriter {
   func paint(_ canvas: Canvas) {
     mayHoldSecret = mayHoldSecret || canvas.hasSecret
     if canvas.size != shown.size { resize(to: canvas.size) }
-    let focusedRow = shown.cursor?.y
-    let rows = put(canvas)
-    if canvas.isPlain { redrawWhole(rows, except: canvas.cursor?.y) }
+    let differences = canvas.differences(from: shown)
+    let speech = canvas.isPlain ? RowsOfSpeech(differences, of: canvas, after: shown) : nil
+    let held = speech?.held ?? []
+    var rows = put(
+      held.isEmpty ? differences : differences.filter { !held.contains($0) }, of: canvas)
+    for y in speech?.whole ?? [] { cn_redraw_row(Int32(y)) }
     cn_cursor(Int32(canvas.cursor?.x ?? -1), Int32(canvas.cursor?.y ?? -1))
     cn_refresh()
-    if canvas.isPlain, canvas.cursor?.y != focusedRow { speak(row: canvas.cursor?.y) }
+    if let last = speech?.last {
+      _ = put(held, of: canvas)
+      cn_redraw_row(Int32(last))
+      cn_refresh()
+      rows.append(last)
+    }
+    shown = canvas
     writeDisputed(in: isInvalid ? Array(0..<canvas.size.height) : rows)
     let links = hyperlinks.sequences(
       canvas.isPlain ? [] : canvas.visibleLinks, isTouched: isInvalid || !rows.isEmpty)
@@ -96,40 +103,35 @@ final class NcursesScreen: ScreenWriter {
   func close() { cn_close(screen) }
 
   /// Puts the changed cells into ncurses' window, and returns the rows in which they are.
-  private func put(_ canvas: Canvas) -> [Int] {
+  private func put(_ differences: [Int], of canvas: Canvas) -> [Int] {
     var rows: [Int] = []
     let width = canvas.size.width
-    for index in canvas.differences(from: shown) {
+    for index in differences {
       let (x, y) = (index % width, index / width)
-      put(canvas.cells[index], x: x, y: y)
+      let isDirected = canvas.mayHaveDirections(in: y) || shown.mayHaveDirections(in: y)
+      if isDirected, rows.last != y { putDirected(y, of: canvas) }
+      if !isDirected { put(canvas.cells[index], x: x, y: y) }
       if rows.last != y { rows.append(y) }
       if isPlaced(shown.cells[index], x: x) { cn_redraw_row(Int32(y)) }  // blank in ncurses
     }
-    shown = canvas
     return rows
   }
 
-  /// Writes whole rows, since a screen reader would speak only the changed parts of their words. The
-  /// cursor's row is left out, where it would speak the whole text for each typed letter.
-  private func redrawWhole(_ rows: [Int], except cursorRow: Int?) {
-    for y in rows where y != cursorRow { cn_redraw_row(Int32(y)) }
+  /// Puts a row with letters from right to left. A cell's marks of direction depend on its
+  /// neighbours, so that equal cells may differ.
+  private func putDirected(_ y: Int, of canvas: Canvas) {
+    let marks = texts.directionMarks(in: y, of: canvas)
+    for x in 0..<canvas.size.width { put(canvas[x, y], x: x, y: y, marks: marks[x] ?? []) }
   }
 
-  /// Writes the row that has got the focus, after all others. Readers speak what is written, and many
-  /// of them don't speak a cursor that only moves.
-  private func speak(row: Int?) {
-    guard let row else { return }
-    cn_redraw_row(Int32(row))
-    cn_refresh()
-  }
-
-  private func put(_ cell: Cell, x: Int, y: Int) {
+  private func put(_ cell: Cell, x: Int, y: Int, marks: [Unicode.Scalar] = []) {
     guard cell.width > 0 else { return }
     let colorPair = colorPairs[cell.role]
-    if var scalar = lone(cell) {
+    if marks.isEmpty, var scalar = lone(cell) {
       return cn_put(Int32(x), Int32(y), &scalar, 1, colorPair.attributes, colorPair.pair)
     }
-    let columns = isPlaced(cell, x: x) ? Self.blanks(cell.width) : columns(of: cell, x: x)
+    let columns =
+      isPlaced(cell, x: x) ? Self.blanks(cell.width) : columns(of: cell, x: x, marks: marks)
     for (offset, scalars) in columns.enumerated() {
       cn_put(
         Int32(x + offset), Int32(y), scalars, scalars.count, colorPair.attributes, colorPair.pair)
@@ -140,12 +142,13 @@ final class NcursesScreen: ScreenWriter {
   /// memory.
   private func lone(_ cell: Cell) -> UInt32? {
     guard let base = cell.glyph.base, !cell.isDisputed else { return nil }
-    return base.isASCII || isUTF8 && !isConsole && isKnown(cell) ? base.value : nil
+    return base.isASCII || texts.isUTF8 && !texts.isConsole && texts.isKnown(cell)
+      ? base.value : nil
   }
 
   /// Returns whether a cell is written at its place after the refresh.
   private func isPlaced(_ cell: Cell, x: Int) -> Bool {
-    isUTF8 && cell.isDisputed && x + cell.width < shown.size.width && isKnown(cell)
+    texts.isUTF8 && cell.isDisputed && x + cell.width < shown.size.width && texts.isKnown(cell)
   }
 
   /// Writes each disputed cell at its place. The cell after it is written again, since a terminal
@@ -154,20 +157,23 @@ final class NcursesScreen: ScreenWriter {
     var isAny = false
     let canvas = shown
     for y in rows {
-      for x in canvas.disputedColumns(in: y) where isPlaced(canvas[x, y], x: x) {
-        place(x: x, y: y)
+      let disputed = canvas.disputedColumns(in: y).filter { isPlaced(canvas[$0, y], x: $0) }
+      guard !disputed.isEmpty else { continue }
+      let marks = texts.directionMarks(in: y, of: canvas)
+      for x in disputed {
+        place(x: x, y: y, marks)
         let next = x + canvas[x, y].width
-        if !isPlaced(canvas[next, y], x: next) { place(x: next, y: y) }
+        if !isPlaced(canvas[next, y], x: next) { place(x: next, y: y, marks) }
         isAny = true
       }
     }
     if isAny { cn_return_cursor(screen) }
   }
 
-  private func place(x: Int, y: Int) {
+  private func place(x: Int, y: Int, _ marks: [Int: [Unicode.Scalar]]) {
     let cell = shown[x, y]
     let colorPair = colorPairs[cell.role]
-    for (offset, scalars) in columns(of: cell, x: x).enumerated() {
+    for (offset, scalars) in columns(of: cell, x: x, marks: marks[x] ?? []).enumerated() {
       cn_place(
         screen, Int32(x + offset), Int32(y), scalars, scalars.count, colorPair.attributes,
         colorPair.pair)
@@ -180,19 +186,18 @@ final class NcursesScreen: ScreenWriter {
 
   /// Returns the scalars of a cell by column; an ASCII replacement of a wide character has two
   /// columns.
-  private func columns(of cell: Cell, x: Int) -> [[UInt32]] {
+  ///
+  /// - Parameter marks: marks of direction after the cell.
+  private func columns(of cell: Cell, x: Int, marks: [Unicode.Scalar]) -> [[UInt32]] {
+    guard cell.width > 0 else { return [] }
     // A terminal that draws the character wider would continue in the next row.
     let mayWrap = cell.width == 1 && x + 1 == shown.size.width && cell.isDisputed
-    guard isUTF8, isKnown(cell), !mayWrap else {
-      return AsciiFallback.text(for: cell).unicodeScalars.map { [$0.value] }
-    }
-    let console = isConsole ? ConsoleFallback.text(for: cell) : nil
-    return [(console ?? cell.text).unicodeScalars.map(\.value)]
-  }
-
-  /// Returns whether ncurses assigns the cell the same width.
-  private func isKnown(_ cell: Cell) -> Bool {
-    cell.glyph.base.map { cn_width($0.value) == cell.width } ?? false
+    let text = mayWrap ? AsciiFallback.text(for: cell) : texts.text(of: cell)
+    let isWide = text.utf8.count == cell.width  // a replacement in ASCII
+    var columns =
+      isWide ? text.utf8.map { [UInt32($0)] } : [text.unicodeScalars.map(\.value)]
+    columns[columns.count - 1] += marks.map(\.value)
+    return columns
   }
 
   private func resize(to size: Size) {

@@ -28,7 +28,7 @@ public final class NcursesTerminal: Terminal {
   private let window: Int32
   let screen: any ScreenWriter
   let modes: TerminalModes
-  private let themes: Themes
+  let themes: Themes
   private let mayAskForBackground: Bool
   let notifications: TerminalNotification?
   public var isPlain: Bool
@@ -40,7 +40,7 @@ public final class NcursesTerminal: Terminal {
   /// True if another program has the terminal.
   private(set) var isReleased = false
   /// The newest canvas, while an older one is still being sent.
-  private var waiting: Canvas?
+  private(set) var waiting: Canvas?
   public private(set) var size: Size
 
   /// Opens the screen but reads nothing yet.
@@ -229,17 +229,8 @@ extension NcursesTerminal {
   }
 
   private func deliver(_ events: [InputEvent]) {
-    for case .background(let color) in events { use(themes.theme(on: color)) }
-    if events.contains(.synchronizes) { modes.synchronizes = true }
-    if events.contains(.colorsChanged) { output.write(TerminalModes.backgroundQuestion) }
-    let events = events.filter { ![.synchronizes, .colorsChanged].contains($0) }
+    let events = events.filter { !takeReport($0) }
     if !events.isEmpty { receive?(events) }
-  }
-
-  private func use(_ theme: Theme) {
-    let newest = waiting ?? screen.shown
-    screen.use(theme)
-    paint(newest)
   }
 
   private func resize() {

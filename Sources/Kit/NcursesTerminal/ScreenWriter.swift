@@ -7,10 +7,8 @@ protocol ScreenWriter: AnyObject {
   var shown: Canvas { get }
   /// Number of painted bytes that haven't been taken.
   var waitingBytes: Int { get }
-  /// True if the terminal shows UTF-8.
-  var isUTF8: Bool { get }
-  /// True if the terminal is Linux's console, whose fonts have few characters.
-  var isConsole: Bool { get }
+  /// Texts that the terminal shows in cells.
+  var texts: CellText { get set }
   /// True if the terminal shows the themes' differences.
   var hasThemes: Bool { get }
 
@@ -34,6 +32,10 @@ protocol ScreenWriter: AnyObject {
 }
 
 extension ScreenWriter {
+  /// True if the terminal shows UTF-8.
+  var isUTF8: Bool { texts.isUTF8 }
+  /// True if the terminal is Linux's console, whose fonts have few characters.
+  var isConsole: Bool { texts.isConsole }
   /// Does nothing: a full screen is painted anew at its fixed places.
   func terminalDidResize(to size: Size) {}
   func forgetPosition() {}

@@ -9,6 +9,8 @@ struct TerminalMode: Equatable {
   static let focusReports = TerminalMode(number: 1004)
   /// The terminal reports when its colours change between dark and light.
   static let colorReports = TerminalMode(number: 2031)
+  /// The terminal gives a sequence of emoji the columns of one.
+  static let clusters = TerminalMode(number: 2027)
   /// The terminal reports buttons, the wheel, and movements while a button is held, in decimal
   /// numbers.
   static let mouse = TerminalMode(

@@ -12,13 +12,14 @@ final class TerminalModes {
   /// Asks for the background's colour; a terminal that supports it answers with an event (OSC 11).
   static let backgroundQuestion = "\u{1B}]11;?\u{07}"
 
-  /// Asks whether the terminal has synchronized output (DECRQM); if so, it answers with an event.
+  /// Asks whether the terminal has synchronized output and clusters (DECRQM); if so, it answers with
+  /// events.
   ///
-  /// Some terminals without it print the last letter, which is erased in the first column.
-  static let synchronizationQuestion = "\u{1B}[?2026$p\r\u{1B}[K"
+  /// Some terminals without them print the last letters, which are erased in the first column.
+  static let modeQuestions = "\u{1B}[?2026$p\u{1B}[?2027$p\r\u{1B}[K"
 
   static func questions(asksForBackground: Bool) -> String {
-    synchronizationQuestion + (asksForBackground ? backgroundQuestion : "")
+    modeQuestions + (asksForBackground ? backgroundQuestion : "")
   }
 
   /// True if the terminal has reported synchronized output.
@@ -27,6 +28,8 @@ final class TerminalModes {
   var isMouseReleased = false
   /// True if the terminal reports changes of its colours.
   var reportsColors = false
+  /// True if clusters were switched on.
+  private var switchesClusters = false
   private let terminal: Int32
   private let ledger: [TerminalMode]
   private let endOfScreen: String
@@ -45,6 +48,16 @@ final class TerminalModes {
   var on: String {
     ledger.filter { $0 != .mouse || !isMouseReleased }.reduce("") { $0 + $1.on }
       + (reportsColors ? TerminalMode.colorReports.on : "")
+      + (switchesClusters ? TerminalMode.clusters.on : "")
+  }
+
+  /// Returns the sequence that switches clusters on at a terminal that can show them; it is empty if
+  /// they are on already, and then they stay on at the end.
+  func switchClusters(areOn: Bool) -> String {
+    guard !areOn, !switchesClusters else { return "" }
+    switchesClusters = true
+    cn_rearm(ending)
+    return TerminalMode.clusters.on
   }
 
   /// Switches to raw mode: every key arrives as it is typed, and output isn't processed.
@@ -76,6 +89,7 @@ final class TerminalModes {
   /// Switches modes off in reverse order. An incomplete frame is no longer held back.
   var off: String {
     (synchronizes ? TerminalMode.synchronizedOutput.off : "")
+      + (switchesClusters ? TerminalMode.clusters.off : "")
       + (reportsColors ? TerminalMode.colorReports.off : "")
       + ledger.reduce("") { $1.off + $0 }
   }

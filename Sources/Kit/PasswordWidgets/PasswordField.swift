@@ -40,9 +40,12 @@ public final class PasswordField: Widget, EchoingField {
   }
 
   public var description: WidgetDescription {
-    WidgetDescription(
+    var states: Set<WidgetDescription.State> =
+      message?.kind == .problem || breaksRule ? [.invalid] : []
+    if isRevealed { states.insert(.revealed) }
+    return WidgetDescription(
       role: .passwordField, label: label, value: String(repeating: "•", count: editor.line.count),
-      states: message?.kind == .problem || breaksRule ? [.invalid] : [],
+      states: states,
       hint: message?.text ?? (breaksRule ? nil : strength?.spoken) ?? "",
       demands: checklist?.description.demands ?? [])
   }

@@ -6,6 +6,29 @@ public struct WidgetDescription: Sendable, Equatable {
     case disabled, invalid, busy
     /// Has something to read but nothing to choose.
     case readOnly
+    /// Hides something that a key shows, or shows it.
+    case collapsed, expanded
+    /// Shows a password in plain text.
+    case revealed
+    /// Does something that can't be undone.
+    case irreversible
+  }
+
+  /// Row or option with the cursor.
+  public struct Row: Sendable, Equatable {
+    /// Text of the row.
+    public let label: String
+    /// Number of the row among those that are shown, from 1.
+    public let number: Int
+    /// Number of rows.
+    public let count: Int
+    /// True if the option is chosen; nil for rows that can't be.
+    public let isChosen: Bool?
+
+    /// Creates a row.
+    public init(_ label: String, _ number: Int, of count: Int, isChosen: Bool? = nil) {
+      (self.label, self.number, self.count, self.isChosen) = (label, number, count, isChosen)
+    }
   }
 
   /// Requirement in a word or two.
@@ -34,6 +57,8 @@ public struct WidgetDescription: Sendable, Equatable {
   public var hint: String
   /// Requirements for the value.
   public var demands: [Demand]
+  /// Row or option with the cursor; nil for widgets without rows.
+  public var row: Row?
 
   /// Creates a description.
   public init(

@@ -54,6 +54,8 @@ void cn_arm(int descriptor, const struct termios *modes, const char *text) {
   for (int i = 0; i < trap_count; i++) sigaction(traps[i], &action, &earlier[i]);
 }
 
+void cn_rearm(const char *text) { strncpy(restore_text, text, sizeof restore_text - 1); }
+
 void cn_disarm(void) {
   if (armed < 0) return;
   armed = -1;

@@ -16,7 +16,7 @@ enum AllowedSequences {
     case .escape(let rest): ["=", ">", "7", "8", "M", "D", "(B", "(0", ")0"].contains(rest)
     case .sequence(let parameters, "h"), .sequence(let parameters, "l"):
       modes.contains(parameters)
-    case .sequence("?2026$", "p"): true
+    case .sequence("?2026$", "p"), .sequence("?2027$", "p"): true
     case .sequence(let parameters, "t"): ["22;0;0", "23;0;0"].contains(parameters)
     case .sequence(let parameters, let final):
       "ABCDGHIJKLMPSTXZ@bdmr".contains(final)
@@ -30,7 +30,8 @@ enum AllowedSequences {
   }
 
   private static let modes: Set = [
-    "?1", "?7", "?12", "?25", "?1004", "?1049", "?2004", "?2031", "?1000", "?1006", "?2026", "4",
-    "?12;25",
+    "?1", "?7", "?12", "?25", "?1004", "?1049", "?2004", "?2031", "?1000", "?1006", "?2026",
+    "?2027",
+    "4", "?12;25",
   ]
 }

@@ -1,4 +1,6 @@
+import Foundation
 import ProgramTesting
+import Testing
 
 /// The speech of a screen reader, key by key, for a snapshot.
 struct Transcript {
@@ -10,11 +12,17 @@ struct Transcript {
   /// The time of a record, which is another one in each run.
   private var time: Regex<Substring> { #/\d{4}-\d\d-\d\d \d\d:\d\d/# }
 
-  /// Hears the first screen.
+  /// Starts a program under a reader and hears the first screen.
   ///
-  /// - Parameter end: The last words of what the reader says there.
-  init(of reader: ScreenReader, _ pane: Pane, until end: String) async throws {
-    (self.reader, self.pane) = (reader, pane)
+  /// - Parameters:
+  ///   - line: A shell command.
+  ///   - end: The last words of what the reader says there.
+  init(
+    _ line: String, in folder: TemporaryFolder, _ pane: Pane, by kind: ScreenReader.Kind = .yasr,
+    until end: String
+  ) async throws {
+    self.pane = pane
+    reader = try ScreenReader(line, in: folder, pane: pane, by: kind)
     try await hear(until: end)
   }
 
@@ -34,5 +42,16 @@ struct Transcript {
 
   private mutating func hear(until end: String) async throws {
     text += try await reader.hears(end, isLast: true).replacing(time, with: "TIME") + "\n"
+  }
+}
+
+extension Foyer {
+  /// Returns the shell command of a desk with one application, on plain screens.
+  func plainDesk() throws -> String {
+    try FileManager.default.createDirectory(
+      atPath: data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let brand = try brand("approval", verifyEmail: false)
+    #expect(try signUp("ada@example.org", brand).status == 0)
+    return "'\(Self.program)' desk --plain --brand '\(brand)' --data-dir '\(data)'"
   }
 }

@@ -36,7 +36,7 @@ extension OnNcurses {
     @Test func `what a terminal shows of a question that it doesn't know is erased`() {
       defer { terminal.stop() }
 
-      #expect(pty.seen().contains("\(escape)[?2026$p\r\(escape)[K"))
+      #expect(pty.seen().contains("\(escape)[?2026$p\(escape)[?2027$p\r\(escape)[K"))
     }
 
     @Test(arguments: [1, 2]) func `a frame begins and ends once`(setting: Int) async {

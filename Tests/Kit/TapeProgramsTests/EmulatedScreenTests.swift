@@ -17,6 +17,13 @@ import Testing
     #expect(screen.canvas.cursor == nil)
   }
 
+  /// Foyer's screens embed text from right to left with them. The newer isolates take columns here.
+  @Test func `marks of direction take no column`() {
+    write("a\u{200E}\u{202B}שלום\u{202C}\u{200E}b\r\n\u{2068}c\u{2069}d")
+
+    #expect(screen.canvas.lines == ["aשלוםb", " c d", ""])
+  }
+
   @Test func `has colours of the palette and others, and attributes`() {
     write("\u{1B}[1;31ma\u{1B}[0;38;2;1;2;3;48;5;200mb\u{1B}[0;3;9;4mc\u{1B}[0md")
 

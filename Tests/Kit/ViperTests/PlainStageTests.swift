@@ -27,8 +27,8 @@ import ViperTesting
 
           Full name:
           ✗ Add your last name
-            Lima    Peru
-            Oslo    Norway
+            Lima  Peru
+            Oslo  Norway
 
 
 

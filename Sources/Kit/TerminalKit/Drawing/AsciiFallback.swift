@@ -5,6 +5,7 @@ public enum AsciiFallback {
   public static func text(for cell: Cell) -> String {
     guard let scalar = cell.glyph.base else { return "" }
     if scalar.isASCII { return String(scalar) }
+    if let letters = cell.glyph.flagLetters { return letters }
     if let nearest = marks[scalar] ?? letter(scalar) { return nearest }
     return String(repeating: "?", count: cell.width)
   }

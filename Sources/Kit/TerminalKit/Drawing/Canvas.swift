@@ -1,3 +1,5 @@
+import UnicodeKit
+
 /// A screen's contents as a value: characters with their style roles, hyperlinks, and the cursor.
 ///
 /// All text is sanitised and measured when it is drawn (`SanitizedText`), so that no widget has to
@@ -58,7 +60,20 @@ public struct Canvas: Sendable, Equatable {
     }
     guard width > 0 else { return 0 }
     let used = put(text, at: point, role: role, columns: width - 1, isSecret: isSecret)
-    return used + put("…", at: Point(x: point.x + used, y: point.y), role: role, columns: 1)
+    let end = Point(x: point.x + used, y: point.y)
+    return used
+      + put("…", at: end, role: role, columns: 1, direction: directionOfCell(before: end))
+  }
+
+  /// Makes cells one text of a direction, such as a line of a paragraph that was drawn word by word.
+  /// Its blanks belong to the text, so that a caret stands where the next letter goes.
+  public mutating func isolate(_ area: Rect, as direction: TextDirection?) {
+    guard let direction, !isPlain else { return }
+    for y in (area.y..<area.y + area.height).clamped(to: 0..<size.height) {
+      for x in (area.x..<area.x + area.width).clamped(to: 0..<size.width) {
+        cells[x, y] = cells[x, y].directed(direction)
+      }
+    }
   }
 
   /// Puts a glyph into a cell, or into two, as another program has measured it. Cells outside of
@@ -121,16 +136,19 @@ public struct Canvas: Sendable, Equatable {
 
   @discardableResult
   private mutating func put(
-    _ text: String, at point: Point, role: StyleRole, columns: Int, isSecret: Bool = false
+    _ text: String, at point: Point, role: StyleRole, columns: Int, isSecret: Bool = false,
+    direction: TextDirection? = nil
   ) -> Int {
     if text.isPrintableASCII {
       return putPlain(text, at: point, role: role, columns: columns, isSecret: isSecret)
     }
+    let direction = direction ?? TextDirection(of: text)
     var used = 0
     for piece in SanitizedText(text) {
       guard used + piece.width <= columns, point.x + used + piece.width <= size.width
       else { break }
-      let cell = Cell(piece.glyph, width: piece.width, role: role, isSecret: isSecret)
+      let cell = Cell(
+        piece.glyph, width: piece.width, role: role, isSecret: isSecret, direction: direction)
       place(shown(cell), at: Point(x: point.x + used, y: point.y))
       used += piece.width
     }

@@ -1,3 +1,5 @@
+import UnicodeKit
+
 /// A cell of the screen: a base character with its marks, or the right half of a wide character.
 public struct Cell: Sendable, Hashable {
   /// The character; `Glyph.none` in the right half of a wide one.
@@ -7,18 +9,31 @@ public struct Cell: Sendable, Hashable {
   /// True if the cell shows a part of a secret that its owner has revealed. Recordings leave it
   /// out.
   public let isSecret: Bool
-  /// A single byte, so that a cell has no padding bytes: rows are compared by memory.
-  private let columns: Int8
+  /// The width in the low two bits and the direction above them: a single byte, so that a cell has
+  /// no padding bytes. Rows are compared by memory.
+  private let layout: UInt8
 
-  init(_ glyph: Glyph, width: Int, role: StyleRole, isSecret: Bool = false) {
+  init(
+    _ glyph: Glyph, width: Int, role: StyleRole, isSecret: Bool = false,
+    direction: TextDirection? = nil
+  ) {
     self.glyph = glyph
     self.role = role
     self.isSecret = isSecret
-    columns = Int8(width)
+    layout = UInt8(width) | (direction?.rawValue ?? 0) << 2
   }
 
   /// The columns that the character takes: 1, 2, or 0 in the right half of a wide one.
-  public var width: Int { Int(columns) }
+  public var width: Int { Int(layout & 3) }
+
+  /// The direction of the text to which the cell belongs, if that text has letters from right to
+  /// left.
+  public var direction: TextDirection? { TextDirection(rawValue: layout >> 2) }
+
+  /// Returns the cell as part of a text of a direction.
+  func directed(_ direction: TextDirection?) -> Cell {
+    Cell(glyph, width: width, role: role, isSecret: isSecret, direction: direction)
+  }
 
   /// The character with its marks.
   public var text: String { glyph.text }
@@ -36,6 +51,6 @@ public struct Cell: Sendable, Hashable {
   static func blank(_ role: StyleRole) -> Cell { Cell(.blank, width: 1, role: role) }
 
   static func rightHalf(of cell: Cell) -> Cell {
-    Cell(.none, width: 0, role: cell.role, isSecret: cell.isSecret)
+    Cell(.none, width: 0, role: cell.role, isSecret: cell.isSecret, direction: cell.direction)
   }
 }

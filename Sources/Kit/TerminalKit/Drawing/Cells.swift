@@ -39,7 +39,9 @@ public struct Cells: RandomAccessCollection, Sendable, Equatable {
   /// Puts a cell into each of these columns.
   mutating func fill(_ columns: Range<Int>, row y: Int, with cell: Cell) {
     precondition(columns.clamped(to: 0..<width) == columns)
-    ownedRow(y, mayHoldSecret: cell.isSecret).cells[columns].update(repeating: cell)
+    let row = ownedRow(y, mayHoldSecret: cell.isSecret)
+    if cell.direction != nil { row.mayHaveDirections = true }
+    row.cells[columns].update(repeating: cell)
   }
 
   /// Puts ASCII characters, one for each column, into these columns.
@@ -70,6 +72,9 @@ public struct Cells: RandomAccessCollection, Sendable, Equatable {
     rows[y].firstDifference(from: other.rows[y]) == nil
   }
 
+  /// True if a text with letters from right to left was ever drawn in a row.
+  func mayHaveDirections(in y: Int) -> Bool { rows[y].mayHaveDirections }
+
   /// Returns the columns of a row with cells whose width terminals may disagree on.
   func disputedColumns(in y: Int) -> [Int] {
     rows[y].cells.indices.filter { rows[y].cells[$0].isDisputed }
@@ -94,6 +99,7 @@ public struct Cells: RandomAccessCollection, Sendable, Equatable {
 private final class CellRow: @unchecked Sendable {
   let cells: UnsafeMutableBufferPointer<Cell>
   var mayHoldSecret = false
+  var mayHaveDirections = false
 
   init(blank width: Int) {
     cells = .allocate(capacity: width)
@@ -104,6 +110,7 @@ private final class CellRow: @unchecked Sendable {
     cells = .allocate(capacity: other.cells.count)
     _ = cells.initialize(from: other.cells)
     mayHoldSecret = other.mayHoldSecret
+    mayHaveDirections = other.mayHaveDirections
   }
 
   /// Compares the memory first: equal bytes are equal cells.

@@ -1,11 +1,13 @@
-/// A base character with at most four marks (ncurses' `CCHARW_MAX`).
+/// A base character with at most four marks (ncurses' `CCHARW_MAX`), or a sequence of emoji of at most
+/// five characters.
 ///
 /// It consists of plain numbers, since a screen has thousands of glyphs and is copied and compared
 /// after every key.
 public struct Glyph: Sendable, Hashable {
   /// No character, as in the right half of a wide one.
   static let none = Glyph(value: 0)
-  static let blank = Glyph(" ")
+  /// A blank.
+  public static let blank = Glyph(" ")
 
   private let value: UInt32
   private var mark1: UInt32 = 0
@@ -14,6 +16,12 @@ public struct Glyph: Sendable, Hashable {
   private var mark4: UInt32 = 0
 
   init(_ base: Unicode.Scalar) { value = base.value }
+
+  /// Creates a flag of two letters.
+  init(_ first: Unicode.Scalar, _ second: Unicode.Scalar) {
+    value = first.value
+    mark1 = second.value
+  }
 
   private init(value: UInt32) { self.value = value }
 
@@ -31,6 +39,33 @@ public struct Glyph: Sendable, Hashable {
   }
 
   var isMarked: Bool { mark1 != 0 }
+
+  /// True if the characters are a flag's two letters.
+  public var isFlag: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+
+  /// True if only some terminals show the characters as one.
+  public var hasCluster: Bool { isFlag || Self.joins(mark1) }
+
+  /// The glyph without the characters that only some terminals show as one with its base.
+  public var withoutCluster: Glyph {
+    base.map { Self.joins(mark1) ? Glyph($0) : self } ?? self
+  }
+
+  /// Text for everything that isn't a terminal with sequences: a flag is its letters.
+  var simpleText: String { flagLetters ?? withoutCluster.text }
+
+  /// The Latin letters of a flag; nil for other glyphs.
+  var flagLetters: String? {
+    guard isFlag else { return nil }
+    return scalars.map { String(Unicode.Scalar(UInt8($0.value - 0x1F1E6) + UInt8(ascii: "A"))) }
+      .joined()
+  }
+
+  /// Returns whether a character after an emoji begins or continues a sequence: a joiner or the
+  /// colour of a skin.
+  private static func joins(_ value: UInt32) -> Bool {
+    value == 0x200D || (0x1F3FB...0x1F3FF).contains(value)
+  }
 
   var isPlainASCII: Bool { value < 0x80 && mark1 == 0 }
 
@@ -53,6 +88,13 @@ public struct Glyph: Sendable, Hashable {
     } else if mark4 == 0 {
       mark4 = mark.value
     }
+  }
+
+  /// Adds the characters of a sequence. Returns false, and adds none, if there is no room for all.
+  mutating func add(_ sequence: [Unicode.Scalar]) -> Bool {
+    guard scalars.count + sequence.count <= 5 else { return false }
+    for scalar in sequence { add(mark: scalar) }
+    return true
   }
 }
 

@@ -22,6 +22,11 @@ public enum InputEvent: Sendable, Equatable {
   /// The terminal can show frames as a whole (synchronised output), if that was requested (DEC
   /// private mode 2026).
   case synchronizes
+  /// The terminal can show a sequence of emoji as one (grapheme clusters), if that was requested (DEC
+  /// private mode 2027).
+  ///
+  /// - Parameter isOn: whether it does so already.
+  case clusters(isOn: Bool)
   /// The end of the input, with its reason.
   case end(InputEnd)
 }
@@ -32,7 +37,7 @@ extension InputEvent {
     switch self {
     case .key, .text, .paste: true
     case .mouse(let mouse): mouse.action != .drag && mouse.action != .release
-    case .focus, .resize, .background, .colorsChanged, .synchronizes, .end: false
+    case .focus, .resize, .background, .colorsChanged, .synchronizes, .clusters, .end: false
     }
   }
 }

@@ -156,16 +156,12 @@ public struct KeyDecoder: Sendable {
       reset()
       state = .paste
     case ("", UInt8(ascii: "M")): state = .mouseReport(remaining: 3)
-    case ("?2026;1$", UInt8(ascii: "y")), ("?2026;2$", UInt8(ascii: "y")):
-      emit(event: .synchronizes)  // DECRPM: 1 and 2 are on and off, others unsupported
-    case ("?997;1", UInt8(ascii: "n")), ("?997;2", UInt8(ascii: "n")):
-      emit(event: .colorsChanged)  // 1 is dark and 2 is light
     case _ where hasMouse && sequence.body.hasPrefix("<"): finishMouseReport(final)
     case ("", UInt8(ascii: "I")): emit(event: .focus(true))
     case ("", UInt8(ascii: "O")): emit(event: .focus(false))
     case _ where sequence.isPlain:
       emit(KeySequences.key(parameters: sequence.parameters, final: final))
-    default: reset()
+    default: InputEvent(report: sequence.body, final).map { emit(event: $0) } ?? reset()
     }
   }
 

@@ -4,18 +4,21 @@ import UnicodeKit
 /// pieces of one or two cells that every terminal measures alike.
 ///
 /// Control characters become `�`, so that their presence is visible. Direction marks and other
-/// invisible formatting are dropped. Characters joined to a wide emoji are dropped, a flag becomes
-/// its two letters, and a base keeps at most four marks (ncurses' `CCHARW_MAX`).
+/// invisible formatting are dropped. A wide emoji with what is joined to it is one piece, as is a
+/// flag; a sequence of more than five characters is reduced to its first emoji. A base keeps at most
+/// four marks (ncurses' `CCHARW_MAX`).
 public struct SanitizedText: Sequence, IteratorProtocol {
-  /// A base character with its marks.
+  /// A base character with its marks, or a sequence of emoji.
   public struct Piece: Sendable, Hashable {
     /// The character.
     public fileprivate(set) var glyph: Glyph
     /// The columns that it takes, 1 or 2.
     public let width: Int
 
-    /// The base and its marks as text.
+    /// All characters as text.
     public var text: String { glyph.text }
+
+    fileprivate var isWideEmoji: Bool { width == 2 && isEmoji }
 
     fileprivate var isEmoji: Bool {
       glyph.base.map { !$0.isASCII && $0.properties.isEmoji } ?? false
@@ -25,14 +28,21 @@ public struct SanitizedText: Sequence, IteratorProtocol {
   private var scalars: String.UnicodeScalarView.Iterator
   private var upcoming: Piece?
   private var joined = false
+  /// False if the sequence of `upcoming` was reduced.
+  private var isWhole = true
+  /// First letter of a flag, which `upcoming` shows as a Latin one.
+  private var flag: Unicode.Scalar?
 
   /// Creates a sequence of the text's pieces.
   public init(_ text: String) {
     scalars = text.unicodeScalars.makeIterator()
   }
 
-  /// Returns the sanitised text as one line. Line breaks become blanks. O(*n*).
-  public static func line(_ text: String) -> String { SanitizedText(text).map(\.text).joined() }
+  /// Returns the sanitised text as one line. Line breaks become blanks, a sequence of emoji its first
+  /// one, and a flag its letters. O(*n*).
+  public static func line(_ text: String) -> String {
+    SanitizedText(text).map(\.glyph.simpleText).joined()
+  }
 
   /// Returns the columns that a text takes on the screen. O(*n*).
   public static func width(of text: String) -> Int {
@@ -43,10 +53,20 @@ public struct SanitizedText: Sequence, IteratorProtocol {
   /// Returns the next piece.
   public mutating func next() -> Piece? {
     while let scalar = scalars.next() {
+      let first = flag
+      flag = nil
       switch ScalarClass(scalar) {
       case .base(let base, let width):
         if let piece = start(Piece(glyph: Glyph(base), width: width)) { return piece }
+      case .flagLetter(let latin):
+        if let first {
+          upcoming = Piece(glyph: Glyph(first, scalar), width: 2)
+        } else {
+          flag = scalar
+          if let piece = start(Piece(glyph: Glyph(latin), width: 1)) { return piece }
+        }
       case .mark: extend(with: scalar)
+      case .modifier: modify(with: scalar)
       case .joiner: joined = true
       case .invisible: break
       }
@@ -55,12 +75,29 @@ public struct SanitizedText: Sequence, IteratorProtocol {
     return upcoming
   }
 
-  /// Begins a piece and returns the finished one. An emoji joined to a wide one is dropped.
+  /// Begins a piece and returns the finished one. An emoji joined to a wide one belongs to its
+  /// sequence.
   private mutating func start(_ piece: Piece) -> Piece? {
     defer { joined = false }
-    if joined, piece.isEmoji, let upcoming, upcoming.isEmoji, upcoming.width == 2 { return nil }
-    defer { upcoming = piece }
+    if joined, piece.isEmoji, upcoming?.isWideEmoji == true, let base = piece.glyph.base {
+      join(["\u{200D}", base])
+      return nil
+    }
+    defer { (upcoming, isWhole) = (piece, true) }
     return upcoming
+  }
+
+  /// Adds the colour of a skin to a wide emoji, and the variant in colours to one that is joined.
+  private mutating func modify(with modifier: Unicode.Scalar) {
+    guard let upcoming, upcoming.isWideEmoji else { return }
+    if modifier != "\u{FE0F}" || upcoming.glyph.hasCluster { join([modifier]) }
+  }
+
+  private mutating func join(_ scalars: [Unicode.Scalar]) {
+    guard var piece = upcoming, isWhole else { return }
+    isWhole = piece.glyph.add(scalars)
+    if !isWhole { piece.glyph = piece.glyph.withoutCluster }
+    upcoming = piece
   }
 
   private mutating func extend(with mark: Unicode.Scalar) {

@@ -8,6 +8,10 @@ enum ScalarClass: Equatable {
   case mark
   /// The joiner of emoji (U+200D).
   case joiner
+  /// A change of the emoji before it: the colour of a skin, or the variant in colours (U+FE0F).
+  case modifier
+  /// A letter of a flag, of which two are one flag.
+  case flagLetter(latin: Unicode.Scalar)
   /// An invisible character, which is dropped.
   case invisible
 
@@ -18,8 +22,11 @@ enum ScalarClass: Equatable {
     case 0x1160...0x11FF, 0xD7B0...0xD7FB: self = .mark  // vowels and finals of Hangul
     case 0x200D: self = .joiner
     case 0x2500...0x257F: self = .base(scalar, width: 1)  // lines: frequent, so decided here
-    case 0x1F1E6...0x1F1FF: self = Self.regionalLetter(scalar)
-    case 0x1F3FB...0x1F3FF, 0xFE00...0xFE0F: self = .invisible
+    case 0x1F1E6...0x1F1FF:
+      let letter = UInt8(scalar.value - 0x1F1E6) + UInt8(ascii: "A")
+      self = .flagLetter(latin: Unicode.Scalar(letter))
+    case 0x1F3FB...0x1F3FF, 0xFE0F: self = .modifier
+    case 0xFE00...0xFE0E: self = .invisible
     default: self = Self.byCategory(scalar)
     }
   }
@@ -42,10 +49,5 @@ enum ScalarClass: Equatable {
   private static func spacing(_ scalar: Unicode.Scalar) -> ScalarClass {
     let width = DisplayWidth.of(scalar)
     return width == 0 ? .mark : .base(scalar, width: width)
-  }
-
-  private static func regionalLetter(_ scalar: Unicode.Scalar) -> ScalarClass {
-    let letter = UInt8(scalar.value - 0x1F1E6) + UInt8(ascii: "A")
-    return .base(Unicode.Scalar(letter), width: 1)
   }
 }

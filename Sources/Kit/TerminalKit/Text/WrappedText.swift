@@ -1,7 +1,10 @@
+import UnicodeKit
+
 /// A text in lines of a given width. It breaks at blanks and between ideographs, and inside a word
 /// only if the word is too long.
 public struct WrappedText: Sendable, Equatable {
-  /// The lines, sanitised unless the text was plain ASCII anyway.
+  /// The lines, sanitised unless the text was plain ASCII anyway. A line whose letters have another
+  /// direction than its paragraph begins with a mark of that (`TextDirection.mark`).
   public let lines: [String]
 
   /// Wraps a text. O(*n*).
@@ -43,6 +46,7 @@ private struct Wrapper {
   init(width: Int) { self.width = width }
 
   mutating func add(_ paragraph: Substring) {
+    let first = lines.count
     for word in paragraph.split(separator: " ") {
       var gap = line.isEmpty ? "" : " "
       for part in WordParts(word) {
@@ -51,6 +55,14 @@ private struct Wrapper {
       }
     }
     endLine()
+    if let direction = TextDirection(of: String(paragraph)) { mark(from: first, direction) }
+  }
+
+  private mutating func mark(from first: Int, _ direction: TextDirection) {
+    for row in first..<lines.count
+    where (TextDirection(of: lines[row]) ?? .leftToRight) != direction {
+      lines[row].unicodeScalars.insert(direction.mark, at: lines[row].startIndex)
+    }
   }
 
   private mutating func add(_ part: WordParts.Part, after gap: String) {

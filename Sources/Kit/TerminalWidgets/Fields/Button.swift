@@ -56,6 +56,7 @@ public final class Button: Widget {
   public var description: WidgetDescription {
     var states: Set<WidgetDescription.State> = isEnabled ? [] : [.disabled]
     if progress != nil { states.insert(.busy) }
+    if kind == .danger { states.insert(.irreversible) }
     return WidgetDescription(role: .button, label: title, states: states, hint: progress ?? note)
   }
 

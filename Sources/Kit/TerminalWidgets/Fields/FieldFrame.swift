@@ -22,7 +22,12 @@ public struct FieldFrame {
   }
 
   /// Returns the columns between the frame's sides: about 70 % of the width, from 8 to 52.
-  public static func innerWidth(in width: Int) -> Int { max(8, min(52, width * 7 / 10 + 1)) }
+  public static func innerWidth(in width: Int) -> Int {
+    max(narrowest, min(52, width * 7 / 10 + 1))
+  }
+
+  /// Columns of the narrowest field.
+  private static let narrowest = 8
 
   /// Returns the style of typed text.
   public static func role(_ isFocused: Bool) -> StyleRole { isFocused ? .fieldFocused : .field }
@@ -64,9 +69,14 @@ public struct FieldFrame {
     return content
   }
 
-  /// Paints the label in the content's row, which a screen reader speaks when the cursor gets there.
+  /// Paints the label in the content's row, which a screen reader speaks when the cursor gets there. A
+  /// long label begins in the row above.
   private func paintPlain(on canvas: inout Canvas, in area: Rect, rows: Int) -> Rect {
-    let used = canvas.draw("\(label): ", at: area.row(1).origin, width: area.width / 2)
+    let lines = WrappedText("\(label):", width: max(8, area.width - Self.narrowest - 1)).lines
+    if lines.count > 1 { canvas.draw(lines[0], at: area.origin, width: area.width) }
+    let last = lines.count > 1 ? lines.dropFirst().joined(separator: " ") : lines[0]
+    let used = canvas.draw(
+      "\(last) ", at: area.row(1).origin, width: area.width - Self.narrowest)
     paintMessage(on: &canvas, in: area, below: 1 + rows)
     return Rect(
       x: area.x + used, y: area.y + 1,

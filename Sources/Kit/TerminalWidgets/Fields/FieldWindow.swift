@@ -1,4 +1,5 @@
 import TerminalKit
+import UnicodeKit
 
 /// Visible part of a line in a field. It scrolls so that the caret is always visible.
 @MainActor
@@ -16,6 +17,7 @@ public struct FieldWindow {
     paint(count: characters.count, caret: caret, on: &canvas, in: area, isFocused: isFocused) {
       characters[$0]
     }
+    canvas.isolate(area, as: TextDirection(of: characters))
   }
 
   /// Draws characters that a closure creates one by one, so that no array ever holds them.

@@ -1,4 +1,5 @@
 import TerminalKit
+import UnicodeKit
 
 /// Field for a text of several lines. It wraps, scrolls, and keeps the lines of a pasted text.
 @MainActor
@@ -78,8 +79,12 @@ public final class TextArea: Widget {
     scroll = max(0, min(scroll, caret.row, rows.rows.count - rowCount))
     scroll = max(scroll, caret.row - rowCount + 1)
     let role = FieldFrame.role(isFocused)
+    let hasDirections = TextDirection(of: editor.line.text) != nil
     for (line, row) in rows.rows.dropFirst(scroll).prefix(rowCount).enumerated() {
       canvas.draw(String(editor.line.characters[row]), at: inner.row(line).origin, role: role)
+      guard hasDirections else { continue }
+      let direction = rows.direction(ofRow: scroll + line, in: editor.line.characters)
+      canvas.isolate(inner.row(line), as: direction)
     }
     paintMarks(of: rows.rows.count, on: &canvas, beside: inner)
     guard isFocused else { return }

@@ -45,7 +45,10 @@ final class CollapsibleTitle: Widget {
 
   var isFocusable: Bool { true }
   var hints: [KeyHint] { [KeyHint("Enter", .expand, .essential)] }
-  var description: WidgetDescription { WidgetDescription(role: .collapsible, label: title) }
+  var description: WidgetDescription {
+    WidgetDescription(
+      role: .collapsible, label: title, states: [isOpen ? .expanded : .collapsed])
+  }
 
   func height(forWidth width: Int) -> Int { 1 }
 

@@ -21,7 +21,9 @@ final class TabBar: Widget {
   }
 
   var description: WidgetDescription {
-    WidgetDescription(role: .tabs, label: label, value: titles[selected])
+    var description = WidgetDescription(role: .tabs, label: label, value: titles[selected])
+    description.row = .init(titles[selected], selected + 1, of: titles.count)
+    return description
   }
 
   var options: [WidgetOption] { titles.map { WidgetOption($0) } }

@@ -62,7 +62,7 @@ public final class Choices: Widget {
   public var description: WidgetDescription {
     WidgetDescription(
       role: .choices, label: choices.map(\.title).joined(separator: ", "),
-      value: choices[chosen].title)
+      value: choices[chosen].title, states: choices[chosen].kind == .danger ? [.irreversible] : [])
   }
 
   public var options: [WidgetOption] { choices.map { WidgetOption($0.title, letter: $0.letter) } }

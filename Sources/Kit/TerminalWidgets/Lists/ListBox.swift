@@ -27,6 +27,10 @@ public final class ListBox: Widget {
   /// True if a narrow list cuts details that don't fit; otherwise it leaves out all of them.
   public var cutsDetails = false
 
+  /// True if the selected row's detail stands in full below the list when its row cuts it and there is
+  /// space.
+  public var completesDetail = false
+
   /// Rank in which empty lines between groups are given up; see `Widget.yields`.
   public static let gapsYield = 3
 
@@ -76,9 +80,11 @@ public final class ListBox: Widget {
 
   public var description: WidgetDescription {
     let row = selected.map { source[$0] }
-    return WidgetDescription(
+    var description = WidgetDescription(
       role: .list, label: label, value: row?.title ?? "", states: isOnlyRead ? [.readOnly] : [],
       hint: selected.map { detail(ofRow: $0) } ?? emptiness)
+    description.row = row.map { cursor.description(of: $0.title) }
+    return description
   }
 
   /// The filter's line takes the place of a gap if there is one, so that nothing moves.
@@ -110,6 +116,8 @@ public final class ListBox: Widget {
         room: area.width - (isCut ? 1 : 0))
     }
     cursor.paintBar(on: &canvas, beside: area.rows(from: top), isFocused: isFocused)
+    let used = top + shownGaps.line(ofRow: shown.count - 1) + 1
+    if completesDetail, !isCut { paintWholeDetail(on: &canvas, in: area.rows(from: used + 1)) }
   }
 
   public func handle(_ event: InputEvent) -> Bool {
@@ -188,7 +196,7 @@ extension ListBox {
     let role: StyleRole = isSelected && isFocused ? .selection : .text
     if isSelected { canvas.fill(line, role: role) }
     canvas.draw(isSelected ? "▸" : " ", at: line.origin, role: role)
-    let x = second.isShown ? second.start(in: room) : 2 + titleColumns(in: room)
+    let x = second.isShown ? second.start(in: room) : detailStart(of: content, on: canvas, in: room)
     let showsDetails = showsDetails(in: room)
     let detail =
       second.isShown ? StyledText(columns?.details[row] ?? "") : content.detailText
@@ -204,13 +212,20 @@ extension ListBox {
     if isSelected, isFocused, !filter.isTyping { canvas.cursor = line.origin }
   }
 
-  private func showsDetails(in room: Int) -> Bool {
+  func showsDetails(in room: Int) -> Bool {
     cutsDetails || RowColumns.fits(room) || 2 + titleWidth + 2 + detailWidth <= room
+  }
+
+  /// Returns the column of a row's detail. Details are below each other, except for a reader, who
+  /// hears more of each if it follows its title.
+  private func detailStart(of row: Row, on canvas: Canvas, in room: Int) -> Int {
+    let aligned = 2 + titleColumns(in: room)
+    return canvas.isPlain ? min(aligned, 4 + SanitizedText.width(of: row.title)) : aligned
   }
 
   /// Returns the widest title and a gap, less if a detail needs that, and at most two thirds of the
   /// row.
-  private func titleColumns(in width: Int) -> Int {
+  func titleColumns(in width: Int) -> Int {
     let gap = max(2, min(4, width - 2 - titleWidth - detailWidth))
     return min(titleWidth + gap, width * 2 / 3)
   }

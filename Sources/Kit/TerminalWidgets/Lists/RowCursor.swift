@@ -15,6 +15,11 @@ struct RowCursor {
     return scroll..<min(scroll + page, count)
   }
 
+  /// Returns the description of the selected row.
+  func description(of label: String, isChosen: Bool? = nil) -> WidgetDescription.Row {
+    WidgetDescription.Row(label, selected + 1, of: count, isChosen: isChosen)
+  }
+
   /// Paints a scroll bar beside the rows if not all are visible.
   @MainActor
   func paintBar(on canvas: inout Canvas, beside lines: Rect, isFocused: Bool) {

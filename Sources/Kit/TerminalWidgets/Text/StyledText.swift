@@ -1,4 +1,5 @@
 import TerminalKit
+import UnicodeKit
 
 /// Line or paragraph of text whose spans may have roles of their own, such as search matches or a
 /// state. Choose words that say the same: a terminal without colours and linear mode have only
@@ -69,6 +70,9 @@ public struct StyledText: Sendable, Equatable {
           spans.append(Span(piece.text, role: role))
         }
       }
+      if let mark = line.unicodeScalars.first, mark.isDirection, !spans.isEmpty {
+        spans[0].text.unicodeScalars.insert(mark, at: spans[0].text.startIndex)
+      }
       return StyledText(spans)
     }
   }
@@ -91,6 +95,17 @@ public struct StyledText: Sendable, Equatable {
         span.text, at: Point(x: place.x + used, y: place.y),
         role: isPlate ? role : span.role ?? role, width: width == .max ? .max : width - used)
     }
+    if spans.count > 1 {
+      let area = Rect(x: place.x, y: place.y, width: used, height: 1)
+      canvas.isolate(area, as: TextDirection(of: spans.map(\.text)))
+    }
     return used
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for the mark of a paragraph's direction.
+  fileprivate var isDirection: Bool {
+    self == TextDirection.leftToRight.mark || self == TextDirection.rightToLeft.mark
   }
 }

@@ -28,7 +28,9 @@ struct LinearMenu {
   /// - Parameter isFilled: whether fields were answered, so that their submit button comes next.
   init(_ form: Form, isFilled: Bool = false, words: KitTexts) {
     let widgets = form.widgets.filter { $0.isUsed && !$0.isField }
-    let buttons = widgets.filter { $0.description.role.use == .press }.map(Self.button)
+    let buttons = widgets.filter { $0.description.role.use == .press }.map {
+      Self.button($0, words: words)
+    }
     let changes = form.fields.map {
       Item(
         choice: .change($0), label: words.linear(.change, ["field": $0.description.label]))
@@ -41,7 +43,7 @@ struct LinearMenu {
     offered =
       answers.first { $0.letter != nil && $0.label == safe }
       ?? (changes.isEmpty && items.count > 1
-        ? nil : isFilled ? form.submitButton.map(Self.button) : buttons.first)
+        ? nil : isFilled ? form.submitButton.map { Self.button($0, words: words) } : buttons.first)
   }
 
   /// Creates a menu of one field's options.
@@ -82,11 +84,13 @@ struct LinearMenu {
       ?? items.others.first(where: isNamed)
   }
 
-  private static func button(_ widget: any Widget) -> Item {
+  private static func button(_ widget: any Widget, words: KitTexts) -> Item {
     let description = widget.description
     let isBusy = description.states.contains(.busy)  // its hint was read when it began
+    let isClosed = description.states.contains(.disabled) && description.hint.isEmpty
     return Item(
-      choice: .button(widget), label: description.label, detail: isBusy ? "" : description.hint)
+      choice: .button(widget), label: description.label,
+      detail: isBusy ? "" : isClosed ? words.phrase(.disabled) : description.hint)
   }
 }
 

@@ -101,10 +101,7 @@ extension LinearStage {
       if !visit.isAnswered(field) { demands(of: description).map(narrator.say) }
       return
     }
-    let missing = description.demands.filter { !$0.isMet }.map(\.text)
-    let sentence =
-      description.hint.isEmpty
-      ? words.linear(.missing, ["items": missing.joined(separator: ", ")]) : description.hint
+    let sentence = description.problem(in: words)
     if visit.isAnswered(field) { return try refuse(sentence) }
     // The problem was found on the screen, where the guest can see the value.
     if description.role.use == .line, !description.value.isEmpty {

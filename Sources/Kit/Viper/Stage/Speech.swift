@@ -4,19 +4,22 @@ import TerminalWidgets
 /// say, from the widgets' descriptions alone.
 ///
 /// It says a screen's title and texts when the screen opens, a widget when it gets the focus, a row of
-/// a list when it is chosen, and a problem when a field is refused. Typed text isn't said, and a
-/// password never is.
+/// a list when it is reached, a state that changes, and a problem when a field is refused. Typed text
+/// isn't said, and a password never is.
 @MainActor
 public final class Speech {
   /// The sentences so far, in order.
   public private(set) var sentences: [String] = []
   private weak var screen: Screen?
   private weak var focused: (any Widget)?
-  private var row = ""
+  private var moves: [String] = []
+  private let words: KitTexts
   private var problems: [ObjectIdentifier: String] = [:]
 
   /// Creates a listener that has heard nothing.
-  public init() {}
+  ///
+  /// - Parameter words: the words for states.
+  public init(words: KitTexts = .english) { self.words = words }
 
   /// Says what has changed since the last call. Call it after each frame.
   public func listen(to stack: ScreenStack) {
@@ -28,7 +31,7 @@ public final class Speech {
 
   private func open(_ screen: Screen) {
     self.screen = screen
-    (focused, row, problems) = (nil, "", [:])
+    (focused, moves, problems) = (nil, [], [:])
     say([screen.title])
     for widget in screen.form.widgets where !widget.isFocusable { say([widget.description.label]) }
   }
@@ -36,8 +39,7 @@ public final class Speech {
   /// The problems are said before the focus: it is said last, where the next letter goes.
   private func sayProblems(of form: Form) {
     for widget in form.widgets {
-      let description = widget.description
-      let problem = description.states.contains(.invalid) ? description.hint : ""
+      let problem = widget.description.problem(in: words)
       if problem != problems[ObjectIdentifier(widget)] ?? "" {
         problems[ObjectIdentifier(widget)] = problem
         say([problem])
@@ -51,14 +53,19 @@ public final class Speech {
       return
     }
     let description = widget.description
-    let hasRows = widget.optionCount > 0
-    if widget !== focused {
-      let hint = description.states.contains(.invalid) ? "" : description.hint  // already said
-      say([description.label, description.spokenValue, hint])
-    } else if hasRows, description.value != row {
-      say([description.value])
+    let hint = description.states.contains(.invalid) ? "" : description.hint  // said as a problem
+    let states = description.spokenStates(in: words)
+    let row = description.spokenRow(in: words)
+    let hasRows = description.role.use != .line && description.row != nil
+    let isReached = widget !== focused
+    // What changes by keys other than letters.
+    let moves = states + (hasRows ? [description.value, hint] + row : [])
+    if isReached {
+      say([description.label, description.spokenValue] + states + [hint] + row)
+    } else if moves != self.moves {
+      say(hasRows ? [description.value] + states + [hint] + row : states)
     }
-    (focused, row) = (widget, hasRows ? description.value : "")
+    (focused, self.moves) = (widget, moves)
   }
 
   private func say(_ parts: [String]) {

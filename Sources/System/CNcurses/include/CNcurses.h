@@ -77,6 +77,8 @@ bool cn_window_size(int descriptor, int *width, int *height);
 /// From now on a trap writes what gives the terminal back, and sets its modes, before the process
 /// dies of it.
 void cn_arm(int descriptor, const struct termios *modes, const char *restore);
+/// Changes the text that an armed trap writes.
+void cn_rearm(const char *restore);
 void cn_disarm(void);
 
 /// Writes a signal's number to the descriptor, a byte each time it comes; an ignored one stays so.

@@ -137,7 +137,7 @@ struct CanvasTests {
         canvas.draw(string, at: Point(x: x, y: 0), width: 78)
 
         #expect(canvas.widths == 80)
-        #expect(canvas.cells.allSatisfy { $0.text.isSafe })
+        #expect(canvas.cells.allSatisfy { $0.glyph.withoutCluster.text.isSafe })
       }
     }
   }

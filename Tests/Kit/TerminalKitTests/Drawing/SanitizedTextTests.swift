@@ -34,9 +34,10 @@ import Testing
   ]
 
   static let emoji: [(text: String, drawn: String)] = [
-    ("😀", "😀:2"), ("👍🏽", "👍:2"), ("❤", "❤:1"), ("❤\u{FE0F}", "❤:1"), ("❤\u{FE0E}", "❤:1"),
-    ("👨‍👩‍👧‍👦!", "👨:2 !:1"), ("👩‍❤️‍👨", "👩:2"), ("👩🏽‍💻", "👩:2"), ("🤷‍♂️", "🤷:2"),
-    ("🏳️‍🌈", "🏳:1 🌈:2"), ("🇩🇪", "D:1 E:1"), ("🇩", "D:1"), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴:2"),
+    ("😀", "😀:2"), ("👍🏽", "👍🏽:2"), ("✌🏽", "✌:1"), ("❤", "❤:1"), ("❤\u{FE0F}", "❤:1"),
+    ("❤\u{FE0E}", "❤:1"),
+    ("👨‍👩‍👧‍👦!", "👨:2 !:1"), ("👩‍❤️‍👨", "👩:2"), ("👩🏽‍💻", "👩🏽‍💻:2"), ("🤷‍♂️", "🤷‍♂️:2"),
+    ("🏳️‍🌈", "🏳:1 🌈:2"), ("🇩🇪", "🇩🇪:2"), ("🇩", "D:1"), ("🇩🇪🇫!", "🇩🇪:2 F:1 !:1"), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴:2"),
     ("😀\u{200D}a", "😀:2 a:1"), ("😀\u{200D}1", "😀:2 1:1"), ("日\u{200D}本", "日:2 本:2"),
     ("😀\u{200D}日", "😀:2 日:2"), ("a\u{200D}😀", "a:1 😀:2"),
   ]
@@ -65,7 +66,8 @@ import Testing
     #expect(drawn(example.text) == example.drawn)
   }
 
-  @Test(arguments: emoji) func `reduces a sequence to its wide emoji, and hides nothing else`(
+  @Test(arguments: emoji)
+  func `keeps a sequence with its wide emoji if it is short, and hides nothing else`(
     _ example: (text: String, drawn: String)
   ) {
     #expect(drawn(example.text) == example.drawn)
@@ -76,6 +78,10 @@ import Testing
     let columns = SanitizedText(example.text).reduce(0) { $0 + $1.width }
 
     #expect(SanitizedText.width(of: example.text) == columns)
+  }
+
+  @Test func `a line has no sequences`() {
+    #expect(SanitizedText.line("👩🏽‍💻 🇩🇪 👍🏽!") == "👩 DE 👍!")
   }
 
   /// The planes with letters and emoji, and the plane with tag characters.

@@ -1,4 +1,5 @@
 import TerminalKit
+import UnicodeKit
 
 /// Text cut into rows of a width: at newlines, at spaces, and within words that are too long.
 /// Unlike `WrappedText` it keeps every character, so that the caret can stand before each.
@@ -23,6 +24,13 @@ struct TextRows {
   func place(of caret: Int) -> (row: Int, column: Int) {
     let row = rows.lastIndex { $0.lowerBound <= caret } ?? 0
     return (row, widths[rows[row].lowerBound..<caret].reduce(0, +))
+  }
+
+  /// Returns the direction of the paragraph to which a row belongs.
+  func direction(ofRow row: Int, in characters: [Character]) -> TextDirection? {
+    let start = characters[..<rows[row].lowerBound].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    let end = characters[start...].firstIndex(of: "\n") ?? characters.count
+    return TextDirection(of: String(characters[start..<end]))
   }
 
   /// Returns the caret's index at or before a column of a row.

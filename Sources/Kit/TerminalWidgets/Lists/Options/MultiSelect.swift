@@ -45,7 +45,10 @@ public final class MultiSelect: Widget {
 
   public var description: WidgetDescription {
     let titles = chosen.sorted().map { options[$0].label }
-    return frame.description(role: .multiSelect, value: titles.joined(separator: ", "))
+    var description = frame.description(
+      role: .multiSelect, value: titles.joined(separator: ", "))
+    description.row = rows.description { chosen.contains($0) }
+    return description
   }
 
   public func height(forWidth width: Int) -> Int {

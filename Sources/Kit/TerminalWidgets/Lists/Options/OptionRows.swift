@@ -16,6 +16,13 @@ struct OptionRows {
 
   var height: Int { min(max(1, options.count), Self.limit) }
 
+  /// Returns the description of the option with the cursor; nil without options.
+  func description(isChosen: (Int) -> Bool) -> WidgetDescription.Row? {
+    guard options.indices.contains(cursor.selected) else { return nil }
+    return cursor.description(
+      of: options[cursor.selected].label, isChosen: isChosen(cursor.selected))
+  }
+
   mutating func select(_ row: Int) { cursor.select(row) }
 
   /// Returns whether the event moves in the rows.

@@ -42,7 +42,10 @@ public final class RadioGroup: Widget {
   }
 
   public var description: WidgetDescription {
-    frame.description(role: .radioGroup, value: chosen.map { options[$0].label } ?? "")
+    var description = frame.description(
+      role: .radioGroup, value: chosen.map { options[$0].label } ?? "")
+    description.row = rows.description { $0 == chosen }
+    return description
   }
 
   public func height(forWidth width: Int) -> Int {

@@ -60,7 +60,11 @@ public final class Select: Widget {
   }
 
   public var description: WidgetDescription {
-    frame.description(role: .select, value: chosen.map { list.source[$0].title } ?? "")
+    var description = frame.description(
+      role: .select, value: chosen.map { list.source[$0].title } ?? "")
+    description.states.insert(isOpen ? .expanded : .collapsed)
+    if isOpen { description.row = list.description.row }
+    return description
   }
 
   public func height(forWidth width: Int) -> Int { frame.height(forWidth: width) }

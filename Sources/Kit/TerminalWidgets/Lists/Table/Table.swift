@@ -69,9 +69,11 @@ public final class Table: Widget {
 
   public var description: WidgetDescription {
     let row = selected.map(option)
-    return WidgetDescription(
+    var description = WidgetDescription(
       role: .table, label: label, value: row?.label ?? "",
       states: isOnlyRead ? [.readOnly] : [], hint: row?.detail ?? emptiness)
+    description.row = row.map { cursor.description(of: $0.label) }
+    return description
   }
 
   /// In original order, so that a number always means the same row.

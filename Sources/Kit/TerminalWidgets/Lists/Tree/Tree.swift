@@ -128,6 +128,10 @@ extension Tree {
     var description = list.description
     description.role = .tree
     description.value = selected?.title ?? description.value
+    description.row = description.row.map { .init(description.value, $0.number, of: $0.count) }
+    if let isOpen = list.selected.flatMap({ lines[$0].isOpen }) {
+      description.states.insert(isOpen ? .expanded : .collapsed)
+    }
     return description
   }
 

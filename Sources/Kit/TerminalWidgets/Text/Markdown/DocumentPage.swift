@@ -4,13 +4,15 @@ import UnicodeKit
 /// Document laid out for a width, with the positions of blocks and links.
 struct DocumentPage {
   let rows: [[MarkdownLayout.Piece]]
+  let directions: [Int: MarkdownLayout.Direction]
   /// First row of each block.
   let starts: [Int]
   let width: Int
 
   init(_ document: MarkdownDocument, links: NumberedSet<String>, width: Int) {
     let layout = MarkdownLayout(document, width: width, links: links)
-    (rows, starts, self.width) = (layout.rows, layout.starts, width)
+    (rows, directions, starts) = (layout.rows, layout.directions, layout.starts)
+    self.width = width
   }
 
   /// Returns the block of a row, and the row's position in it, from 0 to 1.

@@ -74,8 +74,10 @@ public final class DocumentReader: Widget {
     scroll = clamped(scroll)
     if find.isOn { find.paint(on: &canvas, in: area.row(0), isFocused: isFocused) }
     for (line, row) in page.rows.dropFirst(scroll).prefix(height).enumerated() {
-      paint(row, on: &canvas, in: area.row(top + line))
-      find.mark(row, on: &canvas, in: area.row(top + line))
+      let place = area.row(top + line)
+      let end = paint(row, on: &canvas, in: place)
+      find.mark(row, on: &canvas, in: place)
+      page.directions[scroll + line]?.isolate(on: &canvas, from: place.origin, to: end)
     }
     let body = Rect(x: area.x, y: area.y + top, width: area.width, height: height)
     ScrollBar(scroll: scroll, height: height, contentHeight: page.rows.count)
@@ -225,7 +227,10 @@ extension DocumentReader {
 // MARK: Painting
 
 extension DocumentReader {
-  private func paint(_ row: [MarkdownLayout.Piece], on canvas: inout Canvas, in line: Rect) {
+  /// - Returns: the column after the row.
+  private func paint(
+    _ row: [MarkdownLayout.Piece], on canvas: inout Canvas, in line: Rect
+  ) -> Int {
     var x = line.x
     for piece in row {
       let place = Point(x: x, y: line.y)
@@ -238,5 +243,6 @@ extension DocumentReader {
         canvas.link(piece.text, at: place, target: target)
       }
     }
+    return x
   }
 }

@@ -25,16 +25,21 @@ public final class Markdown: Widget {
       label: rows.map { $0.map(\.text).joined() }.filter { !$0.isEmpty }.joined(separator: "\n"))
   }
 
-  public func height(forWidth width: Int) -> Int { rows(width).count }
+  public func height(forWidth width: Int) -> Int { layout(width).rows.count }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     let inSight = max(0, -area.y)..<max(0, min(area.height, canvas.size.height - area.y))
-    for (number, row) in rows(area.width).enumerated() where inSight.contains(number) {
-      paint(row, on: &canvas, in: area.row(number))
+    let layout = layout(area.width)
+    for (number, row) in layout.rows.enumerated() where inSight.contains(number) {
+      let end = paint(row, on: &canvas, in: area.row(number))
+      layout.directions[number]?.isolate(on: &canvas, from: area.row(number).origin, to: end)
     }
   }
 
-  private func paint(_ row: [MarkdownLayout.Piece], on canvas: inout Canvas, in line: Rect) {
+  /// - Returns: the column after the row.
+  private func paint(
+    _ row: [MarkdownLayout.Piece], on canvas: inout Canvas, in line: Rect
+  ) -> Int {
     var x = line.x
     for piece in row {
       let place = Point(x: x, y: line.y)
@@ -42,13 +47,14 @@ public final class Markdown: Widget {
       x += canvas.draw(piece.text, at: place, role: piece.role, width: max(0, room))
       if let target = piece.target { canvas.link(piece.text, at: place, target: target) }
     }
+    return x
   }
 
   /// Lays the document out only if the width or the document has changed.
-  private func rows(_ width: Int) -> [[MarkdownLayout.Piece]] {
-    if let layout, layout.width == width { return layout.layout.rows }
+  private func layout(_ width: Int) -> MarkdownLayout {
+    if let layout, layout.width == width { return layout.layout }
     let layout = MarkdownLayout(document, width: width)
     self.layout = (width, layout)
-    return layout.rows
+    return layout
   }
 }

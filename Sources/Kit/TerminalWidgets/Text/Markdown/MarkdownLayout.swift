@@ -1,4 +1,5 @@
 import TerminalKit
+import UnicodeKit
 
 /// Document laid out for a width as rows of styled pieces.
 struct MarkdownLayout {
@@ -10,7 +11,22 @@ struct MarkdownLayout {
     var link: Int?
   }
 
+  /// Direction of a row's paragraph, and the columns before its text.
+  struct Direction {
+    let text: TextDirection
+    let indent: Int
+
+    /// Makes a drawn row one text.
+    @MainActor
+    func isolate(on canvas: inout Canvas, from start: Point, to end: Int) {
+      let x = start.x + indent
+      canvas.isolate(Rect(x: x, y: start.y, width: max(0, end - x), height: 1), as: text)
+    }
+  }
+
   private(set) var rows: [[Piece]] = []
+  /// Directions of rows with letters from right to left.
+  private(set) var directions: [Int: Direction] = [:]
   /// First row of each block of the document.
   private(set) var starts: [Int] = []
   private let width: Int
@@ -85,6 +101,7 @@ struct MarkdownLayout {
   private mutating func add(
     _ spans: [MarkdownDocument.Span], indent: [Piece], role: StyleRole
   ) {
+    let first = rows.count
     let room = max(4, width - indent.width)
     var row: [Piece] = []
     var used = 0
@@ -114,6 +131,10 @@ struct MarkdownLayout {
       }
     }
     rows.append(indent + row.trimmed)
+    guard let direction = TextDirection(of: spans.map(\.text)) else { return }
+    for row in first..<rows.count {
+      directions[row] = Direction(text: direction, indent: indent.width)
+    }
   }
 
   private func words(

@@ -129,6 +129,10 @@ extension KitTexts {
     .unreadableFolder: "Não é possível ler esta pasta",
     .expanded: "aberto",
     .collapsed: "fechado",
+    .disabled: "indisponível", .irreversible: "não pode ser desfeito",
+    .revealed: "visível",
+    .chosen: "escolhido", .notChosen: "não escolhido",
+    .place: "{number} de {count}",
     .series: "{value}, entre {first} e {last}",
     .weekdays: "Se Te Qu Qu Se Sá Do",
   ]

@@ -94,6 +94,10 @@ extension KitTexts {
     .noSuchFolder: "This folder doesn't exist",
     .unreadableFolder: "This folder can't be read",
     .expanded: "open", .collapsed: "closed",
+    .disabled: "not available", .irreversible: "can't be undone",
+    .revealed: "shown",
+    .chosen: "chosen", .notChosen: "not chosen",
+    .place: "{number} of {count}",
     .series: "{value}, between {first} and {last}",
     .weekdays: "Mo Tu We Th Fr Sa Su",
   ]

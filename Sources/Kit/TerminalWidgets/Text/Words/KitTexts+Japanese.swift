@@ -123,6 +123,10 @@ extension KitTexts {
     .unreadableFolder: "このフォルダーは読めません",
     .expanded: "展開中",
     .collapsed: "折りたたみ中",
+    .disabled: "利用できません", .irreversible: "元に戻せません",
+    .revealed: "表示中",
+    .chosen: "選択中", .notChosen: "未選択",
+    .place: "{count}件中{number}件目",
     .series: "{value}（{first}〜{last}）",
     .weekdays: "月 火 水 木 金 土 日",
   ]

@@ -128,6 +128,10 @@ extension KitTexts {
     .unreadableFolder: "No se puede leer esta carpeta",
     .expanded: "abierto",
     .collapsed: "cerrado",
+    .disabled: "no disponible", .irreversible: "no se puede deshacer",
+    .revealed: "visible",
+    .chosen: "elegido", .notChosen: "sin elegir",
+    .place: "{number} de {count}",
     .series: "{value}, entre {first} y {last}",
     .weekdays: "Lu Ma Mi Ju Vi Sá Do",
   ]

@@ -1,6 +1,7 @@
 /// Phrases of widgets; `KitTexts` has the words.
 ///
-/// Placeholders: `{first}` and `{last}` are the ends of a range, `{day}` is a date, `{value}` a number.
+/// Placeholders: `{first}` and `{last}` are the ends of a range, `{day}` is a date, `{value}` a number,
+/// `{number}` the number of a row among `{count}`.
 public enum WidgetPhrase: String, Sendable, CaseIterable {
   /// States of a toggle.
   case on, off
@@ -12,6 +13,14 @@ public enum WidgetPhrase: String, Sendable, CaseIterable {
   case noSuchFile, noSuchFolder, unreadableFolder
   /// States of a node with others inside it.
   case expanded, collapsed
+  /// State of a button that can't be pressed, and of one whose action can't be undone.
+  case disabled, irreversible
+  /// State of a password that is shown in plain text.
+  case revealed
+  /// States of an option.
+  case chosen, notChosen
+  /// Place of a row in a list.
+  case place
   /// Newest value of a series, with its lowest and highest one.
   case series
   /// Days of the week from Monday on, at most two columns each, separated by spaces.
