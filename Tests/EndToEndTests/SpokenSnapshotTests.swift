@@ -34,7 +34,7 @@ extension EndToEnd {
       try await said.press(
         "F1", until: "F12 Line by line The password you signed up with. If you forgot it, the help")
       try await said.press("Escape", until: "Password:")
-      try await said.type("wrong", "Enter", until: "( Sign in ) Password:")
+      try await said.type("wrong", "Enter", until: "Try again. Password:")
       try expect(said, "sign-in")
     }
 
