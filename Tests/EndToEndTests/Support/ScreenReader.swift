@@ -38,7 +38,7 @@ final class ScreenReader {
         "speech#genericSpeechCommand=\(synthesizer) \"fenrirText\"",
         "sound#enabled=False", "general#shell=\(program)",
       ]
-      try pane.type("fenrir -e -o '\(options.joined(separator: ";"))'")
+      try pane.type("HOME='\(folder.url.path)' fenrir -e -o '\(options.joined(separator: ";"))'")
     }
     try pane.press("Enter")
   }

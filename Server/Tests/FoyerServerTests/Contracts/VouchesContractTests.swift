@@ -153,6 +153,15 @@ import Testing
     #expect(record.vouchers.map(\.depth) == [0, 1])
     #expect(record.vouchers.map(\.state) == [.given, .given])
     #expect(try await store.vouches(of: ada).vouchedFor.map(\.account) == [bob.id])
+    // A member who was named and declined still stands above the one whom they vouched for.
+    let zoe = try await apply("zoe", naming: ["ada", "bob"], store)
+    _ = try await answer(.decline, zoe, ada, store)
+    _ = try await answer(.give, zoe, bob.id, store)
+    let both = try await store.vouches(of: zoe.id).vouchers
+    #expect(
+      Set(both.map { "\($0.depth) \($0.username?.value ?? "") \($0.state)" }) == [
+        "0 ada declined", "0 bob given", "1 ada given",
+      ])
     _ = try await store.delete(bob.id)
     #expect(try await store.vouches(of: eve.id) == VouchRecord())
   }
@@ -166,6 +175,10 @@ import Testing
     let store = opened.store.sending({ _ in writer }, deliver: {})
     _ = try await member("ada", store)
 
+    // Nobody is written to about an application whose address isn't confirmed.
+    for number in 1...6 {
+      _ = try await apply("eve\(number)", naming: ["ada"], store, verifiesEmail: true)
+    }
     for number in 1...7 { _ = try await apply("bob\(number)", naming: ["ada"], store) }
 
     let emails = try await opened.emails()
@@ -197,9 +210,11 @@ import Testing
   }
 
   private func apply(
-    _ username: String, naming vouchers: [String], _ store: AccountStore
+    _ username: String, naming vouchers: [String], _ store: AccountStore,
+    verifiesEmail: Bool = false
   ) async throws -> Application {
-    var applicant = try Applicant("\(username)@example.org", AdmissionRules(.vouched))
+    let rules = AdmissionRules(.vouched, verifiesEmail: verifiesEmail)
+    var applicant = try Applicant("\(username)@example.org", rules)
     applicant.details = SignUpDetails(username: Username(stored: username))
     applicant.vouchers = try vouchers.map { try Username(validating: $0) }
     return try await store.add(applicant.new(at: start))

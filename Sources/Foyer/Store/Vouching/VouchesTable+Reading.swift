@@ -59,7 +59,7 @@ extension VouchesTable {
   }
 
   /// Adds the vouchers of an application, each before its own. A member who vouched for several of
-  /// them has one place.
+  /// them has one place, besides the one of a member who was named and didn't vouch.
   private static func add(
     vouchersOf id: AccountID, depth: Int, to links: inout [VouchLink],
     _ seen: inout Set<AccountID>, in sql: any SQLConnection
@@ -74,9 +74,9 @@ extension VouchesTable {
       """, id)
     for row in rows where links.count < VouchRecord.limit {
       let link = try link(row, depth: depth)
-      guard seen.insert(link.account).inserted else { continue }
-      links.append(link)
       let isGiven = link.state == .given || link.state == .withdrawn
+      guard !isGiven || seen.insert(link.account).inserted else { continue }
+      links.append(link)
       if isGiven, depth < depthLimit {
         try add(vouchersOf: link.account, depth: depth + 1, to: &links, &seen, in: sql)
       }

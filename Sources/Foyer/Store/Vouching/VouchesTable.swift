@@ -31,7 +31,8 @@ enum VouchesTable {
     }
   }
 
-  /// Writes to the members that a pending application names.
+  /// Writes to the members that a pending application names. Applications whose address isn't
+  /// confirmed, about which nobody is written to, don't use up the e-mails of the day.
   static func ask(about application: Application, in sql: any SQLConnection) throws {
     let named = try sql.rows(
       "SELECT voucher, named_at FROM vouches WHERE application = $1 ORDER BY voucher",
@@ -39,8 +40,11 @@ enum VouchesTable {
     for row in named {
       let (voucher, time): (AccountID, Date) = (try row.get("voucher"), try row.get("named_at"))
       let count: Int? = try sql.row(
-        "SELECT count(*) AS count FROM vouches WHERE voucher = $1 AND named_at > $2", voucher,
-        time - 86_400)?["count"]
+        """
+        SELECT count(*) AS count FROM vouches AS v JOIN applications AS a ON a.id = v.application
+        WHERE v.voucher = $1 AND v.named_at > $2
+          AND (a.id = $3 OR a.state NOT IN ('verifying', 'expired') AND NOT a.is_decoy)
+        """, voucher, time - 86_400, application.id)?["count"]
       if count ?? 0 <= emailsPerDay { try OwnerEmails.note(.vouchAsked, of: voucher, in: sql) }
     }
   }
