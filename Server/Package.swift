@@ -9,7 +9,6 @@ let package = Package(
   products: [.executable(name: "foyer-server", targets: ["foyer-server"])],
   dependencies: [
     .package(name: "foyer", path: ".."),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.0.0"),

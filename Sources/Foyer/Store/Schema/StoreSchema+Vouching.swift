@@ -9,7 +9,6 @@ extension StoreSchema {
         state \(sql.text) NOT NULL
           CHECK (state IN ('named', 'given', 'declined', 'withdrawn')),
         named_at \(sql.integer) NOT NULL,
-        given_at \(sql.integer), -- kept when the vouch is withdrawn
         changed_at \(sql.integer) NOT NULL,
         PRIMARY KEY (application, voucher)
       )\(sql.keyedTable)

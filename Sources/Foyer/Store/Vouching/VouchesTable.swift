@@ -57,11 +57,8 @@ enum VouchesTable {
     let outcome = VouchSteps.outcome(of: new.answer, known, by: new.rules, at: new.time)
     guard let known, let state = outcome.newState else { return outcome }
     try sql.rows(
-      """
-      UPDATE vouches SET state = $1, changed_at = $2,
-        given_at = CASE WHEN $1 = 'given' THEN $2 ELSE given_at END
-      WHERE application = $3 AND voucher = $4
-      """, state.rawValue, new.time, new.application, new.voucher)
+      "UPDATE vouches SET state = $1, changed_at = $2 WHERE application = $3 AND voucher = $4",
+      state.rawValue, new.time, new.application, new.voucher)
     try AuditTable.note(
       AuditAction(state), of: new.voucher, before: ["state": known.state.rawValue],
       after: ["state": state.rawValue, "application": new.application.description], in: sql)
@@ -110,9 +107,13 @@ enum VouchesTable {
       FROM accounts WHERE id = $1
       """, new.voucher, new.time)
     guard let voucher, voucher["brand"] == application.brand else { return nil }
+    // The audit log keeps the vouches for accounts that were deleted since.
     let monthly: Int? = try sql.row(
-      "SELECT count(*) AS count FROM vouches WHERE voucher = $1 AND given_at > $2", new.voucher,
-      new.time - Double(VouchingRules.days) * 86_400)?["count"]
+      """
+      SELECT count(*) AS count FROM audit_entries
+      WHERE subject = $1 AND action = $2 AND changed_at > $3
+      """, new.voucher, AuditAction.vouchGiven.rawValue,
+      sql.audit.time - Double(VouchingRules.days) * 86_400)?["count"]
     let others: Int? = try sql.row(
       """
       SELECT count(*) AS count FROM vouches
