@@ -25,7 +25,7 @@ extension EndToEnd {
 
           Password                           Strength ▰▱▱▱ weak
           ▏•••••••••••                                        ▕
-          ✓ uppercase  ✓ lowercase  ✓ number  ✓ special character
+          Accepted, but easy to guess: three or four words would be safer
 
           Confirm password
           ▏•••••••••••                                        ▕

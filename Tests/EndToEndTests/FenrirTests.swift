@@ -2,10 +2,10 @@ import ProgramTesting
 import Testing
 
 extension EndToEnd {
-  /// The speech of fenrir, which says what changes on the screen, compared with
-  /// `Tests/Snapshots/Spoken`. `RECORD=1` records it. F1 is a key of fenrir's own.
+  /// The speech of fenrir, which says what changes on the screen. Each step waits for what has to be
+  /// said; how fenrir groups it depends on when it looks, so there are no snapshots.
   @Suite(.enabled(if: ScreenReader.Kind.fenrir.isThere, "fenrir isn't installed"))
-  struct FenrirSnapshotTests {
+  struct FenrirTests {
     private let foyer: Foyer
     private let pane: Pane
 
@@ -19,7 +19,6 @@ extension EndToEnd {
       try await said.type("Ada", "Tab", until: "Add your last name after Ada")
       try await said.press("BTab", until: "as in ada at example.org")
       try await said.type(" Lovelace", "Tab", until: "mail:")
-      try expect(said, "sign-up")
     }
 
     @Test func `sign-in`() async throws {
@@ -27,14 +26,12 @@ extension EndToEnd {
       try await said.type("ada@example.org", "Tab", until: "Password:")
       try await said.press("Tab", until: "Sign in")
       try await said.press("Enter", until: "Enter your password")
-      try expect(said, "sign-in")
     }
 
     @Test func `an article`() async throws {
-      var said = try await read("--scene articles", until: "write to us here")
+      var said = try await read("--scene articles", until: "How to contact us")
       try await said.press("Down", until: "or SSH key")
       try await said.press("Enter", until: "press Continue.")
-      try expect(said, "article")
     }
 
     @Test func `a message`() async throws {
@@ -43,7 +40,6 @@ extension EndToEnd {
       try await said.press("Tab", until: "mail address:")
       try await said.press("Tab", until: "Continue")
       try await said.press("Enter", until: "as in ada at example.org")
-      try expect(said, "contact")
     }
 
     @Test func `the desk`() async throws {
@@ -51,18 +47,11 @@ extension EndToEnd {
       var said = try await Transcript(
         line, in: foyer.folder, pane, by: .fenrir, until: "just now")
       try await said.press("Enter", until: "Back to the list")
-      try expect(said, "desk")
     }
 
     private func read(_ arguments: String, until end: String) async throws -> Transcript {
       try await Transcript(
         foyer.line("--plain \(arguments)"), in: foyer.folder, pane, by: .fenrir, until: end)
-    }
-
-    private func expect(
-      _ said: Transcript, _ name: String, at location: SourceLocation = #_sourceLocation
-    ) throws {
-      try Snapshot("Spoken/fenrir-\(name).txt").expect(said.text, ignoresBlanks: true, at: location)
     }
   }
 }
