@@ -28,12 +28,6 @@ extension EndToEnd {
       try await said.press("Enter", until: "Enter your password")
     }
 
-    @Test func `an article`() async throws {
-      var said = try await read("--scene articles", until: "How to contact us")
-      try await said.press("Down", until: "or SSH key")
-      try await said.press("Enter", until: "press Continue.")
-    }
-
     @Test func `a message`() async throws {
       var said = try await read("--scene contact", until: "F12 Line by line")
       try await said.press("Tab", until: "Message:")
