@@ -49,10 +49,11 @@ final class SignUpPresenter: SignUp.PresenterInput {
 
   /// Checks the flag here, because a menu, `--scene`, linear mode and demos all lead here.
   func didAppear() {
+    let agrees = interactor.takeAgreement()  // even if the form closes: it is this guest's
     guard isOpen || hasUnsavedChanges else { return router.showClosed() }
     journal.didAppear()
     form.offeredKey = interactor.offeredKey  // didSet calls show()
-    guard interactor.takeAgreement() else { return }
+    guard agrees else { return }
     output?.checkTerms()
     didAgree(true)
     output?.focusButton()
@@ -221,8 +222,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
     output?.show(
       words.viewModel(
         of: form, judged: judged, isOpen: isOpen, offersSignIn: flags[.signInEnabled],
-        isSaving: saving != nil,
-        guestsBefore: guestsBefore, article: article))
+        isSaving: saving != nil, guestsBefore: guestsBefore, article: article))
   }
 }
 

@@ -77,22 +77,6 @@ extension EndToEnd {
       }
     }
 
-    @Test(.enabled(if: ScreenReader.Kind.fenrir.isThere, "fenrir isn't installed"))
-    func `another reader says the form, and a refused field without the rest of the page`()
-      async throws
-    {
-      let reader = try ScreenReader(
-        foyer.line("--plain --scene sign-up"), in: foyer.folder, pane: pane, by: .fenrir)
-      let form = try await reader.hears("F12 Line by line")
-      try pane.type("Ada")
-      try pane.press("Tab")
-      let refused = try await reader.hears("Add your last name after Ada")
-
-      #expect(form.contains("Full name:"))
-      #expect(!refused.contains("Password"), "\(refused)")
-      #expect(!refused.contains("Create account"), "the note beside the button: \(refused)")
-    }
-
     @Test func `lines say each question once`() async throws {
       let reader = try read("--linear --scene sign-up")
       let start = try await reader.hears("Full name:")

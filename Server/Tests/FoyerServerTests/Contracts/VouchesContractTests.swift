@@ -178,7 +178,7 @@ import Testing
     let store = opened.store.sending({ _ in writer }, deliver: {})
     _ = try await member("ada", store)
 
-    // Nobody is written to about an application whose address isn't confirmed.
+    // Applications whose address isn't confirmed cause no e-mails.
     for number in 1...6 {
       _ = try await apply("eve\(number)", naming: ["ada"], store, verifiesEmail: true)
     }

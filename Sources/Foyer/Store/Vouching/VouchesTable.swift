@@ -32,7 +32,7 @@ enum VouchesTable {
   }
 
   /// Writes to the members that a pending application names. Applications whose address isn't
-  /// confirmed, about which nobody is written to, don't use up the e-mails of the day.
+  /// confirmed cause no e-mails, so they don't count towards the maximum of the day.
   static func ask(about application: Application, in sql: any SQLConnection) throws {
     let named = try sql.rows(
       "SELECT voucher, named_at FROM vouches WHERE application = $1 ORDER BY voucher",

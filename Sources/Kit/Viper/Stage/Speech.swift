@@ -58,7 +58,7 @@ public final class Speech {
     let row = description.spokenRow(in: words)
     let hasRows = description.role.use != .line && description.row != nil
     let isReached = widget !== focused
-    // What changes by keys other than letters.
+    // Descriptions that change by keys other than letters.
     let moves = states + (hasRows ? [description.value, hint] + row : [])
     if isReached {
       say([description.label, description.spokenValue] + states + [hint] + row)

@@ -54,7 +54,7 @@ public protocol SecondFactorResets: Sendable {
   ) async throws(AccountsError) -> SecondFactorRemoval
 }
 
-/// What happens to a second factor so that its account's owner gets an e-mail.
+/// A change of a second factor about which the account's owner gets an e-mail.
 public enum SecondFactorChange: Sendable, Equatable, CaseIterable {
   case enrolled
   case removed
