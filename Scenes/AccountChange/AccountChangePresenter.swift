@@ -199,7 +199,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     case .wrongCode where !form.fields.contains(.code):
       report(services.texts[.accountChangeCodeNeeded])
     case .wrongCode: refuse(services.texts[.secondFactorEntryWrong], in: .code)
-    case .enrolmentNeeded: router.showAccount()
+    case .enrolmentNeeded, .secondFactorPresent: router.showAccount()
     case .secondFactorUnavailable: report(services.texts[.secondFactorEntryUnavailable])
     case .paused(let seconds): refuse(services.texts[.signInPaused(seconds: "\(seconds)")])
     case .addressRefused: reject(.email, services.texts[.signUpEmailRefused])

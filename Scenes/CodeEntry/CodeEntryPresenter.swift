@@ -150,7 +150,7 @@ extension CodeEntryPresenter {
     case .addressRefused: trouble = texts[.signUpEmailRefused]
     case .challenged(let challenge): router.enterSecondFactor(for: challenge)
     case .wrong, .applied, .paused, .signedOut, .wrongCode, .enrolmentNeeded,
-      .secondFactorUnavailable, .invalid:
+      .secondFactorUnavailable, .secondFactorPresent, .invalid:
       trouble = texts[.codeEntryOver]
     }
   }

@@ -97,7 +97,8 @@ final class SecondFactorEntryPresenter: SecondFactorEntry.PresenterInput {
     case .secondFactorUnavailable:
       trouble = texts[.secondFactorEntryUnavailable]
       show()
-    case .signedOut, .wrong, .applied, .challenged, .enrolmentNeeded, .addressRefused, .invalid:
+    case .signedOut, .wrong, .applied, .challenged, .enrolmentNeeded, .addressRefused, .invalid,
+      .secondFactorPresent:
       (isOver, trouble) = (true, texts[.secondFactorEntryOver])
       show()
       work.start { [interactor] in await interactor.renewChallenge() }

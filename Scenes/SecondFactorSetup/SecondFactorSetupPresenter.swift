@@ -136,7 +136,7 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
       self.problem = texts[.accountChangeInDoubt(reason: texts.sentence(problem))]
       show()
     case .signedOut, .applied, .suspended, .challenged, .enrolmentNeeded, .addressRefused,
-      .invalid:
+      .secondFactorPresent, .invalid:
       interactor.signOut()
       show()
       router.askToSignInAgain()

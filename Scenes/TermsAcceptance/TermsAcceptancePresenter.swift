@@ -90,7 +90,7 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
     case .notSaved(let problem), .outcomeUnknown(let problem):
       self.problem = services.texts.sentence(problem)
     case .wrong, .applied, .suspended, .challenged, .wrongCode, .enrolmentNeeded,
-      .secondFactorUnavailable, .paused,
+      .secondFactorUnavailable, .secondFactorPresent, .paused,
       .signedOut, .addressRefused, .invalid:
       return leave()
     }

@@ -9,14 +9,16 @@ import Mail
 #endif
 
 extension Delivery {
-  /// The time limit for each connection.
+  /// The time limit for each step of a check.
   static let checkLimit = Duration.seconds(5)
+  /// The time limit for all steps of a check, above that of one, whose failure says more.
+  private static let wholeCheckLimit = Duration.milliseconds(5500)
 
   /// Connects to each system that is set up, to all at once.
   public func check() async -> [PeerCheck] {
     await withTaskGroup(of: PeerCheck.self) { group in
       for peer in peers {
-        group.addTask { PeerCheck(peer, problem: await problem(of: peer)) }
+        group.addTask { PeerCheck(peer, problem: await limitedProblem(of: peer)) }
       }
       let results = await group.reduce(into: []) { $0.append($1) }
       return peers.compactMap { peer in results.first { $0.peer == peer } }
@@ -32,6 +34,17 @@ extension Delivery {
       case .ldap: directory != nil
       }
     }
+  }
+
+  private func limitedProblem(of peer: PeerCheck.Peer) async -> String? {
+    let check = Task { await problem(of: peer) }
+    let alarm = Task {
+      try await Task.sleep(for: Self.wholeCheckLimit)
+      check.cancel()
+    }
+    defer { alarm.cancel() }
+    let found = await check.value
+    return check.isCancelled ? "The check took longer than five seconds." : found
   }
 
   private func problem(of peer: PeerCheck.Peer) async -> String? {

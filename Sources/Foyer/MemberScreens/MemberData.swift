@@ -119,11 +119,19 @@ public final class MemberData<Value: Sendable> {
   public func status(progress: String, retry: String) -> LoadStatus {
     let problem =
       (changeProblem ?? loader.state.failure?.storageProblem).map { services.texts.sentence($0) }
-      ?? (loader.state.failure == .secondFactorUnavailable
-        ? services.texts[.secondFactorSetupUnavailable] : nil)
+      ?? setupProblem
     return LoadStatus(
       progress: isBusy ? progress : nil, problem: problem,
       severity: value == nil ? .problem : .warning, retry: problem == nil ? nil : retry)
+  }
+
+  /// The reason why no second factor can be set up.
+  private var setupProblem: String? {
+    switch loader.state.failure {
+    case .secondFactorUnavailable: services.texts[.secondFactorSetupUnavailable]
+    case .secondFactorPresent: services.texts[.secondFactorSetupPresent]
+    default: nil
+    }
   }
 
   private var isOpen: Bool { services.flags[.signInEnabled] }

@@ -66,6 +66,8 @@ public enum MailFailure: Error, Equatable, Sendable {
   case insecure
   /// The server rejected the user's name or password.
   case denied
+  /// The server offers no login although one is set. Only a check finds this out.
+  case noLogin
   /// The time limit has passed.
   case timedOut
   /// The connection ended before the server's last reply. The server may have accepted the message;
@@ -145,6 +147,7 @@ extension MailFailure {
     case CMAIL_UNTRUSTED: self = .untrusted
     case CMAIL_NO_TLS: self = .insecure
     case CMAIL_DENIED: self = .denied
+    case CMAIL_NO_LOGIN: self = .noLogin
     case CMAIL_TIMED_OUT: self = .timedOut
     case CMAIL_CANCELLED: self = .cancelled
     case CMAIL_REFUSED:

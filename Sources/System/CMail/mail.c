@@ -3,6 +3,7 @@
 #include <ccurl_session.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -12,6 +13,7 @@ typedef struct {
   const char *rest;  // of the message
   size_t count;
   bool is_all_lent;
+  bool offers_login;
   curl_socket_t socket;
   cmail_response *response;
 } delivery;
@@ -37,6 +39,11 @@ static void hurry(delivery *delivery) {
 
 static bool is_refusal(const unsigned char *reply) { return *reply == '4' || *reply == '5'; }
 
+// A line of the reply to EHLO, as `250-AUTH PLAIN LOGIN` (RFC 4954, section 3).
+static bool is_login_offer(const char *line, size_t count) {
+  return count > 8 && !strncmp(line, "250", 3) && !strncasecmp(line + 4, "AUTH", 4);
+}
+
 static void keep(cmail_response *response, const char *bytes, size_t count) {
   size_t length = count < reply_limit ? count : reply_limit;
   unsigned char *kept = realloc(response->reply, length ? length : 1);
@@ -50,6 +57,7 @@ static void keep(cmail_response *response, const char *bytes, size_t count) {
 static size_t note_reply(char *bytes, size_t size, size_t count, void *context) {
   delivery *delivery = context;
   cmail_response *response = delivery->response;
+  if (is_login_offer(bytes, size * count)) delivery->offers_login = true;
   if (response->reply_count && is_refusal(response->reply)) return size * count;
   keep(response, bytes, size * count);
   if (response->reply_count && (delivery->is_all_lent || is_refusal(response->reply))) {
@@ -129,13 +137,22 @@ static void transfer(cmail_session *session, const cmail_mail *mail, cmail_respo
   struct curl_slist *recipients = curl->curl_slist_append(NULL, mail->is_check ? "" : mail->recipient);
   if (easy && recipients) {
     delivery delivery = {
-        curl, easy, mail->message, mail->message_count, false, CURL_SOCKET_BAD, response};
+        .curl = curl,
+        .easy = easy,
+        .rest = mail->message,
+        .count = mail->message_count,
+        .socket = CURL_SOCKET_BAD,
+        .response = response};
     prepare(curl, easy, mail, recipients, &delivery);
     curl->curl_multi_add_handle(session->multi, easy);
     CURLcode code = ccurl_run(session);
     curl->curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &response->status);
     bool is_cancelled = atomic_load(&session->is_cancelled);
     response->outcome = is_cancelled ? CMAIL_CANCELLED : outcome(code, response->status);
+    bool needs_login = mail->is_check && mail->user;  // libcurl goes on without one
+    if (response->outcome == CMAIL_TAKEN && needs_login && !delivery.offers_login) {
+      response->outcome = CMAIL_NO_LOGIN;
+    }
     if (is_cancelled) shutdown(delivery.socket, SHUT_RDWR);  // nobody waits for a good-bye
     curl->curl_multi_remove_handle(session->multi, easy);
   }

@@ -41,6 +41,15 @@ import WebRepositories
     #expect(checks.map { $0.problem != nil } == [true])
   }
 
+  @Test func `a mail server that offers no login is a problem where one is set`() async throws {
+    let server = try SMTPServer(.answers(to: "EHLO", "250 here"))
+
+    let checks = try await mail(server, login: true).check()
+
+    #expect(checks == [PeerCheck(.mail, problem: "The mail server offers no login.")])
+    #expect(try await mail(server, login: false).check() == [PeerCheck(.mail, problem: nil)])
+  }
+
   @Test func `a mail server that isn't there is named, and others are checked`() async throws {
     var delivery = Delivery()
     delivery.mail = try mail(at: "smtp://127.0.0.1:\(try TCPSocket.listening().port)")

@@ -60,19 +60,20 @@ import Testing
   }
 
   @Test func `a whole id names its account, whatever else begins so`() async throws {
-    let stub = LookupStub(accounts: [try account("ab"), try account("a"), try account("c")])
+    let stub = LookupStub(accounts: [try account("abcde"), try account("abcd"), try account("c")])
     let find = FindAccount(accounts: stub)
     func found(_ name: String) async throws -> String? {
       try await find.execute(#require(AccountReference(name)))?.account.id.description
     }
 
-    #expect(try await found("a") == "a")
-    #expect(try await found("AB@example.org") == "ab")
+    #expect(try await found("abcd") == "abcd")
+    #expect(try await found("ABCDE@example.org") == "abcde")
     #expect(try await found("x") == nil)
     stub.accounts.withLock { _ = $0.remove(at: 1) }
-    #expect(try await found("a") == "ab")
+    #expect(try await found("abcd") == "abcde")
+    #expect(try await found("abc") == nil, "too short to name one account")
     stub.accounts.withLock { $0.append($0[0]) }
-    await #expect(throws: FindAccount.Failure.ambiguous) { try await found("a") }
+    await #expect(throws: FindAccount.Failure.ambiguous) { try await found("abcd") }
     #expect(AccountReference(" ") == nil)
     // Its owner has chosen the username to get another account's commands.
     let accounts = [

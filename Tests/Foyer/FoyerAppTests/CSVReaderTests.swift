@@ -31,10 +31,22 @@ struct CSVReaderTests {
     #expect(throws: CSVReader.Problem.notUTF8) { try CSVReader.rows([0x61, 0xE4, 0x0A]) }
   }
 
-  @Test(arguments: ["=1+1", "+ada@example.org", "'tis", "Ada", "a \"b\", c", ""])
+  @Test(arguments: [
+    "=1+1", "+ada@example.org", "'tis", "Ada", "a \"b\", c", "می\u{200C}خواهم", "க்\u{200D}ஷ", "",
+  ])
   func `what is written is read as it was`(text: String) throws {
     let rows = try CSVReader.rows(Array(CSVText.lines([["title", "x"], [text, "y"]]).utf8))
 
     #expect(rows[1].fields.map(CSVText.plain) == [text, "y"])
+  }
+
+  @Test(arguments: [
+    "\u{200D}=1+1", "\u{200C}\u{200D}@sum", "\u{202E}\u{200D}=1", "a\u{200D}\u{200D}",
+  ])
+  func `a joiner hides no formula, and stands between characters only`(text: String) {
+    let line = CSVText.lines([[text]])
+
+    #expect(!line.contains("\u{200D}") && !line.contains("\u{200C}") && !line.hasPrefix("="))
+    #expect(line.hasPrefix("'") || line == "a\r\n")
   }
 }

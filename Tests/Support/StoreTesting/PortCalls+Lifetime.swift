@@ -25,7 +25,9 @@ extension PortCalls {
       PortCall("schedule(_:by:at:limit:)") {
         try await $0.schedule(ada.brand, by: rules, at: now, limit: 9)
       },
-      PortCall("renew(_:until:)") { try await $0.renew(ada.id, until: expired + 90_000) },
+      PortCall("renew(_:of:until:)") {
+        try await $0.renew(ada.id, of: ada.brand, until: expired + 90_000)
+      },
       PortCall("setExpiry(of:to:)") { try await $0.setExpiry(of: ada.id, to: nil) },
       PortCall("expiring(of:by:at:after:limit:)") {
         try await $0.expiring(of: ada.brand, by: rules, at: expired, after: nil, limit: 9)

@@ -82,9 +82,11 @@ import Testing
     _ = try await sweep(store, on: 364)
     let end = try #require(rules.expiry(of: start + 364.5 * 86_400))
 
-    let renewed = try await store.store.renew(ada.id, until: end)
-    let again = try await store.store.renew(ada.id, until: end + 1)
+    let elsewhere = try await store.store.renew(ada.id, of: BrandID("other"), until: end)
+    let renewed = try await store.store.renew(ada.id, of: ada.brand, until: end)
+    let again = try await store.store.renew(ada.id, of: ada.brand, until: end + 1)
 
+    #expect(elsewhere?.date.milliseconds == (start + 365 * 86_400).milliseconds)
     #expect(renewed == AccountExpiry(end, isFixed: false))
     #expect(again?.date.milliseconds == end.milliseconds)
     #expect(try await store.store.own(ada.id)?.expiry?.date.milliseconds == end.milliseconds)
@@ -95,7 +97,7 @@ import Testing
         "account.created owner", "account.reminded program", "account.renewed owner",
         "account.reminded program",
       ])
-    #expect(try await store.store.renew(AccountID("nobody"), until: end) == nil)
+    #expect(try await store.store.renew(AccountID("nobody"), of: ada.brand, until: end) == nil)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -111,7 +113,7 @@ import Testing
     #expect(try await store.store.entry(ada.id)?.expiry?.isFixed == true)
     #expect(try await store.store.entry(bob.id)?.expiry == nil)
 
-    let renewed = try await store.store.renew(ada.id, until: end + 365 * 86_400)
+    let renewed = try await store.store.renew(ada.id, of: ada.brand, until: end + 365 * 86_400)
     #expect(renewed?.date.milliseconds == end.milliseconds)
     #expect(try await sweep(store, on: 0).reminded == 1)
     #expect(try await sweep(store, on: 10).expired == 1)

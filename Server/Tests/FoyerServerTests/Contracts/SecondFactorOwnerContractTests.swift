@@ -39,7 +39,7 @@ import Testing
     #expect(
       await refusal {
         try await useCases.secondFactor.prepare.execute(.init(session: session))
-      } == .signedOut)
+      } == .secondFactorPresent)
   }
 
   @Test(arguments: StoreKind.allCases)

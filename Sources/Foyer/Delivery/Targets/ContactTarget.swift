@@ -41,6 +41,7 @@ extension DeliveryFailure {
     case .untrusted: self = .away("The mail server's certificate can't be trusted.")
     case .insecure: self = .away("The mail server offers no TLS.")
     case .denied: self = .away("The mail server refused the user or the password.")
+    case .noLogin: self = .away("The mail server offers no login.")
     case .timedOut: self = .failed("The mail server took too long.")
     case .lost: self = .failed("The connection to the mail server was lost.")
     case .refused(let status, let reply) where status >= 500: self = .refused(reply)

@@ -1,6 +1,9 @@
 /// An account as an operator names it: by its ID or the beginning of it, by its e-mail address, or
 /// by its username.
 public struct AccountReference: Sendable, Equatable, CustomStringConvertible {
+  /// The number of characters that an ID's beginning must have.
+  private static let shortestBeginning = 4
+
   public let description: String
 
   /// - Returns: Nil if the text is blank.
@@ -19,8 +22,14 @@ public struct AccountReference: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
+  /// The text as the beginning of an ID; nil if it is too short to be one.
+  public var idBeginning: String? {
+    description.count < Self.shortestBeginning ? nil : description
+  }
+
   public func names(_ account: Account) -> Bool {
-    account.id.description.hasPrefix(description) || isAddress(of: account)
+    let id = account.id.description
+    return id == description || idBeginning.map(id.hasPrefix) == true || isAddress(of: account)
       || account.details.username?.value == description
   }
 

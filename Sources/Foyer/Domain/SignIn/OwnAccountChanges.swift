@@ -13,13 +13,19 @@ public struct LoadOwnAccount: UseCase {
   }
 
   private let accounts: any OwnAccounts
+  private let lifetime: AccountLifetime
+  private let brand: BrandID
   private let check: SessionCheck
   private let executor: any Executor
 
+  /// - Parameters:
+  ///   - lifetime: the rules by which owners renew accounts of `brand`.
+  ///   - brand: owners of other brands' accounts see their date, and can't move it.
   public init(
-    accounts: any OwnAccounts, check: SessionCheck, executor: any Executor = AppExecutor.shared
+    accounts: any OwnAccounts, renewing lifetime: AccountLifetime, of brand: BrandID,
+    check: SessionCheck, executor: any Executor = AppExecutor.shared
   ) {
-    self.accounts = accounts
+    (self.accounts, self.lifetime, self.brand) = (accounts, lifetime, brand)
     self.check = check
     self.executor = executor
   }
@@ -31,6 +37,9 @@ public struct LoadOwnAccount: UseCase {
       let session = try await check.session(request.session, beforeEnrolment: true)
       var own = try await accounts.account(of: session)
       own.offer = check.offer
+      if own.account.brand != brand || lifetime.days == nil {
+        own.expiry = own.expiry.map { AccountExpiry($0.date, isFixed: true) }
+      }
       return own
     }
   }

@@ -43,7 +43,8 @@ extension OwnAccountUseCases {
     let proof = PasswordVerifier(
       accounts: accounts, hashing: hashing, origin: origin, host: host, now: now)
     self.init(
-      signIn: SignInToAccount(proof: proof), load: LoadOwnAccount(accounts: accounts, check: check),
+      signIn: SignInToAccount(proof: proof),
+      load: LoadOwnAccount(accounts: accounts, renewing: lifetime, of: brand, check: check),
       edit: EditOwnAccount(profiles: store, check: check, deliver: deliver),
       replacePassword: ReplacePassword(
         proof: proof, secondFactor: secondFactor, check: check, requirements: requirements),
@@ -72,7 +73,7 @@ extension OwnAccountUseCases {
       standing: OwnStandingUseCases(
         load: LoadStanding(standings: store, check: check),
         accept: AcceptTerms(standings: store, check: check),
-        renew: RenewAccount(lifetimes: store, rules: lifetime, check: check)),
+        renew: RenewAccount(lifetimes: store, of: brand, rules: lifetime, check: check)),
       vouches: OwnVouchUseCases(
         areOffered: admission.policy == .vouched,
         list: ListOwnVouches(vouches: store, check: check),

@@ -132,7 +132,7 @@ public struct OwnAccount: Sendable, Equatable {
   /// The latest sign-ins, newest first, `SignInEntry.limit` at most.
   public let signIns: [SignInEntry]
   /// Nil if the account doesn't expire.
-  public let expiry: AccountExpiry?
+  public var expiry: AccountExpiry?
   /// Nil if the account has no second factor.
   public let secondFactor: SecondFactorStatus?
   /// Whether the account's brand offers or requires one.

@@ -26,6 +26,8 @@ public enum SignInError: Error, Equatable, Sendable {
   case enrolmentNeeded
   /// The operator's key is missing, so that no code of an app can be checked, and none be set up.
   case secondFactorUnavailable
+  /// The account already has a second factor.
+  case secondFactorPresent
   /// Too many attempts have failed.
   ///
   /// - Parameter seconds: the time until the next attempt.
@@ -70,7 +72,8 @@ public enum SignInError: Error, Equatable, Sendable {
     switch self {
     case .notSaved(let problem), .outcomeUnknown(let problem): problem
     case .wrong, .applied, .suspended, .challenged, .wrongCode, .enrolmentNeeded,
-      .secondFactorUnavailable, .paused, .signedOut, .addressRefused, .invalid, .cancelled:
+      .secondFactorUnavailable, .secondFactorPresent, .paused, .signedOut, .addressRefused,
+      .invalid, .cancelled:
       nil
     }
   }
@@ -79,7 +82,9 @@ public enum SignInError: Error, Equatable, Sendable {
 extension SignInError: RecordedError {
   public var recorded: AnalyticsEvent.Failure {
     switch self {
-    case .wrong, .applied, .suspended, .challenged, .wrongCode, .enrolmentNeeded: .refused
+    case .wrong, .applied, .suspended, .challenged, .wrongCode, .enrolmentNeeded,
+      .secondFactorPresent:
+      .refused
     case .secondFactorUnavailable: .storage
     case .paused: .tooMany
     case .signedOut: .signedOut

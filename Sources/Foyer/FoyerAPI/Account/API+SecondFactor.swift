@@ -118,7 +118,7 @@ extension API {
   public static let prepareSecondFactor = Endpoint<NoContent, NewSecondFactor, SignInError>(
     "prepareSecondFactor", .post, "/account/second-factor", for: .members,
     "Make a secret for an authenticator app; it has no effect until its first code is sent.",
-    problems: [.signedOut, .secondFactorUnavailable, .outcomeUnknown])
+    problems: [.signedOut, .secondFactorUnavailable, .secondFactorPresent, .outcomeUnknown])
 
   public static let enrolSecondFactor = Endpoint<
     SecondFactorEnrolment, RecoveryCodes, SignInError

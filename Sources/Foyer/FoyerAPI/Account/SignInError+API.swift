@@ -42,6 +42,8 @@ extension SignInError: APIFailure {
     case .secondFactorUnavailable:
       ProblemDetails(
         .secondFactorUnavailable, 409, "The server doesn't have the key of the second factor")
+    case .secondFactorPresent:
+      ProblemDetails(.secondFactorPresent, 409, "The account already has a second factor")
     case .paused(let seconds): .tooMany(seconds, "There were too many attempts")
     case .signedOut: .signedOut
     case .addressRefused: .invalid("email", RuleCode.refused.rawValue)
@@ -58,6 +60,7 @@ extension SignInError: APIFailure {
     case .wrongCode: self = .wrongCode
     case .secondFactorNeeded: self = .enrolmentNeeded
     case .secondFactorUnavailable: self = .secondFactorUnavailable
+    case .secondFactorPresent: self = .secondFactorPresent
     case .applied:
       guard let state = problem.state.flatMap({ ApplicationState(rawValue: $0) }) else {
         return nil

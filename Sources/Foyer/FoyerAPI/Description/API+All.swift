@@ -75,7 +75,7 @@ extension ProblemDetails.Kind {
     case .other: []
     case .invalid, .invitation, .keyReused: [422]
     case .emailTaken, .usernameTaken, .refused, .accountSuspended, .notSetUp, .keyTaken,
-      .keyPresent, .otherRange, .secondFactorUnavailable:
+      .keyPresent, .otherRange, .secondFactorUnavailable, .secondFactorPresent:
       [409]
     case .closed, .wrongPassword, .wrongCode, .secondFactorNeeded, .applied, .suspended: [403]
     case .signedOut: [401]

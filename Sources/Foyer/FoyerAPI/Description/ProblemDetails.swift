@@ -80,6 +80,8 @@ public struct ProblemDetails: Codable, Equatable, Sendable {
     case secondFactorNeeded = "/problems/second-factor-needed"
     /// The server doesn't have the key of the second factor: a recovery code may do.
     case secondFactorUnavailable = "/problems/second-factor-unavailable"
+    /// The account already has a second factor.
+    case secondFactorPresent = "/problems/second-factor-present"
     /// The password belongs to an application without an account: see `state`.
     case applied = "/problems/applied"
     /// The password or code belongs to a suspended account: see `note` and `until`.

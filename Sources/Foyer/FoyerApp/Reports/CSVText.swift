@@ -15,11 +15,31 @@ public enum CSVText {
     return isProtected ? String(rest) : field
   }
 
+  /// Returns the text sanitised, with the joiners that names of some scripts need between characters.
+  private static func readable(_ text: String) -> String {
+    let parts = text.unicodeScalars.split(
+      omittingEmptySubsequences: false, whereSeparator: isJoiner)
+    var shown = ""
+    for part in parts {
+      let readable = sanitized(String(part))
+      if part.startIndex > text.startIndex, !shown.isEmpty, !readable.isEmpty {
+        shown.unicodeScalars.append(
+          text.unicodeScalars[text.unicodeScalars.index(before: part.startIndex)])
+      }
+      shown += readable
+    }
+    return shown
+  }
+
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{200C}" || scalar == "\u{200D}"
+  }
+
   /// Keeps typed text from becoming a formula: after an apostrophe, which spreadsheets hide, it
   /// stays text.
   private static func field(_ text: String) -> String {
     // Characters that `sanitized` drops may precede the one that begins a formula.
-    let shown = sanitized(text)
+    let shown = readable(text)
     let isFormula = [text, shown].contains {
       $0.unicodeScalars.first.map(formulaBeginnings.contains) ?? false
     }

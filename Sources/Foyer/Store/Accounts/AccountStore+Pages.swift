@@ -49,9 +49,10 @@ extension AccountStore: AccountsPages {
   ) async throws(StorageProblem) -> [AccountEntry] {
     try await entries(
       """
-      id >= $1 AND id < $2 OR email_canonical = $3 OR username = $1
-      ORDER BY (id = $1 OR username IS NOT DISTINCT FROM $1) DESC LIMIT 2
-      """, reference.description, reference.description.end, reference.canonicalAddress)
+      id >= $1 AND id < $2 OR email_canonical = $3 OR $4 IN (id, username)
+      ORDER BY (id = $4 OR username IS NOT DISTINCT FROM $4) DESC LIMIT 2
+      """, reference.idBeginning, reference.idBeginning?.end, reference.canonicalAddress,
+      reference.description)
   }
 
   private func entries(

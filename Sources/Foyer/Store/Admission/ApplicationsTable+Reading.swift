@@ -75,14 +75,14 @@ extension ApplicationsTable {
   static func named(
     _ reference: AccountReference, in sql: any SQLConnection
   ) throws -> [Application] {
-    let begin = reference.description
+    let begin = reference.idBeginning
     return try sql.rows(
       """
       SELECT * FROM applications
       WHERE NOT is_decoy
-        AND (id >= $1 AND id < $2 OR email_canonical = $3 OR username = $1)
+        AND (id >= $1 AND id < $2 OR email_canonical = $3 OR $4 IN (id, username))
       ORDER BY (id >= $1 AND id < $2) DESC, created_at DESC, id LIMIT 2
-      """, begin, begin.end, reference.canonicalAddress
+      """, begin, begin?.end, reference.canonicalAddress, reference.description
     ).map { try StoredApplication($0).visible }
   }
 }

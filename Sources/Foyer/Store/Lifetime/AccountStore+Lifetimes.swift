@@ -72,13 +72,13 @@ extension AccountStore: Lifetimes {
   }
 
   public func renew(
-    _ id: AccountID, until date: Date
+    _ id: AccountID, of brand: BrandID, until date: Date
   ) async throws(AccountsError) -> AccountExpiry? {
     try await write(.change, AccountsError.self) { sql in
-      guard try AccountsTable.account(id, in: sql) != nil else { return nil }
+      guard let account = try AccountsTable.account(id, in: sql) else { return nil }
       let before = try sql.row("SELECT * FROM lifetimes WHERE account = $1", id)
       let expiry = before.flatMap { AccountExpiry($0) }
-      if before?["is_fixed"] == true { return expiry }
+      if before?["is_fixed"] == true || account.brand != brand { return expiry }
       // A request that comes twice changes nothing the second time.
       if let expiry, date.timeIntervalSince(expiry.date) < AccountLifetime.secondsPerDay {
         return expiry

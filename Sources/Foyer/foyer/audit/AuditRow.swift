@@ -57,7 +57,8 @@ struct AuditRow: ListRow {
       case .owner: texts[.commandAuditOwner]
       case .program: texts[.commandAuditProgram]
       case .host: texts[.commandAuditHost(name: entry.actor)]
-      case .operator, .unixUser, nil: entry.actor
+      case .operator: texts[.commandAuditToken(name: entry.actor)]
+      case .unixUser, nil: entry.actor
       }
     words = Words(actor: actor, details: details?.line ?? texts[.commandAuditErased])
   }

@@ -25,6 +25,7 @@ typedef enum {
   CMAIL_UNTRUSTED,  // its certificate
   CMAIL_NO_TLS,     // where it was asked for
   CMAIL_DENIED,     // the login
+  CMAIL_NO_LOGIN,   // the server offers none; found by checks only
   CMAIL_TIMED_OUT,
   CMAIL_LOST,       // the connection ended: the mail may have been taken
   CMAIL_REFUSED,    // the status and the reply tell why

@@ -45,7 +45,7 @@ public struct AccountLifetime: Sendable, Equatable {
 /// The time at which an account expires.
 public struct AccountExpiry: Sendable, Equatable {
   public let date: Date
-  /// True if an operator has set the date. The owner can't move it.
+  /// True if the owner can't move the date, usually because an operator has set it.
   public let isFixed: Bool
 
   public init(_ date: Date, isFixed: Bool) { (self.date, self.isFixed) = (date, isFixed) }

@@ -43,11 +43,12 @@ public protocol Lifetimes: Sendable {
   /// - Returns: False if no account has this ID.
   func setExpiry(of id: AccountID, to date: Date?) async throws(AccountsError) -> Bool
 
-  /// Renews an account for its owner, unless an operator has set its date.
+  /// Renews an account for its owner, unless an operator has set its date or the account belongs to
+  /// another brand, whose rules the caller doesn't know.
   ///
   /// - Returns: When the account expires now; nil if it doesn't or there is no such account.
   func renew(
-    _ id: AccountID, until date: Date
+    _ id: AccountID, of brand: BrandID, until date: Date
   ) async throws(AccountsError) -> AccountExpiry?
 }
 

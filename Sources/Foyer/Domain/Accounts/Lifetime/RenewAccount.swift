@@ -13,15 +13,20 @@ public struct RenewAccount: UseCase {
   }
 
   private let lifetimes: any Lifetimes
+  private let brand: BrandID
   private let rules: AccountLifetime
   private let check: SessionCheck
   private let executor: any Executor
 
+  /// - Parameters:
+  ///   - brand: the brand whose accounts are renewed.
+  ///   - rules: the rules of that brand.
   public init(
-    lifetimes: any Lifetimes, rules: AccountLifetime, check: SessionCheck,
+    lifetimes: any Lifetimes, of brand: BrandID, rules: AccountLifetime, check: SessionCheck,
     executor: any Executor = AppExecutor.shared
   ) {
     self.lifetimes = lifetimes
+    self.brand = brand
     self.rules = rules
     self.check = check
     self.executor = executor
@@ -35,7 +40,7 @@ public struct RenewAccount: UseCase {
       let account = try await check.session(request.session).account
       guard let date = rules.expiry(of: check.now()) else { return nil }
       return try await translating { () async throws(AccountsError) in
-        try await lifetimes.renew(account, until: date)
+        try await lifetimes.renew(account, of: brand, until: date)
       }
     }
   }

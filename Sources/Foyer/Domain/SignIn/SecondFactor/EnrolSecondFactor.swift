@@ -26,8 +26,8 @@ public struct PrepareSecondFactor: UseCase {
 
   /// The secret replaces an earlier one that wasn't confirmed, and is never shown again.
   ///
-  /// - Throws: `.secondFactorUnavailable` without the operator's key; `.signedOut` if the account
-  ///   already has a second factor.
+  /// - Throws: `.secondFactorUnavailable` without the operator's key; `.secondFactorPresent` if
+  ///   the account already has a second factor; `.signedOut` if it was deleted.
   public func execute(
     _ request: Request, in executor: (any Executor)?
   ) async throws(SignInError) -> TimeBasedSecret {
@@ -40,9 +40,16 @@ public struct PrepareSecondFactor: UseCase {
       let isPrepared = try await translating { () async throws(AccountsError) in
         try await verifier.factors.prepare(sealed, of: account, at: verifier.now())
       }
-      guard isPrepared else { throw .signedOut }
+      guard isPrepared else { throw try await refusal(of: account) }
       return secret
     }
+  }
+
+  private func refusal(of account: AccountID) async throws(SignInError) -> SignInError {
+    let enrolled = try await translating { () async throws(AccountsError) in
+      try await verifier.factors.secondFactor(of: account)
+    }
+    return enrolled == nil ? .signedOut : .secondFactorPresent
   }
 }
 
