@@ -107,7 +107,8 @@ final class ProfilePresenter: Profile.PresenterInput {
     case .outcomeUnknown(let problem): router.showInDoubt(reason: texts.sentence(problem))
     case .notSaved(let problem): router.showNotSaved(reason: texts.sentence(problem))
     case .enrolmentNeeded: router.showNotSaved(reason: texts[.profileSecondFactorNeeded])
-    case .wrong, .applied, .suspended, .challenged, .wrongCode, .secondFactorUnavailable, .secondFactorPresent, .paused,
+    case .wrong, .applied, .suspended, .challenged, .wrongCode, .secondFactorUnavailable,
+      .secondFactorPresent, .paused,
       .signedOut,
       .addressRefused, .invalid:
       router.showNotSaved(reason: texts[.signInAgain])

@@ -158,7 +158,8 @@ final class SignInPresenter: SignIn.PresenterInput {
     switch error {
     case .cancelled: show()
     case .challenged(let challenge): router.enterSecondFactor(for: challenge)
-    case .wrong, .signedOut, .wrongCode, .enrolmentNeeded, .secondFactorUnavailable, .secondFactorPresent,
+    case .wrong, .signedOut, .wrongCode, .enrolmentNeeded, .secondFactorUnavailable,
+      .secondFactorPresent,
       .addressRefused,
       .invalid:
       refuse(.wrong, texts[verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
