@@ -6,16 +6,18 @@ import TerminalWidgets
 import Viper
 
 public enum ArticleBuilder {
-  /// - Parameter articles: Nil if the brand has no articles.
+  /// - Parameters:
+  ///   - articles: Nil if the brand has no articles.
+  ///   - links: The brand's links, one of which can be an address for messages.
   @MainActor
   public static func build(
-    slug: String, articles: (any HelpArticles)?, language: String, services: PresenterServices,
-    words: KitTexts, work: Work, navigator: Navigator<Route>
+    slug: String, articles: (any HelpArticles)?, language: String, links: HelpLinks,
+    services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = ArticlePresenter(
       slug: slug,
       interactor: ArticleInteractor(
-        slug: slug, articles: articles, language: language),
+        slug: slug, articles: articles, language: language, links: links),
       router: ArticleRouter(navigator: navigator),
       services: services, work: Work(reportingTo: work))
     let view = ArticleView(presenter: presenter, words: words)

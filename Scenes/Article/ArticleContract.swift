@@ -10,6 +10,7 @@ public enum Article {
     /// - Parameter target: The link's target as written in the article.
     func didSelectLink(_ target: String)
     func didReachEnd()
+    func didJudge(helped: Bool)
     func didRequestBack()
   }
 
@@ -21,6 +22,8 @@ public enum Article {
   protocol InteractorInput: Sendable {
     /// True if the brand has articles.
     var hasArticles: Bool { get }
+    /// True if the brand has an address for messages.
+    var takesMessages: Bool { get }
 
     /// Returns the article, or nil if there is none with this slug.
     func article() async throws(ArticlesError) -> HelpArticle?
@@ -30,6 +33,8 @@ public enum Article {
   protocol RouterInput: AnyObject {
     func open(slug: String)
     func open(_ link: HelpLink)
+    /// Opens the form for a message about an article.
+    func write(about title: String)
     /// Replaces this screen with a notice that articles are closed.
     func showClosed()
     func close()
@@ -43,6 +48,16 @@ public enum Article {
     /// The progress of loading, or the reason why nothing is shown.
     var status: String
     var isProblem: Bool
+    /// Asks whether the article helped; nil until it is loaded, and once the guest has answered.
+    var question: Question?
+    /// Thanks for the answer; empty before it.
+    var thanks: String
+
+    /// The titles of two buttons.
+    struct Question: Equatable {
+      var yes: String
+      var no: String
+    }
   }
 }
 
@@ -54,6 +69,8 @@ extension AnalyticsEvent.Screen {
 
 extension AnalyticsEvent.Button {
   static let articleLink: Self = "articleLink"
+  static let articleHelped: Self = "articleHelped"
+  static let articleNotHelped: Self = "articleNotHelped"
 }
 
 extension AnalyticsEvent.Name {

@@ -4,12 +4,16 @@ struct ArticleInteractor: Article.InteractorInput {
   private let slug: String
   private let articles: (any HelpArticles)?
   private let language: String
+  let takesMessages: Bool
 
-  /// - Parameter articles: Nil if the brand has no articles.
-  init(slug: String, articles: (any HelpArticles)?, language: String) {
+  /// - Parameters:
+  ///   - articles: Nil if the brand has no articles.
+  ///   - links: The brand's links, one of which can be an address for messages.
+  init(slug: String, articles: (any HelpArticles)?, language: String, links: HelpLinks) {
     self.slug = slug
     self.articles = articles
     self.language = language
+    takesMessages = links.contact != nil
   }
 
   var hasArticles: Bool { articles != nil }

@@ -11,6 +11,7 @@ final class ArticlePresenter: Article.PresenterInput {
   private let router: any Article.RouterInput
   private let services: PresenterServices
   private let work: Work
+  private var isJudged = false
   private lazy var article = Loader<HelpArticle?, ArticlesError>(work: work) { [weak self] in
     self?.didChange($0)
   }
@@ -53,9 +54,21 @@ final class ArticlePresenter: Article.PresenterInput {
 
   func didReachEnd() { services.analytics.log(.listEndReached(.article)) }
 
+  func didJudge(helped: Bool) {
+    guard let title = found?.head.title, !isJudged else { return }
+    services.analytics.log(.buttonActivated(helped ? .articleHelped : .articleNotHelped))
+    isJudged = true
+    show()
+    if !helped, takesMessages { router.write(about: title) }
+  }
+
   func didRequestBack() { router.close() }
 
   private var isOpen: Bool { interactor.hasArticles && services.flags[.articlesEnabled] }
+
+  private var takesMessages: Bool { interactor.takesMessages && services.flags[.contactEnabled] }
+
+  private var found: HelpArticle? { article.state.value ?? nil }
 
   private func didChange(_ state: Loadable<HelpArticle?, ArticlesError>) {
     if case .loaded(.some) = state { services.analytics.log(.articleOpened) }
@@ -67,12 +80,15 @@ final class ArticlePresenter: Article.PresenterInput {
 
 extension ArticlePresenter {
   private func show() {
-    let found = article.state.value ?? nil
+    let texts = services.texts
     output?.show(
       Article.ViewModel(
-        title: services.texts[.articlesTitle], heading: found?.head.title ?? "",
+        title: texts[.articlesTitle], heading: found?.head.title ?? "",
         text: found?.text ?? "", status: found == nil ? status : "",
-        isProblem: !article.state.isLoading && found == nil))
+        isProblem: !article.state.isLoading && found == nil,
+        question: found == nil || isJudged
+          ? nil : .init(yes: texts[.articlesHelped], no: texts[.articlesNotHelped]),
+        thanks: isJudged ? texts[.articlesThanks] : ""))
   }
 
   private var status: String {

@@ -12,6 +12,8 @@ final class ArticleRouter: Article.RouterInput {
 
   func open(_ link: HelpLink) { navigator.present(.link(link)) }
 
+  func write(about title: String) { navigator.push(.contactAbout(title)) }
+
   func showClosed() { navigator.replace(with: .notice(.articlesClosed)) }
 
   func close() { navigator.pop() }

@@ -5,11 +5,18 @@ import Viper
 
 @MainActor
 final class ArticleView: Screen, Article.PresenterOutput {
+  /// Both buttons fit into one row of the narrowest screen.
+  private static let narrowestButton = 14
+
   private let presenter: any Article.PresenterInput
   private let heading = Label("", role: .title, isHeading: true)
   private let status = StatusLine()
   private let reader: DocumentReader
+  private let helped = Button("", kind: .secondary)
+  private let notHelped = Button("", kind: .secondary)
+  private let thanks = Label("", role: .muted)
   private var text: String?
+  private var isAsking = false
 
   init(presenter: any Article.PresenterInput, words: KitTexts) {
     self.presenter = presenter
@@ -17,6 +24,8 @@ final class ArticleView: Screen, Article.PresenterOutput {
     super.init()
     reader.onOpen = { [weak self] in self?.presenter.didSelectLink($0) }
     reader.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
+    helped.onPress = { [weak self] in self?.presenter.didJudge(helped: true) }
+    notHelped.onPress = { [weak self] in self?.presenter.didJudge(helped: false) }
     form.show([status, reader])
   }
 
@@ -32,14 +41,29 @@ final class ArticleView: Screen, Article.PresenterOutput {
     reader.label = viewModel.heading
     status.progress = viewModel.isProblem || viewModel.status.isEmpty ? nil : viewModel.status
     status.message = viewModel.isProblem ? .problem(viewModel.status) : nil
-    show(viewModel.text)
+    thanks.text = viewModel.thanks
+    if let question = viewModel.question {
+      (helped.title, notHelped.title) = (question.yes, question.no)
+    }
+    show(viewModel.text, isAsking: viewModel.question != nil)
     setNeedsPaint()
   }
 
-  private func show(_ text: String) {
-    guard text != self.text else { return }
-    self.text = text
+  private func show(_ text: String, isAsking: Bool) {
+    guard text != self.text else {
+      guard isAsking != self.isAsking else { return }
+      self.isAsking = isAsking
+      return form.rearrange(widgets)
+    }
+    (self.text, self.isAsking) = (text, isAsking)
     reader.show(MarkdownDocument(commonMark: text))
-    form.show(text.isEmpty ? [status, reader] : [heading, Spacer(), reader])
+    form.show(widgets)
+  }
+
+  private var widgets: [any Widget] {
+    guard text?.isEmpty == false else { return [status, reader] }
+    let end: any Widget =
+      isAsking ? Row([helped, notHelped], narrowest: Self.narrowestButton) : thanks
+    return [heading, Spacer(), reader, end]
   }
 }

@@ -6,13 +6,20 @@ import TerminalWidgets
 import Viper
 
 public enum ContactBuilder {
+  /// - Parameters:
+  ///   - article: The title of the article that the message is about; nil for none.
+  ///   - articles: Nil if the brand has no articles.
   @MainActor
   public static func build(
-    links: HelpLinks, services: PresenterServices, words: KitTexts, work: Work,
+    about article: String? = nil, links: HelpLinks, articles: (any HelpArticles)?, language: String,
+    services: PresenterServices,
+    words: KitTexts, work: Work,
     navigator: Navigator<Route>
   ) -> Screen {
     let presenter = ContactPresenter(
-      interactor: ContactInteractor(links: links), router: ContactRouter(navigator: navigator),
+      about: article,
+      interactor: ContactInteractor(links: links, articles: articles, language: language),
+      router: ContactRouter(navigator: navigator),
       services: services, work: Work(reportingTo: work))
     let view = ContactView(presenter: presenter, limit: MessageText.limit, words: words)
     presenter.output = view

@@ -11,10 +11,14 @@ public enum Contact {
   protocol PresenterInput: AnyObject {
     /// True if leaving now would lose typed text.
     var hasUnsavedChanges: Bool { get }
+    /// The text with which the subject begins; empty unless the message is about an article.
+    var firstSubject: String { get }
     func didAppear()
     func didChangeFlags()
     func didEdit(_ field: Field, _ text: String)
     func didLeave(_ field: Field)
+    /// Opens one of the articles that the view model suggests.
+    func didSelectArticle(at index: Int)
     func didSubmit()
     func didRequestBack()
   }
@@ -28,12 +32,19 @@ public enum Contact {
   protocol InteractorInput: Sendable {
     /// True if the brand has an address for messages.
     var takesMessages: Bool { get }
+    /// True if the brand has articles.
+    var hasArticles: Bool { get }
+
+    /// Returns the articles that fit a message's subject best.
+    func articles(about subject: String) async throws(ArticlesError) -> [ArticleMatch]
   }
 
   @MainActor
   protocol RouterInput: QuestionRouter {
     /// Shows the message before it is sent; back leads to the form.
     func review(_ draft: ContactDraft)
+    /// Opens an article over the form.
+    func open(articleOf slug: String)
     /// Replaces the form with a notice that no messages are accepted.
     func showClosed()
     func close()
@@ -53,6 +64,8 @@ public enum Contact {
     /// A notice that no messages are accepted any more; nil while they are.
     var closed: String?
     var fields: [Field: FieldState]
+    /// Titles of buttons that open articles about the subject; F1 at the subject offers them.
+    var articles: [String]
     var next: String
   }
 }
@@ -65,6 +78,7 @@ extension AnalyticsEvent.Screen {
 
 extension AnalyticsEvent.Button {
   static let contactNext: Self = "contactNext"
+  static let contactArticle: Self = "contactArticle"
 }
 
 extension AnalyticsEvent.Field {

@@ -2,7 +2,7 @@ import Domain
 import SceneServices
 
 /// The text typed so far, and the check of each field.
-struct ContactForm {
+struct ContactForm: Equatable {
   /// The counter of remaining characters appears at this number, in Unicode scalars.
   static let nearLimit = 500
 

@@ -1,9 +1,25 @@
 import Domain
 
 struct ContactInteractor: Contact.InteractorInput {
-  private let links: HelpLinks
+  private static let articleLimit = 2
 
-  init(links: HelpLinks) { self.links = links }
+  private let links: HelpLinks
+  private let articles: (any HelpArticles)?
+  private let language: String
+
+  /// - Parameter articles: Nil if the brand has no articles.
+  init(links: HelpLinks, articles: (any HelpArticles)?, language: String) {
+    self.links = links
+    self.articles = articles
+    self.language = language
+  }
 
   var takesMessages: Bool { links.contact != nil }
+
+  var hasArticles: Bool { articles != nil }
+
+  func articles(about subject: String) async throws(ArticlesError) -> [ArticleMatch] {
+    try await articles?.matches(
+      subject, in: language, limit: Self.articleLimit, isTyping: true) ?? []
+  }
 }

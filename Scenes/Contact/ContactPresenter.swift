@@ -5,29 +5,42 @@ import SceneServices
 
 @MainActor
 final class ContactPresenter: Contact.PresenterInput {
+  private static let shortestSearch = 3
+
   weak var output: (any Contact.PresenterOutput)?
   private let interactor: any Contact.InteractorInput
   private let router: any Contact.RouterInput
   private let services: PresenterServices
   private let work: Work
-  private var form = ContactForm() {
+  let firstSubject: String
+  private var form: ContactForm {
     didSet { show() }
   }
   /// The fields that were left once. From then on they are validated at every change.
   private var judged: Set<Contact.Field> = []
   private var verdicts: [Contact.Field: AnalyticsEvent.Rule?] = [:]
+  /// Articles about the subject, while it is typed.
+  private lazy var articles = Loader<[ArticleMatch], ArticlesError>(work: work) { [weak self] _ in
+    self?.show()
+  }
 
+  /// - Parameter article: The title of the article that the message is about; nil for none.
   init(
-    interactor: any Contact.InteractorInput, router: any Contact.RouterInput,
+    about article: String? = nil, interactor: any Contact.InteractorInput,
+    router: any Contact.RouterInput,
     services: PresenterServices, work: Work
   ) {
     self.interactor = interactor
     self.router = router
     self.services = services
     self.work = work
+    firstSubject = article.map { services.texts[.contactAbout(title: $0)] } ?? ""
+    form = ContactForm(texts: [.subject: firstSubject])
   }
 
-  var hasUnsavedChanges: Bool { !form.isEmpty }
+  var hasUnsavedChanges: Bool {
+    form != ContactForm(texts: [.subject: firstSubject]) && !form.isEmpty
+  }
 
   /// The flag is checked here because a menu, `--scene`, linear mode and demos all lead to this
   /// screen.
@@ -43,7 +56,16 @@ final class ContactPresenter: Contact.PresenterInput {
     show()
   }
 
-  func didEdit(_ field: Contact.Field, _ text: String) { form.texts[field] = text }
+  func didEdit(_ field: Contact.Field, _ text: String) {
+    form.texts[field] = text
+    if field == .subject { findArticles() }
+  }
+
+  func didSelectArticle(at index: Int) {
+    guard suggested.indices.contains(index) else { return }
+    services.analytics.log(.buttonActivated(.contactArticle))
+    router.open(articleOf: suggested[index].slug)
+  }
 
   /// Doesn't validate an empty field, because the guest may only be passing it.
   func didLeave(_ field: Contact.Field) { if !form[field].isEmpty { judge([field]) } }
@@ -66,6 +88,21 @@ final class ContactPresenter: Contact.PresenterInput {
   }
 
   private var isOpen: Bool { interactor.takesMessages && services.flags[.contactEnabled] }
+
+  private func findArticles() {
+    guard offersArticles else { return articles.cancel() }
+    articles.load { [interactor, subject = form[.subject]] () async throws(ArticlesError) in
+      try await interactor.articles(about: subject)
+    }
+  }
+
+  /// A shorter subject says too little to search by.
+  private var offersArticles: Bool {
+    form[.subject].count >= Self.shortestSearch && interactor.hasArticles
+      && services.flags[.articlesEnabled]
+  }
+
+  private var suggested: [ArticleMatch] { offersArticles ? articles.state.value ?? [] : [] }
 
   private func judge(_ fields: [Contact.Field]) {
     judged.formUnion(fields)
@@ -90,6 +127,7 @@ extension ContactPresenter {
       Contact.ViewModel(
         title: texts[.contactTitle], closed: isOpen ? nil : texts[.contactClosed],
         fields: Dictionary(uniqueKeysWithValues: fields),
+        articles: suggested.map { texts[.articlesOffer(title: $0.plainTitle)] },
         next: texts[.contactNext]))
   }
 
@@ -98,7 +136,16 @@ extension ContactPresenter {
     return Contact.ViewModel.FieldState(
       label: texts[field.texts.label], help: texts[field.texts.help],
       problem: problem.map(sentence),
-      note: field == .text ? form.remaining.map { texts[.contactTextRoom(count: $0)] } : nil)
+      note: note(of: field))
+  }
+
+  private func note(of field: Contact.Field) -> String? {
+    switch field {
+    case .subject where !suggested.isEmpty:
+      texts[.contactArticles(titles: suggested.map(\.plainTitle).joined(separator: " · "))]
+    case .text: form.remaining.map { texts[.contactTextRoom(count: $0)] }
+    case .subject, .address: nil
+    }
   }
 
   private func sentence(_ problem: ContactProblem) -> String {
@@ -132,4 +179,8 @@ extension Contact.Field {
     case .address: (.contactAddressLabel, .contactAddressHelp)
     }
   }
+}
+
+extension ArticleMatch {
+  fileprivate var plainTitle: String { title.map(\.text).joined() }
 }

@@ -11,6 +11,8 @@ final class ContactRouter: Contact.RouterInput {
 
   func review(_ draft: ContactDraft) { navigator.push(.contactReview(draft)) }
 
+  func open(articleOf slug: String) { navigator.push(.article(slug: slug)) }
+
   func showClosed() { navigator.replace(with: .notice(.contactClosed)) }
 
   func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }

@@ -15,7 +15,8 @@ final class ContactView: Screen, Contact.PresenterOutput {
   /// - Parameter limit: The maximum length of the message in Unicode scalars.
   init(presenter: any Contact.PresenterInput, limit: Int, words: KitTexts) {
     self.presenter = presenter
-    subject = TextField(label: "", words: words)
+    let firstSubject = presenter.firstSubject
+    subject = TextField(label: "", text: firstSubject, words: words)
     text = TextArea(label: "", rows: 6, limit: limit, words: words)
     address = TextField(label: "", words: words)
     super.init()
@@ -28,6 +29,7 @@ final class ContactView: Screen, Contact.PresenterOutput {
     button.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
     form.show(widgets)
+    if !firstSubject.isEmpty { form.focus(text) }
   }
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
@@ -44,6 +46,9 @@ final class ContactView: Screen, Contact.PresenterOutput {
     show(closed: viewModel.closed)
     button.title = viewModel.next
     for (field, state) in viewModel.fields { show(state, in: field) }
+    subject.helpOffers = viewModel.articles.enumerated().map { index, title in
+      HelpOffer(title: title) { [weak self] in self?.presenter.didSelectArticle(at: index) }
+    }
     setNeedsPaint()
   }
 

@@ -50,10 +50,10 @@ final class SignUpField {
     switch widget {
     case let widget as TextField:
       (widget.label, widget.help, widget.message) = (state.label, state.help, message)
-      widget.helpOffer = offer(state)
+      widget.helpOffers = offers(state)
     case let widget as PasswordField:
       (widget.label, widget.help, widget.message) = (state.label, state.help, message)
-      widget.helpOffer = offer(state)
+      widget.helpOffers = offers(state)
     case let widget as TextArea:
       (widget.label, widget.help, widget.message) = (state.label, state.help, message)
     case let widget as RadioGroup:
@@ -77,8 +77,8 @@ final class SignUpField {
     password.strength = strength
   }
 
-  private func offer(_ state: SignUp.ViewModel.FieldState) -> HelpOffer? {
-    state.article.map { title in
+  private func offers(_ state: SignUp.ViewModel.FieldState) -> [HelpOffer] {
+    [state.article].compactMap(\.self).map { title in
       HelpOffer(title: title) { [weak self, id] in self?.presenter.didSelectArticle(for: id) }
     }
   }

@@ -60,14 +60,6 @@ struct FoyerServerCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      """
-      Encrypt the secrets of second factors with the key in this file (default: \
-      $FOYER_SECOND_FACTOR_KEY, else second-factor.key in the data directory).
-      """, valueName: "file"))
-  var secondFactorKey: String?
-
-  @Option(
-    help: ArgumentHelp(
       "Trust the PEM certificates in this file as well (default: $SSL_CERT_FILE).",
       valueName: "file"))
   var caFile: String?
@@ -95,6 +87,8 @@ struct FoyerServerCommand: AsyncParsableCommand {
   @OptionGroup(title: "Store options") var data: DataOptions
 
   @OptionGroup(title: "Store options") var database: DatabaseOptions
+
+  @OptionGroup(title: "Store options") var secondFactorKey: SecondFactorKeyOptions
 
   @OptionGroup(title: "Feature flag options") var flags: FlagOptions
 
@@ -181,7 +175,7 @@ struct FoyerServerCommand: AsyncParsableCommand {
     options.logFile = logFile
     options.leavesOutHashing = benchWithoutHashing
     options.deliveryFile = delivery ?? environment["FOYER_DELIVERY"]
-    options.secondFactorKeyFile = secondFactorKey ?? environment["FOYER_SECOND_FACTOR_KEY"]
+    options.secondFactorKeyFile = secondFactorKey.path
     options.traces = try tracing.collector(environment)
     options.limits = limits.limits
     options.hashMemory = PasswordHash.Memory(rawValue: hashMemory) ?? .mib64

@@ -146,7 +146,7 @@ struct SecondFactorAPITests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `an operator resets it, and its owner turns it off`(kind: StoreKind) async throws {
+  func `an operator resets it, which ends all sessions`(kind: StoreKind) async throws {
     let guest = try await Guest(kind)
     try guest.createKey()
     _ = try await guest.enrol()
@@ -155,14 +155,24 @@ struct SecondFactorAPITests {
     #expect(try await client.removeSecondFactor(of: guest.account.id) == .removed)
     #expect(try await client.removeSecondFactor(of: guest.account.id) == .none)
     #expect(try await client.removeSecondFactor(of: AccountID("nobody")) == .unknownAccount)
-    #expect(try await guest.load().secondFactor == nil)
+    let failure = await signInFailure(of: { () async throws(SignInError) in
+      try await guest.load()
+    })
+    #expect(failure == .signedOut)
     #expect(try await guest.signIn("ada@example.org", "aB3!").account == guest.account.id)
+  }
 
+  @Test(arguments: StoreKind.allCases)
+  func `its owner gets new recovery codes, and turns it off`(kind: StoreKind) async throws {
+    let guest = try await Guest(kind)
+    try guest.createKey()
     let (_, codes) = try await guest.enrol()
+
     let new = try await guest.own.secondFactor.replaceCodes.execute(
       .init(session: guest.session, .recovery(codes[0])))
     try await guest.own.secondFactor.remove.execute(
       .init(session: guest.session, .recovery(new[0])))
+
     #expect(try await guest.load().secondFactor == nil)
   }
 }

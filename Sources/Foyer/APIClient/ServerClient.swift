@@ -136,6 +136,7 @@ private struct APIMessage {
       url: address.url(Self.path(endpoint.path, request.parameters)), headers: headers,
       secretHeaders: endpoint.access == .everyone ? [:] : Self.authorization(bearer), body: body)
     message.extraTime = request.extraTime
+    message.mayRepeat = message.mayRepeat || endpoint.isKeyed
     self.request = message
   }
 

@@ -124,7 +124,7 @@ public struct SecondFactorKeyFile: SecretCipher {
   /// only if the file is still there afterwards.
   private func locked() throws(SecondFactorKeyError) -> CInt {
     while true {
-      let descriptor = Self.open(path, O_RDONLY | O_CLOEXEC)
+      let descriptor = Self.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard descriptor >= 0 else {
         throw errno == ENOENT ? .missing : .storage(StorageProblem(systemError: errno))
       }

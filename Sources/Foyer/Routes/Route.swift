@@ -22,6 +22,8 @@ public enum Route: Sendable, Equatable {
   case socialNetworks([SocialLink])
   /// Shows an external address; the program never opens it.
   case link(HelpLink)
+  /// A form for a message about the article with this title.
+  case contactAbout(String)
   /// Shows a message before it is sent.
   case contactReview(ContactDraft)
   /// Asks for the verification code of an application.

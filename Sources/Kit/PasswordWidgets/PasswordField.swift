@@ -9,8 +9,8 @@ public final class PasswordField: Widget, EchoingField {
   public var label: String
   /// Explanation that F1 shows; empty for none.
   public var help = ""
-  /// Further reading offered below the explanation; nil for none.
-  public var helpOffer: HelpOffer?
+  /// Further reading offered below the explanation, the best first.
+  public var helpOffers: [HelpOffer] = []
   /// Sentence below the field; it takes the place of `checklist`.
   public var message: FieldMessage?
   /// Called with a copy of the whole password at every change that the user makes.

@@ -17,8 +17,8 @@ public protocol Widget: AnyObject {
   var description: WidgetDescription { get }
   /// Explanation of the widget that F1 shows; empty for none.
   var help: String { get }
-  /// Further reading that F1 offers; nil for none.
-  var helpOffer: HelpOffer? { get }
+  /// Further reading that F1 offers, the best first.
+  var helpOffers: [HelpOffer] { get }
   /// Options in order, created at each call.
   var options: [WidgetOption] { get }
   /// Number of options. Together with `option(at:)` it spares a long list from creating all of
@@ -102,7 +102,7 @@ extension Widget {
   public var yields: Int { 0 }
   public var hints: [KeyHint] { [] }
   public var help: String { "" }
-  public var helpOffer: HelpOffer? { nil }
+  public var helpOffers: [HelpOffer] { [] }
   public var options: [WidgetOption] { [] }
   public var optionCount: Int { options.count }
   public func option(at index: Int) -> WidgetOption { options[index] }

@@ -96,6 +96,7 @@ final class CurlTransfer: Sendable {
           cRequest.method = method
           cRequest.url = url
           cRequest.headers = lines.baseAddress
+          cRequest.may_repeat = request.mayRepeat
           guard let body = request.body else { return work(cRequest) }
           body.withBytes { bytes in
             cRequest.body = bytes.baseAddress

@@ -12,6 +12,10 @@ public struct HTTPRequest: Sendable {
   public let body: HTTPBody?
   /// The time that the server needs in addition to the session's time limit.
   public var extraTime = Duration.zero
+  /// True if the server does nothing twice when it gets the request twice, which happens on a kept
+  /// connection that closes before the answer. Others get a new connection. The default is true for
+  /// GET only.
+  public var mayRepeat: Bool
 
   /// Creates a request.
   public init(
@@ -23,6 +27,7 @@ public struct HTTPRequest: Sendable {
     self.headers = headers
     self.secretHeaders = secretHeaders
     self.body = body
+    mayRepeat = method == "GET"
   }
 
   func adding(
@@ -32,6 +37,7 @@ public struct HTTPRequest: Sendable {
       method: method, url: url, headers: headers.merging(more) { $1 },
       secretHeaders: secretHeaders.merging(secret) { $1 }, body: body)
     request.extraTime = extraTime
+    request.mayRepeat = mayRepeat
     return request
   }
 }

@@ -124,6 +124,8 @@ static void prepare(
     curl->curl_easy_setopt(easy, CURLOPT_POSTFIELDS, request->body);
   }
   curl->curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, request->method);
+  // On a kept connection that ends without an answer libcurl sends any request a second time.
+  curl->curl_easy_setopt(easy, CURLOPT_FRESH_CONNECT, request->may_repeat ? 0L : 1L);
   curl->curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, receive);
   curl->curl_easy_setopt(easy, CURLOPT_WRITEDATA, sink);
   curl->curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, receive_header);

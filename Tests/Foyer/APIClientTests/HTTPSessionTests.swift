@@ -123,6 +123,20 @@ import Testing
     #expect(server.connections == 2)
   }
 
+  @Test func `a request that changes something isn't sent again by itself`() async throws {
+    let server = try RawServer(.json("1"), .cut(""), .json("3"))
+    _ = try await session.answer(to: .get(server))
+    let change = HTTPRequest(
+      method: "POST", url: "http://127.0.0.1:\(server.port)/", body: .bytes(Array("{}".utf8)))
+
+    let failure = await #expect(throws: HTTPFailure.self) {
+      try await session.answer(to: change)
+    }
+
+    #expect(failure?.wasSent == true)
+    #expect(server.requests.count == 2)
+  }
+
   @Test func `keeps away from the environment's proxies`() async throws {
     let proxy = try RawServer(.json("proxy"))
     let server = try RawServer(.json("server"))

@@ -1,3 +1,4 @@
+import Assets
 import Domain
 import Files
 import Foundation
@@ -21,9 +22,11 @@ import ViperTesting
       LinearApp.form, brand: try brand(), routes: [.signUp], directory: folder)
     let app = try TestedApp(
       brand: try brand(
-        "secondFactor: { members: required }\nfields: [name, email, password, { terms: terms.md }]\n"),
+        "secondFactor: { members: required }\nfields: [name, email, password, { terms: terms.md }]\n"
+      ),
       routes: [.home, .signIn], directory: folder)
-    let keys = SecondFactorKeyFile(at: nil, in: try DataDirectory(option: folder.path, environment: [:]))
+    let keys = SecondFactorKeyFile(
+      at: nil, in: try DataDirectory(option: folder.path, environment: [:]))
     try keys.create()
 
     app.pilot.play("ada@example.org", .enter, "Passw0rd!", .enter)

@@ -24,7 +24,9 @@ import Testing
     let enrolment = SecondFactorEnrolment(
       of: ada, by: SessionID("1"), key, sealed, step: 1, recoveryCodes: [], at: now)
     let end = SecondFactorEnd(
-      attempt, EnrolledSecondFactor(account: ada, secret: sealed, lastStep: 0),
+      attempt,
+      EnrolledSecondFactor(
+        account: ada, secret: sealed, lastStep: 0, enrolledAt: Date(timeIntervalSince1970: 0)),
       by: .timeBased(step: 1, resealed: nil), opening: nil)
 
     await log.expectsOne { _ = try await factors.secondFactor(of: ada) }

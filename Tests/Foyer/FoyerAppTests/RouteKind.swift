@@ -22,7 +22,7 @@ enum RouteKind: CaseIterable {
   case secondFactorEntry, secondFactorSetup, recoveryCodes, authenticator
   case accountChange, accountKeys, accountSessions, accountVouches, myData, signInAgain, signInAs,
     signInClosed, passwordReplaced, accountDeleted, addressChanged
-  case contactReview, messageStored, messageNotStored, messageInDoubt
+  case contactAbout, contactReview, messageStored, messageNotStored, messageInDoubt
 
   private var draft: ContactDraft {
     try! ContactDraft(
@@ -127,6 +127,7 @@ enum RouteKind: CaseIterable {
     case .myData: [.myData]
     case .signInAgain: [.signInAgain]
     case .signInAs: [.signInAs("ada@example.org")]
+    case .contactAbout: [.contactAbout("Keys")]
     case .signInClosed: [.notice(.signInClosed)]
     case .passwordReplaced: [.notice(.passwordReplaced)]
     case .addressChanged: [.notice(.addressChanged)]
@@ -189,6 +190,7 @@ extension Route {
     case .myData: .myData
     case .signInAgain: .signInAgain
     case .signInAs: .signInAs
+    case .contactAbout: .contactAbout
     case .notice(.signInClosed, _): .signInClosed
     case .notice(.passwordReplaced, _): .passwordReplaced
     case .notice(.addressChanged, _): .addressChanged

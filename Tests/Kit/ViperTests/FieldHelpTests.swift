@@ -61,7 +61,7 @@ struct FieldHelpTests {
   {
     var readOn = 0
     field.help = (1...12).map { "Line \($0)." }.joined(separator: "\n")
-    field.helpOffer = HelpOffer(title: "Read on") { readOn += 1 }
+    field.helpOffers = [HelpOffer(title: "Read on") { readOn += 1 }]
     let screen = Screen()
     screen.form.show([field])
     let pilot = Pilot(screen, size: Size(width: 40, height: 12))

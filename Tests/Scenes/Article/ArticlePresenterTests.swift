@@ -51,6 +51,40 @@ import ViperTesting
     #expect(unreadable.viewModel?.isProblem == true)
   }
 
+  @Test func `a guest whom it didn't help is led to the form for a message about it`() async {
+    await scene.appear()
+    #expect(scene.viewModel?.question?.no == "articles.notHelped")
+
+    scene.presenter.didJudge(helped: false)
+    scene.presenter.didJudge(helped: true)
+
+    #expect(scene.router.calls == ["write Keys"])
+    #expect(scene.viewModel?.question == nil)
+    #expect(scene.viewModel?.thanks == "articles.thanks")
+    #expect(scene.analytics.events.last == .buttonActivated(.articleNotHelped))
+  }
+
+  @Test(arguments: [
+    (true, true, [:]), (false, false, [:]), (false, true, ["contact.enabled": "false"]),
+  ])
+  func `an answer is counted and thanked for where no message can help`(
+    helped: Bool, takesMessages: Bool, flags: [String: String]
+  ) async {
+    let scene = ArticleFixture(takesMessages: takesMessages, flags: flags)
+    scene.presenter.didJudge(helped: helped)
+    await scene.appear()
+
+    scene.presenter.didJudge(helped: helped)
+
+    #expect(scene.router.calls.isEmpty)
+    #expect(scene.viewModel?.thanks == "articles.thanks")
+    #expect(
+      scene.analytics.events == [
+        .screenPresented(.article), .articleOpened,
+        .buttonActivated(helped ? .articleHelped : .articleNotHelped),
+      ])
+  }
+
   @Test func `a flag closes it (86)`() async {
     let scene = ArticleFixture(flags: ["articles.enabled": "false"])
 
@@ -80,6 +114,7 @@ private final class RouterSpy: Article.RouterInput {
     default: calls.append("\(link)")
     }
   }
+  func write(about title: String) { calls.append("write \(title)") }
   func showClosed() { calls.append("closed") }
   func close() { calls.append("close") }
 }
@@ -87,6 +122,7 @@ private final class RouterSpy: Article.RouterInput {
 private struct InteractorStub: Article.InteractorInput {
   let answer: Result<HelpArticle?, ArticlesError>
   let hasArticles = true
+  var takesMessages = true
 
   func article() async throws(ArticlesError) -> HelpArticle? { try answer.get() }
 }
@@ -102,10 +138,11 @@ private struct ArticleFixture {
   init(
     _ answer: Result<HelpArticle?, ArticlesError> = .success(
       HelpArticle(head: ArticleHead(slug: "keys", title: "Keys"), text: "Press them.")),
-    flags: [String: String] = [:]
+    takesMessages: Bool = true, flags: [String: String] = [:]
   ) {
     presenter = ArticlePresenter(
-      slug: "keys", interactor: InteractorStub(answer: answer), router: router,
+      slug: "keys", interactor: InteractorStub(answer: answer, takesMessages: takesMessages),
+      router: router,
       services: .testing(flags: flags, analytics: analytics), work: work)
     presenter.output = output
   }

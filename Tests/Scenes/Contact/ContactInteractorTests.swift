@@ -11,6 +11,8 @@ import Testing
   func `a label takes messages where it has a place for them`(
     contact: HelpLinks.Contact?, takes: Bool
   ) {
-    #expect(ContactInteractor(links: HelpLinks(contact: contact)).takesMessages == takes)
+    #expect(
+      ContactInteractor(links: HelpLinks(contact: contact), articles: nil, language: "en")
+        .takesMessages == takes)
   }
 }

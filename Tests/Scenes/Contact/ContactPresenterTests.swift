@@ -107,17 +107,62 @@ import ViperTesting
     #expect(router.calls == calls)
   }
 
+  @Test func `a message about an article names it, and is left at once if nothing is added`() {
+    let presenter = presenter(about: "Keys")
+
+    #expect(presenter.firstSubject == "contact.about Keys")
+    presenter.didRequestBack()
+    #expect(router.calls == ["close"])
+    presenter.didEdit(.text, "x")
+    #expect(presenter.hasUnsavedChanges)
+    presenter.didEdit(.address, "a@b.example")
+    presenter.didSubmit()
+
+    #expect(router.drafts.map(\.subject.value) == ["contact.about Keys"])
+  }
+
   @Test func `an empty form is left at once`() {
     presenter().didRequestBack()
 
     #expect(router.calls == ["close"])
   }
 
+  @Test func `articles about the subject are suggested while it is typed`() async {
+    let presenter = presenter()
+
+    presenter.didEdit(.subject, "Ke")
+    await work.settled()
+    #expect(output.viewModel?.articles == [])
+    presenter.didEdit(.subject, "Key lost")
+    await work.settled()
+
+    #expect(output.viewModel?.articles == ["articles.offer SSH keys"])
+    #expect(output.viewModel?.fields[.subject]?.note == "contact.articles SSH keys")
+    presenter.didSelectArticle(at: 0)
+    presenter.didSelectArticle(at: 1)
+    #expect(router.calls == ["article keys"])
+    #expect(analytics.events.last == .buttonActivated(.contactArticle))
+  }
+
+  @Test(arguments: [(["articles.enabled": "false"], "Key lost"), ([:], "Broken"), ([:], "")])
+  func `nothing is suggested without articles that fit`(
+    flags: [String: String], subject: String
+  ) async {
+    let presenter = presenter(flags: flags)
+    presenter.didEdit(.subject, "Key")
+
+    presenter.didEdit(.subject, subject)
+    await work.settled()
+
+    #expect(output.viewModel?.articles == [])
+    #expect(output.viewModel?.fields[.subject]?.note == nil)
+  }
+
   private func presenter(
-    isThere: Bool = true, flags: [String: String] = [:]
+    about article: String? = nil, isThere: Bool = true, flags: [String: String] = [:]
   ) -> ContactPresenter {
     let presenter = ContactPresenter(
-      interactor: InteractorStub(takesMessages: isThere), router: router,
+      about: article, interactor: InteractorStub(takesMessages: isThere), router: router,
       services: .testing(flags: flags, analytics: analytics), work: work)
     presenter.output = output
     presenter.didAppear()
@@ -145,6 +190,7 @@ private final class RouterSpy: Contact.RouterInput {
   var answer = true
 
   func review(_ draft: ContactDraft) { drafts.append(draft) }
+  func open(articleOf slug: String) { calls.append("article \(slug)") }
   func showClosed() { calls.append("closed") }
   func close() { calls.append("close") }
 
@@ -156,4 +202,11 @@ private final class RouterSpy: Contact.RouterInput {
 
 private struct InteractorStub: Contact.InteractorInput {
   let takesMessages: Bool
+  var hasArticles = true
+
+  func articles(about subject: String) async throws(ArticlesError) -> [ArticleMatch] {
+    if subject.hasPrefix("Broken") { throw .unreadable }
+    return subject.hasPrefix("Key")
+      ? [.init(slug: "keys", title: [.init("SSH "), .init("keys", isFound: true)])] : []
+  }
 }

@@ -10,7 +10,7 @@ extension PortCalls {
     let sealed = SealedSecret(bytes: [1, 2, 3], key: "12345678")
     let code = KeyedDigest(text: "recovery")
     let attempt = SecondFactorAttempt(.account(ada.id), from: nil, at: now)
-    let factor = EnrolledSecondFactor(account: ada.id, secret: sealed, lastStep: 1)
+    let factor = EnrolledSecondFactor(account: ada.id, secret: sealed, lastStep: 1, enrolledAt: now)
     return [
       PortCall("secondFactor(of:)") { try await $0.secondFactor(of: ada.id) },
       PortCall("prepare(_:of:at:)") { try await $0.prepare(sealed, of: ada.id, at: now) },

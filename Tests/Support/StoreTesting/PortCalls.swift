@@ -182,8 +182,8 @@ public struct PortCalls: Sendable {
           isAgain: false)
       },
       PortCall("changeAddress(_:of:email:)") {
-        try await $0.changeAddress(code("ada@new.example"), of: ada.id) {
-          Email(to: $0, of: "Aurora", subject: "changed", text: "…")
+        try await $0.changeAddress(code("ada@new.example"), of: ada.id) { address, _ in
+          Email(to: address, of: "Aurora", subject: "changed", text: "…")
         }
       },
     ]

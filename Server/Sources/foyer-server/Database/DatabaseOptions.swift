@@ -24,6 +24,23 @@ struct DataOptions: ParsableArguments {
   }
 }
 
+/// The file with the key of second factors. Commands share this group: an option that the program and
+/// one of its commands both declare would be taken by the program alone.
+struct SecondFactorKeyOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The file with the key that encrypts secrets of second factors (default: \
+      $FOYER_SECOND_FACTOR_KEY, else second-factor.key in the data directory).
+      """, valueName: "file"))
+  var secondFactorKey: String?
+
+  /// Nil is the file in the data directory.
+  var path: String? {
+    secondFactorKey ?? ProcessInfo.processInfo.environment["FOYER_SECOND_FACTOR_KEY"]
+  }
+}
+
 struct DatabaseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

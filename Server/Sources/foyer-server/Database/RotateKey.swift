@@ -15,25 +15,16 @@ struct RotateKey: AsyncParsableCommand {
       backups of that time.
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      The file with the key (default: $FOYER_SECOND_FACTOR_KEY, else second-factor.key in the data \
-      directory).
-      """, valueName: "file"))
-  var secondFactorKey: String?
-
   @Flag(help: "Only add the new key to the file, to copy the file to other servers first.")
   var prepare = false
+
+  @OptionGroup var key: SecondFactorKeyOptions
 
   @OptionGroup var grants: GrantStore
 
   func run() async throws {
     do throws(ServerError) {
-      let environment = ProcessInfo.processInfo.environment
-      let file = SecondFactorKeyFile(
-        at: secondFactorKey ?? environment["FOYER_SECOND_FACTOR_KEY"],
-        in: try grants.data.directory())
+      let file = SecondFactorKeyFile(at: key.path, in: try grants.data.directory())
       let store = try await grants.store()
       do throws(SecondFactorKeyError) { try await rotate(file, store) } catch {
         end(error, at: file.path)

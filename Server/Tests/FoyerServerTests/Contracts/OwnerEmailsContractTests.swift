@@ -61,16 +61,17 @@ import Testing
     let store = try await sending(kind)
     let ada = try await store.add()
     _ = try await store.store.suspend(ada.id, suspension())
-    try await store.change(
-      "UPDATE accounts SET email = 'eve@example.net', email_canonical = 'eve@example.net'")
+    _ = try await store.store.edit(
+      ada.id, HandleChanges(email: EmailAddress(validating: "eve@example.net"))
+    ) { Email(to: $0, of: "Aurora", subject: "changed", text: "…") }
 
     #expect(try await store.store.delete(ada.id))
 
     #expect(
       try await Set(store.emails())
         == [
-          "ada@example.org suspended en", "ada@example.org welcome en",
-          "eve@example.net deleted en",
+          "ada@example.org changed", "ada@example.org suspended en",
+          "ada@example.org welcome en", "eve@example.net deleted en",
         ])
   }
 

@@ -92,9 +92,63 @@ import Testing
     try await host.signIn(host.challenge(), try host.code())
   }
 
+  @Test(arguments: StoreKind.allCases)
+  func `a code is right although a rotation encrypts its secret meanwhile`(
+    kind: StoreKind
+  ) async throws {
+    let (old, new) = (EncryptionKey(), EncryptionKey())
+    let host = try await SecondFactorHost(kind, key: old)
+    try await host.enrol()
+    let attempt = SecondFactorAttempt(.account(host.ada.id), from: nil, at: host.now)
+    guard case .admitted(let factor) = try await host.store.begin(attempt) else {
+      Issue.record("The attempt isn't admitted.")
+      return
+    }
+    #expect(
+      try await RotateSecrets(of: host.store, with: KeyRing([new, old])).rotate().replaced == 1)
+    func end(_ step: Int64, _ resealed: SealedSecret? = nil) async throws -> SecondFactorEnding {
+      try await host.store.end(
+        SecondFactorEnd(
+          attempt, factor, by: .timeBased(step: step, resealed: resealed), opening: nil))
+    }
+    let step = TimeBasedSecret.step(at: host.now)
+
+    #expect(try await end(step) == .admitted(host.ada, isByCode: false))
+    #expect(try await end(step) == .wrong)
+    #expect(try await end(step + 1, factor.secret) == .admitted(host.ada, isByCode: false))
+
+    host.use(new)
+    host.pass(90)
+    try await host.signIn(host.challenge(), try host.code())
+  }
+
   private func receipt(_ address: String) throws -> VerificationCodeReceipt {
     VerificationCodeReceipt(
       idempotencyKey: RandomIdentifiers().idempotencyKey(),
       email: try EmailAddress(validating: address))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a half-done sign-in ends when a key is removed or the address is changed`(
+    kind: StoreKind
+  ) async throws {
+    let host = try await SecondFactorHost(kind)
+    try await host.enrol()
+    let (keys, session) = (host.useCases().keys, try await host.session())
+    try await keys.add.execute(
+      .init(
+        session: session, .sample(1), SecondFactorHost.password, code: host.code(),
+        language: "en"))
+    host.pass(60)
+    let first = try await host.challenge()
+    try await keys.remove.execute(.init(session: session, .sample(1)))
+    let second = try await host.challenge()
+    _ = try await host.store.edit(
+      host.ada.id, HandleChanges(email: EmailAddress(validating: "new@example.org"))
+    ) { Email(to: $0, of: "Aurora", subject: "", text: "…") }
+
+    for challenge in [first, second] {
+      #expect(await refusal { try await host.signIn(challenge, try host.code()) } == .signedOut)
+    }
   }
 }

@@ -71,6 +71,30 @@ import Testing
     try await host.signIn(host.challenge(from: here), try host.code(), from: here)
   }
 
+  @Test(arguments: StoreKind.allCases)
+  func `origins that are known are paused together, apart from others`(
+    kind: StoreKind
+  ) async throws {
+    let host = try await SecondFactorHost(kind)
+    let origins = (1...15).map { Origin(stored: "203.0.113.\($0)") }
+    for origin in origins {
+      _ = try await host.useCases(from: origin).signIn.execute(
+        .init("ada@example.org", SecondFactorHost.password))
+    }
+    try await host.enrol()
+    let wrong = try host.wrongCode()
+
+    var admitted = 0
+    for origin in origins + origins + origins {
+      let challenge = try await host.challenge(from: origin)
+      if await refusal({ try await host.signIn(challenge, wrong, from: origin) }) == .wrongCode {
+        admitted += 1
+      }
+    }
+
+    #expect(admitted == SignInThrottle.withoutPause * SecondFactorAttempt.knownOrigins.factor)
+  }
+
   /// The numbers of docs/sign-in.md.
   @Test func `a stranger with the password guesses less than once in a thousand days`() {
     for factor in [1, SecondFactorAttempt.anywhere.factor] {
@@ -109,5 +133,28 @@ import Testing
       }
     }
     return tried
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `wrong codes of an open session are told, too`(kind: StoreKind) async throws {
+    let host = try await SecondFactorHost(kind)
+    try await host.enrol()
+    let (session, wrong) = (try await host.session(), try host.wrongCode())
+
+    for number in 1...6 {
+      let useCases = host.useCases(from: Origin(stored: "203.0.113.\(number)"))
+      #expect(
+        await refusal {
+          try await useCases.secondFactor.remove.execute(.init(session: session, wrong))
+        } == .wrongCode)
+    }
+
+    #expect(try await host.changes() == ["enrolled", "wrongCodes"])
+  }
+
+  @Test func `a person who guesses for days is told about once a day`() {
+    let told = (0...400).filter { SecondFactorAttempt.isWarned(after: $0) }
+
+    #expect(told == [5, 105, 205, 305])
   }
 }

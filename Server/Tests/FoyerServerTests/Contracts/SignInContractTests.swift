@@ -210,9 +210,9 @@ import Testing
         try await store.store.ask(code, of: ada.id, emails: emails, isAgain: false) == .sent)
     }
     #expect(
-      try await store.store.changeAddress(taken, of: ada.id) { _ in emails.code }
+      try await store.store.changeAddress(taken, of: ada.id) { _, _ in emails.code }
         == .wrong(attempts: 4))
-    let answer = try await store.store.changeAddress(new, of: ada.id) { old in
+    let answer = try await store.store.changeAddress(new, of: ada.id) { old, _ in
       Email(to: old, of: "Aurora", subject: "moved", text: "…")
     }
 

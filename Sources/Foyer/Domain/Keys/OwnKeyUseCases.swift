@@ -51,7 +51,7 @@ public struct AddAccountKey: UseCase {
     public let password: Secret?
     /// The second factor's; nil if the account has none.
     public let code: SecondFactorCode?
-    /// The language of the e-mail.
+    /// The language of the e-mail, if none is stored for the account.
     public let language: String
     /// Called with the number of callers before this one in the hashing queue.
     public let onWait: WaitReport
@@ -112,10 +112,11 @@ public struct AddAccountKey: UseCase {
         of: request.key, to: session.account, by: session.id,
         isByPassword: request.password != nil, at: check.now())
       let (emails, isSent) = (parts.emails, sendsEmails())
-      try await keys.add(addition) { address in
+      try await keys.add(addition) { address, language in
         guard isSent else { return nil }
         return emails.ownerEmail(
-          .keyAdded(addition.key, at: addition.time), to: address, in: request.language)
+          .keyAdded(addition.key, at: addition.time), to: address,
+          in: language ?? request.language)
       }
       parts.deliver()
     }

@@ -4,6 +4,10 @@
   import Foundation
 #endif
 
+/// Writes an e-mail to the owner of an account, in the language that is stored for it; nil if that is
+/// unknown. Otherwise a person at the owner's session could choose one that the owner can't read.
+public typealias OwnerEmailWriting = @Sendable (EmailAddress, _ language: String?) -> Email?
+
 /// Stores the SSH keys of accounts. A key belongs to one account.
 public protocol SSHKeys: Sendable {
   /// Oldest first.
@@ -11,9 +15,9 @@ public protocol SSHKeys: Sendable {
 
   /// Adds a key and the e-mail that tells its owner, in one transaction.
   ///
-  /// - Parameter email: returns the e-mail to the account's address; not called if there is none.
+  /// - Parameter email: writes the e-mail to the account's address; not called if there is none.
   func add(
-    _ addition: KeyAddition, email: @escaping @Sendable (EmailAddress) -> Email?
+    _ addition: KeyAddition, email: @escaping OwnerEmailWriting
   ) async throws(SSHKeysError)
 
   /// - Returns: False if the account doesn't have the key.

@@ -63,6 +63,8 @@ public struct Network: Sendable, Hashable, CustomStringConvertible {
   public let stored: ClosedRange<String>
   /// The limit for one origin is multiplied by this number for the network.
   public let factor: Int
+  /// True if only origins from which the account was signed in to before count.
+  public let isOfKnownOrigins: Bool
 
   /// All guests of a host, of which there may be many.
   init(_ host: GrantName) {
@@ -77,10 +79,21 @@ public struct Network: Sendable, Hashable, CustomStringConvertible {
     Network("anywhere", stored: ""..."~", factor: factor)
   }
 
-  init(_ description: String, stored: ClosedRange<String>, factor: Int = 1) {
+  /// All origins together from which the account was signed in to before.
+  ///
+  /// - Parameter factor: multiplies the limit of one origin.
+  static func knownOrigins(factor: Int) -> Network {
+    Network("known", stored: ""..."~", factor: factor, isOfKnownOrigins: true)
+  }
+
+  init(
+    _ description: String, stored: ClosedRange<String>, factor: Int = 1,
+    isOfKnownOrigins: Bool = false
+  ) {
     self.description = description
     self.stored = stored
     self.factor = factor
+    self.isOfKnownOrigins = isOfKnownOrigins
   }
 
   public func contains(_ origin: Origin) -> Bool { stored.contains(origin.description) }

@@ -32,11 +32,17 @@ public struct SignInThrottle: Sendable, Equatable {
   /// - Parameters:
   ///   - attempts: for each network of the origin, the narrowest first.
   ///   - isKnown: true if the account was signed in to from this origin before. Only the narrowest
-  ///     network counts then, so that others in the wider networks don't lock the owner out.
+  ///     network counts then, and that of all such origins, so that others in the wider networks don't
+  ///     lock the owner out.
   public static func pause(
     _ attempts: [(SignInThrottle, in: Network)], isKnown: Bool, at now: Date
   ) -> Int? {
-    (isKnown ? attempts.prefix(1) : attempts[...])
+    let own = attempts.enumerated().filter { index, attempts in
+      isKnown
+        ? index == 0 || attempts.in.isOfKnownOrigins : !attempts.in.isOfKnownOrigins
+    }.map(\.element)
+    return
+      own
       .compactMap { attempts, network in attempts.pause(at: now, factor: network.factor) }.max()
   }
 

@@ -67,8 +67,10 @@ public struct FlagServer: Sendable {
       headers[name] = value
     }
     if let etag { headers["If-None-Match"] = etag }
-    return HTTPRequest(
+    var request = HTTPRequest(
       method: "POST", url: settings.address.url("/ofrep/v1/evaluate/flags"), headers: headers,
       body: .bytes(context.request(from: installation)))
+    request.mayRepeat = true
+    return request
   }
 }

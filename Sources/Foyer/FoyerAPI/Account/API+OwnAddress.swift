@@ -39,7 +39,8 @@ extension API {
     ]
 
     public let email: String
-    /// The language of the e-mail to the old address, as a tag of BCP 47.
+    /// The language of the e-mail to the old address if none is stored for the account, as
+    /// a tag of BCP 47.
     public let language: String
     public var code: Secret?
     /// The receipt with which the code was requested.

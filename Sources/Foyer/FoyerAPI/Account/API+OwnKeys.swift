@@ -16,7 +16,8 @@ extension API {
     public static let optionalSecrets: Set = ["password", "secondFactor"]
 
     public let line: String
-    /// The language of the e-mail to the owner, as a tag of BCP 47.
+    /// The language of the e-mail to the owner if none is stored for the account, as
+    /// a tag of BCP 47.
     public let language: String
     /// Missing if the session was opened by a verification code.
     public var password: Secret?

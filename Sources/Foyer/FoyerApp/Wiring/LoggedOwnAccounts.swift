@@ -76,7 +76,7 @@ struct LoggedOwnAccounts: OwnAccounts, VerificationCodes {
   }
 
   func changeAddress(
-    _ code: VerificationCode, of id: AccountID, email: @escaping @Sendable (EmailAddress) -> Email?
+    _ code: VerificationCode, of id: AccountID, email: @escaping OwnerEmailWriting
   ) async throws(AccountsError) -> CodeAnswer<Account> {
     try await logged { () async throws(AccountsError) in
       try await accounts.changeAddress(code, of: id, email: email)

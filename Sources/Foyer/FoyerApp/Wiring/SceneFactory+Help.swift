@@ -15,9 +15,10 @@ extension SceneFactory {
       services: services, words: localization.words, navigator: navigator, now: container.now)
   }
 
-  func contact(_ navigator: Navigator<Route>) -> Screen {
+  func contact(about article: String? = nil, _ navigator: Navigator<Route>) -> Screen {
     ContactBuilder.build(
-      links: container.brand.links, services: services, words: localization.words,
+      about: article, links: container.brand.links, articles: container.articles,
+      language: container.state.value.language, services: services, words: localization.words,
       work: container.work, navigator: navigator)
   }
 
@@ -46,6 +47,7 @@ extension SceneFactory {
   func article(_ slug: String, _ navigator: Navigator<Route>) -> Screen {
     ArticleBuilder.build(
       slug: slug, articles: container.articles, language: container.state.value.language,
-      services: services, words: localization.words, work: container.work, navigator: navigator)
+      links: container.brand.links, services: services, words: localization.words,
+      work: container.work, navigator: navigator)
   }
 }

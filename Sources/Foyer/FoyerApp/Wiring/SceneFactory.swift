@@ -72,6 +72,7 @@ final class SceneFactory {
   func screen(for route: Route, _ navigator: Navigator<Route>) -> Screen {
     switch route {
     case .plain(let name): plain(name, navigator)
+    case .contactAbout(let article): contact(about: article, navigator)
     case .contactReview(let draft): contactReview(draft, navigator)
     case .verification(let receipt): verification(receipt, navigator)
     case .codeEntry(let receipt, let isNewAddress):

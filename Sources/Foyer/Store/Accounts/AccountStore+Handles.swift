@@ -21,7 +21,7 @@ extension AccountStore: AccountHandles {
         try ApplicationsTable.setAddress(email, of: id, in: sql)
         if let old = before.email {
           let entry = NewOutboxEntry(
-            notice(old), about: id, key: "\(id):address:\(mark)", at: now())
+            notice(old), about: id, key: "owner:\(id):address:\(mark)", at: now())
           _ = try OutboxTable.insertOnce(entry, in: sql)
         }
       }

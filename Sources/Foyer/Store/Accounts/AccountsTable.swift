@@ -140,6 +140,11 @@ enum AccountsTable {
     return isReplaced
   }
 
+  /// Returns the language of the owner's e-mails; nil if it is unknown.
+  static func language(of id: AccountID, in sql: any SQLConnection) throws -> String? {
+    try sql.row("SELECT language FROM accounts WHERE id = $1", id)?["language"]
+  }
+
   static func setAddress(
     _ email: EmailAddress, of before: Account, at now: Date, in sql: any SQLConnection
   ) throws {
@@ -150,6 +155,7 @@ enum AccountsTable {
       WHERE id = $3 AND email IS DISTINCT FROM $1 RETURNING id
       """, email.address, email.canonical, id)
     guard isChanged else { return }
+    try SignInChallengesTable.deleteAll(of: id, in: sql)
     try NotificationsTable.note(.updated, of: id, at: now, in: sql)
     try AuditTable.note(
       .addressChanged, of: id, before: ["email": before.email?.address],

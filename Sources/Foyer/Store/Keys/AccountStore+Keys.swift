@@ -12,13 +12,14 @@ extension AccountStore: SSHKeys {
   }
 
   public func add(
-    _ addition: KeyAddition, email: @escaping @Sendable (EmailAddress) -> Email?
+    _ addition: KeyAddition, email: @escaping OwnerEmailWriting
   ) async throws(SSHKeysError) {
     let refusal = try await write(.change, SSHKeysError.self) {
       sql -> SSHKeysError? in
       if let refusal = try SSHKeysTable.add(addition, in: sql) { return refusal }
       let address = try AccountsTable.account(addition.account, in: sql)?.email
-      if let email = address.flatMap(email) {
+      let language = try AccountsTable.language(of: addition.account, in: sql)
+      if let email = address.flatMap({ email($0, language) }) {
         let entry = NewOutboxEntry(
           email, about: addition.account, key: addition.outboxKey, at: addition.time)
         _ = try OutboxTable.insertOnce(entry, in: sql)
@@ -45,7 +46,7 @@ extension AccountStore: SSHKeys {
 
 extension KeyAddition {
   /// A key that is removed and added again has another one.
-  fileprivate var outboxKey: String { "\(account):\(key.fingerprint):\(time.milliseconds)" }
+  fileprivate var outboxKey: String { "owner:\(account):\(key.fingerprint):\(time.milliseconds)" }
 }
 
 extension AccountStore: AuthorizedKeysSource {

@@ -46,6 +46,7 @@ enum SSHKeysTable {
     let isRemoved = try sql.exists(
       "DELETE FROM ssh_keys WHERE account = $1 AND line = $2 RETURNING number", account, key)
     if isRemoved {
+      try SignInChallengesTable.deleteAll(of: account, in: sql)
       try NotificationsTable.note(.updated, of: account, onlyTo: .ldap, at: now, in: sql)
       try AuditTable.note(.keyRemoved, of: account, before: ["key": key.fingerprint], in: sql)
       try OwnerEmails.note(.keyRemoved(key, at: now), of: account, in: sql)

@@ -57,10 +57,8 @@ extension AccountStore: SecondFactors {
       if let keys = attempt.keys, !keys.contains(factor.secret.key) { return .keyMissing }
       if let seconds = try attempts.count(in: sql) { return .paused(seconds: seconds) }
       // This attempt is counted, too, but may be right.
-      if case .challenge = attempt.subject,
-        try attempts.count(in: SecondFactorAttempt.anywhere, sql)
-          == SecondFactorAttempt.warningLimit + 1
-      {
+      let wrong = try attempts.count(in: SecondFactorAttempt.anywhere, sql) - 1
+      if SecondFactorAttempt.isWarned(after: wrong) {
         try OwnerEmails.note(
           .secondFactor(.wrongCodes, at: attempt.time), of: account.id, in: sql)
       }
@@ -105,7 +103,12 @@ extension AccountStore: SecondFactors {
   ) async throws(AccountsError) -> SecondFactorRemoval {
     try await write(.change, AccountsError.self) { sql in
       guard try AccountsTable.account(account, in: sql) != nil else { return .unknownAccount }
-      return try SecondFactorsTable.remove(of: account, in: sql) ? .removed : .none
+      guard try SecondFactorsTable.remove(of: account, in: sql) else { return .none }
+      // The owner has asked for it because a device is lost, on which a session may be open.
+      if sql.audit.actor != .owner {
+        _ = try SessionsTable.endAll(of: account, but: nil, in: sql)
+      }
+      return .removed
     }
   }
 

@@ -83,12 +83,13 @@ enum SecondFactorsTable {
   ) throws -> EnrolledSecondFactor? {
     try sql.row(
       """
-      SELECT sealed_secret, key_id, last_step FROM second_factors
+      SELECT sealed_secret, key_id, last_step, enrolled_at FROM second_factors
       WHERE account = $1 AND enrolled_at IS NOT NULL
       """, account
     ).map { row in
       EnrolledSecondFactor(
-        account: account, secret: try SealedSecret(row), lastStep: try row.get("last_step"))
+        account: account, secret: try SealedSecret(row), lastStep: try row.get("last_step"),
+        enrolledAt: try row.get("enrolled_at"))
     }
   }
 
@@ -101,7 +102,8 @@ enum SecondFactorsTable {
     return SecondFactorStatus(enrolledAt: enrolledAt, recoveryCodes: codes.count)
   }
 
-  /// Uses up a code. The condition decides between attempts with the same code.
+  /// Uses up a code. The condition decides between attempts with the same code. A rotation may have
+  /// encrypted the secret anew meanwhile.
   ///
   /// - Returns: false if the code was used before, or the second factor was removed.
   static func use(
@@ -109,13 +111,16 @@ enum SecondFactorsTable {
   ) throws -> Bool {
     switch proof {
     case .timeBased(let step, let resealed):
-      let secret = resealed ?? factor.secret
-      return try sql.exists(
+      let isUsed = try sql.exists(
         """
-        UPDATE second_factors SET last_step = $1, sealed_secret = $2, key_id = $3
-        WHERE account = $4 AND last_step < $1 AND sealed_secret = $5 AND enrolled_at IS NOT NULL
-        RETURNING account
-        """, step, secret.bytes, secret.key, factor.account, factor.secret.bytes)
+        UPDATE second_factors SET last_step = $1
+        WHERE account = $2 AND last_step < $1 AND enrolled_at = $3 RETURNING account
+        """, step, factor.account, factor.enrolledAt)
+      if isUsed, let resealed {
+        let old = AccountSecret(account: factor.account, secret: factor.secret)
+        _ = try replace(SecretReplacement(of: old, by: resealed), in: sql)
+      }
+      return isUsed
     case .recovery(let digest):
       let isUsed = try sql.exists(
         "DELETE FROM recovery_codes WHERE digest = $1 AND account = $2 RETURNING digest", digest,
@@ -182,7 +187,7 @@ enum SecondFactorsTable {
   /// - Returns: false if the account has no second factor.
   static func remove(of account: AccountID, in sql: any SQLConnection) throws -> Bool {
     try sql.rows("DELETE FROM recovery_codes WHERE account = $1", account)
-    try sql.rows("DELETE FROM sign_in_challenges WHERE account = $1", account)
+    try SignInChallengesTable.deleteAll(of: account, in: sql)
     let removed = try sql.row(
       "DELETE FROM second_factors WHERE account = $1 RETURNING enrolled_at", account)
     let enrolledAt: Date? = removed?["enrolled_at"]

@@ -32,8 +32,14 @@ enum SignInChallengesTable {
       """
       SELECT account, is_by_code FROM sign_in_challenges
       WHERE digest = $1 AND created_at > $2 AND host IS NOT DISTINCT FROM $3
-      """, digest, now - SecondFactorChallenge.limit, host
+        AND created_at < $4
+      """, digest, now - SecondFactorChallenge.limit, host, now + SecondFactorChallenge.limit
     ).map { (account: try $0.get("account"), isByCode: try $0.get("is_by_code")) }
+  }
+
+  /// Ends the account's sign-ins that wait, whose key or address may no longer be the owner's.
+  static func deleteAll(of account: AccountID, in sql: any SQLConnection) throws {
+    try sql.rows("DELETE FROM sign_in_challenges WHERE account = $1", account)
   }
 
   static func delete(_ digest: KeyedDigest, in sql: any SQLConnection) throws {

@@ -55,7 +55,7 @@ extension AccountStore: VerificationCodes {
   }
 
   public func changeAddress(
-    _ code: VerificationCode, of id: AccountID, email: @escaping @Sendable (EmailAddress) -> Email?
+    _ code: VerificationCode, of id: AccountID, email: @escaping OwnerEmailWriting
   ) async throws(AccountsError) -> CodeAnswer<Account> {
     try await write(.change, AccountsError.self) { [now] sql in
       let account = try AccountsTable.account(id, in: sql)
@@ -66,9 +66,10 @@ extension AccountStore: VerificationCodes {
       return try answer.map { before in
         try AccountsTable.setAddress(code.email, of: before, at: now(), in: sql)
         try ApplicationsTable.setAddress(code.email, of: id, in: sql)
-        if let email = before.email.flatMap(email) {
+        let language = try AccountsTable.language(of: id, in: sql)
+        if let email = before.email.flatMap({ email($0, language) }) {
           let entry = NewOutboxEntry(
-            email, about: id, key: "\(id):address:\(code.digest.text)", at: code.time)
+            email, about: id, key: "owner:\(id):address:\(code.digest.text)", at: code.time)
           _ = try OutboxTable.insertOnce(entry, in: sql)
         }
         return try AccountsTable.find(id, in: sql)

@@ -119,7 +119,7 @@ enum SessionsTable {
   static func endAll(
     of account: AccountID, but id: SessionID?, in sql: any SQLConnection
   ) throws -> Int {
-    try sql.rows("DELETE FROM sign_in_challenges WHERE account = $1", account)
+    try SignInChallengesTable.deleteAll(of: account, in: sql)
     try sql.rows("DELETE FROM verification_codes WHERE account = $1", account)
     return try sql.rows(
       "DELETE FROM sessions WHERE account = $1 AND id IS DISTINCT FROM $2 RETURNING id", account,

@@ -30,7 +30,8 @@ struct SignInAttemptsTable {
       name: name, origin: attempt.origin, time: attempt.time, host: attempt.host)
     self.account = account.id
     id = "\(account.id) code"
-    networks = start.networks + [SecondFactorAttempt.anywhere]
+    networks =
+      start.networks + [SecondFactorAttempt.anywhere, SecondFactorAttempt.knownOrigins]
   }
 
   /// Counts an attempt in each network, unless a pause applies. The same work is done whether or
@@ -49,7 +50,7 @@ struct SignInAttemptsTable {
     if let pause { return pause }
     try sql.rows(
       "DELETE FROM sign_in_attempts WHERE last_at <= $1", start.time - SignInThrottle.memory)
-    for (attempts, network) in attempts {
+    for (attempts, network) in attempts where isKnown || !network.isOfKnownOrigins {
       let attempts = attempts.counting(at: start.time)
       try sql.rows(
         """

@@ -18,8 +18,8 @@ public class TextField: Widget, EchoingField {
   }
   /// Explanation that F1 shows; empty for none.
   public var help = ""
-  /// Further reading that F1 offers; nil for none.
-  public var helpOffer: HelpOffer?
+  /// Further reading that F1 offers, the best first.
+  public var helpOffers: [HelpOffer] = []
   /// Called with the whole text at every change that the user makes.
   public var onChange: (@MainActor (String) -> Void)?
   /// Called when the field loses the focus.

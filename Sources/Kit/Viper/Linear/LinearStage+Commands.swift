@@ -8,7 +8,7 @@ extension LinearStage {
     case .back: screen.didRequestBack()
     case .quit where permissions.mayLeave: leave()
     case .quit: narrator.say(words.mayNotLeave)
-    case .read: if let offer = offer(on: screen) { offer.open() } else { sayHelp(on: screen) }
+    case .read: if let offer = bestOffer(on: screen) { offer.open() } else { sayHelp(on: screen) }
     case .screen where mayShow: isSwitched = true
     case .help, .more, .filter, .screen: sayHelp(on: screen)
     }
@@ -55,12 +55,14 @@ extension LinearStage {
     for (word, meaning) in Self.help where works(word, on: screen) {
       say((isField ? "/" : "") + words.linear(word), words.linear(meaning))
     }
-    if let offer = offer(on: screen) { say("/" + words.linear(.read), offer.title) }
+    if let offer = bestOffer(on: screen) { say("/" + words.linear(.read), offer.title) }
     if !isField { sayChoiceHelp(on: screen) }
   }
 
-  /// The help text that the current field offers.
-  private func offer(on screen: Screen) -> HelpOffer? { screen.form.focused?.helpOffer }
+  /// The first text that the current field offers.
+  private func bestOffer(on screen: Screen) -> HelpOffer? {
+    screen.form.focused?.helpOffers.first
+  }
 
   private func sayChoiceHelp(on screen: Screen) {
     if LinearMenu(screen.form, words: words).rows.count > LinearPage.rowLimit {

@@ -20,9 +20,9 @@ final class FieldHelpScreen: Screen {
       [Label(field.help)] + Self.state(description).flatMap { [Spacer(), $0] })
     super.init()
     title = description.label
-    let offer = field.helpOffer.map(button)
-    form.show([page] + (offer.map { [Spacer(), $0] } ?? []))
-    if let offer { form.focus(offer) }
+    let offers = field.helpOffers.map(button)
+    form.show([page] + (offers.isEmpty ? [] : [Spacer()]) + offers)
+    if let best = offers.first { form.focus(best) }
   }
 
   private func button(for offer: HelpOffer) -> any Widget {

@@ -16,6 +16,7 @@ typedef struct {
   long timeout_ms;             // for all of it, looking up the name included
   long connect_timeout_ms;     // until there is a connection
   size_t response_limit;       // bytes of the body
+  bool may_repeat;             // false forbids libcurl to send it again by itself
 } ccurl_request;
 
 typedef enum {

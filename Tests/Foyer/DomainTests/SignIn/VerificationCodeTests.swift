@@ -201,7 +201,7 @@ private final class OwnCodesFake: VerificationCodes, RateLimiter {
   ) async throws(AccountsError) -> VerificationCodeSending { sending }
 
   func changeAddress(
-    _ code: VerificationCode, of id: AccountID, email: @escaping @Sendable (EmailAddress) -> Email?
+    _ code: VerificationCode, of id: AccountID, email: @escaping OwnerEmailWriting
   ) async throws(AccountsError) -> CodeAnswer<Account> { .over }
 
   func admit(

@@ -109,7 +109,7 @@ import Testing
 
     let answer = try await store.changeAddress(
       earlier.own("8765-4321", 2, "edsger@example.org"), of: edsger
-    ) { Email(to: $0, of: "Full", subject: "", text: "") }
+    ) { address, _ in Email(to: address, of: "Full", subject: "", text: "") }
 
     guard case .right(let account) = answer else {
       Issue.record("the code isn't right: \(answer)")

@@ -88,7 +88,7 @@ import Testing
         of: .sample(1), to: ada.id, by: session.id, isByPassword: isByPassword, at: Self.now)
 
       await #expect(throws: SSHKeysError.account(.signedOut)) {
-        try await accounts.add(addition) { _ in nil }
+        try await accounts.add(addition) { _, _ in nil }
       }
     }
     await #expect(throws: SSHKeysError.account(.signedOut)) {

@@ -177,7 +177,7 @@ extension AccountStore {
     let email = Email(to: recipient, of: "Aurora", subject: "code", text: "…")
     _ = try await ask(
       code, of: account.id, emails: AddressEmails(code: email, taken: email), isAgain: false)
-    guard case .right = try await changeAddress(code, of: account.id, email: { _ in email })
+    guard case .right = try await changeAddress(code, of: account.id, email: { _, _ in email })
     else { throw AccountsError.emailTaken }
   }
 

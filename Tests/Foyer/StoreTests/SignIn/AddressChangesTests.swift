@@ -177,8 +177,8 @@ import Testing
   private func enter(
     _ name: String, _ code: EmailCode = code, of id: AccountID? = nil
   ) async throws -> CodeAnswer<Account> {
-    try await accounts.changeAddress(own(name, code), of: id ?? ada.id) {
-      Email(to: $0, of: "Aurora", subject: "changed", text: "…")
+    try await accounts.changeAddress(own(name, code), of: id ?? ada.id) { address, _ in
+      Email(to: address, of: "Aurora", subject: "changed", text: "…")
     }
   }
 

@@ -45,14 +45,15 @@ struct OwnAccountAccess: Sendable {
   /// The use cases for the owner of a session.
   ///
   /// - Parameter byRules: true if the use case needs the rules or texts of the account's brand. It
-  ///   then fails if that brand is no longer served; otherwise the first brand serves instead.
+  ///   then fails if that brand isn't served; otherwise the first brand serves instead, with the
+  ///   strictest rules for second factors.
   func useCases(for caller: Caller, byRules: Bool = false) async throws -> OwnAccountUseCases {
     guard let id = caller.account, let account = try await store.own(id)?.account else {
       throw SignInError.signedOut
     }
-    let brand = brands[account.brand]?.brand ?? (byRules ? nil : brands.first)
-    guard let brand else { throw ProblemResponse.unknownBrand() }
-    return useCases(brand, caller)
+    if let own = brands[account.brand]?.brand { return useCases(own, caller) }
+    guard !byRules, let brand = brands.first else { throw ProblemResponse.unknownBrand() }
+    return useCases(brand, caller, secondFactor: rulesOfUnservedBrands)
   }
 
   /// Runs a request that hashes a password as soon as the connection limit permits.
@@ -66,8 +67,15 @@ struct OwnAccountAccess: Sendable {
     }
   }
 
-  private func useCases(_ brand: Brand, _ caller: Caller) -> OwnAccountUseCases {
-    let brands = brands
+  /// A brand that is taken out of the server must not switch a required second factor off. Without
+  /// the operator's key nobody could enrol one, so the serving brand's rules apply.
+  private var rulesOfUnservedBrands: SecondFactorRules? { cipher.isAvailable ? .strictest : nil }
+
+  /// - Parameter secondFactor: nil for the brand's rules.
+  private func useCases(
+    _ brand: Brand, _ caller: Caller, secondFactor: SecondFactorRules? = nil
+  ) -> OwnAccountUseCases {
+    let (brands, unserved) = (brands, rulesOfUnservedBrands)
     return OwnAccountUseCases(
       on: store, accounts: store, deleting: accounts, hashing: hashing,
       requirements: brand.registration.passwords, lifetime: brand.accounts,
@@ -76,8 +84,8 @@ struct OwnAccountAccess: Sendable {
         codes: store, makeCode: EmailCode.random,
         emails: EmailWriter(of: brand, now: { Date() }), limit: limit, origin: caller.origin,
         host: caller.host, emailPolicy: emailPolicy, now: { Date() }, deliver: deliver),
-      cipher: cipher, secondFactor: brand.secondFactor,
-      ownRules: { brands[$0]?.brand.secondFactor }, sendsEmails: sendsEmails)
+      cipher: cipher, secondFactor: secondFactor ?? brand.secondFactor,
+      ownRules: { brands[$0]?.brand.secondFactor ?? unserved }, sendsEmails: sendsEmails)
   }
 }
 

@@ -105,7 +105,7 @@ public struct ChangeAddress: UseCase {
     public let session: AccessToken
     public let code: EmailCode
     public let receipt: VerificationCodeReceipt
-    /// The language of the e-mail to the old address.
+    /// The language of the e-mail to the old address, if none is stored for the account.
     public let language: String
 
     public init(
@@ -141,7 +141,7 @@ public struct ChangeAddress: UseCase {
       let own = parts.verificationCode(request.code, of: request.receipt)
       let answer = try await translating { () async throws(AccountsError) in
         try await parts.codes.changeAddress(own, of: account) { [emails = parts.emails] in
-          emails.ownerEmail(.addressChanged, to: $0, in: language)
+          emails.ownerEmail(.addressChanged, to: $0, in: $1 ?? language)
         }
       }
       if case .right = answer { parts.deliver() }

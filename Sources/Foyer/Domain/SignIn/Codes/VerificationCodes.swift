@@ -42,9 +42,9 @@ public protocol VerificationCodes: Sendable {
 
   /// Checks a code, and changes the account's address to the one that the code was sent to.
   ///
-  /// - Parameter email: returns the e-mail to the old address; not called if there is none.
+  /// - Parameter email: writes the e-mail to the old address; not called if there is none.
   func changeAddress(
-    _ code: VerificationCode, of id: AccountID, email: @escaping @Sendable (EmailAddress) -> Email?
+    _ code: VerificationCode, of id: AccountID, email: @escaping OwnerEmailWriting
   ) async throws(AccountsError) -> CodeAnswer<Account>
 }
 

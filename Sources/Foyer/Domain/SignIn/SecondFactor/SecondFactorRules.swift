@@ -31,6 +31,9 @@ public struct SecondFactorRules: Sendable, Equatable {
     (self.policy, self.asksWithKeys) = (policy, asksWithKeys)
   }
 
+  /// The strictest rules.
+  public static let strictest = Self(.required, asksWithKeys: true)
+
   /// Returns whether a code is asked for after a sign-in with a key.
   func asks(with key: SSHPublicKey) -> Bool { asksWithKeys && !key.kind.isInDevice }
 }

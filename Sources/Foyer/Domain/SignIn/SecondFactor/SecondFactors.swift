@@ -62,7 +62,7 @@ public enum SecondFactorChange: Sendable, Equatable, CaseIterable {
   case reset
   case recoveryCodesReplaced
   case recoveryCodeUsed
-  /// A sign-in has failed with `SecondFactorAttempt.warningLimit` wrong codes.
+  /// `SecondFactorAttempt.warningLimit` wrong codes were entered, or a hundred more.
   case wrongCodes
 }
 
@@ -139,9 +139,19 @@ public struct SecondFactorAttempt: Sendable, Equatable {
   /// signed in to from.
   public static let anywhere = Network.anywhere(factor: 10)
 
-  /// The number of wrong codes at sign-ins after which the owner gets an e-mail, once until a right
-  /// code resets it.
+  /// Counts the attempts of all these origins together.
+  public static let knownOrigins = Network.knownOrigins(factor: 10)
+
+  /// The number of wrong codes, since the last right one, after which the owner gets an e-mail.
   public static let warningLimit = 5
+  /// The number of further wrong codes after which the owner gets another e-mail. So many are
+  /// possible in about a day.
+  private static let warningPeriod = 100
+
+  /// Returns whether the owner gets an e-mail after this number of wrong codes.
+  public static func isWarned(after wrong: Int) -> Bool {
+    wrong >= warningLimit && (wrong - warningLimit) % warningPeriod == 0
+  }
 
   public let subject: Subject
   public let origin: Origin?
@@ -176,9 +186,12 @@ public struct EnrolledSecondFactor: Sendable, Equatable {
   public let secret: SealedSecret
   /// The step of the last code that was used.
   public let lastStep: Int64
+  /// Tells a second factor from one that has replaced it.
+  public let enrolledAt: Date
 
-  public init(account: AccountID, secret: SealedSecret, lastStep: Int64) {
+  public init(account: AccountID, secret: SealedSecret, lastStep: Int64, enrolledAt: Date) {
     (self.account, self.secret, self.lastStep) = (account, secret, lastStep)
+    self.enrolledAt = enrolledAt
   }
 }
 

@@ -1,0 +1,57 @@
+import APIClient
+import Domain
+import Files
+import Foundation
+import FoyerAPI
+import Secrets
+import Testing
+import WebRepositories
+
+/// Tests servers of one store, and the file with the key.
+@Suite(.timeLimit(.minutes(5))) struct SecondFactorServersTests {
+  @Test func `a server that doesn't serve the account's brand requires a second factor`()
+    async throws
+  {
+    let data = ServerData()
+    let brand = try data.brand("gone", "admission: open\nsecondFactor: required\n")
+    try SecondFactorKeyFile(at: nil, in: data.directory()).create()
+    let server = try ServerProcess(data, ["--brand", brand, "--brand", "aurora"])
+    let other = try ServerProcess(data, ["--brand", "aurora"])
+    func session(_ brand: String) async throws -> AccessToken {
+      let made = try await WebAnswer(
+        "POST", server.url("/accounts"),
+        Outcomes.form.replacing("aurora", with: brand).replacing("ada@", with: "\(brand)@"),
+        headers: Outcomes.json.merging([
+          "Idempotency-Key": RandomIdentifiers().idempotencyKey().description
+        ]) { $1 })
+      let result = try #require(
+        APICoding.decode(API.SignUpResult.self, from: Array(made.text.utf8)))
+      return try #require(result.session?.withBytes { AccessToken($0) } ?? nil)
+    }
+    let own = OwnAccountUseCases(on: ServerClient(try other.address), .applied)
+
+    for (brand, refusal) in [("gone", SignInError.enrolmentNeeded), ("aurora", nil)] {
+      let session = try await session(brand)
+      let failure = await signInFailure(of: { () async throws(SignInError) in
+        try await own.sessions.list.execute(.init(session: session))
+      })
+      #expect(failure == refusal)
+    }
+  }
+
+  @Test func `the command rotates the key in the file that its option names`() throws {
+    let data = ServerData()
+    let files = [data.path + "/second-factor.key", data.path + "/elsewhere.key"]
+    for path in files {
+      try SecondFactorKeyFile(at: path, in: data.directory()).create()
+    }
+    let before = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
+
+    let rotated = try ServerProcess.run(
+      "rotate-key", "--prepare", "--second-factor-key", files[1], "--data-dir", data.path)
+
+    let after = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
+    #expect(rotated.status == 0, "\(rotated.errors)")
+    #expect(after[0] == before[0] && after[1].hasPrefix(before[1]) && after[1] != before[1])
+  }
+}
