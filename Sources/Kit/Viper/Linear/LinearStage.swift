@@ -77,6 +77,12 @@ public final class LinearStage {
     }
   }
 
+  /// Forgets the guest. The next one is greeted again.
+  func forget() {
+    (current, saidProgress, leaveQuestion) = (nil, nil, nil)
+    hasGreeted = false
+  }
+
   /// Reads the brand's name and, to a person, instructions; once.
   private func greet() {
     guard !hasGreeted else { return }
