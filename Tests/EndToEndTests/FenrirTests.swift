@@ -31,6 +31,13 @@ extension EndToEnd {
       try await said.press("Enter", until: "Enter your password")
     }
 
+    @Test func `the list of articles`() async throws {
+      var said = try await read("--scene articles", until: "write to us here")
+      #expect(said.text.contains("Rules, showing it, and a forgotten password"))
+      try await said.press("Down", until: "Signing in")
+      try await said.press("Enter", until: "address or the username of your account, and")
+    }
+
     @Test func `a message`() async throws {
       var said = try await read("--scene contact", until: "F12 Line by line")
       try await said.press("Tab", until: "Message:")
