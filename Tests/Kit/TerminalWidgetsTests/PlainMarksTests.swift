@@ -28,7 +28,7 @@ struct PlainMarksTests {
 
     #expect(plain(size).prefix(3) == ["Size", "    small", "    large  chosen"])
     #expect(plain(topics).prefix(3) == ["Topics", "    Chess  chosen", "    Go"])
-    #expect(plain(toggle).first == "News: On")
+    #expect(plain(toggle).first == "News: yes")
     #expect(plain(list) == ["  Ada, chosen  pending"])
     #expect(list.lines(width: 40) == ["▸ ✓ Ada    pending"])
     #expect(list.option(at: 0) == WidgetOption("Ada", detail: "chosen, pending"))

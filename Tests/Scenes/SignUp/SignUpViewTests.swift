@@ -37,7 +37,8 @@ import ViperTesting
           ▏                                                   ▕
 
 
-          ( Create account )   E-mail, Password and Confirm password need attention
+          ( Create account )
+          E-mail, Password and Confirm password need attention
       ⋮
           Tab Next  Enter Create account  ^T Show password  Esc Back  F1 Help
       """)

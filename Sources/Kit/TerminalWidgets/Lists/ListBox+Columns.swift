@@ -87,7 +87,7 @@ extension ListBox {
     guard canvas.isPlain, !second.isShown, detailWidth > 0,
       !showsDetails(in: area.width) || 4 + titleWidth + detailWidth > area.width
     else { return 0 }
-    return min(area.height / 3, detailWidth / max(1, area.width - 3) + 1)
+    return max(0, min(area.height - 3, detailWidth / max(1, area.width - 8) + 1))
   }
 
   func leavesOutDetail(of row: Row, on canvas: Canvas, in room: Int) -> Bool {

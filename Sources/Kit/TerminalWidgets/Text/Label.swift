@@ -15,6 +15,7 @@ public final class Label: Widget {
   /// Text for linear mode if that isn't `text`.
   public var spoken: String?
   public let yields: Int
+  /// Mark before the text, which a reader doesn't hear.
   private var mark = ""
   private let role: StyleRole
   private let isHeading: Bool
