@@ -92,48 +92,6 @@ import ViperTesting
     #expect(viewModel?.welcome == welcome)
   }
 
-  @Test func `a new member is offered what comes next, and can skip it`() async {
-    var ada = Self.ada(Username(stored: "ada"))
-    ada.isNew = true
-    let stub = HomeInteractorStub(seen: [], member: ada)
-    let presenter = presenter(connection: "ssh {username}@shell.example", stub: stub)
-    presenter.didAppear()
-    #expect(
-      viewModel?.items.map(\.title).prefix(6) == [
-        "home.myAccount.title", "home.addKey.title", "home.profile.title", "home.connect.title",
-        "home.skipSteps.title", "home.helpCenter.title",
-      ])
-
-    for index in 1...3 { presenter.didSelectItem(at: index) }
-    await work.settled()
-    presenter.didSelectItem(at: 4)
-
-    spy.expect {
-      spy.showConnection(as: "ada", by: "ssh ada@shell.example")
-      spy.addKey(to: .new)
-      spy.fillProfile(of: .new)
-    }
-    #expect(viewModel?.items[1].title == "home.helpCenter.title")
-  }
-
-  @Test func `without the account the steps lead to My account, which says why`() async {
-    var ada = Self.ada()
-    ada.isNew = true
-    let presenter = presenter(
-      flags: ["members.enabled": "false"], stub: HomeInteractorStub(seen: [], member: ada, own: nil)
-    )
-    presenter.didAppear()
-    #expect(
-      viewModel?.items.map(\.title).prefix(3) == [
-        "home.myAccount.title", "home.addKey.title", "home.skipSteps.title",
-      ])
-
-    presenter.didSelectItem(at: 1)
-    await work.settled()
-
-    spy.expect { spy.openMyAccount() }
-  }
-
   @Test func `signing in can be switched off (86)`() {
     presenter(flags: ["signIn.enabled": "false"]).didAppear()
 
@@ -275,7 +233,7 @@ import ViperTesting
     languages: [String] = ["en"], flags: [String: String] = [:], seen: [SeenMark] = [],
     opensIntroductions: Bool = true, mayLeave: Bool = true,
     connection: String? = nil, member: SignedInMember? = nil, fields: SignUpFields = .article,
-    admission: AdmissionRules = .open, stub: HomeInteractorStub? = nil
+    admission: AdmissionRules = .open
   ) -> HomePresenter {
     let brand = Brand(
       id: BrandID("aurora"), name: "Aurora", welcome: "Come in.\nThere is tea.",
@@ -284,7 +242,7 @@ import ViperTesting
       connection: connection.map(ConnectionCommand.init))
     let presenter = HomePresenter(
       brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave,
-      interactor: stub ?? HomeInteractorStub(seen: seen, member: member),
+      interactor: HomeInteractorStub(seen: seen, member: member),
       router: spy, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     return presenter
