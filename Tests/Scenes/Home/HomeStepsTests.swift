@@ -36,8 +36,7 @@ import ViperTesting
 
   @Test func `without the account the steps lead to My account, which says why`() async {
     let presenter = presenter(
-      flags: ["members.enabled": "false"], stub: HomeInteractorStub(seen: [], member: ada, own: nil)
-    )
+      HomeInteractorStub(seen: [], member: member(), own: nil), hasMembers: false)
     presenter.didAppear()
     #expect(
       viewModel?.items.map(\.title).prefix(3) == [
