@@ -34,7 +34,7 @@ extension EndToEnd {
     @Test func `the list of articles`() async throws {
       var said = try await read("--scene articles", until: "write to us here")
       #expect(said.text.contains("Rules, showing it, and a forgotten password"))
-      try await said.press("Down", until: "Signing in")
+      try await said.press("Down", until: "mail code or SSH key")
       try await said.press("Enter", until: "address or the username of your account, and")
     }
 
@@ -49,7 +49,7 @@ extension EndToEnd {
     @Test func `the desk`() async throws {
       let line = try foyer.plainDesk()
       var said = try await Transcript(
-        line, in: foyer.folder, pane, by: .fenrir, until: "just now")
+        line, in: foyer.folder, pane, by: .fenrir, until: "Tab Next Esc Back F1 Help")
       try await said.press("Enter", until: "Back to the list")
     }
 
