@@ -91,7 +91,12 @@ extension AccountKeysPresenter {
     let add = AccountKeys.Item(
       title: texts[.accountKeysAddTitle], detail: texts[.accountKeysAddDetail])
     return [add]
-      + keys.map { AccountKeys.Item(title: $0.key.kind.name, detail: $0.key.fingerprint) }
+      + keys.map {
+        AccountKeys.Item(
+          title: $0.key.kind.name,
+          detail: texts[
+            .accountKeysAdded(fingerprint: $0.key.fingerprint, date: texts.date($0.addedAt))])
+      }
   }
 
   private func question(about key: AccountKey) -> Question {

@@ -54,6 +54,8 @@ public enum CodeEntry {
     var problem: String?
     /// The result of asking for another code.
     var hint: String?
+    /// The same in larger steps, for a reader.
+    var steadyHint: String?
     var submit: String
     var resend: String
     var back: String

@@ -14,7 +14,8 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
   private let work: Work
   private var typed = ""
   private var problem: String?
-  private var hint: String?
+  private var hint: Text?
+  private let countdown: Countdown
   private var trouble: String?
   private var progress: Text?
   private var running: Task<Void, Never>?
@@ -24,7 +25,8 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
   ///   - isNewAddress: True if the code confirms a new address.
   init(
     email: String, isNewAddress: Bool = false, interactor: any CodeEntry.InteractorInput,
-    router: any CodeEntry.RouterInput, services: PresenterServices, work: Work
+    router: any CodeEntry.RouterInput, services: PresenterServices, work: Work,
+    clock: any TimerClock = ContinuousClock()
   ) {
     self.email = email
     self.isNewAddress = isNewAddress
@@ -32,6 +34,8 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
     self.router = router
     self.services = services
     self.work = work
+    countdown = Countdown(clock: clock)
+    countdown.onChange = { [weak self] in self?.show() }
   }
 
   func didAppear() {
@@ -48,6 +52,7 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
   func didEdit(_ text: String) {
     typed = text
     (problem, hint, trouble) = (nil, nil, nil)
+    countdown.stop()
     show()
   }
 
@@ -126,11 +131,17 @@ extension CodeEntryPresenter {
     }
   }
 
+  private func hint(_ seconds: Int?) -> String? {
+    seconds.map { texts.mayResend(inSeconds: $0) } ?? hint.map { texts[$0] }
+  }
+
   private func didSend(_ sending: VerificationCodeSending) {
+    countdown.stop()
     switch sending {
-    case .sent: (problem, hint) = (nil, texts[.verificationSent])
+    case .sent: (problem, hint) = (nil, .verificationSent)
     case .tooSoon(let seconds):
-      (problem, hint) = (nil, texts[.verificationTooSoon(seconds: "\(seconds)")])
+      (problem, hint) = (nil, nil)
+      countdown.start(from: seconds)
     case .full: trouble = texts[.verificationFull]
     case .over: problem = texts[.codeEntryOver]
     }
@@ -158,6 +169,7 @@ extension CodeEntryPresenter {
   private func reject(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
     services.analytics.log(.fieldRejected(.verificationCode, rule))
     (problem, hint) = (sentence, nil)
+    countdown.stop()
     show()
     output?.focusField()
   }
@@ -169,7 +181,8 @@ extension CodeEntryPresenter {
         headline: texts[
           isNewAddress ? .verificationHeadline(email: email) : .codeEntryHeadline(email: email)],
         message: texts[.verificationMessage], label: texts[.verificationLabel],
-        help: texts[.verificationHelp], problem: problem, hint: hint,
+        help: texts[.verificationHelp], problem: problem,
+        hint: hint(countdown.seconds), steadyHint: hint(countdown.steadySeconds),
         submit: texts[.verificationSubmit], resend: texts[.verificationResend],
         back: texts[.verificationBack], trouble: trouble,
         progress: progress.map { texts[$0] }))

@@ -40,7 +40,8 @@ final class CodeEntryView: Screen, CodeEntry.PresenterOutput {
     code.label = viewModel.label
     code.help = viewModel.help
     code.message =
-      viewModel.problem.map(FieldMessage.problem) ?? viewModel.hint.map(FieldMessage.hint)
+      viewModel.problem.map(FieldMessage.problem)
+      ?? viewModel.hint.map { .hint($0, steady: viewModel.steadyHint) }
     submit.title = viewModel.submit
     submit.progress = viewModel.progress
     resend.title = viewModel.resend

@@ -83,11 +83,9 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
 }
 
 extension ListBox.Row {
-  /// A mark is a character, so that it is seen without colours.
   fileprivate init(_ row: Desk.ViewModel.Row) {
-    self.init(
-      row.isMarked ? "✓ \(row.title)" : row.title, detail: row.detail,
-      role: row.isMarked ? .accent : nil)
+    self.init(row.title, detail: row.detail, role: row.isMarked ? .accent : nil)
+    isMarked = row.isMarked
   }
 }
 

@@ -13,12 +13,14 @@ public enum HomeBuilder {
   @MainActor
   public static func build(
     brand: Brand, opensIntroductions: Bool, mayLeave: Bool, isASCII: Bool, seen: any SeenMarks,
-    state: Store<AppState>, services: PresenterServices,
+    state: Store<AppState>, load: any UseCase<LoadOwnAccount.Request>,
+    services: PresenterServices,
     words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = HomePresenter(
       brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave, isASCII: isASCII,
-      interactor: HomeInteractor(seen: seen, state: state),
+      interactor: HomeInteractor(
+        seen: seen, state: state, load: load, analytics: services.analytics),
       router: HomeRouter(navigator: navigator), services: services, work: Work(reportingTo: work))
     let view = HomeView(presenter: presenter, words: words)
     presenter.output = view

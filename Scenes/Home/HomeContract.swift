@@ -23,6 +23,10 @@ public enum Home {
     func isFirstTime(of mark: SeenMark) async -> Bool
     /// The member that has signed in or just signed up; nil if there is none.
     @MainActor var member: SignedInMember? { get }
+    /// The member's account, for the steps after sign-up.
+    func account() async throws(SignInError) -> OwnAccount
+    /// Ends the offer of these steps.
+    @MainActor func skipSteps()
   }
 
   @MainActor
@@ -33,6 +37,10 @@ public enum Home {
     func openMembers()
     func openSignIn()
     func openMyAccount()
+    func addKey(to account: OwnAccount)
+    func fillProfile(of account: OwnAccount)
+    /// - Parameter command: The command to connect; nil if the brand has none.
+    func showConnection(as username: String, by command: String?)
     func openCoachmark()
     func openLanguages()
     func openWhatWeRecord()
@@ -80,6 +88,14 @@ extension AnalyticsEvent.Button {
   static let homeSignIn: Self = "homeSignIn"
   static let homeMyAccount: Self = "homeMyAccount"
   static let homeQuit: Self = "homeQuit"
+  static let homeAddKey: Self = "homeAddKey"
+  static let homeProfile: Self = "homeProfile"
+  static let homeConnection: Self = "homeConnection"
+  static let homeSkipSteps: Self = "homeSkipSteps"
   static let leaveConfirm: Self = "leaveConfirm"
   static let leaveDecline: Self = "leaveDecline"
+}
+
+extension AnalyticsEvent.Call {
+  static let loadNewAccount: Self = "loadNewAccount"
 }

@@ -5,56 +5,15 @@ import SceneServices
 
 @MainActor
 final class HomePresenter: Home.PresenterInput {
-  private enum Choice {
-    case myAccount, signUp, signIn, helpCenter, tutorial, members, languages, whatWeRecord, quit
-
-    var button: AnalyticsEvent.Button {
-      switch self {
-      case .signUp: .homeSignUp
-      case .helpCenter: .homeHelpCenter
-      case .tutorial: .homeTutorial
-      case .members: .homeMembers
-      case .languages: .homeLanguages
-      case .whatWeRecord: .homeWhatWeRecord
-      case .quit: .homeQuit
-      case .signIn: .homeSignIn
-      case .myAccount: .homeMyAccount
-      }
-    }
-
-    /// The group in the menu; groups are set apart.
-    var group: Int {
-      switch self {
-      case .myAccount, .signUp, .signIn: 0
-      case .helpCenter, .tutorial, .members: 1
-      case .languages, .whatWeRecord, .quit: 2
-      }
-    }
-
-    var title: Text {
-      switch self {
-      case .myAccount: .homeMyAccountTitle
-      case .signUp: .homeSignUpTitle
-      case .signIn: .homeSignInTitle
-      case .helpCenter: .homeHelpCenterTitle
-      case .tutorial: .homeTutorialTitle
-      case .members: .homeMembersTitle
-      case .languages: .homeLanguagesTitle
-      case .whatWeRecord: .homeWhatWeRecordTitle
-      case .quit: .homeQuitTitle
-      }
-    }
-  }
-
   weak var output: (any Home.PresenterOutput)?
-  private let brand: Brand
+  let brand: Brand
   private let opensIntroductions: Bool
   private let mayLeave: Bool
   private let isASCII: Bool
-  private let interactor: any Home.InteractorInput
-  private let router: any Home.RouterInput
+  let interactor: any Home.InteractorInput
+  let router: any Home.RouterInput
   private let services: PresenterServices
-  private let work: Work
+  let work: Work
   /// True until the guest does something on Home; only then may an introduction open by itself.
   private var isUntouched = true
 
@@ -100,6 +59,12 @@ final class HomePresenter: Home.PresenterInput {
     case .quit: router.quit()
     case .signIn: router.openSignIn()
     case .myAccount: router.openMyAccount()
+    case .addKey: withAccount { $0.addKey(to: $1) }
+    case .profile: withAccount { $0.fillProfile(of: $1) }
+    case .connection: showConnection()
+    case .skipSteps:
+      interactor.skipSteps()
+      output?.show(viewModel)
     }
   }
 
@@ -137,11 +102,18 @@ final class HomePresenter: Home.PresenterInput {
   /// True for a guest who has just signed up, too, even if sign-in is switched off.
   private var isKnown: Bool { interactor.member != nil }
 
+  /// The steps after sign-up, each of which opens a screen; the last one skips them.
+  private var steps: [HomeChoice] {
+    guard isSignedIn, let member = interactor.member, member.isNew else { return [] }
+    return [.addKey] + (services.flags[.membersEnabled] ? [.profile] : [])
+      + (member.username == nil ? [] : [.connection]) + [.skipSteps]
+  }
+
   /// The available choices in the order of the menu.
-  private var choices: [Choice] {
-    let signUp: [Choice] = services.flags[.signUpEnabled] ? [.signUp] : []
-    let signIn: [Choice] = canSignIn ? [.signIn] : []
-    var choices: [Choice] = isSignedIn ? [.myAccount] : isKnown ? [] : signUp + signIn
+  private var choices: [HomeChoice] {
+    let signUp: [HomeChoice] = services.flags[.signUpEnabled] ? [.signUp] : []
+    let signIn: [HomeChoice] = canSignIn ? [.signIn] : []
+    var choices: [HomeChoice] = isSignedIn ? [.myAccount] + steps : isKnown ? [] : signUp + signIn
     choices += [.helpCenter, .tutorial]
     if services.flags[.membersEnabled] { choices.append(.members) }
     if isKnown { choices += signUp }  // another guest may want to sign up at the same terminal
@@ -191,11 +163,11 @@ final class HomePresenter: Home.PresenterInput {
 
   /// Returns the group of a choice. A member seldom signs up, so for members sign-up is in the
   /// group of the other choices.
-  private func group(of choice: Choice) -> Int {
-    choice == .signUp && isKnown ? Choice.members.group : choice.group
+  private func group(of choice: HomeChoice) -> Int {
+    choice == .signUp && isKnown ? HomeChoice.members.group : choice.group
   }
 
-  private func detail(of choice: Choice) -> String {
+  private func detail(of choice: HomeChoice) -> String {
     let texts = services.texts
     return switch choice {
     case .myAccount: texts[.homeMyAccountDetail(firstName: interactor.member?.firstName ?? "")]
@@ -207,6 +179,10 @@ final class HomePresenter: Home.PresenterInput {
     case .languages: languageNames
     case .whatWeRecord: texts[.homeWhatWeRecordDetail]
     case .quit: texts[.homeQuitDetail]
+    case .addKey: texts[.homeAddKeyDetail]
+    case .profile: texts[.homeProfileDetail]
+    case .connection: texts[.homeConnectDetail]
+    case .skipSteps: texts[.homeSkipStepsDetail]
     }
   }
 

@@ -1,3 +1,4 @@
+import Domain
 import Routes
 import SceneServices
 import Viper
@@ -19,6 +20,16 @@ final class HomeRouter: Home.RouterInput {
   func openSignIn() { navigator.push(.signIn) }
 
   func openMyAccount() { navigator.push(.myAccount) }
+
+  func addKey(to account: OwnAccount) { navigator.push(.accountChange(.key, of: account)) }
+
+  func fillProfile(of account: OwnAccount) {
+    navigator.push(.accountChange(.profile, of: account))
+  }
+
+  func showConnection(as username: String, by command: String?) {
+    navigator.push(.notice(.connection(username: username, command: command)))
+  }
 
   func openCoachmark() { navigator.overlay(.coachmark(.home)) }
 

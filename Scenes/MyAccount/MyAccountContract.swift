@@ -47,9 +47,10 @@ public enum MyAccount {
     var title: String
     var heading: String
     var load: LoadStatus
-    /// Empty until the account is loaded.
-    var address: String
-    var joined: String
+    /// The username and the address; empty until the account is loaded.
+    var names: [String]
+    /// When the account was created, and the last sign-in.
+    var times: [String]
     var items: [Item]
   }
 

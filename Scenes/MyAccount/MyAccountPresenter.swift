@@ -147,11 +147,30 @@ extension MyAccountPresenter {
       MyAccount.ViewModel(
         title: texts[.myAccountTitle], heading: own?.account.name.value ?? texts[.myAccountTitle],
         load: data.status(progress: texts[.myAccountProgress], retry: texts[.myAccountRetry]),
-        address: own?.account.handle ?? "",
-        joined: own.map {
-          texts[.memberDetailsJoined(date: texts.date($0.account.createdAt))]
-        } ?? "",
+        names: own.map(names) ?? [], times: own.map(times) ?? [],
         items: own.map { items($0) } ?? []))
+  }
+
+  private func names(_ own: OwnAccount) -> [String] {
+    let username = own.account.details.username.map {
+      texts[.myAccountUsername(username: $0.value)]
+    }
+    return [username, own.account.email?.address].compactMap(\.self)
+  }
+
+  private func times(_ own: OwnAccount) -> [String] {
+    [texts[.memberDetailsJoined(date: texts.date(own.account.createdAt))]]
+      + (lastSignIn(own).map { [$0] } ?? [])
+  }
+
+  /// Words the sign-in before this session's own, which is the newest entry; if there is none, that
+  /// one.
+  private func lastSignIn(_ own: OwnAccount) -> String? {
+    guard let entry = own.signIns.dropFirst().first ?? own.signIns.first else { return nil }
+    return texts[
+      .myAccountLastSignIn(
+        date: texts.date(entry.time), time: texts.timeOfDay(entry.time),
+        origin: entry.origin?.description ?? texts[.myAccountUnknownOrigin])]
   }
 
   /// Returns the items in three groups: the profile, the ways to sign in, and leaving.

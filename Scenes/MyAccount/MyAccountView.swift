@@ -5,8 +5,8 @@ import Viper
 @MainActor
 final class MyAccountView: LoadingScreen, MyAccount.PresenterOutput {
   private let presenter: any MyAccount.PresenterInput
-  private let address = Label("")
-  private let joined = Label("", role: .muted)
+  private let names = Label("")
+  private let times = Label("", role: .muted, yields: 1)
   private let space = Spacer()
   private let list: ListBox
 
@@ -27,14 +27,14 @@ final class MyAccountView: LoadingScreen, MyAccount.PresenterOutput {
   override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: MyAccount.ViewModel) {
-    address.text = viewModel.address
-    joined.text = viewModel.joined
+    names.text = viewModel.names.joined(separator: "\n")
+    times.text = viewModel.times.joined(separator: "\n")
     list.label = viewModel.title
     list.rows = viewModel.items.map {
       ListBox.Row($0.title, detail: $0.detail, startsGroup: $0.startsGroup)
     }
     show(
       title: viewModel.title, heading: viewModel.heading, viewModel.load,
-      content: viewModel.items.isEmpty ? [] : [address, joined, space, list])
+      content: viewModel.items.isEmpty ? [] : [names, times, space, list])
   }
 }

@@ -21,7 +21,7 @@ public enum Notice {
   }
 
   struct ViewModel: Equatable {
-    enum Kind { case success, warning, error }
+    enum Kind { case success, warning, error, information }
 
     var kind: Kind
     var title: String

@@ -136,6 +136,13 @@ final class NoticePresenter: Notice.PresenterInput {
           headline: texts[.noticeAccountDeletedHeadline],
           message: texts[.noticeAccountDeletedMessage],
           confirm: texts[.noticeAccountDeletedConfirm])
+      case .connection(let username, let command):
+        Notice.ViewModel(
+          kind: .information, title: texts[.homeConnectTitle],
+          headline: texts[.homeUsername(username: username)],
+          message: command.map { texts[.noticeConnectionCommand(command: $0)] }
+            ?? texts[.noticeConnectionMessage],
+          confirm: texts[.noticeConnectionConfirm])
       }
     viewModel.article = article.map { texts[.articlesOffer(title: $0.title)] }
     self.viewModel = viewModel

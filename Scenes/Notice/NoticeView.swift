@@ -15,9 +15,7 @@ final class NoticeView: Screen {
     button.onPress = { [weak self] in self?.presenter.didConfirm() }
     form.show(
       [
-        Label(
-          "\(viewModel.kind.mark) \(viewModel.headline)", role: viewModel.kind.role, isHeading: true
-        ),
+        Label(FieldMessage(viewModel.kind.message, viewModel.headline), isHeading: true),
         Spacer(), Label(viewModel.message), Spacer(), button,
       ] + article(viewModel.article))
   }
@@ -39,19 +37,12 @@ final class NoticeView: Screen {
 }
 
 extension Notice.ViewModel.Kind {
-  fileprivate var mark: String {
-    switch self {
-    case .success: "✓"
-    case .warning: "!"
-    case .error: "✗"
-    }
-  }
-
-  fileprivate var role: StyleRole {
+  fileprivate var message: FieldMessage.Kind {
     switch self {
     case .success: .success
     case .warning: .warning
-    case .error: .danger
+    case .error: .problem
+    case .information: .hint
     }
   }
 }

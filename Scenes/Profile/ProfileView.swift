@@ -5,7 +5,7 @@ import Viper
 @MainActor
 final class ProfileView: Screen, Profile.PresenterOutput {
   private let presenter: any Profile.PresenterInput
-  private let headline = Label("", role: .success, isHeading: true)
+  private let headline = Label(.success(""), isHeading: true)
   private let question = Label("")
   private let decline = Button("", kind: .secondary)
   private let about: TextField
@@ -47,7 +47,7 @@ final class ProfileView: Screen, Profile.PresenterOutput {
 
   func show(_ viewModel: Profile.ViewModel) {
     title = viewModel.title
-    headline.text = "✓ \(viewModel.headline)"
+    headline.text = viewModel.headline
     question.text = viewModel.question
     decline.title = viewModel.decline
     about.label = viewModel.aboutLabel

@@ -73,6 +73,9 @@ public enum SignIn {
     var label: String
     var help: String
     var problem: String?
+    var hint: String?
+    /// The hint in larger steps, for a reader.
+    var steadyHint: String?
   }
 }
 

@@ -20,6 +20,7 @@ final class SignInPresenter: SignIn.PresenterInput {
   private var guestsBefore = 0
   private var running: Task<Void, Never>?
   private var isSending = false
+  private let countdown: Countdown
   /// Read when the screen appears, because it looks up the mail configuration in a file.
   private var offersCode = false
   /// The receipt of the last code. A guest who comes back from the code's screen can open it again
@@ -32,7 +33,7 @@ final class SignInPresenter: SignIn.PresenterInput {
   init(
     interactor: any SignIn.InteractorInput, router: any SignIn.RouterInput,
     services: PresenterServices, verifiesEmail: Bool = false, name: String = "",
-    isAgain: Bool = false, work: Work
+    isAgain: Bool = false, work: Work, clock: any TimerClock = ContinuousClock()
   ) {
     self.interactor = interactor
     self.router = router
@@ -41,6 +42,8 @@ final class SignInPresenter: SignIn.PresenterInput {
     self.verifiesEmail = verifiesEmail
     self.name = name
     problem = isAgain ? services.texts[.signInAgain] : nil
+    countdown = Countdown(clock: clock)
+    countdown.onChange = { [weak self] in self?.show() }
   }
 
   /// The flag is checked here because a menu, `--scene` and linear mode all lead to this screen.
@@ -62,6 +65,7 @@ final class SignInPresenter: SignIn.PresenterInput {
   func didEditName(_ text: String) {
     name = text
     (problems, problem) = ([:], nil)
+    countdown.stop()
     show()
   }
 
@@ -140,7 +144,10 @@ final class SignInPresenter: SignIn.PresenterInput {
       show()
       router.enterCode(of: receipt)
     case .tooSoon(let seconds):
-      reject(.name, .tooSoon, texts[.verificationTooSoon(seconds: "\(seconds)")])
+      services.analytics.log(.fieldRejected(.signInName, .tooSoon))
+      countdown.start(from: seconds)
+      show()
+      output?.focus(.name)
     case .full, .over:
       problem = texts[.verificationFull]
       show()
@@ -205,7 +212,8 @@ final class SignInPresenter: SignIn.PresenterInput {
         title: texts[.signInTitle],
         name: .init(
           label: texts[.signInNameLabel], help: texts[.signInNameHelp],
-          problem: problems[.name]),
+          problem: problems[.name], hint: countdown.seconds.map(texts.mayResend),
+          steadyHint: countdown.steadySeconds.map(texts.mayResend)),
         password: .init(
           label: texts[.signInPasswordLabel],
           help: texts[offersCode ? .signInCodeHelp : .signInPasswordHelp],

@@ -42,7 +42,9 @@ final class SignInView: Screen, SignIn.PresenterOutput {
   func show(_ viewModel: SignIn.ViewModel) {
     title = viewModel.title
     (name.label, name.help) = (viewModel.name.label, viewModel.name.help)
-    name.message = viewModel.name.problem.map(FieldMessage.problem)
+    name.message =
+      viewModel.name.problem.map(FieldMessage.problem)
+      ?? viewModel.name.hint.map { .hint($0, steady: viewModel.name.steadyHint) }
     (password.label, password.help) = (viewModel.password.label, viewModel.password.help)
     password.message = viewModel.password.problem.map(FieldMessage.problem)
     button.title = viewModel.submit

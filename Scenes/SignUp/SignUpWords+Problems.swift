@@ -17,7 +17,7 @@ extension SignUpWords {
     if field == .terms { return texts[.signUpTermsOutdated] }
     let demands = rules.compactMap(text)
     guard field == .password, demands.count == rules.count else {
-      return texts[.signUpRejectedField(field: texts[field.texts.name])]
+      return texts[.signUpRejectedField(field: texts[field.texts.name ?? field.texts.label])]
     }
     return texts[.signUpRejectedPassword(rules: demands.joined(separator: texts[.listSeparator]))]
   }

@@ -72,13 +72,13 @@ struct SignUpWords {
       ? texts[.signUpProgress] : texts[.signUpWaiting(count: "\(guestsBefore)")]
   }
 
-  /// Names the fields that are wrong, as in "E-mail, password and confirmation need attention". If
+  /// Names the fields that are wrong, as in "E-mail, Password and Confirm password need attention". If
   /// the guest hasn't come to any of the invalid fields yet, it says how many are left.
   func note(_ invalid: [SignUp.Field], judged: Set<SignUp.Field>) -> String {
     if invalid.isEmpty { return "" }
     let wrong = invalid.filter(judged.contains)
     if wrong.isEmpty { return texts[.signUpNoteLeft(count: invalid.count)] }
-    let all = wrong.map { texts[$0.texts.name] }
+    let all = wrong.map { texts[$0.texts.name ?? $0.texts.label] }
     let names = all.enumerated().filter { !all[..<$0.offset].contains($0.element) }.map(\.element)
     let sentence = texts[
       names.count == 1
@@ -96,16 +96,16 @@ struct SignUpWords {
 }
 
 extension SignUp.Field {
-  var texts: (label: Text, name: Text, help: Text) {
+  /// The name is that in sentences; nil for the label itself.
+  var texts: (label: Text, name: Text?, help: Text) {
     switch self {
-    case .name: (.signUpNameLabel, .signUpNameName, .signUpNameHelp)
-    case .email: (.signUpEmailLabel, .signUpEmailName, .signUpEmailHelp)
-    case .password: (.signUpPasswordLabel, .signUpPasswordName, .signUpPasswordHelp)
-    case .confirmation:
-      (.signUpConfirmationLabel, .signUpConfirmationName, .signUpConfirmationHelp)
-    case .invitation: (.signUpInvitationLabel, .signUpInvitationName, .signUpInvitationHelp)
+    case .name: (.signUpNameLabel, nil, .signUpNameHelp)
+    case .email: (.signUpEmailLabel, nil, .signUpEmailHelp)
+    case .password: (.signUpPasswordLabel, nil, .signUpPasswordHelp)
+    case .confirmation: (.signUpConfirmationLabel, nil, .signUpConfirmationHelp)
+    case .invitation: (.signUpInvitationLabel, nil, .signUpInvitationHelp)
     case .vouchers: (.signUpVouchersLabel, .signUpVouchersName, .signUpVouchersHelp)
-    case .username: (.signUpUsernameLabel, .signUpUsernameName, .signUpUsernameHelp)
+    case .username: (.signUpUsernameLabel, nil, .signUpUsernameHelp)
     case .question: (.signUpAnswerName, .signUpAnswerName, .signUpAnswerHelp)
     case .terms: (.signUpTermsAgree, .signUpTermsName, .signUpTermsHelp)
     case .sshKey: (.signUpKeyLabel, .signUpKeyName, .signUpKeyHelp)

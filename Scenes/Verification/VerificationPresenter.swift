@@ -13,7 +13,8 @@ final class VerificationPresenter: Verification.PresenterInput {
   private let work: Work
   private var typed = ""
   private var problem: String?
-  private var hint: String?
+  private var hint: Text?
+  private let countdown: Countdown
   private var trouble: String?
   private var progress: Text?
   private var running: Task<Void, Never>?
@@ -21,13 +22,16 @@ final class VerificationPresenter: Verification.PresenterInput {
   /// - Parameter email: The address to show.
   init(
     email: String, interactor: any Verification.InteractorInput,
-    router: any Verification.RouterInput, services: PresenterServices, work: Work
+    router: any Verification.RouterInput, services: PresenterServices, work: Work,
+    clock: any TimerClock = ContinuousClock()
   ) {
     self.email = email
     self.interactor = interactor
     self.router = router
     self.services = services
     self.work = work
+    countdown = Countdown(clock: clock)
+    countdown.onChange = { [weak self] in self?.show() }
   }
 
   func didAppear() {
@@ -41,6 +45,7 @@ final class VerificationPresenter: Verification.PresenterInput {
   func didEdit(_ text: String) {
     typed = text
     (problem, hint, trouble) = (nil, nil, nil)
+    countdown.stop()
     show()
   }
 
@@ -128,11 +133,17 @@ extension VerificationPresenter {
     }
   }
 
+  private func hint(_ seconds: Int?) -> String? {
+    seconds.map { texts.mayResend(inSeconds: $0) } ?? hint.map { texts[$0] }
+  }
+
   private func didSend(_ sending: CodeSending) {
+    countdown.stop()
     switch sending {
-    case .sent: (problem, hint) = (nil, texts[.verificationSent])
+    case .sent: (problem, hint) = (nil, .verificationSent)
     case .tooSoon(let seconds):
-      (problem, hint) = (nil, texts[.verificationTooSoon(seconds: "\(seconds)")])
+      (problem, hint) = (nil, nil)
+      countdown.start(from: seconds)
     case .over: problem = texts[.verificationOver]
     }
     output?.focusField()
@@ -153,7 +164,8 @@ extension VerificationPresenter {
 
   private func reject(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
     services.analytics.log(.fieldRejected(.code, rule))
-    problem = sentence
+    (problem, hint) = (sentence, nil)
+    countdown.stop()
     show()
     output?.focusField()
   }
@@ -164,7 +176,8 @@ extension VerificationPresenter {
         title: texts[.verificationTitle], closed: isOpen ? nil : texts[.verificationClosed],
         headline: texts[.verificationHeadline(email: email)],
         message: texts[.verificationMessage], label: texts[.verificationLabel],
-        help: texts[.verificationHelp], problem: problem, hint: hint,
+        help: texts[.verificationHelp], problem: problem,
+        hint: hint(countdown.seconds), steadyHint: hint(countdown.steadySeconds),
         submit: texts[.verificationSubmit], resend: texts[.verificationResend],
         back: texts[.verificationBack], trouble: trouble, progress: progress.map { texts[$0] }))
   }

@@ -46,7 +46,8 @@ final class VerificationView: Screen, Verification.PresenterOutput {
     code.label = viewModel.label
     code.help = viewModel.help
     code.message =
-      viewModel.problem.map(FieldMessage.problem) ?? viewModel.hint.map(FieldMessage.hint)
+      viewModel.problem.map(FieldMessage.problem)
+      ?? viewModel.hint.map { .hint($0, steady: viewModel.steadyHint) }
     show(closed: viewModel.closed)
     submit.title = viewModel.submit
     (submit.isEnabled, resend.isEnabled) = (viewModel.closed == nil, viewModel.closed == nil)

@@ -51,6 +51,7 @@ enum ArchitectureRules {
     optionalRoles: ["Interactor", "Router"],
     helpers: [
       "AccountChange": ["AccountChangeForm.swift", "AccountChangeWords.swift"],
+      "Home": ["HomeChoice.swift", "HomePresenter+Steps.swift"],
       "FormTemplate": ["FormTemplateTexts.swift"],
       "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
       "Contact": ["ContactForm.swift"],

@@ -31,6 +31,12 @@ extension EndToEnd {
       try await said.press("Enter", until: "Enter your password")
     }
 
+    @Test func `the list of articles`() async throws {
+      var said = try await read("--scene articles", until: "write to us here")
+      #expect(said.text.contains("Rules, showing it, and a forgotten password"))
+      try await said.press("Down", until: "mail code or SSH key")
+    }
+
     @Test func `a message`() async throws {
       var said = try await read("--scene contact", until: "F12 Line by line")
       try await said.press("Tab", until: "Message:")
@@ -42,7 +48,7 @@ extension EndToEnd {
     @Test func `the desk`() async throws {
       let line = try foyer.plainDesk()
       var said = try await Transcript(
-        line, in: foyer.folder, pane, by: .fenrir, until: "just now")
+        line, in: foyer.folder, pane, by: .fenrir, until: "Tab Next Esc Back F1 Help")
       try await said.press("Enter", until: "Back to the list")
     }
 

@@ -35,6 +35,29 @@ extension EndToEnd {
       try await line.shows("Keys")
     }
 
+    @Test func `lines begin anew without input, and forget what was typed`() async throws {
+      let line = try Line(
+        ["--kiosk", "--linear", "--idle-reset", "2s", "--data-dir", foyer.data])
+      try await line.shows("Choose 1 to")
+      try await line.type("1\n")
+      try await line.shows("Full name:")
+      try await line.type("Ada Lovelace\n")
+      try await line.shows("E-mail:")
+      try await line.type("ada@exam")
+
+      try await line.shows("ada@exam\r\nAre you still there?")
+      try await line.shows("Nothing was typed for 2 seconds. Starting again.\r\nAurora\r\n")
+      try await line.shows("Choose 1 to")
+      try await line.type("1\n")
+      try await line.shows("Full name:")
+      try await line.type("Grace Hopper\n")
+      try await line.shows("E-mail:")
+
+      line.signal(SIGTERM)
+      #expect(try await line.ended().status == 128 + SIGTERM)
+      #expect(line.modes == line.modesBefore)
+    }
+
     @Test(arguments: [SIGTSTP, SIGTTIN, SIGTTOU])
     func `job control is ignored`(number: Int32) async throws {
       let line = try await openHome()

@@ -40,7 +40,7 @@ extension EndToEnd {
 
       #expect(form.hasSuffix("F12 Line by line Full name:"))
       #expect(form.contains("Aurora F12 Line by line Create account"))
-      #expect(form.contains("Full name: E-mail: Password: uppercase lowercase number special"))
+      #expect(form.contains("Full name: E-mail: Password: Confirm password:"))
       #expect(refused.contains("Add your last name after Ada"))
       #expect(!refused.contains("Create account"), "no note beside the button: \(refused)")
       #expect(refused.hasSuffix(" E-mail:"), "the field with the focus is said last: \(refused)")

@@ -130,6 +130,10 @@ public enum Route: Sendable, Equatable {
     case passwordReplaced
     case addressChanged
     case accountDeleted
+    /// How a new member connects.
+    ///
+    /// - Parameter command: nil if the brand has none.
+    case connection(username: String, command: String?)
   }
 }
 

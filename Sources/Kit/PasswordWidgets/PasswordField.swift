@@ -67,7 +67,9 @@ public final class PasswordField: Widget, EchoingField {
       isSecret: isRevealed
     ) { isRevealed ? editor.line.revealedCharacter(at: $0) : "•" }
     let below = Rect(x: area.x, y: area.y + 2, width: area.width, height: area.height - 2)
-    rules?.paint(on: &canvas, in: below, isFocused: false)
+    // A reader says the rules when the field gets the focus, and afterwards only what is missing.
+    let saysRules = rules.map { $0.isBroken || isFocused && !$0.isJudged } ?? false
+    if !canvas.isPlain || saysRules { rules?.paint(on: &canvas, in: below, isFocused: false) }
   }
 
   public func handle(_ event: InputEvent) -> Bool {

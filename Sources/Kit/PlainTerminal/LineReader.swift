@@ -14,11 +14,16 @@ enum LineReader {
   /// Bytes that are kept of a line, more than any field accepts. The rest of the line is dropped.
   static let limit = 64 << 10
 
+  /// - Parameter interruption: ends the wait like the end of the input.
   /// - Returns: the line without its end, or nil at the end of the input.
-  static func line(from descriptor: Int32) async -> [UInt8]? {
+  static func line(
+    from descriptor: Int32, until interruption: Interruption? = nil
+  ) async -> [UInt8]? {
     await onThread {
       var line: [UInt8] = []
-      let isThere = readLine(from: descriptor) { if line.count < limit { line.append($0) } }
+      let isThere = readLine({ nextByte(from: descriptor, until: interruption) }) {
+        if line.count < limit { line.append($0) }
+      }
       if line.last == UInt8(ascii: "\r") { line.removeLast() }
       return isThere ? line : nil
     }
@@ -26,19 +31,19 @@ enum LineReader {
 
   /// Reads a line byte by byte into a type that keeps it in memory of its own.
   static func hidden(
-    from descriptor: Int32, as type: any HiddenLine.Type
+    from descriptor: Int32, until interruption: Interruption? = nil, as type: any HiddenLine.Type
   ) async -> (any HiddenLine)? {
     await onThread {
-      var bytes = HiddenBytes { nextByte(from: descriptor) }
+      var bytes = HiddenBytes { nextByte(from: descriptor, until: interruption) }
       let line: any HiddenLine = type.init { bytes.next() }
       return bytes.isThere ? line : nil
     }
   }
 
   /// - Returns: false at the end of the input, unless a line without an end precedes it.
-  private static func readLine(from descriptor: Int32, _ take: (UInt8) -> Void) -> Bool {
+  private static func readLine(_ next: () -> UInt8?, _ take: (UInt8) -> Void) -> Bool {
     var isEmpty = true
-    while let byte = nextByte(from: descriptor) {
+    while let byte = next() {
       if byte == UInt8(ascii: "\n") { return true }
       take(byte)
       isEmpty = false
@@ -46,16 +51,30 @@ enum LineReader {
     return !isEmpty
   }
 
-  private static func nextByte(from descriptor: Int32) -> UInt8? {
+  private static func nextByte(
+    from descriptor: Int32, until interruption: Interruption?
+  ) -> UInt8? {
     var byte: UInt8 = 0
     defer { withUnsafeMutablePointer(to: &byte) { $0.pointee = 0 } }  // may belong to a password
     while true {
+      if let interruption, !isReady(descriptor, until: interruption) { return nil }
       let count = read(descriptor, &byte, 1)
       if count > 0 { return byte }
       guard count < 0, errno == EINTR || errno == EAGAIN else { return nil }
       var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       poll(&ready, 1, -1)
     }
+  }
+
+  /// Waits for input or the interruption.
+  ///
+  /// - Returns: false after the interruption.
+  private static func isReady(_ descriptor: Int32, until interruption: Interruption) -> Bool {
+    var waiting = [descriptor, interruption.descriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    while poll(&waiting, 2, -1) < 0, errno == EINTR {}
+    return waiting[1].revents == 0
   }
 
   private static func onThread<Line: Sendable>(

@@ -19,6 +19,10 @@ public final class StandardLines: SwitchedLines {
   private let echo: Echo
   private let signals = Signals()
   private var question: String?
+  /// True while the cursor stands behind the question.
+  private var isInQuestion = false
+  /// Only a person's question is interrupted, since a script's input can't be discarded.
+  private lazy var interruption = isInteractive ? Interruption() : nil
   /// True if nothing has been read yet, so that the next line may begin with a byte order mark.
   private var isAtStart = true
 
@@ -61,11 +65,15 @@ public final class StandardLines: SwitchedLines {
     output.close()
   }
 
-  public func say(_ line: String) { output.write("\(line)\n") }
+  /// Writes a line; while a question is open, below the answer that is typed so far.
+  public func say(_ line: String) {
+    endQuestionsLine()
+    output.write("\(line)\n")
+  }
 
   public func ask(_ question: String) async -> [UInt8]? {
     await begin(question)
-    let line = await LineReader.line(from: input)
+    let line = await LineReader.line(from: input, until: interruption)
     finish(isAnswered: line != nil)
     return line.map(withoutByteOrderMark)
   }
@@ -82,11 +90,16 @@ public final class StandardLines: SwitchedLines {
   ) async -> (any HiddenLine)? {
     echo.switchOff()  // before the question, so that nothing typed early is visible
     await begin(question)
-    let line = await LineReader.hidden(from: input, as: type)
+    let line = await LineReader.hidden(from: input, until: interruption, as: type)
     echo.restore()
     isAtStart = false
     finish(isAnswered: line != nil)
     return line
+  }
+
+  public func forgetInput() {
+    if question != nil { interruption?.begin() }
+    if isInteractive { tcflush(input, TCIFLUSH) }
   }
 
   /// Waits until the question is written. If the output is closed, the program ends before it
@@ -99,13 +112,20 @@ public final class StandardLines: SwitchedLines {
 
   private func finish(isAnswered: Bool) {
     question = nil
-    if !isAnswered, isConversation { output.write("\n") }  // the question's line has no end yet
+    interruption?.end()
+    if isAnswered { isInQuestion = false } else { endQuestionsLine() }
+  }
+
+  private func endQuestionsLine() {
+    if isInQuestion { output.write("\n") }
+    isInQuestion = false
   }
 
   /// On a terminal the answer follows on the question's line; otherwise the question has its own
   /// line.
   private func showQuestion() {
     guard let question else { return }
+    isInQuestion = isConversation
     output.write(isConversation ? "\(question) " : "\(question)\n")
   }
 

@@ -20,6 +20,10 @@ public protocol LineTerminal: AnyObject {
   ///
   /// - Parameter type: the memory that takes the line, chosen by the field that asks.
   func askHidden(_ question: String, as type: any HiddenLine.Type) async -> (any HiddenLine)?
+
+  /// Ends the open question as at the end of the input, and discards all input that was typed so
+  /// far. Later questions are asked as usual.
+  func forgetInput()
 }
 
 extension LineTerminal {

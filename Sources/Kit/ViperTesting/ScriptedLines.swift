@@ -12,11 +12,20 @@ public final class ScriptedLines: SwitchedLines {
   /// Called after a question and before its answer, for changes that happen meanwhile.
   public var onQuestion: (@MainActor (String) -> Void)?
   private var answers: ArraySlice<String>
+  /// True if a question without an answer waits for `forgetInput()`.
+  private let waits: Bool
+  private var waiting: CheckedContinuation<Void, Never>?
 
   /// Creates a terminal with answers.
   ///
-  /// - Parameter isInteractive: whether a question is repeated after a wrong answer.
-  public init(_ answers: [String], isInteractive: Bool = true, columns: Int? = nil) {
+  /// - Parameters:
+  ///   - isInteractive: whether a question is repeated after a wrong answer.
+  ///   - waits: true if a question without an answer waits for `forgetInput()`; false ends the
+  ///     input there.
+  public init(
+    _ answers: [String], isInteractive: Bool = true, columns: Int? = nil, waits: Bool = false
+  ) {
+    self.waits = waits
     self.answers = answers[...]
     self.isInteractive = isInteractive
     self.columns = columns
@@ -45,6 +54,7 @@ public final class ScriptedLines: SwitchedLines {
     let answer = answers.popFirst()
     say(question)
     onQuestion?(question)
+    if answer == nil, await isForgotten() { return nil }
     say(answer.map { $0.isEmpty ? ">" : "> \($0)" } ?? "(the input ends)")
     return answer.map { Array($0.utf8) }
   }
@@ -56,10 +66,30 @@ public final class ScriptedLines: SwitchedLines {
     let answer = answers.popFirst()
     say(question)
     onQuestion?(question)
+    if answer == nil, await isForgotten() { return nil }
     say(answer == nil ? "(the input ends)" : "> (not shown)")
     return answer.map { answer in
       var bytes = answer.utf8.makeIterator()
       return type.init { bytes.next() }
     }
+  }
+
+  /// True while a question waits for `forgetInput()`.
+  public var isWaiting: Bool { waiting != nil }
+
+  /// Ends the question that waits.
+  public func forgetInput() {
+    waiting?.resume()
+    waiting = nil
+  }
+
+  /// Adds answers of later questions.
+  public func add(_ answers: [String]) { self.answers += answers }
+
+  private func isForgotten() async -> Bool {
+    guard waits else { return false }
+    await withCheckedContinuation { waiting = $0 }
+    say("(forgotten)")
+    return true
   }
 }

@@ -15,7 +15,7 @@ import ViperTesting
   {
     let app = try TestedApp()
     try await signUp(app)
-    #expect(app.terminal.screen.contains("▸ My account        Signed in as Ada"))
+    #expect(app.terminal.screen.contains("▸ My account              Signed in as Ada"))
 
     await open(1, app)
     #expect(app.terminal.screen.contains("ada@example.org"))
@@ -88,7 +88,7 @@ import ViperTesting
     let app = try TestedApp()
     try await signUp(app)
 
-    await open(6, app)
+    await open(9, app)
     app.terminal.press(.down, .enter)
 
     #expect(app.terminal.screen.contains("Você entrou como Ada"))

@@ -21,7 +21,7 @@ enum RouteKind: CaseIterable {
     application
   case secondFactorEntry, secondFactorSetup, recoveryCodes, authenticator
   case accountChange, accountKeys, accountSessions, accountVouches, myData, signInAgain, signInAs,
-    signInClosed, passwordReplaced, accountDeleted, addressChanged
+    signInClosed, passwordReplaced, accountDeleted, addressChanged, connection
   case contactAbout, contactReview, messageStored, messageNotStored, messageInDoubt
 
   private var draft: ContactDraft {
@@ -132,6 +132,7 @@ enum RouteKind: CaseIterable {
     case .passwordReplaced: [.notice(.passwordReplaced)]
     case .addressChanged: [.notice(.addressChanged)]
     case .accountDeleted: [.notice(.accountDeleted)]
+    case .connection: [.notice(.connection(username: "ada", command: "ssh ada@shell.example"))]
     case .contactReview: [.contactReview(draft)]
     case .messageStored: [.notice(.messageStored(number: "4821-7730"))]
     case .messageNotStored: [.notice(.messageNotStored(reason: "Full."))]
@@ -195,6 +196,7 @@ extension Route {
     case .notice(.passwordReplaced, _): .passwordReplaced
     case .notice(.addressChanged, _): .addressChanged
     case .notice(.accountDeleted, _): .accountDeleted
+    case .notice(.connection, _): .connection
     case .contactReview: .contactReview
     }
   }

@@ -55,6 +55,32 @@ import Testing
     _ = await answer
   }
 
+  @Test func `forgotten input ends the question, and is no part of the next answer`() async {
+    async let answer = lines.ask("Full name:")
+    await terminal.type("Ada Love", after: "Full name: ")
+
+    lines.forgetInput()
+
+    #expect(await answer == nil)
+    async let next = lines.ask("E-mail:")
+    await terminal.type("ada@example.org\n", after: "E-mail: ")
+    #expect(await next == Array("ada@example.org".utf8))
+  }
+
+  @Test func `a forgotten password echoes nothing afterwards either`() async {
+    async let answer = lines.askHidden("Password:", as: UnechoedLine.self)
+    await terminal.type("hunter2", after: "Password: ")
+
+    lines.forgetInput()
+
+    #expect(await answer?.text == nil)
+    #expect(terminal.modes == modes)
+    async let next = lines.ask("Full name:")
+    await terminal.type("Ada\n", after: "Full name: ")
+    #expect(await next == Array("Ada".utf8))
+    #expect(!terminal.seen.contains("hunter2"))
+  }
+
   @Test func `a terminal's width breaks lines, a pipe breaks none`() {
     let pipe = Pipe()
 

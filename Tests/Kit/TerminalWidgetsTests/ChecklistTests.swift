@@ -44,6 +44,22 @@ struct ChecklistTests {
     #expect(checklist.lines(width: 76)[0].hasSuffix("✗ number  ✗ special character"))
   }
 
+  @Test func `is a sentence on a plain screen, as long as it fits`() {
+    let sentence = "Rules needs: uppercase, lowercase, number, special character."
+    #expect(checklist.canvas(width: 76, isPlain: true).lines == [sentence])
+
+    checklist.isJudged = true
+
+    #expect(
+      checklist.canvas(width: 76, isPlain: true).lines
+        == ["Still missing: number, special character."])
+    checklist.isJudged = false
+    checklist.label = "A label that takes a whole line"
+    #expect(
+      checklist.canvas(width: 60, isPlain: true).lines
+        == ["uppercase, lowercase, number, special character"])
+  }
+
   @Test func `describes all of it`() {
     #expect(
       checklist.description.value

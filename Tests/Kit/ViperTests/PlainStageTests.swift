@@ -26,14 +26,14 @@ import ViperTesting
 
 
           Full name:
-          ✗ Add your last name
+          Add your last name
             Lima  Peru
             Oslo  Norway
 
 
 
           ( Create account )
-          Esc Back  F1 Help
+          Tab Next  Esc Back  F1 Help
         """)
     #expect(playing.terminal.cursor == Point(x: 13, y: 3))
   }

@@ -103,7 +103,7 @@ import ViperTesting
     let clock = VirtualClock()
     let lines = SilentLines()
     let app = screens(
-      lines, limits: TimeLimits(reset: .seconds(40)), clock: clock, permissions: .kiosk)
+      lines, limits: TimeLimits(session: .seconds(40)), clock: clock, permissions: .kiosk)
 
     terminal.press(.function(12))
     while !lines.isAsked { await Task.yield() }
@@ -158,21 +158,6 @@ import ViperTesting
 
     #expect(ends.ends == [.timeUp])
     #expect(lines.said.contains { $0.contains("This ends in 50 seconds.") })
-    _ = app.close()
-  }
-
-  @Test func `what would begin anew on a screen says that it ends in lines, as it does`() async {
-    let clock = VirtualClock()
-    let lines = SilentLines()
-    let app = screens(lines, limits: TimeLimits(reset: .seconds(40)), clock: clock)
-
-    terminal.press(.function(12))
-    while !lines.isAsked { await Task.yield() }
-    await clock.advance(by: .seconds(40))
-
-    #expect(ends.ends == [.timeUp])
-    #expect(lines.said.contains { $0.contains("Press Enter within 20 seconds to stay") })
-    #expect(!lines.said.contains { $0.contains("anew") })
     _ = app.close()
   }
 

@@ -42,10 +42,38 @@ import ViperTesting
     _ = app.close()
   }
 
+  @Test func `without input the lines begin anew on the screen`() async {
+    let clock = VirtualClock()
+    var (resets, sides) = (0, [Bool]())
+    let lines = ScriptedLines(["Ada"], waits: true)
+    let app = screens(
+      lines, limits: TimeLimits(reset: .seconds(40)), clock: clock, permissions: .kiosk)
+    app.onSwitch = { sides.append($0) }
+    app.onReset = { [navigator = app.navigator] in
+      resets += 1
+      navigator.start(with: [])
+      navigator.start(with: [1])
+    }
+    terminal.press(.function(12))
+    while !lines.isWaiting { await Task.yield() }
+
+    await clock.advance(by: .seconds(40))
+    await untilRetaken()
+
+    #expect(resets == 1)
+    #expect(!lines.isTaken)
+    #expect(!terminal.isStopped)
+    #expect(terminal.wipes == 2)
+    #expect(lines.transcript.contains("for the next guest in 20 seconds."))
+    #expect(sides == [true], "the end of the time is no choice of the guest's")
+    _ = app.close()
+  }
+
   private func screens(
-    _ lines: any SwitchedLines, limits: TimeLimits, clock: VirtualClock
+    _ lines: any SwitchedLines, limits: TimeLimits, clock: VirtualClock,
+    permissions: Permissions = .full
   ) -> AppScreens<Int> {
-    var settings = App.Settings(limits: limits)
+    var settings = App.Settings(permissions: permissions, limits: limits)
     settings.openLines = { lines }
     let app = AppScreens(terminal, settings: settings, routes: [1], clock: clock) {
       [screen] _, _ in screen

@@ -20,7 +20,9 @@ import ViperTesting
       shown?.items == [
         .init(title: "accountKeys.add.title", detail: "accountKeys.add.detail"),
         .init(
-          title: "ED25519", detail: AccountKey.sample.key.fingerprint),
+          title: "ED25519",
+          detail:
+            "accountKeys.added date.text 1 date.months.1 1970 \(AccountKey.sample.key.fingerprint)"),
       ])
     spy.expectNothing()
   }

@@ -98,6 +98,23 @@ import ViperTesting
     #expect(shown?.problem == nil)
   }
 
+  @Test func `the time until another code counts down, for a reader in steps`() async {
+    let clock = VirtualClock()
+    let presenter = presenter(InteractorStub(sending: .tooSoon(seconds: 30)), clock: clock)
+    presenter.didSelectResend()
+    await work.settled()
+    #expect(shown?.hint == "verification.tooSoon 30")
+
+    await clock.advance(by: .seconds(3))
+    #expect(shown?.hint == "verification.tooSoon 27")
+    #expect(shown?.steadyHint == "verification.tooSoon 30")
+    await clock.advance(by: .seconds(27))
+    #expect(shown?.hint == "verification.mayResend")
+
+    presenter.didEdit("4")
+    #expect(shown?.hint == nil)
+  }
+
   @Test func `typing stops the reading of earlier lines`() async {
     let wrong = presenter(InteractorStub(.wrong(attempts: 4)))
     await submit(wrong)
@@ -200,11 +217,12 @@ import ViperTesting
   }
 
   private func presenter(
-    _ stub: InteractorStub, isNewAddress: Bool = false, flags: [String: String] = [:]
+    _ stub: InteractorStub, isNewAddress: Bool = false, flags: [String: String] = [:],
+    clock: VirtualClock = VirtualClock()
   ) -> CodeEntryPresenter {
     let presenter = CodeEntryPresenter(
       email: "ada@example.org", isNewAddress: isNewAddress, interactor: stub, router: spy,
-      services: .testing(spy.probe, flags: flags), work: work)
+      services: .testing(spy.probe, flags: flags), work: work, clock: clock)
     presenter.output = spy
     return presenter
   }

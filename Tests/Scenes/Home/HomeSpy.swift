@@ -20,15 +20,42 @@ final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, Home.R
   func openSignIn() { router() }
   func openMyAccount() { router() }
   func openCoachmark() { router() }
+  func addKey(to account: OwnAccount) { router(account) }
+  func fillProfile(of account: OwnAccount) { router(account) }
+  func showConnection(as username: String, by command: String?) {
+    router("\(username) \(command ?? "")")
+  }
   func openLanguages() { router() }
   func openWhatWeRecord() { router() }
   func confirm(_ question: Question) async -> Bool { asked(question) }
   func quit() { router() }
 }
 
-struct HomeInteractorStub: Home.InteractorInput {
-  let seen: [SeenMark]
-  var member: SignedInMember?
+final class HomeInteractorStub: Home.InteractorInput {
+  private let seen: [SeenMark]
+  private let own: OwnAccount?
+  @MainActor private(set) var member: SignedInMember?
+
+  /// - Parameter own: Nil if the account can't be loaded.
+  @MainActor init(seen: [SeenMark], member: SignedInMember? = nil, own: OwnAccount? = .new) {
+    (self.seen, self.member, self.own) = (seen, member, own)
+  }
 
   func isFirstTime(of mark: SeenMark) async -> Bool { !seen.contains(mark) }
+
+  func account() async throws(SignInError) -> OwnAccount {
+    guard let own else { throw .signedOut }
+    return own
+  }
+
+  @MainActor func skipSteps() { member?.isNew = false }
+}
+
+extension OwnAccount {
+  static let new = OwnAccount(
+    account: Account(
+      id: AccountID("7"), name: try! FullName(validating: "Ada Lovelace"),
+      email: try! EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+      createdAt: .distantPast),
+    profile: Domain.Profile(isListed: false, about: .empty), signIns: [])
 }

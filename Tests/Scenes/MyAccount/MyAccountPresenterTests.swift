@@ -17,7 +17,12 @@ import ViperTesting
     await appear(presenter(InteractorStub(.value(.ada))))
 
     #expect(shown?.heading == "Ada Lovelace")
-    #expect(shown?.address == "ada@example.org")
+    #expect(shown?.names == ["ada@example.org"])
+    #expect(
+      shown?.times == [
+        "memberDetails.joined date.text 1 date.months.1 1970",
+        "myAccount.lastSignIn date.text 1 date.months.1 1970 myAccount.unknownOrigin 0:00",
+      ])
     #expect(
       shown?.items.map(\.title) == [
         "myAccount.profile.title", "myAccount.name.title", "myAccount.password.title",

@@ -193,7 +193,7 @@ import ViperTesting
     await askForCode(
       presenter(InteractorStub(.value(()), offersCode: true, sending: .tooSoon(seconds: 30))),
       "ada@example.org")
-    #expect(shown?.name.problem == "verification.tooSoon 30")
+    #expect(shown?.name.hint == "verification.tooSoon 30" && shown?.name.problem == nil)
 
     await askForCode(
       presenter(InteractorStub(.value(()), offersCode: true, sending: .full)), "ada@example.org")

@@ -163,12 +163,12 @@ import ViperTesting
     scene.fill(email: "ada@", confirmation: "other")
     #expect(scene.viewModel?.button.note == "signUp.note.left 2")
     scene.presenter.didLeave(.email)
-    #expect(scene.viewModel?.button.note == "SignUp.note.one signUp.email.name")
+    #expect(scene.viewModel?.button.note == "SignUp.note.one signUp.email.label")
     scene.presenter.didLeave(.confirmation)
 
     #expect(
       scene.viewModel?.button.note
-        == "SignUp.note.several list.last signUp.confirmation.name signUp.email.name")
+        == "SignUp.note.several list.last signUp.confirmation.label signUp.email.label")
   }
 
   @Test(arguments: [(true, false, false), (false, true, false), (false, false, true)])

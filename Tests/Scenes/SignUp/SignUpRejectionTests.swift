@@ -24,7 +24,7 @@ import ViperTesting
       scene.viewModel?[.password].problem
         == "signUp.rejected.password signUp.password.longEnough 15list.separatorsignUp.password.uncommon"
     )
-    #expect(scene.viewModel?[.email].problem == "signUp.rejected.field signUp.email.name")
+    #expect(scene.viewModel?[.email].problem == "signUp.rejected.field signUp.email.label")
     #expect(scene.viewModel?.button.isEnabled == false)
     scene.fill(email: "ada@example.net", password: "Purple 7 elephants!")
     #expect(scene.viewModel?[.password].problem == nil)
@@ -67,7 +67,7 @@ import ViperTesting
 
     #expect(scene.viewModel?[.email].problem == nil)
     scene.presenter.didEdit("ada@example.org", in: .email)
-    #expect(scene.viewModel?[.email].problem == "signUp.rejected.field signUp.email.name")
+    #expect(scene.viewModel?[.email].problem == "signUp.rejected.field signUp.email.label")
   }
 
   @Test func `a server that is closed says so over the form, which keeps what was typed`() async {

@@ -37,7 +37,8 @@ import ViperTesting
           ▏                                                   ▕
 
 
-          ( Create account )   E-mail, password and confirmation need attention
+          ( Create account )
+          E-mail, Password and Confirm password need attention
       ⋮
           Tab Next  Enter Create account  ^T Show password  Esc Back  F1 Help
       """)
@@ -156,7 +157,7 @@ extension SignUp.ViewModel {
   fileprivate static var needingAttention: SignUp.ViewModel {
     var viewModel = valid
     viewModel[.email].problem = "Not an e-mail address yet: add a domain, as in ada@example.org"
-    viewModel.button.note = "E-mail, password and confirmation need attention"
+    viewModel.button.note = "E-mail, Password and Confirm password need attention"
     viewModel.button.isEnabled = false
     return viewModel
   }

@@ -54,8 +54,8 @@ import Testing
 
   @Test(arguments: [
     ([SignUp.Field.email], "E-mail needs attention"),
-    ([.email, .confirmation], "E-mail and confirmation need attention"),
-    ([.email, .password, .confirmation], "E-mail, password and confirmation need attention"),
+    ([.email, .confirmation], "E-mail and Confirm password need attention"),
+    ([.email, .password, .confirmation], "E-mail, Password and Confirm password need attention"),
   ])
   func `of the fields that need attention`(fields: [SignUp.Field], note: String) {
     #expect(words.note(fields, judged: Set(fields)) == note)
@@ -73,7 +73,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("pt-BR", "Falta corrigir e-mail e senha"), ("es", "Por corregir: correo y contraseña"),
+    ("pt-BR", "Falta corrigir E-mail e Senha"),
+    ("es", "Por corregir: Correo electrónico y Contraseña"),
     ("ja", "メールアドレス、パスワードを見直してください"),
   ])
   func `of two fields in other languages`(language: String, note: String) {

@@ -35,6 +35,8 @@ public struct SignedInMember: Sendable, Equatable {
   public var isByCode: Bool
   /// True once the account is known to have a second factor.
   public var hasSecondFactor = false
+  /// True if the account was created in this session and Home still shows what comes next.
+  public var isNew = false
 
   public init(
     account: AccountID, firstName: String, username: Username? = nil, session: AccessToken,

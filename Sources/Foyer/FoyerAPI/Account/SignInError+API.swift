@@ -41,7 +41,8 @@ extension SignInError: APIFailure {
       ProblemDetails(.secondFactorNeeded, 403, "The account needs a second factor first")
     case .secondFactorUnavailable:
       ProblemDetails(
-        .secondFactorUnavailable, 409, "Second factors are off, or the server doesn't have their key")
+        .secondFactorUnavailable, 409,
+        "Second factors are off, or the server doesn't have their key")
     case .secondFactorPresent:
       ProblemDetails(.secondFactorPresent, 409, "The account already has a second factor")
     case .paused(let seconds): .tooMany(seconds, "There were too many attempts")

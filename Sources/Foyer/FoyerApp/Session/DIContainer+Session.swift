@@ -82,6 +82,21 @@ extension DIContainer {
     navigator.start(with: [.home])
   }
 
+  /// Forgets the guest, for the next one at the same machine, who begins in the first language.
+  func welcome(
+    _ standingCheck: StandingCheck, with factory: SceneFactory, isASCII: Bool,
+    use: @MainActor (KitTexts) -> Void, say: @MainActor (String) -> Void
+  ) {
+    let onChange = state.onChange
+    state.onChange = nil
+    signOut.begin()
+    forget()
+    standingCheck.reset()
+    if isASCII, let notice = speakInASCII() { say(notice) }
+    if factory.adoptLanguage() { use(factory.localization.words) }
+    state.onChange = onChange
+  }
+
   /// Signs the guest out at the end of the program, which takes a second at most.
   func leave(_ onEnd: @escaping @MainActor () -> Void) {
     guard signOut.isDue else { return onEnd() }

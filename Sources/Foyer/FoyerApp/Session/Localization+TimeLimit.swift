@@ -17,7 +17,16 @@ extension Localization {
         message: texts[.sessionNearlyOverMessage(seconds: seconds)])
     case .reset:
       TimeNotice.Words(
-        title: texts[.sessionIdleTitle], message: texts[.sessionResetMessage(seconds: seconds)])
+        title: texts[.sessionIdleTitle], message: texts[.sessionResetMessage(seconds: seconds)],
+        lines: texts[.sessionResetLines(seconds: seconds)])
     }
+  }
+
+  /// Returns the sentence that linear mode begins anew for the next guest.
+  func restart(after time: Duration) -> String {
+    let seconds = Int(time.components.seconds)
+    return seconds.isMultiple(of: 60)
+      ? texts[.sessionResetMinutes(count: seconds / 60)]
+      : texts[.sessionResetSeconds(count: seconds)]
   }
 }

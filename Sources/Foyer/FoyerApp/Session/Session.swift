@@ -111,14 +111,9 @@ public final class Session: ScreenSession {
   }
 
   private func welcome(at routes: [Route], with factory: SceneFactory) {
-    container.state.onChange = nil
-    container.signOut.begin()
-    container.forget()
-    standingCheck.reset()
     screens.isPlain = wasPlain
-    if isASCII, let notice = container.speakInASCII() { screens.say(notice) }
-    if factory.adoptLanguage() { screens.use(factory.localization.words) }
-    container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
+    container.welcome(
+      standingCheck, with: factory, isASCII: isASCII, use: screens.use, say: screens.say)
     screens.navigator.start(with: routes)
   }
 

@@ -168,7 +168,7 @@ final class SceneFactory {
       brand: container.brand.speaking(container.state.value.language),
       opensIntroductions: opensIntroductions,
       mayLeave: container.permissions.mayLeave, isASCII: isASCII, seen: container.seen,
-      state: container.state,
+      state: container.state, load: container.useCases.ownAccount.load,
       services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 

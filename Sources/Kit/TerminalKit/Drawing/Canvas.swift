@@ -10,6 +10,8 @@ public struct Canvas: Sendable, Equatable {
   /// True if the canvas is meant for a screen reader or a Braille display: without frames, rules,
   /// bars and other decorations, and with the same style for focused and other parts.
   public let isPlain: Bool
+  /// Words in place of marks, if the canvas is plain.
+  public let markWords: MarkWords
   /// The position of the terminal's cursor; nil hides it.
   public var cursor: Point?
   /// The cells, row by row.
@@ -18,9 +20,10 @@ public struct Canvas: Sendable, Equatable {
   public private(set) var links: [CanvasLink] = []
 
   /// Creates a canvas of blank cells.
-  public init(size: Size, isPlain: Bool = false) {
+  public init(size: Size, isPlain: Bool = false, markWords: MarkWords = .english) {
     self.size = size
     self.isPlain = isPlain
+    self.markWords = markWords
     cells = Cells(size: size)
   }
 

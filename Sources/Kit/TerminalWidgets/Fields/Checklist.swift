@@ -45,6 +45,7 @@ public final class Checklist: Widget {
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    if canvas.isPlain, paintSentence(on: &canvas, in: area) { return }
     let columns = columns(area.width)
     var x = area.x
     for (column, width) in columns.enumerated() {
@@ -60,6 +61,25 @@ public final class Checklist: Widget {
   private static let gap = 2
   /// Columns of the mark and the space after it.
   private static let markWidth = 2
+
+  /// Paints the requirements as a sentence, or as a list if that is too long.
+  ///
+  /// - Returns: false if both are too long.
+  private func paintSentence(on canvas: inout Canvas, in area: Rect) -> Bool {
+    let items = (isBroken ? self.items.filter { !$0.isMet } : self.items).map(\.text)
+    let list = items.joined(separator: ", ")
+    let words = canvas.markWords
+    let sentence = isBroken ? words.missing(list) : words.demands(list, of: label)
+    for text in [sentence, list] {
+      let lines = WrappedText(text, width: area.width).lines
+      guard lines.count <= area.height else { continue }
+      for (row, line) in lines.enumerated() {
+        canvas.draw(line, at: area.row(row).origin, role: isBroken ? .danger : .text)
+      }
+      return true
+    }
+    return false
+  }
 
   /// The cross means a fault, so it appears only in a judged list.
   private func marked(_ item: Item) -> String {

@@ -90,7 +90,8 @@ public struct FieldFrame {
 
   /// Paints only the message, from a row of the area on.
   public func paintMessage(on canvas: inout Canvas, in area: Rect, below row: Int) {
-    for (offset, line) in messageLines(forWidth: area.width).enumerated() {
+    let lines = lines(of: message?.shown(on: canvas), forWidth: area.width)
+    for (offset, line) in lines.enumerated() {
       canvas.draw(line, at: area.row(row + offset).origin, role: message?.role ?? .muted)
     }
   }
@@ -105,7 +106,11 @@ public struct FieldFrame {
 
   /// At least one row, so that nothing moves when a message appears.
   private func messageLines(forWidth width: Int) -> [String] {
-    let text = isAnimating ? spinner.text.map { "\($0) \(message?.text ?? "")" } : message?.marked
+    lines(of: message?.marked, forWidth: width)
+  }
+
+  private func lines(of sentence: String?, forWidth width: Int) -> [String] {
+    let text = isAnimating ? spinner.text.map { "\($0) \(message?.text ?? "")" } : sentence
     return WrappedText(text ?? "", width: width).lines
   }
 }

@@ -14,15 +14,24 @@ public struct FieldMessage: Sendable, Equatable {
   public let kind: Kind
   /// Sentence without the mark.
   public let text: String
+  /// Sentence on a plain screen, where a reader says each change of it: a countdown in larger steps.
+  public let steady: String
 
   /// Creates a message.
-  public init(_ kind: Kind, _ text: String) {
+  ///
+  /// - Parameter steady: sentence that changes less often than `text`; nil for `text` itself.
+  public init(_ kind: Kind, _ text: String, steady: String? = nil) {
     self.kind = kind
     self.text = text
+    self.steady = steady ?? text
   }
 
   /// Returns advice.
   public static func hint(_ text: String) -> FieldMessage { FieldMessage(.hint, text) }
+  /// Returns advice with a sentence for plain screens.
+  public static func hint(_ text: String, steady: String?) -> FieldMessage {
+    FieldMessage(.hint, text, steady: steady)
+  }
   /// Returns an error message.
   public static func problem(_ text: String) -> FieldMessage { FieldMessage(.problem, text) }
   /// Returns a confirmation.
@@ -31,14 +40,21 @@ public struct FieldMessage: Sendable, Equatable {
   public static func progress(_ text: String) -> FieldMessage { FieldMessage(.progress, text) }
 
   /// Sentence after its mark, which keeps the meaning without colour.
-  public var marked: String {
+  public var marked: String { mark + text }
+
+  /// Mark of the kind, with a space; empty for none.
+  public var mark: String {
     switch kind {
-    case .hint, .progress: text
-    case .problem: "✗ \(text)"
-    case .warning: "! \(text)"
-    case .success: "✓ \(text)"
+    case .hint, .progress: ""
+    case .problem: "✗ "
+    case .warning: "! "
+    case .success: "✓ "
     }
   }
+
+  /// Returns the sentence as a canvas shows it: without its mark for a reader, which would say the name
+  /// of the character.
+  public func shown(on canvas: Canvas) -> String { canvas.isPlain ? steady : marked }
 
   /// Style of the message.
   public var role: StyleRole {

@@ -50,9 +50,14 @@ public final class Toggle: Widget {
   public func height(forWidth width: Int) -> Int { frame.height(forWidth: width, rows: 0) }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    canvas.draw(isOn ? "[x]" : "[ ]", at: area.origin, role: isFocused ? .accent : .text)
-    let text = Rect(x: area.x + 4, y: area.y, width: area.width - 4, height: 1)
-    frame.paintLabel(on: &canvas, in: text, isFocused: isFocused)
+    if canvas.isPlain {
+      canvas.draw(
+        "\(label): \(words.phrase(isOn ? .on : .off))", at: area.origin, width: area.width)
+    } else {
+      canvas.draw(isOn ? "[x]" : "[ ]", at: area.origin, role: isFocused ? .accent : .text)
+      let text = Rect(x: area.x + 4, y: area.y, width: area.width - 4, height: 1)
+      frame.paintLabel(on: &canvas, in: text, isFocused: isFocused)
+    }
     frame.paintMessage(on: &canvas, in: area, below: 1)
     if isFocused { canvas.cursor = Point(x: area.x + 1, y: area.y) }
   }

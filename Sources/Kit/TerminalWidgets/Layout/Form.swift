@@ -214,7 +214,8 @@ public final class Form {
     of slots: Slots, on canvas: inout Canvas, in area: Rect, _ isActive: Bool
   ) {
     var whole = Canvas(
-      size: Size(width: area.width, height: slots.height), isPlain: canvas.isPlain)
+      size: Size(width: area.width, height: slots.height), isPlain: canvas.isPlain,
+      markWords: canvas.markWords)
     paint(slots.slots, on: &whole, isActive)
     canvas.copy(whole, rows: scroll..<scroll + area.height, to: area.origin)
     canvas.cursor = whole.cursor.flatMap { cursor in

@@ -52,7 +52,8 @@ public final class ScrollView: Widget {
     step = canvas.isPlain ? height : 1
     move(to: scroll)
     var window = Canvas(
-      size: Size(width: width, height: area.height), isPlain: canvas.isPlain)
+      size: Size(width: width, height: area.height), isPlain: canvas.isPlain,
+      markWords: canvas.markWords)
     var y = -scroll
     for (widget, rows) in zip(contents, heights) {
       if y < area.height, y + rows > 0 {

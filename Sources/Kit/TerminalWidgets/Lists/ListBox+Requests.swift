@@ -8,7 +8,11 @@ extension ListBox {
 
   public func option(at index: Int) -> WidgetOption {
     look(behind: index)
-    return WidgetOption(source[index].title, detail: detail(ofRow: index))
+    let detail = detail(ofRow: index)
+    guard source[index].isMarked else { return WidgetOption(source[index].title, detail: detail) }
+    let chosen = words.phrase(.chosen)
+    return WidgetOption(
+      source[index].title, detail: detail.isEmpty ? chosen : "\(chosen), \(detail)")
   }
 
   public func options(containing part: String) -> [Int] {

@@ -24,6 +24,8 @@ extension ListBox {
     public var isPrimary = false
     /// True if the row begins a group. An empty line precedes it if there is space.
     public var startsGroup = false
+    /// True if the row is marked, as among several to which the next action applies.
+    public var isMarked = false
 
     /// Creates a row of plain texts.
     public init(
@@ -117,7 +119,7 @@ extension ListBox {
     /// Columns of the widest title in memory; 0 for a source of titles only, which has no details
     /// to align.
     var titleWidth: Int {
-      widest { SanitizedText.width(of: $0.title) }
+      widest { SanitizedText.width(of: $0.markedTitle.text) }
     }
 
     /// Columns of the widest detail in memory.
@@ -153,6 +155,9 @@ extension ListBox {
 extension ListBox.Row {
   /// Role of a row that isn't selected.
   var shownRole: StyleRole { role ?? (isPrimary ? .accent : .text) }
+
+  /// Title after the mark, which is seen without colours.
+  var markedTitle: StyledText { isMarked ? StyledText("✓ ") + titleText : titleText }
 
   /// Placeholder of a row that isn't in memory yet.
   static let missing = Self("…")

@@ -38,8 +38,8 @@ public final class ListBox: Widget {
   private var hasReachedEnd = false
   /// Filters long lists in the background while the user types on.
   let arranger: RowArranger<ListRows>
-  private var titleWidth = 0
-  private var detailWidth = 0
+  private(set) var titleWidth = 0
+  private(set) var detailWidth = 0
   /// Empty lines between groups, which are left out if rows are short or filtered.
   private var gaps = RowGaps()
   private var shownGaps = RowGaps()
@@ -83,7 +83,9 @@ public final class ListBox: Widget {
     var description = WidgetDescription(
       role: .list, label: label, value: row?.title ?? "", states: isOnlyRead ? [.readOnly] : [],
       hint: selected.map { detail(ofRow: $0) } ?? emptiness)
-    description.row = row.map { cursor.description(of: $0.title) }
+    description.row = row.map {
+      cursor.description(of: $0.title, isChosen: $0.isMarked ? true : nil)
+    }
     return description
   }
 
@@ -96,7 +98,7 @@ public final class ListBox: Widget {
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     second.fit(area.width)
-    let shown = arranger.cursor.rows(on: area.height - top)
+    let shown = arranger.cursor.rows(on: area.height - top - plainRows(on: canvas, in: area))
     shownGaps = !filter.isOn && source.count + gaps.count <= area.height ? gaps : RowGaps()
     if filter.isOn { filter.paint(on: &canvas, in: area.row(0), isFocused: isFocused) }
     guard !shown.isEmpty else {
@@ -117,7 +119,12 @@ public final class ListBox: Widget {
     }
     cursor.paintBar(on: &canvas, beside: area.rows(from: top), isFocused: isFocused)
     let used = top + shownGaps.line(ofRow: shown.count - 1) + 1
-    if completesDetail, !isCut { paintWholeDetail(on: &canvas, in: area.rows(from: used + 1)) }
+    if canvas.isPlain {
+      let room = area.width - (isCut ? 1 : 0)
+      if isFocused { sayDetail(on: &canvas, in: area.rows(from: used), room: room) }
+    } else if completesDetail, !isCut {
+      paintWholeDetail(on: &canvas, in: area.rows(from: used + 1))
+    }
   }
 
   public func handle(_ event: InputEvent) -> Bool {
@@ -197,10 +204,10 @@ extension ListBox {
     if isSelected { canvas.fill(line, role: role) }
     canvas.draw(isSelected ? "▸" : " ", at: line.origin, role: role)
     let x = second.isShown ? second.start(in: room) : detailStart(of: content, on: canvas, in: room)
-    let showsDetails = showsDetails(in: room)
+    let showsDetails = showsDetails(in: room) && !leavesOutDetail(of: content, on: canvas, in: room)
     let detail =
       second.isShown ? StyledText(columns?.details[row] ?? "") : content.detailText
-    content.titleText.paint(
+    shownTitle(of: content, on: canvas).paint(
       on: &canvas, at: Point(x: line.x + 2, y: line.y),
       role: role == .text ? content.shownRole : role,
       width: showsDetails && (second.isShown || !content.detail.isEmpty) ? x - 4 : room - 2)
@@ -210,24 +217,6 @@ extension ListBox {
         width: room - x)
     }
     if isSelected, isFocused, !filter.isTyping { canvas.cursor = line.origin }
-  }
-
-  func showsDetails(in room: Int) -> Bool {
-    cutsDetails || RowColumns.fits(room) || 2 + titleWidth + 2 + detailWidth <= room
-  }
-
-  /// Returns the column of a row's detail. Details are below each other, except for a reader, who
-  /// hears more of each if it follows its title.
-  private func detailStart(of row: Row, on canvas: Canvas, in room: Int) -> Int {
-    let aligned = 2 + titleColumns(in: room)
-    return canvas.isPlain ? min(aligned, 4 + SanitizedText.width(of: row.title)) : aligned
-  }
-
-  /// Returns the widest title and a gap, less if a detail needs that, and at most two thirds of the
-  /// row.
-  func titleColumns(in width: Int) -> Int {
-    let gap = max(2, min(4, width - 2 - titleWidth - detailWidth))
-    return min(titleWidth + gap, width * 2 / 3)
   }
 
   func measure(_ source: Source) {

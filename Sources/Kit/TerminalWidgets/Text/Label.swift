@@ -15,6 +15,8 @@ public final class Label: Widget {
   /// Text for linear mode if that isn't `text`.
   public var spoken: String?
   public let yields: Int
+  /// Mark before the text, which a reader doesn't hear.
+  private var mark = ""
   private let role: StyleRole
   private let isHeading: Bool
 
@@ -23,6 +25,12 @@ public final class Label: Widget {
     _ text: String, role: StyleRole = .text, isHeading: Bool = false, yields: Int = 0
   ) {
     self.init(StyledText(text), role: role, isHeading: isHeading, yields: yields)
+  }
+
+  /// Creates a label with a message after its mark, which a listener doesn't hear.
+  public convenience init(_ message: FieldMessage, isHeading: Bool = false) {
+    self.init(message.text, role: message.role, isHeading: isHeading)
+    mark = message.mark
   }
 
   /// Creates a label in which some words have roles of their own.
@@ -46,7 +54,7 @@ public final class Label: Widget {
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    let lines = wrapped(area.width)
+    let lines = canvas.isPlain ? styledText.wrapped(width: area.width) : wrapped(area.width)
     let isShort = area.height < lines.count && !brief.isEmpty
     let shown = isShort ? StyledText(brief).wrapped(width: area.width) : lines
     for (row, line) in shown.prefix(area.height).enumerated() {
@@ -54,5 +62,9 @@ public final class Label: Widget {
     }
   }
 
-  private func wrapped(_ width: Int) -> [StyledText] { styledText.wrapped(width: width) }
+  private func wrapped(_ width: Int) -> [StyledText] {
+    mark.isEmpty
+      ? styledText.wrapped(width: width)
+      : (StyledText(mark) + styledText).wrapped(width: width)
+  }
 }

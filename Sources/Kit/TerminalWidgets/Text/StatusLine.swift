@@ -20,7 +20,7 @@ public final class StatusLine: Widget {
 
   public var description: WidgetDescription {
     WidgetDescription(
-      role: .text, label: progress ?? message?.marked ?? "", states: progress == nil ? [] : [.busy])
+      role: .text, label: progress ?? message?.text ?? "", states: progress == nil ? [] : [.busy])
   }
 
   /// Returns whether there is a message that wasn't there at the last call.
@@ -32,7 +32,8 @@ public final class StatusLine: Widget {
   public func height(forWidth width: Int) -> Int { max(1, lines(width).count) }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    for (row, line) in lines(area.width).enumerated() {
+    let shown = progress == nil ? message?.shown(on: canvas) ?? "" : shown
+    for (row, line) in WrappedText(shown, width: area.width).lines.enumerated() {
       canvas.draw(line, at: area.row(row).origin, role: role)
     }
   }

@@ -63,6 +63,9 @@ public final class AppLines<Route>: LineSession {
 
   /// Called with the signal that ended the session on a screen. Set it before `run()`.
   public var onSignal: (@MainActor (Int32) -> Void)?
+  /// Called after `TimeLimits.reset` without input, when all screens are closed and their work is
+  /// done, to begin anew for the next guest. Without it the session ends. Set it before `run()`.
+  public var onReset: (@MainActor () -> Void)?
   /// Called when the guest switches to the screen (false), or back to lines (true).
   public var onSwitch: (@MainActor (_ isLines: Bool) -> Void)?
   /// The navigator that opens the screens.
@@ -93,7 +96,7 @@ public final class AppLines<Route>: LineSession {
       permissions: settings.permissions
     ) { [work] in await work.settled() }
     terminal.onNotice = { limit, left in
-      let notice = settings.notice(limit == .reset ? .idle : limit, left)
+      let notice = settings.notice(limit, left)
       Narrator(terminal: lines).say("\(notice.title) \(notice.lines)")
     }
     if let switched = lines as? any SwitchedLines, let open = settings.openScreen {
@@ -103,18 +106,38 @@ public final class AppLines<Route>: LineSession {
       screenSide = nil
     }
     stage.mayShow = screenSide != nil
+    terminal.keeper.onReset = { [weak self] in self?.beginAnew() }
     navigator.start(with: routes)
   }
 
   /// Plays until the end and returns its kind. Time limits apply until `close()`.
   public func play() async -> LinearEnd {
     terminal.start()
+    while true {
+      let end = await playOnBothSides()
+      guard terminal.isInterrupted else { return end }
+      await work.settled()
+      stage.forget()
+      terminal.beginAnew()
+      onReset?()
+    }
+  }
+
+  /// Closes what the guest has opened, and ends the open question or leaves the screen.
+  private func beginAnew() {
+    guard onReset != nil else { return onTimeUp?() ?? () }
+    navigator.start(with: [])
+    terminal.forgetInput()
+    screenSide?.leave()
+  }
+
+  private func playOnBothSides() async -> LinearEnd {
     var end = await stage.run()
     while end == .switched, let screenSide {
       do throws(TerminalError) {
         onSwitch?(false)
         guard let last = try await screenSide.play() else {
-          onSwitch?(true)
+          if !terminal.isInterrupted { onSwitch?(true) }
           end = await stage.run(isContinued: true)
           continue
         }

@@ -113,6 +113,7 @@ public final class AppScreens<Route>: ScreenSession {
     guard let keeper else { return }
     announcer.listen(to: keeper)
     keeper.onReset = { [weak self] in self?.onReset?() }
+    lineSide?.onReset = keeper.onReset
   }
 
   /// Plays the same screens line by line, until the guest switches back to the screen. Without
@@ -124,6 +125,9 @@ public final class AppScreens<Route>: ScreenSession {
       switch await lineSide.play(onEnd: { [weak stage] in stage?.end($0) }) {
       case .switched:
         onSwitch?(false)
+        listenToTime()
+        stage.retake()
+      case nil:
         listenToTime()
         stage.retake()
       // The lines have ended. If the terminal is gone, the screen finds that out as well.

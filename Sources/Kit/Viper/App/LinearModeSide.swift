@@ -13,6 +13,9 @@ final class LinearModeSide {
   private var words: KitTexts
   private var lines: (any SwitchedLines)?
   private var stage: LinearStage?
+  private var timed: TimedLines?
+  /// Called when the time without input is over. The lines end then, and the screen begins anew.
+  var onReset: (@MainActor () -> Void)?
 
   init(
     stack: ScreenStack, keeper: TimeKeeper?, settings: App.Settings,
@@ -23,18 +26,22 @@ final class LinearModeSide {
     words = settings.words
   }
 
-  /// Plays until the guest switches back to the screen, or until the end.
+  /// Plays until the guest switches back to the screen, or until the end; nil if the session begins
+  /// anew there.
   ///
   /// - Parameter onEnd: called after the terminal was restored, if a signal or a time limit ends
   ///   the session.
-  func play(onEnd: @escaping @MainActor (InputEnd) -> Void) async -> LinearEnd {
+  func play(onEnd: @escaping @MainActor (InputEnd) -> Void) async -> LinearEnd? {
     let lines = take { onEnd(.signal($0)) }
     if let keeper { listen(to: keeper, on: lines) { onEnd(.timeUp) } }
     let stage = stage ?? newStage(on: lines)
     self.stage = stage
     let end = await stage.run(isContinued: true)
     lines.stop()
-    return end
+    guard let timed, timed.isInterrupted else { return end }
+    stage.forget()
+    timed.beginAnew()
+    return nil
   }
 
   func use(_ words: KitTexts) {
@@ -53,28 +60,30 @@ final class LinearModeSide {
     return lines
   }
 
-  /// Listens to the time limits. A line that is partly typed can't be taken back. The session
-  /// therefore ends in linear mode where it would begin anew on a screen.
+  /// Listens to the time limits.
   private func listen(
     to keeper: TimeKeeper, on lines: any SwitchedLines, onTimeUp: @escaping @MainActor () -> Void
   ) {
-    let end: @MainActor () -> Void = {
+    keeper.onEnd = {
       lines.stop()
       onTimeUp()
     }
-    keeper.onEnd = end
-    keeper.onReset = end
+    keeper.onReset = { [weak self] in
+      self?.timed?.forgetInput()
+      self?.onReset?()
+    }
     keeper.onCountdown = nil
     keeper.onNotice = { [settings] limit, left in
-      let notice = settings.notice(limit == .reset ? .idle : limit, left)
+      let notice = settings.notice(limit, left)
       Narrator(terminal: lines).say("\(notice.title) \(notice.lines)")
     }
     keeper.start()
   }
 
   private func newStage(on lines: any SwitchedLines) -> LinearStage {
+    timed = keeper.map { TimedLines(lines, keeper: $0) }
     let stage = LinearStage(
-      terminal: keeper.map { TimedLines(lines, keeper: $0) } ?? lines, stack: stack,
+      terminal: timed ?? lines, stack: stack,
       name: settings.name, words: words, permissions: settings.permissions,
       settled: { [work = settings.work] in await work.settled() })
     stage.mayShow = true

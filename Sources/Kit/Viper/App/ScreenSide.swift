@@ -54,6 +54,13 @@ final class ScreenSide {
     return end
   }
 
+  /// Switches back to lines, if the screen is in use.
+  func leave() {
+    guard waiting != nil else { return }
+    stage?.release()
+    resume(nil)
+  }
+
   func use(_ words: KitTexts) {
     self.words = words
     stage?.use(words)

@@ -37,7 +37,8 @@ public final class TimeNotice: Screen {
       case .reset:
         Words(
           title: "Still there?",
-          message: "Press a key, or the program restarts for the next guest in \(seconds) seconds.")
+          message: "Press a key, or the program restarts for the next guest in \(seconds) seconds.",
+          lines: "Press Enter, or the program restarts for the next guest in \(seconds) seconds.")
       }
     }
   }

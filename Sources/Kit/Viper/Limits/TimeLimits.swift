@@ -18,9 +18,9 @@ public struct TimeLimits: Sendable, Equatable {
   /// True if there is any limit.
   public var isAny: Bool { idle != nil || session != nil || reset != nil }
 
-  /// The limits in linear mode. A line that is partly typed can't be taken back, so the session
-  /// ends where it would begin anew on a screen.
-  var inLines: TimeLimits {
+  /// The limits of a script in linear mode. What it has written can't be taken back, so its session
+  /// ends where a guest's would begin anew.
+  var ofScript: TimeLimits {
     TimeLimits(idle: [idle, reset].compactMap(\.self).min(), session: session)
   }
 }

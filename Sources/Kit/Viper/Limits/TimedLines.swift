@@ -18,12 +18,16 @@ public final class TimedLines: LineTerminal {
 
   private let terminal: any LineTerminal
   let keeper: TimeKeeper
+  /// True from `forgetInput` on, until the session has begun anew. Nothing is asked meanwhile.
+  private(set) var isInterrupted = false
 
   /// Limits the time of a terminal.
   public convenience init(
     _ terminal: any LineTerminal, limits: TimeLimits, clock: any TimerClock = .mainLoop
   ) {
-    self.init(terminal, keeper: TimeKeeper(limits: limits.inLines, clock: clock))
+    self.init(
+      terminal,
+      keeper: TimeKeeper(limits: terminal.isInteractive ? limits : limits.ofScript, clock: clock))
   }
 
   /// - Parameter keeper: the limits of the session, which also apply on a screen.
@@ -49,16 +53,29 @@ public final class TimedLines: LineTerminal {
 
   /// Asks for a line, which counts as input.
   public func ask(_ question: String) async -> [UInt8]? {
-    let line = await terminal.ask(question)
-    keeper.didHear()
-    return line
+    await timed { await terminal.ask(question) }
   }
 
   /// Asks for a line without echo, which counts as input.
   public func askHidden(
     _ question: String, as type: any HiddenLine.Type
   ) async -> (any HiddenLine)? {
-    let line = await terminal.askHidden(question, as: type)
+    await timed { await terminal.askHidden(question, as: type) }
+  }
+
+  /// Ends the open question, and every other one until `beginAnew`.
+  public func forgetInput() {
+    isInterrupted = true
+    terminal.forgetInput()
+  }
+
+  /// Asks again.
+  func beginAnew() { isInterrupted = false }
+
+  private func timed<Line>(_ ask: () async -> Line?) async -> Line? {
+    guard !isInterrupted else { return nil }
+    let line = await ask()
+    guard !isInterrupted else { return nil }  // the line came with the end of the time
     keeper.didHear()
     return line
   }

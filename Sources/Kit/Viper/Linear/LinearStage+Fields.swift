@@ -6,8 +6,9 @@ extension LinearStage {
     try reportProblem(of: field, visit)
     screen.form.focus(field)
     visit.saidChoices = []
+    let hint = field.description.hint
     guard try await answer(field, on: screen, visit) else { return }
-    announceHint(of: field)
+    announceHint(of: field, after: hint)
     visit.didAnswer(field)
     screen.form.leaveFocus()
   }
@@ -99,6 +100,9 @@ extension LinearStage {
     let description = field.description
     guard description.states.contains(.invalid) else {
       if !visit.isAnswered(field) { demands(of: description).map(narrator.say) }
+      if !description.hint.isEmpty, !description.states.contains(.busy) {
+        narrator.say(description.hint)  // such as the result of a button that leads back here
+      }
       return
     }
     let sentence = description.problem(in: words)
@@ -119,9 +123,13 @@ extension LinearStage {
   }
 
   /// Reports a hint about a valid answer.
-  private func announceHint(of field: any Widget) {
+  ///
+  /// - Parameter last: the hint that was said before the question.
+  private func announceHint(of field: any Widget, after last: String) {
     let description = field.description
-    guard !description.states.contains(.invalid), !description.hint.isEmpty else { return }
+    guard !description.states.contains(.invalid), ![last, ""].contains(description.hint) else {
+      return
+    }
     narrator.say(description.hint)
   }
 }

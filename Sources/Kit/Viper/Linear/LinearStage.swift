@@ -64,7 +64,7 @@ public final class LinearStage {
       if self?.permissions.mayLeave == true { self?.isFinished = true }
     }
     stack.onNotice = { [weak self] in self?.narrator.say($0) }
-    stack.onToast = { [weak self] in self?.narrator.say($0.marked) }
+    stack.onToast = { [weak self] in self?.narrator.say($0.text) }
     stack.onLend = { [weak self] in await self?.lend(to: $0) ?? .notPermitted }
     isSwitched = false
     greet()
@@ -75,6 +75,12 @@ public final class LinearStage {
       if error == .switched { handOver() }
       return error
     }
+  }
+
+  /// Forgets the guest. The next one is greeted again.
+  func forget() {
+    (current, saidProgress, leaveQuestion) = (nil, nil, nil)
+    hasGreeted = false
   }
 
   /// Reads the brand's name and, to a person, instructions; once.

@@ -41,8 +41,7 @@ final class FieldHelpScreen: Screen {
       label: description.label,
       items: description.demands.map { Checklist.Item($0.text, isMet: $0.isMet) })
     demands.isJudged = isInvalid
-    let hint = Label(
-      isInvalid ? "✗ \(description.hint)" : description.hint, role: isInvalid ? .danger : .muted)
+    let hint = Label(FieldMessage(isInvalid ? .problem : .hint, description.hint))
     return (description.hint.isEmpty ? [] : [hint]) + (demands.items.isEmpty ? [] : [demands])
   }
 

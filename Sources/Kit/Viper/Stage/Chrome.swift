@@ -18,7 +18,8 @@ struct Chrome: StageFrame {
     _ layers: ArraySlice<ScreenStack.Layer>, split: ScreenStack.Split?,
     hints: () -> [KeyHint], notice: String?, invitation: String, size: Size, isPlain: Bool
   ) -> Canvas {
-    var canvas = Canvas(size: size, isPlain: isPlain)
+    var canvas = Canvas(
+      size: size, isPlain: isPlain, markWords: isPlain ? words.markWords : .english)
     guard size.contains(minimum) else {
       paintTooSmall(on: &canvas, size)
       return canvas
@@ -43,7 +44,7 @@ struct Chrome: StageFrame {
   /// Returns whether a key works on nearly every screen. In a plain frame the bottom line has only
   /// these keys, since a reader would speak the others at each move of the focus; F1 lists them all.
   private static func isLasting(_ hint: KeyHint) -> Bool {
-    ["Esc", "F1", "F12"].contains(hint.key)
+    ["Tab", "Esc", "F1", "F12"].contains(hint.key)
   }
 
   /// Returns the key with a word that doesn't change while work runs, for which a reader would say the

@@ -47,7 +47,8 @@ struct InlineFrame: StageFrame {
   ) -> InputEvent? { nil }
 
   private func paint(_ screen: Screen, on size: Size, isPlain: Bool) -> Canvas {
-    var canvas = Canvas(size: size, isPlain: isPlain)
+    var canvas = Canvas(
+      size: size, isPlain: isPlain, markWords: isPlain ? words.markWords : .english)
     let used = canvas.draw(isPlain ? "" : "\(header.mark) ", at: Point(x: 0, y: 0), role: .accent)
     canvas.draw(
       screen.title.isEmpty ? header.name : screen.title, at: Point(x: used, y: 0), role: .title,

@@ -19,7 +19,7 @@ struct Toast {
     let hasBox = size.height >= Self.rowsForBox
     let width = min(Self.widest, size.width - 6)
     let lines = Array(
-      WrappedText(message.marked, width: width).lines.prefix(max(1, size.height - 4)))
+      WrappedText(message.shown(on: canvas), width: width).lines.prefix(max(1, size.height - 4)))
     let columns = lines.map { SanitizedText.width(of: $0) }.max() ?? 0
     let rows = Rect(
       x: size.width - columns - 3, y: hasBox ? 3 : 1, width: columns, height: lines.count)

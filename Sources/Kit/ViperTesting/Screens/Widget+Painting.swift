@@ -7,9 +7,11 @@ extension Widget {
   /// Returns a canvas with the widget alone.
   ///
   /// - Parameter height: in rows; nil for as many as the widget needs.
-  public func canvas(width: Int, height: Int? = nil, isFocused: Bool = true) -> Canvas {
+  public func canvas(
+    width: Int, height: Int? = nil, isFocused: Bool = true, isPlain: Bool = false
+  ) -> Canvas {
     let size = Size(width: width, height: height ?? self.height(forWidth: width))
-    var canvas = Canvas(size: size)
+    var canvas = Canvas(size: size, isPlain: isPlain)
     paint(on: &canvas, in: Rect(size), isFocused: isFocused)
     return canvas
   }

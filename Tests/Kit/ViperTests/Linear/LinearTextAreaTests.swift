@@ -16,7 +16,8 @@ import ViperTesting
     #expect(name.text == "Grace")
     #expect(
       conversation.transcript.hasPrefix(
-        "Write\nMessage, line by line; an empty line ends it:\n> Dear Ada,\n2:\n> /back"))
+        "Write\nMessage (Enter begins a new line, an empty line ends the text):\n> Dear Ada,\n2:\n> /back"
+      ))
   }
 
   @Test func `an empty line at once keeps the text, and a command is none of it`() async {

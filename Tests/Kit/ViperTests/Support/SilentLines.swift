@@ -14,6 +14,7 @@ final class SilentLines: SwitchedLines {
   func start(onEnd: @escaping @MainActor (Int32) -> Void) {}
   func retake() {}
   func stop() {}
+  func forgetInput() {}
   func say(_ line: String) { said.append(line) }
 
   func ask(_ question: String) async -> [UInt8]? {

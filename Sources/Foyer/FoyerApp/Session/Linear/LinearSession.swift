@@ -83,6 +83,7 @@ public final class LinearSession: LineSession {
     standingCheck = StandingCheck(
       container, lines.navigator, chosen: isChosen && terminal.isInteractive ? .lines : nil)
     lines.onSwitch = { [standingCheck] in standingCheck.didChoose($0 ? .lines : screen) }
+    lines.onReset = { [weak self] in self?.welcome(at: routes) }
     container.state.onChange = { [weak self] _ in self?.reopen() }
     flagWatch.onChange = { [weak self] in self?.lines.navigator.stack.reportFlagChange() }
   }
@@ -114,6 +115,15 @@ public final class LinearSession: LineSession {
   public func close() -> String? {
     flagWatch.stop()
     return lines.close() ?? container.closeRecorder()
+  }
+
+  private func welcome(at routes: [Route]) {
+    container.welcome(
+      standingCheck, with: factory, isASCII: isASCII, use: lines.use, say: { terminal.say($0) })
+    if let time = container.limits.reset {
+      terminal.say(container.localization.restart(after: time))
+    }
+    lines.navigator.start(with: routes)
   }
 
   private func reopen() {

@@ -44,10 +44,11 @@ final class RegistrationObserver: UseCase {
       $0 = application.state == .approved ? .created(application.id) : .applied(application.state)
     }
     guard let session else { return }
-    let member = SignedInMember(
+    var member = SignedInMember(
       account: application.id, firstName: application.name.first,
       username: application.details.username, session: session)
-    Task { [onCreated] in await onCreated(member) }
+    member.isNew = true
+    Task { [onCreated, member] in await onCreated(member) }
   }
 
   func execute(
@@ -58,7 +59,11 @@ final class RegistrationObserver: UseCase {
       switch result {
       case .account(let account, let session):
         outcome.withLock { $0 = .created(account.id) }
-        if let session { await onCreated(SignedInMember(account, session: session)) }
+        if let session {
+          var member = SignedInMember(account, session: session)
+          member.isNew = true
+          await onCreated(member)
+        }
       case .application(let receipt): outcome.withLock { $0 = .applied(receipt.state) }
       }
       return result

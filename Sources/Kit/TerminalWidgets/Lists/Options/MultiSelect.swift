@@ -58,8 +58,8 @@ public final class MultiSelect: Widget {
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     frame.paintLabel(on: &canvas, in: area, isFocused: isFocused)
     let below = Rect(x: area.x, y: area.y + 1, width: area.width, height: rows.height)
-    rows.paint(on: &canvas, in: below, isFocused: isFocused) { [chosen] in
-      chosen.contains($0) ? "[x]" : "[ ]"
+    rows.paint(on: &canvas, in: below, isFocused: isFocused, marks: ("[x]", "[ ]")) {
+      [chosen] in chosen.contains($0)
     }
     frame.paintMessage(on: &canvas, in: area, below: 1 + rows.height)
   }

@@ -40,13 +40,19 @@ struct OptionRows {
     return (0..<height).contains(line) && row < options.count ? row : nil
   }
 
-  /// - Parameter mark: returns the mark of a row, three columns wide.
+  /// - Parameters:
+  ///   - marks: the marks of a chosen and another row, three columns wide.
+  ///   - isChosen: returns whether a row is chosen.
   mutating func paint(
-    on canvas: inout Canvas, in area: Rect, isFocused: Bool, mark: (Int) -> String
+    on canvas: inout Canvas, in area: Rect, isFocused: Bool, marks: (String, String),
+    isChosen: (Int) -> Bool
   ) {
     let rows = cursor.rows(on: area.height)
     for (line, row) in rows.enumerated() {
-      paint(row, mark(row), on: &canvas, in: area.row(line), isFocused: isFocused)
+      let isChosen = isChosen(row)
+      paint(
+        row, isChosen ? marks.0 : marks.1, isChosen, on: &canvas, in: area.row(line),
+        isFocused: isFocused)
     }
     let edge = area.x + area.width - 1
     if rows.lowerBound > 0 { canvas.draw("▴", at: Point(x: edge, y: area.y), role: .muted) }
@@ -56,18 +62,24 @@ struct OptionRows {
   }
 
   private func paint(
-    _ row: Int, _ mark: String, on canvas: inout Canvas, in line: Rect, isFocused: Bool
+    _ row: Int, _ mark: String, _ isChosen: Bool, on canvas: inout Canvas, in line: Rect,
+    isFocused: Bool
   ) {
     let isSelected = row == cursor.selected && isFocused
     let role: StyleRole = isSelected ? .selection : .text
     if isSelected { canvas.fill(line, role: role) }
-    canvas.draw(mark, at: line.origin, role: role)
     let option = options[row]
+    var detail = option.detail
+    if !canvas.isPlain {
+      canvas.draw(mark, at: line.origin, role: role)
+    } else if isChosen {
+      detail = "\(canvas.markWords.chosen)  \(detail)"
+    }
     let x = line.x + Self.markWidth
     let room = line.width - Self.markWidth - 2
     let used = canvas.draw(option.label, at: Point(x: x, y: line.y), role: role, width: room)
     canvas.draw(
-      option.detail, at: Point(x: x + used + 2, y: line.y), role: isSelected ? role : .muted,
+      detail, at: Point(x: x + used + 2, y: line.y), role: isSelected ? role : .muted,
       width: room - used - 2)
     if isSelected { canvas.cursor = Point(x: line.x + 1, y: line.y) }
   }

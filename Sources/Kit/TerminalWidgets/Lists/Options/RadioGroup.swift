@@ -55,8 +55,8 @@ public final class RadioGroup: Widget {
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     frame.paintLabel(on: &canvas, in: area, isFocused: isFocused)
     let below = Rect(x: area.x, y: area.y + 1, width: area.width, height: rows.height)
-    rows.paint(on: &canvas, in: below, isFocused: isFocused) { [chosen] in
-      $0 == chosen ? "(•)" : "( )"
+    rows.paint(on: &canvas, in: below, isFocused: isFocused, marks: ("(•)", "( )")) {
+      [chosen] in $0 == chosen
     }
     frame.paintMessage(on: &canvas, in: area, below: 1 + rows.height)
   }

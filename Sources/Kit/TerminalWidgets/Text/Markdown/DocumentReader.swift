@@ -237,7 +237,8 @@ extension DocumentReader {
       let room = line.x + line.width - ScrollBar.gap - x
       let isChosen = piece.link != nil && piece.link == link
       x += canvas.draw(
-        piece.text, at: place, role: isChosen ? .selection : piece.role, width: max(0, room))
+        canvas.isPlain ? piece.spoken : piece.text, at: place,
+        role: isChosen ? .selection : piece.role, width: max(0, room))
       // A terminal's hyperlink is underlined text, which would hide that the link is selected.
       if let target = piece.target, !isChosen {
         canvas.link(piece.text, at: place, target: target)

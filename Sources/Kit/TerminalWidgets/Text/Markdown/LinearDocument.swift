@@ -39,6 +39,6 @@ struct LinearDocument {
     let blocks = section.map { sections[$0].blocks } ?? beginning
     return MarkdownLayout(
       MarkdownDocument(blocks: blocks.filter { $0 != .rule }), width: Self.unbroken, links: numbers
-    ).rows.map { $0.map(\.text).joined() }.filter { !$0.isEmpty }.joined(separator: "\n")
+    ).rows.map { $0.map(\.spoken).joined() }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }

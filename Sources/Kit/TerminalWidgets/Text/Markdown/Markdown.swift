@@ -44,7 +44,9 @@ public final class Markdown: Widget {
     for piece in row {
       let place = Point(x: x, y: line.y)
       let room = line.x + line.width - x
-      x += canvas.draw(piece.text, at: place, role: piece.role, width: max(0, room))
+      x += canvas.draw(
+        canvas.isPlain ? piece.spoken : piece.text, at: place, role: piece.role, width: max(0, room)
+      )
       if let target = piece.target { canvas.link(piece.text, at: place, target: target) }
     }
     return x

@@ -9,6 +9,11 @@ struct MarkdownLayout {
     let target: String?
     /// Index among the numbered links.
     var link: Int?
+
+    static let bullet = "• "
+
+    /// The text for a listener, who would hear the name of the bullet.
+    var spoken: String { role == .muted && text == Self.bullet ? "  " : text }
   }
 
   /// Direction of a row's paragraph, and the columns before its text.
@@ -86,7 +91,7 @@ struct MarkdownLayout {
     _ items: [[MarkdownDocument.Block]], start: Int?, indent: [Piece]
   ) {
     for (number, item) in items.enumerated() {
-      let mark = start.map { "\($0 &+ number). " } ?? "• "
+      let mark = start.map { "\($0 &+ number). " } ?? Piece.bullet
       let blank = String(repeating: " ", count: SanitizedText.width(of: mark))
       let first = rows.count
       add(item, indent: indent + [Piece(text: blank, role: .muted, target: nil)])

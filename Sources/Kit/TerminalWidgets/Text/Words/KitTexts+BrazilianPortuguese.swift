@@ -90,7 +90,7 @@ extension KitTexts {
     .pickSome: "{field}: escolha entre {choices}, com vírgulas, ou 0 para nenhum",
     .pickSomeKeep:
       "{field}: escolha entre {choices}, com vírgulas, ou 0 para nenhum (Enter mantém {value})",
-    .lines: "{field}, linha por linha; uma linha vazia termina",
+    .lines: "{field} (Enter começa outra linha, uma linha vazia termina o texto)",
     .linesKeep: "{field} de novo, linha por linha (Enter mantém o que está aí)",
     .demands: "{field} precisa de: {items}.",
     .missing: "Ainda falta: {items}.",

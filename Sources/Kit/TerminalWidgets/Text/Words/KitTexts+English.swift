@@ -56,7 +56,7 @@ extension KitTexts {
     .pickSome: "{field}: choose any of {choices}, with commas, or 0 for none",
     .pickSomeKeep:
       "{field}: choose any of {choices}, with commas, or 0 for none (Enter keeps {value})",
-    .lines: "{field}, line by line; an empty line ends it",
+    .lines: "{field} (Enter begins a new line, an empty line ends the text)",
     .linesKeep: "{field} again, line by line (Enter keeps the text)",
     .demands: "{field} needs: {items}.",
     .missing: "Still missing: {items}.",

@@ -86,7 +86,7 @@ extension KitTexts {
     .pickKeep: "{field}：{choices}から選択（Enterで{value}のまま）",
     .pickSome: "{field}：{choices}からカンマ区切りで選択、なしは0",
     .pickSomeKeep: "{field}：{choices}からカンマ区切りで選択、なしは0（Enterで{value}のまま）",
-    .lines: "{field}（1行ずつ、空行で終わり）",
+    .lines: "{field}（Enterで改行、空行で終わり）",
     .linesKeep: "{field}（1行ずつ入力し直し、Enterで今のまま）",
     .demands: "{field}に必要なもの：{items}。",
     .missing: "まだ足りないもの：{items}。",

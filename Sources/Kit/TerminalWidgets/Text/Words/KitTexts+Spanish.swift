@@ -90,7 +90,7 @@ extension KitTexts {
     .pickSome: "{field}: elige entre {choices}, con comas, o 0 para ninguno",
     .pickSomeKeep:
       "{field}: elige entre {choices}, con comas, o 0 para ninguno (Enter conserva {value})",
-    .lines: "{field}, línea por línea; una línea vacía termina",
+    .lines: "{field} (Enter empieza otra línea, una línea vacía termina el texto)",
     .linesKeep: "{field} otra vez, línea por línea (Enter conserva lo que hay)",
     .demands: "{field} necesita: {items}.",
     .missing: "Todavía falta: {items}.",

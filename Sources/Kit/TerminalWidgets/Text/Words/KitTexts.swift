@@ -108,6 +108,12 @@ public struct KitTexts: Sendable {
     fill(widgetWord(phrase) ?? phrase.rawValue, with: values)
   }
 
+  /// Words in place of marks.
+  public var markWords: MarkWords {
+    MarkWords(
+      chosen: phrase(.chosen), demands: linear(.demands), missing: linear(.missing))
+  }
+
   private func fill(_ text: String, with values: KeyValuePairs<String, String>) -> String {
     values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
   }

@@ -1,0 +1,72 @@
+import Domain
+import InteractorKit
+import SceneServices
+import Testing
+import ViperTesting
+
+@testable import HomeScene
+
+/// The steps that Home offers after sign-up.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct HomeStepsTests {
+  private let spy = HomeSpy(exhaustive: [.router])
+  private let work = Work()
+
+  @Test func `a new member is offered what comes next, and can skip it`() async {
+    let stub = HomeInteractorStub(seen: [], member: member(Username(stored: "ada")))
+    let presenter = presenter(stub)
+    presenter.didAppear()
+    #expect(
+      viewModel?.items.map(\.title).prefix(6) == [
+        "home.myAccount.title", "home.addKey.title", "home.profile.title", "home.connect.title",
+        "home.skipSteps.title", "home.helpCenter.title",
+      ])
+
+    for index in 1...3 { presenter.didSelectItem(at: index) }
+    await work.settled()
+    presenter.didSelectItem(at: 4)
+
+    spy.expect {
+      spy.showConnection(as: "ada", by: "ssh ada@shell.example")
+      spy.addKey(to: .new)
+      spy.fillProfile(of: .new)
+    }
+    #expect(viewModel?.items[1].title == "home.helpCenter.title")
+  }
+
+  @Test func `without the account the steps lead to My account, which says why`() async {
+    let presenter = presenter(
+      HomeInteractorStub(seen: [], member: member(), own: nil), hasMembers: false)
+    presenter.didAppear()
+    #expect(
+      viewModel?.items.map(\.title).prefix(3) == [
+        "home.myAccount.title", "home.addKey.title", "home.skipSteps.title",
+      ])
+
+    presenter.didSelectItem(at: 1)
+    await work.settled()
+
+    spy.expect { spy.openMyAccount() }
+  }
+
+  private var viewModel: Home.ViewModel? { spy.last() }
+
+  private func member(_ username: Username? = nil) -> SignedInMember {
+    var ada = SignedInMember(
+      account: AccountID("7"), firstName: "Ada", username: username, session: AccessToken())
+    ada.isNew = true
+    return ada
+  }
+
+  private func presenter(_ stub: HomeInteractorStub, hasMembers: Bool = true) -> HomePresenter {
+    let brand = Brand(
+      id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"), languages: ["en"],
+      connection: ConnectionCommand("ssh {username}@shell.example"))
+    let presenter = HomePresenter(
+      brand: brand, opensIntroductions: false, interactor: stub, router: spy,
+      services: .testing(spy.probe, flags: hasMembers ? [:] : ["members.enabled": "false"]),
+      work: work)
+    presenter.output = spy
+    return presenter
+  }
+}
