@@ -64,6 +64,31 @@ import ViperTesting
     #expect(pilot.screen.contains("12 characters left"))
   }
 
+  @Test func `F1 at the subject offers the articles about it`() {
+    let view = ContactView(presenter: presenter, limit: 10_000, words: .english)
+    let pilot = Pilot(view)
+    var viewModel = Self.viewModel
+    viewModel.fields[.subject]?.help = "In a few words."
+    viewModel.articles = ["Read “Keys”", "Read “Passwords”"]
+    view.show(viewModel)
+
+    pilot.press(.function(1))
+    #expect(pilot.screen.contains("( Read “Keys” )") && pilot.screen.contains("Passwords"))
+    pilot.press(.tab, .enter)
+
+    #expect(presenter.facts.last == "article 1")
+  }
+
+  @Test func `a message about an article begins with its text`() {
+    presenter.firstSubject = "About “Keys”"
+    let pilot = pilot()
+
+    pilot.type("x")
+
+    #expect(pilot.screen.contains("About “Keys”"))
+    #expect(presenter.facts == ["appear", "text x"])
+  }
+
   @Test func `at 40×12 the focus is in view wherever it goes`() {
     let pilot = pilot(Size(width: 40, height: 12))
 
@@ -77,7 +102,7 @@ import ViperTesting
     fields: [
       .subject: .init(label: "Subject", help: ""), .text: .init(label: "Message", help: ""),
       .address: .init(label: "Your e-mail address", help: ""),
-    ], next: "Continue")
+    ], articles: [], next: "Continue")
 
   private func pilot(_ size: Size = Size(width: 80, height: 24)) -> Pilot {
     let view = ContactView(presenter: presenter, limit: 10_000, words: .english)
@@ -90,11 +115,13 @@ import ViperTesting
 private final class PresenterSpy: Contact.PresenterInput {
   private(set) var facts: [String] = []
   var hasUnsavedChanges = false
+  var firstSubject = ""
 
   func didAppear() { facts.append("appear") }
   func didChangeFlags() { facts.append("flags") }
   func didEdit(_ field: Contact.Field, _ text: String) { facts.append("\(field) \(text)") }
   func didLeave(_ field: Contact.Field) { facts.append("left \(field)") }
+  func didSelectArticle(at index: Int) { facts.append("article \(index)") }
   func didSubmit() { facts.append("submit") }
   func didRequestBack() { facts.append("back") }
 }
