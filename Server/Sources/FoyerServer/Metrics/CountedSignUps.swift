@@ -110,10 +110,10 @@ struct CountedApplications: Applications {
     try await applications.application(of: idempotencyKey)
   }
 
-  func applications(
+  func applicationEntries(
     named reference: AccountReference
-  ) async throws(StorageProblem) -> [Application] {
-    try await applications.applications(named: reference)
+  ) async throws(StorageProblem) -> [ApplicationEntry] {
+    try await applications.applicationEntries(named: reference)
   }
 
   func entries(

@@ -19,8 +19,7 @@ struct ApplicationsRoutes: Sendable {
     routes.add(API.applications) { query, _ in
       if let rows = query.rows { return API.ApplicationsPage(try await applications.entries(rows)) }
       if let name = query.named {
-        let named = try await applications.applications(named: name)
-        return API.ApplicationsPage(Page(named.map { ApplicationEntry($0) }))
+        return API.ApplicationsPage(Page(try await applications.applicationEntries(named: name)))
       }
       return API.ApplicationsPage(
         try await applications.entries(

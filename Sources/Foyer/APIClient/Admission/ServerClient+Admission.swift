@@ -28,11 +28,10 @@ extension ServerClient: OperatorApplications {
     return RowsPage(entries, total: total)
   }
 
-  public func applications(
+  public func applicationEntries(
     named reference: AccountReference
-  ) async throws(StorageProblem) -> [Application] {
+  ) async throws(StorageProblem) -> [ApplicationEntry] {
     try await call(API.applications, API.ApplicationsQuery(named: reference)).entries()
-      .map(\.application)
   }
 
   /// The server writes to its own approvers.

@@ -157,7 +157,12 @@ extension ApplicationsTable {
     }
     if change.needsDecision {
       try PendingNotifications.note(stored.application.id, at: now, in: sql)
-      if before == nil { try VouchesTable.ask(about: stored.application, in: sql) }
+      if before == nil {
+        try VouchesTable.ask(about: stored.application, in: sql)
+      } else {
+        try sql.rows(
+          "UPDATE applications SET reopened_at = $1 WHERE id = $2", now, stored.application.id)
+      }
     }
     if change.isDecided {
       try withdrawApproverEmails(about: stored.application, in: sql)

@@ -122,6 +122,7 @@ enum LifetimesTable {
     try AuditTable.note(
       action, of: id, before: ["expires": before?.date.formatted(.iso8601)],
       after: ["expires": date?.formatted(.iso8601) ?? "never"], in: sql)
+    try VouchesTable.approveVouched(by: id, at: sql.audit.time, in: sql)
   }
 
   /// Gives the owner of an expired account as much time as the first reminder does.

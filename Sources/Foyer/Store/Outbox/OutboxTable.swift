@@ -123,7 +123,7 @@ enum OutboxTable {
     return max(0, try NewOutboxEntry.limit - (row?.get("count") ?? 0))
   }
 
-  private static func isFull(_ sql: any SQLConnection) throws -> Bool {
+  static func isFull(_ sql: any SQLConnection) throws -> Bool {
     try sql.exists(
       "SELECT 1 FROM outbox WHERE next_attempt_at IS NOT NULL LIMIT 1 OFFSET $1",
       NewOutboxEntry.limit - 1)

@@ -19,11 +19,11 @@ public protocol OperatorApplications: Sendable {
     _ query: ApplicationsQuery
   ) async throws(StorageProblem) -> RowsPage<ApplicationEntry>
 
-  /// Returns the applications that match, two at most: two mean that the reference is ambiguous.
-  /// Those with a matching ID come first, then the newest.
-  func applications(
+  /// Returns the applications that match, without warnings, two at most: two mean that the reference
+  /// is ambiguous. Those with a matching ID come first, then the newest.
+  func applicationEntries(
     named reference: AccountReference
-  ) async throws(StorageProblem) -> [Application]
+  ) async throws(StorageProblem) -> [ApplicationEntry]
 
   /// Decides on an application. The account's row and the e-mail are written in the same
   /// transaction.
@@ -39,6 +39,12 @@ public protocol OperatorApplications: Sendable {
 }
 
 extension OperatorApplications {
+  public func applications(
+    named reference: AccountReference
+  ) async throws(StorageProblem) -> [Application] {
+    try await applicationEntries(named: reference).map(\.application)
+  }
+
   /// Decides without e-mails to approvers.
   public func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision, email: Email?
