@@ -136,6 +136,7 @@ static void transfer(cmail_session *session, const cmail_mail *mail, cmail_respo
     curl->curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &response->status);
     bool is_cancelled = atomic_load(&session->is_cancelled);
     response->outcome = is_cancelled ? CMAIL_CANCELLED : outcome(code, response->status);
+    response->is_handed_over = delivery.is_all_lent;
     if (is_cancelled) shutdown(delivery.socket, SHUT_RDWR);  // nobody waits for a good-bye
     curl->curl_multi_remove_handle(session->multi, easy);
   }

@@ -44,6 +44,10 @@ extension API {
     /// Accounts that were suspended because they have expired.
     public let expired: Int
     public let deleted: Int
+    /// Accounts that got a later date, since no reminder was delivered to their owners.
+    public var postponed: Int?
+    /// Expired accounts that aren't deleted for the same reason.
+    public var kept: Int?
     /// Applications that had enough vouches, for example since a member's suspension has ended.
     public var approved: Int?
     /// True if further changes are due: send the request again.
@@ -54,6 +58,7 @@ extension API {
     public init(_ report: Domain.SweepReport) {
       (scheduled, reminded, expired) = (report.scheduled, report.reminded, report.expired)
       (deleted, approved, remains) = (report.deleted, report.approved, report.remains)
+      (postponed, kept) = (report.postponed, report.kept)
       isOutboxFull = report.isOutboxFull
     }
 
@@ -61,6 +66,7 @@ extension API {
       var report = Domain.SweepReport()
       (report.scheduled, report.reminded, report.expired) = (scheduled, reminded, expired)
       (report.deleted, report.approved, report.remains) = (deleted, approved ?? 0, remains)
+      (report.postponed, report.kept) = (postponed ?? 0, kept ?? 0)
       report.isOutboxFull = isOutboxFull
       return report
     }

@@ -46,11 +46,14 @@ private struct SweepJSON: Encodable {
   let reminded: Int
   let suspended: Int
   let deleted: Int
+  let postponed: Int
+  let kept: Int
   let approved: Int
 
   init(_ report: SweepReport) {
     (scheduled, reminded) = (report.scheduled, report.reminded)
     (suspended, deleted, approved) = (report.expired, report.deleted, report.approved)
+    (postponed, kept) = (report.postponed, report.kept)
   }
 }
 
@@ -62,6 +65,8 @@ extension SweepReport {
           scheduled: "\(scheduled)", reminded: "\(reminded)", expired: "\(expired)",
           deleted: "\(deleted)")]
     ]
+    if postponed > 0 { lines.append(texts[.commandAccountSweepPostponed(count: postponed)]) }
+    if kept > 0 { lines.append(texts[.commandAccountSweepKept(count: kept)]) }
     if approved > 0 { lines.append(texts[.commandAccountSweepApproved(count: approved)]) }
     return lines.joined(separator: "\n")
   }

@@ -62,6 +62,12 @@ struct StoredSweep: Sendable {
       let suspension = Suspension(
         reason: words.reason(of: account), since: now, until: nil, by: LifetimeWords.program)
       if try await lifetimes.expire(account, suspension) == .done { report.expired += 1 }
+    case .postpone:
+      let date = now + Double(AccountLifetime.postponement) * AccountLifetime.secondsPerDay
+      if try await lifetimes.postpone(account, to: date, at: now) == .done {
+        report.postponed += 1
+      }
+    case .keep: report.kept += 1
     case .delete:
       if try await lifetimes.deleteExpired(account, at: now) == .done { report.deleted += 1 }
     }
@@ -69,5 +75,5 @@ struct StoredSweep: Sendable {
 }
 
 extension SweepReport {
-  fileprivate var steps: Int { reminded + expired + deleted }
+  fileprivate var steps: Int { reminded + expired + deleted + postponed }
 }
