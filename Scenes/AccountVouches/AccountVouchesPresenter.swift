@@ -108,7 +108,8 @@ extension AccountVouchesPresenter {
     output?.show(
       AccountVouches.ViewModel(
         title: texts[.myAccountVouchesTitle],
-        heading: texts[isFull ? .accountVouchesFirst(count: OwnVouch.limit) : .accountVouchesHeading],
+        heading: texts[
+          isFull ? .accountVouchesFirst(count: OwnVouch.limit) : .accountVouchesHeading],
         load: data.status(
           progress: texts[.accountVouchesProgress], retry: texts[.accountVouchesRetry]),
         news: last.flatMap { news(of: $0.outcome, $0.vouch) },

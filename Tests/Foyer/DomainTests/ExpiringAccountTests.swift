@@ -52,7 +52,8 @@ import Testing
       email: example.hasAddress ? try EmailAddress(validating: "ada@example.org") : nil,
       brand: BrandID("aurora"), createdAt: .distantPast)
     let expiring = ExpiringAccount(
-      account, expiry: AccountExpiry(Self.end, isFixed: example.isFixed), reminded: example.reminded,
+      account, expiry: AccountExpiry(Self.end, isFixed: example.isFixed),
+      reminded: example.reminded,
       expiredAt: example.expired.map(time), suspendedAt: example.suspended.map(time),
       notifiedAt: example.notified.map(time), refusedAt: example.refused.map(time), language: nil)
 

@@ -60,7 +60,9 @@ import Testing
     let server = try SMTPServer(.stalls(at: place))
     let sender = MailSender(try MailServer(validating: server.url), timeLimit: .milliseconds(200))
 
-    await #expect(throws: MailFailure.timedOut(isHandedOver: place == "END")) { try await sender.send(message) }
+    await #expect(throws: MailFailure.timedOut(isHandedOver: place == "END")) {
+      try await sender.send(message)
+    }
   }
 
   // In these tests the suite's time limit is shorter than the sender's.

@@ -98,6 +98,12 @@ struct CountedApplications: Applications {
       id, event, decision, email: email, approverEmails: approverEmails)
   }
 
+  func send(
+    _ code: OperatorCode, to id: AccountID, at now: Date
+  ) async throws(ApplicationError) -> CodeSending {
+    try await applications.send(code, to: id, at: now)
+  }
+
   func existing(of account: Account) async throws(StorageProblem) -> ExistingApplication? {
     try await applications.existing(of: account)
   }

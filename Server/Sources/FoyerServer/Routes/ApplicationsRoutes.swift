@@ -46,6 +46,17 @@ struct ApplicationsRoutes: Sendable {
       if decided.application.state == .approved { metrics.signedUp() }
       return API.Application(decided)
     }
+    routes.add(API.sendCode) { item, caller in
+      guard let application = try await applications.application(AccountID(item.id)) else {
+        throw ApplicationError.unknown
+      }
+      let brand = try brands.brand(application.brand, for: caller).brand
+      let send = SendApplicationCode(
+        applications: applications.acting(as: try caller.actor()),
+        emails: EmailWriter(of: brand, now: { Date() }), now: { Date() },
+        deliver: { deliver(.zero) })
+      return API.CodeSending(try await send.execute(to: application))
+    }
   }
 }
 

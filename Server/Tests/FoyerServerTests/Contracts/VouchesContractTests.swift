@@ -80,7 +80,8 @@ import Testing
     let page = try await store.entries(ApplicationsQuery(BrandID("aurora")))
     let name = try #require(AccountReference("bob"))
     #expect(page.rows.map(\.vouches) == [VouchCount(given: 1, named: 3)])
-    #expect(try await store.applicationEntries(named: name).map(\.vouches) == page.rows.map(\.vouches))
+    #expect(
+      try await store.applicationEntries(named: name).map(\.vouches) == page.rows.map(\.vouches))
     #expect(try await answer(.give, applied, zoe, store, rules) == .given(isApproved: true))
   }
 

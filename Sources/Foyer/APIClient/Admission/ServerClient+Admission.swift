@@ -50,6 +50,15 @@ extension ServerClient: OperatorApplications {
     }
     return decided
   }
+
+  /// The server makes the code and writes the e-mail.
+  public func send(
+    _ code: OperatorCode, to id: AccountID, at now: Date
+  ) async throws(ApplicationError) -> CodeSending {
+    let sending = try await call(API.sendCode, Item(id.description)).codeSending()
+    guard let sending else { throw .outcomeUnknown(.service(.invalidResponse)) }
+    return sending
+  }
 }
 
 extension ServerClient: VouchRecords {

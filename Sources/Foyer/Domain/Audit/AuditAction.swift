@@ -29,6 +29,8 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case accountDeleted = "account.deleted"
   case applicationCreated = "application.created"
   case applicationChanged = "application.changed"
+  /// An operator has sent the applicant a verification code.
+  case applicationCodeSent = "application.codeSent"
   case invitationCreated = "invitation.created"
   case invitationRevoked = "invitation.revoked"
   /// A member's answers to an applicant; the subject is the member's account.

@@ -42,6 +42,12 @@ extension AccountStore: Applications {
     }
   }
 
+  public func send(
+    _ code: OperatorCode, to id: AccountID, at now: Date
+  ) async throws(ApplicationError) -> CodeSending {
+    try await apply { try ApplicationsTable.send(code, to: id, at: now, in: $0) }
+  }
+
   public func isValid(
     _ invitation: KeyedDigest, for address: String?, of idempotencyKey: KeyedDigest, at now: Date
   ) async throws(StorageProblem) -> Bool {

@@ -47,7 +47,8 @@ extension ApplicationsTable {
       ORDER BY created_at DESC, id LIMIT $\(values.count + 1) OFFSET $\(values.count + 2)
       """
     values += [query.rows.count.sqlValue, query.rows.lowerBound.sqlValue]
-    return RowsPage(try entries(page, values, at: now, in: sql), total: try count?.get("total") ?? 0)
+    return RowsPage(
+      try entries(page, values, at: now, in: sql), total: try count?.get("total") ?? 0)
   }
 
   static func page(
@@ -83,7 +84,8 @@ extension ApplicationsTable {
     _ page: String, _ values: [SQLValue], at now: Date, in sql: any SQLConnection
   ) throws -> [ApplicationEntry] {
     let page = similar(to: page, now: values.count + 1)
-    return try sql.rows("\(page) ORDER BY created_at DESC, id", values + [now.sqlValue]).map { row in
+    return try sql.rows("\(page) ORDER BY created_at DESC, id", values + [now.sqlValue]).map {
+      row in
       let application = try StoredApplication(row).visible
       let similar = SimilarApplications(
         name: row["similar_name"], username: row["similar_username"],

@@ -3,6 +3,8 @@ import Domain
 extension StoreSchema {
   static func tables4(_ sql: Dialect) -> [String] {
     outcomes(of: sql) + reminders(of: sql) + [
+      // A digest of the code that an operator had sent; null unless the address is being confirmed.
+      "ALTER TABLE applications ADD COLUMN operator_code \(sql.text)",
       // The time at which an operator has undone a decision; null if none was.
       "ALTER TABLE applications ADD COLUMN reopened_at \(sql.integer)",
       """

@@ -40,7 +40,8 @@ extension VouchesTable {
     of brand: BrandID, at now: Date, limit: Int, in sql: any SQLConnection
   ) throws -> Int {
     guard let admission = sql.audit.admission?(brand) else { return 0 }
-    return try approve("a.brand = $3", brand.sqlValue, by: admission, at: now, limit: limit, in: sql)
+    return try approve(
+      "a.brand = $3", brand.sqlValue, by: admission, at: now, limit: limit, in: sql)
   }
 
   /// An applicant whose address or username has got another owner meanwhile waits for an operator.

@@ -36,6 +36,23 @@ public protocol OperatorApplications: Sendable {
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
     email: Email?, approverEmails: ApproverEmails
   ) async throws(ApplicationError) -> DecidedApplication
+
+  /// Sends an applicant whose address isn't confirmed a code. It confirms any application of the
+  /// address that is being verified, at the screen of that application, and replaces the last code
+  /// of an operator.
+  func send(
+    _ code: OperatorCode, to id: AccountID, at now: Date
+  ) async throws(ApplicationError) -> CodeSending
+}
+
+/// A verification code that an operator has sent.
+public struct OperatorCode: Sendable {
+  public let digest: KeyedDigest
+  public let email: Email
+
+  public init(_ code: EmailCode, to address: EmailAddress, email: Email) {
+    (digest, self.email) = (code.addressDigest(for: address), email)
+  }
 }
 
 extension OperatorApplications {
