@@ -32,7 +32,8 @@ import Testing
     #expect(try await send(to: applied, store.store, at: late) == .over)
     let entries = try await store.store.auditEntries(after: nil, AuditChoice(), limit: 99).items
     let entry = entries.first { $0.action == AuditAction.applicationCodeSent.rawValue }
-    #expect(entry?.subject == applied.id.description && entry?.details == nil)
+    #expect(entry?.subject == applied.id.description)
+    #expect(entry?.details?.contains(code.text) != true)
     let row = try await store.store.driver.read {
       try $0.row("SELECT operator_code FROM applications WHERE operator_code IS NOT NULL")
     }
