@@ -104,9 +104,12 @@ extension AccountVouchesPresenter {
 
   private func show() {
     let isEmpty = data.value?.isEmpty == true
+    let isFull = data.value?.count == OwnVouch.limit
     output?.show(
       AccountVouches.ViewModel(
-        title: texts[.myAccountVouchesTitle], heading: texts[.accountVouchesHeading],
+        title: texts[.myAccountVouchesTitle],
+        heading: texts[
+          isFull ? .accountVouchesFirst(count: OwnVouch.limit) : .accountVouchesHeading],
         load: data.status(
           progress: texts[.accountVouchesProgress], retry: texts[.accountVouchesRetry]),
         news: last.flatMap { news(of: $0.outcome, $0.vouch) },

@@ -30,6 +30,7 @@ extension EndToEnd {
       "accounts export": (.asks, ["x"]), "accounts backup": (.refuses, ["x"]),
       "applications list": (.asks, []), "applications approve": (.asks, ["x"]),
       "applications reject": (.asks, ["x"]), "applications reopen": (.asks, ["x"]),
+      "applications resend": (.asks, ["x"]),
       "invites create": (.asks, []), "invites list": (.asks, []), "invites revoke": (.asks, ["x"]),
       "audit list": (.asks, []), "audit verify": (.asks, []),
       "audit prune": (.asks, ["--before", "2026-01-01"]),

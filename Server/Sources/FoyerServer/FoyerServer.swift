@@ -67,6 +67,11 @@ public struct FoyerServer: Sendable {
       { id in
         guard outbox.sendsMail else { return nil }
         return brands[id].map { EmailWriter(of: $0.brand, now: { Date() }) }
+      },
+      admission: { id in
+        brands[id].map {
+          BrandAdmission($0.brand.admission, emails: EmailWriter(of: $0.brand, now: { Date() }))
+        }
       }, deliver: outbox.wake)
     self.outbox = outbox
     outbox.use(delivery, for: store)

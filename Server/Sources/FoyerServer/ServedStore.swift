@@ -69,10 +69,12 @@ extension ServedStore {
 
   /// The same store, which tells owners of changes of their accounts by e-mail.
   func sending(
-    _ emails: @escaping @Sendable (BrandID) -> EmailWriter?, deliver: @escaping @Sendable () -> Void
+    _ emails: @escaping @Sendable (BrandID) -> EmailWriter?,
+    admission: @escaping @Sendable (BrandID) -> BrandAdmission?,
+    deliver: @escaping @Sendable () -> Void
   ) -> ServedStore {
     var store = self
-    store.accounts = accounts.sending(emails, deliver: deliver)
+    store.accounts = accounts.sending(emails, admission: admission, deliver: deliver)
     return store
   }
 

@@ -37,6 +37,7 @@ import WebRepositories
     (#""username":"ada","answers":{"use":"a\u001b[31m"}"#, ["answers.use controlCharacter"]),
     (#""username":"ada","answers":{"age":"7"}"#, ["answers notAsked"]),
     (#""username":"ada","terms":"1""#, ["terms notAsked"]),
+    (#""username":"ada","vouchers":"grace""#, ["vouchers notAsked"]),
     (
       #""username":"ada","answers":{"use":"\#(String(repeating: "x", count: 10_000))"}"#,
       ["answers.use tooLong"]

@@ -90,10 +90,5 @@ extension Delivery.Mail {
 }
 
 extension DeliveryFailure {
-  fileprivate var sentence: String {
-    switch self {
-    case .away(let reason), .failed(let reason), .refused(let reason): reason
-    case .cancelled: "The attempt was cancelled."
-    }
-  }
+  fileprivate var sentence: String { reason ?? "The attempt was cancelled." }
 }

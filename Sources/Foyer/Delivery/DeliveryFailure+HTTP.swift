@@ -11,8 +11,8 @@ extension DeliveryFailure {
     case .unreachable: self = .away("The \(receiver) can't be reached.")
     case .untrusted: self = .away("The \(receiver)'s certificate can't be trusted.")
     case .clientMissing: self = .away("This machine can't ask servers: install libcurl.")
-    case .timedOut: self = .failed("The \(receiver) took too long.")
-    default: self = .failed("The connection to the \(receiver) was lost.")
+    case .timedOut: self = .uncertain("The \(receiver) took too long.")
+    default: self = .uncertain("The connection to the \(receiver) was lost.")
     }
   }
 }

@@ -15,6 +15,7 @@ public struct AccountStore: Sendable {
   let now: @Sendable () -> Date
   private var actor = AuditActor.owner
   private var ownerEmails: OwnerEmails.Sending?
+  private var admission: (@Sendable (BrandID) -> BrandAdmission?)?
   let chaining = AuditChaining()
 
   /// - Parameters:
@@ -46,11 +47,16 @@ public struct AccountStore: Sendable {
   ///
   /// - Parameters:
   ///   - emails: returns the writer of a brand's e-mails; nil if none are sent.
+  ///   - admission: returns the rules by which enough vouches approve a brand's applications; nil
+  ///     approves none but with an answer.
   ///   - deliver: begins to deliver them after the commit, and returns at once.
   public func sending(
-    _ emails: @escaping @Sendable (BrandID) -> EmailWriter?, deliver: @escaping @Sendable () -> Void
+    _ emails: @escaping @Sendable (BrandID) -> EmailWriter?,
+    admission: (@Sendable (BrandID) -> BrandAdmission?)? = nil,
+    deliver: @escaping @Sendable () -> Void
   ) -> AccountStore {
     var store = self
+    store.admission = admission
     store.ownerEmails = OwnerEmails.Sending(emails: emails, deliver: deliver)
     return store
   }
@@ -80,8 +86,9 @@ public struct AccountStore: Sendable {
     let targets = targets()
     do {
       let (result, isToChain, hasEmails) = try await driver.write(mode) {
-        [now, actor, ownerEmails] sql -> (Result, Bool, Bool) in
-        let audit = AuditContext(actor, at: now(), emails: ownerEmails?.emails)
+        [now, actor, ownerEmails, admission] sql -> (Result, Bool, Bool) in
+        let audit = AuditContext(
+          actor, at: now(), emails: ownerEmails?.emails, admission: admission)
         let sql = AuditedConnection(sql, audit)
         if isQueued, sql.dialect.name == .postgres {
           // The lock precedes the first query, so that the transaction sees the others' commits.

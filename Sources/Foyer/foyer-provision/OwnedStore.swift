@@ -33,10 +33,10 @@ struct OwnedOutbox: Outbox {
   }
 
   func settle(
-    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
+    _ reference: OutboxReference, as state: OutboxEntry.State, after failure: DeliveryFailure?
   ) async throws(StorageProblem) {
     try await owner.asOwner { () async throws(StorageProblem) in
-      try await outbox.settle(reference, as: state, error: error)
+      try await outbox.settle(reference, as: state, after: failure)
     }
   }
 

@@ -27,8 +27,8 @@ public struct MailSender: Sendable {
   /// Sends a message and returns when the server has accepted it. Cancelling the task ends it at
   /// once.
   ///
-  /// - Throws: `MailFailure`. After `.lost`, `.timedOut` or `.cancelled` the server may have
-  ///   accepted the message.
+  /// - Throws: `MailFailure`. After `.cancelled`, and after `.lost` or `.timedOut` once the message
+  ///   was handed over, the server may have accepted it.
   public func send(_ message: MailMessage) async throws(MailFailure) {
     try await transfer(message)
   }
@@ -69,10 +69,14 @@ public enum MailFailure: Error, Equatable, Sendable {
   /// The server offers no login although one is set. Only a check finds this out.
   case noLogin
   /// The time limit has passed.
-  case timedOut
-  /// The connection ended before the server's last reply. The server may have accepted the message;
-  /// sent again, it has the same id.
-  case lost
+  ///
+  /// - Parameter isHandedOver: as for `lost`.
+  case timedOut(isHandedOver: Bool)
+  /// The connection ended before the server's last reply.
+  ///
+  /// - Parameter isHandedOver: true if all of the message was sent, so that the server may have
+  ///   accepted it; sent again, it has the same id.
+  case lost(isHandedOver: Bool)
   /// The server rejected the message temporarily (status 4xx) or permanently (5xx), with this
   /// reply.
   case refused(status: Int, reply: String)
@@ -148,14 +152,14 @@ extension MailFailure {
     case CMAIL_NO_TLS: self = .insecure
     case CMAIL_DENIED: self = .denied
     case CMAIL_NO_LOGIN: self = .noLogin
-    case CMAIL_TIMED_OUT: self = .timedOut
+    case CMAIL_TIMED_OUT: self = .timedOut(isHandedOver: response.is_handed_over)
     case CMAIL_CANCELLED: self = .cancelled
     case CMAIL_REFUSED:
       let reply = UnsafeBufferPointer(start: response.reply, count: response.reply_count)
       self = .refused(
         status: response.status,
         reply: String(decoding: reply.prefix { $0 >= 0x20 }, as: UTF8.self))
-    default: self = .lost
+    default: self = .lost(isHandedOver: response.is_handed_over)
     }
   }
 }

@@ -153,6 +153,7 @@ static void transfer(cmail_session *session, const cmail_mail *mail, cmail_respo
     if (response->outcome == CMAIL_TAKEN && needs_login && !delivery.offers_login) {
       response->outcome = CMAIL_NO_LOGIN;
     }
+    response->is_handed_over = delivery.is_all_lent;
     if (is_cancelled) shutdown(delivery.socket, SHUT_RDWR);  // nobody waits for a good-bye
     curl->curl_multi_remove_handle(session->multi, easy);
   }

@@ -80,7 +80,7 @@ private final class GatedOutbox: Outbox {
   ) async throws(StorageProblem) -> OutboxEntry? { nil }
 
   func settle(
-    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
+    _ reference: OutboxReference, as state: OutboxEntry.State, after failure: DeliveryFailure?
   ) async throws(StorageProblem) {}
 
   func knows(_ reference: OutboxReference) async throws(StorageProblem) -> Bool { false }

@@ -15,6 +15,10 @@ import Testing
     var expired: Double?
     var suspended: Double?
     var hasAddress = true
+    /// Days before the expiry at which a reminder was delivered; nil if none was.
+    var notified: Double? = 30
+    var refused: Double?
+    var isFixed = false
     var rules = ExpiringAccountTests.rules
     let step: LifetimeStep?
   }
@@ -32,6 +36,14 @@ import Testing
     Case(left: -90, expired: 0, suspended: 0, step: .delete),
     Case(left: -90, expired: 0, step: nil), Case(left: -90, expired: 0, suspended: -3, step: nil),
     Case(left: -9000, expired: 0, suspended: 0, rules: .unlimited, step: nil),
+    Case(left: 0, notified: nil, step: .postpone), Case(left: -9, notified: nil, step: .postpone),
+    Case(left: 0, notified: 0.5, step: nil), Case(left: -0.5, notified: 0.5, step: .expire),
+    Case(left: 0, hasAddress: false, notified: nil, step: .expire),
+    Case(left: 0, notified: nil, isFixed: true, step: .expire),
+    Case(left: 0, notified: nil, refused: 29, step: .postpone),
+    Case(left: 0, notified: nil, refused: 30, step: .expire),
+    Case(left: -90, expired: 0, suspended: 0, notified: nil, step: .keep),
+    Case(left: -90, expired: 0, suspended: 0, notified: nil, refused: 1, step: .delete),
   ])
   func `each step is due once, and only for an account that is in use`(_ example: Case) throws {
     func time(_ left: Double) -> Date { Self.end - left * Self.day }
@@ -40,9 +52,10 @@ import Testing
       email: example.hasAddress ? try EmailAddress(validating: "ada@example.org") : nil,
       brand: BrandID("aurora"), createdAt: .distantPast)
     let expiring = ExpiringAccount(
-      account, expiry: AccountExpiry(Self.end, isFixed: false), reminded: example.reminded,
+      account, expiry: AccountExpiry(Self.end, isFixed: example.isFixed),
+      reminded: example.reminded,
       expiredAt: example.expired.map(time), suspendedAt: example.suspended.map(time),
-      language: nil)
+      notifiedAt: example.notified.map(time), refusedAt: example.refused.map(time), language: nil)
 
     #expect(expiring.step(at: time(example.left), by: example.rules) == example.step)
   }

@@ -41,8 +41,10 @@ import Testing
       (.answers(to: "DATA", "452 full"), .refused(status: 452, reply: "452 full")),
       (.answers(to: "END", "554 spam"), .refused(status: 554, reply: "554 spam")),
       (.answers(to: "END", "451 busy"), .refused(status: 451, reply: "451 busy")),
-      (.answers(to: "AUTH", "535 no"), .denied), (.goes(at: "END"), .lost),
-      (.goes(at: "CONNECT"), .lost), (.goes(at: "RCPT"), .lost),
+      (.answers(to: "AUTH", "535 no"), .denied),
+      (.goes(at: "END"), .lost(isHandedOver: true)),
+      (.goes(at: "CONNECT"), .lost(isHandedOver: false)),
+      (.goes(at: "RCPT"), .lost(isHandedOver: false)),
     ] as [(SMTPServer.Behaviour, MailFailure)])
   func `says what keeps it from that`(behaviour: SMTPServer.Behaviour, failure: MailFailure)
     async throws
@@ -58,7 +60,9 @@ import Testing
     let server = try SMTPServer(.stalls(at: place))
     let sender = MailSender(try MailServer(validating: server.url), timeLimit: .milliseconds(200))
 
-    await #expect(throws: MailFailure.timedOut) { try await sender.send(message) }
+    await #expect(throws: MailFailure.timedOut(isHandedOver: place == "END")) {
+      try await sender.send(message)
+    }
   }
 
   // In these tests the suite's time limit is shorter than the sender's.

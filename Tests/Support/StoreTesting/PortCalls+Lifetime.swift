@@ -39,6 +39,9 @@ extension PortCalls {
           text: "…")
         return try await store.remind(account, days: 7, email, at: now)
       },
+      PortCall("postpone(_:to:at:)") { store in
+        try await store.postpone(expiring(), to: expired + 90_000, at: expired)
+      },
       PortCall("expire(_:_:)") { store in
         try await store.expire(expiring(), .sample(at: now))
       },

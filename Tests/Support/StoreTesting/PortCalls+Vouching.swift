@@ -8,6 +8,15 @@ extension PortCalls {
       PortCall("ownVouches(of:at:)") { try await $0.ownVouches(of: ada.id, at: now) },
       PortCall("application(_:naming:)") { try await $0.application(id, naming: ada.id) },
       PortCall("vouches(of:)") { try await $0.vouches(of: id) },
+      PortCall("approveVouched(of:at:limit:)") {
+        try await $0.approveVouched(of: ada.brand, at: now, limit: 9)
+      },
+      PortCall("send(_:to:at:)") {
+        let address = try EmailAddress(validating: "grace@example.org")
+        let email = Email(to: address, of: "Aurora", subject: "code", text: "…")
+        let code = OperatorCode(SendApplicationCode.random(), to: address, email: email)
+        return try await $0.send(code, to: id, at: now + 90)
+      },
       PortCall("answer(_:)") {
         try await $0.answer(
           NewVouchAnswer(.give, to: id, by: ada.id, rules: VouchingRules(), at: now + 90))

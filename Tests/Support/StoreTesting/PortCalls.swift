@@ -104,8 +104,8 @@ public struct PortCalls: Sendable {
       PortCall("existing(of:)") { try await $0.existing(of: applied.application.account) },
       PortCall("application(_:)") { try await $0.application(id) },
       PortCall("application(of:)") { try await $0.application(of: applicant.id) },
-      PortCall("applications(named:)") { [reference] in
-        try await $0.applications(named: reference)
+      PortCall("applicationEntries(named:)") { [reference] in
+        try await $0.applicationEntries(named: reference)
       },
       PortCall("entries(_:)") {
         try await $0.entries(ApplicationsQuery(applied.application.brand))

@@ -98,6 +98,12 @@ struct CountedApplications: Applications {
       id, event, decision, email: email, approverEmails: approverEmails)
   }
 
+  func send(
+    _ code: OperatorCode, to id: AccountID, at now: Date
+  ) async throws(ApplicationError) -> CodeSending {
+    try await applications.send(code, to: id, at: now)
+  }
+
   func existing(of account: Account) async throws(StorageProblem) -> ExistingApplication? {
     try await applications.existing(of: account)
   }
@@ -110,10 +116,10 @@ struct CountedApplications: Applications {
     try await applications.application(of: idempotencyKey)
   }
 
-  func applications(
+  func applicationEntries(
     named reference: AccountReference
-  ) async throws(StorageProblem) -> [Application] {
-    try await applications.applications(named: reference)
+  ) async throws(StorageProblem) -> [ApplicationEntry] {
+    try await applications.applicationEntries(named: reference)
   }
 
   func entries(

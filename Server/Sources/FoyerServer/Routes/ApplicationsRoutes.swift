@@ -19,8 +19,7 @@ struct ApplicationsRoutes: Sendable {
     routes.add(API.applications) { query, _ in
       if let rows = query.rows { return API.ApplicationsPage(try await applications.entries(rows)) }
       if let name = query.named {
-        let named = try await applications.applications(named: name)
-        return API.ApplicationsPage(Page(named.map { ApplicationEntry($0) }))
+        return API.ApplicationsPage(Page(try await applications.applicationEntries(named: name)))
       }
       return API.ApplicationsPage(
         try await applications.entries(
@@ -46,6 +45,17 @@ struct ApplicationsRoutes: Sendable {
         isCorrected: decision.isCorrected)
       if decided.application.state == .approved { metrics.signedUp() }
       return API.Application(decided)
+    }
+    routes.add(API.sendCode) { item, caller in
+      guard let application = try await applications.application(AccountID(item.id)) else {
+        throw ApplicationError.unknown
+      }
+      let brand = try brands.brand(application.brand, for: caller).brand
+      let send = SendApplicationCode(
+        applications: applications.acting(as: try caller.actor()),
+        emails: EmailWriter(of: brand, now: { Date() }), now: { Date() },
+        deliver: { deliver(.zero) })
+      return API.CodeSending(try await send.execute(to: application))
     }
   }
 }

@@ -80,4 +80,36 @@ import Testing
     }
     #expect(await store.accounts.all().accounts.count == 1)
   }
+
+  @Test(
+    arguments: StoreKind.allCases,
+    [
+      (.away("Nobody there."), .withdrawn), (.failed("451 later"), .withdrawn),
+      (.uncertain("The connection was lost."), .corrected), (nil, .corrected),
+    ] as [(DeliveryFailure?, DecisionEmail)])
+  func `an e-mail is withdrawn unless an attempt may have handed it over`(
+    kind: StoreKind, example: (failure: DeliveryFailure?, email: DecisionEmail)
+  ) async throws {
+    let store = try await kind.open()
+    let ada = try Applicant("ada@example.org", AdmissionRules(.approval))
+    let applied = try await ada.apply(to: store)
+    _ = try await store.applications.decide(
+      applied.id, .approved, .sample, email: ada.email("approved"))
+    let time = Date(timeIntervalSinceReferenceDate: 0)
+    // The last attempt certainly delivers nothing, which doesn't undo what an earlier one may have.
+    for failure in [example.failure, .away("Nobody there.")] {
+      let claimed = try await store.messages.claim(at: .distantFuture, until: time)
+      guard let failure else { continue }  // the process has died
+      try await store.messages.settle(
+        #require(claimed).reference, as: .waiting(until: time), after: failure)
+    }
+
+    let undone = try await store.applications.decide(
+      applied.id, .reopened, .sample, email: ada.email("correction"))
+
+    #expect(undone.email == example.email)
+    #expect(
+      try await store.subjects()
+        == (example.email == .withdrawn ? [] : ["approved", "correction"]))
+  }
 }

@@ -63,8 +63,19 @@ final class Site {
     try await store.driver.write(.change) { sql in
       for (table, column) in [
         ("lifetimes", "expires_at"), ("lifetimes", "expired_at"), ("suspensions", "suspended_at"),
+        ("lifetimes", "notified_at"),
       ] {
         try sql.rows("UPDATE \(table) SET \(column) = \(column) - $1 WHERE account = $2", time, id)
+      }
+    }
+  }
+
+  /// Waits until a reminder was delivered to the owner of an account.
+  func informed(_ id: String) async throws {
+    try await until("a reminder was delivered") {
+      try await store.driver.read { sql in
+        try sql.exists(
+          "SELECT 1 FROM lifetimes WHERE account = $1 AND notified_at IS NOT NULL", id)
       }
     }
   }

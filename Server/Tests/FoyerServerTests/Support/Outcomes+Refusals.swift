@@ -11,6 +11,7 @@ extension Outcomes {
     for (method, path) in [
       ("GET", "/accounts"), ("GET", "/accounts/1"), ("PATCH", "/accounts/1"),
       ("DELETE", "/accounts/1"), ("GET", "/applications"), ("POST", "/applications/1/decision"),
+      ("POST", "/applications/1/code"),
       ("GET", "/invitations"), ("POST", "/invitations"), ("DELETE", "/invitations/1"),
       ("GET", "/state"), ("GET", "/outbox"), ("POST", "/outbox/delivery"),
       ("GET", "/notifications"), ("POST", "/notifications/delivery"),
@@ -73,6 +74,7 @@ extension Outcomes {
     try await asking.ask(
       "POST", "/applications/1/decision", #"{"event":"rejected"}"#,
       Self.operatorOnly)
+    try await asking.ask("POST", "/applications/1/code", nil, Self.operatorOnly)
     try await asking.ask("POST", "/invitations", #"{"uses":1}"#, Self.operatorOnly)
     for path in ["/outbox/delivery", "/notifications/delivery"] {
       try await asking.ask("POST", path, "{}", Self.operatorOnly)

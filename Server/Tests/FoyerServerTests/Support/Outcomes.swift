@@ -150,6 +150,10 @@ struct Outcomes {
     }
     try await asking.ask("POST", place, "{}", Self.json)
     try await asking.bodies("POST", place, Self.operatorOnly)
+    for id in [try #require(decided).id, "none"] {
+      try await asking.ask("POST", "/applications/\(id)/code", nil, Self.operatorOnly)
+    }
+    try await asking.ask("POST", "/applications/1/code", nil, Self.json)
     let made = try await asking.ask("POST", "/invitations", #"{"uses":1}"#, Self.operatorOnly)
     let new = APICoding.decode(API.NewInvitation.self, from: Array(made.text.utf8))
     let id = try #require(new).invitation.id

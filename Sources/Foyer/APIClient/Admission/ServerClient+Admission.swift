@@ -28,11 +28,10 @@ extension ServerClient: OperatorApplications {
     return RowsPage(entries, total: total)
   }
 
-  public func applications(
+  public func applicationEntries(
     named reference: AccountReference
-  ) async throws(StorageProblem) -> [Application] {
+  ) async throws(StorageProblem) -> [ApplicationEntry] {
     try await call(API.applications, API.ApplicationsQuery(named: reference)).entries()
-      .map(\.application)
   }
 
   /// The server writes to its own approvers.
@@ -50,6 +49,15 @@ extension ServerClient: OperatorApplications {
       throw .outcomeUnknown(.service(.invalidResponse))
     }
     return decided
+  }
+
+  /// The server makes the code and writes the e-mail.
+  public func send(
+    _ code: OperatorCode, to id: AccountID, at now: Date
+  ) async throws(ApplicationError) -> CodeSending {
+    let sending = try await call(API.sendCode, Item(id.description)).codeSending()
+    guard let sending else { throw .outcomeUnknown(.service(.invalidResponse)) }
+    return sending
   }
 }
 

@@ -68,9 +68,9 @@ private struct HostOutbox: Outbox {
   ) async throws(StorageProblem) -> OutboxEntry? { nil }
 
   func settle(
-    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
+    _ reference: OutboxReference, as state: OutboxEntry.State, after failure: DeliveryFailure?
   ) async throws(StorageProblem) {
-    let settlement = API.Settlement(state, error: error, at: Date())
+    let settlement = API.Settlement(state, error: failure?.reason, at: Date())
     _ = try await client.call(
       API.settleNotification, Item(reference.description, settlement))
   }

@@ -42,12 +42,18 @@ extension DeliveryFailure {
     case .insecure: self = .away("The mail server offers no TLS.")
     case .denied: self = .away("The mail server refused the user or the password.")
     case .noLogin: self = .away("The mail server offers no login.")
-    case .timedOut: self = .failed("The mail server took too long.")
-    case .lost: self = .failed("The connection to the mail server was lost.")
+    case .timedOut(let isHandedOver):
+      self.init("The mail server took too long.", isHandedOver: isHandedOver)
+    case .lost(let isHandedOver):
+      self.init("The connection to the mail server was lost.", isHandedOver: isHandedOver)
     case .refused(let status, let reply) where status >= 500: self = .refused(reply)
     case .refused(_, let reply): self = .failed(reply)
     case .cancelled: self = .cancelled
     case .clientMissing: self = .away("This machine can't send mail: install libcurl.")
     }
+  }
+
+  private init(_ reason: String, isHandedOver: Bool) {
+    self = isHandedOver ? .uncertain(reason) : .failed(reason)
   }
 }

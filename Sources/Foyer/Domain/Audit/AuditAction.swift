@@ -20,6 +20,8 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case accountRenewed = "account.renewed"
   /// An operator has set the time at which the account expires.
   case expirySet = "account.expirySet"
+  /// The account has a later date, since its owner got no reminder.
+  case expiryPostponed = "account.expiryPostponed"
   case termsAccepted = "account.termsAccepted"
   /// An operator has undone an approval: the account is an application again.
   case accountWithdrawn = "account.withdrawn"
@@ -27,6 +29,8 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case accountDeleted = "account.deleted"
   case applicationCreated = "application.created"
   case applicationChanged = "application.changed"
+  /// An operator has sent the applicant a verification code.
+  case applicationCodeSent = "application.codeSent"
   case invitationCreated = "invitation.created"
   case invitationRevoked = "invitation.revoked"
   /// A member's answers to an applicant; the subject is the member's account.

@@ -109,7 +109,7 @@ public struct DeliverOutbox: Sendable {
     } catch {
       return try await postpone(entry, error, &report)
     }
-    try await settle(entry, as: .delivered(now()), error: nil)
+    try await settle(entry, as: .delivered(now()), after: nil)
     report.delivered += 1
     return !Task.isCancelled
   }
@@ -120,7 +120,7 @@ public struct DeliverOutbox: Sendable {
     guard let reason = failure.reason else { return false }  // lease ends, entry due again
     let next = backoff.next(of: entry, after: failure, at: now(), jitter: jitter())
     try await settle(
-      entry, as: OutboxEntry.State(next: next, delivered: nil), error: reason)
+      entry, as: OutboxEntry.State(next: next, delivered: nil), after: failure)
     report.lastError = reason
     if next == nil { report.setAside += 1 } else { report.postponed += 1 }
     if case .away = failure { return false }
@@ -132,24 +132,15 @@ extension DeliverOutbox {
   /// Records the result even if this task was cancelled; otherwise the entry would be delivered a
   /// second time. An unstructured task isn't cancelled with this one.
   private func settle(
-    _ entry: OutboxEntry, as state: OutboxEntry.State, error: String?
+    _ entry: OutboxEntry, as state: OutboxEntry.State, after failure: DeliveryFailure?
   ) async throws(StorageProblem) {
     let noting = Task { [outbox] () async -> Result<Void, StorageProblem> in
       do throws(StorageProblem) {
-        return .success(try await outbox.settle(entry.reference, as: state, error: error))
+        return .success(try await outbox.settle(entry.reference, as: state, after: failure))
       } catch {
         return .failure(error)
       }
     }
     try await noting.value.get()
-  }
-}
-
-extension DeliveryFailure {
-  fileprivate var reason: String? {
-    switch self {
-    case .away(let reason), .failed(let reason), .refused(let reason): reason
-    case .cancelled: nil
-    }
   }
 }

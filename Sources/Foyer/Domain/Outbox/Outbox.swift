@@ -21,12 +21,24 @@ public protocol Outbox: Sendable {
 
   /// Records the result of an attempt. A delivered entry's payload is deleted, since messages
   /// aren't kept.
+  ///
+  /// - Parameter failure: nil if the attempt has delivered the entry.
   func settle(
-    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
+    _ reference: OutboxReference, as state: OutboxEntry.State, after failure: DeliveryFailure?
   ) async throws(StorageProblem)
 
   /// Returns whether an entry of this number exists, delivered or not.
   func knows(_ reference: OutboxReference) async throws(StorageProblem) -> Bool
+}
+
+extension Outbox {
+  /// Records the result of an attempt that has delivered the entry or has certainly not.
+  public func settle(
+    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
+  ) async throws(StorageProblem) {
+    let failure = error.map { state == .setAside ? DeliveryFailure.refused($0) : .failed($0) }
+    try await settle(reference, as: state, after: failure)
+  }
 }
 
 /// The destination of entries of one kind.
@@ -43,8 +55,21 @@ public enum DeliveryFailure: Error, Sendable, Equatable {
   case away(String)
   /// This entry failed; a later attempt may succeed.
   case failed(String)
+  /// The target didn't answer, so it may have received the entry. A later attempt repeats it.
+  case uncertain(String)
   /// The target rejected this entry permanently.
   case refused(String)
   /// The attempt was cancelled.
   case cancelled
+}
+
+extension DeliveryFailure {
+  /// Nil if the attempt was cancelled.
+  public var reason: String? {
+    switch self {
+    case .away(let reason), .failed(let reason), .uncertain(let reason), .refused(let reason):
+      reason
+    case .cancelled: nil
+    }
+  }
 }

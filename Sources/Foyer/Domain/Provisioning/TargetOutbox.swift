@@ -26,9 +26,9 @@ private struct TargetOutbox: Outbox {
   }
 
   func settle(
-    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
+    _ reference: OutboxReference, as state: OutboxEntry.State, after failure: DeliveryFailure?
   ) async throws(StorageProblem) {
-    try await provisionings.settle(reference, of: receiver, as: state, error: error)
+    try await provisionings.settle(reference, of: receiver, as: state, error: failure?.reason)
   }
 
   func knows(_ reference: OutboxReference) async throws(StorageProblem) -> Bool {

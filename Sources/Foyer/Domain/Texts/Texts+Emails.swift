@@ -37,6 +37,11 @@ extension Texts {
           self[.emailCodeSubject(code: code.text, brand: head.brand)],
           [self[.emailCodeText(code: code.text)]]
         )
+      case .operatorCode(let code):
+        (
+          self[.emailOperatorCodeSubject(brand: head.brand)],
+          [self[.emailOperatorCodeText(code: code.text)]]
+        )
       case .alreadyMember:
         (self[.emailAlreadyMemberSubject(brand: head.brand)], [self[.emailAlreadyMemberText]])
       case .alreadyApplied(let code):

@@ -87,6 +87,11 @@ extension API {
       .outcomeUnknown,
     ])
 
+  public static let sendCode = Endpoint<Item<NoContent>, CodeSending, ApplicationError>(
+    "sendApplicationCode", .post, "/applications/{id}/code", for: .operators(.decide),
+    "Send an applicant whose address isn't confirmed another verification code.",
+    problems: [.notFound, .unknownBrand, .full, .outcomeUnknown])
+
   public static let invitations = Endpoint<PageQuery, InvitationsPage, StorageProblem>(
     "listInvitations", .get, "/invitations", for: .operators(.read),
     "List invitations, the oldest first, in pages.")

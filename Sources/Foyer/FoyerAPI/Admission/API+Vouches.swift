@@ -37,7 +37,8 @@ extension API {
   }
 
   public struct OwnVouches: APIResponse, Equatable {
-    /// The newest first.
+    /// 100 at most: first the applicants who wait for an answer, then those that have it; of each,
+    /// the oldest first.
     public let vouches: [OwnVouch]
 
     public init(_ vouches: [Domain.OwnVouch]) { self.vouches = vouches.map(OwnVouch.init) }

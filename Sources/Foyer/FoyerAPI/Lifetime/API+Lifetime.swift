@@ -35,7 +35,7 @@ extension API {
     public init(_ brand: BrandID) { self.brand = brand.description }
   }
 
-  /// The number of accounts that a sweep has changed.
+  /// The number of accounts and applications that a sweep has changed.
   public struct SweepReport: APIResponse, Equatable, Sendable {
     /// Accounts that got a date of expiry, or lost it.
     public let scheduled: Int
@@ -44,6 +44,12 @@ extension API {
     /// Accounts that were suspended because they have expired.
     public let expired: Int
     public let deleted: Int
+    /// Accounts that got a later date, since no reminder was delivered to their owners.
+    public var postponed: Int?
+    /// Expired accounts that aren't deleted for the same reason.
+    public var kept: Int?
+    /// Applications that had enough vouches, for example since a member's suspension has ended.
+    public var approved: Int?
     /// True if further changes are due: send the request again.
     public let remains: Bool
     /// True if reminders have to wait because too many e-mails wait in the outbox.
@@ -51,14 +57,16 @@ extension API {
 
     public init(_ report: Domain.SweepReport) {
       (scheduled, reminded, expired) = (report.scheduled, report.reminded, report.expired)
-      (deleted, remains) = (report.deleted, report.remains)
+      (deleted, approved, remains) = (report.deleted, report.approved, report.remains)
+      (postponed, kept) = (report.postponed, report.kept)
       isOutboxFull = report.isOutboxFull
     }
 
     package var report: Domain.SweepReport {
       var report = Domain.SweepReport()
       (report.scheduled, report.reminded, report.expired) = (scheduled, reminded, expired)
-      (report.deleted, report.remains) = (deleted, remains)
+      (report.deleted, report.approved, report.remains) = (deleted, approved ?? 0, remains)
+      (report.postponed, report.kept) = (postponed ?? 0, kept ?? 0)
       report.isOutboxFull = isOutboxFull
       return report
     }

@@ -93,6 +93,9 @@ extension AppEnvironment {
       decideApplication: DecideApplication(
         applications: backend.applications, emails: parts.emails, now: now,
         deliver: backend.deliver),
+      sendApplicationCode: SendApplicationCode(
+        applications: backend.applications, emails: parts.emails, now: now,
+        deliver: { backend.deliver(.zero) }),
       createInvitation: CreateInvitation(invitations: backend.invitations, now: now),
       invitations: backend.invitations,
       revokeInvitation: RevokeInvitation(invitations: backend.invitations, now: now),

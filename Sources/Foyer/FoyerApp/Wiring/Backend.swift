@@ -86,7 +86,10 @@ extension Backend {
 
   static func local(_ store: AccountStore, _ parts: BackendParts) -> Backend {
     let store = store.sending(
-      { $0 == parts.brand.id && parts.sendsMail() ? parts.emails : nil }, deliver: parts.deliver)
+      { $0 == parts.brand.id && parts.sendsMail() ? parts.emails : nil },
+      admission: {
+        $0 == parts.brand.id ? BrandAdmission(parts.brand.admission, emails: parts.emails) : nil
+      }, deliver: parts.deliver)
     // Guests change their own accounts, and the user of this machine all others.
     let operators = store.acting(as: .unixUser(OperatorName.current))
     let delivery = LocalDelivery(store, deliverer: parts.deliverer, now: parts.parts.now)

@@ -90,6 +90,7 @@ public struct DIContainer {
     public let applications: any OperatorApplications
     public let vouches: any VouchRecords
     public let decideApplication: DecideApplication
+    public let sendApplicationCode: SendApplicationCode
     public let createInvitation: CreateInvitation
     public let invitations: any OperatorInvitations
     public let revokeInvitation: RevokeInvitation

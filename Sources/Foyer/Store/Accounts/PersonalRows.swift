@@ -15,7 +15,8 @@ struct PersonalRows {
   /// export could otherwise sign in by it, or confirm an address without its mailbox. The key of such
   /// an e-mail has a digest of the code, from which the code can be computed.
   static let left: Set = [
-    "idempotency_key", "request_digest", "code", "sort_key", "last_name_key", "email_canonical",
+    "idempotency_key", "request_digest", "code", "operator_code",
+    "sort_key", "last_name_key", "email_canonical",
     "number", "digest", "details_digest", "salt", "sealed_secret", "key_id", "last_step",
     "payload", "key", "enrolment_key",
   ]

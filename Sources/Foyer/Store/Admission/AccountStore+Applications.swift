@@ -42,6 +42,12 @@ extension AccountStore: Applications {
     }
   }
 
+  public func send(
+    _ code: OperatorCode, to id: AccountID, at now: Date
+  ) async throws(ApplicationError) -> CodeSending {
+    try await apply { try ApplicationsTable.send(code, to: id, at: now, in: $0) }
+  }
+
   public func isValid(
     _ invitation: KeyedDigest, for address: String?, of idempotencyKey: KeyedDigest, at now: Date
   ) async throws(StorageProblem) -> Bool {
@@ -64,22 +70,26 @@ extension AccountStore: Applications {
     try await read { try ApplicationsTable.stored(of: idempotencyKey, in: $0)?.visible }
   }
 
-  public func applications(
+  public func applicationEntries(
     named reference: AccountReference
-  ) async throws(StorageProblem) -> [Application] {
-    try await read { try ApplicationsTable.named(reference, in: $0) }
+  ) async throws(StorageProblem) -> [ApplicationEntry] {
+    try await read { [now] in
+      try ApplicationsTable.entries(named: reference, at: now(), in: $0)
+    }
   }
 
   public func entries(
     after place: PageToken?, _ choice: ApplicationsChoice, limit: Int
   ) async throws(StorageProblem) -> Page<ApplicationEntry> {
-    try await read { try ApplicationsTable.page(after: place, choice, limit: limit, in: $0) }
+    try await read { [now] in
+      try ApplicationsTable.page(after: place, choice, limit: limit, at: now(), in: $0)
+    }
   }
 
   public func entries(
     _ query: ApplicationsQuery
   ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
-    try await read { try ApplicationsTable.entries(query, in: $0) }
+    try await read { [now] in try ApplicationsTable.entries(query, at: now(), in: $0) }
   }
 
   private func apply<Answer: Sendable>(

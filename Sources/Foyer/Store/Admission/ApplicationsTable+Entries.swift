@@ -1,10 +1,34 @@
 import Domain
 import InteractorKit
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A page of an operator's list, with hints for each application.
 extension ApplicationsTable {
+  /// The applications that match, without warnings.
   static func entries(
-    _ query: ApplicationsQuery, in sql: any SQLConnection
+    named reference: AccountReference, at now: Date, in sql: any SQLConnection
+  ) throws -> [ApplicationEntry] {
+    try named(reference, in: sql).map { application in
+      let row = try sql.row(
+        """
+        SELECT count(*) AS named,
+          (SELECT count(*) FROM vouches AS v WHERE \(VouchesTable.counts(of: "$1", now: 2)))
+            AS given
+        FROM vouches WHERE application = $1
+        """, application.id, now)
+      return ApplicationEntry(
+        application,
+        vouches: VouchCount(given: try row?.get("given") ?? 0, named: try row?.get("named") ?? 0))
+    }
+  }
+
+  static func entries(
+    _ query: ApplicationsQuery, at now: Date, in sql: any SQLConnection
   ) throws -> RowsPage<ApplicationEntry> {
     var (condition, values) = ("NOT is_decoy AND brand = $1", [query.brand.sqlValue])
     if let state = query.state {
@@ -23,11 +47,13 @@ extension ApplicationsTable {
       ORDER BY created_at DESC, id LIMIT $\(values.count + 1) OFFSET $\(values.count + 2)
       """
     values += [query.rows.count.sqlValue, query.rows.lowerBound.sqlValue]
-    return RowsPage(try entries(page, values, in: sql), total: try count?.get("total") ?? 0)
+    return RowsPage(
+      try entries(page, values, at: now, in: sql), total: try count?.get("total") ?? 0)
   }
 
   static func page(
-    after place: PageToken?, _ choice: ApplicationsChoice, limit: Int, in sql: any SQLConnection
+    after place: PageToken?, _ choice: ApplicationsChoice, limit: Int, at now: Date,
+    in sql: any SQLConnection
   ) throws -> Page<ApplicationEntry> {
     // A condition is only added if it is needed, so that its index is used.
     var values: [SQLValue] = [
@@ -46,7 +72,7 @@ extension ApplicationsTable {
       WHERE NOT is_decoy AND created_at <= $1 AND (created_at < $1 OR id > $2)\(conditions)
       ORDER BY created_at DESC, id LIMIT $3
       """
-    return Page(try entries(page, values, in: sql), limit: limit) { entry in
+    return Page(try entries(page, values, at: now, in: sql), limit: limit) { entry in
       PageToken(
         sortKey: "\(entry.application.createdAt.milliseconds)",
         id: entry.application.id.description)
@@ -55,9 +81,11 @@ extension ApplicationsTable {
 
   /// Runs a statement for rows of applications, and adds the warnings of each.
   private static func entries(
-    _ page: String, _ values: [SQLValue], in sql: any SQLConnection
+    _ page: String, _ values: [SQLValue], at now: Date, in sql: any SQLConnection
   ) throws -> [ApplicationEntry] {
-    try sql.rows("\(similar(to: page)) ORDER BY created_at DESC, id", values).map { row in
+    let page = similar(to: page, now: values.count + 1)
+    return try sql.rows("\(page) ORDER BY created_at DESC, id", values + [now.sqlValue]).map {
+      row in
       let application = try StoredApplication(row).visible
       let similar = SimilarApplications(
         name: row["similar_name"], username: row["similar_username"],
@@ -72,7 +100,9 @@ extension ApplicationsTable {
   /// Returns a statement that adds similar names and usernames, and the number of applications of
   /// the same origin, to each row of another one. It uses indexes only. A statement for each row
   /// would take PostgreSQL a millisecond.
-  private static func similar(to rows: String) -> String {
+  ///
+  /// - Parameter now: the number of the statement's parameter with the current time.
+  private static func similar(to rows: String, now: Int) -> String {
     // Thousands of rows may have exactly the same name. The two ranges of the index skip them.
     """
     SELECT a.*,
@@ -85,7 +115,7 @@ extension ApplicationsTable {
         SELECT 1 FROM applications AS b WHERE b.origin = a.origin
           AND b.created_at BETWEEN a.created_at - \(day) AND a.created_at + \(day)
           AND b.id <> a.id AND NOT b.is_decoy LIMIT \(mostOfOrigin)) AS near) AS of_origin,
-      (SELECT count(*) FROM vouches AS v WHERE v.application = a.id AND v.state = 'given')
+      (SELECT count(*) FROM vouches AS v WHERE \(VouchesTable.counts(of: "a.id", now: now)))
         AS vouches_given,
       (SELECT count(*) FROM vouches AS v WHERE v.application = a.id) AS vouches_named
     FROM (\(rows)) AS a

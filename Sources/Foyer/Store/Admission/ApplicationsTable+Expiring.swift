@@ -36,7 +36,8 @@ extension ApplicationsTable {
     if expiring.isEmpty { return }
     try sql.rows(
       """
-      UPDATE applications SET state = 'expired', password_hash = NULL, code = NULL, ssh_key = NULL
+      UPDATE applications SET state = 'expired', password_hash = NULL, code = NULL, ssh_key = NULL,
+        operator_code = NULL
       WHERE \(condition)
       """, values)
     try noteExpiry(of: expiring, in: sql)

@@ -26,6 +26,7 @@ enum ApplicationsTable {
     return try carryOut(
       ApplicationSteps.verify(
         code, of: stored, earlier: stored.flatMap { try earlier(than: $0, in: sql) },
+        isOperators: stored.map { try isOperators(code, for: $0, in: sql) } ?? false,
         wrong: AddressUsesTable.uses(.wrongCode, of: stored?.address, at: now, in: sql),
         approverEmails: approverEmails, from: origin, at: now), at: now, in: sql)
   }
@@ -112,7 +113,7 @@ enum ApplicationsTable {
 }
 
 extension ApplicationsTable {
-  private static func carryOut<Answer>(
+  static func carryOut<Answer>(
     _ step: ApplicationStep<Answer>, before: StoredApplication? = nil, by actor: AuditActor? = nil,
     at now: Date, in sql: any SQLConnection
   ) throws -> Answer {
@@ -134,6 +135,7 @@ extension ApplicationsTable {
       stored.passwordHash = try AccountsTable.credentials(
         of: stored.application.id, in: sql)?.passwordHash
     }
+    if let code = change.operatorCode { try set(code, of: stored.application.id, in: sql) }
     let state = try state(of: stored.application.id, isNew: change.isNew, in: sql)
     try stored.write(isNew: change.isNew, in: sql)
     try noteChange(
@@ -157,7 +159,12 @@ extension ApplicationsTable {
     }
     if change.needsDecision {
       try PendingNotifications.note(stored.application.id, at: now, in: sql)
-      if before == nil { try VouchesTable.ask(about: stored.application, in: sql) }
+      if before == nil {
+        try VouchesTable.ask(about: stored.application, in: sql)
+      } else {
+        try sql.rows(
+          "UPDATE applications SET reopened_at = $1 WHERE id = $2", now, stored.application.id)
+      }
     }
     if change.isDecided {
       try withdrawApproverEmails(about: stored.application, in: sql)

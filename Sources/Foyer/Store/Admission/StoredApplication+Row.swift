@@ -38,7 +38,8 @@ extension StoredApplication {
       """
       UPDATE applications SET state = $1, is_decoy = $2, password_hash = $3, code = $4,
         code_sent_at = $5, codes_sent = $6, attempts_left = $7, attempts_at = $8, verified_at = $9,
-        decided_by = $10, decided_at = $11, note = $12
+        decided_by = $10, decided_at = $11, note = $12,
+        operator_code = CASE WHEN $1 = 'verifying' THEN operator_code END
       WHERE id = $13
       """, application.state.rawValue, isDecoy, passwordHash, code, codeSentAt, codesSent,
       attempts.left, attempts.since, application.verifiedAt, decision?.by, decision?.date,

@@ -13,6 +13,8 @@ public final class AuditContext {
   /// Returns the writer of a brand's e-mails to owners of accounts. It is nil, or returns nil, if
   /// none are sent.
   let emails: (@Sendable (BrandID) -> EmailWriter?)?
+  /// Returns the rules by which enough vouches approve a brand's applications.
+  let admission: (@Sendable (BrandID) -> BrandAdmission?)?
   /// True if the transaction has written an entry.
   var hasEntries = false
   /// True if the transaction has written an e-mail to an owner.
@@ -20,9 +22,11 @@ public final class AuditContext {
 
   init(
     _ actor: AuditActor, at time: Date,
-    emails: (@Sendable (BrandID) -> EmailWriter?)? = nil
+    emails: (@Sendable (BrandID) -> EmailWriter?)? = nil,
+    admission: (@Sendable (BrandID) -> BrandAdmission?)? = nil
   ) {
     (self.actor, self.time, self.emails) = (actor, time, emails)
+    self.admission = admission
   }
 }
 

@@ -31,11 +31,20 @@ extension AccountStore: Lifetimes {
     _ account: ExpiringAccount, days: Int, _ email: Email, at now: Date
   ) async throws(AccountsError) -> LifetimeStepResult {
     let id = account.account.id
-    let key = "\(id):expiry:\(account.expiry.date.milliseconds):\(days)"
+    let key = LifetimesTable.reminders(of: id) + "\(account.expiry.date.milliseconds):\(days)"
     return try await take(account, at: now) { sql in
       let entry = NewOutboxEntry(email, about: id, key: key, at: now)
       guard try OutboxTable.insertOnce(entry, in: sql) != nil else { return .full }
       try LifetimesTable.noteReminder(days, of: account, in: sql)
+      return .done
+    }
+  }
+
+  public func postpone(
+    _ account: ExpiringAccount, to date: Date, at now: Date
+  ) async throws(AccountsError) -> LifetimeStepResult {
+    try await take(account, at: now) { sql in
+      try LifetimesTable.postpone(account, to: date, in: sql)
       return .done
     }
   }

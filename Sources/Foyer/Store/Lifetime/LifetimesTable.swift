@@ -85,6 +85,40 @@ enum LifetimesTable {
       after: ["days": "\(days)", "expires": account.expiry.date.formatted(.iso8601)], in: sql)
   }
 
+  /// Gives an account a later date, and withdraws reminders of the former one.
+  static func postpone(
+    _ account: ExpiringAccount, to date: Date, in sql: any SQLConnection
+  ) throws {
+    let id = account.account.id
+    try sql.rows(
+      "UPDATE lifetimes SET expires_at = $1, reminded = NULL WHERE account = $2", date, id)
+    try OutboxTable.withdraw(withKeys: reminders(of: id), in: sql)
+    try AuditTable.note(
+      .expiryPostponed, of: id, before: ["expires": account.expiry.date.formatted(.iso8601)],
+      after: ["expires": date.formatted(.iso8601)], in: sql)
+  }
+
+  /// The beginning of the keys of an account's reminders. A date in milliseconds, a colon and the days
+  /// follow.
+  static func reminders(of id: AccountID) -> String { "\(id):expiry:" }
+
+  /// Records that a reminder of an account's current date was delivered, or that the mail server has
+  /// refused it permanently.
+  ///
+  /// - Parameter reference: an entry of the outbox of any kind.
+  static func noteOutcome(
+    of reference: OutboxReference, isRefused: Bool, at time: Date, in sql: any SQLConnection
+  ) throws {
+    let column = isRefused ? "refused_at" : "notified_at"
+    try sql.rows(
+      """
+      UPDATE lifetimes SET \(column) = coalesce(\(column), $1)
+      WHERE account = (SELECT account FROM outbox WHERE reference = $2)
+        AND EXISTS (SELECT 1 FROM outbox AS o WHERE o.reference = $2
+          AND o.key LIKE 'email:' || lifetimes.account || ':expiry:' || lifetimes.expires_at || ':%')
+      """, time, reference)
+  }
+
   static func noteExpiry(
     of id: AccountID, at time: Date, in sql: any SQLConnection
   ) throws {
@@ -117,11 +151,13 @@ enum LifetimesTable {
       """
       INSERT INTO lifetimes (account, expires_at, is_fixed) VALUES ($1, $2, $3)
       ON CONFLICT (account) DO UPDATE SET expires_at = excluded.expires_at,
-        is_fixed = excluded.is_fixed, reminded = NULL, expired_at = NULL
+        is_fixed = excluded.is_fixed, reminded = NULL, expired_at = NULL, notified_at = NULL,
+        refused_at = NULL
       """, id, date, isFixed)
     try AuditTable.note(
       action, of: id, before: ["expires": before?.date.formatted(.iso8601)],
       after: ["expires": date?.formatted(.iso8601) ?? "never"], in: sql)
+    try VouchesTable.approveVouched(by: id, at: sql.audit.time, in: sql)
   }
 
   /// Gives the owner of an expired account as much time as the first reminder does.
@@ -132,7 +168,7 @@ enum LifetimesTable {
   }
 
   private static let selected = """
-    SELECT \(AccountsTable.columns), l.expires_at, l.is_fixed, l.reminded, l.expired_at,
+    SELECT \(AccountsTable.columns), l.expires_at, l.is_fixed, l.reminded, l.expired_at, l.notified_at, l.refused_at,
       s.suspended_at, s.ends_at, accounts.language AS language
     FROM accounts JOIN lifetimes AS l ON l.account = accounts.id
       LEFT JOIN suspensions AS s ON s.account = accounts.id
@@ -153,6 +189,7 @@ extension ExpiringAccount {
     let isOver = (row["ends_at"] as Date?).map { $0 <= now } ?? false
     self.init(
       try Account(row), expiry: expiry, reminded: row["reminded"], expiredAt: row["expired_at"],
-      suspendedAt: isOver ? nil : row["suspended_at"], language: row["language"])
+      suspendedAt: isOver ? nil : row["suspended_at"], notifiedAt: row["notified_at"],
+      refusedAt: row["refused_at"], language: row["language"])
   }
 }

@@ -41,10 +41,10 @@ extension AccountStore: Outbox {
   }
 
   public func settle(
-    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
+    _ reference: OutboxReference, as state: OutboxEntry.State, after failure: DeliveryFailure?
   ) async throws(StorageProblem) {
-    try await write(.change, StorageProblem.self) {
-      try OutboxTable.settle(reference, as: state, error: error, in: $0)
+    try await write(.change, StorageProblem.self) { [now] in
+      try OutboxTable.settle(reference, as: state, after: failure, at: now(), in: $0)
     }
   }
 

@@ -60,10 +60,10 @@ enum OutboxTable {
     return try sql.exists("SELECT 1 FROM outbox WHERE \(isUnsent)", first, end)
   }
 
-  /// No delivery attempt has begun, or the mail server refused the e-mail permanently.
+  /// Each delivery attempt has ended and has certainly not handed the e-mail over. An attempt that
+  /// runs, or whose process died, counts as one that may have.
   private static let isUnsent = """
-    key >= $1 AND key < $2
-      AND (attempts = 0 OR next_attempt_at IS NULL AND delivered_at IS NULL)
+    key >= $1 AND key < $2 AND delivered_at IS NULL AND attempts = failed_attempts
     """
 
   /// A range, so that the index is used: the next character after a colon is a semicolon.
@@ -86,13 +86,23 @@ enum OutboxTable {
   }
 
   static func settle(
-    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?,
-    in sql: any SQLConnection
+    _ reference: OutboxReference, as state: OutboxEntry.State, after failure: DeliveryFailure?,
+    at now: Date, in sql: any SQLConnection
   ) throws {
     try sql.rows(
-      "UPDATE outbox SET next_attempt_at = $1, delivered_at = $2, last_error = $3 WHERE reference = $4",
-      state.next, state.delivered, error, reference)
-    guard let delivered = state.delivered else { return }
+      """
+      UPDATE outbox SET next_attempt_at = $1, delivered_at = $2, last_error = $3,
+        failed_attempts = failed_attempts + $4
+      WHERE reference = $5
+      """, state.next, state.delivered, failure?.reason, failure?.isCertain == true ? 1 : 0,
+      reference)
+    guard let delivered = state.delivered else {
+      if case .refused? = failure {
+        try LifetimesTable.noteOutcome(of: reference, isRefused: true, at: now, in: sql)
+      }
+      return
+    }
+    try LifetimesTable.noteOutcome(of: reference, isRefused: false, at: delivered, in: sql)
     try sql.rows(
       "UPDATE outbox SET payload = $1, recipient = NULL WHERE reference = $2", [UInt8](), reference)
     try sql.rows(
@@ -123,7 +133,7 @@ enum OutboxTable {
     return max(0, try NewOutboxEntry.limit - (row?.get("count") ?? 0))
   }
 
-  private static func isFull(_ sql: any SQLConnection) throws -> Bool {
+  static func isFull(_ sql: any SQLConnection) throws -> Bool {
     try sql.exists(
       "SELECT 1 FROM outbox WHERE next_attempt_at IS NOT NULL LIMIT 1 OFFSET $1",
       NewOutboxEntry.limit - 1)
@@ -136,6 +146,16 @@ enum OutboxTable {
       if try !sql.exists("SELECT 1 FROM outbox WHERE reference = $1", reference) {
         return reference
       }
+    }
+  }
+}
+
+extension DeliveryFailure {
+  /// True if the target has certainly not received the entry.
+  fileprivate var isCertain: Bool {
+    switch self {
+    case .away, .failed, .refused: true
+    case .uncertain, .cancelled: false
     }
   }
 }

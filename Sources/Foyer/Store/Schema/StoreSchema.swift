@@ -27,7 +27,9 @@ public enum StoreSchema {
     }
   }
 
-  public static let versions = [Version(1, tables1), Version(2, tables2), Version(3, tables3)]
+  public static let versions = [
+    Version(1, tables1), Version(2, tables2), Version(3, tables3), Version(4, tables4),
+  ]
 
   public static var newest: Int { versions.map(\.number).max() ?? 0 }
 

@@ -80,6 +80,7 @@ enum SuspensionsTable {
       try NotificationsTable.note(.resumed, of: account, at: now, in: sql)
       try AuditTable.note(
         .accountResumed, of: account, before: auditValues(row), by: actor, in: sql)
+      try VouchesTable.approveVouched(by: account, at: now, in: sql)
     }
   }
 

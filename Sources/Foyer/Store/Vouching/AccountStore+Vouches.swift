@@ -7,6 +7,14 @@ import Domain
 #endif
 
 extension AccountStore: Vouches {
+  public func approveVouched(
+    of brand: BrandID, at now: Date, limit: Int
+  ) async throws(AccountsError) -> Int {
+    try await write(.change, AccountsError.self, isQueued: true) { sql in
+      try VouchesTable.approveVouched(of: brand, at: now, limit: limit, in: sql)
+    }
+  }
+
   public func vouches(of id: AccountID) async throws(StorageProblem) -> VouchRecord {
     try await read { try VouchesTable.record(of: id, in: $0) }
   }

@@ -7,8 +7,6 @@ import Domain
 #endif
 
 extension VouchesTable {
-  /// The most rows that a member sees.
-  private static let ownLimit = 100
   /// The greatest depth of a chain that is followed.
   private static let depthLimit = 50
 
@@ -34,8 +32,8 @@ extension VouchesTable {
       WHERE v.voucher = $1 AND NOT a.is_decoy
         AND (v.state IN ('named', 'given') AND a.state = 'pending' AND a.created_at > $2
           OR v.state = 'given' AND a.state = 'approved')
-      ORDER BY v.named_at DESC, a.id LIMIT $3
-      """, voucher, now - Application.pendingSeconds, ownLimit
+      ORDER BY (v.state = 'given'), v.named_at, a.id LIMIT $3
+      """, voucher, now - Application.pendingSeconds, OwnVouch.limit
     ).map { row in
       OwnVouch(
         id: try row.get("id"), name: try name(row), username: username(row),

@@ -55,7 +55,10 @@ enum VouchesTable {
     try ApplicationsTable.expire(at: new.time, in: sql)
     let known = try known(of: new, in: sql)
     let outcome = VouchSteps.outcome(of: new.answer, known, by: new.rules, at: new.time)
-    guard let known, let state = outcome.newState else { return outcome }
+    guard let known, let state = outcome.newState else {
+      try approveVouched(new.application, at: new.time, in: sql)
+      return outcome
+    }
     try sql.rows(
       "UPDATE vouches SET state = $1, changed_at = $2 WHERE application = $3 AND voucher = $4",
       state.rawValue, new.time, new.application, new.voucher)
@@ -63,9 +66,10 @@ enum VouchesTable {
       AuditAction(state), of: new.voucher, before: ["state": known.state.rawValue],
       after: ["state": state.rawValue, "application": new.application.description], in: sql)
     switch outcome {
-    case .given(isApproved: true): try approve(new, at: now, in: sql)
+    case .given(isApproved: true):
+      try approve(new.application, new.approval, decidedAt: new.time, at: now, in: sql)
     case .withdrawnLate: try tellOperators(of: new, in: sql)
-    default: break
+    default: try approveVouched(new.application, at: new.time, in: sql)
     }
     return outcome
   }
@@ -75,13 +79,13 @@ enum VouchesTable {
   private static let decider = "vouches"
 
   /// The program approves, since members don't decide: their vouches do.
-  private static func approve(
-    _ new: NewVouchAnswer, at now: Date, in sql: any SQLConnection
+  static func approve(
+    _ id: AccountID, _ email: Email?, decidedAt time: Date, at now: Date,
+    in sql: any SQLConnection
   ) throws {
     _ = try ApplicationsTable.decide(
-      new.application, .approved,
-      Application.Decision(by: decider, at: new.time), new.approval, .none,
-      by: .program, at: now, in: sql)
+      id, .approved, Application.Decision(by: decider, at: time), email, .none, by: .program,
+      at: now, in: sql)
   }
 
   private static func tellOperators(
@@ -115,11 +119,8 @@ enum VouchesTable {
       """, new.voucher, AuditAction.vouchGiven.rawValue,
       sql.audit.time - Double(VouchingRules.days) * 86_400)?["count"]
     let others: Int? = try sql.row(
-      """
-      SELECT count(*) AS count FROM vouches
-      WHERE application = $1 AND voucher <> $2 AND state = 'given'
-        AND NOT (\(isInactive("vouches.voucher", now: 3)))
-      """, new.application, new.voucher, new.time)?["count"]
+      "SELECT count(*) AS count FROM vouches AS v WHERE \(counts(of: "$1", now: 3)) AND v.voucher <> $2",
+      new.application, new.voucher, new.time)?["count"]
     let username: String? = voucher["username"]
     return VouchSteps.Known(
       state: state, application: application, isVoucherActive: try voucher.get("is_active"),
@@ -127,12 +128,21 @@ enum VouchesTable {
       others: others ?? 0)
   }
 
+  /// Returns the SQL condition that a row of `vouches AS v` counts for an application: its voucher is
+  /// active.
+  static func counts(of application: String, now: Int) -> String {
+    """
+    v.application = \(application) AND v.state = 'given'
+      AND NOT (\(isInactive("v.voucher", now: now)))
+    """
+  }
+
   /// Returns the SQL condition that an account is suspended or has expired.
   ///
   /// - Parameters:
   ///   - account: the column with its ID.
   ///   - now: the number of the statement's parameter with the current time.
-  private static func isInactive(_ account: String, now: Int) -> String {
+  static func isInactive(_ account: String, now: Int) -> String {
     """
     EXISTS (SELECT 1 FROM suspensions AS s
       WHERE s.account = \(account) AND \(SuspensionsTable.isNow(now)))

@@ -13,7 +13,8 @@ struct AccountsSweep: ParsableCommand {
     discussion: """
       For a timer, once a day or more often. It works on the accounts of the brand that --brand \
       selects, by the rules of the brand. Each step is taken once, however often the command runs \
-      or is interrupted.
+      or is interrupted. It also approves applications that have enough vouches since a member's \
+      suspension has ended, or since the brand needs fewer.
       """)
 
   @Flag(help: "Print a JSON object instead of a sentence.")
@@ -31,7 +32,7 @@ struct AccountsSweep: ParsableCommand {
       } catch {
         throw CommandFailure(error, ofSweep: texts)
       }
-      print(json ? JSONText.pretty(SweepJSON(report)) : texts[report.text])
+      print(json ? JSONText.pretty(SweepJSON(report)) : report.sentences(texts))
       await container.deliverEmails()
       if report.isOutboxFull {
         throw CommandFailure(sentence: texts[.commandAccountSweepFull], exitCode: .unavailable)
@@ -45,18 +46,29 @@ private struct SweepJSON: Encodable {
   let reminded: Int
   let suspended: Int
   let deleted: Int
+  let postponed: Int
+  let kept: Int
+  let approved: Int
 
   init(_ report: SweepReport) {
     (scheduled, reminded) = (report.scheduled, report.reminded)
-    (suspended, deleted) = (report.expired, report.deleted)
+    (suspended, deleted, approved) = (report.expired, report.deleted, report.approved)
+    (postponed, kept) = (report.postponed, report.kept)
   }
 }
 
 extension SweepReport {
-  fileprivate var text: Text {
-    .commandAccountSweepDone(
-      scheduled: "\(scheduled)", reminded: "\(reminded)", expired: "\(expired)",
-      deleted: "\(deleted)")
+  fileprivate func sentences(_ texts: any Texts) -> String {
+    var lines = [
+      texts[
+        .commandAccountSweepDone(
+          scheduled: "\(scheduled)", reminded: "\(reminded)", expired: "\(expired)",
+          deleted: "\(deleted)")]
+    ]
+    if postponed > 0 { lines.append(texts[.commandAccountSweepPostponed(count: postponed)]) }
+    if kept > 0 { lines.append(texts[.commandAccountSweepKept(count: kept)]) }
+    if approved > 0 { lines.append(texts[.commandAccountSweepApproved(count: approved)]) }
+    return lines.joined(separator: "\n")
   }
 }
 

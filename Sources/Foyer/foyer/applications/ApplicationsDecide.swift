@@ -68,13 +68,7 @@ struct DecisionOptions: ParsableArguments {
     let (id, json) = (id, json)
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      let application = try await container.application(id)
-      guard application.brand == container.brand.id else {
-        throw CommandFailure(
-          sentence: texts[
-            .commandApplicationOtherBrand(brand: sanitized(application.brand.description))],
-          exitCode: .usage)
-      }
+      let application = try await container.ownApplication(id)
       let decided: DecidedApplication
       do throws(ApplicationError) {
         decided = try await container.useCases.decideApplication.execute(
@@ -102,7 +96,7 @@ struct DecisionOptions: ParsableArguments {
 }
 
 extension CommandFailure {
-  fileprivate init(_ error: ApplicationError, of application: Application, texts: any Texts) {
+  init(_ error: ApplicationError, of application: Application, texts: any Texts) {
     switch error {
     case .refused(let refusal, let application):
       self.init(sentence: Self.sentence(refusal, application, texts))

@@ -85,6 +85,18 @@ extension DIContainer {
     return application
   }
 
+  /// Returns the application of the open brand whose ID begins with the text.
+  func ownApplication(_ id: String) async throws(CommandFailure) -> Application {
+    let application = try await application(id)
+    guard application.brand == brand.id else {
+      throw CommandFailure(
+        sentence: localization.texts[
+          .commandApplicationOtherBrand(brand: sanitized(application.brand.description))],
+        exitCode: .usage)
+    }
+    return application
+  }
+
   /// Returns the application whose ID begins with the text.
   func application(_ id: String) async throws(CommandFailure) -> Application {
     let texts = localization.texts

@@ -37,6 +37,7 @@ typedef struct {
   long status;
   unsigned char *reply;  // the server's last line, the caller's to free
   size_t reply_count;
+  bool is_handed_over;    // all of the message: without a refusal it may have been taken
 } cmail_response;
 
 typedef struct ccurl_session cmail_session;

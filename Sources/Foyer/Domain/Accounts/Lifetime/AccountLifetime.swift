@@ -9,6 +9,11 @@ public struct AccountLifetime: Sendable, Equatable {
   /// The days before an account expires at which its owner gets an e-mail, the first one first.
   public static let reminders = [30, 7, 1]
   public static let secondsPerDay: TimeInterval = 86_400
+  /// The days by which the date of an account moves whose owner got no reminder.
+  static let postponement = 7
+  /// The days for which an account stays open after the mail server has refused its owner's address
+  /// permanently. The refusal may have another reason than the address.
+  static let refusalGrace = 30
 
   /// The time after which an account expires unless its owner renews it, in days; nil if accounts
   /// don't expire.

@@ -26,6 +26,12 @@ public protocol Lifetimes: Sendable {
     _ account: ExpiringAccount, days: Int, _ email: Email, at now: Date
   ) async throws(AccountsError) -> LifetimeStepResult
 
+  /// Gives an account whose owner got no reminder a later date. Reminders that wait are withdrawn,
+  /// and begin anew.
+  func postpone(
+    _ account: ExpiringAccount, to date: Date, at now: Date
+  ) async throws(AccountsError) -> LifetimeStepResult
+
   /// Suspends an account whose time is over.
   func expire(
     _ account: ExpiringAccount, _ suspension: Suspension

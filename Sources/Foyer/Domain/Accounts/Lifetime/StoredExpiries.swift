@@ -4,7 +4,8 @@
   import Foundation
 #endif
 
-/// The expiry of the accounts of a brand on a store.
+/// The expiry of the accounts of a brand on a store. A sweep also approves applications that have
+/// enough vouches since its members are active again, or since the brand needs fewer.
 public struct StoredExpiries: AccountExpiries {
   private let operators: any Lifetimes
   private let sweeping: StoredSweep
@@ -15,7 +16,7 @@ public struct StoredExpiries: AccountExpiries {
   ///   - program: the same store, on which the program acts.
   ///   - deliver: starts to deliver reminders and notifications, and returns at once.
   public init(
-    _ operators: any Lifetimes, program: any Lifetimes, by rules: AccountLifetime,
+    _ operators: any Lifetimes, program: any Lifetimes & Vouches, by rules: AccountLifetime,
     words: LifetimeWords, now: @escaping @Sendable () -> Date,
     deliver: @escaping @Sendable () -> Void
   ) {

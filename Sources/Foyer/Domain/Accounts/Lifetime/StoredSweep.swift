@@ -10,13 +10,13 @@ struct StoredSweep: Sendable {
   /// The number of steps after which a sweep pauses, so that a request to a server ends in time.
   static let limit = 200
 
-  private let lifetimes: any Lifetimes
+  private let lifetimes: any Lifetimes & Vouches
   private let rules: AccountLifetime
   private let words: LifetimeWords
   private let now: @Sendable () -> Date
 
   init(
-    _ lifetimes: any Lifetimes, by rules: AccountLifetime, words: LifetimeWords,
+    _ lifetimes: any Lifetimes & Vouches, by rules: AccountLifetime, words: LifetimeWords,
     now: @escaping @Sendable () -> Date
   ) {
     (self.lifetimes, self.rules, self.words, self.now) = (lifetimes, rules, words, now)
@@ -24,9 +24,10 @@ struct StoredSweep: Sendable {
 
   func sweep(_ brand: BrandID) async throws(AccountsError) -> SweepReport {
     var report = SweepReport()
+    report.approved = try await lifetimes.approveVouched(of: brand, at: now(), limit: Self.limit)
     report.scheduled = try await lifetimes.schedule(
       brand, by: rules, at: now(), limit: Self.limit)
-    if report.scheduled == Self.limit {
+    if report.scheduled == Self.limit || report.approved == Self.limit {
       report.remains = true
       return report
     }
@@ -61,6 +62,12 @@ struct StoredSweep: Sendable {
       let suspension = Suspension(
         reason: words.reason(of: account), since: now, until: nil, by: LifetimeWords.program)
       if try await lifetimes.expire(account, suspension) == .done { report.expired += 1 }
+    case .postpone:
+      let date = now + Double(AccountLifetime.postponement) * AccountLifetime.secondsPerDay
+      if try await lifetimes.postpone(account, to: date, at: now) == .done {
+        report.postponed += 1
+      }
+    case .keep: report.kept += 1
     case .delete:
       if try await lifetimes.deleteExpired(account, at: now) == .done { report.deleted += 1 }
     }
@@ -68,5 +75,5 @@ struct StoredSweep: Sendable {
 }
 
 extension SweepReport {
-  fileprivate var steps: Int { reminded + expired + deleted }
+  fileprivate var steps: Int { reminded + expired + deleted + postponed }
 }

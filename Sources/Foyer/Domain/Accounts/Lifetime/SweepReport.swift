@@ -1,10 +1,16 @@
-/// The number of accounts that a sweep has changed.
+/// The number of accounts and applications that a sweep has changed.
 public struct SweepReport: Sendable, Equatable {
   /// Accounts that got a date, or lost it.
   public var scheduled = 0
   public var reminded = 0
   public var expired = 0
   public var deleted = 0
+  /// Accounts that got a later date, since no reminder was delivered to their owners.
+  public var postponed = 0
+  /// Expired accounts that aren't deleted for the same reason.
+  public var kept = 0
+  /// Applications that had enough vouches.
+  public var approved = 0
   /// True if further steps are due.
   public var remains = false
   /// True if reminders have to wait because too many e-mails wait in the outbox.
@@ -18,6 +24,9 @@ public struct SweepReport: Sendable, Equatable {
     sum.reminded += first.reminded
     sum.expired += first.expired
     sum.deleted += first.deleted
+    sum.postponed += first.postponed
+    sum.kept = max(first.kept, second.kept)  // each sweep finds them again
+    sum.approved += first.approved
     sum.isOutboxFull = first.isOutboxFull || second.isOutboxFull
     return sum
   }

@@ -102,6 +102,8 @@ public struct RegisterAccount: UseCase {
       let account = try account(from: request.form)
       if admission(account.brand).policy == .vouched {
         _ = try request.form.voucherNames(for: admission(account.brand).vouching)
+      } else if !request.form.vouchers.isEmpty {
+        throw .invalid([.notAsked("vouchers")])
       }
       // This precedes the rate limit: guests without an invitation mustn't use up the limit for
       // those with one.

@@ -79,6 +79,6 @@ public enum RegistrationProblem: Equatable, Sendable {
   /// - Parameter to: the question's name in the brand file.
   case answer(to: String, AnswerProblem)
   case terms(TermsProblem)
-  /// The brand doesn't ask for this: `name`, `email`, `username`, `answers` or `terms`.
+  /// The brand doesn't ask for this: `name`, `email`, `username`, `answers`, `terms` or `vouchers`.
   case notAsked(String)
 }

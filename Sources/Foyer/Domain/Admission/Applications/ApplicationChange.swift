@@ -1,3 +1,5 @@
+import Secrets
+
 /// The answer to a call, and the change that the store has to write for it.
 public struct ApplicationStep<Answer: Sendable>: Sendable {
   public let answer: Answer
@@ -43,6 +45,8 @@ public struct ApplicationChange: Sendable {
   /// The usernames that a new application names as vouchers.
   public var vouchers: [Username] = []
   public var email: NewOutboxEntry?
+  /// The digest of a code that an operator has sent.
+  public var operatorCode: KeyedDigest?
   /// True if the application waits for an operator from now on.
   public var needsDecision = false
   /// The e-mails to approvers. They are left out while the outbox is full.

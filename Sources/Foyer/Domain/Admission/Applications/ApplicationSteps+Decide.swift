@@ -12,7 +12,7 @@ extension ApplicationSteps {
   ///   - email: reports the decision; for `.reopened`, it corrects an e-mail that was sent already.
   ///   - approverEmails: sent for `.reopened`.
   ///   - isUsernameTaken: true if another account or application has its username now.
-  ///   - isEmailWaiting: true if the delivery of the e-mail about the earlier decision hasn't begun.
+  ///   - isEmailWaiting: true if the e-mail about the earlier decision has certainly reached nobody.
   ///   - isSuspended: true if its account is suspended, which reopening would resume.
   ///   - hasSecondFactor: true if its account has a second factor, which reopening would remove.
   public static func decide(

@@ -19,11 +19,11 @@ public protocol OperatorApplications: Sendable {
     _ query: ApplicationsQuery
   ) async throws(StorageProblem) -> RowsPage<ApplicationEntry>
 
-  /// Returns the applications that match, two at most: two mean that the reference is ambiguous.
-  /// Those with a matching ID come first, then the newest.
-  func applications(
+  /// Returns the applications that match, without warnings, two at most: two mean that the reference
+  /// is ambiguous. Those with a matching ID come first, then the newest.
+  func applicationEntries(
     named reference: AccountReference
-  ) async throws(StorageProblem) -> [Application]
+  ) async throws(StorageProblem) -> [ApplicationEntry]
 
   /// Decides on an application. The account's row and the e-mail are written in the same
   /// transaction.
@@ -36,9 +36,32 @@ public protocol OperatorApplications: Sendable {
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
     email: Email?, approverEmails: ApproverEmails
   ) async throws(ApplicationError) -> DecidedApplication
+
+  /// Sends an applicant whose address isn't confirmed a code. It confirms any application of the
+  /// address that is being verified, at the screen of that application, and replaces the last code
+  /// of an operator.
+  func send(
+    _ code: OperatorCode, to id: AccountID, at now: Date
+  ) async throws(ApplicationError) -> CodeSending
+}
+
+/// A verification code that an operator has sent.
+public struct OperatorCode: Sendable {
+  public let digest: KeyedDigest
+  public let email: Email
+
+  public init(_ code: EmailCode, to address: EmailAddress, email: Email) {
+    (digest, self.email) = (code.addressDigest(for: address), email)
+  }
 }
 
 extension OperatorApplications {
+  public func applications(
+    named reference: AccountReference
+  ) async throws(StorageProblem) -> [Application] {
+    try await applicationEntries(named: reference).map(\.application)
+  }
+
   /// Decides without e-mails to approvers.
   public func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision, email: Email?

@@ -14,9 +14,9 @@ public enum DecisionEmail: String, Sendable, Equatable, CaseIterable {
   case none
   /// It is in the outbox.
   case waiting
-  /// The decision was undone, and the e-mail deleted before its delivery began.
+  /// The decision was undone, and the e-mail deleted, since it has reached nobody.
   case withdrawn
-  /// The decision was undone, but the delivery of the e-mail had begun.
+  /// The decision was undone, but the e-mail may have been received.
   case sent
   /// As `sent`, and a correcting e-mail is in the outbox.
   case corrected

@@ -7,6 +7,8 @@
 /// The content of a transactional e-mail.
 public enum EmailTemplate: Sendable, Equatable {
   case code(EmailCode)
+  /// A code that an operator has sent to an applicant.
+  case operatorCode(EmailCode)
   /// The address already has an account.
   case alreadyMember
   /// The address already has a pending application, which the code shows.

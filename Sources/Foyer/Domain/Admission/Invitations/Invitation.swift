@@ -82,6 +82,11 @@ public struct InvitationCode: Sendable, Equatable {
 
   public var isEmpty: Bool { characters.isEmpty }
 
+  /// True for a code as it is created; false for a mistyped one.
+  var isWhole: Bool {
+    characters.count == Self.count && characters.allSatisfy(Self.alphabet.contains)
+  }
+
   /// The digest to store. The code has 80 random bits and can't be guessed, so the digest needs no
   /// key.
   public var digest: KeyedDigest { KeyedDigest([Secret("invitation"), Secret(characters)]) }

@@ -97,7 +97,7 @@ public struct AnswerVouch: UseCase {
       guard let application, application.brand == brand else { return .over }
       let answer = NewVouchAnswer(
         request.answer, to: request.application, by: voucher, rules: admission.vouching,
-        approval: emails.email(after: .approved, note: "", isCorrected: false, to: application),
+        approval: BrandAdmission(admission, emails: emails).approval(of: application),
         withdrawalEmails: emails.withdrawalEmails, at: check.now())
       do throws(ApplicationError) {
         let outcome = try await vouches.answer(answer)

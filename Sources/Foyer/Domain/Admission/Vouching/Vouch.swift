@@ -16,6 +16,9 @@ public enum VouchState: String, CaseIterable, Sendable {
 
 /// A vouch as the member sees it: as much of the application as is needed to recognise the applicant.
 public struct OwnVouch: Sendable, Equatable, Identifiable {
+  /// The maximum number of vouches that a member sees at once.
+  public static let limit = 100
+
   /// The application's ID, and the account's once there is one.
   public let id: AccountID
   public let name: FullName

@@ -12,10 +12,27 @@ public protocol VouchRecords: Sendable {
   func vouches(of id: AccountID) async throws(StorageProblem) -> VouchRecord
 }
 
+/// The rules and the e-mails with which a store approves a brand's applications that have enough
+/// vouches.
+public struct BrandAdmission: Sendable {
+  public let rules: AdmissionRules
+  private let emails: EmailWriter
+
+  public init(_ rules: AdmissionRules, emails: EmailWriter) {
+    (self.rules, self.emails) = (rules, emails)
+  }
+
+  /// Reports the approval to the applicant; nil if the applicant has no address.
+  public func approval(of application: Application) -> Email? {
+    emails.email(after: .approved, note: "", isCorrected: false, to: application)
+  }
+}
+
 /// Stores vouches. Each call is one transaction.
 public protocol Vouches: VouchRecords {
   /// Returns the pending applications that name a member, and those for which the member has
-  /// vouched; the newest first, 100 at most.
+  /// vouched: those that wait for an answer first, then the member's vouches, each from the oldest
+  /// to the newest. `OwnVouch.limit` at most.
   func ownVouches(of voucher: AccountID, at now: Date) async throws(AccountsError) -> [OwnVouch]
 
   /// Returns an application that names the member; nil if there is none.
@@ -25,6 +42,15 @@ public protocol Vouches: VouchRecords {
 
   /// Stores a member's answer. The vouch that completes the needed number approves the application.
   func answer(_ answer: NewVouchAnswer) async throws(ApplicationError) -> VouchOutcome
+
+  /// Approves pending applications that have enough vouches without a new answer: because members
+  /// are active again, or because the brand needs fewer. Applications that an operator has reopened
+  /// are left to operators.
+  ///
+  /// - Returns: The number of approved applications, at most `limit`.
+  func approveVouched(
+    of brand: BrandID, at now: Date, limit: Int
+  ) async throws(AccountsError) -> Int
 }
 
 /// A member's answer that is to be stored.

@@ -221,12 +221,12 @@ struct Doctor {
       file: options.deliveryFile ?? environment["FOYER_DELIVERY"], in: directory, at: Date())
   }
 
-  /// Returns no findings if the brand takes no messages and sends no e-mails.
+  /// Returns no findings if the brand takes no messages and sends no e-mails, and nothing waits.
   private func outbox(_ delivery: DeliveryState) -> [Finding] {
     guard let brand = try? brand.get() else { return [] }
     // Without a mail server, accounts would expire although no reminder reaches their owners.
     let sendsEmails = brand.admission.sendsEmails || brand.accounts.days != nil
-    guard sendsEmails || brand.links.contact != nil else { return [] }
+    guard sendsEmails || brand.links.contact != nil || delivery.messages != nil else { return [] }
     return OutboxFindings(
       contact: brand.links.contact, sendsEmails: sendsEmails, state: delivery,
       texts: texts
