@@ -128,9 +128,14 @@ private final class StoreSpy: OperatorApplications {
   func entries(
     _ query: ApplicationsQuery
   ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> { RowsPage(total: 0) }
-  func applications(
+
+  func applicationEntries(
     named reference: AccountReference
-  ) async throws(StorageProblem) -> [Application] { [] }
+  ) async throws(StorageProblem) -> [ApplicationEntry] { [] }
+
+  func send(
+    _ code: OperatorCode, to id: AccountID, at now: Date
+  ) async throws(ApplicationError) -> CodeSending { .over }
 
   func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
