@@ -109,7 +109,7 @@ extension AccountVouchesPresenter {
       AccountVouches.ViewModel(
         title: texts[.myAccountVouchesTitle],
         heading: texts[
-          isFull ? .accountVouchesFirst(count: OwnVouch.limit) : .accountVouchesHeading],
+          isFull ? .accountVouchesFirst(count: "\(OwnVouch.limit)") : .accountVouchesHeading],
         load: data.status(
           progress: texts[.accountVouchesProgress], retry: texts[.accountVouchesRetry]),
         news: last.flatMap { news(of: $0.outcome, $0.vouch) },
