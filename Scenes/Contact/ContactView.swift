@@ -20,6 +20,8 @@ final class ContactView: Screen, Contact.PresenterOutput {
     text = TextArea(label: "", rows: 6, limit: limit, words: words)
     address = TextField(label: "", words: words)
     super.init()
+    form.show(widgets)
+    if !firstSubject.isEmpty { form.focus(text) }
     subject.onChange = { [weak self] in self?.presenter.didEdit(.subject, $0) }
     subject.onLeave = { [weak self] in self?.presenter.didLeave(.subject) }
     text.onChange = { [weak self] in self?.presenter.didEdit(.text, $0) }
@@ -28,8 +30,6 @@ final class ContactView: Screen, Contact.PresenterOutput {
     address.onLeave = { [weak self] in self?.presenter.didLeave(.address) }
     button.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
-    form.show(widgets)
-    if !firstSubject.isEmpty { form.focus(text) }
   }
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }

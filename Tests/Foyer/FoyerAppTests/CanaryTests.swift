@@ -44,15 +44,15 @@ import ViperTesting
     await send("Canaryname", "canarymail@", "Canarypw", "Canarypw-other", in: app)
     await send("Canaryname Lovelace", "canarymail@a.example", "Canarypw0!", "Canarypw0!", in: app)
     app.terminal.press(.enter)
-    app.terminal.send([.text("5"), .key(.enter)])
+    app.terminal.send([.text("8"), .key(.enter)])
     await send("Canaryname Lovelace", "canarymail@a.example", "Canarypw0!", "Canarypw0!", in: app)
     app.terminal.send([.key(.control("u")), .text("canarymail@b.example")])
     app.terminal.press(.enter, .enter, .enter)
     await app.settled()
     app.terminal.press(.enter)
-    app.terminal.send([.text("2"), .key(.enter), .text("/"), .text("Canaryname"), .key(.enter)])
+    app.terminal.send([.text("5"), .key(.enter), .text("/"), .text("Canaryname"), .key(.enter)])
     app.terminal.press(.escape, .escape)
-    app.terminal.send([.text("5"), .key(.enter), .text("Canaryname"), .key(.tab)])
+    app.terminal.send([.text("8"), .key(.enter), .text("Canaryname"), .key(.tab)])
   }
 
   /// Replaces the texts of the four fields from the first one on, and submits.

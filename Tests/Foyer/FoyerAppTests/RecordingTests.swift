@@ -102,7 +102,7 @@ import ViperTesting
     app.pilot.play(.tab, "Engines.", .enter)
     await app.settled()
     terminal.press(.enter)
-    open(4, on: terminal)
+    open(7, on: terminal)
     await app.settled()
     terminal.send([.key(.enter)])
     await app.settled()
@@ -111,9 +111,9 @@ import ViperTesting
     app.pilot.play(.escape, "r")
     await app.settled()
     terminal.press(.escape)
-    open(5, on: terminal)
-    terminal.press(.escape)
     open(8, on: terminal)
+    terminal.press(.escape)
+    terminal.press(.end, .enter)
   }
 
   private func open(_ row: Int, on terminal: ScriptedTerminal) {

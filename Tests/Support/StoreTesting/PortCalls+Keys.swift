@@ -26,7 +26,7 @@ extension PortCalls {
   var audit: [PortCall] {
     let (grace, now) = (grace, now)
     return [
-      PortCall("sending(_:deliver:)") {
+      PortCall("sending(_:admission:deliver:)") {
         try await $0.sending({ _ in nil }, deliver: {}).edit(grace.id, .name("Grace B. Hopper"))
       },
       PortCall("acting(as:)") {

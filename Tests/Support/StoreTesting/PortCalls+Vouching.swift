@@ -14,7 +14,7 @@ extension PortCalls {
       PortCall("send(_:to:at:)") {
         let address = try EmailAddress(validating: "grace@example.org")
         let email = Email(to: address, of: "Aurora", subject: "code", text: "…")
-        let code = OperatorCode(SendApplicationCode.random(), to: address, email: email)
+        let code = OperatorCode(EmailCode.randomOfOperator(), to: address, email: email)
         return try await $0.send(code, to: id, at: now + 90)
       },
       PortCall("answer(_:)") {

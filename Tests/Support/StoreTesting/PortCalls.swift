@@ -224,8 +224,8 @@ public struct PortCalls: Sendable {
       PortCall("claim(_:at:until:)") {
         try await $0.claim(message(), at: .distantFuture, until: lease)
       },
-      PortCall("settle(_:as:error:)") {
-        try await $0.settle(message(), as: .delivered(lease), error: nil)
+      PortCall("settle(_:as:after:)") {
+        try await $0.settle(message(), as: .delivered(lease), after: nil)
       },
       PortCall("provisionings(after:all:limit:)") { try await $0.provisionings(all: true) },
       PortCall("knows(notification:)") { try await $0.knows(notification: notification()) },

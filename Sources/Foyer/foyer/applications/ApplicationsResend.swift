@@ -10,8 +10,8 @@ struct ApplicationsResend: ParsableCommand {
     abstract: "Send an applicant whose address isn't confirmed another verification code.",
     discussion: """
       The applicant enters the code on the screen that asks for one, or after filling in the form \
-      once more with the same address. It isn't shown here, and the applicant's own code stays valid. \
-      An address gets one code a minute and five an hour in this way.
+      once more with the same address. It isn't shown here, and the code of the form \
+      stays valid. An address gets one code a minute and five an hour in this way.
       """)
 
   @Argument(

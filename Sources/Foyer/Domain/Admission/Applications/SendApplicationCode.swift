@@ -18,7 +18,7 @@ public struct SendApplicationCode: Sendable {
   /// - Parameter deliver: begins to deliver the e-mail, and returns at once.
   public init(
     applications: any OperatorApplications, emails: EmailWriter,
-    makeCode: @escaping @Sendable () -> EmailCode = Self.random,
+    makeCode: @escaping @Sendable () -> EmailCode = EmailCode.randomOfOperator,
     now: @escaping @Sendable () -> Date, deliver: @escaping @Sendable () -> Void = {},
     executor: any Executor = AppExecutor.shared
   ) {
@@ -38,11 +38,5 @@ public struct SendApplicationCode: Sendable {
       if sending == .sent { deliver() }
       return sending
     }
-  }
-
-  /// Creates a random code.
-  public static func random() -> EmailCode {
-    var generator = SystemRandomNumberGenerator()
-    return EmailCode(ofOperator: &generator)
   }
 }

@@ -43,10 +43,13 @@ public struct EmailCode: Sendable, Equatable {
       String("\(Int.random(in: 100_000_000..<200_000_000, using: &generator))".dropFirst()))
   }
 
-  /// Creates a code that an operator has sent.
-  public init(ofOperator generator: inout some RandomNumberGenerator) {
-    kind = .long(InvitationCode(random: &generator))
+  /// Creates a code that an operator sends.
+  public static func randomOfOperator() -> EmailCode {
+    var generator = SystemRandomNumberGenerator()
+    return EmailCode(.long(InvitationCode(random: &generator)))
   }
+
+  private init(_ kind: Kind) { self.kind = kind }
 
   /// Returns eight digits; nil for another text.
   private static func digits(_ typed: String) -> String? {
