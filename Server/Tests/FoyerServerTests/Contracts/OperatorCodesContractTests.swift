@@ -6,7 +6,7 @@ import Testing
 /// Tests codes that operators have sent to applicants, with SQLite and PostgreSQL.
 @Suite(.timeLimit(.minutes(5))) struct OperatorCodesContractTests {
   private let start = Applicant.start
-  private let code = SendApplicationCode.random()
+  private let code = EmailCode.randomOfOperator()
 
   @Test(arguments: StoreKind.allCases)
   func `an operator's code confirms the address after the applicant's own is too old`(
@@ -19,7 +19,7 @@ import Testing
 
     #expect(try await send(to: applied, store.store, at: start + 120) == .sent)
     #expect(try await ada.enter(in: store, at: late) == .tooOld)
-    let other = SendApplicationCode.random()
+    let other = EmailCode.randomOfOperator()
     #expect(try await ada.enter(other, in: store, at: late) == .tooOld)
     let verdict = try await ada.enter(code, in: store, at: late)
 
@@ -89,7 +89,7 @@ import Testing
       return
     }
     for left in [4, 3, 2, 1, 0] {
-      let wrong = SendApplicationCode.random()
+      let wrong = EmailCode.randomOfOperator()
       #expect(try await ada.enter(wrong, in: store, at: start + 300) == .wrong(attempts: left))
     }
     guard case .noAttempts = try await ada.enter(code, in: store, at: start + 300) else {

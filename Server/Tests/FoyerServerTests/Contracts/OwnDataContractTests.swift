@@ -60,7 +60,7 @@ import Testing
           KeyAddition(
             of: .sample(number), to: ada.id, by: session.id, isByPassword: isByPassword,
             at: Applicant.start)
-        ) { Email(to: $0, of: "Aurora", subject: "key \(number)", text: "…") }
+        ) { address, _ in Email(to: address, of: "Aurora", subject: "key \(number)", text: "…") }
       }
     }
 

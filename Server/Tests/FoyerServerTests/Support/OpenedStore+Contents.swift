@@ -20,7 +20,7 @@ extension OpenedStore {
         KeyAddition(
           of: .sample(number), to: ada.id, by: session.id, isByPassword: true,
           at: Applicant.start)
-      ) { _ in nil }
+      ) { _, _ in nil }
     }
     let secret = SealedSecret(bytes: [1, 2, 3], key: "12345678")
     _ = try await store.prepare(secret, of: ada.id, at: Applicant.start)

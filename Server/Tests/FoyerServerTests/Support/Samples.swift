@@ -135,6 +135,6 @@ extension AccountStore {
     }
     try await add(
       KeyAddition(of: key, to: account, by: session.id, isByPassword: true, at: time)
-    ) { _ in nil }
+    ) { _, _ in nil }
   }
 }
