@@ -23,7 +23,7 @@ extension EndToEnd {
       try await pane.shows("You are now listed as a member.")
       try pane.press("Enter")
       try await pane.shows("What would you like to do?")
-      try pane.type("4")
+      try pane.type("7")
       try pane.press("Enter")
 
       try await pane.shows("One member", "▸ Ada Lovelace")
@@ -43,7 +43,7 @@ extension EndToEnd {
       #expect(
         try edit(id, "--listed", "yes").output
           == "\(id): Ada Lovelace is now listed as a member.\n")
-      try pane.type("4")
+      try pane.type("7")
       try pane.press("Enter")
       try await pane.shows("▸ Ada Lovelace")
 

@@ -53,7 +53,7 @@ extension EndToEnd {
       var said = try await read("--scene articles", until: "write to us here")
       try await said.press("Down", until: "e-mail code or SSH key")
       try await said.press("Enter", until: "address or the username of your account, and")
-      try await said.press("Down", until: "you can sign in when it")
+      try await said.press("Down", until: "long as the screen says. Each")
       try await said.press("Down", until: "in another session.")
       try expect(said, "article")
     }

@@ -62,6 +62,8 @@ extension EndToEnd {
         ] {
           try database.execute(sql: "UPDATE \(change)", arguments: [milliseconds])
         }
+        // Without a delivered reminder no account is suspended.
+        try database.execute(sql: "UPDATE lifetimes SET notified_at = 1")
       }
     }
 
