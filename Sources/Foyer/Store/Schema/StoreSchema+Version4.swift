@@ -20,7 +20,7 @@ extension StoreSchema {
     [
       // The attempts that have certainly not handed it over.
       "ALTER TABLE outbox ADD COLUMN failed_attempts \(sql.integer) NOT NULL DEFAULT 0",
-      // Nothing is known of earlier attempts with an entry that waits.
+      // Earlier attempts with an entry that waits may have handed it over.
       """
       UPDATE outbox SET failed_attempts = attempts
       WHERE next_attempt_at IS NULL AND delivered_at IS NULL

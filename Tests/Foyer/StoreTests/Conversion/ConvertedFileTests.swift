@@ -12,7 +12,8 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ConvertedFileTests {
   private let directory: TemporaryDirectory
   private var backup: String { "\(directory.path)/backup.sqlite" }
-  private static let converted = (1...19).map { "v\($0)" } + ["store1", "store2", "store3", "store4"]
+  private static let converted =
+    (1...19).map { "v\($0)" } + ["store1", "store2", "store3", "store4"]
 
   init() throws { directory = try TemporaryDirectory() }
 
