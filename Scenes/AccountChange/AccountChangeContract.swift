@@ -85,6 +85,8 @@ public enum AccountChange {
   protocol RouterInput: CloseRouter, QuestionRouter {
     /// Asks for the code, which gives the account its new address.
     func enterCode(of receipt: VerificationCodeReceipt)
+    /// Closes the form with a sentence about its success.
+    func close(saying sentence: String)
     /// Replaces the form with a notice that the password has changed.
     func finishPassword()
     /// Replaces the form with the new recovery codes.

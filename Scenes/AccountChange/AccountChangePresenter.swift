@@ -217,9 +217,9 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
 
   private func finish() {
     switch form.change {
-    case .name, .profile, .email, .key, .recoveryCodes, .secondFactorOff: router.close()
     case .password: router.finishPassword()
     case .deletion: router.finishDeletion()
+    default: router.close(saying: services.texts[.accountChangeSaved])
     }
   }
 

@@ -1,6 +1,7 @@
 import Domain
 import Routes
 import SceneServices
+import TerminalWidgets
 import Viper
 
 @MainActor
@@ -35,4 +36,9 @@ final class AccountChangeRouter: AccountChange.RouterInput {
   func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
 
   func close() { navigator.pop() }
+
+  func close(saying sentence: String) {
+    navigator.toast(FieldMessage(.success, sentence))
+    navigator.pop()
+  }
 }

@@ -2,7 +2,8 @@ import Domain
 import MemberScreens
 import SceneServices
 
-/// The applicants that have named a member, and those that have the member's vouch.
+/// The applicants that have named a member, those that have the member's vouch, and the codes by
+/// which the member vouches in advance.
 public enum AccountVouches {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -20,10 +21,13 @@ public enum AccountVouches {
   }
 
   protocol InteractorInput: MemberInteractor {
-    func vouches() async throws(SignInError) -> [OwnVouch]
+    func vouches() async throws(SignInError) -> OwnVouches
     func answer(
       _ answer: VouchAnswer, to application: AccountID
     ) async throws(SignInError) -> VouchOutcome
+    func makeCode() async throws(SignInError) -> VouchCodeOutcome
+    /// Returns false if the code was used or has expired meanwhile.
+    func withdrawCode(_ id: String) async throws(SignInError) -> Bool
   }
 
   typealias RouterInput = MemberRouter & QuestionRouter
@@ -36,12 +40,12 @@ public enum AccountVouches {
     var news: String?
     /// The reason why the last answer had no effect.
     var problem: String?
-    /// Shown if there are no items; nil until they are loaded.
+    /// Shown if there are no applicants; nil until they are loaded.
     var empty: String?
     var items: [Item]
   }
 
-  /// An action: an applicant who waits has two.
+  /// An action: an applicant who waits has two. The first makes a code.
   struct Item: Equatable {
     var title: String
     var detail: String
@@ -62,10 +66,14 @@ extension AnalyticsEvent.Button {
   static let accountVouchWithdraw: Self = "accountVouchWithdraw"
   static let accountVouchConfirm: Self = "accountVouchConfirm"
   static let accountVouchDecline: Self = "accountVouchDecline"
+  static let accountVouchCodeMake: Self = "accountVouchCodeMake"
+  static let accountVouchCodeWithdraw: Self = "accountVouchCodeWithdraw"
   static let accountVouchesReload: Self = "accountVouchesReload"
 }
 
 extension AnalyticsEvent.Call {
   static let listVouches: Self = "listVouches"
   static let answerVouch: Self = "answerVouch"
+  static let makeVouchCode: Self = "makeVouchCode"
+  static let withdrawVouchCode: Self = "withdrawVouchCode"
 }

@@ -19,7 +19,7 @@ struct AccountVouchesInteractor: AccountVouches.InteractorInput {
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 
-  func vouches() async throws(SignInError) -> [OwnVouch] {
+  func vouches() async throws(SignInError) -> OwnVouches {
     try await calls.record(.listVouches) { () async throws(SignInError) in
       try await useCases.list.execute(ListOwnVouches.Request(session: session))
     }
@@ -31,6 +31,19 @@ struct AccountVouchesInteractor: AccountVouches.InteractorInput {
     try await calls.record(.answerVouch) { () async throws(SignInError) in
       try await useCases.answer.execute(
         AnswerVouch.Request(session: session, application: application, answer: answer))
+    }
+  }
+
+  func makeCode() async throws(SignInError) -> VouchCodeOutcome {
+    try await calls.record(.makeVouchCode) { () async throws(SignInError) in
+      try await useCases.makeCode.execute(MakeVouchCode.Request(session: session))
+    }
+  }
+
+  func withdrawCode(_ id: String) async throws(SignInError) -> Bool {
+    try await calls.record(.withdrawVouchCode) { () async throws(SignInError) in
+      try await useCases.withdrawCode.execute(
+        WithdrawVouchCode.Request(session: session, code: id))
     }
   }
 

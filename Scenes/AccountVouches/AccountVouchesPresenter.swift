@@ -6,15 +6,14 @@ import SceneServices
 
 @MainActor
 final class AccountVouchesPresenter: AccountVouches.PresenterInput {
-  private typealias Action = (answer: VouchAnswer, vouch: OwnVouch)
-
   weak var output: (any AccountVouches.PresenterOutput)?
   private let interactor: any AccountVouches.InteractorInput
   private let router: any AccountVouches.RouterInput
   private let services: PresenterServices
   private let work: Work
-  /// The last answer that the store has taken or refused.
-  private var last: (outcome: VouchOutcome, vouch: OwnVouch)?
+  private let words: AccountVouchesWords
+  /// The outcome of the last action.
+  private var last: AccountVouches.Outcome?
   private lazy var data = MemberData(
     interactor: interactor, router: router, services: services, work: work
   ) { [interactor] () async throws(SignInError) in
@@ -31,6 +30,7 @@ final class AccountVouchesPresenter: AccountVouches.PresenterInput {
     self.router = router
     self.services = services
     self.work = work
+    words = AccountVouchesWords(texts: services.texts)
   }
 
   func didAppear() {
@@ -44,8 +44,12 @@ final class AccountVouchesPresenter: AccountVouches.PresenterInput {
   func didSelectItem(at index: Int) {
     guard !data.isChanging, actions.indices.contains(index) else { return }
     let action = actions[index]
-    services.analytics.log(.buttonActivated(action.answer.button))
-    ask(about: action)
+    services.analytics.log(.buttonActivated(action.button))
+    if let question = words.question(before: action) {
+      ask(question, before: action)
+    } else {
+      carryOut(action)
+    }
   }
 
   func didReachEnd() { services.analytics.log(.listEndReached(.accountVouches)) }
@@ -59,133 +63,66 @@ final class AccountVouchesPresenter: AccountVouches.PresenterInput {
 
   func didRequestBack() { data.didRequestBack() }
 
-  /// Two for each applicant who waits for an answer, one for each who has the member's vouch.
-  private var actions: [Action] {
-    (data.value ?? []).flatMap { vouch in
-      (vouch.state == .given ? [.withdraw] : [.give, .decline]).map { ($0, vouch) }
+  private var actions: [AccountVouches.Action] {
+    guard let own = data.value else { return [] }
+    let answers = own.applicants.flatMap { vouch in
+      (vouch.state == .given ? [.withdraw] : [.give, .decline]).map {
+        AccountVouches.Action.answer($0, vouch)
+      }
     }
+    return [.makeCode] + own.codes.map(AccountVouches.Action.withdrawCode) + answers
   }
 
-  private func ask(about action: Action) {
+  private func ask(_ question: Question, before action: AccountVouches.Action) {
     services.analytics.log(.screenPresented(.accountVouchQuestion))
-    work.start { [weak self, question = question(about: action)] in
+    work.start { [weak self] in
       guard let router = self?.router else { return }
       let isYes = await router.confirm(question)
       self?.services.analytics.log(
         .buttonActivated(isYes ? .accountVouchConfirm : .accountVouchDecline))
-      if isYes { self?.send(action) }
+      if isYes { self?.carryOut(action) }
     }
   }
 
-  private func send(_ action: Action) {
+  private func carryOut(_ action: AccountVouches.Action) {
     guard !data.isChanging else { return }
     last = nil
     data.change { [weak self, interactor] () async throws(SignInError) in
-      let outcome = try await interactor.answer(action.answer, to: action.vouch.id)
-      self?.last = (outcome, action.vouch)
+      switch action {
+      case .makeCode: self?.last = .code(try await interactor.makeCode())
+      case .withdrawCode(let code):
+        self?.last = .withdrawal(isDone: try await interactor.withdrawCode(code.id))
+      case .answer(let answer, let vouch):
+        self?.last = .answer(try await interactor.answer(answer, to: vouch.id), vouch)
+      }
     }
   }
-}
-
-extension VouchAnswer {
-  fileprivate var button: AnalyticsEvent.Button {
-    switch self {
-    case .give: .accountVouchGive
-    case .decline: .accountVouchRefuse
-    case .withdraw: .accountVouchWithdraw
-    }
-  }
-}
-
-// MARK: Texts
-
-extension AccountVouchesPresenter {
-  private var texts: any Texts { services.texts }
 
   private func show() {
-    let isEmpty = data.value?.isEmpty == true
-    let isFull = data.value?.count == OwnVouch.limit
+    let texts = services.texts
+    let applicants = data.value?.applicants
     output?.show(
       AccountVouches.ViewModel(
         title: texts[.myAccountVouchesTitle],
         heading: texts[
-          isFull ? .accountVouchesFirst(count: "\(OwnVouch.limit)") : .accountVouchesHeading],
+          applicants?.count == OwnVouch.limit
+            ? .accountVouchesFirst(count: "\(OwnVouch.limit)") : .accountVouchesHeading],
         load: data.status(
           progress: texts[.accountVouchesProgress], retry: texts[.accountVouchesRetry]),
-        news: last.flatMap { news(of: $0.outcome, $0.vouch) },
-        problem: last.flatMap { problem(of: $0.outcome) },
-        empty: isEmpty ? texts[.accountVouchesEmpty] : nil, items: actions.map(item)))
+        news: last.flatMap(words.news), problem: last.flatMap(words.problem),
+        empty: applicants?.isEmpty == true ? texts[.accountVouchesEmpty] : nil,
+        items: actions.map(words.item)))
   }
+}
 
-  private func item(_ action: Action) -> AccountVouches.Item {
-    let (name, date) = (name(of: action.vouch), texts.date(action.vouch.namedAt))
-    return switch action.answer {
-    case .give:
-      AccountVouches.Item(
-        title: texts[.accountVouchesGiveTitle(name: name)],
-        detail: texts[.accountVouchesGiveDetail(date: date)], startsGroup: true)
-    case .decline:
-      AccountVouches.Item(
-        title: texts[.accountVouchesDeclineTitle(name: name)],
-        detail: texts[.accountVouchesDeclineDetail])
-    case .withdraw:
-      AccountVouches.Item(
-        title: texts[.accountVouchesWithdrawTitle(name: name)],
-        detail: texts[
-          action.vouch.hasAccount
-            ? .accountVouchesWithdrawLate : .accountVouchesWithdrawDetail],
-        startsGroup: true)
+extension AccountVouches.Action {
+  fileprivate var button: AnalyticsEvent.Button {
+    switch self {
+    case .makeCode: .accountVouchCodeMake
+    case .withdrawCode: .accountVouchCodeWithdraw
+    case .answer(.give, _): .accountVouchGive
+    case .answer(.decline, _): .accountVouchRefuse
+    case .answer(.withdraw, _): .accountVouchWithdraw
     }
-  }
-
-  private func question(about action: Action) -> Question {
-    let name = name(of: action.vouch)
-    return switch action.answer {
-    case .give:
-      Question(
-        title: texts[.accountVouchesGiveAsk],
-        message: texts[.accountVouchesGiveMessage(name: name)],
-        yes: texts[.accountVouchesGiveYes], no: texts[.accountVouchesNo])
-    case .decline:
-      Question(
-        title: texts[.accountVouchesDeclineAsk],
-        message: texts[.accountVouchesDeclineMessage(name: name)],
-        yes: texts[.accountVouchesDeclineYes], no: texts[.accountVouchesNo])
-    case .withdraw:
-      Question(
-        title: texts[.accountVouchesWithdrawAsk],
-        message: texts[
-          action.vouch.hasAccount
-            ? .accountVouchesWithdrawMessageLate(name: name)
-            : .accountVouchesWithdrawMessage(name: name)],
-        yes: texts[.accountVouchesWithdrawYes], no: texts[.accountVouchesNo])
-    }
-  }
-
-  private func news(of outcome: VouchOutcome, _ vouch: OwnVouch) -> String? {
-    let name = name(of: vouch)
-    return switch outcome {
-    case .given(isApproved: true): texts[.accountVouchesNewsApproved(name: name)]
-    case .given(isApproved: false): texts[.accountVouchesNewsGiven(name: name)]
-    case .declined: texts[.accountVouchesNewsDeclined(name: name)]
-    case .withdrawn: texts[.accountVouchesNewsWithdrawn(name: name)]
-    case .withdrawnLate: texts[.accountVouchesNewsWithdrawnLate(name: name)]
-    case .over, .limitReached, .notAllowed: nil
-    }
-  }
-
-  private func problem(of outcome: VouchOutcome) -> String? {
-    switch outcome {
-    case .over: texts[.accountVouchesOver]
-    case .limitReached(let count): texts[.accountVouchesLimit(count: count)]
-    case .notAllowed: texts[.accountVouchesNotAllowed]
-    case .given, .declined, .withdrawn, .withdrawnLate: nil
-    }
-  }
-
-  /// The name, with the username that nobody else has.
-  private func name(of vouch: OwnVouch) -> String {
-    guard let username = vouch.username else { return vouch.name.value }
-    return texts[.accountVouchesName(name: vouch.name.value, username: username.value)]
   }
 }

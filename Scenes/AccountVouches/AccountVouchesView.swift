@@ -35,6 +35,6 @@ final class AccountVouchesView: LoadingScreen, AccountVouches.PresenterOutput {
       ?? viewModel.news.map { FieldMessage(.success, $0) }
     show(
       title: viewModel.title, heading: viewModel.heading, viewModel.load,
-      content: viewModel.empty == nil ? [status, list] : [status, empty])
+      content: viewModel.empty == nil ? [status, list] : [status, empty, list])
   }
 }

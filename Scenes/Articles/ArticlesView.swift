@@ -58,7 +58,8 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
 
   private func focusSearch() { form.focus(search) }
 
-  private func focusList() { form.focus(list) }
+  /// Without articles the search stays, since a list without rows has nothing to choose.
+  private func focusList() { form.focus(list.rows.isEmpty ? search : list) }
 
   private func text(_ parts: [Articles.Part]) -> StyledText {
     StyledText(parts.map { StyledText.Span($0.text, role: $0.isFound ? .title : nil) })

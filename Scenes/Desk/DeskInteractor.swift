@@ -75,8 +75,8 @@ extension ApplicationError {
   fileprivate var isOfOneApplication: Bool {
     switch self {
     case .refused, .unknown, .usernameTaken, .emailTaken, .suspended: true
-    case .invitation, .idempotencyKeyReused, .tooSoon, .full, .notSaved, .outcomeUnknown,
-      .cancelled:
+    case .invitation, .vouchCode, .idempotencyKeyReused, .tooSoon, .full, .notSaved,
+      .outcomeUnknown, .cancelled:
       false
     }
   }

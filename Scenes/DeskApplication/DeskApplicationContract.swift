@@ -20,6 +20,7 @@ public enum DeskApplication {
     func didApprove()
     func didReject()
     func didUndo()
+    func didSendCode()
     /// The keys were pressed, which need a confirmation.
     func didRequestApproval()
     func didRequestRejection()
@@ -36,6 +37,9 @@ public enum DeskApplication {
     func decide(
       _ application: Application, _ event: ApplicationEvent, note: String, isCorrected: Bool
     ) async throws(ApplicationError) -> DecidedApplication
+
+    /// Sends the applicant another verification code, which the operator doesn't see.
+    func sendCode(to application: Application) async throws(ApplicationError) -> CodeSending
 
     /// False if the brand has no vouches.
     var hasVouches: Bool { get }
@@ -78,6 +82,7 @@ public enum DeskApplication {
     var approve: String?
     var reject: String?
     var undo: String?
+    var sendCode: String?
     /// Leaves the application as it is. This button has the focus first, so that an Enter too many
     /// decides nothing.
     var back: String
@@ -94,9 +99,11 @@ extension AnalyticsEvent.Button {
   static let deskApprove: Self = "deskApprove"
   static let deskReject: Self = "deskReject"
   static let deskUndo: Self = "deskUndo"
+  static let deskSendCode: Self = "deskSendCode"
 }
 
 extension AnalyticsEvent.Call {
   static let loadVouches: Self = "loadVouches"
   static let decideApplication: Self = "decideApplication"
+  static let sendApplicationCode: Self = "sendApplicationCode"
 }

@@ -9,18 +9,21 @@ import SceneServices
 
 struct DeskApplicationInteractor: DeskApplication.InteractorInput {
   private let decide: DecideApplication
+  private let send: SendApplicationCode
   private let records: (any VouchRecords)?
   private let name: String
   private let clock: @Sendable () -> Date
   private let calls: CallTimer
 
   init(
-    decide: DecideApplication, records: (any VouchRecords)? = nil, name: String,
+    decide: DecideApplication, send: SendApplicationCode,
+    records: (any VouchRecords)? = nil, name: String,
     now: @escaping @Sendable () -> Date,
     analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.decide = decide
+    self.send = send
     self.records = records
     self.name = name
     self.clock = now
@@ -32,6 +35,12 @@ struct DeskApplicationInteractor: DeskApplication.InteractorInput {
   ) async throws(ApplicationError) -> DecidedApplication {
     try await calls.record(.decideApplication) { () async throws(ApplicationError) in
       try await decide.execute(application, event, by: name, note: note, isCorrected: isCorrected)
+    }
+  }
+
+  func sendCode(to application: Application) async throws(ApplicationError) -> CodeSending {
+    try await calls.record(.sendApplicationCode) { () async throws(ApplicationError) in
+      try await send.execute(to: application)
     }
   }
 

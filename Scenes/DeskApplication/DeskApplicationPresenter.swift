@@ -21,6 +21,9 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
   private var decided: DecidedApplication?
   /// Counts down the seconds for which the e-mail is still held.
   private var countdown: ClockTimer?
+  /// The sentence after a code was sent.
+  private var codeNews: String?
+  /// A decision or a code that is on its way to the store.
   private var deciding: Task<Void, Never>?
   private var isAsking = false
 
@@ -83,6 +86,31 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
     decide(.reopened, .deskUndo, if: canUndo, isCorrected: isCorrected)
   }
 
+  func didSendCode() {
+    guard canSendCode, deciding == nil else { return }
+    services.analytics.log(.buttonActivated(.deskSendCode))
+    codeNews = nil
+    deciding = work.start { [weak self, interactor, application] in
+      do throws(ApplicationError) {
+        self?.didSend(try await interactor.sendCode(to: application))
+      } catch {
+        self?.didFail(error)
+      }
+    }
+    show()
+  }
+
+  private func didSend(_ sending: CodeSending) {
+    let texts = services.texts
+    (problem, deciding) = (nil, nil)
+    switch sending {
+    case .sent: codeNews = texts[.commandApplicationCodeSent(email: application.account.handle)]
+    case .tooSoon(let seconds): problem = texts[.verificationTooSoon(seconds: "\(seconds)")]
+    case .over: problem = texts[.commandApplicationNoCode]
+    }
+    show()
+  }
+
   func didRequestApproval() {
     ask(before: .approved, if: canDecide) { $0.didApprove() }
   }
@@ -102,6 +130,7 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
   var hasUnsavedChanges: Bool { canDecide && !note.isBlank }
 
   private var canDecide: Bool { application.state == .pending }
+  private var canSendCode: Bool { application.state == .verifying && application.email != nil }
   private var canUndo: Bool { interactor.isOurs(application) }
 
   private var secondsHeld: Int {
@@ -180,13 +209,14 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
         history: texts.history(of: application, at: interactor.now),
         warnings: warnings.map(texts.sentence),
         problem: problem,
-        news: decided.map { texts.news(of: [$0], heldFor: secondsHeld) },
+        news: codeNews ?? decided.map { texts.news(of: [$0], heldFor: secondsHeld) },
         progress: deciding == nil ? nil : texts[.deskSaving], note: texts[.deskNote],
         noteHelp: texts[.deskNoteHelp],
         rejecting: toReject && canDecide
           ? texts[.deskRejecting(name: application.name.value)] : nil,
         approve: canDecide ? texts[.deskApprove] : nil,
         reject: canDecide ? texts[.deskReject] : nil, undo: canUndo ? texts[.deskUndo] : nil,
+        sendCode: canSendCode ? texts[.deskSendCode] : nil,
         back: texts[.deskBack]))
   }
 

@@ -16,6 +16,7 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
   private let approve = Button("")
   private let reject = Button("", kind: .secondary)
   private let undo = Button("", kind: .secondary)
+  private let sendCode = Button("", kind: .secondary)
   private let back = Button("", kind: .secondary)
   private var viewModel: DeskApplication.ViewModel?
 
@@ -28,6 +29,7 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
     approve.onPress = { [weak self] in self?.presenter.didApprove() }
     reject.onPress = { [weak self] in self?.presenter.didReject() }
     undo.onPress = { [weak self] in self?.presenter.didUndo() }
+    sendCode.onPress = { [weak self] in self?.presenter.didSendCode() }
     back.onPress = { [weak self] in self?.presenter.didRequestBack() }
   }
 
@@ -91,7 +93,9 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
   /// Returns the visible buttons, the likeliest first.
   private func buttons(_ viewModel: DeskApplication.ViewModel) -> [Button] {
     let decisions = [(approve, viewModel.approve), (reject, viewModel.reject)]
-    let others = [(undo, viewModel.undo), (back, viewModel.back)]
+    let others = [
+      (undo, viewModel.undo), (sendCode, viewModel.sendCode), (back, viewModel.back),
+    ]
     return ((viewModel.rejecting != nil ? decisions.reversed() : decisions) + others)
       .compactMap { button, title in
         title.map { title in

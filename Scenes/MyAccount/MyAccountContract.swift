@@ -35,6 +35,8 @@ public enum MyAccount {
 
   @MainActor
   protocol RouterInput: MemberRouter {
+    /// Closes the account with a sentence about what was done.
+    func close(saying sentence: String)
     func change(_ change: Route.AccountChange, of account: OwnAccount)
     func showKeys(of account: OwnAccount)
     func setUpSecondFactor(of account: OwnAccount)

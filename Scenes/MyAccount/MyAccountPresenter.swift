@@ -87,7 +87,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     case .renew: renew(own)
     case .signOut:
       interactor.signOut()
-      router.close()
+      router.close(saying: texts[.myAccountSignedOut])
     case .delete: router.change(.deletion, of: own)
     }
   }

@@ -1,5 +1,6 @@
 import Domain
 import Routes
+import TerminalWidgets
 import Viper
 
 @MainActor
@@ -31,4 +32,9 @@ final class MyAccountRouter: MyAccount.RouterInput {
   func showKeys(of account: OwnAccount) { navigator.push(.accountKeys(of: account)) }
 
   func close() { navigator.pop() }
+
+  func close(saying sentence: String) {
+    navigator.toast(FieldMessage(.success, sentence))
+    navigator.pop()
+  }
 }

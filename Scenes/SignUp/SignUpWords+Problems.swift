@@ -13,6 +13,7 @@ extension SignUpWords {
   func rejection(of field: SignUp.Field, in form: SignUpForm) -> String? {
     let rules = form.rejection?.rules(for: field, in: form) ?? []
     if rules.isEmpty { return nil }
+    if rules.contains(.refusedVouchCode) { return texts[.signUpVouchersRefused] }
     if rules.contains(.refusedEmail) { return texts[.signUpEmailRefused] }
     if field == .terms { return texts[.signUpTermsOutdated] }
     let demands = rules.compactMap(text)

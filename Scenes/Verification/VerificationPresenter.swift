@@ -156,8 +156,8 @@ extension VerificationPresenter {
     case .notSaved(let problem): trouble = texts.sentence(problem)
     case .full: trouble = texts[.verificationFull]
     case .tooSoon(let seconds): trouble = texts.tooMany(seconds: seconds)
-    case .emailTaken, .usernameTaken, .invitation, .idempotencyKeyReused, .unknown, .refused,
-      .suspended:
+    case .emailTaken, .usernameTaken, .invitation, .vouchCode, .idempotencyKeyReused, .unknown,
+      .refused, .suspended:
       problem = texts[.verificationOver]
     }
   }

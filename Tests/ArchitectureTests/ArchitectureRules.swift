@@ -54,6 +54,7 @@ enum ArchitectureRules {
       "Home": ["HomeChoice.swift", "HomePresenter+Steps.swift"],
       "FormTemplate": ["FormTemplateTexts.swift"],
       "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
+      "AccountVouches": ["AccountVouchesWords.swift"],
       "Contact": ["ContactForm.swift"],
       "Desk": ["DeskDecisions.swift", "DeskRow.swift", "DeskWatch.swift"],
       "SignUp": [

@@ -51,6 +51,7 @@ import Testing
       "POST /account/address/codes 500", "POST /account/keys 500", "DELETE /account/keys 500",
       "PUT /accounts/{id}/expiry 500", "POST /accounts/sweep 500", "POST /account/renewal 500",
       "PUT /account/terms 500", "PUT /account/vouches/{id} 500",
+      "POST /account/vouch-codes 500", "DELETE /account/vouch-codes/{id} 500",
       "POST /applications/{id}/code 500", "POST /applications/{id}/code 422",
     ]
 

@@ -48,14 +48,9 @@ final class NcursesScreen: ScreenWriter {
     var rows = put(
       held.isEmpty ? differences : differences.filter { !held.contains($0) }, of: canvas)
     for y in speech?.whole ?? [] { cn_redraw_row(Int32(y)) }
+    if let speech { rows += say(speech, differences.filter(held.contains), of: canvas) }
     cn_cursor(Int32(canvas.cursor?.x ?? -1), Int32(canvas.cursor?.y ?? -1))
     cn_refresh()
-    if let last = speech?.last {
-      _ = put(held, of: canvas)
-      cn_redraw_row(Int32(last))
-      cn_refresh()
-      rows.append(last)
-    }
     shown = canvas
     writeDisputed(in: isInvalid ? Array(0..<canvas.size.height) : rows)
     let links = hyperlinks.sequences(
@@ -63,6 +58,38 @@ final class NcursesScreen: ScreenWriter {
     cn_write(screen, links, links.utf8.count)
     cn_settle(screen)
     isInvalid = false
+  }
+
+  /// Writes the row that has the focus, then the sentences about it. Returns the rows.
+  private func say(_ speech: RowsOfSpeech, _ held: [Int], of canvas: Canvas) -> [Int] {
+    guard let last = speech.last else { return [] }
+    cn_refresh_cells()
+    let width = canvas.size.width
+    for y in [last] + speech.notes {
+      _ = put(held.filter { $0 / width == y }, of: canvas)
+      if y != last || speech.columns == nil { cn_redraw_row(Int32(y)) }
+      cn_refresh_cells()
+      if y == last, let columns = speech.columns { write(columns, of: y, on: canvas) }
+    }
+    _ = put(held, of: canvas)  // rows from which text has only gone
+    return [last] + speech.notes
+  }
+
+  /// Writes cells again that ncurses needn't.
+  private func write(_ columns: Range<Int>, of y: Int, on canvas: Canvas) {
+    let shown = columns.filter { canvas[$0, y].width > 0 }
+    guard let end = shown.last(where: { canvas[$0, y].glyph != .blank }) else { return }
+    // In one piece, since a reader says each piece for itself.
+    let scalars = shown.filter { $0 <= end }.flatMap {
+      self.columns(of: canvas[$0, y], x: $0, marks: []).joined()
+    }
+    let colorPair = colorPairs[canvas[columns.lowerBound, y].role]
+    cn_cursor(Int32(columns.lowerBound), Int32(y))
+    cn_refresh()
+    cn_place(
+      screen, Int32(columns.lowerBound), Int32(y), scalars, scalars.count, colorPair.attributes,
+      colorPair.pair)
+    cn_return_cursor(screen)
   }
 
   /// Moves bytes of recent paints into a buffer, as many as fit, and returns their number.

@@ -62,14 +62,28 @@ public final class PasswordField: Widget, EchoingField {
     // The meter ends at the frame's right side.
     let above = Rect(x: area.x, y: area.y, width: inner.width + 2, height: 1)
     strength?.paint(on: &canvas, in: above, behind: SanitizedText.width(of: label) + 4)
-    window.paint(
-      count: editor.line.count, caret: editor.caret, on: &canvas, in: inner, isFocused: isFocused,
-      isSecret: isRevealed
-    ) { isRevealed ? editor.line.revealedCharacter(at: $0) : "•" }
+    if canvas.isPlain, !isRevealed {
+      paintCount(on: &canvas, in: inner, isFocused: isFocused)
+    } else {
+      window.paint(
+        count: editor.line.count, caret: editor.caret, on: &canvas, in: inner,
+        isFocused: isFocused, isSecret: isRevealed
+      ) { isRevealed ? editor.line.revealedCharacter(at: $0) : "•" }
+    }
     let below = Rect(x: area.x, y: area.y + 2, width: area.width, height: area.height - 2)
+    if isFocused { canvas.focus?.notes = below.rowRange }
     // A reader says the rules when the field gets the focus, and afterwards only what is missing.
     let saysRules = rules.map { $0.isBroken || isFocused && !$0.isJudged } ?? false
     if !canvas.isPlain || saysRules { rules?.paint(on: &canvas, in: below, isFocused: false) }
+  }
+
+  /// Paints the number of characters, since a reader would say each dot.
+  private func paintCount(on canvas: inout Canvas, in inner: Rect, isFocused: Bool) {
+    let used = canvas.draw(
+      canvas.markWords.hidden(editor.line.count), at: inner.origin, width: inner.width)
+    guard isFocused else { return }
+    canvas.isTyping = true
+    canvas.cursor = Point(x: inner.x + min(used, inner.width - 1), y: inner.y)
   }
 
   public func handle(_ event: InputEvent) -> Bool {

@@ -126,6 +126,12 @@ void cn_redraw_row(int y) { wredrawln(stdscr, y, 1); }
 
 void cn_refresh(void) { refresh(); }
 
+void cn_refresh_cells(void) {
+  leaveok(stdscr, TRUE);
+  refresh();
+  leaveok(stdscr, FALSE);
+}
+
 /// Where ncurses writes its pictures: exported, though no header has it. What programs are given to write by, as
 /// `putp` and `mvcur`, goes to standard output.
 extern int _nc_outch(int character);

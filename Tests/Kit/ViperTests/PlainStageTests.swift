@@ -32,7 +32,7 @@ import ViperTesting
 
 
 
-          ( Create account )
+          Create account, button
           Tab Next  Esc Back  F1 Help
         """)
     #expect(playing.terminal.cursor == Point(x: 13, y: 3))

@@ -105,7 +105,10 @@ struct StageKeysTests {
 
     playing.terminal.send(event)
 
-    let keys = ["↑↓", "/", "PgUp PgDn", "^U ^D", "Home End", "1–9", "Esc", "F1", "^L", "^Z", "^C"]
+    let keys = [
+      "↑↓", "/", "PgUp PgDn", "Ctrl+U Ctrl+D", "Home End", "1–9", "Esc", "F1",
+      "Ctrl+L", "Ctrl+Z", "Ctrl+C",
+    ]
     #expect(playing.lines.contains { $0.contains("─ Keys ─") })
     #expect(keys.filter { key in !playing.lines.contains { $0.contains(" \(key) ") } } == [])
     #expect(playing.lines.last?.contains("F1") == false, "it closes the list then")

@@ -27,7 +27,7 @@ import ViperTesting
     await submit(presenter)
 
     #expect(stub.calls == ["rename Ada King"])
-    spy.expect { spy.close() }
+    spy.expect { spy.close(saying: "accountChange.saved") }
   }
 
   @Test func `the public profile is what was listed, until it is changed`() async {
@@ -41,7 +41,7 @@ import ViperTesting
     await submit(presenter)
 
     #expect(stub.calls == ["save true Engines."])
-    spy.expect { spy.close() }
+    spy.expect { spy.close(saying: "accountChange.saved") }
   }
 
   @Test func `another password is typed twice and meets the rules`() async {

@@ -25,6 +25,7 @@ final class AccountChangeSpy: SceneSpy, AccountChange.PresenterOutput,
   func showClosed() { router() }
   func confirm(_ question: Question) async -> Bool { asked(question) }
   func close() { router() }
+  func close(saying sentence: String) { router(sentence) }
 }
 
 final class InteractorStub: AccountChange.InteractorInput {

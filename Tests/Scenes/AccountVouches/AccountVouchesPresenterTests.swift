@@ -18,6 +18,7 @@ import ViperTesting
     let name = "accountVouches.name Bob Builder bob"
     #expect(
       shown?.items == [
+        .makeCode,
         .init(
           title: "accountVouches.give.title \(name)",
           detail: "accountVouches.give.detail date.text 1 date.months.1 1970", startsGroup: true),
@@ -38,6 +39,7 @@ import ViperTesting
 
     #expect(
       shown?.items == [
+        .makeCode,
         .init(
           title: "accountVouches.withdraw.title Bob Builder", detail: detail, startsGroup: true)
       ])
@@ -47,11 +49,11 @@ import ViperTesting
   @Test func `without applicants the screen says so`() async {
     await appear(presenter(AccountVouchesStub()))
 
-    #expect(shown?.items == [] && shown?.empty == "accountVouches.empty")
+    #expect(shown?.items == [.makeCode] && shown?.empty == "accountVouches.empty")
     spy.expectNothing()
   }
 
-  @Test(arguments: [true, false], [0, 1])
+  @Test(arguments: [true, false], [1, 2])
   func `each answer asks first`(isYes: Bool, row: Int) async throws {
     let stub = AccountVouchesStub(try .sample())
     let presenter = presenter(stub)
@@ -61,7 +63,7 @@ import ViperTesting
     presenter.didSelectItem(at: row)
     await work.settled()
 
-    #expect(stub.answers == (isYes ? [row == 0 ? "give 7" : "decline 7"] : []))
+    #expect(stub.answers == (isYes ? [row == 1 ? "give 7" : "decline 7"] : []))
     spy.skip()
   }
 
@@ -74,19 +76,66 @@ import ViperTesting
     await answer(outcome, to: AccountVouchesStub(try .sample()))
 
     #expect(shown?.news == "\(text) accountVouches.name Bob Builder bob")
-    #expect(shown?.problem == nil && shown?.items.isEmpty == true)
+    #expect(shown?.problem == nil && shown?.items == [.makeCode])
   }
 
   @Test(arguments: [
     (VouchOutcome.over, "accountVouches.over"),
-    (.limitReached(perMonth: 5), "accountVouches.limit 5"),
-    (.notAllowed, "accountVouches.notAllowed"),
+    (.refused(.limitReached(perMonth: 5)), "accountVouches.limit 5"),
+    (.refused(.notAllowed), "accountVouches.notAllowed"),
   ])
   func `an answer that doesn't count is a problem`(outcome: VouchOutcome, text: String) async throws
   {
     await answer(outcome, to: AccountVouchesStub(try .sample()))
 
     #expect(shown?.problem == text && shown?.news == nil)
+  }
+
+  @Test func `a code is shown once, and one that waits can be withdrawn after a question`() async throws
+  {
+    let stub = AccountVouchesStub()
+    let (start, end) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 7 * 86_400))
+    stub.codeOutcome = .made(
+      try #require(VouchCode(typed: "7QFD-20MX-K3WP-9TRA")), expiresAt: end)
+    stub.codes = [OwnVouchCode(id: "1", createdAt: start, expiresAt: end)]
+    let presenter = presenter(stub)
+    await appear(presenter)
+
+    presenter.didSelectItem(at: 0)
+    await work.settled()
+    #expect(
+      shown?.news
+        == "accountVouches.news.code 7QFD-20MX-K3WP-9TRA date.text 8 date.months.1 1970")
+    #expect(
+      shown?.items.last
+        == .init(
+          title: "accountVouches.code.withdraw.title date.text 1 date.months.1 1970",
+          detail: "accountVouches.code.withdraw.detail date.text 8 date.months.1 1970"))
+
+    spy.answer = true
+    presenter.didSelectItem(at: 1)
+    await work.settled()
+    #expect(shown?.news == "accountVouches.news.codeWithdrawn" && shown?.items == [.makeCode])
+    spy.skip()
+  }
+
+  @Test func `a code that was used meanwhile or isn't made is a problem`() async throws {
+    let stub = AccountVouchesStub()
+    stub.codes = [OwnVouchCode(id: "1", createdAt: .distantPast, expiresAt: .distantFuture)]
+    let presenter = presenter(stub)
+    await appear(presenter)
+    spy.answer = true
+
+    stub.codes = []
+    presenter.didSelectItem(at: 1)
+    await work.settled()
+    #expect(shown?.problem == "accountVouches.code.over" && shown?.news == nil)
+
+    stub.codeOutcome = .refused(.limitReached(perMonth: 5))
+    presenter.didSelectItem(at: 0)
+    await work.settled()
+    #expect(shown?.problem == "accountVouches.limit 5" && shown?.news == nil)
+    spy.skip()
   }
 
   @Test func `a guest who was signed out is asked to sign in again`() async throws {
@@ -112,7 +161,7 @@ import ViperTesting
     let presenter = presenter(stub)
     await appear(presenter)
     spy.answer = true
-    presenter.didSelectItem(at: 0)
+    presenter.didSelectItem(at: 1)
     await work.settled()
     spy.skip()
   }
@@ -130,4 +179,9 @@ import ViperTesting
     presenter.output = spy
     return presenter
   }
+}
+
+extension AccountVouches.Item {
+  fileprivate static let makeCode = Self(
+    title: "accountVouches.code.title", detail: "accountVouches.code.detail 7")
 }

@@ -27,14 +27,23 @@ final class AccountVouchesStub: AccountVouches.InteractorInput {
   @MainActor private(set) var isSignedIn = true
   @MainActor private(set) var answers: [String] = []
   @MainActor private var held: [OwnVouch]
+  @MainActor var codes: [OwnVouchCode] = []
+  @MainActor var codeOutcome = VouchCodeOutcome.refused(.notAllowed)
   @MainActor var outcome = VouchOutcome.given(isApproved: true)
   @MainActor var failure: SignInError?
 
   @MainActor init(_ held: OwnVouch...) { self.held = held }
 
-  @MainActor func vouches() async throws(SignInError) -> [OwnVouch] {
+  @MainActor func vouches() async throws(SignInError) -> OwnVouches {
     if let failure { throw failure }
-    return held
+    return OwnVouches(applicants: held, codes: codes)
+  }
+
+  @MainActor func makeCode() async throws(SignInError) -> VouchCodeOutcome { codeOutcome }
+
+  @MainActor func withdrawCode(_ id: String) async throws(SignInError) -> Bool {
+    defer { codes.removeAll() }
+    return codes.contains { $0.id == id }
   }
 
   @MainActor func answer(

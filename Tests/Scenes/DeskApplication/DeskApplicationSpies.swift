@@ -37,6 +37,12 @@ final class InteractorStub: DeskApplication.InteractorInput, @unchecked Sendable
   }
 
   let now = Date.distantPast
+  nonisolated(unsafe) var sending: Result<CodeSending, ApplicationError> = .success(.sent)
+
+  func sendCode(to application: Application) async throws(ApplicationError) -> CodeSending {
+    calls.append("code")
+    return try sending.get()
+  }
 
   var hasVouches: Bool { record != nil }
 

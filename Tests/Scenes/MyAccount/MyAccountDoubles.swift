@@ -74,4 +74,5 @@ final class MyAccountSpy: SceneSpy, MyAccount.PresenterOutput, MyAccount.RouterI
   func showVouches() { router() }
   func showData() { router() }
   func close() { router() }
+  func close(saying sentence: String) { router(sentence) }
 }

@@ -48,7 +48,7 @@ import ViperTesting
       spy.showSessions(OwnAccount.ada.signIns)
       spy.showKeys(of: .ada)
       spy.showData()
-      spy.close()
+      spy.close(saying: "myAccount.signedOut")
       spy.change(.deletion, of: .ada)
     }
   }

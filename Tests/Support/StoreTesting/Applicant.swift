@@ -14,7 +14,7 @@ public struct Applicant: Sendable {
   public var admission = AdmissionRules(.approval, verifiesEmail: true)
   public var invitation: InvitationCode?
   public var details = SignUpDetails.none
-  public var vouchers: [Username] = []
+  public var vouchers = VoucherNames()
   public var origin: Origin?
 
   public init(
@@ -27,7 +27,7 @@ public struct Applicant: Sendable {
     self.admission = admission
     self.invitation = invitation
     self.details = details
-    self.vouchers = vouchers.compactMap { Username(stored: $0) }
+    self.vouchers = VoucherNames(usernames: vouchers.compactMap { Username(stored: $0) })
   }
 
   public var id: KeyedDigest { IdempotencyDigests.id(of: idempotencyKey) }

@@ -8,6 +8,17 @@ extension PortCalls {
       PortCall("ownVouches(of:at:)") { try await $0.ownVouches(of: ada.id, at: now) },
       PortCall("application(_:naming:)") { try await $0.application(id, naming: ada.id) },
       PortCall("vouches(of:)") { try await $0.vouches(of: id) },
+      PortCall("add(_:)") {
+        try await $0.add(
+          NewVouchCode(
+            .random(), id: "1", by: ada.id, of: ada.brand, rules: VouchingRules(), at: now))
+      },
+      PortCall("withdrawVouchCode(_:of:at:)") {
+        try await $0.withdrawVouchCode("1", of: ada.id, at: now)
+      },
+      PortCall("name(_:of:at:)") {
+        try await $0.name(VoucherNames(usernames: []), of: id, at: now)
+      },
       PortCall("approveVouched(of:at:limit:)") {
         try await $0.approveVouched(of: ada.brand, at: now, limit: 9)
       },

@@ -104,6 +104,14 @@ struct CountedApplications: Applications {
     try await applications.send(code, to: id, at: now)
   }
 
+  func name(
+    _ vouchers: VoucherNames, of id: AccountID, at now: Date
+  ) async throws(ApplicationError) -> Application {
+    let application = try await applications.name(vouchers, of: id, at: now)
+    if application.state == .approved { metrics.signedUp() }
+    return application
+  }
+
   func existing(of account: Account) async throws(StorageProblem) -> ExistingApplication? {
     try await applications.existing(of: account)
   }

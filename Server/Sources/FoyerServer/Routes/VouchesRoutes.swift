@@ -24,6 +24,16 @@ struct VouchesRoutes: Sendable {
       if outcome == .given(isApproved: true) { metrics.signedUp() }
       return API.VouchResult(outcome)
     }
+    routes.add(API.makeVouchCode) { _, caller in
+      API.NewVouchCode(
+        try await own.useCases(for: caller, byRules: true).vouches.makeCode.execute(
+          MakeVouchCode.Request(session: caller.session())))
+    }
+    routes.add(API.withdrawVouchCode) { item, caller in
+      API.VouchCodeWithdrawal(
+        isWithdrawn: try await own.useCases(for: caller).vouches.withdrawCode.execute(
+          WithdrawVouchCode.Request(session: caller.session(), code: item.id)))
+    }
     routes.add(API.vouches) { item, _ in
       API.VouchRecord(try await own.store.vouches(of: AccountID(item.id)))
     }

@@ -109,12 +109,12 @@ import Testing
     }
     // Rows of one time are sorted by their IDs.
     try await opened.change("UPDATE vouches SET named_at = 1 WHERE application = $1", applied[7])
-    let all = try await store.ownVouches(of: ada, at: start)
+    let all = try await store.ownVouches(of: ada, at: start).applicants
     #expect(all.count == OwnVouch.limit && all.first?.id == applied[7])
     _ = try await store.answer(
       NewVouchAnswer(.give, to: applied[7], by: ada, rules: two, at: start + 60))
 
-    let rest = try await store.ownVouches(of: ada, at: start)
+    let rest = try await store.ownVouches(of: ada, at: start).applicants
     #expect(rest.count == OwnVouch.limit && rest.allSatisfy { $0.state == .named })
   }
 }

@@ -16,7 +16,7 @@ import Testing
     let ada = try await member("ada", store)
     let applied = try await apply("bob", naming: ["ada"], store)
 
-    let seen = try await store.ownVouches(of: ada, at: start)
+    let seen = try await store.ownVouches(of: ada, at: start).applicants
     #expect(seen.map(\.id) == [applied.id] && seen.map(\.state) == [.named])
     let outcome = try await answer(
       .give, applied, ada, store, approval: Applicant("bob@example.org").email("approved"))
@@ -31,7 +31,7 @@ import Testing
       audit.first { $0.action == AuditAction.vouchGiven.rawValue }?.subject == ada.description)
     #expect(
       audit.first { $0.action == AuditAction.applicationChanged.rawValue }?.actorKind == "program")
-    let own = try await store.ownVouches(of: ada, at: start)
+    let own = try await store.ownVouches(of: ada, at: start).applicants
     #expect(own.map(\.hasAccount) == [true] && own.map(\.state) == [.given])
   }
 
@@ -48,7 +48,7 @@ import Testing
 
     #expect(applied.state == .pending)
     #expect(try await store.vouches(of: applied.id) == VouchRecord())
-    #expect(try await store.ownVouches(of: other, at: start).isEmpty)
+    #expect(try await store.ownVouches(of: other, at: start).applicants.isEmpty)
     #expect(try await answer(.give, applied, other, store) == .over)
     // A later account with the name isn't the member that the applicant meant.
     let late = try await member("unknown", store)
@@ -74,7 +74,7 @@ import Testing
     _ = try await store.suspend(
       eve, Suspension(reason: reason, since: start, until: nil, by: "root"))
     _ = try await store.setExpiry(of: ada, to: start)
-    #expect(try await answer(.give, applied, ada, store, rules) == .notAllowed)
+    #expect(try await answer(.give, applied, ada, store, rules) == .refused(.notAllowed))
     _ = try await store.setExpiry(of: ada, to: nil)
     #expect(try await answer(.give, applied, ada, store, rules) == .given(isApproved: false))
     let page = try await store.entries(ApplicationsQuery(BrandID("aurora")))
@@ -130,12 +130,12 @@ import Testing
     }
 
     #expect(answers.count { $0.1 == .given(isApproved: true) } == 2)
-    let refused = answers.filter { $0.1 == .limitReached(perMonth: 2) }
+    let refused = answers.filter { $0.1 == .refused(.limitReached(perMonth: 2)) }
     #expect(refused.count == 4)
     let left = try #require(refused.first?.0)
     let admitted = try #require(answers.first { $0.1 == .given(isApproved: true) }?.0)
     _ = try await store.delete(admitted.id)
-    #expect(try await answer(.give, left, ada, store, rules) == .limitReached(perMonth: 2))
+    #expect(try await answer(.give, left, ada, store, rules) == .refused(.limitReached(perMonth: 2)))
     let sponsors = VouchingRules(perMonth: 2, sponsors: ["ada"])
     #expect(try await answer(.give, left, ada, store, sponsors) == .given(isApproved: true))
   }

@@ -16,7 +16,7 @@ struct Applicant: Sendable {
   let admission: AdmissionRules
   let invitation: InvitationCode?
   var details = SignUpDetails.none
-  var vouchers: [Username] = []
+  var vouchers = VoucherNames()
   var origin: Origin?
   var approvers = Approvers.none
   var passwordHash = PasswordHash(encoded: "$argon2id$sample")

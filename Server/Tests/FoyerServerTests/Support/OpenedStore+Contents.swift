@@ -38,7 +38,7 @@ extension OpenedStore {
       "bob@example.org", AdmissionRules(.invitation, verifiesEmail: true), invitation: code
     ).apply(to: self)
     var grace = try Applicant("grace@example.org", AdmissionRules(.approval))
-    grace.vouchers = [try Username(validating: "ada")]
+    grace.vouchers = VoucherNames(usernames: [try Username(validating: "ada")])
     let applied = try await grace.apply(to: self)
     _ = try await store.decide(
       applied.id, .approved, .sample, email: grace.email("welcome"))

@@ -103,6 +103,8 @@ extension Outcomes.Asking {
     try await ask("PUT", "/account/terms", #"{"version":"1"}"#, headers)
     try await ask("PUT", "/account/vouches/none", #"{"answer":"give"}"#, headers)
     try await ask("PUT", "/account/vouches/none", #"{"answer":"?"}"#, headers)
+    try await ask("POST", "/account/vouch-codes", headers: headers)
+    try await ask("DELETE", "/account/vouch-codes/none", headers: headers)
     try await ask("DELETE", "/sessions/none", headers: headers)
     try await ask("DELETE", "/sessions", headers: headers)
   }

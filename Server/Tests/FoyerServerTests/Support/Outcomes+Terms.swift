@@ -21,9 +21,11 @@ extension Outcomes {
     try await asking.ask("PUT", "/account/terms", #"{"version":"1"}"#, own)
     try await asking.ask("POST", "/account/renewal", headers: own)
     try await asking.ask("PUT", "/account/vouches/none", #"{"answer":"give"}"#, own)
+    try await asking.ask("POST", "/account/vouch-codes", headers: own)
     var other = Asking(server: try ServerProcess(data, []))
     try await other.ask("POST", "/account/renewal", headers: own)
     try await other.ask("PUT", "/account/vouches/none", #"{"answer":"give"}"#, own)
+    try await other.ask("POST", "/account/vouch-codes", headers: own)
     return asking.seen.union(other.seen)
   }
 }

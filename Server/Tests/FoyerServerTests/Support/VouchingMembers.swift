@@ -41,13 +41,14 @@ extension VouchingMembers {
   }
 
   func apply(
-    _ username: String, naming vouchers: [String], _ store: AccountStore,
-    verifiesEmail: Bool = false
+    _ username: String, naming vouchers: [String], codes: [VouchCode] = [],
+    _ store: AccountStore, verifiesEmail: Bool = false
   ) async throws -> Application {
     let rules = AdmissionRules(.vouched, verifiesEmail: verifiesEmail)
     var applicant = try Applicant("\(username)@example.org", rules)
     applicant.details = SignUpDetails(username: Username(stored: username))
-    applicant.vouchers = try vouchers.map { try Username(validating: $0) }
+    applicant.vouchers = VoucherNames(
+      usernames: try vouchers.map { try Username(validating: $0) }, codes: codes)
     return try await store.add(applicant.new(at: start))
   }
 }

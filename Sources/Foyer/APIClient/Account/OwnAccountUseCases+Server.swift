@@ -115,6 +115,14 @@ extension OwnVouchUseCases {
           Item(request.application.description, API.VouchRequest(request.answer)),
           by: request.session
         ).vouchOutcome.unwrapped()
+      },
+      makeCode: ServerUseCase { (request) async throws(SignInError) in
+        try await client.call(API.makeVouchCode, NoContent(), by: request.session)
+          .codeOutcome.unwrapped()
+      },
+      withdrawCode: ServerUseCase { (request) async throws(SignInError) in
+        try await client.call(API.withdrawVouchCode, Item(request.code), by: request.session)
+          .isWithdrawn
       })
   }
 }

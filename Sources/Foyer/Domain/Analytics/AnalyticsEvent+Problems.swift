@@ -38,7 +38,7 @@ extension ApplicationError: RecordedError {
     case .invitation: .invitation
     case .tooSoon: .tooMany
     case .full: .full
-    case .idempotencyKeyReused, .refused, .suspended: .refused
+    case .vouchCode, .idempotencyKeyReused, .refused, .suspended: .refused
     case .unknown: .valueIsMissing
     case .notSaved(let problem): problem.recorded
     case .outcomeUnknown: .outcomeUnknown

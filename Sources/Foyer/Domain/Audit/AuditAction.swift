@@ -37,6 +37,8 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case vouchGiven = "vouch.given"
   case vouchDeclined = "vouch.declined"
   case vouchWithdrawn = "vouch.withdrawn"
+  case vouchCodeMade = "vouchCode.made"
+  case vouchCodeWithdrawn = "vouchCode.withdrawn"
   case operatorAdded = "operator.added"
   case operatorRevoked = "operator.revoked"
   case hostAdded = "host.added"

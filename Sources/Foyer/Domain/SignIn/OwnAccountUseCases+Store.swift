@@ -79,6 +79,8 @@ extension OwnAccountUseCases {
         list: ListOwnVouches(vouches: store, check: check),
         answer: AnswerVouch(
           vouches: store, of: brand, admission: admission, emails: codes.emails, check: check,
-          deliver: deliver)))
+          deliver: deliver),
+        makeCode: MakeVouchCode(vouches: store, of: brand, admission: admission, check: check),
+        withdrawCode: WithdrawVouchCode(vouches: store, check: check)))
   }
 }

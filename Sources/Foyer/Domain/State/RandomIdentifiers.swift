@@ -18,7 +18,7 @@ public struct RandomIdentifiers: Sendable {
 
   public func idempotencyKey() -> IdempotencyKey { IdempotencyKey(uuid()) }
 
-  /// For an event, or for a session of events.
+  /// For an event, a session of events, or a row that has no type of identifier.
   public func eventID() -> String { uuid() }
 
   /// For a data directory.

@@ -97,7 +97,8 @@ extension Texts {
     case .refused(.notVerified, _): self[.commandApplicationNotVerified]
     case .refused(.notDecided, _): self[.commandApplicationNotDecided]
     case .refused(.tooLate, _): self[.commandApplicationTooLate]
-    case .refused, .unknown, .invitation, .idempotencyKeyReused: self[.commandApplicationOver]
+    case .refused, .unknown, .invitation, .vouchCode, .idempotencyKeyReused:
+      self[.commandApplicationOver]
     case .emailTaken: self[.signUpEmailTaken]
     case .usernameTaken: self[.signUpUsernameTaken]
     case .suspended: self[.commandApplicationSuspended]

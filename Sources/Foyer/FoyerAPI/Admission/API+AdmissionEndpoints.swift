@@ -123,6 +123,7 @@ extension ApplicationError: APIFailure {
     case .emailTaken: .emailTaken
     case .usernameTaken: .usernameTaken
     case .invitation: .invitation
+    case .vouchCode: RegistrationError.rejected([.refusedVouchCode]).problem
     case .idempotencyKeyReused: .keyReused
     case .tooSoon(let seconds): .tooMany(seconds)
     case .full: .full

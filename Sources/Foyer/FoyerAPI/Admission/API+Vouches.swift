@@ -40,13 +40,19 @@ extension API {
     /// 100 at most: first the applicants who wait for an answer, then those that have it; of each,
     /// the oldest first.
     public let vouches: [OwnVouch]
+    /// The codes that nobody has used yet, 100 at most, the oldest first.
+    public let codes: [VouchCode]
 
-    public init(_ vouches: [Domain.OwnVouch]) { self.vouches = vouches.map(OwnVouch.init) }
+    public init(_ own: Domain.OwnVouches) {
+      vouches = own.applicants.map(OwnVouch.init)
+      codes = own.codes.map(VouchCode.init)
+    }
 
     /// Nil if a value is invalid.
-    public var own: [Domain.OwnVouch]? {
+    public var own: Domain.OwnVouches? {
       let own = vouches.compactMap(\.vouch)
-      return own.count == vouches.count ? own : nil
+      guard own.count == vouches.count else { return nil }
+      return Domain.OwnVouches(applicants: own, codes: codes.map(\.code))
     }
   }
 
@@ -72,8 +78,7 @@ extension API {
       case .withdrawn: self.outcome = "withdrawn"
       case .withdrawnLate: self.outcome = "withdrawnLate"
       case .over: self.outcome = "over"
-      case .limitReached(let count): (self.outcome, perMonth) = ("limitReached", count)
-      case .notAllowed: self.outcome = "notAllowed"
+      case .refused(let refusal): (self.outcome, perMonth) = refusal.fields
       }
     }
 
@@ -86,9 +91,7 @@ extension API {
       case "withdrawn": .withdrawn
       case "withdrawnLate": .withdrawnLate
       case "over": .over
-      case "limitReached": .limitReached(perMonth: perMonth ?? 0)
-      case "notAllowed": .notAllowed
-      default: nil
+      default: VouchRefusal(outcome, perMonth: perMonth).map(Domain.VouchOutcome.refused)
       }
     }
   }
@@ -157,7 +160,7 @@ extension API {
 
   public static let ownVouches = Endpoint<NoContent, OwnVouches, SignInError>(
     "listOwnVouches", .get, "/account/vouches", for: .members,
-    "List the pending applicants that name the account, and those that have its vouch.",
+    "List the pending applicants that name the account, those that have its vouch, and its codes.",
     problems: [.signedOut, .secondFactorNeeded])
 
   public static let answerVouch = Endpoint<Item<VouchRequest>, VouchResult, SignInError>(

@@ -10,6 +10,7 @@ extension API {
     deleteOwnAccount, sendMessage,
     users, user, accounts, account, editAccount, deleteAccount, suspendAccount, resumeAccount,
     setExpiry, sweepAccounts, renewAccount, standing, acceptTerms, ownVouches, answerVouch, vouches,
+    makeVouchCode, withdrawVouchCode,
     importAccounts, editHandles,
     resetSecondFactor,
     applications, decide, sendCode,

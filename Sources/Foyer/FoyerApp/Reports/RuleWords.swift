@@ -20,6 +20,7 @@ extension Texts {
     case ("username", "taken"): self[.signUpUsernameTaken]
     case ("username", _): found(rule, Self.usernameProblems) { sentence($0) }
     case ("vouchers", "empty"): self[.signUpVouchersEmpty]
+    case ("vouchers", "refused"): self[.signUpVouchersRefused]
     case ("question", "empty"): self[.signUpAnswerMissing]
     case ("question", "notAmong"): self[.signUpAnswerNotChosen]
     case ("terms", "notAccepted"): self[.signUpTermsNotAccepted]

@@ -5,4 +5,7 @@ extension DIContainer {
     useCases.dispatcher.wake()
     await useCases.dispatcher.settled(within: .seconds(5))
   }
+
+  /// True if e-mails to owners of accounts are written and delivered.
+  public var sendsEmailsToOwners: Bool { get async { await useCases.ownAccount.codes.areOffered } }
 }

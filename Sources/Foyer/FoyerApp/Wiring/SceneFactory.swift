@@ -130,6 +130,7 @@ final class SceneFactory {
   ) -> Screen {
     DeskApplicationBuilder.build(
       application, warnings, toReject: toReject, decide: container.useCases.decideApplication,
+      send: container.useCases.sendApplicationCode,
       vouches: container.brand.admission.policy == .vouched ? container.useCases.vouches : nil,
       by: OperatorName.current, now: container.now, services: services,
       words: localization.words, work: container.work, navigator: navigator)

@@ -56,6 +56,12 @@ extension AccountStore: Applications {
     }
   }
 
+  public func name(
+    _ vouchers: VoucherNames, of id: AccountID, at now: Date
+  ) async throws(ApplicationError) -> Application {
+    try await apply { try ApplicationsTable.name(vouchers, of: id, at: now, in: $0) }
+  }
+
   public func existing(of account: Account) async throws(StorageProblem) -> ExistingApplication? {
     try await read { try ApplicationsTable.existing(of: account, in: $0) }
   }

@@ -14,7 +14,9 @@ enum ApplicationsTable {
     _ new: NewApplication, at now: Date, in sql: any SQLConnection
   ) throws -> Application {
     try expire(at: new.application.createdAt, in: sql)
-    return try carryOut(ApplicationSteps.add(new, known(of: new, in: sql)), at: now, in: sql)
+    let application = try carryOut(
+      ApplicationSteps.add(new, known(of: new, in: sql)), at: now, in: sql)
+    return try approvedByCodes(application, at: new.application.createdAt, in: sql)
   }
 
   static func verify(
@@ -23,12 +25,14 @@ enum ApplicationsTable {
   ) throws -> CodeVerdict {
     try expire(at: now, in: sql)
     let stored = try stored(of: idempotencyKey, in: sql)
-    return try carryOut(
+    let verdict = try carryOut(
       ApplicationSteps.verify(
         code, of: stored, earlier: stored.flatMap { try earlier(than: $0, in: sql) },
         isOperators: stored.map { try isOperators(code, for: $0, in: sql) } ?? false,
         wrong: AddressUsesTable.uses(.wrongCode, of: stored?.address, at: now, in: sql),
         approverEmails: approverEmails, from: origin, at: now), at: now, in: sql)
+    guard case .right(let application) = verdict else { return verdict }
+    return .right(try approvedByCodes(application, at: now, in: sql))
   }
 
   static func resend(
@@ -96,6 +100,8 @@ enum ApplicationsTable {
       invitation: try new.invitation.flatMap {
         try InvitationsTable.good($0, for: address, at: now, in: sql)
       },
+      areVouchCodesValid: try VouchCodesTable.areValid(
+        new.vouchers.codes, for: application, at: now, in: sql),
       sentEmails: try AddressUsesTable.uses(.email, of: address, at: now, in: sql))
   }
 
@@ -140,7 +146,8 @@ extension ApplicationsTable {
     try stored.write(isNew: change.isNew, in: sql)
     try noteChange(
       of: stored.application, from: state, isNew: change.isNew, by: actor, in: sql)
-    try VouchesTable.insert(change.vouchers, of: stored.application, in: sql)
+    try VouchesTable.insert(
+      change.vouchers, of: stored.application, at: stored.application.createdAt, in: sql)
     try claimUsername(of: stored, isNew: change.isNew, in: sql)
     switch change.account {
     case .created(let new):
@@ -160,6 +167,7 @@ extension ApplicationsTable {
     if change.needsDecision {
       try PendingNotifications.note(stored.application.id, at: now, in: sql)
       if before == nil {
+        try VouchCodesTable.redeem(of: stored.application, at: now, in: sql)
         try VouchesTable.ask(about: stored.application, in: sql)
       } else {
         try sql.rows(

@@ -63,6 +63,9 @@ struct CopiedTable: Sendable {
       name: "vouches", key: ["application", "voucher"], owner: "voucher", needsOwner: true,
       title: "vouches"),
     CopiedTable(
+      name: "vouch_codes", key: ["id"], owner: "voucher", needsOwner: true, unique: ["digest"],
+      title: "codes of vouches"),
+    CopiedTable(
       name: "lifetimes", key: ["account"], owner: "account", needsOwner: true,
       title: "dates of expiry"),
     CopiedTable(

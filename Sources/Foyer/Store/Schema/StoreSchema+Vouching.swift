@@ -16,4 +16,22 @@ extension StoreSchema {
       "CREATE INDEX vouches_by_voucher ON vouches (voucher, named_at)",
     ]
   }
+
+  /// The codes by which members vouch for people who haven't applied yet.
+  static func vouchCodes(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE vouch_codes (
+        id \(sql.text) NOT NULL PRIMARY KEY,
+        digest \(sql.text) NOT NULL UNIQUE,
+        voucher \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        created_at \(sql.integer) NOT NULL,
+        expires_at \(sql.integer) NOT NULL
+      )\(sql.keyedTable)
+      """,
+      "CREATE INDEX vouch_codes_by_voucher ON vouch_codes (voucher)",
+      // A digest of the code that the applicant has entered; null for a username.
+      "ALTER TABLE vouches ADD COLUMN code \(sql.text)",
+    ]
+  }
 }

@@ -29,6 +29,7 @@ public enum StoreSchema {
 
   public static let versions = [
     Version(1, tables1), Version(2, tables2), Version(3, tables3), Version(4, tables4),
+    Version(5, tables5),
   ]
 
   public static var newest: Int { versions.map(\.number).max() ?? 0 }
@@ -40,7 +41,7 @@ public enum StoreSchema {
     "sessions": "account", "verification_codes": "account", "member_names": "id",
     "suspensions": "account", "lifetimes": "account", "accepted_terms": "account",
     "second_factors": "account", "recovery_codes": "account", "sign_in_challenges": "account",
-    "vouches": "voucher",
+    "vouches": "voucher", "vouch_codes": "voucher",
   ]
 
   static func tables1(_ dialect: Dialect) -> [String] {
@@ -64,6 +65,8 @@ public enum StoreSchema {
       "ALTER TABLE sign_in_challenges ADD COLUMN host \(dialect.text)",
     ]
   }
+
+  static func tables5(_ dialect: Dialect) -> [String] { vouchCodes(dialect) }
 
   private static func store(_ sql: Dialect) -> [String] {
     [

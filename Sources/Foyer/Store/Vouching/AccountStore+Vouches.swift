@@ -21,8 +21,26 @@ extension AccountStore: Vouches {
 
   public func ownVouches(
     of voucher: AccountID, at now: Date
-  ) async throws(AccountsError) -> [OwnVouch] {
-    try await read(AccountsError.self) { try VouchesTable.own(of: voucher, at: now, in: $0) }
+  ) async throws(AccountsError) -> OwnVouches {
+    try await read(AccountsError.self) { sql in
+      OwnVouches(
+        applicants: try VouchesTable.own(of: voucher, at: now, in: sql),
+        codes: try VouchCodesTable.own(of: voucher, at: now, in: sql))
+    }
+  }
+
+  public func add(_ code: NewVouchCode) async throws(AccountsError) -> VouchRefusal? {
+    try await write(.create, AccountsError.self, isQueued: true) {
+      try VouchCodesTable.add(code, in: $0)
+    }
+  }
+
+  public func withdrawVouchCode(
+    _ id: String, of voucher: AccountID, at now: Date
+  ) async throws(AccountsError) -> Bool {
+    try await write(.change, AccountsError.self) {
+      try VouchCodesTable.withdraw(id, of: voucher, at: now, in: $0)
+    }
   }
 
   public func application(

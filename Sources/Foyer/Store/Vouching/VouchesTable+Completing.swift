@@ -24,13 +24,16 @@ extension VouchesTable {
   }
 
   /// Approves an application that has enough vouches.
+  ///
+  /// - Returns: 1 if it is approved, 0 if it isn't.
+  @discardableResult
   static func approveVouched(
     _ id: AccountID, at now: Date, in sql: any SQLConnection
-  ) throws {
+  ) throws -> Int {
     guard let brand = try sql.row("SELECT brand FROM applications WHERE id = $1", id),
       let admission = try sql.audit.admission?(brand.get("brand"))
-    else { return }
-    _ = try approve("a.id = $3", id.sqlValue, by: admission, at: now, limit: 1, in: sql)
+    else { return 0 }
+    return try approve("a.id = $3", id.sqlValue, by: admission, at: now, limit: 1, in: sql)
   }
 
   /// Approves the applications of a brand that have enough vouches.

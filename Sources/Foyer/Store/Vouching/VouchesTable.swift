@@ -1,4 +1,5 @@
 import Domain
+import Secrets
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -13,32 +14,71 @@ enum VouchesTable {
   /// screen only, so that nobody can be flooded.
   private static let emailsPerDay = 5
 
-  /// Stores the members that a new application names. Only members of its brand can vouch; other names are
-  /// dropped in silence, as an error would tell who is a member.
+  /// Stores the members that an application names. Only members of its brand can vouch; other names
+  /// are dropped in silence, as an error would tell who is a member. A member who was named before
+  /// keeps the answer.
+  ///
+  /// - Returns: the members who weren't named before.
+  @discardableResult
   static func insert(
-    _ usernames: [Username], of application: Application, in sql: any SQLConnection
-  ) throws {
-    for username in usernames {
+    _ vouchers: VoucherNames, of application: Application, at now: Date, in sql: any SQLConnection
+  ) throws -> [AccountID] {
+    var members: [(AccountID, code: KeyedDigest?)] = []
+    for code in vouchers.codes {
+      guard let voucher = try VouchCodesTable.voucher(of: code, for: application, at: now, in: sql)
+      else { continue }
+      members.append((voucher, code.digest))
+    }
+    for username in vouchers.usernames {
       let member = try sql.row(
         "SELECT id FROM accounts WHERE username = $1 AND brand = $2", username.value,
         application.brand)
-      guard let voucher: AccountID = try member?.get("id") else { continue }
-      try sql.rows(
-        """
-        INSERT INTO vouches (application, voucher, state, named_at, changed_at)
-        VALUES ($1, $2, $3, $4, $4)
-        """, application.id, voucher, VouchState.named.rawValue, application.createdAt)
+      if let member { members.append((try member.get("id"), nil)) }
     }
+    var new: [AccountID] = []
+    for (member, code) in members {
+      let isNamed = try sql.exists(
+        "SELECT 1 FROM vouches WHERE application = $1 AND voucher = $2", application.id, member)
+      if isNamed {
+        guard let code else { continue }
+        try sql.rows(
+          """
+          UPDATE vouches SET code = $1
+          WHERE application = $2 AND voucher = $3 AND state = 'named'
+          """, code, application.id, member)
+      } else if try count(of: application.id, in: sql) < VoucherNames.totalLimit {
+        try sql.rows(
+          """
+          INSERT INTO vouches (application, voucher, state, named_at, changed_at, code)
+          VALUES ($1, $2, $3, $4, $4, $5)
+          """, application.id, member, VouchState.named.rawValue, now, code)
+        new.append(member)
+      }
+    }
+    return new
   }
 
-  /// Writes to the members that a pending application names. Applications whose address isn't
-  /// confirmed cause no e-mails, so they don't count towards the maximum of the day.
-  static func ask(about application: Application, in sql: any SQLConnection) throws {
+  private static func count(of application: AccountID, in sql: any SQLConnection) throws -> Int {
+    try sql.row("SELECT count(*) AS count FROM vouches WHERE application = $1", application)?
+      .get("count") ?? 0
+  }
+
+  /// Writes to the members that a pending application names and who haven't answered. Applications
+  /// whose address isn't confirmed cause no e-mails, so they don't count towards the maximum of the
+  /// day.
+  ///
+  /// - Parameter members: those who are asked; nil for all.
+  static func ask(
+    _ members: [AccountID]? = nil, about application: Application, in sql: any SQLConnection
+  ) throws {
     let named = try sql.rows(
-      "SELECT voucher, named_at FROM vouches WHERE application = $1 ORDER BY voucher",
-      application.id)
+      """
+      SELECT voucher, named_at FROM vouches WHERE application = $1 AND state = 'named'
+      ORDER BY voucher
+      """, application.id)
     for row in named {
       let (voucher, time): (AccountID, Date) = (try row.get("voucher"), try row.get("named_at"))
+      if let members, !members.contains(voucher) { continue }
       let count: Int? = try sql.row(
         """
         SELECT count(*) AS count FROM vouches AS v JOIN applications AS a ON a.id = v.application
@@ -105,27 +145,39 @@ enum VouchesTable {
     guard
       let (application, state) = try application(new.application, naming: new.voucher, in: sql)
     else { return nil }
-    let voucher = try sql.row(
-      """
-      SELECT username, brand, NOT (\(isInactive("accounts.id", now: 2))) AS is_active
-      FROM accounts WHERE id = $1
-      """, new.voucher, new.time)
-    guard let voucher, voucher["brand"] == application.brand else { return nil }
-    // The audit log keeps the vouches for accounts that were deleted since.
-    let monthly: Int? = try sql.row(
-      """
-      SELECT count(*) AS count FROM audit_entries
-      WHERE subject = $1 AND action = $2 AND changed_at > $3
-      """, new.voucher, AuditAction.vouchGiven.rawValue,
-      sql.audit.time - Double(VouchingRules.days) * 86_400)?["count"]
+    let voucher = try voucher(
+      new.voucher, of: application.brand, by: new.rules, at: new.time, in: sql)
+    guard let voucher else { return nil }
     let others: Int? = try sql.row(
       "SELECT count(*) AS count FROM vouches AS v WHERE \(counts(of: "$1", now: 3)) AND v.voucher <> $2",
       new.application, new.voucher, new.time)?["count"]
-    let username: String? = voucher["username"]
     return VouchSteps.Known(
-      state: state, application: application, isVoucherActive: try voucher.get("is_active"),
-      isSponsor: username.map(new.rules.sponsors.contains) ?? false, monthly: monthly ?? 0,
-      others: others ?? 0)
+      state: state, application: application, voucher: voucher, others: others ?? 0)
+  }
+
+  /// Returns nil if the account isn't one of the brand.
+  static func voucher(
+    _ id: AccountID, of brand: BrandID, by rules: VouchingRules, at now: Date,
+    in sql: any SQLConnection
+  ) throws -> VouchSteps.Voucher? {
+    let row = try sql.row(
+      """
+      SELECT username, NOT (\(isInactive("accounts.id", now: 3))) AS is_active
+      FROM accounts WHERE id = $1 AND brand = $2
+      """, id, brand, now)
+    guard let row else { return nil }
+    // The audit log keeps the vouches for accounts that were deleted since.
+    let given: Int? = try sql.row(
+      """
+      SELECT count(*) AS count FROM audit_entries
+      WHERE subject = $1 AND action = $2 AND changed_at > $3
+      """, id, AuditAction.vouchGiven.rawValue,
+      sql.audit.time - Double(VouchingRules.days) * 86_400)?["count"]
+    let username: String? = row["username"]
+    return VouchSteps.Voucher(
+      isActive: try row.get("is_active"),
+      isSponsor: username.map(rules.sponsors.contains) ?? false,
+      monthly: (given ?? 0) + (try VouchCodesTable.count(of: id, at: now, in: sql)))
   }
 
   /// Returns the SQL condition that a row of `vouches AS v` counts for an application: its voucher is

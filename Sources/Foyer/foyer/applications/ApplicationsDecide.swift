@@ -109,7 +109,7 @@ extension CommandFailure {
       self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
     case .tooSoon, .full: self.init(sentence: texts.sentence(error), exitCode: .unavailable)
     case .cancelled: self.init(sentence: texts[.serviceCancelled], exitCode: .unavailable)
-    case .unknown, .invitation, .idempotencyKeyReused:
+    case .unknown, .invitation, .vouchCode, .idempotencyKeyReused:
       self.init(sentence: texts[.commandApplicationUnknown(id: application.id.description)])
     }
   }

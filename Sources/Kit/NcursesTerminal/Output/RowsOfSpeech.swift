@@ -5,27 +5,48 @@ import TerminalKit
 struct RowsOfSpeech {
   /// Rows that are written whole, since a reader would speak only the changed parts of their words.
   ///
-  /// The cursor's row isn't among them, where a reader would speak the whole text for each typed
-  /// letter, nor is a row from which text has only gone.
+  /// A caret's row isn't among them, where a reader would speak the whole text for each typed letter,
+  /// nor is a row from which text has only gone.
   let whole: Set<Int>
-  /// Row that has got the focus. It is written whole after all others, because many readers don't
-  /// speak a cursor that only moves.
+  /// Row that has got the focus or another text. It is written whole after all others, because many
+  /// readers don't speak a cursor that only moves.
   let last: Int?
-  /// Differences in that row, if it has only more text than before: written with the row, they are
+  /// Columns of that row, if others beside them have nothing to do with the focus. Only these are
+  /// written again.
+  let columns: Range<Int>?
+  /// Rows with sentences about the focus, which are written after its row.
+  let notes: [Int]
+  /// Differences in the last row and in the notes, which are written with them, so that they are
   /// spoken once.
-  let held: [Int]
+  let held: Set<Int>
 
   init(_ differences: [Int], of canvas: Canvas, after shown: Canvas) {
     let width = canvas.size.width
+    let isText = { (y: Int) in (0..<width).contains { canvas[$0, y].glyph != .blank } }
+    let changed = Set(
+      differences.lazy.filter { canvas.cells[$0].glyph != .blank }.map { $0 / width })
     let cursorRow = canvas.cursor?.y
-    whole = Set(
-      differences.lazy.filter { canvas.cells[$0].glyph != .blank }.map { $0 / width }
-        .filter { $0 != cursorRow })
-    let reached = cursorRow == shown.cursor?.y ? nil : cursorRow
-    let inReached = differences.filter { $0 / width == reached }
-    let kept = reached.map { (inReached.first ?? 0) - $0 * width } ?? 0
-    let hasText = (0..<max(0, kept)).contains { canvas[$0, reached ?? 0].glyph != .blank }
-    last = reached
-    held = hasText ? inReached : []
+    let isNew = canvas.focus.map { !$0.isSame(as: shown.focus) } ?? false
+    let isReached = isNew || cursorRow != shown.cursor?.y
+    let isChanged = !canvas.isTyping && cursorRow.map(changed.contains) == true
+    let spoken = changed.union(canvas.spokenRows.filter(isText))
+    // A document's first row is said in its place, unless nothing else is said.
+    let isInOrder = canvas.focus?.isDocument == true && cursorRow.map(spoken.contains) == true
+    let last = (isReached || isChanged) && !isInOrder ? cursorRow : nil
+    let notes = isNew ? (canvas.focus?.notes ?? 0..<0).filter { $0 != cursorRow } : []
+    let isMine = { (y: Int) in y == last || notes.contains(y) }
+    columns = last.flatMap { Self.columns(of: canvas, in: $0) }
+    whole = spoken.filter { !isMine($0) && ($0 != cursorRow || isInOrder) }
+    self.last = last
+    self.notes = notes.filter { (0..<canvas.size.height).contains($0) && isText($0) }
+    held = columns == nil ? Set(differences.filter { isMine($0 / width) }) : []
+  }
+
+  /// Returns nil if the focus has the whole row.
+  private static func columns(of canvas: Canvas, in row: Int) -> Range<Int>? {
+    guard let area = canvas.focus?.area, area.rowRange.contains(row) else { return nil }
+    let columns = area.columnRange.clamped(to: 0..<canvas.size.width)
+    let isOther = { (x: Int) in !columns.contains(x) && canvas[x, row].glyph != .blank }
+    return (0..<canvas.size.width).contains(where: isOther) ? columns : nil
   }
 }

@@ -14,6 +14,12 @@ public struct Canvas: Sendable, Equatable {
   public let markWords: MarkWords
   /// The position of the terminal's cursor; nil hides it.
   public var cursor: Point?
+  /// True if the cursor is the caret of a text, whose row changes with each letter.
+  public var isTyping = false
+  /// The focus as a reader has to say it; nil for none.
+  public var focus: SpokenFocus?
+  /// Rows that a reader has to say even if they are the same as before.
+  public private(set) var spokenRows: Set<Int> = []
   /// The cells, row by row.
   public private(set) var cells: Cells
   /// The hyperlinks in the order of drawing, visible or not.
@@ -122,6 +128,11 @@ public struct Canvas: Sendable, Equatable {
     links.append(CanvasLink(origin: origin, text: text, target: target))
   }
 
+  /// Makes a reader say rows of a plain canvas, as of a page that was turned.
+  public mutating func speak(_ rows: Range<Int>) {
+    if isPlain { spokenRows.formUnion(rows.clamped(to: 0..<size.height)) }
+  }
+
   /// Copies rows of another canvas with their links. A long form can thus be painted as a whole and
   /// shown in part.
   public mutating func copy(_ other: Canvas, rows: Range<Int>, to origin: Point) {
@@ -129,6 +140,9 @@ public struct Canvas: Sendable, Equatable {
       for x in 0..<other.size.width where other[x, row].width > 0 {
         place(other[x, row], at: Point(x: origin.x + x, y: origin.y + row - rows.lowerBound))
       }
+    }
+    for row in other.spokenRows where rows.contains(row) {
+      spokenRows.insert(origin.y + row - rows.lowerBound)
     }
     for link in other.links where rows.contains(link.origin.y) {
       let place = Point(

@@ -27,6 +27,11 @@ public struct Rect: Sendable, Hashable {
   /// The width and the height.
   public var size: Size { Size(width: width, height: height) }
 
+  /// The rows of the canvas that the area takes.
+  public var rowRange: Range<Int> { y..<y + height }
+  /// The columns of the canvas that the area takes.
+  public var columnRange: Range<Int> { x..<x + width }
+
   /// Returns whether a position is within the area.
   public func contains(_ point: Point) -> Bool {
     (x..<x + width).contains(point.x) && (y..<y + height).contains(point.y)

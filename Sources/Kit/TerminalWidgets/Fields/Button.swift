@@ -21,6 +21,12 @@ public final class Button: Widget {
     }
 
     func face(_ title: String) -> String { self == .danger ? "( ! \(title) )" : "( \(title) )" }
+
+    /// Returns the text on a canvas. A reader would say brackets and marks by the names of their
+    /// characters.
+    func face(_ title: String, on canvas: Canvas) -> String {
+      canvas.isPlain ? canvas.markWords.button(title) : face(title)
+    }
   }
 
   /// Text of the button.
@@ -68,17 +74,22 @@ public final class Button: Widget {
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    canvas.draw(face, at: area.origin, role: role(isFocused), width: area.width)
+    let used = canvas.draw(
+      kind.face(title, on: canvas), at: area.origin, role: role(isFocused), width: area.width)
     // A reader would say the note at each change of another field.
-    if !canvas.isPlain || isFocused || progress != nil { paintNote(on: &canvas, in: area) }
+    if !canvas.isPlain || isFocused || progress != nil {
+      paintNote(on: &canvas, in: area, behind: used)
+    }
     guard isFocused else { return }
     let parked = progress == nil ? 0 : faceWidth + 1
     canvas.cursor = Point(x: area.x + min(parked, area.width - 1), y: area.y)
   }
 
-  private func paintNote(on canvas: inout Canvas, in area: Rect) {
+  private func paintNote(on canvas: inout Canvas, in area: Rect, behind used: Int) {
     guard !isNoteBeside(area.width) else {
-      canvas.draw(shownNote, at: Point(x: area.x + faceWidth + 3, y: area.y), role: noteRole)
+      canvas.draw(
+        shownNote, at: Point(x: area.x + used + 3, y: area.y), role: noteRole,
+        width: area.width - used - 3)
       return
     }
     for (row, line) in noteLines(area.width).enumerated() {

@@ -55,7 +55,7 @@ public struct FieldFrame {
   public func paint(
     on canvas: inout Canvas, in area: Rect, rows: Int = 1, isFocused: Bool
   ) -> Rect {
-    if canvas.isPlain { return paintPlain(on: &canvas, in: area, rows: rows) }
+    if canvas.isPlain { return paintPlain(on: &canvas, in: area, rows: rows, isFocused) }
     let inner = Self.innerWidth(in: area.width)
     let content = Rect(x: area.x + 1, y: area.y + 1, width: inner, height: rows)
     let role: StyleRole = isFocused ? .accent : .muted
@@ -71,13 +71,17 @@ public struct FieldFrame {
 
   /// Paints the label in the content's row, which a screen reader speaks when the cursor gets there. A
   /// long label begins in the row above.
-  private func paintPlain(on canvas: inout Canvas, in area: Rect, rows: Int) -> Rect {
+  private func paintPlain(
+    on canvas: inout Canvas, in area: Rect, rows: Int, _ isFocused: Bool
+  ) -> Rect {
     let lines = WrappedText("\(label):", width: max(8, area.width - Self.narrowest - 1)).lines
     if lines.count > 1 { canvas.draw(lines[0], at: area.origin, width: area.width) }
     let last = lines.count > 1 ? lines.dropFirst().joined(separator: " ") : lines[0]
     let used = canvas.draw(
       "\(last) ", at: area.row(1).origin, width: area.width - Self.narrowest)
     paintMessage(on: &canvas, in: area, below: 1 + rows)
+    // A text of several rows may have an empty one at the caret, so that all of it is said.
+    if isFocused { canvas.focus?.notes = area.rows(from: rows > 1 ? 1 : 1 + rows).rowRange }
     return Rect(
       x: area.x + used, y: area.y + 1,
       width: min(Self.innerWidth(in: area.width), area.width - used), height: rows)

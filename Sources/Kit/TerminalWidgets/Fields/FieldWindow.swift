@@ -39,6 +39,7 @@ public struct FieldWindow {
     }
     guard isFocused else { return }
     let offset = widths[start..<caret].reduce(0, +)
+    canvas.isTyping = true
     canvas.cursor = Point(x: area.x + min(offset, area.width - 1), y: area.y)
   }
 

@@ -88,6 +88,7 @@ public final class TextArea: Widget {
     }
     paintMarks(of: rows.rows.count, on: &canvas, beside: inner)
     guard isFocused else { return }
+    canvas.isTyping = true
     canvas.cursor = Point(
       x: inner.x + min(caret.column, inner.width - 1), y: inner.y + caret.row - scroll)
   }

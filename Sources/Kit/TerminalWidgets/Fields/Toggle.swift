@@ -59,7 +59,9 @@ public final class Toggle: Widget {
       frame.paintLabel(on: &canvas, in: text, isFocused: isFocused)
     }
     frame.paintMessage(on: &canvas, in: area, below: 1)
-    if isFocused { canvas.cursor = Point(x: area.x + 1, y: area.y) }
+    guard isFocused else { return }
+    canvas.cursor = Point(x: area.x + 1, y: area.y)
+    canvas.focus?.notes = area.rows(from: 1).rowRange
   }
 
   public func handle(_ event: InputEvent) -> Bool {

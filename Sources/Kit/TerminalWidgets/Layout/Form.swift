@@ -26,6 +26,8 @@ public final class Form {
   /// visible.
   private(set) var painted: [Slots.Slot] = []
   private(set) var shownArea = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// Number of times the focus was given.
+  private var turn = 0
   /// Widget on which a button is held, if it handles mouse events itself.
   weak var held: (any Widget)?
   /// Area of the focused widget's popup in the last paint.
@@ -105,6 +107,7 @@ public final class Form {
   public func focus(_ widget: any Widget) {
     guard widgets.contains(where: { $0 === widget }) else { return }
     for root in roots { root.revealLeaf(widget) }
+    turn += 1
     moveFocus(to: widget)
   }
 
@@ -130,11 +133,20 @@ public final class Form {
     switch event {
     case .key(.tab): return moveFocus(by: 1)
     case .key(.shiftTab): return moveFocus(by: -1)
-    case .key(.down) where focused?.takesText == true: return moveFocus(by: 1)
-    case .key(.up) where focused?.takesText == true: return moveFocus(by: -1)
+    case .key(.down) where isFieldOrButton: return moveFocus(by: 1)
+    case .key(.up) where isFieldOrButton: return moveFocus(by: -1)
     case .key(.enter): return finishField()
     default: return false
     }
+  }
+
+  /// True if the focused widget has no rows among which the arrows move.
+  private var isFieldOrButton: Bool {
+    guard let focused else { return false }
+    let role = focused.description.role
+    if focused.takesText || role == .toggle { return true }
+    // Without fields, the arrows belong to what is read or chosen beside the buttons.
+    return role == .button && shown.contains { $0.description.role.use.isField }
   }
 
   /// Enter goes to the next field, and in the last one it submits.
@@ -155,6 +167,7 @@ public final class Form {
 
   private func moveFocus(to widget: any Widget) {
     guard widget !== focused else { return }
+    turn += 1
     focused?.didLoseFocus()
     focused = widget
     widget.didGainFocus()
@@ -202,7 +215,10 @@ public final class Form {
   }
 
   private func paint(_ slots: [Slots.Slot], on canvas: inout Canvas, _ isActive: Bool) {
-    canvas.cursor = nil
+    (canvas.cursor, canvas.focus, canvas.isTyping) = (nil, nil, false)
+    if isActive, let focused, let slot = slots.first(where: { $0.widget === focused }) {
+      canvas.focus = SpokenFocus(focused, turn: turn, area: slot.area)
+    }
     for slot in slots where !hidesButtons || slot.widget.description.role != .button {
       slot.widget.paint(
         on: &canvas, in: slot.area, isFocused: isActive && slot.widget === focused)
@@ -218,6 +234,8 @@ public final class Form {
       markWords: canvas.markWords)
     paint(slots.slots, on: &whole, isActive)
     canvas.copy(whole, rows: scroll..<scroll + area.height, to: area.origin)
+    canvas.isTyping = whole.isTyping
+    canvas.focus = whole.focus?.moved(by: Point(x: area.x, y: area.y - scroll))
     canvas.cursor = whole.cursor.flatMap { cursor in
       (scroll..<scroll + area.height).contains(cursor.y)
         ? Point(x: cursor.x + area.x, y: cursor.y - scroll + area.y) : nil

@@ -9,6 +9,7 @@ public final class ScrollView: Widget {
   public var onReachEnd: (@MainActor () -> Void)?
   private let contents: [any Widget]
   private var scroll = 0
+  private var paintedScroll: Int?
   /// Rows that an arrow moves by: a page in a plain frame, since a reader says all rows that move.
   private var step = 1
   private var height = 1
@@ -63,9 +64,14 @@ public final class ScrollView: Widget {
       y += rows
     }
     canvas.copy(window, rows: 0..<area.height, to: area.origin)
+    if let paintedScroll, paintedScroll != scroll { canvas.speak(area.rowRange) }
+    paintedScroll = scroll
     ScrollBar(scroll: scroll, height: height, contentHeight: contentHeight)
       .paint(on: &canvas, beside: area, isFocused: isFocused)
-    if isFocused { canvas.cursor = area.origin }
+    if isFocused {
+      canvas.cursor = area.origin
+      canvas.focus?.isDocument = true
+    }
     reportEnd()
   }
 

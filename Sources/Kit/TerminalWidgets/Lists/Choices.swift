@@ -72,6 +72,7 @@ public final class Choices: Widget {
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    if canvas.isPlain { return paintPlain(on: &canvas, in: area, isFocused: isFocused) }
     places = places(forWidth: area.width)
     for (index, choice) in choices.enumerated() where places[index].y < area.height {
       let place = Point(x: area.x + places[index].x, y: area.y + places[index].y)
@@ -83,8 +84,28 @@ public final class Choices: Widget {
     }
   }
 
+  /// Paints the answers with words in place of brackets. Where they aren't all readable, only the
+  /// chosen one is shown.
+  private func paintPlain(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    let faces = choices.map { $0.kind.face($0.title, on: canvas) }
+    places = places(forWidth: area.width, faces: faces)
+    let isCut = places.contains { $0.y >= area.height }
+    for (index, face) in faces.enumerated() where !isCut || index == chosen {
+      let place = (isCut ? Rect(area.size).row(0) : places[index]).moved(by: area.origin)
+      canvas.draw(face, at: place.origin, width: area.x + area.width - place.x)
+      guard index == chosen, isFocused else { continue }
+      canvas.cursor = place.origin
+      canvas.focus?.area = place
+      canvas.focus?.item = index
+    }
+  }
+
   private func places(forWidth width: Int) -> [Rect] {
-    let widths = choices.map { SanitizedText.width(of: face(of: $0)) }
+    places(forWidth: width, faces: choices.map(face))
+  }
+
+  private func places(forWidth width: Int, faces: [String]) -> [Rect] {
+    let widths = faces.map { SanitizedText.width(of: $0) }
     if widths.reduce(0, +) + Self.gap * (choices.count - 1) > width {
       return widths.enumerated().map { Rect(x: 0, y: $0, width: $1, height: 1) }
     }

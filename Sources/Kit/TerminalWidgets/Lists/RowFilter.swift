@@ -35,7 +35,9 @@ struct RowFilter {
   func paint(on canvas: inout Canvas, in line: Rect, isFocused: Bool) {
     let used = canvas.draw(
       "/\(text ?? "")", at: line.origin, role: .accent, width: line.width - 1)
-    if isTyping, isFocused { canvas.cursor = Point(x: line.x + used, y: line.y) }
+    guard isTyping, isFocused else { return }
+    canvas.isTyping = true
+    canvas.cursor = Point(x: line.x + used, y: line.y)
   }
 
   private mutating func endFilter() -> Bool {

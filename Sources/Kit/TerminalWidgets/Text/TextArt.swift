@@ -23,6 +23,7 @@ public final class TextArt: Widget {
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    if canvas.isPlain { return }
     let width = lines.map { SanitizedText.width(of: $0) }.max() ?? 0
     for row in lines.prefix(max(0, area.height - 1)).indices {
       let line = area.row(row)

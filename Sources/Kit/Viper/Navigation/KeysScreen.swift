@@ -10,7 +10,7 @@ final class KeysScreen: Screen {
     self.onClose = onClose
     super.init()
     title = words.keysTitle
-    let rows = hints.map { ListBox.Row($0.key, detail: words[$0.action]) }
+    let rows = hints.map { ListBox.Row($0.spelled, detail: words[$0.action]) }
     let list = ListBox(label: words.keysTitle, rows: rows, words: words)
     list.cutsDetails = true
     form.show([list])
@@ -28,5 +28,12 @@ final class KeysScreen: Screen {
     default: return false
     }
     return true
+  }
+}
+
+extension KeyHint {
+  /// The keys with the names of those that are held: `Ctrl+U`, `Shift+Tab`.
+  fileprivate var spelled: String {
+    key.replacing("^", with: "Ctrl+").replacing("⇧", with: "Shift+")
   }
 }

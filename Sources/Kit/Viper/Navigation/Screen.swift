@@ -28,6 +28,9 @@ open class Screen {
   var findStack: (@MainActor () -> ScreenStack?)?
   var stack: ScreenStack? { findStack?() }
 
+  /// True until the screen is painted for the first time.
+  var isUnseen = true
+
   /// The screen beside this one on a wide terminal.
   var preview: Preview?
 

@@ -68,6 +68,7 @@ struct Chrome: StageFrame {
     paintHeader(screen.title, invitation, between: margins.edges, on: &canvas)
     screen.form.paint(
       on: &canvas, in: margins.page(in: content(of: canvas.size), for: screen))
+    if screen.isUnseen { canvas.speak(content(of: canvas.size).rowRange) }
   }
 
   func paintHeader(
@@ -109,6 +110,7 @@ struct Chrome: StageFrame {
     let inner = DialogFrame(title: screen.title).paint(
       on: &canvas, around: Size(width: width, height: height), in: area)
     screen.form.paint(on: &canvas, framed: inner)
+    if screen.isUnseen { canvas.speak(inner.y - 2..<inner.y + inner.height) }
   }
 
   /// Paints a box below or above the cursor. It never covers the cursor's row.

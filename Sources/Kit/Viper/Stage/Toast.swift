@@ -12,11 +12,11 @@ struct Toast {
 
   let message: FieldMessage
 
-  /// Paints the message in a box below the title. On a small canvas it has no box and begins in the
-  /// row below the title, so that it covers little.
+  /// Paints the message in a box below the title. On a small or plain canvas it has no box and begins in
+  /// the row below the title, so that it covers little: a reader says what was covered again.
   func paint(on canvas: inout Canvas) {
     let size = canvas.size
-    let hasBox = size.height >= Self.rowsForBox
+    let hasBox = size.height >= Self.rowsForBox && !canvas.isPlain
     let width = min(Self.widest, size.width - 6)
     let lines = Array(
       WrappedText(message.shown(on: canvas), width: width).lines.prefix(max(1, size.height - 4)))

@@ -59,6 +59,9 @@ void cn_invalidate(void);
 /// At the next refresh the row is written anew, whatever ncurses takes it to show.
 void cn_redraw_row(int y);
 void cn_refresh(void);
+/// Leaves the cursor where the last cell was written. To get it to its place, ncurses may write characters
+/// again, which a reader would say.
+void cn_refresh_cells(void);
 /// Writes a character where ncurses, which isn't told, takes the screen to be blank; after a
 /// refresh, and up to `cn_return_cursor` at the end.
 void cn_place(

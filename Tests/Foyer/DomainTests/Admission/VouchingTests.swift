@@ -45,10 +45,10 @@ import Testing
   }
 
   @Test func `limits hold for members, not for sponsors`() throws {
-    #expect(try outcome(monthly: 5) == .limitReached(perMonth: 5))
+    #expect(try outcome(monthly: 5) == .refused(.limitReached(perMonth: 5)))
     #expect(try outcome(monthly: 4) == .given(isApproved: true))
     #expect(try outcome(isSponsor: true, monthly: 99) == .given(isApproved: true))
-    #expect(try outcome(isActive: false) == .notAllowed)
+    #expect(try outcome(isActive: false) == .refused(.notAllowed))
     #expect(try outcome(at: start + Application.pendingSeconds) == .over)
     let rules = VouchingRules(needed: 3)
     #expect(try outcome(others: 1, rules: rules) == .given(isApproved: false))
@@ -65,8 +65,9 @@ import Testing
       id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"), email: nil,
       brand: BrandID("aurora"), language: "en", createdAt: start, state: application)
     let known = VouchSteps.Known(
-      state: state, application: application, isVoucherActive: isActive, isSponsor: isSponsor,
-      monthly: monthly, others: others)
+      state: state, application: application,
+      voucher: VouchSteps.Voucher(isActive: isActive, isSponsor: isSponsor, monthly: monthly),
+      others: others)
     return VouchSteps.outcome(of: answer, known, by: rules, at: now ?? start)
   }
 }

@@ -117,6 +117,10 @@ import Testing
     try await accounts.add(.sample(1), to: id, at: Applicant.start)
     _ = try await accounts.open(.sample(at: Applicant.start, from: origin), of: id)
     _ = try await accounts.edit(id, PublicProfile.Changes(isListed: true))
+    _ = try await accounts.add(
+      NewVouchCode(
+        .random(), id: "1", by: id, of: BrandID("aurora"), rules: VouchingRules(),
+        at: Applicant.start))
     _ = try await accounts.setExpiry(of: id, to: Applicant.start)
     _ = try await accounts.standing(of: id, language: "es", presentation: .lines)
     _ = try await accounts.accept(AcceptedTerms(version: "2", at: Applicant.start), by: id)

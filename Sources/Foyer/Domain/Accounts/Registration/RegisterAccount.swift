@@ -118,7 +118,7 @@ public struct RegisterAccount: UseCase {
       let hash = try await passwordHash(
         of: request, returningApplicant: returningApplicant, hidesMembers: admission.verifiesEmail)
       guard let hash else {
-        return .application(try await existing(returningApplicant, request))
+        return await signedIn(try await existing(returningApplicant, request), request)
       }
       try Self.checkCancellation()
       return await signedIn(
@@ -179,9 +179,10 @@ public struct RegisterAccount: UseCase {
   /// Returns the existing application to an applicant who entered its password.
   private func existing(
     _ returningApplicant: ReturningApplicant?, _ request: Request
-  ) async throws(RegistrationError) -> ApplicationReceipt {
+  ) async throws(RegistrationError) -> SignUpOutcome {
     guard let returningApplicant, let applications else { throw .closed }
-    return try await applications.receipt(of: returningApplicant, request)
+    return try await applications.outcome(
+      of: returningApplicant, request, by: admission(request.form.brand))
   }
 
   /// Returns nil if the password is that of an existing application.

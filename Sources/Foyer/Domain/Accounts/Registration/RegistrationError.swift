@@ -43,6 +43,9 @@ public struct Rejection: Equatable, Sendable {
 
   /// The operator's rules refuse the e-mail address.
   public static let refusedEmail = Rejection(field: "email", rule: RuleCode.refused.rawValue)
+  /// The code of a member doesn't exist, was used or has expired.
+  public static let refusedVouchCode = Rejection(
+    field: "vouchers", rule: RuleCode.refused.rawValue)
 }
 
 extension RegistrationError {

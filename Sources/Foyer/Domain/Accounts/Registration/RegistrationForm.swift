@@ -8,7 +8,7 @@ public struct RegistrationForm: Sendable, Equatable {
   public let brand: BrandID
   /// The invitation code; empty if there is none.
   public let invitation: String
-  /// The usernames of members who are asked to vouch; empty if there are none.
+  /// The usernames of members who are asked to vouch, and codes of members; may be empty.
   public let vouchers: String
   /// The language for e-mails; empty if unknown.
   public let language: String

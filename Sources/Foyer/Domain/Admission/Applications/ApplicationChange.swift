@@ -42,8 +42,8 @@ public struct ApplicationChange: Sendable {
   public var use: NewAddressUse?
   public var account: AccountRow?
   public var invitation: InvitationUse?
-  /// The usernames that a new application names as vouchers.
-  public var vouchers: [Username] = []
+  /// The members that a new application names as vouchers.
+  public var vouchers = VoucherNames()
   public var email: NewOutboxEntry?
   /// The digest of a code that an operator has sent.
   public var operatorCode: KeyedDigest?

@@ -20,18 +20,21 @@ public enum ApplicationSteps {
     public var isUsernameTaken: Bool
     /// The ID of the invitation, if it has a use left or the address already uses it.
     public var invitation: String?
+    /// True if all codes of members can be used.
+    public var areVouchCodesValid: Bool
     /// The e-mails that were sent to the address in the last hour.
     public var sentEmails: [AddressUse]
 
     public init(
       earlier: StoredApplication?, hasAccount: Bool, isPending: Bool, isUsernameTaken: Bool,
-      invitation: String?, sentEmails: [AddressUse]
+      invitation: String?, areVouchCodesValid: Bool = true, sentEmails: [AddressUse]
     ) {
       self.earlier = earlier
       self.hasAccount = hasAccount
       self.isPending = isPending
       self.isUsernameTaken = isUsernameTaken
       self.invitation = invitation
+      self.areVouchCodesValid = areVouchCodesValid
       self.sentEmails = sentEmails
     }
   }
@@ -47,6 +50,7 @@ public enum ApplicationSteps {
       return ApplicationStep(earlier.visible)
     }
     if new.invitation != nil, known.invitation == nil { throw .invitation }
+    if !known.areVouchCodesValid { throw .vouchCode }
     let change = try change(adding: new, known)
     return ApplicationStep(change.stored.visible, change)
   }

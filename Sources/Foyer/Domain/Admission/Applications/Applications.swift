@@ -110,6 +110,14 @@ public protocol Applications: OperatorApplications {
     _ invitation: KeyedDigest, for address: String?, of idempotencyKey: KeyedDigest, at now: Date
   ) async throws(StorageProblem) -> Bool
 
+  /// Names further members to a pending application, up to `VoucherNames.totalLimit`. Those that it
+  /// has named before are left as they are.
+  ///
+  /// - Returns: The application, which the codes may have approved.
+  func name(
+    _ vouchers: VoucherNames, of id: AccountID, at now: Date
+  ) async throws(ApplicationError) -> Application
+
   /// Returns the newest pending or rejected application of an account's address, or of its username
   /// if it has no address.
   func existing(of account: Account) async throws(StorageProblem) -> ExistingApplication?
@@ -150,8 +158,8 @@ public struct NewApplication: Sendable {
   public let admission: AdmissionRules
   /// The digest of the invitation code; nil if none is needed.
   public let invitation: KeyedDigest?
-  /// The usernames of members who are asked to vouch.
-  public let vouchers: [Username]
+  /// The members who are asked to vouch, and the codes of those who have.
+  public let vouchers: VoucherNames
   /// The digest of the verification code; nil if the address isn't verified.
   public let code: KeyedDigest?
   /// Nil if the address isn't verified.
@@ -161,7 +169,7 @@ public struct NewApplication: Sendable {
 
   public init(
     _ application: Application, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests,
-    admission: AdmissionRules, invitation: KeyedDigest? = nil, vouchers: [Username] = [],
+    admission: AdmissionRules, invitation: KeyedDigest? = nil, vouchers: VoucherNames = VoucherNames(),
     code: KeyedDigest? = nil, emails: ApplicationEmails?, approverEmails: ApproverEmails = .none
   ) {
     self.application = application
@@ -207,6 +215,8 @@ public enum ApplicationError: Error, Sendable, Equatable {
   case usernameTaken
   /// The invitation doesn't exist, is used up, has expired or was revoked.
   case invitation
+  /// The code of a member doesn't exist, was used or has expired.
+  case vouchCode
   case idempotencyKeyReused
   /// The address has reached its limit of e-mails, or was sent one a moment ago.
   ///

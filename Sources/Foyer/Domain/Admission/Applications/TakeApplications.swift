@@ -106,15 +106,29 @@ public struct TakeApplications: Sendable {
     }
   }
 
-  /// Returns the existing application's receipt after the correct password, and removes the attempt
-  /// from the count.
-  func receipt(
-    of returningApplicant: ReturningApplicant, _ request: RegisterAccount.Request
-  ) async throws(RegistrationError) -> ApplicationReceipt {
+  /// Returns the existing application after the correct password, and removes the attempt from the
+  /// count. The members that the form names are named to the application as well.
+  func outcome(
+    of returningApplicant: ReturningApplicant, _ request: RegisterAccount.Request,
+    by admission: AdmissionRules
+  ) async throws(RegistrationError) -> SignUpOutcome {
     do throws(StorageProblem) { try await passwords.giveBack(returningApplicant.guess) } catch {
       throw .notSaved(error)
     }
-    return ApplicationReceipt(returningApplicant.existing.application, of: request.idempotencyKey)
+    var application = returningApplicant.existing.application
+    if application.state == .pending, application.brand == request.form.brand,
+      admission.policy == .vouched
+    {
+      let vouchers = try request.form.voucherNames(for: admission.vouching)
+      do throws(ApplicationError) {
+        application = try await applications.name(
+          vouchers, of: application.id, at: returningApplicant.guess.time)
+      } catch {
+        throw RegistrationError(error)
+      }
+      deliver()
+    }
+    return SignUpOutcome(application, of: request)
   }
 
   /// Returns the use that is counted. A repeated request with the same contents has the same one;
@@ -143,8 +157,7 @@ public struct TakeApplications: Sendable {
       throw RegistrationError(error)
     }
     deliver()
-    if kept.state == .approved { return .account(kept.account) }
-    return .application(ApplicationReceipt(kept, of: request.idempotencyKey))
+    return SignUpOutcome(kept, of: request)
   }
 
   private func new(
@@ -157,7 +170,7 @@ public struct TakeApplications: Sendable {
     let proof = admission.verifiesEmail ? account.email.map { ($0, makeCode()) } : nil
     let vouchers =
       admission.policy == .vouched
-      ? try request.form.voucherNames(for: admission.vouching).usernames : []
+      ? try request.form.voucherNames(for: admission.vouching) : VoucherNames()
     return NewApplication(
       application, passwordHash: passwordHash,
       idempotencyKey: IdempotencyDigests(request.idempotencyKey, of: request.form),
@@ -168,6 +181,15 @@ public struct TakeApplications: Sendable {
       emails: proof.map { email, code in
         emails.emails(code: code, to: application.name, email, in: application.language)
       }, approverEmails: emails.approverEmails)
+  }
+}
+
+extension SignUpOutcome {
+  fileprivate init(_ application: Application, of request: RegisterAccount.Request) {
+    self =
+      application.state == .approved
+      ? .account(application.account)
+      : .application(ApplicationReceipt(application, of: request.idempotencyKey))
   }
 }
 
@@ -191,6 +213,7 @@ extension RegistrationError {
     case .emailTaken: self = .emailTaken
     case .usernameTaken: self = .usernameTaken
     case .invitation: self = .invitation
+    case .vouchCode: self = .rejected([.refusedVouchCode])
     case .idempotencyKeyReused: self = .idempotencyKeyReused
     case .tooSoon(let seconds): self = .tooMany(seconds: seconds)
     case .full: self = .full

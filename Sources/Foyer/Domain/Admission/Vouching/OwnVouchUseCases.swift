@@ -6,19 +6,23 @@ public struct OwnVouchUseCases: Sendable {
   public let areOffered: Bool
   public let list: any UseCase<ListOwnVouches.Request>
   public let answer: any UseCase<AnswerVouch.Request>
+  public let makeCode: any UseCase<MakeVouchCode.Request>
+  public let withdrawCode: any UseCase<WithdrawVouchCode.Request>
 
   public init(
     areOffered: Bool, list: any UseCase<ListOwnVouches.Request>,
-    answer: any UseCase<AnswerVouch.Request>
+    answer: any UseCase<AnswerVouch.Request>, makeCode: any UseCase<MakeVouchCode.Request>,
+    withdrawCode: any UseCase<WithdrawVouchCode.Request>
   ) {
     (self.areOffered, self.list, self.answer) = (areOffered, list, answer)
+    (self.makeCode, self.withdrawCode) = (makeCode, withdrawCode)
   }
 }
 
-/// Lists the applicants that name the member, and those that have the member's vouch.
+/// Lists the applicants that name the member, those that have the member's vouch, and the codes.
 public struct ListOwnVouches: UseCase {
   public struct Request: UseCaseRequest {
-    public typealias Response = [OwnVouch]
+    public typealias Response = OwnVouches
     public typealias Failure = SignInError
 
     public let session: AccessToken
@@ -38,7 +42,7 @@ public struct ListOwnVouches: UseCase {
 
   public func execute(
     _ request: Request, in executor: (any Executor)?
-  ) async throws(SignInError) -> [OwnVouch] {
+  ) async throws(SignInError) -> OwnVouches {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let session = try await check.session(request.session)
       return try await translating { () async throws(AccountsError) in
@@ -120,8 +124,8 @@ extension SignInError {
     case .cancelled: self = .cancelled
     case .full: self = .notSaved(.locked)
     // These can't occur: a vouch approves only a pending application.
-    case .emailTaken, .usernameTaken, .invitation, .idempotencyKeyReused, .tooSoon, .unknown,
-      .refused, .suspended:
+    case .emailTaken, .usernameTaken, .invitation, .vouchCode, .idempotencyKeyReused, .tooSoon,
+      .unknown, .refused, .suspended:
       self = .notSaved(.corrupt)
     }
   }

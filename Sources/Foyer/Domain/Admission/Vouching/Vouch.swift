@@ -55,10 +55,27 @@ public enum VouchOutcome: Sendable, Equatable {
   case withdrawnLate
   /// The application no longer waits, or the member has answered before.
   case over
+  case refused(VouchRefusal)
+}
+
+/// A reason why a member may not vouch.
+public enum VouchRefusal: Sendable, Equatable {
   /// - Parameter perMonth: the number of vouches that a member may give in 30 days.
   case limitReached(perMonth: Int)
-  /// The member's own account is suspended or has expired.
+  /// The member's own account is suspended or has expired, or its brand needs no vouches.
   case notAllowed
+}
+
+/// What a member sees of applicants and codes.
+public struct OwnVouches: Sendable, Equatable {
+  /// `OwnVouch.limit` at most.
+  public let applicants: [OwnVouch]
+  /// The codes that nobody has used yet, the oldest first; `OwnVouch.limit` at most.
+  public let codes: [OwnVouchCode]
+
+  public init(applicants: [OwnVouch], codes: [OwnVouchCode] = []) {
+    (self.applicants, self.codes) = (applicants, codes)
+  }
 }
 
 /// A vouch as an operator sees it.

@@ -30,10 +30,10 @@ public struct BrandAdmission: Sendable {
 
 /// Stores vouches. Each call is one transaction.
 public protocol Vouches: VouchRecords {
-  /// Returns the pending applications that name a member, and those for which the member has
-  /// vouched: those that wait for an answer first, then the member's vouches, each from the oldest
-  /// to the newest. `OwnVouch.limit` at most.
-  func ownVouches(of voucher: AccountID, at now: Date) async throws(AccountsError) -> [OwnVouch]
+  /// Returns the member's codes, the pending applications that name the member, and those for which
+  /// the member has vouched: those that wait for an answer first, then the member's vouches, each
+  /// from the oldest to the newest.
+  func ownVouches(of voucher: AccountID, at now: Date) async throws(AccountsError) -> OwnVouches
 
   /// Returns an application that names the member; nil if there is none.
   func application(
@@ -42,6 +42,18 @@ public protocol Vouches: VouchRecords {
 
   /// Stores a member's answer. The vouch that completes the needed number approves the application.
   func answer(_ answer: NewVouchAnswer) async throws(ApplicationError) -> VouchOutcome
+
+  /// Stores a code of a member. It counts towards the vouches of a month until it expires.
+  ///
+  /// - Returns: The reason why the member may not have it; nil if it is stored.
+  func add(_ code: NewVouchCode) async throws(AccountsError) -> VouchRefusal?
+
+  /// Deletes a code of a member that nobody has used yet.
+  ///
+  /// - Returns: False if the member has no such code.
+  func withdrawVouchCode(
+    _ id: String, of voucher: AccountID, at now: Date
+  ) async throws(AccountsError) -> Bool
 
   /// Approves pending applications that have enough vouches without a new answer: because members
   /// are active again, or because the brand needs fewer. Applications that an operator has reopened
@@ -81,21 +93,33 @@ public enum VouchSteps {
   public struct Known: Sendable {
     public let state: VouchState
     public let application: Application
-    /// True if the voucher's account is neither suspended nor expired.
-    public let isVoucherActive: Bool
-    public let isSponsor: Bool
-    /// The number of vouches that the voucher has given in the last 30 days.
-    public let monthly: Int
+    public let voucher: Voucher
     /// The number of vouches that the application has from other active members.
     public let others: Int
 
-    public init(
-      state: VouchState, application: Application, isVoucherActive: Bool, isSponsor: Bool,
-      monthly: Int, others: Int
-    ) {
+    public init(state: VouchState, application: Application, voucher: Voucher, others: Int) {
       (self.state, self.application) = (state, application)
-      (self.isVoucherActive, self.isSponsor) = (isVoucherActive, isSponsor)
-      (self.monthly, self.others) = (monthly, others)
+      (self.voucher, self.others) = (voucher, others)
+    }
+  }
+
+  /// The store's data about a member who vouches.
+  public struct Voucher: Sendable {
+    /// True if the account is neither suspended nor expired.
+    public let isActive: Bool
+    public let isSponsor: Bool
+    /// The vouches that the member has given in the last 30 days, and the codes that wait.
+    public let monthly: Int
+
+    public init(isActive: Bool, isSponsor: Bool, monthly: Int) {
+      (self.isActive, self.isSponsor, self.monthly) = (isActive, isSponsor, monthly)
+    }
+
+    /// Returns the reason why the member may not vouch now; nil if there is none.
+    public func refusal(by rules: VouchingRules) -> VouchRefusal? {
+      if !isActive { return .notAllowed }
+      if !isSponsor, monthly >= rules.perMonth { return .limitReached(perMonth: rules.perMonth) }
+      return nil
     }
   }
 
@@ -107,10 +131,7 @@ public enum VouchSteps {
     let isPending = known.application.state == .pending && !known.application.isOver(at: now)
     switch (answer, known.state) {
     case (.give, .named) where isPending:
-      if !known.isVoucherActive { return .notAllowed }
-      if !known.isSponsor, known.monthly >= rules.perMonth {
-        return .limitReached(perMonth: rules.perMonth)
-      }
+      if let refusal = known.voucher.refusal(by: rules) { return .refused(refusal) }
       return .given(isApproved: known.others + 1 >= rules.needed)
     case (.decline, .named) where isPending: return .declined
     case (.withdraw, .given) where isPending: return .withdrawn
@@ -127,7 +148,7 @@ extension VouchOutcome {
     case .given: .given
     case .declined: .declined
     case .withdrawn, .withdrawnLate: .withdrawn
-    case .over, .limitReached, .notAllowed: nil
+    case .over, .refused: nil
     }
   }
 }

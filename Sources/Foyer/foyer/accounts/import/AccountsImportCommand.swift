@@ -50,6 +50,9 @@ struct AccountsImportCommand: ParsableCommand {
     let command = self
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
+      if command.invite, await !container.sendsEmailsToOwners {
+        throw CommandFailure(sentence: texts[.commandAccountImportNoMail], exitCode: .unavailable)
+      }
       let file = try ImportFile(at: command.file, texts)
       let list = AccountList(
         file.rows,

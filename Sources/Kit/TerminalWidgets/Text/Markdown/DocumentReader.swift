@@ -15,19 +15,20 @@ public final class DocumentReader: Widget {
 
   private let words: KitTexts
   private var document = MarkdownDocument(blocks: [])
-  private var heard = LinearDocument(MarkdownDocument(blocks: []))
-  private var page = DocumentPage(MarkdownDocument(blocks: []), links: NumberedSet(), width: 0)
-  private var scroll = 0
+  var heard = LinearDocument(MarkdownDocument(blocks: []))
+  var page = DocumentPage(MarkdownDocument(blocks: []), links: NumberedSet(), width: 0)
+  var scroll = 0
+  private var paintedScroll: Int?
   /// Rows that an arrow moves by. In a plain frame they are a page, since a reader says all rows that
   /// move.
   private var step = 1
-  private var height = 1
+  var height = 1
   private var find = PageFind()
   /// Row of a match that hasn't been shown yet.
   private var found: Int?
   private var hasReachedEnd = false
   /// Index of the link that Tab has selected.
-  private var link: Int?
+  var link: Int?
 
   /// Creates a reader of an empty document.
   public init(label: String, words: KitTexts = .standard) {
@@ -82,7 +83,9 @@ public final class DocumentReader: Widget {
     let body = Rect(x: area.x, y: area.y + top, width: area.width, height: height)
     ScrollBar(scroll: scroll, height: height, contentHeight: page.rows.count)
       .paint(on: &canvas, beside: body, isFocused: isFocused)
-    if isFocused, !find.isTyping { canvas.cursor = body.origin }
+    if isFocused, !find.isTyping { setFocus(on: &canvas, in: body) }
+    if let paintedScroll, paintedScroll != scroll { canvas.speak(body.rowRange) }
+    paintedScroll = scroll
     reportEnd()
   }
 
@@ -206,44 +209,5 @@ extension DocumentReader {
     guard !hasReachedEnd, !page.rows.isEmpty, scroll + height >= page.rows.count else { return }
     hasReachedEnd = true
     onReachEnd?()
-  }
-}
-
-// MARK: Linear mode
-
-extension DocumentReader {
-  /// The beginning or the chosen section.
-  public var description: WidgetDescription {
-    WidgetDescription(role: .pages, label: label, hint: heard.read())
-  }
-
-  public var options: [WidgetOption] { (0..<optionCount).map(option) }
-  public var optionCount: Int { heard.optionCount }
-  public func option(at index: Int) -> WidgetOption { heard.option(at: index) }
-
-  private var links: [MarkdownDocument.Link] { heard.links }
-}
-
-// MARK: Painting
-
-extension DocumentReader {
-  /// - Returns: the column after the row.
-  private func paint(
-    _ row: [MarkdownLayout.Piece], on canvas: inout Canvas, in line: Rect
-  ) -> Int {
-    var x = line.x
-    for piece in row {
-      let place = Point(x: x, y: line.y)
-      let room = line.x + line.width - ScrollBar.gap - x
-      let isChosen = piece.link != nil && piece.link == link
-      x += canvas.draw(
-        canvas.isPlain ? piece.spoken : piece.text, at: place,
-        role: isChosen ? .selection : piece.role, width: max(0, room))
-      // A terminal's hyperlink is underlined text, which would hide that the link is selected.
-      if let target = piece.target, !isChosen {
-        canvas.link(piece.text, at: place, target: target)
-      }
-    }
-    return x
   }
 }

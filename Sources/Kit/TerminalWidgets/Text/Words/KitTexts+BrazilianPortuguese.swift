@@ -131,6 +131,7 @@ extension KitTexts {
     .collapsed: "fechado",
     .disabled: "indisponível", .irreversible: "não pode ser desfeito",
     .revealed: "visível",
+    .button: "{title}, botão", .hidden: "{count} ocultos",
     .chosen: "escolhido", .notChosen: "não escolhido",
     .place: "{number} de {count}",
     .series: "{value}, entre {first} e {last}",

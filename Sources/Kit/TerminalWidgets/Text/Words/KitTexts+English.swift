@@ -96,6 +96,7 @@ extension KitTexts {
     .expanded: "open", .collapsed: "closed",
     .disabled: "not available", .irreversible: "can't be undone",
     .revealed: "shown",
+    .button: "{title}, button", .hidden: "{count} hidden",
     .chosen: "chosen", .notChosen: "not chosen",
     .place: "{number} of {count}",
     .series: "{value}, between {first} and {last}",

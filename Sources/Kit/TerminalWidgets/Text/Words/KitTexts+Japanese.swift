@@ -125,6 +125,7 @@ extension KitTexts {
     .collapsed: "折りたたみ中",
     .disabled: "利用できません", .irreversible: "元に戻せません",
     .revealed: "表示中",
+    .button: "{title}、ボタン", .hidden: "{count}文字（非表示）",
     .chosen: "選択中", .notChosen: "未選択",
     .place: "{count}件中{number}件目",
     .series: "{value}（{first}〜{last}）",

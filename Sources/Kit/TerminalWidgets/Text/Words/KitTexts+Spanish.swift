@@ -130,6 +130,7 @@ extension KitTexts {
     .collapsed: "cerrado",
     .disabled: "no disponible", .irreversible: "no se puede deshacer",
     .revealed: "visible",
+    .button: "{title}, botón", .hidden: "{count} ocultos",
     .chosen: "elegido", .notChosen: "sin elegir",
     .place: "{number} de {count}",
     .series: "{value}, entre {first} y {last}",

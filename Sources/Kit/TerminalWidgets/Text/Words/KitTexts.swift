@@ -111,7 +111,8 @@ public struct KitTexts: Sendable {
   /// Words in place of marks.
   public var markWords: MarkWords {
     MarkWords(
-      chosen: phrase(.chosen), demands: linear(.demands), missing: linear(.missing))
+      chosen: phrase(.chosen), demands: linear(.demands), missing: linear(.missing),
+      button: widgetWord(.button) ?? "{title}", hidden: widgetWord(.hidden) ?? "{count}")
   }
 
   private func fill(_ text: String, with values: KeyValuePairs<String, String>) -> String {

@@ -15,6 +15,10 @@ public enum WidgetPhrase: String, Sendable, CaseIterable {
   case expanded, collapsed
   /// State of a button that can't be pressed, and of one whose action can't be undone.
   case disabled, irreversible
+  /// Text of a button in a plain frame, with its `{title}`.
+  case button
+  /// Password in a plain frame, with the `{count}` of its characters.
+  case hidden
   /// State of a password that is shown in plain text.
   case revealed
   /// States of an option.

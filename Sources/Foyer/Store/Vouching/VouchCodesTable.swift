@@ -1,0 +1,113 @@
+import Domain
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The codes of members that nobody has used yet.
+enum VouchCodesTable {
+  static func add(_ new: NewVouchCode, in sql: any SQLConnection) throws -> VouchRefusal? {
+    let entry = new.entry
+    try sql.rows("DELETE FROM vouch_codes WHERE expires_at <= $1", entry.createdAt)
+    let voucher = try VouchesTable.voucher(
+      new.voucher, of: new.brand, by: new.rules, at: entry.createdAt, in: sql)
+    guard let voucher else { return .notAllowed }
+    if let refusal = voucher.refusal(by: new.rules) { return refusal }
+    try sql.rows(
+      """
+      INSERT INTO vouch_codes (id, digest, voucher, created_at, expires_at)
+      VALUES ($1, $2, $3, $4, $5)
+      """, entry.id, new.digest, new.voucher, entry.createdAt, entry.expiresAt)
+    try AuditTable.note(
+      .vouchCodeMade, of: new.voucher,
+      after: ["code": entry.id, "expiresAt": entry.expiresAt.formatted(.iso8601)], in: sql)
+    return nil
+  }
+
+  static func withdraw(
+    _ id: String, of voucher: AccountID, at now: Date, in sql: any SQLConnection
+  ) throws -> Bool {
+    let withdrawn = try sql.row(
+      """
+      DELETE FROM vouch_codes WHERE id = $1 AND voucher = $2 AND expires_at > $3 RETURNING id
+      """, id, voucher, now)
+    guard withdrawn != nil else { return false }
+    try AuditTable.note(.vouchCodeWithdrawn, of: voucher, before: ["code": id], in: sql)
+    return true
+  }
+
+  static func own(
+    of voucher: AccountID, at now: Date, in sql: any SQLConnection
+  ) throws -> [OwnVouchCode] {
+    try sql.rows(
+      """
+      SELECT * FROM vouch_codes WHERE voucher = $1 AND expires_at > $2
+      ORDER BY created_at, id LIMIT $3
+      """, voucher, now, OwnVouch.limit
+    ).map {
+      OwnVouchCode(
+        id: try $0.get("id"), createdAt: try $0.get("created_at"),
+        expiresAt: try $0.get("expires_at"))
+    }
+  }
+
+  static func count(
+    of voucher: AccountID, at now: Date, in sql: any SQLConnection
+  ) throws -> Int {
+    try sql.row(
+      "SELECT count(*) AS count FROM vouch_codes WHERE voucher = $1 AND expires_at > $2", voucher,
+      now)?.get("count") ?? 0
+  }
+
+  /// Returns the member who has made a code that an applicant may use; nil if there is none.
+  static func voucher(
+    of code: VouchCode, for application: Application, at now: Date, in sql: any SQLConnection
+  ) throws -> AccountID? {
+    try sql.row(
+      """
+      SELECT c.voucher FROM vouch_codes AS c JOIN accounts AS a ON a.id = c.voucher
+      WHERE c.digest = $1 AND c.expires_at > $2 AND a.brand = $3
+      """, code.digest, now, application.brand)?.get("voucher")
+  }
+
+  /// Returns whether the applicant may use all codes, or has used them before.
+  static func areValid(
+    _ codes: [VouchCode], for application: Application, at now: Date, in sql: any SQLConnection
+  ) throws -> Bool {
+    try codes.allSatisfy { code in
+      try voucher(of: code, for: application, at: now, in: sql) != nil
+        || sql.exists(
+          "SELECT 1 FROM vouches WHERE application = $1 AND code = $2", application.id, code.digest)
+    }
+  }
+
+  /// Turns the codes of a pending application into vouches. A code that somebody else has used since
+  /// the application was made is no vouch: its member is asked like one who was named.
+  static func redeem(
+    of application: Application, at now: Date, in sql: any SQLConnection
+  ) throws {
+    let rows = try sql.rows(
+      """
+      DELETE FROM vouch_codes WHERE expires_at > $1 AND digest IN (
+        SELECT v.code FROM vouches AS v WHERE v.application = $2 AND v.state = 'named')
+      RETURNING id, voucher
+      """, application.createdAt, application.id)
+    for row in rows {
+      let (code, voucher): (String, AccountID) = (try row.get("id"), try row.get("voucher"))
+      try sql.rows(
+        """
+        UPDATE vouches SET state = 'given', changed_at = $1
+        WHERE application = $2 AND voucher = $3
+        """, now, application.id, voucher)
+      try AuditTable.note(
+        .vouchGiven, of: voucher, before: ["state": VouchState.named.rawValue],
+        after: [
+          "state": VouchState.given.rawValue, "application": application.id.description,
+          "code": code,
+        ], in: sql)
+    }
+  }
+}
