@@ -27,7 +27,7 @@ extension EndToEnd {
     @Test func `sign-in`() async throws {
       var said = try await read("--scene sign-in", until: "F12 Line by line")
       try await said.type("ada@example.org", "Tab", until: "Password:")
-      try await said.press("Tab", until: "Sign in")
+      try await said.press("Tab", until: "Sign in, button")
       try await said.press("Enter", until: "Enter your password")
     }
 
@@ -41,7 +41,7 @@ extension EndToEnd {
       var said = try await read("--scene contact", until: "F12 Line by line")
       try await said.press("Tab", until: "Message:")
       try await said.press("Tab", until: "mail address:")
-      try await said.press("Tab", until: "Continue")
+      try await said.press("Tab", until: "Continue, button")
       try await said.press("Enter", until: "as in ada at example.org")
     }
 
@@ -49,7 +49,7 @@ extension EndToEnd {
       let line = try foyer.plainDesk()
       var said = try await Transcript(
         line, in: foyer.folder, pane, by: .fenrir, until: "Tab Next Esc Back F1 Help")
-      try await said.press("Enter", until: "Back to the list")
+      try await said.press("Enter", until: "Back to the list, button")
     }
 
     private func read(_ arguments: String, until end: String) async throws -> Transcript {

@@ -17,42 +17,41 @@ extension EndToEnd {
     @Test func `sign-up`() async throws {
       var said = try await read("--scene sign-up", until: "Full name:")
       try await said.type("Ada", "Tab", until: "E-mail:")
-      try await said.press("BTab", until: "Full name: Ada")
-      try await said.type(" Lovelace", "Tab", until: "E-mail:")
-      try await said.type("ada@example.org", "Tab", until: "Password:")
+      try await said.press("BTab", until: "Full name: Ada Add your last name after Ada")
+      try await said.type(" Lovelace", "Tab", until: "as in ada at example.org")
+      try await said.type("ada@example.org", "Tab", until: "special character.")
       try await said.type("Engine-1843", "Tab", until: "Confirm password:")
-      try await said.press("Tab", until: "( Create account ) Confirm password needs attention")
-      try await said.press("BTab", until: "Confirm password:")
-      try await said.type("Engine-1843", "Tab", until: "( Create account )")
-      try await said.press("Enter", until: "Line by line ( List me ) ( No, thanks )")
+      try await said.press("Tab", until: "Create account, button Confirm password needs attention")
+      try await said.press("BTab", until: "Confirm password: Type the same password again")
+      try await said.type("Engine-1843", "Tab", until: "Create account, button")
+      try await said.press("Enter", until: "Line by line No, thanks, button")
       try expect(said, "sign-up")
     }
 
     @Test func `sign-up with a password that is refused`() async throws {
       var said = try await read("--scene sign-up", until: "Full name:")
       try await said.type("Ada Lovelace", "Tab", until: "E-mail:")
-      try await said.type("ada@example.org", "Tab", until: "Password:")
+      try await said.type("ada@example.org", "Tab", until: "special character.")
       try await said.type("engine", "Tab", until: "Confirm password:")
-      try await said.type("engine", "Tab", until: "( Create account ) Password needs attention")
-      try await said.press("Enter", until: "Password: ••••••")
-      try await said.type("-1A", "Tab", until: "Confirm password: ••••••")
+      try await said.type("engine", "Tab", until: "Create account, button Password needs attention")
+      try await said.press("Enter", until: "Still missing: uppercase, number, special character.")
+      try await said.type("-1A", "Tab", until: "Confirm password: 6 hidden The passwords differ: type the same one in both fields")
       try expect(said, "sign-up-refused")
     }
 
     @Test func `sign-in, refused and with a popup`() async throws {
       var said = try await read("--scene sign-in", until: "E-mail or username:")
       try await said.type("ada@example.org", "Tab", until: "Password:")
-      try await said.press(
-        "F1", until: "F12 Line by line The password you signed up with. If you forgot it, the help")
+      try await said.press("F1", until: "reach us. F1 Keys Esc Close F12 Line by line")
       try await said.press("Escape", until: "Password:")
-      try await said.type("wrong", "Enter", until: "Try again. Password:")
+      try await said.type("wrong", "Enter", until: "Password: Wrong name or password. Try again.")
       try expect(said, "sign-in")
     }
 
     @Test func `an article, page by page`() async throws {
-      var said = try await read("--scene articles", until: "write to us here")
+      var said = try await read("--scene articles", until: "what to do if that fails")
       try await said.press("Down", until: "e-mail code or SSH key")
-      try await said.press("Enter", until: "address or the username of your account, and")
+      try await said.press("Enter", until: "button Tab Next Esc Back F1 Help F12 Line by line")
       try await said.press("Down", until: "long as the screen says. Each")
       try await said.press("Down", until: "in another session.")
       try expect(said, "article")
@@ -62,17 +61,17 @@ extension EndToEnd {
       var said = try await read("--scene contact", until: "Subject:")
       try await said.press("Tab", until: "Message:")
       try await said.press("Tab", until: "Your e-mail address:")
-      try await said.press("Tab", until: "( Continue )")
-      try await said.press("Enter", until: "Subject:")
+      try await said.press("Tab", until: "Continue, button")
+      try await said.press("Enter", until: "Subject: Enter a subject")
       try expect(said, "contact")
     }
 
     @Test func `the desk`() async throws {
       let line = try foyer.plainDesk()
       var said = try await Transcript(line, in: foyer.folder, pane, until: "just now")
-      try await said.press("Enter", until: "( Back to the list ) ( Back to the list )")
-      try await said.press("r", until: "F1 Help ( Reject ) ( Keep it as it is )")
-      try await said.press("Escape", until: "( Back to the list )")
+      try await said.press("Enter", until: "Back to the list, button")
+      try await said.press("r", until: "F1 Help Keep it as it is, button")
+      try await said.press("Escape", until: "Back to the list, button")
       try expect(said, "desk")
     }
 

@@ -121,7 +121,10 @@ public final class ListBox: Widget {
     let used = top + shownGaps.line(ofRow: shown.count - 1) + 1
     if canvas.isPlain {
       let room = area.width - (isCut ? 1 : 0)
-      if isFocused { sayDetail(on: &canvas, in: area.rows(from: used), room: room) }
+      guard isFocused, !filter.isTyping else { return }
+      canvas.focus?.item = cursor.selected
+      canvas.focus?.notes = area.rows(from: used).rowRange
+      sayDetail(on: &canvas, in: area.rows(from: used), room: room)
     } else if completesDetail, !isCut {
       paintWholeDetail(on: &canvas, in: area.rows(from: used + 1))
     }
