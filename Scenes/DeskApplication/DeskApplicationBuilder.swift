@@ -20,14 +20,16 @@ public enum DeskApplicationBuilder {
   @MainActor
   public static func build(
     _ application: Application, _ warnings: [ApplicationWarning], toReject: Bool,
-    decide: DecideApplication, send: SendApplicationCode, vouches: (any VouchRecords)?, by name: String,
+    decide: DecideApplication, send: SendApplicationCode, vouches: (any VouchRecords)?,
+    by name: String,
     now: @escaping @Sendable () -> Date,
     services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = DeskApplicationPresenter(
       application, warnings, toReject: toReject,
       interactor: DeskApplicationInteractor(
-        decide: decide, send: send, records: vouches, name: name, now: now, analytics: services.analytics),
+        decide: decide, send: send, records: vouches, name: name, now: now,
+        analytics: services.analytics),
       router: BackRouter(navigator), services: services, work: Work(reportingTo: work))
     let view = DeskApplicationView(presenter: presenter, words: words)
     presenter.output = view

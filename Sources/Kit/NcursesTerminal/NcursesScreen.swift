@@ -124,8 +124,12 @@ final class NcursesScreen: ScreenWriter {
     cn_invalidate()
   }
 
-  /// Gives the screen back until `begin`.
-  func end() { cn_end(screen) }
+  /// Gives the screen back until `begin`, which would first show the old contents again.
+  func end() {
+    shown = Canvas(size: shown.size)
+    cn_erase()
+    cn_end(screen)
+  }
 
   func close() { cn_close(screen) }
 

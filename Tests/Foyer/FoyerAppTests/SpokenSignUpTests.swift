@@ -41,7 +41,9 @@ import ViperTesting
 
   /// Returns the letters and digits. Readers name signs, break words and read frames of buttons.
   private static func letters(_ text: some StringProtocol) -> String {
-    String(text).replacing(", button", with: "").replacing(" at ", with: "@").replacing("@", with: "").filter {
+    String(text).replacing(", button", with: "").replacing(" at ", with: "@").replacing(
+      "@", with: ""
+    ).filter {
       $0.isLetter || $0.isNumber
     }
   }

@@ -41,7 +41,7 @@ import ViperTesting
       shown?.items == [
         .makeCode,
         .init(
-          title: "accountVouches.withdraw.title Bob Builder", detail: detail, startsGroup: true)
+          title: "accountVouches.withdraw.title Bob Builder", detail: detail, startsGroup: true),
       ])
     spy.expectNothing()
   }
@@ -91,7 +91,8 @@ import ViperTesting
     #expect(shown?.problem == text && shown?.news == nil)
   }
 
-  @Test func `a code is shown once, and one that waits can be withdrawn after a question`() async throws
+  @Test func `a code is shown once, and one that waits can be withdrawn after a question`()
+    async throws
   {
     let stub = AccountVouchesStub()
     let (start, end) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 7 * 86_400))

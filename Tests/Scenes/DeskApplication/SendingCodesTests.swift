@@ -24,11 +24,12 @@ import ViperTesting
     #expect(interactor.calls == (state == .verifying ? ["code"] : []))
   }
 
-  @Test(arguments: [
-    (CodeSending.sent, "command.application.codeSent ada@example.org", String?.none),
-    (.tooSoon(seconds: 9), nil, "verification.tooSoon 9"),
-    (.over, nil, "command.application.noCode"),
-  ] as [(CodeSending, String?, String?)])
+  @Test(
+    arguments: [
+      (CodeSending.sent, "command.application.codeSent ada@example.org", String?.none),
+      (.tooSoon(seconds: 9), nil, "verification.tooSoon 9"),
+      (.over, nil, "command.application.noCode"),
+    ] as [(CodeSending, String?, String?)])
   func `the outcome is shown, and another code can be sent`(
     sending: CodeSending, news: String?, problem: String?
   ) async throws {

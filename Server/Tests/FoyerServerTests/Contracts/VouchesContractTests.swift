@@ -135,7 +135,8 @@ import Testing
     let left = try #require(refused.first?.0)
     let admitted = try #require(answers.first { $0.1 == .given(isApproved: true) }?.0)
     _ = try await store.delete(admitted.id)
-    #expect(try await answer(.give, left, ada, store, rules) == .refused(.limitReached(perMonth: 2)))
+    #expect(
+      try await answer(.give, left, ada, store, rules) == .refused(.limitReached(perMonth: 2)))
     let sponsors = VouchingRules(perMonth: 2, sponsors: ["ada"])
     #expect(try await answer(.give, left, ada, store, sponsors) == .given(isApproved: true))
   }

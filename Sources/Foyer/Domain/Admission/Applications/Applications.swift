@@ -169,7 +169,8 @@ public struct NewApplication: Sendable {
 
   public init(
     _ application: Application, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests,
-    admission: AdmissionRules, invitation: KeyedDigest? = nil, vouchers: VoucherNames = VoucherNames(),
+    admission: AdmissionRules, invitation: KeyedDigest? = nil,
+    vouchers: VoucherNames = VoucherNames(),
     code: KeyedDigest? = nil, emails: ApplicationEmails?, approverEmails: ApproverEmails = .none
   ) {
     self.application = application
