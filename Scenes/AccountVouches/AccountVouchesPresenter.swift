@@ -14,6 +14,8 @@ final class AccountVouchesPresenter: AccountVouches.PresenterInput {
   private let words: AccountVouchesWords
   /// The outcome of the last action.
   private var last: AccountVouches.Outcome?
+  /// The codes that were made since the screen opened, by their IDs. Nobody can see them later.
+  private var made: [String: VouchCode] = [:]
   private lazy var data = MemberData(
     interactor: interactor, router: router, services: services, work: work
   ) { [interactor] () async throws(SignInError) in
@@ -89,13 +91,18 @@ final class AccountVouchesPresenter: AccountVouches.PresenterInput {
     last = nil
     data.change { [weak self, interactor] () async throws(SignInError) in
       switch action {
-      case .makeCode: self?.last = .code(try await interactor.makeCode())
+      case .makeCode: self?.didMake(try await interactor.makeCode())
       case .withdrawCode(let code):
         self?.last = .withdrawal(isDone: try await interactor.withdrawCode(code.id))
       case .answer(let answer, let vouch):
         self?.last = .answer(try await interactor.answer(answer, to: vouch.id), vouch)
       }
     }
+  }
+
+  private func didMake(_ outcome: VouchCodeOutcome) {
+    last = .code(outcome)
+    if case .made(let code, let entry) = outcome { made[entry.id] = code }
   }
 
   private func show() {
@@ -111,7 +118,7 @@ final class AccountVouchesPresenter: AccountVouches.PresenterInput {
           progress: texts[.accountVouchesProgress], retry: texts[.accountVouchesRetry]),
         news: last.flatMap(words.news), problem: last.flatMap(words.problem),
         empty: applicants?.isEmpty == true ? texts[.accountVouchesEmpty] : nil,
-        items: actions.map(words.item)))
+        items: actions.map { words.item($0, made: made) }))
   }
 }
 

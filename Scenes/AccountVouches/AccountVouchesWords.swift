@@ -22,7 +22,10 @@ extension AccountVouches {
 struct AccountVouchesWords {
   let texts: any Texts
 
-  func item(_ action: AccountVouches.Action) -> AccountVouches.Item {
+  /// - Parameter made: the codes that can still be shown, by their IDs.
+  func item(
+    _ action: AccountVouches.Action, made: [String: VouchCode]
+  ) -> AccountVouches.Item {
     switch action {
     case .makeCode:
       AccountVouches.Item(
@@ -30,7 +33,9 @@ struct AccountVouchesWords {
         detail: texts[.accountVouchesCodeDetail(days: "\(VouchCode.days)")])
     case .withdrawCode(let code):
       AccountVouches.Item(
-        title: texts[.accountVouchesCodeWithdrawTitle(date: texts.date(code.createdAt))],
+        title: texts[
+          .accountVouchesCodeWithdrawTitle(
+            code: made[code.id]?.text ?? texts.time(code.createdAt))],
         detail: texts[.accountVouchesCodeWithdrawDetail(date: texts.date(code.expiresAt))])
     case .answer(let answer, let vouch): item(answer, vouch)
     }
@@ -95,8 +100,8 @@ struct AccountVouchesWords {
 
   func news(of outcome: AccountVouches.Outcome) -> String? {
     switch outcome {
-    case .code(.made(let code, let expiresAt)):
-      texts[.accountVouchesNewsCode(code: code.text, date: texts.date(expiresAt))]
+    case .code(.made(let code, let entry)):
+      texts[.accountVouchesNewsCode(code: code.text, date: texts.date(entry.expiresAt))]
     case .code(.refused), .withdrawal(isDone: false): nil
     case .withdrawal(isDone: true): texts[.accountVouchesNewsCodeWithdrawn]
     case .answer(let outcome, let vouch): news(of: outcome, vouch)

@@ -93,7 +93,10 @@ private final class ProfileAnswers: WidgetContainer {
       x: area.x, y: line.y + line.height, width: area.width,
       height: save.height(forWidth: area.width))
     guard !isBusy else { return [line, below] }
-    return [isBeside(area.width) ? beside(below) : under(below), line, below]
+    guard isBeside(area.width) else { return [under(below), line, below] }
+    let first = Rect(
+      x: below.x, y: below.y, width: save.faceWidth + Self.gap - 1, height: below.height)
+    return [beside(below), line, first]
   }
 
   private var isBusy: Bool { save.progress != nil }

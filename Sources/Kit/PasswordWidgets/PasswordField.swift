@@ -73,7 +73,7 @@ public final class PasswordField: Widget, EchoingField {
     let below = Rect(x: area.x, y: area.y + 2, width: area.width, height: area.height - 2)
     if isFocused { canvas.focus?.notes = below.rowRange }
     // A reader says the rules when the field gets the focus, and afterwards only what is missing.
-    let saysRules = rules.map { $0.isBroken || isFocused && !$0.isJudged } ?? false
+    let saysRules = rules.map { $0.isBroken || isFocused && !$0.isJudged && !$0.isMet } ?? false
     if !canvas.isPlain || saysRules { rules?.paint(on: &canvas, in: below, isFocused: false) }
   }
 

@@ -45,7 +45,7 @@ struct ChoicesTests {
   }
 
   @Test(
-    arguments: [.text("x"), .text("yes"), .paste("y"), .key(.escape), .key(.up)] as [InputEvent])
+    arguments: [.text("x"), .text("yes"), .paste("y"), .key(.escape)] as [InputEvent])
   func `leaves the rest to others, a paste above all`(_ event: InputEvent) {
     choices.onChoose = { _ in Issue.record("answered") }
 

@@ -116,8 +116,9 @@ import Testing
     let code = try await code(of: ada, store)
     _ = try await store.setExpiry(of: ada, to: start)
     #expect(try await refusal(of: ada, store) == .notAllowed)
-    // The vouch of an expired member doesn't count.
-    #expect(try await apply("eve", naming: [], codes: [code], store).state == .pending)
+    await #expect(throws: ApplicationError.vouchCode) {
+      try await apply("eve", naming: [], codes: [code], store)
+    }
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -147,6 +148,51 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `a code that expires before the address is confirmed is no vouch`(
+    kind: StoreKind
+  ) async throws {
+    let opened = try await kind.open()
+    defer { withExtendedLifetime(opened) {} }
+    let store = opened.store.sending({ _ in nil }, admission: admission(needed: 1), deliver: {})
+    let ada = try await member("ada", store)
+    var bob = try Applicant("bob@example.org", AdmissionRules(.vouched, verifiesEmail: true))
+    bob.vouchers = VoucherNames(codes: [try await code(of: ada, store)])
+    _ = try await store.add(bob.new(at: start))
+    try await opened.change("UPDATE vouch_codes SET expires_at = $1", start + 30)
+
+    let verdict = try await store.verify(
+      Applicant.code.digest(for: bob.idempotencyKey, bob.email), of: bob.id,
+      approverEmails: .none, from: nil, at: start + 60)
+
+    guard case .right(let application) = verdict else { throw StorageProblem.corrupt }
+    #expect(application.state == .pending)
+    #expect(try await store.ownVouches(of: ada, at: start + 60).applicants.map(\.state) == [.named])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `after an operator has undone a decision, nobody else can be named`(
+    kind: StoreKind
+  ) async throws {
+    let opened = try await kind.open()
+    defer { withExtendedLifetime(opened) {} }
+    let store = opened.store
+    let (ada, eve) = (try await member("ada", store), try await member("eve", store))
+    let bob = try await apply("bob", naming: ["ada"], store)
+    for event in [ApplicationEvent.approved, .reopened] {
+      _ = try await store.decide(
+        bob.id, event, Application.Decision(by: "root", at: start + 60), email: nil)
+    }
+
+    let names = VoucherNames(
+      usernames: [try Username(validating: "eve")], codes: [try await code(of: eve, store)])
+    #expect(try await store.name(names, of: bob.id, at: start + 90).state == .pending)
+
+    #expect(try await store.ownVouches(of: eve, at: start + 90).applicants.isEmpty)
+    #expect(try await answer(.give, bob, eve, store) == .over)
+    #expect(try await answer(.give, bob, ada, store) == .given(isApproved: true))
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `an application names ten members at most`(kind: StoreKind) async throws {
     let opened = try await kind.open()
     defer { withExtendedLifetime(opened) {} }
@@ -165,6 +211,10 @@ import Testing
     #expect(try await store.vouches(of: bob.id).vouchers.count == VoucherNames.totalLimit)
     let last = try #require(members.last)
     #expect(try await store.ownVouches(of: last, at: start).applicants.isEmpty)
+    // A code counts however many names there are, so that their number can't be told.
+    let codes = VoucherNames(codes: [try await code(of: last, store)])
+    _ = try await store.name(codes, of: bob.id, at: start)
+    #expect(try await store.ownVouches(of: last, at: start).applicants.map(\.state) == [.given])
   }
 
   /// Makes a code whose ID is its text.

@@ -28,15 +28,15 @@ extension API {
     public let outcome: String
     /// The code, which can't be read again. Only with `made`.
     public var code: String?
-    /// Only with `made`.
-    public var expiresAt: Date?
+    /// The code's entry in the list. Only with `made`.
+    public var entry: VouchCode?
     /// The number of vouches that a member may give in 30 days. Only with `limitReached`.
     public var perMonth: Int?
 
     public init(_ outcome: VouchCodeOutcome) {
       switch outcome {
-      case .made(let code, let expiresAt):
-        (self.outcome, self.code, self.expiresAt) = ("made", code.text, expiresAt)
+      case .made(let code, let entry):
+        (self.outcome, self.code, self.entry) = ("made", code.text, VouchCode(entry))
       case .refused(let refusal): (self.outcome, perMonth) = refusal.fields
       }
     }
@@ -44,10 +44,10 @@ extension API {
     /// Nil for an unknown outcome or an invalid code.
     public var codeOutcome: VouchCodeOutcome? {
       if outcome == "made" {
-        guard let expiresAt, let code = code.flatMap({ Domain.VouchCode(typed: $0) }) else {
+        guard let entry, let code = code.flatMap({ Domain.VouchCode(typed: $0) }) else {
           return nil
         }
-        return .made(code, expiresAt: expiresAt)
+        return .made(code, entry: entry.code)
       }
       return VouchRefusal(outcome, perMonth: perMonth).map(VouchCodeOutcome.refused)
     }

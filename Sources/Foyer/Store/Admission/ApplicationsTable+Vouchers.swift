@@ -13,7 +13,10 @@ extension ApplicationsTable {
   ) throws -> Application {
     try expire(at: now, in: sql)
     guard let application = try application(id, in: sql) else { throw ApplicationError.unknown }
-    guard application.state == .pending else { return application }
+    // After an operator has undone a decision, applicants can't bring in further members.
+    let isOpen = try sql.exists(
+      "SELECT 1 FROM applications WHERE id = $1 AND state = 'pending' AND reopened_at IS NULL", id)
+    guard isOpen else { return application }
     guard
       try VouchCodesTable.areValid(vouchers.codes, for: application, at: now, in: sql)
     else { throw ApplicationError.vouchCode }

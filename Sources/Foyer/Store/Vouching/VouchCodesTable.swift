@@ -62,7 +62,7 @@ enum VouchCodesTable {
       now)?.get("count") ?? 0
   }
 
-  /// Returns the member who has made a code that an applicant may use; nil if there is none.
+  /// Returns the active member who has made a code that an applicant may use; nil if there is none.
   static func voucher(
     of code: VouchCode, for application: Application, at now: Date, in sql: any SQLConnection
   ) throws -> AccountID? {
@@ -70,6 +70,7 @@ enum VouchCodesTable {
       """
       SELECT c.voucher FROM vouch_codes AS c JOIN accounts AS a ON a.id = c.voucher
       WHERE c.digest = $1 AND c.expires_at > $2 AND a.brand = $3
+        AND NOT (\(VouchesTable.isInactive("a.id", now: 2)))
       """, code.digest, now, application.brand)?.get("voucher")
   }
 
@@ -84,8 +85,9 @@ enum VouchCodesTable {
     }
   }
 
-  /// Turns the codes of a pending application into vouches. A code that somebody else has used since
-  /// the application was made is no vouch: its member is asked like one who was named.
+  /// Turns the codes of a pending application into vouches. A code that has expired, was withdrawn or
+  /// was used by somebody else since the application was made is no vouch: its member is asked like one
+  /// who was named.
   static func redeem(
     of application: Application, at now: Date, in sql: any SQLConnection
   ) throws {
@@ -93,8 +95,9 @@ enum VouchCodesTable {
       """
       DELETE FROM vouch_codes WHERE expires_at > $1 AND digest IN (
         SELECT v.code FROM vouches AS v WHERE v.application = $2 AND v.state = 'named')
+        AND NOT (\(VouchesTable.isInactive("vouch_codes.voucher", now: 1)))
       RETURNING id, voucher
-      """, application.createdAt, application.id)
+      """, now, application.id)
     for row in rows {
       let (code, voucher): (String, AccountID) = (try row.get("id"), try row.get("voucher"))
       try sql.rows(

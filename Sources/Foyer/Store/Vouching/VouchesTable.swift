@@ -16,7 +16,7 @@ enum VouchesTable {
 
   /// Stores the members that an application names. Only members of its brand can vouch; other names
   /// are dropped in silence, as an error would tell who is a member. A member who was named before
-  /// keeps the answer.
+  /// keeps the answer. Codes have no limit: one that counted would tell how many names are members'.
   ///
   /// - Returns: the members who weren't named before.
   @discardableResult
@@ -46,7 +46,7 @@ enum VouchesTable {
           UPDATE vouches SET code = $1
           WHERE application = $2 AND voucher = $3 AND state = 'named'
           """, code, application.id, member)
-      } else if try count(of: application.id, in: sql) < VoucherNames.totalLimit {
+      } else if try code != nil || count(of: application.id, in: sql) < VoucherNames.totalLimit {
         try sql.rows(
           """
           INSERT INTO vouches (application, voucher, state, named_at, changed_at, code)

@@ -22,23 +22,29 @@ struct RowsOfSpeech {
 
   init(_ differences: [Int], of canvas: Canvas, after shown: Canvas) {
     let width = canvas.size.width
-    let isText = { (y: Int) in (0..<width).contains { canvas[$0, y].glyph != .blank } }
+    let isText = { (y: Int) in
+      (0..<canvas.size.height).contains(y) && (0..<width).contains { canvas[$0, y].glyph != .blank }
+    }
     let changed = Set(
       differences.lazy.filter { canvas.cells[$0].glyph != .blank }.map { $0 / width })
     let cursorRow = canvas.cursor?.y
     let isNew = canvas.focus.map { !$0.isSame(as: shown.focus) } ?? false
     let isReached = isNew || cursorRow != shown.cursor?.y
     let isChanged = !canvas.isTyping && cursorRow.map(changed.contains) == true
-    let spoken = changed.union(canvas.spokenRows.filter(isText))
-    // A document's first row is said in its place, unless nothing else is said.
-    let isInOrder = canvas.focus?.isDocument == true && cursorRow.map(spoken.contains) == true
+    let isRead = canvas.focus?.isDocument == true
+    let about = isNew ? (canvas.focus?.notes ?? 0..<0).filter(isText) : []
+    let spoken = changed.union(canvas.spokenRows.filter(isText)).union(isRead ? about : [])
+    let isCursorSpoken = cursorRow.map(spoken.contains) == true
+    // Rows that are read in order are said in their places, unless nothing else is said.
+    let isInOrder = isRead && isCursorSpoken && (isNew || !canvas.isTyping)
     let last = (isReached || isChanged) && !isInOrder ? cursorRow : nil
-    let notes = isNew ? (canvas.focus?.notes ?? 0..<0).filter { $0 != cursorRow } : []
+    let notes = isRead ? [] : about.filter { $0 != cursorRow }
     let isMine = { (y: Int) in y == last || notes.contains(y) }
-    columns = last.flatMap { Self.columns(of: canvas, in: $0) }
-    whole = spoken.filter { !isMine($0) && ($0 != cursorRow || isInOrder) }
-    self.last = last
-    self.notes = notes.filter { (0..<canvas.size.height).contains($0) && isText($0) }
+    let columns = last.flatMap { Self.columns(of: canvas, in: $0) }
+    // A part of a row is said again after the whole row.
+    let isCursorWhole = isInOrder || columns != nil && !canvas.isTyping
+    whole = spoken.filter { $0 == cursorRow ? isCursorWhole : !isMine($0) }
+    (self.last, self.columns, self.notes) = (last, columns, notes)
     held = columns == nil ? Set(differences.filter { isMine($0 / width) }) : []
   }
 

@@ -24,8 +24,12 @@ public final class Button: Widget {
 
     /// Returns the text on a canvas. A reader would say brackets and marks by the names of their
     /// characters.
-    func face(_ title: String, on canvas: Canvas) -> String {
-      canvas.isPlain ? canvas.markWords.button(title) : face(title)
+    ///
+    /// - Parameter width: columns; where they are too few for the word, only the title is left.
+    func face(_ title: String, on canvas: Canvas, width: Int = .max) -> String {
+      guard canvas.isPlain else { return face(title) }
+      let words = canvas.markWords.button(title)
+      return SanitizedText.width(of: words) <= width ? words : title
     }
   }
 
@@ -75,7 +79,8 @@ public final class Button: Widget {
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     let used = canvas.draw(
-      kind.face(title, on: canvas), at: area.origin, role: role(isFocused), width: area.width)
+      kind.face(title, on: canvas, width: area.width), at: area.origin, role: role(isFocused),
+      width: area.width)
     // A reader would say the note at each change of another field.
     if !canvas.isPlain || isFocused || progress != nil {
       paintNote(on: &canvas, in: area, behind: used)

@@ -24,8 +24,11 @@ public final class Checklist: Widget {
   /// True if an unmet requirement is marked as a fault, rather than as still to do.
   public var isJudged = false
 
+  /// True if all requirements are met.
+  public var isMet: Bool { items.allSatisfy(\.isMet) }
+
   /// True if an unmet requirement is marked as a fault.
-  public var isBroken: Bool { isJudged && !items.allSatisfy(\.isMet) }
+  public var isBroken: Bool { isJudged && !isMet }
 
   /// Creates a list that isn't judged yet.
   public init(label: String, items: [Item] = []) {

@@ -80,8 +80,11 @@ public struct FieldFrame {
     let used = canvas.draw(
       "\(last) ", at: area.row(1).origin, width: area.width - Self.narrowest)
     paintMessage(on: &canvas, in: area, below: 1 + rows)
-    // A text of several rows may have an empty one at the caret, so that all of it is said.
-    if isFocused { canvas.focus?.notes = area.rows(from: rows > 1 ? 1 : 1 + rows).rowRange }
+    // A text of several rows is read in order, and may have an empty one at the caret.
+    if isFocused {
+      canvas.focus?.notes = area.rows(from: rows > 1 ? 1 : 1 + rows).rowRange
+      canvas.focus?.isDocument = rows > 1
+    }
     return Rect(
       x: area.x + used, y: area.y + 1,
       width: min(Self.innerWidth(in: area.width), area.width - used), height: rows)

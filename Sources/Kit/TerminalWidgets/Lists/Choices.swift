@@ -84,11 +84,15 @@ public final class Choices: Widget {
     }
   }
 
-  /// Paints the answers with words in place of brackets. Where they aren't all readable, only the
-  /// chosen one is shown.
+  /// Paints the answers with words in place of brackets, in a narrow area only at the chosen one. Where
+  /// they still aren't all readable, only that one is shown.
   private func paintPlain(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    let faces = choices.map { $0.kind.face($0.title, on: canvas) }
+    var faces = choices.map { $0.kind.face($0.title, on: canvas) }
     places = places(forWidth: area.width, faces: faces)
+    if places.contains(where: { $0.y >= area.height }) {
+      faces = choices.enumerated().map { $0 == chosen ? faces[$0] : $1.title }
+      places = places(forWidth: area.width, faces: faces)
+    }
     let isCut = places.contains { $0.y >= area.height }
     for (index, face) in faces.enumerated() where !isCut || index == chosen {
       let place = (isCut ? Rect(area.size).row(0) : places[index]).moved(by: area.origin)
@@ -120,9 +124,9 @@ public final class Choices: Widget {
 
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
-    case .key(.up) where areStacked, .key(.left), .key(.shiftTab):
+    case .key(.up), .key(.left), .key(.shiftTab):
       chosen = (chosen + choices.count - 1) % choices.count
-    case .key(.down) where areStacked, .key(.right), .key(.tab):
+    case .key(.down), .key(.right), .key(.tab):
       chosen = (chosen + 1) % choices.count
     case .key(.enter): onChoose?(chosen)
     case .text where !takesLetters: return true

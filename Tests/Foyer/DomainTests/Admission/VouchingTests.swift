@@ -56,6 +56,24 @@ import Testing
     #expect(VouchSteps.outcome(of: .give, nil, by: rules, at: start) == .over)
   }
 
+  @Test(arguments: [
+    "7QFD-20MX-K3WP-9TRA", "7qfd-20mx-k3wp-9tra", "7qfd-2omx-k3wp-9tra", "7QFD20MXK3WP9TRA",
+    "7QFD–20MX‑K3WP－9TRA", "７ＱＦＤ-20MX-K3WP-9TRA", "@7QFD-20MX-K3WP-9TRA",
+  ])
+  func `a code is read as people write it`(typed: String) throws {
+    let names = try VoucherNames(typed: "ada \(typed)", needed: 2)
+
+    #expect(names.codes == [VouchCode(typed: "7QFD-20MX-K3WP-9TRA")])
+    #expect(names.usernames.map(\.value) == ["ada"])
+  }
+
+  @Test(arguments: ["anna-beth-cara-dave", "christopherjones", "7qfd20mxk3wp9tra"])
+  func `what could be a username is one`(typed: String) throws {
+    #expect(VouchCode(typed: typed) == nil)
+    let generator = (0..<2_000).map { _ in VouchCode.random() }
+    #expect(generator.allSatisfy { VouchCode(typed: $0.text) == $0 })
+  }
+
   private func outcome(
     _ answer: VouchAnswer = .give, _ state: VouchState = .named,
     _ application: ApplicationState = .pending, isActive: Bool = true, isSponsor: Bool = false,

@@ -50,7 +50,12 @@ public enum ApplicationSteps {
       return ApplicationStep(earlier.visible)
     }
     if new.invitation != nil, known.invitation == nil { throw .invitation }
-    if !known.areVouchCodesValid { throw .vouchCode }
+    if !known.areVouchCodesValid {
+      // Who has an account already may have got it by this code. Where addresses are verified, the
+      // answer doesn't tell whose they are.
+      let isTaken = new.application.state != .verifying && (known.hasAccount || known.isPending)
+      throw isTaken ? .emailTaken : .vouchCode
+    }
     let change = try change(adding: new, known)
     return ApplicationStep(change.stored.visible, change)
   }

@@ -22,19 +22,35 @@ public struct VouchCode: Sendable, Equatable {
   /// The form that the store keeps. The code has 80 random bits, so its digest needs no key.
   public var digest: KeyedDigest { KeyedDigest([Secret("vouch"), Secret(code.text)]) }
 
-  /// - Parameter typed: the code with its dashes, in any case. Without dashes it could be a username.
+  /// - Parameter typed: the code with its dashes, of any kind and in any case, or without them in
+  ///   uppercase letters. Anything without a digit could be a username.
   /// - Returns: nil for another text.
   public init?(typed: some StringProtocol) {
+    guard typed.utf8.count <= 200 else { return nil }
+    let typed = String(String.UnicodeScalarView(typed.unicodeScalars.map(Self.halfWidth)))
+    guard typed.contains(where: \.isWholeNumber) else { return nil }
     let groups = typed.split(separator: "-", omittingEmptySubsequences: false)
-    guard groups.count == 4, groups.allSatisfy({ $0.count == Self.groupLength }) else {
+    let isGrouped = groups.count == 4 && groups.allSatisfy { $0.count == Self.groupLength }
+    guard isGrouped || groups.count == 1 && !typed.contains(where: \.isLowercase) else {
       return nil
     }
-    code = InvitationCode(typed: String(typed))
+    code = InvitationCode(typed: typed)
     guard code.isWhole else { return nil }
   }
 
+  /// Returns the character of ASCII that a phone, a word processor or an input method has replaced.
+  private static func halfWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if (0xFF01...0xFF5E).contains(scalar.value) {
+      return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+    }
+    return scalar.properties.generalCategory == .dashPunctuation || scalar == "−" ? "-" : scalar
+  }
+
+  /// Creates a random code, with a digit.
   public init(random generator: inout some RandomNumberGenerator) {
-    code = InvitationCode(random: &generator)
+    var code = InvitationCode(random: &generator)
+    while !code.text.contains(where: \.isNumber) { code = InvitationCode(random: &generator) }
+    self.code = code
   }
 
   public static func random() -> VouchCode {
@@ -78,6 +94,7 @@ public struct NewVouchCode: Sendable {
 
 /// The outcome of a member's request for a code.
 public enum VouchCodeOutcome: Sendable, Equatable {
-  case made(VouchCode, expiresAt: Date)
+  /// - Parameter entry: as it is in the member's list until somebody uses it.
+  case made(VouchCode, entry: OwnVouchCode)
   case refused(VouchRefusal)
 }

@@ -41,7 +41,7 @@ public struct MakeVouchCode: UseCase {
       let refusal = try await translating { () async throws(AccountsError) in
         try await vouches.add(new)
       }
-      return refusal.map(VouchCodeOutcome.refused) ?? .made(code, expiresAt: new.entry.expiresAt)
+      return refusal.map(VouchCodeOutcome.refused) ?? .made(code, entry: new.entry)
     }
   }
 }

@@ -4,7 +4,7 @@ import UnicodeKit
 public struct VoucherNames: Sendable, Equatable {
   /// The maximum number of names and codes.
   public static let limit = 5
-  /// The maximum for one application, if the applicant names further members later.
+  /// The maximum of names for one application, if the applicant names further members later.
   public static let totalLimit = 10
 
   public let usernames: [Username]
@@ -24,12 +24,12 @@ public struct VoucherNames: Sendable, Equatable {
     guard typed.utf8.count <= 1_000 else { throw .tooMany(limit: Self.limit) }
     var (names, codes) = ([Username](), [VouchCode]())
     for word in typed.split(whereSeparator: { $0.isWhitespace || ",;、，".contains($0) }) {
-      if let code = VouchCode(typed: word) {
+      let text = word.hasPrefix("@") ? word.dropFirst() : word
+      if let code = VouchCode(typed: text) {
         if !codes.contains(code) { codes.append(code) }
         continue
       }
-      let text = word.lowercased()
-      let name = text.hasPrefix("@") ? String(text.dropFirst()) : text
+      let name = text.lowercased()
       guard let username = Username(stored: name) else { throw .notAUsername(name) }
       if !names.contains(username) { names.append(username) }
     }

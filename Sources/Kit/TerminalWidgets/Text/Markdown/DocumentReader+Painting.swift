@@ -20,6 +20,11 @@ extension DocumentReader {
     canvas.focus?.isDocument = false
     canvas.focus?.area = Rect(x: place.x, y: place.y, width: part, height: 1)
     canvas.focus?.item = link + 1
+    // A link may go on in the next row.
+    let isWrapped =
+      row + 1 < min(page.rows.count, scroll + height)
+      && page.rows[row + 1].contains { $0.link == link }
+    canvas.focus?.notes = isWrapped ? place.y + 1..<place.y + 2 : nil
   }
 
   /// - Returns: the column after the row.

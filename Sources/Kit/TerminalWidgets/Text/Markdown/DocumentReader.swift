@@ -173,11 +173,20 @@ extension DocumentReader {
 
   /// Returns false after the last link, so that the focus moves to the next widget.
   private func moveLink(by step: Int) -> Bool {
-    let next = link.map { $0 + step } ?? (step > 0 ? 0 : links.count - 1)
+    let next = nextLink(by: step)
     link = links.indices.contains(next) ? next : nil
     guard let row = link.flatMap(page.row(ofLink:)) else { return link != nil }
     if !(scroll..<scroll + height).contains(row) { move(to: row - height / 2) }
     return true
+  }
+
+  /// After a page was turned, the links of that page come first.
+  private func nextLink(by step: Int) -> Int {
+    let isShown = { (row: Int) in (self.scroll..<self.scroll + self.height).contains(row) }
+    if let link, page.row(ofLink: link).map(isShown) == true { return link + step }
+    let shown = links.indices.filter { page.row(ofLink: $0).map(isShown) == true }
+    return (step > 0 ? shown.first : shown.last)
+      ?? link.map { $0 + step } ?? (step > 0 ? 0 : links.count - 1)
   }
 
   private func openLink(_ number: Int?) -> Bool {
