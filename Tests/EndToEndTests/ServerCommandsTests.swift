@@ -17,6 +17,8 @@ extension EndToEnd {
       case knowsNone
     }
 
+    private static let bcrypt = "$2b$05$abcdefghijklmnopqrstuuZePrNY0qoqwbBDlZEzWwK6LqToHaAt2"
+
     private static let commands: [String: (Behaviour, [String])] = [
       "accounts list": (.asks, []), "accounts show": (.asks, ["x"]),
       "accounts edit": (.asks, ["x", "--listed", "no"]),
@@ -24,7 +26,7 @@ extension EndToEnd {
       "accounts suspend": (.asks, ["x", "--reason", "y"]), "accounts resume": (.asks, ["x"]),
       "accounts sweep": (.asks, []), "accounts reset-second-factor": (.asks, ["x"]),
       "accounts vouches": (.asks, ["x"]),
-      "accounts import": (.asks, ["LIST", "--invite", "--yes"]),
+      "accounts import": (.asks, ["LIST", "--yes"]),
       "second-factor create-key": (.isLocal, []), "second-factor rotate-key": (.isLocal, []),
       "outbox test": (.asks, ["ada@example.org"]),
       "accounts export": (.asks, ["x"]), "accounts backup": (.refuses, ["x"]),
@@ -130,7 +132,7 @@ extension EndToEnd {
         atPath: foyer.data, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
       let list = foyer.folder.url(of: "list.csv")
-      try Data("name,email\nAda Lovelace,ada@example.org\n".utf8).write(to: list)
+      try Data("name,email,passwordHash\nAda Lovelace,ada@example.org,\(Self.bcrypt)\n".utf8).write(to: list)
       let rest = try #require(Self.commands[name]).1.map { $0 == "LIST" ? list.path : $0 }
       return try Command(
         Foyer.program,
