@@ -132,7 +132,8 @@ extension EndToEnd {
         atPath: foyer.data, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
       let list = foyer.folder.url(of: "list.csv")
-      try Data("name,email,passwordHash\nAda Lovelace,ada@example.org,\(Self.bcrypt)\n".utf8).write(to: list)
+      try Data("name,email,passwordHash\nAda Lovelace,ada@example.org,\(Self.bcrypt)\n".utf8).write(
+        to: list)
       let rest = try #require(Self.commands[name]).1.map { $0 == "LIST" ? list.path : $0 }
       return try Command(
         Foyer.program,
