@@ -51,8 +51,8 @@ public enum ApplicationSteps {
     }
     if new.invitation != nil, known.invitation == nil { throw .invitation }
     if !known.areVouchCodesValid {
-      // Who has an account already may have got it by this code. Where addresses are verified, the
-      // answer doesn't tell whose they are.
+      // The account that has the address may have been made by this very code. Where addresses are
+      // verified, the answer doesn't tell whether there is one.
       let isTaken = new.application.state != .verifying && (known.hasAccount || known.isPending)
       throw isTaken ? .emailTaken : .vouchCode
     }

@@ -110,7 +110,7 @@ public protocol Applications: OperatorApplications {
     _ invitation: KeyedDigest, for address: String?, of idempotencyKey: KeyedDigest, at now: Date
   ) async throws(StorageProblem) -> Bool
 
-  /// Names further members to a pending application, up to `VoucherNames.totalLimit`. Those that it
+  /// Names further members to a pending application, `VoucherNames.totalLimit` at most. Those that it
   /// has named before are left as they are.
   ///
   /// - Returns: The application, which the codes may have approved.

@@ -66,7 +66,7 @@ public enum VouchRefusal: Sendable, Equatable {
   case notAllowed
 }
 
-/// What a member sees of applicants and codes.
+/// The applicants and codes that a member sees.
 public struct OwnVouches: Sendable, Equatable {
   /// `OwnVouch.limit` at most.
   public let applicants: [OwnVouch]

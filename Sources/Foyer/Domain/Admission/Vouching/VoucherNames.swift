@@ -39,8 +39,6 @@ public struct VoucherNames: Sendable, Equatable {
     if count > Self.limit { throw .tooMany(limit: Self.limit) }
     self.init(usernames: names, codes: codes)
   }
-
-  public var isEmpty: Bool { usernames.isEmpty && codes.isEmpty }
 }
 
 /// A reason why a text doesn't name vouchers.
