@@ -31,7 +31,7 @@ extension Scenarios {
     let made = try site.member("Vouch for applicants", "Make a code")
     let code = made.firstMatch(of: /Your code is ([0-9A-Z]{4}(-[0-9A-Z]{4}){3})\./)?.1
     let limit = try site.member("Vouch for applicants", "Vouch for Bob Builder (eve)", "y")
-    try need("You can vouch for 2 people in 30 days.", in: limit)
+    try need("You can vouch for 2 people in 30 days, codes included.", in: limit)
 
     let admitted = try site.guest("sign-up", form(of: "kim"), "\(try need(code, made))", "")
     try need("account-created", in: admitted.output)
