@@ -36,7 +36,7 @@ extension Scenarios {
     let admitted = try site.guest("sign-up", form(of: "kim"), "\(try need(code, made))", "")
     try need("account-created", in: admitted.output)
     let refused = try site.guest("sign-up", form(of: "ben"), "\(try need(code, made))", "")
-    try need("This code is mistyped, used or expired", in: refused.output)
+    try need("This code is mistyped, used or expired", in: refused.output + refused.errors)
     // The same password and address name further members to the application that waits.
     let again = try site.guest("sign-up", form(of: "eve"), "nobody", "")
     try need("application-received", in: again.output)
