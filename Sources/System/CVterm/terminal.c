@@ -1,5 +1,6 @@
 #include "CVterm.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <vterm.h>
@@ -13,6 +14,7 @@ struct cvterm {
   int first, end;
   bool shows_cursor, has_alternate_screen;
   char title[title_room];
+  uint32_t colors[2];
   size_t replies;
   char reply[reply_room];
 };
@@ -60,6 +62,34 @@ static void keep_reply(const char *bytes, size_t count, void *user) {
   terminal->replies += count;
 }
 
+static int answer_color(cvterm *terminal, int command) {
+  uint32_t color = terminal->colors[command - 10];
+  unsigned red = color >> 16 & 0xff, green = color >> 8 & 0xff, blue = color & 0xff;
+  char reply[40];
+  int length = snprintf(
+      reply, sizeof reply, "\033]%d;rgb:%02x%02x/%02x%02x/%02x%02x\033\\", command, red, red, green,
+      green, blue, blue);
+  keep_reply(reply, (size_t)length, terminal);
+  return 1;
+}
+
+#if VTERM_VERSION_MAJOR == 0 && VTERM_VERSION_MINOR < 2
+static int answer_command(const char *command, size_t length, void *user) {
+  bool asks = length == 4 && memcmp(command, "1", 1) == 0 && memcmp(command + 2, ";?", 2) == 0;
+  if (!asks || (command[1] != '0' && command[1] != '1')) return 0;
+  return answer_color(user, 10 + command[1] - '0');
+}
+
+static const VTermParserCallbacks fallbacks = {.osc = answer_command};
+#else
+static int answer_command(int command, VTermStringFragment part, void *user) {
+  bool asks = part.initial && part.final && part.len == 1 && part.str[0] == '?';
+  return asks && (command == 10 || command == 11) ? answer_color(user, command) : 0;
+}
+
+static const VTermStateFallbacks fallbacks = {.osc = answer_command};
+#endif
+
 cvterm *cvterm_open(int columns, int rows) {
   cvterm *terminal = calloc(1, sizeof *terminal);
   if (!terminal) return NULL;
@@ -84,6 +114,12 @@ void cvterm_close(cvterm *terminal) {
   if (!terminal) return;
   vterm_free(terminal->vterm);
   free(terminal);
+}
+
+void cvterm_answer_colors(cvterm *terminal, uint32_t foreground, uint32_t background) {
+  terminal->colors[0] = foreground;
+  terminal->colors[1] = background;
+  vterm_screen_set_unrecognised_fallbacks(terminal->screen, &fallbacks, terminal);
 }
 
 void cvterm_resize(cvterm *terminal, int columns, int rows) {

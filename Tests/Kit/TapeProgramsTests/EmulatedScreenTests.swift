@@ -37,6 +37,31 @@ import Testing
     #expect(canvas[3, 0].role == .text)
   }
 
+  /// ncurses writes them with an empty colour space.
+  @Test(arguments: 1...24)
+  func `has direct colours with a colour space, in pieces of any size`(length: Int) {
+    let bytes = [UInt8]("\u{1B}[1;38:2::1:2:3;48:2:1:4:5:6ma\u{1B}[0;38:2:7:8:9mb\u{1B}[38:5:200mc".utf8)
+    for start in stride(from: 0, to: bytes.count, by: length) {
+      screen.write([UInt8](bytes[start..<min(start + length, bytes.count)]))
+    }
+
+    let canvas = screen.canvas
+    let looks = (0..<3).map { screen.styles.theme[canvas[$0, 0].role] }
+    #expect(canvas.lines[0] == "abc")
+    #expect(looks[0].foreground == RGBColor(0x010203))
+    #expect(looks[0].background == RGBColor(0x040506))
+    #expect(looks[1].foreground == RGBColor(0x070809))
+    #expect(looks[2].foreground == .xterm(200))
+  }
+
+  @Test func `answers which colours it has`() {
+    write("\u{1B}]11;?\u{7}\u{1B}]10;?\u{1B}\\")
+
+    #expect(
+      String(decoding: screen.takeReplies(), as: UTF8.self)
+        == "\u{1B}]11;rgb:1212/1414/1818\u{1B}\\\u{1B}]10;rgb:e6e6/e6e6/e6e6\u{1B}\\")
+  }
+
   @Test func `has room for more styles than a terminal has colours`() {
     var roles: Set<StyleRole> = []
     for number in 0..<5000 {

@@ -12,6 +12,7 @@ public final class EmulatedScreen {
   private let colors: TerminalColors
   private var painted: Canvas
   private var roles: [RawStyle: StyleRole] = [:]
+  private var colorSpaces = ColorSpaces()
 
   /// Creates a terminal of a size. Traps if there is no memory.
   public init(size: Size, colors: TerminalColors) {
@@ -22,6 +23,7 @@ public final class EmulatedScreen {
     self.size = size
     self.colors = colors
     painted = Canvas(size: size)
+    cvterm_answer_colors(terminal, colors.foreground.number, colors.background.number)
   }
 
   deinit { cvterm_close(terminal) }
@@ -33,7 +35,10 @@ public final class EmulatedScreen {
   public var isAlternate: Bool { cvterm_has_alternate_screen(terminal) }
 
   /// Takes bytes of the program.
-  public func write(_ bytes: [UInt8]) { cvterm_write(terminal, bytes, bytes.count) }
+  public func write(_ bytes: [UInt8]) {
+    let bytes = colorSpaces.removed(from: bytes)
+    cvterm_write(terminal, bytes, bytes.count)
+  }
 
   /// Changes the size.
   public func resize(to size: Size) {
@@ -129,6 +134,10 @@ private struct RawStyle: Hashable {
     foreground = UInt64(cell.foreground_kind) << 32 | UInt64(cell.foreground)
     background = UInt64(cell.background_kind) << 32 | UInt64(cell.background)
   }
+}
+
+extension RGBColor {
+  fileprivate var number: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 }
 
 extension cvterm_cell {

@@ -33,6 +33,9 @@ typedef struct cvterm_cell {
 /// NULL if there is no memory.
 cvterm *cvterm_open(int columns, int rows);
 void cvterm_close(cvterm *terminal);
+/// Answers questions about the colours of text (OSC 10) and of the background (OSC 11), which are red,
+/// green and blue of eight bits each. Without this call they stay unanswered.
+void cvterm_answer_colors(cvterm *terminal, uint32_t foreground, uint32_t background);
 void cvterm_resize(cvterm *terminal, int columns, int rows);
 
 /// Takes bytes of the program.
