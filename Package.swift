@@ -27,9 +27,9 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Members": ["Domain", "InteractorKit"],
   "MyAccount": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "MyData": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
-  "Notice": ["Domain", "TerminalKit"],
+  "Notice": ["Domain", "MemberScreens", "TerminalKit"],
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
-  "Profile": ["Domain", "InteractorKit", "TerminalKit"],
+  "Profile": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "RecoveryCodes": ["Domain", "InteractorKit", "MemberScreens"],
   "SecondFactorEntry": ["Domain", "InteractorKit", "TerminalKit"],
   "SecondFactorSetup": [
@@ -159,8 +159,8 @@ let business: [Target] =
   + module("ArticleSearch", in: "Foyer", ["CStemmer", "UnicodeKit", grdb, sqlite])
   + module("Routes", in: "Foyer", ["Domain"], tested: false)
   + module(
-    "MemberScreens", in: "Foyer", ["Domain", "FoyerTexts", "InteractorKit", "SceneServices"],
-    tested: false)
+    "MemberScreens", in: "Foyer",
+    ["Domain", "FoyerTexts", "InteractorKit", "SceneServices", "TerminalWidgets"], tested: false)
   + module(
     "FoyerTesting", in: "Foyer", ["Domain", "Secrets", "ViperTesting"], tested: false)
   + module(

@@ -51,10 +51,15 @@ public enum Home {
     var title: String
     /// Text art; empty if there is none.
     var logo: [String]
+    /// Text art for a large terminal; empty if there is none.
+    var largeLogo: [String]
     var tagline: String
     /// A few lines of the brand's for guests, or a member's username and command to connect; empty
     /// for none.
     var welcome: String
+    var newsHeading: String
+    /// A few lines of the brand's for a large terminal; empty for none.
+    var news: String
     /// The question above the menu.
     var heading: String
     /// A shorter question for small screens.

@@ -145,8 +145,9 @@ final class HomePresenter: Home.PresenterInput {
   private var viewModel: Home.ViewModel {
     let texts = services.texts
     return Home.ViewModel(
-      title: texts[.homeTitle], logo: brand.logo.wide, tagline: brand.tagline.text,
-      welcome: welcome, heading: greeting,
+      title: texts[.homeTitle], logo: brand.logo.wide, largeLogo: brand.logo.large,
+      tagline: brand.tagline.text, welcome: welcome, newsHeading: texts[.homeNews],
+      news: brand.news.text, heading: greeting,
       question: texts[.homeQuestion], items: items)
   }
 

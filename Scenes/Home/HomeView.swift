@@ -8,6 +8,9 @@ final class HomeView: Screen, Home.PresenterOutput {
   // On a small screen these give way to the menu, the highest `yields` first.
   private let logo = TextArt(role: .accent, yields: 5)
   private let welcome = Label("", yields: 4)
+  private let newsSpace = Spacer(yields: 6)
+  private let newsHeading = Label("", role: .title, yields: 6)
+  private let news = Label("", yields: 6)
   private let space = Spacer(yields: ListBox.gapsYield)
   private let tagline = Label("", role: .muted, yields: 2)
   private let heading = Label("", role: .title, isHeading: true, yields: 1)
@@ -22,6 +25,8 @@ final class HomeView: Screen, Home.PresenterOutput {
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
     form.show(widgets)
   }
+
+  override var width: Width { .columns }
 
   override var backAction: KeyAction { .leave }
 
@@ -43,7 +48,9 @@ final class HomeView: Screen, Home.PresenterOutput {
 
   func show(_ viewModel: Home.ViewModel) {
     title = viewModel.title
-    logo.lines = viewModel.logo
+    (logo.lines, logo.briefLines) = (viewModel.largeLogo, viewModel.logo)
+    newsHeading.text = viewModel.newsHeading
+    news.text = viewModel.news
     tagline.text = viewModel.tagline
     welcome.text = viewModel.welcome
     heading.text = viewModel.heading
@@ -65,7 +72,11 @@ final class HomeView: Screen, Home.PresenterOutput {
     list.selected = list.rows.firstIndex { $0.title == title }
   }
 
+  /// The brand, and beside or below it the menu.
   private var widgets: [any Widget] {
-    [logo, tagline] + (welcome.text.isEmpty ? [] : [welcome]) + [space, heading, list]
+    let welcome: [any Widget] = welcome.text.isEmpty ? [] : [welcome]
+    let news: [any Widget] = news.text.isEmpty ? [] : [newsSpace, newsHeading, news]
+    let brand = Column([logo, tagline] + welcome + news + [space])
+    return [Row([brand, Column([heading, list])], shares: [5, 6], narrowest: 50, yields: 5)]
   }
 }

@@ -1,3 +1,4 @@
+import MemberScreens
 import SceneServices
 
 /// Tells how something ended: success, warning or error. A static scene (design rule 93).
@@ -26,6 +27,8 @@ public enum Notice {
     var kind: Kind
     var title: String
     var headline: String
+    /// The guest whose account was created; nothing in other notices.
+    var member = NewMember()
     var message: String
     var confirm: String
     /// The title of a button that opens an article; nil if no article helps.

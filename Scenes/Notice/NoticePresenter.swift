@@ -1,5 +1,6 @@
 import Domain
 import FoyerTexts
+import MemberScreens
 import Routes
 import SceneServices
 
@@ -11,9 +12,11 @@ final class NoticePresenter: Notice.PresenterInput {
   private let router: any Notice.RouterInput
   private let analytics: any Analytics
 
-  /// - Parameter article: An article that explains the problem, if there is one.
+  /// - Parameters:
+  ///   - article: An article that explains the problem, if there is one.
+  ///   - member: The guest whose account was created.
   init(
-    _ notice: Route.Notice, article: ArticleOffer? = nil, router: any Notice.RouterInput,
+    _ notice: Route.Notice, article: ArticleOffer? = nil, member: NewMember = NewMember(), router: any Notice.RouterInput,
     services: PresenterServices
   ) {
     self.article = article
@@ -144,6 +147,7 @@ final class NoticePresenter: Notice.PresenterInput {
             ?? texts[.noticeConnectionMessage],
           confirm: texts[.noticeConnectionConfirm])
       }
+    if case .accountCreated = notice { viewModel.member = member }
     viewModel.article = article.map { texts[.articlesOffer(title: $0.title)] }
     self.viewModel = viewModel
   }

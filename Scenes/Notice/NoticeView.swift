@@ -1,3 +1,4 @@
+import MemberScreens
 import TerminalKit
 import TerminalWidgets
 import Viper
@@ -13,9 +14,9 @@ final class NoticeView: Screen {
     title = viewModel.title
     let button = Button(viewModel.confirm)
     button.onPress = { [weak self] in self?.presenter.didConfirm() }
+    let headline = Label(FieldMessage(viewModel.kind.message, viewModel.headline), isHeading: true)
     form.show(
-      [
-        Label(FieldMessage(viewModel.kind.message, viewModel.headline), isHeading: true),
+      NewMemberCard().widgets(viewModel.member, headline: headline) + [
         Spacer(), Label(viewModel.message), Spacer(), button,
       ] + article(viewModel.article))
   }

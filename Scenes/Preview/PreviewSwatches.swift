@@ -7,8 +7,11 @@ final class PreviewSwatches: Widget {
   private static let names: KeyValuePairs<StyleRole, String> = [
     .text: "text", .muted: "muted", .title: "title", .accent: "accent", .danger: "danger",
     .warning: "warning", .success: "success", .field: "field", .fieldFocused: "field focused",
+    .fieldEdge: "field's end", .fieldEdgeFocused: "focused end",
     .button: "button", .buttonFocused: "button focused", .buttonDisabled: "button disabled",
-    .selection: "selection", .bar: "bar", .code: "code",
+    .secondaryButton: "other button", .dangerButton: "danger button",
+    .dangerButtonFocused: "danger focused", .selection: "selection", .bar: "bar",
+    .barKey: "key in the bar", .code: "code",
   ]
   private static let width = 17
   private static let gap = 2

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import TerminalWidgets
@@ -8,11 +9,12 @@ import Viper
 public enum ProfileBuilder {
   @MainActor
   public static func build(
-    firstName: String, edit: any UseCase<EditOwnAccount.Request>, state: Store<AppState>,
+    firstName: String, brand: Brand, edit: any UseCase<EditOwnAccount.Request>, state: Store<AppState>,
     services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = ProfilePresenter(
       firstName: firstName,
+      member: NewMember(state.value.member, of: brand, texts: services.texts),
       interactor: ProfileInteractor(edit: edit, state: state, analytics: services.analytics),
       router: ProfileRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))

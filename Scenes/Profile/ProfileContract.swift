@@ -1,4 +1,5 @@
 import Domain
+import MemberScreens
 import SceneServices
 
 /// Asks a guest who has just signed up for a public profile.
@@ -40,6 +41,7 @@ public enum Profile {
   struct ViewModel: Equatable {
     var title: String
     var headline: String
+    var member = NewMember()
     var question: String
     /// The title of the button that declines.
     var decline: String

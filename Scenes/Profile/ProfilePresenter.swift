@@ -1,12 +1,14 @@
 import Domain
 import FoyerTexts
 import InteractorKit
+import MemberScreens
 import SceneServices
 
 @MainActor
 final class ProfilePresenter: Profile.PresenterInput {
   weak var output: (any Profile.PresenterOutput)?
   private let firstName: String
+  private let member: NewMember
   private let interactor: any Profile.InteractorInput
   private let router: any Profile.RouterInput
   private let analytics: any Analytics
@@ -22,10 +24,11 @@ final class ProfilePresenter: Profile.PresenterInput {
 
   /// - Parameter firstName: The member's first name, shown unchanged (design rule 98).
   init(
-    firstName: String, interactor: any Profile.InteractorInput, router: any Profile.RouterInput,
+    firstName: String, member: NewMember = NewMember(), interactor: any Profile.InteractorInput, router: any Profile.RouterInput,
     services: PresenterServices, work: Work
   ) {
     self.firstName = firstName
+    self.member = member
     self.interactor = interactor
     self.router = router
     self.work = work
@@ -132,6 +135,7 @@ extension ProfilePresenter {
     output?.show(
       Profile.ViewModel(
         title: texts[.profileTitle], headline: texts[.profileHeadline(firstName: firstName)],
+        member: member,
         question: texts[.profileQuestion], decline: texts[.profileDecline],
         aboutLabel: texts[.profileAboutLabel],
         aboutProblem: isJudged ? problem.map(texts.sentence) : nil, save: texts[.profileSave],

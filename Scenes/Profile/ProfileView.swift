@@ -1,3 +1,4 @@
+import MemberScreens
 import TerminalKit
 import TerminalWidgets
 import Viper
@@ -5,25 +6,25 @@ import Viper
 @MainActor
 final class ProfileView: Screen, Profile.PresenterOutput {
   private let presenter: any Profile.PresenterInput
+  private let card = NewMemberCard()
   private let headline = Label(.success(""), isHeading: true)
   private let question = Label("")
   private let decline = Button("", kind: .secondary)
   private let about: TextField
   private let save = Button("")
+  private let answers: ProfileAnswers
 
   init(presenter: any Profile.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     about = TextField(label: "", words: words)
+    answers = ProfileAnswers(decline: decline, about: about, save: save)
     super.init()
     decline.onPress = { [weak self] in self?.presenter.didDecline() }
     about.onChange = { [weak self] in self?.presenter.didEditAbout($0) }
     about.onLeave = { [weak self] in self?.presenter.didLeaveAbout() }
     save.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
-    form.show([
-      headline, question, Spacer(),
-      ProfileAnswers(decline: decline, about: about, save: save),
-    ])
+    form.show(widgets(NewMember()))
   }
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
@@ -45,7 +46,12 @@ final class ProfileView: Screen, Profile.PresenterOutput {
     }
   }
 
+  private func widgets(_ member: NewMember) -> [any Widget] {
+    card.widgets(member, headline: headline) + [Spacer(yields: 1), question, Spacer(), answers]
+  }
+
   func show(_ viewModel: Profile.ViewModel) {
+    form.rearrange(widgets(viewModel.member))
     title = viewModel.title
     headline.text = viewModel.headline
     question.text = viewModel.question

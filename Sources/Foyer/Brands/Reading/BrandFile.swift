@@ -71,7 +71,7 @@ extension BrandReader {
     let fields = fields(
       of: place, required: ["name", "tagline", "logo", "languages", "theme", "links"],
       optional: [
-        "welcome", "articles", "flags", "analytics", "names", "passwords", "fields", "admission",
+        "welcome", "news", "articles", "flags", "analytics", "names", "passwords", "fields", "admission",
         "verifyEmail", "vouching", "approvers", "accounts", "secondFactor",
         "emails", "connect",
         "mouse", "strings",
@@ -86,7 +86,8 @@ extension BrandReader {
       languages: languages, brand: name)
     return Brand(
       id: id, name: name, tagline: wording(fields["tagline"], languages),
-      welcome: welcome(fields["welcome"], languages),
+      welcome: rows(fields["welcome"], limit: BrandReader.welcomeHeightLimit, languages),
+      news: rows(fields["news"], limit: BrandReader.newsHeightLimit, languages),
       logo: logo(fields["logo"]),
       languages: languages, theme: theme(fields["theme"]), links: links, articles: articles,
       flags: flags(fields["flags"], links: links),

@@ -4,26 +4,29 @@ import Domain
 /// The brand's name, logo, welcome and colours.
 extension BrandReader {
   static let logoHeightLimit = 6
+  static let largeLogoHeightLimit = 16
   static let narrowLogoLimit = 2
   static let welcomeHeightLimit = 4
+  static let newsHeightLimit = 6
 
   mutating func logo(_ place: Place?) -> Brand.Logo {
-    let fields = fields(of: place, required: ["narrow"], optional: ["wide"])
+    let fields = fields(of: place, required: ["narrow"], optional: ["wide", "large"])
     return Brand.Logo(
       wide: lines(fields["wide"], limit: Self.logoHeightLimit),
+      large: lines(fields["large"], limit: Self.largeLogoHeightLimit),
       narrow: text(fields["narrow"], limit: Self.narrowLogoLimit))
   }
 
   /// Rows for the home screen, for all languages or for each; empty without any.
-  mutating func welcome(_ place: Place?, _ languages: [String]) -> Wording {
+  mutating func rows(_ place: Place?, limit: Int, _ languages: [String]) -> Wording {
     guard let place else { return "" }
-    guard place.node.isMap else { return Wording(rows(place)) }
-    let texts = fields(of: place, required: languages).mapValues { rows($0) }
+    guard place.node.isMap else { return Wording(rows(place, limit)) }
+    let texts = fields(of: place, required: languages).mapValues { rows($0, limit) }
     return Wording(texts, other: languages.first.flatMap { texts[$0] } ?? "")
   }
 
-  private mutating func rows(_ place: Place) -> String {
-    let rows = lines(place, limit: Self.welcomeHeightLimit)
+  private mutating func rows(_ place: Place, _ limit: Int) -> String {
+    let rows = lines(place, limit: limit)
     if rows.isEmpty { report(.empty(path: place.path), at: place) }
     // During launch, `joined` would make Swift search all conformances (`Benchmarks/counters.txt`).
     return rows.dropFirst().reduce(rows.first ?? "") { "\($0)\n\($1)" }

@@ -16,6 +16,7 @@ extension Brand {
     let paths =
       (tagline.isSame && !tagline.text.isEmpty ? ["tagline"] : [])
       + (welcome.isSame && !welcome.text.isEmpty ? ["welcome"] : [])
+      + (news.isSame && !news.text.isEmpty ? ["news"] : [])
       + (links.store?.hours.isOneText == true ? ["links.store.hours"] : [])
       + (links.chat?.hours.isOneText == true ? ["links.chat.hours"] : []) + questions
     return paths.map { .oneText(path: $0) } + ownWordGaps

@@ -8,6 +8,8 @@ public struct Brand: Sendable, Equatable {
   public private(set) var tagline: Wording
   /// A few lines that greet guests on the home screen; may be empty.
   public private(set) var welcome: Wording
+  /// A few lines of news for the home screen of a large terminal; may be empty.
+  public private(set) var news: Wording
   public let logo: Logo
   /// BCP 47 tags; the default language is first.
   public let languages: [String]
@@ -36,7 +38,8 @@ public struct Brand: Sendable, Equatable {
   public let texts: [String: [String: String]]
 
   public init(
-    id: BrandID, name: String, tagline: Wording = "", welcome: Wording = "", logo: Logo,
+    id: BrandID, name: String, tagline: Wording = "", welcome: Wording = "",
+    news: Wording = "", logo: Logo,
     languages: [String] = ["en"],
     theme: BrandTheme = BrandTheme(), links: HelpLinks = HelpLinks(),
     articles: ArticlesPlace? = nil, flags: [String: String] = [:],
@@ -53,6 +56,7 @@ public struct Brand: Sendable, Equatable {
     self.name = name
     self.tagline = tagline
     self.welcome = welcome
+    self.news = news
     self.logo = logo
     self.languages = languages
     self.theme = theme
@@ -85,6 +89,7 @@ public struct Brand: Sendable, Equatable {
     var brand = self
     brand.tagline = tagline.speaking(language)
     brand.welcome = welcome.speaking(language)
+    brand.news = news.speaking(language)
     brand.links = links.speaking(language)
     return brand
   }
@@ -92,11 +97,14 @@ public struct Brand: Sendable, Equatable {
   public struct Logo: Sendable, Equatable {
     /// A few lines of text art for the home screen; may be empty.
     public let wide: [String]
+    /// More lines for a large terminal; may be empty.
+    public let large: [String]
     /// One or two characters that stand for the brand in a title, as "▲".
     public let narrow: String
 
-    public init(wide: [String] = [], narrow: String) {
+    public init(wide: [String] = [], large: [String] = [], narrow: String) {
       self.wide = wide
+      self.large = large
       self.narrow = narrow
     }
   }

@@ -19,18 +19,23 @@ extension Theme {
     }
     self.init(backgrounds: backgrounds) { role in
       var look = Theme.standard[role]
-      if let ground = role.brandColors.ground {
-        look.fill(color(ground), text: color(role.brandColors.text))
-      } else {
-        look.foreground = color(role.brandColors.text) ?? look.foreground
+      let (text, ground) = (role.brandColors.text, role.brandColors.ground)
+      guard let ground else {
+        look.foreground = color(text) ?? look.foreground
+        return look
       }
+      guard let background = color(ground) else { return look }
+      look = look.filled(with: background, text: color(text))
+      // It isn't replaced by a legible one: a brand's author is told.
+      if text == .text { look.foreground = color(.text) }
       return look
     }
   }
 }
 
 extension StyleRole {
-  /// The brand's colours that a role is drawn in; nil is the terminal's own colour.
+  /// The brand's colours that a role is drawn in; nil is the terminal's own colour, and as text on a
+  /// ground black or white.
   ///
   /// `text` is used on the brand's own backgrounds only. On the terminal's background the text has
   /// the terminal's own colour, which its owner can read; it also needs no escape sequence, so a
@@ -40,23 +45,21 @@ extension StyleRole {
     case .text, .code: (nil, nil)
     case .muted, .buttonDisabled: (.muted, nil)
     case .title: (.title, nil)
-    case .accent, .button: (.accent, nil)
+    case .accent: (.accent, nil)
+    case .button: (.accent, .field)
+    case .secondaryButton: (.text, .field)
+    case .dangerButton: (.danger, .field)
+    case .buttonFocused: (nil, .accent)
+    case .dangerButtonFocused: (nil, .danger)
     case .danger: (.danger, nil)
     case .warning: (.warning, nil)
     case .success: (.success, nil)
     case .field: (.text, .field)
-    case .bar: (.text, .bar)
-    case .selection, .buttonFocused, .fieldFocused: (.text, .selection)
+    case .fieldEdge: (.muted, .field)
+    case .fieldEdgeFocused: (.accent, .selection)
+    case .bar: (.muted, .bar)
+    case .barKey: (.text, .bar)
+    case .selection, .fieldFocused: (.text, .selection)
     }
-  }
-}
-
-extension Look {
-  /// Sets a background with its text; without colours the attributes (reverse, underline) stay.
-  fileprivate mutating func fill(_ background: RGBColor?, text: RGBColor?) {
-    guard let background, let text else { return }
-    self.background = background
-    foreground = text
-    attributes.subtract([.reverse, .underline])
   }
 }

@@ -156,7 +156,8 @@ final class SceneFactory {
   ) -> Screen {
     if notice.isClosedAdmission { closedAdmission = notice }
     return NoticeBuilder.build(
-      notice, article: article, services: services, navigator: navigator)
+      notice, article: article, brand: container.brand, member: container.state.value.member,
+      services: services, navigator: navigator)
   }
 
   var services: PresenterServices {

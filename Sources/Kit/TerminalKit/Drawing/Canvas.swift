@@ -122,6 +122,18 @@ public struct Canvas: Sendable, Equatable {
     return canvas
   }
 
+  /// Makes everything that was drawn quiet, for a dialog over it. Errors and fields keep their places
+  /// but not their looks. A plain canvas stays as it is, since a reader would say it all again.
+  public mutating func dim() {
+    guard !isPlain else { return }
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let cell = cells[x, y]
+        cells[x, y] = cell.styled(cell.glyph == .blank ? .text : .muted)
+      }
+    }
+  }
+
   /// Makes drawn text a hyperlink. A target other than printable ASCII has no effect.
   public mutating func link(_ text: String, at origin: Point, target: String) {
     guard CanvasLink.isSafe(target) else { return }

@@ -35,6 +35,11 @@ public struct Cell: Sendable, Hashable {
     Cell(glyph, width: width, role: role, isSecret: isSecret, direction: direction)
   }
 
+  /// Returns the cell in another role.
+  func styled(_ role: StyleRole) -> Cell {
+    Cell(glyph, width: width, role: role, isSecret: isSecret, direction: direction)
+  }
+
   /// The character with its marks.
   public var text: String { glyph.text }
 

@@ -37,7 +37,9 @@ extension ColorDepth {
   public func shown(_ look: Look, on backgrounds: [RGBColor]) -> ShownLook {
     guard hasBackgrounds || look.background == nil else {
       // Without its background a colour may be illegible; the plain attributes need neither.
-      return ShownLook(attributes: look.plainAttributes)
+      return look.hasOwnHue
+        ? shown(look.withoutBackground, on: backgrounds)
+        : ShownLook(attributes: look.plainAttributes)
     }
     if let plate = plate(look, on: backgrounds) { return plate }
     let background = look.background.map { nearest(to: $0) }

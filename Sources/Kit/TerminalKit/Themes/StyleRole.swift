@@ -18,39 +18,42 @@ public struct StyleRole: Sendable, Hashable, CustomStringConvertible {
   public enum Kind: UInt8, Sendable, CaseIterable {
     case text, muted, title, accent
     case danger, warning, success
-    case field, fieldFocused
+    case field, fieldFocused, fieldEdge, fieldEdgeFocused
     case button, buttonFocused, buttonDisabled
-    case selection, bar
+    case secondaryButton, dangerButton, dangerButtonFocused
+    case selection, bar, barKey
     /// Dark on light in every theme, for cameras that read a QR code.
     case code
   }
 
-  /// The kind in the low four bits and the program's number in the others; 0 for the kit's own
+  /// The kind in the low five bits and the program's number in the others; 0 for the kit's own
   /// roles.
   public let rawValue: UInt16
+
+  private static let kindBits: UInt16 = 5
 
   init(_ kind: Kind) { rawValue = UInt16(kind.rawValue) }
 
   /// Creates a role of the program's own.
   ///
-  /// - Parameter number: 1 to 4,095, different for each role of a kind. Other numbers trap.
+  /// - Parameter number: 1 to 2,047, different for each role of a kind. Other numbers trap.
   public init(_ kind: Kind, own number: Int) {
-    precondition((1...Self.mostOwn).contains(number), "a role's own number is 1 to 4,095")
-    rawValue = UInt16(number) << 4 | UInt16(kind.rawValue)
+    precondition((1...Self.mostOwn).contains(number), "a role's own number is 1 to 2,047")
+    rawValue = UInt16(number) << Self.kindBits | UInt16(kind.rawValue)
   }
 
   /// The largest number of a program's own role of one kind.
-  public static let mostOwn = 4095
+  public static let mostOwn = 2047
 
   /// True if the program has added the role.
-  var isOwn: Bool { rawValue >> 4 != 0 }
+  var isOwn: Bool { rawValue >> Self.kindBits != 0 }
 
   /// The kit's role that this one is a kind of.
-  public var kind: Kind { Kind(rawValue: UInt8(rawValue & 0xF))! }
+  public var kind: Kind { Kind(rawValue: UInt8(rawValue & (1 << Self.kindBits - 1)))! }
 
   /// The role as in recordings: `accent`, or `accent 1` for a program's own.
   public var description: String {
-    let number = rawValue >> 4
+    let number = rawValue >> Self.kindBits
     return number == 0 ? "\(kind)" : "\(kind) \(number)"
   }
 
@@ -75,16 +78,28 @@ public struct StyleRole: Sendable, Hashable, CustomStringConvertible {
   public static let field = StyleRole(.field)
   /// The field with the focus.
   public static let fieldFocused = StyleRole(.fieldFocused)
-  /// A button without the focus.
+  /// The left and the right end of a field without the focus.
+  public static let fieldEdge = StyleRole(.fieldEdge)
+  /// The left and the right end of the field with the focus.
+  public static let fieldEdgeFocused = StyleRole(.fieldEdgeFocused)
+  /// The main button of a page, without the focus.
   public static let button = StyleRole(.button)
   /// The button with the focus.
   public static let buttonFocused = StyleRole(.buttonFocused)
   /// A button that can't be activated.
   public static let buttonDisabled = StyleRole(.buttonDisabled)
+  /// Another button, without the focus.
+  public static let secondaryButton = StyleRole(.secondaryButton)
+  /// A button whose action can't be undone, without the focus.
+  public static let dangerButton = StyleRole(.dangerButton)
+  /// The button with the focus, if its action can't be undone.
+  public static let dangerButtonFocused = StyleRole(.dangerButtonFocused)
   /// The selected row of a list.
   public static let selection = StyleRole(.selection)
   /// The bar at an edge of the screen.
   public static let bar = StyleRole(.bar)
+  /// A key's name in the bar, or a notice there.
+  public static let barKey = StyleRole(.barKey)
   /// A QR code: dark on light in every theme.
   public static let code = StyleRole(.code)
 }

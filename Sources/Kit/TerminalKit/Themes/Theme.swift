@@ -54,8 +54,8 @@ public struct Look: Sendable, Equatable {
   public var mayStandOnColorPlate = false
   /// Contrast that the text has to have at least, in every number of colours.
   public var leastContrast = RGBColor.minimumContrast
-  /// True if the hue has a meaning. A plate then keeps the hue, and if the terminal can't show the
-  /// hue, the text is bold.
+  /// True if the hue has a meaning. A plate then keeps the hue, a terminal without the background
+  /// shows the text's hue all the same, and if it can't, the text is bold.
   public var hasOwnHue = false
 
   /// Creates a look.
@@ -69,6 +69,26 @@ public struct Look: Sendable, Equatable {
     self.background = background
     self.attributes = attributes
     self.plainAttributes = plainAttributes ?? attributes
+  }
+
+  /// The look on the terminal's own background.
+  var withoutBackground: Look {
+    var look = self
+    (look.background, look.attributes) = (nil, plainAttributes)
+    return look
+  }
+
+  /// Returns the look on a background, in the colour or in the nearest one of its hue that is legible
+  /// there. Without a colour the text is black or white. Without backgrounds the attributes stay.
+  public func filled(with background: RGBColor, text: RGBColor? = nil) -> Look {
+    var look = self
+    look.background = background
+    look.foreground =
+      text?.reaching(RGBColor.minimumContrast, on: [background])
+      ?? (RGBColor.white.contrast(to: background) > RGBColor.black.contrast(to: background)
+        ? .white : .black)
+    look.attributes.subtract([.reverse, .underline])
+    return look
   }
 
   /// Attributes of text. Every terminal has bold, reversed and underlined text.
@@ -116,7 +136,7 @@ extension Theme {
     return Theme { role in
       var look = standard[role]
       switch role.kind {
-      case .accent:
+      case .accent, .fieldEdgeFocused:
         look.foreground = accent.legibleOnBlackAndWhite
         look.mayStandOnColorPlate = true
       case .button: look.foreground = accent.legibleOnBlackAndWhite
@@ -130,16 +150,17 @@ extension Theme {
   /// white, so that text is legible before the terminal has reported its background.
   public static let standard = Theme { role in
     switch role.kind {
-    case .text, .field: Look()
-    case .muted, .buttonDisabled: Look(foreground: .xterm(243))
+    case .text, .field, .secondaryButton: Look()
+    case .muted, .buttonDisabled, .fieldEdge: Look(foreground: .xterm(243))
     case .title, .warning, .button: Look(attributes: .bold)
-    case .accent: Look(foreground: .xterm(29), attributes: .bold)
+    case .accent, .fieldEdgeFocused: Look(foreground: .xterm(29), attributes: .bold)
     case .fieldFocused: Look(attributes: .underline)
-    case .danger: .danger
+    case .danger, .dangerButton: .danger
     case .success: Look(foreground: .xterm(29))
     // Reversed as status lines usually are: without colours the bar would look like a row of the
     // page.
-    case .buttonFocused, .selection, .bar: Look(attributes: .reverse)
+    case .selection, .bar: Look(attributes: .reverse)
+    case .buttonFocused, .dangerButtonFocused, .barKey: Look(attributes: [.reverse, .bold])
     case .code: .darkOnLight
     }
   }

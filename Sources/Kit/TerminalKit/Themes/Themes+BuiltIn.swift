@@ -28,16 +28,23 @@ extension Theme {
     accent: Int, title: Int, muted: Int, ground: Int, onGround: Int, backgrounds: [RGBColor]
   ) {
     let isDark = backgrounds.allSatisfy(\.isDark)
+    let danger = RGBColor(isDark ? 0xFF8787 : 0xAF0000)
+    let plate = RGBColor(isDark ? 0x303030 : 0xE4E4E4)
     self.init(backgrounds: backgrounds) { role in
       var look = Theme.standard[role]
       switch role.kind {
-      case .accent, .button: look.foreground = RGBColor(accent)
+      case .accent, .fieldEdgeFocused: look.foreground = RGBColor(accent)
+      case .button: look = look.filled(with: plate, text: RGBColor(accent))
+      case .secondaryButton: look = look.filled(with: plate)
+      case .dangerButton: look = look.filled(with: plate, text: danger)
+      case .buttonFocused: look = look.filled(with: RGBColor(accent))
+      case .dangerButtonFocused: look = look.filled(with: danger)
       case .title: look.foreground = RGBColor(title)
-      case .muted, .buttonDisabled: look.foreground = RGBColor(muted)
-      case .danger: look.foreground = RGBColor(isDark ? 0xFF8787 : 0xAF0000)
+      case .muted, .buttonDisabled, .fieldEdge: look.foreground = RGBColor(muted)
+      case .danger: look.foreground = danger
       case .warning: look.foreground = RGBColor(isDark ? 0xFFD75F : 0x7A5200)
       case .success: look.foreground = RGBColor(isDark ? 0x87D787 : 0x005F00)
-      case .bar, .selection, .buttonFocused, .fieldFocused:
+      case .bar, .barKey, .selection, .fieldFocused:
         (look.foreground, look.background) = (RGBColor(onGround), RGBColor(ground))
         look.attributes.subtract([.reverse, .underline])
       case .text, .field, .code: break

@@ -15,10 +15,12 @@ public final class Button: Widget {
     var role: StyleRole {
       switch self {
       case .primary: .button
-      case .secondary: .text
-      case .danger: .danger
+      case .secondary: .secondaryButton
+      case .danger: .dangerButton
       }
     }
+
+    var focusedRole: StyleRole { self == .danger ? .dangerButtonFocused : .buttonFocused }
 
     func face(_ title: String) -> String { self == .danger ? "( ! \(title) )" : "( \(title) )" }
 
@@ -129,7 +131,7 @@ public final class Button: Widget {
   private var noteRole: StyleRole { progress == nil ? .muted : .accent }
 
   private func role(_ isFocused: Bool) -> StyleRole {
-    isFocused ? .buttonFocused : isEnabled ? kind.role : .buttonDisabled
+    isFocused ? kind.focusedRole : isEnabled ? kind.role : .buttonDisabled
   }
 
   private func isNoteBeside(_ width: Int) -> Bool {

@@ -58,7 +58,7 @@ public struct FieldFrame {
     if canvas.isPlain { return paintPlain(on: &canvas, in: area, rows: rows, isFocused) }
     let inner = Self.innerWidth(in: area.width)
     let content = Rect(x: area.x + 1, y: area.y + 1, width: inner, height: rows)
-    let role: StyleRole = isFocused ? .accent : .muted
+    let role: StyleRole = isFocused ? .fieldEdgeFocused : .fieldEdge
     paintLabel(on: &canvas, in: area, isFocused: isFocused)
     for row in 1...rows {
       canvas.draw("▏", at: area.row(row).origin, role: role)

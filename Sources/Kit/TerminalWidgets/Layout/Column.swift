@@ -9,6 +9,8 @@ public final class Column: WidgetContainer {
   /// Creates a column of widgets.
   public init(_ children: [any Widget]) { self.children = children }
 
+  public func isStack(forWidth width: Int) -> Bool { true }
+
   public func height(forWidth width: Int) -> Int {
     children.reduce(0) { $0 + $1.height(forWidth: width) }
   }

@@ -7,6 +7,7 @@ public final class Row: WidgetContainer {
 
   /// Widgets from left to right.
   public let children: [any Widget]
+  public let yields: Int
   private let shares: [Int]
   private let narrowest: Int
 
@@ -15,8 +16,12 @@ public final class Row: WidgetContainer {
   /// - Parameters:
   ///   - shares: proportions of the columns' widths; nil for equal ones.
   ///   - narrowest: columns that each widget needs at least to stand beside another.
-  public init(_ children: [any Widget], shares: [Int]? = nil, narrowest: Int = 24) {
+  ///   - yields: order in which the columns give up the rows that their widgets can spare.
+  public init(
+    _ children: [any Widget], shares: [Int]? = nil, narrowest: Int = 24, yields: Int = 0
+  ) {
     self.children = children
+    self.yields = yields
     self.shares = shares ?? children.map { _ in 1 }
     self.narrowest = narrowest
     precondition(
@@ -27,6 +32,8 @@ public final class Row: WidgetContainer {
       self.shares.allSatisfy { $0 > 0 }, "Each share of a row is at least 1: \(self.shares)")
   }
 
+  public func isStack(forWidth width: Int) -> Bool { widths(in: width) == nil }
+
   public func height(forWidth width: Int) -> Int {
     guard let widths = widths(in: width) else {
       return children.reduce(0) { $0 + $1.height(forWidth: width) }
@@ -34,12 +41,19 @@ public final class Row: WidgetContainer {
     return zip(children, widths).map { $0.height(forWidth: $1) }.max() ?? 0
   }
 
+  public func spareRows(forWidth width: Int) -> Int {
+    guard yields > 0, let widths = widths(in: width) else { return 0 }
+    let least = zip(children, widths).map { $0.leastRows(forWidth: $1) }.max() ?? 0
+    return height(forWidth: width) - least
+  }
+
   public func areas(in area: Rect) -> [Rect] {
     guard let widths = widths(in: area.width) else { return Slots.stack(children, in: area) }
     var x = area.x
     return zip(children, widths).map { child, width in
       defer { x += width + Self.gap }
-      let height = child.stretches ? area.height : child.height(forWidth: width)
+      let height =
+        child.stretches ? area.height : min(area.height, child.height(forWidth: width))
       return Rect(x: x, y: area.y, width: width, height: height)
     }
   }

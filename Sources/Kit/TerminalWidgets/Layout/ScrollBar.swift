@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Bar beside a text that shows the position in it. A text that is completely visible has none.
+/// Thin bar beside a text that shows the position in it. A text that is completely visible has none.
 struct ScrollBar {
   /// Columns between text and the bar in the margin.
   static let gap = 1
@@ -17,11 +17,10 @@ struct ScrollBar {
   func paint(on canvas: inout Canvas, beside area: Rect, gap: Int = 0, isFocused: Bool) {
     guard contentHeight > height, height > 0 else { return }
     let bar = Rect(x: area.x + area.width + gap, y: area.y, width: 1, height: height)
-    canvas.fill(bar, role: .muted, with: "│")
     let length = max(1, height * height / contentHeight)
     let start = (height - length) * scroll / (contentHeight - height)
     canvas.fill(
       Rect(x: bar.x, y: bar.y + start, width: 1, height: length),
-      role: isFocused ? .title : .text, with: "█")
+      role: isFocused ? .text : .muted, with: "▐")
   }
 }

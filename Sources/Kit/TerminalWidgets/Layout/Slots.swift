@@ -15,6 +15,7 @@ struct Slots {
   let height: Int
 
   init(_ widgets: [any Widget], in size: Size) {
+    let widgets = widgets.flatMap { $0.stacked(forWidth: size.width) }
     let areas = Self.stack(widgets, in: Rect(size))
     height = areas.reduce(0) { $0 + $1.height }
     for (widget, area) in zip(widgets, areas) { place(widget, in: area) }

@@ -25,14 +25,27 @@ public struct StatusBar {
 
   /// Paints the bar in a line.
   ///
-  /// - Parameter role: style of the whole line.
-  public func paint(on canvas: inout Canvas, in line: Rect, role: StyleRole = .bar) {
+  /// - Parameters:
+  ///   - role: style of the line and of what the keys do.
+  ///   - keyRole: style of the keys, and of a notice.
+  public func paint(
+    on canvas: inout Canvas, in line: Rect, role: StyleRole = .bar, keyRole: StyleRole = .barKey
+  ) {
     canvas.fill(line, role: role)
     let indent = indent(of: line.width)
     let room = line.width - indent
-    canvas.draw(
-      notice ?? text(fitting: room), at: Point(x: line.x + indent, y: line.y), role: role,
-      width: room)
+    let start = Point(x: line.x + indent, y: line.y)
+    guard notice == nil else {
+      canvas.draw(notice ?? "", at: start, role: keyRole, width: room)
+      return
+    }
+    let hints = hints(fitting: room)
+    canvas.draw(text(hints), at: start, role: role, width: room)
+    var x = start.x
+    for hint in hints where x < line.x + line.width {
+      canvas.draw(hint.key, at: Point(x: x, y: line.y), role: keyRole, width: line.x + line.width - x)
+      x += SanitizedText.width(of: text([hint])) + Self.gap.count
+    }
   }
 
   /// Returns the key whose words stand at a column, counted from the bar's left end.

@@ -9,6 +9,10 @@ public protocol WidgetContainer: Widget {
   /// Visible children; by default all.
   var shownChildren: [any Widget] { get }
 
+  /// Returns whether the children stand one below the other at a width in columns. They then give up
+  /// rows like the widgets around them. The default is false.
+  func isStack(forWidth width: Int) -> Bool
+
   /// Returns the area of each visible child.
   func areas(in area: Rect) -> [Rect]
 
@@ -23,6 +27,8 @@ extension WidgetContainer {
   /// The children describe themselves, so the container adds nothing.
   public var description: WidgetDescription { WidgetDescription(role: .layout, label: "") }
 
+  public func isStack(forWidth width: Int) -> Bool { false }
+
   public func reveal(_ child: any Widget) {}
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
@@ -33,6 +39,20 @@ extension WidgetContainer {
 }
 
 extension Widget {
+  /// The widget itself, or the children that stand one below the other at a width.
+  func stacked(forWidth width: Int) -> [any Widget] {
+    guard let container, container.isStack(forWidth: width) else { return [self] }
+    return container.shownChildren.flatMap { $0.stacked(forWidth: width) }
+  }
+
+  /// Returns the rows without those that it, or its children one below the other, can spare.
+  func leastRows(forWidth width: Int) -> Int {
+    guard let container, container.isStack(forWidth: width) else {
+      return height(forWidth: width) - spareRows(forWidth: width)
+    }
+    return container.shownChildren.reduce(0) { $0 + $1.leastRows(forWidth: width) }
+  }
+
   /// The widget itself, or all widgets in it that are no containers, in reading order.
   var leaves: [any Widget] {
     guard let container else { return [self] }

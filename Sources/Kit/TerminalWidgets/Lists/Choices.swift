@@ -78,7 +78,7 @@ public final class Choices: Widget {
       let place = Point(x: area.x + places[index].x, y: area.y + places[index].y)
       let isChosen = index == chosen && isFocused
       canvas.draw(
-        face(of: choice), at: place, role: isChosen ? .buttonFocused : choice.kind.role,
+        face(of: choice), at: place, role: isChosen ? choice.kind.focusedRole : choice.kind.role,
         width: area.width - places[index].x)
       if isChosen { canvas.cursor = place }
     }

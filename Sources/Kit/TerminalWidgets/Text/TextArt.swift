@@ -1,10 +1,12 @@
 import TerminalKit
 
-/// Text art with an empty row below it, if it fits; otherwise nothing.
+/// Text art with an empty row below it, if it fits; otherwise its smaller version, or nothing.
 @MainActor
 public final class TextArt: Widget {
   /// Lines of the art.
   public var lines: [String] = []
+  /// Lines of a smaller version for narrow and low areas; empty for none.
+  public var briefLines: [String] = []
   public let yields: Int
   private let role: StyleRole
 
@@ -18,12 +20,23 @@ public final class TextArt: Widget {
   public var description: WidgetDescription { WidgetDescription(role: .text, label: "") }
 
   public func height(forWidth width: Int) -> Int {
-    let fits = width >= Self.narrowest && lines.allSatisfy { SanitizedText.width(of: $0) <= width }
-    return lines.isEmpty || !fits ? 0 : lines.count + 1
+    rows(of: fits(lines, width) ? lines : briefLines, width)
+  }
+
+  public func briefRows(forWidth width: Int) -> Int { rows(of: briefLines, width) }
+
+  private func rows(of lines: [String], _ width: Int) -> Int {
+    lines.isEmpty || !fits(lines, width) ? 0 : lines.count + 1
+  }
+
+  private func fits(_ lines: [String], _ width: Int) -> Bool {
+    width >= Self.narrowest && !lines.isEmpty
+      && lines.allSatisfy { SanitizedText.width(of: $0) <= width }
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     if canvas.isPlain { return }
+    let lines = fits(lines, area.width) && lines.count < area.height ? lines : briefLines
     let width = lines.map { SanitizedText.width(of: $0) }.max() ?? 0
     for row in lines.prefix(max(0, area.height - 1)).indices {
       let line = area.row(row)
@@ -34,5 +47,5 @@ public final class TextArt: Widget {
   }
 
   /// Columns below which the art is left out, since the rows are needed for other widgets.
-  private static let narrowest = 56
+  private static let narrowest = 48
 }

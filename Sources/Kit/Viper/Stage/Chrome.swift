@@ -29,7 +29,9 @@ struct Chrome: StageFrame {
     for layer in split?.over ?? layers {
       switch layer.presentation {
       case .full: paintFull(layer.screen, invitation, on: &canvas)
-      case .modal: paintModal(layer.screen, on: &canvas)
+      case .modal:
+        canvas.dim()
+        paintModal(layer.screen, on: &canvas)
       case .overlay: paintOverlay(layer.screen, on: &canvas)
       }
     }

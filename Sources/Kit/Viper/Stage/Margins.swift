@@ -14,6 +14,8 @@ struct Edges: Equatable {
 struct Margins {
   /// The most columns of a page for reading; longer lines are hard to read.
   private static let measure = 76
+  /// The least columns of a page with two columns, and the most.
+  private static let columns = 112...148
   /// Terminals with fewer rows have no empty row above the page.
   private static let rowsForMargin = 20
 
@@ -27,9 +29,11 @@ struct Margins {
   /// - Parameter width: that of the screen.
   init(_ size: Size, for width: Screen.Width = .reading) {
     switch (width, size.width) {
-    case (.full, _), (.reading, ..<72): sides = 2
-    case (.reading, ..<80): sides = 3
-    case (.reading, _): sides = max(4, (size.width - Self.measure) / 2)
+    case (.full, _), (_, ..<72): sides = 2
+    case (_, ..<80): sides = 3
+    case (.columns, (Self.columns.lowerBound + 8)...):
+      sides = max(4, (size.width - Self.columns.upperBound) / 2)
+    case (.reading, _), (.columns, _): sides = max(4, (size.width - Self.measure) / 2)
     }
     above = size.height < Self.rowsForMargin ? 0 : 1 + max(0, size.height - 24) / 4
   }
@@ -39,7 +43,9 @@ struct Margins {
     let width = rows.x * 2 + rows.width - 2 * sides
     let free = rows.height - screen.form.height(forWidth: width)
     let lower = lower(free, screen)
-    return Rect(x: sides, y: rows.y + lower, width: width, height: rows.height - lower)
+    // A page that scrolls anyway ends one row above the keys.
+    let end = above > 0 && free < 0 ? 1 : 0
+    return Rect(x: sides, y: rows.y + lower, width: width, height: rows.height - lower - end)
   }
 
   /// A margin never causes scrolling. A page that scrolls anyway, and takes all rows, keeps one row
