@@ -11,7 +11,7 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
 
   private let presenter: any AccountChange.PresenterInput
   private let words: KitTexts
-  private let heading = Label("", isHeading: true)
+  private let heading = Label("", role: .title, isHeading: true)
   private let message = Label("", role: .muted)
   private let rules = Checklist(label: "")
   private let button = Button("")

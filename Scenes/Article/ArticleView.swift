@@ -5,8 +5,6 @@ import Viper
 
 @MainActor
 final class ArticleView: Screen, Article.PresenterOutput {
-  /// Both buttons fit into one row of the narrowest screen.
-  private static let narrowestButton = 14
 
   private let presenter: any Article.PresenterInput
   private let heading = Label("", role: .title, isHeading: true)
@@ -63,7 +61,7 @@ final class ArticleView: Screen, Article.PresenterOutput {
   private var widgets: [any Widget] {
     guard text?.isEmpty == false else { return [status, reader] }
     let end: any Widget =
-      isAsking ? Row([helped, notHelped], narrowest: Self.narrowestButton) : thanks
-    return [heading, Spacer(), reader, end]
+      isAsking ? ButtonRow([helped, notHelped]) : thanks
+    return [heading, Spacer(), reader, Spacer(yields: 1), end]
   }
 }

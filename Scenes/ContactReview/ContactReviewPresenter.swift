@@ -108,7 +108,7 @@ extension ContactDetail {
     case .rule: .contactReviewRule(value: rule(texts))
     case .brand: .contactReviewBrand(value: value)
     case .version: .contactReviewVersion(value: value)
-    case .language: .contactReviewLanguage(value: value)
+    case .language: .contactReviewLanguage(value: texts[.languagesNames(value)])
     }
   }
 

@@ -9,7 +9,7 @@ final class ContactReviewView: Screen, ContactReview.PresenterOutput {
   private let from = Label("", role: .muted)
   private let subject = Label("", role: .title)
   private let text = Label("")
-  private let includeTitle = Label("", isHeading: true)
+  private let includeTitle = Label("", role: .title, isHeading: true)
   private let button = Button("")
   private var along: [Toggle] = []
 

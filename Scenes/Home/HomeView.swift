@@ -6,7 +6,7 @@ import Viper
 final class HomeView: Screen, Home.PresenterOutput {
   private let presenter: any Home.PresenterInput
   // On a small screen these give way to the menu, the highest `yields` first.
-  private let logo = TextArt(role: .accent, yields: 5)
+  private let logo = TextArt(role: .art, yields: 5)
   private let welcome = Label("", yields: 4)
   private let newsSpace = Spacer(yields: 6)
   private let newsHeading = Label("", role: .title, yields: 6)

@@ -5,7 +5,7 @@ import TerminalWidgets
 @MainActor
 final class PreviewSwatches: Widget {
   private static let names: KeyValuePairs<StyleRole, String> = [
-    .text: "text", .muted: "muted", .title: "title", .accent: "accent", .danger: "danger",
+    .text: "text", .muted: "muted", .behind: "behind", .title: "title", .accent: "accent", .art: "art", .danger: "danger",
     .warning: "warning", .success: "success", .field: "field", .fieldFocused: "field focused",
     .fieldEdge: "field's end", .fieldEdgeFocused: "focused end",
     .button: "button", .buttonFocused: "button focused", .buttonDisabled: "button disabled",

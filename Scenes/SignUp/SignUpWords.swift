@@ -78,6 +78,7 @@ struct SignUpWords {
     if invalid.isEmpty { return "" }
     let wrong = invalid.filter(judged.contains)
     if wrong.isEmpty { return texts[.signUpNoteLeft(count: invalid.count)] }
+    if wrong.count > Self.mostNames { return texts[.signUpNoteMany(count: "\(wrong.count)")] }
     let all = wrong.map { texts[$0.texts.name ?? $0.texts.label] }
     let names = all.enumerated().filter { !all[..<$0.offset].contains($0.element) }.map(\.element)
     let sentence = texts[
@@ -85,6 +86,9 @@ struct SignUpWords {
         ? .signUpNoteOne(fields: names[0]) : .signUpNoteSeveral(fields: list(of: names))]
     return sentence.prefix(1).uppercased() + String(sentence.dropFirst())
   }
+
+  /// More names would make the note long, and it would change its place.
+  private static let mostNames = 2
 
   /// Makes "e-mail, password and confirmation". It avoids `joined`, whose first call makes the
   /// runtime scan all protocol conformances of the program, which would delay the first typed

@@ -20,8 +20,6 @@ final class TutorialView: Screen {
     ])
   }
 
-  override var placement: Placement { .middle }
-
   override var backAction: KeyAction { .close }
 
   override func didAppear() { presenter.didAppear() }

@@ -30,7 +30,7 @@ public struct NewMember: Equatable, Sendable {
 /// Shows a new member. Without room for all of it, the sentence remains.
 @MainActor
 public final class NewMemberCard {
-  private let art = TextArt(role: .accent, yields: 3)
+  private let art = TextArt(role: .art, yields: 3)
   private let username = BigText(isDecoration: true, yields: 2)
   private let space = Spacer(yields: 2)
   private let connection = Label("")

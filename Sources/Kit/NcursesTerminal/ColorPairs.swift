@@ -33,7 +33,7 @@ struct ColorPairs {
       cn_init_pair(pair, look.foreground?.number ?? -1, look.background?.number ?? -1)
     }
     return ColorPair(
-      attributes: UInt32(look.attributes.intersection(.everyTerminal).rawValue),
+      attributes: UInt32(look.attributes.intersection(.terminals).rawValue),
       pair: isPlain ? 0 : pair)
   }
 }

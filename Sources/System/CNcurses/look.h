@@ -8,7 +8,7 @@
 
 static inline attr_t cn_look(unsigned attributes) {
   return (attributes & cn_bold ? A_BOLD : 0) | (attributes & cn_reverse ? A_REVERSE : 0) |
-         (attributes & cn_underline ? A_UNDERLINE : 0);
+         (attributes & cn_underline ? A_UNDERLINE : 0) | (attributes & cn_dim ? A_DIM : 0);
 }
 
 #endif

@@ -26,6 +26,7 @@ extension Theme {
       }
       guard let background = color(ground) else { return look }
       look = look.filled(with: background, text: color(text))
+      look.keepsHueOfBackground = ground == .selection
       // It isn't replaced by a legible one: a brand's author is told.
       if text == .text { look.foreground = color(.text) }
       return look
@@ -43,9 +44,9 @@ extension StyleRole {
   var brandColors: (text: ThemeRole?, ground: ThemeRole?) {
     switch kind {
     case .text, .code: (nil, nil)
-    case .muted, .buttonDisabled: (.muted, nil)
+    case .muted, .behind, .buttonDisabled: (.muted, nil)
     case .title: (.title, nil)
-    case .accent: (.accent, nil)
+    case .accent, .art: (.accent, nil)
     case .button: (.accent, .field)
     case .secondaryButton: (.text, .field)
     case .dangerButton: (.danger, .field)

@@ -129,7 +129,7 @@ public struct Canvas: Sendable, Equatable {
     for y in 0..<size.height {
       for x in 0..<size.width {
         let cell = cells[x, y]
-        cells[x, y] = cell.styled(cell.glyph == .blank ? .text : .muted)
+        cells[x, y] = cell.styled(cell.glyph == .blank ? .text : .behind)
       }
     }
   }

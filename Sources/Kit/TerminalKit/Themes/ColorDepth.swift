@@ -42,19 +42,23 @@ extension ColorDepth {
         : ShownLook(attributes: look.plainAttributes)
     }
     if let plate = plate(look, on: backgrounds) { return plate }
-    let background = look.background.map { nearest(to: $0) }
+    let background = look.background.map {
+      (look.keepsHueOfBackground ? nearestOfHue(to: $0, under: look.foreground) : nil)
+        ?? nearest(to: $0)
+    }
     let backgrounds = background?.appearances ?? self.backgrounds(backgrounds)
     let foreground = look.foreground.flatMap { legible($0, in: look, on: backgrounds) }
     let isLost = look.hasOwnHue && foreground == nil
-    let attributes = isLost ? look.attributes.union(lostHue) : look.attributes
+    var attributes = isLost ? look.attributes.union(lostHue) : look.attributes
+    if look.isQuiet, foreground == nil { attributes.insert(.dim) }
     return ShownLook(
       foreground: foreground, background: background, backgrounds: backgrounds,
       attributes: attributes)
   }
 
-  /// The attributes of an error that can't be red. Without any colours, bold text alone would look
-  /// like a title.
-  private var lostHue: Look.Attributes { self == .none ? [.bold, .underline] : .bold }
+  /// The attributes of an error that can't be red. With few colours, bold text alone would look like a
+  /// title.
+  private var lostHue: Look.Attributes { self == .bright ? .bold : [.bold, .underline] }
 
   /// If people configure the colours, they configure the background, too: it is taken for black or
   /// white.
@@ -75,6 +79,14 @@ extension ColorDepth {
         color, on: backgrounds, by: look.leastContrast,
         isBold: look.attributes.contains(.bold))
     }
+  }
+
+  /// Returns the nearest of 256 colours that isn't grey, if the text is legible on it.
+  private func nearestOfHue(to color: RGBColor, under text: RGBColor?) -> ShownColor? {
+    guard self == .palette, let text, !color.isGrey else { return nil }
+    return (16...231).lazy.map { ShownColor(palette: $0) }
+      .filter { $0.appearances[0].isTint(of: color) && $0.isLegible(on: [text]) }
+      .min { color.distance(to: $0.appearances[0]) < color.distance(to: $1.appearances[0]) }
   }
 
   private func nearest(to color: RGBColor) -> ShownColor {

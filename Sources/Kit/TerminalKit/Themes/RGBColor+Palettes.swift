@@ -57,3 +57,23 @@ extension RGBColor {
     0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
   ].map { RGBColor($0) }
 }
+
+extension RGBColor {
+  /// True if the colour is seen as a colour, and its components are in the same order as those of
+  /// another one.
+  func isTint(of other: RGBColor) -> Bool {
+    let (mine, others) = (components, other.components)
+    let isOrdered = [(0, 1), (1, 2), (0, 2)].allSatisfy {
+      (mine[$0] - mine[$1]) * (others[$0] - others[$1]) >= 0
+    }
+    return isOrdered && max(red, green, blue) - min(red, green, blue) >= Self.tintRange
+  }
+
+  /// True if all components are about equal.
+  var isGrey: Bool { max(red, green, blue) - min(red, green, blue) < 16 }
+
+  /// The least difference between the components of xterm's palest colours.
+  private static let tintRange: UInt8 = 40
+
+  private var components: [Int] { [Int(red), Int(green), Int(blue)] }
+}

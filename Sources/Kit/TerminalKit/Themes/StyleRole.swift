@@ -16,7 +16,7 @@ import Colors
 public struct StyleRole: Sendable, Hashable, CustomStringConvertible {
   /// The kit's roles.
   public enum Kind: UInt8, Sendable, CaseIterable {
-    case text, muted, title, accent
+    case text, muted, behind, title, accent, art
     case danger, warning, success
     case field, fieldFocused, fieldEdge, fieldEdgeFocused
     case button, buttonFocused, buttonDisabled
@@ -64,10 +64,14 @@ public struct StyleRole: Sendable, Hashable, CustomStringConvertible {
   public static let text = StyleRole(.text)
   /// Less important text.
   public static let muted = StyleRole(.muted)
+  /// Everything behind a dialog.
+  public static let behind = StyleRole(.behind)
   /// A title.
   public static let title = StyleRole(.title)
   /// Text that stands out, such as links.
   public static let accent = StyleRole(.accent)
+  /// Text art.
+  public static let art = StyleRole(.art)
   /// An error, or an action that can't be undone.
   public static let danger = StyleRole(.danger)
   /// A warning.

@@ -58,6 +58,12 @@ public struct Look: Sendable, Equatable {
   /// shows the text's hue all the same, and if it can't, the text is bold.
   public var hasOwnHue = false
 
+  /// True if the text is dimmed where its colour can't be shown.
+  public var isQuiet = false
+  /// True if the background has a meaning: with 256 colours it keeps its hue, rather than be the
+  /// nearest grey.
+  public var keepsHueOfBackground = false
+
   /// Creates a look.
   ///
   /// - Parameter plainAttributes: the attributes without a background; `attributes` by default.
@@ -109,8 +115,10 @@ public struct Look: Sendable, Equatable {
     public static let italic = Attributes(rawValue: 8)
     /// Text with a line through it, in recordings only.
     public static let strike = Attributes(rawValue: 16)
-    /// The attributes that every terminal has.
-    public static let everyTerminal: Attributes = [.bold, .reverse, .underline]
+    /// Text of less intensity, on terminals that have it.
+    public static let dim = Attributes(rawValue: 32)
+    /// The attributes that terminals have.
+    public static let terminals: Attributes = [.bold, .reverse, .underline, .dim]
   }
 }
 
@@ -119,6 +127,20 @@ extension Look {
   fileprivate static let danger: Look = {
     var look = Look(foreground: .xterm(131))
     (look.mayStandOnColorPlate, look.hasOwnHue) = (true, true)
+    return look
+  }()
+
+  /// Green, or bold.
+  fileprivate static let success: Look = {
+    var look = Look(foreground: .xterm(29))
+    look.hasOwnHue = true
+    return look
+  }()
+
+  /// Grey, or dimmed.
+  fileprivate static let quiet: Look = {
+    var look = Look(foreground: .xterm(243))
+    look.isQuiet = true
     return look
   }()
 
@@ -136,9 +158,9 @@ extension Theme {
     return Theme { role in
       var look = standard[role]
       switch role.kind {
-      case .accent, .fieldEdgeFocused:
+      case .accent, .art, .fieldEdgeFocused:
         look.foreground = accent.legibleOnBlackAndWhite
-        look.mayStandOnColorPlate = true
+        look.mayStandOnColorPlate = role == .accent
       case .button: look.foreground = accent.legibleOnBlackAndWhite
       default: break
       }
@@ -151,12 +173,13 @@ extension Theme {
   public static let standard = Theme { role in
     switch role.kind {
     case .text, .field, .secondaryButton: Look()
-    case .muted, .buttonDisabled, .fieldEdge: Look(foreground: .xterm(243))
+    case .muted, .fieldEdge: Look(foreground: .xterm(243))
+    case .behind, .buttonDisabled: .quiet
     case .title, .warning, .button: Look(attributes: .bold)
-    case .accent, .fieldEdgeFocused: Look(foreground: .xterm(29), attributes: .bold)
+    case .accent, .art, .fieldEdgeFocused: Look(foreground: .xterm(29), attributes: .bold)
     case .fieldFocused: Look(attributes: .underline)
     case .danger, .dangerButton: .danger
-    case .success: Look(foreground: .xterm(29))
+    case .success: .success
     // Reversed as status lines usually are: without colours the bar would look like a row of the
     // page.
     case .selection, .bar: Look(attributes: .reverse)

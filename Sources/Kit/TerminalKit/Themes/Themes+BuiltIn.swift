@@ -33,14 +33,14 @@ extension Theme {
     self.init(backgrounds: backgrounds) { role in
       var look = Theme.standard[role]
       switch role.kind {
-      case .accent, .fieldEdgeFocused: look.foreground = RGBColor(accent)
+      case .accent, .art, .fieldEdgeFocused: look.foreground = RGBColor(accent)
       case .button: look = look.filled(with: plate, text: RGBColor(accent))
       case .secondaryButton: look = look.filled(with: plate)
       case .dangerButton: look = look.filled(with: plate, text: danger)
       case .buttonFocused: look = look.filled(with: RGBColor(accent))
       case .dangerButtonFocused: look = look.filled(with: danger)
       case .title: look.foreground = RGBColor(title)
-      case .muted, .buttonDisabled, .fieldEdge: look.foreground = RGBColor(muted)
+      case .muted, .behind, .buttonDisabled, .fieldEdge: look.foreground = RGBColor(muted)
       case .danger: look.foreground = danger
       case .warning: look.foreground = RGBColor(isDark ? 0xFFD75F : 0x7A5200)
       case .success: look.foreground = RGBColor(isDark ? 0x87D787 : 0x005F00)

@@ -118,6 +118,12 @@ public struct FieldFrame {
 
   private func lines(of sentence: String?, forWidth width: Int) -> [String] {
     let text = isAnimating ? spinner.text.map { "\($0) \(message?.text ?? "")" } : sentence
-    return WrappedText(text ?? "", width: width).lines
+    guard let message, !message.mark.isEmpty, sentence == message.marked else {
+      return WrappedText(text ?? "", width: width).lines
+    }
+    // Further lines begin below the first word, not below the mark.
+    let indent = String(repeating: " ", count: SanitizedText.width(of: message.mark))
+    return WrappedText(message.text, width: max(1, width - indent.count)).lines
+      .enumerated().map { ($0 == 0 ? message.mark : indent) + $1 }
   }
 }

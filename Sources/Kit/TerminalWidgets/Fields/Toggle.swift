@@ -54,9 +54,9 @@ public final class Toggle: Widget {
       canvas.draw(
         "\(label): \(words.phrase(isOn ? .on : .off))", at: area.origin, width: area.width)
     } else {
-      canvas.draw(isOn ? "[x]" : "[ ]", at: area.origin, role: isFocused ? .accent : .text)
-      let text = Rect(x: area.x + 4, y: area.y, width: area.width - 4, height: 1)
-      frame.paintLabel(on: &canvas, in: text, isFocused: isFocused)
+      canvas.draw(
+        "[\(isOn ? "x" : " ")] \(label)", at: area.origin, role: isFocused ? .selection : .text,
+        width: area.width)
     }
     frame.paintMessage(on: &canvas, in: area, below: 1)
     guard isFocused else { return }

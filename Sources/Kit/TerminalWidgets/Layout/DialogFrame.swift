@@ -14,21 +14,35 @@ public struct DialogFrame {
     self.note = note
   }
 
-  /// Paints a box in the middle around content of a size, and returns the content's area.
+  /// Paints a box around content of a size, and returns the content's area. The box is in the middle, or
+  /// nearest to it below or above a field.
   ///
   /// The rows left and right of the box are cleared completely, since parts of words would only
   /// distract. The content has an empty row above and below it if the area is high enough.
-  public func paint(on canvas: inout Canvas, around content: Size, in area: Rect) -> Rect {
+  /// - Parameter row: the field's row, which stays visible with its label and message; nil for none.
+  public func paint(
+    on canvas: inout Canvas, around content: Size, in area: Rect, avoiding row: Int? = nil
+  ) -> Rect {
     let titleWidth = SanitizedText.width(of: title) + 6
     let padding = content.height + 4 <= area.height ? 1 : 0
     var box = area.centered(
       Size(
         width: max(content.width + 4, titleWidth), height: content.height + 2 + 2 * padding))
+    if let row { box = Self.moved(box, in: area, awayFrom: row - 1...row + 1) }
     if canvas.isPlain { box = quietest(box, on: canvas, in: area) }
     canvas.fill(
       Rect(x: 0, y: box.y, width: canvas.size.width, height: box.height), role: .text)
     paintFrame(on: &canvas, of: box)
     return box.inset(columns: 2, rows: 1 + padding)
+  }
+
+  /// Returns the box below or above rows if it covers one of them and there is room.
+  private static func moved(_ box: Rect, in area: Rect, awayFrom rows: ClosedRange<Int>) -> Rect {
+    let (below, above) = (rows.upperBound + 1, rows.lowerBound - box.height)
+    let covers = box.y <= rows.upperBound && box.y + box.height > rows.lowerBound
+    let free = [below, above].first { $0 >= area.y && $0 + box.height <= area.y + area.height }
+    guard covers, let free else { return box }
+    return Rect(x: box.x, y: free, width: box.width, height: box.height)
   }
 
   /// Returns the box in the rows that have the fewest texts. A reader says all covered rows again

@@ -96,6 +96,11 @@ public final class Form {
     return !shown[(index + 1)...].contains { $0.takesText }
   }
 
+  /// Returns whether widgets can give up rows at a width.
+  public func canYield(forWidth width: Int) -> Bool {
+    roots.flatMap { $0.stacked(forWidth: width) }.contains { $0.spareRows(forWidth: width) > 0 }
+  }
+
   /// Scrolls a form that is longer than the screen, wherever the focus is.
   func wheel(by rows: Int) -> Bool {
     guard furthest > 0 else { return false }
@@ -241,6 +246,6 @@ public final class Form {
         ? Point(x: cursor.x + area.x, y: cursor.y - scroll + area.y) : nil
     }
     ScrollBar(scroll: scroll, height: area.height, contentHeight: slots.height)
-      .paint(on: &canvas, beside: area, gap: 1, isFocused: false)
+      .paint(on: &canvas, beside: area, isFocused: false)
   }
 }

@@ -12,11 +12,9 @@ struct ScrollBar {
 
   /// Paints the bar in the margin right of an area, so that nothing moves when a text becomes
   /// longer than the area. Without a margin it isn't painted.
-  ///
-  /// - Parameter gap: columns between the area and the bar.
-  func paint(on canvas: inout Canvas, beside area: Rect, gap: Int = 0, isFocused: Bool) {
+  func paint(on canvas: inout Canvas, beside area: Rect, isFocused: Bool) {
     guard contentHeight > height, height > 0 else { return }
-    let bar = Rect(x: area.x + area.width + gap, y: area.y, width: 1, height: height)
+    let bar = Rect(x: area.x + area.width, y: area.y, width: 1, height: height)
     let length = max(1, height * height / contentHeight)
     let start = (height - length) * scroll / (contentHeight - height)
     canvas.fill(

@@ -26,9 +26,6 @@ public final class Choices: Widget {
     }
   }
 
-  /// Columns between two buttons.
-  private static let gap = 4
-
   private let choices: [Choice]
   private let takesLetters: Bool
   private var chosen: Int
@@ -56,7 +53,7 @@ public final class Choices: Widget {
       KeyHint(areStacked ? "↑↓" : "←→", .choose),
       KeyHint("Enter", .activate.called(choices[chosen].title)),
     ]
-      + (takesLetters ? choices.map { KeyHint(String($0.letter), $0.action) } : [])
+      + (takesLetters ? choices.map(hint) : [])
   }
 
   public var description: WidgetDescription {
@@ -110,12 +107,12 @@ public final class Choices: Widget {
 
   private func places(forWidth width: Int, faces: [String]) -> [Rect] {
     let widths = faces.map { SanitizedText.width(of: $0) }
-    if widths.reduce(0, +) + Self.gap * (choices.count - 1) > width {
+    if widths.reduce(0, +) + ButtonRow.gap * (choices.count - 1) > width {
       return widths.enumerated().map { Rect(x: 0, y: $0, width: $1, height: 1) }
     }
     var x = 0
     return widths.map { width in
-      defer { x += width + Self.gap }
+      defer { x += width + ButtonRow.gap }
       return Rect(x: x, y: 0, width: width, height: 1)
     }
   }
@@ -148,6 +145,13 @@ public final class Choices: Widget {
     guard case .choose(let index) = action, choices.indices.contains(index) else { return false }
     onChoose?(index)
     return true
+  }
+
+  /// The bottom line has no second key for the chosen answer.
+  private func hint(_ choice: Choice) -> KeyHint {
+    KeyHint(
+      String(choice.letter), choice.action.called(choice.title),
+      choice == choices[chosen] ? .listed : .useful)
   }
 
   private func face(of choice: Choice) -> String { choice.kind.face(choice.title) }

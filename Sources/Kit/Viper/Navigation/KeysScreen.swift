@@ -1,19 +1,38 @@
 import TerminalKit
 import TerminalWidgets
 
-/// A list of all keys of the screen below (F1).
+/// A list of all keys of the screen below (F1), by what they are for. Keys with the same effect are
+/// together.
 @MainActor
 final class KeysScreen: Screen {
   private let onClose: @MainActor () -> Void
 
-  init(_ hints: [KeyHint], words: KitTexts, onClose: @escaping @MainActor () -> Void) {
+  init(_ groups: [[KeyHint]], words: KitTexts, onClose: @escaping @MainActor () -> Void) {
     self.onClose = onClose
     super.init()
     title = words.keysTitle
-    let rows = hints.map { ListBox.Row($0.spelled, detail: words[$0.action]) }
+    let rows = groups.map { Self.rows($0, words) }.filter { !$0.isEmpty }
+      .enumerated().flatMap { group, rows in
+        rows.enumerated().map { index, row in
+          ListBox.Row(row.keys, detail: row.effect, startsGroup: group > 0 && index == 0)
+        }
+      }
     let list = ListBox(label: words.keysTitle, rows: rows, words: words)
     list.cutsDetails = true
     form.show([list])
+  }
+
+  private static func rows(
+    _ hints: [KeyHint], _ words: KitTexts
+  ) -> [(keys: String, effect: String)] {
+    hints.reduce(into: []) { rows, hint in
+      let effect = words[hint.action]
+      if let row = rows.firstIndex(where: { $0.effect == effect }) {
+        rows[row].keys += "  \(hint.spelled)"
+      } else {
+        rows.append((hint.spelled, effect))
+      }
+    }
   }
 
   override var backAction: KeyAction { .close }

@@ -5,12 +5,14 @@ import TerminalWidgets
 /// A question in a box, which is answered exactly once.
 @MainActor
 final class QuestionScreen: Screen {
+  private let no: String
   private var answer: (@MainActor (Bool) -> Void)?
 
   init(
     _ question: Question, letters: ScreenStack.Letters, answer: @escaping @MainActor (Bool) -> Void
   ) {
     self.answer = answer
+    no = question.no
     super.init()
     title = question.title
     let kind: Button.Kind = question.isDangerous ? .danger : .secondary
@@ -26,7 +28,9 @@ final class QuestionScreen: Screen {
   /// A question that is removed unanswered counts as no.
   isolated deinit { choose(false) }
 
-  override var backAction: KeyAction { .no }
+  override var backAction: KeyAction { .no.called(no) }
+
+  override var avoidsFocus: Bool { true }
 
   override func didRequestBack() { choose(false) }
 

@@ -72,6 +72,9 @@ open class Screen {
   /// A picture that a popup shows beside its widgets if there is room for both; nil for none.
   open var picture: Picture? { nil }
 
+  /// True if a popup stands beside what has the focus below it, not over it.
+  var avoidsFocus: Bool { false }
+
   /// True if this is a list with its details beside it on a wide terminal.
   open var hasDetailsBeside: Bool { false }
 

@@ -108,9 +108,10 @@ struct Chrome: StageFrame {
   private func paintDialog(_ screen: Screen, on canvas: inout Canvas) {
     let area = content(of: canvas.size)
     let width = min(60, area.width - 4)
-    let height = min(screen.form.height(forWidth: width), area.height - 4)
+    let height = min(screen.form.height(forWidth: width), area.height - 2)
     let inner = DialogFrame(title: screen.title).paint(
-      on: &canvas, around: Size(width: width, height: height), in: area)
+      on: &canvas, around: Size(width: width, height: height), in: area,
+      avoiding: screen.avoidsFocus ? canvas.cursor?.y : nil)
     screen.form.paint(on: &canvas, framed: inner)
     if screen.isUnseen { canvas.speak(inner.y - 2..<inner.y + inner.height) }
   }

@@ -14,15 +14,16 @@ struct Edges: Equatable {
 struct Margins {
   /// The most columns of a page for reading; longer lines are hard to read.
   private static let measure = 76
-  /// The least columns of a page with two columns, and the most.
-  private static let columns = 112...148
   /// Terminals with fewer rows have no empty row above the page.
   private static let rowsForMargin = 20
+  /// The most empty rows above the page, besides the first.
+  private static let mostRows = 2
 
   /// Columns at each side of the page.
   let sides: Int
-  /// The edges of title and keys.
-  var edges: Edges { Edges(left: sides, right: sides) }
+  /// The edges of title and keys: on a wide terminal those of two panes, also on a narrower page, so
+  /// that they stay where they are from screen to screen.
+  let edges: Edges
   /// Empty rows above the page, unless it needs them.
   private let above: Int
 
@@ -31,11 +32,12 @@ struct Margins {
     switch (width, size.width) {
     case (.full, _), (_, ..<72): sides = 2
     case (_, ..<80): sides = 3
-    case (.columns, (Self.columns.lowerBound + 8)...):
-      sides = max(4, (size.width - Self.columns.upperBound) / 2)
+    case (.columns, Panes.columns...): sides = Panes(size)?.edges.left ?? 4
     case (.reading, _), (.columns, _): sides = max(4, (size.width - Self.measure) / 2)
     }
-    above = size.height < Self.rowsForMargin ? 0 : 1 + max(0, size.height - 24) / 4
+    above =
+      size.height < Self.rowsForMargin ? 0 : 1 + min(Self.mostRows, max(0, size.height - 24) / 4)
+    edges = Panes(size)?.edges ?? Edges(left: sides, right: sides)
   }
 
   /// Returns the area of a screen's widgets among the rows between title and keys.
@@ -43,8 +45,8 @@ struct Margins {
     let width = rows.x * 2 + rows.width - 2 * sides
     let free = rows.height - screen.form.height(forWidth: width)
     let lower = lower(free, screen)
-    // A page that scrolls anyway ends one row above the keys.
-    let end = above > 0 && free < 0 ? 1 : 0
+    // A page that scrolls anyway, or can spare a row, ends one row above the keys.
+    let end = above > 0 && (free < 0 || free == 0 && screen.form.canYield(forWidth: width)) ? 1 : 0
     return Rect(x: sides, y: rows.y + lower, width: width, height: rows.height - lower - end)
   }
 

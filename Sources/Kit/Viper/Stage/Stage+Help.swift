@@ -14,7 +14,8 @@ extension Stage {
   }
 
   private func showKeys() {
-    stack.push(KeysScreen(hints, words: chrome.words) { [stack] in stack.dismiss() }, as: .modal)
+    let keys = KeysScreen(hintGroups, words: chrome.words) { [stack] in stack.dismiss() }
+    stack.push(keys, as: .modal)
   }
 
   /// Opens the palette. The chosen key then acts as if it were pressed.
@@ -29,11 +30,14 @@ extension Stage {
   }
 
   /// All keys that are available now.
-  var hints: [KeyHint] {
+  var hints: [KeyHint] { hintGroups.flatMap(\.self) }
+
+  /// The keys of what has the focus, of the screen, and of all screens.
+  private var hintGroups: [[KeyHint]] {
     guard let screen = stack.active else { return [] }
-    let hints =
-      screen.form.hints + screen.hints + [
-        KeyHint("Esc", stack.hasOverlay ? .close : screen.backAction, .essential),
+    let back = KeyHint("Esc", stack.hasOverlay ? .close : screen.backAction, .essential)
+    let everywhere =
+      [
         KeyHint("F1", .help, .essential),
         KeyHint("^L", .repaint, .listed), KeyHint("^Z", .suspend, .listed),
         KeyHint("^C", .leave, .listed),
@@ -42,8 +46,10 @@ extension Stage {
       + (hasPalette ? [KeyHint("F2", .palette, .listed)] : [])
     var keys: Set<String> = []
     // The first to receive a key decides its effect: Esc clears a filter before it goes back.
-    let shown = hints.filter { permissions.permits($0.action) && keys.insert($0.key).inserted }
-    return terminal.isASCII ? shown.map(\.inASCII) : shown
+    return [screen.form.hints, screen.hints + [back], everywhere].map { hints in
+      let shown = hints.filter { permissions.permits($0.action) && keys.insert($0.key).inserted }
+      return terminal.isASCII ? shown.map(\.inASCII) : shown
+    }
   }
 
   /// The key that releases the mouse for selecting text, and takes it back.

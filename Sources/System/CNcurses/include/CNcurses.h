@@ -9,7 +9,7 @@
 
 typedef struct cn_screen cn_screen;
 
-enum cn_attribute { cn_bold = 1, cn_reverse = 2, cn_underline = 4 };
+enum cn_attribute { cn_bold = 1, cn_reverse = 2, cn_underline = 4, cn_dim = 32 };
 
 /// Chooses the locale of the characters; true when it is UTF-8. "C" is taken as C.UTF-8.
 bool cn_use_utf8_locale(void);
