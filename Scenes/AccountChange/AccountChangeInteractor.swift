@@ -60,6 +60,7 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     try await calls.record(.saveOwnProfile) { () async throws(SignInError) in
       try await edit(PublicProfile.Changes(isListed: profile.isListed, about: profile.about))
     }
+    await end(.profile)
   }
 
   func add(
@@ -75,6 +76,7 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
           session: session, key, password, code: code, language: language, onWait: onWait))
     }
     await forget(key)
+    await end(.key)
   }
 
   func replacePassword(
@@ -143,6 +145,8 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
   @MainActor private func greet(as firstName: String) {
     state.value.member?.firstName = firstName
   }
+
+  @MainActor private func end(_ step: WelcomeStep) { state.value.member?.steps.remove(step) }
 
   /// Stops offering the key to later guests of this session once an account has it.
   @MainActor private func forget(_ key: SSHPublicKey) {

@@ -68,7 +68,9 @@ struct AccountChangeWords {
     case .password:
       (.myAccountPasswordTitle, .accountChangePasswordHeading, nil, .accountChangeSave)
     case .key:
-      (.accountKeysTitle, .accountKeysAddHeading, nil, .accountKeysFieldSubmit)
+      (
+        .accountKeysTitle, .accountKeysAddHeading, .accountKeysAddMessage, .accountKeysFieldSubmit
+      )
     case .recoveryCodes:
       (
         .myAccountRecoveryCodesTitle, .accountChangeRecoveryCodesHeading,

@@ -93,9 +93,11 @@ extension AccountKeysPresenter {
     return [add]
       + keys.map {
         AccountKeys.Item(
-          title: $0.key.kind.name,
+          title: $0.key.comment.isEmpty ? $0.key.kind.name : $0.key.comment,
           detail: texts[
-            .accountKeysAdded(fingerprint: $0.key.fingerprint, date: texts.date($0.addedAt))])
+            .accountKeysAdded(
+              type: $0.key.kind.name, date: texts.date($0.addedAt),
+              fingerprint: $0.key.fingerprint)])
       }
   }
 
@@ -104,7 +106,7 @@ extension AccountKeysPresenter {
       title: texts[.accountKeysRemoveTitle],
       message: texts[
         .accountKeysRemoveMessage(
-          type: key.key.kind.name, fingerprint: key.key.fingerprint, date: texts.date(key.addedAt))
+          type: key.key.comment.isEmpty ? key.key.kind.name : key.key.comment, fingerprint: key.key.fingerprint, date: texts.date(key.addedAt))
       ],
       yes: texts[.accountKeysRemoveYes], no: texts[.accountKeysRemoveNo])
   }

@@ -18,6 +18,8 @@ public enum CodeEntry {
   protocol PresenterOutput: AnyObject {
     func show(_ viewModel: ViewModel)
     func focusField()
+    /// Empties the field after a wrong code.
+    func clearField()
   }
 
   typealias Answer = CodeAnswer<Bool>

@@ -123,7 +123,9 @@ extension CodeEntryPresenter {
     case .right:
       services.analytics.log(.fieldAccepted(.verificationCode))
       if isNewAddress { router.finishAddress() } else { router.finish() }
-    case .wrong(let attempts): reject(.wrongCode, texts[.verificationWrong(count: attempts)])
+    case .wrong(let attempts):
+      output?.clearField()
+      reject(.wrongCode, texts[.verificationWrong(count: attempts)])
     case .noAttempts(let seconds):
       reject(.noAttempts, texts[.verificationNoAttempts(seconds: "\(seconds)")])
     case .tooOld: reject(.tooOld, texts[.verificationTooOld])

@@ -51,4 +51,6 @@ final class CodeEntryView: Screen, CodeEntry.PresenterOutput {
   }
 
   func focusField() { form.focus(code) }
+
+  func clearField() { _ = code.perform(.enter("")) }
 }

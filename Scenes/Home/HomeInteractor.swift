@@ -33,7 +33,7 @@ struct HomeInteractor: Home.InteractorInput {
     }
   }
 
-  @MainActor func skipSteps() { state.value.member?.isNew = false }
+  @MainActor func skipSteps() { state.value.member?.steps = [] }
 
   @MainActor private var session: AccessToken {
     get throws(SignInError) { try state.value.session() }

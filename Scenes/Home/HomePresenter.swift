@@ -104,9 +104,15 @@ final class HomePresenter: Home.PresenterInput {
 
   /// The steps after sign-up, each of which opens a screen; the last one skips them.
   private var steps: [HomeChoice] {
-    guard isSignedIn, let member = interactor.member, member.isNew else { return [] }
-    return [.addKey] + (services.flags[.membersEnabled] ? [.profile] : [])
-      + (member.username == nil ? [] : [.connection]) + [.skipSteps]
+    guard isSignedIn, let member = interactor.member else { return [] }
+    let steps: [HomeChoice] = WelcomeStep.allCases.filter(member.steps.contains).compactMap {
+      switch $0 {
+      case .key: .addKey
+      case .profile: services.flags[.membersEnabled] ? .profile : nil
+      case .connection: member.username == nil ? nil : .connection
+      }
+    }
+    return steps.isEmpty ? [] : steps + [.skipSteps]
   }
 
   /// The available choices in the order of the menu.
@@ -191,6 +197,9 @@ final class HomePresenter: Home.PresenterInput {
     let count = brand.registration.fields.count
     if brand.admission.policy == .vouched {
       return .homeSignUpDetailVouched(count: "\(count)")
+    }
+    if brand.admission.policy == .approval {
+      return .homeSignUpDetailApproval(count: "\(count)")
     }
     if brand.admission.policy == .invitation {
       return .homeSignUpDetailInvitation(count: "\(count)")

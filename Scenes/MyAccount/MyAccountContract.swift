@@ -54,6 +54,8 @@ public enum MyAccount {
     /// When the account was created, and the last sign-in.
     var times: [String]
     var items: [Item]
+    /// The item that is selected when the account appears; nil for the first.
+    var suggested: Int?
   }
 
   struct Item: Equatable {

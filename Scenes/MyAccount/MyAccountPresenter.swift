@@ -148,7 +148,9 @@ extension MyAccountPresenter {
         title: texts[.myAccountTitle], heading: own?.account.name.value ?? texts[.myAccountTitle],
         load: data.status(progress: texts[.myAccountProgress], retry: texts[.myAccountRetry]),
         names: own.map(names) ?? [], times: own.map(times) ?? [],
-        items: own.map { items($0) } ?? []))
+        items: own.map { items($0) } ?? [],
+        suggested: interactor.cameByCode ? own.flatMap { choices($0).firstIndex(of: .password) } : nil
+      ))
   }
 
   private func names(_ own: OwnAccount) -> [String] {
@@ -167,10 +169,11 @@ extension MyAccountPresenter {
   /// one.
   private func lastSignIn(_ own: OwnAccount) -> String? {
     guard let entry = own.signIns.dropFirst().first ?? own.signIns.first else { return nil }
-    return texts[
-      .myAccountLastSignIn(
-        date: texts.date(entry.time), time: texts.timeOfDay(entry.time),
-        origin: entry.origin?.description ?? texts[.myAccountUnknownOrigin])]
+    let (date, time) = (texts.date(entry.time), texts.timeOfDay(entry.time))
+    guard let origin = entry.origin?.description else {
+      return texts[.myAccountLastSignInOnly(date: date, time: time)]
+    }
+    return texts[.myAccountLastSignIn(date: date, time: time, origin: origin)]
   }
 
   /// Returns the items in three groups: the profile, the ways to sign in, and leaving.

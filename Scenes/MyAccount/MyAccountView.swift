@@ -18,6 +18,9 @@ final class MyAccountView: LoadingScreen, MyAccount.PresenterOutput {
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }
 
+  /// True once the guest may have selected another item.
+  private var hasSuggested = false
+
   override func didAppear() { presenter.didAppear() }
 
   override func didChangeFlags() { presenter.didChangeFlags() }
@@ -32,6 +35,9 @@ final class MyAccountView: LoadingScreen, MyAccount.PresenterOutput {
     list.label = viewModel.title
     list.rows = viewModel.items.map {
       ListBox.Row($0.title, detail: $0.detail, startsGroup: $0.startsGroup)
+    }
+    if let suggested = viewModel.suggested, !hasSuggested {
+      (list.selected, hasSuggested) = (suggested, true)
     }
     show(
       title: viewModel.title, heading: viewModel.heading, viewModel.load,

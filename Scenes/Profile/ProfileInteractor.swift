@@ -21,7 +21,11 @@ struct ProfileInteractor: Profile.InteractorInput {
         EditOwnAccount.Request(
           session: session, PublicProfile.Changes(isListed: true, about: about)))
     }
+    await endStep()
   }
+
+  /// Home no longer offers to fill in the profile.
+  @MainActor private func endStep() { state.value.member?.steps.remove(.profile) }
 
   @MainActor private var session: AccessToken {
     get throws(SignInError) { try state.value.session() }

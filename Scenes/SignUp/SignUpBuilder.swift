@@ -23,7 +23,7 @@ public enum SignUpBuilder {
       router: SignUpRouter(navigator: navigator), rules: brand.signUpRules,
       invitation: brand.admission.policy == .invitation ? invitation : nil,
       vouching: brand.admission.policy == .vouched ? brand.admission.vouching : nil,
-      language: language,
+      needsApproval: brand.admission.policy == .approval, language: language,
       services: services, work: Work(reportingTo: work))
     let view = SignUpView(presenter: presenter, words: words)
     presenter.output = view

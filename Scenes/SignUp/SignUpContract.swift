@@ -62,6 +62,9 @@ public enum SignUp {
       _ input: Input, onWait: @escaping WaitReport
     ) async throws(RegistrationError) -> SignUpOutcome
 
+    /// True once the guest has signed in.
+    @MainActor var isSignedIn: Bool { get }
+
     /// An SSH key that the account can have; nil if there is none.
     @MainActor var offeredKey: SSHPublicKey? { get }
 

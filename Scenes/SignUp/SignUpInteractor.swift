@@ -37,6 +37,8 @@ struct SignUpInteractor: SignUp.InteractorInput {
     return outcome
   }
 
+  @MainActor var isSignedIn: Bool { state?.value.member != nil }
+
   @MainActor var offeredKey: SSHPublicKey? { state?.value.newKey }
 
   @MainActor func takeAgreement() -> Bool {

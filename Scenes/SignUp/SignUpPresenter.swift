@@ -6,14 +6,14 @@ import Secrets
 @MainActor
 final class SignUpPresenter: SignUp.PresenterInput {
   weak var output: (any SignUp.PresenterOutput)?
-  private let interactor: any SignUp.InteractorInput
-  private let router: any SignUp.RouterInput
+  let interactor: any SignUp.InteractorInput
+  let router: any SignUp.RouterInput
   private let flags: any FeatureFlagManager
-  private let words: SignUpWords
-  private let journal: SignUpJournal
+  let words: SignUpWords
+  let journal: SignUpJournal
   private let work: Work
   private let emptyForm: SignUpForm
-  private var form: SignUpForm {
+  private(set) var form: SignUpForm {
     didSet {
       show()
       if !form.isEmpty { loadArticles() }
@@ -32,7 +32,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   ///   - language: The language of the brand's own texts.
   init(
     interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput,
-    rules: RegistrationRules, invitation: String? = nil, vouching: VouchingRules? = nil,
+    rules: RegistrationRules, invitation: String? = nil, vouching: VouchingRules? = nil, needsApproval: Bool = false,
     language: String = "", services: PresenterServices, work: Work
   ) {
     self.interactor = interactor
@@ -42,13 +42,18 @@ final class SignUpPresenter: SignUp.PresenterInput {
     form = emptyForm
     flags = services.flags
     journal = SignUpJournal(analytics: services.analytics)
-    words = SignUpWords(texts: services.texts, language: language)
+    words = SignUpWords(
+      texts: services.texts, language: language, needsApproval: needsApproval)
   }
+
+  /// True if the guest may have signed in above the form, which then isn't needed any more.
+  var opensSignIn = false
 
   var hasUnsavedChanges: Bool { !form.isEmpty }
 
   /// Checks the flag here, because a menu, `--scene`, linear mode and demos all lead here.
   func didAppear() {
+    if opensSignIn, interactor.isSignedIn { return router.close() }
     let agrees = interactor.takeAgreement()  // even if the form closes: it is this guest's
     guard isOpen || hasUnsavedChanges else { return router.showClosed() }
     journal.didAppear()
@@ -79,23 +84,6 @@ final class SignUpPresenter: SignUp.PresenterInput {
   func didAgree(_ agrees: Bool) { form.agreesToTerms = agrees }
 
   func didKeepKey(_ keeps: Bool) { form.keepsKey = keeps }
-
-  func didSelectTerms() {
-    guard let terms = form.rules.fields.terms else { return }
-    journal.didOpenTerms()
-    router.open(terms: terms.text.text(in: words.language))
-  }
-
-  func didSelectArticle(for field: SignUp.Field) {
-    guard let article = article(for: field) else { return }
-    journal.didOpenArticle()
-    router.open(articleOf: article.slug)
-  }
-
-  func didSelectSignIn() {
-    journal.didSelectSignIn()
-    router.signIn(as: form.email)
-  }
 
   func didLeave(_ field: SignUp.Field) {
     // The guest may be on the way to reading the terms; didSubmit validates the checkbox.
@@ -239,7 +227,7 @@ extension SignUpPresenter {
     }
   }
 
-  private func article(for field: SignUp.Field) -> ArticleOffer? {
+  func article(for field: SignUp.Field) -> ArticleOffer? {
     guard judged.contains(field) || !form.isEmpty(field) else { return nil }
     return articles?.offer(for: form.brokenRules(in: field))
   }

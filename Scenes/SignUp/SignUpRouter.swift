@@ -38,7 +38,7 @@ final class SignUpRouter: SignUp.RouterInput {
     navigator.push(.notice(.accountInDoubt(reason: reason), article: article))
   }
 
-  func signIn(as address: String) { navigator.replace(with: .signInAs(address)) }
+  func signIn(as address: String) { navigator.push(.signInAs(address)) }
 
   func open(articleOf slug: String) { navigator.push(.article(slug: slug)) }
 

@@ -7,6 +7,8 @@ struct SignUpWords {
   let texts: any Texts
   /// The language of the brand's own texts.
   var language = ""
+  /// True if an operator decides on the application.
+  var needsApproval = false
 
   func viewModel(
     of form: SignUpForm, judged: Set<SignUp.Field>, isOpen: Bool = true,
@@ -75,7 +77,7 @@ struct SignUpWords {
   /// Names the fields that are wrong, as in "E-mail, Password and Confirm password need attention". If
   /// the guest hasn't come to any of the invalid fields yet, it says how many are left.
   func note(_ invalid: [SignUp.Field], judged: Set<SignUp.Field>) -> String {
-    if invalid.isEmpty { return "" }
+    if invalid.isEmpty { return needsApproval ? texts[.signUpNoteApproval] : "" }
     let wrong = invalid.filter(judged.contains)
     if wrong.isEmpty { return texts[.signUpNoteLeft(count: invalid.count)] }
     if wrong.count > Self.mostNames { return texts[.signUpNoteMany(count: "\(wrong.count)")] }

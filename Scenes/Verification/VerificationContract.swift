@@ -18,6 +18,8 @@ public enum Verification {
   protocol PresenterOutput: AnyObject {
     func show(_ viewModel: ViewModel)
     func focusField()
+    /// Empties the field after a wrong code.
+    func clearField()
   }
 
   protocol InteractorInput: Sendable {

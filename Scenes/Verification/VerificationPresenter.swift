@@ -113,7 +113,9 @@ extension VerificationPresenter {
   private func didTry(_ verdict: CodeVerdict) {
     switch verdict {
     case .right(let application): didConfirm(application)
-    case .wrong(let attempts): reject(.wrongCode, texts[.verificationWrong(count: attempts)])
+    case .wrong(let attempts):
+      output?.clearField()
+      reject(.wrongCode, texts[.verificationWrong(count: attempts)])
     case .noAttempts(let seconds):
       reject(.noAttempts, texts[.verificationNoAttempts(seconds: "\(seconds)")])
     case .tooOld: reject(.tooOld, texts[.verificationTooOld])

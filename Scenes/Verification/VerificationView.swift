@@ -60,6 +60,8 @@ final class VerificationView: Screen, Verification.PresenterOutput {
 
   func focusField() { form.focus(code) }
 
+  func clearField() { _ = code.perform(.enter("")) }
+
   private func show(closed sentence: String?) {
     let message = sentence.map { FieldMessage(.warning, $0) }
     guard message != closed.message else { return }

@@ -42,6 +42,7 @@ final class InteractorStub: CodeEntry.InteractorInput {
 final class CodeEntrySpy: SceneSpy, CodeEntry.PresenterOutput, CodeEntry.RouterInput {
   func show(_ viewModel: CodeEntry.ViewModel) { view(viewModel) }
   func focusField() { view() }
+  func clearField() { view() }
   func finish() { router() }
   func enterSecondFactor(for challenge: SecondFactorChallenge) { router() }
   func finishAddress() { router() }

@@ -48,7 +48,7 @@ final class HomeInteractorStub: Home.InteractorInput {
     return own
   }
 
-  @MainActor func skipSteps() { member?.isNew = false }
+  @MainActor func skipSteps() { member?.steps = [] }
 }
 
 extension OwnAccount {

@@ -54,7 +54,7 @@ import ViperTesting
   private func member(_ username: Username? = nil) -> SignedInMember {
     var ada = SignedInMember(
       account: AccountID("7"), firstName: "Ada", username: username, session: AccessToken())
-    ada.isNew = true
+    ada.steps = Set(WelcomeStep.allCases)
     return ada
   }
 

@@ -115,6 +115,7 @@ import ViperTesting
 
   private func pilot(
     _ size: Size = Size(width: 80, height: 24), welcome: String = "Come in.\nThere is tea.",
+    largeLogo: [String] = [], news: String = "",
     items: [Home.Item] = [
       .init(title: "Create account", detail: "Four fields", isPrimary: true),
       .init(title: "Quit", detail: "Back", startsGroup: true),
@@ -124,7 +125,8 @@ import ViperTesting
     view.show(
       Home.ViewModel(
         title: "Welcome", logo: ["   ▲  A U R O R A", "  ▲▲▲ hosting"],
-        tagline: "Belongs to its members", welcome: welcome,
+        largeLogo: largeLogo, tagline: "Belongs to its members", welcome: welcome,
+        newsHeading: "News", news: news,
         heading: "Welcome to Aurora.", question: "What now?",
         items: items))
     return Pilot(view, size: size)

@@ -61,7 +61,9 @@ struct SignUpInteractorStub: SignUp.InteractorInput {
   var offeredKey: SSHPublicKey?
   /// True if the guest has agreed to the terms on their own screen.
   var agreement = false
+  var hasSignedIn = false
   func takeAgreement() -> Bool { agreement }
+  var isSignedIn: Bool { hasSignedIn }
 
   var hasArticles: Bool { !heads.isEmpty }
 

@@ -196,9 +196,11 @@ private final class InteractorStub: Verification.InteractorInput, @unchecked Sen
 private final class OutputSpy: Verification.PresenterOutput {
   private(set) var viewModel: Verification.ViewModel?
   private(set) var focused = 0
+  private(set) var cleared = 0
 
   func show(_ viewModel: Verification.ViewModel) { self.viewModel = viewModel }
   func focusField() { focused += 1 }
+  func clearField() { cleared += 1 }
 }
 
 @MainActor

@@ -46,8 +46,14 @@ public struct SSHPublicKey: Sendable, Hashable {
   public let kind: Kind
   /// As in RFC 4253 (section 6.6), RFC 5656 (section 3.1) or OpenSSH's PROTOCOL.u2f.
   public let blob: [UInt8]
+  /// The end of the line, as `ada@laptop`, by which its owner knows the key; may be empty. Two keys are
+  /// equal whatever their comments are.
+  public private(set) var comment = ""
 
-  /// Parses a line of a `.pub` file; its comment is dropped.
+  /// The maximum length of a comment, in characters; the rest is dropped.
+  public static let commentLimit = 80
+
+  /// Parses a line of a `.pub` file.
   public init(validating line: String) throws(SSHKeyProblem) {
     guard line.utf8.count <= Self.limit else { throw .broken }
     let lines = line.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
@@ -61,6 +67,27 @@ public struct SSHPublicKey: Sendable, Hashable {
     }
     guard words.count > 1, let blob = Data(base64Encoded: words[1]) else { throw .broken }
     try self.init(kind, [UInt8](blob))
+    comment = Self.comment(words.dropFirst(2).joined(separator: " "))
+  }
+
+  /// The key with another comment.
+  public func commented(_ comment: String) -> SSHPublicKey {
+    var key = self
+    key.comment = Self.comment(comment)
+    return key
+  }
+
+  private static func comment(_ text: String) -> String {
+    String(text.filter { !$0.isNewline }.prefix(commentLimit))
+  }
+
+  public static func == (one: SSHPublicKey, other: SSHPublicKey) -> Bool {
+    one.kind == other.kind && one.blob == other.blob
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(blob)
   }
 
   /// Parses a key that was stored, or that `sshd` has accepted.
@@ -76,6 +103,9 @@ public struct SSHPublicKey: Sendable, Hashable {
 
   /// The type and the base64 form, without options or a comment.
   public var line: String { "\(kind.rawValue) \(base64)" }
+
+  /// The line with the comment, as in a `.pub` file.
+  public var commentedLine: String { comment.isEmpty ? line : "\(line) \(comment)" }
 
   public var base64: String { Data(blob).base64EncodedString() }
 

@@ -23,6 +23,11 @@ public struct AppState: Sendable, Equatable {
   }
 }
 
+/// A step after sign-up.
+public enum WelcomeStep: Sendable, CaseIterable {
+  case key, profile, connection
+}
+
 public struct SignedInMember: Sendable, Equatable {
   public let account: AccountID
   public var firstName: String
@@ -35,8 +40,8 @@ public struct SignedInMember: Sendable, Equatable {
   public var isByCode: Bool
   /// True once the account is known to have a second factor.
   public var hasSecondFactor = false
-  /// True if the account was created in this session and Home still shows what comes next.
-  public var isNew = false
+  /// What Home still offers to a member whose account was created in this session.
+  public var steps: Set<WelcomeStep> = []
 
   public init(
     account: AccountID, firstName: String, username: Username? = nil, session: AccessToken,

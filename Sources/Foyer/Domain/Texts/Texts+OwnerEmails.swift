@@ -14,7 +14,7 @@ extension Texts {
 
   func welcome(_ username: Username?, from head: EmailHeader) -> EmailWords {
     (
-      self[.emailApprovedSubject(brand: head.brand)],
+      self[.emailWelcomeSubject(brand: head.brand)],
       [self[.emailWelcomeText(brand: head.brand)]] + connecting(username, from: head)
         + [self[.emailWelcomeNotYou]]
     )

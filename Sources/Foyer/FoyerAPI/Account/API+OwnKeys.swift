@@ -30,7 +30,7 @@ extension API {
       _ key: SSHPublicKey, _ password: Secret?, _ code: Domain.SecondFactorCode?, language: String
     ) {
       secondFactor = code.map { Secret($0.text) }
-      (line, self.language, self.password) = (key.line, language, password)
+      (line, self.language, self.password) = (key.commentedLine, language, password)
     }
   }
 
@@ -44,7 +44,7 @@ extension API {
     public let keys: [OwnKey]
 
     public init(_ keys: [AccountKey]) {
-      self.keys = keys.map { OwnKey(line: $0.key.line, addedAt: $0.addedAt) }
+      self.keys = keys.map { OwnKey(line: $0.key.commentedLine, addedAt: $0.addedAt) }
     }
 
     /// Nil if one of them is invalid.

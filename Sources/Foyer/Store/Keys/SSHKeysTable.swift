@@ -55,8 +55,12 @@ enum SSHKeysTable {
   }
 
   static func keys(of account: AccountID, in sql: any SQLConnection) throws -> [AccountKey] {
-    try sql.rows("SELECT line, added_at FROM ssh_keys WHERE account = $1 ORDER BY number", account)
-      .map { AccountKey(key: try $0.get("line"), addedAt: try $0.get("added_at")) }
+    try sql.rows(
+      "SELECT line, comment, added_at FROM ssh_keys WHERE account = $1 ORDER BY number", account
+    ).map {
+      let key: SSHPublicKey = try $0.get("line")
+      return AccountKey(key: key.commented(try $0.get("comment")), addedAt: try $0.get("added_at"))
+    }
   }
 
   static func owner(of key: SSHPublicKey, in sql: any SQLConnection) throws -> AccountID? {
@@ -73,7 +77,9 @@ enum SSHKeysTable {
     _ key: SSHPublicKey, of account: AccountID, at time: Date, in sql: any SQLConnection
   ) throws {
     try sql.rows(
-      "INSERT INTO ssh_keys (account, line, fingerprint, added_at) VALUES ($1, $2, $3, $4)",
-      account, key, key.fingerprint, time)
+      """
+      INSERT INTO ssh_keys (account, line, comment, fingerprint, added_at)
+      VALUES ($1, $2, $3, $4, $5)
+      """, account, key, key.comment, key.fingerprint, time)
   }
 }

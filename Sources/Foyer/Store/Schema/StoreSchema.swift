@@ -29,7 +29,7 @@ public enum StoreSchema {
 
   public static let versions = [
     Version(1, tables1), Version(2, tables2), Version(3, tables3), Version(4, tables4),
-    Version(5, tables5),
+    Version(5, tables5), Version(6, tables6),
   ]
 
   public static var newest: Int { versions.map(\.number).max() ?? 0 }
@@ -67,6 +67,11 @@ public enum StoreSchema {
   }
 
   static func tables5(_ dialect: Dialect) -> [String] { vouchCodes(dialect) }
+
+  static func tables6(_ dialect: Dialect) -> [String] {
+    // By which the owner knows the key; empty for keys of earlier versions.
+    ["ALTER TABLE ssh_keys ADD COLUMN comment \(dialect.text) NOT NULL DEFAULT ''"]
+  }
 
   private static func store(_ sql: Dialect) -> [String] {
     [

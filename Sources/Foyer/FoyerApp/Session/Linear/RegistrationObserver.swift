@@ -47,7 +47,7 @@ final class RegistrationObserver: UseCase {
     var member = SignedInMember(
       account: application.id, firstName: application.name.first,
       username: application.details.username, session: session)
-    member.isNew = true
+    member.steps = Set(WelcomeStep.allCases)
     Task { [onCreated, member] in await onCreated(member) }
   }
 
@@ -61,7 +61,7 @@ final class RegistrationObserver: UseCase {
         outcome.withLock { $0 = .created(account.id) }
         if let session {
           var member = SignedInMember(account, session: session)
-          member.isNew = true
+          member.steps = Set(WelcomeStep.allCases)
           await onCreated(member)
         }
       case .application(let receipt): outcome.withLock { $0 = .applied(receipt.state) }

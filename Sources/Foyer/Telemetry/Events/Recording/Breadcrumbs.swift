@@ -42,6 +42,9 @@ extension Breadcrumbs.Place {
     "notice",
   ].map { AnalyticsEvent.Value.word($0 as AnalyticsEvent.Screen) }
 
+  /// It leads everywhere, so it says nothing.
+  private static let home = AnalyticsEvent.Value.word("home" as AnalyticsEvent.Screen)
+
   /// Screens that appear above another one, which the guest doesn't leave.
   private static let questions = [
     "leaveQuestion", "accountDeleteQuestion", "accountKeyQuestion", "coachmark",
@@ -58,7 +61,7 @@ extension Breadcrumbs.Place {
       guard let screen = event[.screen], !(Self.passages + Self.questions).contains(screen)
       else { return }
       if screen != self.screen { rejection = nil }
-      self.screen = screen
+      self.screen = screen == Self.home ? nil : screen
     case .fieldRejected:
       guard let field = event[.field], let rule = event[.rule], !Self.ownFields.contains(field)
       else { return }
