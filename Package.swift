@@ -159,8 +159,8 @@ let business: [Target] =
   + module("ArticleSearch", in: "Foyer", ["CStemmer", "UnicodeKit", grdb, sqlite])
   + module("Routes", in: "Foyer", ["Domain"], tested: false)
   + module(
-    "MemberScreens", in: "Foyer",
-    ["Domain", "FoyerTexts", "InteractorKit", "SceneServices", "TerminalWidgets"], tested: false)
+    "MemberScreens", in: "Foyer", ["Domain", "FoyerTexts", "InteractorKit", "SceneServices"],
+    tested: false)
   + module(
     "FoyerTesting", in: "Foyer", ["Domain", "Secrets", "ViperTesting"], tested: false)
   + module(

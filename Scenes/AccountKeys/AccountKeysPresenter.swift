@@ -87,6 +87,9 @@ extension AccountKeysPresenter {
         items: data.value.map(items) ?? []))
   }
 
+  /// "SHA256:" and 12 of 43 characters: enough to tell keys apart. The question has it whole.
+  private static let shortFingerprint = 19
+
   private func items(_ keys: [AccountKey]) -> [AccountKeys.Item] {
     let add = AccountKeys.Item(
       title: texts[.accountKeysAddTitle], detail: texts[.accountKeysAddDetail])
@@ -96,8 +99,8 @@ extension AccountKeysPresenter {
           title: $0.key.comment.isEmpty ? $0.key.kind.name : $0.key.comment,
           detail: texts[
             .accountKeysAdded(
-              type: $0.key.kind.name, date: texts.date($0.addedAt),
-              fingerprint: $0.key.fingerprint)])
+              date: texts.date($0.addedAt),
+              fingerprint: String($0.key.fingerprint.prefix(Self.shortFingerprint)))])
       }
   }
 

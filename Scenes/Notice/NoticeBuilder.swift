@@ -1,5 +1,4 @@
 import Domain
-import MemberScreens
 import Routes
 import SceneServices
 import Viper
@@ -12,8 +11,7 @@ public enum NoticeBuilder {
   ) -> Screen {
     NoticeView(
       presenter: NoticePresenter(
-        notice, article: article,
-        member: NewMember(member, of: brand, texts: services.texts),
+        notice, article: article, member: member, brand: brand,
         router: NoticeRouter(navigator: navigator), services: services))
   }
 }

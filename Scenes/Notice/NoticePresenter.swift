@@ -16,7 +16,8 @@ final class NoticePresenter: Notice.PresenterInput {
   ///   - article: An article that explains the problem, if there is one.
   ///   - member: The guest whose account was created.
   init(
-    _ notice: Route.Notice, article: ArticleOffer? = nil, member: NewMember = NewMember(), router: any Notice.RouterInput,
+    _ notice: Route.Notice, article: ArticleOffer? = nil, member: SignedInMember? = nil,
+    brand: Brand? = nil, router: any Notice.RouterInput,
     services: PresenterServices
   ) {
     self.article = article
@@ -147,7 +148,9 @@ final class NoticePresenter: Notice.PresenterInput {
             ?? texts[.noticeConnectionMessage],
           confirm: texts[.noticeConnectionConfirm])
       }
-    if case .accountCreated = notice { viewModel.member = member }
+    if case .accountCreated = notice, let brand {
+      viewModel.member = NewMember(member, of: brand, texts: texts)
+    }
     viewModel.article = article.map { texts[.articlesOffer(title: $0.title)] }
     self.viewModel = viewModel
   }

@@ -1,4 +1,3 @@
-import MemberScreens
 import TerminalKit
 import TerminalWidgets
 import Viper
@@ -15,9 +14,12 @@ final class NoticeView: Screen {
     let button = Button(viewModel.confirm)
     button.onPress = { [weak self] in self?.presenter.didConfirm() }
     let headline = Label(FieldMessage(viewModel.kind.message, viewModel.headline), isHeading: true)
+    let banner = Banner(headline)
+    let member = viewModel.member
+    banner.show(art: member.art, word: member.username, sentence: member.connection)
     form.show(
-      NewMemberCard().widgets(viewModel.member, headline: headline) + [
-        Spacer(), Label(viewModel.message), Spacer(), button,
+      [
+        banner, Spacer(), Label(viewModel.message), Spacer(), button,
       ] + article(viewModel.article))
   }
 

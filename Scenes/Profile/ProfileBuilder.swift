@@ -1,6 +1,5 @@
 import Domain
 import InteractorKit
-import MemberScreens
 import Routes
 import SceneServices
 import TerminalWidgets
@@ -14,7 +13,7 @@ public enum ProfileBuilder {
   ) -> Screen {
     let presenter = ProfilePresenter(
       firstName: firstName,
-      member: NewMember(state.value.member, of: brand, texts: services.texts),
+      member: state.value.member, brand: brand,
       interactor: ProfileInteractor(edit: edit, state: state, analytics: services.analytics),
       router: ProfileRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))

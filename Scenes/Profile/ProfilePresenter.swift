@@ -24,11 +24,12 @@ final class ProfilePresenter: Profile.PresenterInput {
 
   /// - Parameter firstName: The member's first name, shown unchanged (design rule 98).
   init(
-    firstName: String, member: NewMember = NewMember(), interactor: any Profile.InteractorInput, router: any Profile.RouterInput,
+    firstName: String, member: SignedInMember? = nil, brand: Brand? = nil,
+    interactor: any Profile.InteractorInput, router: any Profile.RouterInput,
     services: PresenterServices, work: Work
   ) {
     self.firstName = firstName
-    self.member = member
+    self.member = brand.map { NewMember(member, of: $0, texts: services.texts) } ?? NewMember()
     self.interactor = interactor
     self.router = router
     self.work = work

@@ -1,4 +1,3 @@
-import MemberScreens
 import TerminalKit
 import TerminalWidgets
 import Viper
@@ -6,8 +5,8 @@ import Viper
 @MainActor
 final class ProfileView: Screen, Profile.PresenterOutput {
   private let presenter: any Profile.PresenterInput
-  private let card = NewMemberCard()
   private let headline = Label(.success(""), isHeading: true)
+  private let banner: Banner
   private let question = Label("")
   private let decline = Button("", kind: .secondary)
   private let about: TextField
@@ -16,6 +15,7 @@ final class ProfileView: Screen, Profile.PresenterOutput {
 
   init(presenter: any Profile.PresenterInput, words: KitTexts) {
     self.presenter = presenter
+    banner = Banner(headline)
     about = TextField(label: "", words: words)
     answers = ProfileAnswers(decline: decline, about: about, save: save)
     super.init()
@@ -24,7 +24,7 @@ final class ProfileView: Screen, Profile.PresenterOutput {
     about.onLeave = { [weak self] in self?.presenter.didLeaveAbout() }
     save.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
-    form.show(widgets(NewMember()))
+    form.show([banner, Spacer(yields: 1), question, Spacer(), answers])
   }
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
@@ -46,14 +46,11 @@ final class ProfileView: Screen, Profile.PresenterOutput {
     }
   }
 
-  private func widgets(_ member: NewMember) -> [any Widget] {
-    card.widgets(member, headline: headline) + [Spacer(yields: 1), question, Spacer(), answers]
-  }
-
   func show(_ viewModel: Profile.ViewModel) {
-    form.rearrange(widgets(viewModel.member))
     title = viewModel.title
     headline.text = viewModel.headline
+    let member = viewModel.member
+    banner.show(art: member.art, word: member.username, sentence: member.connection)
     question.text = viewModel.question
     decline.title = viewModel.decline
     about.label = viewModel.aboutLabel

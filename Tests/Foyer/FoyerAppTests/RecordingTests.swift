@@ -102,7 +102,7 @@ import ViperTesting
     app.pilot.play(.tab, "Engines.", .enter)
     await app.settled()
     terminal.press(.enter)
-    open(7, on: terminal)
+    open(6, on: terminal)
     await app.settled()
     terminal.send([.key(.enter)])
     await app.settled()

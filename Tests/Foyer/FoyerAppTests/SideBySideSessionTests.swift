@@ -82,7 +82,7 @@ import ViperTesting
     app.terminal.send([.key(.tab), .text("Engines and poetry."), .key(.enter)])
     await app.settled()
     app.terminal.press(.enter)
-    app.terminal.send([.text("7"), .key(.enter)])
+    app.terminal.send([.text("6"), .key(.enter)])
     await app.settled()
     await app.rest()
     return app

@@ -36,14 +36,14 @@ import ViperTesting
     #expect(app.terminal.screen.contains("You have 4 attempts left."))
     app.pilot.play(.control("u"), .text(try await code(app)), .enter)
     await app.settled()
-    #expect(app.terminal.screen.contains("Change it without the old one"))
+    #expect(app.terminal.screen.contains("Set a new one now, without the old one"))
     await open(4, app)
     app.pilot.play("An0ther!", .enter, "An0ther!", .enter)
     await app.settled()
     #expect(app.terminal.screen.contains("Your password has been changed."))
     app.terminal.press(.enter)
     await app.settled()
-    #expect(!app.terminal.screen.contains("Change it without the old one"))
+    #expect(!app.terminal.screen.contains("Set a new one now, without the old one"))
     await open(4, app)
 
     #expect(app.terminal.screen.contains("Current password"))
@@ -65,7 +65,7 @@ import ViperTesting
     let email = String(decoding: try #require(emails.last).payload, as: UTF8.self)
     #expect(email.contains("Harbor"))
     #expect(!email.contains("Aurora"))
-    #expect(app.terminal.screen.contains("Change it without the old one"))
+    #expect(app.terminal.screen.contains("Set a new one now, without the old one"))
     let own = app.container.useCases.ownAccount
     _ = try await own.signIn.execute(
       SignInToAccount.Request("ada@example.org", Secret("Passw0rd!")))

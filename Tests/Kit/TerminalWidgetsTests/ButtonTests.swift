@@ -40,7 +40,7 @@ struct ButtonTests {
     let other = Button("Not now", kind: .secondary)
     let danger = Button("Delete", kind: .danger)
 
-    #expect([button, other, danger].map(role) == [.button, .text, .danger])
+    #expect([button, other, danger].map(role) == [.button, .secondaryButton, .dangerButton])
     #expect(danger.lines(width: 30) == ["( ! Delete )"])
     #expect(danger.action(at: Point(x: 11, y: 0)) != nil)
     #expect(danger.description.label == "Delete")

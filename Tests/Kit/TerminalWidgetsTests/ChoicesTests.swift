@@ -16,7 +16,7 @@ struct ChoicesTests {
     #expect(canvas.lines == ["( Leave )    ( Stay )"])
     #expect(canvas.cursor == Point(x: 13, y: 0))
     #expect(canvas[13, 0].role == .buttonFocused)
-    #expect(canvas[0, 0].role == .text)
+    #expect(canvas[0, 0].role == .secondaryButton)
     #expect(choices.description.value == "Stay")
   }
 

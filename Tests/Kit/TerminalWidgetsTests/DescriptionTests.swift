@@ -101,7 +101,7 @@ struct DescriptionTests {
     reader.show(MarkdownDocument(blocks: [.rule, .heading(level: 2, [.init("Be kind")])]))
     return [
       Autocomplete(label: "Town", words: .english),
-      BarChart(label: "Orders", bars: [.init("Tea", 4)]), Button("Send"),
+      BarChart(label: "Orders", bars: [.init("Tea", 4)]), BigText("42"), Button("Send"),
       Checklist(label: "Rules", items: [.init("number", isMet: true)]),
       Choices([.init("Leave", letter: "y", action: .yes)], chosen: 0),
       Collapsible("More", []).children[0],

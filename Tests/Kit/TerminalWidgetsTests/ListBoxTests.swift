@@ -33,10 +33,10 @@ struct ListBoxTests {
     list.press(.end)
     list.paint(on: &canvas, in: Rect(x: 0, y: 0, width: 18, height: 5), isFocused: true)
 
-    #expect((0..<5).map { canvas[18, $0].text } == ["│", "│", "│", "█", "█"])
+    #expect((0..<5).map { canvas[18, $0].text } == [" ", " ", " ", "▐", "▐"])
     list.rows = [ListBox.Row("alone")]
     canvas = list.canvas(width: 20, height: 5)
-    #expect(!canvas.description.contains("│"))
+    #expect(!canvas.description.contains("▐"))
   }
 
   @Test func `a narrow list leaves all details out where one doesn't fit`() {

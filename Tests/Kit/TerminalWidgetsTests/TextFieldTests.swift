@@ -13,7 +13,7 @@ struct TextFieldTests {
     #expect(field.cursor(width: 16) == Point(x: 4, y: 1))
     let focused = field.canvas(width: 16)
     #expect((1...12).allSatisfy { focused[$0, 1].role == .fieldFocused })
-    #expect(focused[0, 1].role == .accent && focused[13, 1].role == .accent)
+    #expect(focused[0, 1].role == .fieldEdgeFocused && focused[13, 1].role == .fieldEdgeFocused)
     #expect(field.canvas(width: 16, isFocused: false)[1, 1].role == .field)
   }
 
@@ -27,7 +27,7 @@ struct TextFieldTests {
 
     #expect(
       field.lines(width: 20) == [
-        "Full name", "▏               ▕", "✗ Add your last name", "after Ada",
+        "Full name", "▏               ▕", "✗ Add your last name", "  after Ada",
       ])
     #expect(field.description.states == [.invalid])
     #expect(field.description.hint == "Add your last name after Ada")

@@ -148,7 +148,7 @@ import ViperTesting
           accent[▲ Aurora]                    title[Greeting]
         muted[────────────────────────────────────────]
           Name
-          muted[▏]field[                          ]muted[▕]
+          fieldEdge[▏]field[                          ]fieldEdge[▕]
 
           buttonFocused[( Greet )]
 
@@ -156,7 +156,7 @@ import ViperTesting
 
 
 
-        bar[  Tab Next  Esc Back  F1 Help           ]
+        bar[  ]barKey[Tab]bar[ Next  ]barKey[Esc]bar[ Back  ]barKey[F1]bar[ Help           ]
         """)
   }
 

@@ -68,7 +68,7 @@ struct FieldHelpTests {
 
     pilot.press(.function(1))
     #expect(pilot.screen.contains("Line 1."))
-    #expect(pilot.screen.contains("Line 3.") && !pilot.screen.contains("Line 4."))
+    #expect(pilot.screen.contains("Line 5.") && !pilot.screen.contains("Line 6."))
     #expect(pilot.screen.contains("( Read on )"))
     pilot.press(.pageDown, .down)
     #expect(!pilot.screen.contains("Line 4.") && pilot.screen.contains("Line 7."))

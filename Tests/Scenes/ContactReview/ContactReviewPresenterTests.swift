@@ -22,7 +22,7 @@ import ViperTesting
     #expect(
       output.viewModel?.along == [
         .init(text: "contact.review.screen signUp.title", isOn: true),
-        .init(text: "contact.review.language pt-BR", isOn: true),
+        .init(text: "contact.review.language languages.names.pt-BR", isOn: true),
       ])
   }
 

@@ -124,7 +124,7 @@ import ViperTesting
 
     pilot.press(.end)
 
-    #expect(presenter.facts == ["appear", "end", "look at 999946..<1000000"])
+    #expect(presenter.facts == ["appear", "end", "look at 999949..<1000000"])
     #expect(pilot.screen.contains("▸ …"))
     pilot.press(.home)
     #expect(pilot.screen.contains("▸ Guest 0"))

@@ -21,7 +21,7 @@ import ViperTesting
     #expect(
       shown?.times == [
         "memberDetails.joined date.text 1 date.months.1 1970",
-        "myAccount.lastSignIn date.text 1 date.months.1 1970 myAccount.unknownOrigin 0:00",
+        "myAccount.lastSignInOnly date.text 1 date.months.1 1970 0:00",
       ])
     #expect(
       shown?.items.map(\.title) == [

@@ -15,13 +15,13 @@ import ViperTesting
         ────────────────────────────────────────────────────────────────────────────────
 
             ✓ Welcome, Ada.
+
             Would you like to be listed?
 
             A line about you
             ▏                                                   ▕
 
             ( List me )    ( No, thanks )
-
 
 
 
@@ -65,8 +65,8 @@ import ViperTesting
   @Test func `a click reaches each answer where it stands`() {
     let pilot = pilot()
 
-    pilot.terminal.send([.mouse(MouseEvent(.click, at: Point(x: 22, y: 9)))])
-    pilot.terminal.send([.mouse(MouseEvent(.click, at: Point(x: 6, y: 9)))])
+    pilot.terminal.send([.mouse(MouseEvent(.click, at: Point(x: 22, y: 10)))])
+    pilot.terminal.send([.mouse(MouseEvent(.click, at: Point(x: 6, y: 10)))])
 
     #expect(presenter.facts == ["appear", "decline", "submit"])
   }

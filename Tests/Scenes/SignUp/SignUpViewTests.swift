@@ -57,7 +57,7 @@ import ViperTesting
       """
         ▲ Aurora              Create account
       ────────────────────────────────────────
-        Password                             │
+        Password
         ▏••••••••                  ▕         │
         ✓ uppercase  ✓ lowercase             │
         · number     · special character     │

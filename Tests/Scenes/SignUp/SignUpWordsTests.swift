@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     ([SignUp.Field.email], "E-mail needs attention"),
     ([.email, .confirmation], "E-mail and Confirm password need attention"),
-    ([.email, .password, .confirmation], "E-mail, Password and Confirm password need attention"),
+    ([.email, .password, .confirmation], "3 fields need attention"),
   ])
   func `of the fields that need attention`(fields: [SignUp.Field], note: String) {
     #expect(words.note(fields, judged: Set(fields)) == note)

@@ -27,7 +27,7 @@ extension Theme {
       guard let background = color(ground) else { return look }
       look = look.filled(with: background, text: color(text))
       look.keepsHueOfBackground = ground == .selection
-      // It isn't replaced by a legible one: a brand's author is told.
+      // It isn't replaced by a legible one: `foyer brands lint` reports it.
       if text == .text { look.foreground = color(.text) }
       return look
     }

@@ -12,7 +12,7 @@ public final class Form {
   public var submitAction = KeyAction.submit
   /// Widget with the focus; nil for none.
   public private(set) var focused: (any Widget)?
-  private var roots: [any Widget] = []
+  private(set) var roots: [any Widget] = []
   private var scroll = 0
   /// Scroll position of the wheel, which ignores the focus; the next key press ends it.
   private var wheeled: Int?
@@ -94,11 +94,6 @@ public final class Form {
     let shown = shown
     guard let index = shown.firstIndex(where: { $0 === focused }) else { return false }
     return !shown[(index + 1)...].contains { $0.takesText }
-  }
-
-  /// Returns whether widgets can give up rows at a width.
-  public func canYield(forWidth width: Int) -> Bool {
-    roots.flatMap { $0.stacked(forWidth: width) }.contains { $0.spareRows(forWidth: width) > 0 }
   }
 
   /// Scrolls a form that is longer than the screen, wherever the focus is.

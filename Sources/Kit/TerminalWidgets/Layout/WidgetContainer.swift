@@ -74,3 +74,10 @@ extension Widget {
     child.revealLeaf(leaf)
   }
 }
+
+extension Form {
+  /// Returns whether widgets can give up rows at a width.
+  public func canYield(forWidth width: Int) -> Bool {
+    roots.flatMap { $0.stacked(forWidth: width) }.contains { $0.spareRows(forWidth: width) > 0 }
+  }
+}

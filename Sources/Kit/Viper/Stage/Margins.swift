@@ -37,7 +37,8 @@ struct Margins {
     }
     above =
       size.height < Self.rowsForMargin ? 0 : 1 + min(Self.mostRows, max(0, size.height - 24) / 4)
-    edges = Panes(size)?.edges ?? Edges(left: sides, right: sides)
+    let own = Edges(left: sides, right: sides)
+    edges = width == .full ? own : Panes(size)?.edges ?? own
   }
 
   /// Returns the area of a screen's widgets among the rows between title and keys.

@@ -148,7 +148,7 @@ import Testing
     }
 
     #expect(hash == PasswordHash.sample.encoded)
-    #expect(versions == ["store1", "store2", "store3", "store4", "store5"])
+    #expect(versions == ["store1", "store2", "store3", "store4", "store5", "store6"])
   }
 
   @Test func `writes into a log first`() async throws {

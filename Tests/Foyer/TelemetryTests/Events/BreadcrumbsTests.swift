@@ -31,8 +31,8 @@ import ViperTesting
           .fieldAccepted("email"),
         ], ["signUp"]
       ),
-      ([.screenPresented("home"), .screenPresented("leaveQuestion")], ["home"]),
-      ([.screenPresented("home"), .screenPresented("coachmark")], ["home"]),
+      ([.screenPresented("members"), .screenPresented("leaveQuestion")], ["members"]),
+      ([.screenPresented("signIn"), .screenPresented("home"), .screenPresented("coachmark")], []),
       (
         [.screenPresented("accountKeys"), .screenPresented("accountKeyQuestion")], ["accountKeys"]
       ),

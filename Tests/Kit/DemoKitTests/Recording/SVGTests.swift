@@ -25,8 +25,9 @@ import Testing
   @Test func `a role has its class, a reversed one its ground`() {
     let row = SVGRow(.drawn("Yes", role: .selection, width: 4), row: 2 - 2, looks: looks)
 
-    #expect(row.markup.hasPrefix("<rect class=\"g12\" x=\"0\" y=\"0\" width=\"30\""))
-    #expect(row.markup.contains("class=\"r12\">Yes</tspan>"))
+    let number = StyleRole.selection.rawValue
+    #expect(row.markup.hasPrefix("<rect class=\"g\(number)\" x=\"0\" y=\"0\" width=\"30\""))
+    #expect(row.markup.contains("class=\"r\(number)\">Yes</tspan>"))
     #expect(row.roles == [.selection])
   }
 

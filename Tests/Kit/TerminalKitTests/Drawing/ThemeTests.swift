@@ -25,12 +25,12 @@ struct ThemeTests {
     }
   }
 
-  @Test func `in sixteen colours an error is red, in eight at least bold`() {
+  @Test func `in sixteen colours an error is red, in eight bold and underlined`() {
     let (danger, backgrounds) = (Theme.standard[.danger], Theme.standard.backgrounds)
 
     #expect(ColorDepth.bright.shown(danger, on: backgrounds).background?.number == 1)
     #expect(ColorDepth.ansi.shown(danger, on: backgrounds).background == nil)
-    #expect(ColorDepth.ansi.shown(danger, on: backgrounds).attributes == .bold)
+    #expect(ColorDepth.ansi.shown(danger, on: backgrounds).attributes == [.bold, .underline])
     #expect(ColorDepth.bright.shown(danger, on: [.black]).foreground?.number == 9)
   }
 

@@ -40,7 +40,7 @@ import ViperTesting
 
     #expect(
       form.canvas(width: 20, height: 5).lines == [
-        "File", "▏               ▕", "┌───────────────┐", "│ ▸ Pictures/  █│", "└───────────────┘",
+        "File", "▏               ▕", "┌───────────────┐", "│ ▸ Pictures/  ▐│", "└───────────────┘",
       ])
   }
 

@@ -53,7 +53,7 @@ import Testing
 
     #expect(
       form.canvas(width: 24, height: 5).lines == [
-        "  Row 6    │ Beside", "  Row 7    │", "  Row 8    │", "▸ Row 9    █", "( Send )",
+        "  Row 6      Beside", "  Row 7", "  Row 8", "▸ Row 9    ▐", "( Send )",
       ])
   }
 

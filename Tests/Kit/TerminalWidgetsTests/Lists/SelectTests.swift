@@ -31,10 +31,10 @@ import Testing
     #expect(
       form.canvas(width: 40, height: 12).lines == [
         "Country", "▏Brazil                      ▾▕", "┌─────────────────────────────┐",
-        "│   Argentina                █│", "│ ▸ Brazil                   █│",
-        "│   Chile                    █│", "│   Colombia                 █│",
-        "│   Ecuador                  █│", "│   Japan                    ││",
-        "│   Mexico                   ││", "│   Peru                     ││",
+        "│   Argentina                ▐│", "│ ▸ Brazil                   ▐│",
+        "│   Chile                    ▐│", "│   Colombia                 ▐│",
+        "│   Ecuador                  ▐│", "│   Japan                     │",
+        "│   Mexico                    │", "│   Peru                      │",
         "└─────────────────────────────┘",
       ])
   }
@@ -46,7 +46,7 @@ import Testing
     let lines = form.canvas(width: 40, height: 9).lines
 
     #expect(lines[0] == "┌─────────────────────────────┐")
-    #expect(lines[1] == "│ ▸ Argentina                █│")
+    #expect(lines[1] == "│ ▸ Argentina                ▐│")
     #expect(lines[4] == "└─────────────────────────────┘")
     #expect(lines[5] == "Country")
   }
