@@ -32,7 +32,8 @@ final class ChartsView: Screen {
     let orders = BarChart(
       label: "Orders", bars: [.init("Fries", 12), .init("Disco Fries", 7), .init("Carrots", 1)])
     let more = Collapsible("Drinks", [BarChart(label: "Drinks", bars: [.init("Tea", 4)])])
-    form.show([load, Spacer(), orders, Spacer(), more])
+    let total = BigText("20")
+    form.show([total, Spacer(), load, Spacer(), orders, Spacer(), more])
   }
 }
 

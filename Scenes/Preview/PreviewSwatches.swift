@@ -5,16 +5,16 @@ import TerminalWidgets
 @MainActor
 final class PreviewSwatches: Widget {
   private static let names: KeyValuePairs<StyleRole, String> = [
-    .text: "text", .muted: "muted", .behind: "behind", .title: "title", .accent: "accent", .art: "art", .danger: "danger",
+    .text: "text", .muted: "muted", .title: "title", .accent: "accent", .danger: "danger",
     .warning: "warning", .success: "success", .field: "field", .fieldFocused: "field focused",
-    .fieldEdge: "field's end", .fieldEdgeFocused: "focused end",
     .button: "button", .buttonFocused: "button focused", .buttonDisabled: "button disabled",
     .secondaryButton: "other button", .dangerButton: "danger button",
     .dangerButtonFocused: "danger focused", .selection: "selection", .bar: "bar",
-    .barKey: "key in the bar", .code: "code",
+    .barKey: "key in the bar", .code: "code", .behind: "behind", .art: "art",
+    .fieldEdge: "end of a field", .fieldEdgeFocused: "focused end",
   ]
   private static let width = 17
-  private static let gap = 2
+  private static let gap = 1
 
   /// Takes the focus so that a small screen can scroll back to it.
   var isFocusable: Bool { true }

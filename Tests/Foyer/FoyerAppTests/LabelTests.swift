@@ -50,7 +50,7 @@ import Testing
       if before != app.rows { lines += app.rows.suffix(1) }
     }
 
-    let emails = { (text: String) in text.filter { !" \n:│█".contains($0) } }
+    let emails = { (text: String) in text.filter { !" \n:│▐".contains($0) } }
     #expect(emails(lines.joined()) == emails(read))
   }
 

@@ -35,7 +35,7 @@ import Testing
     await app.settled()
 
     app.terminal.press(.enter)
-    app.terminal.send([.text("6"), .key(.enter)])
+    app.terminal.send([.text("7"), .key(.enter)])
     await app.settled()
 
     #expect(app.terminal.screen.contains("No members are listed yet."))

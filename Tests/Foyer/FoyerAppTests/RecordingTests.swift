@@ -111,7 +111,7 @@ import ViperTesting
     app.pilot.play(.escape, "r")
     await app.settled()
     terminal.press(.escape)
-    open(8, on: terminal)
+    open(7, on: terminal)
     terminal.press(.escape)
     terminal.press(.end, .enter)
   }

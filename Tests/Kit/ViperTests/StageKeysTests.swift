@@ -23,6 +23,23 @@ struct StageKeysTests {
     #expect(screen.facts == ["appeared", "back"])
   }
 
+  @Test func `F1 lists each effect once, with all of its keys, by what they are for`() {
+    list.onOpen = { _ in }
+    let playing = Playing(SampleScreen("List", [list]), size: Size(width: 80, height: 30))
+
+    playing.terminal.press(.function(1))
+
+    let rows = playing.lines.map { line in
+      line.filter { !"│▸".contains($0) }.drop { $0 == " " }
+    }
+    #expect(rows.contains { $0.hasPrefix("↑↓  Ctrl+P Ctrl+N  j k") && $0.contains("Move") })
+    #expect(rows.count { $0.contains(" Move ") } == 1)
+    let (last, first) = (
+      rows.firstIndex { $0.hasPrefix("Esc") }, rows.firstIndex { $0.hasPrefix("F1") }
+    )
+    #expect(last.map { $0 + 2 } == first)  // an empty row between the groups
+  }
+
   @Test(arguments: [Key.function(1), .alt("?")]) func `the list of keys opens once`(_ key: Key) {
     let playing = Playing(SampleScreen("List", [list]))
 

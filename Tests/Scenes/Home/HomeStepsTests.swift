@@ -49,6 +49,22 @@ import ViperTesting
     spy.expect { spy.openMyAccount() }
   }
 
+  @Test func `a step that is done is no longer offered, and with the last one none can be skipped`() {
+    var ada = member()
+    ada.steps = [.key]
+    let presenter = presenter(HomeInteractorStub(seen: [], member: ada))
+    presenter.didAppear()
+    #expect(titles.contains("home.addKey.title") && titles.contains("home.skipSteps.title"))
+    #expect(!titles.contains("home.profile.title"))
+
+    ada.steps = []
+    self.presenter(HomeInteractorStub(seen: [], member: ada)).didAppear()
+
+    #expect(!titles.contains("home.addKey.title") && !titles.contains("home.skipSteps.title"))
+  }
+
+  private var titles: [String] { viewModel?.items.map(\.title) ?? [] }
+
   private var viewModel: Home.ViewModel? { spy.last() }
 
   private func member(_ username: Username? = nil) -> SignedInMember {

@@ -73,6 +73,54 @@ import ViperTesting
     spy.expect { spy.didAppear() }
   }
 
+  @Test func `brand and menu stand side by side on a wide terminal, with large art and news`() {
+    let pilot = pilot(
+      Size(width: 120, height: 24), largeLogo: ["  ▲", " ▲ ▲", "▲   ▲", "AURORA"], news: "Tea is in.")
+
+    expectScreen(
+      pilot,
+      """
+          ▲ Aurora                                                                                                   Welcome
+      ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+            ▲                                               Welcome to Aurora.
+           ▲ ▲                                              ▸ Create account    Four fields
+          ▲   ▲
+          AURORA                                              Quit              Back
+
+          Belongs to its members
+          Come in.
+          There is tea.
+
+          News
+          Tea is in.
+
+
+
+
+
+
+
+
+
+          ↑↓ Move  Enter Open  / Filter  Esc Leave  F1 Help
+      """)
+    spy.expect { spy.didAppear() }
+  }
+
+  @Test func `news give way first, then large art becomes small`() {
+    let art = (1...12).map { "row \($0)" }
+    let low = pilot(Size(width: 80, height: 24), largeLogo: art, news: "Tea is in.")
+    let high = pilot(Size(width: 80, height: 43), largeLogo: art, news: "Tea is in.")
+
+    #expect(low.screen.contains("A U R O R A") && !low.screen.contains("row 12"))
+    #expect(high.screen.contains("row 12") && high.screen.contains("Tea is in."))
+    spy.expect {
+      spy.didAppear()
+      spy.didAppear()
+    }
+  }
+
   @Test func `a signed-in guest doesn't read the brand's lines for others`() {
     let pilot = pilot(welcome: "")
 

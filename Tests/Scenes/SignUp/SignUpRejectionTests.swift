@@ -46,6 +46,21 @@ import ViperTesting
     #expect(scene.viewModel?.signIn == nil)
   }
 
+  @Test func `the form is there again, unless the guest has signed in`() async {
+    for hasSignedIn in [false, true] {
+      let scene = SignUpFixture(.error(.emailTaken), exhaustive: [.router], hasSignedIn: hasSignedIn)
+      scene.fill()
+      await scene.submit()
+      scene.presenter.didSelectSignIn()
+      scene.spy.expect { scene.spy.signIn(as: "ada@example.org") }
+
+      scene.presenter.didAppear()
+
+      if hasSignedIn { scene.spy.expect { scene.spy.close() } }
+      #expect(scene.presenter.hasUnsavedChanges)
+    }
+  }
+
   @Test func `where sign-in is closed, a taken address leads nowhere`() async {
     let scene = SignUpFixture(.error(.emailTaken), flags: ["signIn.enabled": "false"])
     scene.fill()

@@ -90,13 +90,13 @@ struct SignUpFixture {
     exhaustive: Set<SceneCall.Role> = [],
     rules: RegistrationRules = RegistrationRules(), before: [Int] = [],
     articles: [ArticleHead] = [], invitation: String? = nil, vouching: VouchingRules? = nil,
-    key: SSHPublicKey? = nil, agreement: Bool = false
+    key: SSHPublicKey? = nil, agreement: Bool = false, hasSignedIn: Bool = false
   ) {
     spy = SignUpSpy(exhaustive: exhaustive)
     presenter = SignUpPresenter(
       interactor: SignUpInteractorStub(
         probe: spy.probe, answers: Answers(answer), before: before, heads: articles,
-        offeredKey: key, agreement: agreement),
+        offeredKey: key, agreement: agreement, hasSignedIn: hasSignedIn),
       router: spy,
       rules: rules, invitation: invitation, vouching: vouching,
       services: .testing(spy.probe, flags: flags), work: work)

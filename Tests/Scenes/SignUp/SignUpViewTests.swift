@@ -58,14 +58,14 @@ import ViperTesting
         ▲ Aurora              Create account
       ────────────────────────────────────────
         Password
-        ▏••••••••                  ▕         │
-        ✓ uppercase  ✓ lowercase             │
-        · number     · special character     │
-        Confirm password                     █
-        ▏                          ▕         █
-                                             █
-                                             █
-        ( Create account )                   █
+        ▏••••••••                  ▕
+        ✓ uppercase  ✓ lowercase
+        · number     · special character
+        Confirm password                    ▐
+        ▏                          ▕        ▐
+                                            ▐
+                                            ▐
+        ( Create account )                  ▐
         Tab Next  Esc Back  F1 Help
       """)
   }

@@ -52,6 +52,7 @@ import ViperTesting
     await submit(presenter)
 
     #expect(output.viewModel?.problem == sentence)
+    #expect(output.cleared == (verdict == .wrong(attempts: 4) ? 1 : 0))
     #expect(output.viewModel?.progress == nil)
     #expect(router.calls.isEmpty)
   }

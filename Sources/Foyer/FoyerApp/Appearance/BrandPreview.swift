@@ -1,5 +1,12 @@
+import DemoKit
 import Routes
 import TerminalKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A preview of a brand for its authors: on their terminal, or as text.
 @MainActor
@@ -11,13 +18,30 @@ public enum BrandPreview {
     try Session(app, term: term, routes: [.preview])
   }
 
+  /// Writes a picture of the frame, in the brand's colours on its dark or light background.
+  public static func write(_ app: AppEnvironment, to path: String) throws(LaunchError) {
+    let background = app.options.background ?? .dark
+    let looks = RecordingLooks(
+      theme: app.appearance.themes.theme(on: background.color), isLight: background == .light)
+    let picture = SVGPicture(lastFrame(app).canvas, title: app.container.brand.name, looks: looks)
+    do {
+      try Data(picture.text.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw .notWritten(path)
+    }
+  }
+
   /// Returns the frame of a terminal of 80×24 as text, without colours.
   public static func text(_ app: AppEnvironment) -> String {
+    lastFrame(app).text(isASCII: app.options.isASCII)
+  }
+
+  private static func lastFrame(_ app: AppEnvironment) -> LastFrameTerminal {
     let still = LastFrameTerminal(size: size)
     let session = Session(app.container, terminal: still, routes: [.preview])
     session.run { _ in }
     _ = session.close()
-    return still.text(isASCII: app.options.isASCII)
+    return still
   }
 }
 
@@ -25,7 +49,7 @@ public enum BrandPreview {
 @MainActor
 private final class LastFrameTerminal: Terminal {
   let size: Size
-  private var canvas: Canvas
+  private(set) var canvas: Canvas
 
   init(size: Size) {
     self.size = size

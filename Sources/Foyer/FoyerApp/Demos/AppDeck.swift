@@ -5,6 +5,12 @@ import TerminalKit
 import TerminalWidgets
 import Viper
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Plays tapes on the app: a session with its own clock and its own data directory.
 @MainActor
 final class AppDeck: TapeDeck {
@@ -74,12 +80,23 @@ final class AppDeck: TapeDeck {
   }
 }
 
+extension Tape {
+  /// The brand's name, or its file, which the tape names from its own folder on.
+  var brand: String? {
+    guard let brand = setup.brand, brand.contains("/"), !brand.hasPrefix("/") else {
+      return setup.brand
+    }
+    let folder = URL(filePath: file).deletingLastPathComponent()
+    return folder.appending(path: brand).standardizedFileURL.path(percentEncoded: false)
+  }
+}
+
 extension LaunchOptions {
   /// Takes the options from a tape, and none from the machine that plays it.
   fileprivate init(_ tape: Tape, dataDirectory: String) {
     self.init()
     scene = tape.setup.scene
-    brand = tape.setup.brand
+    brand = tape.brand
     language = tape.setup.language
     flags = tape.setup.flags
     background = tape.setup.isLight ? .light : .dark

@@ -20,11 +20,11 @@ struct TapeChecks {
   private init(tape: Tape) { self.tape = tape }
 
   private mutating func judge() {
-    let setup = tape.setup
+    let (setup, brand) = (tape.setup, tape.brand)
     judge("Scene") { () throws(LaunchError) in _ = try Route.stack(named: setup.scene) }
     var languages = BundledFiles.languages
     judge("Brand") { () throws(LaunchError) in
-      languages = try Brands.chosen(setup.brand, environment: setup.environment).languages
+      languages = try Brands.chosen(brand, environment: setup.environment).languages
     }
     judge("Language") { () throws(LaunchError) in
       let language = LanguageChoice.language(

@@ -47,6 +47,8 @@ public enum LaunchError: Error, Equatable, Sendable {
   case terminal(TerminalError)
   /// The brand has no articles.
   case noArticles
+  /// A file that an option names.
+  case notWritten(String)
   case unreadableArticles
   case unreadableKeys(StorageProblem)
   case unreadableLedger(UnixProblem)
@@ -60,7 +62,7 @@ extension LaunchError {
       .noPartForServer, .tokenWithoutServer, .noHostToken, .noArticles:
       .usage
     case .dataDirectory(.untrusted): .notAllowed
-    case .dataDirectory, .log, .eventsLog, .idempotencyKeyFile(.notWritten): .cannotCreate
+    case .dataDirectory, .log, .eventsLog, .notWritten, .idempotencyKeyFile(.notWritten): .cannotCreate
     case .terminal, .fileOnServer, .backupOnServer: .unavailable
     case .brokenBrand, .idempotencyKeyFile(.notAnIdempotencyKey), .token(.notAToken),
       .hostToken(.notAToken):
@@ -144,6 +146,7 @@ extension LaunchError: CustomStringConvertible {
     case .collectorAddress(_, let option):
       "Write \(option) as https://host[:port][/path], as in http://127.0.0.1:4318."
     case .noArticles: "The brand has no articles. Give --directory a folder of articles."
+    case .notWritten(let path): "Can't write \(sanitized(path)): check its folder."
     case .unreadableArticles: "Can't read the articles. Give a folder of Markdown files."
     case .unreadableKeys(let problem): "Can't read keys: \(problem.forOperators)."
     case .unreadableLedger(let problem): "Can't read keys: \(problem)"

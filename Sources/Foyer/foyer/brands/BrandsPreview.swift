@@ -20,6 +20,9 @@ struct BrandsPreview: ParsableCommand {
   @Option(help: .language, completion: .languages)
   var language: String?
 
+  @Option(help: "Write an SVG picture of 80×24 to this file instead.", completion: .file(extensions: ["svg"]))
+  var svg: String?
+
   @OptionGroup(title: appearanceOptions) var look: LookOptions
 
   /// Never returns: the main loop plays the screen until the user leaves.
@@ -29,6 +32,10 @@ struct BrandsPreview: ParsableCommand {
     MainLoop.run {
       let app = exiting { () throws(LaunchError) in
         try AppEnvironment.bootstrap(options(environment), environment: environment)
+      }
+      if let svg {
+        exiting { () throws(LaunchError) in try BrandPreview.write(app, to: svg) }
+        end(.done)
       }
       guard isatty(STDOUT_FILENO) == 1, isatty(STDIN_FILENO) == 1 else {
         print(BrandPreview.text(app))

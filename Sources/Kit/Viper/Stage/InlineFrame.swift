@@ -37,7 +37,7 @@ struct InlineFrame: StageFrame {
         isPlain: isPlain)
     }
     StatusBar(hints(), words: words, notice: notice, indent: Self.indent).paint(
-      on: &canvas, in: Rect(canvas.size).row(canvas.size.height - 1), role: .muted)
+      on: &canvas, in: Rect(canvas.size).row(canvas.size.height - 1), role: .muted, keyRole: .title)
     return canvas
   }
 

@@ -17,7 +17,7 @@ import ViperTesting
   @Test(
     arguments: [
       ([], []),
-      ([.screenPresented("home"), .screenPresented("helpCenter")], ["home"]),
+      ([.screenPresented("home"), .screenPresented("helpCenter")], []),
       (
         [
           .screenPresented("signUp"), .fieldRejected("email", .missingAt),

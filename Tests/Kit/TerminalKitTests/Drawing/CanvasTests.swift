@@ -141,6 +141,23 @@ struct CanvasTests {
       }
     }
   }
+
+  @Test func `what is behind a dialog has one quiet look, except for a reader`() {
+    for isPlain in [false, true] {
+      var canvas = Canvas(size: Size(width: 8, height: 1), isPlain: isPlain)
+      canvas.draw("ab", at: Point(x: 0, y: 0), role: .danger)
+      canvas.fill(Rect(x: 3, y: 0, width: 2, height: 1), role: .field)
+      canvas.draw("日", at: Point(x: 5, y: 0), role: .title)
+      let before = canvas
+
+      canvas.dim()
+
+      #expect(canvas.lines == before.lines)
+      #expect(canvas[0, 0].role == (isPlain ? .danger : .behind))
+      #expect(canvas[3, 0].role == .text)
+      #expect(canvas[5, 0].role == (isPlain ? .text : .behind))
+    }
+  }
 }
 
 extension Canvas {

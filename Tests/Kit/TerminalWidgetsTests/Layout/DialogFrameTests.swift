@@ -67,4 +67,14 @@ struct DialogFrameTests {
 
     #expect(canvas.lines[1] == line)
   }
+
+  @Test(arguments: [(1, 3), (4, 2), (6, 0), (8, 2)])
+  func `stands beside a field and its message where there is room`(row: Int, y: Int) {
+    var canvas = Canvas(size: Size(width: 20, height: 9))
+
+    let inner = DialogFrame(title: "").paint(
+      on: &canvas, around: Size(width: 10, height: 1), in: Rect(canvas.size), avoiding: row)
+
+    #expect(inner.y == y + 2)  // below the frame and an empty row
+  }
 }
