@@ -9,6 +9,7 @@ public enum Notice {
     func didAppear()
     func didConfirm()
     func didSelectArticle()
+    func didSelectContact()
     func didRequestBack()
   }
 
@@ -19,6 +20,8 @@ public enum Notice {
     func openHelpCenter()
     /// Opens the article over the notice.
     func openArticle(slug: String)
+    /// Opens the contact form over the notice.
+    func openContact()
   }
 
   struct ViewModel: Equatable {
@@ -33,6 +36,8 @@ public enum Notice {
     var confirm: String
     /// The title of a button that opens an article; nil if no article helps.
     var article: String?
+    /// The title of a button that opens the contact form; nil if that doesn't help.
+    var contact: String?
   }
 }
 
@@ -45,4 +50,5 @@ extension AnalyticsEvent.Screen {
 extension AnalyticsEvent.Button {
   static let noticeConfirm: Self = "noticeConfirm"
   static let noticeArticle: Self = "noticeArticle"
+  static let noticeContact: Self = "noticeContact"
 }

@@ -151,6 +151,11 @@ final class NoticePresenter: Notice.PresenterInput {
     if case .accountCreated = notice, let brand {
       viewModel.member = NewMember(member, of: brand, texts: texts)
     }
+    if case .applicationRejected = notice, brand?.links.contact != nil,
+      services.flags[.contactEnabled]
+    {
+      viewModel.contact = texts[.contactTitle]
+    }
     viewModel.article = article.map { texts[.articlesOffer(title: $0.title)] }
     self.viewModel = viewModel
   }
@@ -166,6 +171,11 @@ final class NoticePresenter: Notice.PresenterInput {
     guard let article else { return }
     analytics.log(.buttonActivated(.noticeArticle))
     router.openArticle(slug: article.slug)
+  }
+
+  func didSelectContact() {
+    analytics.log(.buttonActivated(.noticeContact))
+    router.openContact()
   }
 
   /// Logs no button event, because Esc is a key.

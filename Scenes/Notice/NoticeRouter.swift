@@ -11,5 +11,7 @@ final class NoticeRouter: Notice.RouterInput {
 
   func openHelpCenter() { navigator.replace(with: .helpCenter) }
 
+  func openContact() { navigator.push(.contact) }
+
   func openArticle(slug: String) { navigator.push(.article(slug: slug)) }
 }

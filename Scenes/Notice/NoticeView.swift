@@ -20,13 +20,16 @@ final class NoticeView: Screen {
     form.show(
       [
         banner, Spacer(), Label(viewModel.message), Spacer(), button,
-      ] + article(viewModel.article))
+      ] + other(viewModel.article) { $0.didSelectArticle() }
+        + other(viewModel.contact) { $0.didSelectContact() })
   }
 
-  private func article(_ title: String?) -> [any Widget] {
+  private func other(
+    _ title: String?, onPress: @escaping @MainActor (any Notice.PresenterInput) -> Void
+  ) -> [any Widget] {
     guard let title else { return [] }
     let button = Button(title, kind: .secondary)
-    button.onPress = { [weak self] in self?.presenter.didSelectArticle() }
+    button.onPress = { [presenter] in onPress(presenter) }
     return [Spacer(), button]
   }
 

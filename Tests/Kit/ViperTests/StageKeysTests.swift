@@ -33,7 +33,7 @@ struct StageKeysTests {
       line.filter { !"│▸".contains($0) }.drop { $0 == " " }
     }
     #expect(rows.contains { $0.hasPrefix("↑↓  Ctrl+P Ctrl+N  j k") && $0.contains("Move") })
-    #expect(rows.count { $0.contains(" Move ") } == 1)
+    #expect(rows.count { $0.split(separator: " ").last == "Move" } == 1)
     let (last, first) = (
       rows.firstIndex { $0.hasPrefix("Esc") }, rows.firstIndex { $0.hasPrefix("F1") }
     )

@@ -80,13 +80,13 @@ import ViperTesting
     expectScreen(
       pilot,
       """
-          ▲ Aurora                                                                                                   Welcome
+          ▲ Aurora                                                                                                 Welcome
       ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-            ▲                                               Welcome to Aurora.
-           ▲ ▲                                              ▸ Create account    Four fields
+            ▲                                                 Welcome to Aurora.
+           ▲ ▲                                                ▸ Create account    Four fields
           ▲   ▲
-          AURORA                                              Quit              Back
+          AURORA                                                Quit              Back
 
           Belongs to its members
           Come in.

@@ -89,6 +89,41 @@ import ViperTesting
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a rejected applicant can write, where messages are taken`(hasContact: Bool) throws {
+    let presenter = NoticePresenter(
+      .applicationRejected(note: ""), brand: brand(contact: hasContact), router: spy,
+      services: .testing(spy.probe))
+    let pilot = Pilot(NoticeView(presenter: presenter))
+
+    if hasContact { pilot.play(.tab, .enter) }
+
+    #expect(pilot.screen.contains("( contact.title )") == hasContact)
+    spy.expect {
+      spy.log(.screenPresented(.notice))
+      if hasContact {
+        spy.log(.buttonActivated(.noticeContact))
+        spy.openContact()
+      }
+    }
+  }
+
+  @Test func `a new account has the brand's art, and the username large`() throws {
+    let ada = SignedInMember(
+      account: AccountID("7"), firstName: "Ada", username: try Username(validating: "ada"),
+      session: AccessToken())
+    let presenter = NoticePresenter(
+      .accountCreated(firstName: "Ada"), member: ada, brand: brand(contact: true), router: spy,
+      services: .testing(spy.probe))
+
+    let screen = Pilot(NoticeView(presenter: presenter)).screen
+
+    #expect(screen.contains("A U R O R A"))
+    #expect(screen.contains("█▀█ █ █ █▀█"))
+    #expect(screen.contains("home.username ada"))
+    spy.expect { spy.log(.screenPresented(.notice)) }
+  }
+
   @Test func `a long reason is wrapped at 40×12`() {
     let reason = "Another program kept the database busy for too long."
     let pilot = Pilot(
@@ -105,6 +140,13 @@ import ViperTesting
     spy.expect { spy.log(.screenPresented(.notice)) }
   }
 
+  private func brand(contact: Bool) -> Brand {
+    Brand(
+      id: BrandID("aurora"), name: "Aurora",
+      logo: Brand.Logo(wide: [" ▲  A U R O R A"], narrow: "▲"),
+      links: HelpLinks(contact: contact ? .mail(to: "help@aurora.example") : nil))
+  }
+
   private func presenter(_ notice: Route.Notice) -> NoticePresenter {
     NoticePresenter(notice, router: spy, services: .testing(spy.probe))
   }
@@ -114,4 +156,5 @@ private final class NoticeSpy: SceneSpy, Notice.RouterInput {
   func close() { router() }
   func openHelpCenter() { router() }
   func openArticle(slug: String) { router(slug) }
+  func openContact() { router() }
 }

@@ -11,7 +11,8 @@ import TerminalKit
 /// A preview of a brand for its authors: on their terminal, or as text.
 @MainActor
 public enum BrandPreview {
-  private static let size = Size(width: 80, height: 24)
+  /// With this height all widgets are visible.
+  private static let size = Size(width: 80, height: 32)
 
   /// Opens the terminal but paints nothing yet.
   public static func session(_ app: AppEnvironment, term: String?) throws(LaunchError) -> Session {
@@ -31,7 +32,7 @@ public enum BrandPreview {
     }
   }
 
-  /// Returns the frame of a terminal of 80×24 as text, without colours.
+  /// Returns the frame of a terminal of 80×32 as text, without colours.
   public static func text(_ app: AppEnvironment) -> String {
     lastFrame(app).text(isASCII: app.options.isASCII)
   }

@@ -34,6 +34,11 @@ struct LookOptions: ParsableArguments {
   @Option(help: "Use this many colours (default: as many as the terminal has).")
   var color: ColorChoice?
 
+  /// True if one of the options was given.
+  var isGiven: Bool {
+    noColor || ascii || plain || noMotion || contrast || color != nil || background != nil
+  }
+
   func apply(to options: inout LaunchOptions, environment: [String: String]) {
     options.background = background
     options.notifications = TerminalNotification(environment: environment)

@@ -1,5 +1,24 @@
 import TerminalKit
 
+// Keys that show parts of a long form in which no widget can have the focus.
+extension Form {
+  /// Rows by which a page key scrolls.
+  var page: Int { max(1, shownArea.height - 1) }
+
+  var scrollHints: [KeyHint] {
+    furthest > 0 ? [KeyHint("PgUp PgDn", .movePage, .listed)] : []
+  }
+
+  /// Returns -1 or 1 for a page key, and nil for any other event.
+  func pages(of event: InputEvent) -> Int? {
+    switch event {
+    case .key(.pageUp): -1
+    case .key(.pageDown): 1
+    default: nil
+    }
+  }
+}
+
 extension Form {
   /// A click focuses the widget under the pointer and performs its action. The wheel scrolls that
   /// widget. A widget that handles mouse events itself gets all of them, with places relative to its

@@ -20,7 +20,7 @@ public final class Form {
   /// press ends it.
   private var news: StatusLine?
   /// Largest scroll position.
-  private var furthest = 0
+  private(set) var furthest = 0
   private var hidesButtons = false
   /// Areas of the widgets on the canvas in the last paint, and the part of the form that was
   /// visible.
@@ -66,7 +66,8 @@ public final class Form {
     let previous = others ? [KeyHint("⇧Tab", .previous)] : []
     let own = focused?.hints ?? []
     // If there is little space, the key that submits is dropped last, the way back first.
-    return isSubmitting ? next + finishHints + own + previous : next + previous + own + finishHints
+    let all = isSubmitting ? finishHints + own + previous : previous + own + finishHints
+    return next + all + scrollHints
   }
 
   private var isSubmitting: Bool {
@@ -128,8 +129,9 @@ public final class Form {
 
   private func take(_ event: InputEvent) -> Bool {
     if case .mouse(let mouse) = event { return handle(mouse) }
-    if event.isPress { (wheeled, news) = (nil, nil) }
+    if event.isPress, pages(of: event) == nil { (wheeled, news) = (nil, nil) }
     if focused?.handle(event) == true { return true }
+    if let pages = pages(of: event) { return wheel(by: pages * page) }
     switch event {
     case .key(.tab): return moveFocus(by: 1)
     case .key(.shiftTab): return moveFocus(by: -1)
