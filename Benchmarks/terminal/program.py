@@ -3,6 +3,7 @@
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -22,10 +23,10 @@ class Program:
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, SIZE)
 
     def read_until(self, text, limit=20.0):
-        """The bytes up to the end of a text."""
+        """The bytes up to the end of a text, in whatever styles."""
         seen = b""
         deadline = time.perf_counter() + limit
-        while text not in seen:
+        while text not in re.sub(rb"\x1b\[[0-9;:]*m", b"", seen):
             ready, _, _ = select.select([self.terminal], [], [], max(0, deadline - time.perf_counter()))
             if not ready:
                 raise TimeoutError(f"{text!r} did not come: {seen[-200:]!r}")

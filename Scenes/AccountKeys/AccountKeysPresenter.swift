@@ -87,6 +87,17 @@ extension AccountKeysPresenter {
         items: data.value.map(items) ?? []))
   }
 
+  /// The comment, or the type of a key without one.
+  private static func name(of key: SSHPublicKey) -> String {
+    guard key.comment.count > longestName else {
+      return key.comment.isEmpty ? key.kind.name : key.comment
+    }
+    return key.comment.prefix(longestName - 1) + "…"
+  }
+
+  /// With more characters the rows would have no room for the date.
+  private static let longestName = 20
+
   /// "SHA256:" and 12 of 43 characters: enough to tell keys apart. The question has it whole.
   private static let shortFingerprint = 19
 
@@ -96,7 +107,7 @@ extension AccountKeysPresenter {
     return [add]
       + keys.map {
         AccountKeys.Item(
-          title: $0.key.comment.isEmpty ? $0.key.kind.name : $0.key.comment,
+          title: Self.name(of: $0.key),
           detail: texts[
             .accountKeysAdded(
               date: texts.date($0.addedAt),
@@ -109,7 +120,7 @@ extension AccountKeysPresenter {
       title: texts[.accountKeysRemoveTitle],
       message: texts[
         .accountKeysRemoveMessage(
-          type: key.key.comment.isEmpty ? key.key.kind.name : key.key.comment, fingerprint: key.key.fingerprint, date: texts.date(key.addedAt))
+          type: Self.name(of: key.key), fingerprint: key.key.fingerprint, date: texts.date(key.addedAt))
       ],
       yes: texts[.accountKeysRemoveYes], no: texts[.accountKeysRemoveNo])
   }

@@ -8,8 +8,7 @@ final class HomeView: Screen, Home.PresenterOutput {
   // On a small screen these give way to the menu, the highest `yields` first.
   private let logo = TextArt(role: .art, yields: 5)
   private let welcome = Label("", yields: 4)
-  private let newsSpace = Spacer(yields: 6)
-  private let newsHeading = Label("", role: .title, yields: 6)
+  /// An empty row, the heading and the news, which are shown together or not at all.
   private let news = Label("", yields: 6)
   private let space = Spacer(yields: ListBox.gapsYield)
   private let tagline = Label("", role: .muted, yields: 2)
@@ -49,8 +48,7 @@ final class HomeView: Screen, Home.PresenterOutput {
   func show(_ viewModel: Home.ViewModel) {
     title = viewModel.title
     (logo.lines, logo.briefLines) = (viewModel.largeLogo, viewModel.logo)
-    newsHeading.text = viewModel.newsHeading
-    news.text = viewModel.news
+    show(viewModel.newsHeading, viewModel.news)
     tagline.text = viewModel.tagline
     welcome.text = viewModel.welcome
     heading.text = viewModel.heading
@@ -65,6 +63,14 @@ final class HomeView: Screen, Home.PresenterOutput {
     setNeedsPaint()
   }
 
+  private func show(_ heading: String, _ text: String) {
+    news.styledText =
+      text.isEmpty
+      ? StyledText("")
+      : StyledText("\n") + StyledText(heading, role: .title) + StyledText("\n\(text)")
+    news.spoken = text.isEmpty ? nil : "\(heading)\n\(text)"
+  }
+
   /// Selects the primary item, which is another one after signing in or out.
   private func select(_ title: String?) {
     guard title != primary else { return }
@@ -75,8 +81,8 @@ final class HomeView: Screen, Home.PresenterOutput {
   /// The brand, and beside or below it the menu.
   private var widgets: [any Widget] {
     let welcome: [any Widget] = welcome.text.isEmpty ? [] : [welcome]
-    let news: [any Widget] = news.text.isEmpty ? [] : [newsSpace, newsHeading, news]
+    let news: [any Widget] = news.text.isEmpty ? [] : [news]
     let brand = Column([logo, tagline] + welcome + news + [space])
-    return [Row([brand, Column([heading, list])], shares: [5, 6], narrowest: 50, yields: 5)]
+    return [Row([brand, Column([heading, list])], shares: [4, 5], narrowest: 46, yields: 5)]
   }
 }

@@ -47,7 +47,7 @@ extension EndToEnd {
 
       let welcome = try await server.mails(2)[1]
       #expect(welcome.recipients == ["ada@example.org"])
-      #expect(welcome.header("Subject") == "Welcome to Aurora")
+      #expect(welcome.header("Subject") == "Your application at Aurora was approved")
       #expect(welcome.text.contains("Note to you: Hello!"))
 
       let undone = try decide("reopen", application.id, label, "--correct")

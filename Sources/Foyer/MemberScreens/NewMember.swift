@@ -19,9 +19,9 @@ public struct NewMember: Equatable, Sendable {
     art = brand.logo.wide
     guard let name = member?.username else { return }
     username = name.value
-    connection =
-      brand.connection?.filled(with: name).map {
-        texts[.homeConnection(username: name.value, command: $0)]
-      } ?? texts[.homeUsername(username: name.value)]
+    connection = texts[.homeUsername(username: name.value)]
+    if let command = brand.connection?.filled(with: name) {
+      connection += "\n" + texts[.noticeConnectionCommand(command: command)]
+    }
   }
 }

@@ -83,10 +83,32 @@ final class Line {
 
   // MARK: Waiting
 
-  /// Waits until the program has written this text since the last wait.
+  /// Waits until the program has written this text since the last wait, in whatever styles.
   func shows(_ text: String) async throws {
-    try await until(text) { self.unseen.contains(Data(text.utf8)) }
+    let data = Data(text.utf8)
+    try await until(text) {
+      self.unseen.contains(data) || Self.withoutStyles(self.unseen).contains(data)
+    }
     seen = bytes.count
+  }
+
+  /// Returns the bytes without the sequences that set styles (`CSI … m`).
+  private static func withoutStyles(_ bytes: Data) -> Data {
+    let parameters = Set("0123456789;:".utf8)
+    var result = Data()
+    var rest = bytes[...]
+    while let escape = rest.firstIndex(of: 0x1B) {
+      result += rest[..<escape]
+      let sequence = rest[escape...].dropFirst()
+      let end = sequence.dropFirst().firstIndex { !parameters.contains($0) }
+      if sequence.first == UInt8(ascii: "["), let end, rest[end] == UInt8(ascii: "m") {
+        rest = rest[(end + 1)...]
+      } else {
+        result.append(0x1B)
+        rest = sequence
+      }
+    }
+    return result + rest
   }
 
   func until(_ expectation: String, _ isMet: () throws -> Bool) async throws {

@@ -47,6 +47,8 @@ public enum NewBrand {
   public static func check(_ path: String) throws(Problem) {
     guard path.hasSuffix(".yaml") || path.hasSuffix(".yml") else { throw .name(path) }
     guard !FileManager.default.fileExists(atPath: path) else { throw .exists(path) }
+    let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+    guard FileManager.default.isWritableFile(atPath: folder) else { throw .notWritten(path) }
   }
 
   public static func write(_ yaml: String, to path: String) throws(Problem) {

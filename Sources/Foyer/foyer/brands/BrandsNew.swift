@@ -14,7 +14,10 @@ struct BrandsNew: ParsableCommand {
     do throws(NewBrand.Problem) {
       try NewBrand.check(file)
       let yaml = MainActor.assumeIsolated { App.ask(BrandForm().questionnaire) }
-      guard let yaml else { end(.done) }
+      guard let yaml else {
+        warn("Nothing was written.")
+        end(.done)
+      }
       try NewBrand.write(yaml, to: file)
     } catch {
       fail("\(error)", error.exitCode)

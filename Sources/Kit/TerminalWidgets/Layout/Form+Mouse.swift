@@ -5,8 +5,20 @@ extension Form {
   /// Rows by which a page key scrolls.
   var page: Int { max(1, shownArea.height - 1) }
 
+  /// True if the first row of the widget with the focus is visible.
+  private var showsFocus: Bool {
+    painted.first { $0.widget === focused }.map { shownArea.contains($0.area.origin) } ?? true
+  }
+
   var scrollHints: [KeyHint] {
     furthest > 0 ? [KeyHint("PgUp PgDn", .movePage, .listed)] : []
+  }
+
+  /// Enter shows a widget that was scrolled away, before it does anything there.
+  func returnsToFocus(at event: InputEvent) -> Bool {
+    guard wheeled != nil, event == .key(.enter), !showsFocus else { return false }
+    wheeled = nil
+    return true
   }
 
   /// Returns -1 or 1 for a page key, and nil for any other event.

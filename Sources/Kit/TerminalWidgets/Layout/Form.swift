@@ -15,7 +15,7 @@ public final class Form {
   private(set) var roots: [any Widget] = []
   private var scroll = 0
   /// Scroll position of the wheel, which ignores the focus; the next key press ends it.
-  private var wheeled: Int?
+  var wheeled: Int?
   /// Status line whose message is new, and shown even where the focus is far away; the next key
   /// press ends it.
   private var news: StatusLine?
@@ -129,6 +129,7 @@ public final class Form {
 
   private func take(_ event: InputEvent) -> Bool {
     if case .mouse(let mouse) = event { return handle(mouse) }
+    if returnsToFocus(at: event) { return true }
     if event.isPress, pages(of: event) == nil { (wheeled, news) = (nil, nil) }
     if focused?.handle(event) == true { return true }
     if let pages = pages(of: event) { return wheel(by: pages * page) }

@@ -47,5 +47,5 @@ public final class TextArt: Widget {
   }
 
   /// Columns below which the art is left out, since the rows are needed for other widgets.
-  private static let narrowest = 48
+  private static let narrowest = 46
 }

@@ -45,6 +45,8 @@ final class FieldHelpScreen: Screen {
     return (description.hint.isEmpty ? [] : [hint]) + (demands.items.isEmpty ? [] : [demands])
   }
 
+  override var avoidsFocus: Bool { true }
+
   override var backAction: KeyAction { .close }
 
   override var hints: [KeyHint] { [KeyHint("F1", .listKeys, .essential)] + page.hints }

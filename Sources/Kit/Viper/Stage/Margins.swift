@@ -14,6 +14,8 @@ struct Edges: Equatable {
 struct Margins {
   /// The most columns of a page for reading; longer lines are hard to read.
   private static let measure = 76
+  /// The least columns of a terminal on which a page has two columns.
+  private static let columns = 120
   /// Terminals with fewer rows have no empty row above the page.
   private static let rowsForMargin = 20
   /// The most empty rows above the page, besides the first.
@@ -32,7 +34,7 @@ struct Margins {
     switch (width, size.width) {
     case (.full, _), (_, ..<72): sides = 2
     case (_, ..<80): sides = 3
-    case (.columns, Panes.columns...): sides = Panes(size)?.edges.left ?? 4
+    case (.columns, Self.columns...): sides = Panes(size)?.edges.left ?? 4
     case (.reading, _), (.columns, _): sides = max(4, (size.width - Self.measure) / 2)
     }
     above =

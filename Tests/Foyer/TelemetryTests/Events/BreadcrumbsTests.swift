@@ -32,7 +32,7 @@ import ViperTesting
         ], ["signUp"]
       ),
       ([.screenPresented("members"), .screenPresented("leaveQuestion")], ["members"]),
-      ([.screenPresented("signIn"), .screenPresented("home"), .screenPresented("coachmark")], []),
+      ([.screenPresented("signIn"), .screenPresented("home"), .screenPresented("coachmark")], ["signIn"]),
       (
         [.screenPresented("accountKeys"), .screenPresented("accountKeyQuestion")], ["accountKeys"]
       ),

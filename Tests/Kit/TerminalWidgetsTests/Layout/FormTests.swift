@@ -14,6 +14,27 @@ struct FormTests {
     form.show([Label("Welcome", isHeading: true), name, password, Spacer(), button])
   }
 
+  @Test func `page keys show what is above the focus, and Enter first comes back to it`() {
+    var presses = 0
+    let text = (1...8).map { "Line \($0)" }.joined(separator: "\n")
+    let button = Button("Send") { presses += 1 }
+    let form = Form()
+    form.show([Label(text), button])
+    #expect(form.canvas(width: 20, height: 4).lines.last?.hasPrefix("( Send )") == true)
+    #expect(form.hints.contains { $0.action == .movePage })
+
+    #expect(form.handle(.key(.pageUp)))
+    #expect(form.handle(.key(.pageUp)))
+    #expect(form.canvas(width: 20, height: 4).lines.first?.hasPrefix("Line 1") == true)
+    #expect(form.handle(.key(.enter)))
+    #expect(presses == 0)
+    #expect(form.canvas(width: 20, height: 4).lines.last?.hasPrefix("( Send )") == true)
+
+    #expect(form.handle(.key(.enter)))
+    #expect(presses == 1)
+    #expect(!Form().handle(.key(.pageUp)))
+  }
+
   @Test func `gives the focus to the first that can have it`() {
     #expect(form.focused === name)
     #expect(form.canvas(width: 30, height: 12).cursor == Point(x: 1, y: 2))

@@ -36,14 +36,11 @@ public final class Breadcrumbs: Analytics {
 }
 
 extension Breadcrumbs.Place {
-  /// Screens that lead to help, or back.
+  /// Screens that lead to help, or back. Home leads everywhere.
   private static let passages = [
-    "helpCenter", "contact", "contactReview", "articles", "article", "link", "socialNetworks",
+    "home", "helpCenter", "contact", "contactReview", "articles", "article", "link", "socialNetworks",
     "notice",
   ].map { AnalyticsEvent.Value.word($0 as AnalyticsEvent.Screen) }
-
-  /// It leads everywhere, so it says nothing.
-  private static let home = AnalyticsEvent.Value.word("home" as AnalyticsEvent.Screen)
 
   /// Screens that appear above another one, which the guest doesn't leave.
   private static let questions = [
@@ -61,7 +58,7 @@ extension Breadcrumbs.Place {
       guard let screen = event[.screen], !(Self.passages + Self.questions).contains(screen)
       else { return }
       if screen != self.screen { rejection = nil }
-      self.screen = screen == Self.home ? nil : screen
+      self.screen = screen
     case .fieldRejected:
       guard let field = event[.field], let rule = event[.rule], !Self.ownFields.contains(field)
       else { return }
