@@ -120,7 +120,8 @@ extension AccountKeysPresenter {
       title: texts[.accountKeysRemoveTitle],
       message: texts[
         .accountKeysRemoveMessage(
-          type: Self.name(of: key.key), fingerprint: key.key.fingerprint, date: texts.date(key.addedAt))
+          type: Self.name(of: key.key), fingerprint: key.key.fingerprint,
+          date: texts.date(key.addedAt))
       ],
       yes: texts[.accountKeysRemoveYes], no: texts[.accountKeysRemoveNo])
   }

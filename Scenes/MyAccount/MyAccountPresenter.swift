@@ -149,7 +149,8 @@ extension MyAccountPresenter {
         load: data.status(progress: texts[.myAccountProgress], retry: texts[.myAccountRetry]),
         names: own.map(names) ?? [], times: own.map(times) ?? [],
         items: own.map { items($0) } ?? [],
-        suggested: interactor.cameByCode ? own.flatMap { choices($0).firstIndex(of: .password) } : nil
+        suggested: interactor.cameByCode
+          ? own.flatMap { choices($0).firstIndex(of: .password) } : nil
       ))
   }
 

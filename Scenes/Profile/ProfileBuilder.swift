@@ -8,7 +8,8 @@ import Viper
 public enum ProfileBuilder {
   @MainActor
   public static func build(
-    firstName: String, brand: Brand, edit: any UseCase<EditOwnAccount.Request>, state: Store<AppState>,
+    firstName: String, brand: Brand, edit: any UseCase<EditOwnAccount.Request>,
+    state: Store<AppState>,
     services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = ProfilePresenter(

@@ -32,7 +32,8 @@ final class SignUpPresenter: SignUp.PresenterInput {
   ///   - language: The language of the brand's own texts.
   init(
     interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput,
-    rules: RegistrationRules, invitation: String? = nil, vouching: VouchingRules? = nil, needsApproval: Bool = false,
+    rules: RegistrationRules, invitation: String? = nil, vouching: VouchingRules? = nil,
+    needsApproval: Bool = false,
     language: String = "", services: PresenterServices, work: Work
   ) {
     self.interactor = interactor

@@ -60,7 +60,8 @@ enum ArchitectureRules {
       "SignUp": [
         "SignUpForm.swift", "SignUpForm+Rules.swift", "SignUpJournal.swift",
         "SignUpRejection.swift", "SignUpWords.swift",
-        "SignUpField.swift", "SignUpPresenter+Openings.swift", "SignUpWords+Fields.swift", "SignUpWords+Problems.swift",
+        "SignUpField.swift", "SignUpPresenter+Openings.swift", "SignUpWords+Fields.swift",
+        "SignUpWords+Problems.swift",
       ],
       "StaticTemplate": ["StaticTemplateTexts.swift"],
       "Template": ["TemplateTexts.swift"],

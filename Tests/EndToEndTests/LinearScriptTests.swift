@@ -32,9 +32,10 @@ extension EndToEnd {
       #expect(
         taken.output == """
           {"outcome":"failed",\
-          "problem":"This address already has an account: use another one"}\n
+          "problem":"This address already has an account: sign in, or use another one"}\n
           """)
-      #expect(taken.errors == "foyer: This address already has an account: use another one\n")
+      #expect(
+        taken.errors == "foyer: This address already has an account: sign in, or use another one\n")
     }
 
     @Test(arguments: ["<&-", "<&- >&-", "<&- 2>&-"])

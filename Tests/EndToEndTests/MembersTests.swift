@@ -23,7 +23,7 @@ extension EndToEnd {
       try await pane.shows("You are now listed as a member.")
       try pane.press("Enter")
       try await pane.shows("What would you like to do?")
-      try pane.type("7")
+      try pane.type("6")
       try pane.press("Enter")
 
       try await pane.shows("One member", "▸ Ada Lovelace")

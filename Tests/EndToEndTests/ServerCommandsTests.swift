@@ -41,6 +41,7 @@ extension EndToEnd {
       "provision list": (.asks, []), "provision retry": (.asks, []),
       "articles search": (.knowsNone, ["disk"]), "articles lint": (.knowsNone, []),
       "brands list": (.knowsNone, []), "brands lint": (.knowsNone, []),
+      "brands new": (.knowsNone, ["x.yaml"]),
       "brands preview": (.knowsNone, ["aurora"]),
       "flags": (.isLocal, []), "events list": (.isLocal, []), "events funnel": (.isLocal, []),
       "events pending": (.isLocal, []), "events send": (.isLocal, []),

@@ -55,7 +55,7 @@ extension EndToEnd {
       try pane.fill(Form(name: "Augusta King", email: "ADA@Example.ORG"))
       try pane.press("Enter")
 
-      try await pane.shows("This address already has an account: use another one")
+      try await pane.shows("This address already has an account: sign in, or use another one")
       try await pane.focuses("E-mail")
       try await pane.shows("Augusta King", "ADA@Example.ORG", "•••••••••••")
       #expect(try foyer.accounts().count == 1)

@@ -47,7 +47,9 @@ struct DemoCommand: ParsableCommand {
       look.apply(to: &looks, environment: environment)
       return try await LiveDemo(tape: demo.tape).play(term: environment["TERM"], looks: looks)
     }
-    if look.isGiven { warn("Looks, such as --ascii, only apply to --live: a recording has the tape's.") }
+    if look.isGiven {
+      warn("Looks, such as --ascii, only apply to --live: a recording has the tape's.")
+    }
     try await demo.record(to: output)
     if let notice = demo.notice(outputs: output) { warn(notice) }
   }

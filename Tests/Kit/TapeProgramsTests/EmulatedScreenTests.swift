@@ -40,7 +40,8 @@ import Testing
   /// ncurses writes them with an empty colour space.
   @Test(arguments: 1...24)
   func `has direct colours with a colour space, in pieces of any size`(length: Int) {
-    let bytes = [UInt8]("\u{1B}[1;38:2::1:2:3;48:2:1:4:5:6ma\u{1B}[0;38:2:7:8:9mb\u{1B}[38:5:200mc".utf8)
+    let bytes = [UInt8](
+      "\u{1B}[1;38:2::1:2:3;48:2:1:4:5:6ma\u{1B}[0;38:2:7:8:9mb\u{1B}[38:5:200mc".utf8)
     for start in stride(from: 0, to: bytes.count, by: length) {
       screen.write([UInt8](bytes[start..<min(start + length, bytes.count)]))
     }

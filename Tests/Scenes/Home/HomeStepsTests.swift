@@ -49,7 +49,8 @@ import ViperTesting
     spy.expect { spy.openMyAccount() }
   }
 
-  @Test func `a step that is done is no longer offered, and with the last one none can be skipped`() {
+  @Test func `a step that is done is no longer offered, and with the last one none can be skipped`()
+  {
     var ada = member()
     ada.steps = [.key]
     let presenter = presenter(HomeInteractorStub(seen: [], member: ada))

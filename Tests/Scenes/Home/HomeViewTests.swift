@@ -75,7 +75,8 @@ import ViperTesting
 
   @Test func `brand and menu stand side by side on a wide terminal, with large art and news`() {
     let pilot = pilot(
-      Size(width: 120, height: 24), largeLogo: ["  ▲", " ▲ ▲", "▲   ▲", "AURORA"], news: "Tea is in.")
+      Size(width: 120, height: 24), largeLogo: ["  ▲", " ▲ ▲", "▲   ▲", "AURORA"],
+      news: "Tea is in.")
 
     expectScreen(
       pilot,

@@ -48,7 +48,8 @@ import ViperTesting
 
   @Test func `the form is there again, unless the guest has signed in`() async {
     for hasSignedIn in [false, true] {
-      let scene = SignUpFixture(.error(.emailTaken), exhaustive: [.router], hasSignedIn: hasSignedIn)
+      let scene = SignUpFixture(
+        .error(.emailTaken), exhaustive: [.router], hasSignedIn: hasSignedIn)
       scene.fill()
       await scene.submit()
       scene.presenter.didSelectSignIn()

@@ -7,7 +7,9 @@ extension Scenarios {
     let id = try await site.apply()
     try site.operate("applications", "approve", id)
     try need("ada@example.org", in: site.operate("accounts", "list"))
-    try need(try await site.mails.mails(2)[1].header("Subject") == "Your application at Aurora was approved", "no e-mail")
+    try need(
+      try await site.mails.mails(2)[1].header("Subject")
+        == "Your application at Aurora was approved", "no e-mail")
   }
 
   static func rejection(_ place: Place) async throws {

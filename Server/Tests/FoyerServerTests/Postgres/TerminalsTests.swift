@@ -69,6 +69,7 @@ struct TerminalsTests {
     #expect(again.status == 1)
     #expect(again.errors.contains("has already decided it: approved"), "\(again.errors)")
     #expect(accounts.output.contains("ada@example.org"), "\(accounts.errors)")
-    #expect(try await mails.mails(2)[1].header("Subject") == "Your application at Aurora was approved")
+    #expect(
+      try await mails.mails(2)[1].header("Subject") == "Your application at Aurora was approved")
   }
 }

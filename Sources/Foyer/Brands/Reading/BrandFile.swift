@@ -71,7 +71,8 @@ extension BrandReader {
     let fields = fields(
       of: place, required: ["name", "tagline", "logo", "languages", "theme", "links"],
       optional: [
-        "welcome", "news", "articles", "flags", "analytics", "names", "passwords", "fields", "admission",
+        "welcome", "news", "articles", "flags", "analytics", "names", "passwords", "fields",
+        "admission",
         "verifyEmail", "vouching", "approvers", "accounts", "secondFactor",
         "emails", "connect",
         "mouse", "strings",

@@ -62,7 +62,8 @@ extension LaunchError {
       .noPartForServer, .tokenWithoutServer, .noHostToken, .noArticles:
       .usage
     case .dataDirectory(.untrusted): .notAllowed
-    case .dataDirectory, .log, .eventsLog, .notWritten, .idempotencyKeyFile(.notWritten): .cannotCreate
+    case .dataDirectory, .log, .eventsLog, .notWritten, .idempotencyKeyFile(.notWritten):
+      .cannotCreate
     case .terminal, .fileOnServer, .backupOnServer: .unavailable
     case .brokenBrand, .idempotencyKeyFile(.notAnIdempotencyKey), .token(.notAToken),
       .hostToken(.notAToken):

@@ -13,7 +13,9 @@ public enum NewBrand {
   /// The names of the palettes.
   public static var palettes: [String] { BrandDraft.palettes.map(\.name) }
 
-  public static func isAddress(_ text: String) -> Bool { (try? EmailAddress(validating: text)) != nil }
+  public static func isAddress(_ text: String) -> Bool {
+    (try? EmailAddress(validating: text)) != nil
+  }
 
   /// Returns the contents of the file; empty if the address is none.
   ///
@@ -30,7 +32,9 @@ public enum NewBrand {
 
   /// The reason why a file can't be written; its description says what to do.
   public enum Problem: Error, CustomStringConvertible {
-    case name(String), exists(String), notWritten(String)
+    case name(String)
+    case exists(String)
+    case notWritten(String)
 
     public var description: String {
       switch self {

@@ -116,7 +116,8 @@ extension SceneFactory {
 
   func profile(firstName: String, _ navigator: Navigator<Route>) -> Screen {
     ProfileBuilder.build(
-      firstName: firstName, brand: container.brand, edit: container.useCases.ownAccount.edit, state: container.state,
+      firstName: firstName, brand: container.brand, edit: container.useCases.ownAccount.edit,
+      state: container.state,
       services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 

@@ -3,7 +3,8 @@ import FoyerApp
 
 struct BrandsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "brands", abstract: "List built-in brands, and write, check and preview brand files.",
+    commandName: "brands",
+    abstract: "List built-in brands, and write, check and preview brand files.",
     subcommands: [BrandsList.self, BrandsNew.self, BrandsLint.self, BrandsPreview.self])
 }
 

@@ -7,7 +7,8 @@ struct BrandsNew: ParsableCommand {
     commandName: "new", abstract: "Ask five questions, and write a brand file.",
     discussion: "An existing file is never replaced.")
 
-  @Argument(help: "The file to write, such as borealis.yaml.", completion: .file(extensions: ["yaml"]))
+  @Argument(
+    help: "The file to write, such as borealis.yaml.", completion: .file(extensions: ["yaml"]))
   var file: String
 
   func run() {
@@ -34,7 +35,8 @@ struct BrandsNew: ParsableCommand {
 private struct BrandForm {
   private let name = TextField(label: "Name", limit: 40)
   private let tagline = TextField(label: "Tagline, one line for the home screen", limit: 72)
-  private let palette = Select(label: "Colours", rows: NewBrand.palettes.map { .init($0) }, chosen: 0)
+  private let palette = Select(
+    label: "Colours", rows: NewBrand.palettes.map { .init($0) }, chosen: 0)
   private let languages = MultiSelect(
     label: "Languages of the guests", options: BrandsReport.languageTags.map { .init($0) },
     chosen: [0])

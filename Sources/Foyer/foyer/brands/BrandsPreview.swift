@@ -20,7 +20,9 @@ struct BrandsPreview: ParsableCommand {
   @Option(help: .language, completion: .languages)
   var language: String?
 
-  @Option(help: "Write an SVG picture of it to this file instead.", completion: .file(extensions: ["svg"]))
+  @Option(
+    help: "Write an SVG picture of it to this file instead.", completion: .file(extensions: ["svg"])
+  )
   var svg: String?
 
   @OptionGroup(title: appearanceOptions) var look: LookOptions

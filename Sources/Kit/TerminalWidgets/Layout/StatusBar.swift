@@ -43,7 +43,8 @@ public struct StatusBar {
     canvas.draw(text(hints), at: start, role: role, width: room)
     var x = start.x
     for hint in hints where x < line.x + line.width {
-      canvas.draw(hint.key, at: Point(x: x, y: line.y), role: keyRole, width: line.x + line.width - x)
+      canvas.draw(
+        hint.key, at: Point(x: x, y: line.y), role: keyRole, width: line.x + line.width - x)
       x += SanitizedText.width(of: text([hint])) + Self.gap.count
     }
   }

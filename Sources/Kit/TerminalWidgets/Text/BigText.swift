@@ -33,11 +33,14 @@ public final class BigText: Widget {
   private var plainRows: Int { isDecoration ? 0 : 1 }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    guard !canvas.isPlain, let lines = lines(forWidth: area.width), lines.count <= area.height else {
+    guard !canvas.isPlain, let lines = lines(forWidth: area.width), lines.count <= area.height
+    else {
       if !isDecoration { canvas.draw(text, at: area.origin, role: role, width: area.width) }
       return
     }
-    for (row, line) in lines.enumerated() { canvas.draw(line, at: area.row(row).origin, role: role) }
+    for (row, line) in lines.enumerated() {
+      canvas.draw(line, at: area.row(row).origin, role: role)
+    }
   }
 
   /// Returns three rows of half blocks; nil if the text doesn't fit or has other characters.

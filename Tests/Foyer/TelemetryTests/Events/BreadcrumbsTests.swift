@@ -32,7 +32,10 @@ import ViperTesting
         ], ["signUp"]
       ),
       ([.screenPresented("members"), .screenPresented("leaveQuestion")], ["members"]),
-      ([.screenPresented("signIn"), .screenPresented("home"), .screenPresented("coachmark")], ["signIn"]),
+      (
+        [.screenPresented("signIn"), .screenPresented("home"), .screenPresented("coachmark")],
+        ["signIn"]
+      ),
       (
         [.screenPresented("accountKeys"), .screenPresented("accountKeyQuestion")], ["accountKeys"]
       ),

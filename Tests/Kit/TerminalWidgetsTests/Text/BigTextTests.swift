@@ -18,7 +18,9 @@ import Testing
   }
 
   @Test func `gives way to ordinary text, or as a decoration to nothing`() {
-    let (word, decoration) = (BigText("ada", yields: 1), BigText("ada", isDecoration: true, yields: 1))
+    let (word, decoration) = (
+      BigText("ada", yields: 1), BigText("ada", isDecoration: true, yields: 1)
+    )
     let form = Form()
 
     form.show([word, Label("Below")])
@@ -29,7 +31,9 @@ import Testing
   }
 
   @Test func `every letter differs from the others`() {
-    let letters = "abcdefghijklmnopqrstuvwxyz0123456789-_.:/+@".map { BigText("\($0)").lines(width: 3) }
+    let letters = "abcdefghijklmnopqrstuvwxyz0123456789-_.:/+@".map {
+      BigText("\($0)").lines(width: 3)
+    }
 
     #expect(Set(letters).count == letters.count)
     #expect(letters.allSatisfy { $0.count == 3 })

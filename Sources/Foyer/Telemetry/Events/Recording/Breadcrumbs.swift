@@ -38,7 +38,8 @@ public final class Breadcrumbs: Analytics {
 extension Breadcrumbs.Place {
   /// Screens that lead to help, or back. Home leads everywhere.
   private static let passages = [
-    "home", "helpCenter", "contact", "contactReview", "articles", "article", "link", "socialNetworks",
+    "home", "helpCenter", "contact", "contactReview", "articles", "article", "link",
+    "socialNetworks",
     "notice",
   ].map { AnalyticsEvent.Value.word($0 as AnalyticsEvent.Screen) }
 
