@@ -26,7 +26,7 @@ class Program:
         """The bytes up to the end of a text, in whatever styles."""
         seen = b""
         deadline = time.perf_counter() + limit
-        while text not in re.sub(rb"\x1b\[[0-9;:]*m", b"", seen):
+        while text not in re.sub(rb"\x1b\[[0-9;:]*m|\x1b\(B", b"", seen):
             ready, _, _ = select.select([self.terminal], [], [], max(0, deadline - time.perf_counter()))
             if not ready:
                 raise TimeoutError(f"{text!r} did not come: {seen[-200:]!r}")

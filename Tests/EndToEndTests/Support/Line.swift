@@ -92,7 +92,7 @@ final class Line {
     seen = bytes.count
   }
 
-  /// Returns the bytes without the sequences that set styles (`CSI … m`).
+  /// Returns the bytes without the sequences that set styles: `CSI … m`, and `ESC ( B` before it.
   private static func withoutStyles(_ bytes: Data) -> Data {
     let parameters = Set("0123456789;:".utf8)
     var result = Data()
@@ -100,6 +100,10 @@ final class Line {
     while let escape = rest.firstIndex(of: 0x1B) {
       result += rest[..<escape]
       let sequence = rest[escape...].dropFirst()
+      if sequence.starts(with: "(B".utf8) {
+        rest = sequence.dropFirst(2)
+        continue
+      }
       let end = sequence.dropFirst().firstIndex { !parameters.contains($0) }
       if sequence.first == UInt8(ascii: "["), let end, rest[end] == UInt8(ascii: "m") {
         rest = rest[(end + 1)...]
