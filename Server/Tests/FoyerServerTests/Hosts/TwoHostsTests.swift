@@ -89,7 +89,7 @@ struct TwoHostsTests {
     let guest = try host.connect()
     try guest.say("Sign in", "ada", Site.password, "")
     try guest.say("SSH keys", "Add a key", client.publicKey, Site.password, "")
-    #expect(try guest.end().contains(client.fingerprint))
+    #expect(try guest.end().contains(client.fingerprint.prefix(19)))
   }
 
   /// Connects with the key, and opens My account.

@@ -84,9 +84,16 @@ extension ColorDepth {
   /// Returns the nearest of 256 colours that isn't grey, if the text is legible on it.
   private func nearestOfHue(to color: RGBColor, under text: RGBColor?) -> ShownColor? {
     guard self == .palette, let text, !color.isGrey else { return nil }
-    return (16...231).lazy.map { ShownColor(palette: $0) }
-      .filter { $0.appearances[0].isTint(of: color) && $0.isLegible(on: [text]) }
-      .min { color.distance(to: $0.appearances[0]) < color.distance(to: $1.appearances[0]) }
+    var (best, nearest) = (UInt8?.none, Int.max)
+    for index in UInt8(16)...231 {
+      let candidate = RGBColor.xterm(index)
+      let distance = color.distance(to: candidate)
+      guard distance < nearest, candidate.isTint(of: color),
+        candidate.contrast(to: text) >= RGBColor.minimumContrast
+      else { continue }
+      (best, nearest) = (index, distance)
+    }
+    return best.map { ShownColor(palette: $0) }
   }
 
   private func nearest(to color: RGBColor) -> ShownColor {

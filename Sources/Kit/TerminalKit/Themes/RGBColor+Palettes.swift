@@ -62,18 +62,20 @@ extension RGBColor {
   /// True if the colour is seen as a colour, and its components are in the same order as those of
   /// another one.
   func isTint(of other: RGBColor) -> Bool {
-    let (mine, others) = (components, other.components)
-    let isOrdered = [(0, 1), (1, 2), (0, 2)].allSatisfy {
-      (mine[$0] - mine[$1]) * (others[$0] - others[$1]) >= 0
-    }
-    return isOrdered && max(red, green, blue) - min(red, green, blue) >= Self.tintRange
+    range >= Self.tintRange && isOrdered(red, green, like: other.red, other.green)
+      && isOrdered(green, blue, like: other.green, other.blue)
+      && isOrdered(red, blue, like: other.red, other.blue)
+  }
+
+  private func isOrdered(_ a: UInt8, _ b: UInt8, like c: UInt8, _ d: UInt8) -> Bool {
+    a == b || c == d || (a < b) == (c < d)
   }
 
   /// True if all components are about equal.
-  var isGrey: Bool { max(red, green, blue) - min(red, green, blue) < 16 }
+  var isGrey: Bool { range < 16 }
+
+  private var range: UInt8 { max(red, green, blue) - min(red, green, blue) }
 
   /// The least difference between the components of xterm's palest colours.
   private static let tintRange: UInt8 = 40
-
-  private var components: [Int] { [Int(red), Int(green), Int(blue)] }
 }

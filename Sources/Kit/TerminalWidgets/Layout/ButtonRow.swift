@@ -3,8 +3,8 @@ import TerminalKit
 /// Buttons side by side, each as wide as its title, or one below the other if the area is too narrow.
 @MainActor
 public final class ButtonRow: WidgetContainer {
-  /// Columns between two buttons.
-  static let gap = 4
+  /// Columns between two buttons: a reader hears a word in place of the brackets, which is longer.
+  private static let gap = 5
 
   /// Buttons from left to right.
   public let buttons: [Button]
@@ -23,7 +23,9 @@ public final class ButtonRow: WidgetContainer {
     var x = area.x
     return buttons.map { button in
       defer { x += button.faceWidth + Self.gap }
-      return Rect(x: x, y: area.y, width: button.faceWidth, height: 1)
+      let rest = area.x + area.width - x
+      let width = button === buttons.last ? rest : button.faceWidth + Self.gap - 1
+      return Rect(x: x, y: area.y, width: width, height: 1)
     }
   }
 

@@ -26,6 +26,9 @@ public final class Choices: Widget {
     }
   }
 
+  /// Columns between two buttons.
+  private static let gap = 4
+
   private let choices: [Choice]
   private let takesLetters: Bool
   private var chosen: Int
@@ -107,12 +110,12 @@ public final class Choices: Widget {
 
   private func places(forWidth width: Int, faces: [String]) -> [Rect] {
     let widths = faces.map { SanitizedText.width(of: $0) }
-    if widths.reduce(0, +) + ButtonRow.gap * (choices.count - 1) > width {
+    if widths.reduce(0, +) + Self.gap * (choices.count - 1) > width {
       return widths.enumerated().map { Rect(x: 0, y: $0, width: $1, height: 1) }
     }
     var x = 0
     return widths.map { width in
-      defer { x += width + ButtonRow.gap }
+      defer { x += width + Self.gap }
       return Rect(x: x, y: 0, width: width, height: 1)
     }
   }

@@ -52,7 +52,11 @@ struct Chrome: StageFrame {
   /// Returns the key with a word that doesn't change while work runs, for which a reader would say the
   /// bottom line twice.
   private static func lasting(_ hint: KeyHint) -> KeyHint {
-    hint.action == .cancel ? KeyHint(hint.key, .back, .essential) : hint
+    switch hint.action.name {
+    case KeyAction.cancel.name: KeyHint(hint.key, .back, .essential)
+    case KeyAction.no.name: KeyHint(hint.key, .no, .essential)  // the answer is said already
+    default: hint
+    }
   }
 
   func event(

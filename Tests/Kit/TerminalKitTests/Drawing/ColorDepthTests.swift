@@ -3,6 +3,28 @@ import TerminalKit
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ColorDepthTests {
+  @Test(arguments: [(0x2F4A41, 23), (0xCFEEE1, 194), (0x444444, 238)])
+  func `with 256 colours a background with a meaning keeps its hue`(color: Int, number: Int32) {
+    var look = Look(
+      foreground: RGBColor(color < 0x800000 ? 0xFFFFFF : 0x000000), background: RGBColor(color))
+    let nearest = ColorDepth.palette.shown(look, on: [.black]).background
+    look.keepsHueOfBackground = true
+
+    let shown = ColorDepth.palette.shown(look, on: [.black])
+
+    #expect(shown.background?.number == number)
+    #expect(shown.contrast ?? 0 >= RGBColor.minimumContrast)
+    #expect((nearest == shown.background) == (color == 0x444444))
+  }
+
+  @Test func `a quiet look is dimmed where its colour can't be shown`() {
+    let quiet = Theme.standard[.behind]
+
+    #expect(ColorDepth.bright.shown(quiet, on: [.black, .white]).attributes == .dim)
+    #expect(ColorDepth.none.shown(quiet, on: [.black, .white]).attributes == .dim)
+    #expect(ColorDepth.palette.shown(quiet, on: [.black, .white]).attributes == [])
+  }
+
   @Test(
     arguments: [
       (-1, .none), (0, .none), (8, .ansi), (15, .ansi), (16, .bright), (88, .bright),

@@ -10,7 +10,7 @@ import Testing
     let form = Form()
     form.show([row])
 
-    #expect(form.canvas(width: 40, height: 2).lines == ["( Yes )    ( No, thanks )", ""])
+    #expect(form.canvas(width: 40, height: 2).lines == ["( Yes )     ( No, thanks )", ""])
     #expect(form.canvas(width: 24, height: 2).lines == ["( Yes )", "( No, thanks )"])
   }
 }
