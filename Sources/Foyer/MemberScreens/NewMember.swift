@@ -2,7 +2,7 @@ import Domain
 import FoyerTexts
 import SceneServices
 
-/// What new members see first: the brand's art, their username, and how they connect.
+/// The first things that new members see: the brand's art, their username, and how they connect.
 public struct NewMember: Equatable, Sendable {
   /// Text art; empty if the brand has none.
   public var art: [String] = []

@@ -40,7 +40,7 @@ public struct SignedInMember: Sendable, Equatable {
   public var isByCode: Bool
   /// True once the account is known to have a second factor.
   public var hasSecondFactor = false
-  /// What Home still offers to a member whose account was created in this session.
+  /// The steps that Home still offers to a member whose account was created in this session.
   public var steps: Set<WelcomeStep> = []
 
   public init(
