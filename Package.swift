@@ -25,6 +25,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Link": ["Domain", "QRCodes", "TerminalKit"],
   "MemberDetails": ["Domain", "InteractorKit"],
   "Members": ["Domain", "InteractorKit"],
+  "MessageStatus": ["Domain", "InteractorKit"],
   "MyAccount": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "MyData": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "Notice": ["Domain", "MemberScreens", "TerminalKit"],
@@ -202,7 +203,10 @@ let business: [Target] =
     testedWith: ["FoyerTesting", "Loopback", "StoreTesting", "ViperTesting"])
   + module(
     "Delivery", in: "Foyer",
-    ["Domain", "Files", "InteractorKit", "LDAP", "Mail", "Secrets", "WebRepositories", yams],
+    [
+      "CommonMark", "Domain", "Files", "InteractorKit", "LDAP", "Mail", "Secrets",
+      "WebRepositories", yams,
+    ],
     testedWith: ["FoyerTesting", "Loopback", "Store", "StoreTesting", grdb])
   + [
     .executableTarget(  // stores accounts from a process of its own, for tests

@@ -12,13 +12,14 @@ public enum ContactBuilder {
   @MainActor
   public static func build(
     about article: String? = nil, links: HelpLinks, articles: (any HelpArticles)?, language: String,
-    services: PresenterServices,
+    ownAddress: OwnAddress, services: PresenterServices,
     words: KitTexts, work: Work,
     navigator: Navigator<Route>
   ) -> Screen {
     let presenter = ContactPresenter(
       about: article,
-      interactor: ContactInteractor(links: links, articles: articles, language: language),
+      interactor: ContactInteractor(
+        links: links, articles: articles, language: language, ownAddress: ownAddress),
       router: ContactRouter(navigator: navigator),
       services: services, work: Work(reportingTo: work))
     let view = ContactView(presenter: presenter, limit: MessageText.limit, words: words)

@@ -20,6 +20,7 @@ public enum Contact {
     /// Opens one of the articles that the view model suggests.
     func didSelectArticle(at index: Int)
     func didSubmit()
+    func didSelectStatus()
     func didRequestBack()
   }
 
@@ -27,6 +28,8 @@ public enum Contact {
   protocol PresenterOutput: AnyObject {
     func show(_ viewModel: ViewModel)
     func focus(_ field: Field)
+    /// Fills in the address of the guest's account.
+    func fill(address: String)
   }
 
   protocol InteractorInput: Sendable {
@@ -34,6 +37,11 @@ public enum Contact {
     var takesMessages: Bool { get }
     /// True if the brand has articles.
     var hasArticles: Bool { get }
+    /// True if the brand's messages become tickets, whose status can be looked up.
+    var opensTickets: Bool { get }
+
+    /// Returns the signed-in member's address; nil without one.
+    func ownAddress() async -> EmailAddress?
 
     /// Returns the articles that fit a message's subject best.
     func articles(about subject: String) async throws(ArticlesError) -> [ArticleMatch]
@@ -45,6 +53,8 @@ public enum Contact {
     func review(_ draft: ContactDraft)
     /// Opens an article over the form.
     func open(articleOf slug: String)
+    /// Shows what became of an earlier message.
+    func showStatus()
     /// Replaces the form with a notice that no messages are accepted.
     func showClosed()
     func close()
@@ -67,6 +77,8 @@ public enum Contact {
     /// Titles of buttons that open articles about the subject; F1 at the subject offers them.
     var articles: [String]
     var next: String
+    /// The button for the status of an earlier message; nil if it can't be looked up.
+    var status: String?
   }
 }
 
@@ -78,6 +90,7 @@ extension AnalyticsEvent.Screen {
 
 extension AnalyticsEvent.Button {
   static let contactNext: Self = "contactNext"
+  static let contactStatus: Self = "contactStatus"
   static let contactArticle: Self = "contactArticle"
 }
 

@@ -6,9 +6,13 @@ struct ContactInteractor: Contact.InteractorInput {
   private let links: HelpLinks
   private let articles: (any HelpArticles)?
   private let language: String
+  private let own: OwnAddress
 
   /// - Parameter articles: Nil if the brand has no articles.
-  init(links: HelpLinks, articles: (any HelpArticles)?, language: String) {
+  init(
+    links: HelpLinks, articles: (any HelpArticles)?, language: String, ownAddress: OwnAddress
+  ) {
+    own = ownAddress
     self.links = links
     self.articles = articles
     self.language = language
@@ -17,6 +21,10 @@ struct ContactInteractor: Contact.InteractorInput {
   var takesMessages: Bool { links.contact != nil }
 
   var hasArticles: Bool { articles != nil }
+
+  var opensTickets: Bool { links.opensTickets }
+
+  func ownAddress() async -> EmailAddress? { await own.load() }
 
   func articles(about subject: String) async throws(ArticlesError) -> [ArticleMatch] {
     try await articles?.matches(

@@ -16,6 +16,8 @@ final class ContactPresenter: Contact.PresenterInput {
   private var form: ContactForm {
     didSet { show() }
   }
+  /// The form as it was filled in for the guest.
+  private var untouched: ContactForm
   /// The fields that were left once. From then on they are validated at every change.
   private var judged: Set<Contact.Field> = []
   private var verdicts: [Contact.Field: AnalyticsEvent.Rule?] = [:]
@@ -35,12 +37,11 @@ final class ContactPresenter: Contact.PresenterInput {
     self.services = services
     self.work = work
     firstSubject = article.map { services.texts[.contactAbout(title: $0)] } ?? ""
-    form = ContactForm(texts: [.subject: firstSubject])
+    untouched = ContactForm(texts: [.subject: firstSubject])
+    form = untouched
   }
 
-  var hasUnsavedChanges: Bool {
-    form != ContactForm(texts: [.subject: firstSubject]) && !form.isEmpty
-  }
+  var hasUnsavedChanges: Bool { form != untouched && !form.isEmpty }
 
   /// The flag is checked here because a menu, `--scene`, linear mode and demos all lead to this
   /// screen.
@@ -48,6 +49,10 @@ final class ContactPresenter: Contact.PresenterInput {
     guard isOpen || hasUnsavedChanges else { return router.showClosed() }
     services.analytics.log(.screenPresented(.contact))
     show()
+    work.start { [weak self, interactor] in
+      let address = await interactor.ownAddress()
+      self?.didLoad(address)
+    }
   }
 
   /// Keeps the screen open if there is unsaved text, because the flag may be switched on again.
@@ -79,12 +84,25 @@ final class ContactPresenter: Contact.PresenterInput {
     }
   }
 
+  func didSelectStatus() {
+    services.analytics.log(.buttonActivated(.contactStatus))
+    router.showStatus()
+  }
+
   func didRequestBack() {
     guard hasUnsavedChanges else { return router.close() }
     work.start { [weak self, question = discardQuestion] in
       guard let router = self?.router, await router.confirm(question) else { return }
       self?.router.close()
     }
+  }
+
+  /// Fills in the member's address unless the guest has typed one.
+  private func didLoad(_ address: EmailAddress?) {
+    guard let address, form.texts[.address] == nil else { return }
+    untouched.texts[.address] = address.address
+    form.texts[.address] = address.address
+    output?.fill(address: address.address)
   }
 
   private var isOpen: Bool { interactor.takesMessages && services.flags[.contactEnabled] }
@@ -128,7 +146,8 @@ extension ContactPresenter {
         title: texts[.contactTitle], closed: isOpen ? nil : texts[.contactClosed],
         fields: Dictionary(uniqueKeysWithValues: fields),
         articles: suggested.map { texts[.articlesOffer(title: $0.plainTitle)] },
-        next: texts[.contactNext]))
+        next: texts[.contactNext],
+        status: interactor.opensTickets ? texts[.contactStatus] : nil))
   }
 
   private func state(of field: Contact.Field) -> Contact.ViewModel.FieldState {

@@ -13,6 +13,8 @@ final class ContactRouter: Contact.RouterInput {
 
   func open(articleOf slug: String) { navigator.push(.article(slug: slug)) }
 
+  func showStatus() { navigator.push(.plain(.messageStatus)) }
+
   func showClosed() { navigator.replace(with: .notice(.contactClosed)) }
 
   func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }

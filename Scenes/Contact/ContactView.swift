@@ -11,6 +11,7 @@ final class ContactView: Screen, Contact.PresenterOutput {
   private let address: TextField
   private let space = Spacer()
   private let button = Button("")
+  private let status = Button("")
 
   /// - Parameter limit: The maximum length of the message in Unicode scalars.
   init(presenter: any Contact.PresenterInput, limit: Int, words: KitTexts) {
@@ -29,6 +30,7 @@ final class ContactView: Screen, Contact.PresenterOutput {
     address.onChange = { [weak self] in self?.presenter.didEdit(.address, $0) }
     address.onLeave = { [weak self] in self?.presenter.didLeave(.address) }
     button.onPress = { [weak self] in self?.presenter.didSubmit() }
+    status.onPress = { [weak self] in self?.presenter.didSelectStatus() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
   }
 
@@ -43,8 +45,8 @@ final class ContactView: Screen, Contact.PresenterOutput {
 
   func show(_ viewModel: Contact.ViewModel) {
     title = viewModel.title
-    show(closed: viewModel.closed)
     button.title = viewModel.next
+    show(closed: viewModel.closed, status: viewModel.status)
     for (field, state) in viewModel.fields { show(state, in: field) }
     subject.helpOffers = viewModel.articles.enumerated().map { index, title in
       HelpOffer(title: title) { [weak self] in self?.presenter.didSelectArticle(at: index) }
@@ -60,14 +62,18 @@ final class ContactView: Screen, Contact.PresenterOutput {
     }
   }
 
+  func fill(address text: String) { address.text = text }
+
   private var widgets: [any Widget] {
     (closed.message == nil ? [] : [closed]) + [subject, text, address, space, button]
+      + (status.title.isEmpty ? [] : [status])
   }
 
-  private func show(closed sentence: String?) {
+  private func show(closed sentence: String?, status title: String?) {
     let message = sentence.map { FieldMessage(.warning, $0) }
-    guard message != closed.message else { return }
+    guard message != closed.message || title ?? "" != status.title else { return }
     closed.message = message
+    status.title = title ?? ""
     form.rearrange(widgets)
   }
 

@@ -98,7 +98,11 @@ final class NoticePresenter: Notice.PresenterInput {
         Notice.ViewModel(
           kind: .success, title: texts[.noticeMessageStoredTitle],
           headline: texts[.noticeMessageStoredHeadline(number: number)],
-          message: texts[.noticeMessageStoredMessage], confirm: texts[.noticeMessageStoredConfirm])
+          message: texts[
+            brand?.links.opensTickets == true
+              ? .noticeMessageStoredTracked(screen: texts[.messageStatusTitle])
+              : .noticeMessageStoredMessage],
+          confirm: texts[.noticeMessageStoredConfirm])
       case .messageNotStored(let reason):
         Notice.ViewModel(
           kind: .error, title: texts[.noticeMessageNotStoredTitle],

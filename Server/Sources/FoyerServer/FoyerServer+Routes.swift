@@ -67,6 +67,9 @@ extension FoyerServer {
         messages: store.accounts,
         limit: RateLimit(.message, options.limits.messages, limiter: store.accounts),
         deliver: deliver),
+      find: FindSentMessage(
+        outbox: store.accounts, tickets: { [outbox] in outbox.deliverers?.delivery.ticketSystem },
+        limiter: store.accounts, log: log),
       brands: brands
     ).add(to: routes)
     addAdmission(to: routes)

@@ -12,7 +12,7 @@ import WebRepositories
   private let server: ServerProcess
 
   init() throws {
-    let file = try folder.brand("asking", asking: Self.fields)
+    let file = try folder.brand("asking") { $0 + "\n" + Self.fields }
     server = try ServerProcess(ServerData(), "--brand", file)
   }
 
@@ -76,18 +76,4 @@ import WebRepositories
         text: What for?
 
     """
-}
-
-extension ServerData {
-  /// Writes the brand Aurora's file with other fields.
-  fileprivate func brand(_ id: String, asking fields: String) throws -> String {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-    let yaml = try String(
-      contentsOf: root.appending(path: "Assets/Brands/aurora.yaml"), encoding: .utf8
-    ).replacing(/articles: .*\n/, with: "").replacing(", articles", with: "")
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    try (yaml + "\n" + fields).write(
-      toFile: "\(path)/\(id).yaml", atomically: true, encoding: .utf8)
-    return "\(path)/\(id).yaml"
-  }
 }

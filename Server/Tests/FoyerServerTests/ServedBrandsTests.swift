@@ -29,7 +29,7 @@ import WebRepositories
 
   @Test func `serves the brands it was given, and no other`() async throws {
     let folder = ServerData()
-    let file = try folder.brand("guests", of: "harbor")
+    let file = try folder.brand("guests", of: "harbor") { $0 }
     let server = try ServerProcess(ServerData(), "--brand", file, "--brand", "pixel")
     func status(_ brand: String, _ password: String) async throws -> [String] {
       let answer = try await WebAnswer(
@@ -98,7 +98,9 @@ import WebRepositories
     let closed = try ServerProcess(
       ServerData(), "--flag", "signUp.enabled=false", "--flag", "members.enabled=no")
     let folder = ServerData()
-    let file = try folder.brand("shut", of: "aurora", closing: "signUp.enabled: false")
+    let file = try folder.brand("shut") {
+      $0.replacing("flags:\n", with: "flags:\n  signUp.enabled: false\n")
+    }
     let shut = try ServerProcess(ServerData(), "--brand", file, "--brand", "pixel")
 
     for (server, brand) in [(closed, "aurora"), (shut, "shut")] {
@@ -133,22 +135,5 @@ import WebRepositories
 
     #expect(ended.status == status)
     #expect(ended.errors.hasPrefix("foyer-server: \(sentence)"))
-  }
-}
-
-extension ServerData {
-  /// Writes a brand with that id to a file, which is removed with the data.
-  fileprivate func brand(
-    _ id: String, of original: String, closing flag: String? = nil
-  ) throws -> String {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    var yaml = try String(
-      contentsOf: root.appending(path: "Assets/Brands/\(original).yaml"), encoding: .utf8)
-    yaml = yaml.replacing(/articles: .*\n/, with: "").replacing(", articles", with: "")
-    if let flag { yaml = yaml.replacing("flags:\n", with: "flags:\n  \(flag)\n") }
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    try yaml.write(toFile: "\(path)/\(id).yaml", atomically: true, encoding: .utf8)
-    return "\(path)/\(id).yaml"
   }
 }

@@ -5,8 +5,7 @@ import Domain
 public struct Deliverers: Sendable {
   public let messages: DeliverOutbox
   let provisionings: [DeliverOutbox]
-  /// The settings, for tests of them.
-  var delivery = Delivery()
+  public internal(set) var delivery = Delivery()
 
   /// Delivers entries of the outbox.
   ///

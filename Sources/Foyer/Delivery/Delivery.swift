@@ -30,6 +30,9 @@ public struct Delivery: Sendable {
   /// True if messages become tickets.
   public var opensTickets: Bool { tickets != nil }
 
+  /// The ticket system, to look up tickets in; nil if none is set up.
+  public var ticketSystem: (any Tickets)? { tickets }
+
   /// The targets of notifications.
   public var targets: [ProvisioningTarget] {
     notifiedTargets.map(\.target) + (notifiesUnix ? [.unix] : [])

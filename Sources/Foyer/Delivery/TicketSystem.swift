@@ -29,20 +29,30 @@ struct TicketSystem: WebRepository {
 
   /// Asks for the version, which needs the login.
   func check() async throws(DeliveryFailure) {
-    let system = TicketSystem(
+    try check(try await impatient.ask(.init(self, "GET", "/REST/2.0/rt")))
+  }
+
+  /// The same system, for a caller that waits: with a shorter time limit.
+  var impatient: TicketSystem {
+    TicketSystem(
       session: HTTPSession(timeLimit: Delivery.checkLimit), baseURL: baseURL,
       authorization: authorization)
-    try check(try await system.ask(.init(self, "GET", "/REST/2.0/rt")))
   }
 
   private func has(_ message: ContactPayload) async throws(DeliveryFailure) -> Bool {
     let query = "Subject LIKE '\(message.reference)'".percentEncoded
-    let answer = try await ask(.init(self, "GET", "/REST/2.0/tickets?query=\(query)"))
+    let found: Found = try await get("/REST/2.0/tickets?query=\(query)")
+    return found.count > 0
+  }
+
+  func get<Answer: Decodable>(_ path: String) async throws(DeliveryFailure) -> Answer {
+    let answer = try await ask(.init(self, "GET", path))
     try check(answer)
-    guard let found = try? JSONDecoder().decode(Found.self, from: Data(answer.body)) else {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    do { return try decoder.decode(Answer.self, from: Data(answer.body)) } catch {
       throw .failed("The ticket system's answer makes no sense.")
     }
-    return found.count > 0
   }
 
   private func ask(_ request: API) async throws(DeliveryFailure) -> HTTPAnswer {

@@ -13,6 +13,7 @@ public enum SceneName: String, Sendable, CaseIterable {
   case contact
   case signIn = "sign-in"
   case myAccount = "my-account"
+  case messageStatus = "message-status"
 }
 
 /// All screens.

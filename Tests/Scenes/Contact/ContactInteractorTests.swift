@@ -11,8 +11,10 @@ import Testing
   func `a label takes messages where it has a place for them`(
     contact: HelpLinks.Contact?, takes: Bool
   ) {
-    #expect(
-      ContactInteractor(links: HelpLinks(contact: contact), articles: nil, language: "en")
-        .takesMessages == takes)
+    let interactor = ContactInteractor(
+      links: HelpLinks(contact: contact), articles: nil, language: "en", ownAddress: OwnAddress { nil })
+
+    #expect(interactor.takesMessages == takes)
+    #expect(interactor.opensTickets == (contact == .tickets(queue: "General")))
   }
 }

@@ -158,11 +158,44 @@ import ViperTesting
     #expect(output.viewModel?.fields[.subject]?.note == nil)
   }
 
+  @Test func `a member's address is filled in, which is nothing to lose`() async {
+    let presenter = presenter(own: "ada@example.org")
+    await work.settled()
+
+    #expect(output.filled == ["ada@example.org"])
+    #expect(!presenter.hasUnsavedChanges)
+    presenter.didEdit(.subject, "A key")
+    presenter.didEdit(.text, "Where?")
+    presenter.didSubmit()
+    #expect(router.drafts.map(\.address.address) == ["ada@example.org"])
+  }
+
+  @Test func `an address that was typed meanwhile stays`() async {
+    let presenter = presenter(own: "ada@example.org")
+    presenter.didEdit(.address, "")
+    await work.settled()
+
+    #expect(output.filled == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `the status of earlier messages is offered where they are tickets`(opensTickets: Bool) {
+    let presenter = presenter(opensTickets: opensTickets)
+
+    #expect(output.viewModel?.status == (opensTickets ? "contact.status" : nil))
+    presenter.didSelectStatus()
+    #expect(router.calls == ["status"])
+    #expect(analytics.events.last == .buttonActivated(.contactStatus))
+  }
+
   private func presenter(
-    about article: String? = nil, isThere: Bool = true, flags: [String: String] = [:]
+    about article: String? = nil, isThere: Bool = true, flags: [String: String] = [:],
+    opensTickets: Bool = false, own: String? = nil
   ) -> ContactPresenter {
     let presenter = ContactPresenter(
-      about: article, interactor: InteractorStub(takesMessages: isThere), router: router,
+      about: article,
+      interactor: InteractorStub(takesMessages: isThere, opensTickets: opensTickets, own: own),
+      router: router,
       services: .testing(flags: flags, analytics: analytics), work: work)
     presenter.output = output
     presenter.didAppear()
@@ -178,9 +211,11 @@ import ViperTesting
 private final class OutputSpy: Contact.PresenterOutput {
   private(set) var viewModel: Contact.ViewModel?
   private(set) var focused: [Contact.Field] = []
+  private(set) var filled: [String] = []
 
   func show(_ viewModel: Contact.ViewModel) { self.viewModel = viewModel }
   func focus(_ field: Contact.Field) { focused.append(field) }
+  func fill(address: String) { filled.append(address) }
 }
 
 @MainActor
@@ -191,6 +226,7 @@ private final class RouterSpy: Contact.RouterInput {
 
   func review(_ draft: ContactDraft) { drafts.append(draft) }
   func open(articleOf slug: String) { calls.append("article \(slug)") }
+  func showStatus() { calls.append("status") }
   func showClosed() { calls.append("closed") }
   func close() { calls.append("close") }
 
@@ -203,6 +239,10 @@ private final class RouterSpy: Contact.RouterInput {
 private struct InteractorStub: Contact.InteractorInput {
   let takesMessages: Bool
   var hasArticles = true
+  var opensTickets = false
+  var own: String?
+
+  func ownAddress() async -> EmailAddress? { own.flatMap { try? EmailAddress(validating: $0) } }
 
   func articles(about subject: String) async throws(ArticlesError) -> [ArticleMatch] {
     if subject.hasPrefix("Broken") { throw .unreadable }

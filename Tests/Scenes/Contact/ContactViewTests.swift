@@ -50,6 +50,31 @@ import ViperTesting
       ])
   }
 
+  @Test func `the status of earlier messages is below the button`() {
+    let view = ContactView(presenter: presenter, limit: 10_000, words: .english)
+    let pilot = Pilot(view)
+    var viewModel = Self.viewModel
+    viewModel.status = "Status of an earlier message"
+
+    view.show(viewModel)
+    view.fill(address: "ada@example.org")
+    pilot.press(.tab, .tab, .tab, .tab, .enter)
+
+    #expect(presenter.facts.last == "status")
+    expectScreen(
+      pilot,
+      """
+      ⋮
+          Your e-mail address
+          ▏ada@example.org                                    ▕
+
+
+          ( Continue )
+          ( Status of an earlier message )
+      ⋮
+      """)
+  }
+
   @Test func `a sentence and a count stand under their fields`() {
     let view = ContactView(presenter: presenter, limit: 10_000, words: .english)
     let pilot = Pilot(view)
@@ -123,5 +148,6 @@ private final class PresenterSpy: Contact.PresenterInput {
   func didLeave(_ field: Contact.Field) { facts.append("left \(field)") }
   func didSelectArticle(at index: Int) { facts.append("article \(index)") }
   func didSubmit() { facts.append("submit") }
+  func didSelectStatus() { facts.append("status") }
   func didRequestBack() { facts.append("back") }
 }

@@ -1,9 +1,10 @@
 import Domain
 import FoyerAPI
 
-/// The route for messages to the operators of a brand.
+/// The routes for messages to the operators of a brand.
 struct MessagesRoutes: Sendable {
   let send: SendContactMessage
+  let find: FindSentMessage
   let brands: ServedBrands
 
   func add(to routes: EndpointRoutes) {
@@ -17,6 +18,19 @@ struct MessagesRoutes: Sendable {
       guard brand.flags[.contactEnabled] else { throw ContactError.closed }
       return API.MessageReceipt(
         try await send.execute(message, idempotencyKey: idempotencyKey, from: caller.origin))
+    }
+    routes.add(API.messageStatus) { body, caller in
+      let request: FindSentMessage.Request
+      do throws(API.FieldProblems) {
+        request = try body.request(from: caller.origin).get()
+      } catch {
+        throw ProblemResponse(.invalid(error.problems))
+      }
+      let brand = try brands.brand(request.brand, for: caller)
+      guard brand.flags[.contactEnabled], brand.brand.links.opensTickets else {
+        throw SentMessageError.closed
+      }
+      return API.MessageStatus(try await find.execute(request))
     }
   }
 }

@@ -158,20 +158,3 @@ extension AdmissionServer {
     }
   }
 }
-
-extension ServerData {
-  /// Writes the brand Aurora with other admission rules.
-  ///
-  /// - Parameter admission: Lines for the brand's file.
-  func brand(_ id: String, _ admission: String) throws -> String {
-    let root = (1...5).reduce(URL(filePath: #filePath)) { url, _ in
-      url.deletingLastPathComponent()
-    }
-    let aurora = try String(
-      contentsOf: root.appending(path: "Assets/Brands/aurora.yaml"), encoding: .utf8)
-    let lines = aurora.split(separator: "\n", omittingEmptySubsequences: false).filter {
-      !$0.hasPrefix("articles:") && !$0.hasPrefix("flags:") && !$0.hasPrefix("  sectionOrder:")
-    }
-    return try file("\(id).yaml", lines.joined(separator: "\n") + admission)
-  }
-}

@@ -79,6 +79,19 @@ extension MembersError: RecordedError {
   }
 }
 
+extension SentMessageError: RecordedError {
+  public var recorded: AnalyticsEvent.Failure {
+    switch self {
+    case .notFound: .valueIsMissing
+    case .tooMany: .tooMany
+    case .closed: .refused
+    case .unavailable: .unreachable
+    case .storage(let problem): problem.recorded
+    case .cancelled: .cancelled
+    }
+  }
+}
+
 extension ContactError: RecordedError {
   public var recorded: AnalyticsEvent.Failure {
     switch self {

@@ -22,6 +22,9 @@ public struct HelpLinks: Sendable, Equatable {
     self.contact = contact
   }
 
+  /// True if messages become tickets, whose status guests can look up.
+  public var opensTickets: Bool { if case .tickets? = contact { true } else { false } }
+
   /// A place that guests can visit.
   public struct Store: Sendable, Equatable {
     public let address: Wording

@@ -22,6 +22,8 @@ public struct RateLimitedUse: Sendable, Equatable {
     case signUp
     /// A message to a brand's staff.
     case message
+    /// Look-ups of a message's status.
+    case messageStatus
     /// E-mails with a code that a guest requests: to sign in, to change the address, or again for
     /// an application.
     case signInCode

@@ -77,6 +77,10 @@ public struct OutboxReference: Sendable, Hashable, CustomStringConvertible {
     description = "\(number.prefix(4))-\(number.suffix(4))"
   }
 
+  /// Parses a number as a guest types it: with spaces around it, and with full-width digits of East
+  /// Asian keyboards; nil for anything else.
+  public init?(typed: String) { self.init(String(EmailAddress.halfWidth(typed).trimmed)) }
+
   public init(random generator: inout some RandomNumberGenerator) {
     let number = "\(Int.random(in: 100_000_000..<200_000_000, using: &generator))".dropFirst()
     description = "\(number.prefix(4))-\(number.suffix(4))"

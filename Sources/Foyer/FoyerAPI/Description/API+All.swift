@@ -7,7 +7,7 @@ extension API {
     editOwnAccount,
     replacePassword, askForAddressCode, changeAddress, ownKeys, addKey, removeKey,
     prepareSecondFactor, enrolSecondFactor, replaceRecoveryCodes, removeSecondFactor, exportOwnData,
-    deleteOwnAccount, sendMessage,
+    deleteOwnAccount, sendMessage, messageStatus,
     users, user, accounts, account, editAccount, deleteAccount, suspendAccount, resumeAccount,
     setExpiry, sweepAccounts, renewAccount, standing, acceptTerms, ownVouches, answerVouch, vouches,
     makeVouchCode, withdrawVouchCode,
@@ -83,7 +83,7 @@ extension ProblemDetails.Kind {
     case .signedOut: [401]
     case .unknownBrand: [422]
     case .tooMany: [429]
-    case .busy, .full, .notSaved, .emailRules: [503]
+    case .busy, .full, .notSaved, .emailRules, .ticketsUnavailable: [503]
     case .notFound: [404]
     case .outcomeUnknown: [500, 503]
     }

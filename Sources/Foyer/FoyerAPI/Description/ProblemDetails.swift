@@ -108,6 +108,8 @@ public struct ProblemDetails: Codable, Equatable, Sendable {
     case tooMany = "/problems/too-many"
     /// The queue is full: see `retryAfter` and `before`.
     case busy = "/problems/busy"
+    /// The ticket system can't be reached, or refused the request.
+    case ticketsUnavailable = "/problems/tickets-unavailable"
     /// The outbox is full.
     case full = "/problems/full"
     /// There is no such account, application, invitation …

@@ -109,7 +109,7 @@ extension AppEnvironment {
       makeSubmitRegistration: {
         SubmitRegistration(register: register, makeIdempotencyKey: idempotencyKeys)
       },
-      sendContactMessage: backend.contact,
+      sendContactMessage: backend.contact, findSentMessage: backend.sentMessages,
       makeMessageKey: { identifiers.idempotencyKey() },
       outbox: backend.outbox,
       sendTestEmail: SendTestEmail(checks: backend.outbox, emails: parts.emails),

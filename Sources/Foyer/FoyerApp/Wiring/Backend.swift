@@ -17,6 +17,7 @@ struct Backend: Sendable {
   let register: any UseCase<RegisterAccount.Request>
   let confirmations: any AddressConfirmations
   let contact: SendContactMessage
+  let sentMessages: any UseCase<FindSentMessage.Request>
   let users: any UsersInteractor
   let accounts:
     any OperatorAccounts & AccountLookup & PublicProfiles & Suspensions & AccountsImport
@@ -74,7 +75,7 @@ extension Backend {
     return Backend(
       register: RegisterOnServer(client: client, rules: { _ in rules }),
       confirmations: VerificationOnServer(client: client),
-      contact: SendContactMessage(messages: client),
+      contact: SendContactMessage(messages: client), sentMessages: client.findSentMessage,
       users: RealUsersInteractor(web: web, database: cache),
       accounts: client, expiries: client, secondFactorResets: client, applications: client,
       invitations: client,
@@ -98,6 +99,9 @@ extension Backend {
       contact: SendContactMessage(
         messages: store, limit: parts.limits(.message), now: parts.parts.now,
         deliver: parts.deliver),
+      sentMessages: FindSentMessage(
+        outbox: store, tickets: { (try? parts.deliverer())?.delivery.ticketSystem },
+        limiter: store, origin: parts.origin, log: parts.log, now: parts.parts.now),
       users: LocalUsersInteractor(reader: store),
       accounts: operators, expiries: expiries(operators, store, parts),
       secondFactorResets: operators,

@@ -104,6 +104,7 @@ public struct DIContainer {
     /// Makes a use case for each form, with an idempotency key of its own.
     let makeSubmitRegistration: @Sendable () -> SubmitRegistration
     let sendContactMessage: SendContactMessage
+    let findSentMessage: any UseCase<FindSentMessage.Request>
     /// Makes the idempotency key of each message.
     let makeMessageKey: @Sendable () -> IdempotencyKey
     public let outbox: any OutboxAdministration

@@ -4,6 +4,7 @@ import ContactReviewScene
 import ContactScene
 import Domain
 import HelpCenterScene
+import MessageStatusScene
 import Routes
 import Viper
 
@@ -18,8 +19,19 @@ extension SceneFactory {
   func contact(about article: String? = nil, _ navigator: Navigator<Route>) -> Screen {
     ContactBuilder.build(
       about: article, links: container.brand.links, articles: container.articles,
-      language: container.state.value.language, services: services, words: localization.words,
-      work: container.work, navigator: navigator)
+      language: container.state.value.language, ownAddress: ownAddress, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
+  }
+
+  func messageStatus(_ navigator: Navigator<Route>) -> Screen {
+    MessageStatusBuilder.build(
+      brand: container.brand.id, links: container.brand.links,
+      find: container.useCases.findSentMessage, ownAddress: ownAddress, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
+  }
+
+  private var ownAddress: OwnAddress {
+    OwnAddress(state: container.state, load: container.useCases.ownAccount.load)
   }
 
   func contactReview(

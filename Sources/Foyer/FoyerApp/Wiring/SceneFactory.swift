@@ -148,6 +148,7 @@ final class SceneFactory {
     case .contact: contact(navigator)
     case .signIn: signIn(navigator)
     case .myAccount: myAccount(navigator)
+    case .messageStatus: messageStatus(navigator)
     }
   }
 

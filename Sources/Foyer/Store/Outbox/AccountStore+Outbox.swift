@@ -23,6 +23,15 @@ extension AccountStore: ContactMessages {
   }
 }
 
+extension AccountStore: WaitingMessages {
+  public func waitingMessage(
+    _ reference: OutboxReference
+  ) async throws(StorageProblem) -> ContactPayload? {
+    let entry = try await read { try OutboxTable.waiting(reference, .contact, in: $0) }
+    return entry.flatMap { try? ContactPayload($0) }
+  }
+}
+
 extension AccountStore: Outbox {
   public func claim(
     at now: Date, until lease: Date

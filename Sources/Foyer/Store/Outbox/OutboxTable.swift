@@ -113,6 +113,16 @@ enum OutboxTable {
     try sql.exists("SELECT 1 FROM outbox WHERE reference = $1", reference)
   }
 
+  /// Returns an entry that hasn't been delivered; nil if no such entry waits.
+  static func waiting(
+    _ reference: OutboxReference, _ kind: OutboxEntry.Kind, in sql: any SQLConnection
+  ) throws -> OutboxEntry? {
+    try sql.row(
+      "SELECT * FROM outbox WHERE reference = $1 AND kind = $2 AND delivered_at IS NULL",
+      reference, kind.description
+    ).map { try OutboxEntry($0) }
+  }
+
   static func entries(
     after place: PageToken?, all: Bool, limit: Int, in sql: any SQLConnection
   ) throws -> Page<OutboxEntry> {

@@ -1,0 +1,95 @@
+import Domain
+import SceneServices
+
+/// Shows what became of a message to the brand's staff, by its number and its sender's address.
+public enum MessageStatus {
+  enum Field: String, CaseIterable, Sendable {
+    case number, address
+  }
+
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    func didAppear()
+    func didChangeFlags()
+    func didEdit(_ field: Field, _ text: String)
+    func didSubmit()
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol PresenterOutput: AnyObject {
+    func show(_ viewModel: ViewModel)
+    func focus(_ field: Field)
+    /// Fills in the address of the guest's account.
+    func fill(address: String)
+    /// Focuses the button, which shows the progress of the work that has begun.
+    func focusButton()
+  }
+
+  protocol InteractorInput: Sendable {
+    /// True if the brand's messages become tickets, whose status can be looked up.
+    var opensTickets: Bool { get }
+
+    /// Returns the signed-in member's address; nil without one.
+    func ownAddress() async -> EmailAddress?
+    func message(
+      _ reference: OutboxReference, from address: EmailAddress
+    ) async throws(SentMessageError) -> SentMessage
+  }
+
+  @MainActor
+  protocol RouterInput: CloseRouter {
+    /// Replaces the form with a notice that no messages are accepted.
+    func showClosed()
+  }
+
+  struct ViewModel: Equatable {
+    struct FieldState: Equatable {
+      var label: String
+      /// Help that is shown on request.
+      var help: String
+      var problem: String?
+    }
+
+    /// What became of the message.
+    struct Status: Equatable {
+      var sentence: String
+      /// The heading of the last answer, or that there is none; nil if none is expected yet.
+      var heading: String?
+      /// The lines of the last answer, not sanitised; empty for none.
+      var answer: [String]
+    }
+
+    var title: String
+    var fields: [Field: FieldState]
+    var submit: String
+    /// The running work, which Esc cancels; nil while idle.
+    var progress: String?
+    /// The reason why the last look-up failed.
+    var problem: String?
+    var status: Status?
+  }
+}
+
+// MARK: Analytics events
+
+extension AnalyticsEvent.Screen {
+  static let messageStatus: Self = "messageStatus"
+}
+
+extension AnalyticsEvent.Button {
+  static let messageStatusSubmit: Self = "messageStatusSubmit"
+}
+
+extension AnalyticsEvent.Field {
+  static let messageNumber: Self = "messageNumber"
+  static let messageAddress: Self = "messageAddress"
+}
+
+extension AnalyticsEvent.Rule {
+  static let malformed: Self = "malformed"
+}
+
+extension AnalyticsEvent.Call {
+  static let findMessage: Self = "findMessage"
+}

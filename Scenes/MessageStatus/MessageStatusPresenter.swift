@@ -1,0 +1,164 @@
+import Domain
+import FoyerTexts
+import InteractorKit
+import SceneServices
+
+@MainActor
+final class MessageStatusPresenter: MessageStatus.PresenterInput {
+  weak var output: (any MessageStatus.PresenterOutput)?
+  private let interactor: any MessageStatus.InteractorInput
+  private let router: any MessageStatus.RouterInput
+  private let services: PresenterServices
+  private let work: Work
+  private var typed: [MessageStatus.Field: String] = [:]
+  private var problems: [MessageStatus.Field: String] = [:]
+  private var result: Result<SentMessage, SentMessageError>?
+  private var running: Task<Void, Never>?
+
+  init(
+    interactor: any MessageStatus.InteractorInput, router: any MessageStatus.RouterInput,
+    services: PresenterServices, work: Work
+  ) {
+    self.interactor = interactor
+    self.router = router
+    self.services = services
+    self.work = work
+  }
+
+  func didAppear() {
+    guard isOpen else { return router.showClosed() }
+    services.analytics.log(.screenPresented(.messageStatus))
+    show()
+    work.start { [weak self, interactor] in
+      let address = await interactor.ownAddress()
+      self?.didLoad(address)
+    }
+  }
+
+  func didChangeFlags() {
+    guard isOpen || running != nil else { return router.showClosed() }
+    show()
+  }
+
+  func didEdit(_ field: MessageStatus.Field, _ text: String) {
+    guard typed[field] != text else { return }
+    (typed[field], problems[field], result) = (text, nil, nil)
+    show()
+  }
+
+  func didSubmit() {
+    guard running == nil, isOpen else { return show() }
+    services.analytics.log(.buttonActivated(.messageStatusSubmit))
+    result = nil
+    guard let reference = number(), let address = address() else {
+      show()
+      output?.focus(problems[.number] == nil ? .address : .number)
+      return
+    }
+    running = work.start { [weak self, interactor] in
+      do throws(SentMessageError) {
+        self?.didEnd(.success(try await interactor.message(reference, from: address)))
+      } catch {
+        self?.didEnd(error == .cancelled ? nil : .failure(error))
+      }
+    }
+    show()
+    output?.focusButton()
+  }
+
+  func didRequestBack() {
+    if let running { return running.cancel() }
+    router.close()
+  }
+
+  private var isOpen: Bool { interactor.opensTickets && services.flags[.contactEnabled] }
+
+  private func didLoad(_ address: EmailAddress?) {
+    guard let address, typed[.address] == nil else { return }
+    typed[.address] = address.address
+    output?.fill(address: address.address)
+  }
+
+  private func didEnd(_ result: Result<SentMessage, SentMessageError>?) {
+    running = nil
+    guard result != .failure(.closed) else { return router.showClosed() }
+    self.result = result
+    show()
+  }
+
+  private func number() -> OutboxReference? {
+    let reference = OutboxReference(typed: typed[.number] ?? "")
+    if reference == nil {
+      services.analytics.log(.fieldRejected(.messageNumber, .malformed))
+      problems[.number] = texts[.messageStatusNumberMalformed]
+    }
+    return reference
+  }
+
+  private func address() -> EmailAddress? {
+    do throws(EmailProblem) { return try EmailAddress(validating: typed[.address] ?? "") } catch {
+      services.analytics.log(.fieldRejected(.messageAddress, AnalyticsEvent.Rule(error)))
+      problems[.address] = texts.sentence(error)
+      return nil
+    }
+  }
+}
+
+// MARK: Texts
+
+extension MessageStatusPresenter {
+  private var texts: any Texts { services.texts }
+
+  private func show() {
+    output?.show(
+      MessageStatus.ViewModel(
+        title: texts[.messageStatusTitle],
+        fields: [
+          .number: state(of: .number, .messageStatusNumberLabel, .messageStatusNumberHelp),
+          .address: state(of: .address, .contactAddressLabel, .messageStatusAddressHelp),
+        ],
+        submit: texts[.messageStatusSubmit],
+        progress: running == nil ? nil : texts[.messageStatusProgress], problem: problem,
+        status: status))
+  }
+
+  private func state(
+    of field: MessageStatus.Field, _ label: Text, _ help: Text
+  ) -> MessageStatus.ViewModel.FieldState {
+    MessageStatus.ViewModel.FieldState(
+      label: texts[label], help: texts[help], problem: problems[field])
+  }
+
+  private var problem: String? {
+    guard case .failure(let error) = result else { return nil }
+    return switch error {
+    case .notFound: texts[.messageStatusNotFound]
+    case .tooMany(let seconds): texts.tooMany(seconds: seconds)
+    case .unavailable: texts[.messageStatusUnavailable]
+    case .storage(let problem): texts.sentence(problem)
+    case .closed, .cancelled: nil
+    }
+  }
+
+  private var status: MessageStatus.ViewModel.Status? {
+    guard case .success(let message) = result else { return nil }
+    let answer = message.answer?.text.split(separator: "\n", omittingEmptySubsequences: false)
+    return MessageStatus.ViewModel.Status(
+      sentence: sentence(message.progress, texts.date(message.changedAt)),
+      heading: message.answer.map {
+        texts[.messageStatusAnswer(date: texts.date($0.writtenAt))]
+      } ?? (message.progress == .waiting ? nil : texts[.messageStatusNoAnswer]),
+      answer: answer?.map(String.init) ?? [])
+  }
+
+  private func sentence(_ progress: SentMessage.Progress, _ date: String) -> String {
+    switch progress {
+    case .waiting: texts[.messageStatusWaiting(date: date)]
+    case .received: texts[.messageStatusReceived(date: date)]
+    case .inProgress: texts[.messageStatusInProgress(date: date)]
+    case .onHold: texts[.messageStatusOnHold(date: date)]
+    case .resolved: texts[.messageStatusResolved(date: date)]
+    case .rejected: texts[.messageStatusRejected(date: date)]
+    }
+  }
+}

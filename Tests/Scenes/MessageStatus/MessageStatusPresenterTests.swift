@@ -1,0 +1,174 @@
+import Domain
+import Foundation
+import InteractorKit
+import SceneServices
+import Testing
+import ViperTesting
+
+@testable import MessageStatusScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct MessageStatusPresenterTests {
+  private let spy = MessageStatusSpy(exhaustive: [.router, .interactor, .analytics])
+  private let work = Work()
+  private let moment = Date(timeIntervalSince1970: 1_764_115_200)
+
+  @Test func `a message is looked up by its number and address`() async {
+    let presenter = presenter(
+      .value(.init(.inProgress, changedAt: moment, answer: .init(text: "A\n\nB", writtenAt: moment))))
+
+    presenter.didAppear()
+    presenter.didEdit(.number, " 48217730 ")
+    presenter.didEdit(.address, "ada@example.org")
+    presenter.didSubmit()
+    await work.settled()
+
+    spy.expect {
+      spy.log(.screenPresented(.messageStatus))
+      spy.log(.buttonActivated(.messageStatusSubmit))
+      spy.interactor("4821-7730", "ada@example.org", call: "message(_:from:)")
+    }
+    let date = "date.text 26 date.months.11 2025"
+    #expect(
+      shown?.status
+        == .init(
+          sentence: "messageStatus.inProgress \(date)", heading: "messageStatus.answer \(date)",
+          answer: ["A", "", "B"]))
+    #expect(shown?.progress == nil)
+  }
+
+  @Test(
+    arguments: [
+      (.waiting, "waiting", nil), (.received, "received", "messageStatus.noAnswer"),
+      (.onHold, "onHold", "messageStatus.noAnswer"),
+      (.resolved, "resolved", "messageStatus.noAnswer"),
+      (.rejected, "rejected", "messageStatus.noAnswer"),
+    ] as [(SentMessage.Progress, String, String?)])
+  func `each status has its sentence`(
+    progress: SentMessage.Progress, name: String, heading: String?
+  ) async {
+    await lookUp(.value(.init(progress, changedAt: moment)))
+
+    #expect(shown?.status?.sentence.hasPrefix("messageStatus.\(name) ") == true)
+    #expect(shown?.status?.heading == heading)
+    #expect(shown?.status?.answer == [])
+    spy.skip()
+  }
+
+  @Test(
+    arguments: [
+      (.notFound, "messageStatus.notFound"), (.tooMany(seconds: 90), "service.tooMany 2"),
+      (.unavailable, "messageStatus.unavailable"), (.storage(.locked), "service.locked"),
+      (.cancelled, nil),
+    ] as [(SentMessageError, String?)])
+  func `each failure has its sentence`(error: SentMessageError, sentence: String?) async {
+    await lookUp(.error(error))
+
+    #expect(shown?.problem == sentence)
+    #expect(shown?.status == nil)
+    spy.skip()
+  }
+
+  @Test(arguments: [
+    ("4821-773", "ada@example.org", MessageStatus.Field.number),
+    ("", "", .number), ("4821-7730", "ada", .address),
+  ])
+  func `an invalid field is focused, and nothing is looked up`(
+    number: String, address: String, field: MessageStatus.Field
+  ) async {
+    let presenter = presenter(.error(.notFound))
+    presenter.didEdit(.number, number)
+    presenter.didEdit(.address, address)
+
+    presenter.didSubmit()
+    await work.settled()
+
+    #expect(shown?.fields[field]?.problem != nil)
+    #expect(spy.probe.calls.contains { $0.name == "focus(_:)" })
+    #expect(!spy.probe.calls.contains { $0.name == "message(_:from:)" })
+    spy.skip()
+  }
+
+  @Test func `a change removes the last result`() async {
+    let presenter = await lookUp(.value(.init(.received, changedAt: moment)))
+
+    presenter.didEdit(.number, "4821-7731")
+
+    #expect(shown?.status == nil)
+    spy.skip()
+  }
+
+  @Test func `a member's address is filled in`() async {
+    let presenter = presenter(.value(.init(.received, changedAt: moment)), own: "ada@example.org")
+    presenter.didAppear()
+    await work.settled()
+
+    presenter.didEdit(.number, "4821-7730")
+    presenter.didSubmit()
+    await work.settled()
+
+    spy.expect {
+      spy.log(.screenPresented(.messageStatus))
+      spy.log(.buttonActivated(.messageStatusSubmit))
+      spy.interactor("4821-7730", "ada@example.org", call: "message(_:from:)")
+    }
+  }
+
+  @Test(arguments: [(false, [:]), (true, ["contact.enabled": "false"])])
+  func `without tickets or with the contact closed there is nothing to look up`(
+    opensTickets: Bool, flags: [String: String]
+  ) {
+    presenter(.error(.notFound), opensTickets: opensTickets, flags: flags).didAppear()
+
+    spy.expect { spy.showClosed() }
+  }
+
+  @Test func `the server closes it, too`() async {
+    await lookUp(.error(.closed))
+
+    #expect(spy.probe.calls.contains { $0.name == "showClosed()" })
+    spy.skip()
+  }
+
+  @Test func `Esc stops the look-up, then closes`() async {
+    let presenter = presenter(.untilCancelled(.failure(.cancelled)))
+    presenter.didEdit(.number, "4821-7730")
+    presenter.didEdit(.address, "ada@example.org")
+    presenter.didSubmit()
+    #expect(shown?.progress == "messageStatus.progress")
+
+    presenter.didRequestBack()
+    await work.settled()
+    #expect(shown?.progress == nil)
+    presenter.didRequestBack()
+
+    #expect(spy.probe.calls.last?.name == "close()")
+    spy.skip()
+  }
+
+  private var shown: MessageStatus.ViewModel? { spy.last() }
+
+  @discardableResult
+  private func lookUp(
+    _ answer: Answer<SentMessage, SentMessageError>
+  ) async -> MessageStatusPresenter {
+    let presenter = presenter(answer)
+    presenter.didEdit(.number, "4821-7730")
+    presenter.didEdit(.address, "ada@example.org")
+    presenter.didSubmit()
+    await work.settled()
+    return presenter
+  }
+
+  private func presenter(
+    _ answer: Answer<SentMessage, SentMessageError>, opensTickets: Bool = true,
+    own: String? = nil, flags: [String: String] = [:]
+  ) -> MessageStatusPresenter {
+    let presenter = MessageStatusPresenter(
+      interactor: MessageStatusInteractorStub(
+        probe: spy.probe, answers: Answers(answer), opensTickets: opensTickets, own: own),
+      router: spy, services: .testing(spy.probe, flags: flags), work: work)
+    presenter.output = spy
+    return presenter
+  }
+}

@@ -1,0 +1,109 @@
+import Domain
+import InteractorKit
+import Routes
+import Testing
+import Viper
+import ViperTesting
+
+@testable import MessageStatusScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct MessageStatusViewTests {
+  private let spy = MessageStatusSpy()
+
+  @Test func `the form, and the answer below it`() {
+    let view = MessageStatusView(presenter: spy, words: .english)
+    view.show(viewModel)
+    let pilot = Pilot(view)
+
+    pilot.type("4821-7730")
+    view.fill(address: "ada@example.org")
+    pilot.press(.enter, .escape)
+
+    expectScreen(
+      pilot,
+      """
+          ▲ Aurora                                                           Title
+      ────────────────────────────────────────────────────────────────────────────────
+
+          Number
+          ▏4821-7730                                          ▕
+
+          Address
+          ▏ada@example.org                                    ▕
+
+
+          ( Look up )
+          ✓ In progress.
+
+          Our answer:
+          Under the mat.
+
+          Yours
+      ⋮
+          Tab Next  Enter Look up  ⇧Tab Previous  Esc Back  F1 Help
+      """)
+    #expect(spy.probe.calls.map(\.name).last == "didRequestBack()")
+    #expect(spy.probe.calls.map(\.name).contains("didSubmit()"))
+  }
+
+  @Test func `an answer can't move the caret or change the terminal`() {
+    var viewModel = viewModel
+    viewModel.status?.answer = ["\u{1B}[2Ja\u{202E}b\u{7}c"]
+    let view = MessageStatusView(presenter: spy, words: .english)
+    view.show(viewModel)
+
+    let screen = Pilot(view).screen
+
+    #expect(!screen.unicodeScalars.contains { "\u{1B}\u{202E}\u{7}".unicodeScalars.contains($0) })
+    #expect(screen.contains("Our answer:"))
+  }
+
+  @Test func `a failure replaces the status`() {
+    var viewModel = viewModel
+    (viewModel.status, viewModel.problem) = (nil, "No such message.")
+    let view = MessageStatusView(presenter: spy, words: .english)
+
+    view.show(self.viewModel)
+    view.show(viewModel)
+
+    let screen = Pilot(view).screen
+    #expect(screen.contains("✗ No such message."))
+    #expect(!screen.contains("Our answer"))
+  }
+
+  @Test func `nothing is left of it when it closes`() async throws {
+    let work = Work()
+    let find = FindStub()
+
+    try await expectDeallocated(work: work) { (navigator: Navigator<Route>) in
+      MessageStatusBuilder.build(
+        brand: BrandID("aurora"), links: HelpLinks(contact: .tickets(queue: "General")),
+        find: find, ownAddress: OwnAddress { try? EmailAddress(validating: "ada@example.org") },
+        services: .testing(), words: .english, work: work, navigator: navigator)
+    } playing: { pilot in
+      await pilot.drain()
+      pilot.type("4821-7730")
+      pilot.press(.enter)
+      await pilot.drain()
+      #expect(pilot.screen.contains("messageStatus.received"))
+    }
+  }
+
+  private let viewModel = MessageStatus.ViewModel(
+    title: "Title",
+    fields: [
+      .number: .init(label: "Number", help: ""), .address: .init(label: "Address", help: ""),
+    ],
+    submit: "Look up",
+    status: .init(
+      sentence: "In progress.", heading: "Our answer:", answer: ["Under the mat.", "", "Yours"]))
+}
+
+private struct FindStub: UseCase {
+  func execute(
+    _ request: FindSentMessage.Request, in executor: (any Executor)?
+  ) async throws(SentMessageError) -> SentMessage {
+    SentMessage(.received, changedAt: .init(timeIntervalSince1970: 0))
+  }
+}
