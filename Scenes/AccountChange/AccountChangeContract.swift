@@ -110,6 +110,8 @@ public enum AccountChange {
     var rules: [Rule]
     /// True if unmet rules are shown as errors.
     var areRulesJudged: Bool
+    /// The strength of a new password; nil while the field is empty.
+    var strength: PasswordStrengthWords?
     var submit: String
     /// True if submitting can't be undone.
     var isDangerous = false

@@ -43,6 +43,10 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
     for (field, state) in zip(fields, viewModel.fields) { show(state, by: field.widget) }
     rules.items = viewModel.rules.map { Checklist.Item($0.text, isMet: $0.isMet) }
     rules.isJudged = viewModel.areRulesJudged
+    let password = fields.first { $0.id == .new }?.widget as? PasswordField
+    password?.strength = viewModel.strength.map {
+      StrengthMeter(label: $0.label, level: $0.level, of: $0.levels, word: $0.word)
+    }
     button.title = viewModel.submit
     button.kind = viewModel.isDangerous ? .danger : .primary
     button.progress = viewModel.progress

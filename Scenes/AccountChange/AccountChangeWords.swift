@@ -25,7 +25,8 @@ struct AccountChangeWords {
             text: texts.text($0, shortest: rules.passwords.shortest),
             isMet: check.met.contains($0))
         } : [],
-      areRulesJudged: wrong?.field == .new, submit: texts[submit],
+      areRulesJudged: wrong?.field == .new,
+      strength: form.change == .password ? check.strength.map(texts.words) : nil, submit: texts[submit],
       isDangerous: form.change == .deletion, problem: problem,
       progress: isRunning ? progress(guestsBefore) : nil)
   }

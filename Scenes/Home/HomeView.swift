@@ -83,6 +83,6 @@ final class HomeView: Screen, Home.PresenterOutput {
     let welcome: [any Widget] = welcome.text.isEmpty ? [] : [welcome]
     let news: [any Widget] = news.text.isEmpty ? [] : [news]
     let brand = Column([logo, tagline] + welcome + news + [space])
-    return [Row([brand, Column([heading, list])], shares: [4, 5], narrowest: 46, yields: 5)]
+    return [Row([brand, Column([heading, list])], shares: [3, 4], narrowest: 46, yields: 5)]
   }
 }

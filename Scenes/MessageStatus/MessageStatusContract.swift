@@ -56,8 +56,8 @@ public enum MessageStatus {
       var sentence: String
       /// The heading of the last answer, or that there is none; nil if none is expected yet.
       var heading: String?
-      /// The lines of the last answer, not sanitised; empty for none.
-      var answer: [String]
+      /// The last answer, not sanitised; empty for none.
+      var answer: String
     }
 
     var title: String

@@ -142,13 +142,12 @@ extension MessageStatusPresenter {
 
   private var status: MessageStatus.ViewModel.Status? {
     guard case .success(let message) = result else { return nil }
-    let answer = message.answer?.text.split(separator: "\n", omittingEmptySubsequences: false)
     return MessageStatus.ViewModel.Status(
       sentence: sentence(message.progress, texts.date(message.changedAt)),
       heading: message.answer.map {
         texts[.messageStatusAnswer(date: texts.date($0.writtenAt))]
       } ?? (message.progress == .waiting ? nil : texts[.messageStatusNoAnswer]),
-      answer: answer?.map(String.init) ?? [])
+      answer: message.answer?.text ?? "")
   }
 
   private func sentence(_ progress: SentMessage.Progress, _ date: String) -> String {

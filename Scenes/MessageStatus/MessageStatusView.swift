@@ -1,4 +1,3 @@
-import TerminalKit
 import TerminalWidgets
 import Viper
 
@@ -56,8 +55,8 @@ final class MessageStatusView: Screen, MessageStatus.PresenterOutput {
 
   private var answer: [any Widget] {
     guard let status, let heading = status.heading else { return [] }
-    let lines = ScrollView(label: heading, status.answer.map { Label($0) })
-    return [Spacer(), Label(heading)] + (status.answer.isEmpty ? [] : [lines])
+    let text = ScrollView(label: heading, [Label(status.answer)])
+    return [Spacer(), Label(heading)] + (status.answer.isEmpty ? [] : [text])
   }
 
   private func show(_ state: MessageStatus.ViewModel.FieldState, in field: TextField) {

@@ -158,14 +158,6 @@ public enum SignUp {
       var isMet: Bool
     }
 
-    struct Strength: Equatable {
-      var label: String
-      /// Counted from 1 to `levels`.
-      var level: Int
-      var levels: Int
-      var word: String
-    }
-
     struct ButtonState: Equatable {
       var title: String
       var isEnabled: Bool
@@ -186,7 +178,7 @@ public enum SignUp {
     /// True if unmet rules are shown as errors.
     var areRulesJudged: Bool
     /// Nil while the field is empty.
-    var strength: Strength?
+    var strength: PasswordStrengthWords?
     var button: ButtonState
     /// True while work runs, which Esc cancels.
     var isBusy: Bool { button.progress != nil }

@@ -34,7 +34,7 @@ struct SignUpWords {
           isMet: form.passwordCheck.met.contains($0))
       },
       areRulesJudged: judged.contains(.password),
-      strength: form.passwordCheck.strength.map(strength),
+      strength: form.passwordCheck.strength.map(texts.words),
       button: button(
         isOpen: isOpen, invalid: form.invalidFields, judged: judged,
         needed: form.isEmpty ? needed(by: form) : nil,
@@ -45,13 +45,6 @@ struct SignUpWords {
     Question(
       title: texts[.signUpDiscardTitle], message: texts[.signUpDiscardMessage],
       yes: texts[.signUpDiscardYes], no: texts[.signUpDiscardNo])
-  }
-
-  private func strength(_ strength: PasswordStrength) -> SignUp.ViewModel.Strength {
-    SignUp.ViewModel.Strength(
-      label: texts[.signUpPasswordStrengthLabel], level: strength.rawValue,
-      levels: PasswordStrength.allCases.count,
-      word: texts[strength.text])
   }
 
   private func button(
@@ -115,17 +108,6 @@ extension SignUp.Field {
     case .question: (.signUpAnswerName, .signUpAnswerName, .signUpAnswerHelp)
     case .terms: (.signUpTermsAgree, .signUpTermsName, .signUpTermsHelp)
     case .sshKey: (.signUpKeyLabel, .signUpKeyName, .signUpKeyHelp)
-    }
-  }
-}
-
-extension PasswordStrength {
-  fileprivate var text: Text {
-    switch self {
-    case .weak: .signUpPasswordStrengthWeak
-    case .fair: .signUpPasswordStrengthFair
-    case .good: .signUpPasswordStrengthGood
-    case .strong: .signUpPasswordStrengthStrong
     }
   }
 }

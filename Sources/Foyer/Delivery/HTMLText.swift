@@ -4,9 +4,9 @@ import CommonMark
 /// tag or an unknown entity stays as it is.
 enum HTMLText {
   private static let blocks: Set<Substring> = [
-    "p", "div", "br", "tr", "ul", "ol", "blockquote", "pre", "table", "hr", "h1", "h2", "h3", "h4",
-    "h5", "h6",
+    "div", "tr", "ul", "ol", "blockquote", "pre", "table", "hr",
   ]
+  private static let paragraphs: Set<Substring> = ["p", "h1", "h2", "h3", "h4", "h5", "h6"]
   private static let invisible: Set<Substring> = ["style", "script", "head", "title"]
   /// The length of the longest name of an entity.
   private static let nameLimit = 31
@@ -47,9 +47,9 @@ enum HTMLText {
       skip(to: "</\(name)", in: &rest)
     } else if name == "li", !isEnd {
       text += "\n- "
-    } else if name == "p" || name.first == "h" && blocks.contains(name) {
+    } else if paragraphs.contains(name) {
       text += "\n\n"
-    } else if blocks.contains(name) {
+    } else if name == "br" || blocks.contains(name) && text.last != "\n" {
       text += "\n"
     }
   }

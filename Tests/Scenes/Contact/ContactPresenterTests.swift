@@ -171,10 +171,8 @@ import ViperTesting
   }
 
   @Test func `an address that was typed meanwhile stays`() async {
-    let presenter = presenter(own: "ada@example.org")
-    presenter.didEdit(.address, "")
+    presenter(own: "ada@example.org").didEdit(.address, "")
     await work.settled()
-
     #expect(output.filled == [])
   }
 

@@ -61,18 +61,16 @@ import ViperTesting
     pilot.press(.tab, .tab, .tab, .tab, .enter)
 
     #expect(presenter.facts.last == "status")
-    expectScreen(
-      pilot,
-      """
-      ⋮
-          Your e-mail address
-          ▏ada@example.org                                    ▕
+    #expect(
+      pilot.screen.contains(
+        """
+            Your e-mail address
+            ▏ada@example.org                                    ▕
 
 
-          ( Continue )
-          ( Status of an earlier message )
-      ⋮
-      """)
+            ( Continue )
+            ( Status of an earlier message )
+        """))
   }
 
   @Test func `a sentence and a count stand under their fields`() {

@@ -33,7 +33,7 @@ import ViperTesting
       shown?.status
         == .init(
           sentence: "messageStatus.inProgress \(date)", heading: "messageStatus.answer \(date)",
-          answer: ["A", "", "B"]))
+          answer: "A\n\nB"))
     #expect(shown?.progress == nil)
   }
 
@@ -51,14 +51,14 @@ import ViperTesting
 
     #expect(shown?.status?.sentence.hasPrefix("messageStatus.\(name) ") == true)
     #expect(shown?.status?.heading == heading)
-    #expect(shown?.status?.answer == [])
+    #expect(shown?.status?.answer == "")
     spy.skip()
   }
 
   @Test(
     arguments: [
       (.notFound, "messageStatus.notFound"), (.tooMany(seconds: 90), "service.tooMany 2"),
-      (.unavailable, "messageStatus.unavailable"), (.storage(.locked), "service.locked"),
+      (.unavailable, "messageStatus.unavailable"), (.storage(.locked), "storage.locked"),
       (.cancelled, nil),
     ] as [(SentMessageError, String?)])
   func `each failure has its sentence`(error: SentMessageError, sentence: String?) async {

@@ -18,7 +18,7 @@ import ViperTesting
 
     pilot.type("4821-7730")
     view.fill(address: "ada@example.org")
-    pilot.press(.enter, .escape)
+    pilot.press(.tab, .enter, .escape)
 
     expectScreen(
       pilot,
@@ -49,7 +49,7 @@ import ViperTesting
 
   @Test func `an answer can't move the caret or change the terminal`() {
     var viewModel = viewModel
-    viewModel.status?.answer = ["\u{1B}[2Ja\u{202E}b\u{7}c"]
+    viewModel.status?.answer = "\u{1B}[2Ja\u{202E}b\u{7}c"
     let view = MessageStatusView(presenter: spy, words: .english)
     view.show(viewModel)
 
@@ -84,7 +84,7 @@ import ViperTesting
     } playing: { pilot in
       await pilot.drain()
       pilot.type("4821-7730")
-      pilot.press(.enter)
+      pilot.press(.tab, .enter)
       await pilot.drain()
       #expect(pilot.screen.contains("messageStatus.received"))
     }
@@ -97,7 +97,7 @@ import ViperTesting
     ],
     submit: "Look up",
     status: .init(
-      sentence: "In progress.", heading: "Our answer:", answer: ["Under the mat.", "", "Yours"]))
+      sentence: "In progress.", heading: "Our answer:", answer: "Under the mat.\n\nYours"))
 }
 
 private struct FindStub: UseCase {
