@@ -26,7 +26,8 @@ struct AccountChangeWords {
             isMet: check.met.contains($0))
         } : [],
       areRulesJudged: wrong?.field == .new,
-      strength: form.change == .password ? check.strength.map(texts.words) : nil, submit: texts[submit],
+      strength: form.change == .password ? check.strength.map(texts.words) : nil,
+      submit: texts[submit],
       isDangerous: form.change == .deletion, problem: problem,
       progress: isRunning ? progress(guestsBefore) : nil)
   }

@@ -86,7 +86,8 @@ import WebRepositories
   @Test func `a message's status can be looked up where messages become tickets`() async throws {
     let tickets = try RawServer(.json(#"{"items":[]}"#))
     let brand = try data.brand("tickets") {
-      $0.replacing("contact:\n    address: help@aurora.example", with: "contact:\n    queue: General")
+      $0.replacing(
+        "contact:\n    address: help@aurora.example", with: "contact:\n    queue: General")
     }
     let server = try ServerProcess(
       data, ["--brand", brand, "--delivery", try delivery(into: tickets)])

@@ -1,6 +1,6 @@
 import Domain
-import FoyerTesting
 import Foundation
+import FoyerTesting
 import Loopback
 import Store
 import StoreTesting
@@ -32,7 +32,8 @@ import WebRepositories
     {"ContentType":"text/html","Content":"<b>Third</b>","Filename":""},
     {"ContentType":"text/plain","Content":"Third: über","Filename":null}]}
     """
-  private static let nothing = #"{"items":[],"count":0,"page":1,"pages":0.0,"total":0,"per_page":20}"#
+  private static let nothing =
+    #"{"items":[],"count":0,"page":1,"pages":0.0,"total":0,"per_page":20}"#
 
   private let directory: TemporaryDirectory
   private let log = ProblemLogSpy()
@@ -163,7 +164,8 @@ import WebRepositories
   ) throws -> FindSentMessage {
     let store = try store ?? self.store()
     let tickets = TicketSystem(
-      session: HTTPSession(), baseURL: try ServiceAddress(
+      session: HTTPSession(),
+      baseURL: try ServiceAddress(
         validating: "http://127.0.0.1:\(system.port)"),
       authorization: "token sesame")
     return FindSentMessage(

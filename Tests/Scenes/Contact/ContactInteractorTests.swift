@@ -12,7 +12,8 @@ import Testing
     contact: HelpLinks.Contact?, takes: Bool
   ) {
     let interactor = ContactInteractor(
-      links: HelpLinks(contact: contact), articles: nil, language: "en", ownAddress: OwnAddress { nil })
+      links: HelpLinks(contact: contact), articles: nil, language: "en",
+      ownAddress: OwnAddress { nil })
 
     #expect(interactor.takesMessages == takes)
     #expect(interactor.opensTickets == (contact == .tickets(queue: "General")))

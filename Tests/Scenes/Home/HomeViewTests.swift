@@ -84,10 +84,10 @@ import ViperTesting
           ▲ Aurora                                                                                                 Welcome
       ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-            ▲                                               Welcome to Aurora.
-           ▲ ▲                                              ▸ Create account    Four fields
+            ▲                                              Welcome to Aurora.
+           ▲ ▲                                             ▸ Create account    Four fields
           ▲   ▲
-          AURORA                                              Quit              Back
+          AURORA                                             Quit              Back
 
           Belongs to its members
           Come in.

@@ -15,7 +15,8 @@ import ViperTesting
 
   @Test func `a message is looked up by its number and address`() async {
     let presenter = presenter(
-      .value(.init(.inProgress, changedAt: moment, answer: .init(text: "A\n\nB", writtenAt: moment))))
+      .value(
+        .init(.inProgress, changedAt: moment, answer: .init(text: "A\n\nB", writtenAt: moment))))
 
     presenter.didAppear()
     presenter.didEdit(.number, " 48217730 ")

@@ -46,7 +46,8 @@ import Testing
   }
 
   @Test(
-    arguments: [("aurora", 29), ("harbor", 28), ("pixel", 29)] + ["small", "light", "large"].map { ($0, 4) }
+    arguments: [("aurora", 28), ("harbor", 27), ("pixel", 28)]
+      + ["small", "light", "large"].map { ($0, 4) }
       + ["northfield", "emberfall", "galil", "driftwood"].map { ($0, 2) })
   func `the gallery's pictures are what its tapes look like now (else run script/demos)`(
     label: String, count: Int
