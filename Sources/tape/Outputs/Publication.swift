@@ -71,7 +71,8 @@ struct Publication {
     Clip(recording, looks: looks, frame: settings.frame, font: settings.font)
   }
 
-  private var cast: String {
+  /// The recording as an asciicast.
+  var cast: String {
     ProgramCast(
       recording, title: title, timestamp: timestamp, term: "xterm-256color", looks: looks,
       version: settings.castVersion

@@ -140,6 +140,12 @@ public struct Canvas: Sendable, Equatable {
     links.append(CanvasLink(origin: origin, text: text, target: target))
   }
 
+  /// Makes these all the hyperlinks, as another program has them. Those with unsafe targets are left
+  /// out.
+  public mutating func replaceLinks(with links: [CanvasLink]) {
+    self.links = links.filter { CanvasLink.isSafe($0.target) }
+  }
+
   /// Makes a reader say rows of a plain canvas, as of a page that was turned.
   public mutating func speak(_ rows: Range<Int>) {
     if isPlain { spokenRows.formUnion(rows.clamped(to: 0..<size.height)) }

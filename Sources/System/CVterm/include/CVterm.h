@@ -49,10 +49,23 @@ void cvterm_press(cvterm *terminal, int key, int number, unsigned modifiers);
 /// Begins or ends a paste, which is marked if the program asked for it.
 void cvterm_paste(cvterm *terminal, bool begins);
 
+/// Whether the program wants reports of the mouse.
+bool cvterm_wants_mouse(const cvterm *terminal);
+/// Moves the pointer to a cell, then presses or releases a button: 1 to 3, or 4 and 5 for the wheel,
+/// which is only pressed. A button of 0 only moves. The program gets what it has asked for.
+void cvterm_mouse(cvterm *terminal, int x, int y, int button, bool is_pressed);
+
+/// Makes what is written from here on a part of a link, by its number; 0 ends it.
+void cvterm_set_link(cvterm *terminal, uint16_t link);
+/// The number of a cell's link; 0 without one.
+uint16_t cvterm_link(const cvterm *terminal, int x, int y);
+
 /// Rows that have changed since the last call; false when there are none.
 bool cvterm_take_damage(cvterm *terminal, int *first, int *end);
 void cvterm_read(const cvterm *terminal, int x, int y, cvterm_cell *cell);
-/// False when the cursor is hidden.
+/// The style of what is written next, as a cell without text.
+void cvterm_read_pen(const cvterm *terminal, cvterm_cell *cell);
+/// False when the cursor is hidden; the place is set even so.
 bool cvterm_cursor(const cvterm *terminal, int *x, int *y);
 bool cvterm_has_alternate_screen(const cvterm *terminal);
 /// The title that the program has set; empty without one.
