@@ -113,7 +113,8 @@ let kit: [Target] =
   + module("TapePrograms", in: "Kit", ["CPty", "CVterm", "Colors", "DemoKit", "TerminalKit"])
   + module("TapePictures", in: "Kit", ["CGif", "CPango", "Colors", "DemoKit", "TerminalKit"])
   + module(
-    "TapeStreams", in: "Kit", ["CGlib", "Colors", "DemoKit", "TapePrograms", "TerminalKit"])
+    "TapeStreams", in: "Kit", ["CGlib", "Colors", "DemoKit", "TapePrograms", "TerminalKit"],
+    testedWith: ["Loopback"])
   // Tested in APIClient, Flags and Telemetry, whose tests have servers.
   + module("WebRepositories", in: "Kit", ["CCurl", "CZlib", "UnicodeKit"], tested: false)
   + module("Mail", in: "Kit", ["CMail", "Secrets", "UnicodeKit"], testedWith: ["Loopback"])

@@ -11,6 +11,8 @@ import TerminalKit
 /// A recording that is served until a key ends it. In a terminal, keys move all plays.
 @MainActor
 final class LiveRecording {
+  /// The longest time for viewers to get the end.
+  private static let parting = Duration.seconds(2)
   private static let stride = Duration.seconds(5)
   private static let factor = 1.25
 
@@ -38,9 +40,15 @@ final class LiveRecording {
     while true {
       showState()
       server.turn(waiting: .seconds(1), other: keys.descriptor)
-      guard let events = keys.take() else { return }
-      for event in events where !handle(event) { return }
+      guard let events = keys.take() else { return end() }
+      for event in events.flatMap(\.keystrokes) where !handle(event) { return end() }
     }
+  }
+
+  private func end() {
+    stream.end()
+    let end = ContinuousClock.now + Self.parting
+    while !server.isIdle, .now < end { server.turn(waiting: .milliseconds(50)) }
   }
 
   /// - Returns: false for a key that ends the stream.
@@ -71,5 +79,12 @@ final class LiveRecording {
   private func put(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)
+  }
+}
+
+extension InputEvent {
+  /// The letters of a text one by one.
+  fileprivate var keystrokes: [InputEvent] {
+    if case .text(let text) = self { text.map { .text(String($0)) } } else { [self] }
   }
 }

@@ -31,7 +31,7 @@ struct PictureTests {
     let font = try CellFont(PictureFont())
     var film = Film(clip, glyphs: try clip.glyphs(), kind: TrueColor()) { $0 }
 
-    _ = film.paint(clip.moments[0].canvas)
+    _ = film.paint(clip.moments[0])
 
     let origin = clip.frame.origin
     let pixel = { (column: Int) in
@@ -87,7 +87,7 @@ struct PictureTests {
     recording.add(Canvas(size: Size(width: 6, height: 1)), at: .seconds(1))
     let clip = Clip(recording, looks: looks)
     var film = Film(clip, glyphs: try clip.glyphs(), kind: TrueColor()) { $0 }
-    for moment in clip.moments { _ = film.paint(moment.canvas) }
+    for moment in clip.moments { _ = film.paint(moment) }
 
     let nothing = Clip(Canvas(size: Size(width: 12, height: 2)), looks: looks)
     let blank = Film(nothing, glyphs: try nothing.glyphs(), kind: TrueColor()) { $0 }

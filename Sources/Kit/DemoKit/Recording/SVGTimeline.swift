@@ -5,18 +5,30 @@ import TerminalKit
 /// appears several times.
 struct SVGTimeline {
   private(set) var markup = ""
-  private(set) var style = ""
+  /// The rules of the animations of rows and cursor.
+  private(set) var ownStyle = ""
+  private let isMoving: Bool
   private(set) var roles: Set<StyleRole> = []
   private let length: Duration
+  private let prefix: String
 
-  /// - Parameter screens: in the order of time, the first at time zero.
-  init(_ screens: [(time: Duration, canvas: Canvas)], length: Duration, looks: RecordingLooks) {
+  /// - Parameters:
+  ///   - screens: in the order of time, the first at time zero.
+  ///   - prefix: of the names of animations, which have to differ within a picture.
+  init(
+    _ screens: [(time: Duration, canvas: Canvas)], length: Duration, looks: RecordingLooks,
+    prefix: String = "k"
+  ) {
     self.length = length
+    self.prefix = prefix
+    isMoving = screens.count > 1
     let rows = seenRows(screens, looks)
-    if screens.count > 1 { style = Self.baseStyle(length) }
     for (number, row) in rows.enumerated() { add(row, number: number) }
     addCursor(screens, color: looks.foreground)
   }
+
+  /// The rules of all animations.
+  var style: String { (isMoving ? Self.baseStyle(length) : "") + ownStyle }
 
   private static let hidden = " visibility=\"hidden\""
 
@@ -27,7 +39,7 @@ struct SVGTimeline {
     var spans: [(start: Duration, end: Duration?)]
   }
 
-  private static func baseStyle(_ length: Duration) -> String {
+  static func baseStyle(_ length: Duration) -> String {
     """
     .a{animation-duration:\(length.inSeconds)s;\
     animation-iteration-count:infinite;animation-timing-function:step-end}
@@ -75,11 +87,11 @@ struct SVGTimeline {
     // A viewer without animations or styles shows the first screen.
     let isFirst = row.spans.first?.start == .zero
     markup += "<g class=\"a\(isLast ? " z" : "")\"\(isFirst ? "" : Self.hidden) "
-    markup += "style=\"animation-name:k\(number)\">\(row.markup)</g>\n"
+    markup += "style=\"animation-name:\(prefix)\(number)\">\(row.markup)</g>\n"
     let changes = row.spans.flatMap { span in
       [(span.start, "visibility:visible")] + (span.end.map { [($0, "visibility:hidden")] } ?? [])
     }
-    style += keyframes("k\(number)", changes)
+    ownStyle += Self.keyframes("\(prefix)\(number)", changes, length: length)
   }
 
   /// Adds a bar that moves with the cursor.
@@ -94,7 +106,8 @@ struct SVGTimeline {
       return
     }
     markup += "\(bar) class=\"a\"\(Self.hidden) style=\"animation-name:c\"/>"
-    style += keyframes("c", screens.map { ($0.time, Self.declaration($0.canvas.cursor)) })
+    ownStyle += Self.keyframes(
+      "c", screens.map { ($0.time, Self.declaration($0.canvas.cursor)) }, length: length)
   }
 
   private static func declaration(_ cursor: Point?) -> String {
@@ -103,13 +116,15 @@ struct SVGTimeline {
     return "visibility:visible;transform:translate(\(x)px,\(y)px)"
   }
 
-  private func keyframes(_ name: String, _ changes: [(Duration, String)]) -> String {
-    let steps = changes.map { time, declaration in "\(percent(time))%{\(declaration)}" }
+  static func keyframes(
+    _ name: String, _ changes: [(Duration, String)], length: Duration
+  ) -> String {
+    let steps = changes.map { "\(percent($0, of: length))%{\($1)}" }
     return "\n@keyframes \(name){\(steps.joined())}"
   }
 
   /// Returns a percentage with three decimal places.
-  private func percent(_ time: Duration) -> String {
+  private static func percent(_ time: Duration, of length: Duration) -> String {
     Duration.milliseconds(Int64((time / length * 100_000).rounded())).inSeconds
   }
 }
@@ -119,5 +134,8 @@ extension Canvas {
     guard let other, y < size.height, y < other.size.height, size.width == other.size.width
     else { return false }
     return isRow(y, sameAs: other)
+      && (links.isEmpty && other.links.isEmpty || links(in: y) == other.links(in: y))
   }
+
+  private func links(in row: Int) -> [CanvasLink] { links.filter { $0.origin.y == row } }
 }

@@ -10,13 +10,14 @@ public struct PNGPicture {
   /// Draws the last screen of a clip in its window.
   public init(_ clip: Clip) throws(PictureFont.MissingError) {
     var film = Film(clip, glyphs: try clip.glyphs(), kind: TrueColor()) { $0 }
-    if let last = clip.moments.last { _ = film.paint(last.canvas) }
+    if let last = clip.moments.last { _ = film.paint(last) }
     bytes = film.raster.png
   }
 }
 
 extension Raster<UInt32> {
-  fileprivate var png: [UInt8] {
+  /// The picture as a PNG file, with alpha.
+  var png: [UInt8] {
     var pixels = pixels
     var bytes: [UInt8] = []
     pixels.withUnsafeMutableBytes { buffer in

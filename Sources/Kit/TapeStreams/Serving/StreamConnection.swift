@@ -52,7 +52,7 @@ final class StreamConnection {
 
   /// Reads what has come. A connection that the viewer has ended is closed.
   func read() {
-    var buffer = [UInt8](repeating: 0, count: 16_384)
+    var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, 0)
     if count > 0 {
       received += buffer.prefix(count)
@@ -91,7 +91,9 @@ final class StreamConnection {
     case .stream(let viewer):
       answerFrames()
       if isStreaming { send(viewer, at: now) }
-    case .head, .ending: if now >= deadline { close() }
+    case .head, .ending:
+      if now >= deadline { close() }
+      if case .ending = state { received = [] }
     case .closed: break
     }
     write()

@@ -46,6 +46,11 @@ public final class RecordedStream: StreamSource {
     return viewer
   }
 
+  /// Ends all plays.
+  public func end() {
+    for viewer in viewers { viewer.end() }
+  }
+
   /// Moves all viewers forwards, or backwards by a negative time.
   public func seek(by time: Duration, at now: ContinuousClock.Instant) {
     for viewer in viewers { viewer.seek(by: time, at: now) }

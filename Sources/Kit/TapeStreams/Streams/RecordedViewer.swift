@@ -24,12 +24,12 @@ final class RecordedViewer: StreamViewer {
   }
 
   var nextTime: ContinuousClock.Instant? {
-    if hasEnded { return nil }
-    return pending.isEmpty ? playback.time(of: nextPlace) : last
+    pending.isEmpty ? hasEnded ? nil : playback.time(of: nextPlace) : last
   }
 
   func take(at now: ContinuousClock.Instant) -> [[UInt8]] {
     defer { pending = [] }
+    if hasEnded { return pending }
     let place = playback.place(at: now)
     while !playback.isPaused, next < recording.events.count, recording.events[next].time <= place {
       let event = recording.events[next]
@@ -40,16 +40,21 @@ final class RecordedViewer: StreamViewer {
       }
       next += 1
     }
-    if !playback.isPaused, next == recording.events.count, place >= recording.length, !hasEnded {
-      pending.append(LiveMessages.end)
-      hasEnded = true
-    }
+    if !playback.isPaused, next == recording.events.count, place >= recording.length { end() }
     return pending
+  }
+
+  /// Ends the play before its end.
+  func end() {
+    if hasEnded { return }
+    pending.append(LiveMessages.end)
+    hasEnded = true
   }
 
   func leave() { hasEnded = true }
 
   func change(at now: ContinuousClock.Instant, _ change: (inout Playback) -> Void) {
+    if hasEnded { return }
     pending = take(at: now)
     change(&playback)
   }
