@@ -78,6 +78,7 @@ let systemLibraries: [Target] = [
   system("CPango"),  // text as pixels
   system("CGif"),  // GIF files
   system("CGlib"),  // digests
+  system("CPng"),  // PNG files
   .target(  // the arguments of `main`
     name: "CArguments", path: "Sources/System/CArguments",
     cSettings: [.treatAllWarnings(as: .error)]),
@@ -111,7 +112,7 @@ let kit: [Target] =
   + module("DemoKit", in: "Kit", ["Colors", "TerminalKit"])
   // Apart from DemoKit, so that programs that play their own tapes link no emulator and no fonts.
   + module("TapePrograms", in: "Kit", ["CPty", "CVterm", "Colors", "DemoKit", "TerminalKit"])
-  + module("TapePictures", in: "Kit", ["CGif", "CPango", "Colors", "DemoKit", "TerminalKit"])
+  + module("TapePictures", in: "Kit", ["CGif", "CPango", "CPng", "Colors", "DemoKit", "TerminalKit"])
   + module(
     "TapeStreams", in: "Kit", ["CGlib", "Colors", "DemoKit", "TapePrograms", "TerminalKit"],
     testedWith: ["Loopback"])
@@ -274,7 +275,7 @@ let tapes: [Target] = [
     ],
     path: "Sources/tape", swiftSettings: settings()),
   .testTarget(
-    name: "TapeTests", dependencies: ["DemoKit", "tape", "TapePrograms", "TerminalKit"],
+    name: "TapeTests", dependencies: ["DemoKit", "tape", "TapePrograms", "TerminalKit", "ViperTesting"],
     exclude: ["Tapes"], swiftSettings: settings()),
 ]
 

@@ -1,3 +1,4 @@
+import CPng
 import DemoKit
 import TerminalKit
 
@@ -60,7 +61,7 @@ private struct APNGWriter {
 
   /// - Parameter time: in milliseconds.
   mutating func write(_ picture: Raster<UInt32>, at place: Point, for time: Int) -> Bool {
-    let data = PNGChunks.contents(of: "IDAT", in: picture.png)
+    let data = PNGChunks.contents(of: "IDAT", in: picture.pngWithAlpha)
     let numbers = [
       nextSequence(), UInt32(picture.width), UInt32(picture.height), UInt32(place.x),
       UInt32(place.y),
@@ -114,5 +115,30 @@ extension Raster {
       part += pixels[(y * width + area.x)..<(y * width + area.x + area.width)]
     }
     return Raster(width: area.width, height: area.height, pixels: part)
+  }
+}
+
+extension Raster<UInt32> {
+  /// The picture as a PNG file with alpha, even if all of it is opaque; empty if there is no memory.
+  fileprivate var pngWithAlpha: [UInt8] {
+    let straight = pixels.map(\.withoutMultiplication)
+    let (width, height) = (CUnsignedInt(width), CUnsignedInt(height))
+    var count = 0
+    guard cpng_write(straight, width, height, nil, &count) else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: count) { bytes, used in
+      used = cpng_write(straight, width, height, bytes.baseAddress, &count) ? count : 0
+    }
+  }
+}
+
+extension UInt32 {
+  /// The colours of a pixel as they are before they are multiplied by alpha.
+  fileprivate var withoutMultiplication: UInt32 {
+    let alpha = self >> 24
+    guard (1..<255).contains(alpha) else { return self }
+    let color = { (shift: UInt32) -> UInt32 in
+      Swift.min(255, ((self >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift
+    }
+    return alpha << 24 | color(16) | color(8) | color(0)
   }
 }

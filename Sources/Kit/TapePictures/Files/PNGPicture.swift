@@ -16,8 +16,7 @@ public struct PNGPicture {
 }
 
 extension Raster<UInt32> {
-  /// The picture as a PNG file, with alpha.
-  var png: [UInt8] {
+  fileprivate var png: [UInt8] {
     var pixels = pixels
     var bytes: [UInt8] = []
     pixels.withUnsafeMutableBytes { buffer in

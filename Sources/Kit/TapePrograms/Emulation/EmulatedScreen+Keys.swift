@@ -26,7 +26,8 @@ extension EmulatedScreen {
       } else if let named = Self.keys[key.code] {
         press(named, key.modifiers)
       }
-    case .mouse(let mouse): report(mouse)
+    // libvterm reports it even to a program that hasn't asked.
+    case .mouse(let mouse): if wantsMouse { report(mouse) }
     default: break
     }
     return takeReplies()

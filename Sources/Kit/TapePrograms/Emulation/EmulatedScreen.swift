@@ -12,7 +12,7 @@ public final class EmulatedScreen {
   private let colors: TerminalColors
   private var painted: Canvas
   private var roles: [RawStyle: StyleRole] = [:]
-  private var colorSpaces = ColorSpaces()
+  private var repairs = SequenceRepairs()
   private var sequences = LinkSequences()
   private var links = EmulatedLinks()
 
@@ -38,7 +38,7 @@ public final class EmulatedScreen {
 
   /// Takes bytes of the program.
   public func write(_ bytes: [UInt8]) {
-    for piece in sequences.pieces(of: colorSpaces.removed(from: bytes)) {
+    for piece in sequences.pieces(of: repairs.repaired(bytes)) {
       switch piece {
       case .bytes(let bytes): cvterm_write(terminal, bytes, bytes.count)
       case .link(let target): cvterm_set_link(terminal, links.number(of: target))

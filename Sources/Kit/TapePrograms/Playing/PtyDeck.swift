@@ -17,10 +17,6 @@ public final class PtyDeck: ProgramDeck {
   /// The longest time for a screen to settle; a program that never stops writing doesn't.
   static let longestSettling = Duration.milliseconds(500)
   private static let longestStart = Duration.seconds(2)
-  /// A frame is complete if nothing was written for this time, so that none is half painted.
-  private static let frameQuiet = Duration.milliseconds(5)
-  /// The longest time for a frame to be completed; a program that never stops writing has frames too.
-  private static let longestFrame = Duration.milliseconds(40)
   private static let poll = Duration.milliseconds(5)
   /// The bytes that are kept for a recording.
   private static let mostOutput = 64 << 20
@@ -161,19 +157,14 @@ public final class PtyDeck: ProgramDeck {
     isMet: @MainActor () -> Bool
   ) {
     var isNew = true
-    // The beginning of a frame that isn't recorded yet.
-    var begun: ContinuousClock.Instant?
+    var timing = FrameTiming()
     while true {
       if isNew, isMet() { return }
       let now = ContinuousClock.now
       guard now < end, !(program.hasExited && !isNew) else { return }
       isNew = read(
-        waiting: min(end - now, begun == nil ? .milliseconds(20) : Self.frameQuiet))
-      if isNew { begun = begun ?? .now }
-      if let first = begun, !isNew || ContinuousClock.now - first >= Self.longestFrame {
-        begun = nil
-        onPaint()
-      }
+        waiting: min(end - now, timing.isPending ? FrameTiming.quiet : .milliseconds(20)))
+      if timing.isDue(isNew: isNew, at: .now) { onPaint() }
     }
   }
 

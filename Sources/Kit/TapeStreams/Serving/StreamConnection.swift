@@ -19,13 +19,13 @@ final class StreamConnection {
   /// The bytes that wait for the network before a stream goes on.
   private static let mostWaiting = 256 << 10
   /// The longest time for a request, and for the rest of an answer.
-  private static let patience = Duration.seconds(10)
+  private static let timeout = Duration.seconds(10)
 
   private let descriptor: CInt
   private(set) var state = State.head
   private(set) var received: [UInt8] = []
   private var waiting: [UInt8] = []
-  private var deadline = ContinuousClock.now + StreamConnection.patience
+  private var deadline = ContinuousClock.now + StreamConnection.timeout
 
   init(_ descriptor: CInt) { self.descriptor = descriptor }
 
@@ -76,7 +76,7 @@ final class StreamConnection {
   /// Answers and ends the connection.
   func answer(_ bytes: [UInt8]) {
     waiting += bytes
-    (state, deadline) = (.ending, .now + Self.patience)
+    (state, deadline) = (.ending, .now + Self.timeout)
   }
 
   /// Opens the stream.
