@@ -112,7 +112,8 @@ let kit: [Target] =
   + module("DemoKit", in: "Kit", ["Colors", "TerminalKit"])
   // Apart from DemoKit, so that programs that play their own tapes link no emulator and no fonts.
   + module("TapePrograms", in: "Kit", ["CPty", "CVterm", "Colors", "DemoKit", "TerminalKit"])
-  + module("TapePictures", in: "Kit", ["CGif", "CPango", "CPng", "Colors", "DemoKit", "TerminalKit"])
+  + module(
+    "TapePictures", in: "Kit", ["CGif", "CPango", "CPng", "Colors", "DemoKit", "TerminalKit"])
   + module(
     "TapeStreams", in: "Kit", ["CGlib", "Colors", "DemoKit", "TapePrograms", "TerminalKit"],
     testedWith: ["Loopback"])
@@ -275,7 +276,8 @@ let tapes: [Target] = [
     ],
     path: "Sources/tape", swiftSettings: settings()),
   .testTarget(
-    name: "TapeTests", dependencies: ["DemoKit", "tape", "TapePrograms", "TerminalKit", "ViperTesting"],
+    name: "TapeTests",
+    dependencies: ["DemoKit", "tape", "TapePrograms", "TerminalKit", "ViperTesting"],
     exclude: ["Tapes"], swiftSettings: settings()),
 ]
 

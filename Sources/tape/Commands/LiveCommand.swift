@@ -51,7 +51,8 @@ struct LiveCommand: AsyncParsableCommand {
   @MainActor private func live() async throws(Failure) {
     guard (recording == nil) != program.isEmpty else {
       throw Failure(
-        "Name a recording, a tape, or a program: tape live demo.cast, or tape live -- bash.", .usage)
+        "Name a recording, a tape, or a program: tape live demo.cast, or tape live -- bash.", .usage
+      )
     }
     guard let address = ListenAddress(listen) else {
       throw Failure(

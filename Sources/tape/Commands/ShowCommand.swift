@@ -33,7 +33,8 @@ struct ShowCommand: AsyncParsableCommand {
     }
     var settings = App.Settings(theme: themes, mark: "▸")
     settings.name = "tape show"
-    program.play(AppScreens(terminal, settings: settings, routes: [()]) { _, _ in TraceView(trace) })
+    program.play(
+      AppScreens(terminal, settings: settings, routes: [()]) { _, _ in TraceView(trace) })
     // The program ends the process.
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   }

@@ -9,7 +9,8 @@ import Testing
   @Test(arguments: 1...30)
   func `text has the link that is open, in pieces of any size`(length: Int) {
     let bytes = Array(
-      "a \u{1B}]8;id=1;https://a.org\u{1B}\\日 b\u{1B}[1m c\u{1B}]8;;\u{7} d\r\n\u{1B}]8;;x:y\u{7}e".utf8)
+      "a \u{1B}]8;id=1;https://a.org\u{1B}\\日 b\u{1B}[1m c\u{1B}]8;;\u{7} d\r\n\u{1B}]8;;x:y\u{7}e"
+        .utf8)
     for start in stride(from: 0, to: bytes.count, by: length) {
       screen.write(Array(bytes[start..<min(bytes.count, start + length)]))
     }

@@ -112,8 +112,13 @@ import Testing
   private func payloads(_ bytes: ArraySlice<UInt8>) -> (messages: [[UInt8]], close: [UInt8]) {
     var (rest, messages, close) = (bytes, [[UInt8]](), [UInt8]())
     while let first = rest.popFirst(), let length = rest.popFirst() {
-      let count = length == 126 ? Int(rest.removeFirst()) << 8 | Int(rest.removeFirst()) : Int(length)
-      if first == 0x88 { close = Array(rest.prefix(count)) } else { messages.append(Array(rest.prefix(count))) }
+      let count =
+        length == 126 ? Int(rest.removeFirst()) << 8 | Int(rest.removeFirst()) : Int(length)
+      if first == 0x88 {
+        close = Array(rest.prefix(count))
+      } else {
+        messages.append(Array(rest.prefix(count)))
+      }
       rest = rest.dropFirst(count)
     }
     return (messages, close)

@@ -43,7 +43,8 @@ struct CaptionBand {
       zoom = zooms[time] ?? zoom
       return Moment(
         time: time, canvas: recording.frames[frame].canvas, caption: caption, keys: pressed,
-        zoom: zoom, marks: [begun[time] ?? ""].filter { !$0.isEmpty } + (stills[time] ?? []).map(\.name))
+        zoom: zoom,
+        marks: [begun[time] ?? ""].filter { !$0.isEmpty } + (stills[time] ?? []).map(\.name))
     }
   }
 

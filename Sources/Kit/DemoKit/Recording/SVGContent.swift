@@ -22,7 +22,8 @@ struct SVGContent {
     let zoom = SVGZoom(moments.map { ($0.time, $0.zoom) }, size: size, length: length)
     markup = zoom.opening + screens.markup + zoom.closing + below.markup
     // Both timelines have the same rules in common.
-    style = (moments.count > 1 ? SVGTimeline.baseStyle(length) : "") + screens.ownStyle
+    style =
+      (moments.count > 1 ? SVGTimeline.baseStyle(length) : "") + screens.ownStyle
       + below.ownStyle + zoom.style
     roles = screens.roles.union(below.roles)
   }

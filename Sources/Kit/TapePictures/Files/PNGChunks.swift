@@ -10,7 +10,9 @@ enum PNGChunks {
       let length = file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
       let end = place + 8 + length
       guard end + 4 <= file.count else { break }
-      if file[place + 4..<place + 8].elementsEqual(type.utf8) { found.append(file[place + 8..<end]) }
+      if file[place + 4..<place + 8].elementsEqual(type.utf8) {
+        found.append(file[place + 8..<end])
+      }
       place = end + 4
     }
     return found

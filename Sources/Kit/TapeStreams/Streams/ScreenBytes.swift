@@ -45,8 +45,12 @@ struct ScreenBytes {
       (.bold, "1"), (.italic, "3"), (.underline, "4"), (.reverse, "7"), (.strike, "9"),
     ]
     var parts = attributes.filter { look.attributes.contains($0.0) }.map(\.1)
-    if let color = look.foreground { parts.append("38;2;\(color.red);\(color.green);\(color.blue)") }
-    if let color = look.background { parts.append("48;2;\(color.red);\(color.green);\(color.blue)") }
+    if let color = look.foreground {
+      parts.append("38;2;\(color.red);\(color.green);\(color.blue)")
+    }
+    if let color = look.background {
+      parts.append("48;2;\(color.red);\(color.green);\(color.blue)")
+    }
     return parts.isEmpty ? "" : "\u{1B}[\(parts.joined(separator: ";"))m"
   }
 }

@@ -47,7 +47,10 @@ import Testing
 
     let picture = SVGPicture(canvas, title: "t", looks: looks).text
 
-    #expect(picture.contains("<a href=\"https://example.org/?a&amp;b\"><tspan x=\"40\" textLength=\"40\">here</tspan></a>"))
+    #expect(
+      picture.contains(
+        "<a href=\"https://example.org/?a&amp;b\"><tspan x=\"40\" textLength=\"40\">here</tspan></a>"
+      ))
     #expect(!picture.contains("javascript"))
   }
 

@@ -29,16 +29,21 @@ import Testing
 
   @Test(arguments: [
     (
-      "Click", "expected a column and a row, which begin with 1, or a text in quotes, found the end of the line"
+      "Click",
+      "expected a column and a row, which begin with 1, or a text in quotes, found the end of the line"
     ),
     (
       "Click 0 3", "expected a column and a row, which begin with 1, or a text in quotes, found “0”"
     ),
     ("Click 301 3", "expected 300 at most"), ("WheelUp 3 101", "expected 100 at most"),
     (
-      "Drag 3 4 5", "expected a column and a row, which begin with 1, or a text in quotes, found the end of the line"
+      "Drag 3 4 5",
+      "expected a column and a row, which begin with 1, or a text in quotes, found the end of the line"
     ),
-    ("Zoom 1 2 3", "expected a column, a row, a width and a height, or off, found the end of the line"),
+    (
+      "Zoom 1 2 3",
+      "expected a column, a row, a width and a height, or off, found the end of the line"
+    ),
     ("Zoom on", "expected a column, a row, a width and a height, or off, found “on”"),
   ])
   func `a place that isn't one is a problem`(text: String, sentence: String) {
@@ -46,7 +51,8 @@ import Testing
       _ = try tape(text)
     } throws: { error in
       guard case TapeError.broken(let problems) = error else { return false }
-      return problems.map { "\($0)".split(separator: ": ").dropFirst().joined(separator: ": ") } == [sentence]
+      return problems.map { "\($0)".split(separator: ": ").dropFirst().joined(separator: ": ") }
+        == [sentence]
     }
   }
 
