@@ -62,6 +62,8 @@ bool cvterm_cursor(const cvterm *terminal, int *x, int *y) {
   return terminal->shows_cursor;
 }
 
+int cvterm_cursor_shape(const cvterm *terminal) { return terminal->shape; }
+
 bool cvterm_has_alternate_screen(const cvterm *terminal) { return terminal->has_alternate_screen; }
 
 const char *cvterm_title(const cvterm *terminal) { return terminal->title; }

@@ -13,7 +13,7 @@ struct cvterm {
   VTermPos cursor;
   int first, end;
   bool shows_cursor, has_alternate_screen, wants_mouse, is_resizing;
-  int columns, rows;
+  int columns, rows, shape;
   /// The links of the cells, row by row; NULL until there is one.
   uint16_t *links;
   uint16_t link;

@@ -56,6 +56,7 @@ static int set_property(VTermProp property, VTermValue *value, void *user) {
   switch (property) {
     case VTERM_PROP_CURSORVISIBLE: terminal->shows_cursor = value->boolean; break;
     case VTERM_PROP_ALTSCREEN: terminal->has_alternate_screen = value->boolean; break;
+    case VTERM_PROP_CURSORSHAPE: terminal->shape = value->number; break;
     case VTERM_PROP_MOUSE: terminal->wants_mouse = value->number != VTERM_PROP_MOUSE_NONE; break;
     case VTERM_PROP_TITLE:
       strncpy(terminal->title, value->string ? value->string : "", title_room - 1);
@@ -131,6 +132,7 @@ cvterm *cvterm_open(int columns, int rows) {
   vterm_screen_enable_altscreen(terminal->screen, 1);
   vterm_screen_set_damage_merge(terminal->screen, VTERM_DAMAGE_CELL);
   vterm_screen_reset(terminal->screen, 1);
+  terminal->shape = cvterm_own_shape;
   return terminal;
 }
 

@@ -59,6 +59,7 @@ struct CaptionBand {
     var canvas = Canvas(size: size(of: screen.size))
     canvas.copy(screen, rows: 0..<screen.size.height, to: Point(x: 0, y: 0))
     canvas.cursor = screen.cursor
+    canvas.cursorShape = screen.cursorShape
     paint(moment, on: &canvas, row: screen.size.height)
     return canvas
   }

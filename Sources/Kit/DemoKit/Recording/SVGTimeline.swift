@@ -101,19 +101,42 @@ struct SVGTimeline {
     guard screens.contains(where: { $0.canvas.cursor != nil }) else { return }
     let bar = "<rect width=\"2\" height=\"\(SVGRow.cellHeight)\" fill=\"\(color.hex)\""
     guard screens.count > 1 else {
-      let place = screens[0].canvas.cursor ?? Point(x: 0, y: 0)
-      markup += "\(bar) x=\"\(place.x * SVGRow.cellWidth)\" y=\"\(place.y * SVGRow.cellHeight)\"/>"
+      markup += "\(bar) \(Self.attributes(screens[0].canvas))/>"
       return
     }
     markup += "\(bar) class=\"a\"\(Self.hidden) style=\"animation-name:c\"/>"
+    // A rule without an opacity would keep that of the one before.
+    let hasBlock = screens.contains { $0.canvas.cursorShape == .block }
+    let opacity = { (canvas: Canvas) in
+      hasBlock ? ";opacity:\(canvas.cursorShape == .block ? ".5" : "1")" : ""
+    }
     ownStyle += Self.keyframes(
-      "c", screens.map { ($0.time, Self.declaration($0.canvas.cursor)) }, length: length)
+      "c", screens.map { ($0.time, Self.declaration($0.canvas) + opacity($0.canvas)) },
+      length: length)
   }
 
-  private static func declaration(_ cursor: Point?) -> String {
-    guard let cursor else { return "visibility:hidden" }
+  private static func declaration(_ canvas: Canvas) -> String {
+    guard let cursor = canvas.cursor else { return "visibility:hidden" }
     let (x, y) = (cursor.x * SVGRow.cellWidth, cursor.y * SVGRow.cellHeight)
-    return "visibility:visible;transform:translate(\(x)px,\(y)px)"
+    return switch canvas.cursorShape {
+    case .bar: "visibility:visible;transform:translate(\(x)px,\(y)px)"
+    case .block: "visibility:visible;transform:translate(\(x)px,\(y)px) scale(5,1)"
+    case .underline:
+      "visibility:visible;transform:translate(\(x)px,\(y + SVGRow.cellHeight - 2)px) scale(5,.1)"
+    }
+  }
+
+  /// The place and the shape of a still's cursor, whose bar is as wide as a fifth of a cell and as
+  /// high as all of it.
+  private static func attributes(_ canvas: Canvas) -> String {
+    let place = canvas.cursor ?? Point(x: 0, y: 0)
+    let (x, y) = (place.x * SVGRow.cellWidth, place.y * SVGRow.cellHeight)
+    return switch canvas.cursorShape {
+    case .bar: "x=\"\(x)\" y=\"\(y)\""
+    case .block: "transform=\"translate(\(x) \(y)) scale(5 1)\" opacity=\".5\""
+    case .underline:
+      "transform=\"translate(\(x) \(y + SVGRow.cellHeight - 2)) scale(5 .1)\""
+    }
   }
 
   static func keyframes(

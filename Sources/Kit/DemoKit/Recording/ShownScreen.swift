@@ -23,6 +23,7 @@ public struct ShownScreen: Sendable, Equatable {
     canvas.copy(screen, rows: 0..<screen.size.height, to: Point(x: 0, y: 0))
     canvas.copy(band, rows: 0..<1, to: Point(x: 0, y: screen.size.height))
     canvas.cursor = screen.cursor
+    canvas.cursorShape = screen.cursorShape
     return canvas
   }
 }

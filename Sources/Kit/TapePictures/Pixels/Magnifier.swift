@@ -57,6 +57,7 @@ final class Magnifier<Kind: PixelKind> {
         canvas.put(cell.glyph, width: cell.width, at: Point(x: x, y: y), role: cell.role)
       }
     }
+    canvas.cursorShape = screen.cursorShape
     if let cursor = screen.cursor, area.contains(cursor) {
       canvas.cursor = Point(x: cursor.x - area.x, y: cursor.y - area.y)
     }

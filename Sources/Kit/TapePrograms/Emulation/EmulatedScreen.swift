@@ -73,6 +73,7 @@ public final class EmulatedScreen {
     var (x, y): (CInt, CInt) = (0, 0)
     let isVisible = cvterm_cursor(terminal, &x, &y) && x < size.width && y < size.height
     painted.cursor = isVisible ? Point(x: Int(x), y: Int(y)) : nil
+    painted.cursorShape = cursorShape
     if !links.isEmpty {
       painted.replaceLinks(with: links.all(on: painted) { cvterm_link(terminal, $0, $1) })
     }
@@ -84,6 +85,14 @@ public final class EmulatedScreen {
     var (x, y): (CInt, CInt) = (0, 0)
     _ = cvterm_cursor(terminal, &x, &y)
     return Point(x: min(Int(x), size.width - 1), y: min(Int(y), size.height - 1))
+  }
+
+  private var cursorShape: CursorShape {
+    switch cvterm_shape(UInt32(cvterm_cursor_shape(terminal))) {
+    case cvterm_block: .block
+    case cvterm_line_below: .underline
+    default: .bar
+    }
   }
 
   /// The look of text that is written next.

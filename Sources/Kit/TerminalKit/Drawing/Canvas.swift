@@ -14,6 +14,8 @@ public struct Canvas: Sendable, Equatable {
   public let markWords: MarkWords
   /// The position of the terminal's cursor; nil hides it.
   public var cursor: Point?
+  /// The cursor's shape in recordings.
+  public var cursorShape = CursorShape.bar
   /// True if the cursor is the caret of a text, whose row changes with each letter.
   public var isTyping = false
   /// The focus as a reader has to say it; nil for none.

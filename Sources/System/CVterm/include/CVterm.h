@@ -11,6 +11,8 @@ typedef struct cvterm cvterm;
 enum cvterm_attribute {
   cvterm_bold = 1, cvterm_reverse = 2, cvterm_underline = 4, cvterm_italic = 8, cvterm_strike = 16
 };
+/// Shapes of the cursor; the first one if the program hasn't chosen any.
+enum cvterm_shape { cvterm_own_shape = 0, cvterm_block, cvterm_line_below, cvterm_bar };
 /// Kinds of colours: the terminal's own, one of the palette, or red, green and blue.
 enum cvterm_color { cvterm_usual = 0, cvterm_indexed = 1, cvterm_rgb = 2 };
 enum cvterm_modifier { cvterm_shift = 1, cvterm_alt = 2, cvterm_control = 4 };
@@ -67,6 +69,8 @@ void cvterm_read(const cvterm *terminal, int x, int y, cvterm_cell *cell);
 void cvterm_read_pen(const cvterm *terminal, cvterm_cell *cell);
 /// False when the cursor is hidden; the place is set even so.
 bool cvterm_cursor(const cvterm *terminal, int *x, int *y);
+/// One of `cvterm_shape`.
+int cvterm_cursor_shape(const cvterm *terminal);
 bool cvterm_has_alternate_screen(const cvterm *terminal);
 /// The title that the program has set; empty without one.
 const char *cvterm_title(const cvterm *terminal);

@@ -40,6 +40,18 @@ import Testing
     #expect(!picture.contains("@keyframes"))
   }
 
+  @Test(arguments: [
+    (CursorShape.bar, "x=\"30\" y=\"20\""),
+    (.block, "transform=\"translate(30 20) scale(5 1)\" opacity=\".5\""),
+    (.underline, "transform=\"translate(30 38) scale(5 .1)\""),
+  ])
+  func `the cursor has its shape`(shape: CursorShape, attributes: String) {
+    var canvas = canvas("a")
+    (canvas.cursor, canvas.cursorShape) = (Point(x: 3, y: 1), shape)
+
+    #expect(SVGPicture(canvas, title: "t", looks: looks).text.contains(attributes))
+  }
+
   @Test func `a link can be followed, if it is one of a page`() {
     var canvas = canvas("See here and there.")
     canvas.link("here", at: Point(x: 4, y: 0), target: "https://example.org/?a&b")
