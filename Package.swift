@@ -78,6 +78,8 @@ let systemLibraries: [Target] = [
     linkerSettings: [.linkedLibrary("vterm")]),
   system("CPango"),  // text as pixels
   system("CGif"),  // GIF files
+  system("CGlib"),  // digests
+  system("CPng"),  // PNG files
   .target(  // the arguments of `main`
     name: "CArguments", path: "Sources/System/CArguments",
     cSettings: [.treatAllWarnings(as: .error)]),
@@ -111,7 +113,11 @@ let kit: [Target] =
   + module("DemoKit", in: "Kit", ["Colors", "TerminalKit"])
   // Apart from DemoKit, so that programs that play their own tapes link no emulator and no fonts.
   + module("TapePrograms", in: "Kit", ["CPty", "CVterm", "Colors", "DemoKit", "TerminalKit"])
-  + module("TapePictures", in: "Kit", ["CGif", "CPango", "Colors", "DemoKit", "TerminalKit"])
+  + module(
+    "TapePictures", in: "Kit", ["CGif", "CPango", "CPng", "Colors", "DemoKit", "TerminalKit"])
+  + module(
+    "TapeStreams", in: "Kit", ["CGlib", "Colors", "DemoKit", "TapePrograms", "TerminalKit"],
+    testedWith: ["Loopback"])
   // Tested in APIClient, Flags and Telemetry, whose tests have servers.
   + module("WebRepositories", in: "Kit", ["CCurl", "CZlib", "UnicodeKit"], tested: false)
   + module("Mail", in: "Kit", ["CMail", "Secrets", "UnicodeKit"], testedWith: ["Loopback"])
@@ -269,12 +275,13 @@ let tapes: [Target] = [
   .executableTarget(
     name: "tape",
     dependencies: [
-      "Colors", "CommandParsing", "DemoKit", "ProgramArguments", "TapePictures", "TapePrograms",
-      "TerminalKit", argumentParser,
+      "Colors", "CommandParsing", "DemoKit", "NcursesTerminal", "ProgramArguments",
+      "TapePictures", "TapePrograms", "TapeStreams", "TerminalKit", "Viper", argumentParser,
     ],
     path: "Sources/tape", swiftSettings: settings()),
   .testTarget(
-    name: "TapeTests", dependencies: ["DemoKit", "tape", "TapePrograms", "TerminalKit"],
+    name: "TapeTests",
+    dependencies: ["DemoKit", "tape", "TapePrograms", "TerminalKit", "ViperTesting"],
     exclude: ["Tapes"], swiftSettings: settings()),
 ]
 
@@ -369,6 +376,7 @@ let package = Package(
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
     .library(name: "DemoKit", targets: ["DemoKit", "Colors"]),
     .library(name: "TapePrograms", targets: ["TapePrograms", "DemoKit", "TerminalKit"]),
+    .library(name: "TapeStreams", targets: ["TapeStreams", "TapePrograms", "DemoKit"]),
     .library(name: "TapePictures", targets: ["TapePictures", "DemoKit", "TerminalKit"]),
     .library(name: "WebRepositories", targets: ["WebRepositories"]),
     .library(name: "Mail", targets: ["Mail", "Secrets"]),

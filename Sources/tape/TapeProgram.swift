@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandParsing
+import NcursesTerminal
 import ProgramArguments
 import TerminalKit
+import Viper
 
 @main
 struct TapeProgram: AsyncParsableCommand {
@@ -9,12 +11,20 @@ struct TapeProgram: AsyncParsableCommand {
     commandName: "tape",
     abstract: "Play scripts of keys on any terminal program: as demos, recordings and tests.",
     subcommands: [
-      PlayCommand.self, TestCommand.self, CheckCommand.self, LintCommand.self,
-      RecordCommand.self, ConvertCommand.self,
+      PlayCommand.self, TestCommand.self, ShowCommand.self, CheckCommand.self, LintCommand.self,
+      RecordCommand.self, ConvertCommand.self, LiveCommand.self,
     ])
 
-  static func main() async {
-    await CommandLineProgram(TapeProgram.self, name: "tape") { SanitizedText.line($0) }
-      .run(ProgramArguments.required(by: "tape"))
+  /// Runs in the kit's own loop, which the screens of `tape show` need.
+  static func main() {
+    StandardFiles.replaceClosed()
+    let arguments = ProgramArguments.required(by: "tape")
+    MainLoop.run {
+      Task {
+        await CommandLineProgram(TapeProgram.self, name: "tape") { SanitizedText.line($0) }
+          .run(arguments)
+        Program.end(.done)
+      }
+    }
   }
 }

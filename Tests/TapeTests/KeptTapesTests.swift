@@ -28,6 +28,22 @@ import Testing
   @Test(.enabled(if: isInstalled("tmux"), "needs tmux"))
   func `tmux runs in an emulated terminal`() async throws { try await play("tmux") }
 
+  @Test(.enabled(if: isInstalled("vim"), "needs vim"))
+  func `vim searches, changes and takes the mouse`() async throws { try await play("vim") }
+
+  @Test(.enabled(if: isInstalled("fzf"), "needs fzf"))
+  func `fzf filters`() async throws { try await play("fzf") }
+
+  @Test(.enabled(if: isInstalled("mc"), "needs mc"))
+  func `mc has its menu, and a click leaves it`() async throws { try await play("mc") }
+
+  @Test(.enabled(if: isInstalled("vttest"), "needs vttest"))
+  func `vttest's first box is unbroken`() async throws { try await play("vttest") }
+
+  @Test func `a program gets the mouse that it has asked for`() async throws {
+    try await play("mouse")
+  }
+
   private func play(_ name: String) async throws {
     let trace = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: trace) }

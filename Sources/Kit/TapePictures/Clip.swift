@@ -6,7 +6,7 @@ public struct Clip: Sendable {
   /// The time for which the last screen stays before a clip is repeated.
   static let rest = Duration.seconds(3)
 
-  let moments: [(time: Duration, canvas: Canvas)]
+  let moments: [ShownScreen]
   let length: Duration
   let looks: RecordingLooks
   let frame: PictureFrame
@@ -26,11 +26,13 @@ public struct Clip: Sendable {
   }
 
   /// Creates a clip of a single screen.
+  ///
+  /// - Parameter zoom: the area to show; nil for all of it.
   public init(
     _ canvas: Canvas, looks: RecordingLooks, frame: PictureFrame = PictureFrame(),
-    font: PictureFont = PictureFont()
+    font: PictureFont = PictureFont(), zoom: Rect? = nil
   ) {
-    moments = [(.zero, canvas)]
+    moments = [ShownScreen(time: .zero, screen: canvas, zoom: zoom)]
     size = canvas.size
     length = .zero
     (self.looks, self.frame, self.font) = (looks, frame, font)
@@ -43,8 +45,9 @@ public struct Clip: Sendable {
   /// The roles of all cells.
   var roles: Set<StyleRole> {
     var roles: Set<StyleRole> = [.text]
+    for case let band? in moments.map(\.band) { roles.formUnion(band.cells.map(\.role)) }
     var before: Canvas?
-    for (_, canvas) in moments {
+    for canvas in moments.map(\.screen) {
       let old = before?.size == canvas.size ? before : nil
       for y in 0..<canvas.size.height where old.map({ !canvas.isRow(y, sameAs: $0) }) ?? true {
         for x in 0..<canvas.size.width where old.map({ $0[x, y] != canvas[x, y] }) ?? true {

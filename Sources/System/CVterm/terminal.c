@@ -1,28 +1,46 @@
-#include "CVterm.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <vterm.h>
 
-enum { title_room = 256, reply_room = 65536 };
+#include "state.h"
 
-struct cvterm {
-  VTerm *vterm;
-  VTermScreen *screen;
-  VTermPos cursor;
-  int first, end;
-  bool shows_cursor, has_alternate_screen;
-  char title[title_room];
-  uint32_t colors[2];
-  size_t replies;
-  char reply[reply_room];
-};
+static void note_rows(cvterm *terminal, int first, int end) {
+  if (first < terminal->first) terminal->first = first;
+  if (end > terminal->end) terminal->end = end;
+}
 
+static bool is_blank(const cvterm *terminal, int x, int y) {
+  VTermScreenCell cell;
+  return !vterm_screen_get_cell(terminal->screen, (VTermPos){.row = y, .col = x}, &cell) ||
+         cell.chars[0] == 0;
+}
+
+// Damage is reported cell by cell, so that what is written belongs to the link of that time.
 static int damage(VTermRect rect, void *user) {
   cvterm *terminal = user;
-  if (rect.start_row < terminal->first) terminal->first = rect.start_row;
-  if (rect.end_row > terminal->end) terminal->end = rect.end_row;
+  note_rows(terminal, rect.start_row, rect.end_row);
+  if (!terminal->links || terminal->is_resizing) return 1;
+  for (int y = rect.start_row; y < rect.end_row && y < terminal->rows; y++)
+    for (int x = rect.start_col; x < rect.end_col && x < terminal->columns; x++)
+      terminal->links[y * terminal->columns + x] =
+          terminal->link && !is_blank(terminal, x, y) ? terminal->link : 0;
+  return 1;
+}
+
+// Links move with their cells.
+static int move_cells(VTermRect to, VTermRect from, void *user) {
+  cvterm *terminal = user;
+  note_rows(terminal, to.start_row, to.end_row);
+  if (!terminal->links || terminal->is_resizing) return 1;
+  int rows = to.end_row - to.start_row;
+  size_t size = (size_t)(to.end_col - to.start_col) * sizeof *terminal->links;
+  bool is_upward = to.start_row <= from.start_row;
+  for (int step = 0; step < rows; step++) {
+    int row = is_upward ? step : rows - 1 - step;
+    memmove(
+        terminal->links + (to.start_row + row) * terminal->columns + to.start_col,
+        terminal->links + (from.start_row + row) * terminal->columns + from.start_col, size);
+  }
   return 1;
 }
 
@@ -38,6 +56,8 @@ static int set_property(VTermProp property, VTermValue *value, void *user) {
   switch (property) {
     case VTERM_PROP_CURSORVISIBLE: terminal->shows_cursor = value->boolean; break;
     case VTERM_PROP_ALTSCREEN: terminal->has_alternate_screen = value->boolean; break;
+    case VTERM_PROP_CURSORSHAPE: terminal->shape = value->number; break;
+    case VTERM_PROP_MOUSE: terminal->wants_mouse = value->number != VTERM_PROP_MOUSE_NONE; break;
     case VTERM_PROP_TITLE:
       strncpy(terminal->title, value->string ? value->string : "", title_room - 1);
       break;
@@ -52,7 +72,11 @@ static int ignore_bell(void *user) {
 }
 
 static const VTermScreenCallbacks callbacks = {
-    .damage = damage, .movecursor = move_cursor, .settermprop = set_property, .bell = ignore_bell};
+    .damage = damage,
+    .moverect = move_cells,
+    .movecursor = move_cursor,
+    .settermprop = set_property,
+    .bell = ignore_bell};
 
 // Replies that nobody takes, as of a program that asks without end, are dropped.
 static void keep_reply(const char *bytes, size_t count, void *user) {
@@ -102,17 +126,20 @@ cvterm *cvterm_open(int columns, int rows) {
   vterm_output_set_callback(terminal->vterm, keep_reply, terminal);
   terminal->screen = vterm_obtain_screen(terminal->vterm);
   terminal->shows_cursor = true;
-  terminal->end = rows;
+  terminal->columns = columns;
+  terminal->rows = terminal->end = rows;
   vterm_screen_set_callbacks(terminal->screen, &callbacks, terminal);
   vterm_screen_enable_altscreen(terminal->screen, 1);
-  vterm_screen_set_damage_merge(terminal->screen, VTERM_DAMAGE_ROW);
+  vterm_screen_set_damage_merge(terminal->screen, VTERM_DAMAGE_CELL);
   vterm_screen_reset(terminal->screen, 1);
+  terminal->shape = cvterm_own_shape;
   return terminal;
 }
 
 void cvterm_close(cvterm *terminal) {
   if (!terminal) return;
   vterm_free(terminal->vterm);
+  free(terminal->links);
   free(terminal);
 }
 
@@ -122,10 +149,16 @@ void cvterm_answer_colors(cvterm *terminal, uint32_t foreground, uint32_t backgr
   vterm_screen_set_unrecognised_fallbacks(terminal->screen, &fallbacks, terminal);
 }
 
+// Rows may move when the height changes; the links of what is written afterwards are right.
 void cvterm_resize(cvterm *terminal, int columns, int rows) {
+  terminal->is_resizing = true;
   vterm_set_size(terminal->vterm, rows, columns);
+  terminal->is_resizing = false;
+  free(terminal->links);
+  terminal->links = NULL;
+  terminal->columns = columns;
+  terminal->rows = terminal->end = rows;
   terminal->first = 0;
-  terminal->end = rows;
 }
 
 void cvterm_write(cvterm *terminal, const void *bytes, size_t count) {
@@ -164,6 +197,23 @@ void cvterm_paste(cvterm *terminal, bool begins) {
   else vterm_keyboard_end_paste(terminal->vterm);
 }
 
+bool cvterm_wants_mouse(const cvterm *terminal) { return terminal->wants_mouse; }
+
+void cvterm_mouse(cvterm *terminal, int x, int y, int button, bool is_pressed) {
+  vterm_mouse_move(terminal->vterm, y, x, VTERM_MOD_NONE);
+  if (button > 0) vterm_mouse_button(terminal->vterm, button, is_pressed, VTERM_MOD_NONE);
+}
+
+void cvterm_set_link(cvterm *terminal, uint16_t link) {
+  if (link && !terminal->links)
+    terminal->links = calloc((size_t)terminal->columns * (size_t)terminal->rows, sizeof(uint16_t));
+  terminal->link = link;
+}
+
+uint16_t cvterm_link(const cvterm *terminal, int x, int y) {
+  return terminal->links ? terminal->links[y * terminal->columns + x] : 0;
+}
+
 bool cvterm_take_damage(cvterm *terminal, int *first, int *end) {
   vterm_screen_flush_damage(terminal->screen);
   int rows, columns;
@@ -174,43 +224,3 @@ bool cvterm_take_damage(cvterm *terminal, int *first, int *end) {
   terminal->end = 0;
   return *first < *end;
 }
-
-static int color(VTermColor color, bool is_usual, uint32_t *value) {
-  if (is_usual) return cvterm_usual;
-  if (VTERM_COLOR_IS_INDEXED(&color)) {
-    *value = color.indexed.idx;
-    return cvterm_indexed;
-  }
-  *value = (uint32_t)color.rgb.red << 16 | (uint32_t)color.rgb.green << 8 | color.rgb.blue;
-  return cvterm_rgb;
-}
-
-void cvterm_read(const cvterm *terminal, int x, int y, cvterm_cell *cell) {
-  VTermScreenCell read;
-  memset(cell, 0, sizeof *cell);
-  cell->width = 1;
-  if (!vterm_screen_get_cell(terminal->screen, (VTermPos){.row = y, .col = x}, &read)) return;
-  memcpy(cell->scalars, read.chars, sizeof cell->scalars);
-  bool is_right_half = read.chars[0] == (uint32_t)-1;
-  if (is_right_half) cell->scalars[0] = 0;
-  cell->width = is_right_half ? 0 : read.width;
-  cell->attributes = (read.attrs.bold ? cvterm_bold : 0) |
-                     (read.attrs.reverse ? cvterm_reverse : 0) |
-                     (read.attrs.underline ? cvterm_underline : 0) |
-                     (read.attrs.italic ? cvterm_italic : 0) |
-                     (read.attrs.strike ? cvterm_strike : 0);
-  cell->foreground_kind =
-      color(read.fg, VTERM_COLOR_IS_DEFAULT_FG(&read.fg), &cell->foreground);
-  cell->background_kind =
-      color(read.bg, VTERM_COLOR_IS_DEFAULT_BG(&read.bg), &cell->background);
-}
-
-bool cvterm_cursor(const cvterm *terminal, int *x, int *y) {
-  *x = terminal->cursor.col;
-  *y = terminal->cursor.row;
-  return terminal->shows_cursor;
-}
-
-bool cvterm_has_alternate_screen(const cvterm *terminal) { return terminal->has_alternate_screen; }
-
-const char *cvterm_title(const cvterm *terminal) { return terminal->title; }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DemoKit
-import TapePrograms
 
 struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -27,29 +26,16 @@ struct ConvertCommand: AsyncParsableCommand {
   @MainActor private func convert() async throws(Failure) {
     let plan = try OutputPlan([], stills: [], asked: output)
     guard !plan.entries.isEmpty else { throw Failure("Give --output a file.", .usage) }
-    let settings = TapeSettings(try tape())
-    let data = try bytes()
-    let reader: CastReader
-    do throws(CastReader.Problem) {
-      reader = try CastReader(data, colors: settings.colors)
-    } catch {
-      throw Failure("Can't read \(cast): \(error).", .badData)
-    }
+    let tape = try self.settingsTape()
+    var settings = TapeSettings(tape)
+    let reader = try CastFileReader.read(
+      cast, colors: settings.colors, keepsTheme: tape.places["Set Theme"] == nil)
+    settings.colors = reader.colors
     try Publication(reader.recording, reader.styles, settings: settings, file: cast).write(plan)
   }
 
-  private static let mostBytes = 256 << 20
-
-  private func bytes() throws(Failure) -> [UInt8] {
-    do throws(TapeFileProblem) {
-      return try TapeFile.bytes(at: cast, atMost: Self.mostBytes)
-    } catch {
-      throw Failure("Can't read \(cast): \(error.reason).", .cannotRead)
-    }
-  }
-
   /// The tape with the settings; an empty one without `--settings`.
-  private func tape() throws(Failure) -> Tape {
+  private func settingsTape() throws(Failure) -> Tape {
     if let settings { return try TapeFile.read(settings) }
     return Tape(file: cast)
   }

@@ -44,6 +44,7 @@ struct Publication {
         SVGPicture(recording, title: title, looks: looks, frame: settings.frame).text, to: path)
     case .txt: try write(TextScreens(recording).description, to: path)
     case .png: try writePNG(clip, to: path)
+    case .apng: try writeAPNG(to: path)
     case .gif: try writeGIF(to: path)
     case .webm, .mp4:
       do throws(VideoFile.Problem) {
@@ -59,10 +60,14 @@ struct Publication {
     switch format {
     case .svg:
       try write(
-        SVGPicture(still.canvas, title: title, looks: looks, frame: settings.frame).text, to: path)
+        SVGPicture(
+          still.canvas, title: title, looks: looks, frame: settings.frame, zoom: still.zoom
+        ).text, to: path)
     case .png:
       try writePNG(
-        Clip(still.canvas, looks: looks, frame: settings.frame, font: settings.font), to: path)
+        Clip(
+          still.canvas, looks: looks, frame: settings.frame, font: settings.font, zoom: still.zoom),
+        to: path)
     default: try write("\(still.canvas)\n", to: path)
     }
   }
@@ -71,7 +76,8 @@ struct Publication {
     Clip(recording, looks: looks, frame: settings.frame, font: settings.font)
   }
 
-  private var cast: String {
+  /// The recording as an asciicast.
+  var cast: String {
     ProgramCast(
       recording, title: title, timestamp: timestamp, term: "xterm-256color", looks: looks,
       version: settings.castVersion
@@ -84,6 +90,14 @@ struct Publication {
       throw Failure("\(error)", .unavailable)
     }
     try write(Data(picture.bytes), to: path)
+  }
+
+  private func writeAPNG(to path: String) throws(Failure) {
+    let file: APNGFile
+    do throws(PictureFont.MissingError) { file = try APNGFile(clip) } catch {
+      throw Failure("\(error)", .unavailable)
+    }
+    if !file.write(to: path) { throw Failure("Can't write \(path).", .cannotCreate) }
   }
 
   private func writeGIF(to path: String) throws(Failure) {

@@ -9,7 +9,7 @@ import TerminalKit
 struct TapeSettings {
   private(set) var frame = PictureFrame()
   private(set) var font = PictureFont()
-  private(set) var colors: TerminalColors
+  var colors: TerminalColors
   private(set) var castVersion = CastVersion.two
   /// Names of settings with sentences about their values.
   private(set) var problems: [(name: String, sentence: String)] = []

@@ -64,7 +64,7 @@ struct TapeAdvice: CustomStringConvertible, Equatable {
 extension TapeAction {
   fileprivate var isPress: Bool {
     switch self {
-    case .type, .press, .paste: true
+    case .type, .press, .paste, .pointer: true
     default: false
     }
   }

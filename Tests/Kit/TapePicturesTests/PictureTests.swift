@@ -31,7 +31,7 @@ struct PictureTests {
     let font = try CellFont(PictureFont())
     var film = Film(clip, glyphs: try clip.glyphs(), kind: TrueColor()) { $0 }
 
-    _ = film.paint(clip.moments[0].canvas)
+    _ = film.paint(clip.moments[0])
 
     let origin = clip.frame.origin
     let pixel = { (column: Int) in
@@ -81,13 +81,33 @@ struct PictureTests {
     #expect(try !write(Clip(canvas, looks: looks)).isEmpty)
   }
 
+  @Test(arguments: [CursorShape.bar, .block, .underline])
+  func `the cursor has its shape`(shape: CursorShape) throws {
+    var screen = canvas("")
+    (screen.cursor, screen.cursorShape) = (Point(x: 0, y: 0), shape)
+    let clip = Clip(screen, looks: looks)
+    let font = try CellFont(PictureFont())
+    var film = Film(clip, glyphs: try clip.glyphs(), kind: TrueColor()) { $0 }
+
+    _ = film.paint(clip.moments[0])
+
+    let count = film.raster.pixels.count { $0 == TrueColor().pixel(looks.foreground) }
+    let expected =
+      switch shape {
+      case .bar: 2 * font.height
+      case .block: font.width * font.height
+      case .underline: 2 * font.width
+      }
+    #expect(count == expected)
+  }
+
   @Test func `a new size clears the screen`() throws {
     var recording = Recording()
     recording.add(canvas("abc"), at: .zero)
     recording.add(Canvas(size: Size(width: 6, height: 1)), at: .seconds(1))
     let clip = Clip(recording, looks: looks)
     var film = Film(clip, glyphs: try clip.glyphs(), kind: TrueColor()) { $0 }
-    for moment in clip.moments { _ = film.paint(moment.canvas) }
+    for moment in clip.moments { _ = film.paint(moment) }
 
     let nothing = Clip(Canvas(size: Size(width: 12, height: 2)), looks: looks)
     let blank = Film(nothing, glyphs: try nothing.glyphs(), kind: TrueColor()) { $0 }

@@ -1,3 +1,4 @@
+import Colors
 import TerminalKit
 import Testing
 
@@ -52,5 +53,35 @@ import Testing
     let reader = try CastReader(Array(text.utf8), colors: .dark)
 
     #expect(reader.recording.size == Size(width: 300, height: 100))
+  }
+
+  @Test(arguments: [
+    #"{"version": 2, "width": 9, "height": 1, "theme": THEME}"#,
+    #"{"version": 3, "term": {"cols": 9, "rows": 1, "theme": THEME}}"#,
+  ])
+  func `a header's theme has the colours, unless others are wanted`(header: String) throws {
+    let palette = (0..<8).map { "#00000\($0)" }.joined(separator: ":")
+    let theme = ##"{"fg": "#111111", "bg": "#fefefe", "palette": "\##(palette)"}"##
+    let text = header.replacing("THEME", with: theme) + "\n" + #"[0, "o", "\u001b[93mx"]"#
+
+    let reader = try CastReader(Array(text.utf8), colors: .dark)
+    let other = try CastReader(Array(text.utf8), colors: .dark, keepsTheme: false)
+
+    #expect(reader.colors.foreground == RGBColor(0x111111))
+    #expect(reader.colors.background == RGBColor(0xFEFEFE))
+    let canvas = try #require(reader.recording.frames.last?.canvas)
+    // A palette of eight colours has no other bright ones.
+    #expect(reader.styles.theme[canvas[0, 0].role].foreground == RGBColor(0x000003))
+    #expect(other.colors == .dark)
+  }
+
+  @Test(arguments: [
+    ##"{"fg": "red", "bg": "#fefefe", "palette": ""}"##,
+    ##"{"fg": "#111111", "bg": "#fefefe", "palette": "#000000:#111111"}"##,
+  ])
+  func `a theme whose colours aren't is left out`(theme: String) throws {
+    let text = #"{"version": 2, "width": 9, "height": 1, "theme": \#(theme)}"#
+
+    #expect(try CastReader(Array(text.utf8), colors: .light).colors == .light)
   }
 }

@@ -55,6 +55,13 @@ import Testing
     #expect(looks[2].foreground == .xterm(200))
   }
 
+  @Test(arguments: [(" ", CursorShape.bar), ("2", .block), ("4", .underline), ("6", .bar)])
+  func `the cursor has the shape that the program has chosen`(number: String, shape: CursorShape) {
+    if number != " " { write("\u{1B}[\(number) q") }
+
+    #expect(screen.canvas.cursorShape == shape)
+  }
+
   @Test func `answers which colours it has`() {
     write("\u{1B}]11;?\u{7}\u{1B}]10;?\u{1B}\\")
 

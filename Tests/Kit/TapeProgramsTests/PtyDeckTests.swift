@@ -115,10 +115,17 @@ import Testing
     let name = "sleep 98\(Int.random(in: 1000...9999))"
     _ = try await play("Type '\(name) & \(name) &' Enter Wait+Screen /\\[2\\]/")
 
-    let left = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    let commands = left.compactMap { FileManager.default.contents(atPath: "/proc/\($0)/cmdline") }
+    // A killed process is there until the system has got round to it.
+    let end = ContinuousClock.now + .seconds(10)
+    while isRunning(name), .now < end { await Task.yield() }
+    #expect(!isRunning(name))
+  }
+
+  private func isRunning(_ command: String) -> Bool {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return all.compactMap { FileManager.default.contents(atPath: "/proc/\($0)/cmdline") }
       .map { String(decoding: $0, as: UTF8.self).replacing("\0", with: " ") }
-    #expect(!commands.contains { $0.hasPrefix(name) })
+      .contains { $0.hasPrefix(command) }
   }
 
   private func files(_ tape: String) async throws -> [String] {

@@ -29,6 +29,18 @@ import Testing
         """)
   }
 
+  @Test func `clicks and turns of the wheel become commands, as columns and rows`() {
+    var script = TapeScript(size: Size(width: 30, height: 3))
+    let empty = Canvas(size: Size(width: 30, height: 3))
+    for action in [MouseEvent.Action.click, .rightClick, .wheelDown, .wheelDown] {
+      script.add(.mouse(MouseEvent(action, at: Point(x: 4, y: 1))), at: .seconds(1), on: empty)
+    }
+
+    let tape = script.tape(of: ["mc"])
+    #expect(tape.hasSuffix("\n\nClick 5 2\nRightClick 5 2\nWheelDown 5 2 2\n"))
+    #expect(TapeParser(Array(tape.utf8), file: "a").problems.isEmpty)
+  }
+
   @Test(arguments: ["plain", "say \"a\"", "it's \"a\"", "all `of` 'them' \"x\""])
   func `any text can be read again`(text: String) {
     let lines = TapeScript.quoted(text).map { "Type \($0)" }

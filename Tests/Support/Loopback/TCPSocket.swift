@@ -55,7 +55,8 @@ public final class TCPSocket: Sendable {
   /// Blocks until bytes arrive; returns nil at the end of the stream.
   public func receive() -> String? { receiveBytes().map { String(decoding: $0, as: UTF8.self) } }
 
-  func receiveBytes() -> [UInt8]? {
+  /// Blocks until bytes arrive; returns nil at the end of the stream.
+  public func receiveBytes() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = recv(descriptor, &buffer, buffer.count, 0)
     return count > 0 ? Array(buffer[..<count]) : nil

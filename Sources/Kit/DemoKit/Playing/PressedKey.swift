@@ -11,7 +11,19 @@ enum PressedKey {
     case .text(let text): isSecret ? "•" : text
     case .key(let key): name(of: key)
     case .paste: "Paste"
+    case .mouse(let mouse): name(of: mouse.action)
     default: ""
+    }
+  }
+
+  private static func name(of action: MouseEvent.Action) -> String {
+    switch action {
+    case .click: "Click"
+    case .rightClick: "Right click"
+    case .drag: "Drag"
+    case .wheelUp: "Wheel ↑"
+    case .wheelDown: "Wheel ↓"
+    case .release: ""
     }
   }
 

@@ -22,4 +22,12 @@ public protocol ProgramDeck: TapeDeck {
 
   /// Returns the bytes that the program has written since the last call, if they are recorded.
   func takeOutput() -> [UInt8]
+
+  /// Returns the bytes of the keys since the last call, without those that the program doesn't show.
+  func takeInput() -> [UInt8]
+}
+
+extension ProgramDeck {
+  /// None: the deck keeps no bytes of keys.
+  public func takeInput() -> [UInt8] { [] }
 }

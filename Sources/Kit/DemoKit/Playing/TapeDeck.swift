@@ -13,6 +13,8 @@ public protocol TapeDeck: AnyObject {
   var hasEnded: Bool { get }
   /// True if the program doesn't show what is typed, as in a field for passwords.
   var hidesInput: Bool { get }
+  /// True if the program has asked for reports of the mouse.
+  var usesMouse: Bool { get }
   /// The sentences that a screen reader would have said since the beginning; nil for a program that
   /// doesn't describe its widgets.
   var spoken: [String]? { get }
@@ -32,6 +34,8 @@ public protocol TapeDeck: AnyObject {
 }
 
 extension TapeDeck {
+  /// True: the program gets all events.
+  public var usesMouse: Bool { true }
   /// False: typed text may be shown.
   public var hidesInput: Bool { false }
   /// Nil: the program doesn't describe its widgets.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A reason for which a tape failed, with the screen at that time.
 public struct TapeFailure: Error, Equatable, Sendable {
   /// The reason for a failed tape.
@@ -10,6 +12,10 @@ public struct TapeFailure: Error, Equatable, Sendable {
     case noSuchFocus(String)
     /// The program had ended before; the end of a sentence says how, if that is known.
     case hasEnded(how: String?)
+    /// The screen doesn't have the cell of a click.
+    case outside(Point, Size)
+    /// The program hasn't asked for the mouse, so a terminal doesn't report it.
+    case ignoresMouse
     /// The expected pattern didn't match the screen.
     case noMatch(pattern: String)
     /// The expected text wasn't said; `heard` is what was said instead, nil if the program doesn't
@@ -48,6 +54,9 @@ extension TapeFailure: CustomStringConvertible {
     case .noSuchFocus(let label): "nothing called “\(label)” can have the focus here"
     case .hasEnded(let how):
       "the program had already ended" + (how.map { " \($0)" } ?? "")
+    case .outside(let place, let size):
+      "the screen has \(size.width) columns and \(size.height) rows, so there is no column \(place.x + 1) in row \(place.y + 1)"
+    case .ignoresMouse: "the program doesn't use the mouse here"
     case .noMatch(let pattern): "expected /\(pattern)/ on the screen"
     case .notSpoken(_, nil): "Expect Spoken works only for programs of the kit"
     case .notSpoken(let text, let heard?): "expected to hear “\(text)”, heard “\(heard)”"

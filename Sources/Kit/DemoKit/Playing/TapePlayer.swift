@@ -20,7 +20,7 @@ public final class TapePlayer {
   /// The number of spoken sentences up to the last `Expect Spoken`.
   private var heard = 0
   /// The time at which the current hidden part began.
-  private var hiddenSince: Duration?
+  var hiddenSince: Duration?
   private var hidden = Duration.zero
   private var place: TapePosition
 
@@ -72,6 +72,8 @@ public final class TapePlayer {
     case .wait(let wait): try await self.wait(wait)
     case .hide: hiddenSince = hiddenSince ?? deck.now
     case .show: show()
+    case .pointer(let pointer): try await point(pointer)
+    case .zoom(let area): recording.add(zoom: area, at: time)
     case .resize(let size): await deck.resize(to: size)
     case .screenshot(let name): takeStill(name)
     case .caption(let text): caption(text)
@@ -115,17 +117,22 @@ extension TapePlayer {
     await pass(every ?? typingSpeed)
     guard pace?.isOver != true else { return }
     guard !deck.hasEnded else { throw failure(hasEnded) }
-    if tape.setup.showsKeys || deck is any ProgramDeck, hiddenSince == nil {
-      recording.add(key: PressedKey.name(of: event, isSecret: deck.hidesInput), at: time)
+    let isShown = hiddenSince == nil
+    let name = PressedKey.name(of: event, isSecret: deck.hidesInput)
+    let pressed = time
+    if tape.setup.showsKeys || deck is any ProgramDeck, isShown, !name.isEmpty {
+      recording.add(key: name, at: pressed)
     }
     await deck.send(event)
+    let input = (deck as? any ProgramDeck)?.takeInput() ?? []
+    if tape.setup.showsKeys, isShown, !input.isEmpty { recording.add(input: input, at: pressed) }
     capture()
   }
 }
 
 extension TapePlayer {
   /// The time of the recording: without hidden parts, at the tape's playback speed.
-  private var time: Duration {
+  var time: Duration {
     ((hiddenSince ?? deck.now) - hidden) / tape.setup.playbackSpeed
   }
 

@@ -8,6 +8,8 @@ struct CaptionBand {
     let canvas: Canvas
     let caption: String
     let keys: String
+    /// The area that pictures show; nil for the whole screen.
+    let zoom: Rect?
     /// Captions and screenshots that begin at this time.
     let marks: [String]
   }
@@ -24,10 +26,13 @@ struct CaptionBand {
     let times =
       recording.frames.map(\.time) + recording.captions.map(\.time)
       + recording.stills.map(\.time) + overlay.map(\.time)
+      + recording.zooms.map(\.time).filter { $0 <= recording.length }
     let begun = Dictionary(recording.captions.map { ($0.time, $0.text) }) { $1 }
     let keys = Dictionary(overlay.map { ($0.time, $0.text) }) { $1 }
     let stills = Dictionary(grouping: recording.stills, by: \.time)
+    let zooms = Dictionary(recording.zooms.map { ($0.time, $0.area) }) { $1 }
     var (frame, caption, pressed) = (0, "", "")
+    var zoom: Rect?
     moments = Set(times).sorted().compactMap { time in
       while frame + 1 < recording.frames.count, recording.frames[frame + 1].time <= time {
         frame += 1
@@ -35,8 +40,10 @@ struct CaptionBand {
       guard recording.frames.indices.contains(frame) else { return nil }
       caption = begun[time] ?? caption
       pressed = keys[time] ?? pressed
+      zoom = zooms[time] ?? zoom
       return Moment(
         time: time, canvas: recording.frames[frame].canvas, caption: caption, keys: pressed,
+        zoom: zoom,
         marks: [begun[time] ?? ""].filter { !$0.isEmpty } + (stills[time] ?? []).map(\.name))
     }
   }
@@ -52,10 +59,22 @@ struct CaptionBand {
     var canvas = Canvas(size: size(of: screen.size))
     canvas.copy(screen, rows: 0..<screen.size.height, to: Point(x: 0, y: 0))
     canvas.cursor = screen.cursor
-    if hasCaptions { canvas.paintCaption(moment.caption, row: screen.size.height) }
-    let role: StyleRole = hasCaptions ? .title : .selection
-    canvas.paintKeys(moment.keys, row: screen.size.height, role: role)
+    canvas.cursorShape = screen.cursorShape
+    paint(moment, on: &canvas, row: screen.size.height)
     return canvas
+  }
+
+  /// Returns the row with captions and keys alone; nil if the recording has none.
+  func band(_ moment: Moment) -> Canvas? {
+    guard hasBand else { return nil }
+    var canvas = Canvas(size: Size(width: moment.canvas.size.width, height: 1))
+    paint(moment, on: &canvas, row: 0)
+    return canvas
+  }
+
+  private func paint(_ moment: Moment, on canvas: inout Canvas, row: Int) {
+    if hasCaptions { canvas.paintCaption(moment.caption, row: row) }
+    canvas.paintKeys(moment.keys, row: row, role: hasCaptions ? .title : .selection)
   }
 }
 
@@ -77,9 +96,11 @@ extension Canvas {
 
 extension Recording {
   /// The screens with their captions and keys below, at every time at which one of them changes.
-  public var shownScreens: [(time: Duration, canvas: Canvas)] {
+  public var shownScreens: [ShownScreen] {
     let band = CaptionBand(self)
-    return band.moments.map { ($0.time, band.canvas($0)) }
+    return band.moments.map {
+      ShownScreen(time: $0.time, screen: $0.canvas, band: band.band($0), zoom: $0.zoom)
+    }
   }
 
   /// The smallest size that contains every screen with its captions and keys.

@@ -26,6 +26,8 @@ public struct Recording: Sendable, Equatable {
     public let name: String
     /// The screen, without secrets.
     public let canvas: Canvas
+    /// The area that pictures show; nil for the whole screen.
+    public let zoom: Rect?
   }
 
   /// The frames in order. Consecutive ones differ.
@@ -40,8 +42,22 @@ public struct Recording: Sendable, Equatable {
   public private(set) var keys: [Note] = []
   /// The bytes that the program wrote, in order, if they were recorded.
   public private(set) var output: [Output] = []
+  /// The bytes of the keys that the program got, in order, if keys are shown. Those of a text that
+  /// the program doesn't show, such as a password, are missing.
+  public private(set) var input: [Output] = []
   /// The length of the recording.
   public private(set) var length = Duration.zero
+
+  /// The areas that pictures show, in order.
+  public private(set) var zooms: [Zoom] = []
+
+  /// An area of the screen, and the time from which pictures show it alone.
+  public struct Zoom: Sendable, Equatable {
+    /// The time since the beginning.
+    public let time: Duration
+    /// The area in cells; nil for the whole screen.
+    public let area: Rect?
+  }
 
   /// Bytes of a program, and the time at which they appeared.
   public struct Output: Sendable, Equatable {
@@ -82,10 +98,23 @@ public struct Recording: Sendable, Equatable {
     output.append(Output(time: time, bytes: before + bytes))
   }
 
+  /// Shows an area of the screen alone in pictures; nil shows all of it again.
+  public mutating func add(zoom area: Rect?, at time: Duration) {
+    end(at: time)
+    if zooms.last?.time == time { zooms.removeLast() }
+    if zooms.last?.area != area { zooms.append(Zoom(time: time, area: area)) }
+  }
+
+  /// Adds bytes of a key.
+  public mutating func add(input bytes: [UInt8], at time: Duration) {
+    end(at: time)
+    input.append(Output(time: time, bytes: bytes))
+  }
+
   /// Adds a screenshot.
   public mutating func add(still name: String, _ canvas: Canvas, at time: Duration) {
     end(at: time)
-    stills.append(Still(time: time, name: name, canvas: canvas))
+    stills.append(Still(time: time, name: name, canvas: canvas, zoom: zooms.last?.area))
   }
 
   /// Extends the recording up to a time.

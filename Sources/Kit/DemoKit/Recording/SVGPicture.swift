@@ -11,11 +11,15 @@ public struct SVGPicture {
   public let text: String
 
   /// Draws one screen.
+  ///
+  /// - Parameter zoom: the area to show; nil for all of it.
   public init(
-    _ canvas: Canvas, title: String, looks: RecordingLooks, frame: PictureFrame = PictureFrame()
+    _ canvas: Canvas, title: String, looks: RecordingLooks, frame: PictureFrame = PictureFrame(),
+    zoom: Rect? = nil
   ) {
     var recording = Recording()
     recording.add(canvas, at: .zero)
+    recording.add(zoom: zoom, at: .zero)
     self.init(recording, title: title, looks: looks, frame: frame)
   }
 
@@ -26,14 +30,13 @@ public struct SVGPicture {
   ) {
     let band = CaptionBand(recording)
     let size = band.size(of: recording.size)
-    let timeline = SVGTimeline(
-      band.moments.map { ($0.time, band.canvas($0)) }, length: recording.length + Self.rest,
-      looks: looks)
+    let content = SVGContent(
+      band, size: recording.size, length: recording.length + Self.rest, looks: looks)
     text = [
       Self.head(frame.size(around: Self.pixels(size)), title), "<style>",
-      Self.style(timeline, looks), "</style>",
+      Self.style(content, looks), "</style>",
       SVGFrame(frame, around: Self.pixels(size), looks: looks).markup,
-      Self.group(looks, frame), timeline.markup, "</g>",
+      Self.group(looks, frame), content.markup, "</g>",
       "</svg>", "",
     ].joined(separator: "\n")
   }
@@ -58,14 +61,14 @@ public struct SVGPicture {
     """
   }
 
-  private static func style(_ timeline: SVGTimeline, _ looks: RecordingLooks) -> String {
-    let roles = timeline.roles.sorted { $0.rawValue < $1.rawValue }
+  private static func style(_ content: SVGContent, _ looks: RecordingLooks) -> String {
+    let roles = content.roles.sorted { $0.rawValue < $1.rawValue }
     return """
       text{font:16.6px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",\
       "Liberation Mono",monospace;white-space:pre;fill:\(looks.foreground.hex)}
       g rect{shape-rendering:crispEdges}
       \(roles.map { rule(of: $0, looks) }.joined(separator: "\n"))
-      \(timeline.style)
+      \(content.style)
       """
   }
 

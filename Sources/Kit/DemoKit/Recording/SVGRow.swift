@@ -13,7 +13,7 @@ struct SVGRow {
   init(_ canvas: Canvas, row: Int, looks: RecordingLooks) {
     var (backgrounds, texts) = ("", "")
     let end = Self.end(of: canvas, row: row)
-    for run in Self.runs(canvas, row: row) {
+    for run in Self.runs(canvas, row: row, links: Self.links(canvas, row: row)) {
       if looks.colors(of: run.role).ground != nil {
         roles.insert(run.role)
         backgrounds += Self.ground(run, row: row)
@@ -32,13 +32,16 @@ struct SVGRow {
     /// Fonts differ in characters other than ASCII, so these are separate runs. A wide character is
     /// a run by itself.
     let kind: Kind
+    /// The target of a link.
+    let link: String?
     var width: Int
     var text: String
 
     enum Kind { case ascii, other, wide }
 
-    init(_ cell: Cell, x: Int) {
+    init(_ cell: Cell, x: Int, link: String?) {
       self.x = x
+      self.link = link
       role = cell.role
       width = cell.width
       text = cell.text
@@ -50,14 +53,28 @@ struct SVGRow {
     var isBlank: Bool { text.allSatisfy { $0 == " " } }
 
     func continues(with next: Run) -> Bool {
-      kind == next.kind && role == next.role && kind != .wide
+      kind == next.kind && role == next.role && kind != .wide && link == next.link
     }
   }
 
-  private static func runs(_ canvas: Canvas, row: Int) -> [Run] {
+  /// Links that any page may have; others could run something.
+  private static let schemes = ["http://", "https://", "mailto:"]
+
+  /// Returns the targets of links by the columns of their text.
+  private static func links(_ canvas: Canvas, row: Int) -> [Int: String] {
+    guard !canvas.links.isEmpty else { return [:] }
+    var targets: [Int: String] = [:]
+    for link in canvas.visibleLinks
+    where link.origin.y == row && schemes.contains(where: link.target.hasPrefix) {
+      for x in 0..<SanitizedText.width(of: link.text) { targets[link.origin.x + x] = link.target }
+    }
+    return targets
+  }
+
+  private static func runs(_ canvas: Canvas, row: Int, links: [Int: String]) -> [Run] {
     var runs: [Run] = []
     for x in 0..<canvas.size.width where canvas[x, row].width > 0 {
-      let next = Run(canvas[x, row], x: x)
+      let next = Run(canvas[x, row], x: x, link: links[x])
       if let last = runs.indices.last, runs[last].continues(with: next) {
         runs[last].width += 1
         runs[last].text += next.text
@@ -89,7 +106,8 @@ struct SVGRow {
     let width = run.width - beyond
     let length = width > 1 && !run.isBlank ? " textLength=\"\(width * cellWidth)\"" : ""
     let style = run.role == .text || run.isBlank ? "" : " class=\"r\(run.role.rawValue)\""
-    return "<tspan x=\"\(run.x * cellWidth)\"\(length)\(style)>\(text)</tspan>"
+    let span = "<tspan x=\"\(run.x * cellWidth)\"\(length)\(style)>\(text)</tspan>"
+    return run.link.map { "<a href=\"\(escaped($0))\">\(span)</a>" } ?? span
   }
 
   static func escaped(_ text: String) -> String {

@@ -5,18 +5,30 @@ import TerminalKit
 /// appears several times.
 struct SVGTimeline {
   private(set) var markup = ""
-  private(set) var style = ""
+  /// The rules of the animations of rows and cursor.
+  private(set) var ownStyle = ""
+  private let isMoving: Bool
   private(set) var roles: Set<StyleRole> = []
   private let length: Duration
+  private let prefix: String
 
-  /// - Parameter screens: in the order of time, the first at time zero.
-  init(_ screens: [(time: Duration, canvas: Canvas)], length: Duration, looks: RecordingLooks) {
+  /// - Parameters:
+  ///   - screens: in the order of time, the first at time zero.
+  ///   - prefix: of the names of animations, which have to differ within a picture.
+  init(
+    _ screens: [(time: Duration, canvas: Canvas)], length: Duration, looks: RecordingLooks,
+    prefix: String = "k"
+  ) {
     self.length = length
+    self.prefix = prefix
+    isMoving = screens.count > 1
     let rows = seenRows(screens, looks)
-    if screens.count > 1 { style = Self.baseStyle(length) }
     for (number, row) in rows.enumerated() { add(row, number: number) }
     addCursor(screens, color: looks.foreground)
   }
+
+  /// The rules of all animations.
+  var style: String { (isMoving ? Self.baseStyle(length) : "") + ownStyle }
 
   private static let hidden = " visibility=\"hidden\""
 
@@ -27,7 +39,7 @@ struct SVGTimeline {
     var spans: [(start: Duration, end: Duration?)]
   }
 
-  private static func baseStyle(_ length: Duration) -> String {
+  static func baseStyle(_ length: Duration) -> String {
     """
     .a{animation-duration:\(length.inSeconds)s;\
     animation-iteration-count:infinite;animation-timing-function:step-end}
@@ -75,11 +87,11 @@ struct SVGTimeline {
     // A viewer without animations or styles shows the first screen.
     let isFirst = row.spans.first?.start == .zero
     markup += "<g class=\"a\(isLast ? " z" : "")\"\(isFirst ? "" : Self.hidden) "
-    markup += "style=\"animation-name:k\(number)\">\(row.markup)</g>\n"
+    markup += "style=\"animation-name:\(prefix)\(number)\">\(row.markup)</g>\n"
     let changes = row.spans.flatMap { span in
       [(span.start, "visibility:visible")] + (span.end.map { [($0, "visibility:hidden")] } ?? [])
     }
-    style += keyframes("k\(number)", changes)
+    ownStyle += Self.keyframes("\(prefix)\(number)", changes, length: length)
   }
 
   /// Adds a bar that moves with the cursor.
@@ -89,27 +101,53 @@ struct SVGTimeline {
     guard screens.contains(where: { $0.canvas.cursor != nil }) else { return }
     let bar = "<rect width=\"2\" height=\"\(SVGRow.cellHeight)\" fill=\"\(color.hex)\""
     guard screens.count > 1 else {
-      let place = screens[0].canvas.cursor ?? Point(x: 0, y: 0)
-      markup += "\(bar) x=\"\(place.x * SVGRow.cellWidth)\" y=\"\(place.y * SVGRow.cellHeight)\"/>"
+      markup += "\(bar) \(Self.attributes(screens[0].canvas))/>"
       return
     }
     markup += "\(bar) class=\"a\"\(Self.hidden) style=\"animation-name:c\"/>"
-    style += keyframes("c", screens.map { ($0.time, Self.declaration($0.canvas.cursor)) })
+    // A rule without an opacity would keep that of the one before.
+    let hasBlock = screens.contains { $0.canvas.cursorShape == .block }
+    let opacity = { (canvas: Canvas) in
+      hasBlock ? ";opacity:\(canvas.cursorShape == .block ? ".5" : "1")" : ""
+    }
+    ownStyle += Self.keyframes(
+      "c", screens.map { ($0.time, Self.declaration($0.canvas) + opacity($0.canvas)) },
+      length: length)
   }
 
-  private static func declaration(_ cursor: Point?) -> String {
-    guard let cursor else { return "visibility:hidden" }
+  private static func declaration(_ canvas: Canvas) -> String {
+    guard let cursor = canvas.cursor else { return "visibility:hidden" }
     let (x, y) = (cursor.x * SVGRow.cellWidth, cursor.y * SVGRow.cellHeight)
-    return "visibility:visible;transform:translate(\(x)px,\(y)px)"
+    return switch canvas.cursorShape {
+    case .bar: "visibility:visible;transform:translate(\(x)px,\(y)px)"
+    case .block: "visibility:visible;transform:translate(\(x)px,\(y)px) scale(5,1)"
+    case .underline:
+      "visibility:visible;transform:translate(\(x)px,\(y + SVGRow.cellHeight - 2)px) scale(5,.1)"
+    }
   }
 
-  private func keyframes(_ name: String, _ changes: [(Duration, String)]) -> String {
-    let steps = changes.map { time, declaration in "\(percent(time))%{\(declaration)}" }
+  /// The place and the shape of a still's cursor, whose bar is as wide as a fifth of a cell and as
+  /// high as all of it.
+  private static func attributes(_ canvas: Canvas) -> String {
+    let place = canvas.cursor ?? Point(x: 0, y: 0)
+    let (x, y) = (place.x * SVGRow.cellWidth, place.y * SVGRow.cellHeight)
+    return switch canvas.cursorShape {
+    case .bar: "x=\"\(x)\" y=\"\(y)\""
+    case .block: "transform=\"translate(\(x) \(y)) scale(5 1)\" opacity=\".5\""
+    case .underline:
+      "transform=\"translate(\(x) \(y + SVGRow.cellHeight - 2)) scale(5 .1)\""
+    }
+  }
+
+  static func keyframes(
+    _ name: String, _ changes: [(Duration, String)], length: Duration
+  ) -> String {
+    let steps = changes.map { "\(percent($0, of: length))%{\($1)}" }
     return "\n@keyframes \(name){\(steps.joined())}"
   }
 
   /// Returns a percentage with three decimal places.
-  private func percent(_ time: Duration) -> String {
+  private static func percent(_ time: Duration, of length: Duration) -> String {
     Duration.milliseconds(Int64((time / length * 100_000).rounded())).inSeconds
   }
 }
@@ -119,5 +157,8 @@ extension Canvas {
     guard let other, y < size.height, y < other.size.height, size.width == other.size.width
     else { return false }
     return isRow(y, sameAs: other)
+      && (links.isEmpty && other.links.isEmpty || links(in: y) == other.links(in: y))
   }
+
+  private func links(in row: Int) -> [CanvasLink] { links.filter { $0.origin.y == row } }
 }

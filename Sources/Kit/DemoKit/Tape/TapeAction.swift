@@ -51,6 +51,10 @@ public enum TapeAction: Equatable, Sendable {
   case type(String, every: Duration?)
   /// Presses a key `count` times, with a time for each; nil for the typing speed.
   case press(InputEvent, count: Int, every: Duration?)
+  /// Uses the mouse.
+  case pointer(TapePointer)
+  /// Shows only an area of the screen in pictures; nil shows all of it.
+  case zoom(Rect?)
   /// Lets time pass.
   case sleep(Duration)
   /// Waits for a pattern.

@@ -57,7 +57,7 @@ public struct GIFFile {
     while colors.count < count { colors.append(GifColorType(Red: 0, Green: 0, Blue: 0)) }
     let map = GifMakeMapObject(CInt(count), colors)
     defer { GifFreeMapObject(map) }
-    let size = film.raster
+    let size = film.size
     return
       EGifPutScreenDesc(gif, CInt(size.width), CInt(size.height), 8, 0, map) == GIF_OK
       && repeats(gif)
@@ -71,33 +71,16 @@ public struct GIFFile {
       && EGifPutExtensionTrailer(gif) == GIF_OK
   }
 
-  /// A screen is written when the time of the next one is known.
   private mutating func writeScreens(_ gif: UnsafeMutablePointer<GifFileType>) -> Bool {
-    let whole = Rect(x: 0, y: 0, width: film.raster.width, height: film.raster.height)
-    var pending: Rect?
-    var begun = 0
-    for (index, moment) in clip.moments.enumerated() {
-      let time = hundredths(moment.time)
-      if let area = pending, time - begun >= Self.shortest {
-        guard write(area, for: time - begun, gif) else { return false }
-        (pending, begun) = (nil, time)
-      }
-      let painted = index == 0 ? union(whole, film.paint(moment.canvas)) : film.paint(moment.canvas)
-      guard let painted else { continue }
-      pending = union(painted, pending)
+    film.play(clip, unit: .milliseconds(10), shortest: Self.shortest) {
+      Self.write($0, $1, for: $2, gif)
     }
-    let end = hundredths(clip.length + Clip.rest)
-    return write(pending ?? Rect(x: 0, y: 0, width: 1, height: 1), for: end - begun, gif)
   }
 
-  private func union(_ rect: Rect, _ other: Rect?) -> Rect { other.map(rect.union) ?? rect }
-
-  private func hundredths(_ time: Duration) -> Int { Int((time / .milliseconds(10)).rounded()) }
-
-  private func write(
-    _ area: Rect, for time: Int, _ gif: UnsafeMutablePointer<GifFileType>
+  private static func write(
+    _ raster: Raster<UInt8>, _ area: Rect, for time: Int, _ gif: UnsafeMutablePointer<GifFileType>
   ) -> Bool {
-    let delay = max(Self.shortest, min(time, Self.longest))
+    let delay = max(shortest, min(time, longest))
     // What follows is painted over this frame.
     let control: [UInt8] = [1 << 2, UInt8(delay & 0xFF), UInt8(delay >> 8), 0]
     guard EGifPutExtension(gif, 0xF9, 4, control) == GIF_OK,
@@ -106,8 +89,8 @@ public struct GIFFile {
     else { return false }
     var row = [UInt8](repeating: 0, count: area.width)
     for y in area.y..<area.y + area.height {
-      let start = y * film.raster.width + area.x
-      row.replaceSubrange(0..<area.width, with: film.raster.pixels[start..<start + area.width])
+      let start = y * raster.width + area.x
+      row.replaceSubrange(0..<area.width, with: raster.pixels[start..<start + area.width])
       guard EGifPutLine(gif, &row, CInt(area.width)) == GIF_OK else { return false }
     }
     return true

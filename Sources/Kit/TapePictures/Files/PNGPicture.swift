@@ -10,7 +10,7 @@ public struct PNGPicture {
   /// Draws the last screen of a clip in its window.
   public init(_ clip: Clip) throws(PictureFont.MissingError) {
     var film = Film(clip, glyphs: try clip.glyphs(), kind: TrueColor()) { $0 }
-    if let last = clip.moments.last { _ = film.paint(last.canvas) }
+    if let last = clip.moments.last { _ = film.paint(last) }
     bytes = film.raster.png
   }
 }

@@ -84,7 +84,7 @@ public struct VideoFile {
     for number in 0..<max(1, frames) {
       let time = Duration.seconds(1) * number / Self.rate
       while next < clip.moments.count, clip.moments[next].time <= time || next == 0 {
-        _ = film.paint(clip.moments[next].canvas)
+        _ = film.paint(clip.moments[next])
         next += 1
       }
       let data = film.raster.pixels.withUnsafeBytes { Data($0) }

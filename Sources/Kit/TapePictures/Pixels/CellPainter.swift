@@ -8,7 +8,7 @@ final class CellPainter<Kind: PixelKind> {
     let glyph: Glyph
     let role: StyleRole
     let width: Int
-    let hasCursor: Bool
+    let cursor: CursorShape?
   }
 
   /// The width of the cursor in pixels.
@@ -37,13 +37,15 @@ final class CellPainter<Kind: PixelKind> {
     var area: Rect?
     for y in 0..<canvas.size.height {
       let cursors = [canvas.cursor, before?.cursor].compactMap { $0 }.filter { $0.y == y }
-      let isCursorSame = canvas.cursor == before?.cursor
+      let isCursorSame =
+        canvas.cursor == before?.cursor && canvas.cursorShape == before?.cursorShape
       if let before, canvas.isRow(y, sameAs: before), isCursorSame || cursors.isEmpty { continue }
       for x in 0..<canvas.size.width where canvas[x, y].width > 0 {
         let cell = canvas[x, y]
         let isTouched = !isCursorSame && cursors.contains { $0.x == x }
         if let before, before[x, y] == cell, !isTouched { continue }
-        let tile = tile(of: cell, hasCursor: canvas.cursor == Point(x: x, y: y))
+        let hasCursor = canvas.cursor == Point(x: x, y: y)
+        let tile = tile(of: cell, cursor: hasCursor ? canvas.cursorShape : nil)
         let place = Point(x: origin.x + x * font.width, y: origin.y + y * font.height)
         let width = font.width * cell.width
         raster.put(tile, width: width, at: place)
@@ -54,29 +56,31 @@ final class CellPainter<Kind: PixelKind> {
     return area
   }
 
-  private func tile(of cell: Cell, hasCursor: Bool) -> [Kind.Pixel] {
-    let look = Look(
-      glyph: cell.glyph, role: cell.role, width: cell.width, hasCursor: hasCursor)
+  private func tile(of cell: Cell, cursor: CursorShape?) -> [Kind.Pixel] {
+    let look = Look(glyph: cell.glyph, role: cell.role, width: cell.width, cursor: cursor)
     if let tile = tiles[look] { return tile }
-    let tile = drawnTile(of: cell, hasCursor: hasCursor)
+    let tile = drawnTile(of: cell, cursor: cursor)
     tiles[look] = tile
     return tile
   }
 
-  private func drawnTile(of cell: Cell, hasCursor: Bool) -> [Kind.Pixel] {
+  private func drawnTile(of cell: Cell, cursor: CursorShape?) -> [Kind.Pixel] {
     let colors = looks.colors(of: cell.role)
-    let ground = colors.ground ?? looks.background
+    let usual = colors.ground ?? looks.background
+    let (text, ground) = cursor == .block ? (usual, looks.foreground) : (colors.text, usual)
     var tile: [Kind.Pixel] =
       switch glyphs.image(of: cell, looks.theme[cell.role].attributes) {
-      case .mask(let mask): mask.map { kind.pixel(colors.text, on: ground, cover: $0) }
+      case .mask(let mask): mask.map { kind.pixel(text, on: ground, cover: $0) }
       case .color(let pixels): pixels.map { kind.pixel(.over(ground, $0)) }
       }
-    guard hasCursor else { return tile }
+    guard let cursor, cursor != .block else { return tile }
     let width = font.width * cell.width
-    for y in 0..<font.height {
-      for x in 0..<min(cursorWidth, width) {
-        tile[y * width + x] = kind.pixel(looks.foreground)
-      }
+    let (columns, rows) =
+      cursor == .bar
+      ? (0..<min(cursorWidth, width), 0..<font.height)
+      : (0..<width, max(0, font.height - cursorWidth)..<font.height)
+    for y in rows {
+      for x in columns { tile[y * width + x] = kind.pixel(looks.foreground) }
     }
     return tile
   }

@@ -19,7 +19,7 @@ extension Clip {
   func pictureColors(_ glyphs: GlyphCache) -> [RGBColor] {
     var pixels: [UInt32] = []
     var seen: Set<Cell> = []
-    for (_, canvas) in moments {
+    for canvas in moments.map(\.screen) {
       for cell in canvas.cells where cell.isDisputed && seen.insert(cell).inserted {
         if case .color(let own) = glyphs.image(of: cell, looks.theme[cell.role].attributes) {
           pixels += own

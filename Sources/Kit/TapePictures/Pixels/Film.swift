@@ -9,7 +9,10 @@ struct Film<Kind: PixelKind> {
   private let origin: Point
   private let blank: Kind.Pixel
   private let cell: Size
+  private let makeMagnifier: (Rect, Size) -> Magnifier<Kind>?
+  private var magnifiers: [MagnifiedArea: Magnifier<Kind>] = [:]
   private var shown: Canvas?
+  private var shownZoom: Rect?
 
   /// - Parameter convert: makes pixels of the window's colours.
   init(
@@ -21,20 +24,48 @@ struct Film<Kind: PixelKind> {
     painter = CellPainter(glyphs, looks: clip.looks, kind: kind)
     origin = clip.frame.origin
     blank = kind.pixel(clip.looks.background)
-    cell = Size(width: glyphs.font.width, height: glyphs.font.height)
+    let cell = Size(width: glyphs.font.width, height: glyphs.font.height)
+    self.cell = cell
+    makeMagnifier = { Magnifier($0, of: $1, cell: cell, clip, kind: kind) }
   }
+
+  /// The size of the picture in pixels.
+  var size: Size { Size(width: raster.width, height: raster.height) }
 
   /// Paints a screen over the one before.
   ///
   /// - Returns: the pixels that were painted; nil if there were none.
-  mutating func paint(_ canvas: Canvas) -> Rect? {
+  mutating func paint(_ next: ShownScreen) -> Rect? {
+    let canvas = next.canvas
     var area: Rect?
-    if let shown, shown.size != canvas.size { area = clear(shown.size) }
+    if let shown, shown.size != canvas.size || shownZoom != next.zoom { area = clear(shown.size) }
     let old = area == nil ? shown : nil
-    let painted = painter.paint(canvas, over: old, in: &raster, at: origin)
-    shown = canvas
+    let painted =
+      next.zoom.flatMap { magnifier($0, next.screen.size) }.map {
+        paint(next, by: $0, isNew: old == nil)
+      } ?? painter.paint(canvas, over: old, in: &raster, at: origin)
+    (shown, shownZoom) = (canvas, next.zoom)
     guard let area else { return painted }
     return painted.map { $0.union(area) } ?? area
+  }
+
+  /// Paints an area of a screen in large letters, and the row below as it is.
+  private mutating func paint(
+    _ next: ShownScreen, by magnifier: Magnifier<Kind>, isNew: Bool
+  ) -> Rect? {
+    var area = magnifier.paint(next.screen, isNew: isNew, in: &raster, at: origin)
+    guard let band = next.band else { return area }
+    let place = Point(x: origin.x, y: origin.y + next.screen.size.height * cell.height)
+    let below = painter.paint(band, over: nil, in: &raster, at: place)
+    area = area.map { below?.union($0) ?? $0 } ?? below
+    return area
+  }
+
+  private mutating func magnifier(_ zoom: Rect, _ size: Size) -> Magnifier<Kind>? {
+    let key = MagnifiedArea(zoom: zoom, size: size)
+    if let known = magnifiers[key] { return known }
+    magnifiers[key] = makeMagnifier(zoom, size)
+    return magnifiers[key]
   }
 
   /// Blanks the screen before another one of a different size is painted.
@@ -45,6 +76,11 @@ struct Film<Kind: PixelKind> {
       Array(repeating: blank, count: area.width * area.height), width: area.width, at: origin)
     return area
   }
+}
+
+private struct MagnifiedArea: Hashable {
+  let zoom: Rect
+  let size: Size
 }
 
 extension WindowImage {

@@ -32,6 +32,8 @@ public struct CastReader {
 
   /// The screens with their times, and the bytes.
   public private(set) var recording = Recording()
+  /// The colours of the header's theme, or those that were asked for.
+  public let colors: TerminalColors
   /// The styles of the screens.
   public var styles: EmulatedStyles { screen.styles }
   private let screen: EmulatedScreen
@@ -39,13 +41,21 @@ public struct CastReader {
   private var time = Duration.zero
 
   /// Plays a cast in an emulated terminal. O(*n*).
-  public init(_ bytes: [UInt8], colors: TerminalColors) throws(Problem) {
+  ///
+  /// - Parameters:
+  ///   - colors: for a cast without a theme.
+  ///   - keepsTheme: whether the header's theme counts.
+  public init(
+    _ bytes: [UInt8], colors: TerminalColors, keepsTheme: Bool = true
+  ) throws(Problem) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let first = lines.first,
-      let header = try? JSONDecoder().decode(Header.self, from: Data(first)),
+      let header = try? JSONDecoder().decode(CastHeader.self, from: Data(first)),
       let size = header.size
     else { throw .header }
     hasIntervals = header.version == 3
+    let colors = (keepsTheme ? header.colors : nil) ?? colors
+    self.colors = colors
     screen = EmulatedScreen(size: size.limited, colors: colors)
     recording.add(screen.canvas, at: .zero)
     for (index, line) in lines.enumerated().dropFirst()
@@ -73,27 +83,9 @@ public struct CastReader {
       guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 }) else { return }
       screen.resize(to: Size(width: numbers[0], height: numbers[1]).limited)
       recording.add(screen.canvas, at: time)
+    case "i": recording.add(input: Array(event.data.utf8), at: time)
     case "m": recording.add(still: event.data, screen.canvas, at: time)
     default: break
-    }
-  }
-
-  private struct Header: Decodable {
-    struct Term: Decodable {
-      let cols: Int
-      let rows: Int
-    }
-
-    let version: Int
-    let width: Int?
-    let height: Int?
-    let term: Term?
-
-    var size: Size? {
-      guard version == 2 || version == 3, let width = term?.cols ?? width,
-        let height = term?.rows ?? height, width > 0, height > 0
-      else { return nil }
-      return Size(width: width, height: height)
     }
   }
 

@@ -26,9 +26,25 @@ extension EmulatedScreen {
       } else if let named = Self.keys[key.code] {
         press(named, key.modifiers)
       }
+    // libvterm reports it even to a program that hasn't asked.
+    case .mouse(let mouse): if wantsMouse { report(mouse) }
     default: break
     }
     return takeReplies()
+  }
+
+  /// A release isn't said to be of one button or the other, so it is of both.
+  private func report(_ mouse: MouseEvent) {
+    switch mouse.action {
+    case .click: point(at: mouse.place, button: 1, isPressed: true)
+    case .rightClick: point(at: mouse.place, button: 3, isPressed: true)
+    case .drag: point(at: mouse.place)
+    case .release:
+      point(at: mouse.place, button: 1)
+      point(at: mouse.place, button: 3)
+    case .wheelUp: point(at: mouse.place, button: 4, isPressed: true)
+    case .wheelDown: point(at: mouse.place, button: 5, isPressed: true)
+    }
   }
 
   /// Alt is an Esc before the key, and Ctrl clears bits of a letter, as in all terminals.

@@ -12,7 +12,9 @@ public final class EmulatedScreen {
   private let colors: TerminalColors
   private var painted: Canvas
   private var roles: [RawStyle: StyleRole] = [:]
-  private var colorSpaces = ColorSpaces()
+  private var repairs = SequenceRepairs()
+  private var sequences = LinkSequences()
+  private var links = EmulatedLinks()
 
   /// Creates a terminal of a size. Traps if there is no memory.
   public init(size: Size, colors: TerminalColors) {
@@ -36,8 +38,12 @@ public final class EmulatedScreen {
 
   /// Takes bytes of the program.
   public func write(_ bytes: [UInt8]) {
-    let bytes = colorSpaces.removed(from: bytes)
-    cvterm_write(terminal, bytes, bytes.count)
+    for piece in sequences.pieces(of: repairs.repaired(bytes)) {
+      switch piece {
+      case .bytes(let bytes): cvterm_write(terminal, bytes, bytes.count)
+      case .link(let target): cvterm_set_link(terminal, links.number(of: target))
+      }
+    }
   }
 
   /// Changes the size.
@@ -67,7 +73,33 @@ public final class EmulatedScreen {
     var (x, y): (CInt, CInt) = (0, 0)
     let isVisible = cvterm_cursor(terminal, &x, &y) && x < size.width && y < size.height
     painted.cursor = isVisible ? Point(x: Int(x), y: Int(y)) : nil
+    painted.cursorShape = cursorShape
+    if !links.isEmpty {
+      painted.replaceLinks(with: links.all(on: painted) { cvterm_link(terminal, $0, $1) })
+    }
     return painted
+  }
+
+  /// The place of the cursor, even if it is hidden.
+  public var cursorPlace: Point {
+    var (x, y): (CInt, CInt) = (0, 0)
+    _ = cvterm_cursor(terminal, &x, &y)
+    return Point(x: min(Int(x), size.width - 1), y: min(Int(y), size.height - 1))
+  }
+
+  private var cursorShape: CursorShape {
+    switch cvterm_shape(UInt32(cvterm_cursor_shape(terminal))) {
+    case cvterm_block: .block
+    case cvterm_line_below: .underline
+    default: .bar
+    }
+  }
+
+  /// The look of text that is written next.
+  public var penLook: Look {
+    var cell = cvterm_cell()
+    cvterm_read_pen(terminal, &cell)
+    return styles.theme[role(of: cell)]
   }
 
   private func paint(row y: Int) {
@@ -118,6 +150,15 @@ extension EmulatedScreen {
       cvterm_type(terminal, scalar.value, UInt32(modifiers.rawValue))
     }
   }
+
+  /// Moves the pointer to a cell, and presses or releases a button there; `takeReplies()` returns the
+  /// bytes that the program has asked for.
+  func point(at place: Point, button: Int = 0, isPressed: Bool = false) {
+    cvterm_mouse(terminal, CInt(place.x), CInt(place.y), CInt(button), isPressed)
+  }
+
+  /// True if the program wants reports of the mouse.
+  public var wantsMouse: Bool { cvterm_wants_mouse(terminal) }
 
   /// Marks the beginning or the end of a paste, if the program has asked for it.
   func markPaste(begins: Bool) { cvterm_paste(terminal, begins) }

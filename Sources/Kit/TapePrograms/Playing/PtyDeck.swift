@@ -17,8 +17,6 @@ public final class PtyDeck: ProgramDeck {
   /// The longest time for a screen to settle; a program that never stops writing doesn't.
   static let longestSettling = Duration.milliseconds(500)
   private static let longestStart = Duration.seconds(2)
-  /// The time between two frames of a recording.
-  private static let frameTime = Duration.milliseconds(20)
   private static let poll = Duration.milliseconds(5)
   /// The bytes that are kept for a recording.
   private static let mostOutput = 64 << 20
@@ -35,8 +33,8 @@ public final class PtyDeck: ProgramDeck {
   private var tapeTime = Duration.zero
   /// The time at which the last key was sent, from which the time of the next one counts.
   private var lastKey: ContinuousClock.Instant?
-  private var lastFrame = ContinuousClock.now
   private var output: [UInt8] = []
+  private var input: [UInt8] = []
   private var kept = 0
   private let promptPattern: TapePattern?
 
@@ -80,6 +78,8 @@ public final class PtyDeck: ProgramDeck {
   public var hasEnded: Bool { program.hasExited && !read(waiting: .zero) }
   /// True if the program has turned the echo of lines off.
   public var hidesInput: Bool { program.hidesInput }
+  /// True if the program has asked for reports of the mouse.
+  public var usesMouse: Bool { screen.wantsMouse }
   /// The pattern of the shell's prompt; nil for another program.
   public var prompt: TapePattern? { promptPattern }
 
@@ -97,10 +97,18 @@ public final class PtyDeck: ProgramDeck {
     return output
   }
 
+  /// Returns the bytes of the keys since the last call, without those that the program doesn't show.
+  public func takeInput() -> [UInt8] {
+    defer { input = [] }
+    return input
+  }
+
   /// Sends a key as a terminal would. Returns when the screen has settled.
   public func send(_ event: InputEvent) async {
     lastKey = ContinuousClock.now
-    write(screen.bytes(for: event))
+    let bytes = screen.bytes(for: event)
+    if !hidesInput { input += bytes }
+    write(bytes)
     settle()
   }
 
@@ -149,15 +157,14 @@ public final class PtyDeck: ProgramDeck {
     isMet: @MainActor () -> Bool
   ) {
     var isNew = true
+    var timing = FrameTiming()
     while true {
       if isNew, isMet() { return }
       let now = ContinuousClock.now
       guard now < end, !(program.hasExited && !isNew) else { return }
-      isNew = read(waiting: min(end - now, .milliseconds(20)))
-      if isNew, ContinuousClock.now - lastFrame >= Self.frameTime {
-        lastFrame = .now
-        onPaint()
-      }
+      isNew = read(
+        waiting: min(end - now, timing.isPending ? FrameTiming.quiet : .milliseconds(20)))
+      if timing.isDue(isNew: isNew, at: .now) { onPaint() }
     }
   }
 

@@ -20,14 +20,28 @@ public final class RecordedSession {
   }
 
   private static let poll = Duration.milliseconds(10)
+  /// Called with the program's output, which the screen has already.
+  public var onOutput: ([UInt8]) -> Void = { _ in }
+  /// Called with a new size, which the screen has already.
+  public var onResize: (Size) -> Void = { _ in }
+  /// Called often, for work beside the program.
+  public var onTurn: () -> Void = {}
+  /// The program's terminal, as it looks.
+  public let screen: EmulatedScreen
   private let program: PseudoTerminal
-  private let screen: EmulatedScreen
   private let start = ContinuousClock.now
   private var decoder = KeyDecoder()
   private var script: TapeScript
 
+  /// The exit code of the program; 128 and the number of a signal that ended it; nil while it runs.
+  public var exitCode: Int? {
+    program.status.map { $0 & 0x7F == 0 ? Int($0 >> 8 & 0xFF) : 128 + Int($0 & 0x7F) }
+  }
+
   /// Starts the program in the size of this terminal.
-  public init(_ launch: ProgramLaunch) throws(Problem) {
+  public init(
+    _ launch: ProgramLaunch, colors: TerminalColors = .dark
+  ) throws(Problem) {
     guard isatty(STDIN_FILENO) == 1, let size = Self.size else { throw .noTerminal }
     do throws(PseudoTerminal.StartError) {
       program = try PseudoTerminal(launch, size: size)
@@ -36,7 +50,7 @@ public final class RecordedSession {
         ProgramStartError(
           program: launch.arguments[0], reason: String(cString: strerror(error.code))))
     }
-    screen = EmulatedScreen(size: size, colors: .dark)
+    screen = EmulatedScreen(size: size, colors: colors)
     script = TapeScript(size: size)
   }
 
@@ -56,6 +70,7 @@ public final class RecordedSession {
       let wrote = passOutput()
       let typed = passKeys()
       followSize()
+      onTurn()
       if !wrote, !typed, program.hasExited { return script }
     }
   }
@@ -66,6 +81,7 @@ public final class RecordedSession {
     screen.write(bytes)
     // The real terminal answers the program's questions.
     _ = screen.takeReplies()
+    onOutput(bytes)
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
@@ -106,6 +122,7 @@ public final class RecordedSession {
     guard let size = Self.size, size != screen.size else { return }
     screen.resize(to: size)
     program.resize(to: size)
+    onResize(size)
   }
 }
 

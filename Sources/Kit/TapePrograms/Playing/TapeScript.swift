@@ -37,8 +37,16 @@ public struct TapeScript: Sendable {
           add(line: "Copy \(piece) Paste")
         }
       }
+    case .mouse(let mouse): if let line = Self.command(for: mouse) { add(line: line) }
     default: if let name = TapeKeys.name(of: event) { add(line: name) }
     }
+  }
+
+  private static func command(for mouse: MouseEvent) -> String? {
+    let names: [MouseEvent.Action: String] = [
+      .click: "Click", .rightClick: "RightClick", .wheelUp: "WheelUp", .wheelDown: "WheelDown",
+    ]
+    return names[mouse.action].map { "\($0) \(mouse.place.x + 1) \(mouse.place.y + 1)" }
   }
 
   /// Returns the tape of a program.

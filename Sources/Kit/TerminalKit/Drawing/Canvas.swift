@@ -14,6 +14,8 @@ public struct Canvas: Sendable, Equatable {
   public let markWords: MarkWords
   /// The position of the terminal's cursor; nil hides it.
   public var cursor: Point?
+  /// The cursor's shape in recordings.
+  public var cursorShape = CursorShape.bar
   /// True if the cursor is the caret of a text, whose row changes with each letter.
   public var isTyping = false
   /// The focus as a reader has to say it; nil for none.
@@ -138,6 +140,12 @@ public struct Canvas: Sendable, Equatable {
   public mutating func link(_ text: String, at origin: Point, target: String) {
     guard CanvasLink.isSafe(target) else { return }
     links.append(CanvasLink(origin: origin, text: text, target: target))
+  }
+
+  /// Makes these all the hyperlinks, as another program has them. Those with unsafe targets are left
+  /// out.
+  public mutating func replaceLinks(with links: [CanvasLink]) {
+    self.links = links.filter { CanvasLink.isSafe($0.target) }
   }
 
   /// Makes a reader say rows of a plain canvas, as of a page that was turned.

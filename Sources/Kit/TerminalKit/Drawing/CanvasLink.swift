@@ -9,6 +9,11 @@ public struct CanvasLink: Sendable, Hashable {
 
   private static let longest = 2048
 
+  /// Creates a link of a text that is drawn already.
+  public init(origin: Point, text: String, target: String) {
+    (self.origin, self.text, self.target) = (origin, text, target)
+  }
+
   static func isSafe(_ target: String) -> Bool {
     (1...longest).contains(target.utf8.count)
       && target.utf8.allSatisfy { (0x21...0x7E).contains($0) }

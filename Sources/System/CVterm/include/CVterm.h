@@ -11,6 +11,8 @@ typedef struct cvterm cvterm;
 enum cvterm_attribute {
   cvterm_bold = 1, cvterm_reverse = 2, cvterm_underline = 4, cvterm_italic = 8, cvterm_strike = 16
 };
+/// Shapes of the cursor; the first one if the program hasn't chosen any.
+enum cvterm_shape { cvterm_own_shape = 0, cvterm_block, cvterm_line_below, cvterm_bar };
 /// Kinds of colours: the terminal's own, one of the palette, or red, green and blue.
 enum cvterm_color { cvterm_usual = 0, cvterm_indexed = 1, cvterm_rgb = 2 };
 enum cvterm_modifier { cvterm_shift = 1, cvterm_alt = 2, cvterm_control = 4 };
@@ -49,11 +51,26 @@ void cvterm_press(cvterm *terminal, int key, int number, unsigned modifiers);
 /// Begins or ends a paste, which is marked if the program asked for it.
 void cvterm_paste(cvterm *terminal, bool begins);
 
+/// Whether the program wants reports of the mouse.
+bool cvterm_wants_mouse(const cvterm *terminal);
+/// Moves the pointer to a cell, then presses or releases a button: 1 to 3, or 4 and 5 for the wheel,
+/// which is only pressed. A button of 0 only moves. The program gets what it has asked for.
+void cvterm_mouse(cvterm *terminal, int x, int y, int button, bool is_pressed);
+
+/// Makes what is written from here on a part of a link, by its number; 0 ends it.
+void cvterm_set_link(cvterm *terminal, uint16_t link);
+/// The number of a cell's link; 0 without one.
+uint16_t cvterm_link(const cvterm *terminal, int x, int y);
+
 /// Rows that have changed since the last call; false when there are none.
 bool cvterm_take_damage(cvterm *terminal, int *first, int *end);
 void cvterm_read(const cvterm *terminal, int x, int y, cvterm_cell *cell);
-/// False when the cursor is hidden.
+/// The style of what is written next, as a cell without text.
+void cvterm_read_pen(const cvterm *terminal, cvterm_cell *cell);
+/// False when the cursor is hidden; the place is set even so.
 bool cvterm_cursor(const cvterm *terminal, int *x, int *y);
+/// One of `cvterm_shape`.
+int cvterm_cursor_shape(const cvterm *terminal);
 bool cvterm_has_alternate_screen(const cvterm *terminal);
 /// The title that the program has set; empty without one.
 const char *cvterm_title(const cvterm *terminal);

@@ -48,6 +48,18 @@ import Testing
       ])
   }
 
+  @Test func `keys that are shown are input`() {
+    var recording = Recording()
+    recording.add(.drawn("a"), at: .zero)
+    recording.add(input: [0x1B, 0x5B, 0x41], at: .seconds(1))
+    recording.add(output: [0x62], at: .seconds(1))
+
+    #expect(
+      lines(recording, .two).dropLast() == [
+        #"[1, "i", "\u001b[A"]"#, #"[1, "o", "b"]"#,
+      ])
+  }
+
   private func lines(_ recording: Recording, _ version: CastVersion) -> [String] {
     ProgramCast(
       recording, title: "t", timestamp: 9, term: "xterm", looks: looks, version: version

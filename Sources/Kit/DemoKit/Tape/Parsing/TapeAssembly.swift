@@ -68,6 +68,7 @@ struct TapeAssembly {
     case .type(let text, let every): add(text.count, every: every)
     case .press(_, let count, let every): add(count, every: every)
     case .focus: add(1, every: nil)
+    case .pointer(let pointer): add(pointer.presses, every: nil)
     case .sleep(let time):
       length += time
       hasBegun = true
@@ -92,6 +93,17 @@ struct TapeAssembly {
     if before.presses <= TapeLimits.presses, presses > TapeLimits.presses {
       let limit = "\(TapeLimits.presses) keys in all"
       problems.append(TapeProblem(.tooMuch(limit: limit), at: command.place))
+    }
+  }
+}
+
+extension TapePointer {
+  /// The number of times that take a key's time.
+  fileprivate var presses: Int {
+    switch kind {
+    case .click, .rightClick: 1
+    case .drag: 2
+    case .wheel(_, let count): count
     }
   }
 }

@@ -51,6 +51,7 @@ extension TapeParser {
     ]
     for name in ["Caption", "Subtitle", "Overlay"] { readers[name] = caption }
     for name in TapeKeys.named.keys { readers[name] = press }
+    readers.merge(pointerReaders) { $1 }
     return readers
   }()
 

@@ -1,11 +1,15 @@
-/// Takes the colour space out of `38:2::R:G:B`, as ISO 8613-6 (ITU-T T.416, §13.1.8) and ncurses write
-/// direct colours: libvterm takes that empty part for red. Also for `48` and `58`.
-struct ColorSpaces {
+/// Rewrites sequences that libvterm 0.1 misreads.
+///
+/// It takes the colour space out of `38:2::R:G:B`, as ISO 8613-6 (ITU-T T.416, §13.1.8) and ncurses write
+/// direct colours: libvterm takes that empty part for red. Also for `48` and `58`. It makes several
+/// modes that are set at once, as terminfo's `XM` does for the mouse, several sequences: libvterm sets
+/// only the first.
+struct SequenceRepairs {
   /// The sequence that has begun; empty in text.
   private var sequence: [UInt8] = []
 
-  /// Returns the bytes without colour spaces. A sequence that isn't complete waits for its rest.
-  mutating func removed(from bytes: [UInt8]) -> [UInt8] {
+  /// Returns the bytes as libvterm reads them. A sequence that isn't complete waits for its rest.
+  mutating func repaired(_ bytes: [UInt8]) -> [UInt8] {
     if sequence.isEmpty, !bytes.contains(UInt8(ascii: "\u{1B}")) { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -19,7 +23,7 @@ struct ColorSpaces {
       } else {
         sequence.append(byte)
         guard isComplete else { continue }
-        result += byte == UInt8(ascii: "m") ? style : sequence
+        result += repairedSequence
         sequence = []
       }
     }
@@ -29,8 +33,24 @@ struct ColorSpaces {
   /// True at a final byte, and for what isn't a style.
   private var isComplete: Bool {
     guard sequence.count > 2 else { return sequence.last != UInt8(ascii: "[") }
-    let isParameter = (UInt8(ascii: "0")...UInt8(ascii: ";")).contains(sequence.last ?? 0)
+    let isParameter = (UInt8(ascii: "0")...UInt8(ascii: "?")).contains(sequence.last ?? 0)
     return !isParameter || sequence.count > 256
+  }
+
+  private var repairedSequence: [UInt8] {
+    let isPrivate = sequence.count > 2 && sequence[2] == UInt8(ascii: "?")
+    switch sequence.last {
+    case UInt8(ascii: "m"): return isPrivate ? sequence : style
+    case UInt8(ascii: "h"), UInt8(ascii: "l"): return isPrivate ? modes : sequence
+    default: return sequence
+    }
+  }
+
+  /// A sequence for each of several modes.
+  private var modes: [UInt8] {
+    let end = sequence.suffix(1)
+    return sequence.dropFirst(3).dropLast().split(separator: UInt8(ascii: ";"))
+      .flatMap { sequence.prefix(3) + $0 + end }
   }
 
   /// The whole sequence of a style.

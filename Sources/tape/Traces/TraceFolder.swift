@@ -18,10 +18,10 @@ struct TraceFolder {
         at: URL(filePath: path), withIntermediateDirectories: true)
       try write("\(outcome.failure.map(\.description) ?? "")\n", to: "failure.txt")
       try write(
-        recording.frames.map { "== \(seconds($0.time)) s\n\($0.canvas)\n" }
+        recording.frames.map { "== \($0.time.seconds) s\n\($0.canvas)\n" }
           .joined(separator: "\n"), to: "screens.txt")
       try write(
-        recording.keys.map { "\(seconds($0.time)) s  \($0.text)\n" }.joined(), to: "keys.txt")
+        recording.keys.map { "\($0.time.seconds) s  \($0.text)\n" }.joined(), to: "keys.txt")
       try Data(recording.output.flatMap(\.bytes)).write(to: URL(filePath: "\(path)/output.bytes"))
       try publication.write(.svg, to: "\(path)/play.svg")
       try publication.write(.cast, to: "\(path)/play.cast")
@@ -32,11 +32,5 @@ struct TraceFolder {
 
   private func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
-  }
-
-  private func seconds(_ time: Duration) -> String {
-    let milliseconds = Int((time / .milliseconds(1)).rounded())
-    let rest = String(String(1000 + milliseconds % 1000).dropFirst())
-    return "\(milliseconds / 1000).\(rest)"
   }
 }

@@ -1,0 +1,45 @@
+import Colors
+import TerminalKit
+
+/// The header of an asciicast of version 2 or 3.
+struct CastHeader: Decodable {
+  struct Theme: Decodable {
+    let fg: String
+    let bg: String
+    /// Eight or 16 colours with colons between them.
+    let palette: String
+  }
+
+  struct Term: Decodable {
+    let cols: Int
+    let rows: Int
+    let theme: Theme?
+  }
+
+  let version: Int
+  let width: Int?
+  let height: Int?
+  let term: Term?
+  let theme: Theme?
+
+  var size: Size? {
+    guard version == 2 || version == 3, let width = term?.cols ?? width,
+      let height = term?.rows ?? height, width > 0, height > 0
+    else { return nil }
+    return Size(width: width, height: height)
+  }
+
+  /// The colours of the theme; nil without one, or if one of its colours isn't one. A palette of
+  /// eight colours has the same bright ones.
+  var colors: TerminalColors? {
+    guard let theme = term?.theme ?? theme, let foreground = RGBColor(hex: theme.fg),
+      let background = RGBColor(hex: theme.bg)
+    else { return nil }
+    let palette = theme.palette.split(separator: ":").compactMap { RGBColor(hex: String($0)) }
+    guard palette.count == 8 || palette.count == 16 else { return nil }
+    var colors = background.isDark ? TerminalColors.dark : .light
+    (colors.foreground, colors.background) = (foreground, background)
+    colors.palette = palette.count == 16 ? palette : palette + palette
+    return colors
+  }
+}

@@ -1,0 +1,62 @@
+/// Takes the sequences of hyperlinks (OSC 8) out of a program's bytes: libvterm 0.1 cuts long ones off.
+struct LinkSequences {
+  enum Piece: Equatable {
+    case bytes([UInt8])
+    /// What follows is a link to this target; nil ends it.
+    case link(String?)
+  }
+
+  private static let opening = Array("\u{1B}]8;".utf8)
+  /// The most bytes of a sequence. A longer one is passed on as it is.
+  private static let longest = 8192
+
+  /// The bytes of a sequence that isn't complete.
+  private var pending: [UInt8] = []
+
+  mutating func pieces(of bytes: [UInt8]) -> [Piece] {
+    if pending.isEmpty, !bytes.contains(0x1B) { return [.bytes(bytes)] }
+    var rest = (pending + bytes)[...]
+    pending = []
+    var pieces: [Piece] = []
+    var plain: [UInt8] = []
+    while let escape = rest.firstIndex(of: 0x1B) {
+      plain += rest[..<escape]
+      rest = rest[escape...]
+      let isOpening = rest.starts(with: Self.opening)
+      let mayBecomeOne = rest.count < Self.opening.count && Self.opening.starts(with: rest)
+      if isOpening, let end = Self.end(of: rest) {
+        if !plain.isEmpty { pieces.append(.bytes(plain)) }
+        plain = []
+        pieces.append(.link(Self.target(in: rest[..<end.start])))
+        rest = rest[end.next...]
+      } else if mayBecomeOne || isOpening && rest.count < Self.longest {
+        pending = Array(rest)
+        rest = []
+      } else {
+        plain.append(0x1B)
+        rest = rest.dropFirst()
+      }
+    }
+    plain += rest
+    if !plain.isEmpty { pieces.append(.bytes(plain)) }
+    return pieces
+  }
+
+  /// A sequence ends by BEL, or by Esc and a backslash.
+  private static func end(of bytes: ArraySlice<UInt8>) -> (start: Int, next: Int)? {
+    guard let stop = bytes.dropFirst().firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else {
+      return nil
+    }
+    if bytes[stop] == 0x07 { return (stop, stop + 1) }
+    guard stop + 1 < bytes.endIndex else { return nil }
+    return (stop, bytes[stop + 1] == UInt8(ascii: "\\") ? stop + 2 : stop)
+  }
+
+  /// Returns the target behind the parameters; nil if it is empty.
+  private static func target(in sequence: ArraySlice<UInt8>) -> String? {
+    let parts = sequence.dropFirst(opening.count).split(
+      separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty else { return nil }
+    return String(decoding: parts[1], as: UTF8.self)
+  }
+}

@@ -1,0 +1,90 @@
+import TapePrograms
+import TapeStreams
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A recording that is served until a key ends it. In a terminal, keys move all plays.
+@MainActor
+final class LiveRecording {
+  /// The longest time for viewers to get the end.
+  private static let parting = Duration.seconds(2)
+  private static let stride = Duration.seconds(5)
+  private static let factor = 1.25
+
+  private let stream: RecordedStream
+  private let server: StreamServer
+  private let page: String
+  private var shown = ""
+
+  init(_ stream: RecordedStream, _ opening: LiveOpening, name: String) throws(Failure) {
+    self.stream = stream
+    let title = name.split(separator: "/").last.map(String.init) ?? name
+    server = try opening.server(stream, title: title)
+    page = opening.page(of: server)
+  }
+
+  func serve() {
+    say("tape: \(page) streams \(stream.length.seconds) s at /stream.")
+    guard let keys = TerminalKeys() else {
+      while true { server.turn(waiting: .seconds(60)) }
+    }
+    defer {
+      keys.end()
+      put("\r\u{1B}[K")
+    }
+    while true {
+      showState()
+      server.turn(waiting: .seconds(1), other: keys.descriptor)
+      guard let events = keys.take() else { return end() }
+      for event in events.flatMap(\.keystrokes) where !handle(event) { return end() }
+    }
+  }
+
+  private func end() {
+    stream.end()
+    let end = ContinuousClock.now + Self.parting
+    while !server.isIdle, .now < end { server.turn(waiting: .milliseconds(50)) }
+  }
+
+  /// - Returns: false for a key that ends the stream.
+  private func handle(_ event: InputEvent) -> Bool {
+    let now = ContinuousClock.now
+    switch event {
+    case .text(" "): stream.setPaused(!stream.isPaused, at: now)
+    case .key(.right): stream.seek(by: Self.stride, at: now)
+    case .key(.left): stream.seek(by: .zero - Self.stride, at: now)
+    case .text("+"), .text("="): stream.set(speed: stream.speed * Self.factor, at: now)
+    case .text("-"): stream.set(speed: stream.speed / Self.factor, at: now)
+    case .text("q"), .key(.escape), .key(.control("c")), .key(.control("d")): return false
+    default: break
+    }
+    return true
+  }
+
+  private func showState() {
+    let viewers = server.viewerCount
+    let state = stream.isPaused ? "paused" : "\((stream.speed * 100).rounded() / 100)×"
+    let text =
+      "\(viewers) \(viewers == 1 ? "viewer" : "viewers") · \(state) · Space pauses, ← → move by 5 s, + − change the speed, q ends"
+    guard text != shown else { return }
+    shown = text
+    put("\r\u{1B}[K\(text)")
+  }
+
+  private func put(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+  }
+}
+
+extension InputEvent {
+  /// The letters of a text one by one.
+  fileprivate var keystrokes: [InputEvent] {
+    if case .text(let text) = self { text.map { .text(String($0)) } } else { [self] }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import tape
+
+/// Plays tapes on the tape program itself.
+@MainActor
+@Suite(.timeLimit(.minutes(2))) struct WholeProgramTests {
+  private static let cast = """
+    {"version": 2, "width": 30, "height": 4}
+    [0.5, "o", "\\u001b[31mfirst"]
+    [1.0, "o", " second"]
+    """
+
+  @Test func `tape show steps through a recording, and Esc leaves it`() async throws {
+    try await play(
+      """
+      Program "TAPE show a.cast; echo left"
+      Wait+Screen /1 of 3 · 0.000 s · no key/
+      Right
+      Wait+Screen /2 of 3 · 0.500 s/
+      Expect "first"
+      Expect "␛[31mfirst"
+      End
+      Wait+Screen /3 of 3 · 1.000 s/
+      Expect "first second"
+      Left
+      Wait+Screen /2 of 3/
+      Escape
+      Wait+Screen /^left$/
+      """)
+  }
+
+  @Test func `tape show prints a recording where there is no terminal`() async throws {
+    try await play(
+      """
+      Program "TAPE show a.cast | cat; read wait"
+      Wait+Screen /3 of 3 · 1.000 s · no key/
+      Expect /^first second$/
+      """)
+  }
+
+  @Test func `tape live has keys for all plays`() async throws {
+    try await play(
+      """
+      Resize 100x10
+      Program "TAPE live a.cast; echo left with $?"
+      Wait+Screen /http:..127.0.0.1:[0-9]+. streams 1.000 s/
+      Wait+Screen /0 viewers · 1.0×/
+      Space
+      Wait+Screen /0 viewers · paused/
+      Space
+      Type "+"
+      Wait+Screen /1.25×/
+      Type "--"
+      Wait+Screen /0.8×/
+      Type "q"
+      Wait+Screen /left with 0/
+      """)
+  }
+
+  @Test func `tape live runs a program, and ends with it`() async throws {
+    try await play(
+      """
+      Resize 100x10
+      Program "TAPE live -- sh -c 'echo ready; read line; echo got $line'; echo left with $?"
+      Wait+Screen /Streaming sh at http:..127.0.0.1:[0-9]+/
+      Wait+Screen /^ready$/
+      Type "word" Enter
+      Wait+Screen /sh has ended, and so has the stream/
+      Wait+Screen /left with 0/
+      """)
+  }
+
+  @Test(arguments: [
+    ("live a.cast --listen 0.0.0.0:80", "streams are for this machine alone"),
+    ("live a.cast --speed 0", "Give --speed a number from 0.05 to 100."),
+    ("live", "Name a recording, a tape, or a program"),
+    ("live none.cast", "Can't read none.cast: it doesn't exist."),
+    ("show none", "Can't read none: it doesn't exist."),
+    ("show a.tape", "Can't read a.tape: its first line isn't the header of an asciicast"),
+  ])
+  func `a mistake has a sentence`(arguments: String, sentence: String) async throws {
+    try await play(
+      """
+      Resize 200x10
+      Program "TAPE \(arguments); read wait"
+      Wait+Screen /\(sentence.replacing(".", with: "\\."))/
+      """)
+  }
+
+  /// Plays a tape in a folder with a recording. `TAPE` stands for the program.
+  private func play(_ text: String) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = Self.products.appending(path: "tape").path
+    try Data(Self.cast.utf8).write(to: folder.appending(path: "a.cast"))
+    try Data(text.replacing("TAPE", with: program).utf8).write(
+      to: folder.appending(path: "a.tape"))
+
+    let result = await TapeTest(
+      path: folder.appending(path: "a.tape").path, recordsScreens: false,
+      trace: folder.appending(path: "trace").path
+    ).run()
+
+    #expect(result.kind == .passed, "\(result.message ?? "")")
+  }
+
+  private static var products: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+  }
+}
