@@ -85,12 +85,9 @@ import WebRepositories
 
   @Test func `a message's status can be looked up where messages become tickets`() async throws {
     let tickets = try RawServer(.json(#"{"items":[]}"#))
-    let brand = try data.brand("tickets") {
-      $0.replacing(
-        "contact:\n    address: help@aurora.example", with: "contact:\n    queue: General")
-    }
     let server = try ServerProcess(
-      data, ["--brand", brand, "--delivery", try delivery(into: tickets)])
+      data,
+      ["--brand", try data.brandWithTickets(), "--delivery", try data.delivery(into: tickets)])
     let client = ServerClient(try server.address)
     let request = try FindSentMessage.Request(
       #require(OutboxReference("4821-7730")), from: EmailAddress(validating: "ada@example.org"),
@@ -107,7 +104,7 @@ import WebRepositories
 
     let answer = try await WebAnswer(
       "POST", server.url("/messages/status"),
-      #"{"number":"4821-7730","address":"ada@example.org","brand":"aurora"}"#,
+      Outcomes.lookup,
       headers: ["Content-Type": "application/json"])
 
     #expect(answer.status == 403)
@@ -167,13 +164,6 @@ import WebRepositories
 
   private func delivery(by url: String) throws -> String {
     try write("mail:\n  server: \(url)\n  from: door@aurora.example\n")
-  }
-
-  private func delivery(into tickets: RawServer) throws -> String {
-    let file = try write("tickets:\n  server: http://127.0.0.1:\(tickets.port)\n  token: token\n")
-    try "sesame\n".write(toFile: "\(data.path)/token", atomically: false, encoding: .utf8)
-    chmod("\(data.path)/token", 0o600)
-    return file
   }
 
   private func write(_ yaml: String) throws -> String {

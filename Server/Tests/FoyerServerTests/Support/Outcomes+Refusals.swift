@@ -60,6 +60,7 @@ extension Outcomes {
     var asking = Asking(server: server)
     try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
     try await asking.ask("POST", "/messages", Self.message, Self.signUp)
+    try await asking.ask("POST", "/messages/status", Self.lookup, Self.json)
     try await asking.ask("POST", "/sessions", Self.signIn("aB3!"), Self.json)
     try await asking.ask("POST", "/sessions/codes", Self.code, Self.json)
     let none = String(repeating: "a", count: 43)
