@@ -76,7 +76,7 @@ public final class Stage {
     chrome =
       isInline
       ? InlineFrame(header: header, words: words) : Chrome(header: header, words: words)
-    stack.letters = ScreenStack.Letters(yes: words.yesLetter, no: words.noLetter)
+    stack.words = words
   }
 
   /// Paints the first frame, then plays until the guest leaves or the terminal ends.
@@ -145,7 +145,7 @@ public final class Stage {
   /// Changes the language of the kit's own texts. The caller rebuilds the screens.
   public func use(_ words: KitTexts) {
     chrome.words = words
-    stack.letters = ScreenStack.Letters(yes: words.yesLetter, no: words.noLetter)
+    stack.words = words
     setNeedsPaint()
   }
 
@@ -210,6 +210,10 @@ public final class Stage {
     case .key(.escape): screen.didRequestBack()
     case .key(.function(1)), .key(.alt("?")), .text("?"): showHelp(of: screen)
     case .key(.function(2)) where hasPalette: showPalette()
+    case .key(.function(10)), .key(Key(.function(10), .shift)): openMenu(of: screen)
+    case .mouse(let mouse) where mouse.action == .rightClick:
+      screen.form.reach(mouse.place)
+      openMenu(of: screen, at: mouse.place)
     default: break
     }
   }
