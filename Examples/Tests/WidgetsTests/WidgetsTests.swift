@@ -66,7 +66,7 @@ import ViperTesting
     #expect(pilot.screen.contains("Rename letter.md: that would be here."))
     try pilot.click(role: .button, label: "File")
     #expect(pilot.focused?.role == .menu)
-    pilot.play(.escape, .shiftTab, .right)
+    pilot.play(.escape, .shiftTab, .key(.right))
 
     #expect(pilot.focused?.label == "Width of the list")
   }
