@@ -20,7 +20,7 @@ import ViperTesting
   }
 
   @Test func `every kind of field says what was entered`() throws {
-    let pilot = Pilot(FieldsView())
+    let pilot = Pilot(FieldsView(), size: Size(width: 80, height: 30))
 
     for (label, text, said) in [
       ("Text", "Ada", "Text: Ada"), ("Number", "7", "Number: 7"),
