@@ -9,7 +9,10 @@ import TerminalKit
 public final class Split: WidgetContainer {
   /// Position of the panes.
   public enum Arrangement: Sendable {
-    case sideBySide, oneBelowTheOther
+    /// The first pane is left of the second.
+    case sideBySide
+    /// The first pane is above the second.
+    case oneBelowTheOther
   }
 
   /// Position of the panes.
