@@ -13,7 +13,8 @@ extension AccountEntry {
           id: "shell", kind: .choice, question: "Which shell?", value: "zsh", choice: "Z shell")
       ], terms: AcceptedTerms(version: "2026-11", at: start + 10),
       sshKey: SSHPublicKey(
-        stored: "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB"))
+        stored: "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB")?
+        .commented("ada@laptop"))
     details.language = "pt-BR"
     let account = Account(
       id: AccountID("0b8f4c3e-2f65-4d4a-9b0e-3d6a8f3c2a11"),
