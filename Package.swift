@@ -146,14 +146,17 @@ let business: [Target] =
     .executableTarget(  // packs brands and texts for the build of Assets
       name: "pack-assets", dependencies: [yams], path: "Sources/Foyer/pack-assets",
       swiftSettings: settings()),
-    .plugin(name: "PackAssets", capability: .buildTool(), dependencies: ["pack-assets"]),
+    .plugin(
+      name: "PackAssets", capability: .buildTool(),
+      dependencies: [.target(name: "pack-assets", condition: inFoyer)]),
   ]
   + [
     .executableTarget(  // generates a Swift member for each text, for the build of FoyerTexts
       name: "compile-texts", dependencies: [yams], path: "Sources/Foyer/compile-texts",
       swiftSettings: settings()),
     .plugin(
-      name: "CompileTexts", capability: .buildTool(), dependencies: ["compile-texts"]),
+      name: "CompileTexts", capability: .buildTool(),
+      dependencies: [.target(name: "compile-texts", condition: inFoyer)]),
     .target(
       name: "FoyerTexts", dependencies: ["SceneServices"], path: "Sources/Foyer/FoyerTexts",
       swiftSettings: settings(), plugins: ["CompileTexts"]),
@@ -180,7 +183,8 @@ let business: [Target] =
     testedWith: ["AccountsWriter", "FoyerTesting", "StoreTesting", "ViperTesting"],
     fixtures: ["Fixtures"])
   + module("UnixUsers", in: "Foyer", ["Domain"], testedWith: ["Store", "StoreTesting"])
-  + module("FoyerAPI", in: "Foyer", ["Domain", "InteractorKit", "Secrets"])
+  + module(
+    "FoyerAPI", in: "Foyer", ["Domain", "InteractorKit", "Secrets"], testedWith: ["FoyerTesting"])
   + module(
     "APIClient", in: "Foyer",
     [
@@ -266,7 +270,7 @@ let app: [Target] =
       swiftSettings: settings()),
     .testTarget(
       name: "FoyerCommandTests",
-      dependencies: ["foyer", "Domain", "SceneServices", argumentParser],
+      dependencies: ["foyer", "Domain", "FoyerTesting", "SceneServices", argumentParser],
       path: "Tests/Foyer/FoyerCommandTests", swiftSettings: settings()),
   ]
 
@@ -283,6 +287,17 @@ let tapes: [Target] = [
     name: "TapeTests",
     dependencies: ["DemoKit", "tape", "TapePrograms", "TerminalKit", "ViperTesting"],
     exclude: ["Tapes"], swiftSettings: settings()),
+]
+
+let commands: [Target] = [
+  .plugin(  // swift package foyer: commands for packages that use the kit
+    name: "FoyerCommand",
+    capability: .command(
+      intent: .custom(
+        verb: "foyer", description: "Write a scene (new-scene), or play a tape (play-tape)."),
+      permissions: [
+        .writeToPackageDirectory(reason: "new-scene writes the files of the scene.")
+      ]))
 ]
 
 /// The templates that `script/new-scene` copies. They are built and tested, but in no product.
@@ -346,14 +361,28 @@ func settings() -> [SwiftSetting] {
   [.enableUpcomingFeature("NonisolatedNonsendingByDefault"), .treatAllWarnings(as: .error)]
 }
 
-var grdb: Target.Dependency { .product(name: "GRDB", package: "GRDB.swift") }
-var sqlite: Target.Dependency { .product(name: "GRDBSQLite", package: "GRDB.swift") }
-var yams: Target.Dependency { .product(name: "Yams", package: "Yams") }
-var swiftParser: Target.Dependency { .product(name: "SwiftParser", package: "swift-syntax") }
-var swiftSyntax: Target.Dependency { .product(name: "SwiftSyntax", package: "swift-syntax") }
-var logging: Target.Dependency { .product(name: "Logging", package: "swift-log") }
+/// The packages that only Foyer's own programs need are fetched with the trait Foyer alone.
+var inFoyer: TargetDependencyCondition? { .when(traits: ["Foyer"]) }
+var grdb: Target.Dependency {
+  .product(name: "GRDB", package: "GRDB.swift", condition: inFoyer)
+}
+var sqlite: Target.Dependency {
+  .product(name: "GRDBSQLite", package: "GRDB.swift", condition: inFoyer)
+}
+var yams: Target.Dependency {
+  .product(name: "Yams", package: "Yams", condition: inFoyer)
+}
+var swiftParser: Target.Dependency {
+  .product(name: "SwiftParser", package: "swift-syntax", condition: inFoyer)
+}
+var swiftSyntax: Target.Dependency {
+  .product(name: "SwiftSyntax", package: "swift-syntax", condition: inFoyer)
+}
+var logging: Target.Dependency {
+  .product(name: "Logging", package: "swift-log", condition: inFoyer)
+}
 var argumentParser: Target.Dependency {
-  .product(name: "ArgumentParser", package: "swift-argument-parser")
+  .product(name: "ArgumentParser", package: "swift-argument-parser", condition: inFoyer)
 }
 
 let package = Package(
@@ -381,6 +410,7 @@ let package = Package(
     .library(name: "WebRepositories", targets: ["WebRepositories"]),
     .library(name: "Mail", targets: ["Mail", "Secrets"]),
     .library(name: "ProgramArguments", targets: ["ProgramArguments"]),
+    .plugin(name: "FoyerCommand", targets: ["FoyerCommand"]),
     .library(name: "FormTable", targets: ["FormTable"]),  // for the server's tests
     .library(name: "Loopback", targets: ["Loopback"]),  // for the server's tests
     .library(name: "ProgramTesting", targets: ["ProgramTesting"]),  // for the server's tests
@@ -394,6 +424,12 @@ let package = Package(
         "UnicodeKit", "UnixUsers", "WebRepositories",
       ]),
   ],
+  traits: [
+    .trait(
+      name: "Foyer",
+      description: "Foyer's own programs. A package that uses the kit leaves it out: traits: []"),
+    .default(enabledTraits: ["Foyer"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
@@ -402,6 +438,6 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: systemLibraries + kit + business + scenes.flatMap { scene($0.key, $0.value) } + app
-    + tapes + templates + wholeProgramTests,
+    + tapes + commands + templates + wholeProgramTests,
   swiftLanguageModes: [.v6]
 )

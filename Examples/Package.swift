@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "foyer-examples",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "foyer", path: "..")],
+  dependencies: [.package(name: "foyer", path: "..", traits: [])],
   targets: [
     example("Greeting"),
     example("ToDo"),
@@ -14,6 +14,10 @@ let package = Package(
     example("Harmony"),
     example("Login", uses: ["PasswordWidgets"]),
     example("Widgets", uses: ["QRCodes"]),
+    .target(
+      name: "SceneTemplate", dependencies: ["Viper", "InteractorKit"].map(product),
+      path: "SceneTemplate", swiftSettings: settings()),
+    tests("SceneTemplate"),
     tests("Greeting"),
     tests("ToDo"),
     tests("Burger", uses: ["DemoKit"]),
@@ -32,9 +36,7 @@ let package = Package(
 func example(_ name: String, uses products: [String] = []) -> Target {
   .executableTarget(
     name: name,
-    dependencies: (["Viper", "InteractorKit"] + products).map {
-      .product(name: $0, package: "foyer")
-    },
+    dependencies: (["Viper", "InteractorKit"] + products).map(product),
     path: name, swiftSettings: settings())
 }
 
@@ -42,12 +44,12 @@ func tests(_ name: String, uses products: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.target(name: name)]
-      + (["Viper", "InteractorKit", "ViperTesting"] + products).map {
-        .product(name: $0, package: "foyer")
-      },
+      + (["Viper", "InteractorKit", "ViperTesting"] + products).map(product),
     resources: ["Burger", "Poll"].contains(name) ? [.copy("\(name.lowercased()).tape")] : [],
     swiftSettings: settings())
 }
+
+func product(_ name: String) -> Target.Dependency { .product(name: name, package: "foyer") }
 
 func settings() -> [SwiftSetting] {
   [.enableUpcomingFeature("NonisolatedNonsendingByDefault"), .treatAllWarnings(as: .error)]

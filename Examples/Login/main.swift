@@ -5,4 +5,6 @@ let settings = App.Settings(theme: .ocean)
 var useCases = UseCaseExecutor()
 useCases.register(LoginInteractor())
 let registered = useCases
-App.run("Login", settings) { LoginView(useCases: registered, work: settings.work) }
+App.run("Login", settings, console: Program.environment["CONSOLE"]) {
+  LoginView(useCases: registered, work: settings.work)
+}

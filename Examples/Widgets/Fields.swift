@@ -16,6 +16,8 @@ final class FieldsView: Screen {
     number.onNumber = { [weak self] in self?.say("Number", $0.map { "\($0)" } ?? "none") }
     let date = DateField(label: "Date", today: Day("2026-11-21")!, words: words)
     date.onDay = { [weak self] in self?.say("Date", $0.map { "\($0)" } ?? "none") }
+    let plate = MaskedField(label: "Number plate", pattern: "AAA-999", words: words)
+    plate.onValue = { [weak self] in self?.say("Number plate", $0 ?? "none") }
     let town = Autocomplete(
       label: "Town", candidates: ["Berlin", "Bern", "Bergen", "Lisboa", "London", "東京"],
       words: words)
@@ -24,7 +26,7 @@ final class FieldsView: Screen {
     area.onChange = { [weak self] in self?.say("Several lines", "\($0.count) characters") }
     let file = FilePicker(label: "File", words: words)
     file.onPath = { [weak self] in self?.say("File", $0 ?? "none") }
-    form.show([text, number, date, town, file, area, said])
+    form.show([text, number, date, plate, town, file, area, said])
   }
 
   private func say(_ label: String, _ value: String) { said.text = "\(label): \(value)" }

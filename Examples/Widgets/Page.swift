@@ -2,7 +2,7 @@ import Viper
 
 /// The pages of the example.
 enum Page: String, CaseIterable {
-  case contents, fields, choices, table, jobs, texts, progress, layout, code, tree, charts,
+  case contents, fields, choices, table, jobs, texts, progress, layout, code, tree, panes, charts,
     drawing
 
   var title: String {
@@ -17,6 +17,7 @@ enum Page: String, CaseIterable {
     case .layout: "Rows, columns and tabs"
     case .code: "A QR code"
     case .tree: "A tree, and a toast"
+    case .panes: "Two panes, and menus"
     case .charts: "Charts, and a group that opens"
     case .drawing: "A widget for the mouse"
     }
@@ -35,6 +36,7 @@ enum Page: String, CaseIterable {
   case .layout: LayoutView()
   case .code: CodeView()
   case .tree: TreeView()
+  case .panes: PanesView()
   case .charts: ChartsView()
   case .drawing: DrawingView()
   }

@@ -5,6 +5,8 @@ import PackagePlugin
 @main
 struct PackAssets: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+    // Without the trait Foyer there is no such tool, and no target that needs it is built.
+    guard let tool = try? context.tool(named: "pack-assets") else { return [] }
     let sources = try ["Brands", "Strings"].flatMap { folder in
       let folder = context.package.directoryURL.appending(path: "Assets/\(folder)")
       return try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -15,7 +17,7 @@ struct PackAssets: BuildToolPlugin {
     let result = context.pluginWorkDirectoryURL.appending(path: "PackedFiles.swift")
     return [
       .buildCommand(
-        displayName: "Packing the assets", executable: try context.tool(named: "pack-assets").url,
+        displayName: "Packing the assets", executable: tool.url,
         arguments: [result.path] + (sources + articles).map(\.path),
         inputFiles: sources + articles, outputFiles: [result])
     ]

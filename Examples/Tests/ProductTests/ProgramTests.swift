@@ -26,6 +26,28 @@ import Testing
   }
 
   @Test(.enabled(if: Tmux.isThere))
+  func `a second terminal shows what happens in a program, but no password`() async throws {
+    let program = "CONSOLE=console.log '\(Programs.path(of: "Login"))'"
+    let terminal = try Tmux(program, in: folder)
+    #expect(try await terminal.shows("E-mail"))
+    let console = try Tmux("tail -n +1 -f console.log", in: folder)
+    #expect(try await console.shows("screen “Login”, LoginView, 1 open"))
+
+    try terminal.type("ada@b.example")
+    try terminal.press("Enter")
+    try terminal.type("hunter2")
+    try terminal.press("Up")
+
+    #expect(try await console.shows("A → key up"))
+    #expect(try await console.shows("focus  textField “E-mail” = “ada@b.example”"))
+    let log = try String(contentsOf: folder.appending(path: "console.log"), encoding: .utf8)
+    #expect(log.contains("event  text “") && log.contains("event  text •••"))
+    #expect(log.contains("frame  2") && !log.contains("hunter"))
+    try terminal.press("C-c")
+    #expect(try await terminal.shows("[ended by 0]"))
+  }
+
+  @Test(.enabled(if: Tmux.isThere))
   func `a signal gives the terminal back, and ends it as a signal does`() async throws {
     let terminal = try Tmux(
       "sh -c 'echo $$ > pid; exec \"\(Programs.path(of: "Greeting"))\"'", in: folder)

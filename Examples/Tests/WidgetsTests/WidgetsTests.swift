@@ -20,11 +20,12 @@ import ViperTesting
   }
 
   @Test func `every kind of field says what was entered`() throws {
-    let pilot = Pilot(FieldsView())
+    let pilot = Pilot(FieldsView(), size: Size(width: 80, height: 30))
 
     for (label, text, said) in [
       ("Text", "Ada", "Text: Ada"), ("Number", "7", "Number: 7"),
-      ("Date", "2026-12-24", "Date: 2026-12-24"), ("Town", "Bern", "Town: Bern"),
+      ("Date", "2026-12-24", "Date: 2026-12-24"),
+      ("Number plate", "abc123", "Number plate: ABC-123"), ("Town", "Bern", "Town: Bern"),
       ("Several lines", "a\nb", "Several lines: 3 characters"),
     ] {
       try pilot.enter(text, into: label)
@@ -56,6 +57,18 @@ import ViperTesting
     #expect(pilot.styledScreen.contains("danger[error: ]"))
     pilot.play(.down)
     #expect(pilot.screen.contains("No output yet"))
+  }
+
+  @Test func `a menu renames a file, and the border beside the files moves`() throws {
+    let pilot = Pilot(PanesView())
+
+    pilot.play(.key(.function(10)), "r")
+    #expect(pilot.screen.contains("Rename letter.md: that would be here."))
+    try pilot.click(role: .button, label: "File")
+    #expect(pilot.focused?.role == .menu)
+    pilot.play(.escape, .shiftTab, .key(.right))
+
+    #expect(pilot.focused?.label == "Width of the list")
   }
 
   @Test func `the table opens rows`() async {

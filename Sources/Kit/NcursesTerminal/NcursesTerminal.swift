@@ -42,6 +42,9 @@ public final class NcursesTerminal: Terminal {
   /// The newest canvas, while an older one is still being sent.
   private(set) var waiting: Canvas?
   public private(set) var size: Size
+  /// Called with the bytes of each read and the events that they completed, for a developer's console.
+  /// They may hold secrets.
+  public var onRead: (@MainActor (_ bytes: [UInt8], _ events: [InputEvent]) -> Void)?
 
   /// Opens the screen but reads nothing yet.
   ///
@@ -214,7 +217,9 @@ extension NcursesTerminal {
   private func read(_ bytes: UnsafeRawBufferPointer) {
     pause?.cancel()
     pause = nil
-    deliver(decoder.decode(bytes))
+    let events = decoder.decode(bytes)
+    onRead?(Array(bytes), events)
+    deliver(events)
     waitForMore()
   }
 

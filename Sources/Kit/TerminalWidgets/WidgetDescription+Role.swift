@@ -79,6 +79,8 @@ extension WidgetDescription.Role {
   public static let dateField = Self("dateField", use: .line)
   /// Field for a path.
   public static let filePicker = Self("filePicker", use: .line)
+  /// Field for a text of a pattern.
+  public static let maskedField = Self("maskedField", use: .line)
   /// Text field with suggestions.
   public static let autocomplete = Self("autocomplete", use: .line)
   /// Field for several lines.
@@ -101,6 +103,10 @@ extension WidgetDescription.Role {
   public static let chart = Self("chart", use: .text)
   /// Container that only arranges widgets.
   public static let layout = Self("layout", use: .none)
+  /// Border between two panes.
+  public static let splitBorder = Self("splitBorder", use: .none)
+  /// Commands of an open menu.
+  public static let menu = Self("menu", use: .rows)
   /// Titles of tabs.
   public static let tabs = Self("tabs", use: .none)
 }

@@ -7,7 +7,8 @@ import Testing
   @Test func `every block of Swift in an article stands in a file that is compiled`() throws {
     let compiled = try SourceTree.files(
       in: "Sources", "Scenes", "Tests", "script/template", "Examples/Burger",
-      "Examples/Greeting", "Examples/Poll", "Examples/ToDo", "Examples/Widgets", "Examples/Tests"
+      "Examples/Greeting", "Examples/Login", "Examples/Poll", "Examples/ToDo", "Examples/Widgets",
+      "Examples/Tests"
     ).map { Self.lines(of: $0.text) }
     let articles = try SourceTree.articles(below: "Sources/Kit")
 

@@ -17,13 +17,15 @@ public enum App {
   ///
   /// - Parameters:
   ///   - name: the program's name, at the top of each screen and before each error.
+  ///   - console: the path of a developer's console; see `DevConsole`. nil for none.
   ///   - screen: creates the screen. An error that it throws goes to standard error and ends the
   ///     process with 1.
   public static func run(
-    _ name: String, _ settings: Settings = Settings(), screen: @MainActor () throws -> Screen
+    _ name: String, _ settings: Settings = Settings(), console: String? = nil,
+    screen: @MainActor () throws -> Screen
   ) -> Never {
     let first = attempt(name) { try screen() }
-    run(name, settings, at: [()]) { _, _ in first }
+    run(name, settings, at: [()], console: console) { _, _ in first }
   }
 
   /// Plays screens by their routes until the guest leaves, and ends the process.
@@ -31,15 +33,22 @@ public enum App {
   /// - Parameters:
   ///   - name: the program's name, at the top of each screen and before each error.
   ///   - routes: the open screens at the start, the last one on top.
+  ///   - console: the path of a developer's console; see `DevConsole`. nil for none.
   ///   - screen: builds the screen of a route. Its Router opens other screens by the navigator.
   public static func run<Route>(
     _ name: String, _ settings: Settings = Settings(), at routes: [Route],
+    console: String? = nil,
     screen: @escaping @MainActor (Route, Navigator<Route>) -> Screen
   ) -> Never {
     StandardFiles.replaceClosed()
     var settings = settings
     settings.name = name
     let program = Program(name: name)
+    if let console {
+      settings.console = program.attempt { () throws(ConsoleError) in
+        try DevConsole(path: console)
+      }
+    }
     let environment = Program.environment
     Signals.ignoreBrokenPipe()
     if Program.hasTerminal {

@@ -60,6 +60,7 @@ public final class AppScreens<Route>: ScreenSession {
       header: Stage.Header(mark: settings.mark, name: settings.name), words: settings.words,
       permissions: settings.permissions, isInline: settings.isInline, clock: clock)
     stage.hasPalette = settings.hasPalette
+    stage.console = settings.console.map { StageConsole($0, stack: stack) }
     announcer = TimeAnnouncer(stack, words: settings.notice)
     lineSide = settings.openLines.map {
       LinearModeSide(stack: stack, keeper: keeper, settings: settings, $0)

@@ -17,6 +17,8 @@ extension App {
     public var usesMouse: Bool
     /// True if F2 opens a palette, in which the guest finds the screen's commands by some letters.
     public var hasPalette = false
+    /// A developer's console, which reports what happens on screens; nil without one.
+    public var console: DevConsole?
     /// True if the program is always played line by line.
     public var isLinear: Bool
     /// The kit's own texts.
@@ -62,7 +64,7 @@ extension App {
     func terminal(
       _ environment: [String: String], isInline: Bool = false
     ) throws(TerminalError) -> NcursesTerminal {
-      try NcursesTerminal(
+      let terminal = try NcursesTerminal(
         term: environment["TERM"],
         appearance: Appearance(
           themes: themes, color: ColorChoice(environment: environment),
@@ -70,6 +72,14 @@ extension App {
           hasMotion: Program.hasMotion(environment),
           notifications: TerminalNotification(environment: environment)),
         hasMouse: usesMouse, isInline: isInline)
+      if let console {
+        terminal.onRead = { bytes, events in
+          if let decoding = ConsoleWords.decoding(bytes, events) {
+            console.write("bytes", decoding)
+          }
+        }
+      }
+      return terminal
     }
   }
 }

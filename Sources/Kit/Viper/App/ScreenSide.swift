@@ -72,6 +72,7 @@ final class ScreenSide {
       header: Stage.Header(mark: settings.mark, name: settings.name), words: words,
       permissions: settings.permissions, clock: clock)
     stage.hasPalette = settings.hasPalette
+    stage.console = settings.console.map { StageConsole($0, stack: stack) }
     stage.onSwitch = { [weak self, weak stage] in
       stage?.release()
       self?.resume(nil)

@@ -7,6 +7,7 @@ struct LinearMenu {
     case option(any Widget, Int)
     case button(any Widget)
     case change(any Widget)
+    case menu(Menu)
   }
 
   struct Item {
@@ -25,8 +26,10 @@ struct LinearMenu {
   /// The item that Enter chooses; nil if Enter chooses none.
   let offered: Item?
 
-  /// - Parameter isFilled: whether fields were answered, so that their submit button comes next.
-  init(_ form: Form, isFilled: Bool = false, words: KitTexts) {
+  /// - Parameters:
+  ///   - menu: the screen's commands for its selected row; nil for none.
+  ///   - isFilled: whether fields were answered, so that their submit button comes next.
+  init(_ form: Form, menu: Menu? = nil, isFilled: Bool = false, words: KitTexts) {
     let widgets = form.widgets.filter { $0.isUsed && !$0.isField }
     let buttons = widgets.filter { $0.description.role.use == .press }.map {
       Self.button($0, words: words)
@@ -35,9 +38,10 @@ struct LinearMenu {
       Item(
         choice: .change($0), label: words.linear(.change, ["field": $0.description.label]))
     }
+    let menus = [menu].compactMap(\.self).map { Self.menu($0, words: words) }
     rows = LinearRows(widgets)
     let open = widgets.filter { !$0.description.states.contains(.readOnly) }
-    items = LinearItems(rows: LinearRows(open), others: buttons + changes)
+    items = LinearItems(rows: LinearRows(open), others: buttons + menus + changes)
     let answers = LinearRows(widgets.filter { $0.description.role.use == .answer })
     let safe = widgets.first { $0.description.role.use == .answer }?.description.value
     offered =
@@ -82,6 +86,13 @@ struct LinearMenu {
     return items.prefix(LinearPage.rowLimit).first { $0.letter.map(String.init) == line }
       ?? items.rows.indices(containing: line).lazy.map { items.rows[$0] }.first(where: isNamed)
       ?? items.others.first(where: isNamed)
+  }
+
+  private static func menu(_ menu: Menu, words: KitTexts) -> Item {
+    Item(
+      choice: .menu(menu),
+      label: menu.title.isEmpty
+        ? words[.menu] : words.linear(.row, ["field": words[.menu], "value": menu.title]))
   }
 
   private static func button(_ widget: any Widget, words: KitTexts) -> Item {

@@ -23,7 +23,8 @@ extension LinearStage {
   }
 
   private func menu(of screen: Screen, _ visit: LinearVisit) -> LinearMenu {
-    LinearMenu(screen.form, isFilled: visit.isFilled(screen.form), words: words)
+    LinearMenu(
+      screen.form, menu: screen.contextMenu, isFilled: visit.isFilled(screen.form), words: words)
   }
 
   /// Returns whether the numbers still mean the rows that were read. Rows may have changed while
@@ -72,6 +73,7 @@ extension LinearStage {
       visit.isSent = true
       _ = widget.perform(.press)
     case .change(let field): visit.askAgain(field)
+    case .menu(let menu): screen.open(menu)
     }
   }
 

@@ -62,7 +62,7 @@ extension LinearStage {
       return false
     }
     if line.isEmpty || field.perform(.enter(line)) { return true }
-    try refuse(field.description.hint)  // the text is too long for the field
+    try refuse(field.description.hint)  // such as a text that is too long
     return false
   }
 

@@ -52,7 +52,7 @@ public final class LinearStage {
   /// Changes the language of the kit's own texts. The caller rebuilds the screens.
   public func use(_ words: KitTexts) {
     self.words = words
-    stack.letters = ScreenStack.Letters(yes: words.yesLetter, no: words.noLetter)
+    stack.words = words
   }
 
   /// Asks questions until the guest leaves, the input ends or a script's answer is refused.

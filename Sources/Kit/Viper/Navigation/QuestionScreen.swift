@@ -8,9 +8,7 @@ final class QuestionScreen: Screen {
   private let no: String
   private var answer: (@MainActor (Bool) -> Void)?
 
-  init(
-    _ question: Question, letters: ScreenStack.Letters, answer: @escaping @MainActor (Bool) -> Void
-  ) {
+  init(_ question: Question, words: KitTexts, answer: @escaping @MainActor (Bool) -> Void) {
     self.answer = answer
     no = question.no
     super.init()
@@ -18,8 +16,8 @@ final class QuestionScreen: Screen {
     let kind: Button.Kind = question.isDangerous ? .danger : .secondary
     let choices = Choices(
       [
-        Choices.Choice(question.yes, letter: letters.yes, action: .yes, kind: kind),
-        Choices.Choice(question.no, letter: letters.no, action: .no),
+        Choices.Choice(question.yes, letter: words.yesLetter, action: .yes, kind: kind),
+        Choices.Choice(question.no, letter: words.noLetter, action: .no),
       ], chosen: 1, takesLetters: question.takesLetters)
     choices.onChoose = { [weak self] in self?.choose($0 == 0) }
     form.show([Label(question.message), Spacer(), choices])
@@ -45,7 +43,7 @@ extension ScreenStack {
   /// Asks a question in a box over the current screens, and removes it with the answer.
   func ask(_ question: Question, answer: @escaping @MainActor (Bool) -> Void) {
     weak var asked: Screen?
-    let screen = QuestionScreen(question, letters: letters) { [weak self] yes in
+    let screen = QuestionScreen(question, words: words) { [weak self] yes in
       if let asked { self?.remove(asked) }
       answer(yes)
     }

@@ -84,6 +84,10 @@ open class Screen {
   /// - Returns: whether it reported a row.
   open func reportHighlight() -> Bool { false }
 
+  /// The commands for what is selected or has the focus, which F10 and the right mouse button open as a
+  /// menu; nil for none. A right click first selects the row at the pointer.
+  open var contextMenu: Menu? { nil }
+
   /// The screen's own keys, besides those of its widgets.
   open var hints: [KeyHint] { [] }
 

@@ -22,13 +22,8 @@ public final class ScreenStack {
     let isDetails: Bool
   }
 
-  /// The letters that answer a question at once, in the current language.
-  struct Letters {
-    var yes: Character = "y"
-    var no: Character = "n"
-  }
-
-  var letters = Letters()
+  /// The kit's own texts in the current language, for questions and menus.
+  var words = KitTexts.english
   private(set) var layers: [Layer] = []
   /// Called when a screen needs painting.
   var onChange: (@MainActor () -> Void)?

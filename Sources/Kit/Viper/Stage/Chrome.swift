@@ -30,8 +30,12 @@ struct Chrome: StageFrame {
       switch layer.presentation {
       case .full: paintFull(layer.screen, invitation, on: &canvas)
       case .modal:
-        canvas.dim()
-        paintModal(layer.screen, on: &canvas)
+        if let menu = layer.screen as? MenuScreen, !isPlain {
+          paintMenu(menu, on: &canvas)
+        } else {
+          canvas.dim()
+          paintModal(layer.screen, on: &canvas)
+        }
       case .overlay: paintOverlay(layer.screen, on: &canvas)
       }
     }
@@ -159,7 +163,7 @@ struct Chrome: StageFrame {
       on: &canvas, in: Rect(x: rows.x + 2, y: y, width: rows.width - 2, height: height))
   }
 
-  private func content(of size: Size) -> Rect {
+  func content(of size: Size) -> Rect {
     Rect(x: 2, y: 2, width: size.width - 4, height: size.height - 3)
   }
 }

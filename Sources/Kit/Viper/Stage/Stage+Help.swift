@@ -1,3 +1,4 @@
+import TerminalKit
 import TerminalWidgets
 
 extension Stage {
@@ -29,6 +30,10 @@ extension Stage {
     stack.push(palette, as: .modal)
   }
 
+  func openMenu(of screen: Screen, at place: Point? = nil) {
+    if let menu = screen.contextMenu { screen.open(menu, at: place) }
+  }
+
   /// All keys that are available now.
   var hints: [KeyHint] { hintGroups.flatMap(\.self) }
 
@@ -46,7 +51,8 @@ extension Stage {
       + (hasPalette ? [KeyHint("F2", .palette, .listed)] : [])
     var keys: Set<String> = []
     // The first to receive a key decides its effect: Esc clears a filter before it goes back.
-    return [screen.form.hints, screen.hints + [back], everywhere].map { hints in
+    let menu = screen.contextMenu == nil ? [] : [KeyHint("F10", .menu)]
+    return [screen.form.hints, screen.hints + menu + [back], everywhere].map { hints in
       let shown = hints.filter { permissions.permits($0.action) && keys.insert($0.key).inserted }
       return terminal.isASCII ? shown.map(\.inASCII) : shown
     }

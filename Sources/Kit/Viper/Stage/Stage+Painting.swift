@@ -21,6 +21,7 @@ extension Stage {
   func paint() {
     isPaintPending = false
     guard onEnd != nil, !isReleased else { return }
+    let begin = ContinuousClock.now
     let split = split
     if moving.first !== waiting { (waiting, waitedTicks) = (moving.first, 0) }
     var canvas = chrome.paint(
@@ -31,7 +32,10 @@ extension Stage {
     let list = split.flatMap { $0.isCovered ? nil : $0.list }
     let isNew = list != nil && canvas != shown
     (shown, shownSize) = (canvas, terminal.size)
+    let painted = ContinuousClock.now
     terminal.paint(canvas)
+    console?.didPaint(
+      canvas, layout: begin.duration(to: painted), sending: painted.duration(to: .now))
     tickWhileSomethingMoves()
     highlightReporter.didPaint(list, isNew: isNew)
   }

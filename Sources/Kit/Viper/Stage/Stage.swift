@@ -34,6 +34,7 @@ public final class Stage {
   public var onSwitch: (@MainActor () -> Void)?
   /// True if F2 opens a palette of the commands that keys have.
   public var hasPalette = false
+  var console: StageConsole?
   var toast: Toast?
   var toastTimer: ClockTimer?
   var onEnd: (@MainActor (InputEnd?) -> Void)?
@@ -76,7 +77,7 @@ public final class Stage {
     chrome =
       isInline
       ? InlineFrame(header: header, words: words) : Chrome(header: header, words: words)
-    stack.letters = ScreenStack.Letters(yes: words.yesLetter, no: words.noLetter)
+    stack.words = words
   }
 
   /// Paints the first frame, then plays until the guest leaves or the terminal ends.
@@ -145,12 +146,13 @@ public final class Stage {
   /// Changes the language of the kit's own texts. The caller rebuilds the screens.
   public func use(_ words: KitTexts) {
     chrome.words = words
-    stack.letters = ScreenStack.Letters(yes: words.yesLetter, no: words.noLetter)
+    stack.words = words
     setNeedsPaint()
   }
 
   private func handle(_ events: [InputEvent]) {
     isPaintPending = true  // requests meanwhile are met by the paint below
+    console?.didBeginBatch()
     if events.contains(where: \.isPress) { notice = nil }
     if !echo(events) {
       for event in events where onEnd != nil && !isReleased { handle(event) }
@@ -158,21 +160,8 @@ public final class Stage {
     paint()
   }
 
-  /// Shows a typed letter in its field before the Presenter validates it, if the terminal is
-  /// watched.
-  private func echo(_ events: [InputEvent]) -> Bool {
-    guard terminal.isWatched, onEnd != nil, events.count == 1, case .text(let letter) = events[0],
-      letter.utf8.count <= 4, !stack.hasOverlay, var canvas = shown, shownSize == terminal.size,
-      shownSize.contains(chrome.minimum),
-      let field = stack.active?.form.echo(letter, on: &canvas)
-    else { return false }
-    terminal.paint(canvas)
-    terminal.yieldProcessor()
-    field.tell()
-    return true
-  }
-
   func handle(_ event: InputEvent) {
+    console?.willHandle(event)
     switch event {
     case .end(let end): self.end(end)
     case .key(.control("c")):
@@ -210,6 +199,10 @@ public final class Stage {
     case .key(.escape): screen.didRequestBack()
     case .key(.function(1)), .key(.alt("?")), .text("?"): showHelp(of: screen)
     case .key(.function(2)) where hasPalette: showPalette()
+    case .key(.function(10)), .key(Key(.function(10), .shift)): openMenu(of: screen)
+    case .mouse(let mouse) where mouse.action == .rightClick:
+      screen.form.reach(mouse.place)
+      openMenu(of: screen, at: mouse.place)
     default: break
     }
   }

@@ -137,6 +137,12 @@ extension KeyAction {
   public static let wrapLines = KeyAction("wrapLines")
   /// Opens and closes a group of rows or widgets.
   public static let expand = KeyAction("expand")
+  /// Moves the border between two panes.
+  public static let moveBorder = KeyAction("moveBorder")
+  /// Restores what was there at first.
+  public static let restore = KeyAction("restore")
+  /// Opens the menu of what is selected.
+  public static let menu = KeyAction("menu")
   /// Finds a command by some of its letters.
   public static let palette = KeyAction("palette")
   /// Scrolls by a row.

@@ -69,6 +69,7 @@ extension KitTexts {
     .scroll: "Rolar",
     .wrapLines: "Quebrar linhas",
     .expand: "Abrir, fechar",
+    .moveBorder: "Mover a borda", .restore: "Repor", .menu: "Menu",
     .palette: "Comandos",
   ]
 
@@ -135,6 +136,8 @@ extension KitTexts {
     .chosen: "escolhido", .notChosen: "não escolhido",
     .place: "{number} de {count}",
     .series: "{value}, entre {first} e {last}",
+    .pattern: "Como {example}",
+    .incomplete: "Digite por completo, como {example}",
     .weekdays: "Se Te Qu Qu Se Sá Do",
   ]
 }

@@ -35,6 +35,7 @@ extension KitTexts {
     .moveMonth: "Month", .newLine: "New line", .moveLine: "Line up, down",
     .takeSuggestion: "Accept", .pickColumn: "Column", .sort: "Sort", .switchTab: "Switch",
     .scroll: "Scroll", .wrapLines: "Wrap lines", .expand: "Open, close",
+    .moveBorder: "Move the border", .restore: "Put back", .menu: "Menu",
     .palette: "Commands",
   ]
 
@@ -100,6 +101,8 @@ extension KitTexts {
     .chosen: "chosen", .notChosen: "not chosen",
     .place: "{number} of {count}",
     .series: "{value}, between {first} and {last}",
+    .pattern: "Like {example}",
+    .incomplete: "Enter all of it, like {example}",
     .weekdays: "Mo Tu We Th Fr Sa Su",
   ]
 }

@@ -68,6 +68,7 @@ extension KitTexts {
     .scroll: "スクロール",
     .wrapLines: "行の折り返し",
     .expand: "開く・閉じる",
+    .moveBorder: "境界を動かす", .restore: "元に戻す", .menu: "メニュー",
     .palette: "コマンド",
   ]
 
@@ -129,6 +130,8 @@ extension KitTexts {
     .chosen: "選択中", .notChosen: "未選択",
     .place: "{count}件中{number}件目",
     .series: "{value}（{first}〜{last}）",
+    .pattern: "例: {example}",
+    .incomplete: "例のように最後まで入力してください: {example}",
     .weekdays: "月 火 水 木 金 土 日",
   ]
 }

@@ -69,6 +69,7 @@ extension KitTexts {
     .scroll: "Desplazar",
     .wrapLines: "Ajustar líneas",
     .expand: "Abrir, cerrar",
+    .moveBorder: "Mover el borde", .restore: "Reponer", .menu: "Menú",
     .palette: "Comandos",
   ]
 
@@ -134,6 +135,8 @@ extension KitTexts {
     .chosen: "elegido", .notChosen: "sin elegir",
     .place: "{number} de {count}",
     .series: "{value}, entre {first} y {last}",
+    .pattern: "Como {example}",
+    .incomplete: "Escríbelo completo, como {example}",
     .weekdays: "Lu Ma Mi Ju Vi Sá Do",
   ]
 }

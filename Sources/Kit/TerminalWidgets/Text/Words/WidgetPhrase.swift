@@ -27,6 +27,8 @@ public enum WidgetPhrase: String, Sendable, CaseIterable {
   case place
   /// Newest value of a series, with its lowest and highest one.
   case series
+  /// Pattern of a field by an `{example}`, and the problem with a text that isn't complete.
+  case pattern, incomplete
   /// Days of the week from Monday on, at most two columns each, separated by spaces.
   case weekdays
 }

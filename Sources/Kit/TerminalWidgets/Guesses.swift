@@ -1,0 +1,75 @@
+// Names that authors try first, as other kits have them. The compiler answers with the right one.
+
+extension Form {
+  /// Use `show(_:)` with all widgets.
+  @available(*, unavailable, message: "Pass all widgets to show(_:); later ones to rearrange(_:).")
+  public func add(_ widget: any Widget) {}
+
+  /// Use `show(_:)` with all widgets.
+  @available(*, unavailable, message: "Pass all widgets to show(_:); later ones to rearrange(_:).")
+  public func append(_ widget: any Widget) {}
+}
+
+extension Button {
+  /// Use `onPress`.
+  @available(*, unavailable, renamed: "onPress")
+  public var onClick: (@MainActor () -> Void)? {
+    get { nil }
+    set { _ = newValue }
+  }
+}
+
+extension TextField {
+  /// Use `text`.
+  @available(*, unavailable, renamed: "text")
+  public var value: String {
+    get { text }
+    set { text = newValue }
+  }
+
+  /// A field has no text in it that looks like an answer.
+  @available(*, unavailable, message: "Say it below the field: message = .hint(…).")
+  public var placeholder: String {
+    get { "" }
+    set { _ = newValue }
+  }
+
+  /// Enter in the last field submits the form.
+  @available(*, unavailable, message: "Enter in the last field calls form.onSubmit.")
+  public var onSubmit: (@MainActor () -> Void)? {
+    get { nil }
+    set { _ = newValue }
+  }
+}
+
+extension ListBox {
+  /// Use `rows`.
+  @available(*, unavailable, renamed: "rows")
+  public var items: [Row] {
+    get { rows }
+    set { rows = newValue }
+  }
+
+  /// Use `onOpen`.
+  @available(*, unavailable, message: "onOpen is Enter or a click, onSelect the selected row.")
+  public var onChoose: (@MainActor (Int) -> Void)? {
+    get { nil }
+    set { _ = newValue }
+  }
+}
+
+extension Select {
+  /// Use `onChange`.
+  @available(*, unavailable, renamed: "onChange")
+  public var onSelect: (@MainActor (Int) -> Void)? {
+    get { nil }
+    set { _ = newValue }
+  }
+
+  /// Use `chosen`.
+  @available(*, unavailable, renamed: "chosen")
+  public var selected: Int? {
+    get { chosen }
+    set { chosen = newValue }
+  }
+}
