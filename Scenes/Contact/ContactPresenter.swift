@@ -147,7 +147,7 @@ extension ContactPresenter {
         fields: Dictionary(uniqueKeysWithValues: fields),
         articles: suggested.map { texts[.articlesOffer(title: $0.plainTitle)] },
         next: texts[.contactNext],
-        status: interactor.opensTickets ? texts[.contactStatus] : nil))
+        status: interactor.opensTickets ? texts[.messageStatusTitle] : nil))
   }
 
   private func state(of field: Contact.Field) -> Contact.ViewModel.FieldState {

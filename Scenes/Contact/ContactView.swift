@@ -62,7 +62,10 @@ final class ContactView: Screen, Contact.PresenterOutput {
     }
   }
 
-  func fill(address text: String) { address.text = text }
+  func fill(address text: String) {
+    address.text = text
+    setNeedsPaint()
+  }
 
   private var widgets: [any Widget] {
     (closed.message == nil ? [] : [closed]) + [subject, text, address, space, button]

@@ -47,7 +47,10 @@ final class MessageStatusView: Screen, MessageStatus.PresenterOutput {
 
   func focus(_ field: MessageStatus.Field) { form.focus(field == .number ? number : address) }
 
-  func fill(address text: String) { address.text = text }
+  func fill(address text: String) {
+    address.text = text
+    setNeedsPaint()
+  }
 
   func focusButton() { form.focus(button) }
 

@@ -100,7 +100,8 @@ final class NoticePresenter: Notice.PresenterInput {
           headline: texts[.noticeMessageStoredHeadline(number: number)],
           message: texts[
             brand?.links.opensTickets == true
-              ? .noticeMessageStoredTracked(screen: texts[.messageStatusTitle])
+              ? .noticeMessageStoredTracked(
+                form: texts[.contactTitle], screen: texts[.messageStatusTitle])
               : .noticeMessageStoredMessage],
           confirm: texts[.noticeMessageStoredConfirm])
       case .messageNotStored(let reason):

@@ -180,7 +180,7 @@ import ViperTesting
   func `the status of earlier messages is offered where they are tickets`(opensTickets: Bool) {
     let presenter = presenter(opensTickets: opensTickets)
 
-    #expect(output.viewModel?.status == (opensTickets ? "contact.status" : nil))
+    #expect(output.viewModel?.status == (opensTickets ? "messageStatus.title" : nil))
     presenter.didSelectStatus()
     #expect(router.calls == ["status"])
     #expect(analytics.events.last == .buttonActivated(.contactStatus))

@@ -13,13 +13,14 @@ import ViperTesting
   private let work = Work()
   private let moment = Date(timeIntervalSince1970: 1_764_115_200)
 
-  @Test func `a message is looked up by its number and address`() async {
+  @Test(arguments: ["4821-7730", " 48217730 ", "4821 7730", "4821–7730", "４８２１－７７３０"])
+  func `a message is looked up by its number and address`(typed: String) async {
     let presenter = presenter(
       .value(
         .init(.inProgress, changedAt: moment, answer: .init(text: "A\n\nB", writtenAt: moment))))
 
     presenter.didAppear()
-    presenter.didEdit(.number, " 48217730 ")
+    presenter.didEdit(.number, typed)
     presenter.didEdit(.address, "ada@example.org")
     presenter.didSubmit()
     await work.settled()

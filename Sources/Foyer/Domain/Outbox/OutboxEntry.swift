@@ -77,9 +77,14 @@ public struct OutboxReference: Sendable, Hashable, CustomStringConvertible {
     description = "\(number.prefix(4))-\(number.suffix(4))"
   }
 
-  /// Parses a number as a guest types it: with spaces around it, and with full-width digits of East
-  /// Asian keyboards; nil for anything else.
-  public init?(typed: String) { self.init(String(EmailAddress.halfWidth(typed).trimmed)) }
+  /// Parses a number as a guest types it: with spaces and dashes anywhere, and with full-width
+  /// digits of East Asian keyboards; nil for anything else.
+  public init?(typed: String) {
+    let scalars = EmailAddress.halfWidth(typed).unicodeScalars.filter {
+      !$0.properties.isWhitespace && $0.properties.generalCategory != .dashPunctuation
+    }
+    self.init(String(String.UnicodeScalarView(scalars)))
+  }
 
   public init(random generator: inout some RandomNumberGenerator) {
     let number = "\(Int.random(in: 100_000_000..<200_000_000, using: &generator))".dropFirst()

@@ -91,7 +91,8 @@ public final class ListBox: Widget {
 
   /// The filter's line takes the place of a gap if there is one, so that nothing moves.
   public func height(forWidth width: Int) -> Int {
-    max(1, source.count) + max(gaps.count, filterLines + second.top(forWidth: width))
+    let rows = source.count == 0 ? emptiness(forWidth: width).count : source.count
+    return rows + max(gaps.count, filterLines + second.top(forWidth: width))
   }
 
   public func spareRows(forWidth width: Int) -> Int { max(0, gaps.count - top) }
@@ -102,7 +103,9 @@ public final class ListBox: Widget {
     shownGaps = !filter.isOn && source.count + gaps.count <= area.height ? gaps : RowGaps()
     if filter.isOn { filter.paint(on: &canvas, in: area.row(0), isFocused: isFocused) }
     guard !shown.isEmpty else {
-      canvas.draw(emptiness, at: area.row(top).origin, role: .muted, width: area.width)
+      for (row, line) in emptiness(forWidth: area.width).enumerated() where top + row < area.height {
+        canvas.draw(line, at: area.row(top + row).origin, role: .muted)
+      }
       if isFocused, !filter.isTyping { canvas.cursor = area.row(top).origin }
       return
     }
@@ -168,6 +171,10 @@ extension ListBox {
   /// Reason why no row is shown.
   private var emptiness: String {
     source.count == 0 && !empty.isEmpty && !isFilteredElsewhere ? empty : words.noMatches
+  }
+
+  private func emptiness(forWidth width: Int) -> [String] {
+    WrappedText(emptiness, width: width).lines
   }
 
   private func handle(_ letter: Character) -> Bool {

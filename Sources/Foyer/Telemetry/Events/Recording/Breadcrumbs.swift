@@ -39,8 +39,7 @@ extension Breadcrumbs.Place {
   /// Screens that lead to help, or back. Home leads everywhere.
   private static let passages = [
     "home", "helpCenter", "contact", "contactReview", "articles", "article", "link",
-    "socialNetworks",
-    "notice",
+    "socialNetworks", "messageStatus", "notice", "tutorial",
   ].map { AnalyticsEvent.Value.word($0 as AnalyticsEvent.Screen) }
 
   /// Screens that appear above another one, which the guest doesn't leave.
@@ -50,7 +49,7 @@ extension Breadcrumbs.Place {
 
   /// Fields of the contact form itself.
   private static let ownFields = [
-    "contactSubject", "contactText", "contactAddress",
+    "contactSubject", "contactText", "contactAddress", "messageNumber", "messageAddress",
   ].map { AnalyticsEvent.Value.word($0 as AnalyticsEvent.Field) }
 
   fileprivate mutating func note(_ event: AnalyticsEvent) {
