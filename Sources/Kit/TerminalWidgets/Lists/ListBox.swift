@@ -103,7 +103,8 @@ public final class ListBox: Widget {
     shownGaps = !filter.isOn && source.count + gaps.count <= area.height ? gaps : RowGaps()
     if filter.isOn { filter.paint(on: &canvas, in: area.row(0), isFocused: isFocused) }
     guard !shown.isEmpty else {
-      for (row, line) in emptiness(forWidth: area.width).enumerated() where top + row < area.height {
+      for (row, line) in emptiness(forWidth: area.width).enumerated() where top + row < area.height
+      {
         canvas.draw(line, at: area.row(top + row).origin, role: .muted)
       }
       if isFocused, !filter.isTyping { canvas.cursor = area.row(top).origin }

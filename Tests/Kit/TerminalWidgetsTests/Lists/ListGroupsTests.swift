@@ -13,6 +13,15 @@ struct ListGroupsTests {
       ListBox.Row("Quit", startsGroup: true),
     ], words: .english)
 
+  @Test func `the reason why there is no row takes as many rows as it needs`() {
+    let list = ListBox(label: "Articles", words: .english)
+    list.empty = "No articles match. Try other words, or ask us."
+
+    #expect(list.lines(width: 20) == ["No articles match.", "Try other words, or", "ask us."])
+    #expect(list.height(forWidth: 20) == 3)
+    #expect(list.height(forWidth: 80) == 1)
+  }
+
   @Test func `groups stand apart where there is room, and nowhere else`() {
     #expect(
       list.lines(width: 40) == [
