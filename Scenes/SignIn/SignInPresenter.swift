@@ -169,7 +169,7 @@ final class SignInPresenter: SignIn.PresenterInput {
       .secondFactorPresent,
       .addressRefused,
       .invalid:
-      refuse(.wrong, texts[wrong])
+      refuse(.wrong, texts[verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
     case .applied(let state, let note):
       output?.clearPassword()
       problem = texts.sentence(state, note: note)
@@ -183,12 +183,6 @@ final class SignInPresenter: SignIn.PresenterInput {
       self.problem = texts.sentence(problem)
       show()
     }
-  }
-
-  private var wrong: Text {
-    if verifiesEmail { return .signInWrongOrUnconfirmed }
-    // Without a code, only the staff can help with a forgotten password.
-    return offersCode ? .signInWrong : .signInWrongForgotten
   }
 
   /// Shows one sentence for both fields, so that it doesn't tell which of them is wrong.

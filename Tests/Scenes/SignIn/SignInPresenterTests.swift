@@ -24,7 +24,7 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (SignInError.wrong, "signIn.wrongForgotten"), (.signedOut, "signIn.wrongForgotten"),
+    (SignInError.wrong, "signIn.wrong"), (.signedOut, "signIn.wrong"),
     (.paused(seconds: 8), "signIn.paused 8"),
   ])
   func `what is wrong is said once, at the password, which goes`(
