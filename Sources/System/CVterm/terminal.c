@@ -161,8 +161,17 @@ void cvterm_resize(cvterm *terminal, int columns, int rows) {
   terminal->first = 0;
 }
 
+// libvterm 0.1 keeps four bytes on the stack for each byte of text.
+enum { most_bytes = 65536 };
+
 void cvterm_write(cvterm *terminal, const void *bytes, size_t count) {
-  vterm_input_write(terminal->vterm, bytes, count);
+  const char *rest = bytes;
+  while (count > 0) {
+    size_t part = count < most_bytes ? count : most_bytes;
+    vterm_input_write(terminal->vterm, rest, part);
+    rest += part;
+    count -= part;
+  }
 }
 
 size_t cvterm_take(cvterm *terminal, void *into, size_t room) {

@@ -37,8 +37,8 @@ struct PlayCommand: AsyncParsableCommand {
       recordsScreens: recordScreens)
     let outcome = try await run.play()
     if let failure = outcome.failure {
-      if let trace { try TraceFolder(trace).write(outcome) }
-      throw Failure("\(failure)", .failed)
+      let problem = trace.map { TraceFolder($0).problem(writing: outcome) } ?? ""
+      throw Failure("\(failure)\(problem)", .failed)
     }
     let plan = try OutputPlan(
       tape.outputs, stills: outcome.recording.stills.map(\.name), asked: output)

@@ -36,7 +36,10 @@ struct RecordCommand: AsyncParsableCommand {
       }
     }
     let text = session.run().tape(of: self.program)
-    guard (try? Data(text.utf8).write(to: URL(filePath: output), options: .atomic)) != nil else {
+    // What was typed may be a password.
+    let isWritten = FileManager.default.createFile(
+      atPath: output, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
+    guard isWritten else {
       throw Failure("Can't write \(output).", .cannotCreate)
     }
     say("tape: \(program) has ended; the tape is in \(output).")

@@ -20,11 +20,17 @@ struct TapeTest {
         tape: try TapeFile.read(path), directory: folder, recordsScreens: recordsScreens
       ).play()
       guard let failure = outcome.failure else { return result(.passed, nil) }
-      let name = path.split(separator: "/").joined(separator: "-")
-      try TraceFolder("\(trace)/\(name)").write(outcome)
-      return result(.failed, failure.description)
+      return result(
+        .failed,
+        failure.description + TraceFolder("\(trace)/\(traceName)").problem(writing: outcome))
     } catch {
       return result(error.status == .unavailable ? .skipped : .failed, error.sentence)
     }
+  }
+
+  /// The tape's path as the name of a folder. A dash of the path is doubled, so that `a-b.tape` and
+  /// `a/b.tape` differ.
+  private var traceName: String {
+    path.split(separator: "/").map { $0.replacing("-", with: "--") }.joined(separator: "-")
   }
 }

@@ -1,12 +1,25 @@
 import DemoKit
 import Foundation
 
-/// A folder with all that happened before a tape failed.
+/// A folder with all that happened before a tape failed. Only its owner can read it, since keys can
+/// be passwords.
 @MainActor
 struct TraceFolder {
   private let path: String
 
   init(_ path: String) { self.path = path }
+
+  /// Writes it after a failure, which a second one must not hide.
+  ///
+  /// - Returns: The reason why it can't be written, on a line of its own; empty if it is.
+  func problem(writing outcome: TapeRun.Outcome) -> String {
+    do throws(Failure) {
+      try write(outcome)
+      return ""
+    } catch {
+      return "\n\(error.sentence)"
+    }
+  }
 
   /// Writes the failure, the screens and keys with their times, the last screen as a picture, and
   /// the bytes of the program.
@@ -15,7 +28,8 @@ struct TraceFolder {
     let publication = Publication(outcome)
     do {
       try FileManager.default.createDirectory(
-        at: URL(filePath: path), withIntermediateDirectories: true)
+        at: URL(filePath: path), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
       try write("\(outcome.failure.map(\.description) ?? "")\n", to: "failure.txt")
       try write(
         recording.frames.map { "== \($0.time.seconds) s\n\($0.canvas)\n" }

@@ -37,6 +37,7 @@ import Testing
     ("", CastReader.Problem.header), ("{\"version\": 1}", .header), ("[1, 2]", .header),
     ("{\"version\": 2, \"width\": 9, \"height\": 9}\n[1]", .event(line: 2)),
     ("{\"version\": 2, \"width\": 9, \"height\": 9}\n[99999, \"o\", \"\"]", .tooLong),
+    ("{\"version\": 2, \"width\": 9, \"height\": 9}\n[1e300, \"o\", \"\"]", .tooLong),
   ])
   func `a file that is no cast is refused with its line`(
     text: String, problem: CastReader.Problem

@@ -17,6 +17,24 @@ import Testing
     #expect(screen.canvas.cursor == nil)
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("\u{1B}[2147483647b", ""), ("a\u{1B}[3b", "aaaa"), ("a\u{1B}[1m\u{1B}[bc", "aac"),
+      ("\u{200B}\u{1B}[5bx", "x"), ("日\u{1B}[2bx", "日x"), ("ab\u{1B}[0b", "ab"),
+    ])
+  func `a character is repeated, and nothing without one`(bytes: String, row: String) {
+    write(bytes)
+
+    #expect(screen.canvas.lines.first?.replacing("\u{200B}", with: "") == row)
+  }
+
+  @Test func `takes as many bytes at once as there are`() {
+    write(String(repeating: "a", count: 5_000_000) + "\u{1B}[2J\u{1B}[Hb")
+
+    #expect(screen.canvas.lines == ["b", "", ""])
+  }
+
   /// Foyer's screens embed text from right to left with them. The newer isolates take columns here.
   @Test func `marks of direction take no column`() {
     write("a\u{200E}\u{202B}שלום\u{202C}\u{200E}b\r\n\u{2068}c\u{2069}d")

@@ -69,6 +69,7 @@ public struct CastReader {
   }
 
   private mutating func play(_ event: Event) throws(Problem) {
+    guard event.time <= Self.longest / .seconds(1) else { throw .tooLong }
     time = hasIntervals ? time + .seconds(event.time) : max(time, .seconds(event.time))
     guard time <= Self.longest else { throw .tooLong }
     switch event.code {
