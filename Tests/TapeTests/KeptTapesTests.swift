@@ -64,13 +64,14 @@ import Testing
     try Data("Type 'echo <&>' Enter Wait+Screen /<&>$/ Expect 'nothing <here>'".utf8).write(
       to: tape)
 
-    let result = await TapeTest(
-      path: tape.path, recordsScreens: false, trace: folder.appending(path: "trace").path
-    ).run()
+    let test = TapeTest(
+      path: tape.path, recordsScreens: false, trace: folder.appending(path: "trace").path)
+    let result = await test.run()
 
     #expect(result.kind == .failed)
-    let name = tape.path.split(separator: "/").joined(separator: "-")
-    let trace = folder.appending(path: "trace/\(name)")
+    let trace = folder.appending(path: "trace/\(test.traceName)")
+    let mode = try FileManager.default.attributesOfItem(atPath: trace.path)[.posixPermissions]
+    #expect(mode as? Int == 0o700)
     let files = try FileManager.default.contentsOfDirectory(atPath: trace.path).sorted()
     #expect(
       files == ["failure.txt", "keys.txt", "output.bytes", "play.cast", "play.svg", "screens.txt"])
@@ -78,6 +79,25 @@ import Testing
     #expect(report.contains("failures=\"1\""))
     #expect(report.contains("expected “nothing &lt;here&gt;” on the screen"))
     #expect(try XMLDocument(xmlString: report).rootElement()?.name == "testsuite")
+  }
+
+  @Test func `tapes of different folders have different traces`() {
+    let names = ["a/x-b.tape", "a/x/b.tape"].map {
+      TapeTest(path: $0, recordsScreens: false, trace: "").traceName
+    }
+
+    #expect(names == ["a-x--b.tape", "a-x-b.tape"])
+  }
+
+  @Test func `a trace that can't be written doesn't hide the failure`() async throws {
+    let tape = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).tape")
+    defer { try? FileManager.default.removeItem(at: tape) }
+    try Data("Program \"sleep 9\" Expect 'never'".utf8).write(to: tape)
+
+    let result = await TapeTest(path: tape.path, recordsScreens: false, trace: "/dev/null").run()
+
+    #expect(result.message?.contains("expected “never” on the screen") == true)
+    #expect(result.message?.contains("Can't write /dev/null/") == true)
   }
 
   @Test func `a tape that requires a missing program is skipped`() async throws {

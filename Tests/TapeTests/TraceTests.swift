@@ -100,7 +100,7 @@ import ViperTesting
       path: tape, recordsScreens: false, trace: folder.appending(path: "trace").path
     ).run()
     #expect(outcome.kind == .failed)
-    let name = tape.split(separator: "/").joined(separator: "-")
+    let name = TapeTest(path: tape, recordsScreens: false, trace: "").traceName
     return try Trace(at: folder.appending(path: "trace/\(name)").path)
   }
 }

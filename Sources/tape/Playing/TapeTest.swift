@@ -30,7 +30,7 @@ struct TapeTest {
 
   /// The tape's path as the name of a folder. A dash of the path is doubled, so that `a-b.tape` and
   /// `a/b.tape` differ.
-  private var traceName: String {
+  var traceName: String {
     path.split(separator: "/").map { $0.replacing("-", with: "--") }.joined(separator: "-")
   }
 }
