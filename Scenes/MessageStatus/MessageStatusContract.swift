@@ -51,7 +51,7 @@ public enum MessageStatus {
       var problem: String?
     }
 
-    /// What became of the message.
+    /// The status of the message, in words.
     struct Status: Equatable {
       var sentence: String
       /// The heading of the last answer, or that there is none; nil if none is expected yet.

@@ -36,7 +36,7 @@ struct RecordCommand: AsyncParsableCommand {
       }
     }
     let text = session.run().tape(of: self.program)
-    // What was typed may be a password.
+    // The typed text may be a password.
     let isWritten = FileManager.default.createFile(
       atPath: output, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
     guard isWritten else {

@@ -3,7 +3,7 @@ import Foundation
 import TapePrograms
 import TerminalKit
 
-/// What happened in a play: the screens with the keys before them and the bytes that painted them.
+/// The course of a play: the screens with the keys before them and the bytes that painted them.
 struct Trace {
   /// A moment at which a key was pressed or the screen changed.
   struct Step: Equatable {

@@ -7,7 +7,7 @@ import Testing
 
 /// Fails for a field of an account that the API drops.
 @Suite struct AccountFieldsTests {
-  /// What the API leaves out of an account on purpose: `GET /accounts/{id}/export` has the answers and
+  /// The fields of an account that the API leaves out: `GET /accounts/{id}/export` has the answers and
   /// the terms, the endpoints of keys have the keys, and only e-mails need the language.
   private static let left = [
     "account.details.answers", "account.details.terms", "account.details.sshKey",

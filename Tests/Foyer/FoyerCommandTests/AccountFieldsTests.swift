@@ -8,13 +8,13 @@ import Testing
 
 /// Fails for a field of an account that the commands for operators drop.
 @MainActor @Suite struct AccountFieldsTests {
-  /// What `foyer accounts show` leaves out on purpose: `foyer keys` has the keys, only e-mails need the
+  /// The fields that `foyer accounts show` leaves out: `foyer keys` has the keys, only e-mails need the
   /// language, and a choice is shown by its words.
   private static let left = [
     "account.details.sshKey", "account.details.language", "account.details.answers.0.kind",
     "account.details.answers.0.value",
   ]
-  /// What a row of `foyer accounts list` leaves out: `foyer accounts show` has it.
+  /// The fields that a row of `foyer accounts list` leaves out: `foyer accounts show` has it.
   private static let leftInRow = [
     "account.details.answers", "account.details.terms", "account.details.sshKey",
     "account.details.language", "profile.about", "suspension", "expiry",

@@ -34,7 +34,7 @@ extension API {
     }
   }
 
-  /// What became of a message.
+  /// The status of a message, and the last answer to it.
   public struct MessageStatus: APIResponse, Equatable {
     /// `waiting` (for its delivery), `received`, `inProgress`, `onHold`, `resolved` or `rejected`.
     public let progress: String

@@ -66,7 +66,7 @@ private struct APNGWriter {
       nextSequence(), UInt32(picture.width), UInt32(picture.height), UInt32(place.x),
       UInt32(place.y),
     ]
-    // What follows is painted over this picture, and replaces what was there.
+    // The next picture is painted over this one, and replaces its pixels.
     let control = numbers.flatMap(PNGChunks.number) + Self.fraction(time) + [0, 0]
     guard !data.isEmpty, put(PNGChunks.chunk("fcTL", control)) else { return false }
     for piece in data {

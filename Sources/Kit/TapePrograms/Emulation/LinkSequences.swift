@@ -2,7 +2,7 @@
 struct LinkSequences {
   enum Piece: Equatable {
     case bytes([UInt8])
-    /// What follows is a link to this target; nil ends it.
+    /// The text after this piece is a link to the target; nil ends the link.
     case link(String?)
   }
 

@@ -35,7 +35,7 @@ final class StreamConnection {
   var isStream: Bool { if case .stream = state { true } else { false } }
   private var isStreaming: Bool { isStream && waiting.count < Self.mostWaiting }
 
-  /// What to wait for.
+  /// The event to wait for.
   var poll: pollfd {
     let events = Int32(POLLIN) | (waiting.isEmpty ? 0 : Int32(POLLOUT))
     return pollfd(fd: descriptor, events: Int16(events), revents: 0)

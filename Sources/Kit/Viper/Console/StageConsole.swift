@@ -1,7 +1,7 @@
 import TerminalKit
 import TerminalWidgets
 
-/// What a stage reports to a developer's console: events, screens, the focus, view models and frames.
+/// The reports of a stage to a developer's console: events, screens, focus, view models and frames.
 @MainActor
 final class StageConsole {
   private let console: DevConsole

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// What became of a message that a guest has sent.
+/// A message that a guest has sent, with its status and the last answer.
 public struct SentMessage: Sendable, Equatable {
   public enum Progress: String, Sendable, CaseIterable {
     /// The message is in the outbox.
