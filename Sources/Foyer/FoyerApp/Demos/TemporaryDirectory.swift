@@ -45,7 +45,8 @@ final class TemporaryDirectory {
 
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
-  /// The handler doesn't use the main queue, which the demo may block for long.
+  /// Returns once a signal would be handled, since the system drops it until then. The handler
+  /// doesn't use the main queue, which the demo may block for long.
   private nonisolated static func source(
     of number: Int32, removing path: String
   ) -> any DispatchSourceSignal {
@@ -55,7 +56,10 @@ final class TemporaryDirectory {
       PrivateDirectory.removePermanently(path)
       Program.die(of: number)
     }
+    let registered = DispatchSemaphore(value: 0)
+    source.setRegistrationHandler { registered.signal() }
     source.activate()
+    registered.wait()
     return source
   }
 }
