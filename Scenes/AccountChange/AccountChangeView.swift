@@ -68,7 +68,8 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
   private func build(_ viewModel: AccountChange.ViewModel) {
     fields = viewModel.fields.map { ($0.id, widget(for: $0)) }
     let above: [any Widget] = viewModel.message.isEmpty ? [heading] : [heading, message]
-    form.show(above + [Spacer()] + fields.map(\.widget) + [Spacer(), button, status])
+    form.show(
+      above + [Spacer(yields: 1)] + fields.map(\.widget) + [Spacer(yields: 2), button, status])
   }
 
   private func widget(for state: AccountChange.FieldState) -> any Widget {

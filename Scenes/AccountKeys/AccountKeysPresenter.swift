@@ -111,7 +111,7 @@ extension AccountKeysPresenter {
           detail: texts[
             .accountKeysAdded(
               date: texts.date($0.addedAt),
-              fingerprint: String($0.key.fingerprint.prefix(Self.shortFingerprint)))])
+              fingerprint: "\($0.key.fingerprint.prefix(Self.shortFingerprint))…")])
       }
   }
 

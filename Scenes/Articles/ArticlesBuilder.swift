@@ -11,11 +11,12 @@ public enum ArticlesBuilder {
   ///   - isSearching: True if the search field has the focus at first.
   @MainActor
   public static func build(
-    articles: (any HelpArticles)?, language: String, isSearching: Bool = false,
-    services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
+    articles: (any HelpArticles)?, language: String, links: HelpLinks,
+    isSearching: Bool = false, services: PresenterServices, words: KitTexts, work: Work,
+    navigator: Navigator<Route>
   ) -> Screen {
     let presenter = ArticlesPresenter(
-      interactor: ArticlesInteractor(articles: articles, language: language),
+      interactor: ArticlesInteractor(articles: articles, language: language, links: links),
       router: ArticlesRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = ArticlesView(presenter: presenter, isSearching: isSearching, words: words)

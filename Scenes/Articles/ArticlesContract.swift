@@ -10,7 +10,10 @@ public enum Articles {
     func didEditSearch(_ text: String)
     /// The search field lost the focus.
     func didEndSearch()
+    /// Opens the best result of the search, once it is there.
+    func didSubmitSearch()
     func didSelectArticle(at index: Int)
+    func didSelectContact()
     func didReachEnd()
     func didRequestBack()
   }
@@ -23,6 +26,8 @@ public enum Articles {
   protocol InteractorInput: Sendable {
     /// True if the brand has articles.
     var hasArticles: Bool { get }
+    /// True if guests can write to the brand.
+    var takesMessages: Bool { get }
 
     /// Returns all articles in the brand's order.
     func heads() async throws(ArticlesError) -> [ArticleHead]
@@ -38,6 +43,7 @@ public enum Articles {
   @MainActor
   protocol RouterInput: AnyObject {
     func open(slug: String)
+    func write()
     /// Replaces this screen with a notice that articles are closed.
     func showClosed()
     func close()
@@ -48,9 +54,13 @@ public enum Articles {
     /// Says whether the rows are all articles or search results.
     var heading: String
     var search: SearchField
+    /// True if Enter in the search field opens the best result.
+    var opensBest: Bool
     var rows: [Row]
     /// Shown if there are no rows; empty while a search runs.
     var empty: String
+    /// The title of a button that leads to a message, if the search finds nothing; nil for none.
+    var contact: String?
   }
 
   struct SearchField: Equatable {
@@ -79,6 +89,7 @@ extension AnalyticsEvent.Screen {
 
 extension AnalyticsEvent.Button {
   static let article: Self = "article"
+  static let articlesContact: Self = "articlesContact"
 }
 
 extension AnalyticsEvent.Name {

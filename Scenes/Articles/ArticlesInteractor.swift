@@ -6,11 +6,15 @@ struct ArticlesInteractor: Articles.InteractorInput {
 
   private let articles: (any HelpArticles)?
   private let language: String
+  let takesMessages: Bool
 
-  /// - Parameter articles: Nil if the brand has no articles.
-  init(articles: (any HelpArticles)?, language: String) {
+  /// - Parameters:
+  ///   - articles: Nil if the brand has no articles.
+  ///   - links: The brand's links, one of which can be an address for messages.
+  init(articles: (any HelpArticles)?, language: String, links: HelpLinks) {
     self.articles = articles
     self.language = language
+    takesMessages = links.contact != nil
   }
 
   var hasArticles: Bool { articles != nil }

@@ -17,8 +17,10 @@ final class ArticlesPresenter: Articles.PresenterInput {
     self?.show()
   }
   private lazy var matches = Loader<[ArticleMatch], ArticlesError>(work: work) { [weak self] _ in
-    self?.show()
+    self?.didFind()
   }
+  /// True if the best result of the running search is to be opened.
+  private var opensBest = false
 
   init(
     interactor: any Articles.InteractorInput, router: any Articles.RouterInput,
@@ -42,7 +44,7 @@ final class ArticlesPresenter: Articles.PresenterInput {
   func didChangeFlags() { if !isOpen { router.showClosed() } }
 
   func didEditSearch(_ text: String) {
-    question = text
+    (question, opensBest) = (text, false)
     guard isSearching else {
       matches.cancel()
       return show()
@@ -58,6 +60,16 @@ final class ArticlesPresenter: Articles.PresenterInput {
       return
     }
     services.analytics.log(.searchWithoutResult(length: question.count))
+  }
+
+  func didSubmitSearch() {
+    opensBest = isSearching
+    didFind()
+  }
+
+  func didSelectContact() {
+    services.analytics.log(.buttonActivated(.articlesContact))
+    router.write()
   }
 
   func didSelectArticle(at index: Int) {
@@ -76,6 +88,13 @@ final class ArticlesPresenter: Articles.PresenterInput {
 
   private var isOpen: Bool { interactor.hasArticles && services.flags[.articlesEnabled] }
 
+  private func didFind() {
+    show()
+    guard opensBest, !matches.state.isLoading else { return }
+    opensBest = false
+    if found?.isEmpty == false { didSelectArticle(at: 0) }
+  }
+
   private var isSearching: Bool { !question.isBlank }
 
   /// The search results; nil if nothing is searched for.
@@ -92,7 +111,8 @@ extension ArticlesPresenter {
         title: texts[.articlesTitle], heading: texts[.articlesHeading],
         search: Articles.SearchField(
           label: texts[.articlesSearch], help: texts[.articlesSearchHelp]),
-        rows: rows, empty: empty))
+        opensBest: isSearching,
+        rows: rows, empty: empty, contact: foundNothing ? texts[.contactTitle] : nil))
   }
 
   private var rows: [Articles.Row] {
@@ -102,6 +122,11 @@ extension ArticlesPresenter {
     return (heads.state.value ?? []).map {
       Articles.Row(title: [.init(text: $0.title)], detail: [.init(text: $0.summary)])
     }
+  }
+
+  private var foundNothing: Bool {
+    isSearching && !matches.state.isLoading && matches.state.value?.isEmpty == true
+      && interactor.takesMessages && services.flags[.contactEnabled]
   }
 
   private func parts(_ parts: [ArticleMatch.Part]) -> [Articles.Part] {

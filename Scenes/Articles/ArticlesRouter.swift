@@ -9,6 +9,8 @@ final class ArticlesRouter: Articles.RouterInput {
 
   func open(slug: String) { navigator.push(.article(slug: slug)) }
 
+  func write() { navigator.push(.contact) }
+
   func showClosed() { navigator.replace(with: .notice(.articlesClosed)) }
 
   func close() { navigator.pop() }

@@ -7,6 +7,8 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
   private let presenter: any Articles.PresenterInput
   private let search: TextField
   private let list: ListBox
+  private let contact = Button("", kind: .secondary)
+  private var opensBest = false
   private var rows: [Articles.Row]?
 
   /// - Parameter isSearching: True if the search field has the focus at first.
@@ -21,9 +23,10 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
     list.onOpen = { [weak self] in self?.presenter.didSelectArticle(at: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
     list.onSearch = { [weak self] in self?.focusSearch() }
-    form.onSubmit = { [weak self] in self?.focusList() }
-    form.submitAction = .search
-    form.show([search, Spacer(), list])
+    list.onType = { [weak self] in self?.search(for: $0) }
+    contact.onPress = { [weak self] in self?.presenter.didSelectContact() }
+    form.onSubmit = { [weak self] in self?.submit() }
+    form.show(widgets)
     if !isSearching { form.focus(list) }
   }
 
@@ -53,10 +56,33 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
       rows = viewModel.rows
       list.rows = viewModel.rows.map { ListBox.Row(text($0.title), detail: text($0.detail)) }
     }
+    show(contact: viewModel.contact)
+    opensBest = viewModel.opensBest
+    form.submitAction = opensBest ? .open : .search
     setNeedsPaint()
   }
 
+  private func show(contact title: String?) {
+    guard contact.title != title ?? "" else { return }
+    contact.title = title ?? ""
+    form.rearrange(widgets)
+  }
+
+  private var widgets: [any Widget] {
+    [search, Spacer()] + (contact.title.isEmpty ? [list] : [list, Spacer(yields: 1), contact])
+  }
+
+  private func submit() {
+    if opensBest { presenter.didSubmitSearch() } else { focusList() }
+  }
+
   private func focusSearch() { form.focus(search) }
+
+  /// Continues in the search field what was typed at the list.
+  private func search(for text: String) {
+    focusSearch()
+    _ = search.handle(.text(text))
+  }
 
   /// Without articles the search stays, since a list without rows has nothing to choose.
   private func focusList() { form.focus(list.rows.isEmpty ? search : list) }

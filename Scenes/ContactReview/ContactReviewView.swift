@@ -52,8 +52,9 @@ final class ContactReviewView: Screen, ContactReview.PresenterOutput {
       toggle.onChange = { [weak self] in self?.presenter.didSwitch(index, to: $0) }
       return toggle
     }
-    let message: [any Widget] = [from, subject, Spacer(), text, Spacer(), includeTitle]
-    form.show(message + along + [Spacer(), button])
-    form.focus(button)
+    let message: [any Widget] = [
+      from, subject, Spacer(yields: 1), text, Spacer(yields: 2), includeTitle,
+    ]
+    form.show(message + along + [Spacer(yields: 3), button], focusing: button)
   }
 }

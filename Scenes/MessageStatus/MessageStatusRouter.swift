@@ -8,7 +8,7 @@ final class MessageStatusRouter: MessageStatus.RouterInput {
 
   init(navigator: Navigator<Route>) { self.navigator = navigator }
 
-  func showClosed() { navigator.replace(with: .notice(.contactClosed)) }
+  func showClosed() { navigator.replace(with: .notice(.messageStatusClosed)) }
 
   func close() { navigator.pop() }
 }

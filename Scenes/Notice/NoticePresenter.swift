@@ -122,6 +122,12 @@ final class NoticePresenter: Notice.PresenterInput {
           headline: texts[.noticeContactClosedHeadline],
           message: texts[.noticeContactClosedMessage],
           confirm: texts[.noticeContactClosedConfirm])
+      case .messageStatusClosed:
+        Notice.ViewModel(
+          kind: .warning, title: texts[.messageStatusTitle],
+          headline: texts[.noticeMessageStatusClosedHeadline],
+          message: texts[.noticeMessageStatusClosedMessage],
+          confirm: texts[.noticeMessageStatusClosedConfirm])
       case .signInClosed:
         Notice.ViewModel(
           kind: .warning, title: texts[.noticeSignInClosedTitle],

@@ -19,7 +19,7 @@ final class NoticeView: Screen {
     banner.show(art: member.art, word: member.username, sentence: member.connection)
     form.show(
       [
-        banner, Spacer(), Label(viewModel.message), Spacer(), button,
+        banner, Spacer(yields: 4), Label(viewModel.message), Spacer(yields: 5), button,
       ] + other(viewModel.article) { $0.didSelectArticle() }
         + other(viewModel.contact) { $0.didSelectContact() })
   }
@@ -30,7 +30,7 @@ final class NoticeView: Screen {
     guard let title else { return [] }
     let button = Button(title, kind: .secondary)
     button.onPress = { [presenter] in onPress(presenter) }
-    return [Spacer(), button]
+    return [Spacer(yields: 6), button]
   }
 
   override var placement: Placement { .middle }

@@ -13,7 +13,7 @@ public enum SignIn {
     func didEditName(_ text: String)
     func didEditPassword(_ secret: Secret)
     func didSubmit()
-    func didSelectCode()
+    func didSelectOtherWay()
     func didRequestBack()
   }
 
@@ -50,6 +50,8 @@ public enum SignIn {
     /// Leaves the form, to which nothing leads back.
     func finish()
     func enterCode(of receipt: VerificationCodeReceipt)
+    /// Leads to a person where no code can be sent.
+    func openHelpCenter()
     /// Replaces the form with the screen that asks for the second factor's code.
     func enterSecondFactor(for challenge: SecondFactorChallenge)
     /// Replaces the form with a notice that sign-in is closed.
@@ -61,10 +63,13 @@ public enum SignIn {
     var name: FieldState
     var password: FieldState
     var submit: String
-    /// The title of the button that asks for a code; nil if none can be sent.
-    var code: String?
+    /// The title of the button for a guest who forgot the password: it asks for a code, or leads to
+    /// the help center where none can be sent. Nil while that isn't known.
+    var otherWay: String?
     /// A problem that belongs to no field.
     var problem: String?
+    /// The state of an account or an application that can't be signed in to.
+    var notice: String?
     /// The running work, which Esc cancels; nil while idle.
     var progress: String?
   }
@@ -88,6 +93,7 @@ extension AnalyticsEvent.Screen {
 extension AnalyticsEvent.Button {
   static let signInSubmit: Self = "signInSubmit"
   static let signInCode: Self = "signInCode"
+  static let signInHelpCenter: Self = "signInHelpCenter"
 }
 
 extension AnalyticsEvent.Field {

@@ -16,13 +16,15 @@ final class SignInPresenter: SignIn.PresenterInput {
   private var password = Secret("")
   private var problems: [SignIn.Field: String] = [:]
   private var problem: String?
+  private var notice: String?
   /// The number of guests ahead in the hashing queue.
   private var guestsBefore = 0
   private var running: Task<Void, Never>?
   private var isSending = false
   private let countdown: Countdown
-  /// Read when the screen appears, because it looks up the mail configuration in a file.
-  private var offersCode = false
+  /// Read when the screen appears, because it looks up the mail configuration in a file; nil until
+  /// then.
+  private var offersCode: Bool?
   /// The receipt of the last code. A guest who comes back from the code's screen can open it again
   /// without asking for another code.
   private var sent: VerificationCodeReceipt?
@@ -64,14 +66,14 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   func didEditName(_ text: String) {
     name = text
-    (problems, problem) = ([:], nil)
+    (problems, problem, notice) = ([:], nil, nil)
     countdown.stop()
     show()
   }
 
   func didEditPassword(_ secret: Secret) {
     password = secret
-    (problems[.password], problem) = (nil, nil)
+    (problems[.password], problem, notice) = (nil, nil, nil)
     show()
   }
 
@@ -85,9 +87,13 @@ final class SignInPresenter: SignIn.PresenterInput {
     signIn()
   }
 
-  func didSelectCode() {
-    guard running == nil, isOpen, offersCode else { return show() }
-    services.analytics.log(.buttonActivated(.signInCode))
+  func didSelectOtherWay() {
+    guard running == nil, isOpen, let offersCode else { return show() }
+    services.analytics.log(.buttonActivated(offersCode ? .signInCode : .signInHelpCenter))
+    if offersCode { askForCode() } else { router.openHelpCenter() }
+  }
+
+  private func askForCode() {
     guard let email = try? EmailAddress(validating: name) else {
       return reject(.name, .noAddress, texts[.signInCodeAddress])
     }
@@ -110,7 +116,7 @@ final class SignInPresenter: SignIn.PresenterInput {
   }
 
   private func signIn() {
-    (guestsBefore, problem) = (0, nil)
+    (guestsBefore, problem, notice) = (0, nil, nil)
     running = work.start { [weak self, interactor, name, password] in
       do throws(SignInError) {
         try await interactor.signIn(name, password) { @MainActor in self?.didWait(behind: $0) }
@@ -124,7 +130,7 @@ final class SignInPresenter: SignIn.PresenterInput {
   }
 
   private func sendCode(for receipt: VerificationCodeReceipt) {
-    (isSending, problem) = (true, nil)
+    (isSending, problem, notice) = (true, nil, nil)
     running = work.start { [weak self, interactor] in
       do throws(SignInError) {
         self?.didSend(try await interactor.sendCode(for: receipt), receipt)
@@ -172,11 +178,11 @@ final class SignInPresenter: SignIn.PresenterInput {
       refuse(.wrong, texts[verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
     case .applied(let state, let note):
       output?.clearPassword()
-      problem = texts.sentence(state, note: note)
+      notice = texts.sentence(state, note: note)
       show()
     case .suspended(let reason, let until):
       output?.clearPassword()
-      problem = texts.sentence(reason, until: until)
+      notice = texts.sentence(reason, until: until)
       show()
     case .paused(let seconds): refuse(.paused, texts[.signInPaused(seconds: "\(seconds)")])
     case .notSaved(let problem), .outcomeUnknown(let problem):
@@ -196,7 +202,7 @@ final class SignInPresenter: SignIn.PresenterInput {
   ) {
     services.analytics.log(
       .fieldRejected(field == .name ? .signInName : .signInPassword, rule))
-    problems = [field: sentence]
+    (problems, problem, notice) = ([field: sentence], nil, nil)
     show()
     output?.focus(field)
   }
@@ -216,10 +222,11 @@ final class SignInPresenter: SignIn.PresenterInput {
           steadyHint: countdown.steadySeconds.map(texts.mayResend)),
         password: .init(
           label: texts[.signInPasswordLabel],
-          help: texts[offersCode ? .signInCodeHelp : .signInPasswordHelp],
+          help: texts[offersCode == true ? .signInCodeHelp : .signInPasswordHelp],
           problem: problems[.password]),
-        submit: texts[.signInSubmit], code: offersCode ? texts[.signInCodeButton] : nil,
-        problem: problem,
+        submit: texts[.signInSubmit],
+        otherWay: offersCode.map { texts[$0 ? .signInCodeButton : .signInHelpCenter] },
+        problem: problem, notice: notice,
         progress: running == nil ? nil : waiting))
   }
 }

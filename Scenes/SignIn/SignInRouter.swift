@@ -20,6 +20,8 @@ final class SignInRouter: SignIn.RouterInput {
 
   func enterCode(of receipt: VerificationCodeReceipt) { navigator.push(.codeEntry(receipt)) }
 
+  func openHelpCenter() { navigator.push(.helpCenter) }
+
   func enterSecondFactor(for challenge: SecondFactorChallenge) {
     navigator.replace(with: .secondFactorEntry(challenge, isAgain: isAgain))
   }

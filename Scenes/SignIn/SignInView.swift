@@ -10,7 +10,7 @@ final class SignInView: Screen, SignIn.PresenterOutput {
   private let name: TextField
   private let password = PasswordField(label: "")
   private let button = Button("")
-  private let code = Button("")
+  private let otherWay = Button("")
   private let status = StatusLine()
 
   /// - Parameter name: The text of the first field; the second one has the focus if there is any.
@@ -22,13 +22,13 @@ final class SignInView: Screen, SignIn.PresenterOutput {
     password.onChange = { [weak self] in self?.presenter.didEditPassword($0) }
     button.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
-    code.onPress = { [weak self] in self?.presenter.didSelectCode() }
-    form.show(widgets(withCode: false))
+    otherWay.onPress = { [weak self] in self?.presenter.didSelectOtherWay() }
+    form.show(widgets(withOtherWay: false))
     if !text.isEmpty { form.focus(password) }
   }
 
-  private func widgets(withCode: Bool) -> [any Widget] {
-    [name, password, Spacer(), button] + (withCode ? [code] : []) + [status]
+  private func widgets(withOtherWay: Bool) -> [any Widget] {
+    [name, password, status, button] + (withOtherWay ? [otherWay] : [])
   }
 
   override var backAction: KeyAction { button.progress == nil ? .back : .cancel }
@@ -49,15 +49,17 @@ final class SignInView: Screen, SignIn.PresenterOutput {
     password.message = viewModel.password.problem.map(FieldMessage.problem)
     button.title = viewModel.submit
     button.progress = viewModel.progress
-    show(code: viewModel.code)
-    status.message = viewModel.problem.map(FieldMessage.problem)
+    show(otherWay: viewModel.otherWay)
+    status.message =
+      viewModel.problem.map(FieldMessage.problem)
+      ?? viewModel.notice.map { FieldMessage(.warning, $0) }
     setNeedsPaint()
   }
 
-  private func show(code title: String?) {
-    let isShown = !code.title.isEmpty
-    code.title = title ?? ""
-    if isShown != (title != nil) { form.rearrange(widgets(withCode: title != nil)) }
+  private func show(otherWay title: String?) {
+    let isShown = !otherWay.title.isEmpty
+    otherWay.title = title ?? ""
+    if isShown != (title != nil) { form.rearrange(widgets(withOtherWay: title != nil)) }
   }
 
   func focus(_ field: SignIn.Field) {

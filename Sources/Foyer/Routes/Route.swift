@@ -126,6 +126,7 @@ public enum Route: Sendable, Equatable {
     /// - Parameter reason: a whole sentence.
     case messageInDoubt(reason: String)
     case contactClosed
+    case messageStatusClosed
     /// A flag has closed sign-in.
     case signInClosed
     case passwordReplaced
@@ -143,7 +144,7 @@ extension Route.Notice {
   public var isClosedAdmission: Bool {
     switch self {
     case .signUpClosed, .signInClosed, .membersClosed, .articlesClosed,
-      .contactClosed:
+      .contactClosed, .messageStatusClosed:
       true
     default: false
     }

@@ -14,7 +14,7 @@ enum RouteKind: CaseIterable {
   case store, socialNetwork, chat, email, portal
   case accountCreated, accountNotSaved, accountInDoubt, profileSaved, profileNotSaved,
     profileInDoubt
-  case signUpClosed, membersClosed, articlesClosed, contactClosed
+  case signUpClosed, membersClosed, articlesClosed, contactClosed, messageStatusClosed
   case articleSearch, article, articleLink
   case verification, codeEntry, signUpTerms, termsAcceptance, applicationReceived,
     applicationRejected, desk,
@@ -104,6 +104,7 @@ enum RouteKind: CaseIterable {
     case .article: [.article(slug: "passwords"), .article(slug: "missing")]
     case .articleLink: [.link(.article(url: "https://a.example/b"))]
     case .contactClosed: [.notice(.contactClosed)]
+    case .messageStatusClosed: [.notice(.messageStatusClosed)]
     case .accountChange:
       [.profile, .name, .email, .password, .key, .recoveryCodes, .secondFactorOff, .deletion].map {
         .accountChange($0, of: ownAccount)
@@ -178,6 +179,7 @@ extension Route {
     case .notice(.membersClosed, _): .membersClosed
     case .notice(.articlesClosed, _): .articlesClosed
     case .notice(.contactClosed, _): .contactClosed
+    case .notice(.messageStatusClosed, _): .messageStatusClosed
     case .notice(.messageStored, _): .messageStored
     case .notice(.messageNotStored, _): .messageNotStored
     case .notice(.messageInDoubt, _): .messageInDoubt

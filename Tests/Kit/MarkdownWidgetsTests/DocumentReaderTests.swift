@@ -48,6 +48,13 @@ import ViperTesting
     #expect(reader().canvas(width: 40, height: 20)[1, 6].role == .field)
   }
 
+  @Test func `a line begins with no closing mark, also behind a bold word or a link`() {
+    let reader = DocumentReader(label: "Page", words: .english)
+    reader.show(MarkdownDocument(commonMark: "あいうえお**かきくけ**、こ[さし](a)。すせ"))
+
+    #expect(reader.lines(width: 20, height: 4).prefix(2) == ["あいうえおかきく", "け、こさし [1]。す"])
+  }
+
   @Test func `it keeps its place when the width changes`() {
     let text = (1...60).map { "Paragraph \($0) has some words to be wrapped." }
     let reader = DocumentReader(label: "", words: .english)
@@ -170,7 +177,7 @@ import ViperTesting
     reader.press(.enter)
 
     #expect(typing == ["↑↓", "Enter", "Esc", "PgUp PgDn", "Home End"])
-    #expect(reader.hints.map(\.key).starts(with: ["↑↓", "1-2", "/", "Esc"]))
+    #expect(reader.hints.map(\.key).starts(with: ["↑↓", "1-2", "n N", "/", "Esc"]))
   }
 
   private func reader() -> DocumentReader {

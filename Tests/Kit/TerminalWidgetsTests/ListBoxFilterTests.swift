@@ -32,6 +32,29 @@ struct ListBoxFilterTests {
     #expect(list.cursor(width: 40, height: 3) == Point(x: 7, y: 0))
   }
 
+  @Test func `is edited like a text field`() {
+    list.type("/")
+    list.type("chat room")
+    list.press(.control("w"), .left, .left, .control("u"))
+
+    #expect(list.lines(width: 40, height: 3)[0] == "/t")
+    #expect(list.cursor(width: 40, height: 3) == Point(x: 1, y: 0))
+    #expect(list.takesText)
+  }
+
+  @Test func `typed letters can go elsewhere, but not the slash`() {
+    var typed = ""
+    list.onType = { typed += $0 }
+
+    list.type("j5")
+    list.type("/")
+
+    #expect(typed == "j5")
+    #expect(list.description.value == "Store", "no letter moved")
+    #expect(list.takesText)
+    #expect(!list.hints.contains { $0.key == "j k" })
+  }
+
   @Test func `names no key that would be typed into it, and none that has no row to work on`() {
     list.type("/")
     #expect(!list.hints.contains { $0.key == "/" || $0.key == "1–9" })

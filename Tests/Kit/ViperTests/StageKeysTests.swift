@@ -40,6 +40,17 @@ struct StageKeysTests {
     #expect(last.map { $0 + 2 } == first)  // an empty row between the groups
   }
 
+  @Test func `on a narrow terminal F1 lists one key of each effect, and cuts no effect`() {
+    list.onOpen = { _ in }
+    let playing = Playing(SampleScreen("List", [list]), size: Size(width: 40, height: 20))
+
+    playing.terminal.press(.function(1))
+
+    #expect(playing.terminal.screen.contains("^U ^D        Move half a page"))
+    #expect(!playing.terminal.screen.contains("…"))
+    #expect(!playing.terminal.screen.contains("j k"))
+  }
+
   @Test(arguments: [Key.function(1), .alt("?")]) func `the list of keys opens once`(_ key: Key) {
     let playing = Playing(SampleScreen("List", [list]))
 

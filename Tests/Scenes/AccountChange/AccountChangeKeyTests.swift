@@ -30,7 +30,7 @@ import ViperTesting
     await submit(presenter)
 
     #expect(stub.calls == ["add \(SSHPublicKey(stored: Self.line)!.fingerprint)"])
-    spy.expect { spy.close(saying: "accountChange.saved") }
+    spy.expect { spy.close(saying: "accountChange.keyAdded") }
   }
 
   @Test func `a guest who signed in by a code adds a key without the password`() {

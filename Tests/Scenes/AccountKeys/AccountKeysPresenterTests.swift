@@ -22,7 +22,7 @@ import ViperTesting
         .init(
           title: "ED25519",
           detail:
-            "accountKeys.added date.text 1 date.months.1 1970 \(AccountKey.sample.key.fingerprint.prefix(19))"
+            "accountKeys.added date.text 1 date.months.1 1970 \(AccountKey.sample.key.fingerprint.prefix(19))…"
         ),
       ])
     spy.expectNothing()

@@ -42,6 +42,24 @@ import ViperTesting
     #expect(scene.router.calls == ["found"])
   }
 
+  @Test func `Enter opens the best result, as soon as it is there`() async {
+    await scene.appear()
+    scene.presenter.didSubmitSearch()
+    scene.presenter.didEditSearch("pas")
+    scene.presenter.didSubmitSearch()
+    #expect(scene.router.calls.isEmpty, "the results aren't there yet")
+    await scene.work.settled()
+    #expect(scene.router.calls == ["found"])
+
+    scene.presenter.didEditSearch("none")
+    scene.presenter.didSubmitSearch()
+    await scene.work.settled()
+    scene.presenter.didEditSearch("pas")
+    await scene.work.settled()
+
+    #expect(scene.router.calls == ["found"])
+  }
+
   @Test func `an empty search shows all again`() async {
     await scene.appear()
     scene.presenter.didEditSearch("pas")
@@ -58,11 +76,17 @@ import ViperTesting
     for text in ["n", "no", "none"] { scene.presenter.didEditSearch(text) }
     await scene.work.settled()
     #expect(scene.viewModel?.empty == "articles.nothing")
-    #expect(scene.analytics.events.count == 1)
+    #expect(scene.viewModel?.contact == "contact.title")
+    scene.presenter.didSelectContact()
+    #expect(scene.router.calls == ["write"])
+    scene.presenter.didEditSearch("none ")
+    #expect(scene.viewModel?.contact == nil, "it is searched again")
+    await scene.work.settled()
+    #expect(scene.analytics.events.count == 2)
 
     scene.presenter.didEndSearch()
 
-    #expect(scene.analytics.events.last == .searchWithoutResult(length: 4))
+    #expect(scene.analytics.events.last == .searchWithoutResult(length: 5))
   }
 
   @Test func `what can't be read has a sentence`() async {
@@ -86,6 +110,7 @@ private final class RouterSpy: Articles.RouterInput {
   private(set) var calls: [String] = []
 
   func open(slug: String) { calls.append(slug) }
+  func write() { calls.append("write") }
   func showClosed() { calls.append("closed") }
   func close() { calls.append("close") }
 }
@@ -94,6 +119,7 @@ private final class RouterSpy: Articles.RouterInput {
 private struct InteractorStub: Articles.InteractorInput {
   let failure: ArticlesError?
   let hasArticles: Bool
+  let takesMessages = true
 
   func heads() async throws(ArticlesError) -> [ArticleHead] {
     if let failure { throw failure }
@@ -108,7 +134,7 @@ private struct InteractorStub: Articles.InteractorInput {
   func matches(_ question: String) async throws(ArticlesError) -> [ArticleMatch] {
     await Task.yield()
     if Task.isCancelled { throw .cancelled }
-    if question == "none" { return [] }
+    if question.hasPrefix("none") { return [] }
     return [
       ArticleMatch(
         slug: "found", title: [.init("Found "), .init(question, isFound: true)],

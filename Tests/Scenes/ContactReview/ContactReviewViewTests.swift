@@ -48,11 +48,17 @@ import ViperTesting
     #expect(presenter.facts == ["appear", "submit", "0 false", "back"])
   }
 
-  @Test func `a long message scrolls to the button at 40×12`() {
+  @Test func `a long message is read from its beginning, and Enter goes to the button first`() {
     var viewModel = Self.viewModel
     viewModel.text = (1...60).map { "line \($0)" }.joined(separator: "\n")
 
-    #expect(pilot(viewModel, Size(width: 40, height: 12)).screen.contains("( Send )"))
+    let pilot = pilot(viewModel, Size(width: 40, height: 12))
+    #expect(pilot.screen.contains("From ada@example.org"))
+
+    pilot.press(.enter)
+
+    #expect(pilot.screen.contains("( Send )"))
+    #expect(presenter.facts == ["appear"])
   }
 
   private static let viewModel = ContactReview.ViewModel(

@@ -53,13 +53,17 @@ import ViperTesting
     #expect(screen.contains("  ( List me as a member )\n  ( No, thanks )"))
   }
 
-  @Test func `an answer that has the focus is visible, however long the words above are`() {
+  @Test func `however long the words above the answers are, they are shown first`() {
     var viewModel = Self.viewModel
     viewModel.question = String(repeating: "Would you like to be listed? ", count: 4)
     viewModel.save = "List me as a member"
-    let screen = pilot(Size(width: 40, height: 12), viewModel).screen
+    let pilot = pilot(Size(width: 40, height: 12), viewModel)
+    #expect(pilot.screen.contains("✓ Welcome, Ada."))
 
-    #expect(screen.contains("( No, thanks )"))
+    pilot.press(.enter)
+
+    #expect(pilot.screen.contains("( No, thanks )"))
+    #expect(!presenter.facts.contains("decline"))
   }
 
   @Test func `a click reaches each answer where it stands`() {

@@ -57,7 +57,7 @@ import ViperTesting
   ) async {
     await submit(presenter(InteractorStub(.error(.applied(state, note: note)))))
 
-    #expect(shown?.problem == sentence)
+    #expect(shown?.notice == sentence)
     #expect(shown?.password.problem == nil)
     #expect(spy.probe.calls.map(\.name).contains("clearPassword()"))
     spy.expectNothing()
@@ -77,7 +77,7 @@ import ViperTesting
 
     await submit(presenter(InteractorStub(.error(.suspended(reason, until: until)))))
 
-    #expect(shown?.problem == sentence)
+    #expect(shown?.notice == sentence)
     #expect(shown?.password.problem == nil)
     #expect(spy.probe.calls.map(\.name).contains("clearPassword()"))
     spy.expectNothing()
@@ -147,13 +147,13 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `a code is offered where one can be sent`(offersCode: Bool) async {
+  func `a code is offered where one can be sent, and else the help center`(offersCode: Bool) async {
     let presenter = presenter(InteractorStub(.value(()), offersCode: offersCode))
     presenter.didAppear()
-    #expect(shown?.code == nil, "it isn't known yet")
+    #expect(shown?.otherWay == nil, "it isn't known yet")
     await work.settled()
 
-    #expect((shown?.code != nil) == offersCode)
+    #expect(shown?.otherWay == (offersCode ? "signIn.code.button" : "signIn.helpCenter"))
     #expect(shown?.password.help == (offersCode ? "signIn.code.help" : "signIn.password.help"))
   }
 
@@ -202,28 +202,27 @@ import ViperTesting
     spy.expectNothing()
   }
 
-  @Test(arguments: [(true, ["signIn.enabled": "false"]), (false, [:])])
-  func `where codes aren't offered, or the policy is closed, none is sent`(
-    offersCode: Bool, flags: [String: String]
-  ) async {
-    let stub = InteractorStub(.value(()), offersCode: offersCode)
-    let presenter = presenter(stub, flags: flags)
+  @Test(arguments: [false, true])
+  func `where codes aren't offered, or sign-in is closed, none is sent`(isOpen: Bool) async {
+    let stub = InteractorStub(.value(()), offersCode: !isOpen)
+    let presenter = presenter(stub, flags: ["signIn.enabled": "\(isOpen)"])
     presenter.didAppear()
     await work.settled()
     spy.skip()
 
     presenter.didEditName("ada@example.org")
-    presenter.didSelectCode()
+    presenter.didSelectOtherWay()
     await work.settled()
 
     #expect(stub.names.isEmpty)
+    spy.expect { if isOpen { spy.openHelpCenter() } }
   }
 
   private func askForCode(_ presenter: SignInPresenter, _ name: String) async {
     presenter.didAppear()
     await work.settled()
     presenter.didEditName(name)
-    presenter.didSelectCode()
+    presenter.didSelectOtherWay()
     await work.settled()
   }
 

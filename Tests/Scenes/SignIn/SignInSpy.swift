@@ -11,7 +11,7 @@ final class SignInSpy: SceneSpy, SignIn.PresenterInput, SignIn.PresenterOutput, 
   func didEditName(_ text: String) { presenter(text) }
   func didEditPassword(_ secret: Secret) { presenter(secret.count) }
   func didSubmit() { presenter() }
-  func didSelectCode() { presenter() }
+  func didSelectOtherWay() { presenter() }
   func didRequestBack() { presenter() }
   func show(_ viewModel: SignIn.ViewModel) { view(viewModel) }
   func focus(_ field: SignIn.Field) { view(field) }
@@ -19,6 +19,7 @@ final class SignInSpy: SceneSpy, SignIn.PresenterInput, SignIn.PresenterOutput, 
   func clearPassword() { view() }
   func finish() { router() }
   func enterCode(of receipt: VerificationCodeReceipt) { router(receipt.email.address) }
+  func openHelpCenter() { router() }
   func enterSecondFactor(for challenge: SecondFactorChallenge) { router() }
   func showClosed() { router() }
   func close() { router() }

@@ -52,8 +52,8 @@ extension SceneFactory {
   func articles(isSearching: Bool, _ navigator: Navigator<Route>) -> Screen {
     ArticlesBuilder.build(
       articles: container.articles, language: container.state.value.language,
-      isSearching: isSearching, services: services, words: localization.words,
-      work: container.work, navigator: navigator)
+      links: container.brand.links, isSearching: isSearching, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
   }
 
   func article(_ slug: String, _ navigator: Navigator<Route>) -> Screen {

@@ -23,6 +23,41 @@ public struct WrappedText: Sendable, Equatable {
   }
 }
 
+extension WrappedText {
+  /// Consecutive characters of a line that belong to the same part of the text.
+  package struct Run {
+    /// Index of the part; nil for a blank between two parts.
+    package let part: Int?
+    /// The characters.
+    package var text: String
+  }
+
+  /// Returns the lines, cut where a part of the text ends.
+  ///
+  /// - Parameter parts: the wrapped text in parts.
+  package func runs(of parts: [String]) -> [[Run]] {
+    // Blanks are left out at breaks, so that only the other characters can be counted.
+    var owners = parts.enumerated().flatMap { number, part in
+      part.split { $0 == " " || $0.isNewline }.flatMap { word in
+        SanitizedText(String(word)).map { _ in number }
+      }
+    }[...]
+    return lines.map { line in
+      SanitizedText(line).reduce(into: []) { runs, piece in
+        let isBlank = piece.text == " "
+        let next = owners.first
+        let part = !isBlank || next == runs.last?.part ? next : nil
+        if !isBlank { owners = owners.dropFirst() }
+        if let last = runs.indices.last, runs[last].part == part {
+          runs[last].text += piece.text
+        } else {
+          runs.append(Run(part: part, text: piece.text))
+        }
+      }
+    }
+  }
+}
+
 extension String {
   /// Returns whether the text needs no wrapping: plain words that fit, with single blanks between
   /// them.

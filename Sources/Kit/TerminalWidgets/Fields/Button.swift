@@ -135,7 +135,7 @@ public final class Button: Widget {
   }
 
   private func isNoteBeside(_ width: Int) -> Bool {
-    faceWidth + 3 + SanitizedText.width(of: shownNote) <= width
+    shownNote.isEmpty || faceWidth + 3 + SanitizedText.width(of: shownNote) <= width
   }
 
   private func noteLines(_ width: Int) -> [String] { WrappedText(shownNote, width: width).lines }

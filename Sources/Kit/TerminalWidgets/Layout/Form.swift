@@ -22,6 +22,8 @@ public final class Form {
   /// Largest scroll position.
   private(set) var furthest = 0
   private var hidesButtons = false
+  /// True until the first event after `show`.
+  private var isUntouched = true
   /// Areas of the widgets on the canvas in the last paint, and the part of the form that was
   /// visible.
   private(set) var painted: [Slots.Slot] = []
@@ -36,11 +38,14 @@ public final class Form {
   /// Creates an empty form.
   public init() {}
 
-  /// Replaces the widgets and focuses the first that can have the focus.
-  public func show(_ widgets: [any Widget]) {
+  /// Replaces the widgets. The form is shown from its beginning until the first key press, also if
+  /// the focus is below the screen.
+  ///
+  /// - Parameter first: widget that gets the focus; nil for the first one that can have it.
+  public func show(_ widgets: [any Widget], focusing first: (any Widget)? = nil) {
     roots = widgets
-    (painted, popup, wheeled) = ([], nil, nil)
-    focused = shown.first { $0.isFocusable }
+    (painted, popup, wheeled, isUntouched) = ([], nil, nil, true)
+    focused = first ?? shown.first { $0.isFocusable }
     focused?.didGainFocus()
   }
 
@@ -57,41 +62,9 @@ public final class Form {
   public var widgets: [any Widget] { roots.flatMap(\.leaves) }
 
   /// Visible widgets, without those behind a tab.
-  private var shown: [any Widget] { roots.flatMap(\.shownLeaves) }
+  var shown: [any Widget] { roots.flatMap(\.shownLeaves) }
 
-  /// Keys that work in the form, the most useful first.
-  public var hints: [KeyHint] {
-    let others = shown.count { $0.isFocusable } > 1
-    let next = others ? [KeyHint("Tab", .next, .essential)] : []
-    let previous = others ? [KeyHint("⇧Tab", .previous)] : []
-    let own = focused?.hints ?? []
-    // If there is little space, the key that submits is dropped last, the way back first.
-    let all = isSubmitting ? finishHints + own + previous : previous + own + finishHints
-    return next + all + scrollHints
-  }
-
-  private var isSubmitting: Bool {
-    onSubmit != nil && focused?.takesText == true && isInLastField
-  }
-
-  /// Empty if Enter belongs to the focused widget, as in a text area.
-  private var finishHints: [KeyHint] {
-    guard onSubmit != nil, let focused, focused.takesText,
-      !focused.hints.contains(where: { $0.key == "Enter" })
-    else { return [] }
-    guard isInLastField else { return [KeyHint("Enter", .next, .listed)] }
-    return [
-      KeyHint("Enter", submitButton.map { .submit.called($0.description.label) } ?? submitAction)
-    ]
-  }
-
-  /// First button after the fields. A button between fields belongs to a field.
-  public var submitButton: (any Widget)? {
-    let last = widgets.lastIndex { $0.description.role.use.isField } ?? 0
-    return widgets[last...].first { $0.description.role.use == .press }
-  }
-
-  private var isInLastField: Bool {
+  var isInLastField: Bool {
     let shown = shown
     guard let index = shown.firstIndex(where: { $0 === focused }) else { return false }
     return !shown[(index + 1)...].contains { $0.takesText }
@@ -108,6 +81,7 @@ public final class Form {
   public func focus(_ widget: any Widget) {
     guard widgets.contains(where: { $0 === widget }) else { return }
     for root in roots { root.revealLeaf(widget) }
+    if isUntouched { (isUntouched, wheeled) = (false, nil) }
     turn += 1
     moveFocus(to: widget)
   }
@@ -128,6 +102,7 @@ public final class Form {
   }
 
   private func take(_ event: InputEvent) -> Bool {
+    isUntouched = false
     if case .mouse(let mouse) = event { return handle(mouse) }
     if returnsToFocus(at: event) { return true }
     if event.isPress, pages(of: event) == nil { (wheeled, news) = (nil, nil) }
@@ -201,6 +176,7 @@ public final class Form {
       news = line
     }
     furthest = max(0, slots.height - area.height)
+    if isUntouched, !canvas.isPlain, slots.hides(focused, height: area.height) { wheeled = 0 }
     scroll =
       wheeled.map { min($0, furthest) }
       ?? slots.scroll(from: scroll, showing: focused, and: news, height: area.height)
@@ -243,6 +219,8 @@ public final class Form {
       (scroll..<scroll + area.height).contains(cursor.y)
         ? Point(x: cursor.x + area.x, y: cursor.y - scroll + area.y) : nil
     }
+    // Braille displays follow the cursor: it begins where reading begins.
+    if isUntouched, isActive, focused != nil, canvas.cursor == nil { canvas.cursor = area.origin }
     ScrollBar(scroll: scroll, height: area.height, contentHeight: slots.height)
       .paint(on: &canvas, beside: area, isFocused: false)
   }

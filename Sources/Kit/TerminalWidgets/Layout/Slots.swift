@@ -10,6 +10,8 @@ struct Slots {
   }
 
   private static let rowsToStretch = 3
+  /// The rows of a field's label and text.
+  private static let rowsAboveMessage = 2
 
   private(set) var slots: [Slot] = []
   let height: Int
@@ -82,6 +84,11 @@ struct Slots {
     return min(max(row, news.y + news.height - visible), news.y)
   }
 
+  /// Returns whether the focus is below the rows that are visible at first.
+  func hides(_ focused: (any Widget)?, height visible: Int) -> Bool {
+    slots.first { $0.widget === focused }.map { $0.area.y + $0.area.height > visible } ?? false
+  }
+
   private func scroll(from row: Int, showing focused: (any Widget)?, height visible: Int) -> Int {
     guard height > visible, let index = slots.firstIndex(where: { $0.widget === focused })
     else { return 0 }
@@ -92,6 +99,20 @@ struct Slots {
     // The next widget in reading order may stand above this one.
     let bottom = max(area.y + area.height, next.y + next.height)
     let end = bottom - area.y <= visible ? bottom : area.y + area.height
-    return min(max(row, max(0, end - visible)), min(area.y, height - visible))
+    let first = min(max(row, max(0, end - visible)), min(area.y, height - visible))
+    return avoidingCut(at: first, of: area, last: min(area.y, height - visible), visible)
+  }
+
+  /// Returns a row that cuts no field in the middle: the beginning of its message if the focus stays
+  /// visible, or the next widget.
+  private func avoidingCut(at row: Int, of focused: Rect, last: Int, _ visible: Int) -> Int {
+    let cut = slots.firstIndex {
+      $0.area.y < row && row < $0.area.y + $0.area.height && $0.widget.description.role.use.isField
+    }
+    guard let cut else { return row }
+    let message = slots[cut].area.y + Self.rowsAboveMessage
+    if message <= row, focused.y + focused.height - message <= visible { return message }
+    let next = slots[(cut + 1)...].first { $0.area.height > 0 }?.area.y ?? row
+    return next <= last ? next : row
   }
 }

@@ -24,6 +24,9 @@ public final class ListBox: Widget {
   /// Called for `/` instead of filtering.
   public var onSearch: (@MainActor () -> Void)?
 
+  /// Called with typed letters and digits, which then aren't commands of the list; nil if they are.
+  public var onType: (@MainActor (String) -> Void)?
+
   /// True if a narrow list cuts details that don't fit; otherwise it leaves out all of them.
   public var cutsDetails = false
 
@@ -75,7 +78,7 @@ public final class ListBox: Widget {
     // While the filter is typed, these characters belong to its text.
     let slash = filter.isTyping ? [] : [KeyHint("/", onSearch == nil ? .filter : .search)]
     return [KeyHint("↑↓", .move, .essential)] + open + slash + escape
-      + RowCursor.hints(isTyping: filter.isTyping)
+      + RowCursor.hints(isTyping: filter.isTyping || onType != nil)
   }
 
   public var description: WidgetDescription {
@@ -140,7 +143,11 @@ public final class ListBox: Widget {
       return true
     }
     switch event {
-    case .text(let text): return text.allSatisfy { handle($0) }
+    case .text(let text):
+      guard let onType, text.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+        return text.allSatisfy { handle($0) }
+      }
+      onType(text)
     case .key(.enter) where onOpen != nil: open()
     case .key(let key): return didMove(arranger.cursor.move(key))
     default: return false

@@ -70,14 +70,14 @@ struct RowCursor {
   /// - Parameter isTyping: whether letters and digits are text at this moment.
   static func hints(isTyping: Bool) -> [KeyHint] {
     [
-      KeyHint("PgUp PgDn", .movePage, .listed), KeyHint("^U ^D", .moveHalfPage, .listed),
-      KeyHint("Home End", .moveToEnds, .listed),
+      KeyHint("PgUp PgDn", .movePage, .listed), KeyHint("Home End", .moveToEnds, .listed),
       KeyHint("^P ^N", .move, .listed),
     ]
       + (isTyping
         ? []
         : [
-          KeyHint("j k", .move, .listed), KeyHint("g G", .moveToEnds, .listed),
+          KeyHint("^U ^D", .moveHalfPage, .listed), KeyHint("j k", .move, .listed),
+          KeyHint("g G", .moveToEnds, .listed),
           KeyHint("1–9", .jump, .listed),
         ])
   }

@@ -48,32 +48,18 @@ public struct StyledText: Sendable, Equatable {
   /// Returns the text in lines of a width, as `WrappedText` breaks it.
   public func wrapped(width: Int) -> [StyledText] {
     let text = text
-    let lines = WrappedText(text, width: width).lines
-    if lines == [text] { return [self] }  // the usual case
-    guard spans.contains(where: { $0.role != nil }) else { return lines.map { StyledText($0) } }
-    guard spans.count > 1 else { return lines.map { StyledText($0, role: spans[0].role) } }
-    // Blanks are left out at breaks, so that only the other characters can be counted.
-    var roles = spans.flatMap { span in
-      span.text.split(whereSeparator: \.isWhitespace).flatMap { word in
-        SanitizedText(String(word)).map { _ in span.role }
+    let wrapped = WrappedText(text, width: width)
+    if wrapped.lines == [text] { return [self] }  // the usual case
+    guard spans.contains(where: { $0.role != nil }) else {
+      return wrapped.lines.map { StyledText($0) }
+    }
+    guard spans.count > 1 else { return wrapped.lines.map { StyledText($0, role: spans[0].role) } }
+    return zip(wrapped.lines, wrapped.runs(of: spans.map(\.text))).map { line, runs in
+      var parts = runs.map { run in Span(run.text, role: run.part.flatMap { spans[$0].role }) }
+      if let mark = line.unicodeScalars.first, mark.isDirection, !parts.isEmpty {
+        parts[0].text.unicodeScalars.insert(mark, at: parts[0].text.startIndex)
       }
-    }[...]
-    return lines.map { line in
-      var spans: [Span] = []
-      for piece in SanitizedText(line) {
-        let next = roles.first ?? nil
-        let role = piece.text != " " || next == spans.last?.role ? next : nil
-        if piece.text != " " { roles = roles.dropFirst() }
-        if let last = spans.indices.last, spans[last].role == role {
-          spans[last].text += piece.text
-        } else {
-          spans.append(Span(piece.text, role: role))
-        }
-      }
-      if let mark = line.unicodeScalars.first, mark.isDirection, !spans.isEmpty {
-        spans[0].text.unicodeScalars.insert(mark, at: spans[0].text.startIndex)
-      }
-      return StyledText(spans)
+      return StyledText(parts)
     }
   }
 
@@ -91,9 +77,12 @@ public struct StyledText: Sendable, Equatable {
     let isPlate = [.selection, .bar, .buttonFocused].contains(role.kind)
     var used = 0
     for span in spans where used < width {
+      let room = width == .max ? width : width - used
       used += canvas.draw(
         span.text, at: Point(x: place.x + used, y: place.y),
-        role: isPlate ? role : span.role ?? role, width: width == .max ? .max : width - used)
+        role: isPlate ? role : span.role ?? role, width: room)
+      // Half a cell may be left beside the mark of a cut text.
+      if room != .max, SanitizedText.width(of: span.text) > room { break }
     }
     if spans.count > 1 {
       let area = Rect(x: place.x, y: place.y, width: used, height: 1)

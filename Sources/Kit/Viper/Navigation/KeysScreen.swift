@@ -2,16 +2,19 @@ import TerminalKit
 import TerminalWidgets
 
 /// A list of all keys of the screen below (F1), by what they are for. Keys with the same effect are
-/// together.
+/// together; a narrow list has only the first of them, so that no effect is cut.
 @MainActor
 final class KeysScreen: Screen {
   private let onClose: @MainActor () -> Void
 
-  init(_ groups: [[KeyHint]], words: KitTexts, onClose: @escaping @MainActor () -> Void) {
+  init(
+    _ groups: [[KeyHint]], words: KitTexts, isNarrow: Bool,
+    onClose: @escaping @MainActor () -> Void
+  ) {
     self.onClose = onClose
     super.init()
     title = words.keysTitle
-    let rows = groups.map { Self.rows($0, words) }.filter { !$0.isEmpty }
+    let rows = groups.map { Self.rows($0, words, isNarrow) }.filter { !$0.isEmpty }
       .enumerated().flatMap { group, rows in
         rows.enumerated().map { index, row in
           ListBox.Row(row.keys, detail: row.effect, startsGroup: group > 0 && index == 0)
@@ -23,15 +26,14 @@ final class KeysScreen: Screen {
   }
 
   private static func rows(
-    _ hints: [KeyHint], _ words: KitTexts
+    _ hints: [KeyHint], _ words: KitTexts, _ isNarrow: Bool
   ) -> [(keys: String, effect: String)] {
     hints.reduce(into: []) { rows, hint in
       let effect = words[hint.action]
-      if let row = rows.firstIndex(where: { $0.effect == effect }) {
-        rows[row].keys += "  \(hint.spelled)"
-      } else {
-        rows.append((hint.spelled, effect))
+      guard let row = rows.firstIndex(where: { $0.effect == effect }) else {
+        return rows.append((isNarrow ? hint.key : hint.spelled, effect))
       }
+      if !isNarrow { rows[row].keys += "  \(hint.spelled)" }
     }
   }
 

@@ -2,6 +2,8 @@ import TerminalKit
 import TerminalWidgets
 
 extension Stage {
+  private static let columnsForSpelledKeys = 60
+
   /// Shows the focused field's help, or the list of keys.
   func showHelp(of screen: Screen) {
     guard let field = screen.form.focused, !field.help.isEmpty else { return showKeys() }
@@ -15,7 +17,10 @@ extension Stage {
   }
 
   private func showKeys() {
-    let keys = KeysScreen(hintGroups, words: chrome.words) { [stack] in stack.dismiss() }
+    let isNarrow = terminal.size.width < Self.columnsForSpelledKeys
+    let keys = KeysScreen(hintGroups, words: chrome.words, isNarrow: isNarrow) { [stack] in
+      stack.dismiss()
+    }
     stack.push(keys, as: .modal)
   }
 

@@ -58,6 +58,28 @@ struct FormScrollingTests {
     }
   }
 
+  @Test func `begins at the top, also with the focus below it, and Enter goes there first`() {
+    var presses = 0
+    button.onPress = { presses += 1 }
+    form.show(fields + [Spacer(), button], focusing: button)
+    #expect(lines.first == "Full name")
+
+    form.press(.enter)
+    #expect(lines.contains("( Create account )"))
+    #expect(presses == 0)
+    form.press(.enter)
+    #expect(presses == 1)
+  }
+
+  @Test func `cuts no field at the top if there are enough rows below`() {
+    let others = (1...3).map { TextField(label: "Field \($0)", words: .english) }
+    form.show([Label("One"), Label("Two")] + fields + others)
+    for _ in 0..<3 {
+      form.press(.tab)
+      #expect(lines.first?.isEmpty == false && lines.first?.hasPrefix("▏") == false, "\(lines)")
+    }
+  }
+
   @Test func `shows the button under the last field`() {
     form.focus(button)
 

@@ -20,6 +20,8 @@ struct FormTests {
     let button = Button("Send") { presses += 1 }
     let form = Form()
     form.show([Label(text), button])
+    #expect(form.canvas(width: 20, height: 4).lines.first?.hasPrefix("Line 1") == true)
+    form.focus(button)
     #expect(form.canvas(width: 20, height: 4).lines.last?.hasPrefix("( Send )") == true)
     #expect(form.hints.contains { $0.action == .movePage })
 

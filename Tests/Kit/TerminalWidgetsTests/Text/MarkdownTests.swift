@@ -53,7 +53,7 @@ import Testing
     #expect(canvas[0, 0].role == .accent)
     #expect(canvas[2, 2].role == .title)
     #expect(canvas[18, 2].role == .accent)
-    #expect(canvas.visibleLinks.map(\.target) == ["https://a.example/x", "https://a.example/x"])
+    #expect(canvas.visibleLinks.map(\.target) == ["https://a.example/x"])
   }
 
   @Test(arguments: [

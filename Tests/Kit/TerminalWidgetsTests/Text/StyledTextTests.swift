@@ -51,6 +51,15 @@ import ViperTesting
     #expect(list.canvas(width: 14).styledLines[2] == "selection[▸ third ok    ]")
   }
 
+  @Test func `a cut text ends with one mark, also if half of a wide character is left over`() {
+    var canvas = Canvas(size: Size(width: 12, height: 1))
+
+    StyledText([.init("ab"), .init("日本語", role: .title), .init("文字")])
+      .paint(on: &canvas, at: Point(x: 0, y: 0), width: 6)
+
+    #expect(canvas.lines[0].filter { $0 != " " } == "ab日…")
+  }
+
   @Test func `a table's rows and cells have roles`() {
     let table = Table(
       label: "Jobs", columns: [.init("Job"), .init("State")],

@@ -83,6 +83,7 @@ extension Route.Notice {
     case .membersClosed: .noticeMembersClosedHeadline
     case .articlesClosed: .noticeArticlesClosedHeadline
     case .contactClosed: .noticeContactClosedHeadline
+    case .messageStatusClosed: .noticeMessageStatusClosedHeadline
     case .signInClosed: .noticeSignInClosedHeadline
     default: .noticeSignUpClosedHeadline
     }

@@ -50,12 +50,15 @@ public final class DocumentReader: Widget {
   public var takesText: Bool { find.isTyping }
 
   public var hints: [KeyHint] {
-    let escape = find.isOn ? [KeyHint("Esc", .clearFilter, .essential)] : []
+    let escape = find.isOn ? [KeyHint("Esc", .endSearch, .essential)] : []
     // While a search is typed, digits and the slash belong to its text.
     let open =
       links.isEmpty || find.isTyping ? [] : [KeyHint(linkKeys, .open, .essential)]
-    let look = KeyHint(find.isTyping ? "Enter" : "/", .find)
-    return [KeyHint("↑↓", .scroll, .essential)] + open + [look] + escape + [
+    let look =
+      find.isTyping
+      ? [KeyHint("Enter", .find)]
+      : (find.isOn ? [KeyHint("n N", .nextMatch)] : []) + [KeyHint("/", .find)]
+    return [KeyHint("↑↓", .scroll, .essential)] + open + look + escape + [
       KeyHint("PgUp PgDn", .movePage), KeyHint("Home End", .moveToEnds, .listed),
     ] + (find.isTyping ? [] : KeyHint.reading)
   }

@@ -102,74 +102,45 @@ struct MarkdownLayout {
     }
   }
 
-  /// Wraps the words of spans. A link's address follows it unless the text is the address.
+  /// Wraps spans as one text. A link's address follows it unless the text is the address.
   private mutating func add(
     _ spans: [MarkdownDocument.Span], indent: [Piece], role: StyleRole
   ) {
     let first = rows.count
-    let room = max(4, width - indent.width)
-    var row: [Piece] = []
-    var used = 0
-    let pieces = spans.flatMap { words(of: $0, in: role) }
-    for (number, word) in pieces.enumerated() {
-      let text = word.text
-      let isBlank = text == " "
-      // Words without a space between, such as a link and a full stop, stay together.
-      let isFirst = number == 0 || pieces[number - 1].text == " "
-      let whole = isFirst ? Array(pieces[number...].prefix { $0.text != " " }).width : 0
-      if used > 0, used + whole > room {
-        rows.append(indent + row.trimmed)
-        (row, used) = ([], 0)
-      }
-      for (part, line) in WrappedText(text, width: room).lines.enumerated() where !isBlank {
-        let columns = SanitizedText.width(of: line)
-        if part > 0 || used + columns > room, used > 0 {
-          rows.append(indent + row.trimmed)
-          (row, used) = ([], 0)
-        }
-        row.append(Piece(text: line, role: word.role, target: word.target, link: word.link))
-        used += columns
-      }
-      if isBlank, used > 0 {
-        row.append(word)
-        used += 1
-      }
+    let pieces = spans.map { piece(of: $0, in: role) }
+    let texts = pieces.map(\.text)
+    let wrapped = WrappedText(texts.joined(), width: max(4, width - indent.width))
+    for runs in wrapped.runs(of: texts) {
+      rows.append(
+        indent
+          + runs.map { run in
+            var piece = run.part.map { pieces[$0] } ?? Piece(text: "", role: role, target: nil)
+            piece.text = run.text
+            return piece
+          })
     }
-    rows.append(indent + row.trimmed)
     guard let direction = TextDirection(of: spans.map(\.text)) else { return }
     for row in first..<rows.count {
       directions[row] = Direction(text: direction, indent: indent.width)
     }
   }
 
-  private func words(
-    of span: MarkdownDocument.Span, in role: StyleRole
-  ) -> [Piece] {
-    var target: String?
-    var number: Int?
-    var text = span.text
-    var look = role
+  private func piece(of span: MarkdownDocument.Span, in role: StyleRole) -> Piece {
     switch span.style {
-    case .plain: break
-    case .emphasis, .strong: look = .title
-    case .code: look = .accent
+    case .plain: return Piece(text: span.text, role: role, target: nil)
+    case .emphasis, .strong: return Piece(text: span.text, role: .title, target: nil)
+    case .code: return Piece(text: span.text, role: .accent, target: nil)
     case .link(let address):
-      (target, look) = (address, .accent)
-      number = links?[address]
-      if let number {
-        text += " [\(number + 1)]"
-        if !address.contains(":") { target = nil }  // it leads to another article, not to a URL
-      } else if address != text, address != "mailto:\(text)" {
-        text += " (\(address))"
+      guard let number = links?[address] else {
+        let isShown = address == span.text || address == "mailto:\(span.text)"
+        let text = isShown ? span.text : "\(span.text) (\(address))"
+        return Piece(text: text, role: .accent, target: address)
       }
+      // Without a colon it leads to another article, not to a URL.
+      return Piece(
+        text: "\(span.text) [\(number + 1)]", role: .accent,
+        target: address.contains(":") ? address : nil, link: number)
     }
-    var words: [Piece] = []
-    for (place, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
-      if place > 0 { words.append(Piece(text: " ", role: look, target: nil, link: number)) }
-      guard !word.isEmpty else { continue }
-      words.append(Piece(text: String(word), role: look, target: target, link: number))
-    }
-    return words
   }
 }
 
@@ -184,10 +155,4 @@ extension MarkdownLayout.Piece {
 
 extension [MarkdownLayout.Piece] {
   fileprivate var width: Int { reduce(0) { $0 + SanitizedText.width(of: $1.text) } }
-
-  fileprivate var trimmed: [MarkdownLayout.Piece] {
-    var row = self
-    while row.last?.text == " " { row.removeLast() }
-    return row
-  }
 }

@@ -2,38 +2,25 @@ import TerminalKit
 import UnicodeKit
 
 /// Search text in a page, typed after `/`.
+@MainActor
 struct PageFind {
+  private var line = RowFilter()
+
   /// Text as it was typed; nil if the search is off.
-  private(set) var text: String?
-  private(set) var isTyping = false
+  var text: String? { line.text }
+  var isTyping: Bool { line.isTyping }
+  var isOn: Bool { line.isOn }
 
-  var isOn: Bool { text != nil }
-
-  mutating func begin() { (text, isTyping) = ("", true) }
-
-  /// Returns whether the event belongs to the search.
-  mutating func handle(_ event: InputEvent) -> Bool {
-    guard isTyping else {
-      guard isOn, event == .key(.escape) else { return false }
-      text = nil
-      return true
-    }
-    switch event {
-    case .text(let typed), .paste(let typed): text? += typed.asOneLine()
-    case .key(.backspace) where text?.isEmpty == false: text?.removeLast()
-    case .key(.enter): isTyping = false
-    case .key(.escape), .key(.backspace): (text, isTyping) = (nil, false)
-    default: return false
-    }
-    return true
+  mutating func begin() {
+    line.end()
+    line.begin()
   }
 
-  func paint(on canvas: inout Canvas, in line: Rect, isFocused: Bool) {
-    let used = canvas.draw(
-      "/\(text ?? "")", at: line.origin, role: .accent, width: line.width - 1)
-    guard isTyping, isFocused else { return }
-    canvas.isTyping = true
-    canvas.cursor = Point(x: line.x + used, y: line.y)
+  /// Returns whether the event belongs to the search.
+  mutating func handle(_ event: InputEvent) -> Bool { line.handle(event, isOnlyRead: true) }
+
+  func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    line.paint(on: &canvas, in: area, isFocused: isFocused)
   }
 
   /// Draws the matches in a row again, so that they stand out.

@@ -68,6 +68,10 @@ extension KeyAction {
   public static let filter = KeyAction("filter")
   /// Ends filtering or searching.
   public static let clearFilter = KeyAction("clearFilter")
+  /// Ends the search in a text.
+  public static let endSearch = KeyAction("endSearch")
+  /// Goes to the next match of a search, or to the one before.
+  public static let nextMatch = KeyAction("nextMatch")
   /// Finds text in a document.
   public static let find = KeyAction("find")
   /// Opens a search.

@@ -31,6 +31,7 @@ extension KitTexts {
     .jump: "Ir a uma linha",
     .open: "Abrir",
     .filter: "Filtrar",
+    .endSearch: "Encerrar busca", .nextMatch: "Próximo, anterior",
     .clearFilter: "Limpar filtro",
     .find: "Localizar",
     .search: "Buscar",

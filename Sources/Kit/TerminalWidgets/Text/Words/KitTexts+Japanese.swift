@@ -30,6 +30,7 @@ extension KitTexts {
     .jump: "行へ移動",
     .open: "開く",
     .filter: "絞り込み",
+    .endSearch: "検索を終える", .nextMatch: "次・前の一致",
     .clearFilter: "絞り込みを解除",
     .find: "ページ内検索",
     .search: "検索",

@@ -31,6 +31,7 @@ extension KitTexts {
     .jump: "Ir a una fila",
     .open: "Abrir",
     .filter: "Filtrar",
+    .endSearch: "Terminar búsqueda", .nextMatch: "Siguiente, anterior",
     .clearFilter: "Quitar filtro",
     .find: "Buscar",
     .search: "Buscar",
