@@ -28,7 +28,10 @@ extension Node {
   private static func length(of text: String, digits: Int) throws -> String {
     let length = text.utf8.count
     guard length < 1 << (6 * digits) else { throw PackingProblem.tooLong(String(text.prefix(40))) }
-    let values = (0..<digits).reversed().map { UInt8(0x30 + (length >> (6 * $0)) & 63) }
+    let values = (0..<digits).reversed().map { (place: Int) -> UInt8 in
+      let value = (length >> (6 * place)) & 63
+      return UInt8(0x30 + value)
+    }
     return String(decoding: values, as: UTF8.self)
   }
 }

@@ -32,6 +32,28 @@ import ViperTesting
     #expect(await answer.value == false)
   }
 
+  @Test func `y answers in each language, and another question takes the place of the first`()
+    async
+  {
+    let playing = Playing(SampleScreen("Form"), words: .spanish)
+    let navigator = Navigator<Int>(stack: playing.stack) { route, _ in SampleScreen("\(route)") }
+    let ask = { (title: String) in
+      Task {
+        await navigator.confirm(
+          Question(title: title, message: "What you typed is lost.", yes: "Discard", no: "Keep"))
+      }
+    }
+    let first = ask("First?")
+    await settle()
+    let second = ask("Second?")
+    await settle()
+
+    #expect(await first.value == false)
+    #expect(!playing.lines.joined().contains("First?"))
+    playing.terminal.type("y")
+    #expect(await second.value)
+  }
+
   @Test func `one that came up in the middle of typing is answered by no letter`() async {
     let answer = Task { [navigator] in
       await navigator.confirm(

@@ -6,11 +6,12 @@ import TerminalWidgets
 @MainActor
 final class QuestionScreen: Screen {
   private let no: String
+  private let takesLetters: Bool
   private var answer: (@MainActor (Bool) -> Void)?
 
   init(_ question: Question, words: KitTexts, answer: @escaping @MainActor (Bool) -> Void) {
     self.answer = answer
-    no = question.no
+    (no, takesLetters) = (question.no, question.takesLetters)
     super.init()
     title = question.title
     let kind: Button.Kind = question.isDangerous ? .danger : .secondary
@@ -32,6 +33,13 @@ final class QuestionScreen: Screen {
 
   override func didRequestBack() { choose(false) }
 
+  /// The y of most programs answers in each language.
+  override func handle(_ event: InputEvent) -> Bool {
+    guard takesLetters, event == .text("y") else { return false }
+    choose(true)
+    return true
+  }
+
   private func choose(_ yes: Bool) {
     let answer = answer
     self.answer = nil
@@ -40,8 +48,10 @@ final class QuestionScreen: Screen {
 }
 
 extension ScreenStack {
-  /// Asks a question in a box over the current screens, and removes it with the answer.
+  /// Asks a question in a box over the current screens, and removes it with the answer. An open
+  /// question is answered with no first.
   func ask(_ question: Question, answer: @escaping @MainActor (Bool) -> Void) {
+    (top as? QuestionScreen)?.didRequestBack()
     weak var asked: Screen?
     let screen = QuestionScreen(question, words: words) { [weak self] yes in
       if let asked { self?.remove(asked) }

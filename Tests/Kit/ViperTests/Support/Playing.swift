@@ -15,13 +15,13 @@ final class Playing {
 
   init(
     _ screen: Screen, size: Size = Size(width: 80, height: 24), brand: String = "Aurora",
-    permissions: Permissions = .full, isWatched: Bool = false, isPlain: Bool = false
+    permissions: Permissions = .full, isWatched: Bool = false, isPlain: Bool = false,
+    words: KitTexts = .english
   ) {
     terminal = ScriptedTerminal(size: size, isWatched: isWatched, isPlain: isPlain)
     stage = Stage(
       terminal: terminal, stack: stack, header: Stage.Header(mark: "▲", name: brand),
-      words: .english,
-      permissions: permissions, clock: clock)
+      words: words, permissions: permissions, clock: clock)
     stack.push(screen)
     stage.run { [weak self] in self?.ends.append($0) }
   }
