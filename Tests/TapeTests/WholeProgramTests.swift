@@ -59,6 +59,22 @@ import Testing
       """)
   }
 
+  @Test func `tape live keeps its keys on one line of a narrow window`() async throws {
+    try await play(
+      """
+      Resize 30x10
+      Program "TAPE live a.cast 2>&1"
+      Wait+Screen /0 viewers · 1.0× · q ends$/
+      Space
+      Wait+Screen /^0 viewers · paused · q ends$/
+      Type "+"
+      Wait+Screen /^0 viewers · paused · q ends$/
+      Space
+      Wait+Screen /^0 viewers · 1.25× · q ends$/
+      Expect /stream\\.\\n0 viewers · 1.25× · q ends\\n\\n/
+      """)
+  }
+
   @Test func `tape live runs a program, and ends with it`() async throws {
     try await play(
       """
@@ -75,6 +91,11 @@ import Testing
   @Test(arguments: [
     ("live a.cast --listen 0.0.0.0:80", "streams are for this machine alone"),
     ("live a.cast --speed 0", "Give --speed a number from 0.05 to 100."),
+    ("live a.cast --start 2", "Give --start a number of seconds from 0 to 1.000"),
+    ("live a.cast --origin example.org", "Give --origin a site"),
+    ("live a.cast --origin https://a.org/b", "Give --origin a site"),
+    ("live a.cast --player none", "Can't read none/asciinema-player.min.js: give --player"),
+    ("play b.tape --output b.svg --output ./b.svg", "are the same file"),
     ("live", "Name a recording, a tape, or a program"),
     ("live none.cast", "Can't read none.cast: it doesn't exist."),
     ("show none", "Can't read none: it doesn't exist."),

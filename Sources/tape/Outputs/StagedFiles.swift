@@ -13,8 +13,14 @@ struct StagedFiles {
     return part
   }
 
-  /// Gives all files their names.
+  /// Gives all files their names. A folder of such a name is found before any file has its own.
   func publish() throws(Failure) {
+    for (_, path) in pairs {
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        throw Failure("Can't write \(path): it is a folder.", .cannotCreate)
+      }
+    }
     for (part, path) in pairs where rename(part, path) != 0 {
       throw Failure("Can't write \(path).", .cannotCreate)
     }

@@ -33,6 +33,29 @@ public final class EmulatedScreen {
   /// The title that the program has set; empty without one.
   public var title: String { String(cString: cvterm_title(terminal)) }
 
+  /// The modes that the program has set.
+  var modes: TerminalModes { repairs.modes }
+
+  /// The part of a terminal's state that isn't in its cells.
+  public struct State: Sendable, Equatable {
+    /// True if the program uses the alternate screen.
+    public internal(set) var isAlternate = false
+    /// The title; empty without one.
+    public internal(set) var title = ""
+    /// The shape of the cursor.
+    public internal(set) var cursorShape = CursorShape.bar
+
+    /// Creates the state in which a terminal begins.
+    public init() {}
+  }
+
+  /// The state beside the cells.
+  public var state: State {
+    var state = State()
+    (state.isAlternate, state.title, state.cursorShape) = (isAlternate, title, cursorShape)
+    return state
+  }
+
   /// True if the program uses the alternate screen, as editors do.
   public var isAlternate: Bool { cvterm_has_alternate_screen(terminal) }
 
@@ -50,6 +73,7 @@ public final class EmulatedScreen {
   public func resize(to size: Size) {
     cvterm_resize(terminal, CInt(size.width), CInt(size.height))
     self.size = size
+    repairs.resize()
     painted = Canvas(size: size)
   }
 

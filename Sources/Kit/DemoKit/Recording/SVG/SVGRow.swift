@@ -65,7 +65,7 @@ struct SVGRow {
     guard !canvas.links.isEmpty else { return [:] }
     var targets: [Int: String] = [:]
     for link in canvas.visibleLinks
-    where link.origin.y == row && schemes.contains(where: link.target.hasPrefix) {
+    where link.origin.y == row && schemes.contains(where: link.target.lowercased().hasPrefix) {
       for x in 0..<SanitizedText.width(of: link.text) { targets[link.origin.x + x] = link.target }
     }
     return targets
