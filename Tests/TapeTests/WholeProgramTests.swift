@@ -75,6 +75,26 @@ import Testing
       """)
   }
 
+  @Test func `a signal leaves no file that isn't complete`() async throws {
+    let script = """
+      mkdir bin
+      printf '#!/bin/sh\\ntouch started\\nexec sleep 60\\n' >bin/ffmpeg
+      chmod +x bin/ffmpeg
+      PATH=$PWD/bin:$PATH TAPE convert a.cast --output a.svg --output a.webm &
+      until [ -e started ]; do sleep 0.01; done
+      ls -A | grep -c part
+      kill -TERM $!
+      wait $!
+      echo ended with $?, left $(ls -A | grep -c part)
+      """
+    try await play(
+      """
+      Program "sh a.sh; read wait"
+      Wait+Screen@30s /ended with 143, left 0/
+      Expect /^1$/
+      """, script: script)
+  }
+
   @Test func `tape live runs a program, and ends with it`() async throws {
     try await play(
       """
@@ -110,15 +130,16 @@ import Testing
       """)
   }
 
-  /// Plays a tape in a folder with a recording. `TAPE` stands for the program.
-  private func play(_ text: String) async throws {
+  /// Plays a tape in a folder with a recording and a script. `TAPE` stands for the program.
+  private func play(_ text: String, script: String = "") async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let program = Self.products.appending(path: "tape").path
     try Data(Self.cast.utf8).write(to: folder.appending(path: "a.cast"))
-    try Data(text.replacing("TAPE", with: program).utf8).write(
-      to: folder.appending(path: "a.tape"))
+    for (name, text) in [("a.tape", text), ("a.sh", script)] {
+      try Data(text.replacing("TAPE", with: program).utf8).write(to: folder.appending(path: name))
+    }
 
     let result = await TapeTest(
       path: folder.appending(path: "a.tape").path, recordsScreens: false,

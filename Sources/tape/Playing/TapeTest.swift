@@ -30,9 +30,10 @@ struct TapeTest {
     }
   }
 
-  /// The tape's path as the name of a folder. A dash of the path is doubled, so that `a-b.tape` and
+  /// The tape's path as the name of a folder, which is no hidden one for `./a.tape`. A dash of the path is doubled, so that `a-b.tape` and
   /// `a/b.tape` differ.
   var traceName: String {
-    path.split(separator: "/").map { $0.replacing("-", with: "--") }.joined(separator: "-")
+    path.split(separator: "/").filter { $0 != "." }.map { $0.replacing("-", with: "--") }
+      .joined(separator: "-")
   }
 }

@@ -21,9 +21,10 @@ final class TracePicture: Widget {
   var stretches: Bool { true }
 
   var hints: [KeyHint] {
-    (mostLeft > 0
-      ? [KeyHint("< >", KeyAction("sideways").called("Left, right"), .essential)] : []) + [
-        KeyHint("← →", KeyAction("step").called("Step")),
+    let sideways = KeyHint("< >", KeyAction("sideways").called("More"), .essential)
+    return [KeyHint("← →", KeyAction("step").called("Step"), .essential)]
+      + (mostLeft > 0 ? [sideways] : [])
+      + [
         KeyHint("n", KeyAction("next-key").called("Next key"), event: .text("n")),
         KeyHint("p", KeyAction("previous-key").called("Key before"), event: .text("p")),
         KeyHint("PgUp PgDn", KeyAction("page").called("Ten steps")),

@@ -131,7 +131,7 @@ public final class EmulatedScreen {
     for x in 0..<size.width {
       cvterm_read(terminal, CInt(x), CInt(y), &cell)
       guard cell.width > 0 else { continue }
-      let glyph = Glyph(shown: cell.glyphScalars)
+      let glyph = cell.glyph
       let role = role(of: cell)
       let old = painted[x, y]
       if old.glyph != glyph || old.role != role || old.width != cell.width {
@@ -206,8 +206,12 @@ extension RGBColor {
 }
 
 extension cvterm_cell {
-  fileprivate var glyphScalars: [Unicode.Scalar] {
+  /// The glyphs of ASCII, which most cells have: a glyph of any characters takes longer to make.
+  private static let ascii = (UInt8(0)...0x7F).map { Glyph(shown: [Unicode.Scalar($0)]) }
+
+  fileprivate var glyph: Glyph {
+    if scalars.1 == 0, scalars.0 <= 0x7F { return Self.ascii[Int(scalars.0)] }
     let all = [scalars.0, scalars.1, scalars.2, scalars.3, scalars.4, scalars.5]
-    return all.prefix { $0 != 0 }.compactMap(Unicode.Scalar.init)
+    return Glyph(shown: all.prefix { $0 != 0 }.compactMap(Unicode.Scalar.init))
   }
 }

@@ -87,7 +87,9 @@ struct SVGRow {
 
   /// Returns the column after the last character.
   private static func end(of canvas: Canvas, row: Int) -> Int {
-    let last = (0..<canvas.size.width).last { ![" ", ""].contains(canvas[$0, row].text) }
+    let last = (0..<canvas.size.width).last {
+      canvas[$0, row].glyph != .blank && canvas[$0, row].width > 0
+    }
     return last.map { $0 + 1 } ?? 0
   }
 
