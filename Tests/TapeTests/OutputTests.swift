@@ -30,11 +30,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["b.svg"], ["b.svg", "./b.svg"], ExitStatus.usage),
+    (["b.svg"], ["b.svg", "./b.svg"], tape.ExitStatus.usage),
     ([], ["a/../b.svg", "b.svg"], .usage), (["a/x.svg", "b/x.svg"], ["out/"], .usage),
     (["b.svg", "./b.svg"], [], .badData),
   ])
-  func `a file can't be two outputs`(outputs: [String], asked: [String], status: ExitStatus) {
+  func `a file can't be two outputs`(outputs: [String], asked: [String], status: tape.ExitStatus) {
     #expect {
       _ = try OutputPlan(outputs, stills: [], asked: asked)
     } throws: { error in
