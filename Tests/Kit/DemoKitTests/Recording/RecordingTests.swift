@@ -42,7 +42,7 @@ import Testing
 
     let pictures = recording.stills.map { recording.picture(of: $0).shownScreens }
 
-    #expect(pictures.map { $0.map(\.canvas.description) } == [["a\n First  Tab"], ["b\n Second"]])
+    #expect(pictures.map { $0.map(\.canvas.description) } == [["a\n First Tab"], ["b\n Second"]])
     recording = Recording()
     recording.add(still: "a.svg", .drawn("a"), at: .zero)
     #expect(recording.picture(of: recording.stills[0]).shownScreens.map(\.band) == [nil])
