@@ -285,7 +285,7 @@ let tapes: [Target] = [
     path: "Sources/tape", swiftSettings: settings()),
   .testTarget(
     name: "TapeTests",
-    dependencies: ["DemoKit", "tape", "TapePrograms", "TerminalKit", "ViperTesting"],
+    dependencies: ["Colors", "DemoKit", "tape", "TapePrograms", "TerminalKit", "ViperTesting"],
     exclude: ["Tapes"], swiftSettings: settings()),
 ]
 

@@ -81,12 +81,47 @@ import Testing
     #expect(try XMLDocument(xmlString: report).rootElement()?.name == "testsuite")
   }
 
+  @Test func `a tape that passes leaves no trace of an earlier failure`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let tape = folder.appending(path: "a.tape")
+    let test = TapeTest(
+      path: tape.path, recordsScreens: false, trace: folder.appending(path: "trace").path)
+    let trace = folder.appending(path: "trace/\(test.traceName)").path
+    let play = { (text: String) async throws -> TapeResult.Kind in
+      try Data("Program \"echo here; sleep 9\" Wait+Screen /here/ Expect '\(text)'".utf8).write(
+        to: tape)
+      return await test.run().kind
+    }
+
+    #expect(try await play("never") == .failed)
+    #expect(FileManager.default.fileExists(atPath: trace))
+    #expect(try await play("here") == .passed)
+    #expect(!FileManager.default.fileExists(atPath: trace))
+    // Another file stays.
+    #expect(try await play("never") == .failed)
+    try Data().write(to: URL(filePath: "\(trace)/notes.txt"))
+    #expect(try await play("here") == .passed)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: trace) == ["notes.txt"])
+  }
+
+  @Test func `a folder whose name ends like a tape's is none`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "x.tape"), withIntermediateDirectories: true)
+    try Data().write(to: folder.appending(path: "x.tape/y.tape"))
+
+    #expect(TestCommand.tapes(in: "\(folder.path)/") == ["\(folder.path)/x.tape/y.tape"])
+  }
+
   @Test func `tapes of different folders have different traces`() {
-    let names = ["a/x-b.tape", "a/x/b.tape"].map {
+    let names = ["a/x-b.tape", "a/x/b.tape", "./a.tape"].map {
       TapeTest(path: $0, recordsScreens: false, trace: "").traceName
     }
 
-    #expect(names == ["a-x--b.tape", "a-x-b.tape"])
+    #expect(names == ["a-x--b.tape", "a-x-b.tape", "a.tape"])
   }
 
   @Test func `a trace that can't be written doesn't hide the failure`() async throws {

@@ -29,6 +29,20 @@ import Testing
     #expect(plan.entries.map(\.path) == ["out/a.gif", "out/c.svg", "out/x.png"])
   }
 
+  @Test(arguments: [
+    (["b.svg"], ["b.svg", "./b.svg"], tape.ExitStatus.usage),
+    ([], ["a/../b.svg", "b.svg"], .usage), (["a/x.svg", "b/x.svg"], ["out/"], .usage),
+    (["b.svg", "./b.svg"], [], .badData),
+  ])
+  func `a file can't be two outputs`(outputs: [String], asked: [String], status: tape.ExitStatus) {
+    #expect {
+      _ = try OutputPlan(outputs, stills: [], asked: asked)
+    } throws: { error in
+      (error as? Failure)?.status == status
+        && (error as? Failure)?.sentence.contains("the same file") == true
+    }
+  }
+
   @Test func `an unknown ending is refused, with the known ones`() {
     #expect {
       _ = try OutputPlan([], stills: [], asked: ["a.doc"])
@@ -38,6 +52,39 @@ import Testing
     }
   }
 
+  @Test
+  func `a cast keeps its title, its longest pause and its end; pictures have no longer pause`()
+    throws
+  {
+    let text = """
+      {"version": 3, "term": {"cols": 9, "rows": 1}, "title": "A <title>", "idle_time_limit": 2}
+      [60, "o", "a"]
+      [1, "x", "3"]
+      """
+    let reader = try CastReader(Array(text.utf8), colors: .dark)
+    let settings = TapeSettings(
+      try TapeReader.tape(at: "a.tape") { (_) throws(TapeFileProblem) in
+        Array("Set CastVersion 3\nSet WindowTitle \"Of the window\"".utf8)
+      })
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).svg")
+      .path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+
+    let publication = Publication(reader, settings: settings, file: "other.cast")
+    try publication.write(.svg, to: path)
+
+    let again = try CastReader(Array(publication.cast.utf8), colors: .dark)
+    #expect(again.title == "A <title>")
+    #expect(again.idleLimit == .seconds(2))
+    #expect(again.recording.exitStatus == 3)
+    #expect(again.recording.frames.map(\.time) == [.zero, .seconds(60)])
+    let svg = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(svg.contains("aria-label=\"A &lt;title&gt;\""))
+    // Two seconds, one more, and the rest at the end.
+    #expect(svg.contains("animation-duration:6s"))
+    #expect(svg.contains(">Of the window</text>"))
+  }
+
   @Test func `no file is written if one of them can't be`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -45,14 +92,20 @@ import Testing
     var recording = Recording()
     recording.add(Canvas(size: Size(width: 5, height: 1)), at: .zero)
     let publication = Publication(
-      recording, EmulatedStyles(), settings: TapeSettings(Tape(file: "a.tape")), file: "a.tape")
+      recording, EmulatedStyles(), settings: TapeSettings(Tape(file: "a.tape")), title: "a")
     let good = folder.appending(path: "a.svg").path
     let bad = folder.appending(path: "missing/b.txt").path
+    let other = folder.appending(path: "b.svg")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
 
     #expect(throws: Failure("Can't write \(bad).", .cannotCreate)) {
       try publication.write(try OutputPlan([good, bad], stills: [], asked: []))
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    #expect(throws: Failure("Can't write \(other.path): it is a folder.", .cannotCreate)) {
+      try publication.write(try OutputPlan([good, other.path], stills: [], asked: []))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["b.svg"])
+    try FileManager.default.removeItem(at: other)
     try publication.write(try OutputPlan([good], stills: [], asked: []))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.svg"])
   }

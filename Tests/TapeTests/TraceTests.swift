@@ -1,3 +1,4 @@
+import Colors
 import Foundation
 import TerminalKit
 import Testing
@@ -63,6 +64,50 @@ import ViperTesting
     #expect(painted().last == "row 31")
     #expect(picture.scroll(by: -100))
     #expect(painted().first == "row 0")
+  }
+
+  @Test func `a screen that is wider than the window has its rest sideways`() {
+    var canvas = Canvas(size: Size(width: 25, height: 1))
+    canvas.draw("abcdefghijklmnopqrst日xyz", at: Point(x: 0, y: 0))
+    let picture = TracePicture()
+    picture.canvas = canvas
+    let painted = { () -> String in
+      var page = Canvas(size: Size(width: 10, height: 1))
+      picture.paint(on: &page, in: Rect(page.size), isFocused: true)
+      return page.description
+    }
+
+    #expect(painted() == "abcdefghij")
+    #expect(picture.hints.contains { $0.key == "< >" })
+    #expect(picture.handle(.text(">")))
+    #expect(painted() == "fghijklmno")
+    for _ in 0..<9 { _ = picture.handle(.text(">")) }
+    #expect(painted() == "pqrst日xyz")
+    #expect(picture.handle(.text("<")))
+    #expect(painted() == "klmnopqrst")
+    canvas.cursor = Point(x: 24, y: 0)
+    picture.canvas = canvas
+    #expect(painted() == "pqrst日xyz")
+  }
+
+  @Test func `colours are as near as 256 have them, however dark`() throws {
+    let cast = """
+      {"version": 2, "width": 9, "height": 1}
+      [1, "o", "\\u001b[38;5;17ma\\u001b[38;5;52mb\\u001b[38;5;22mc"]
+      """
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).cast")
+      .path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data(cast.utf8).write(to: URL(filePath: path))
+    let trace = try Trace(at: path)
+    let canvas = try #require(trace.steps.last?.canvas)
+
+    let colors = (0..<3).map { x in
+      let look = trace.themes.dark[canvas[x, 0].role]
+      return ColorDepth.palette.shown(look, on: [RGBColor(0x101010)]).foreground?.number
+    }
+
+    #expect(colors == [17, 52, 22])
   }
 
   @Test func `bytes that act on a terminal have signs`() {

@@ -59,6 +59,42 @@ import Testing
       """)
   }
 
+  @Test func `tape live keeps its keys on one line of a narrow window`() async throws {
+    try await play(
+      """
+      Resize 30x10
+      Program "TAPE live a.cast 2>&1"
+      Wait+Screen /0 viewers · 1.0× · q ends$/
+      Space
+      Wait+Screen /^0 viewers · paused · q ends$/
+      Type "+"
+      Wait+Screen /^0 viewers · paused · q ends$/
+      Space
+      Wait+Screen /^0 viewers · 1.25× · q ends$/
+      Expect /stream\\.\\n0 viewers · 1.25× · q ends\\n\\n/
+      """)
+  }
+
+  @Test func `a signal leaves no file that isn't complete`() async throws {
+    let script = """
+      mkdir bin
+      printf '#!/bin/sh\\ntouch started\\nexec sleep 60\\n' >bin/ffmpeg
+      chmod +x bin/ffmpeg
+      PATH=$PWD/bin:$PATH TAPE convert a.cast --output a.svg --output a.webm &
+      until [ -e started ]; do sleep 0.01; done
+      ls -A | grep -c part
+      kill -TERM $!
+      wait $!
+      echo ended with $?, left $(ls -A | grep -c part)
+      """
+    try await play(
+      """
+      Program "sh a.sh; read wait"
+      Wait+Screen@30s /ended with 143, left 0/
+      Expect /^1$/
+      """, script: script)
+  }
+
   @Test func `tape live runs a program, and ends with it`() async throws {
     try await play(
       """
@@ -75,6 +111,11 @@ import Testing
   @Test(arguments: [
     ("live a.cast --listen 0.0.0.0:80", "streams are for this machine alone"),
     ("live a.cast --speed 0", "Give --speed a number from 0.05 to 100."),
+    ("live a.cast --start 2", "Give --start a number of seconds from 0 to 1.000"),
+    ("live a.cast --origin example.org", "Give --origin a site"),
+    ("live a.cast --origin https://a.org/b", "Give --origin a site"),
+    ("live a.cast --player none", "asciinema-player.min.js: give --player the folder"),
+    ("play a.tape --output b.svg --output ./b.svg", "are the same file"),
     ("live", "Name a recording, a tape, or a program"),
     ("live none.cast", "Can't read none.cast: it doesn't exist."),
     ("show none", "Can't read none: it doesn't exist."),
@@ -89,15 +130,16 @@ import Testing
       """)
   }
 
-  /// Plays a tape in a folder with a recording. `TAPE` stands for the program.
-  private func play(_ text: String) async throws {
+  /// Plays a tape in a folder with a recording and a script. `TAPE` stands for the program.
+  private func play(_ text: String, script: String = "") async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let program = Self.products.appending(path: "tape").path
     try Data(Self.cast.utf8).write(to: folder.appending(path: "a.cast"))
-    try Data(text.replacing("TAPE", with: program).utf8).write(
-      to: folder.appending(path: "a.tape"))
+    for (name, text) in [("a.tape", text), ("a.sh", script)] {
+      try Data(text.replacing("TAPE", with: program).utf8).write(to: folder.appending(path: name))
+    }
 
     let result = await TapeTest(
       path: folder.appending(path: "a.tape").path, recordsScreens: false,

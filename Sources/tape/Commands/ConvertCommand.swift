@@ -31,7 +31,7 @@ struct ConvertCommand: AsyncParsableCommand {
     let reader = try CastFileReader.read(
       cast, colors: settings.colors, keepsTheme: tape.places["Set Theme"] == nil)
     settings.colors = reader.colors
-    try Publication(reader.recording, reader.styles, settings: settings, file: cast).write(plan)
+    try Publication(reader, settings: settings, file: cast).write(plan)
   }
 
   /// The tape with the settings; an empty one without `--settings`.

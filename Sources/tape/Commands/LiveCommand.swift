@@ -65,7 +65,7 @@ struct LiveCommand: AsyncParsableCommand {
     guard (0...3600).contains(start) else {
       throw Failure("Give --start a number of seconds from 0 to 3600.", .usage)
     }
-    let opening = LiveOpening(address: address, origins: origin, player: player)
+    let opening = try LiveOpening(address, origins: origin, player: player)
     if let recording {
       let stream = try await stream(of: recording)
       try LiveRecording(stream, opening, name: recording).serve()
@@ -85,7 +85,13 @@ struct LiveCommand: AsyncParsableCommand {
       let reader = try CastFileReader.read(path)
       var settings = TapeSettings(Tape(file: path))
       settings.colors = reader.colors
-      publication = Publication(reader.recording, reader.styles, settings: settings, file: path)
+      publication = Publication(reader, settings: settings, file: path)
+    }
+    let length = publication.recording.length
+    guard .seconds(start) <= length else {
+      throw Failure(
+        "Give --start a number of seconds from 0 to \(length.seconds): the recording ends there.",
+        .usage)
     }
     return RecordedStream(
       publication.recording, cast: publication.cast, colors: publication.settings.colors,

@@ -40,6 +40,7 @@ struct PlayCommand: AsyncParsableCommand {
       let problem = trace.map { TraceFolder($0).problem(writing: outcome) } ?? ""
       throw Failure("\(failure)\(problem)", .failed)
     }
+    if let trace { TraceFolder(trace).remove() }
     let plan = try OutputPlan(
       tape.outputs, stills: outcome.recording.stills.map(\.name), asked: output)
     try Publication(outcome).write(plan)

@@ -41,11 +41,13 @@ struct ShowCommand: AsyncParsableCommand {
 }
 
 extension Trace {
-  /// The standard themes with the looks of the recorded styles.
+  /// The standard themes with the looks of the recorded styles, whose colours are as near as the
+  /// terminal has them, however legible they are.
   var themes: Themes {
     let own = styles.theme.roles.filter { !StyleRole.allCases.contains($0) }
     return own.reduce(.standard) { themes, role in
-      let look = styles.theme[role]
+      var look = styles.theme[role]
+      look.leastContrast = 1
       return themes.adding(role, dark: look, light: look, neutral: look)
     }
   }

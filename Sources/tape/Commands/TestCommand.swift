@@ -48,10 +48,18 @@ struct TestCommand: AsyncParsableCommand {
       throw Failure("Can't read \(directory): it doesn't exist.", .cannotRead)
     }
     guard isFolder.boolValue else { return [directory] }
-    let all = FileManager.default.enumerator(atPath: directory)?.compactMap { $0 as? String } ?? []
-    let tapes = all.filter { $0.hasSuffix(".tape") }.sorted()
+    let tapes = Self.tapes(in: directory.hasSuffix("/") ? directory : directory + "/")
     guard !tapes.isEmpty else { throw Failure("There is no tape in \(directory).", .cannotRead) }
-    let folder = directory.hasSuffix("/") ? directory : directory + "/"
-    return tapes.map { folder + $0 }
+    return tapes
+  }
+
+  /// Returns the files below a folder, whose path ends in a slash, that are tapes by their names.
+  static func tapes(in folder: String) -> [String] {
+    let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return all.filter { $0.hasSuffix(".tape") }.sorted().map { folder + $0 }.filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
   }
 }

@@ -1,11 +1,34 @@
+import Foundation
 import TapeStreams
 
 /// Where a stream is served, and to which pages.
 @MainActor
 struct LiveOpening {
   let address: ListenAddress
-  let origins: [String]
-  let player: String?
+  private let origins: [String]
+  private let player: String?
+
+  /// - Parameters:
+  ///   - origins: as they were asked for.
+  ///   - player: the folder of the player.
+  init(_ address: ListenAddress, origins: [String], player: String?) throws(Failure) {
+    self.address = address
+    self.origins = try origins.map { (text) throws(Failure) in
+      guard let origin = SiteOrigin(text) else {
+        throw Failure(
+          "Give --origin a site, such as https://example.org: \(text) isn't one.", .usage)
+      }
+      return origin.text
+    }
+    self.player = player
+    guard let player else { return }
+    for file in StreamServer.playerFiles
+    where !FileManager.default.isReadableFile(atPath: "\(player)/\(file)") {
+      throw Failure(
+        "Can't read \(player)/\(file): give --player the folder dist/bundle of asciinema-player.",
+        .cannotRead)
+    }
+  }
 
   func server(_ source: any StreamSource, title: String) throws(Failure) -> StreamServer {
     do throws(ListenError) {

@@ -29,7 +29,7 @@ final class LiveRecording {
   }
 
   func serve() {
-    say("tape: \(page) streams \(stream.length.seconds) s at /stream.")
+    say("tape: \(page) streams \((stream.length ?? .zero).seconds) s at /stream.")
     guard let keys = TerminalKeys() else {
       while true { server.turn(waiting: .seconds(60)) }
     }
@@ -38,7 +38,7 @@ final class LiveRecording {
       put("\r\u{1B}[K")
     }
     while true {
-      showState()
+      showState(within: keys.columns)
       server.turn(waiting: .seconds(1), other: keys.descriptor)
       guard let events = keys.take() else { return end() }
       for event in events.flatMap(\.keystrokes) where !handle(event) { return end() }
@@ -66,11 +66,17 @@ final class LiveRecording {
     return true
   }
 
-  private func showState() {
+  /// Shows as much as fits into a line: a longer one can't be written over.
+  private func showState(within columns: Int) {
     let viewers = server.viewerCount
     let state = stream.isPaused ? "paused" : "\((stream.speed * 100).rounded() / 100)×"
+    let parts = [
+      "\(viewers) \(viewers == 1 ? "viewer" : "viewers")", state, "q ends", "Space pauses",
+      "← → move by 5 s", "+ − change the speed",
+    ]
     let text =
-      "\(viewers) \(viewers == 1 ? "viewer" : "viewers") · \(state) · Space pauses, ← → move by 5 s, + − change the speed, q ends"
+      parts.indices.reversed().lazy.map { parts[...$0].joined(separator: " · ") }
+      .first { SanitizedText.width(of: $0) < columns } ?? ""
     guard text != shown else { return }
     shown = text
     put("\r\u{1B}[K\(text)")

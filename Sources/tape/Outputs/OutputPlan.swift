@@ -1,4 +1,4 @@
-import DemoKit
+import Foundation
 
 /// The files to write of a recording.
 struct OutputPlan: Equatable {
@@ -31,10 +31,28 @@ struct OutputPlan: Equatable {
       }
       entries.append(Entry(path: path, format: format))
     }
-    guard asked.isEmpty || !folders.isEmpty else { return }
-    for path in outputs { add(path, in: folders.first, still: nil) }
-    for (number, name) in stills.enumerated() where name.contains(".") {
-      add(name, in: folders.first, still: number)
+    if asked.isEmpty || !folders.isEmpty {
+      for path in outputs { add(path, in: folders.first, still: nil) }
+      for (number, name) in stills.enumerated() where name.contains(".") {
+        add(name, in: folders.first, still: number)
+      }
+    }
+    try checkNames(isAsked: !asked.isEmpty)
+  }
+
+  /// A file can't be two outputs, under whatever names. A tape's own names are its problem.
+  private func checkNames(isAsked: Bool) throws(Failure) {
+    var names: [String: String] = [:]
+    for entry in entries {
+      let url = URL(filePath: entry.path).standardizedFileURL
+      let file = url.deletingLastPathComponent().resolvingSymlinksInPath()
+        .appending(path: url.lastPathComponent).path
+      if let other = names.updateValue(entry.path, forKey: file) {
+        let both = other == entry.path ? "Two outputs are" : "\(other) and \(entry.path) are"
+        throw Failure(
+          "\(both) the same file, \(file): give each a name of its own.",
+          isAsked ? .usage : .badData)
+      }
     }
   }
 

@@ -10,6 +10,8 @@ struct Publication {
   let looks: RecordingLooks
   let title: String
   let settings: TapeSettings
+  /// The longest pause of a play; nil for no limit.
+  let idleLimit: Duration?
   /// In seconds since 1970; nil if recordings must not differ.
   let timestamp: Int?
 
@@ -18,14 +20,25 @@ struct Publication {
     settings = outcome.settings
     looks = outcome.settings.colors.looks(outcome.styles)
     title = Self.title(of: outcome.tape.file)
+    idleLimit = nil
     timestamp = outcome.tape.setup.hasTapePace ? nil : Int(Date().timeIntervalSince1970)
   }
 
-  init(_ recording: Recording, _ styles: EmulatedStyles, settings: TapeSettings, file: String) {
-    self.recording = recording
-    self.settings = settings
+  /// An asciicast keeps its title and its longest pause.
+  init(_ reader: CastReader, settings: TapeSettings, file: String) {
+    self.init(
+      reader.recording, reader.styles, settings: settings,
+      title: reader.title ?? Self.title(of: file),
+      idleLimit: reader.idleLimit)
+  }
+
+  init(
+    _ recording: Recording, _ styles: EmulatedStyles, settings: TapeSettings, title: String,
+    idleLimit: Duration? = nil
+  ) {
+    (self.recording, self.settings, self.title) = (recording, settings, title)
+    self.idleLimit = idleLimit
     looks = settings.colors.looks(styles)
-    title = Self.title(of: file)
     timestamp = nil
   }
 
@@ -41,7 +54,7 @@ struct Publication {
     case .cast: try write(cast, to: path)
     case .svg:
       try write(
-        SVGPicture(recording, title: title, looks: looks, frame: settings.frame).text, to: path)
+        SVGPicture(shown, title: title, looks: looks, frame: settings.frame).text, to: path)
     case .txt: try write(TextScreens(recording).description, to: path)
     case .png: try writePNG(clip, to: path)
     case .apng: try writeAPNG(to: path)
@@ -57,30 +70,30 @@ struct Publication {
 
   /// Writes a single screen.
   func write(_ still: Recording.Still, _ format: OutputFormat, to path: String) throws(Failure) {
+    let picture = recording.picture(of: still)
     switch format {
     case .svg:
       try write(
-        SVGPicture(
-          still.canvas, title: title, looks: looks, frame: settings.frame, zoom: still.zoom
-        ).text, to: path)
+        SVGPicture(picture, title: title, looks: looks, frame: settings.frame).text, to: path)
     case .png:
       try writePNG(
-        Clip(
-          still.canvas, looks: looks, frame: settings.frame, font: settings.font, zoom: still.zoom),
-        to: path)
+        Clip(picture, looks: looks, frame: settings.frame, font: settings.font), to: path)
     default: try write("\(still.canvas)\n", to: path)
     }
   }
 
+  /// The recording as pictures show it. Players of casts limit its pauses themselves.
+  private var shown: Recording { idleLimit.map(recording.limitingPauses) ?? recording }
+
   private var clip: Clip {
-    Clip(recording, looks: looks, frame: settings.frame, font: settings.font)
+    Clip(shown, looks: looks, frame: settings.frame, font: settings.font)
   }
 
   /// The recording as an asciicast.
   var cast: String {
     ProgramCast(
       recording, title: title, timestamp: timestamp, term: "xterm-256color", looks: looks,
-      version: settings.castVersion
+      version: settings.castVersion, idleLimit: idleLimit
     ).text
   }
 

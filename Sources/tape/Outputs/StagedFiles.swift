@@ -1,4 +1,6 @@
+import DemoKit
 import Foundation
+import Viper
 
 /// Files that appear together, once all of them are complete.
 struct StagedFiles {
@@ -13,8 +15,14 @@ struct StagedFiles {
     return part
   }
 
-  /// Gives all files their names.
+  /// Gives all files their names. A folder of such a name is found before any file has its own.
   func publish() throws(Failure) {
+    for (_, path) in pairs {
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        throw Failure("Can't write \(path): it is a folder.", .cannotCreate)
+      }
+    }
     for (part, path) in pairs where rename(part, path) != 0 {
       throw Failure("Can't write \(path).", .cannotCreate)
     }
@@ -30,9 +38,16 @@ extension Publication {
   /// Writes all files of a plan, or none of them.
   func write(_ plan: OutputPlan) throws(Failure) {
     var files = StagedFiles()
-    defer { files.discard() }
-    for entry in plan.entries {
-      let part = files.stage(entry.path)
+    let parts = plan.entries.map { files.stage($0.path) }
+    let signals = EndingSignals { number in
+      for part in parts { unlink(part) }
+      Program.die(of: number)
+    }
+    defer {
+      files.discard()
+      signals.end()
+    }
+    for (entry, part) in zip(plan.entries, parts) {
       do throws(Failure) {
         if let still = entry.still {
           try write(recording.stills[still], entry.format, to: part)

@@ -21,6 +21,8 @@ struct TapeSettings {
     options = tape.setup.options
     colors = tape.setup.isLight ? .light : .dark
     for name in options.keys.sorted() { apply(name, options[name] ?? "") }
+    // A title needs a bar to be in.
+    if !frame.title.isEmpty, options["WindowBar"] == nil { frame.bar = .colorful }
   }
 
   private mutating func apply(_ name: String, _ value: String) {

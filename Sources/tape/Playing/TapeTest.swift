@@ -15,22 +15,25 @@ struct TapeTest {
         path: path, kind: kind, time: (ContinuousClock.now - start) / .seconds(1), message: message)
     }
     do throws(Failure) {
-      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
+      let directory = path.lastIndex(of: "/").map { String(path[..<$0]) }
       let outcome = try await TapeRun(
-        tape: try TapeFile.read(path), directory: folder, recordsScreens: recordsScreens
+        tape: try TapeFile.read(path), directory: directory, recordsScreens: recordsScreens
       ).play()
-      guard let failure = outcome.failure else { return result(.passed, nil) }
-      return result(
-        .failed,
-        failure.description + TraceFolder("\(trace)/\(traceName)").problem(writing: outcome))
+      let folder = TraceFolder("\(trace)/\(traceName)")
+      if let failure = outcome.failure {
+        return result(.failed, failure.description + folder.problem(writing: outcome))
+      }
+      folder.remove()
+      return result(.passed, nil)
     } catch {
       return result(error.status == .unavailable ? .skipped : .failed, error.sentence)
     }
   }
 
-  /// The tape's path as the name of a folder. A dash of the path is doubled, so that `a-b.tape` and
+  /// The tape's path as the name of a folder, which is no hidden one for `./a.tape`. A dash of the path is doubled, so that `a-b.tape` and
   /// `a/b.tape` differ.
   var traceName: String {
-    path.split(separator: "/").map { $0.replacing("-", with: "--") }.joined(separator: "-")
+    path.split(separator: "/").filter { $0 != "." }.map { $0.replacing("-", with: "--") }
+      .joined(separator: "-")
   }
 }

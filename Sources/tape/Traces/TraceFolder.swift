@@ -21,6 +21,22 @@ struct TraceFolder {
     }
   }
 
+  /// The files of a trace.
+  private enum File: String, CaseIterable {
+    case failure = "failure.txt"
+    case screens = "screens.txt"
+    case keys = "keys.txt"
+    case bytes = "output.bytes"
+    case picture = "play.svg"
+    case cast = "play.cast"
+  }
+
+  /// Removes what an earlier failure has left; files that aren't of a trace stay.
+  func remove() {
+    for file in File.allCases { unlink("\(path)/\(file.rawValue)") }
+    rmdir(path)
+  }
+
   /// Writes the failure, the screens and keys with their times, the last screen as a picture, and
   /// the bytes of the program.
   func write(_ outcome: TapeRun.Outcome) throws(Failure) {
@@ -30,21 +46,23 @@ struct TraceFolder {
       try FileManager.default.createDirectory(
         at: URL(filePath: path), withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
-      try write("\(outcome.failure.map(\.description) ?? "")\n", to: "failure.txt")
+      try write("\(outcome.failure.map(\.description) ?? "")\n", to: .failure)
       try write(
         recording.frames.map { "== \($0.time.seconds) s\n\($0.canvas)\n" }
-          .joined(separator: "\n"), to: "screens.txt")
+          .joined(separator: "\n"), to: .screens)
       try write(
-        recording.keys.map { "\($0.time.seconds) s  \($0.text)\n" }.joined(), to: "keys.txt")
-      try Data(recording.output.flatMap(\.bytes)).write(to: URL(filePath: "\(path)/output.bytes"))
-      try publication.write(.svg, to: "\(path)/play.svg")
-      try publication.write(.cast, to: "\(path)/play.cast")
+        recording.keys.map { "\($0.time.seconds) s  \($0.text)\n" }.joined(), to: .keys)
+      try Data(recording.output.flatMap(\.bytes)).write(to: url(.bytes))
+      try publication.write(.svg, to: url(.picture).path)
+      try publication.write(.cast, to: url(.cast).path)
     } catch {
       throw Failure("Can't write \(path).", .cannotCreate)
     }
   }
 
-  private func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
+  private func url(_ file: File) -> URL { URL(filePath: "\(path)/\(file.rawValue)") }
+
+  private func write(_ text: String, to file: File) throws {
+    try Data(text.utf8).write(to: url(file))
   }
 }

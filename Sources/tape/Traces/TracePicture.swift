@@ -1,29 +1,35 @@
 import TerminalKit
 import Viper
 
-/// A recorded screen. If there is no room for all of it, it shows the part around the cursor, and the
-/// arrows up and down show the rest.
+/// A recorded screen. If there is no room for all of it, it shows the part around the cursor; the arrows
+/// up and down, and `<` and `>`, show the rest.
 @MainActor
 final class TracePicture: Widget {
   enum Step { case next, previous, nextPage, previousPage, nextKey, previousKey, first, last }
 
-  var canvas = Canvas(size: Size(width: 0, height: 0)) { didSet { top = nil } }
+  var canvas = Canvas(size: Size(width: 0, height: 0)) {
+    didSet { (top, left) = (nil, nil) }
+  }
   var onStep: (Step) -> Void = { _ in }
   /// The first row that is shown; nil for one that shows the cursor.
   private var top: Int?
+  /// The first column that is shown; nil for one that shows the cursor.
+  private var left: Int?
   private var shown = Rect(Size(width: 0, height: 0))
 
   var isFocusable: Bool { true }
   var stretches: Bool { true }
 
   var hints: [KeyHint] {
-    [
-      KeyHint("← →", KeyAction("step").called("Step")),
-      KeyHint("n", KeyAction("next-key").called("Next key"), event: .text("n")),
-      KeyHint("p", KeyAction("previous-key").called("Key before"), event: .text("p")),
-      KeyHint("PgUp PgDn", KeyAction("page").called("Ten steps")),
-      KeyHint("Home End", KeyAction("ends").called("First, last")),
-    ]
+    let sideways = KeyHint("< >", KeyAction("sideways").called("More"), .essential)
+    return [KeyHint("← →", KeyAction("step").called("Step"), .essential)]
+      + (mostLeft > 0 ? [sideways] : [])
+      + [
+        KeyHint("n", KeyAction("next-key").called("Next key"), event: .text("n")),
+        KeyHint("p", KeyAction("previous-key").called("Key before"), event: .text("p")),
+        KeyHint("PgUp PgDn", KeyAction("page").called("Ten steps")),
+        KeyHint("Home End", KeyAction("ends").called("First, last")),
+      ]
   }
 
   var description: WidgetDescription {
@@ -37,18 +43,20 @@ final class TracePicture: Widget {
     shown = area
     let first = min(top ?? firstRow(area.height), max(0, self.canvas.size.height - area.height))
     let rows = first..<min(self.canvas.size.height, first + area.height)
+    let start = min(left ?? firstColumn, mostLeft)
+    let columns = start..<min(self.canvas.size.width, start + area.width)
     for (offset, row) in rows.enumerated() {
-      for x in 0..<min(area.width, self.canvas.size.width) where self.canvas[x, row].width > 0 {
+      for x in columns where self.canvas[x, row].width > 0 {
         let cell = self.canvas[x, row]
-        guard x + cell.width <= area.width else { continue }
+        guard x + cell.width <= columns.upperBound else { continue }
         canvas.put(
-          cell.glyph, width: cell.width, at: Point(x: area.x + x, y: area.y + offset),
+          cell.glyph, width: cell.width, at: Point(x: area.x + x - start, y: area.y + offset),
           role: cell.role)
       }
     }
-    guard let cursor = self.canvas.cursor, rows.contains(cursor.y), cursor.x < area.width
+    guard let cursor = self.canvas.cursor, rows.contains(cursor.y), columns.contains(cursor.x)
     else { return }
-    canvas.cursor = Point(x: area.x + cursor.x, y: area.y + cursor.y - first)
+    canvas.cursor = Point(x: area.x + cursor.x - start, y: area.y + cursor.y - first)
   }
 
   func handle(_ event: InputEvent) -> Bool {
@@ -63,6 +71,8 @@ final class TracePicture: Widget {
     case .key(.end): onStep(.last)
     case .key(.down): return scroll(by: 1)
     case .key(.up): return scroll(by: -1)
+    case .text(">"): return scroll(sideways: max(1, shown.width / 2))
+    case .text("<"): return scroll(sideways: -max(1, shown.width / 2))
     default: return false
     }
     return true
@@ -73,6 +83,20 @@ final class TracePicture: Widget {
     guard most > 0 else { return false }
     top = min(most, max(0, (top ?? firstRow(shown.height)) + rows))
     return true
+  }
+
+  private func scroll(sideways columns: Int) -> Bool {
+    guard mostLeft > 0 else { return false }
+    left = min(mostLeft, max(0, (left ?? firstColumn) + columns))
+    return true
+  }
+
+  /// The columns to the left of the window when it shows the last one.
+  private var mostLeft: Int { max(0, canvas.size.width - shown.width) }
+
+  private var firstColumn: Int {
+    let column = canvas.cursor?.x ?? 0
+    return column < shown.width ? 0 : column - shown.width + 1
   }
 
   private func firstRow(_ height: Int) -> Int {

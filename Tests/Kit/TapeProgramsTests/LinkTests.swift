@@ -23,6 +23,13 @@ import Testing
       ])
   }
 
+  @Test func `a target beyond ASCII is written in ASCII`() {
+    write("\u{1B}]8;;https://a.org/é?q=日\u{7}a\u{1B}]8;;\u{7}")
+
+    #expect(
+      screen.canvas.visibleLinks.map(\.target) == ["https://a.org/%C3%A9?q=%E6%97%A5"])
+  }
+
   @Test func `a link moves with its text, and goes with it`() {
     write("\r\n\u{1B}]8;;https://a.org\u{7}link\u{1B}]8;;\u{7} text\r\n\r\n")
 

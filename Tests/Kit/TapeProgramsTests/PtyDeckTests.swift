@@ -21,6 +21,21 @@ import Testing
     #expect(recording.frames.last?.canvas.lines[1] == "hello")
   }
 
+  @Test func `a text may end in a blank`() async throws {
+    _ = try await play(
+      """
+      Program "printf 'title: \\nname: '; read name; echo got; read wait"
+      Wait /^name: $/
+      Wait+Screen /title: /
+      Expect "title: "
+      Expect /^title:$/
+      Expect /^name: $/
+      """)
+    let failure = await failure(of: "Program 'printf a:b; sleep 9' Wait+Screen /a:/ Expect 'a: '")
+
+    #expect(failure?.reason == .notOnScreen("a: "))
+  }
+
   @Test func `the program has the tape's size, a new one, and its environment`() async throws {
     let recording = try await play(
       """
@@ -129,31 +144,19 @@ import Testing
   }
 
   private func files(_ tape: String) async throws -> [String] {
-    let (recording, styles) = try await record(tape)
-    let looks = TerminalColors.dark.looks(styles)
+    let played = try await PlayedTape(tape)
     return [
-      ProgramCast(recording, title: "t", timestamp: nil, term: "xterm", looks: looks).text,
-      SVGPicture(recording, title: "t", looks: looks).text, TextScreens(recording).description,
+      played.cast, SVGPicture(played.recording, title: "t", looks: played.looks).text,
+      TextScreens(played.recording).description,
     ]
   }
 
-  private func play(_ tape: String) async throws -> Recording { try await record(tape).0 }
-
-  private func failure(of tape: String) async -> TapeFailure? {
-    do { _ = try await record(tape) } catch { return error as? TapeFailure }
-    return nil
+  private func play(_ tape: String) async throws -> Recording {
+    try await PlayedTape(tape).recording
   }
 
-  private func record(_ text: String) async throws -> (Recording, EmulatedStyles) {
-    let tape = try TapeReader.tape(at: "a.tape") { (_) throws(TapeFileProblem) in Array(text.utf8) }
-    let environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": "/"]
-    let deck = try PtyDeck(
-      ProgramLaunch(tape, inherited: environment), setup: tape.setup, colors: .dark,
-      keepsOutput: true)
-    defer { deck.end() }
-    deck.begin()
-    let player = TapePlayer(tape, on: deck)
-    try await player.play()
-    return (player.recording, deck.screen.styles)
+  private func failure(of tape: String) async -> TapeFailure? {
+    do { _ = try await PlayedTape(tape) } catch { return error as? TapeFailure }
+    return nil
   }
 }

@@ -48,11 +48,26 @@ import Testing
     (
       "/stream", webSocket.replacing("v1.alis", with: "raw"), "400 Bad Request"
     ),
+    ("/stream?speed=0", webSocket, "400 Bad Request"),
+    ("/stream?speed=fast", webSocket, "400 Bad Request"),
+    ("/stream?start=-1", webSocket, "400 Bad Request"),
+    ("/stream?start=9", webSocket, "400 Bad Request"),
+    ("/stream?start=nan", webSocket, "400 Bad Request"),
+    ("/stream?start=0.1&other=1", webSocket, "101 Switching Protocols"),
   ])
   func `a request has its answer`(path: String, headers: String, status: String) throws {
     let answer = String(decoding: try self.answer(to: request(path, headers)), as: UTF8.self)
 
     #expect(answer.hasPrefix("HTTP/1.1 \(status)\r\n"))
+  }
+
+  @Test func `a value that can't be used has a sentence`() throws {
+    let answer = String(
+      decoding: try self.answer(to: request("/stream?start=9", webSocket)), as: UTF8.self)
+
+    #expect(
+      answer.hasSuffix(
+        "\r\n\r\nExpected a start in seconds, from 0 to 0.1, the recording's length.\n"))
   }
 
   @Test func `a page of another name that leads here gets nothing`() throws {

@@ -38,7 +38,7 @@ struct RecordedDemo {
   /// which needs more than one screen.
   func text(_ still: Recording.Still) -> String? {
     switch DemoFormat(path: still.name) {
-    case .svg: SVGPicture(still.canvas, title: title, looks: looks).text
+    case .svg: SVGPicture(recording.picture(of: still), title: title, looks: looks).text
     case .txt: "\(still.canvas)\n"
     case .cast, nil: nil
     }

@@ -1,4 +1,4 @@
-import Dispatch
+import DemoKit
 import Files
 import Viper
 
@@ -19,7 +19,7 @@ import Viper
 @MainActor
 final class TemporaryDirectory {
   let path: String
-  private var signals: [any DispatchSourceSignal] = []
+  private var signals: EndingSignals?
 
   /// Returns nil if no directory can be created.
   init?() {
@@ -32,34 +32,15 @@ final class TemporaryDirectory {
   /// Removes the directory also when a signal ends the process. Only for processes without a
   /// terminal session, which would handle these signals itself.
   func removeAtSignals() {
-    signals = Self.numbers.map { Self.source(of: $0, removing: path) }
+    signals = EndingSignals { [path] number in
+      PrivateDirectory.removePermanently(path)
+      Program.die(of: number)
+    }
   }
 
   func remove() {
     PrivateDirectory.removePermanently(path)
-    guard !signals.isEmpty else { return }
-    for source in signals { source.cancel() }
-    for number in Self.numbers { signal(number, SIG_DFL) }
-    signals = []
-  }
-
-  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
-
-  /// Returns once a signal would be handled, since the system drops it until then. The handler
-  /// doesn't use the main queue, which the demo may block for long.
-  private nonisolated static func source(
-    of number: Int32, removing path: String
-  ) -> any DispatchSourceSignal {
-    signal(number, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    source.setEventHandler {
-      PrivateDirectory.removePermanently(path)
-      Program.die(of: number)
-    }
-    let registered = DispatchSemaphore(value: 0)
-    source.setRegistrationHandler { registered.signal() }
-    source.activate()
-    registered.wait()
-    return source
+    signals?.end()
+    signals = nil
   }
 }

@@ -23,11 +23,22 @@ public protocol ProgramDeck: TapeDeck {
   /// Returns the bytes that the program has written since the last call, if they are recorded.
   func takeOutput() -> [UInt8]
 
-  /// Returns the bytes of the keys since the last call, without those that the program doesn't show.
+  /// Returns the bytes of the keys since the last call, without those of a text that the terminal
+  /// doesn't echo.
   func takeInput() -> [UInt8]
+
+  /// Begins a part whose bytes `takeOutput()` doesn't return.
+  func hideOutput()
+
+  /// Ends that part. The next output begins with bytes that paint the screen of this time.
+  func showOutput()
 }
 
 extension ProgramDeck {
   /// None: the deck keeps no bytes of keys.
   public func takeInput() -> [UInt8] { [] }
+  /// Does nothing: the deck keeps no bytes of the program.
+  public func hideOutput() {}
+  /// Does nothing: the deck keeps no bytes of the program.
+  public func showOutput() {}
 }

@@ -27,7 +27,7 @@ extension TapePlayer {
       return try await self.wait(for: pattern, in: wait.scope, limit, program)
     }
     let end = deck.now + limit
-    while !pattern.matches(text(in: wait.scope)) {
+    while !matches(pattern, in: wait.scope) {
       guard pace?.isOver != true else { return }
       guard deck.now < end else {
         throw failure(.neverCame(pattern: pattern.source, within: limit))
@@ -41,9 +41,9 @@ extension TapePlayer {
     _ program: any ProgramDeck
   ) async throws(TapeFailure) {
     await program.wait(
-      atMost: limit, until: { pattern.matches(text(in: scope)) }, onPaint: { capture() })
+      atMost: limit, until: { matches(pattern, in: scope) }, onPaint: { capture() })
     capture()
-    if pattern.matches(text(in: scope)) { return }
+    if matches(pattern, in: scope) { return }
     throw failure(
       program.hasEnded ? hasEnded : .neverCame(pattern: pattern.source, within: limit))
   }
@@ -52,11 +52,40 @@ extension TapePlayer {
     .hasEnded(how: (deck as? any ProgramDeck)?.ending)
   }
 
+  /// The blanks that rows have at their ends. So a text may end in a blank.
+  private enum Blanks: CaseIterable { case none, beforeCursor, all }
+
+  func matches(_ pattern: TapePattern, in scope: TapeWait.Scope = .screen) -> Bool {
+    Blanks.allCases.contains { pattern.matches(text(in: scope, with: $0)) }
+  }
+
+  func shows(_ text: String) -> Bool {
+    Blanks.allCases.contains { self.text(in: .screen, with: $0).contains(text) }
+  }
+
   /// Without a visible cursor the line is the last one with text.
-  private func text(in scope: TapeWait.Scope) -> String {
-    guard scope != .screen, let canvas = deck.canvas else { return screen }
-    guard let cursor = canvas.cursor else { return canvas.lines.last { !$0.isEmpty } ?? "" }
-    guard scope == .cursor else { return canvas.lines[cursor.y] }
+  private func text(in scope: TapeWait.Scope, with blanks: Blanks) -> String {
+    guard let canvas = deck.canvas else { return screen }
+    let row = { (y: Int) in Self.row(y, of: canvas, with: blanks) }
+    if scope == .screen {
+      return (0..<canvas.size.height).map(row).joined(separator: "\n")
+    }
+    guard let cursor = canvas.cursor else {
+      return canvas.lines.lastIndex { !$0.isEmpty }.map(row) ?? ""
+    }
+    guard scope == .cursor else { return row(cursor.y) }
     return (0..<cursor.x).map { canvas[$0, cursor.y].text }.joined()
+  }
+
+  private static func row(_ y: Int, of canvas: Canvas, with blanks: Blanks) -> String {
+    let kept =
+      switch blanks {
+      case .none: 0
+      case .beforeCursor: canvas.cursor.map { $0.y == y ? $0.x : 0 } ?? 0
+      case .all: canvas.size.width
+      }
+    var cells = (0..<canvas.size.width).map { canvas[$0, y].text }
+    while cells.count > kept, cells.last == " " { cells.removeLast() }
+    return cells.joined()
   }
 }

@@ -17,6 +17,10 @@ public final class TapePlayer {
   var waitTimeout = TapePlayer.waitTimeout
   var waitPattern: TapePattern?
   private var clipboard = ""
+  /// The keys of the current command that types.
+  private var typed: TypedText?
+  /// True if the last text was recorded as dots.
+  private var hasTypedSecret = false
   /// The number of spoken sentences up to the last `Expect Spoken`.
   private var heard = 0
   /// The time at which the current hidden part began.
@@ -39,7 +43,7 @@ public final class TapePlayer {
     self.pace = pace
     self.snapshots = snapshots ?? SnapshotFolder(of: tape.file)
     waitPattern = deck.prompt
-    recording.showsKeys = tape.setup.showsKeys
+    recording.showsKeys = tape.setup.shownKeys != .off
     place = TapePosition(file: tape.file, line: 1, column: 1)
   }
 
@@ -70,7 +74,7 @@ public final class TapePlayer {
     case .paste: try await send(.paste(clipboard), every: nil)
     case .sleep(let time): await sleep(time)
     case .wait(let wait): try await self.wait(wait)
-    case .hide: hiddenSince = hiddenSince ?? deck.now
+    case .hide: hide()
     case .show: show()
     case .pointer(let pointer): try await point(pointer)
     case .zoom(let area): recording.add(zoom: area, at: time)
@@ -85,9 +89,9 @@ public final class TapePlayer {
 
   private func expect(_ action: TapeAction) throws(TapeFailure) {
     switch action {
-    case .expect(let text): if !screen.contains(text) { throw failure(.notOnScreen(text)) }
+    case .expect(let text): if !shows(text) { throw failure(.notOnScreen(text)) }
     case .expectPattern(let pattern):
-      if !pattern.matches(screen) { throw failure(.noMatch(pattern: pattern.source)) }
+      if !matches(pattern) { throw failure(.noMatch(pattern: pattern.source)) }
     case .expectScreen(let name):
       if let problem = snapshots.problem(with: screen, named: name) {
         throw failure(.snapshot(problem))
@@ -110,6 +114,8 @@ public final class TapePlayer {
 
 extension TapePlayer {
   private func type(_ text: String, every: Duration?) async throws(TapeFailure) {
+    typed = TypedText(on: deck.canvas)
+    defer { recordTyped() }
     for character in text { try await send(.text(String(character)), every: every) }
   }
 
@@ -117,16 +123,40 @@ extension TapePlayer {
     await pass(every ?? typingSpeed)
     guard pace?.isOver != true else { return }
     guard !deck.hasEnded else { throw failure(hasEnded) }
-    let isShown = hiddenSince == nil
-    let name = PressedKey.name(of: event, isSecret: deck.hidesInput)
-    let pressed = time
-    if tape.setup.showsKeys || deck is any ProgramDeck, isShown, !name.isEmpty {
-      recording.add(key: name, at: pressed)
-    }
+    let isAlone = typed == nil
+    if isAlone { typed = TypedText(on: deck.canvas) }
+    let (pressed, before, isSecret) = (time, deck.canvas, deck.hidesInput)
     await deck.send(event)
     let input = (deck as? any ProgramDeck)?.takeInput() ?? []
-    if tape.setup.showsKeys, isShown, !input.isEmpty { recording.add(input: input, at: pressed) }
+    typed?.add(
+      TypedText.Key(event: event, time: pressed, input: input, isSecret: isSecret), from: before,
+      to: deck.canvas)
+    if isAlone { recordTyped() }
     capture()
+  }
+
+  private func recordTyped() {
+    guard let typed else { return }
+    self.typed = nil
+    let isProgram = deck is any ProgramDeck
+    guard recording.showsKeys || isProgram, hiddenSince == nil else { return }
+    let isReadable = isReadable(typed)
+    hasTypedSecret = !isReadable
+    for key in typed.keys {
+      let isSecret = key.isSecret || !isReadable
+      let name = PressedKey.name(of: key.event, isSecret: isSecret)
+      if !name.isEmpty { recording.add(key: name, at: key.time) }
+      if recording.showsKeys, !isSecret, !key.input.isEmpty {
+        recording.add(input: key.input, at: key.time)
+      }
+    }
+  }
+
+  /// The deck of a program of the kit knows its password fields. A blank as a key of its own is a key
+  /// like Enter, but for one within a secret.
+  private func isReadable(_ typed: TypedText) -> Bool {
+    guard deck is any ProgramDeck, tape.setup.shownKeys != .all else { return true }
+    return typed.isSpace ? !hasTypedSecret : typed.isReadable(on: deck.canvas)
   }
 }
 
@@ -144,8 +174,15 @@ extension TapePlayer {
     }
   }
 
+  private func hide() {
+    guard hiddenSince == nil else { return }
+    hiddenSince = deck.now
+    (deck as? any ProgramDeck)?.hideOutput()
+  }
+
   private func show() {
     guard let since = hiddenSince else { return }
+    (deck as? any ProgramDeck)?.showOutput()
     hidden += deck.now - since
     hiddenSince = nil
   }

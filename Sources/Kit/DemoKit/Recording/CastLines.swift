@@ -21,17 +21,21 @@ struct CastLines {
   private let version: CastVersion
   private var last = Duration.zero
 
-  /// - Parameter timestamp: in seconds since 1970; nil leaves it out.
+  /// - Parameters:
+  ///   - timestamp: in seconds since 1970; nil leaves it out.
+  ///   - idleLimit: the longest pause that players make; nil leaves it out.
   init(
     _ version: CastVersion, size: Size, title: String, timestamp: Int?, term: String,
-    looks: RecordingLooks
+    looks: RecordingLooks, idleLimit: Duration? = nil
   ) {
     self.version = version
     let theme = """
       "theme":{"fg":"\(looks.foreground.hex)","bg":"\(looks.background.hex)",\
       "palette":"\(looks.palette.map(\.hex).joined(separator: ":"))"}
       """
-    let time = timestamp.map { "\"timestamp\":\($0)," } ?? ""
+    let time =
+      (timestamp.map { "\"timestamp\":\($0)," } ?? "")
+      + (idleLimit.map { "\"idle_time_limit\":\($0.inSeconds)," } ?? "")
     switch version {
     case .two:
       lines = [

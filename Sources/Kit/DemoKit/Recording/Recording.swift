@@ -28,6 +28,15 @@ public struct Recording: Sendable, Equatable {
     public let canvas: Canvas
     /// The area that pictures show; nil for the whole screen.
     public let zoom: Rect?
+    /// The caption at this time; empty without one.
+    public let caption: String
+    /// The number of keys that had been pressed.
+    let keyCount: Int
+
+    fileprivate func moved(to time: Duration) -> Still {
+      Still(
+        time: time, name: name, canvas: canvas, zoom: zoom, caption: caption, keyCount: keyCount)
+    }
   }
 
   /// The frames in order. Consecutive ones differ.
@@ -45,6 +54,8 @@ public struct Recording: Sendable, Equatable {
   /// The bytes of the keys that the program got, in order, if keys are shown. Those of a text that
   /// the program doesn't show, such as a password, are missing.
   public private(set) var input: [Output] = []
+  /// The program's exit code, if the recording has its end.
+  public var exitStatus: Int?
   /// The length of the recording.
   public private(set) var length = Duration.zero
 
@@ -114,11 +125,28 @@ public struct Recording: Sendable, Equatable {
   /// Adds a screenshot.
   public mutating func add(still name: String, _ canvas: Canvas, at time: Duration) {
     end(at: time)
-    stills.append(Still(time: time, name: name, canvas: canvas, zoom: zooms.last?.area))
+    stills.append(
+      Still(
+        time: time, name: name, canvas: canvas, zoom: zooms.last?.area,
+        caption: captions.last?.text ?? "", keyCount: keys.count))
   }
 
   /// Extends the recording up to a time.
   public mutating func end(at time: Duration) { length = max(length, time) }
+
+  /// Returns the recording with other times, of which no later one may become earlier than another.
+  func atTimes(_ time: (Duration) -> Duration) -> Recording {
+    var moved = self
+    moved.frames = frames.map { Frame(time: time($0.time), canvas: $0.canvas) }
+    moved.captions = captions.map { Note(time: time($0.time), text: $0.text) }
+    moved.keys = keys.map { Note(time: time($0.time), text: $0.text) }
+    moved.output = output.map { Output(time: time($0.time), bytes: $0.bytes) }
+    moved.input = input.map { Output(time: time($0.time), bytes: $0.bytes) }
+    moved.zooms = zooms.map { Zoom(time: time($0.time), area: $0.area) }
+    moved.stills = stills.map { $0.moved(to: time($0.time)) }
+    moved.length = time(length)
+    return moved
+  }
 
   /// The smallest size that contains every frame.
   public var size: Size {

@@ -28,8 +28,8 @@ public struct Tape: Sendable, Equatable {
     public var requirements: [String] = []
     /// True if recordings of programs have the times of the tape in place of those of the clock.
     public var hasTapePace = false
-    /// True if recordings show the pressed keys.
-    public var showsKeys = false
+    /// The pressed keys that recordings show.
+    public var shownKeys = ShownKeys.off
     /// The settings of windows, fonts and shells by their names, as the tape has them.
     public var options: [String: String] = [:]
   }

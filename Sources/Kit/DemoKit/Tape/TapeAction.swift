@@ -33,7 +33,7 @@ public enum TapeAction: Equatable, Sendable {
   /// Takes the times of recordings from the tape, or from the clock.
   case pace(isTape: Bool)
   /// Shows the pressed keys in recordings.
-  case keys(Bool)
+  case keys(ShownKeys)
   /// A setting of windows, fonts or shells, by its name, as the tape has it.
   case option(String, value: String)
   /// Includes the tape of a file.
@@ -83,6 +83,16 @@ public enum TapeAction: Equatable, Sendable {
   case expectSpoken(String)
   /// Moves the focus to the widget or the row with a label.
   case focus(String)
+}
+
+/// The pressed keys that a recording shows.
+public enum ShownKeys: String, Sendable, CaseIterable {
+  /// No keys.
+  case off
+  /// Named keys, and text that the program's screen shows; dots in place of other text.
+  case on
+  /// All keys. Text that the terminal doesn't echo is dots even so.
+  case all
 }
 
 /// A wait for a pattern. A value of nil is the tape's setting.

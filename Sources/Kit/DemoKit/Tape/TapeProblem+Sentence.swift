@@ -43,7 +43,7 @@ extension TapeProblem.Expectation {
     case .beginOrEnd: "Begin or End"
     case .speed: "a speed, such as 0.5 or 2"
     case .pace: "real or tape"
-    case .onOrOff: "on or off"
+    case .shownKeys: "on, all or off"
     case .place: "a column and a row, which begin with 1, or a text in quotes"
     case .area: "a column, a row, a width and a height, or off"
     case .snapshot: "the name of a screen in quotes, of letters and digits"

@@ -30,7 +30,7 @@ public struct TapeProblem: Error, Equatable, Sendable {
   /// The expected part of a command.
   public enum Expectation: String, Sendable {
     case text, path, time, pattern, number, size, name, key, setting, value, keyAndValue
-    case screenOrLine, beginOrEnd, speed, pace, onOrOff, snapshot, place, area
+    case screenOrLine, beginOrEnd, speed, pace, shownKeys, snapshot, place, area
   }
 
   /// The part found in its place. A text isn't repeated, since it may be a password.

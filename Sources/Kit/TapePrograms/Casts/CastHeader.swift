@@ -21,12 +21,25 @@ struct CastHeader: Decodable {
   let height: Int?
   let term: Term?
   let theme: Theme?
+  let title: String?
+  /// In seconds.
+  private let idleTimeLimit: Double?
+
+  enum CodingKeys: String, CodingKey {
+    case version, width, height, term, theme, title
+    case idleTimeLimit = "idle_time_limit"
+  }
 
   var size: Size? {
     guard version == 2 || version == 3, let width = term?.cols ?? width,
       let height = term?.rows ?? height, width > 0, height > 0
     else { return nil }
     return Size(width: width, height: height)
+  }
+
+  /// The longest pause of a play; nil without one, and for a number that isn't a time.
+  var idleLimit: Duration? {
+    idleTimeLimit.flatMap { $0 > 0 && $0 <= 3600 ? .seconds($0) : nil }
   }
 
   /// The colours of the theme; nil without one, or if one of its colours isn't one. A palette of

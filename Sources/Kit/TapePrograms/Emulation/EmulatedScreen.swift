@@ -33,6 +33,29 @@ public final class EmulatedScreen {
   /// The title that the program has set; empty without one.
   public var title: String { String(cString: cvterm_title(terminal)) }
 
+  /// The modes that the program has set.
+  var modes: TerminalModes { repairs.modes }
+
+  /// The part of a terminal's state that isn't in its cells.
+  public struct State: Sendable, Equatable {
+    /// True if the program uses the alternate screen.
+    public internal(set) var isAlternate = false
+    /// The title; empty without one.
+    public internal(set) var title = ""
+    /// The shape of the cursor.
+    public internal(set) var cursorShape = CursorShape.bar
+
+    /// Creates the state in which a terminal begins.
+    public init() {}
+  }
+
+  /// The state beside the cells.
+  public var state: State {
+    var state = State()
+    (state.isAlternate, state.title, state.cursorShape) = (isAlternate, title, cursorShape)
+    return state
+  }
+
   /// True if the program uses the alternate screen, as editors do.
   public var isAlternate: Bool { cvterm_has_alternate_screen(terminal) }
 
@@ -50,6 +73,7 @@ public final class EmulatedScreen {
   public func resize(to size: Size) {
     cvterm_resize(terminal, CInt(size.width), CInt(size.height))
     self.size = size
+    repairs.resize()
     painted = Canvas(size: size)
   }
 
@@ -107,7 +131,7 @@ public final class EmulatedScreen {
     for x in 0..<size.width {
       cvterm_read(terminal, CInt(x), CInt(y), &cell)
       guard cell.width > 0 else { continue }
-      let glyph = Glyph(shown: cell.glyphScalars)
+      let glyph = cell.glyph
       let role = role(of: cell)
       let old = painted[x, y]
       if old.glyph != glyph || old.role != role || old.width != cell.width {
@@ -182,8 +206,12 @@ extension RGBColor {
 }
 
 extension cvterm_cell {
-  fileprivate var glyphScalars: [Unicode.Scalar] {
+  /// The glyphs of ASCII, which most cells have: a glyph of any characters takes longer to make.
+  private static let ascii = (UInt8(0)...0x7F).map { Glyph(shown: [Unicode.Scalar($0)]) }
+
+  fileprivate var glyph: Glyph {
+    if scalars.1 == 0, scalars.0 <= 0x7F { return Self.ascii[Int(scalars.0)] }
     let all = [scalars.0, scalars.1, scalars.2, scalars.3, scalars.4, scalars.5]
-    return all.prefix { $0 != 0 }.compactMap(Unicode.Scalar.init)
+    return Glyph(shown: all.prefix { $0 != 0 }.compactMap(Unicode.Scalar.init))
   }
 }

@@ -52,11 +52,17 @@ struct LinkSequences {
     return (stop, bytes[stop + 1] == UInt8(ascii: "\\") ? stop + 2 : stop)
   }
 
-  /// Returns the target behind the parameters; nil if it is empty.
+  /// Returns the target behind the parameters; nil if it is empty. A URI is of ASCII (RFC 3986, §2.1),
+  /// so other bytes are written with a percent sign.
   private static func target(in sequence: ArraySlice<UInt8>) -> String? {
     let parts = sequence.dropFirst(opening.count).split(
       separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else { return nil }
-    return String(decoding: parts[1], as: UTF8.self)
+    let digits = Array("0123456789ABCDEF".utf8)
+    return String(
+      decoding: parts[1].flatMap { byte in
+        byte < 0x80
+          ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+      }, as: UTF8.self)
   }
 }

@@ -6,13 +6,18 @@
 /// only the first. It writes a repeated character (REP, ECMA-48, §8.3.103) out: libvterm repeats
 /// without end what has no width.
 struct SequenceRepairs {
-  /// As many cells as the widest screen of a tape has.
-  private static let mostRepeats = 300
+  /// As many cells as the widest screen has.
+  private static let mostRepeats = CastReader.largest.width
 
   /// The last byte of text that isn't a control.
   private var last: UInt8 = 0
   /// The sequence that has begun; empty in text.
   private var sequence: [UInt8] = []
+  /// The modes that the sequences so far have set.
+  private(set) var modes = TerminalModes()
+
+  /// Forgets what a new size ends.
+  mutating func resize() { modes.resize() }
 
   /// Returns the bytes as libvterm reads them. A sequence that isn't complete waits for its rest.
   mutating func repaired(_ bytes: [UInt8]) -> [UInt8] {
@@ -33,6 +38,7 @@ struct SequenceRepairs {
       } else {
         sequence.append(byte)
         guard isComplete else { continue }
+        modes.take(sequence)
         result += repairedSequence
         sequence = []
       }
@@ -43,7 +49,8 @@ struct SequenceRepairs {
   /// True at a final byte, and for what isn't a style.
   private var isComplete: Bool {
     guard sequence.count > 2 else { return sequence.last != UInt8(ascii: "[") }
-    let isParameter = (UInt8(ascii: "0")...UInt8(ascii: "?")).contains(sequence.last ?? 0)
+    // Parameters and intermediate bytes (ECMA-48, §5.4).
+    let isParameter = (UInt8(ascii: " ")...UInt8(ascii: "?")).contains(sequence.last ?? 0)
     return !isParameter || sequence.count > 256
   }
 
@@ -51,14 +58,14 @@ struct SequenceRepairs {
     let isPrivate = sequence.count > 2 && sequence[2] == UInt8(ascii: "?")
     switch sequence.last {
     case UInt8(ascii: "m"): return isPrivate ? sequence : style
-    case UInt8(ascii: "h"), UInt8(ascii: "l"): return isPrivate ? modes : sequence
+    case UInt8(ascii: "h"), UInt8(ascii: "l"): return isPrivate ? singleModes : sequence
     case UInt8(ascii: "b") where sequence[1] == UInt8(ascii: "["): return isPrivate ? [] : repeated
     default: return sequence
     }
   }
 
   /// A sequence for each of several modes.
-  private var modes: [UInt8] {
+  private var singleModes: [UInt8] {
     let end = sequence.suffix(1)
     return sequence.dropFirst(3).dropLast().split(separator: UInt8(ascii: ";"))
       .flatMap { sequence.prefix(3) + $0 + end }

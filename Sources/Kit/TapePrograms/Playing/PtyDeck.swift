@@ -12,12 +12,10 @@ import TerminalKit
 /// It blocks the main actor while it waits for the program.
 @MainActor
 public final class PtyDeck: ProgramDeck {
-  /// A screen counts as settled if nothing was written for this time.
-  static let quiet = Duration.milliseconds(25)
-  /// The longest time for a screen to settle; a program that never stops writing doesn't.
-  static let longestSettling = Duration.milliseconds(500)
+  /// The longest time for a program to read keys.
+  private static let longestReading = Duration.milliseconds(500)
+  /// The longest time for a program's first output.
   private static let longestStart = Duration.seconds(2)
-  private static let poll = Duration.milliseconds(5)
   /// The bytes that are kept for a recording.
   private static let mostOutput = 64 << 20
 
@@ -37,6 +35,10 @@ public final class PtyDeck: ProgramDeck {
   private var input: [UInt8] = []
   private var kept = 0
   private let promptPattern: TapePattern?
+  /// The terminal's state when the current hidden part began.
+  private var stateBeforeHiding: EmulatedScreen.State?
+  /// True if the recorded bytes don't have what was hidden below the alternate screen.
+  private var misses = false
 
   /// Starts the program of a tape.
   ///
@@ -58,10 +60,7 @@ public final class PtyDeck: ProgramDeck {
 
   /// Waits for the program's first screen.
   public func begin() {
-    let end = ContinuousClock.now + Self.longestStart
-    while ContinuousClock.now < end, !hasEnded {
-      if read(waiting: Self.poll) { break }
-    }
+    settle(Settling(limit: Self.longestStart, needsOutput: true))
     settle()
   }
 
@@ -97,7 +96,24 @@ public final class PtyDeck: ProgramDeck {
     return output
   }
 
-  /// Returns the bytes of the keys since the last call, without those that the program doesn't show.
+  /// Keeps no bytes from here on.
+  public func hideOutput() { stateBeforeHiding = screen.state }
+
+  /// Keeps the bytes that paint the screen as it is once it has settled, and all that follow.
+  public func showOutput() {
+    guard let before = stateBeforeHiding else { return }
+    settle()
+    stateBeforeHiding = nil
+    repaint(after: before)
+    misses = screen.isAlternate
+  }
+
+  private func repaint(after before: EmulatedScreen.State) {
+    if keepsOutput { keep(ScreenBytes(screen, after: before).bytes) }
+  }
+
+  /// Returns the bytes of the keys since the last call, without those of a text that the terminal
+  /// doesn't echo.
   public func takeInput() -> [UInt8] {
     defer { input = [] }
     return input
@@ -169,17 +185,17 @@ public final class PtyDeck: ProgramDeck {
   }
 
   /// Waits until nothing is written, all keys are read, and no process is about to work.
-  private func settle() {
-    let end = ContinuousClock.now + Self.longestSettling
+  private func settle(_ settling: Settling = Settling()) {
+    var settling = settling
     var last = ContinuousClock.now
-    while ContinuousClock.now < end {
-      if read(waiting: Self.poll) {
-        last = .now
-      } else if program.hasExited {
-        return
-      } else if ContinuousClock.now - last >= Self.quiet, !program.isBusy {
+    while true {
+      let wrote = read(waiting: Settling.look)
+      if !wrote, program.hasExited { return }
+      let now = ContinuousClock.now
+      if settling.isOver(wrote ? .waits : program.activity, wrote: wrote, after: now - last) {
         return
       }
+      last = now
     }
   }
 
@@ -188,13 +204,17 @@ public final class PtyDeck: ProgramDeck {
     guard !bytes.isEmpty else { return false }
     screen.write(bytes)
     keep(bytes)
+    if misses, !screen.isAlternate {
+      misses = false
+      repaint(after: screen.state)
+    }
     let replies = screen.takeReplies()
     if !replies.isEmpty { _ = program.write(replies) }
     return true
   }
 
   private func keep(_ bytes: [UInt8]) {
-    guard keepsOutput, !hasLostOutput else { return }
+    guard keepsOutput, !hasLostOutput, stateBeforeHiding == nil else { return }
     kept += bytes.count
     hasLostOutput = kept > Self.mostOutput
     if !hasLostOutput { output += bytes }
@@ -203,9 +223,9 @@ public final class PtyDeck: ProgramDeck {
   /// Writes keys. A program that doesn't read them loses those that no longer fit, as in a terminal.
   private func write(_ bytes: [UInt8]) {
     var rest = program.write(bytes)
-    let end = ContinuousClock.now + Self.longestSettling
+    let end = ContinuousClock.now + Self.longestReading
     while !rest.isEmpty, ContinuousClock.now < end, !program.hasExited {
-      _ = read(waiting: Self.poll)
+      _ = read(waiting: Settling.look)
       rest = program.write(rest)
     }
   }

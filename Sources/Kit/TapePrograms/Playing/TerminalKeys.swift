@@ -20,6 +20,12 @@ public final class TerminalKeys {
     _ = cpty_make_raw(STDIN_FILENO)
   }
 
+  /// The terminal's columns; 80 if it doesn't say.
+  public var columns: Int {
+    var (columns, rows): (CInt, CInt) = (0, 0)
+    return cpty_size(STDIN_FILENO, &columns, &rows) && columns > 0 ? Int(columns) : 80
+  }
+
   /// Gives the terminal back.
   public func end() { cpty_restore(STDIN_FILENO) }
 

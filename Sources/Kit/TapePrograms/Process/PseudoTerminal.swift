@@ -60,9 +60,12 @@ final class PseudoTerminal {
     _ = cpty_resize(program.terminal, CInt(size.width), CInt(size.height))
   }
 
-  /// True if the program hasn't read all keys, or one of its processes is about to work.
-  var isBusy: Bool {
-    cpty_unread(program.far_end) > 0 || RunningProcesses.include(program.process)
+  /// The program's activity, with that of its descendants.
+  var activity: ProgramActivity {
+    if let nanoseconds = RunningProcesses.work(of: program.process) {
+      return .works(nanoseconds: nanoseconds)
+    }
+    return cpty_unread(program.far_end) > 0 ? .hasKeys : .waits
   }
 
   /// True if the program doesn't show what is typed, as for a password.

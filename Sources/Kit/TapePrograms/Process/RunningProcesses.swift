@@ -14,21 +14,21 @@ enum RunningProcesses {
     let session: pid_t
   }
 
-  /// Returns whether a process or a descendant of it runs, is ready to run, or waits for a disk.
-  static func include(_ process: pid_t) -> Bool {
+  /// Returns the nanoseconds that a process and its descendants have had a processor; nil if none of
+  /// them runs, is ready to run, or waits for a disk.
+  static func work(of process: pid_t) -> UInt64? {
     var waiting = [process]
-    var count = 0
+    var (count, nanoseconds, isWorking) = (0, UInt64(0), false)
     while let next = waiting.popLast(), count < 1000 {
       count += 1
-      for thread in entries("/proc/\(next)/task") {
-        if let stat = stat("/proc/\(next)/task/\(thread)/stat"), "RD".contains(stat.state) {
-          return true
-        }
-        waiting += text("/proc/\(next)/task/\(thread)/children").split(separator: " ")
-          .compactMap { pid_t($0) }
+      for thread in entries("/proc/\(next)/task").map({ "/proc/\(next)/task/\($0)" }) {
+        if let stat = stat("\(thread)/stat"), "RD".contains(stat.state) { isWorking = true }
+        nanoseconds +=
+          text("\(thread)/schedstat").split(separator: " ").first.flatMap { UInt64($0) } ?? 0
+        waiting += text("\(thread)/children").split(separator: " ").compactMap { pid_t($0) }
       }
     }
-    return false
+    return isWorking ? nanoseconds : nil
   }
 
   /// Returns all processes of the session that a process leads.

@@ -6,8 +6,8 @@
 
 /// The pages beside a stream: one that shows it, the recording, and the player's own files.
 struct StreamPages {
-  private static let script = "asciinema-player.min.js"
-  private static let style = "asciinema-player.css"
+  static let script = "asciinema-player.min.js"
+  static let style = "asciinema-player.css"
 
   let title: String
   /// The folder of the player's files; nil without one.

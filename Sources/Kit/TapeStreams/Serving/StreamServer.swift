@@ -11,6 +11,8 @@
 @MainActor
 public final class StreamServer {
   private static let mostConnections = 64
+  /// The files that the folder of a player has.
+  public static let playerFiles = [StreamPages.script, StreamPages.style]
 
   private let socket: StreamSocket
   private let source: any StreamSource
@@ -98,9 +100,13 @@ public final class StreamServer {
       return refuse(
         connection, "400 Bad Request", "Expected the subprotocol \(LiveMessages.subprotocol).")
     }
-    connection.open(
-      source.viewer(StreamWish(request.query), at: .now),
-      HTTPResponse.webSocket(key: key, subprotocol: LiveMessages.subprotocol))
+    do throws(StreamWish.Problem) {
+      connection.open(
+        source.viewer(try StreamWish(request.query, length: source.length), at: .now),
+        HTTPResponse.webSocket(key: key, subprotocol: LiveMessages.subprotocol))
+    } catch {
+      refuse(connection, "400 Bad Request", error.sentence)
+    }
   }
 
   /// Returns whether pages of an origin may show the stream. Other programs than browsers have none.

@@ -12,7 +12,7 @@ public final class RecordedStream: StreamSource {
   /// True while nothing moves.
   public private(set) var isPaused = false
   /// The length of the recording.
-  public let length: Duration
+  public var length: Duration? { recording.length }
   /// The recording as an asciicast, for players that have controls of their own.
   public let cast: String?
   private let recording: StreamedRecording
@@ -30,7 +30,6 @@ public final class RecordedStream: StreamSource {
   ) {
     self.recording = StreamedRecording(recording, colors: colors)
     (self.cast, self.speed, self.start) = (cast, speed, start)
-    length = recording.length
   }
 
   /// Begins a play for a viewer.
@@ -40,7 +39,8 @@ public final class RecordedStream: StreamSource {
     viewers.removeAll { $0.hasEnded }
     let viewer = RecordedViewer(
       recording,
-      Playback(from: wish.start ?? start, of: length, speed: wish.speed ?? speed, at: now),
+      Playback(
+        from: wish.start ?? start, of: recording.length, speed: wish.speed ?? speed, at: now),
       isPaused: isPaused, at: now)
     viewers.append(viewer)
     return viewer

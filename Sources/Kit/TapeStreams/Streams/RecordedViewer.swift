@@ -1,4 +1,5 @@
 import DemoKit
+import TapePrograms
 import TerminalKit
 
 /// A viewer's play of a recording.

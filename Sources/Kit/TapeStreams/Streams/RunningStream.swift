@@ -7,6 +7,8 @@ import TerminalKit
 public final class RunningStream: StreamSource {
   /// Nil: the session isn't over.
   public let cast: String? = nil
+  /// Nil: the session isn't over.
+  public let length: Duration? = nil
   /// The most bytes that wait for a viewer. A slower one begins anew with the screen.
   private static let mostBytes = 4 << 20
 

@@ -24,6 +24,9 @@ public protocol StreamSource: AnyObject {
 
   /// The recording as an asciicast; nil for a running session.
   var cast: String? { get }
+
+  /// The length of the recording; nil for a running session.
+  var length: Duration? { get }
 }
 
 /// The part of a recording that a viewer asks for, in the query of the address:
@@ -40,13 +43,37 @@ public struct StreamWish: Sendable, Equatable {
   /// Creates a wish for the server's choices.
   public init() {}
 
-  /// Reads a query. Values that can't be used have no effect.
-  init(_ query: [String: String]) {
-    if let seconds = query["start"].flatMap(Double.init), (0...3600).contains(seconds) {
+  /// A value in a query that can't be used, with a sentence.
+  struct Problem: Error, Equatable {
+    let sentence: String
+  }
+
+  /// Reads a query.
+  ///
+  /// - Parameter length: of the recording; nil for a running session, which has neither start nor
+  ///   speed.
+  init(_ query: [String: String], length: Duration?) throws(Problem) {
+    if let text = query["start"] {
+      guard let seconds = Double(text), seconds >= 0,
+        seconds <= (length ?? .seconds(3600)) / .seconds(1)
+      else { throw Problem(sentence: Self.startSentence(length)) }
       start = .seconds(seconds)
     }
-    if let speed = query["speed"].flatMap(Double.init), Self.speeds.contains(speed) {
+    if let text = query["speed"] {
+      guard let speed = Double(text), Self.speeds.contains(speed) else {
+        throw Problem(sentence: "Expected a speed from 0.05 to 100.")
+      }
       self.speed = speed
     }
   }
+
+  private static func startSentence(_ length: Duration?) -> String {
+    let end = length.map { " to \($0.inTenths), the recording's length" } ?? " on"
+    return "Expected a start in seconds, from 0\(end)."
+  }
+}
+
+extension Duration {
+  /// The seconds with one decimal place, not rounded up.
+  fileprivate var inTenths: Double { (self / .milliseconds(100)).rounded(.down) / 10 }
 }

@@ -35,6 +35,23 @@ import Testing
       header(.three).hasPrefix(#"{"version":3,"term":{"cols":12,"rows":1,"type":"xterm","theme""#))
   }
 
+  @Test func `the longest pause is in the header, and the program's end in version 3`() {
+    var recording = Recording()
+    recording.add(.drawn("a"), at: .zero)
+    recording.end(at: .seconds(1))
+    recording.exitStatus = 3
+    let cast = { (version: CastVersion) in
+      ProgramCast(
+        recording, title: "t", timestamp: nil, term: "xterm", looks: looks, version: version,
+        idleLimit: .milliseconds(2500)
+      ).text.split(separator: "\n").map(String.init)
+    }
+
+    #expect(cast(.two)[0].contains(#""idle_time_limit":2.5,"#))
+    #expect(cast(.two).dropFirst() == [#"[1, "o", ""]"#])
+    #expect(cast(.three).dropFirst() == [#"[1, "o", ""]"#, #"[0, "x", "3"]"#])
+  }
+
   @Test func `a new size, captions and screenshots are events`() {
     var recording = Recording()
     recording.add(.drawn("a"), at: .zero)

@@ -31,6 +31,20 @@ import Testing
     #expect(row.roles == [.selection])
   }
 
+  @Test(arguments: [
+    ("HTTPS://a.org", true), ("Mailto:a@b.org", true), ("javascript:x", false), ("HTTPSx:a", false),
+  ])
+  func `a link that any page may have is one, in any case of its letters`(
+    target: String, isLink: Bool
+  ) {
+    var canvas = Canvas.drawn("link")
+    canvas.replaceLinks(
+      with: [CanvasLink(origin: Point(x: 0, y: 0), text: "link", target: target)])
+
+    #expect(
+      SVGRow(canvas, row: 0, looks: looks).markup.contains("<a href=\"\(target)\">") == isLink)
+  }
+
   @Test func `the colours are the theme's, or else the screen's own`() {
     #expect(looks.colors(of: .text).text == looks.foreground)
     #expect(looks.colors(of: .danger).text == .xterm(131))

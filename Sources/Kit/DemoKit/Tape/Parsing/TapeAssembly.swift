@@ -27,7 +27,7 @@ struct TapeAssembly {
     case .program(let program): set("Program", command) { $0.program = program }
     case .pace(let isTape): set("Set Pace", command) { $0.hasTapePace = isTape }
     // It applies to the whole recording, from any position.
-    case .keys(let isOn): tape.setup.showsKeys = isOn
+    case .keys(let keys): tape.setup.shownKeys = keys
     case .scene(let name): set("Scene", command) { $0.scene = name }
     case .brand(let name): set("Brand", command) { $0.brand = name }
     case .language(let tag): set("Language", command) { $0.language = tag }

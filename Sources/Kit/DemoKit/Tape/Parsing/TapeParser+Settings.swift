@@ -22,7 +22,7 @@ extension TapeParser {
     case "Rows": return .rows(try length(TapeLimits.height))
     case "Theme": return try theme()
     case "Pace": return .pace(isTape: try value(.pace) { ["real": false, "tape": true][$0] })
-    case "Keys": return .keys(try value(.onOrOff) { ["on": true, "off": false][$0] })
+    case "Keys": return .keys(try value(.shownKeys) { ShownKeys(rawValue: $0) })
     case let name where Self.isOption(name): return .option(name, value: try anyValue())
     default: throw unknown
     }

@@ -65,7 +65,7 @@ struct SVGRow {
     guard !canvas.links.isEmpty else { return [:] }
     var targets: [Int: String] = [:]
     for link in canvas.visibleLinks
-    where link.origin.y == row && schemes.contains(where: link.target.hasPrefix) {
+    where link.origin.y == row && schemes.contains(where: link.target.lowercased().hasPrefix) {
       for x in 0..<SanitizedText.width(of: link.text) { targets[link.origin.x + x] = link.target }
     }
     return targets
@@ -87,7 +87,9 @@ struct SVGRow {
 
   /// Returns the column after the last character.
   private static func end(of canvas: Canvas, row: Int) -> Int {
-    let last = (0..<canvas.size.width).last { ![" ", ""].contains(canvas[$0, row].text) }
+    let last = (0..<canvas.size.width).last {
+      canvas[$0, row].glyph != .blank && canvas[$0, row].width > 0
+    }
     return last.map { $0 + 1 } ?? 0
   }
 
