@@ -387,9 +387,10 @@ var argumentParser: Target.Dependency {
 
 /// True if SwiftPM has fetched this package for another one, which needs the kit only. Without Foyer's
 /// own modules that package can have modules of the same names, such as `Domain` or `Store`. The plugin
-/// sets the variable to build `tape` there.
+/// sets the variable to build `tape` there. Before the checkout SwiftPM reads the manifest as if it stood at
+/// the root of the file system.
 let isFetched =
-  Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
+  [nil, "checkouts"].contains(Context.packageDirectory.split(separator: "/").dropLast().last)
   && Context.environment["FOYER_PROGRAMS"] == nil
 
 /// The kit, whose public declarations are the promise of docs/kit-api.
