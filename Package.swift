@@ -385,59 +385,81 @@ var argumentParser: Target.Dependency {
   .product(name: "ArgumentParser", package: "swift-argument-parser", condition: inFoyer)
 }
 
+/// True if SwiftPM has fetched this package for another one, which needs the kit only. Without Foyer's
+/// own modules that package can have modules of the same names, such as `Domain` or `Store`. The plugin
+/// sets the variable to build `tape` there. Before the checkout SwiftPM reads the manifest as if it stood at
+/// the root of the file system.
+let isFetched =
+  [nil, "checkouts"].contains(Context.packageDirectory.split(separator: "/").dropLast().last)
+  && Context.environment["FOYER_PROGRAMS"] == nil
+
+/// The kit, whose public declarations are the promise of docs/kit-api.
+let kitProducts: [Product] = [
+  .library(name: "InteractorKit", targets: ["InteractorKit"]),
+  .library(
+    name: "Viper",
+    targets: [
+      "Viper", "Colors", "InteractorKit", "SceneServices", "TerminalWidgets", "TerminalKit",
+      "NcursesTerminal", "PlainTerminal", "UnicodeKit",
+    ]),
+  .library(name: "PasswordWidgets", targets: ["PasswordWidgets", "Secrets"]),
+  .library(name: "QRCodes", targets: ["QRCodes"]),
+  .library(name: "MarkdownWidgets", targets: ["MarkdownWidgets", "CommonMark"]),
+  .library(name: "ViperTesting", targets: ["ViperTesting"]),
+  .library(name: "DemoKit", targets: ["DemoKit", "Colors"]),
+  .library(name: "TapePrograms", targets: ["TapePrograms", "DemoKit", "TerminalKit"]),
+  .library(name: "TapeStreams", targets: ["TapeStreams", "TapePrograms", "DemoKit"]),
+  .library(name: "TapePictures", targets: ["TapePictures", "DemoKit", "TerminalKit"]),
+  .library(name: "WebRepositories", targets: ["WebRepositories"]),
+  .library(name: "Mail", targets: ["Mail", "Secrets"]),
+  .library(name: "ProgramArguments", targets: ["ProgramArguments"]),
+  .plugin(name: "FoyerCommand", targets: ["FoyerCommand"]),
+]
+
+/// Foyer's programs, and what only the package in `Server/` uses: SwiftPM lets one package use the modules of
+/// another by products alone. No other package sees them.
+let ownProducts: [Product] = [
+  .executable(name: "foyer", targets: ["foyer"]),
+  .executable(name: "foyer-provision", targets: ["foyer-provision"]),
+  .executable(name: "tape", targets: ["tape"]),
+  .library(name: "FormTable", targets: ["FormTable"]),
+  .library(name: "Loopback", targets: ["Loopback"]),
+  .library(name: "ProgramTesting", targets: ["ProgramTesting"]),
+  .library(name: "Store", targets: ["Store", "Domain", "Secrets"]),
+  .library(
+    name: "Services",
+    targets: [
+      "APIClient", "Brands", "Colors", "CommandParsing", "Delivery", "Domain", "Files", "Flags",
+      "FoyerAPI",
+      "InteractorKit", "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry",
+      "UnicodeKit", "UnixUsers", "WebRepositories",
+    ]),
+]
+
+let ownPackages: [Package.Dependency] = [
+  .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+  .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+  .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+  .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
+]
+
+let kitTargets = systemLibraries + kit + commands
+let ownTargets =
+  business + scenes.flatMap { scene($0.key, $0.value) } + app + tapes + templates
+  + wholeProgramTests
+
 let package = Package(
   name: "foyer",
   platforms: [.macOS(.v15)],
-  products: [
-    .executable(name: "foyer", targets: ["foyer"]),
-    .executable(name: "foyer-provision", targets: ["foyer-provision"]),
-    .executable(name: "tape", targets: ["tape"]),
-    .library(name: "InteractorKit", targets: ["InteractorKit"]),
-    .library(
-      name: "Viper",
-      targets: [
-        "Viper", "Colors", "InteractorKit", "SceneServices", "TerminalWidgets", "TerminalKit",
-        "NcursesTerminal", "PlainTerminal", "UnicodeKit",
-      ]),
-    .library(name: "PasswordWidgets", targets: ["PasswordWidgets", "Secrets"]),
-    .library(name: "QRCodes", targets: ["QRCodes"]),
-    .library(name: "MarkdownWidgets", targets: ["MarkdownWidgets", "CommonMark"]),
-    .library(name: "ViperTesting", targets: ["ViperTesting"]),
-    .library(name: "DemoKit", targets: ["DemoKit", "Colors"]),
-    .library(name: "TapePrograms", targets: ["TapePrograms", "DemoKit", "TerminalKit"]),
-    .library(name: "TapeStreams", targets: ["TapeStreams", "TapePrograms", "DemoKit"]),
-    .library(name: "TapePictures", targets: ["TapePictures", "DemoKit", "TerminalKit"]),
-    .library(name: "WebRepositories", targets: ["WebRepositories"]),
-    .library(name: "Mail", targets: ["Mail", "Secrets"]),
-    .library(name: "ProgramArguments", targets: ["ProgramArguments"]),
-    .plugin(name: "FoyerCommand", targets: ["FoyerCommand"]),
-    .library(name: "FormTable", targets: ["FormTable"]),  // for the server's tests
-    .library(name: "Loopback", targets: ["Loopback"]),  // for the server's tests
-    .library(name: "ProgramTesting", targets: ["ProgramTesting"]),  // for the server's tests
-    .library(name: "Store", targets: ["Store", "Domain", "Secrets"]),
-    .library(
-      name: "Services",
-      targets: [
-        "APIClient", "Brands", "Colors", "CommandParsing", "Delivery", "Domain", "Files", "Flags",
-        "FoyerAPI",
-        "InteractorKit", "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry",
-        "UnicodeKit", "UnixUsers", "WebRepositories",
-      ]),
-  ],
+  products: isFetched ? kitProducts : kitProducts + ownProducts,
   traits: [
     .trait(
       name: "Foyer",
       description: "Foyer's own programs. A package that uses the kit leaves it out: traits: []"),
     .default(enabledTraits: ["Foyer"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
-  ],
-  targets: systemLibraries + kit + business + scenes.flatMap { scene($0.key, $0.value) } + app
-    + tapes + commands + templates + wholeProgramTests,
+  dependencies: isFetched ? [] : ownPackages,
+  targets: isFetched ? kitTargets.filter { $0.type != .test } : kitTargets + ownTargets,
   swiftLanguageModes: [.v6]
 )

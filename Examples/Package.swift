@@ -10,6 +10,9 @@ let package = Package(
     example("Greeting"),
     example("ToDo"),
     example("Burger"),
+    example("Folders"),
+    example("Logs"),
+    example("Booking"),
     example("Poll"),
     example("Harmony"),
     example("Login", uses: ["PasswordWidgets"]),
@@ -21,13 +24,19 @@ let package = Package(
     tests("Greeting"),
     tests("ToDo"),
     tests("Burger", uses: ["DemoKit"]),
+    tests("Folders", uses: ["DemoKit"]),
+    tests("Logs", uses: ["DemoKit"]),
+    tests("Booking", uses: ["DemoKit"]),
     tests("Poll", uses: ["DemoKit"]),
     tests("Harmony"),
     tests("Login", uses: ["PasswordWidgets"]),
     tests("Widgets"),
     .testTarget(
       name: "ProductTests",
-      dependencies: ["Greeting", "ToDo", "Burger", "Poll", "Harmony", "Login", "Widgets"],
+      dependencies: [
+        "Greeting", "ToDo", "Burger", "Folders", "Logs", "Booking", "Poll", "Harmony", "Login",
+        "Widgets",
+      ],
       swiftSettings: settings()),
   ],
   swiftLanguageModes: [.v6]
@@ -45,7 +54,7 @@ func tests(_ name: String, uses products: [String] = []) -> Target {
     name: "\(name)Tests",
     dependencies: [.target(name: name)]
       + (["Viper", "InteractorKit", "ViperTesting"] + products).map(product),
-    resources: ["Burger", "Poll"].contains(name) ? [.copy("\(name.lowercased()).tape")] : [],
+    resources: products.contains("DemoKit") ? [.copy("\(name.lowercased()).tape")] : [],
     swiftSettings: settings())
 }
 

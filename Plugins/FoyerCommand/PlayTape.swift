@@ -27,8 +27,8 @@ struct PlayTape {
     let status = try run(
       URL(filePath: "/usr/bin/env"),
       [
-        "swift", "build", "--package-path", foyer.path, "--scratch-path", builds.path,
-        "--product", "tape",
+        "FOYER_PROGRAMS=1", "swift", "build", "--package-path", foyer.path, "--scratch-path",
+        builds.path, "--product", "tape",
       ], in: context.package.directoryURL)
     guard status == 0 else {
       throw Problem(

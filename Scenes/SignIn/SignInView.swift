@@ -52,7 +52,7 @@ final class SignInView: Screen, SignIn.PresenterOutput {
     show(otherWay: viewModel.otherWay)
     status.message =
       viewModel.problem.map(FieldMessage.problem)
-      ?? viewModel.notice.map { FieldMessage(.warning, $0) }
+      ?? viewModel.notice.map(FieldMessage.warning)
     setNeedsPaint()
   }
 

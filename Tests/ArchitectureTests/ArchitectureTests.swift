@@ -90,6 +90,19 @@ import Testing
     expectNone(violations)
   }
 
+  @Test func `no program with accounts has a developer's console`() throws {
+    let files = try SourceTree.read(in: "Sources/Foyer", "Scenes")
+    let uses: [Fact.Kind] = [.names("DevConsole"), .refers("console")]
+
+    let violations = files.flatMap { file in
+      file.facts.filter { uses.contains($0.kind) }.map {
+        file.violation($0.line, "a console would write down what guests type and see")
+      }
+    }
+
+    expectNone(violations)
+  }
+
   @Test func `tests call every port of the store`() throws {
     let files = try SourceTree.read(in: "Sources", "Tests/Support")
 

@@ -14,7 +14,8 @@ import Testing
     arguments: [
       ("Greeting", "What is your name?"), ("ToDo", "Nothing is to be done."),
       ("Poll", "Tabs or spaces?"), ("Harmony", "CurrentTime"), ("Login", "E-mail"),
-      ("Widgets", "Every widget of the kit"),
+      ("Widgets", "Every widget of the kit"), ("Folders", "This folder is empty."),
+      ("Booking", "Your stay"),
     ])
   func `each opens in a terminal, and gives it back`(name: String, text: String) async throws {
     let terminal = try Tmux("'\(Programs.path(of: name))'", in: folder)
@@ -46,6 +47,29 @@ import Testing
     try terminal.press("C-c")
     #expect(try await terminal.shows("[ended by 0]"))
   }
+
+  #if os(Linux)
+    @Test(.enabled(if: Tmux.isThere))
+    func `a log of 100,000 lines takes at most 60 MB, and is followed`() async throws {
+      let file = folder.appending(path: "server.log")
+      let line = String(repeating: "GET /accounts 200 ", count: 5)
+      let lines = (1...100_000).map { "\($0) \(line)\n" }.joined()
+      try Data(lines.utf8).write(to: file)
+      let program = "sh -c 'echo $$ > pid; exec \"\(Programs.path(of: "Logs"))\" server.log'"
+      let terminal = try Tmux(program, in: folder)
+      #expect(try await terminal.shows("100000 lines"))
+
+      _ = try Programs.run(
+        "/bin/sh", ["-c", "echo ERROR: the disk is full >> server.log"], in: folder)
+
+      #expect(try await terminal.shows("ERROR: the disk is full"))
+      let pid = try String(contentsOf: folder.appending(path: "pid"), encoding: .utf8)
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
+      let peak = try #require(status.firstMatch(of: /VmHWM:\s+(\d+) kB/).flatMap { Int($0.1) })
+      #expect(peak <= 60_000, "\(peak) kB")
+    }
+  #endif
 
   @Test(.enabled(if: Tmux.isThere))
   func `a signal gives the terminal back, and ends it as a signal does`() async throws {

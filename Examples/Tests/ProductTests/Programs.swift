@@ -2,7 +2,10 @@ import Foundation
 
 /// The built examples, which lie beside the tests.
 enum Programs {
-  static let names = ["Greeting", "ToDo", "Burger", "Poll", "Harmony", "Login", "Widgets"]
+  static let names = [
+    "Greeting", "ToDo", "Burger", "Folders", "Logs", "Booking", "Poll", "Harmony", "Login",
+    "Widgets",
+  ]
 
   static func path(of name: String) -> String { folder.appending(path: name).path }
 

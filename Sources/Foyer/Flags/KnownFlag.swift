@@ -38,15 +38,7 @@ public struct KnownFlag: Sendable {
   }
 
   /// The environment variable of the flag: `FOYER_FLAG_SIGN_UP_ENABLED` for `signUp.enabled`.
-  public var variable: String {
-    key.reduce(into: Self.variablePrefix) { name, character in
-      if character == "." {
-        name += "_"
-      } else {
-        name += character.isUppercase ? "_\(character)" : character.uppercased()
-      }
-    }
-  }
+  public var variable: String { EnvironmentFlags.variable(of: key, prefix: Self.variablePrefix) }
 
   /// Returns the variables that have the prefix of flags, but name no flag.
   static func variables(unknownIn environment: [String: String]) -> [String] {

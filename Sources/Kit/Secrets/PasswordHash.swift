@@ -81,5 +81,6 @@ extension PasswordHash: Redacted {}
 
 /// A reason for which a password couldn't be hashed.
 public enum PasswordHashError: Error, Equatable, Sendable {
+  /// Argon2id's memory, 19 or 64 MiB, can't be had now.
   case outOfMemory
 }

@@ -16,6 +16,8 @@ public enum WidgetAction: Sendable {
   case enter(String)
   /// Replaces the whole text of a field that hides it. The line has the field's type `hiddenLine`.
   case enterHidden(any HiddenLine)
+  /// Any other action of a widget of your own, by its name. The kit's widgets refuse it.
+  case own(String)
 }
 
 extension WidgetAction {

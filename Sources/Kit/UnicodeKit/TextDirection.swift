@@ -2,7 +2,9 @@ import CUtf8proc
 
 /// Direction of a paragraph.
 public enum TextDirection: UInt8, Sendable {
+  /// The direction of Latin, Greek, Cyrillic and most other scripts.
   case leftToRight = 1
+  /// The direction of Arabic, Hebrew, Syriac and a few other scripts.
   case rightToLeft
 
   /// Finds the direction of a paragraph by its first strong letter (Unicode's UAX #9, P2 and P3).

@@ -1,8 +1,10 @@
+import NcursesTerminal
 import TerminalKit
+import Viper
 
 /// A terminal for tests of linear mode: it gives prepared answers and keeps the conversation.
 @MainActor
-public final class ScriptedLines: SwitchedLines {
+public final class ScriptedLines: SwitchedLines, ProgramStandIn {
   /// True if a question is repeated after a wrong answer.
   public let isInteractive: Bool
   /// The width at which lines are wrapped; nil for no wrapping.
@@ -11,6 +13,11 @@ public final class ScriptedLines: SwitchedLines {
   public private(set) var transcript = ""
   /// Called after a question and before its answer, for changes that happen meanwhile.
   public var onQuestion: (@MainActor (String) -> Void)?
+  /// The programs to which screens have lent the terminal.
+  public private(set) var lent: [OtherProgram] = []
+  /// Stands in for a program to which a screen lends the terminal. By default it does nothing and ends
+  /// with 0.
+  public var onLend: @MainActor (OtherProgram) -> OtherProgram.Ending = { _ in .exited(0) }
   private var answers: ArraySlice<String>
   /// True if a question without an answer waits for `forgetInput()`.
   private let waits: Bool
@@ -45,6 +52,11 @@ public final class ScriptedLines: SwitchedLines {
 
   /// Gives the terminal back.
   public func stop() { isTaken = false }
+
+  package func run(_ program: OtherProgram) -> OtherProgram.Ending {
+    lent.append(program)
+    return onLend(program)
+  }
 
   /// Adds a line to the transcript.
   public func say(_ line: String) { transcript += "\(line)\n" }

@@ -6,8 +6,9 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ArticleTests {
   @Test func `every block of Swift in an article stands in a file that is compiled`() throws {
     let compiled = try SourceTree.files(
-      in: "Sources", "Scenes", "Tests", "script/template", "Examples/Burger",
-      "Examples/Greeting", "Examples/Login", "Examples/Poll", "Examples/ToDo", "Examples/Widgets",
+      in: "Sources", "Scenes", "Tests", "script/template", "Examples/Booking", "Examples/Burger",
+      "Examples/Folders", "Examples/Greeting", "Examples/Logs", "Examples/Login", "Examples/Poll",
+      "Examples/ToDo", "Examples/Widgets",
       "Examples/Tests"
     ).map { Self.lines(of: $0.text) }
     let articles = try SourceTree.articles(below: "Sources/Kit")

@@ -53,6 +53,16 @@ import Testing
     #expect(try Self.modules.undeclared(in: ReadFile(file)).isEmpty)
   }
 
+  @Test func `a package that fetches this one gets the kit, and no other module`() throws {
+    let package = try Manifest.fetched.get()
+    let kit = ["Sources/Kit/", "Sources/System/", "Sources/FoyerCommand"]
+
+    for module in package.modules {
+      #expect(kit.contains { module.folder.hasPrefix($0) }, "\(module.name)")
+    }
+    #expect(package.libraries["Viper"] != nil && package.libraries["Loopback"] == nil)
+  }
+
   @Test func `a file outside all targets is found`() throws {
     let file = SourceFile(path: "Sources/Kit/Cellar/Wine.swift", text: "")
 

@@ -114,10 +114,22 @@ extension Manifest {
   static let root = Result { try Manifest() }
   static let server = Result { try Manifest("Server/", using: try root.get()) }
 
+  /// The root's manifest as it is for a package that has fetched this one by its URL.
+  static let fetched = Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let checkout = folder.appending(path: "checkouts/foyer")
+    try FileManager.default.createDirectory(at: checkout, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: SourceTree.root.appending(path: "Package.swift"),
+      to: checkout.appending(path: "Package.swift"))
+    return try Manifest(at: checkout)
+  }
+
   /// Reads the manifest with SwiftPM in a temporary scratch folder, because `swift test` holds the
   /// lock of the build folder.
-  private init(_ folder: String = "", using other: Manifest? = nil) throws {
-    let root = SourceTree.root.appending(path: folder)
+  private init(_ folder: String = "", at place: URL? = nil, using other: Manifest? = nil) throws {
+    let root = place ?? SourceTree.root.appending(path: folder)
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: scratch) }
     let process = Process()

@@ -11,6 +11,16 @@ struct ListBoxTests {
     ListBox.Row("E-mail", detail: "help@aurora.example"), ListBox.Row("Ünïcode 日本"),
   ]
 
+  @Test func `a list without rows speaks of matches only after a search elsewhere`() {
+    let list = ListBox(label: "Rooms")
+    list.onFilter = { _ in }
+    #expect(list.description.hint == "")
+
+    for text in ["/", "x"] { _ = list.handle(.text(text)) }
+
+    #expect(list.description.hint == KitTexts.english.noMatches)
+  }
+
   @Test func `marks the selected row, and puts the cursor there`() {
     list.press(.down)
 

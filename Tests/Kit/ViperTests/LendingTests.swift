@@ -42,8 +42,8 @@ import ViperTesting
     let stack = ScreenStack()
     let stage = LinearStage(
       terminal: lines, stack: stack, name: "Aurora", words: .english, settled: {})
-    stage.runOther = { _ in
-      #expect(!lines.isTaken)
+    lines.onLend = { program in
+      #expect(program == .pager("log.txt") && !lines.isTaken)
       return .exited(0)
     }
     log.onPress = { [unowned screen] in

@@ -54,6 +54,22 @@ import ViperTesting
     #expect(await second.value)
   }
 
+  @Test(arguments: [("y", 1), ("n", 0)])
+  func `a screen without a Router asks, too, and acts on yes alone`(_ key: String, _ acts: Int) {
+    let screen = SampleScreen("Note")
+    let pilot = Pilot(screen)
+    var count = 0
+
+    screen.confirm(Question(title: "Delete?", message: "", yes: "Delete", no: "Keep")) {
+      count += 1
+    }
+    pilot.press()
+    #expect(pilot.screen.contains("Delete?") && count == 0)
+    pilot.play(.init(stringLiteral: key))
+
+    #expect(count == acts && !pilot.screen.contains("Delete?"))
+  }
+
   @Test func `one that came up in the middle of typing is answered by no letter`() async {
     let answer = Task { [navigator] in
       await navigator.confirm(

@@ -23,6 +23,18 @@ struct StageKeysTests {
     #expect(screen.facts == ["appeared", "back"])
   }
 
+  @Test func `a screen's letter isn't offered while letters are typed`() {
+    let screen = SampleScreen("List", [list])
+    screen.ownHints = [KeyHint("x", KeyAction("archive").called("Archive"), .essential)]
+    let pilot = Pilot(screen)
+    #expect(pilot.screen.contains("x Archive"))
+
+    pilot.play("/")
+    #expect(!pilot.screen.contains("x Archive"))
+    pilot.play(.escape)
+    #expect(pilot.screen.contains("x Archive"))
+  }
+
   @Test func `F1 lists each effect once, with all of its keys, by what they are for`() {
     list.onOpen = { _ in }
     let playing = Playing(SampleScreen("List", [list]), size: Size(width: 80, height: 30))

@@ -29,14 +29,62 @@ public struct TapeProblem: Error, Equatable, Sendable {
 
   /// The expected part of a command.
   public enum Expectation: String, Sendable {
-    case text, path, time, pattern, number, size, name, key, setting, value, keyAndValue
-    case screenOrLine, beginOrEnd, speed, pace, shownKeys, snapshot, place, area
+    /// A text in quotes.
+    case text
+    /// The path of a file, such as that of an output.
+    case path
+    /// A time with or without a unit: `500ms`, `2s`, `1.5m`, `2`.
+    case time
+    /// A regular expression between slashes.
+    case pattern
+    /// A whole number.
+    case number
+    /// Columns and rows: `100x30`.
+    case size
+    /// A word that names a scene, a language or a program.
+    case name
+    /// A key after `Ctrl+`, `Alt+` or `Shift+`.
+    case key
+    /// The name of a setting after `Set`.
+    case setting
+    /// The value of a setting.
+    case value
+    /// A flag with its value: `key=value`.
+    case keyAndValue
+    /// The part of the screen after `Wait+`: `Screen`, `Line` or `Cursor`.
+    case screenOrLine
+    /// `Begin` or `End` after `Hidden`.
+    case beginOrEnd
+    /// A factor above 0 of the playback.
+    case speed
+    /// The clock of a recording: `real` or `tape`.
+    case pace
+    /// The keys that are shown: `on`, `off` or `all`.
+    case shownKeys
+    /// The name of a snapshot in quotes, of letters and digits.
+    case snapshot
+    /// A column and a row, which begin with 1, or a text on the screen.
+    case place
+    /// A column, a row, a width and a height in cells, or `off`.
+    case area
   }
 
   /// The part found in its place. A text isn't repeated, since it may be a password.
   public enum Found: Equatable, Sendable {
+    /// A word without quotes.
     case word(String)
-    case text, pattern, json, plus, at, endOfLine
+    /// A text in quotes, whatever it says.
+    case text
+    /// A regular expression between slashes.
+    case pattern
+    /// A theme in braces.
+    case json
+    /// A `+` that joins nothing.
+    case plus
+    /// An `@` that belongs to no command.
+    case at
+    /// Nothing more on the line.
+    case endOfLine
   }
 
   /// The position in the tape.

@@ -4,8 +4,34 @@ public struct Key: Sendable, Hashable {
   public enum Code: Sendable, Hashable {
     /// A lower-case letter pressed together with Ctrl or Alt.
     case character(Character)
-    case enter, tab, backspace, delete, insert, escape
-    case up, down, left, right, home, end, pageUp, pageDown
+    /// Enter or Return, which send the same byte.
+    case enter
+    /// Tab; with `Modifiers.shift` the key back.
+    case tab
+    /// The key that erases before the caret, whether it sends DEL or BS.
+    case backspace
+    /// The key that erases at the caret.
+    case delete
+    /// The Insert key.
+    case insert
+    /// Esc alone, after the time in which a sequence could follow.
+    case escape
+    /// The arrow up.
+    case up
+    /// The arrow down.
+    case down
+    /// The arrow to the left.
+    case left
+    /// The arrow to the right.
+    case right
+    /// The key to the beginning of a line or list.
+    case home
+    /// The key to the end of a line or list.
+    case end
+    /// The key one page up.
+    case pageUp
+    /// The key one page down.
+    case pageDown
     /// A function key; F1 is number 1.
     case function(Int)
   }

@@ -10,7 +10,10 @@ public struct MouseEvent: Sendable, Hashable {
     case drag
     /// A button was released.
     case release
-    case wheelUp, wheelDown
+    /// The wheel was turned by one notch, towards the beginning.
+    case wheelUp
+    /// The wheel was turned by one notch, towards the end.
+    case wheelDown
   }
 
   /// The action.

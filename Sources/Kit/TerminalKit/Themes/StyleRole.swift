@@ -16,12 +16,50 @@ import Colors
 public struct StyleRole: Sendable, Hashable, CustomStringConvertible {
   /// The kit's roles.
   public enum Kind: UInt8, Sendable, CaseIterable {
-    case text, muted, behind, title, accent, art
-    case danger, warning, success
-    case field, fieldFocused, fieldEdge, fieldEdgeFocused
-    case button, buttonFocused, buttonDisabled
-    case secondaryButton, dangerButton, dangerButtonFocused
-    case selection, bar, barKey
+    /// Ordinary text, in the terminal's own colour unless a theme has another.
+    case text
+    /// Text that may be skipped, such as a detail; its contrast is 4.5:1, too.
+    case muted
+    /// Everything behind a dialog, whatever it was before.
+    case behind
+    /// A title; bold where there are no colours.
+    case title
+    /// Text that stands out; a theme has one colour for it.
+    case accent
+    /// Text art, which no reader needs.
+    case art
+    /// An error or an irreversible action; words or a mark say it, too.
+    case danger
+    /// A warning; words or a mark say it, too.
+    case warning
+    /// A success; words or a mark say it, too.
+    case success
+    /// The inside of a field without the focus.
+    case field
+    /// The inside of the field with the focus.
+    case fieldFocused
+    /// The ends of a field without the focus, which show its width.
+    case fieldEdge
+    /// The ends of the field with the focus.
+    case fieldEdgeFocused
+    /// The main button of a page, without the focus.
+    case button
+    /// The button with the focus; reversed where there are no colours.
+    case buttonFocused
+    /// A button that can get the focus, but not be activated.
+    case buttonDisabled
+    /// Any other button, without the focus.
+    case secondaryButton
+    /// A button of an irreversible action, without the focus.
+    case dangerButton
+    /// The button of an irreversible action, with the focus.
+    case dangerButtonFocused
+    /// The selected row of a list with the focus, in its whole width.
+    case selection
+    /// The title bar and the line of keys.
+    case bar
+    /// A key's name in the line of keys, or a notice there.
+    case barKey
     /// Dark on light in every theme, for cameras that read a QR code.
     case code
   }

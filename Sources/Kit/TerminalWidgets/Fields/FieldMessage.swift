@@ -34,6 +34,8 @@ public struct FieldMessage: Sendable, Equatable {
   }
   /// Returns an error message.
   public static func problem(_ text: String) -> FieldMessage { FieldMessage(.problem, text) }
+  /// Returns a doubt about an answer that is accepted as it is.
+  public static func warning(_ text: String) -> FieldMessage { FieldMessage(.warning, text) }
   /// Returns a confirmation.
   public static func success(_ text: String) -> FieldMessage { FieldMessage(.success, text) }
   /// Returns a message about a running task.

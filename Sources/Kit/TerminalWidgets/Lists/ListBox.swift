@@ -178,7 +178,7 @@ extension ListBox {
 
   /// Reason why no row is shown.
   private var emptiness: String {
-    source.count == 0 && !empty.isEmpty && !isFilteredElsewhere ? empty : words.noMatches
+    source.count == 0 && !isFilteredElsewhere ? empty : words.noMatches
   }
 
   private func emptiness(forWidth width: Int) -> [String] {

@@ -27,5 +27,10 @@ public struct TimeLimits: Sendable, Equatable {
 
 /// A kind of time limit, as in the properties of `TimeLimits`.
 public enum TimeLimit: Sendable, Equatable {
-  case idle, session, reset
+  /// The time without input after which the program ends.
+  case idle
+  /// The time after which the program ends, whatever the guest does.
+  case session
+  /// The time without input after which the program begins anew for the next guest.
+  case reset
 }

@@ -18,8 +18,6 @@ public final class LinearStage {
   private let settled: @MainActor () async -> Void
   private let visits = LinearVisits()
   private weak var current: Screen?
-  /// Runs a program to which the terminal is lent; a test replaces it.
-  var runOther: @MainActor (OtherProgram) async -> OtherProgram.Ending = { await $0.run() }
   weak var leaveQuestion: Screen?
   /// True if the guest can switch to a screen.
   public var mayShow = false

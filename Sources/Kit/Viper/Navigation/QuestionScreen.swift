@@ -61,3 +61,18 @@ extension ScreenStack {
     push(screen, as: .modal)
   }
 }
+
+extension Screen {
+  /// Asks a question over this screen, for a program without Routers. A Router asks by
+  /// `Navigator.confirm(_:)`.
+  ///
+  /// ```swift
+  /// confirm(question) { [weak self] in self?.delete(entry) }
+  /// ```
+  ///
+  /// - Parameter onYes: called when the guest has answered with yes. Any other answer, or a question
+  ///   that is removed unanswered, has no effect.
+  public final func confirm(_ question: Question, onYes: @escaping @MainActor () -> Void) {
+    stack?.ask(question) { if $0 { onYes() } }
+  }
+}

@@ -57,10 +57,16 @@ extension Stage {
     var keys: Set<String> = []
     // The first to receive a key decides its effect: Esc clears a filter before it goes back.
     let menu = screen.contextMenu == nil ? [] : [KeyHint("F10", .menu)]
-    return [screen.form.hints, screen.hints + menu + [back], everywhere].map { hints in
+    return [screen.form.hints, ownHints(of: screen) + menu + [back], everywhere].map { hints in
       let shown = hints.filter { permissions.permits($0.action) && keys.insert($0.key).inserted }
       return terminal.isASCII ? shown.map(\.inASCII) : shown
     }
+  }
+
+  /// The screen's own keys, without those that a field or a filter takes as text.
+  private func ownHints(of screen: Screen) -> [KeyHint] {
+    guard screen.form.focused?.takesText == true else { return screen.hints }
+    return screen.hints.filter { if case .text = $0.event { false } else { true } }
   }
 
   /// The key that releases the mouse for selecting text, and takes it back.

@@ -17,8 +17,15 @@ extension LinearStage {
     guard permissions.maySuspend, terminal.isInteractive, let lines = terminal.switched
     else { return .notPermitted }
     lines.stop()
-    let ending = await runOther(program)
-    lines.retake()
-    return ending
+    defer { lines.retake() }
+    if let standIn = lines as? any ProgramStandIn { return standIn.run(program) }
+    return await program.run()
   }
+}
+
+/// Lines for tests, which start no other program.
+@MainActor
+package protocol ProgramStandIn {
+  /// Returns the ending that the program has in the test.
+  func run(_ program: OtherProgram) -> OtherProgram.Ending
 }

@@ -2,7 +2,16 @@
 public struct SceneCall: Sendable {
   /// The receiver of the call.
   public enum Role: String, Sendable, CaseIterable {
-    case view, router, interactor, flags, analytics
+    /// The View, which gets the Presenter's commands.
+    case view
+    /// The Router, which gets destinations and questions.
+    case router
+    /// The Interactor, whose calls return values or throw.
+    case interactor
+    /// The flags, whose reads are calls.
+    case flags
+    /// The analytics, which get the scene's events.
+    case analytics
     /// The receiver of a View's calls, in tests of Views.
     case presenter
 

@@ -1,0 +1,5 @@
+import Viper
+
+let settings = App.Settings(theme: .ocean)
+let wiring = Wiring(work: settings.work)
+App.run("Booking", settings, at: [.guest], screen: wiring.screen)
