@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // A group of modules may depend on groups above it in this file only; Tests/ArchitectureTests checks
@@ -387,11 +388,15 @@ var argumentParser: Target.Dependency {
 
 /// True if SwiftPM has fetched this package for another one, which needs the kit only. Without Foyer's
 /// own modules that package can have modules of the same names, such as `Domain` or `Store`. The plugin
-/// sets the variable to build `tape` there. Before the checkout SwiftPM reads the manifest as if it stood at
-/// the root of the file system.
-let isFetched =
-  [nil, "checkouts"].contains(Context.packageDirectory.split(separator: "/").dropLast().last)
-  && Context.environment["FOYER_PROGRAMS"] == nil
+/// sets the variable to build `tape` there. SwiftPM reads the manifest twice: before the checkout as if it
+/// stood at the root of the file system, and then in `checkouts`, beside the `repositories`.
+let isFetched = {
+  let place = Context.packageDirectory
+  let isCheckout =
+    place.split(separator: "/").dropLast().last == "checkouts"
+    && FileManager.default.fileExists(atPath: "\(place)/../../repositories")
+  return (place == "/" || isCheckout) && Context.environment["FOYER_PROGRAMS"] == nil
+}()
 
 /// The kit, whose public declarations are the promise of docs/kit-api.
 let kitProducts: [Product] = [
