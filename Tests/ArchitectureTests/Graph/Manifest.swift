@@ -119,7 +119,9 @@ extension Manifest {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let checkout = folder.appending(path: "checkouts/foyer")
-    try FileManager.default.createDirectory(at: checkout, withIntermediateDirectories: true)
+    for place in [checkout, folder.appending(path: "repositories")] {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    }
     try FileManager.default.copyItem(
       at: SourceTree.root.appending(path: "Package.swift"),
       to: checkout.appending(path: "Package.swift"))
