@@ -219,8 +219,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     switch form.change {
     case .password: router.finishPassword()
     case .deletion: router.finishDeletion()
-    case .key: router.close(saying: services.texts[.accountChangeKeyAdded])
-    default: router.close(saying: services.texts[.accountChangeSaved])
+    default: router.close(saying: words.saved(form.change))
     }
   }
 

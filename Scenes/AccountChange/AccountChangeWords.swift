@@ -32,6 +32,11 @@ struct AccountChangeWords {
       progress: isRunning ? progress(guestsBefore) : nil)
   }
 
+  /// The sentence after a change that leads back to the screen before.
+  func saved(_ change: Route.AccountChange) -> String {
+    texts[change == .key ? .accountChangeKeyAdded : .accountChangeSaved]
+  }
+
   var discardQuestion: Question {
     Question(
       title: texts[.accountChangeDiscardTitle], message: texts[.accountChangeDiscardMessage],
