@@ -108,7 +108,9 @@ final class FoldersView: Screen {
   private func delete(_ entry: Entry) {
     let result = Result { try FileManager.default.removeItem(atPath: entry.path) }
     if case .success = result {
-      folders[(entry.path as NSString).deletingLastPathComponent]?.removeAll { $0 == entry }
+      folders[(entry.path as NSString).deletingLastPathComponent]?.removeAll {
+        $0.path == entry.path
+      }
     }
     read()
     if case .failure(let error) = result {

@@ -63,8 +63,8 @@ public enum SignIn {
     var name: FieldState
     var password: FieldState
     var submit: String
-    /// The title of the button for a guest who forgot the password: it asks for a code, or leads to
-    /// the help center where none can be sent. Nil while that isn't known.
+    /// The title of the button for a guest who forgot the password: it asks for a code or, where none
+    /// can be sent and a password was wrong, leads to the help center. Nil for none.
     var otherWay: String?
     /// A problem that belongs to no field.
     var problem: String?

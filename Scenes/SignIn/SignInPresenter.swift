@@ -25,6 +25,8 @@ final class SignInPresenter: SignIn.PresenterInput {
   /// Read when the screen appears, because it looks up the mail configuration in a file; nil until
   /// then.
   private var offersCode: Bool?
+  /// True once a password was wrong.
+  private var wasWrong = false
   /// The receipt of the last code. A guest who comes back from the code's screen can open it again
   /// without asking for another code.
   private var sent: VerificationCodeReceipt?
@@ -88,7 +90,7 @@ final class SignInPresenter: SignIn.PresenterInput {
   }
 
   func didSelectOtherWay() {
-    guard running == nil, isOpen, let offersCode else { return show() }
+    guard running == nil, isOpen, otherWay != nil, let offersCode else { return show() }
     services.analytics.log(.buttonActivated(offersCode ? .signInCode : .signInHelpCenter))
     if offersCode { askForCode() } else { router.openHelpCenter() }
   }
@@ -109,6 +111,13 @@ final class SignInPresenter: SignIn.PresenterInput {
   private var texts: any Texts { services.texts }
 
   private var isOpen: Bool { services.flags[.signInEnabled] }
+
+  /// Without a code the help center is offered to guests who need it: a reader would say the button
+  /// after the form.
+  private var otherWay: Text? {
+    guard let offersCode else { return nil }
+    return offersCode ? .signInCodeButton : wasWrong ? .signInHelpCenter : nil
+  }
 
   private func didLearn(_ offersCode: Bool) {
     self.offersCode = offersCode
@@ -193,6 +202,7 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   /// Shows one sentence for both fields, so that it doesn't tell which of them is wrong.
   private func refuse(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
+    wasWrong = wasWrong || rule == .wrong
     output?.clearPassword()
     reject(.password, rule, sentence)
   }
@@ -225,22 +235,8 @@ final class SignInPresenter: SignIn.PresenterInput {
           help: texts[offersCode == true ? .signInCodeHelp : .signInPasswordHelp],
           problem: problems[.password]),
         submit: texts[.signInSubmit],
-        otherWay: offersCode.map { texts[$0 ? .signInCodeButton : .signInHelpCenter] },
+        otherWay: otherWay.map { texts[$0] },
         problem: problem, notice: notice,
         progress: running == nil ? nil : waiting))
-  }
-}
-
-extension Texts {
-  /// Words the state of an application for an applicant who signs in with its password.
-  fileprivate func sentence(_ state: ApplicationState, note: String) -> String {
-    switch state {
-    case .verifying: self[.signInApplicationVerifying]
-    case .pending: self[.signInApplicationPending]
-    case .rejected:
-      note.isEmpty
-        ? self[.signInApplicationRejected] : self[.signInApplicationRejectedNote(note: note)]
-    case .approved, .expired: self[.signInWrong]
-    }
   }
 }

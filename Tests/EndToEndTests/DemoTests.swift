@@ -95,6 +95,7 @@ extension EndToEnd {
       try Data("Wait+Screen@59m /Nonsense/".utf8).write(to: folder.url(of: "a.tape"))
       let temporary = folder.url(of: "tmp").path
       let script = """
+        set -m  # a shell without jobs would have its background processes ignore SIGINT
         mkdir '\(temporary)'
         TMPDIR='\(temporary)' '\(Foyer.program)' demo '\(folder.url(of: "a.tape").path)' &
         demo=$!

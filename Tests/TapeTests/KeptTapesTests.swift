@@ -74,7 +74,10 @@ import Testing
     #expect(mode as? Int == 0o700)
     let files = try FileManager.default.contentsOfDirectory(atPath: trace.path).sorted()
     #expect(
-      files == ["failure.txt", "keys.txt", "output.bytes", "play.cast", "play.svg", "screens.txt"])
+      files == [
+        ".tape-trace", "failure.txt", "keys.txt", "output.bytes", "play.cast", "play.svg",
+        "screens.txt",
+      ])
     let report = JUnitReport([result]).text
     #expect(report.contains("failures=\"1\""))
     #expect(report.contains("expected “nothing &lt;here&gt;” on the screen"))
@@ -104,6 +107,33 @@ import Testing
     try Data().write(to: URL(filePath: "\(trace)/notes.txt"))
     #expect(try await play("here") == .passed)
     #expect(try FileManager.default.contentsOfDirectory(atPath: trace) == ["notes.txt"])
+  }
+
+  @Test(arguments: [false, true])
+  func `a folder or link that isn't a trace is neither changed nor removed`(isLink: Bool)
+    async throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let test = TapeTest(
+      path: folder.appending(path: "a.tape").path, recordsScreens: false,
+      trace: folder.appending(path: "trace").path)
+    let trace = folder.appending(path: "trace/\(test.traceName)")
+    let own = isLink ? folder.appending(path: "own") : trace
+    for place in [own, trace.deletingLastPathComponent()] {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    }
+    try Data("mine".utf8).write(to: own.appending(path: "keys.txt"))
+    if isLink { try FileManager.default.createSymbolicLink(at: trace, withDestinationURL: own) }
+
+    for (text, kind) in [("never", TapeResult.Kind.failed), ("here", .passed)] {
+      try Data("Program \"echo here; sleep 9\" Wait+Screen /here/ Expect '\(text)'".utf8).write(
+        to: folder.appending(path: "a.tape"))
+      #expect(await test.run().kind == kind)
+    }
+
+    #expect(try FileManager.default.contentsOfDirectory(atPath: own.path) == ["keys.txt"])
+    #expect(try Data(contentsOf: own.appending(path: "keys.txt")) == Data("mine".utf8))
   }
 
   @Test func `a folder whose name ends like a tape's is none`() throws {

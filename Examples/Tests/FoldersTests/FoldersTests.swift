@@ -27,7 +27,7 @@ import ViperTesting
   isolated deinit { try? FileManager.default.removeItem(at: folder) }
 
   @Test func `shows the folders in a tree, and the contents of the selected one`() throws {
-    let pilot = Pilot(FoldersView(home), size: Size(width: 80, height: 10))
+    let pilot = Pilot(FoldersView(home), size: Size(width: 80, height: 12))
 
     pilot.play(.down)
 
@@ -40,6 +40,8 @@ import ViperTesting
           - Home                │ ▸ Old         folder
         ▸   + Notes             │   plan.txt    4 bytes
                                 │   todo.txt    5 bytes
+                                │
+                                │
                                 │
                                 │
 

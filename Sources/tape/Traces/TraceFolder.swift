@@ -21,8 +21,10 @@ struct TraceFolder {
     }
   }
 
-  /// The files of a trace.
+  /// The files of a trace. The mark says that the folder is one: no other folder's files are replaced or
+  /// removed.
   private enum File: String, CaseIterable {
+    case mark = ".tape-trace"
     case failure = "failure.txt"
     case screens = "screens.txt"
     case keys = "keys.txt"
@@ -33,6 +35,7 @@ struct TraceFolder {
 
   /// Removes what an earlier failure has left; files that aren't of a trace stay.
   func remove() {
+    guard isTrace else { return }
     for file in File.allCases { unlink("\(path)/\(file.rawValue)") }
     rmdir(path)
   }
@@ -43,9 +46,7 @@ struct TraceFolder {
     let recording = outcome.recording
     let publication = Publication(outcome)
     do {
-      try FileManager.default.createDirectory(
-        at: URL(filePath: path), withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
+      try makeFolder()
       try write("\(outcome.failure.map(\.description) ?? "")\n", to: .failure)
       try write(
         recording.frames.map { "== \($0.time.seconds) s\n\($0.canvas)\n" }
@@ -55,9 +56,35 @@ struct TraceFolder {
       try Data(recording.output.flatMap(\.bytes)).write(to: url(.bytes))
       try publication.write(.svg, to: url(.picture).path)
       try publication.write(.cast, to: url(.cast).path)
+    } catch let failure as Failure {
+      throw failure
     } catch {
       throw Failure("Can't write \(path).", .cannotCreate)
     }
+  }
+
+  private var isTrace: Bool { Self.isKind(S_IFDIR, path) && Self.isKind(S_IFREG, url(.mark).path) }
+
+  /// Makes the folder, or empties that of an earlier trace. Links aren't followed.
+  private func makeFolder() throws {
+    let isThere = (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty == false
+    guard !isThere || isTrace else {
+      throw Failure(
+        "\(path) has other files than a trace. Name another folder by --trace.", .cannotCreate)
+    }
+    for file in File.allCases where isThere { unlink(url(file).path) }
+    try FileManager.default.createDirectory(
+      at: URL(filePath: path), withIntermediateDirectories: true)
+    guard Self.isKind(S_IFDIR, path), chmod(path, 0o700) == 0 else {
+      throw Failure("\(path) is no folder. Name another one by --trace.", .cannotCreate)
+    }
+    try write("A trace of tape: it is replaced by the next failure.\n", to: .mark)
+  }
+
+  /// Returns whether a path is of a kind and no link.
+  private static func isKind(_ kind: mode_t, _ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == kind
   }
 
   private func url(_ file: File) -> URL { URL(filePath: "\(path)/\(file.rawValue)") }

@@ -6,6 +6,25 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(2))) struct HiddenPartTests {
+  @Test func `a part that is hidden within a hidden one doesn't show the rest of that`()
+    async throws
+  {
+    let played = try await PlayedTape(
+      """
+      Program "cat"
+      Hide
+      Hide
+      Type "inner" Enter
+      Show
+      Type "outer" Enter Wait+Screen /outer/
+      Show
+      Type "seen" Enter Wait+Screen /seen/
+      """)
+
+    #expect(!played.recording.keys.contains { $0.text.contains("o") })
+    #expect(played.recording.keys.contains { $0.text.contains("s") })
+  }
+
   @Test func `a cast has no bytes of a hidden part, and its screen afterwards`() async throws {
     let played = try await PlayedTape(
       """

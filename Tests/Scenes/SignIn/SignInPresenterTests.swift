@@ -147,14 +147,19 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `a code is offered where one can be sent, and else the help center`(offersCode: Bool) async {
-    let presenter = presenter(InteractorStub(.value(()), offersCode: offersCode))
+  func `a code is offered where one can be sent, else the help center after a wrong password`(
+    offersCode: Bool
+  ) async {
+    let presenter = presenter(InteractorStub(.error(.wrong), offersCode: offersCode))
     presenter.didAppear()
     #expect(shown?.otherWay == nil, "it isn't known yet")
     await work.settled()
 
-    #expect(shown?.otherWay == (offersCode ? "signIn.code.button" : "signIn.helpCenter"))
+    #expect(shown?.otherWay == (offersCode ? "signIn.code.button" : nil))
     #expect(shown?.password.help == (offersCode ? "signIn.code.help" : "signIn.password.help"))
+
+    await submit(presenter)
+    #expect(shown?.otherWay == (offersCode ? "signIn.code.button" : "signIn.helpCenter"))
   }
 
   @Test(arguments: ["", "ada", "ada@", "@example.org"])
@@ -204,17 +209,18 @@ import ViperTesting
 
   @Test(arguments: [false, true])
   func `where codes aren't offered, or sign-in is closed, none is sent`(isOpen: Bool) async {
-    let stub = InteractorStub(.value(()), offersCode: !isOpen)
+    let stub = InteractorStub(.error(.wrong), offersCode: !isOpen)
     let presenter = presenter(stub, flags: ["signIn.enabled": "\(isOpen)"])
     presenter.didAppear()
     await work.settled()
+    presenter.didSelectOtherWay()
+    await submit(presenter, "ada@example.org")
     spy.skip()
 
-    presenter.didEditName("ada@example.org")
     presenter.didSelectOtherWay()
     await work.settled()
 
-    #expect(stub.names.isEmpty)
+    #expect(!stub.names.contains { $0.hasPrefix("code ") })
     spy.expect { if isOpen { spy.openHelpCenter() } }
   }
 

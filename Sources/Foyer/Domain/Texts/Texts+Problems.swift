@@ -120,4 +120,16 @@ extension Texts {
     return self[
       .signInSuspendedUntil(date: date(until), time: timeOfDay(until), reason: reason.value)]
   }
+
+  /// Words the state of an application for an applicant who signs in with its password.
+  public func sentence(_ state: ApplicationState, note: String) -> String {
+    switch state {
+    case .verifying: self[.signInApplicationVerifying]
+    case .pending: self[.signInApplicationPending]
+    case .rejected:
+      note.isEmpty
+        ? self[.signInApplicationRejected] : self[.signInApplicationRejectedNote(note: note)]
+    case .approved, .expired: self[.signInWrong]
+    }
+  }
 }

@@ -9,6 +9,7 @@ enum PressedKey {
     switch event {
     case .text(" "): isSecret ? "•" : "␣"
     case .text(let text): isSecret ? "•" : text
+    case .key(let key) where isSecret && key.isAltCharacter: "•"
     case .key(let key): name(of: key)
     case .paste: "Paste"
     case .mouse(let mouse): name(of: mouse.action)
@@ -54,5 +55,13 @@ enum PressedKey {
     case .pageUp: "PageUp"
     case .pageDown: "PageDown"
     }
+  }
+}
+
+extension Key {
+  /// True for a character with Alt, which a field may take as text.
+  fileprivate var isAltCharacter: Bool {
+    guard case .character = code else { return false }
+    return modifiers.contains(.alt) && !modifiers.contains(.control)
   }
 }

@@ -26,6 +26,8 @@ public final class TapePlayer {
   /// The time at which the current hidden part began.
   var hiddenSince: Duration?
   private var hidden = Duration.zero
+  /// The number of `Hide`s without their `Show`: an included tape may hide a part of a hidden one.
+  private var hides = 0
   private var place: TapePosition
 
   /// Creates a player of a tape.
@@ -175,13 +177,15 @@ extension TapePlayer {
   }
 
   private func hide() {
-    guard hiddenSince == nil else { return }
+    hides += 1
+    guard hides == 1 else { return }
     hiddenSince = deck.now
     (deck as? any ProgramDeck)?.hideOutput()
   }
 
   private func show() {
-    guard let since = hiddenSince else { return }
+    hides = max(0, hides - 1)
+    guard hides == 0, let since = hiddenSince else { return }
     (deck as? any ProgramDeck)?.showOutput()
     hidden += deck.now - since
     hiddenSince = nil

@@ -16,6 +16,7 @@ extension TapeProblem: CustomStringConvertible {
     case .invalidPattern: "expected a regular expression, found an invalid one"
     case .tooMuch(let limit): "expected \(limit) at most"
     case .tooLate(let command): "\(command) must come before the first key, text or pause"
+    case .hidden: "a Screenshot between Hide and Show would show what they hide"
     case .cycle(let files):
       "tapes include each other in a circle: \(files.map(sanitizedText).joined(separator: " → "))"
     case .tooDeep(let limit): "tapes are nested more than \(limit) deep"

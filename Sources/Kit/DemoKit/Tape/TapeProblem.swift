@@ -16,6 +16,8 @@ public struct TapeProblem: Error, Equatable, Sendable {
     case tooMuch(limit: String)
     /// A command of the setup after the play has begun.
     case tooLate(String)
+    /// A screenshot between `Hide` and `Show`.
+    case hidden
     /// The files that include each other in a circle.
     case cycle([String])
     /// Included tapes that are nested too deeply.

@@ -4,6 +4,23 @@ import Testing
 
 @Suite struct TapeProblemTests {
   @Test(arguments: [
+    ("Hide Screenshot a Show", ["1:6"]), ("Hide Hide Show Screenshot a Show", ["1:16"]),
+    ("Hide Show Screenshot a", []), ("Show Screenshot a", []),
+  ])
+  func `a screenshot of what is hidden is a problem`(text: String, places: [String]) {
+    var assembly = TapeAssembly(file: "a.tape")
+    for command in TapeParser(Array(text.utf8), file: "a.tape").commands {
+      assembly.add(command, isSource: false)
+    }
+
+    #expect(
+      assembly.problems.map(\.description)
+        == places.map {
+          "a.tape:\($0): a Screenshot between Hide and Show would show what they hide"
+        })
+  }
+
+  @Test(arguments: [
     ("Tpye \"Ada\"", "1:1: expected a command, such as Type, Enter or Sleep, found “Tpye”"),
     ("Type", "1:5: expected a text in quotes, found the end of the line"),
     ("Type Enter", "1:6: expected a text in quotes, found “Enter”"),

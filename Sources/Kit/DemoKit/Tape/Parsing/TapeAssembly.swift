@@ -7,6 +7,8 @@ struct TapeAssembly {
   private var hasBegun = false
   private var length = Duration.zero
   private var presses = 0
+  /// The number of `Hide`s without their `Show`.
+  private var hides = 0
   private var typingSpeed = TapePlayer.typingSpeed
 
   init(file: String) { tape = Tape(file: file) }
@@ -64,6 +66,9 @@ struct TapeAssembly {
     tape.steps.append(command)
     let before = (length, presses)
     switch command.action {
+    case .hide: hides += 1
+    case .show: hides = max(0, hides - 1)
+    case .screenshot where hides > 0: problems.append(TapeProblem(.hidden, at: command.place))
     case .typingSpeed(let speed): typingSpeed = speed
     case .type(let text, let every): add(text.count, every: every)
     case .press(_, let count, let every): add(count, every: every)
