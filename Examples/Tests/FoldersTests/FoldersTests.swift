@@ -36,10 +36,10 @@ import ViperTesting
       """
         ▲ Aurora                                                             Folders
       ────────────────────────────────────────────────────────────────────────────────
-
           - Home                │ ▸ Old         folder
         ▸   + Notes             │   plan.txt    4 bytes
                                 │   todo.txt    5 bytes
+                                │
                                 │
                                 │
                                 │
