@@ -55,6 +55,27 @@ import ViperTesting
     #expect(reader.lines(width: 20, height: 4).prefix(2) == ["あいうえおかきく", "け、こさし [1]。す"])
   }
 
+  @Test func `a link to another article has a number, and no address for the terminal`() {
+    let reader = DocumentReader(label: "Page", words: .english)
+    reader.show(MarkdownDocument(commonMark: "[Keys](keys) and [a page](https://a.example)"))
+
+    let canvas = reader.canvas(width: 40, height: 2)
+
+    #expect(canvas.lines[0].hasPrefix("Keys [1] and a page [2]"))
+    #expect(canvas.visibleLinks.map(\.target) == ["https://a.example"])
+  }
+
+  @Test func `a second find begins with an empty text`() {
+    let reader = reader()
+    reader.type("/")
+    reader.type("one")
+    reader.press(.enter)
+    reader.type("/")
+    reader.type("t")
+
+    #expect(reader.lines(width: 40, height: 4)[0].hasPrefix("/t"))
+  }
+
   @Test func `it keeps its place when the width changes`() {
     let text = (1...60).map { "Paragraph \($0) has some words to be wrapped." }
     let reader = DocumentReader(label: "", words: .english)

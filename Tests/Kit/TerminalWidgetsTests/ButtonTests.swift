@@ -81,4 +81,8 @@ struct ButtonTests {
   @Test func `is cut where it has no room`() {
     #expect(button.canvas(width: 12).lines[0] == "( Create ac…")
   }
+
+  @Test func `a long title without a note takes one row`() {
+    #expect(Button("Forgot it? Open the help center").height(forWidth: 36) == 1)
+  }
 }

@@ -42,6 +42,17 @@ struct ListBoxFilterTests {
     #expect(list.takesText)
   }
 
+  @Test func `has its caret behind wide characters, and leaves Home and End to the rows`() {
+    list.type("/")
+    list.type("日")
+    #expect(list.cursor(width: 40, height: 3) == Point(x: 3, y: 0))
+
+    list.press(.backspace, .end)
+    #expect(list.description.value == "Ünïcode")
+    list.press(.home)
+    #expect(list.description.value == "Store")
+  }
+
   @Test func `typed letters can go elsewhere, but not the slash`() {
     var typed = ""
     list.onType = { typed += $0 }

@@ -51,6 +51,12 @@ import ViperTesting
     await scene.work.settled()
     #expect(scene.router.calls == ["found"])
 
+    scene.presenter.didEditSearch("pas")
+    scene.presenter.didSubmitSearch()
+    scene.presenter.didEditSearch("pass")
+    await scene.work.settled()
+    #expect(scene.router.calls == ["found"], "the guest has typed on")
+
     scene.presenter.didEditSearch("none")
     scene.presenter.didSubmitSearch()
     await scene.work.settled()
@@ -87,6 +93,16 @@ import ViperTesting
     scene.presenter.didEndSearch()
 
     #expect(scene.analytics.events.last == .searchWithoutResult(length: 5))
+  }
+
+  @Test func `where no messages are taken, a search without a result leads to none`() async {
+    let scene = ArticlesFixture(flags: ["contact.enabled": "false"])
+    await scene.appear()
+    scene.presenter.didEditSearch("none")
+    await scene.work.settled()
+
+    #expect(scene.viewModel?.empty == "articles.nothing")
+    #expect(scene.viewModel?.contact == nil)
   }
 
   @Test func `what can't be read has a sentence`() async {

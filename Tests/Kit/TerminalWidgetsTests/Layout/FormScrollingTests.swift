@@ -71,6 +71,25 @@ struct FormScrollingTests {
     #expect(presses == 1)
   }
 
+  @Test func `a reader's form shows the focus at once, as the reader says that alone`() {
+    form.show(fields + [Spacer(), button], focusing: button)
+    var canvas = Canvas(size: Size(width: 36, height: 9), isPlain: true, markWords: .english)
+
+    form.paint(on: &canvas, in: Rect(canvas.size))
+
+    #expect(canvas.lines.contains { $0.contains("Create account") })
+  }
+
+  @Test func `shows a message above the focus from its beginning`() {
+    let mail = TextField(label: "E-mail", words: .english)
+    mail.message = .problem("Not an e-mail address yet: add a domain, as in ada@example.org")
+    let long = TextArea(label: "Text", rows: 4, words: .english)
+    form.show([mail, long, button])
+    form.press(.tab)
+
+    #expect(lines.first?.hasPrefix("E-mail") == true || lines.first?.hasPrefix("✗") == true)
+  }
+
   @Test func `cuts no field at the top if there are enough rows below`() {
     let others = (1...3).map { TextField(label: "Field \($0)", words: .english) }
     form.show([Label("One"), Label("Two")] + fields + others)

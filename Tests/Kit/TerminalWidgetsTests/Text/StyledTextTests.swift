@@ -51,6 +51,16 @@ import ViperTesting
     #expect(list.canvas(width: 14).styledLines[2] == "selection[▸ third ok    ]")
   }
 
+  @Test func `roles stay with their words over line breaks and gaps`() {
+    let text =
+      StyledText("One two\n") + StyledText("three  four", role: .title) + StyledText(" five")
+
+    #expect(
+      text.wrapped(width: 8).map { $0.spans.map { "\($0.text)|\($0.role == .title)" } } == [
+        ["One two|false"], ["three|true"], ["four|true", " |false", "five|false"],
+      ])
+  }
+
   @Test func `a cut text ends with one mark, also if half of a wide character is left over`() {
     var canvas = Canvas(size: Size(width: 12, height: 1))
 
