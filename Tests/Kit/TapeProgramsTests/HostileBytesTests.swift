@@ -31,7 +31,8 @@ import Testing
   @Test func `each part of a long style counts`() {
     write("\u{1B}[" + String(repeating: "0;", count: 60) + "38;2;1;2;3;58;5;1;1;5mx")
 
-    let look = screen.styles.theme[screen.canvas[0, 0].role]
+    let role = screen.canvas[0, 0].role
+    let look = screen.styles.theme[role]
     #expect(look.foreground?.hex == "#010203")
     #expect(look.attributes == .bold)
     #expect(screen.canvas.lines[0] == "x")

@@ -90,7 +90,7 @@ struct SequenceRepairs {
     if unit[0] < 0x20 { return unit }
     if unit[0] == 0xC2, unit[1] < 0xA0 { return [] }
     last = unit[0]
-    return unit.count == 1 ? Self.replacement : unit
+    return unit.count == 1 && last >= 0x80 ? Self.replacement : unit
   }
 
   private mutating func repaired(sequence: [UInt8]) -> [UInt8] {
