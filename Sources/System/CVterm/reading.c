@@ -26,6 +26,7 @@ void cvterm_read(const cvterm *terminal, int x, int y, cvterm_cell *cell) {
                      (read.attrs.underline ? cvterm_underline : 0) |
                      (read.attrs.italic ? cvterm_italic : 0) |
                      (read.attrs.strike ? cvterm_strike : 0);
+  cell->blinks = read.attrs.blink;
   cell->foreground_kind =
       color(read.fg, VTERM_COLOR_IS_DEFAULT_FG(&read.fg), &cell->foreground);
   cell->background_kind =
@@ -50,6 +51,7 @@ void cvterm_read_pen(const cvterm *terminal, cvterm_cell *cell) {
                      (pen_has(terminal, VTERM_ATTR_UNDERLINE) ? cvterm_underline : 0) |
                      (pen_has(terminal, VTERM_ATTR_ITALIC) ? cvterm_italic : 0) |
                      (pen_has(terminal, VTERM_ATTR_STRIKE) ? cvterm_strike : 0);
+  cell->blinks = pen_has(terminal, VTERM_ATTR_BLINK);
   cell->foreground_kind =
       color(text.color, VTERM_COLOR_IS_DEFAULT_FG(&text.color), &cell->foreground);
   cell->background_kind =

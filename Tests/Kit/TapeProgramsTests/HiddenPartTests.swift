@@ -94,6 +94,62 @@ import Testing
     #expect(!shown.isAlternate && shown.canvas.cursor == nil)
   }
 
+  /// The program writes the first half while hidden, and the second one afterwards.
+  @Test(arguments: [
+    (#"\033]2;ZQXA"#, #"ZQXB\007"#), (#"\033]2;ZQXA"#, #"ZQXB\033\\"#),
+    (#"\033]52;c;ZQXA"#, #"ZQXB\007"#), (#"\033P+qZQXA"#, #"ZQXB\033\\"#),
+    (#"\033]8;;http://ZQXA"#, #"ZQXB\007"#), (#"\033_ZQXA"#, #"ZQXB\033\\"#),
+    (#"\033]2;ZQXA\033"#, #"\\"#), (#"\033[31"#, "m"), (#"\033["#, "31m"), (#"\346\227"#, #"\245"#),
+  ])
+  func `what was begun while hidden is in no file`(first: String, second: String) async throws {
+    let played = try await PlayedTape(
+      """
+      Program "stty -echo; echo start; read a; printf '\(first)'; read b; printf '\(second)done'; read c"
+      Wait+Screen /start/
+      Hide
+      Enter
+      Sleep 100ms
+      Show
+      Enter
+      Wait+Screen /done/
+      """)
+
+    #expect(played.cast.contains("\"o\", \"done\""))
+    #expect(!played.cast.contains("ZQX"))
+    let last = try #require(played.recording.frames.last?.canvas)
+    #expect(last.lines.prefix(2) == ["start", "done"])
+    #expect(last.links.isEmpty && last[0, 1].role == .text)
+    #expect(try lastScreen(of: played.cast) == last.description)
+  }
+
+  @Test func `the rest of a dropped sequence ends at what begins anew`() {
+    for (begun, rest, shown) in [
+      ("\u{1B}[3", "1\u{1B}[1mx", "\u{1B}[1mx"), ("\u{1B}]2;a\u{1B}", "[1mx", "\u{1B}[1mx"),
+      ("\u{1B}]2;a", "b\u{1B}[1mx", "\u{1B}[1mx"), ("\u{1B}[3", "\u{18}x", "\u{18}x"),
+      ("a", "b", "b"),
+    ] {
+      let screen = screen()
+      screen.write(Array(begun.utf8))
+      screen.dropSequence()
+      // Byte by byte, as the rest may come in pieces.
+      let left = rest.utf8.flatMap { screen.rest(of: [$0]) }
+
+      #expect(left == Array(shown.utf8))
+      screen.write(left)
+      #expect(screen.canvas.lines[0].hasSuffix(shown.suffix(1)))
+    }
+  }
+
+  @Test func `text stays concealed after a hidden part`() {
+    let (shown, whole) = (screen(), screen())
+    whole.write(Array("\u{1B}[8mhidden".utf8))
+
+    shown.write(ScreenBytes(whole, after: whole.state).bytes)
+    shown.write(Array("typed".utf8))
+
+    #expect(shown.canvas.lines.joined().isEmpty)
+  }
+
   @Test(arguments: ["\u{1B}c", "\u{1B}[!p"])
   func `a reset ends all modes`(reset: String) {
     var repairs = SequenceRepairs()

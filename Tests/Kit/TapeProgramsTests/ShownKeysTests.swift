@@ -10,13 +10,13 @@ import Testing
   /// Reads single keys without an echo of the terminal, and writes something for each of them.
   private static func program(writing answer: String) -> String {
     """
-    Program "stty raw -echo; printf 'Secret: '; for i in 1 2 3 4 5 6 7; do k=$(dd bs=1 count=1 2>/dev/null); printf '%s' \(answer); done; stty sane; echo; echo ok; read a"
+    Program "stty raw -echo; printf 'Secret: '; for i in 1 2 3 4 5 6 7; do k=$(dd bs=1 count=1 2>/dev/null); printf '%b' \(answer); done; stty sane; echo; echo ok; read a"
     Resize 40x4
     Wait+Screen /Secret: /
     """
   }
 
-  @Test(arguments: ["'*'", "''"])
+  @Test(arguments: ["'*'", "''", #"'\033[8m'$k'\033[0m'"#, #"'\033[31;41m'$k'\033[0m'"#])
   func `a text that the program doesn't show is dots, and no input`(answer: String) async throws {
     let played = try await PlayedTape(
       """

@@ -13,11 +13,11 @@ public final class EmulatedScreen {
   private var painted: Canvas
   private var roles: [RawStyle: StyleRole] = [:]
   private var repairs = SequenceRepairs()
-  private var sequences = LinkSequences()
   private var links = EmulatedLinks()
 
-  /// Creates a terminal of a size. Traps if there is no memory.
+  /// Creates a terminal of a size, of two columns at least. Traps if there is no memory.
   public init(size: Size, colors: TerminalColors) {
+    let size = Self.possible(size)
     guard let terminal = cvterm_open(CInt(size.width), CInt(size.height)) else {
       fatalError("no memory for a terminal of \(size)")
     }
@@ -26,6 +26,11 @@ public final class EmulatedScreen {
     self.colors = colors
     painted = Canvas(size: size)
     cvterm_answer_colors(terminal, colors.foreground.number, colors.background.number)
+  }
+
+  /// libvterm crashes on a wide character in a single column.
+  static func possible(_ size: Size) -> Size {
+    Size(width: max(2, size.width), height: max(1, size.height))
   }
 
   deinit { cvterm_close(terminal) }
@@ -61,17 +66,32 @@ public final class EmulatedScreen {
 
   /// Takes bytes of the program.
   public func write(_ bytes: [UInt8]) {
-    for piece in sequences.pieces(of: repairs.repaired(bytes)) {
+    for piece in LinkSequences.pieces(of: repairs.repaired(bytes)) {
       switch piece {
-      case .bytes(let bytes): cvterm_write(terminal, bytes, bytes.count)
+      case .bytes(let bytes): give(bytes)
       case .link(let target): cvterm_set_link(terminal, links.number(of: target))
       }
     }
   }
 
-  /// Changes the size.
+  private func give(_ bytes: [UInt8]) { cvterm_write(terminal, bytes, bytes.count) }
+
+  /// Drops the character or the sequence that the program hasn't completed.
+  func dropSequence() { repairs.drop() }
+
+  /// Returns the bytes after those of a dropped sequence.
+  func rest(of bytes: [UInt8]) -> [UInt8] { repairs.rest(of: bytes) }
+
+  /// Changes the size, and ends the margins, as xterm does.
   public func resize(to size: Size) {
+    let size = Self.possible(size)
+    if repairs.hasMargins {
+      let place = cursorPlace
+      give(Array("\u{1B}[s\u{1B}[r\u{1B}[\(place.y + 1);\(place.x + 1)H".utf8))
+    }
     cvterm_resize(terminal, CInt(size.width), CInt(size.height))
+    // The cursor is above the screen if rows below it remain.
+    give(SequenceRepairs.bounds)
     self.size = size
     repairs.resize()
     painted = Canvas(size: size)
@@ -126,20 +146,43 @@ public final class EmulatedScreen {
     return styles.theme[role(of: cell)]
   }
 
+  /// True if text that is written next is concealed.
+  var conceals: Bool {
+    var cell = cvterm_cell()
+    cvterm_read_pen(terminal, &cell)
+    return cell.blinks
+  }
+
   private func paint(row y: Int) {
     var cell = cvterm_cell()
     for x in 0..<size.width {
       cvterm_read(terminal, CInt(x), CInt(y), &cell)
       guard cell.width > 0 else { continue }
-      let glyph = cell.glyph
       let role = role(of: cell)
-      let old = painted[x, y]
-      if old.glyph != glyph || old.role != role || old.width != cell.width {
-        // The right half of a wide character in the last column isn't there.
-        let width = x + Int(cell.width) <= size.width ? Int(cell.width) : 1
-        painted.put(glyph, width: width, at: Point(x: x, y: y), role: role)
+      // The right half of a wide character in the last column isn't there.
+      let width = x + Int(cell.width) <= size.width ? Int(cell.width) : 1
+      if isLegible(cell) {
+        put(cell.glyph, width: width, at: Point(x: x, y: y), role: role)
+      } else {
+        for column in x..<x + width {
+          put(.blank, width: 1, at: Point(x: column, y: y), role: role)
+        }
       }
     }
+  }
+
+  private func put(_ glyph: Glyph, width: Int, at place: Point, role: StyleRole) {
+    let old = painted[place.x, place.y]
+    if old.glyph != glyph || old.role != role || old.width != width {
+      painted.put(glyph, width: width, at: place, role: role)
+    }
+  }
+
+  /// False for concealed text, and for that in the colour of its background.
+  private func isLegible(_ cell: cvterm_cell) -> Bool {
+    let text = color(cell.foreground_kind, cell.foreground) ?? colors.foreground
+    return !cell.blinks
+      && text != color(cell.background_kind, cell.background) ?? colors.background
   }
 
   private func role(of cell: cvterm_cell) -> StyleRole {
@@ -203,15 +246,4 @@ private struct RawStyle: Hashable {
 
 extension RGBColor {
   fileprivate var number: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
-}
-
-extension cvterm_cell {
-  /// The glyphs of ASCII, which most cells have: a glyph of any characters takes longer to make.
-  private static let ascii = (UInt8(0)...0x7F).map { Glyph(shown: [Unicode.Scalar($0)]) }
-
-  fileprivate var glyph: Glyph {
-    if scalars.1 == 0, scalars.0 <= 0x7F { return Self.ascii[Int(scalars.0)] }
-    let all = [scalars.0, scalars.1, scalars.2, scalars.3, scalars.4, scalars.5]
-    return Glyph(shown: all.prefix { $0 != 0 }.compactMap(Unicode.Scalar.init))
-  }
 }

@@ -1,5 +1,5 @@
 /// Takes the sequences of hyperlinks (OSC 8) out of a program's bytes: libvterm 0.1 cuts long ones off.
-struct LinkSequences {
+enum LinkSequences {
   enum Piece: Equatable {
     case bytes([UInt8])
     /// The text after this piece is a link to the target; nil ends the link.
@@ -7,31 +7,20 @@ struct LinkSequences {
   }
 
   private static let opening = Array("\u{1B}]8;".utf8)
-  /// The most bytes of a sequence. A longer one is passed on as it is.
-  private static let longest = 8192
 
-  /// The bytes of a sequence that isn't complete.
-  private var pending: [UInt8] = []
-
-  mutating func pieces(of bytes: [UInt8]) -> [Piece] {
-    if pending.isEmpty, !bytes.contains(0x1B) { return [.bytes(bytes)] }
-    var rest = (pending + bytes)[...]
-    pending = []
+  /// - Parameter bytes: whole sequences.
+  static func pieces(of bytes: [UInt8]) -> [Piece] {
+    var rest = bytes[...]
     var pieces: [Piece] = []
     var plain: [UInt8] = []
     while let escape = rest.firstIndex(of: 0x1B) {
       plain += rest[..<escape]
       rest = rest[escape...]
-      let isOpening = rest.starts(with: Self.opening)
-      let mayBecomeOne = rest.count < Self.opening.count && Self.opening.starts(with: rest)
-      if isOpening, let end = Self.end(of: rest) {
+      if rest.starts(with: opening), let end = end(of: rest) {
         if !plain.isEmpty { pieces.append(.bytes(plain)) }
         plain = []
-        pieces.append(.link(Self.target(in: rest[..<end.start])))
+        pieces.append(.link(target(in: rest[..<end.start])))
         rest = rest[end.next...]
-      } else if mayBecomeOne || isOpening && rest.count < Self.longest {
-        pending = Array(rest)
-        rest = []
       } else {
         plain.append(0x1B)
         rest = rest.dropFirst()

@@ -37,7 +37,7 @@ public struct ScreenBytes {
     } else if before != nil {
       text += "\u{1B}[?25h"
     }
-    text += Self.sequence(of: screen.penLook)
+    text += Self.sequence(of: screen.penLook) + (screen.conceals ? "\u{1B}[8m" : "")
     bytes = Array(text.utf8)
   }
 

@@ -1,95 +1,159 @@
-/// Rewrites sequences that libvterm 0.1 misreads.
+/// Rewrites what libvterm 0.1 misreads or crashes on, so that it gets whole characters and sequences only.
 ///
-/// It takes the colour space out of `38:2::R:G:B`, as ISO 8613-6 (ITU-T T.416, §13.1.8) and ncurses write
-/// direct colours: libvterm takes that empty part for red. Also for `48` and `58`. It makes several
-/// modes that are set at once, as terminfo's `XM` does for the mouse, several sequences: libvterm sets
-/// only the first. It writes a repeated character (REP, ECMA-48, §8.3.103) out: libvterm repeats
-/// without end what has no width.
+/// Each part of a style and each private mode becomes a sequence of its own, and other sequences have no
+/// more parameters than libvterm has room for. A style's colour has no colour space (`38:2::R:G:B`, as
+/// ISO 8613-6 (ITU-T T.416, §13.1.8) and ncurses write direct colours), which libvterm takes for red.
+/// Concealed text, which libvterm doesn't know, is marked as blinking, which no output shows.
+/// A repeated character (REP, ECMA-48, §8.3.103) is written out: libvterm repeats without end what has
+/// no width. The old alternate screen (mode 47) is that of mode 1047. Left out are C1 controls in UTF-8,
+/// for which the cursor leaves the screen; sizes of lines, with which it leaves a smaller one; strings
+/// that aren't commands (APC, PM, SOS), which libvterm draws; and strings that are too long for it.
 struct SequenceRepairs {
   /// As many cells as the widest screen has.
   private static let mostRepeats = CastReader.largest.width
+  /// `CSI_ARGS_MAX` of libvterm, which doesn't check it.
+  private static let mostParameters = 16
+  private static let replacement = Array("\u{FFFD}".utf8)
+  /// It has no effect but to bring the cursor back to the screen.
+  static let bounds = Array("\u{1B}[h".utf8)
 
   /// The last byte of text that isn't a control.
   private var last: UInt8 = 0
-  /// The sequence that has begun; empty in text.
-  private var sequence: [UInt8] = []
+  private var parser = SequenceParser()
+  /// True while the rest of what has begun is left out.
+  private var skips = false
   /// The modes that the sequences so far have set.
   private(set) var modes = TerminalModes()
+  /// True if margins may have been set since the last change of the size.
+  private(set) var hasMargins = false
 
   /// Forgets what a new size ends.
-  mutating func resize() { modes.resize() }
+  mutating func resize() {
+    modes.resize()
+    hasMargins = false
+  }
 
-  /// Returns the bytes as libvterm reads them. A sequence that isn't complete waits for its rest.
-  mutating func repaired(_ bytes: [UInt8]) -> [UInt8] {
-    if sequence.isEmpty, !bytes.contains(UInt8(ascii: "\u{1B}")) {
-      last = bytes.last { $0 >= 0x20 } ?? last
-      return bytes
+  /// Drops the character or the sequence that isn't complete: `rest(of:)` leaves out what belongs to it.
+  mutating func drop() { skips = !parser.isBetween }
+
+  /// Returns the bytes after those of a dropped character or sequence.
+  mutating func rest(of bytes: [UInt8]) -> [UInt8] {
+    guard skips else { return bytes }
+    for (index, byte) in bytes.enumerated() {
+      switch parser.take(byte) {
+      case .waits, .interrupts: continue
+      case .ends:
+        _ = parser.end()
+        skips = false
+        return Array(bytes[(index + 1)...])
+      case .breaks:
+        let begun = parser.abandon()
+        _ = parser.end()
+        skips = false
+        return begun + bytes[index...]
+      }
     }
+    return []
+  }
+
+  /// Returns the bytes as libvterm reads them. What isn't complete waits for its rest.
+  mutating func repaired(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     for byte in bytes {
-      let begins = byte == UInt8(ascii: "\u{1B}")
-      if begins {
-        result += sequence
-        sequence = [byte]
-      } else if sequence.isEmpty {
+      if parser.isBetween, (0x20..<0x7F).contains(byte) {
         result.append(byte)
-        if byte >= 0x20 { last = byte }
+        last = byte
       } else {
-        sequence.append(byte)
-        guard isComplete else { continue }
-        modes.take(sequence)
-        result += repairedSequence
-        sequence = []
+        take(byte, into: &result)
       }
     }
     return result
   }
 
-  /// True at a final byte, and for what isn't a style.
-  private var isComplete: Bool {
-    guard sequence.count > 2 else { return sequence.last != UInt8(ascii: "[") }
-    // Parameters and intermediate bytes (ECMA-48, §5.4).
-    let isParameter = (UInt8(ascii: " ")...UInt8(ascii: "?")).contains(sequence.last ?? 0)
-    return !isParameter || sequence.count > 256
-  }
-
-  private var repairedSequence: [UInt8] {
-    let isPrivate = sequence.count > 2 && sequence[2] == UInt8(ascii: "?")
-    switch sequence.last {
-    case UInt8(ascii: "m"): return isPrivate ? sequence : style
-    case UInt8(ascii: "h"), UInt8(ascii: "l"): return isPrivate ? singleModes : sequence
-    case UInt8(ascii: "b") where sequence[1] == UInt8(ascii: "["): return isPrivate ? [] : repeated
-    default: return sequence
+  private mutating func take(_ byte: UInt8, into result: inout [UInt8]) {
+    switch parser.take(byte) {
+    case .waits: break
+    case .interrupts: result.append(byte)
+    case .ends:
+      let unit = parser.end()
+      result += unit[0] == UInt8(ascii: "\u{1B}") ? repaired(sequence: unit) : shown(unit)
+    case .breaks:
+      if parser.isInCharacter { result += shown(Self.replacement) }
+      _ = parser.abandon()
+      take(byte, into: &result)
     }
   }
 
-  /// A sequence for each of several modes.
-  private var singleModes: [UInt8] {
-    let end = sequence.suffix(1)
-    return sequence.dropFirst(3).dropLast().split(separator: UInt8(ascii: ";"))
-      .flatMap { sequence.prefix(3) + $0 + end }
+  /// A character or a control.
+  private mutating func shown(_ unit: [UInt8]) -> [UInt8] {
+    if unit[0] < 0x20 { return unit }
+    if unit[0] == 0xC2, unit[1] < 0xA0 { return [] }
+    last = unit[0]
+    return unit.count == 1 && last >= 0x80 ? Self.replacement : unit
+  }
+
+  private mutating func repaired(sequence: [UInt8]) -> [UInt8] {
+    switch sequence[1] {
+    case UInt8(ascii: "["): return repaired(control: sequence)
+    case UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"): return []
+    case UInt8(ascii: "]"), UInt8(ascii: "P"):
+      return sequence.count < SequenceParser.longestString ? sequence : []
+    // Only the screen of E is no size of a line.
+    case UInt8(ascii: "#"): return sequence.last == UInt8(ascii: "8") ? sequence : []
+    // The saved place may be outside of a screen that has become smaller.
+    case UInt8(ascii: "8"): return sequence + Self.bounds
+    default:
+      modes.take(sequence)
+      return sequence
+    }
+  }
+
+  private mutating func repaired(control sequence: [UInt8]) -> [UInt8] {
+    let body = sequence.dropFirst(2).dropLast()
+    let isPrivate = body.first.map { (0x3C...0x3F).contains($0) } ?? false
+    let parameters = body.drop { (0x3C...0x3F).contains($0) }
+    guard parameters.drop(while: { (0x30...0x3B).contains($0) }).allSatisfy(\.isIntermediate) else {
+      return []
+    }
+    modes.take(sequence)
+    switch sequence.last {
+    case UInt8(ascii: "m") where !isPrivate: return StyleSequence(parameters).bytes
+    case UInt8(ascii: "h") where body.first == UInt8(ascii: "?"),
+      UInt8(ascii: "l") where body.first == UInt8(ascii: "?"):
+      return Self.singleModes(parameters, end: sequence.suffix(1))
+    case UInt8(ascii: "b"): return isPrivate ? [] : repeated(parameters)
+    case UInt8(ascii: "r"), UInt8(ascii: "s"): hasMargins = true
+    default: break
+    }
+    return sequence.prefix(2) + Self.capped(body) + sequence.suffix(1)
+  }
+
+  private static func capped(_ body: ArraySlice<UInt8>) -> [UInt8] {
+    var separators = 0
+    return body.filter { byte in
+      if byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":") { separators += 1 }
+      return separators < mostParameters || byte.isIntermediate
+    }
+  }
+
+  /// A sequence for each of several modes, of which libvterm sets only the first.
+  private static func singleModes(_ modes: ArraySlice<UInt8>, end: ArraySlice<UInt8>) -> [UInt8] {
+    modes.split(separator: UInt8(ascii: ";")).flatMap { mode in
+      let number = mode.elementsEqual("47".utf8) ? Array("1047".utf8) : capped(mode)
+      return Array("\u{1B}[?".utf8) + number + end
+    }
   }
 
   /// Terminfo's `rep` repeats characters of ASCII only; others aren't repeated here.
-  private var repeated: [UInt8] {
+  private func repeated(_ parameter: ArraySlice<UInt8>) -> [UInt8] {
     guard (0x20..<0x7F).contains(last) else { return [] }
-    let parameter = String(decoding: sequence.dropFirst(2).dropLast(), as: UTF8.self)
-    let count = parameter.isEmpty ? 1 : Int(parameter) ?? 0
+    let text = String(decoding: parameter, as: UTF8.self)
+    let count = text.isEmpty ? 1 : Int(text) ?? 0
     return Array(repeating: last, count: min(max(count, 0), Self.mostRepeats))
   }
+}
 
-  /// The whole sequence of a style.
-  private var style: [UInt8] {
-    let parameters = sequence.dropFirst(2).dropLast().split(
-      separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-    return sequence.prefix(2) + parameters.map(Self.withoutSpace).joined(separator: [0x3B])
-      + [UInt8(ascii: "m")]
-  }
-
-  private static func withoutSpace(_ parameter: ArraySlice<UInt8>) -> [UInt8] {
-    var parts = parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    if parts.count >= 6, parts[1].elementsEqual("2".utf8) { parts.remove(at: 2) }
-    return [UInt8](parts.joined(separator: [UInt8(ascii: ":")]))
-  }
+extension UInt8 {
+  fileprivate var isIntermediate: Bool { (0x20...0x2F).contains(self) }
 }

@@ -47,7 +47,7 @@ public final class PtyDeck: ProgramDeck {
     _ launch: ProgramLaunch, setup: Tape.Setup, colors: TerminalColors, keepsOutput: Bool = false
   ) throws(ProgramStartError) {
     do throws(PseudoTerminal.StartError) {
-      program = try PseudoTerminal(launch, size: setup.size)
+      program = try PseudoTerminal(launch, size: EmulatedScreen.possible(setup.size))
     } catch {
       throw ProgramStartError(
         program: launch.arguments[0], reason: String(cString: strerror(error.code)))
@@ -99,11 +99,13 @@ public final class PtyDeck: ProgramDeck {
   /// Keeps no bytes from here on.
   public func hideOutput() { stateBeforeHiding = screen.state }
 
-  /// Keeps the bytes that paint the screen as it is once it has settled, and all that follow.
+  /// Keeps the bytes that paint the screen as it is once it has settled, and all that follow. What the
+  /// program hasn't completed by then has no effect: its rest would tell a part of what was hidden.
   public func showOutput() {
     guard let before = stateBeforeHiding else { return }
     settle()
     stateBeforeHiding = nil
+    screen.dropSequence()
     repaint(after: before)
     misses = screen.isAlternate
   }
@@ -131,7 +133,7 @@ public final class PtyDeck: ProgramDeck {
   /// Changes the size of the terminal. Returns when the screen has settled.
   public func resize(to size: Size) async {
     screen.resize(to: size)
-    program.resize(to: size)
+    program.resize(to: screen.size)
     settle()
   }
 
@@ -200,8 +202,9 @@ public final class PtyDeck: ProgramDeck {
   }
 
   private func read(waiting time: Duration) -> Bool {
-    let bytes = program.read(waiting: time)
-    guard !bytes.isEmpty else { return false }
+    let all = program.read(waiting: time)
+    guard !all.isEmpty else { return false }
+    let bytes = screen.rest(of: all)
     screen.write(bytes)
     keep(bytes)
     if misses, !screen.isAlternate {

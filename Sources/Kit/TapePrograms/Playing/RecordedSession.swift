@@ -57,7 +57,8 @@ public final class RecordedSession {
   private static var size: Size? {
     var (columns, rows): (CInt, CInt) = (0, 0)
     guard cpty_size(STDOUT_FILENO, &columns, &rows) else { return nil }
-    return Size(width: min(300, Int(columns)), height: min(100, Int(rows)))
+    return EmulatedScreen.possible(
+      Size(width: min(300, Int(columns)), height: min(100, Int(rows))))
   }
 
   /// Passes keys and output on until the program ends.

@@ -27,6 +27,7 @@ typedef struct cvterm_cell {
   /// 0 is the right half of a wide character.
   int width;
   unsigned attributes;
+  bool blinks;
   int foreground_kind, background_kind;
   /// An index, or red, green and blue of eight bits each.
   uint32_t foreground, background;
