@@ -147,9 +147,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `a code is offered where one can be sent, else the help center after a wrong password`(
-    offersCode: Bool
-  ) async {
+  func `a code is offered if one can be sent, else help after a refusal`(offersCode: Bool) async {
     let presenter = presenter(InteractorStub(.error(.wrong), offersCode: offersCode))
     presenter.didAppear()
     #expect(shown?.otherWay == nil, "it isn't known yet")
@@ -192,9 +190,7 @@ import ViperTesting
     }
   }
 
-  @Test func `too many requests get the time to wait, and a full outbox has its own sentence`()
-    async
-  {
+  @Test func `too many requests get the time to wait, a full outbox its own sentence`() async {
     await askForCode(
       presenter(InteractorStub(.value(()), offersCode: true, sending: .tooSoon(seconds: 30))),
       "ada@example.org")
@@ -212,8 +208,6 @@ import ViperTesting
     let stub = InteractorStub(.error(.wrong), offersCode: !isOpen)
     let presenter = presenter(stub, flags: ["signIn.enabled": "\(isOpen)"])
     presenter.didAppear()
-    await work.settled()
-    presenter.didSelectOtherWay()
     await submit(presenter, "ada@example.org")
     spy.skip()
 
