@@ -101,7 +101,9 @@ import Testing
     (#"\033]8;;http://ZQXA"#, #"ZQXB\007"#), (#"\033_ZQXA"#, #"ZQXB\033\\"#),
     (#"\033]2;ZQXA\033"#, #"\\"#), (#"\033[31"#, "m"), (#"\033["#, "31m"), (#"\346\227"#, #"\245"#),
   ])
-  func `what was begun while hidden is in no file`(first: String, second: String) async throws {
+  func `a sequence that began while hidden is in no file`(first: String, second: String)
+    async throws
+  {
     let played = try await PlayedTape(
       """
       Program "stty -echo; echo start; read a; printf '\(first)'; read b; printf '\(second)done'; read c"

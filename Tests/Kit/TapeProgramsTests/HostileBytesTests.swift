@@ -101,7 +101,7 @@ import Testing
     #expect(screen.canvas.lines[0] == "a\u{A0}b")
   }
 
-  @Test func `an incomplete character is one replacement, and what follows counts`() {
+  @Test func `an incomplete character is one replacement, and text after it counts`() {
     screen.write([0xE6, 0x97] + Array("a\u{1B}[2Cb".utf8) + [0xFF, 0xC0])
 
     #expect(screen.canvas.lines[0] == "\u{FFFD}a  b\u{FFFD}\u{FFFD}")
@@ -114,7 +114,7 @@ import Testing
     #expect(screen.canvas.lines.joined() == "ab")
   }
 
-  @Test func `what ends a string early counts itself`() {
+  @Test func `a sequence that ends a string early counts itself`() {
     write(
       "\u{1B}]2;a\u{1B}[3Gb\u{1B}]2;c\u{18}d\u{1B}_e\u{1B}\u{1B}[8Gf\u{1B}[1\u{18}g\u{1B}[2\u{1B}[1Gh"
     )

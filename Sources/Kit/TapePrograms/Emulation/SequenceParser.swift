@@ -25,7 +25,7 @@ struct SequenceParser {
   private var state = State.text
   /// The bytes of a character that isn't complete.
   private var length = 0
-  /// What has begun, as far as it is there.
+  /// The bytes of the character or sequence that has begun.
   private(set) var unit: [UInt8] = []
 
   /// True between characters and sequences.

@@ -56,7 +56,7 @@ struct SequenceRepairs {
     return []
   }
 
-  /// Returns the bytes as libvterm reads them. What isn't complete waits for its rest.
+  /// Returns the bytes as libvterm reads them. A part that isn't complete waits for its rest.
   mutating func repaired(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

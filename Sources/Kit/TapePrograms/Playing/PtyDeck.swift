@@ -99,8 +99,8 @@ public final class PtyDeck: ProgramDeck {
   /// Keeps no bytes from here on.
   public func hideOutput() { stateBeforeHiding = screen.state }
 
-  /// Keeps the bytes that paint the screen as it is once it has settled, and all that follow. What the
-  /// program hasn't completed by then has no effect: its rest would tell a part of what was hidden.
+  /// Keeps the bytes that paint the screen as it is once it has settled, and all that follow. A
+  /// sequence that isn't complete by then has no effect: its rest is a part of what was hidden.
   public func showOutput() {
     guard let before = stateBeforeHiding else { return }
     settle()
