@@ -5,6 +5,8 @@ extension cvterm_cell {
   /// The glyphs of ASCII, which most cells have: a glyph of any characters takes longer to make.
   private static let ascii = (UInt8(0)...0x7F).map { Glyph(shown: [Unicode.Scalar($0)]) }
 
+  var isBold: Bool { attributes & UInt32(cvterm_bold.rawValue) != 0 }
+
   var glyph: Glyph {
     if scalars.1 == 0, scalars.0 <= 0x7F { return Self.ascii[Int(scalars.0)] }
     let all = [scalars.0, scalars.1, scalars.2, scalars.3, scalars.4, scalars.5]

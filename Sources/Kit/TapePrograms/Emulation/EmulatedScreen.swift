@@ -178,11 +178,12 @@ public final class EmulatedScreen {
     }
   }
 
-  /// False for concealed text, and for that in the colour of its background.
+  /// False for concealed text, and for that in the colour of its background unless it is bold, which
+  /// many terminals show in a brighter colour.
   private func isLegible(_ cell: cvterm_cell) -> Bool {
     let text = color(cell.foreground_kind, cell.foreground) ?? colors.foreground
     return !cell.blinks
-      && text != color(cell.background_kind, cell.background) ?? colors.background
+      && (cell.isBold || text != color(cell.background_kind, cell.background) ?? colors.background)
   }
 
   private func role(of cell: cvterm_cell) -> StyleRole {

@@ -56,7 +56,7 @@ import ViperTesting
       StyledText("One two\n") + StyledText("three  four", role: .title) + StyledText(" five")
 
     #expect(
-      text.wrapped(width: 8).map { $0.spans.map { "\($0.text)|\($0.role == .title)" } } == [
+      text.wrapped(width: 9).map { $0.spans.map { "\($0.text)|\($0.role == .title)" } } == [
         ["One two|false"], ["three|true"], ["four|true", " |false", "five|false"],
       ])
   }
