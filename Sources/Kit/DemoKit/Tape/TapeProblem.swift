@@ -85,7 +85,7 @@ public struct TapeProblem: Error, Equatable, Sendable {
     case plus
     /// An `@` that belongs to no command.
     case at
-    /// Nothing more on the line.
+    /// The end of the line, before what is expected.
     case endOfLine
   }
 
