@@ -20,11 +20,14 @@ extension Pane {
   }
 
   public func until(
-    _ expectation: String, within limit: Duration = .seconds(20), _ isMet: () throws -> Bool
+    _ expectation: @autoclosure () -> String, within limit: Duration = .seconds(20),
+    _ isMet: () throws -> Bool
   ) async throws {
     let deadline = ContinuousClock.now + limit
     while try !isMet() {
-      guard .now < deadline else { throw NeverShown(expectation: expectation, screen: try screen) }
+      guard .now < deadline else {
+        throw NeverShown(expectation: expectation(), screen: try screen)
+      }
       try await Task.sleep(for: .milliseconds(20))
     }
   }
