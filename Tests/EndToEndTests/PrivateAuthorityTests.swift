@@ -14,6 +14,8 @@ extension EndToEnd {
         in: foyer.folder,
         answers: [
           "health": "HTTP/1.0 204 No Content\r\n\r\n",
+          "version": .json(
+            #"{"name":"Foyer","version":"0.1","api":{"major":1,"minor":0}}"#),
           "brands/aurora": .json(
             """
             {"id":"aurora","name":"Aurora","takesSignUps":true,"showsMembers":true,\

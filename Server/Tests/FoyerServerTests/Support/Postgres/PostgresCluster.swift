@@ -83,8 +83,9 @@ final class PostgresCluster: Sendable {
     _ directory: String, _ port: Int, _ settings: [String]
   ) throws -> Companion {
     let programs = try #require(Programs.postgres)
+    // A cluster ends with its tests, and a killed process loses nothing that the kernel has.
     let ours = [
-      "unix_socket_directories=\(directory)", "listen_addresses=", "port=\(port)",
+      "fsync=off", "unix_socket_directories=\(directory)", "listen_addresses=", "port=\(port)",
       "max_connections=200", "max_wal_senders=4", "shared_buffers=32MB",
     ]
     return try Companion(
