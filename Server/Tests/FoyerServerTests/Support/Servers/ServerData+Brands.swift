@@ -8,7 +8,7 @@ extension ServerData {
   func brand(
     _ id: String, of original: String = "aurora", _ change: (String) -> String
   ) throws -> String {
-    let root = (1...5).reduce(URL(filePath: #filePath)) { url, _ in
+    let root = (1...6).reduce(URL(filePath: #filePath)) { url, _ in
       url.deletingLastPathComponent()
     }
     let yaml = try String(

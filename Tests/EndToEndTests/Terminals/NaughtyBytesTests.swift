@@ -111,7 +111,7 @@ extension EndToEnd {
     /// A JSON string is valid YAML.
     private static func brand(tagline: String) throws -> String {
       let quoted = String(decoding: try JSONEncoder().encode(tagline), as: UTF8.self)
-      let aurora = URL(filePath: #filePath).appending(path: "../../../Assets/Brands/aurora.yaml")
+      let aurora = URL(filePath: #filePath).appending(path: "../../../../Assets/Brands/aurora.yaml")
       return try String(contentsOf: aurora.standardizedFileURL, encoding: .utf8)
         .replacing("Hosting that belongs to its members", with: quoted)
         .replacing(/articles: .*\n/, with: "").replacing(", articles", with: "")

@@ -94,7 +94,7 @@ private struct SourceCopy {
   let folder: TemporaryFolder
 
   private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    .deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
 
   init() throws {
     folder = try TemporaryFolder()
