@@ -43,6 +43,44 @@ extension EndToEnd {
       #expect(!foyer.hasData)
     }
 
+    @Test func `the operator's token shows how a server is set up`() throws {
+      let token = foyer.folder.url(of: "token").path
+      let isMade = FileManager.default.createFile(
+        atPath: token, contents: Data("0123456789abcdef0123456789abcdef0123456789_".utf8),
+        attributes: [.posixPermissions: 0o600])
+      try #require(isMade)
+      let answers = [
+        RawServer.Reply.answer("HTTP/1.1 204 No Content\r\n\r\n"),
+        .json(#"{"name":"Foyer","version":"0.1","api":{"major":1,"minor":0}}"#),
+        .json(
+          """
+          {"id":"harbor","name":"Harbor","takesSignUps":true,"showsMembers":true,\
+          "passwords":{"policy":"four-rules","rules":[]}}
+          """),
+      ]
+      let state = RawServer.Reply.json(
+        """
+        {"version":"0.1","database":"postgresql","isWritable":true,\
+        "sendsMail":false,"opensTickets":false,"targets":["webhook"],"limits":{"signUps":200},\
+        "waiting":[{"target":"webhook","count":3,"oldest":"2026-01-02T03:04:05.678Z"}]}
+        """)
+      let older = RawServer.Reply.json("{}", status: "404 Not Found")
+      let options = ["doctor", "--brand", "harbor", "--data-dir", foyer.data, "--api-url"]
+
+      let server = try RawServer(answers + answers + [state, older])
+      let url = "http://127.0.0.1:\(server.port)"
+      let alone = try Command(Foyer.program, options + [url])
+      let doctor = try Command(Foyer.program, options + [url, "--token-file", token])
+
+      #expect(alone.output.contains("With --token-file, doctor also checks"))
+      #expect(doctor.output.contains("\(url) runs version 0.1, this program is"))
+      #expect(doctor.output.contains("Sign-ups per hour: 200 in all, no limit from"))
+      #expect(
+        doctor.output.contains(
+          "3 changes are waiting for webhook, the oldest since 2026-01-02T03:04:05Z"))
+      #expect(!doctor.output.contains("With --token-file"))
+    }
+
     @Test(arguments: [
       ([], "warning  sign-ups       Anyone can sign up, with no limit per hour. Start with"),
       (

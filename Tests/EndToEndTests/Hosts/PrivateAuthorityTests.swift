@@ -14,18 +14,10 @@ extension EndToEnd {
         in: foyer.folder,
         answers: [
           "health": "HTTP/1.0 204 No Content\r\n\r\n",
-          "version": .json(
-            #"{"name":"Foyer","version":"0.1","api":{"major":1,"minor":0}}"#),
           "brands/aurora": .json(
             """
             {"id":"aurora","name":"Aurora","takesSignUps":true,"showsMembers":true,\
             "passwords":{"policy":"four-rules","rules":[]}}
-            """),
-          "state": .json(
-            """
-            {"version":"0.1","database":"postgresql","isWritable":true,\
-            "sendsMail":false,"opensTickets":false,"targets":["webhook"],"limits":{"signUps":200},\
-            "waiting":[{"target":"webhook","count":3,"oldest":"2026-01-02T03:04:05.678Z"}]}
             """),
         ])
     }
@@ -59,25 +51,6 @@ extension EndToEnd {
       #expect(doctor.output.contains("Can't read the certificates"))
       #expect(list.status == 66)
       #expect(variable.status == 0)
-    }
-
-    @Test func `doctor asks with the operator's token how it is set up`() throws {
-      let token = foyer.folder.url(of: "token").path
-      let isMade = FileManager.default.createFile(
-        atPath: token, contents: Data("0123456789abcdef0123456789abcdef0123456789_".utf8),
-        attributes: [.posixPermissions: 0o600])
-      try #require(isMade)
-
-      let alone = try doctor(["--ca-file", server.authority])
-      let doctor = try doctor(["--ca-file", server.authority, "--token-file", token])
-
-      #expect(alone.output.contains("With --token-file, doctor also checks"))
-      #expect(doctor.output.contains("\(server.url) runs version 0.1, this program is"))
-      #expect(doctor.output.contains("Sign-ups per hour: 200 in all, no limit from"))
-      #expect(
-        doctor.output.contains(
-          "3 changes are waiting for webhook, the oldest since 2026-01-02T03:04:05Z"))
-      #expect(!doctor.output.contains("With --token-file"))
     }
 
     private func doctor(

@@ -43,7 +43,10 @@ public final class RawServer: Sendable {
   private let state: Mutex<State>
 
   /// - Parameter replies: One for each request; the last one also for all later requests.
-  public init(_ replies: Reply...) throws {
+  public convenience init(_ replies: Reply...) throws { try self.init(replies) }
+
+  /// - Parameter replies: One for each request; the last one also for all later requests.
+  public init(_ replies: [Reply]) throws {
     listener = try TCPSocket.listening()
     port = listener.port
     state = Mutex(State(replies: replies))
