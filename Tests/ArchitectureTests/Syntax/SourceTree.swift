@@ -14,18 +14,17 @@ enum SourceTree {
     }
   }
 
-  /// Parses the Swift files in these folders and their subfolders, each folder once per run.
+  /// Parses the Swift files in these folders and their subfolders, each file once per run.
   static func read(in folders: String...) throws -> [ReadFile] {
-    try folders.flatMap { folder in
-      let known = reads.withLock { $0[folder] }
-      if let known { return known }
-      let new = try files(in: folder).map(ReadFile.init)
-      reads.withLock { $0[folder] = new }
+    try folders.flatMap { try files(in: $0) }.map { file in
+      if let known = reads.withLock({ $0[file.path] }) { return known }
+      let new = ReadFile(file)
+      reads.withLock { $0[file.path] = new }
       return new
     }
   }
 
-  private static let reads = Mutex<[String: [ReadFile]]>([:])
+  private static let reads = Mutex<[String: ReadFile]>([:])
 
   /// Returns the documents in these folders, without subfolders.
   static func documents(in folders: String...) throws -> [SourceFile] {
