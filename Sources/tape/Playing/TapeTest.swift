@@ -30,10 +30,11 @@ struct TapeTest {
     }
   }
 
-  /// The tape's path as the name of a folder, which is no hidden one for `./a.tape`. A dash of the path is doubled, so that `a-b.tape` and
-  /// `a/b.tape` differ.
+  /// The tape's path as the name of a folder, which is no hidden one for `./a.tape`. A dash of the path
+  /// becomes `_-`, so that each path has a name of its own.
   var traceName: String {
-    path.split(separator: "/").filter { $0 != "." }.map { $0.replacing("-", with: "--") }
+    path.split(separator: "/").filter { $0 != "." }
+      .map { $0.replacing("_", with: "__").replacing("-", with: "_-") }
       .joined(separator: "-")
   }
 }
