@@ -67,7 +67,7 @@ struct Foyer {
 
   private static let released = ProcessInfo.processInfo.environment["FOYER_UNDER_TEST"]
 
-  private static var products: URL {
+  static var products: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
   }
