@@ -5,11 +5,11 @@ import InteractorKit
 // Where that page's code blocks a thread, Swift suspends with `await`.
 
 struct CurrentTimeInteractor {
-  private let executor: any Executor  // `any`, because Executor is a protocol
+  private let executor: any InteractorExecutor  // `any`, because it is a protocol
 
-  init(executor: any Executor = AppExecutor.shared) { self.executor = executor }
+  init(executor: any InteractorExecutor = AppExecutor.shared) { self.executor = executor }
 
-  func execute(in executor: (any Executor)? = nil) -> Future<Date> {
+  func execute(in executor: (any InteractorExecutor)? = nil) -> Future<Date> {
     let executor = executor ?? self.executor
     return executor.submit { resolver in
       resolver.set(Date())  // the page has a typo here: `resovler`
@@ -18,10 +18,10 @@ struct CurrentTimeInteractor {
 }
 
 struct ElapsedTimeSinceNowInteractor {
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
   private let currentTime: CurrentTimeInteractor
 
-  init(currentTime: CurrentTimeInteractor, executor: any Executor = AppExecutor.shared) {
+  init(currentTime: CurrentTimeInteractor, executor: any InteractorExecutor = AppExecutor.shared) {
     self.currentTime = currentTime
     self.executor = executor
   }
@@ -37,15 +37,17 @@ struct ElapsedTimeSinceNowInteractor {
 }
 
 struct CountAllUsersInteractor {
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
   private let getUsers: Interactor.GetAllByQuery<User>
 
-  init(getUsers: Interactor.GetAllByQuery<User>, executor: any Executor = AppExecutor.shared) {
+  init(
+    getUsers: Interactor.GetAllByQuery<User>, executor: any InteractorExecutor = AppExecutor.shared
+  ) {
     self.getUsers = getUsers
     self.executor = executor
   }
 
-  func execute(in executor: (any Executor)? = nil) -> Future<UInt> {
+  func execute(in executor: (any InteractorExecutor)? = nil) -> Future<UInt> {
     let executor = executor ?? self.executor
     return executor.submit { resolver in
       // The `execute` of a default interactor is async, so it returns no Future to call `get` on.
@@ -56,10 +58,10 @@ struct CountAllUsersInteractor {
 }
 
 struct UserLimitReachedInteractor {
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
   private let userCount: CountAllUsersInteractor
 
-  init(userCount: CountAllUsersInteractor, executor: any Executor = AppExecutor.shared) {
+  init(userCount: CountAllUsersInteractor, executor: any InteractorExecutor = AppExecutor.shared) {
     self.userCount = userCount
     self.executor = executor
   }

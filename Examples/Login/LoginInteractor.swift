@@ -25,10 +25,10 @@ struct LoginInteractor: UseCase {
     case passwordMissing
   }
 
-  var executor: any Executor = AppExecutor.shared
+  var executor: any InteractorExecutor = AppExecutor.shared
 
   func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(Failure) -> Response {
     try await (executor ?? self.executor).run { () async throws(Failure) in
       guard (request.password?.count ?? 0) > 0 else { throw .passwordMissing }

@@ -40,10 +40,10 @@ struct PollFile: GetDataSource, PutDataSource {
 struct CastVote: Sendable {
   let getPoll: Interactor.Get<Poll>
   let putPoll: Interactor.Put<Poll>
-  var executor: any Executor = AppExecutor.shared
+  var executor: any InteractorExecutor = AppExecutor.shared
 
   func execute(
-    for answer: Int, in executor: (any Executor)? = nil
+    for answer: Int, in executor: (any InteractorExecutor)? = nil
   ) async throws(DataError) -> Poll {
     try await (executor ?? self.executor).run { () async throws(DataError) in
       var poll = try await getPoll.execute(in: DirectExecutor())

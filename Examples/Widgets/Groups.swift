@@ -87,7 +87,7 @@ final class DrawingView: Screen {
     switch mouse.action {
     case .click, .drag: points.insert(mouse.place)
     case .rightClick: points = []
-    case .release, .wheelUp, .wheelDown: return false
+    default: return false
     }
     return true
   }

@@ -1,5 +1,4 @@
 import Viper
 
-var settings = App.Settings(theme: .ocean, mark: "▦", usesMouse: true)
-settings.hasPalette = true
+let settings = App.Settings(theme: .ocean, mark: "▦", usesMouse: true, hasPalette: true)
 App.run("Widgets", settings, at: [Page.contents], screen: screen)

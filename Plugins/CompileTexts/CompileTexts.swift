@@ -9,7 +9,7 @@ struct CompileTexts: BuildToolPlugin {
     // Without the trait Foyer there is no such tool, and no target that needs it is built.
     guard let tool = try? context.tool(named: "compile-texts") else { return [] }
     let source = context.package.directoryURL.appending(path: "Assets/Strings/en.yaml")
-    let result = context.pluginWorkDirectoryURL.appending(path: "Text+Keys.swift")
+    let result = context.pluginWorkDirectoryURL.appending(path: "LocalizedText+Keys.swift")
     return [
       .buildCommand(
         displayName: "Compiling the texts",

@@ -58,7 +58,9 @@ struct AccountChangeWords {
 
   private func frame(
     of change: Route.AccountChange
-  ) -> (title: Text, heading: Text, message: Text?, submit: Text) {
+  ) -> (
+    title: LocalizedText, heading: LocalizedText, message: LocalizedText?, submit: LocalizedText
+  ) {
     switch change {
     case .name:
       (.myAccountNameTitle, .accountChangeNameHeading, nil, .accountChangeSave)
@@ -106,7 +108,7 @@ struct AccountChangeWords {
       isOn: form.isListed, problem: problem?.isEmpty == true ? nil : problem)
   }
 
-  private func words(of field: AccountChange.Field) -> (label: Text, help: Text) {
+  private func words(of field: AccountChange.Field) -> (label: LocalizedText, help: LocalizedText) {
     switch field {
     case .name: (.signUpNameLabel, .signUpNameHelp)
     case .email: (.accountChangeEmailLabel, .accountChangeEmailHelp)

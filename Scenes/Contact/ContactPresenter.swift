@@ -191,7 +191,7 @@ extension Contact.Field {
     }
   }
 
-  fileprivate var texts: (label: Text, help: Text) {
+  fileprivate var texts: (label: LocalizedText, help: LocalizedText) {
     switch self {
     case .subject: (.contactSubjectLabel, .contactSubjectHelp)
     case .text: (.contactTextLabel, .contactTextHelp)

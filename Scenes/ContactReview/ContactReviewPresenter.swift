@@ -102,7 +102,7 @@ extension ContactReviewPresenter {
 
 extension ContactDetail {
   /// Screens and fields are sent by the names that events have, and shown by their labels.
-  fileprivate func text(_ texts: any Texts) -> Text {
+  fileprivate func text(_ texts: any Texts) -> LocalizedText {
     switch kind {
     case .screen: .contactReviewScreen(value: Self.screens[value].map { texts[$0] } ?? value)
     case .rule: .contactReviewRule(value: rule(texts))
@@ -119,7 +119,7 @@ extension ContactDetail {
     return "\(label) (\(rule))"
   }
 
-  private static let screens: [String: Text] = [
+  private static let screens: [String: LocalizedText] = [
     "home": .homeTitle, "signUp": .signUpTitle, "signUpTerms": .signUpTermsTitle,
     "verification": .verificationTitle, "codeEntry": .signInTitle, "profile": .profileTitle,
     "signIn": .signInTitle, "myAccount": .myAccountTitle, "accountChange": .myAccountTitle,

@@ -36,7 +36,7 @@ enum HomeChoice {
     }
   }
 
-  var title: Text {
+  var title: LocalizedText {
     switch self {
     case .myAccount: .homeMyAccountTitle
     case .signUp: .homeSignUpTitle

@@ -193,7 +193,7 @@ final class HomePresenter: Home.PresenterInput {
     }
   }
 
-  private var signUpDetail: Text {
+  private var signUpDetail: LocalizedText {
     let count = brand.registration.fields.count
     if brand.admission.policy == .vouched {
       return .homeSignUpDetailVouched(count: "\(count)")

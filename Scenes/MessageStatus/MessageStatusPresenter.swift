@@ -123,7 +123,7 @@ extension MessageStatusPresenter {
   }
 
   private func state(
-    of field: MessageStatus.Field, _ label: Text, _ help: Text
+    of field: MessageStatus.Field, _ label: LocalizedText, _ help: LocalizedText
   ) -> MessageStatus.ViewModel.FieldState {
     MessageStatus.ViewModel.FieldState(
       label: texts[label], help: texts[help], problem: problems[field])

@@ -114,7 +114,7 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   /// Without a code the help center is offered to guests who need it: a reader would say the button
   /// after the form.
-  private var otherWay: Text? {
+  private var otherWay: LocalizedText? {
     guard let offersCode else { return nil }
     return offersCode ? .signInCodeButton : wasWrong ? .signInHelpCenter : nil
   }

@@ -48,7 +48,7 @@ struct SignUpWords {
   }
 
   private func button(
-    isOpen: Bool, invalid: [SignUp.Field], judged: Set<SignUp.Field>, needed: Text?,
+    isOpen: Bool, invalid: [SignUp.Field], judged: Set<SignUp.Field>, needed: LocalizedText?,
     progress: String?
   ) -> SignUp.ViewModel.ButtonState {
     let note = needed.map { texts[$0] } ?? note(invalid, judged: judged)
@@ -57,7 +57,7 @@ struct SignUpWords {
       note: isOpen ? note : texts[.noticeSignUpClosedTitle], progress: progress)
   }
 
-  private func needed(by form: SignUpForm) -> Text {
+  private func needed(by form: SignUpForm) -> LocalizedText {
     if !form.needsAll { return .signUpNeededFields }
     return form.fields.count(where: { $0 != .sshKey }) == 4 ? .signUpNoteAll : .signUpAllFields
   }
@@ -96,7 +96,7 @@ struct SignUpWords {
 
 extension SignUp.Field {
   /// The name is that in sentences; nil for the label itself.
-  var texts: (label: Text, name: Text?, help: Text) {
+  var texts: (label: LocalizedText, name: LocalizedText?, help: LocalizedText) {
     switch self {
     case .name: (.signUpNameLabel, nil, .signUpNameHelp)
     case .email: (.signUpEmailLabel, nil, .signUpEmailHelp)

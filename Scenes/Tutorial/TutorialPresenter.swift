@@ -3,7 +3,7 @@ import SceneServices
 
 @MainActor
 final class TutorialPresenter: Tutorial.PresenterInput {
-  private static let pages: [(headline: Text, text: Text)] = [
+  private static let pages: [(headline: LocalizedText, text: LocalizedText)] = [
     (.tutorialPage1Headline, .tutorialPage1Text), (.tutorialPage2Headline, .tutorialPage2Text),
     (.tutorialPage3Headline, .tutorialPage3Text),
   ]

@@ -13,10 +13,10 @@ final class VerificationPresenter: Verification.PresenterInput {
   private let work: Work
   private var typed = ""
   private var problem: String?
-  private var hint: Text?
+  private var hint: LocalizedText?
   private let countdown: Countdown
   private var trouble: String?
-  private var progress: Text?
+  private var progress: LocalizedText?
   private var running: Task<Void, Never>?
 
   /// - Parameter email: The address to show.
@@ -80,7 +80,7 @@ final class VerificationPresenter: Verification.PresenterInput {
   /// - Parameter call: Returns a closure that shows the answer; it runs after the progress has
   ///   ended.
   private func run(
-    _ progress: Text,
+    _ progress: LocalizedText,
     _ call:
       @escaping @MainActor () async throws(ApplicationError) -> (
         @MainActor (VerificationPresenter) -> Void

@@ -5,7 +5,7 @@ import SceneServices
 final class WhatWeRecordPresenter: WhatWeRecord.PresenterInput {
   /// A title and a detail for each event in the order of `AnalyticsEvent.Name.standard`, followed
   /// by the events of single scenes.
-  private static let events: [(title: Text, detail: Text)] = [
+  private static let events: [(title: LocalizedText, detail: LocalizedText)] = [
     (.whatWeRecordScreenPresentedTitle, .whatWeRecordScreenPresentedDetail),
     (.whatWeRecordListEndReachedTitle, .whatWeRecordListEndReachedDetail),
     (.whatWeRecordButtonActivatedTitle, .whatWeRecordButtonActivatedDetail),
@@ -48,7 +48,7 @@ final class WhatWeRecordPresenter: WhatWeRecord.PresenterInput {
 }
 
 extension WhatWeRecord.Recording {
-  fileprivate var promise: Text {
+  fileprivate var promise: LocalizedText {
     switch self {
     case .off: .whatWeRecordOff
     case .kept: .whatWeRecordOn

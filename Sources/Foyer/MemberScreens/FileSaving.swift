@@ -38,7 +38,7 @@ public final class FileSaving {
 
   private let interactor: any FileInteractor
   private let router: any QuestionRouter
-  private let help: Text
+  private let help: LocalizedText
   private let services: PresenterServices
   private let work: Work
   private let log: @MainActor (Event) -> Void
@@ -55,7 +55,7 @@ public final class FileSaving {
   ///   - didChange: shows the form. It should capture its owner weakly.
   ///   - focus: moves the focus to the field, whose path can't be written.
   public init(
-    interactor: any FileInteractor, router: any QuestionRouter, help: Text,
+    interactor: any FileInteractor, router: any QuestionRouter, help: LocalizedText,
     services: PresenterServices, work: Work, log: @escaping @MainActor (Event) -> Void,
     didChange: @escaping @MainActor () -> Void, focus: @escaping @MainActor () -> Void
   ) {
@@ -127,7 +127,7 @@ public final class FileSaving {
     }
   }
 
-  private func reject(_ sentence: Text) {
+  private func reject(_ sentence: LocalizedText) {
     (problem, saved) = (texts[sentence], nil)
     didChange()
     focus()

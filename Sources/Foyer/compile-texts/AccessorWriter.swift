@@ -1,6 +1,6 @@
-/// Writes an extension of `Text` with a member for each entry.
+/// Writes an extension of `LocalizedText` with a member for each entry.
 struct AccessorWriter {
-  /// The module that declares `Text`.
+  /// The module that declares `LocalizedText`.
   private static let module = "SceneServices"
 
   let entries: [TextEntry]
@@ -10,7 +10,7 @@ struct AccessorWriter {
     // Made of Assets/Strings/en.yaml by compile-texts: change that.
     public import \(Self.module)
 
-    extension Text {
+    extension LocalizedText {
     \(entries.map(member).joined(separator: "\n"))
     }
 
@@ -23,16 +23,16 @@ struct AccessorWriter {
       "  /// \(entry.english.split(whereSeparator: \.isNewline).joined(separator: " "))\n"
     switch entry.kind {
     case .sentence(let places) where places.isEmpty:
-      return "\(comment)  public static let \(entry.name) = Text(\(key))"
+      return "\(comment)  public static let \(entry.name) = LocalizedText(\(key))"
     case .sentence(let places):
-      return comment + function(entry.name, places, "Text(\(key), \(values(places)))")
+      return comment + function(entry.name, places, "LocalizedText(\(key), \(values(places)))")
     case .plural(let places):
       let others = places.filter { $0 != "count" }
-      let made = "Text(\(key), \(values(others)), count: count)"
+      let made = "LocalizedText(\(key), \(values(others)), count: count)"
       return comment + function(entry.name, others, made, first: "count: Int")
     case .family:
       return comment
-        + "  public static func \(entry.name)(_ name: String) -> Text { Text(family: \(key), name) }"
+        + "  public static func \(entry.name)(_ name: String) -> LocalizedText { LocalizedText(family: \(key), name) }"
     }
   }
 
@@ -41,7 +41,7 @@ struct AccessorWriter {
   ) -> String {
     let parameters = ([first].compactMap(\.self) + places.map { "\($0): String" })
       .joined(separator: ", ")
-    return "  public static func \(name)(\(parameters)) -> Text { \(made) }"
+    return "  public static func \(name)(\(parameters)) -> LocalizedText { \(made) }"
   }
 
   private func values(_ places: [String]) -> String {

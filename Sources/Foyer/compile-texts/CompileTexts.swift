@@ -1,7 +1,7 @@
 import Foundation
 import Yams
 
-/// The command `compile-texts en.yaml Text+Keys.swift`, which the build runs.
+/// The command `compile-texts en.yaml LocalizedText+Keys.swift`, which the build runs.
 @main
 enum CompileTexts {
   static func main() throws {

@@ -27,7 +27,7 @@ extension ListRow {
 /// The layout of a list's table.
 struct ListLayout {
   /// The titles of the columns.
-  var head: [Text]
+  var head: [LocalizedText]
   /// The columns that are cut if the terminal is too narrow.
   var yielding: Set<Int> = []
   /// True if the last column is wrapped.

@@ -1,6 +1,9 @@
 import TerminalKit
 
 /// User's action on a widget, however it is made: by a click, an answer in linear mode, or a test.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum WidgetAction: Sendable {
   /// Presses a button.
   case press

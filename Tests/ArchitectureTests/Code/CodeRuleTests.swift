@@ -5,11 +5,11 @@ import Testing
   private static let useCase = """
     public struct CountCasks: Sendable {
       private let getCasks: Interactor.GetAll<Cask>
-      private let executor: any Executor
+      private let executor: any InteractorExecutor
 
-      public init(getCasks: Interactor.GetAll<Cask>, executor: any Executor = AppExecutor.shared) {}
+      public init(getCasks: Interactor.GetAll<Cask>, executor: any InteractorExecutor = AppExecutor.shared) {}
 
-      public func execute(in executor: (any Executor)? = nil) async {
+      public func execute(in executor: (any InteractorExecutor)? = nil) async {
         await (executor ?? self.executor).run {}
       }
     }
@@ -27,11 +27,11 @@ import Testing
       [2], "a use case holds interactors, not repositories", 31
     ),
     (
-      ", executor: any Executor = AppExecutor.shared)", ")",
+      ", executor: any InteractorExecutor = AppExecutor.shared)", ")",
       [1], "a use case gets its executor when it's made, the app's by default", 26
     ),
     (
-      "execute(in executor: (any Executor)? = nil)", "execute()",
+      "execute(in executor: (any InteractorExecutor)? = nil)", "execute()",
       [7], "execute takes an executor for one call", 12
     ),
     (

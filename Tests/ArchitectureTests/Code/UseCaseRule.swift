@@ -61,26 +61,29 @@ struct UseCaseRule {
 
   private func executors(of type: Declaration, _ file: ReadFile) -> [Violation] {
     let parameters = type.functions.filter { $0.name == "init" }.flatMap(\.parameters)
-    if parameters.contains(where: { $0.hasPrefix("executor: any Executor = AppExecutor.shared") }) {
+    if parameters.contains(where: {
+      $0.hasPrefix("executor: any InteractorExecutor = AppExecutor.shared")
+    }) {
       return []
     }
     return [
       file.violation(
         type.line, "a use case gets its executor when it's made, the app's by default",
-        designRule: 26, instead: "let init take `executor: any Executor = AppExecutor.shared`")
+        designRule: 26,
+        instead: "let init take `executor: any InteractorExecutor = AppExecutor.shared`")
     ]
   }
 
   private func executions(of type: Declaration, _ file: ReadFile) -> [Violation] {
     let executes = type.functions.filter { $0.name.hasPrefix("execute") }
     let taking = executes.filter { execute in
-      execute.parameters.contains { $0.hasPrefix("in executor: (any Executor)?") }
+      execute.parameters.contains { $0.hasPrefix("in executor: (any InteractorExecutor)?") }
     }
     guard !taking.isEmpty else {
       return executes.prefix(1).map {
         file.violation(
           $0.line, "execute takes an executor for one call", designRule: 12,
-          instead: "let it take `in executor: (any Executor)? = nil`")
+          instead: "let it take `in executor: (any InteractorExecutor)? = nil`")
       }
     }
     return taking.filter { !runs($0, in: type) }.map {

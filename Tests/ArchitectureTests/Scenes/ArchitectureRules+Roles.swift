@@ -34,7 +34,7 @@ extension ArchitectureRules {
       [.view, .router, .builder], "the Presenter supplies the texts",
       instead: "put it into Assets/Strings and the ViewModel"),
     .names(
-      94, [.view, .widget, .interactor, .router, .builder], ["Text", "Texts", "texts"],
+      94, [.view, .widget, .interactor, .router, .builder], ["LocalizedText", "Texts", "texts"],
       "the Presenter supplies the texts", instead: "pass values, and let the Presenter word them"),
   ]
 

@@ -28,7 +28,7 @@ struct Declaration {
     let name: String
     let isPublic: Bool
     let line: Int
-    /// Each parameter as written: `in executor: (any Executor)? = nil`.
+    /// Each parameter as written: `in executor: (any InteractorExecutor)? = nil`.
     let parameters: [String]
     /// The body's tokens without comments and white space; empty in a protocol.
     let body: [String]

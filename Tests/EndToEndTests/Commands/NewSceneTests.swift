@@ -174,7 +174,7 @@ private struct ModuleCompiler {
   /// Returns the compiler's messages about the scenes, their tests and the app; empty without
   /// errors.
   func problems(of scenes: [String]) throws -> String {
-    let texts = copy.folder.url(of: "Text+Keys.swift").path
+    let texts = copy.folder.url(of: "LocalizedText+Keys.swift").path
     var said = try Command(
       products.appending(path: "compile-texts").path,
       [copy.folder.url(of: "Assets/Strings/en.yaml").path, texts]

@@ -16,7 +16,7 @@ struct TextsDateTests {
 }
 
 private struct SpelledTexts: Texts {
-  func string(for text: Text) -> String {
+  func string(for text: LocalizedText) -> String {
     text.values.isEmpty
       ? text.key
       : text.values.sorted { $0.key < $1.key }.map { "\($0) \($1)" }.joined(separator: ", ")

@@ -26,5 +26,5 @@ struct TextsProblemsTests {
 }
 
 private struct Keys: Texts {
-  func string(for text: Text) -> String { text.key }
+  func string(for text: LocalizedText) -> String { text.key }
 }

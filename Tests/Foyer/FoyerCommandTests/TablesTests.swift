@@ -191,5 +191,7 @@ import Testing
 
 /// Texts by the last part of their keys.
 private struct Keys: Texts {
-  func string(for text: Text) -> String { String(text.key.split(separator: ".").last ?? "") }
+  func string(for text: LocalizedText) -> String {
+    String(text.key.split(separator: ".").last ?? "")
+  }
 }

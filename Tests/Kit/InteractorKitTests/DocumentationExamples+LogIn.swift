@@ -19,14 +19,14 @@ struct LogIn: UseCase {
     case passwordMissing
   }
 
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  init(executor: any Executor = AppExecutor.shared) {
+  init(executor: any InteractorExecutor = AppExecutor.shared) {
     self.executor = executor
   }
 
   func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(Failure) -> Response {
     try await (executor ?? self.executor).run { () async throws(Failure) in
       guard let password = request.password, !password.isEmpty else { throw .passwordMissing }
@@ -91,7 +91,7 @@ struct LogInStub: UseCase {
   let result: Result<LogIn.Response, LogIn.Failure>
 
   func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(LogIn.Failure) -> LogIn.Response {
     try result.get()
   }

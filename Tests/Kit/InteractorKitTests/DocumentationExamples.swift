@@ -5,30 +5,32 @@ import InteractorKit
 
 struct CurrentTime {
   private let clock: @Sendable () -> Date
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   init(
-    clock: @escaping @Sendable () -> Date = { Date() }, executor: any Executor = AppExecutor.shared
+    clock: @escaping @Sendable () -> Date = { Date() },
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.clock = clock
     self.executor = executor
   }
 
-  func execute(in executor: (any Executor)? = nil) async -> Date {
+  func execute(in executor: (any InteractorExecutor)? = nil) async -> Date {
     await (executor ?? self.executor).run { clock() }
   }
 }
 
 struct ElapsedTimeSinceNow {
   private let currentTime: CurrentTime
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  init(currentTime: CurrentTime, executor: any Executor = AppExecutor.shared) {
+  init(currentTime: CurrentTime, executor: any InteractorExecutor = AppExecutor.shared) {
     self.currentTime = currentTime
     self.executor = executor
   }
 
-  func execute(from date: Date, in executor: (any Executor)? = nil) async -> TimeInterval {
+  func execute(from date: Date, in executor: (any InteractorExecutor)? = nil) async -> TimeInterval
+  {
     await (executor ?? self.executor).run {
       let now = await currentTime.execute(in: DirectExecutor())
       return now.timeIntervalSince(date)
@@ -43,14 +45,16 @@ struct User: Equatable, Identifiable {
 
 struct CountAllUsers {
   private let getUsers: Interactor.GetAllByQuery<User>
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  init(getUsers: Interactor.GetAllByQuery<User>, executor: any Executor = AppExecutor.shared) {
+  init(
+    getUsers: Interactor.GetAllByQuery<User>, executor: any InteractorExecutor = AppExecutor.shared
+  ) {
     self.getUsers = getUsers
     self.executor = executor
   }
 
-  func execute(in executor: (any Executor)? = nil) async throws(DataError) -> UInt {
+  func execute(in executor: (any InteractorExecutor)? = nil) async throws(DataError) -> UInt {
     try await (executor ?? self.executor).run { () async throws(DataError) in
       let users = try await getUsers.execute(AllObjectsQuery(), in: DirectExecutor())
       return UInt(users.count)
@@ -60,14 +64,16 @@ struct CountAllUsers {
 
 struct UserLimitReached {
   private let countUsers: CountAllUsers
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  init(countUsers: CountAllUsers, executor: any Executor = AppExecutor.shared) {
+  init(countUsers: CountAllUsers, executor: any InteractorExecutor = AppExecutor.shared) {
     self.countUsers = countUsers
     self.executor = executor
   }
 
-  func execute(limit: UInt, in executor: (any Executor)? = nil) async throws(DataError) -> Bool {
+  func execute(limit: UInt, in executor: (any InteractorExecutor)? = nil) async throws(DataError)
+    -> Bool
+  {
     try await (executor ?? self.executor).run { () async throws(DataError) in
       try await countUsers.execute(in: DirectExecutor()) > limit
     }
@@ -77,11 +83,11 @@ struct UserLimitReached {
 struct RenameUser {
   private let getUser: Interactor.GetByQuery<User>
   private let putUser: Interactor.PutByQuery<User>
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   init(
     getUser: Interactor.GetByQuery<User>, putUser: Interactor.PutByQuery<User>,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.getUser = getUser
     self.putUser = putUser
@@ -89,7 +95,7 @@ struct RenameUser {
   }
 
   func execute(
-    id: User.ID, name: String, in executor: (any Executor)? = nil
+    id: User.ID, name: String, in executor: (any InteractorExecutor)? = nil
   ) async throws(DataError) {
     try await (executor ?? self.executor).run { () async throws(DataError) in
       var user = try await getUser.execute(id: id, in: DirectExecutor())

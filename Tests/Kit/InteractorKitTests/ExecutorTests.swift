@@ -74,7 +74,9 @@ import Testing
   }
 
   @Test func `work sees the cancellation and the task-local values of its caller`() async {
-    let executors: [any Executor] = [DirectExecutor(), MainExecutor(), QueueExecutor(.serial)]
+    let executors: [any InteractorExecutor] = [
+      DirectExecutor(), MainExecutor(), QueueExecutor(.serial),
+    ]
 
     for executor in executors {
       let task = Task {

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct StressTests {
   private struct Broken: Error, Equatable {}
 
-  private let executors: [any Executor] = [
+  private let executors: [any InteractorExecutor] = [
     DirectExecutor(), MainExecutor(), QueueExecutor(.serial), QueueExecutor(.concurrent),
     AppExecutor.shared,
   ]
@@ -38,7 +38,7 @@ import Testing
   }
 
   private func submit(
-    _ number: Int, to executor: any Executor, _ ending: Ending
+    _ number: Int, to executor: any InteractorExecutor, _ ending: Ending
   ) -> Future<Int> {
     let future: Future<Int> = executor.submit { resolver in
       switch ending {

@@ -108,7 +108,7 @@ private struct Timeouts: UseCase {
     typealias Response = Bool
   }
 
-  func execute(_ request: Request, in executor: (any Executor)?) async -> Bool {
+  func execute(_ request: Request, in executor: (any InteractorExecutor)?) async -> Bool {
     await untilCancelled()
     return Task.isCancelled
   }

@@ -102,7 +102,7 @@ import ViperTesting
     try expectScreen(pilot, matches: "ViperTesting/greeting")
   }
 
-  private func pilot(_ answer: Answer<String, Never> = .value("Hello, Ada!")) -> Pilot {
+  private func pilot(_ answer: StubAnswer<String, Never> = .value("Hello, Ada!")) -> Pilot {
     Pilot(opening: [1], work: work) { [work] in
       greeting(answer, navigator: $1, work: work).view
     }

@@ -160,7 +160,7 @@ import ViperTesting
         """)
   }
 
-  private func pilot(_ answer: Answer<String, Never> = .value("Hello")) -> Pilot {
+  private func pilot(_ answer: StubAnswer<String, Never> = .value("Hello")) -> Pilot {
     Pilot(opening: [1, 2], work: work) { [work] route, navigator in
       route == 2 ? greeting(answer, navigator: navigator, work: work).view : Screen()
     }

@@ -29,7 +29,7 @@ final class AccountChangeSpy: SceneSpy, AccountChange.PresenterOutput,
 }
 
 final class InteractorStub: AccountChange.InteractorInput {
-  private let answers: Answers<Void, SignInError>
+  private let answers: StubAnswers<Void, SignInError>
   private let made = Mutex<[String]>([])
 
   @MainActor let cameByCode: Bool
@@ -39,12 +39,12 @@ final class InteractorStub: AccountChange.InteractorInput {
   private let refusal: SSHKeysError?
 
   init(
-    _ answer: Answer<Void, SignInError>, cameByCode: Bool = false,
+    _ answer: StubAnswer<Void, SignInError>, cameByCode: Bool = false,
     sending: VerificationCodeSending = .sent, refusal: SSHKeysError? = nil
   ) {
     self.sending = sending
     self.refusal = refusal
-    answers = Answers(answer)
+    answers = StubAnswers(answer)
     self.cameByCode = cameByCode
   }
 

@@ -5,14 +5,14 @@ import ViperTesting
 @testable import CodeEntryScene
 
 final class InteractorStub: CodeEntry.InteractorInput {
-  private let answers: Answers<CodeEntry.Answer, SignInError>
+  private let answers: StubAnswers<CodeEntry.Answer, SignInError>
   private let sending: VerificationCodeSending
   private let made = Mutex<[String]>([])
 
   init(
-    _ answer: Answer<CodeEntry.Answer, SignInError>, sending: VerificationCodeSending = .sent
+    _ answer: StubAnswer<CodeEntry.Answer, SignInError>, sending: VerificationCodeSending = .sent
   ) {
-    answers = Answers(answer)
+    answers = StubAnswers(answer)
     self.sending = sending
   }
 

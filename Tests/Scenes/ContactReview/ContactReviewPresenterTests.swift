@@ -110,10 +110,10 @@ import ViperTesting
 private struct InteractorStub: ContactReview.InteractorInput {
   let sent = Recorder<[String]>()
   var given: [ContactDetail] = [.screen(.word("signUp")), .language("pt-BR")]
-  let answers: Answers<OutboxReference, ContactError>
+  let answers: StubAnswers<OutboxReference, ContactError>
 
-  init(_ answer: Answer<OutboxReference, ContactError> = .value(OutboxReference("48217730")!)) {
-    answers = Answers(answer)
+  init(_ answer: StubAnswer<OutboxReference, ContactError> = .value(OutboxReference("48217730")!)) {
+    answers = StubAnswers(answer)
   }
 
   func details() -> [ContactDetail] { given }

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct HomeInteractorTests {
   private struct Load: UseCase {
     func execute(
-      _ request: LoadOwnAccount.Request, in executor: (any Executor)?
+      _ request: LoadOwnAccount.Request, in executor: (any InteractorExecutor)?
     ) async throws(SignInError) -> OwnAccount { .new }
   }
 

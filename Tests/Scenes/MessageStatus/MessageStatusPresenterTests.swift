@@ -152,7 +152,7 @@ import ViperTesting
 
   @discardableResult
   private func lookUp(
-    _ answer: Answer<SentMessage, SentMessageError>
+    _ answer: StubAnswer<SentMessage, SentMessageError>
   ) async -> MessageStatusPresenter {
     let presenter = presenter(answer)
     presenter.didEdit(.number, "4821-7730")
@@ -163,12 +163,12 @@ import ViperTesting
   }
 
   private func presenter(
-    _ answer: Answer<SentMessage, SentMessageError>, opensTickets: Bool = true,
+    _ answer: StubAnswer<SentMessage, SentMessageError>, opensTickets: Bool = true,
     own: String? = nil, flags: [String: String] = [:]
   ) -> MessageStatusPresenter {
     let presenter = MessageStatusPresenter(
       interactor: MessageStatusInteractorStub(
-        probe: spy.probe, answers: Answers(answer), opensTickets: opensTickets, own: own),
+        probe: spy.probe, answers: StubAnswers(answer), opensTickets: opensTickets, own: own),
       router: spy, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     return presenter

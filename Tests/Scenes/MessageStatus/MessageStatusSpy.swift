@@ -23,7 +23,7 @@ final class MessageStatusSpy: SceneSpy, MessageStatus.PresenterInput, MessageSta
 
 struct MessageStatusInteractorStub: MessageStatus.InteractorInput {
   let probe: SceneProbe
-  let answers: Answers<SentMessage, SentMessageError>
+  let answers: StubAnswers<SentMessage, SentMessageError>
   var opensTickets = true
   var own: String?
 

@@ -102,7 +102,7 @@ import ViperTesting
 
 private struct FindStub: UseCase {
   func execute(
-    _ request: FindSentMessage.Request, in executor: (any Executor)?
+    _ request: FindSentMessage.Request, in executor: (any InteractorExecutor)?
   ) async throws(SentMessageError) -> SentMessage {
     SentMessage(.received, changedAt: .init(timeIntervalSince1970: 0))
   }

@@ -37,7 +37,7 @@ extension OwnAccount {
 }
 
 final class InteractorStub: MyAccount.InteractorInput {
-  private let answers: Answers<OwnAccount, SignInError>
+  private let answers: StubAnswers<OwnAccount, SignInError>
   @MainActor private(set) var isSignedIn = true
   @MainActor private(set) var renewals = 0
   @MainActor let cameByCode: Bool
@@ -45,14 +45,15 @@ final class InteractorStub: MyAccount.InteractorInput {
   let vouches: Bool
 
   init(
-    _ first: Answer<OwnAccount, SignInError>, _ then: Answer<OwnAccount, SignInError>? = nil,
+    _ first: StubAnswer<OwnAccount, SignInError>,
+    _ then: StubAnswer<OwnAccount, SignInError>? = nil,
     cameByCode: Bool = false, changesAddress: Bool = false,
     vouches: Bool = false
   ) {
     self.cameByCode = cameByCode
     self.changesAddress = changesAddress
     self.vouches = vouches
-    answers = then.map { Answers(first, $0) } ?? Answers(first)
+    answers = then.map { StubAnswers(first, $0) } ?? StubAnswers(first)
   }
 
   func account() async throws(SignInError) -> OwnAccount { try await answers.next() }

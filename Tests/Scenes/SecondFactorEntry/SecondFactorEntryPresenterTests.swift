@@ -115,10 +115,10 @@ import ViperTesting
 }
 
 private final class InteractorStub: SecondFactorEntry.InteractorInput {
-  private let answers: Answers<Bool, SignInError>
+  private let answers: StubAnswers<Bool, SignInError>
   private let made = Mutex<[String]>([])
 
-  init(_ answer: Answer<Bool, SignInError>) { answers = Answers(answer) }
+  init(_ answer: StubAnswer<Bool, SignInError>) { answers = StubAnswers(answer) }
 
   var calls: [String] { made.withLock(\.self) }
 

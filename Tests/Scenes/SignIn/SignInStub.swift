@@ -7,7 +7,7 @@ import ViperTesting
 @testable import SignInScene
 
 final class InteractorStub: SignIn.InteractorInput {
-  private let answers: Answers<Void, SignInError>
+  private let answers: StubAnswers<Void, SignInError>
   private let asked = Mutex<[String]>([])
 
   private let sending: VerificationCodeSending
@@ -16,11 +16,11 @@ final class InteractorStub: SignIn.InteractorInput {
   @MainActor let challenge: SecondFactorChallenge?
 
   init(
-    _ answer: Answer<Void, SignInError>, offersCode: Bool = false,
+    _ answer: StubAnswer<Void, SignInError>, offersCode: Bool = false,
     sending: VerificationCodeSending = .sent, challenge: SecondFactorChallenge? = nil
   ) {
     self.challenge = challenge
-    answers = Answers(answer)
+    answers = StubAnswers(answer)
     self.offersCode = offersCode
     self.sending = sending
   }

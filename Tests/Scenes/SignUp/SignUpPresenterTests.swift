@@ -178,7 +178,7 @@ import ViperTesting
     let flags = ChangingFlags()
     let spy = SignUpSpy(exhaustive: [])
     let presenter = SignUpPresenter(
-      interactor: SignUpInteractorStub(probe: spy.probe, answers: Answers(.error(.cancelled))),
+      interactor: SignUpInteractorStub(probe: spy.probe, answers: StubAnswers(.error(.cancelled))),
       router: spy, rules: RegistrationRules(),
       services: PresenterServices(
         flags: flags, texts: TextsStub(), analytics: NoAnalytics()), work: Work())

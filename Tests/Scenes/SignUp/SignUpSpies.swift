@@ -53,7 +53,7 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
 
 struct SignUpInteractorStub: SignUp.InteractorInput {
   let probe: SceneProbe
-  let answers: Answers<SignUpOutcome, RegistrationError>
+  let answers: StubAnswers<SignUpOutcome, RegistrationError>
   /// The reported numbers of guests ahead in the hashing queue.
   var before: [Int] = []
   /// Empty if the brand has no articles.
@@ -86,7 +86,7 @@ struct SignUpFixture {
   let presenter: SignUpPresenter
 
   init(
-    _ answer: Answer<SignUpOutcome, RegistrationError>, flags: [String: String] = [:],
+    _ answer: StubAnswer<SignUpOutcome, RegistrationError>, flags: [String: String] = [:],
     exhaustive: Set<SceneCall.Role> = [],
     rules: RegistrationRules = RegistrationRules(), before: [Int] = [],
     articles: [ArticleHead] = [], invitation: String? = nil, vouching: VouchingRules? = nil,
@@ -95,7 +95,7 @@ struct SignUpFixture {
     spy = SignUpSpy(exhaustive: exhaustive)
     presenter = SignUpPresenter(
       interactor: SignUpInteractorStub(
-        probe: spy.probe, answers: Answers(answer), before: before, heads: articles,
+        probe: spy.probe, answers: StubAnswers(answer), before: before, heads: articles,
         offeredKey: key, agreement: agreement, hasSignedIn: hasSignedIn),
       router: spy,
       rules: rules, invitation: invitation, vouching: vouching,

@@ -225,7 +225,7 @@ import ViperTesting
     let spy = SignUpSpy(exhaustive: [])
     var presenter: SignUpPresenter? = SignUpPresenter(
       interactor: SignUpInteractorStub(
-        probe: spy.probe, answers: Answers(.untilCancelled(.failure(.cancelled)))),
+        probe: spy.probe, answers: StubAnswers(.untilCancelled(.failure(.cancelled)))),
       router: spy, rules: RegistrationRules(), services: .testing(),
       work: Work(reportingTo: everyScene))
     weak let released = presenter

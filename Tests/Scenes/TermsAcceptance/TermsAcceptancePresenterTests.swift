@@ -115,11 +115,11 @@ import ViperTesting
 }
 
 private final class InteractorStub: TermsAcceptance.InteractorInput {
-  private let answers: Answers<Void, SignInError>
+  private let answers: StubAnswers<Void, SignInError>
   @MainActor private(set) var isSignedIn = true
 
-  init(_ first: Answer<Void, SignInError>, _ then: Answer<Void, SignInError>? = nil) {
-    answers = then.map { Answers(first, $0) } ?? Answers(first)
+  init(_ first: StubAnswer<Void, SignInError>, _ then: StubAnswer<Void, SignInError>? = nil) {
+    answers = then.map { StubAnswers(first, $0) } ?? StubAnswers(first)
   }
 
   func accept() async throws(SignInError) { try await answers.next() }

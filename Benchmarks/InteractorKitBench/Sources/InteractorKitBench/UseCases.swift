@@ -2,19 +2,19 @@ import InteractorKit
 
 /// The two use cases of the design rules, one composed of the other.
 struct CurrentTime: Sendable {
-  let executor: any Executor
+  let executor: any InteractorExecutor
 
-  func execute(in executor: (any Executor)? = nil) async -> ContinuousClock.Instant {
+  func execute(in executor: (any InteractorExecutor)? = nil) async -> ContinuousClock.Instant {
     await (executor ?? self.executor).run { ContinuousClock.Instant.now }
   }
 }
 
 struct ElapsedTime: Sendable {
-  let executor: any Executor
+  let executor: any InteractorExecutor
   let currentTime: CurrentTime
 
   func execute(
-    from start: ContinuousClock.Instant, in executor: (any Executor)? = nil
+    from start: ContinuousClock.Instant, in executor: (any InteractorExecutor)? = nil
   ) async -> Duration {
     await (executor ?? self.executor).run {
       start.duration(to: await currentTime.execute(in: DirectExecutor()))
@@ -28,7 +28,7 @@ struct Double: UseCase {
     var number: Int
   }
 
-  func execute(_ request: Request, in executor: (any Executor)?) async throws -> Int {
+  func execute(_ request: Request, in executor: (any InteractorExecutor)?) async throws -> Int {
     request.number * 2
   }
 }

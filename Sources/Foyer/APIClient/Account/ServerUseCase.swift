@@ -6,10 +6,10 @@ import Secrets
 /// A use case that a server carries out.
 struct ServerUseCase<Request: UseCaseRequest>: UseCase {
   private let work: @Sendable (Request) async throws(Request.Failure) -> Request.Response
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   init(
-    executor: any Executor = AppExecutor.shared,
+    executor: any InteractorExecutor = AppExecutor.shared,
     _ work: @escaping @Sendable (Request) async throws(Request.Failure) -> Request.Response
   ) {
     self.executor = executor
@@ -17,7 +17,7 @@ struct ServerUseCase<Request: UseCaseRequest>: UseCase {
   }
 
   func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(Request.Failure) -> Request.Response {
     try await (executor ?? self.executor).run { [work] () async throws(Request.Failure) in
       try await work(request)

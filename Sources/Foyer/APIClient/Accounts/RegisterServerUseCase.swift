@@ -9,13 +9,13 @@ import InteractorKit
 public struct RegisterOnServer: UseCase {
   private let client: ServerClient
   private let rules: @Sendable (BrandID) -> RegistrationRules
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameter rules: returns a brand's rules, to word a rejection.
   public init(
     client: ServerClient,
     rules: @escaping @Sendable (BrandID) -> RegistrationRules = { _ in RegistrationRules() },
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.client = client
     self.rules = rules
@@ -23,7 +23,7 @@ public struct RegisterOnServer: UseCase {
   }
 
   public func execute(
-    _ request: RegisterAccount.Request, in executor: (any Executor)?
+    _ request: RegisterAccount.Request, in executor: (any InteractorExecutor)?
   ) async throws(RegistrationError) -> SignUpOutcome {
     try await (executor ?? self.executor).run { () async throws(RegistrationError) in
       let form = request.form

@@ -1,5 +1,6 @@
 import Assets
 import Domain
+import SceneServices
 import UnicodeKit
 
 /// The brand's languages, and its own wording of the program's texts.

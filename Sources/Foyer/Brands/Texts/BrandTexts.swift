@@ -30,7 +30,7 @@ public struct BrandTexts: Texts {
     self.texts = texts
   }
 
-  public func string(for text: Text) -> String {
+  public func string(for text: LocalizedText) -> String {
     let keys =
       text.count.map { PluralCategory(of: $0, in: language).keys(of: text.key) } ?? [text.key]
     let template = found.text(keys[0]) { find(keys) ?? "[\(text.key)]" }

@@ -1,4 +1,5 @@
 import Assets
+import SceneServices
 
 /// Compares a language's texts with the English ones.
 enum TranslationCheck {

@@ -37,18 +37,18 @@ public protocol AccountHandles: Sendable {
 public struct EditHandles: Sendable {
   private let accounts: any AccountHandles
   private let emails: EmailWriter
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
     accounts: any AccountHandles, emails: EmailWriter,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     (self.accounts, self.emails, self.executor) = (accounts, emails, executor)
   }
 
   /// - Returns: Nil if no account has this ID.
   public func execute(
-    _ id: AccountID, _ changes: HandleChanges, in executor: (any Executor)? = nil
+    _ id: AccountID, _ changes: HandleChanges, in executor: (any InteractorExecutor)? = nil
   ) async throws(AccountsError) -> HandleEdit? {
     try await (executor ?? self.executor).run { () async throws(AccountsError) in
       try await accounts.edit(id, changes) { [emails] in emails.addressChanged(to: $0) }

@@ -9,9 +9,9 @@ public struct FindAccount: Sendable {
   }
 
   private let accounts: any AccountLookup
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  public init(accounts: any AccountLookup, executor: any Executor = AppExecutor.shared) {
+  public init(accounts: any AccountLookup, executor: any InteractorExecutor = AppExecutor.shared) {
     self.accounts = accounts
     self.executor = executor
   }
@@ -20,7 +20,7 @@ public struct FindAccount: Sendable {
   /// with it. A complete username doesn't: its owner may have chosen it to look like another
   /// account's ID.
   public func execute(
-    _ reference: AccountReference, in executor: (any Executor)? = nil
+    _ reference: AccountReference, in executor: (any InteractorExecutor)? = nil
   ) async throws(Failure) -> AccountEntry? {
     try await (executor ?? self.executor).run { () async throws(Failure) in
       let found: [AccountEntry]

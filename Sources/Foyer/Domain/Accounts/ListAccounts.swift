@@ -3,9 +3,10 @@ import InteractorKit
 /// Lists the readable accounts, oldest first.
 public struct ListAccounts: Sendable {
   private let accounts: any OperatorAccounts
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  public init(accounts: any OperatorAccounts, executor: any Executor = AppExecutor.shared) {
+  public init(accounts: any OperatorAccounts, executor: any InteractorExecutor = AppExecutor.shared)
+  {
     self.accounts = accounts
     self.executor = executor
   }
@@ -18,7 +19,7 @@ public struct ListAccounts: Sendable {
   public func execute(
     of brand: BrandID? = nil, _ search: AccountSearch = AccountSearch(""),
     onPart: (@Sendable (AccountsListing) async -> Void)? = nil,
-    in executor: (any Executor)? = nil
+    in executor: (any InteractorExecutor)? = nil
   ) async -> AccountsListing {
     await (executor ?? self.executor).run {
       guard let onPart else { return await accounts.all(of: brand, search) }

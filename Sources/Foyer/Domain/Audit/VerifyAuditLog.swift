@@ -9,16 +9,16 @@ import InteractorKit
 /// Reads the whole audit log and finds the first entry that was changed or is missing.
 public struct VerifyAuditLog: Sendable {
   private let log: any AuditLog
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  public init(log: any AuditLog, executor: any Executor = AppExecutor.shared) {
+  public init(log: any AuditLog, executor: any InteractorExecutor = AppExecutor.shared) {
     self.log = log
     self.executor = executor
   }
 
   /// - Parameter kept: a place that the operator kept, which must still be in the log.
   public func execute(
-    kept: AuditHead? = nil, in executor: (any Executor)? = nil
+    kept: AuditHead? = nil, in executor: (any InteractorExecutor)? = nil
   ) async throws(StorageProblem) -> AuditCheck.Verdict {
     try await (executor ?? self.executor).run { () async throws(StorageProblem) in
       var verdict = try await read(kept: kept)
@@ -52,15 +52,15 @@ public struct VerifyAuditLog: Sendable {
 /// Deletes old entries of the audit log; the rest stays verifiable.
 public struct PruneAuditLog: Sendable {
   private let log: any AuditLog
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  public init(log: any AuditLog, executor: any Executor = AppExecutor.shared) {
+  public init(log: any AuditLog, executor: any InteractorExecutor = AppExecutor.shared) {
     self.log = log
     self.executor = executor
   }
 
   public func execute(
-    before time: Date, in executor: (any Executor)? = nil
+    before time: Date, in executor: (any InteractorExecutor)? = nil
   ) async throws(AccountsError) -> AuditPruning {
     try await (executor ?? self.executor).run { () async throws(AccountsError) in
       try await log.pruneAudit(before: time)

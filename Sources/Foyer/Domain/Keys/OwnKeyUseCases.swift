@@ -14,10 +14,10 @@ public struct LoadAccountKeys: UseCase {
 
   private let keys: any SSHKeys
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
-    keys: any SSHKeys, check: SessionCheck, executor: any Executor = AppExecutor.shared
+    keys: any SSHKeys, check: SessionCheck, executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.keys = keys
     self.check = check
@@ -25,7 +25,7 @@ public struct LoadAccountKeys: UseCase {
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> [AccountKey] {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await check.session(request.session).account
@@ -76,13 +76,13 @@ public struct AddAccountKey: UseCase {
   private let proof: PasswordVerifier
   private let secondFactor: SecondFactorVerifier
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameter sendsEmails: returns whether e-mails can be sent. Otherwise none is written.
   public init(
     keys: any SSHKeys, parts: VerificationCodeParts, sendsEmails: @escaping @Sendable () -> Bool,
     proof: PasswordVerifier, secondFactor: SecondFactorVerifier, check: SessionCheck,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.keys = keys
     self.parts = parts
@@ -94,7 +94,7 @@ public struct AddAccountKey: UseCase {
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SSHKeysError) {
     try await (executor ?? self.executor).run { () async throws(SSHKeysError) in
       let session = try await accounting { () async throws(SignInError) in
@@ -170,12 +170,12 @@ public struct RemoveAccountKey: UseCase {
   private let keys: any SSHKeys
   private let check: SessionCheck
   private let deliver: @Sendable () -> Void
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameter deliver: starts to deliver the notifications of the change, and returns at once.
   public init(
     keys: any SSHKeys, check: SessionCheck, deliver: @escaping @Sendable () -> Void,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.keys = keys
     self.check = check
@@ -185,7 +185,7 @@ public struct RemoveAccountKey: UseCase {
 
   /// Succeeds also if the account no longer has the key.
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await check.session(request.session).account

@@ -40,7 +40,7 @@ public struct RecognizeByKey: UseCase {
   private let origin: Origin?
   private let host: GrantName?
   private let now: @Sendable () -> Date
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameters:
   ///   - rules: those of the guest's brand.
@@ -51,7 +51,7 @@ public struct RecognizeByKey: UseCase {
     keys: any SSHKeys, sessions: any Sessions, rules: SecondFactorRules = SecondFactorRules(),
     ownRules: @escaping @Sendable (BrandID) -> SecondFactorRules? = { _ in nil },
     origin: Origin?, host: GrantName? = nil,
-    now: @escaping @Sendable () -> Date, executor: any Executor = AppExecutor.shared
+    now: @escaping @Sendable () -> Date, executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.keys = keys
     self.sessions = sessions
@@ -62,7 +62,7 @@ public struct RecognizeByKey: UseCase {
   }
 
   /// Never fails: if the store does, the guest can still sign in with a password.
-  public func execute(_ request: Request, in executor: (any Executor)?) async -> Visitor {
+  public func execute(_ request: Request, in executor: (any InteractorExecutor)?) async -> Visitor {
     await (executor ?? self.executor).run { () async in
       do throws(AccountsError) {
         guard let owner = try await keys.owner(of: request.key) else { return .newcomer }

@@ -5,11 +5,11 @@ import InteractorKit
 public struct LoadUserDetails: Sendable {
   private let web: any UsersWebRepository
   private let database: any UsersDBRepository
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
     web: any UsersWebRepository, database: any UsersDBRepository,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.web = web
     self.database = database
@@ -18,7 +18,7 @@ public struct LoadUserDetails: Sendable {
 
   /// - Parameter forceReload: true to ask the web even if the details are cached.
   public func execute(
-    _ id: AccountID, forceReload: Bool, in executor: (any Executor)? = nil
+    _ id: AccountID, forceReload: Bool, in executor: (any InteractorExecutor)? = nil
   ) async throws(MembersError) -> UserDetails {
     try await (executor ?? self.executor).run { () async throws(MembersError) in
       if !forceReload, let kept = await kept(id) { return kept }

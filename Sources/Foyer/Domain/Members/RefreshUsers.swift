@@ -7,11 +7,11 @@ import InteractorKit
 public struct RefreshUsers: Sendable {
   private let web: any UsersWebRepository
   private let database: any UsersDBRepository
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
     web: any UsersWebRepository, database: any UsersDBRepository,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.web = web
     self.database = database
@@ -19,7 +19,7 @@ public struct RefreshUsers: Sendable {
   }
 
   public func execute(
-    _ query: UsersQuery, in executor: (any Executor)? = nil
+    _ query: UsersQuery, in executor: (any InteractorExecutor)? = nil
   ) async throws(MembersError) -> RowsPage<User> {
     try await (executor ?? self.executor).run { () async throws(MembersError) in
       let page = try await fetch(query)

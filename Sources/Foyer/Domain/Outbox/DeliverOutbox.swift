@@ -52,7 +52,7 @@ public struct DeliverOutbox: Sendable {
   private let backoff: DeliveryBackoff
   private let now: @Sendable () -> Date
   private let jitter: @Sendable () -> Double
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameters:
   ///   - now: returns the host's time.
@@ -61,7 +61,7 @@ public struct DeliverOutbox: Sendable {
     outbox: any Outbox, targets: [OutboxEntry.Kind: any OutboxTarget],
     backoff: DeliveryBackoff = DeliveryBackoff(), now: @escaping @Sendable () -> Date = { Date() },
     jitter: @escaping @Sendable () -> Double = { Double.random(in: -1...1) },
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.outbox = outbox
     self.targets = targets
@@ -75,7 +75,7 @@ public struct DeliverOutbox: Sendable {
   ///
   /// - Parameter references: entries to try now, due or not; if empty, all that are due.
   public func execute(
-    _ references: [OutboxReference] = [], in executor: (any Executor)? = nil
+    _ references: [OutboxReference] = [], in executor: (any InteractorExecutor)? = nil
   ) async throws(StorageProblem) -> Report {
     try await (executor ?? self.executor).run { () async throws(StorageProblem) in
       var report = Report()

@@ -30,18 +30,18 @@ public protocol DeliveryChecks: Sendable {
 public struct SendTestEmail: Sendable {
   private let checks: any DeliveryChecks
   private let emails: EmailWriter
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
     checks: any DeliveryChecks, emails: EmailWriter,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     (self.checks, self.emails, self.executor) = (checks, emails, executor)
   }
 
   /// - Returns: The reason for which the mail server didn't accept it; nil if it did.
   public func execute(
-    to address: EmailAddress, in executor: (any Executor)? = nil
+    to address: EmailAddress, in executor: (any InteractorExecutor)? = nil
   ) async throws(OutboxDeliveryError) -> String? {
     try await (executor ?? self.executor).run { () async throws(OutboxDeliveryError) in
       try await checks.send(test: emails.test(to: address))

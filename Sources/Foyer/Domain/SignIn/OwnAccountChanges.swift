@@ -16,14 +16,14 @@ public struct LoadOwnAccount: UseCase {
   private let lifetime: AccountLifetime
   private let brand: BrandID
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameters:
   ///   - lifetime: the rules by which owners renew accounts of `brand`.
   ///   - brand: owners of other brands' accounts see their date, and can't move it.
   public init(
     accounts: any OwnAccounts, renewing lifetime: AccountLifetime, of brand: BrandID,
-    check: SessionCheck, executor: any Executor = AppExecutor.shared
+    check: SessionCheck, executor: any InteractorExecutor = AppExecutor.shared
   ) {
     (self.accounts, self.lifetime, self.brand) = (accounts, lifetime, brand)
     self.check = check
@@ -31,7 +31,7 @@ public struct LoadOwnAccount: UseCase {
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> OwnAccount {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let session = try await check.session(request.session, beforeEnrolment: true)
@@ -63,12 +63,12 @@ public struct EditOwnAccount: UseCase {
   private let profiles: any PublicProfiles
   private let check: SessionCheck
   private let deliver: @Sendable () -> Void
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameter deliver: starts to deliver the notifications of the change, and returns at once.
   public init(
     profiles: any PublicProfiles, check: SessionCheck, deliver: @escaping @Sendable () -> Void,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.profiles = profiles
     self.check = check
@@ -77,7 +77,7 @@ public struct EditOwnAccount: UseCase {
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await check.session(request.session).account
@@ -117,11 +117,11 @@ public struct DeleteOwnAccount: UseCase {
   private let secondFactor: SecondFactorVerifier
   private let check: SessionCheck
   private let accounts: any OperatorAccounts
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
     proof: PasswordVerifier, secondFactor: SecondFactorVerifier, check: SessionCheck,
-    accounts: any OperatorAccounts, executor: any Executor = AppExecutor.shared
+    accounts: any OperatorAccounts, executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.proof = proof
     self.secondFactor = secondFactor
@@ -131,7 +131,7 @@ public struct DeleteOwnAccount: UseCase {
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let session = try await check.session(request.session)
@@ -159,10 +159,11 @@ public struct ExportOwnData: UseCase {
 
   private let records: any PersonalRecords
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
-    records: any PersonalRecords, check: SessionCheck, executor: any Executor = AppExecutor.shared
+    records: any PersonalRecords, check: SessionCheck,
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.records = records
     self.check = check
@@ -170,7 +171,7 @@ public struct ExportOwnData: UseCase {
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> PersonalRecord {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await check.session(request.session).account

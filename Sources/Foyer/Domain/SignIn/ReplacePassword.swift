@@ -32,11 +32,11 @@ public struct ReplacePassword: UseCase {
   private let secondFactor: SecondFactorVerifier
   private let check: SessionCheck
   private let requirements: PasswordRequirements
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
     proof: PasswordVerifier, secondFactor: SecondFactorVerifier, check: SessionCheck,
-    requirements: PasswordRequirements, executor: any Executor = AppExecutor.shared
+    requirements: PasswordRequirements, executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.proof = proof
     self.secondFactor = secondFactor
@@ -50,7 +50,7 @@ public struct ReplacePassword: UseCase {
   /// - Throws: `.wrong` if the old password is missing and the session wasn't opened by a
   ///   verification code.
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let session = try await check.session(request.session)

@@ -21,9 +21,9 @@ public struct SignInToAccount: UseCase {
   }
 
   private let proof: PasswordVerifier
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  public init(proof: PasswordVerifier, executor: any Executor = AppExecutor.shared) {
+  public init(proof: PasswordVerifier, executor: any InteractorExecutor = AppExecutor.shared) {
     self.proof = proof
     self.executor = executor
   }
@@ -31,7 +31,7 @@ public struct SignInToAccount: UseCase {
   /// - Throws: `.wrong` both for an unknown name and for a wrong password; `.challenged` for an account
   ///   with a second factor.
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> SignedInMember {
     guard let name = SignInName(request.name) else { throw .wrong }
     let token = AccessToken()

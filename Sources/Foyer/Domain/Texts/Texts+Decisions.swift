@@ -11,33 +11,34 @@ extension Texts {
   ///   - applications: those that are decided, or whose decisions are undone; at least one.
   public func question(before event: ApplicationEvent, of applications: [Application]) -> Question {
     let (names, count) = (names(of: applications), "\(applications.count)")
-    let (one, several, yes): ((Text, Text), (Text, Text), Text) =
-      switch event {
-      case .approved:
-        (
-          (.deskQuestionApproveTitle, .deskQuestionApproveMessage(name: names)),
+    let (one, several, yes):
+      ((LocalizedText, LocalizedText), (LocalizedText, LocalizedText), LocalizedText) =
+        switch event {
+        case .approved:
           (
-            .deskQuestionApproveSeveralTitle(count: count),
-            .deskQuestionApproveSeveralMessage(names: names)
-          ), .deskApprove
-        )
-      case .rejected:
-        (
-          (.deskQuestionRejectTitle, .deskQuestionRejectMessage(name: names)),
+            (.deskQuestionApproveTitle, .deskQuestionApproveMessage(name: names)),
+            (
+              .deskQuestionApproveSeveralTitle(count: count),
+              .deskQuestionApproveSeveralMessage(names: names)
+            ), .deskApprove
+          )
+        case .rejected:
           (
-            .deskQuestionRejectSeveralTitle(count: count),
-            .deskQuestionRejectSeveralMessage(names: names)
-          ), .deskReject
-        )
-      case .verified, .expired, .reopened:
-        (
-          (.deskQuestionReopenTitle, .deskQuestionReopenMessage(name: names)),
+            (.deskQuestionRejectTitle, .deskQuestionRejectMessage(name: names)),
+            (
+              .deskQuestionRejectSeveralTitle(count: count),
+              .deskQuestionRejectSeveralMessage(names: names)
+            ), .deskReject
+          )
+        case .verified, .expired, .reopened:
           (
-            .deskQuestionReopenSeveralTitle(count: count),
-            .deskQuestionReopenSeveralMessage(names: names)
-          ), .deskUndo
-        )
-      }
+            (.deskQuestionReopenTitle, .deskQuestionReopenMessage(name: names)),
+            (
+              .deskQuestionReopenSeveralTitle(count: count),
+              .deskQuestionReopenSeveralMessage(names: names)
+            ), .deskUndo
+          )
+        }
     let (title, message) = applications.count == 1 ? one : several
     return Question(
       title: self[title], message: self[message], yes: self[yes], no: self[.deskQuestionKeep],

@@ -5,7 +5,7 @@ import SceneServices
 extension Texts {
   /// Returns nil for a field without a label, and for one that only another version has.
   public func label(ofField field: String) -> String? {
-    let label: Text? =
+    let label: LocalizedText? =
       switch field {
       case "name": .signUpNameLabel
       case "username": .signUpUsernameLabel

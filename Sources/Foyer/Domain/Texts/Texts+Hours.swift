@@ -22,13 +22,15 @@ extension Texts {
     switch state {
     case .alwaysOpen: self[.hoursAlwaysOpen]
     case .neverOpen: self[.hoursNeverOpen]
-    case .open(let moment): phrase(moment, Text.hoursOpenUntil, Text.hoursOpenUntilDay)
-    case .closed(let moment): phrase(moment, Text.hoursOpens, Text.hoursOpensDay)
+    case .open(let moment):
+      phrase(moment, LocalizedText.hoursOpenUntil, LocalizedText.hoursOpenUntilDay)
+    case .closed(let moment): phrase(moment, LocalizedText.hoursOpens, LocalizedText.hoursOpensDay)
     }
   }
 
   private func phrase(
-    _ moment: OpeningHours.Moment, _ soon: (String) -> Text, _ later: (String, String) -> Text
+    _ moment: OpeningHours.Moment, _ soon: (String) -> LocalizedText,
+    _ later: (String, String) -> LocalizedText
   ) -> String {
     let minutes = moment.minutes % 60
     let time = "\(moment.minutes / 60):\(minutes < 10 ? "0" : "")\(minutes)"

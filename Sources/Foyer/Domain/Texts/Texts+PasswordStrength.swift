@@ -23,7 +23,7 @@ extension Texts {
 }
 
 extension PasswordStrength {
-  fileprivate var text: Text {
+  fileprivate var text: LocalizedText {
     switch self {
     case .weak: .signUpPasswordStrengthWeak
     case .fair: .signUpPasswordStrengthFair

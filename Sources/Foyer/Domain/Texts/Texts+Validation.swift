@@ -17,7 +17,7 @@ extension Texts {
   }
 
   /// - Parameter empty: the sentence for an empty text.
-  public func sentence(_ problem: MessageProblem, empty: Text) -> String {
+  public func sentence(_ problem: MessageProblem, empty: LocalizedText) -> String {
     switch problem {
     case .empty: self[empty]
     case .severalLines: self[.contactSubjectSeveralLines]

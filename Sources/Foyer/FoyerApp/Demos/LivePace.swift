@@ -133,7 +133,7 @@ extension LivePace {
 }
 
 extension LivePace {
-  private var keys: Text {
+  private var keys: LocalizedText {
     let times = Self.speeds[speed].formatted()
     if hasFinished { return .demoLiveFinished }
     return state == .paused ? .demoLivePaused(speed: times) : .demoLivePlaying(speed: times)

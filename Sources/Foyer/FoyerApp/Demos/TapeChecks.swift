@@ -4,6 +4,7 @@ import DemoKit
 import Domain
 import Flags
 import Routes
+import SceneServices
 
 /// Checks that everything a tape's settings name exists. Each setting is checked, even if another
 /// one is wrong.

@@ -2,6 +2,7 @@ import Articles
 import Assets
 import Brands
 import Domain
+import SceneServices
 
 /// The output of `foyer articles`.
 public struct ArticlesReport: Sendable {

@@ -102,7 +102,7 @@ public struct FunnelReport {
 }
 
 extension SignUpFunnel.Stage {
-  fileprivate var text: Text {
+  fileprivate var text: LocalizedText {
     switch self {
     case .opened: .eventsFunnelOpened
     case .name: .eventsFunnelName
@@ -117,7 +117,7 @@ extension SignUpFunnel.Stage {
 }
 
 extension FormUse.Form {
-  fileprivate var title: Text {
+  fileprivate var title: LocalizedText {
     switch self {
     case .signUp: .signUpTitle
     case .verification: .verificationTitle

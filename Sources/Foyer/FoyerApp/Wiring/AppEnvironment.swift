@@ -8,6 +8,7 @@ import Flags
 import InteractorKit
 import NcursesTerminal
 import SQLiteFiles
+import SceneServices
 import Telemetry
 import TerminalKit
 import Viper

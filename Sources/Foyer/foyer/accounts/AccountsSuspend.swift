@@ -130,7 +130,7 @@ enum EndTime: ExpressibleByArgument {
 extension DIContainer {
   /// Prints the account as it is now, or the sentence, and delivers the notifications.
   fileprivate func report(
-    _ account: Account, json: Bool, _ sentence: (_ name: String, _ email: String) -> Text
+    _ account: Account, json: Bool, _ sentence: (_ name: String, _ email: String) -> LocalizedText
   ) async throws(CommandFailure) {
     if json {
       let entry = try await entry(named: account.id.description)

@@ -55,7 +55,7 @@ extension DIContainer {
     }
     let (name, email) = (sanitized(account.name.value), sanitized(account.handle))
     guard isThere else { throw CommandFailure(sentence: texts[.commandAccountUnknown(name: name)]) }
-    let text: Text =
+    let text: LocalizedText =
       date.map {
         .commandAccountEditExpires(name: name, email: email, date: $0.formatted(.iso8601))
       } ?? .commandAccountEditNever(name: name, email: email)

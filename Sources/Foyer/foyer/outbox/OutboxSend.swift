@@ -44,7 +44,7 @@ extension DeliverOutbox.Report {
   ///
   /// - Parameter missing: returns the sentence that there are no entries of these numbers.
   func show(
-    _ texts: any Texts, missing text: (String) -> Text
+    _ texts: any Texts, missing text: (String) -> LocalizedText
   ) throws(CommandFailure) {
     print(
       texts[

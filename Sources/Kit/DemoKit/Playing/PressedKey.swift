@@ -24,7 +24,7 @@ enum PressedKey {
     case .drag: "Drag"
     case .wheelUp: "Wheel ↑"
     case .wheelDown: "Wheel ↓"
-    case .release: ""
+    default: ""
     }
   }
 

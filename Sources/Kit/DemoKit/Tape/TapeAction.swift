@@ -1,6 +1,9 @@
 import TerminalKit
 
 /// The effect of a tape's command.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum TapeAction: Equatable, Sendable {
   // The setup.
 

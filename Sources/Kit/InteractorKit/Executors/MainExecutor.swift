@@ -1,5 +1,5 @@
 /// An executor that runs work on the main actor (design rule 8).
-public struct MainExecutor: Executor {
+public struct MainExecutor: InteractorExecutor {
   /// Creates the executor.
   public init() {}
 

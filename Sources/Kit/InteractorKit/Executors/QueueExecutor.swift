@@ -4,7 +4,7 @@ import Dispatch
 ///
 /// A serial executor begins pieces of work in the order of their arrival. Work that awaits lets the
 /// next piece begin, as an actor does.
-public final class QueueExecutor: Executor, TaskExecutor {
+public final class QueueExecutor: InteractorExecutor, TaskExecutor {
   /// The number of pieces of work that run at a time.
   public enum Order: Sendable {
     /// One piece at a time.

@@ -1,4 +1,4 @@
-/// A future result of work, from `Executor.submit(_:)`. Any number of tasks may wait for it.
+/// A future result of work, from `InteractorExecutor.submit(_:)`. Any number of tasks may wait for it.
 public struct Future<Value: Sendable>: Sendable {
   private let outcome: Outcome<Value>
   private let task: Task<Void, Never>

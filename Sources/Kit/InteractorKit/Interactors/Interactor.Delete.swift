@@ -7,7 +7,7 @@ extension Interactor {
     /// Creates the use case for a query.
     public init(
       _ repository: some DeleteRepository, query: any Query = VoidQuery(),
-      executor: any Executor = AppExecutor.shared
+      executor: any InteractorExecutor = AppExecutor.shared
     ) {
       delete = DeleteByQuery(repository, executor: executor)
       self.query = query
@@ -16,13 +16,13 @@ extension Interactor {
     /// Creates the use case for the object with an id.
     public init(
       _ repository: some DeleteRepository, id: some QueryID,
-      executor: any Executor = AppExecutor.shared
+      executor: any InteractorExecutor = AppExecutor.shared
     ) {
       self.init(repository, query: IdQuery(id), executor: executor)
     }
 
     /// Deletes the object, if there is one.
-    public func execute(in executor: (any Executor)? = nil) async throws(DataError) {
+    public func execute(in executor: (any InteractorExecutor)? = nil) async throws(DataError) {
       try await delete.execute(query, in: executor)
     }
   }

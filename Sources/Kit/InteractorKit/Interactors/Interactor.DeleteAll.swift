@@ -7,7 +7,7 @@ extension Interactor {
     /// Creates the use case for a query.
     public init(
       _ repository: some DeleteRepository, query: any Query = AllObjectsQuery(),
-      executor: any Executor = AppExecutor.shared
+      executor: any InteractorExecutor = AppExecutor.shared
     ) {
       delete = DeleteAllByQuery(repository, executor: executor)
       self.query = query
@@ -16,13 +16,13 @@ extension Interactor {
     /// Creates the use case for the objects with these ids.
     public init(
       _ repository: some DeleteRepository, ids: [some QueryID],
-      executor: any Executor = AppExecutor.shared
+      executor: any InteractorExecutor = AppExecutor.shared
     ) {
       self.init(repository, query: IdsQuery(ids), executor: executor)
     }
 
     /// Deletes the objects, if there are any.
-    public func execute(in executor: (any Executor)? = nil) async throws(DataError) {
+    public func execute(in executor: (any InteractorExecutor)? = nil) async throws(DataError) {
       try await delete.execute(query, in: executor)
     }
   }

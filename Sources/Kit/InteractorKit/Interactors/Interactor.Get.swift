@@ -7,7 +7,7 @@ extension Interactor {
     /// Creates the use case for a query.
     public init(
       _ repository: some GetRepository<Value>, query: any Query = VoidQuery(),
-      executor: any Executor = AppExecutor.shared
+      executor: any InteractorExecutor = AppExecutor.shared
     ) {
       get = GetByQuery(repository, executor: executor)
       self.query = query
@@ -16,13 +16,15 @@ extension Interactor {
     /// Creates the use case for the object with an id.
     public init(
       _ repository: some GetRepository<Value>, id: some QueryID,
-      executor: any Executor = AppExecutor.shared
+      executor: any InteractorExecutor = AppExecutor.shared
     ) {
       self.init(repository, query: IdQuery(id), executor: executor)
     }
 
     /// Returns the object.
-    public func execute(in executor: (any Executor)? = nil) async throws(DataError) -> Value {
+    public func execute(in executor: (any InteractorExecutor)? = nil) async throws(DataError)
+      -> Value
+    {
       try await get.execute(query, in: executor)
     }
   }

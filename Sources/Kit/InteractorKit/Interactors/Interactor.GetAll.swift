@@ -7,7 +7,7 @@ extension Interactor {
     /// Creates the use case for a query.
     public init(
       _ repository: some GetRepository<Value>, query: any Query = AllObjectsQuery(),
-      executor: any Executor = AppExecutor.shared
+      executor: any InteractorExecutor = AppExecutor.shared
     ) {
       get = GetAllByQuery(repository, executor: executor)
       self.query = query
@@ -16,13 +16,15 @@ extension Interactor {
     /// Creates the use case for the objects with these ids.
     public init(
       _ repository: some GetRepository<Value>, ids: [some QueryID],
-      executor: any Executor = AppExecutor.shared
+      executor: any InteractorExecutor = AppExecutor.shared
     ) {
       self.init(repository, query: IdsQuery(ids), executor: executor)
     }
 
     /// Returns the objects.
-    public func execute(in executor: (any Executor)? = nil) async throws(DataError) -> [Value] {
+    public func execute(in executor: (any InteractorExecutor)? = nil) async throws(DataError)
+      -> [Value]
+    {
       try await get.execute(query, in: executor)
     }
   }

@@ -7,7 +7,7 @@ extension Interactor {
     /// Creates the use case for a query.
     public init(
       _ repository: some PutRepository<Value>, query: any Query = VoidQuery(),
-      executor: any Executor = AppExecutor.shared
+      executor: any InteractorExecutor = AppExecutor.shared
     ) {
       put = PutByQuery(repository, executor: executor)
       self.query = query
@@ -16,7 +16,7 @@ extension Interactor {
     /// Creates the use case for the object with an id.
     public init(
       _ repository: some PutRepository<Value>, id: some QueryID,
-      executor: any Executor = AppExecutor.shared
+      executor: any InteractorExecutor = AppExecutor.shared
     ) {
       self.init(repository, query: IdQuery(id), executor: executor)
     }
@@ -24,7 +24,7 @@ extension Interactor {
     /// Stores the value and returns it as it is stored.
     @discardableResult
     public func execute(
-      _ value: Value, in executor: (any Executor)? = nil
+      _ value: Value, in executor: (any InteractorExecutor)? = nil
     ) async throws(DataError) -> Value {
       try await put.execute(value, for: query, in: executor)
     }

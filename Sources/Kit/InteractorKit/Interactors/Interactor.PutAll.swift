@@ -7,7 +7,7 @@ extension Interactor {
     /// Creates the use case for a query.
     public init(
       _ repository: some PutRepository<Value>, query: any Query = AllObjectsQuery(),
-      executor: any Executor = AppExecutor.shared
+      executor: any InteractorExecutor = AppExecutor.shared
     ) {
       put = PutAllByQuery(repository, executor: executor)
       self.query = query
@@ -16,7 +16,7 @@ extension Interactor {
     /// Creates the use case for the objects with these ids.
     public init(
       _ repository: some PutRepository<Value>, ids: [some QueryID],
-      executor: any Executor = AppExecutor.shared
+      executor: any InteractorExecutor = AppExecutor.shared
     ) {
       self.init(repository, query: IdsQuery(ids), executor: executor)
     }
@@ -24,7 +24,7 @@ extension Interactor {
     /// Stores the values and returns them as they are stored.
     @discardableResult
     public func execute(
-      _ values: [Value], in executor: (any Executor)? = nil
+      _ values: [Value], in executor: (any InteractorExecutor)? = nil
     ) async throws(DataError) -> [Value] {
       try await put.execute(values, for: query, in: executor)
     }

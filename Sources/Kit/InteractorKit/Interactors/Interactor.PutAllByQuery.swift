@@ -2,11 +2,11 @@ extension Interactor {
   /// A use case that stores values as all objects of a given query.
   public struct PutAllByQuery<Value: Sendable>: Sendable {
     private let repository: any PutRepository<Value>
-    private let executor: any Executor
+    private let executor: any InteractorExecutor
 
     /// Creates the use case for a repository.
     public init(
-      _ repository: some PutRepository<Value>, executor: any Executor = AppExecutor.shared
+      _ repository: some PutRepository<Value>, executor: any InteractorExecutor = AppExecutor.shared
     ) {
       self.repository = repository
       self.executor = executor
@@ -15,7 +15,7 @@ extension Interactor {
     /// Stores the values for a query and returns them as they are stored.
     @discardableResult
     public func execute(
-      _ values: [Value], for query: any Query, in executor: (any Executor)? = nil
+      _ values: [Value], for query: any Query, in executor: (any InteractorExecutor)? = nil
     ) async throws(DataError) -> [Value] {
       try await (executor ?? self.executor).run { () async throws(DataError) -> [Value] in
         try await repository.putAll(values, for: query)
@@ -25,7 +25,7 @@ extension Interactor {
     /// Stores the values under their ids and returns them as they are stored.
     @discardableResult
     public func execute(
-      _ values: [Value], ids: [some QueryID], in executor: (any Executor)? = nil
+      _ values: [Value], ids: [some QueryID], in executor: (any InteractorExecutor)? = nil
     ) async throws(DataError) -> [Value] {
       try await execute(values, for: IdsQuery(ids), in: executor)
     }

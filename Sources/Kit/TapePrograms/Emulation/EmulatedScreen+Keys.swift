@@ -44,6 +44,7 @@ extension EmulatedScreen {
       point(at: mouse.place, button: 3)
     case .wheelUp: point(at: mouse.place, button: 4, isPressed: true)
     case .wheelDown: point(at: mouse.place, button: 5, isPressed: true)
+    default: break
     }
   }
 

@@ -1,6 +1,9 @@
 import Colors
 
 /// Input or a report of a terminal.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum InputEvent: Sendable, Equatable {
   /// A key press other than text.
   case key(Key)

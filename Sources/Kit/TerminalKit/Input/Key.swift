@@ -1,6 +1,9 @@
 /// A key press other than text.
 public struct Key: Sendable, Hashable {
   /// A key without its modifiers.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Code: Sendable, Hashable {
     /// A lower-case letter pressed together with Ctrl or Alt.
     case character(Character)

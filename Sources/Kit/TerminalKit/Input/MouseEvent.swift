@@ -1,19 +1,23 @@
 /// An action with the mouse at a position of the screen.
 public struct MouseEvent: Sendable, Hashable {
-  /// A click or a turn of the wheel.
-  public enum Action: Sendable, Hashable {
+  /// A click, a movement or a turn of the wheel.
+  ///
+  /// Later versions can have more actions, so a `switch` over them needs a `default`.
+  public struct Action: Sendable, Hashable {
+    private let name: String
+
     /// The first button was pressed.
-    case click
+    public static let click = Action(name: "click")
     /// The second button was pressed, on most mice the right one.
-    case rightClick
+    public static let rightClick = Action(name: "rightClick")
     /// The pointer moved to another cell while the first button was held.
-    case drag
+    public static let drag = Action(name: "drag")
     /// A button was released.
-    case release
+    public static let release = Action(name: "release")
     /// The wheel was turned by one notch, towards the beginning.
-    case wheelUp
+    public static let wheelUp = Action(name: "wheelUp")
     /// The wheel was turned by one notch, towards the end.
-    case wheelDown
+    public static let wheelDown = Action(name: "wheelDown")
   }
 
   /// The action.

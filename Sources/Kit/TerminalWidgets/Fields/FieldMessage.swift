@@ -3,6 +3,9 @@ import TerminalKit
 /// Sentence under a field or beside a button, with a mark for its kind.
 public struct FieldMessage: Sendable, Equatable {
   /// Meaning of a message.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Kind: Sendable {
     /// Advice, error, doubt or confirmation.
     case hint, problem, warning, success

@@ -16,7 +16,7 @@ extension App {
     /// True if the program uses the mouse. Most terminals then select text only with Shift.
     public var usesMouse: Bool
     /// True if F2 opens a palette, in which the guest finds the screen's commands by some letters.
-    public var hasPalette = false
+    public var hasPalette: Bool
     /// A developer's console, which reports what happens on screens; nil without one.
     public var console: DevConsole?
     /// True if the program is always played line by line.
@@ -44,7 +44,8 @@ extension App {
     /// Creates settings with defaults.
     public init(
       theme themes: Themes = .standard, mark: String = "◆", usesMouse: Bool = false,
-      isLinear: Bool = false, words: KitTexts = .standard, permissions: Permissions = .full,
+      hasPalette: Bool = false, isLinear: Bool = false, words: KitTexts = .standard,
+      permissions: Permissions = .full,
       limits: TimeLimits = TimeLimits(), work: Work = Work(),
       notice: @escaping @MainActor (TimeLimit, _ left: Duration) -> TimeNotice.Words =
         TimeNotice.Words.english
@@ -52,6 +53,7 @@ extension App {
       self.mark = mark
       self.themes = themes
       self.usesMouse = usesMouse
+      self.hasPalette = hasPalette
       self.isLinear = isLinear
       self.words = words
       self.permissions = permissions

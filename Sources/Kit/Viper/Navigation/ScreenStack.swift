@@ -5,14 +5,18 @@ import TerminalWidgets
 @MainActor
 public final class ScreenStack {
   /// The area that a screen takes.
-  public enum Presentation: Sendable {
+  ///
+  /// Later versions can have more areas, so a `switch` over them needs a `default`.
+  public struct Presentation: Sendable, Hashable {
+    private let name: String
+
     /// It covers all screens below.
-    case full
+    public static let full = Presentation(name: "full")
     /// A box over the screens below.
-    case modal
+    public static let modal = Presentation(name: "modal")
     /// A note about the focused widget below, which keeps the keys. The next key dismisses the
     /// note.
-    case overlay
+    public static let overlay = Presentation(name: "overlay")
   }
 
   struct Layer {

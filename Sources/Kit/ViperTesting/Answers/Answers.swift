@@ -1,15 +1,15 @@
 import Synchronization
 
 /// A sequence of answers for a double. The last one is repeated.
-public final class Answers<Value: Sendable, Failure: Error>: Sendable {
-  private let rest: Mutex<[Answer<Value, Failure>]>
+public final class StubAnswers<Value: Sendable, Failure: Error>: Sendable {
+  private let rest: Mutex<[StubAnswer<Value, Failure>]>
 
   /// Creates a sequence of at least one answer.
-  public init(_ first: Answer<Value, Failure>, _ more: Answer<Value, Failure>...) {
+  public init(_ first: StubAnswer<Value, Failure>, _ more: StubAnswer<Value, Failure>...) {
     rest = Mutex([first] + more)
   }
 
-  init(_ answers: [Answer<Value, Failure>]) { rest = Mutex(answers) }
+  init(_ answers: [StubAnswer<Value, Failure>]) { rest = Mutex(answers) }
 
   /// Returns or throws the next answer.
   public func next() async throws(Failure) -> Value {
@@ -25,7 +25,7 @@ public final class Answers<Value: Sendable, Failure: Error>: Sendable {
 }
 
 /// An answer of a double.
-public enum Answer<Value: Sendable, Failure: Error>: Sendable {
+public enum StubAnswer<Value: Sendable, Failure: Error>: Sendable {
   /// Returns this value.
   case value(Value)
   /// Throws this error.

@@ -4,9 +4,9 @@ import Testing
 /// A use case for tests of its callers: it gives prepared answers and records its requests.
 public struct UseCaseSpy<Request: UseCaseRequest>: UseCase {
   /// An answer with the request's response or error.
-  public typealias UseCaseAnswer = Answer<Request.Response, Request.Failure>
+  public typealias UseCaseAnswer = StubAnswer<Request.Response, Request.Failure>
 
-  private let answers: Answers<Request.Response, Request.Failure>
+  private let answers: StubAnswers<Request.Response, Request.Failure>
   private let requests = Recorder<Request>()
 
   /// Creates a use case with answers.
@@ -15,7 +15,7 @@ public struct UseCaseSpy<Request: UseCaseRequest>: UseCase {
   ///   - first: the first answer.
   ///   - more: further answers. The last one is repeated.
   public init(_ first: UseCaseAnswer, _ more: UseCaseAnswer...) {
-    answers = Answers([first] + more)
+    answers = StubAnswers([first] + more)
   }
 
   /// The requests so far, in order.
@@ -23,7 +23,7 @@ public struct UseCaseSpy<Request: UseCaseRequest>: UseCase {
 
   /// Records the request and returns or throws the next answer.
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(Request.Failure) -> Request.Response {
     requests.record(request)
     return try await answers.next()

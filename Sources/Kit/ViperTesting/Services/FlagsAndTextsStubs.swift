@@ -23,7 +23,7 @@ public struct TextsStub: Texts {
   public init() {}
 
   /// Returns the key and the values, separated by blanks.
-  public func string(for text: Text) -> String {
+  public func string(for text: LocalizedText) -> String {
     ([text.key] + text.values.sorted { $0.key < $1.key }.map(\.value)).joined(separator: " ")
   }
 }

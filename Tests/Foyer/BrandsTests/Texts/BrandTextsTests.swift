@@ -26,7 +26,7 @@ struct BrandTextsTests {
 
     #expect(texts[.homeTitle] == "Boas-vindas")
     #expect(texts[.signUpNameOneWord(word: "Ada")] == "Add your last name after Ada")
-    #expect(texts[Text("nowhere")] == "[nowhere]")
+    #expect(texts[LocalizedText("nowhere")] == "[nowhere]")
   }
 
   @Test func `the label's own words are filled in, too`() {

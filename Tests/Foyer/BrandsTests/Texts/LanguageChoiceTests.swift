@@ -1,6 +1,5 @@
+import SceneServices
 import Testing
-
-@testable import Brands
 
 struct LanguageChoiceTests {
   private static let both = ["en", "pt-BR"]

@@ -1,5 +1,6 @@
 import Assets
 import Foundation
+import SceneServices
 import Testing
 
 @testable import Brands

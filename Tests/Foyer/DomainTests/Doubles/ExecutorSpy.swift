@@ -2,7 +2,7 @@ import InteractorKit
 import Synchronization
 
 /// Runs work in the caller's context and counts the calls.
-final class ExecutorSpy: Executor {
+final class ExecutorSpy: InteractorExecutor {
   private let count = Mutex(0)
 
   var runs: Int { count.withLock(\.self) }

@@ -37,7 +37,7 @@ private final class Failures: UseCase {
   init(_ errors: [RegistrationError]) { self.errors = Mutex(errors) }
 
   func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(RegistrationError) -> SignUpOutcome {
     throw errors.withLock { $0.removeFirst() }
   }

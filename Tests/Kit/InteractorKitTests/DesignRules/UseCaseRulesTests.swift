@@ -139,7 +139,7 @@ private struct Doubled: UseCase {
     var text: String
   }
 
-  func execute(_ request: Request, in executor: (any Executor)?) async -> String {
+  func execute(_ request: Request, in executor: (any InteractorExecutor)?) async -> String {
     request.text + request.text
   }
 }
@@ -151,7 +151,7 @@ private struct IsEven: UseCase {
     var number: Int
   }
 
-  func execute(_ request: Request, in executor: (any Executor)?) async -> Bool {
+  func execute(_ request: Request, in executor: (any InteractorExecutor)?) async -> Bool {
     request.number.isMultiple(of: 2)
   }
 }

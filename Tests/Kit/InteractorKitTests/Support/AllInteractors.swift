@@ -1,7 +1,8 @@
 import InteractorKit
 
 func executeAllInteractors(
-  _ repository: RepositorySpy, executor: any Executor, in callExecutor: (any Executor)? = nil
+  _ repository: RepositorySpy, executor: any InteractorExecutor,
+  in callExecutor: (any InteractorExecutor)? = nil
 ) async throws(DataError) {
   try await executeGets(repository, executor, callExecutor)
   try await executePuts(repository, executor, callExecutor)
@@ -9,7 +10,8 @@ func executeAllInteractors(
 }
 
 private func executeGets(
-  _ repository: RepositorySpy, _ executor: any Executor, _ other: (any Executor)?
+  _ repository: RepositorySpy, _ executor: any InteractorExecutor,
+  _ other: (any InteractorExecutor)?
 ) async throws(DataError) {
   let get = Interactor.GetByQuery(repository, executor: executor)
   let getAll = Interactor.GetAllByQuery(repository, executor: executor)
@@ -24,7 +26,8 @@ private func executeGets(
 }
 
 private func executePuts(
-  _ repository: RepositorySpy, _ executor: any Executor, _ other: (any Executor)?
+  _ repository: RepositorySpy, _ executor: any InteractorExecutor,
+  _ other: (any InteractorExecutor)?
 ) async throws(DataError) {
   let put = Interactor.PutByQuery(repository, executor: executor)
   let putAll = Interactor.PutAllByQuery(repository, executor: executor)
@@ -39,7 +42,8 @@ private func executePuts(
 }
 
 private func executeDeletes(
-  _ repository: RepositorySpy, _ executor: any Executor, _ other: (any Executor)?
+  _ repository: RepositorySpy, _ executor: any InteractorExecutor,
+  _ other: (any InteractorExecutor)?
 ) async throws(DataError) {
   let delete = Interactor.DeleteByQuery(repository, executor: executor)
   let deleteAll = Interactor.DeleteAllByQuery(repository, executor: executor)

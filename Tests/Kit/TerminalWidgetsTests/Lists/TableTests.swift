@@ -24,6 +24,13 @@ import UnicodeKit
     #expect(table.canvas(width: 40)[39, 1].role == .selection)
   }
 
+  @Test func `a table that is created without cells is empty until it shows some`() {
+    let table = Table(label: "Towns", columns: [.init("Name"), .init("Town")], words: .english)
+    #expect(table.optionCount == 0)
+    table.show([PackedTexts(["Zoë"]), PackedTexts(["Lima"])])
+    #expect(table.lines(width: 20) == ["  Name  Town", "▸ Zoë   Lima"])
+  }
+
   @Test func `where not all columns fit, the first stays and the picked one is in sight`() {
     #expect(table.lines(width: 20)[0] == "  Name    Town")
     table.press(.right, .right)

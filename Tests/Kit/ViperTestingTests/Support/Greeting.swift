@@ -123,11 +123,11 @@ final class GreetingRouter: Greeting.RouterInput {
 /// Returns the answers that the test sets.
 struct GreetingInteractorStub: Greeting.InteractorInput {
   let probe: SceneProbe
-  let answers: Answers<String, Never>
+  let answers: StubAnswers<String, Never>
 
-  init(probe: SceneProbe = SceneProbe(exhaustive: []), _ answer: Answer<String, Never>) {
+  init(probe: SceneProbe = SceneProbe(exhaustive: []), _ answer: StubAnswer<String, Never>) {
     self.probe = probe
-    answers = Answers(answer)
+    answers = StubAnswers(answer)
   }
 
   func greeting(for name: String) async -> String {

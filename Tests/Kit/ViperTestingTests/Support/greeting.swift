@@ -5,7 +5,7 @@ import ViperTesting
 /// Builds the scene as an app does, with this answer from its Interactor.
 @MainActor
 func greeting(
-  _ answer: Answer<String, Never> = .value("Hello, Ada!"), navigator: Navigator<Int>, work: Work
+  _ answer: StubAnswer<String, Never> = .value("Hello, Ada!"), navigator: Navigator<Int>, work: Work
 ) -> (view: GreetingView, presenter: GreetingPresenter) {
   let presenter = GreetingPresenter(
     interactor: GreetingInteractorStub(answer), router: GreetingRouter(navigator: navigator),

@@ -10,7 +10,7 @@ final class FormTemplatePresenter: FormTemplate.PresenterInput {
   private let services: PresenterServices
   private let work: Work
   private var line = ""
-  private var problem, note: Text?
+  private var problem, note: LocalizedText?
   private var storing: Task<Void, Never>?
 
   init(
@@ -61,7 +61,9 @@ final class FormTemplatePresenter: FormTemplate.PresenterInput {
   }
 
   /// Text that was typed meanwhile stays.
-  private func didEnd(stored: String? = nil, problem: Text? = nil, note: Text? = nil) {
+  private func didEnd(
+    stored: String? = nil, problem: LocalizedText? = nil, note: LocalizedText? = nil
+  ) {
     if line == stored { line = "" }
     (storing, self.problem, self.note) = (nil, problem, note)
     show()

@@ -2,18 +2,18 @@ import SceneServices
 
 /// The template's texts. The build generates them from `Assets/Strings` for a real scene, so this
 /// file isn't copied.
-extension Text {
-  static let formTemplateTitle = Text("formTemplate.title")
-  static let formTemplateLine = Text("formTemplate.line")
-  static let formTemplateMissing = Text("formTemplate.missing")
-  static let formTemplateFailed = Text("formTemplate.failed")
-  static let formTemplateStore = Text("formTemplate.store")
-  static let formTemplateProgress = Text("formTemplate.progress")
-  static func formTemplateStored(count: Int) -> Text {
-    Text("formTemplate.stored", [:], count: count)
+extension LocalizedText {
+  static let formTemplateTitle = LocalizedText("formTemplate.title")
+  static let formTemplateLine = LocalizedText("formTemplate.line")
+  static let formTemplateMissing = LocalizedText("formTemplate.missing")
+  static let formTemplateFailed = LocalizedText("formTemplate.failed")
+  static let formTemplateStore = LocalizedText("formTemplate.store")
+  static let formTemplateProgress = LocalizedText("formTemplate.progress")
+  static func formTemplateStored(count: Int) -> LocalizedText {
+    LocalizedText("formTemplate.stored", [:], count: count)
   }
-  static let formTemplateDiscardTitle = Text("formTemplate.discard.title")
-  static let formTemplateDiscardMessage = Text("formTemplate.discard.message")
-  static let formTemplateDiscardYes = Text("formTemplate.discard.yes")
-  static let formTemplateDiscardNo = Text("formTemplate.discard.no")
+  static let formTemplateDiscardTitle = LocalizedText("formTemplate.discard.title")
+  static let formTemplateDiscardMessage = LocalizedText("formTemplate.discard.message")
+  static let formTemplateDiscardYes = LocalizedText("formTemplate.discard.yes")
+  static let formTemplateDiscardNo = LocalizedText("formTemplate.discard.no")
 }

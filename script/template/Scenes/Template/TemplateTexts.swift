@@ -2,11 +2,11 @@ import SceneServices
 
 /// The template's texts. The build generates them from `Assets/Strings` for a real scene, so this
 /// file isn't copied.
-extension Text {
-  static let templateTitle = Text("template.title")
-  static let templateHeading = Text("template.heading")
-  static let templateProgress = Text("template.progress")
-  static let templateFailed = Text("template.failed")
-  static let templateRetry = Text("template.retry")
-  static let templateEmpty = Text("template.empty")
+extension LocalizedText {
+  static let templateTitle = LocalizedText("template.title")
+  static let templateHeading = LocalizedText("template.heading")
+  static let templateProgress = LocalizedText("template.progress")
+  static let templateFailed = LocalizedText("template.failed")
+  static let templateRetry = LocalizedText("template.retry")
+  static let templateEmpty = LocalizedText("template.empty")
 }

@@ -4,11 +4,11 @@ import InteractorKit
 public struct ImportAccounts: Sendable {
   private let accounts: any AccountsImport
   private let emails: EmailWriter
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
     accounts: any AccountsImport, emails: EmailWriter,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     (self.accounts, self.emails, self.executor) = (accounts, emails, executor)
   }
@@ -18,7 +18,7 @@ public struct ImportAccounts: Sendable {
   /// - Parameter invites: true to send an e-mail to each owner without a password.
   public func execute(
     _ list: [ImportedAccount], of brand: BrandID, invites: Bool, isDryRun: Bool,
-    in executor: (any Executor)? = nil
+    in executor: (any InteractorExecutor)? = nil
   ) async throws(AccountsError) -> ImportReport {
     let emails = emails
     let write: @Sendable (FullName, EmailAddress) -> Email = { emails.invitation(to: $0, $1) }

@@ -16,14 +16,14 @@ public struct RenewAccount: UseCase {
   private let brand: BrandID
   private let rules: AccountLifetime
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameters:
   ///   - brand: the brand whose accounts are renewed.
   ///   - rules: the rules of that brand.
   public init(
     lifetimes: any Lifetimes, of brand: BrandID, rules: AccountLifetime, check: SessionCheck,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.lifetimes = lifetimes
     self.brand = brand
@@ -34,7 +34,7 @@ public struct RenewAccount: UseCase {
 
   /// - Returns: When the account expires now; nil if its brand has no lifetime.
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> AccountExpiry? {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await check.session(request.session).account

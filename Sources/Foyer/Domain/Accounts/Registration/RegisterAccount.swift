@@ -51,7 +51,7 @@ public struct RegisterAccount: UseCase {
   private let hashing: any HashingSemaphore
   private let limit: RateLimit?
   private let firstSession: FirstSession?
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameters:
   ///   - rules: returns a brand's rules for names, passwords and fields.
@@ -73,7 +73,7 @@ public struct RegisterAccount: UseCase {
     hash: @escaping @Sendable (Secret) throws(PasswordHashError) -> PasswordHash =
       PasswordHash.init(hashing:),
     limit: RateLimit? = nil, firstSession: FirstSession? = nil,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.accounts = accounts
     self.rules = rules
@@ -93,7 +93,7 @@ public struct RegisterAccount: UseCase {
   ///
   /// The password is hashed on a background queue of its own, not on the executor.
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(RegistrationError) -> SignUpOutcome {
     try await (executor ?? self.executor).run { () async throws(RegistrationError) in
       guard admission(request.form.brand).isImmediate || applications != nil else {

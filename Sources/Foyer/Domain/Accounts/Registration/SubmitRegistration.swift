@@ -9,7 +9,7 @@ import InteractorKit
 public actor SubmitRegistration {
   private let register: any UseCase<RegisterAccount.Request>
   private let makeIdempotencyKey: @Sendable () -> IdempotencyKey
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
   private var idempotencyKey: IdempotencyKey
   private var lastForm: RegistrationForm?
   /// The last request, if the account may have been stored by it.
@@ -21,7 +21,7 @@ public actor SubmitRegistration {
   public init(
     register: any UseCase<RegisterAccount.Request>,
     makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.register = register
     self.makeIdempotencyKey = makeIdempotencyKey
@@ -34,7 +34,7 @@ public actor SubmitRegistration {
   /// - Parameter onWait: called while other registrations are before this one.
   public func execute(
     _ form: RegistrationForm, onWait: @escaping WaitReport = { _ in },
-    in executor: (any Executor)? = nil
+    in executor: (any InteractorExecutor)? = nil
   ) async throws(RegistrationError) -> SignUpOutcome {
     let executor = executor ?? self.executor
     if let outcome = try await settleDoubt(in: executor) { return outcome }
@@ -52,7 +52,7 @@ public actor SubmitRegistration {
 
   /// Sends the request in doubt again. Returns nil if there is none or it wasn't stored.
   private func settleDoubt(
-    in executor: any Executor
+    in executor: any InteractorExecutor
   ) async throws(RegistrationError) -> SignUpOutcome? {
     guard let inDoubt else { return nil }
     do throws(RegistrationError) {

@@ -10,11 +10,11 @@ import InteractorKit
 public struct SuspendAccount: Sendable {
   private let suspensions: any Suspensions
   private let now: @Sendable () -> Date
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
     suspensions: any Suspensions, now: @escaping @Sendable () -> Date,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.suspensions = suspensions
     self.now = now
@@ -27,7 +27,7 @@ public struct SuspendAccount: Sendable {
   /// - Returns: The suspension; nil if no account has this ID.
   public func execute(
     _ id: AccountID, for reason: SuspensionReason, until: Date?, by name: String,
-    in executor: (any Executor)? = nil
+    in executor: (any InteractorExecutor)? = nil
   ) async throws(AccountsError) -> Suspension? {
     try await (executor ?? self.executor).run { () async throws(AccountsError) in
       let suspension = Suspension(reason: reason, since: now(), until: until, by: name)
@@ -39,16 +39,16 @@ public struct SuspendAccount: Sendable {
 /// Ends the suspension of an account, for operators.
 public struct ResumeAccount: Sendable {
   private let suspensions: any Suspensions
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  public init(suspensions: any Suspensions, executor: any Executor = AppExecutor.shared) {
+  public init(suspensions: any Suspensions, executor: any InteractorExecutor = AppExecutor.shared) {
     self.suspensions = suspensions
     self.executor = executor
   }
 
   /// - Returns: False if no account has this ID.
   public func execute(
-    _ id: AccountID, in executor: (any Executor)? = nil
+    _ id: AccountID, in executor: (any InteractorExecutor)? = nil
   ) async throws(AccountsError) -> Bool {
     try await (executor ?? self.executor).run { () async throws(AccountsError) in
       try await suspensions.resume(id)

@@ -20,16 +20,17 @@ public struct LoadStanding: UseCase {
 
   private let standings: any Standings
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
-    standings: any Standings, check: SessionCheck, executor: any Executor = AppExecutor.shared
+    standings: any Standings, check: SessionCheck,
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     (self.standings, self.check, self.executor) = (standings, check, executor)
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> AccountStanding {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await check.session(request.session).account
@@ -60,16 +61,17 @@ public struct AcceptTerms: UseCase {
 
   private let standings: any Standings
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
-    standings: any Standings, check: SessionCheck, executor: any Executor = AppExecutor.shared
+    standings: any Standings, check: SessionCheck,
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     (self.standings, self.check, self.executor) = (standings, check, executor)
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await check.session(request.session).account

@@ -13,7 +13,7 @@ public struct DecideApplication: Sendable {
   private let emails: EmailWriter
   private let now: @Sendable () -> Date
   private let deliver: @Sendable (_ delay: Duration) -> Void
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameter deliver: waits in the background for the delay, then delivers the e-mails that are
   ///   due. The call returns at once.
@@ -21,7 +21,7 @@ public struct DecideApplication: Sendable {
     applications: any OperatorApplications, emails: EmailWriter,
     now: @escaping @Sendable () -> Date,
     deliver: @escaping @Sendable (_ delay: Duration) -> Void = { _ in },
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.applications = applications
     self.emails = emails
@@ -40,7 +40,7 @@ public struct DecideApplication: Sendable {
   ///     withdrawn any more.
   public func execute(
     _ application: Application, _ event: ApplicationEvent, by name: String, note: String = "",
-    isHeld: Bool = true, isCorrected: Bool = false, in executor: (any Executor)? = nil
+    isHeld: Bool = true, isCorrected: Bool = false, in executor: (any InteractorExecutor)? = nil
   ) async throws(ApplicationError) -> DecidedApplication {
     try await (executor ?? self.executor).run { () async throws(ApplicationError) in
       let begin = now()
@@ -66,10 +66,10 @@ public struct DecideApplication: Sendable {
 /// Lists applications, newest first.
 public struct ListApplications: Sendable {
   private let applications: any OperatorApplications
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
-    applications: any OperatorApplications, executor: any Executor = AppExecutor.shared
+    applications: any OperatorApplications, executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.applications = applications
     self.executor = executor
@@ -78,7 +78,7 @@ public struct ListApplications: Sendable {
   /// Returns a page of the applications that match; the first page if `place` is nil.
   public func execute(
     after place: PageToken?, _ choice: ApplicationsChoice = ApplicationsChoice(),
-    in executor: (any Executor)? = nil
+    in executor: (any InteractorExecutor)? = nil
   ) async throws(StorageProblem) -> Page<ApplicationEntry> {
     try await (executor ?? self.executor).run { () async throws(StorageProblem) in
       try await applications.entries(
@@ -90,17 +90,17 @@ public struct ListApplications: Sendable {
 /// Loads some of a brand's applications with their warnings.
 public struct LoadApplications: Sendable {
   private let applications: any OperatorApplications
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
-    applications: any OperatorApplications, executor: any Executor = AppExecutor.shared
+    applications: any OperatorApplications, executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.applications = applications
     self.executor = executor
   }
 
   public func execute(
-    _ query: ApplicationsQuery, in executor: (any Executor)? = nil
+    _ query: ApplicationsQuery, in executor: (any InteractorExecutor)? = nil
   ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
     try await (executor ?? self.executor).run { () async throws(StorageProblem) in
       try await applications.entries(query)

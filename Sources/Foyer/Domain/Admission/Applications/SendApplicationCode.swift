@@ -13,21 +13,21 @@ public struct SendApplicationCode: Sendable {
   private let makeCode: @Sendable () -> EmailCode
   private let now: @Sendable () -> Date
   private let deliver: @Sendable () -> Void
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameter deliver: begins to deliver the e-mail, and returns at once.
   public init(
     applications: any OperatorApplications, emails: EmailWriter,
     makeCode: @escaping @Sendable () -> EmailCode = EmailCode.randomOfOperator,
     now: @escaping @Sendable () -> Date, deliver: @escaping @Sendable () -> Void = {},
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     (self.applications, self.emails, self.makeCode) = (applications, emails, makeCode)
     (self.now, self.deliver, self.executor) = (now, deliver, executor)
   }
 
   public func execute(
-    to application: Application, in executor: (any Executor)? = nil
+    to application: Application, in executor: (any InteractorExecutor)? = nil
   ) async throws(ApplicationError) -> CodeSending {
     try await (executor ?? self.executor).run { () async throws(ApplicationError) in
       guard let address = application.email else { return .over }

@@ -4,14 +4,14 @@ import InteractorKit
 public struct ConfirmAddress: Sendable {
   private let confirmations: any AddressConfirmations
   private let onEnd: @Sendable (Application, AccessToken?) -> Void
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameter onEnd: called when the address is confirmed, with the application and, if an
   ///   account was created, the token of its session.
   public init(
     confirmations: any AddressConfirmations,
     onEnd: @escaping @Sendable (Application, AccessToken?) -> Void = { _, _ in },
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.confirmations = confirmations
     self.onEnd = onEnd
@@ -19,7 +19,7 @@ public struct ConfirmAddress: Sendable {
   }
 
   public func execute(
-    _ code: EmailCode, of receipt: ApplicationReceipt, in executor: (any Executor)? = nil
+    _ code: EmailCode, of receipt: ApplicationReceipt, in executor: (any InteractorExecutor)? = nil
   ) async throws(ApplicationError) -> CodeVerdict {
     try await (executor ?? self.executor).run { () async throws(ApplicationError) in
       let proof = try await confirmations.verify(code, of: receipt)
@@ -32,17 +32,18 @@ public struct ConfirmAddress: Sendable {
 /// Sends another verification code for an application.
 public struct ResendCode: Sendable {
   private let confirmations: any AddressConfirmations
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  public init(confirmations: any AddressConfirmations, executor: any Executor = AppExecutor.shared)
-  {
+  public init(
+    confirmations: any AddressConfirmations, executor: any InteractorExecutor = AppExecutor.shared
+  ) {
     self.confirmations = confirmations
     self.executor = executor
   }
 
   /// - Parameter language: the language of the e-mail.
   public func execute(
-    to receipt: ApplicationReceipt, language: String, in executor: (any Executor)? = nil
+    to receipt: ApplicationReceipt, language: String, in executor: (any InteractorExecutor)? = nil
   ) async throws(ApplicationError) -> CodeSending {
     try await (executor ?? self.executor).run { () async throws(ApplicationError) in
       try await confirmations.resend(to: receipt, language: language)

@@ -66,11 +66,11 @@ extension Invitations {
 public struct CreateInvitation: Sendable {
   private let invitations: any OperatorInvitations
   private let now: @Sendable () -> Date
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
     invitations: any OperatorInvitations, now: @escaping @Sendable () -> Date,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.invitations = invitations
     self.now = now
@@ -80,7 +80,7 @@ public struct CreateInvitation: Sendable {
   /// - Parameter lifetime: the validity in seconds; nil for unlimited.
   public func execute(
     uses: Int, lifetime: TimeInterval? = nil, note: String = "",
-    in executor: (any Executor)? = nil
+    in executor: (any InteractorExecutor)? = nil
   ) async throws(AccountsError) -> (invitation: Invitation, code: InvitationCode) {
     try await (executor ?? self.executor).run { () async throws(AccountsError) in
       try await invitations.create(uses: uses, lifetime: lifetime, note: note, at: now())
@@ -91,11 +91,11 @@ public struct CreateInvitation: Sendable {
 public struct RevokeInvitation: Sendable {
   private let invitations: any OperatorInvitations
   private let now: @Sendable () -> Date
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
     invitations: any OperatorInvitations, now: @escaping @Sendable () -> Date,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.invitations = invitations
     self.now = now
@@ -104,7 +104,7 @@ public struct RevokeInvitation: Sendable {
 
   /// - Returns: False if no invitation has this ID.
   public func execute(
-    _ id: String, in executor: (any Executor)? = nil
+    _ id: String, in executor: (any InteractorExecutor)? = nil
   ) async throws(AccountsError) -> Bool {
     try await (executor ?? self.executor).run { () async throws(AccountsError) in
       try await invitations.revoke(id, at: now())

@@ -32,16 +32,16 @@ public struct ListOwnVouches: UseCase {
 
   private let vouches: any Vouches
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
-    vouches: any Vouches, check: SessionCheck, executor: any Executor = AppExecutor.shared
+    vouches: any Vouches, check: SessionCheck, executor: any InteractorExecutor = AppExecutor.shared
   ) {
     (self.vouches, self.check, self.executor) = (vouches, check, executor)
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> OwnVouches {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let session = try await check.session(request.session)
@@ -73,7 +73,7 @@ public struct AnswerVouch: UseCase {
   private let emails: EmailWriter
   private let check: SessionCheck
   private let deliver: @Sendable () -> Void
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameters:
   ///   - brand: the brand that the guest uses; applicants of others are left to members there.
@@ -82,7 +82,7 @@ public struct AnswerVouch: UseCase {
   public init(
     vouches: any Vouches, of brand: BrandID, admission: AdmissionRules, emails: EmailWriter,
     check: SessionCheck,
-    deliver: @escaping @Sendable () -> Void, executor: any Executor = AppExecutor.shared
+    deliver: @escaping @Sendable () -> Void, executor: any InteractorExecutor = AppExecutor.shared
   ) {
     (self.vouches, self.brand, self.admission) = (vouches, brand, admission)
     self.emails = emails
@@ -90,7 +90,7 @@ public struct AnswerVouch: UseCase {
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> VouchOutcome {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let voucher = try await check.session(request.session).account

@@ -15,21 +15,21 @@ public struct MakeVouchCode: UseCase {
   private let brand: BrandID
   private let admission: AdmissionRules
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameters:
   ///   - brand: the brand that the guest uses.
   ///   - admission: its rules.
   public init(
     vouches: any Vouches, of brand: BrandID, admission: AdmissionRules, check: SessionCheck,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     (self.vouches, self.brand, self.admission) = (vouches, brand, admission)
     (self.check, self.executor) = (check, executor)
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> VouchCodeOutcome {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let voucher = try await check.session(request.session).account
@@ -64,16 +64,16 @@ public struct WithdrawVouchCode: UseCase {
 
   private let vouches: any Vouches
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
-    vouches: any Vouches, check: SessionCheck, executor: any Executor = AppExecutor.shared
+    vouches: any Vouches, check: SessionCheck, executor: any InteractorExecutor = AppExecutor.shared
   ) {
     (self.vouches, self.check, self.executor) = (vouches, check, executor)
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> Bool {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let voucher = try await check.session(request.session).account

@@ -33,7 +33,7 @@ public struct FindSentMessage: UseCase {
   private let limit: RateLimit
   private let log: any ProblemLog
   private let now: @Sendable () -> Date
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameters:
   ///   - tickets: returns the ticket system; nil if none is set up.
@@ -44,7 +44,7 @@ public struct FindSentMessage: UseCase {
     outbox: any WaitingMessages, tickets: @escaping @Sendable () -> (any Tickets)?,
     limiter: any RateLimiter, origin: Origin? = nil, log: any ProblemLog,
     now: @escaping @Sendable () -> Date = { Date() },
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.outbox = outbox
     self.tickets = tickets
@@ -55,7 +55,7 @@ public struct FindSentMessage: UseCase {
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SentMessageError) -> SentMessage {
     try await (executor ?? self.executor).run { () async throws(SentMessageError) in
       guard let tickets = tickets() else { throw .closed }

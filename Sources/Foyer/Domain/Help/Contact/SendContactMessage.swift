@@ -12,7 +12,7 @@ public struct SendContactMessage: Sendable {
   private let limit: RateLimit?
   private let now: @Sendable () -> Date
   private let deliver: @Sendable () -> Void
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   /// - Parameters:
   ///   - limit: limits the messages in an hour; nil for no limit.
@@ -20,7 +20,8 @@ public struct SendContactMessage: Sendable {
   public init(
     messages: any ContactMessages, limit: RateLimit? = nil,
     now: @escaping @Sendable () -> Date = { Date() },
-    deliver: @escaping @Sendable () -> Void = {}, executor: any Executor = AppExecutor.shared
+    deliver: @escaping @Sendable () -> Void = {},
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.messages = messages
     self.limit = limit
@@ -37,7 +38,7 @@ public struct SendContactMessage: Sendable {
   /// - Returns: The number that the guest can quote.
   public func execute(
     _ message: ContactMessage, idempotencyKey: IdempotencyKey, from origin: Origin? = nil,
-    in executor: (any Executor)? = nil
+    in executor: (any InteractorExecutor)? = nil
   ) async throws(ContactError) -> OutboxReference {
     try await (executor ?? self.executor).run { () async throws(ContactError) in
       try await admit(idempotencyKey, from: origin)

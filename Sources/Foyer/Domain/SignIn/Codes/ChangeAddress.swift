@@ -39,11 +39,11 @@ public struct AskForAddressCode: UseCase {
   private let proof: PasswordVerifier
   private let secondFactor: SecondFactorVerifier
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
     parts: VerificationCodeParts, proof: PasswordVerifier, secondFactor: SecondFactorVerifier,
-    check: SessionCheck, executor: any Executor = AppExecutor.shared
+    check: SessionCheck, executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.parts = parts
     self.proof = proof
@@ -53,7 +53,7 @@ public struct AskForAddressCode: UseCase {
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> VerificationCodeSending {
     let (receipt, language) = (request.receipt, request.language)
     return try await (executor ?? self.executor).run { () async throws(SignInError) in
@@ -120,10 +120,11 @@ public struct ChangeAddress: UseCase {
 
   private let parts: VerificationCodeParts
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
-    parts: VerificationCodeParts, check: SessionCheck, executor: any Executor = AppExecutor.shared
+    parts: VerificationCodeParts, check: SessionCheck,
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.parts = parts
     self.check = check
@@ -131,7 +132,7 @@ public struct ChangeAddress: UseCase {
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> CodeAnswer<Account> {
     let language = request.language
     return try await (executor ?? self.executor).run { () async throws(SignInError) in

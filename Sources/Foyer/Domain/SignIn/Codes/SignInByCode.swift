@@ -119,16 +119,16 @@ public struct AskForSignInCode: UseCase {
   }
 
   private let parts: VerificationCodeParts
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  public init(parts: VerificationCodeParts, executor: any Executor = AppExecutor.shared) {
+  public init(parts: VerificationCodeParts, executor: any InteractorExecutor = AppExecutor.shared) {
     self.parts = parts
     self.executor = executor
   }
 
   /// Sends a code, which replaces an earlier one of the same receipt.
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> VerificationCodeSending {
     let receipt = request.receipt
     return try await (executor ?? self.executor).run { () async throws(SignInError) in
@@ -162,15 +162,15 @@ public struct SignInByCode: UseCase {
   }
 
   private let parts: VerificationCodeParts
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  public init(parts: VerificationCodeParts, executor: any Executor = AppExecutor.shared) {
+  public init(parts: VerificationCodeParts, executor: any InteractorExecutor = AppExecutor.shared) {
     self.parts = parts
     self.executor = executor
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> CodeAnswer<SignedInMember> {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let own = parts.verificationCode(request.code, of: request.receipt)

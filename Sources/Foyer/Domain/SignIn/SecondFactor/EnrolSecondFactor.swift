@@ -15,11 +15,11 @@ public struct PrepareSecondFactor: UseCase {
 
   private let verifier: SecondFactorVerifier
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
     verifier: SecondFactorVerifier, check: SessionCheck,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     (self.verifier, self.check, self.executor) = (verifier, check, executor)
   }
@@ -29,7 +29,7 @@ public struct PrepareSecondFactor: UseCase {
   /// - Throws: `.secondFactorUnavailable` without the operator's key; `.secondFactorPresent` if
   ///   the account already has a second factor; `.signedOut` if it was deleted.
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> TimeBasedSecret {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await check.session(request.session, beforeEnrolment: true).account
@@ -84,18 +84,18 @@ public struct EnrolSecondFactor: UseCase {
   private let verifier: SecondFactorVerifier
   private let proof: PasswordVerifier
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
     verifier: SecondFactorVerifier, proof: PasswordVerifier, check: SessionCheck,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     (self.verifier, self.proof, self.check) = (verifier, proof, check)
     self.executor = executor
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> [RecoveryCode] {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let session = try await check.session(request.session, beforeEnrolment: true)

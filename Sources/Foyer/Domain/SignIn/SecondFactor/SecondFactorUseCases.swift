@@ -59,15 +59,16 @@ public struct SignInBySecondFactor: UseCase {
   }
 
   private let verifier: SecondFactorVerifier
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  public init(verifier: SecondFactorVerifier, executor: any Executor = AppExecutor.shared) {
+  public init(verifier: SecondFactorVerifier, executor: any InteractorExecutor = AppExecutor.shared)
+  {
     (self.verifier, self.executor) = (verifier, executor)
   }
 
   /// - Throws: `.wrongCode` for a wrong or used code, `.signedOut` if the sign-in has expired.
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> SignedInMember {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       try await verifier.signIn(request.challenge, request.code)
@@ -91,17 +92,17 @@ public struct ReplaceRecoveryCodes: UseCase {
 
   private let verifier: SecondFactorVerifier
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
     verifier: SecondFactorVerifier, check: SessionCheck,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     (self.verifier, self.check, self.executor) = (verifier, check, executor)
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> [RecoveryCode] {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await check.session(request.session).account
@@ -132,11 +133,11 @@ public struct RemoveSecondFactor: UseCase {
 
   private let verifier: SecondFactorVerifier
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
   public init(
     verifier: SecondFactorVerifier, check: SessionCheck,
-    executor: any Executor = AppExecutor.shared
+    executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.verifier = verifier
     self.check = check
@@ -145,7 +146,7 @@ public struct RemoveSecondFactor: UseCase {
 
   /// Succeeds also if the account has no second factor.
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await check.session(request.session).account

@@ -12,15 +12,15 @@ public struct ListSessions: UseCase {
   }
 
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  public init(check: SessionCheck, executor: any Executor = AppExecutor.shared) {
+  public init(check: SessionCheck, executor: any InteractorExecutor = AppExecutor.shared) {
     self.check = check
     self.executor = executor
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> OwnSessions {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let current = try await check.session(request.session)
@@ -49,16 +49,16 @@ public struct EndSession: UseCase {
   }
 
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  public init(check: SessionCheck, executor: any Executor = AppExecutor.shared) {
+  public init(check: SessionCheck, executor: any InteractorExecutor = AppExecutor.shared) {
     self.check = check
     self.executor = executor
   }
 
   /// Succeeds also if the other session has ended already.
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let current = try await check.session(request.session, beforeEnrolment: true)
@@ -83,15 +83,15 @@ public struct EndOtherSessions: UseCase {
   }
 
   private let check: SessionCheck
-  private let executor: any Executor
+  private let executor: any InteractorExecutor
 
-  public init(check: SessionCheck, executor: any Executor = AppExecutor.shared) {
+  public init(check: SessionCheck, executor: any InteractorExecutor = AppExecutor.shared) {
     self.check = check
     self.executor = executor
   }
 
   public func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(SignInError) -> Int {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let current = try await check.session(request.session)

@@ -234,7 +234,7 @@ struct Doctor {
   }
 
   private func finding(
-    _ subject: Finding.Subject, _ state: Finding.State, _ text: Text
+    _ subject: Finding.Subject, _ state: Finding.State, _ text: LocalizedText
   ) -> Finding {
     Finding(subject: subject, state: state, message: texts[text])
   }

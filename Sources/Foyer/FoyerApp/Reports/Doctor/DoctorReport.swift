@@ -44,7 +44,7 @@ public struct DoctorReport {
 }
 
 extension Finding.State {
-  fileprivate var text: Text {
+  fileprivate var text: LocalizedText {
     switch self {
     case .ok: .doctorStateOk
     case .warning: .doctorStateWarning
@@ -64,7 +64,7 @@ extension Finding.State {
 }
 
 extension Finding.Subject {
-  fileprivate var text: Text {
+  fileprivate var text: LocalizedText {
     switch self {
     case .terminal: .doctorSubjectTerminal
     case .colors: .doctorSubjectColors

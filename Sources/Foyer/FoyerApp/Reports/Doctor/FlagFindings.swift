@@ -27,7 +27,7 @@ struct FlagFindings {
     }
   }
 
-  private func text(_ problem: FlagServerProblem, _ url: String) -> Text {
+  private func text(_ problem: FlagServerProblem, _ url: String) -> LocalizedText {
     switch problem {
     case .service(let problem):
       .doctorServerProblem(url: url, problem: texts.operatorSentence(problem))
@@ -39,7 +39,7 @@ struct FlagFindings {
     }
   }
 
-  private func finding(_ state: Finding.State, _ text: Text) -> Finding {
+  private func finding(_ state: Finding.State, _ text: LocalizedText) -> Finding {
     Finding(subject: .flags, state: state, message: texts[text])
   }
 }

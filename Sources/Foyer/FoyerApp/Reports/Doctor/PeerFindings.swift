@@ -25,7 +25,7 @@ struct PeerFindings {
 }
 
 extension PeerCheck.Peer {
-  fileprivate var name: Text {
+  fileprivate var name: LocalizedText {
     switch self {
     case .mail: .doctorPeersMail
     case .tickets: .doctorPeersTickets

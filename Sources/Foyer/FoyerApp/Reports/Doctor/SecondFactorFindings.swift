@@ -69,7 +69,7 @@ struct SecondFactorFindings {
     }
   }
 
-  private func finding(_ state: Finding.State, _ text: Text) -> Finding {
+  private func finding(_ state: Finding.State, _ text: LocalizedText) -> Finding {
     Finding(subject: .secondFactor, state: state, message: texts[text])
   }
 }

@@ -84,7 +84,7 @@ struct ServerFindings {
     state.isWritable ? nil : finding(.problem, .doctorServerNotWritable(url: url))
   }
 
-  private func finding(_ state: Finding.State, _ text: Text) -> Finding {
+  private func finding(_ state: Finding.State, _ text: LocalizedText) -> Finding {
     Finding(subject: .server, state: state, message: texts[text])
   }
 }

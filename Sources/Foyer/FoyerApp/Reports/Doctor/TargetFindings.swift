@@ -32,7 +32,7 @@ struct TargetFindings {
     }
   }
 
-  private func finding(_ state: Finding.State, _ text: Text) -> Finding {
+  private func finding(_ state: Finding.State, _ text: LocalizedText) -> Finding {
     Finding(subject: .targets, state: state, message: texts[text])
   }
 }

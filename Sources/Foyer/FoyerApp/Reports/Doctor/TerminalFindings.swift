@@ -50,7 +50,7 @@ struct TerminalFindings {
   }
 
   private func finding(
-    _ subject: Finding.Subject, _ state: Finding.State, _ text: Text
+    _ subject: Finding.Subject, _ state: Finding.State, _ text: LocalizedText
   ) -> Finding {
     Finding(subject: subject, state: state, message: texts[text])
   }

@@ -78,7 +78,7 @@ extension LinearResult {
 }
 
 extension Route.Notice {
-  fileprivate var headline: Text {
+  fileprivate var headline: LocalizedText {
     switch self {
     case .membersClosed: .noticeMembersClosedHeadline
     case .articlesClosed: .noticeArticlesClosedHeadline

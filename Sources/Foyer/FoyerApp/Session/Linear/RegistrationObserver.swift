@@ -52,7 +52,7 @@ final class RegistrationObserver: UseCase {
   }
 
   func execute(
-    _ request: Request, in executor: (any Executor)?
+    _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(RegistrationError) -> SignUpOutcome {
     do throws(RegistrationError) {
       let result = try await register.execute(request, in: executor)

@@ -20,7 +20,7 @@ struct ImportFile {
     var (rows, problems): ([ImportRow], [(line: Int, sentence: String)]) = ([], [])
     for row in all.dropFirst() {
       guard row.fields.count == columns.count else {
-        let text = Text.commandAccountImportFields(
+        let text = LocalizedText.commandAccountImportFields(
           count: "\(row.fields.count)", columns: "\(columns.count)")
         problems.append((row.line, texts[text]))
         continue
@@ -62,11 +62,12 @@ struct ImportFile {
     for title in head.fields.map({ $0.split(separator: " ").joined() }) {
       let column = ImportRow.Column(rawValue: title)
       guard column != nil || ImportRow.ignored.contains(title) else {
-        let text = Text.commandAccountImportUnknownColumn(name: sanitized(title), columns: known)
+        let text = LocalizedText.commandAccountImportUnknownColumn(
+          name: sanitized(title), columns: known)
         throw failure(path, head.line, texts[text])
       }
       guard column == nil || !columns.contains(column) else {
-        let text = Text.commandAccountImportRepeatedColumn(name: title)
+        let text = LocalizedText.commandAccountImportRepeatedColumn(name: title)
         throw failure(path, head.line, texts[text])
       }
       columns.append(column)

@@ -27,10 +27,10 @@ struct ImportOutput: Encodable {
   }
 
   func lines(_ texts: any Texts) -> String {
-    let counted: Text =
+    let counted: LocalizedText =
       isDryRun
       ? .commandAccountImportWould(count: created) : .commandAccountImportCreated(count: created)
-    let more: [Text?] = [
+    let more: [LocalizedText?] = [
       existing == 0 ? nil : .commandAccountImportExisting(count: existing),
       isDryRun && created > 0 ? .commandAccountImportDryRun : nil,
     ]

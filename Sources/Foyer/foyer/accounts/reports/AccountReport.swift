@@ -92,7 +92,7 @@ struct AccountReport: Encodable {
 
   /// Returns a line for each value that isn't nil.
   func lines(_ texts: any Texts) -> String {
-    let rows: [(Text, String?)] = [
+    let rows: [(LocalizedText, String?)] = [
       (.commandAccountColumnsId, id), (.commandAccountColumnsName, name),
       (.commandAccountColumnsUsername, username), (.commandAccountColumnsEmail, email),
       (.commandAccountColumnsBrand, brand),

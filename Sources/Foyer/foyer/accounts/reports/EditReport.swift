@@ -21,7 +21,7 @@ struct EditReport {
   static func sentences(of edit: HandleEdit, _ texts: any Texts) -> [String] {
     let (before, after) = (edit.before, edit.after)
     let id = sanitized(after.id.description)
-    var sentences: [Text] = []
+    var sentences: [LocalizedText] = []
     if before.email != after.email {
       sentences.append(
         .commandAccountEditEmail(
@@ -37,20 +37,20 @@ struct EditReport {
     return sentences.map { texts[$0] }
   }
 
-  private var name: Text? {
+  private var name: LocalizedText? {
     let (before, after) = (edit.before.name.value, edit.after.name.value)
     guard before != after else { return nil }
     return .commandAccountEditName(id: account, after: sanitized(after), before: sanitized(before))
   }
 
-  private var listed: Text? {
+  private var listed: LocalizedText? {
     guard edit.before.profile.isListed != edit.after.profile.isListed else { return nil }
     return edit.after.profile.isListed
       ? .commandAccountEditListed(id: account, name: person)
       : .commandAccountEditWithdrawn(id: account, name: person)
   }
 
-  private var about: Text? {
+  private var about: LocalizedText? {
     let before = sanitized(edit.before.profile.about.value)
     let after = sanitized(edit.after.profile.about.value)
     guard before != after else { return nil }

@@ -1,6 +1,9 @@
 import TerminalKit
 
 /// Effect of an editing key, as in a shell's line editor.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum EditCommand: Sendable {
   /// Caret movements.
   case left, right, wordLeft, wordRight, start, end

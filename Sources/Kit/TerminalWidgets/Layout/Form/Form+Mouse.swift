@@ -104,7 +104,7 @@ extension MouseEvent {
     switch action {
     case .wheelUp: -1
     case .wheelDown: 1
-    case .click, .rightClick, .drag, .release: nil
+    default: nil
     }
   }
 

@@ -81,7 +81,7 @@ final class SplitBorder: Widget {
     case .drag:
       onMove?(.drag(isUpright ? mouse.place.x - grip.x : mouse.place.y - grip.y))
     case .release: break
-    case .rightClick, .wheelUp, .wheelDown: return false
+    default: return false
     }
     return true
   }

@@ -44,11 +44,14 @@ public final class Table: Widget {
 
   /// Creates a table.
   ///
-  /// - Parameter cells: cells of each column, of the same number.
-  public init(label: String, columns: [Column], cells: [PackedTexts], words: KitTexts = .standard) {
+  /// - Parameter cells: cells of each column, of the same number; without any the table is empty
+  ///   until ``show(_:knownBy:)``.
+  public init(
+    label: String, columns: [Column], cells: [PackedTexts]? = nil, words: KitTexts = .standard
+  ) {
     self.label = label
     self.words = words
-    arranger = RowArranger(TableRows(columns, cells))
+    arranger = RowArranger(TableRows(columns, cells ?? columns.map { _ in PackedTexts() }))
     measure()
     arranger.onShow = { [weak self] in self?.arranger.report() }
   }

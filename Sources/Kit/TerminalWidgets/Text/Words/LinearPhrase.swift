@@ -3,6 +3,9 @@
 /// Placeholders: `{field}` is a label, `{value}` the typed text, `{items}` a list of words,
 /// `{choices}` the accepted answers, `{action}` the effect of Enter, `{first}`, `{last}` and
 /// `{count}` numbers.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum LinearPhrase: String, Sendable, CaseIterable {
   /// Instructions at the start, for an interactive user.
   case intro

@@ -2,6 +2,9 @@
 ///
 /// Placeholders: `{first}` and `{last}` are the ends of a range, `{day}` is a date, `{value}` a number,
 /// `{number}` the number of a row among `{count}`.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum WidgetPhrase: String, Sendable, CaseIterable {
   /// States of a toggle.
   case on, off

@@ -36,7 +36,7 @@ struct Chrome: StageFrame {
           canvas.dim()
           paintModal(layer.screen, on: &canvas)
         }
-      case .overlay: paintOverlay(layer.screen, on: &canvas)
+      default: paintOverlay(layer.screen, on: &canvas)
       }
     }
     let width = layers.first?.screen.width ?? .reading

@@ -11,7 +11,7 @@ import ViperTesting
   private let work = Work()
 
   @Test func `a line is stored, and the field is empty for the next one`() async {
-    let presenter = presenter(Answers(.value(3)))
+    let presenter = presenter(StubAnswers(.value(3)))
 
     presenter.didAppear()
     presenter.didEditLine("Hello")
@@ -30,7 +30,7 @@ import ViperTesting
 
   @Test(arguments: ["", "  "])
   func `an empty line is none`(line: String) async {
-    let presenter = presenter(Answers(.value(1)))
+    let presenter = presenter(StubAnswers(.value(1)))
 
     presenter.didEditLine(line)
     presenter.didSubmit()
@@ -41,7 +41,7 @@ import ViperTesting
   }
 
   @Test func `what fails is said, and can be sent again`() async {
-    let presenter = presenter(Answers(.error(.failed("full")), .value(1)))
+    let presenter = presenter(StubAnswers(.error(.failed("full")), .value(1)))
     presenter.didEditLine("Hello")
 
     presenter.didSubmit()
@@ -57,7 +57,7 @@ import ViperTesting
 
   @Test(arguments: [true, false])
   func `what was typed is lost only if that is confirmed`(answer: Bool) async {
-    let presenter = presenter(Answers(.value(1)))
+    let presenter = presenter(StubAnswers(.value(1)))
     spy.answer = answer
     presenter.didEditLine("Hello")
 
@@ -70,14 +70,14 @@ import ViperTesting
   }
 
   @Test func `without a line Esc closes`() {
-    presenter(Answers(.value(1))).didRequestBack()
+    presenter(StubAnswers(.value(1))).didRequestBack()
 
     spy.expect { spy.close() }
   }
 
   private var shown: FormTemplate.ViewModel? { spy.last() }
 
-  private func presenter(_ answers: Answers<Int, DataError>) -> FormTemplatePresenter {
+  private func presenter(_ answers: StubAnswers<Int, DataError>) -> FormTemplatePresenter {
     let presenter = FormTemplatePresenter(
       interactor: FormTemplateInteractorStub(probe: spy.probe, answers: answers), router: spy,
       services: .testing(spy.probe), work: work)

@@ -19,7 +19,7 @@ final class FormTemplateSpy: SceneSpy, FormTemplate.PresenterInput, FormTemplate
 
 struct FormTemplateInteractorStub: FormTemplate.InteractorInput {
   let probe: SceneProbe
-  let answers: Answers<Int, DataError>
+  let answers: StubAnswers<Int, DataError>
 
   func store(_ line: String) async throws(DataError) -> Int {
     probe.interactor(line)

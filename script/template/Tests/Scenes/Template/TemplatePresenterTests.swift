@@ -11,7 +11,7 @@ import ViperTesting
   private let work = Work()
 
   @Test func `what there is is loaded and shown`() async {
-    let presenter = presenter(Answers(.value(["one"])))
+    let presenter = presenter(StubAnswers(.value(["one"])))
 
     presenter.didAppear()
     await work.settled()
@@ -25,7 +25,7 @@ import ViperTesting
   }
 
   @Test func `what fails can be tried again`() async {
-    let presenter = presenter(Answers(.error(.notFound), .value([])))
+    let presenter = presenter(StubAnswers(.error(.notFound), .value([])))
     presenter.didAppear()
     await work.settled()
     #expect(spy.last() == viewModel(Self.failed))
@@ -43,7 +43,7 @@ import ViperTesting
   }
 
   @Test func `Esc closes it, also while it loads`() async {
-    let presenter = presenter(Answers(.untilCancelled(.failure(.notFound))))
+    let presenter = presenter(StubAnswers(.untilCancelled(.failure(.notFound))))
     presenter.didAppear()
     spy.skip()
 
@@ -64,7 +64,7 @@ import ViperTesting
       empty: "template.empty")
   }
 
-  private func presenter(_ answers: Answers<[String], DataError>) -> TemplatePresenter {
+  private func presenter(_ answers: StubAnswers<[String], DataError>) -> TemplatePresenter {
     let presenter = TemplatePresenter(
       interactor: TemplateInteractorStub(probe: spy.probe, answers: answers), router: spy,
       services: .testing(spy.probe), work: work)

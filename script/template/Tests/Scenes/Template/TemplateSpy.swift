@@ -14,7 +14,7 @@ final class TemplateSpy: SceneSpy, Template.PresenterInput, Template.PresenterOu
 
 struct TemplateInteractorStub: Template.InteractorInput {
   let probe: SceneProbe
-  let answers: Answers<[String], DataError>
+  let answers: StubAnswers<[String], DataError>
 
   func items() async throws(DataError) -> [String] {
     probe.interactor()

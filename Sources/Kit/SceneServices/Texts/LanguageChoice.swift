@@ -1,14 +1,14 @@
-/// The choice among a brand's languages.
-public enum LanguageChoice {
+/// The choice among a program's languages.
+package enum LanguageChoice {
   /// Returns the language of the option, otherwise that of `LC_ALL`, `LC_MESSAGES` or `LANG`,
-  /// otherwise the brand's first.
+  /// otherwise the program's first.
   ///
-  /// As in POSIX, the first variable that isn't empty decides, even if the brand doesn't have its
+  /// As in POSIX, the first variable that isn't empty decides, even if the program doesn't have its
   /// language (Base Definitions, §8.2).
   ///
-  /// - Parameter languages: the brand's BCP 47 tags, its default first.
-  /// - Returns: nil if the brand doesn't have the option's language.
-  public static func language(
+  /// - Parameter languages: the program's BCP 47 tags, its default first.
+  /// - Returns: nil if the program doesn't have the option's language.
+  package static func language(
     option: String?, environment: [String: String], languages: [String]
   ) -> String? {
     if let option { return best(for: option, among: languages) }
@@ -22,8 +22,8 @@ public enum LanguageChoice {
   private static func best(for locale: String, among languages: [String]) -> String? {
     // By no search for a text, for which Swift's runtime searches for conformances.
     var tag = ""
-    for email in locale.prefix(while: { $0 != "." && $0 != "@" }) {
-      tag.append(email == "_" ? "-" : email)
+    for letter in locale.prefix(while: { $0 != "." && $0 != "@" }) {
+      tag.append(letter == "_" ? "-" : letter)
     }
     tag = tag.lowercased()
     return languages.first { $0.lowercased() == tag }

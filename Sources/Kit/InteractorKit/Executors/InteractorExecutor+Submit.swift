@@ -1,4 +1,4 @@
-extension Executor {
+extension InteractorExecutor {
   /// Starts the work and returns its future result, for callers that can't await (design rules 9
   /// and 10).
   ///

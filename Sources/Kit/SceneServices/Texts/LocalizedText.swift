@@ -3,12 +3,12 @@
 /// Only declarations with a literal key create one, so that a misspelt name doesn't compile:
 ///
 /// ```swift
-/// extension Text {
-///   static let guestBookTitle = Text("guestBook.title")
-///   static func guestBookThanks(name: String) -> Text { Text("guestBook.thanks", ["name": name]) }
+/// extension LocalizedText {
+///   static let guestBookTitle = LocalizedText("guestBook.title")
+///   static func guestBookThanks(name: String) -> LocalizedText { LocalizedText("guestBook.thanks", ["name": name]) }
 /// }
 /// ```
-public struct Text: Sendable, Hashable {
+public struct LocalizedText: Sendable, Hashable {
   /// The key in the files of texts: `signUp.title`.
   public let key: String
   /// The values of the text's `{placeholders}` by name.
@@ -36,10 +36,10 @@ public struct Text: Sendable, Hashable {
 /// The texts of screens in the language and brand in use.
 public protocol Texts: Sendable {
   /// Returns the text with its placeholders filled in.
-  func string(for text: Text) -> String
+  func string(for text: LocalizedText) -> String
 }
 
 extension Texts {
   /// Returns the text with its placeholders filled in.
-  public subscript(text: Text) -> String { string(for: text) }
+  public subscript(text: LocalizedText) -> String { string(for: text) }
 }

@@ -3,7 +3,7 @@
 /// Each use case takes one when it is created and may take another for one call (design rules 6 to
 /// 8 and 12). Waiting for work suspends the task and blocks no thread. A use case that waits for
 /// another one in the same serial executor therefore can't deadlock (rule 11).
-public protocol Executor: Sendable {
+public protocol InteractorExecutor: Sendable {
   /// Runs the work in this executor and returns its result.
   ///
   /// The work belongs to the caller's task: it has the task's cancellation and task-local values.
@@ -17,12 +17,13 @@ public protocol Executor: Sendable {
 /// The default executor of use cases (design rule 26: an initialiser's executor has a default).
 public enum AppExecutor {
   /// A background queue that runs several pieces of work at a time.
-  public static let shared: any Executor = QueueExecutor(.concurrent, label: "AppExecutor")
+  public static let shared: any InteractorExecutor = QueueExecutor(
+    .concurrent, label: "AppExecutor")
 }
 
 /// An executor that runs work in the caller's context. A use case passes it to the use cases that
 /// it consists of, so that they run in its own executor (design rule 13).
-public struct DirectExecutor: Executor {
+public struct DirectExecutor: InteractorExecutor {
   /// Creates the executor.
   public init() {}
 

@@ -1,6 +1,6 @@
 /// The `{names}` in a text that are replaced when it is shown.
-enum Placeholders {
-  static func names(in text: String) -> Set<String> {
+package enum Placeholders {
+  package static func names(in text: String) -> Set<String> {
     var names: Set<String> = []
     for piece in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
       if let end = piece.firstIndex(of: "}"), end > piece.startIndex {
@@ -11,7 +11,7 @@ enum Placeholders {
   }
 
   /// Replaces in a single pass, so that braces in a value remain.
-  static func fill(_ text: String, with values: [String: String]) -> String {
+  package static func fill(_ text: String, with values: [String: String]) -> String {
     if values.isEmpty { return text }
     var filled = ""
     var rest = text[...]
