@@ -1,8 +1,9 @@
 import MarkdownWidgets
 import TerminalKit
-import TerminalWidgets
 import Testing
 import ViperTesting
+
+@testable import TerminalWidgets
 
 @MainActor
 @Suite struct DocumentReaderTests {
