@@ -62,6 +62,6 @@ final class ArticleView: Screen, Article.PresenterOutput {
     guard text?.isEmpty == false else { return [status, reader] }
     let end: any Widget =
       isAsking ? ButtonRow([helped, notHelped]) : thanks
-    return [heading, Spacer(), reader, Spacer(yields: 1), end]
+    return [heading, Spacer(), reader, Spacer(), end]
   }
 }

@@ -9,14 +9,14 @@ public enum ContactReviewBuilder {
   /// - Parameter context: The details that help to answer the message.
   @MainActor
   public static func build(
-    _ draft: ContactDraft, brand: BrandID, send: SendContactMessage, idempotencyKey: IdempotencyKey,
+    _ draft: ContactDraft, brand: Brand, send: SendContactMessage, idempotencyKey: IdempotencyKey,
     context: @escaping @Sendable () -> [ContactDetail], services: PresenterServices,
     words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = ContactReviewPresenter(
-      draft: draft,
+      draft: draft, brandName: brand.name,
       interactor: ContactReviewInteractor(
-        brand: brand, send: send, idempotencyKey: idempotencyKey, context: context,
+        brand: brand.id, send: send, idempotencyKey: idempotencyKey, context: context,
         analytics: services.analytics),
       router: ContactReviewRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))

@@ -7,6 +7,7 @@ import SceneServices
 final class ContactReviewPresenter: ContactReview.PresenterInput {
   weak var output: (any ContactReview.PresenterOutput)?
   private let draft: ContactDraft
+  private let brandName: String
   private let interactor: any ContactReview.InteractorInput
   private let router: any ContactReview.RouterInput
   private let services: PresenterServices
@@ -15,12 +16,15 @@ final class ContactReviewPresenter: ContactReview.PresenterInput {
   private var isLeftOut: [Bool]
   private var sending: Task<Void, Never>?
 
-  /// - Parameter draft: The message to show and send, unchanged.
+  /// - Parameters:
+  ///   - draft: The message to show and send, unchanged.
+  ///   - brandName: The name by which guests know the brand.
   init(
-    draft: ContactDraft, interactor: any ContactReview.InteractorInput,
+    draft: ContactDraft, brandName: String, interactor: any ContactReview.InteractorInput,
     router: any ContactReview.RouterInput, services: PresenterServices, work: Work
   ) {
     self.draft = draft
+    self.brandName = brandName
     self.interactor = interactor
     self.router = router
     self.services = services
@@ -94,19 +98,20 @@ extension ContactReviewPresenter {
         subject: draft.subject.value, text: draft.text.value,
         includeTitle: details.isEmpty ? "" : texts[.contactReviewInclude],
         along: zip(details, isLeftOut).map { detail, isLeftOut in
-          .init(text: texts[detail.text(texts)], isOn: !isLeftOut)
+          .init(text: texts[detail.text(texts, brandName)], isOn: !isLeftOut)
         }, send: texts[.contactReviewSend],
         progress: sending == nil ? nil : texts[.contactReviewProgress]))
   }
 }
 
 extension ContactDetail {
-  /// Screens and fields are sent by the names that events have, and shown by their labels.
-  fileprivate func text(_ texts: any Texts) -> LocalizedText {
+  /// Screens, fields and the brand are sent by the names that events have, and shown by those that
+  /// guests know.
+  fileprivate func text(_ texts: any Texts, _ brandName: String) -> LocalizedText {
     switch kind {
     case .screen: .contactReviewScreen(value: Self.screens[value].map { texts[$0] } ?? value)
     case .rule: .contactReviewRule(value: rule(texts))
-    case .brand: .contactReviewBrand(value: value)
+    case .brand: .contactReviewBrand(value: brandName)
     case .version: .contactReviewVersion(value: value)
     case .language: .contactReviewLanguage(value: texts[.languagesNames(value)])
     }

@@ -23,6 +23,8 @@ public enum Home {
     func isFirstTime(of mark: SeenMark) async -> Bool
     /// The member that has signed in or just signed up; nil if there is none.
     @MainActor var member: SignedInMember? { get }
+    /// The BCP 47 tag of the screens' language.
+    @MainActor var language: String { get }
     /// The member's account, for the steps after sign-up.
     func account() async throws(SignInError) -> OwnAccount
     /// Ends the offer of these steps.

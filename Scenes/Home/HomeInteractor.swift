@@ -20,6 +20,8 @@ struct HomeInteractor: Home.InteractorInput {
 
   @MainActor var member: SignedInMember? { state.value.member }
 
+  @MainActor var language: String { state.value.language }
+
   func isFirstTime(of mark: SeenMark) async -> Bool {
     if await seen.contains(mark) { return false }
     await seen.insert(mark)

@@ -122,7 +122,8 @@ final class HomePresenter: Home.PresenterInput {
     var choices: [HomeChoice] = isSignedIn ? [.myAccount] + steps : isKnown ? [] : signUp + signIn
     choices += [.helpCenter, .tutorial]
     if services.flags[.membersEnabled] { choices.append(.members) }
-    if isKnown { choices += signUp }  // another guest may want to sign up at the same terminal
+    // Without sign-in there is no sign-out, so another guest at this terminal signs up beside the member.
+    if isKnown, !isSignedIn { choices += signUp }
     if brand.languages.count > 1 { choices.append(.languages) }
     choices.append(.whatWeRecord)
     return mayLeave ? choices + [.quit] : choices
@@ -207,9 +208,11 @@ final class HomePresenter: Home.PresenterInput {
     return count == 4 ? .homeSignUpDetail : .homeSignUpDetailOther(count: "\(count)")
   }
 
-  /// The names of the brand's languages, each in its own language, so that every guest finds theirs.
+  /// The names of the brand's other languages, each in its own language, so that every guest finds
+  /// theirs.
   private var languageNames: String {
-    brand.languages.map { services.texts[isASCII ? .languagesAsciiNames($0) : .languagesNames($0)] }
+    brand.languages.filter { $0 != interactor.language }
+      .map { services.texts[isASCII ? .languagesAsciiNames($0) : .languagesNames($0)] }
       .joined(separator: ", ")
   }
 

@@ -26,6 +26,7 @@ final class HomeView: Screen, Home.PresenterOutput {
   }
 
   override var width: Width { .columns }
+  override var placement: Placement { .middle }
 
   override var backAction: KeyAction { .leave }
 

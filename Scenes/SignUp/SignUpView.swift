@@ -59,11 +59,14 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
   }
 
   /// Puts an empty row before each field but the first. If the screen has few rows, the one before
-  /// the password is given up last.
+  /// the password is given up last. The button below an address takes the empty row's place, so that
+  /// the fields below stay where they are.
   private func widgets(of field: SignUpField) -> [any Widget] {
-    let widgets = field.widgets + (field.id == .email && !signIn.title.isEmpty ? [signIn] : [])
-    guard field !== fields.first else { return widgets }
-    return [Spacer(yields: field.id == .password ? 1 : 2)] + widgets
+    guard let index = fields.firstIndex(where: { $0 === field }), index > 0 else {
+      return field.widgets
+    }
+    if fields[index - 1].id == .email, !signIn.title.isEmpty { return [signIn] + field.widgets }
+    return [Spacer(yields: field.id == .password ? 1 : 2)] + field.widgets
   }
 
   /// Keeps the typed text if a field is added later.

@@ -88,6 +88,10 @@ public protocol Widget: AnyObject {
   /// Called when the widget gets the focus.
   func didGainFocus()
 
+  /// Called after ⇧Tab has moved the focus here from the widget behind this one. A widget with several
+  /// stops begins at its last one.
+  func didReturn()
+
   /// Called when the widget loses the focus. It closes its popup and may validate its text.
   func didLoseFocus()
 
@@ -128,6 +132,7 @@ extension Widget {
   public func scroll(by rows: Int) -> Bool { handle(.key(rows < 0 ? .up : .down)) }
   public func perform(_ action: WidgetAction) -> Bool { false }
   public func didGainFocus() {}
+  public func didReturn() {}
   public func didLoseFocus() {}
   public func tick() {}
 }

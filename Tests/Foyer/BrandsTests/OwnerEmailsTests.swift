@@ -58,6 +58,7 @@ struct OwnerEmailsTests {
       #expect(!email.text.contains("{"), "\(template)")
       #expect(!email.subject.contains(typed) && !email.subject.contains("grace9"), "\(template)")
       #expect(email.text.components(separatedBy: "\n\n").count >= 3, "\(template)")
+      #expect(!email.text.contains("2027-01-15T") && email.text.contains("2027"), "\(template)")
     }
   }
 

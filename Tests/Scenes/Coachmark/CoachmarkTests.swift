@@ -11,7 +11,7 @@ import ViperTesting
   private let spy = SceneSpy()
 
   @Test func `it points at what has the focus`() {
-    let pilot = Pilot(ListView(), size: Size(width: 40, height: 12))
+    let pilot = Pilot(ListView(rows: ["here"]), size: Size(width: 40, height: 12))
 
     pilot.stack.push(view(), as: .overlay)
     pilot.terminal.resize(to: Size(width: 40, height: 12))
@@ -34,6 +34,17 @@ import ViperTesting
       """)
     #expect(pilot.terminal.cursor == Point(x: 2, y: 4))
     spy.expect { spy.log(.screenPresented(.coachmark)) }
+  }
+
+  @Test func `it covers no row if there is room elsewhere`() {
+    let pilot = Pilot(ListView(), size: Size(width: 40, height: 12))
+
+    pilot.stack.push(view(), as: .overlay)
+    pilot.terminal.resize(to: Size(width: 40, height: 12))
+
+    #expect(pilot.screen.contains("there"))
+    #expect(pilot.screen.contains("coachmark.home"))
+    #expect(!pilot.screen.contains("▲─"))
   }
 
   @Test func `linear mode reads how to choose`() {

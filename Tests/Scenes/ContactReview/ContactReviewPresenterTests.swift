@@ -26,6 +26,14 @@ import ViperTesting
       ])
   }
 
+  @Test func `the brand is shown by its name`() throws {
+    var interactor = InteractorStub()
+    interactor.given = [.brand(BrandID("aurora"))]
+    try presenter(interactor).didAppear()
+
+    #expect(output.viewModel?.along.map(\.text) == ["contact.review.brand Aurora"])
+  }
+
   @Test func `a field is shown by its label, and what has no words by what is sent`() throws {
     var interactor = InteractorStub()
     interactor.given = [
@@ -100,7 +108,7 @@ import ViperTesting
       subject: try MessageSubject(validating: "A key"), text: try MessageText(validating: "Hello."),
       address: try EmailAddress(validating: "ada@example.org"))
     let presenter = ContactReviewPresenter(
-      draft: draft, interactor: interactor, router: router,
+      draft: draft, brandName: "Aurora", interactor: interactor, router: router,
       services: .testing(flags: flags, analytics: analytics), work: work)
     presenter.output = output
     return presenter

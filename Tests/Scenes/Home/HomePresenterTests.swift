@@ -52,11 +52,11 @@ import ViperTesting
     #expect(viewModel?.items.first?.detail == detail)
   }
 
-  @Test func `a label of several languages offers them`() {
+  @Test func `a label of several languages offers the others`() {
     presenter(languages: ["en", "pt-BR"]).didAppear()
 
     let item = viewModel?.items.first { $0.title == "home.languages.title" }
-    #expect(item?.detail == "languages.names.en, languages.names.pt-BR")
+    #expect(item?.detail == "languages.names.pt-BR")
   }
 
   @Test func `signing up can be switched off (86)`() {
@@ -77,8 +77,7 @@ import ViperTesting
     #expect(viewModel?.items.first?.isPrimary == true)
     #expect(viewModel?.welcome == "")
     #expect(viewModel?.heading == "home.greeting Ada")
-    #expect(titles.firstIndex(of: "home.signUp.title") == 4)
-    #expect(!titles.contains("home.signIn.title"))
+    #expect(!titles.contains("home.signUp.title") && !titles.contains("home.signIn.title"))
     spy.expect { spy.openMyAccount() }
   }
 

@@ -35,6 +35,7 @@ final class HomeInteractorStub: Home.InteractorInput {
   private let seen: [SeenMark]
   private let own: OwnAccount?
   @MainActor private(set) var member: SignedInMember?
+  @MainActor var language: String { "en" }
 
   /// - Parameter own: Nil if the account can't be loaded.
   @MainActor init(seen: [SeenMark], member: SignedInMember? = nil, own: OwnAccount? = .new) {

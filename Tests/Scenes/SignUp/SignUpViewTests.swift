@@ -113,6 +113,23 @@ import ViperTesting
     #expect(scene.pilot.screen.contains("Esc Cancel"))
   }
 
+  @Test func `the fields stay where they are when the address is in use`() {
+    let scene = ViewFixture()
+    let rows = {
+      scene.pilot.screen.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated().filter { $0.element.contains("assword") }.map(\.offset)
+    }
+    let before = rows()
+    var viewModel = SignUp.ViewModel.valid
+    viewModel.signIn = "Sign in with this address"
+
+    scene.view.show(viewModel)
+    scene.pilot.press(.tab)
+
+    #expect(scene.pilot.screen.contains("( Sign in with this address )"))
+    #expect(before.count == 2 && rows() == before)
+  }
+
   @Test func `exactly four fields and a button can have the focus`() {
     let scene = ViewFixture()
 

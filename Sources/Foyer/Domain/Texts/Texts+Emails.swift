@@ -112,7 +112,7 @@ extension Texts {
           [
             self[
               .emailKeyAddedText(
-                fingerprint: key.fingerprint, type: key.kind.name, time: time.formatted(.iso8601),
+                fingerprint: key.fingerprint, type: key.kind.name, time: moment(time),
                 account: self[.homeMyAccountTitle], keys: self[.myAccountKeysTitle],
                 password: self[.myAccountPasswordTitle])]
           ]
@@ -154,7 +154,7 @@ extension Texts {
   private func words(
     of change: SecondFactorChange, at time: Date, from head: EmailHeader
   ) -> (subject: String, paragraphs: [String]) {
-    let (brand, time) = (head.brand, time.formatted(.iso8601))
+    let (brand, time) = (head.brand, moment(time))
     let password = self[.myAccountPasswordTitle]
     return switch change {
     case .enrolled:
@@ -197,6 +197,11 @@ extension Texts {
   private func sent(from head: EmailHeader) -> String {
     self[
       .emailSent(
-        brand: head.brand, host: head.host, time: head.date.formatted(.iso8601))]
+        brand: head.brand, host: head.host, time: moment(head.date))]
+  }
+
+  /// A day and a time of day in words, in UTC.
+  func moment(_ time: Date) -> String {
+    self[.emailTime(date: date(time), time: timeOfDay(time))]
   }
 }

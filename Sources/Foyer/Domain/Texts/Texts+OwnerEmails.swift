@@ -32,7 +32,7 @@ extension Texts {
     (
       self[.emailPasswordChangedSubject(brand: head.brand)],
       [
-        self[.emailPasswordChangedText(time: time.formatted(.iso8601))],
+        self[.emailPasswordChangedText(time: moment(time))],
         self[
           .emailPasswordChangedNotYou(
             signIn: self[.signInTitle], code: self[.signInCodeButton],
@@ -49,7 +49,7 @@ extension Texts {
       [
         self[
           .emailKeyRemovedText(
-            fingerprint: key.fingerprint, type: key.kind.name, time: time.formatted(.iso8601))],
+            fingerprint: key.fingerprint, type: key.kind.name, time: moment(time))],
         newPassword,
       ]
     )
@@ -62,20 +62,20 @@ extension Texts {
       self[.emailNewSignInSubject(brand: head.brand)],
       [
         self[
-          .emailNewSignInText(origin: origin.description, time: time.formatted(.iso8601))],
+          .emailNewSignInText(origin: origin.description, time: moment(time))],
         newPassword,
       ]
     )
   }
 
   func suspended(_ suspension: Suspension, from head: EmailHeader) -> EmailWords {
-    let (reason, since) = (suspension.reason.value, suspension.since.formatted(.iso8601))
+    let (reason, since) = (suspension.reason.value, moment(suspension.since))
     return (
       self[.emailSuspendedSubject(brand: head.brand)],
       [
         suspension.until.map {
           self[
-            .emailSuspendedTextUntil(time: since, until: $0.formatted(.iso8601), reason: reason)]
+            .emailSuspendedTextUntil(time: since, until: moment($0), reason: reason)]
         } ?? self[.emailSuspendedText(time: since, reason: reason)],
         self[.emailSuspendedNotYou],
       ]
@@ -85,7 +85,7 @@ extension Texts {
   func deleted(at time: Date, from head: EmailHeader) -> EmailWords {
     (
       self[.emailDeletedSubject(brand: head.brand)],
-      [self[.emailDeletedText(time: time.formatted(.iso8601))], self[.emailDeletedNotYou]]
+      [self[.emailDeletedText(time: moment(time))], self[.emailDeletedNotYou]]
     )
   }
 

@@ -90,7 +90,7 @@ extension API {
     }
   }
 
-  /// The terms that the owner of the session has accepted, and the chosen presentation.
+  /// The terms that the owner of the session has accepted, the chosen presentation, and the language.
   public struct Standing: APIResponse, Equatable, Sendable {
     /// The brand at which the account was created, and to whose terms its owner agrees.
     public let brand: String
@@ -99,11 +99,13 @@ extension API {
     public var termsAt: Date?
     /// `screens`, `plain` or `lines`; missing if none was chosen.
     public var presentation: String?
+    /// The language that was stored before this request, a tag of BCP 47; missing if none was.
+    public var language: String?
 
     public init(_ standing: AccountStanding) {
       brand = standing.brand.description
       (termsVersion, termsAt) = (standing.terms?.version, standing.terms?.date)
-      presentation = standing.presentation?.rawValue
+      (presentation, language) = (standing.presentation?.rawValue, standing.language)
     }
 
     package var standing: AccountStanding {
@@ -112,7 +114,7 @@ extension API {
       }
       return AccountStanding(
         brand: BrandID(brand), terms: terms,
-        presentation: presentation.flatMap(Presentation.init))
+        presentation: presentation.flatMap(Presentation.init), language: language)
     }
   }
 

@@ -15,22 +15,27 @@ import Viper
 @MainActor
 final class AppDeck: TapeDeck {
   let terminal: DemoTerminal
-  let environment: AppEnvironment
+  private(set) var environment: AppEnvironment
   private let clock: VirtualClock
-  private let session: Session
+  private let makeEnvironment: () throws(LaunchError) -> AppEnvironment
+  private var session: Session
   private let speech = Speech()
 
   init(_ tape: Tape, dataDirectory: String) throws(LaunchError) {
     clock = VirtualClock()
     var parts = AppParts.demo(seed: tape.setup.seed, clock: clock)
     parts.filesFolder = dataDirectory
-    environment = try AppEnvironment.bootstrap(
-      LaunchOptions(tape, dataDirectory: dataDirectory), environment: tape.setup.environment,
-      parts: parts)
+    let demoParts = parts
+    makeEnvironment = { () throws(LaunchError) in
+      try AppEnvironment.bootstrap(
+        LaunchOptions(tape, dataDirectory: dataDirectory), environment: tape.setup.environment,
+        parts: demoParts)
+    }
+    environment = try makeEnvironment()
     terminal = DemoTerminal(size: tape.setup.size)
     session = Session(
       environment.container, terminal: terminal,
-      routes: try Route.stack(named: tape.setup.scene), clock: clock)
+      routes: try Route.stack(ofDemo: tape.setup.scene), clock: clock)
   }
 
   func begin() { session.run { _ in } }
@@ -62,6 +67,19 @@ final class AppDeck: TapeDeck {
 
   func resize(to size: Size) async {
     terminal.resize(to: size)
+    await settle()
+  }
+
+  /// The tape's checks have found its scenes, and the first session has opened the same store.
+  func open(scene: String) async {
+    guard let routes = try? Route.stack(ofDemo: scene), let next = try? makeEnvironment() else {
+      return
+    }
+    await settle()
+    _ = session.close()
+    environment = next
+    session = Session(next.container, terminal: terminal, routes: routes, clock: clock)
+    begin()
     await settle()
   }
 

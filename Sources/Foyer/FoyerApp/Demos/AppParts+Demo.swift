@@ -17,7 +17,8 @@ extension AppParts {
   static func demo(seed: UInt64, clock: VirtualClock) -> AppParts {
     let identifiers = SeededNumbers(seed: seed)
     let salts = SeededNumbers(seed: ~seed)
-    return AppParts(
+    let codes = SeededNumbers(seed: seed &* 3)
+    var parts = AppParts(
       now: {
         Date(timeIntervalSince1970: Double(demoBeginning) + clock.now.offset / .seconds(1))
       },
@@ -25,6 +26,12 @@ extension AppParts {
       hash: { (secret) throws(PasswordHashError) in
         try PasswordHash(cheaplyHashing: secret, salt: salts.bytes())
       })
+    parts.keepsEmails = true
+    parts.makeCode = {
+      var generator = codes
+      return EmailCode(random: &generator)
+    }
+    return parts
   }
 }
 

@@ -22,7 +22,14 @@ struct TapeChecks {
 
   private mutating func judge() {
     let (setup, brand) = (tape.setup, tape.brand)
-    judge("Scene") { () throws(LaunchError) in _ = try Route.stack(named: setup.scene) }
+    let later = tape.steps.compactMap { step in
+      if case .scene(let name) = step.action { name } else { nil }
+    }
+    for (index, scene) in ([setup.scene].compactMap(\.self) + later).enumerated() {
+      judge("Scene", number: index) { () throws(LaunchError) in
+        _ = try Route.stack(ofDemo: scene)
+      }
+    }
     var languages = BundledFiles.languages
     judge("Brand") { () throws(LaunchError) in
       languages = try Brands.chosen(brand, environment: setup.environment).languages

@@ -66,6 +66,14 @@ extension DIContainer {
     return localization.texts[.languagesNotInASCII]
   }
 
+  /// Continues in a member's stored language, unless that would lose what was typed or the terminal
+  /// can't show it.
+  func speak(_ language: String, on stack: ScreenStack, isASCII: Bool) -> Bool {
+    guard !stack.hasUnsavedChanges, !isASCII || self.isASCII(language) else { return false }
+    state.value.language = language
+    return true
+  }
+
   /// The language's own name serves as the sample.
   private func isASCII(_ language: String) -> Bool {
     AsciiFallback.canWrite(localization.texts[.languagesNames(language)])

@@ -67,6 +67,10 @@ public final class Session: ScreenSession {
     standingCheck = StandingCheck(
       container, screens.navigator, chosen: terminal.isPlain ? .plain : nil)
     standingCheck.onPresentation = { [weak screens] in screens?.present($0) }
+    standingCheck.onLanguage = { [container, isASCII, weak screens] in
+      guard let stack = screens?.navigator.stack else { return false }
+      return container.speak($0, on: stack, isASCII: isASCII)
+    }
     screens.onSwitch = { [standingCheck, weak screens] isLines in
       standingCheck.didChoose(isLines ? .lines : screens?.isPlain == true ? .plain : .screens)
     }

@@ -5,8 +5,8 @@ import SceneServices
 import Viper
 
 /// Reads a member's standing after sign-in, whichever way it happened: asks the member to accept
-/// terms that are new or have changed, and continues in the presentation that the member has chosen.
-/// It also stores a new choice, and the language in which the member's later e-mails are written.
+/// terms that are new or have changed, and continues in the presentation and the language that the
+/// member has chosen. It also stores a new choice; later e-mails are written in that language.
 @MainActor
 final class StandingCheck {
   private struct Visit: Equatable {
@@ -17,17 +17,25 @@ final class StandingCheck {
 
   /// Called with the stored presentation of a member who has chosen none in this session.
   var onPresentation: (@MainActor (Presentation) -> Void)?
+  /// Called with the stored language of a member who has chosen none in this session. It returns
+  /// whether the screens continue in it.
+  var onLanguage: (@MainActor (String) -> Bool)?
 
   private let container: DIContainer
   private let navigator: Navigator<Route>
   private let initial: Presentation?
   private var chosen: Presentation?
   private var last: Visit?
+  /// The language that the session has without the guest's choice.
+  private var given: String
+  private let initialLanguage: String
 
   /// - Parameter chosen: the presentation that the guest has chosen at the start; nil for none.
   init(_ container: DIContainer, _ navigator: Navigator<Route>, chosen: Presentation?) {
     (self.container, self.navigator) = (container, navigator)
     (initial, self.chosen) = (chosen, chosen)
+    initialLanguage = container.state.value.language
+    given = initialLanguage
   }
 
   /// Stores the presentation that the guest has chosen; without a member, after the next sign-in.
@@ -37,7 +45,7 @@ final class StandingCheck {
   }
 
   /// Forgets the guest's choice before the next guest.
-  func reset() { (chosen, last) = (initial, nil) }
+  func reset() { (chosen, last, given) = (initial, nil, initialLanguage) }
 
   /// Reads what the member has accepted, after each sign-in and each change of the language. A member
   /// who needs a second factor first is asked after the enrolment.
@@ -65,9 +73,23 @@ final class StandingCheck {
 
   private func didLoad(_ standing: AccountStanding, _ visit: Visit, mayAsk: Bool) {
     guard visit == last, container.state.value.member?.session == visit.session else { return }
+    if continues(in: standing.language, visit) { return }
     if mayAsk, let terms = standing.due(at: container.brand) {
       navigator.push(.termsAcceptance(terms, isFirst: standing.terms == nil))
     }
     if chosen == nil, let presentation = standing.presentation { onPresentation?(presentation) }
+  }
+
+  /// Returns whether the screens are rebuilt in the stored language, after which the standing is read
+  /// again.
+  private func continues(in language: String?, _ visit: Visit) -> Bool {
+    guard let language, language != visit.language, container.brand.languages.contains(language),
+      !container.isLanguageChosen, visit.language == given
+    else { return false }
+    let last = given
+    given = language
+    if onLanguage?(language) == true { return true }
+    given = last
+    return false
   }
 }

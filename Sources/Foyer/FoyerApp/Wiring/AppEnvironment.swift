@@ -82,7 +82,8 @@ public struct AppEnvironment {
       limits: { RateLimit($0, options.hourly($0), limiter: databases.store, origin: origin) },
       origin: origin,
       sendsMail: {
-        (try? DeliveryFile.delivery(at: deliveryFile, in: directory))?.sendsMail ?? false
+        parts.keepsEmails
+          || (try? DeliveryFile.delivery(at: deliveryFile, in: directory))?.sendsMail == true
       }, deliverer: deliverer,
       wake: { delay in Task { @MainActor in dispatcher.wake(after: delay) } },
       cipher: secondFactorKeys,
@@ -110,6 +111,7 @@ public struct AppEnvironment {
       flagsInterval: options.flagsInterval,
       events: EventsReader(directory: directory),
       recorder: recorder, reportsLostEvents: options.eventsLog != nil && !options.isKiosk,
+      isLanguageChosen: options.language != nil,
       sender: sender, spans: spans, breadcrumbs: breadcrumbs,
       log: log, seen: seenHere ?? SeenFile(directory: directory),
       key: key, signOut: SignOut(state, end: useCases.ownAccount.sessions.end, work: work),

@@ -19,6 +19,9 @@ struct AppParts: Sendable {
     return EmailCode(random: &generator)
   }
 
+  /// True in a demo: it offers what needs e-mails, and they stay in the outbox.
+  var keepsEmails = false
+
   /// The folder of a guest's files with relative paths; nil is the working directory.
   var filesFolder: String?
 

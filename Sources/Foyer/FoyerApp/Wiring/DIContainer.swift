@@ -34,6 +34,8 @@ public struct DIContainer {
   /// True if the operator asked for events on the command line and therefore learns of lost
   /// ones.
   let reportsLostEvents: Bool
+  /// True if the guest has named the language on the command line.
+  let isLanguageChosen: Bool
   /// Nil if events stay on this machine.
   public let sender: EventSender?
   /// Nil if requests aren't traced.

@@ -16,6 +16,13 @@ extension Route {
     guard let route else { throw .unknownScene(known: names) }
     return route == .home ? [.home] : [.home, route]
   }
+
+  /// Returns the screens to open for a name in a tape, which can also show the operator's `desk`.
+  ///
+  /// - Throws: `LaunchError.unknownScene`.
+  static func stack(ofDemo name: String?) throws(LaunchError) -> [Route] {
+    name == "desk" ? [.desk] : try stack(named: name)
+  }
 }
 
 extension LaunchOptions {

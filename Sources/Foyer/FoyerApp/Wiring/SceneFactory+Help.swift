@@ -42,7 +42,7 @@ extension SceneFactory {
       .language(container.state.value.language),
     ]
     return ContactReviewBuilder.build(
-      draft, brand: container.brand.id, send: container.useCases.sendContactMessage,
+      draft, brand: container.brand, send: container.useCases.sendContactMessage,
       idempotencyKey: container.useCases.makeMessageKey(),
       context: { [breadcrumbs = container.breadcrumbs] in breadcrumbs.details + own },
       services: services,

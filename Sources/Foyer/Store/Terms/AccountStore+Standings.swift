@@ -20,7 +20,8 @@ extension AccountStore: Standings {
       }
     }
     return AccountStanding(
-      brand: account.brand, terms: account.details.terms, presentation: chosen.presentation)
+      brand: account.brand, terms: account.details.terms, presentation: chosen.presentation,
+      language: known.language)
   }
 
   public func accept(

@@ -27,7 +27,7 @@ public final class DemoTerminal: Terminal {
 
   /// Keeps the function that receives input.
   public func start(_ receive: @escaping @MainActor ([InputEvent]) -> Void) {
-    self.receive = receive
+    (self.receive, isStopped) = (receive, false)
   }
 
   /// Keeps the frame without its secrets.

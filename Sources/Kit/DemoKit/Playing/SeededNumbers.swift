@@ -27,3 +27,5 @@ public final class SeededNumbers: Sendable {
     }
   }
 }
+
+extension SeededNumbers: RandomNumberGenerator {}

@@ -27,6 +27,10 @@ public protocol TapeDeck: AnyObject {
   /// Changes the size of the screen. Returns when the new size is painted.
   func resize(to size: Size) async
 
+  /// Ends the session, and begins another one with a scene on the same data. Returns when its first
+  /// screen is painted.
+  func open(scene: String) async
+
   /// Lets time pass.
   ///
   /// - Parameter onPaint: called after each frame that is painted meanwhile.
@@ -42,6 +46,8 @@ extension TapeDeck {
   public var spoken: [String]? { nil }
   /// Nil: a `Wait` without a pattern doesn't wait.
   public var prompt: TapePattern? { nil }
+  /// Does nothing: only a program of the kit has scenes.
+  public func open(scene: String) async {}
 }
 
 /// The widget with the focus, as a tape names it.

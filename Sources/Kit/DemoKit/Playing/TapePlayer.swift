@@ -81,6 +81,7 @@ public final class TapePlayer {
     case .pointer(let pointer): try await point(pointer)
     case .zoom(let area): recording.add(zoom: area, at: time)
     case .resize(let size): await deck.resize(to: size)
+    case .scene(let name): await deck.open(scene: name)
     case .screenshot(let name): takeStill(name)
     case .caption(let text): caption(text)
     case .focus(let label): try await focus(label)

@@ -9,7 +9,7 @@ public enum TapeAction: Equatable, Sendable {
 
   /// Records to a file.
   case output(String)
-  /// Begins with a scene.
+  /// Begins with a scene; in the play, begins a new session with it on the same data.
   case scene(String)
   /// Uses a brand.
   case brand(String)

@@ -161,7 +161,8 @@ extension Theme {
       case .accent, .art, .fieldEdgeFocused:
         look.foreground = accent.legibleOnBlackAndWhite
         look.mayStandOnColorPlate = role == .accent
-      case .button: look.foreground = accent.legibleOnBlackAndWhite
+      case .button: look = look.filled(with: accent.legibleOnBlackAndWhite)
+      case .secondaryButton: look = look.filled(with: .xterm(243))
       default: break
       }
       return look

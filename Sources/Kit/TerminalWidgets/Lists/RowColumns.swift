@@ -19,8 +19,9 @@ struct RowColumns {
 
   func top(forWidth width: Int) -> Int { columns != nil && Self.fits(width) ? 1 : 0 }
 
-  /// Returns the column's start: the middle, or further left if its texts are wide.
-  func start(in room: Int) -> Int { max(room / 3, min(room / 2 + 1, room - width)) }
+  /// Returns the column's start: two thirds of the row are for the titles, or less if its texts are
+  /// wide.
+  func start(in room: Int) -> Int { max(room / 3, min(room * 2 / 3, room - width)) }
 
   func titleWidth(in room: Int) -> Int { start(in: room) - Self.gap - 2 }
 

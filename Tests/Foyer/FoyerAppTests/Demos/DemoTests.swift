@@ -167,6 +167,28 @@ import Testing
     return try #require(listing.accounts.first)
   }
 
+  @Test func `a later scene is another session on the same data, with the codes of the seed`()
+    async throws
+  {
+    let demo = try folder.demo(
+      """
+      Scene sign-up
+      Type "Ada Lovelace" Tab Type "ada@example.org" Tab Type "Passw0rd!" Tab Type "Passw0rd!"
+      Enter
+      Expect "Welcome, Ada"
+      Scene sign-in
+      Type "ada@example.org"
+      Focus "Forgot it? Get a code by e-mail" Enter
+      Wait+Screen /Verification code/
+      Type "11345034" Enter
+      Wait+Screen /Signed in/
+      Scene desk
+      Expect "Applications"
+      """)
+
+    _ = try await demo.play()
+  }
+
   @Test func `a file that is asked for is written alone, else what the tape asks for`() async throws
   {
     let demo = try folder.demo(

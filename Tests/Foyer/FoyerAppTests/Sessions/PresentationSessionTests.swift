@@ -29,6 +29,27 @@ import ViperTesting
     #expect(lines.transcript.contains("My account"))
   }
 
+  @Test func `a member continues in the language of the last session, unless another was chosen`()
+    async throws
+  {
+    let first = try TestedApp(language: "es", routes: [.signUp], directory: directory)
+    first.fillForm()
+    first.pilot.play(.enter)
+    await first.settled()
+
+    let heard = try TestedApp(
+      routes: [.signIn], directory: directory, environment: ["LANG": "en_US.UTF-8"]
+    ) { $0.language = nil }
+    heard.signIn()
+    await heard.settled()
+    #expect(heard.terminal.screen.contains("Mi cuenta"))
+
+    let chosen = try TestedApp(language: "en", routes: [.signIn], directory: directory)
+    chosen.signIn()
+    await chosen.settled()
+    #expect(!chosen.terminal.screen.contains("Mi cuenta"))
+  }
+
   /// Waits until a session has switched or ended; the test then expects that.
   private func until(_ isReached: () -> Bool) async {
     let deadline = ContinuousClock.now + .seconds(20)
@@ -69,5 +90,11 @@ import ViperTesting
     next.pilot.play("ada@example.org", .enter, "Passw0rd!", .enter)
     await next.settled()
     #expect(next.terminal.screen.contains("─"))
+  }
+}
+
+extension TestedApp {
+  fileprivate func signIn() {
+    pilot.play("ada@example.org", .enter, "Purple 7 elephants!", .enter)
   }
 }

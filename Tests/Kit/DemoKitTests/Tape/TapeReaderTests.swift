@@ -84,12 +84,12 @@ import Testing
 
   @Test func `problems of all tapes are reported together`() {
     #expect(
-      problems(["a.tape": "Foo\nSource b.tape\nEnter\nScene home", "b.tape": "Bar"]).map {
+      problems(["a.tape": "Foo\nSource b.tape\nEnter\nSeed 1", "b.tape": "Bar"]).map {
         $0.prefix(10)
       } == ["a.tape:1:1", "b.tape:1:1", "a.tape:4:1"])
   }
 
-  @Test(arguments: ["Scene home", "Brand a", "Flag a=b", "Seed 1", "Set Rows 9", "Env A b"])
+  @Test(arguments: ["Brand a", "Flag a=b", "Seed 1", "Set Rows 9", "Env A b"])
   func `what chooses the play comes before it`(line: String) {
     let sentences = problems(["a.tape": "\(line)\nEnter\n\(line)"])
 

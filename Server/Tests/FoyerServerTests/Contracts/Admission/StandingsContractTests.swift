@@ -15,7 +15,7 @@ import Testing
     let ada = try await store.add()
     #expect(
       try await store.store.standing(of: ada.id, language: "en", presentation: nil)
-        == AccountStanding(brand: BrandID("aurora"), terms: nil))
+        == AccountStanding(brand: BrandID("aurora"), terms: nil, language: "en"))
 
     for (number, version) in ["1", "2", "2"].enumerated() {
       let terms = AcceptedTerms(version: version, at: start + Double(number))
@@ -24,6 +24,7 @@ import Testing
 
     let standing = try await store.store.standing(of: ada.id, language: "es", presentation: nil)
     #expect(standing?.terms == AcceptedTerms(version: "2", at: start + 1))
+    #expect(standing?.language == "en")
     let rows = try #require(try await store.store.record(of: ada.id)?.rows)
     #expect(rows["accepted_terms"]?.compactMap { $0["version"] } == [.text("1"), .text("2")])
     #expect(rows["accounts"]?.first?["language"] == .text("es"))

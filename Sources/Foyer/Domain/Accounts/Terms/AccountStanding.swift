@@ -1,5 +1,5 @@
 /// The terms that an owner has accepted, the brand whose current ones may be due, and the owner's
-/// chosen presentation.
+/// language and chosen presentation.
 public struct AccountStanding: Sendable, Equatable {
   /// The brand at which the account was created, and to whose terms its owner agrees.
   public let brand: BrandID
@@ -7,9 +7,15 @@ public struct AccountStanding: Sendable, Equatable {
   public let terms: AcceptedTerms?
   /// The presentation in which the owner's sessions continue; nil if the owner has chosen none.
   public let presentation: Presentation?
+  /// The BCP 47 tag of the language that was stored before; nil if none was.
+  public let language: String?
 
-  public init(brand: BrandID, terms: AcceptedTerms?, presentation: Presentation? = nil) {
-    (self.brand, self.terms, self.presentation) = (brand, terms, presentation)
+  public init(
+    brand: BrandID, terms: AcceptedTerms?, presentation: Presentation? = nil,
+    language: String? = nil
+  ) {
+    (self.brand, self.terms) = (brand, terms)
+    (self.presentation, self.language) = (presentation, language)
   }
 
   /// Returns a brand's terms if the owner has accepted another version of them, or none.

@@ -82,6 +82,12 @@ public final class LinearSession: LineSession {
       makePreview: { factory.preview(of: $0, $1) }, makeScreen: { factory.screen(for: $0, $1) })
     standingCheck = StandingCheck(
       container, lines.navigator, chosen: isChosen && terminal.isInteractive ? .lines : nil)
+    if terminal.isInteractive {
+      standingCheck.onLanguage = { [container, isASCII, weak lines] in
+        guard let stack = lines?.navigator.stack else { return false }
+        return container.speak($0, on: stack, isASCII: isASCII)
+      }
+    }
     lines.onSwitch = { [standingCheck] in standingCheck.didChoose($0 ? .lines : screen) }
     lines.onReset = { [weak self] in self?.welcome(at: routes) }
     container.state.onChange = { [weak self] _ in self?.reopen() }

@@ -30,6 +30,9 @@ struct TapeAssembly {
     case .pace(let isTape): set("Set Pace", command) { $0.hasTapePace = isTape }
     // It applies to the whole recording, from any position.
     case .keys(let keys): tape.setup.shownKeys = keys
+    case .scene where hasBegun:
+      tape.places["Scene", default: []].append(command.place)
+      play(command)
     case .scene(let name): set("Scene", command) { $0.scene = name }
     case .brand(let name): set("Brand", command) { $0.brand = name }
     case .language(let tag): set("Language", command) { $0.language = tag }

@@ -110,7 +110,7 @@ public final class Form {
     if let pages = pages(of: event) { return wheel(by: pages * page) }
     switch event {
     case .key(.tab): return moveFocus(by: 1)
-    case .key(.shiftTab): return moveFocus(by: -1)
+    case .key(.shiftTab): return returnFocus()
     case .key(.down) where isFieldOrButton: return moveFocus(by: 1)
     case .key(.up) where isFieldOrButton: return moveFocus(by: -1)
     case .key(.enter): return finishField()
@@ -140,6 +140,12 @@ public final class Form {
     let stops = shown.filter { $0.isFocusable || $0 === focused }
     guard let index = stops.firstIndex(where: { $0 === focused }) else { return false }
     moveFocus(to: stops[(index + step + stops.count) % stops.count])
+    return true
+  }
+
+  private func returnFocus() -> Bool {
+    guard moveFocus(by: -1) else { return false }
+    focused?.didReturn()
     return true
   }
 

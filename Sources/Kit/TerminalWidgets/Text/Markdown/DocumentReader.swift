@@ -122,6 +122,9 @@ public final class DocumentReader: Widget {
     return true
   }
 
+  /// ⇧Tab goes the way of Tab backwards, so it begins at the last link.
+  public func didReturn() { select(links.indices.last) }
+
   private func handle(_ letter: Character) -> Bool {
     switch letter {
     case "k": move(to: scroll - step)
@@ -174,13 +177,19 @@ extension DocumentReader {
 
   private func move(to row: Int) { scroll = clamped(row) }
 
-  /// Returns false after the last link, so that the focus moves to the next widget.
+  /// Returns false after the last link and before the text, so that the focus moves to another
+  /// widget. Back from the first link is the text itself, where Tab came from.
   private func moveLink(by step: Int) -> Bool {
+    if step < 0, link == nil { return false }
     let next = nextLink(by: step)
-    link = links.indices.contains(next) ? next : nil
-    guard let row = link.flatMap(page.row(ofLink:)) else { return link != nil }
+    select(links.indices.contains(next) ? next : nil)
+    return link != nil || step < 0
+  }
+
+  private func select(_ number: Int?) {
+    link = number
+    guard let row = link.flatMap(page.row(ofLink:)) else { return }
     if !(scroll..<scroll + height).contains(row) { move(to: row - height / 2) }
-    return true
   }
 
   /// After a page was turned, the links of that page come first.
@@ -188,8 +197,7 @@ extension DocumentReader {
     let isShown = { (row: Int) in (self.scroll..<self.scroll + self.height).contains(row) }
     if let link, page.row(ofLink: link).map(isShown) == true { return link + step }
     let shown = links.indices.filter { page.row(ofLink: $0).map(isShown) == true }
-    return (step > 0 ? shown.first : shown.last)
-      ?? link.map { $0 + step } ?? (step > 0 ? 0 : links.count - 1)
+    return (step > 0 ? shown.first : shown.last) ?? link.map { $0 + step } ?? 0
   }
 
   private func openLink(_ number: Int?) -> Bool {

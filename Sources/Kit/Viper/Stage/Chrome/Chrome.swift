@@ -124,7 +124,8 @@ struct Chrome: StageFrame {
     if screen.isUnseen { canvas.speak(inner.y - 2..<inner.y + inner.height) }
   }
 
-  /// Paints a box below or above the cursor. It never covers the cursor's row.
+  /// Paints a box below or above the cursor, where it covers no text if there is such a place. It never
+  /// covers the cursor's row.
   private func paintOverlay(_ screen: Screen, on canvas: inout Canvas) {
     let area = content(of: canvas.size)
     let target = canvas.cursor ?? area.origin
@@ -132,21 +133,53 @@ struct Chrome: StageFrame {
     let height = screen.form.height(forWidth: width) + 2
     let (above, below) = (target.y - area.y, area.y + area.height - target.y - 1)
     let isBelow = height <= below || height > above && below >= above
-    if height > max(above, below) {
+    let last = area.x + area.width - width - 4
+    let x = min(target.x + 2, last)
+    let size = Size(width: width + 4, height: height)
+    let empty =
+      emptyBox(size, x, near: target, in: area, canvas)
+      ?? emptyBox(size, last, near: target, in: area, canvas)
+    if let box = empty {
+      paintBox(screen, on: &canvas, box, at: target)
+    } else if height > max(above, below) {
       let rows = Rect(
         x: area.x, y: isBelow ? target.y + 1 : area.y, width: area.width,
         height: isBelow ? below : above)
       paintNote(screen, on: &canvas, in: rows, isBelow: isBelow)
     } else {
-      let box = Rect(
-        x: min(target.x + 2, area.x + area.width - width - 4),
-        y: isBelow ? target.y + 1 : target.y - height, width: width + 4, height: height)
-      let inner = DialogFrame(title: "").paint(on: &canvas, box: box)
-      let tip = Point(x: box.x + 1, y: isBelow ? box.y : box.y + box.height - 1)
-      canvas.draw(isBelow ? "▲" : "▼", at: tip, role: .accent)
-      screen.form.paint(on: &canvas, in: inner)
+      let y = isBelow ? target.y + 1 : target.y - height
+      let box = Rect(x: x, y: y, width: size.width, height: size.height)
+      paintBox(screen, on: &canvas, box, at: target)
     }
     canvas.cursor = target
+  }
+
+  /// Paints the note in a box, whose frame points at the cursor's row if it is beside it.
+  private func paintBox(
+    _ screen: Screen, on canvas: inout Canvas, _ box: Rect, at target: Point
+  ) {
+    let inner = DialogFrame(title: "").paint(on: &canvas, box: box)
+    let bottom = box.y + box.height - 1
+    if box.y == target.y + 1 {
+      canvas.draw("▲", at: Point(x: box.x + 1, y: box.y), role: .accent)
+    } else if bottom == target.y - 1 {
+      canvas.draw("▼", at: Point(x: box.x + 1, y: bottom), role: .accent)
+    }
+    screen.form.paint(on: &canvas, in: inner)
+  }
+
+  /// Returns a box in these columns that covers no text, the nearest one to the cursor's row; nil if
+  /// there is none.
+  private func emptyBox(
+    _ size: Size, _ x: Int, near target: Point, in area: Rect, _ canvas: Canvas
+  ) -> Rect? {
+    let columns = max(area.x, x - 1)..<x + size.width
+    let isEmpty = { (y: Int) in columns.allSatisfy { canvas[$0, y].text == " " } }
+    return (area.y..<max(area.y, area.y + area.height - size.height + 1)).filter { y in
+      !(y..<y + size.height).contains(target.y) && (y..<y + size.height).allSatisfy(isEmpty)
+    }
+    .min { abs($0 - target.y) < abs($1 - target.y) }
+    .map { Rect(x: x, y: $0, width: size.width, height: size.height) }
   }
 
   /// Paints the note without a frame if there is no room for one.

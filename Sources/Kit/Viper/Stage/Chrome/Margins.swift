@@ -18,8 +18,9 @@ struct Margins {
   private static let columns = 120
   /// Terminals with fewer rows have no empty row above the page.
   private static let rowsForMargin = 20
-  /// The most empty rows above the page, besides the first.
-  private static let mostRows = 2
+  /// The most empty rows above the page, besides the first: a tall terminal has a part of its empty
+  /// rows there.
+  private static let mostRows = 6
 
   /// Columns at each side of the page.
   let sides: Int
@@ -38,7 +39,7 @@ struct Margins {
     case (.reading, _), (.columns, _): sides = max(4, (size.width - Self.measure) / 2)
     }
     above =
-      size.height < Self.rowsForMargin ? 0 : 1 + min(Self.mostRows, max(0, size.height - 24) / 4)
+      size.height < Self.rowsForMargin ? 0 : 1 + min(Self.mostRows, max(0, size.height - 24) / 6)
     let own = Edges(left: sides, right: sides)
     edges = width == .full ? own : Panes(size)?.edges ?? own
   }
