@@ -48,7 +48,7 @@ import Testing
   @Test(
     arguments: [("aurora", 29), ("harbor", 28), ("pixel", 29)]
       + ["small", "light", "large"].map { ($0, 4) }
-      + ["northfield", "emberfall", "galil"].map { ($0, 2) } + [("driftwood", 9)])
+      + ["northfield", "emberfall", "galil"].map { ($0, 2) } + [("driftwood", 8)])
   func `the gallery's pictures are what its tapes look like now (else run script/demos)`(
     label: String, count: Int
   ) async throws {
