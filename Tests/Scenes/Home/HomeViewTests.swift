@@ -16,6 +16,8 @@ import ViperTesting
             ▲ Aurora                                                         Welcome
         ────────────────────────────────────────────────────────────────────────────────
 
+
+
                ▲  A U R O R A
               ▲▲▲ hosting
 
@@ -25,8 +27,6 @@ import ViperTesting
 
             Welcome to Aurora.
             ▸ Create account    Four fields
-
-              Quit              Back
 
         """)
     spy.expect { spy.didAppear() }
@@ -84,6 +84,8 @@ import ViperTesting
           ▲ Aurora                                                                                                 Welcome
       ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+
+
             ▲                                              Welcome to Aurora.
            ▲ ▲                                             ▸ Create account    Four fields
           ▲   ▲
@@ -95,8 +97,6 @@ import ViperTesting
 
           News
           Tea is in.
-
-
 
 
 

@@ -182,8 +182,8 @@ import ViperTesting
 
             2 members
 
-              Name                               Joined
-            ▸ Ada Lovelace                       21 November 2026
+              Name                                          Joined
+            ▸ Ada Lovelace                                  21 November 2026
               Grace Hopper
         """))
     pilot.resize(width: 50, height: 24)

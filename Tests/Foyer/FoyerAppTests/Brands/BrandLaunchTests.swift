@@ -43,7 +43,7 @@ import Testing
       error?.description == """
         Fix the brand file:
         \(path):2: Remove the control characters from name: they could act on a terminal.
-        \(path):51: Make logo.narrow narrower: it takes 3 columns, but only 2 fit.
+        \(path):50: Make logo.narrow narrower: it takes 3 columns, but only 2 fit.
         """)
     #expect(error?.exitCode == .badData)
   }

@@ -181,7 +181,7 @@ import Testing
       Focus "Forgot it? Get a code by e-mail" Enter
       Wait+Screen /Verification code/
       Type "11345034" Enter
-      Wait+Screen /Signed in/
+      Wait+Screen /Member since/
       Scene desk
       Expect "Applications"
       """)
