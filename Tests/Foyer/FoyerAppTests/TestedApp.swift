@@ -64,6 +64,15 @@ final class TestedApp {
   /// Waits until all scenes have settled and are painted.
   func settled() async { await pilot.drain() }
 
+  /// Signs out from Home in English, and returns to it.
+  func signOut() async throws {
+    for label in ["My account", "Sign out"] {
+      await settled()
+      try pilot.choose(label)
+    }
+    await settled()
+  }
+
   func fillForm() {
     pilot.play(
       "Ada Lovelace", .tab, "ada@example.org", .tab, "Purple 7 elephants!", .tab,

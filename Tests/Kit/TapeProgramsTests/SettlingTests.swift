@@ -51,6 +51,18 @@ import Testing
     #expect(unread == 100)
   }
 
+  @Test func `a key that had no effect yet is waited for longer, until it has one`() {
+    var (silent, reacting) = (Settling(awaitsReaction: true), Settling(awaitsReaction: true))
+
+    let never = looks(&silent, of: .waits)
+    let before = (0..<10).map { _ in reacting.isOver(.waits, wrote: false, after: look) }
+    reacting.awaitsReaction = false
+
+    #expect(never == 20)
+    #expect(!before.contains(true))
+    #expect(looks(&reacting, of: .waits) == 1)
+  }
+
   @Test func `the first output is waited for`() {
     var settling = Settling(limit: .seconds(2), needsOutput: true)
 

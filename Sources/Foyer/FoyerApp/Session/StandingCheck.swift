@@ -29,6 +29,8 @@ final class StandingCheck {
   /// The language that the session has without the guest's choice.
   private var given: String
   private let initialLanguage: String
+  /// The sign-in whose stored language was read: later readings give what this session has stored.
+  private var read: AccessToken?
 
   /// - Parameter chosen: the presentation that the guest has chosen at the start; nil for none.
   init(_ container: DIContainer, _ navigator: Navigator<Route>, chosen: Presentation?) {
@@ -83,7 +85,9 @@ final class StandingCheck {
   /// Returns whether the screens are rebuilt in the stored language, after which the standing is read
   /// again.
   private func continues(in language: String?, _ visit: Visit) -> Bool {
-    guard let language, language != visit.language, container.brand.languages.contains(language),
+    let isRead = read == visit.session
+    read = visit.session
+    guard !isRead, let language, language != visit.language, container.brand.languages.contains(language),
       !container.isLanguageChosen, visit.language == given
     else { return false }
     let last = given

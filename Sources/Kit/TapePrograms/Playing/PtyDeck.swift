@@ -126,8 +126,9 @@ public final class PtyDeck: ProgramDeck {
     lastKey = ContinuousClock.now
     let bytes = screen.bytes(for: event)
     if !hidesInput { input += bytes }
+    let work = program.work
     write(bytes)
-    settle()
+    settle(Settling(awaitsReaction: true), after: work)
   }
 
   /// Changes the size of the terminal. Returns when the screen has settled.
@@ -187,12 +188,17 @@ public final class PtyDeck: ProgramDeck {
   }
 
   /// Waits until nothing is written, all keys are read, and no process is about to work.
-  private func settle(_ settling: Settling = Settling()) {
+  ///
+  /// - Parameter work: the program's work before a key. Once there is more, it has reacted.
+  private func settle(_ settling: Settling = Settling(), after work: UInt64? = nil) {
     var settling = settling
     var last = ContinuousClock.now
     while true {
       let wrote = read(waiting: Settling.look)
       if !wrote, program.hasExited { return }
+      if settling.awaitsReaction, wrote || work.map({ $0 != program.work }) ?? true {
+        settling.awaitsReaction = false
+      }
       let now = ContinuousClock.now
       if settling.isOver(wrote ? .waits : program.activity, wrote: wrote, after: now - last) {
         return

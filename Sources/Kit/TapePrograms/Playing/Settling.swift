@@ -18,11 +18,15 @@ struct Settling {
   static let look = Duration.milliseconds(5)
   /// The looks in a row without output and activity after which a screen has settled.
   static let quietLooks = 5
+  /// The same, if the program hasn't reacted to a key: a busy system may not have given it the key yet.
+  static let quietLooksForKey = 20
   /// The share of the limit's time that may pass in all.
   private static let mostWaiting = 10
 
   private let limit: Duration
   private let needsOutput: Bool
+  /// True until the program has written or worked after a key.
+  var awaitsReaction: Bool
   private var quiet = 0
   private var counted = Duration.zero
   private var passed = Duration.zero
@@ -32,8 +36,11 @@ struct Settling {
   ///   - limit: the longest time for a screen to settle, while the program has a processor; a program
   ///     that never stops writing doesn't settle.
   ///   - needsOutput: whether only output ends it before the limit.
-  init(limit: Duration = .milliseconds(500), needsOutput: Bool = false) {
-    (self.limit, self.needsOutput) = (limit, needsOutput)
+  ///   - awaitsReaction: whether a key was sent.
+  init(
+    limit: Duration = .milliseconds(500), needsOutput: Bool = false, awaitsReaction: Bool = false
+  ) {
+    (self.limit, self.needsOutput, self.awaitsReaction) = (limit, needsOutput, awaitsReaction)
   }
 
   /// Returns whether the looks are over.
@@ -54,7 +61,8 @@ struct Settling {
     }
     if !isStarved { counted += min(time, Self.look) }
     quiet = wrote || activity != .waits ? 0 : quiet + 1
-    let isQuiet = needsOutput ? wrote : quiet >= Self.quietLooks
+    let isQuiet =
+      needsOutput ? wrote : quiet >= (awaitsReaction ? Self.quietLooksForKey : Self.quietLooks)
     return isQuiet || counted >= limit || passed >= limit * Self.mostWaiting
   }
 }

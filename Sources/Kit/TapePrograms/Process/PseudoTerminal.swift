@@ -62,11 +62,13 @@ final class PseudoTerminal {
 
   /// The program's activity, with that of its descendants.
   var activity: ProgramActivity {
-    if let nanoseconds = RunningProcesses.work(of: program.process) {
-      return .works(nanoseconds: nanoseconds)
-    }
+    let work = RunningProcesses.work(of: program.process)
+    if work.goesOn { return .works(nanoseconds: work.nanoseconds) }
     return cpty_unread(program.far_end) > 0 ? .hasKeys : .waits
   }
+
+  /// The nanoseconds that the program and its descendants have had a processor.
+  var work: UInt64 { RunningProcesses.work(of: program.process).nanoseconds }
 
   /// True if the program doesn't show what is typed, as for a password.
   var hidesInput: Bool { cpty_hides_input(program.far_end) }

@@ -14,9 +14,9 @@ enum RunningProcesses {
     let session: pid_t
   }
 
-  /// Returns the nanoseconds that a process and its descendants have had a processor; nil if none of
-  /// them runs, is ready to run, or waits for a disk.
-  static func work(of process: pid_t) -> UInt64? {
+  /// Returns the nanoseconds that a process and its descendants have had a processor, and whether one
+  /// of them runs, is ready to run, or waits for a disk.
+  static func work(of process: pid_t) -> (nanoseconds: UInt64, goesOn: Bool) {
     var waiting = [process]
     var (count, nanoseconds, isWorking) = (0, UInt64(0), false)
     while let next = waiting.popLast(), count < 1000 {
@@ -28,7 +28,7 @@ enum RunningProcesses {
         waiting += text("\(thread)/children").split(separator: " ").compactMap { pid_t($0) }
       }
     }
-    return isWorking ? nanoseconds : nil
+    return (nanoseconds, isWorking)
   }
 
   /// Returns all processes of the session that a process leads.

@@ -3,8 +3,11 @@ public struct MouseEvent: Sendable, Hashable {
   /// A click, a movement or a turn of the wheel.
   ///
   /// Later versions can have more actions, so a `switch` over them needs a `default`.
-  public struct Action: Sendable, Hashable {
+  public struct Action: Sendable, Hashable, CustomStringConvertible {
     private let name: String
+
+    /// The member's name, as in `click`.
+    public var description: String { name }
 
     /// The first button was pressed.
     public static let click = Action(name: "click")

@@ -23,19 +23,19 @@ import Testing
 
   @Test(arguments: [
     (
-      "muted: \"#aeb5bc\"", "muted: \"#5b6066\"", 56,
+      "muted: \"#aeb5bc\"", "muted: \"#5b6066\"", 55,
       "Give theme.dark.muted more contrast on the terminal's dark background: in true colour it has 2.6:1, 4.5:1 is needed."
     ),
     (
-      "muted: \"#565b60\"", "muted: \"#8a8f94\"", 67,
+      "muted: \"#565b60\"", "muted: \"#8a8f94\"", 66,
       "Give theme.light.muted more contrast on the terminal's light background: in true colour it has 2.9:1, 4.5:1 is needed."
     ),
     (
-      "selection: \"#2f4a41\"", "selection: \"#7a9a8d\"", 55,
+      "selection: \"#2f4a41\"", "selection: \"#7a9a8d\"", 54,
       "Give theme.dark.text more contrast on theme.dark.selection: in true colour it has 2.4:1, 4.5:1 is needed."
     ),
     (
-      "bar: \"#dddddd\"", "bar: \"#444444\"", 66,
+      "bar: \"#dddddd\"", "bar: \"#444444\"", 65,
       "Give theme.light.text more contrast on theme.light.bar: in true colour it has 1.7:1, 4.5:1 is needed."
     ),
   ])

@@ -96,6 +96,8 @@ import ViperTesting
     open(7, on: terminal)
     terminal.press(.end, .escape)
     open(1, on: terminal)
+    terminal.press(.escape)
+    open(1, on: terminal)
     app.pilot.play("Ada", .tab, .shiftTab, " Lovelace", .tab, "ada@example.org", .tab)
     app.pilot.play("Passw0rd!", .tab, "Passw0rd!", .enter)
     await app.settled()
@@ -110,8 +112,6 @@ import ViperTesting
     await app.settled()
     app.pilot.play(.escape, "r")
     await app.settled()
-    terminal.press(.escape)
-    open(7, on: terminal)
     terminal.press(.escape)
     terminal.press(.end, .enter)
   }
@@ -154,6 +154,11 @@ import ViperTesting
     buttonActivated homeSignUp
     screenPresented signUp
     flowStarted signUp
+    flowAbandoned signUp
+    screenPresented home
+    buttonActivated homeSignUp
+    screenPresented signUp
+    flowStarted signUp
     fieldRejected name oneWord
     fieldRejected email empty
     fieldAccepted name
@@ -180,11 +185,6 @@ import ViperTesting
     callSucceeded loadUserDetails
     screenPresented members
     buttonActivated membersRefresh
-    screenPresented home
-    buttonActivated homeSignUp
-    screenPresented signUp
-    flowStarted signUp
-    flowAbandoned signUp
     screenPresented home
     listEndReached home
     buttonActivated homeQuit

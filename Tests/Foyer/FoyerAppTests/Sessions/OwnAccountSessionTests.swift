@@ -88,7 +88,7 @@ import ViperTesting
     let app = try TestedApp()
     try await signUp(app)
 
-    await open(9, app)
+    await open(8, app)
     app.terminal.press(.down, .enter)
 
     #expect(app.terminal.screen.contains("Você entrou como Ada"))

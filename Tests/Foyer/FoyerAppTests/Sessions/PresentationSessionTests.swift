@@ -36,6 +36,7 @@ import ViperTesting
     first.fillForm()
     first.pilot.play(.enter)
     await first.settled()
+    _ = first.end()
 
     let heard = try TestedApp(
       routes: [.signIn], directory: directory, environment: ["LANG": "en_US.UTF-8"]
@@ -43,6 +44,7 @@ import ViperTesting
     heard.signIn()
     await heard.settled()
     #expect(heard.terminal.screen.contains("Mi cuenta"))
+    _ = heard.end()
 
     let chosen = try TestedApp(language: "en", routes: [.signIn], directory: directory)
     chosen.signIn()

@@ -28,7 +28,7 @@ import UnicodeKit
     let table = Table(label: "Towns", columns: [.init("Name"), .init("Town")], words: .english)
     #expect(table.optionCount == 0)
     table.show([PackedTexts(["Zoë"]), PackedTexts(["Lima"])])
-    #expect(table.lines(width: 20) == ["  Name  Town", "▸ Zoë   Lima"])
+    #expect(table.lines(width: 20) == ["  Name    Town", "▸ Zoë     Lima"])
   }
 
   @Test func `where not all columns fit, the first stays and the picked one is in sight`() {

@@ -95,8 +95,8 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (60, 16, 2, 3), (72, 20, 3, 4), (80, 24, 4, 4), (132, 43, 28, 6), (101, 30, 12, 5),
-    (300, 100, 112, 6),
+    (60, 16, 2, 3), (72, 20, 3, 4), (80, 24, 4, 4), (132, 43, 28, 7), (101, 30, 12, 5),
+    (300, 100, 112, 10),
   ])
   func `a page stands in the middle, with margins that grow with the terminal`(
     _ width: Int, _ height: Int, _ x: Int, _ y: Int
