@@ -33,7 +33,7 @@ struct PlayTape {
     guard status == 0 else {
       throw Problem(
         "tape can't be built. It needs the libraries of \(foyer.path)/script/setup, and the network: "
-          + "use --disable-sandbox.")
+          + "write swift package --disable-sandbox, before the other options.")
     }
     return builds.appending(path: "debug/tape")
   }
