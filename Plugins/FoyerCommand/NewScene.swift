@@ -39,9 +39,11 @@ struct NewScene {
     try stamp(tests, to: folders.tests)
     print(
       """
-      \(folders.scene.path) and \(folders.tests.path) are written. Open the scene where your routes \
-      are turned into screens:
-        case .\(lowered): \(name)Builder.build(source: \(lowered)Source, work: work, navigator: navigator)
+      \(folders.scene.path) and \(folders.tests.path) are written. Make the scene's source once, and \
+      open the scene where your routes are turned into screens:
+        let \(lowered)Source = \(name)Builder.Source()
+        case .\(lowered): \(name)Builder.build(
+          source: \(lowered)Source, work: settings.work, navigator: navigator)
       Test it: swift test --filter \(name)Tests
       The target needs the products Viper and InteractorKit; its test target ViperTesting, too.
       """)
