@@ -8,7 +8,7 @@ struct FoyerCommand: CommandPlugin {
   private static let usage = """
     swift package --allow-writing-to-package-directory foyer new-scene NAME [--target TARGET]
       writes a scene with its roles and its test, as in: new-scene GuestBook
-    swift package --allow-writing-to-package-directory --disable-sandbox foyer play-tape FILE [OPTIONS OF tape play]
+    swift package --disable-sandbox --allow-writing-to-package-directory foyer play-tape FILE [OPTIONS OF tape play]
       builds the package and plays a tape in an emulated terminal
     """
 

@@ -9,6 +9,7 @@ struct NewScene {
   private let template: URL
   private let tests: URL
   private let folders: (scene: URL, tests: URL)
+  private let hasTestTarget: Bool
 
   init(_ name: String, in context: PluginContext, target wanted: String?) throws {
     guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil, name.count <= 24 else {
@@ -21,10 +22,12 @@ struct NewScene {
     template = foyer.appending(path: "Examples/SceneTemplate")
     tests = foyer.appending(path: "Examples/Tests/SceneTemplateTests")
     target = try Self.target(named: wanted, in: context.package)
-    folders = (
-      target.directoryURL.appending(path: name),
-      context.package.directoryURL.appending(path: "Tests/\(target.name)Tests/\(name)")
-    )
+    let testTarget = Self.testTarget(of: target, in: context.package)
+    hasTestTarget = testTarget != nil
+    let testFolder =
+      testTarget?.directoryURL
+      ?? context.package.directoryURL.appending(path: "Tests/\(target.name)Tests")
+    folders = (target.directoryURL.appending(path: name), testFolder.appending(path: name))
     for folder in [folders.scene, folders.tests]
     where FileManager.default.fileExists(atPath: folder.path) {
       throw Problem("\(folder.path) exists: choose another name, or remove it first.")
@@ -36,12 +39,17 @@ struct NewScene {
     try stamp(tests, to: folders.tests)
     print(
       """
-      \(folders.scene.path) and \(folders.tests.path) are written. Open the scene where your routes \
-      are turned into screens:
-        case .\(lowered): \(name)Builder.build(source: \(lowered)Source, work: work, navigator: navigator)
+      \(folders.scene.path) and \(folders.tests.path) are written. Make the scene's source once, and \
+      open the scene where your routes are turned into screens:
+        let \(lowered)Source = \(name)Builder.Source()
+        case .\(lowered): \(name)Builder.build(
+          source: \(lowered)Source, work: settings.work, navigator: navigator)
       Test it: swift test --filter \(name)Tests
       The target needs the products Viper and InteractorKit; its test target ViperTesting, too.
       """)
+    if !hasTestTarget {
+      print("No test target depends on \(target.name): add \(target.name)Tests to Package.swift.")
+    }
   }
 
   /// Copies the files of a folder, with the scene's name in place of the template's.
@@ -58,6 +66,20 @@ struct NewScene {
   }
 
   private var lowered: String { name.prefix(1).lowercased() + name.dropFirst() }
+
+  /// The test target of a target: that of its name, or else the first one that depends on it.
+  private static func testTarget(
+    of target: any SourceModuleTarget, in package: Package
+  ) -> (any SourceModuleTarget)? {
+    let tests = package.targets.compactMap { $0 as? any SourceModuleTarget }
+      .filter { test in
+        test.kind == .test
+          && test.dependencies.contains {
+            if case .target(let tested) = $0 { tested.name == target.name } else { false }
+          }
+      }
+    return tests.first { $0.name == "\(target.name)Tests" } ?? tests.first
+  }
 
   private static func target(
     named wanted: String?, in package: Package

@@ -7,6 +7,14 @@ struct PlayTape {
 
   /// - Parameter arguments: the tape's file, and options for `tape play`.
   func play(_ arguments: [String], building packageManager: PackageManager) throws {
+    for file in arguments where file.hasSuffix(".tape") {
+      let path = context.package.directoryURL.appending(path: file)
+      guard let text = try? String(contentsOf: path, encoding: .utf8) else { continue }
+      guard text.firstMatch(of: /Program\s+.swift run/) == nil else {
+        throw Problem(
+          "\(file): swift run would wait for this command: write Program \".build/debug/NAME\".")
+      }
+    }
     let built = try packageManager.build(.all(includingTests: false), parameters: .init())
     guard built.succeeded else { throw Problem(built.logText) }
     let tape = try installedTape ?? builtTape()
@@ -33,7 +41,7 @@ struct PlayTape {
     guard status == 0 else {
       throw Problem(
         "tape can't be built. It needs the libraries of \(foyer.path)/script/setup, and the network: "
-          + "use --disable-sandbox.")
+          + "write swift package --disable-sandbox, before the other options.")
     }
     return builds.appending(path: "debug/tape")
   }

@@ -33,7 +33,8 @@ struct ScreenComparison {
     let digits = "\(max(expected.count, shown.count))".count
     func line(_ place: Int, _ sign: String, _ row: String) -> String {
       let number = "\(place + 1)"
-      return "  \(String(repeating: " ", count: digits - number.count))\(number) \(sign) \(row)"
+      let text = row.isEmpty ? "(a blank row)" : row
+      return "  \(String(repeating: " ", count: digits - number.count))\(number) \(sign) \(text)"
     }
     return Differences(from: expected, to: shown).lines.compactMap { difference in
       switch difference {
