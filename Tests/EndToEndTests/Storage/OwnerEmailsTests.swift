@@ -46,7 +46,7 @@ extension EndToEnd {
       #expect(mails.allSatisfy { $0.recipients == ["ada@example.org"] })
       #expect(mails.allSatisfy { !$0.text.contains("://") })
       #expect(mails[0].text.contains("To connect, run: ssh shell.aurora.example"))
-      #expect(mails[1].text.contains("from 192.0.2.7 at"))
+      #expect(mails[1].text.contains("from 192.0.2.7 on"))
       #expect(mails[2].text.contains("If it wasn't you, open “Sign in”"))
       #expect(mails[3].text.contains("Reason: Spam."))
       #expect(mails[4].text.contains("If you didn't ask for it, contact us at once."))

@@ -16,6 +16,16 @@ extension Pane {
     try await shows("Confirm password")
   }
 
+  /// Leaves the page of a new account, signs out, and opens the form for another guest.
+  func openFormAgain() async throws {
+    try press("Enter", "1", "Enter")
+    try await shows("Sign out")
+    try press("End", "Up", "Enter")
+    try await shows("Use the account you already have")
+    try press("Home", "Enter")
+    try await focuses("Full name")
+  }
+
   /// Fills in the four fields, beginning with the focused one.
   func fill(_ form: Form = .good) throws {
     for text in [form.name, form.email, form.password] {

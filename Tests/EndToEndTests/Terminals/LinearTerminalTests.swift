@@ -22,7 +22,7 @@ extension EndToEnd {
       try await answer("Confirm password:", "Engine-1843")
       try await answer("press Enter (Create account):", "")
       try await answer("press Enter (No, thanks):", "")
-      try await answer("Choose 1 to 11:", "quit")
+      try await answer("Choose 1 to 10:", "quit")
 
       try await pane.shows("status 0")
       #expect(try foyer.accounts().map(\.email) == ["ada@example.org"])

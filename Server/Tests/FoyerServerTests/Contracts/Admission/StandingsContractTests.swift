@@ -15,7 +15,7 @@ import Testing
     let ada = try await store.add()
     #expect(
       try await store.store.standing(of: ada.id, language: "en", presentation: nil)
-        == AccountStanding(brand: BrandID("aurora"), terms: nil, language: "en"))
+        == AccountStanding(brand: BrandID("aurora"), terms: nil))
 
     for (number, version) in ["1", "2", "2"].enumerated() {
       let terms = AcceptedTerms(version: version, at: start + Double(number))
