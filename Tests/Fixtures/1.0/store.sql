@@ -27,8 +27,8 @@ CREATE TABLE accounts (
   language TEXT, presentation TEXT, -- for e-mails; null where unknown
   CHECK ((is_listed IS NULL) = (about IS NULL))
 ) STRICT;
-INSERT INTO "accounts" VALUES(1,'20802658-7d22-400c-9acb-4d05fa111180','Ada Lovelace','ada lovelace','lovelace','ada@example.org','ada@example.org',NULL,'$argon2id$v=19$m=65536,t=2,p=1$6HxFBs77q11+SDriBp2aNQ$DD2Ini+pi9fC8oeSFyx9k7MxF1uF/Ah09eslbbFnqM4','aurora',1795732819861,'047cceedf947fc0b9b1db3819274d8da0fe977d27f6e5c671ddc3c7a0bb51a7e','2f997c462545587b672b6e1a8bdf8c718fd7be232a648401b12e9552fb601d8b',NULL,NULL,NULL,1,'','en',NULL);
-INSERT INTO "accounts" VALUES(2,'582a4c09-9c7b-4fb3-bd65-56ec554be7a5','Grace Hopper','grace hopper','hopper','grace@example.org','grace@example.org',NULL,'$2b$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW','aurora',1795732821950,'03467fbbd18c084da1c7b6f5fd249d3dba4707ea92e3f5f14d416f7a829d0222','c8f4cd85870ba71b8a55c677bb64e33995823f1b9b0fb8dce759e5018faf4b17',NULL,NULL,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES(1,'57ae5eb9-9fea-446b-8410-49ec91eea186','Ada Lovelace','ada lovelace','lovelace','ada@example.org','ada@example.org',NULL,'$argon2id$v=19$m=65536,t=2,p=1$hnNdvWD/J3bCKF6GBTWa7w$idgrcplVETLrVlnIQZFeR2JZFVmFhIh+ev/ouy13QsY','aurora',1795740195447,'5c7d78ede7ef4dbd6cf017b470e3e5b7c268d1690e2a7bdfbce139e588b6012d','e380a6a23ef2d6c1d99633699fbedb45168a916f8b2262310b33603a3488ef78',NULL,NULL,NULL,1,'','en',NULL);
+INSERT INTO "accounts" VALUES(2,'a7dc91ae-6bf7-4196-be8f-6a2dad568603','Grace Hopper','grace hopper','hopper','grace@example.org','grace@example.org',NULL,'$2b$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW','aurora',1795740195721,'5e8569ab50143a80bb357a018cb2735242b4498602efdbf4fe9e2207ee653eb3','152c2588441e230e3649078065c5b8080df4269878b2f7398cd6d853238ebb9b',NULL,NULL,NULL,NULL,NULL,NULL,NULL);
 CREATE TABLE address_uses (
   number INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,
@@ -71,8 +71,8 @@ CREATE TABLE applications (
   name_look TEXT NOT NULL DEFAULT '', -- see FullName.look
   username_look TEXT
 , operator_code TEXT, reopened_at INTEGER) STRICT;
-INSERT INTO "applications" VALUES('6c2ee039-c98c-4b87-aa3c-bfd94e89c22f','4032f06605ef411eb5befb0ebe9f42fabb5e08d1cd8ad07fe2bf81e2bc575255','591d5fa3cc0faa6b805b00ace24ed0f3cb9214ee6d9d372027ea09f82598e7b1','Ada Lovelace','mary@example.org','mary@example.org',NULL,'$argon2id$v=19$m=65536,t=2,p=1$36Xvw90YNj2P+5kGxATLDg$yoGANpxF19oUK6pqnQU9k8Ru4SDmeAchNVQ0i2mbBcc','approval','en',1795732822347,NULL,NULL,NULL,NULL,NULL,'rejected',0,1,NULL,NULL,0,5,1795732822347,NULL,'root',1795732824612,'',NULL,'ada lovelace
-mary@example.org','ada lovelace',NULL,NULL,1795732824066);
+INSERT INTO "applications" VALUES('a0708a9b-3930-4424-a613-35eed7c751ae','493096b55061dcfe62cff6cbe3ce4628c43edff5a9fbd0713a9317d26f19872e','bc63dea4e3b3adaaac2fc0a828fdc9468b4095a1c63deb3ec3c1ffeb81a39cf2','Ada Lovelace','mary@example.org','mary@example.org',NULL,'$argon2id$v=19$m=65536,t=2,p=1$5jo/uBgZdL0XuSFgx4NzNg$Q/HDxNl6fhs/FvcgMmebglSPAg08LTacyUoAo7OSeLU','approval','en',1795740195754,NULL,NULL,NULL,NULL,NULL,'rejected',0,1,NULL,NULL,0,5,1795740195754,NULL,'root',1795740195902,'',NULL,'ada lovelace
+mary@example.org','ada lovelace',NULL,NULL,1795740195878);
 CREATE TABLE audit_anchor ( -- the last entry that was deleted for its age
   id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
   position INTEGER NOT NULL,
@@ -92,18 +92,18 @@ CREATE TABLE audit_entries (
   position INTEGER UNIQUE, -- null until the entry is chained, as is the digest
   digest TEXT
 ) STRICT;
-INSERT INTO "audit_entries" VALUES(1,'19e03470-e84a-4a0c-89a4-300d99d349f2',1795732820042,'owner','','account.created','20802658-7d22-400c-9acb-4d05fa111180','{"after":{"brand":"aurora","email":"ada@example.org","name":"Ada Lovelace"}}','cabecf35-b6c7-484b-a2bc-d361ecf6fb77','d75f1050307beef4cb27b2592565c9cc34ee1635ec804fe9970961c999390baf',1,'18a5064b2088f99914372752abdcb45e32e2a021bfc21e9fa9fb74adb711dcdb');
-INSERT INTO "audit_entries" VALUES(2,'f3e45024-c630-4920-8a7b-331beecc664d',1795732820724,'unixUser','root','account.profileChanged','20802658-7d22-400c-9acb-4d05fa111180','{"after":{"listed":"yes"},"before":{"listed":"no"}}','654d4f5c-cbdb-4f32-882f-4f8ce0e70482','1e7a499a45399115970159597d06c4b642bfd3fcf069ce12ae4270d437d7d753',2,'f801931e4ce5f19940c04df116ebe13bbafbe28dc67ecddeaa451e87f51657c1');
-INSERT INTO "audit_entries" VALUES(3,'2d90214f-3efe-42aa-8093-dff9df708f02',1795732820983,'unixUser','root','account.suspended','20802658-7d22-400c-9acb-4d05fa111180','{"after":{"reason":"text"}}','05daadc5-cd90-4fca-91f3-8c288875a95b','27d984260015a06cd3ec6b5ae949a76570e7c166279591b34a1dedaff5abdcef',3,'afd9f56a7362006c0bfe0fe7255acbcb8fd7e3008cbcf4a0e2e80def4b43d73f');
-INSERT INTO "audit_entries" VALUES(4,'d3677677-9e55-40e7-8f8d-efd57f0959cb',1795732821213,'unixUser','root','account.resumed','20802658-7d22-400c-9acb-4d05fa111180','{"before":{"reason":"text"}}','caf33d6e-7081-410f-9cef-8ae527dbec68','2d05fb303771aafc5dd0c248ee3e896507e61d31c013ccd763b2b653457b8b40',4,'af6ca6d545888af870fe98794c8b31d0d074a55796f51197094ee5ff31cff745');
-INSERT INTO "audit_entries" VALUES(5,'875c8ed7-0a95-4d79-a110-ade3d1ae80e5',1795732821956,'unixUser','root','account.created','582a4c09-9c7b-4fb3-bd65-56ec554be7a5','{"after":{"brand":"aurora","email":"grace@example.org","name":"Grace Hopper"}}','5338be77-0840-4d60-b3f6-933cbf163ba9','17cbdbeadbc4075344192593c8e832bf6b5046aa4cb20f5738af2049c86ed0a4',5,'fd4321cb65cc9a660da2bfacf3fcf3a8504f4adbbfb031596e3e5c2d6b138ac8');
-INSERT INTO "audit_entries" VALUES(6,'80f64814-419b-47e6-b7b6-e11b5919790b',1795732822504,'owner','','application.created','6c2ee039-c98c-4b87-aa3c-bfd94e89c22f',NULL,NULL,'de0f85426e247fee43af644a8528118a2fe45025e757ac3f9f22a5d4fb9fd3ee',6,'93fb07cfce534d5af7731cb767d8c83ed2222655faa2d816469e8a074c41829d');
-INSERT INTO "audit_entries" VALUES(7,'029f8775-bcdd-4362-b030-95cc07649b56',1795732823409,'unixUser','root','application.changed','6c2ee039-c98c-4b87-aa3c-bfd94e89c22f',NULL,NULL,'44e57f6bf75b065707eeb0c62cca6670bed244905b6cdfbcc9030e21c5206e47',7,'e4cf6975533b1d1b25aaf2b7e0f8dcc76dd6d4b250859dcd41587024b75f8d6d');
-INSERT INTO "audit_entries" VALUES(8,'cf66d762-fe99-4408-9083-d7abcba48349',1795732823409,'unixUser','root','account.created','6c2ee039-c98c-4b87-aa3c-bfd94e89c22f',NULL,NULL,'3843f35332483183840521451ae174e9cdd9265ef15a76c8cb33627c592ad6dc',8,'3320895e42e050e272ce52097523adc9b52e041679ba15d905332d8d8657df4f');
-INSERT INTO "audit_entries" VALUES(9,'7dee9eea-62cd-4643-8bae-e5744c7c9a12',1795732824066,'unixUser','root','application.changed','6c2ee039-c98c-4b87-aa3c-bfd94e89c22f',NULL,NULL,'e0cdb7d79de9c1a79048a7927144b408067f773d971d61c1e155a05352e9c179',9,'f15ee07b0d93ce43787402b040fabd46aec0500b0b97e884effe196215eb6f46');
-INSERT INTO "audit_entries" VALUES(10,'2862b234-6bbb-46cb-926c-3f44b56cf538',1795732824066,'unixUser','root','account.withdrawn','6c2ee039-c98c-4b87-aa3c-bfd94e89c22f','{}','7d2654ef-6653-4802-996d-4f552b7f7f7a','5ccdce7fcb697c9ec2ac8d0ec5061097097516269ab3bba9e0005f8bddba817d',10,'28995b3c03f3ac913ef545f9cb3738b3d7c91540bf0b895a988902c3b365014d');
-INSERT INTO "audit_entries" VALUES(11,'a887dc11-a5fb-4c16-bea1-93313d25cd8b',1795732824617,'unixUser','root','application.changed','6c2ee039-c98c-4b87-aa3c-bfd94e89c22f','{"after":{"state":"rejected"},"before":{"state":"pending"}}','09953131-c7bf-41ea-997a-34e8a824b500','2d575333f7fdaa34e8708c0adf1751bb6030fe52aea74d0aad6a6ed7fac1ae48',11,'112c82916efec5693b12a5c8236ddc076129d38a050841e59a9d4cc8bc66b178');
-INSERT INTO "audit_entries" VALUES(12,'c0207249-e569-4413-b8d2-04e220d976ae',1795732824926,'unixUser','root','invitation.created','5165a22d','{"after":{"note":"","uses":"1"}}','ae0ff09d-836b-4aee-88a7-ba0a4eb7f86d','70226a3376105cbae180877cb0b8f52ae2e10d7b369655bf072dd1f2a91d7282',12,'b1cdcd925b629d088f8b8e369f002236d55d11c1b0b892c3433ae45806ccd59a');
+INSERT INTO "audit_entries" VALUES(1,'b159529c-681b-49f0-89e3-45cd2a481cc2',1795740195575,'owner','','account.created','57ae5eb9-9fea-446b-8410-49ec91eea186','{"after":{"brand":"aurora","email":"ada@example.org","name":"Ada Lovelace"}}','51108e33-3d1c-43a9-be72-0096a9d63ce7','91541e354fdc8a84caf5008760a98f68bdfe0484bf320ab8d5ba145afe4d5da6',1,'545440c228783ca44bb20e99f1dd69d12bfce50b915a92fa0d7a6ca22a6482c6');
+INSERT INTO "audit_entries" VALUES(2,'75e3f6e8-c1b0-4379-b30a-8b9c77ee14cb',1795740195633,'unixUser','root','account.profileChanged','57ae5eb9-9fea-446b-8410-49ec91eea186','{"after":{"listed":"yes"},"before":{"listed":"no"}}','9a43caa2-474d-42e7-b852-cf77f3680088','13d9cfd6ff7dd85681eb1d1de00f7409e3293310b870dcc03b2606602379e2a6',2,'3cd7a4636d5b9465fd7edb0650b1b5c0353b48bf143eeddbe251df72bfc599d7');
+INSERT INTO "audit_entries" VALUES(3,'e305c178-c37e-4402-93d9-ed9a320be08e',1795740195654,'unixUser','root','account.suspended','57ae5eb9-9fea-446b-8410-49ec91eea186','{"after":{"reason":"text"}}','6c89014b-b0da-493a-8259-4b1cc0458614','92f15a5f06e2d7c2ea85c1cabeb086a2469c8723d001665ec9d40c56568ed707',3,'5bfa2ddf93d1b4eecb02e9a9c82233e81d6608bcd98ae6747fe395339f2ac61e');
+INSERT INTO "audit_entries" VALUES(4,'2aaf73c8-dbb3-41dc-b073-fafa473a7923',1795740195673,'unixUser','root','account.resumed','57ae5eb9-9fea-446b-8410-49ec91eea186','{"before":{"reason":"text"}}','2143ba23-09ee-4e5c-a188-7fab7f42dbfe','6afc1b85aab2a24e8b6e87224c7d88dd9209b92c908543da115a973dd05dbe0a',4,'aeb7a4a7a7990b50fa41cab1a5ead4ee88c93203dcd33f26c8ff7c63fc4eb6c9');
+INSERT INTO "audit_entries" VALUES(5,'948fee87-2cfe-411b-ac0c-cea01e559927',1795740195723,'unixUser','root','account.created','a7dc91ae-6bf7-4196-be8f-6a2dad568603','{"after":{"brand":"aurora","email":"grace@example.org","name":"Grace Hopper"}}','bd8c5ad8-07c7-4218-98cf-0fe0a5ffdb44','1378c35bd4754e16f595b85367dbe79b415f11ecc76021382993b9c4e191eed1',5,'1f1e775f7331528918d7ecd971828fc3960b3b27097e8465c0963869f436f65e');
+INSERT INTO "audit_entries" VALUES(6,'ce6cec9c-0477-4cf2-a371-3e488370b28e',1795740195829,'owner','','application.created','a0708a9b-3930-4424-a613-35eed7c751ae',NULL,NULL,'604596c44d6efcf37e7f2d466e9ef7c25201186533d7898a3095eac7c30b6a5a',6,'11dcdcd583b7e2f7b255ed39afe5747a5b082a4c0a2e8667e0669aee5453a116');
+INSERT INTO "audit_entries" VALUES(7,'90f03133-519e-49ad-a4ae-5440ee1fc67b',1795740195861,'unixUser','root','application.changed','a0708a9b-3930-4424-a613-35eed7c751ae',NULL,NULL,'6cecc9c8656bb95ab673ce51aea4992b3de724609639aa17b1250ee92cf94d46',7,'650fea423561239e03dc66a92bc590b1887172368455591e0f7805f922ee6778');
+INSERT INTO "audit_entries" VALUES(8,'0b4bcaa8-2eb2-424f-a997-836c581581b6',1795740195861,'unixUser','root','account.created','a0708a9b-3930-4424-a613-35eed7c751ae',NULL,NULL,'c6f29ce7078cf94495cacb3625c6e40c3a756180f6a358f215c64b2fc7d357d1',8,'29cbf9a5cdfd59260dc7cb44a007a1dde5be1c2022e9f1a672024ea584f359ea');
+INSERT INTO "audit_entries" VALUES(9,'a5ae244f-8f9e-4846-9ebb-4a888e6c0090',1795740195878,'unixUser','root','application.changed','a0708a9b-3930-4424-a613-35eed7c751ae',NULL,NULL,'5534f459cb2f7b216058e46d67ea88e8758f8817527a1e9c79d81ab37931ccee',9,'98829a6359f9529badecf02af2c201036595552b139201802b7076ac0f90433b');
+INSERT INTO "audit_entries" VALUES(10,'1d17a4a6-1d60-4044-a973-eb88c24f891f',1795740195878,'unixUser','root','account.withdrawn','a0708a9b-3930-4424-a613-35eed7c751ae','{}','f82fccbb-ab1e-4e26-9d77-facffd2ef485','c795974fc277d5efe5bfdba9e79558ab4fd9dd51006f299e66c996430a34be72',10,'c79ed7dda5ba1c89e48b0c6b6cda655e56c258b5be501e567f24ac4e8eb92510');
+INSERT INTO "audit_entries" VALUES(11,'aa885ca2-12a9-4dae-8a4a-3dd05762f16b',1795740195904,'unixUser','root','application.changed','a0708a9b-3930-4424-a613-35eed7c751ae','{"after":{"state":"rejected"},"before":{"state":"pending"}}','9a3d3b6f-2f41-4528-be88-9c3f602bb241','dd850677fa0cd1f4656179175f7f49b491fdbd24c26648d8161cc9d4bb022b38',11,'4ffa2642537d9fc106ddbb4b4531f97b38e6d8c551d733b3a22f9ce2f1710402');
+INSERT INTO "audit_entries" VALUES(12,'422a278d-de2e-4453-80d4-cd93c249b58e',1795740195926,'unixUser','root','invitation.created','fd45d3dd','{"after":{"note":"","uses":"1"}}','5cf618b7-fde3-4b7b-b9b7-3d333ae550b3','5c2db9e13ec665a4a7df68abe5aaa3e840ae992d135bfabfaf537b327782548b',12,'46566a3f9321bc800c078b65de87d104c60b2b40dbb2470e34220e90aa88b0f9');
 CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
 INSERT INTO "grdb_migrations" VALUES('store1');
 INSERT INTO "grdb_migrations" VALUES('store2');
@@ -138,7 +138,7 @@ CREATE TABLE invitations (
   note TEXT NOT NULL,
   CHECK (pending + completed <= uses)
 ) STRICT;
-INSERT INTO "invitations" VALUES('5165a22d','bc3d15258dbec895f335ccaa718bef278603bcc53d850f1fdc1a30697edae826',1,0,0,1795732824920,NULL,NULL,'');
+INSERT INTO "invitations" VALUES('fd45d3dd','b7374821bcca3654b473e82a15cc91d67740a6e5885ffcd284d30d5720ae4c4c',1,0,0,1795740195924,NULL,NULL,'');
 CREATE TABLE lifetimes (
   account TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   expires_at INTEGER, -- null for never, which an operator has set
@@ -152,8 +152,8 @@ CREATE TABLE member_names ( -- what listed members are found by
   id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   PRIMARY KEY (start, sort_key, id)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO "member_names" VALUES('ada lovelace','ada lovelace','20802658-7d22-400c-9acb-4d05fa111180');
-INSERT INTO "member_names" VALUES('lovelace','ada lovelace','20802658-7d22-400c-9acb-4d05fa111180');
+INSERT INTO "member_names" VALUES('ada lovelace','ada lovelace','57ae5eb9-9fea-446b-8410-49ec91eea186');
+INSERT INTO "member_names" VALUES('lovelace','ada lovelace','57ae5eb9-9fea-446b-8410-49ec91eea186');
 CREATE TABLE notification_targets (name TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
 CREATE TABLE notifications (
   number INTEGER PRIMARY KEY AUTOINCREMENT, -- of one account in their order
@@ -192,7 +192,7 @@ CREATE TABLE outbox (
   delivered_at INTEGER,
   last_error TEXT
 , failed_attempts INTEGER NOT NULL DEFAULT 0) STRICT;
-INSERT INTO "outbox" VALUES('3061-0929','email:6c2ee039-c98c-4b87-aa3c-bfd94e89c22f:rejected:0:1795732824612','email','6c2ee039-c98c-4b87-aa3c-bfd94e89c22f','mary@example.org',X'7B227375626A656374223A22596F7572206170706C69636174696F6E206174204175726F7261222C227772697474656E4174223A3831373432353632342E3631323134382C2274657874223A2248656C6C6F204164612C5C6E5C6E596F7572206170706C69636174696F6E20776173206E6F7420617070726F7665642C20736F206E6F206163636F756E742077617320637265617465642E5C6E5C6E2D2D205C6E53656E74206279204175726F72612028766D2920617420323032362D31312D32365432323A34303A32345A2E222C226E756D626572223A22333036312D303932392E33373131393734352D613565332D346636662D396236392D616237303065393661643666222C226272616E64223A224175726F7261222C22726563697069656E74223A226D617279406578616D706C652E6F7267227D',1795732824612,0,1795732824612,NULL,NULL,0);
+INSERT INTO "outbox" VALUES('1008-9145','email:a0708a9b-3930-4424-a613-35eed7c751ae:rejected:0:1795740195902','email','a0708a9b-3930-4424-a613-35eed7c751ae','mary@example.org',X'7B2274657874223A2248656C6C6F204164612C5C6E5C6E596F7572206170706C69636174696F6E20776173206E6F7420617070726F7665642C20736F206E6F206163636F756E742077617320637265617465642E5C6E5C6E2D2D205C6E53656E74206279204175726F72612028766D29206F6E203237204E6F76656D62657220323032362C20303A3433205554432E222C226E756D626572223A22313030382D393134352E32383638376165652D326262332D346130332D613930632D343836323539343138653965222C227772697474656E4174223A3831373433323939352E393031363330362C226272616E64223A224175726F7261222C22726563697069656E74223A226D617279406578616D706C652E6F7267222C227375626A656374223A22596F7572206170706C69636174696F6E206174204175726F7261227D',1795740195902,0,1795740195902,NULL,NULL,0);
 CREATE TABLE rate_limited_uses (
   kind TEXT NOT NULL,
   id TEXT NOT NULL,
@@ -200,7 +200,7 @@ CREATE TABLE rate_limited_uses (
   used_at INTEGER NOT NULL,
   PRIMARY KEY (kind, id)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO "rate_limited_uses" VALUES('applicationPassword','4032f06605ef411eb5befb0ebe9f42fabb5e08d1cd8ad07fe2bf81e2bc575255:591d5fa3cc0faa6b805b00ace24ed0f3cb9214ee6d9d372027ea09f82598e7b1','88739d949986fddb ',1795732822347);
+INSERT INTO "rate_limited_uses" VALUES('applicationPassword','493096b55061dcfe62cff6cbe3ce4628c43edff5a9fbd0713a9317d26f19872e:bc63dea4e3b3adaaac2fc0a828fdc9468b4095a1c63deb3ec3c1ffeb81a39cf2','88739d949986fddb ',1795740195754);
 CREATE TABLE recovery_codes (
   digest TEXT NOT NULL PRIMARY KEY,
   account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE
@@ -248,7 +248,7 @@ CREATE TABLE sign_ins (
   signed_in_at INTEGER NOT NULL,
   origin TEXT
 ) STRICT;
-INSERT INTO "sign_ins" VALUES(1,'20802658-7d22-400c-9acb-4d05fa111180',1795732820054,NULL);
+INSERT INTO "sign_ins" VALUES(1,'57ae5eb9-9fea-446b-8410-49ec91eea186',1795740195579,NULL);
 CREATE TABLE ssh_keys (
   number INTEGER PRIMARY KEY AUTOINCREMENT,
   account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -261,7 +261,7 @@ CREATE TABLE store (
   id TEXT NOT NULL, -- the store's own, wherever it is moved
   key TEXT NOT NULL -- of digests that can't be computed without the store
 ) STRICT;
-INSERT INTO "store" VALUES(1,'00b26e7bbb170c861258eff6ffded102','7112b17f7a5a9a1bca446b0939d28ffe7bf0b7ca2f72077f6cf4baa83869f9be');
+INSERT INTO "store" VALUES(1,'1ac886e256caa879259c6d852d8ab30f','af1c601e74eacfd4148342e1c25cb2d0591ccf43162a8897dc249c49b0abb63b');
 CREATE TABLE suspensions (
   account TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   reason TEXT NOT NULL,
