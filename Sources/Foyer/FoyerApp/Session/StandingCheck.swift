@@ -87,8 +87,8 @@ final class StandingCheck {
   private func continues(in language: String?, _ visit: Visit) -> Bool {
     let isRead = read == visit.session
     read = visit.session
-    guard !isRead, let language, language != visit.language, container.brand.languages.contains(language),
-      !container.isLanguageChosen, visit.language == given
+    guard !isRead, let language, language != visit.language, visit.language == given,
+      container.brand.languages.contains(language), !container.isLanguageChosen
     else { return false }
     let last = given
     given = language
