@@ -12,6 +12,14 @@ struct Transcript {
   /// The time of a record, which is another one in each run.
   private var time: Regex<Substring> { #/\d{4}-\d\d-\d\d \d\d:\d\d/# }
 
+  /// What the program is busy with, which is said only if it lasts until the reader looks.
+  private var progress: Regex<Substring> { #/[A-Z][a-z ]+… /# }
+
+  /// A button that is said again, for the progress beside it.
+  private var repeated: Regex<(Substring, button: Substring)> {
+    #/(?<button>[A-Z][a-z ]+, button )\k<button>/#
+  }
+
   /// Starts a program under a reader and hears the first screen.
   ///
   /// - Parameters:
@@ -41,7 +49,10 @@ struct Transcript {
   }
 
   private mutating func hear(until end: String) async throws {
-    text += try await reader.hears(end, isLast: true).replacing(time, with: "TIME") + "\n"
+    let heard = try await reader.hears(end, isLast: true)
+    text +=
+      heard.replacing(time, with: "TIME").replacing(progress, with: "")
+      .replacing(repeated) { $0.button } + "\n"
   }
 }
 
