@@ -52,7 +52,6 @@ let systemLibraries: [Target] = [
   system("CUtf8proc"),  // display width, graphemes, normalization
   system("CIdn2"),  // international domain names
   system("CZxcvbn"),  // password strength
-  system("CQrencode"),  // QR codes
   system("CCmark"),  // Markdown
   system("CStemmer"),  // word stems
   system("CProcess"),  // system calls that Swift can't import
@@ -67,6 +66,9 @@ let systemLibraries: [Target] = [
     name: "CZlib", path: "Sources/System/CZlib", cSettings: [.treatAllWarnings(as: .error)]),
   .target(  // loads libcrypt at the first use
     name: "CCrypt", path: "Sources/System/CCrypt", cSettings: [.treatAllWarnings(as: .error)]),
+  .target(  // loads libqrencode at the first use
+    name: "CQrencode", path: "Sources/System/CQrencode",
+    cSettings: [.treatAllWarnings(as: .error)]),
   .target(  // loads libldap at the first use
     name: "CLdap", path: "Sources/System/CLdap", cSettings: [.treatAllWarnings(as: .error)]),
   .target(
@@ -95,7 +97,7 @@ let kit: [Target] =
   + module("TerminalKit", in: "Kit", ["Colors", "UnicodeKit"])
   + module(
     "NcursesTerminal", in: "Kit",
-    ["CMainQueue", "CNcurses", "Colors", "InteractorKit", "TerminalKit"])
+    ["CMainQueue", "CNcurses", "CProcess", "Colors", "InteractorKit", "TerminalKit"])
   + module(
     "PlainTerminal", in: "Kit", ["NcursesTerminal", "TerminalKit"],
     testedWith: ["PasswordWidgets", "Secrets"])

@@ -17,7 +17,7 @@ struct TapeProgram: AsyncParsableCommand {
 
   /// Runs in the kit's own loop, which the screens of `tape show` need.
   static func main() {
-    StandardFiles.replaceClosed()
+    StandardFiles.prepare()
     let arguments = ProgramArguments.required(by: "tape")
     MainLoop.run {
       Task {

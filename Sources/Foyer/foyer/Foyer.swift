@@ -23,7 +23,7 @@ struct Foyer: ParsableCommand {
 
   /// These safeguards run before anything is read, above all before a password.
   static func main() {
-    StandardFiles.replaceClosed()
+    StandardFiles.prepare()
     ProcessPrivacy.begin()
     // The options aren't parsed yet, but a key (such as Ctrl-C) could already end the process.
     let arguments = commands.renewed(ProgramArguments.required(by: program.name))

@@ -1,7 +1,8 @@
 import CNcurses
 import TerminalKit
 
-/// Attributes and colour pair of each role in a theme, on this terminal.
+/// Attributes and colour pair of each role in a theme, on this terminal. A role's pair is made when
+/// a cell first has the role, since a screen has few of them.
 @MainActor
 struct ColorPairs {
   struct ColorPair {
@@ -9,22 +10,29 @@ struct ColorPairs {
     let pair: Int32
   }
 
-  /// Indexed by the raw values of the theme's roles.
+  private let theme: Theme
+  private let depth: ColorDepth
+  private let roles: [StyleRole]
+  /// Indexed by the raw values of the roles.
   private var colorPairs: [ColorPair?]
 
   init(theme: Theme, depth: ColorDepth) {
-    let last = theme.roles.map(\.rawValue).max() ?? 0
-    colorPairs = Array(repeating: nil, count: Int(last) + 1)
-    for (index, role) in theme.roles.enumerated() {
-      let look = depth.shown(theme[role], on: theme.backgrounds)
-      colorPairs[Int(role.rawValue)] = Self.colorPair(look, pair: Int32(index + 1))
-    }
+    (self.theme, self.depth, roles) = (theme, depth, theme.roles)
+    colorPairs = Array(repeating: nil, count: Int(roles.map(\.rawValue).max() ?? 0) + 1)
   }
 
   subscript(role: StyleRole) -> ColorPair {
-    let index = Int(role.rawValue)
-    let own = colorPairs.indices.contains(index) ? colorPairs[index] : nil
-    return own ?? colorPairs[Int(role.kind.rawValue)]!
+    mutating get {
+      let index = Int(role.rawValue)
+      if colorPairs.indices.contains(index), let colorPair = colorPairs[index] { return colorPair }
+      guard let place = roles.firstIndex(of: role) else {
+        return self[StyleRole.allCases[Int(role.kind.rawValue)]]  // the theme doesn't know the role
+      }
+      let look = depth.shown(theme[role], on: theme.backgrounds)
+      let colorPair = Self.colorPair(look, pair: Int32(place + 1))
+      colorPairs[index] = colorPair
+      return colorPair
+    }
   }
 
   private static func colorPair(_ look: ShownLook, pair: Int32) -> ColorPair {

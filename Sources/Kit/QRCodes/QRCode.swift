@@ -1,5 +1,11 @@
 import CQrencode
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Text as a QR code (ISO/IEC 18004) with the lowest error correction, since a screen has no
 /// stains.
 public struct QRCode: Sendable, Equatable {
@@ -8,17 +14,13 @@ public struct QRCode: Sendable, Equatable {
   private let dark: [Bool]
 
   /// Encodes a text in UTF-8, and longer parts of digits and capitals more tightly; returns nil if
-  /// it is empty or too long for any code.
+  /// it is empty or too long for any code, or if libqrencode isn't installed.
   public init?(_ text: String) {
-    guard !text.isEmpty, let code = QRcode_encodeString(text, 0, QR_ECLEVEL_L, QR_MODE_8, 1)
-    else {
-      return nil
-    }
-    defer { QRcode_free(code) }
-    let side = Int(code.pointee.width)
-    guard let modules = code.pointee.data else { return nil }
-    size = side
-    dark = (0..<side * side).map { modules[$0] & 1 == 1 }  // other bits hold the module's purpose
+    var side: CInt = 0
+    guard let modules = cqrencode_modules(text, &side) else { return nil }
+    defer { free(modules) }
+    size = Int(side)
+    dark = (0..<size * size).map { modules[$0] & 1 == 1 }  // other bits hold the module's purpose
   }
 
   /// Returns whether a module is dark; all modules outside the code are light.

@@ -49,6 +49,19 @@ extension EndToEnd {
       #expect(try foyer.accounts().map(\.email) == ["ada@example.org"])
     }
 
+    @Test func `the program ends with the terminal, though yasr leaves its other side open in it`()
+      async throws
+    {
+      let reader = try read("--plain --scene sign-up")
+      try await reader.hears("Full name:")
+      let number = try Command("pgrep", ["-nf", "^\(Foyer.program).*\(foyer.data)"]).output
+      let program = try #require(pid_t(number.trimmingCharacters(in: .whitespacesAndNewlines)))
+
+      try pane.tmux.run("kill-server")
+
+      try await pane.until("the end of the program") { kill(program, 0) != 0 }
+    }
+
     @Test func `a move in a list says the row that is reached, and only that row`() async throws {
       let reader = try read("--plain --scene help-center")
       try await reader.hears("F12 Line by line Store 12 Harbour Street")

@@ -34,7 +34,9 @@ extension BrandReader {
 
   private mutating func lines(_ place: Place?, limit: Int) -> [String] {
     guard let place, let art = scalar(place) else { return [] }
-    var lines = art.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // Characters would be found one by one, in all languages of each row, at each launch.
+    var lines = art.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     while lines.last?.allSatisfy({ $0 == " " }) == true { lines.removeLast() }
     if lines.count > limit {
       report(.tooTall(path: place.path, lines: lines.count, limit: limit), at: place)

@@ -44,8 +44,10 @@ struct BrandReader {
   ) -> [String: Place] {
     var fields: [String: Place] = [:]
     guard let place, let entries = entries(of: place) else { return [:] }
+    let known = required + optional + refused
+    fields.reserveCapacity(entries.count)
     for (key, value) in entries {
-      if (required + optional + refused).contains(key) {
+      if known.contains(key) {
         fields[key] = value
       } else {
         report(.unknown(path: value.path, known: required + optional), at: value)

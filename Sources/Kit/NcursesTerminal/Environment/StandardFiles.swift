@@ -1,16 +1,32 @@
+import CProcess
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
 
-/// Standard input, output and error.
+/// Standard input, output and error, as a parent process should have left them.
 public enum StandardFiles {
+  /// Mends what some parents leave behind. Call it before any file is opened.
+  public static func prepare() {
+    replaceClosed()
+    closeMasters()
+  }
+
   /// Opens `/dev/null` for each of the three that the parent process has closed. Otherwise the next
   /// file that is opened takes its number, and is read and written as a standard file.
-  public static func replaceClosed() {
+  private static func replaceClosed() {
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDWR)  // takes the lowest number that is free
+    }
+  }
+
+  /// Closes the other side of the terminal, which the screen reader yasr leaves open in the programs
+  /// that it starts: as long as they hold it themselves, they aren't told that the terminal has gone.
+  private static func closeMasters() {
+    for number in STDERR_FILENO + 1..<10 where cprocess_is_terminal_master(number) {
+      close(number)
     }
   }
 }

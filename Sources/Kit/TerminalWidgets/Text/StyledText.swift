@@ -35,7 +35,9 @@ public struct StyledText: Sendable, Equatable {
   }
 
   /// Text of all spans.
-  public var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
+  ///
+  /// `joined` would make Swift search all conformances of the program at the first call.
+  public var text: String { spans.dropFirst().reduce(spans.first?.text ?? "") { $0 + $1.text } }
 
   /// Joins two texts.
   public static func + (left: StyledText, right: StyledText) -> StyledText {

@@ -40,7 +40,7 @@ public enum App {
     console: String? = nil,
     screen: @escaping @MainActor (Route, Navigator<Route>) -> Screen
   ) -> Never {
-    StandardFiles.replaceClosed()
+    StandardFiles.prepare()
     var settings = settings
     settings.name = name
     let program = Program(name: name)

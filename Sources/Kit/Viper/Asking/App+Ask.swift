@@ -79,7 +79,7 @@ extension App {
   }
 
   private static func prepareOutput() {
-    StandardFiles.replaceClosed()
+    StandardFiles.prepare()
     Signals.ignoreBrokenPipe()
     fflush(nil)  // the program's own output comes before the questions
   }
