@@ -56,13 +56,12 @@ final class ArticlesPresenter: Articles.PresenterInput {
 
   /// Logs a search without results when the guest stops typing; only its length is logged.
   func didEndSearch() {
-    guard isSearching, !matches.state.isLoading, matches.state.value?.isEmpty == true else {
-      return
-    }
+    guard foundNothing else { return }
     services.analytics.log(.searchWithoutResult(length: question.count))
   }
 
   func didSubmitSearch() {
+    if offersContact { return didSelectContact() }
     opensBest = isSearching
     didFind()
   }
@@ -112,7 +111,7 @@ extension ArticlesPresenter {
         search: Articles.SearchField(
           label: texts[.articlesSearch], help: texts[.articlesSearchHelp]),
         opensBest: isSearching,
-        rows: rows, empty: empty, contact: foundNothing ? texts[.contactTitle] : nil))
+        rows: rows, empty: empty, contact: offersContact ? texts[.contactTitle] : nil))
   }
 
   private var rows: [Articles.Row] {
@@ -126,7 +125,10 @@ extension ArticlesPresenter {
 
   private var foundNothing: Bool {
     isSearching && !matches.state.isLoading && matches.state.value?.isEmpty == true
-      && interactor.takesMessages && services.flags[.contactEnabled]
+  }
+
+  private var offersContact: Bool {
+    foundNothing && interactor.takesMessages && services.flags[.contactEnabled]
   }
 
   private func parts(_ parts: [ArticleMatch.Part]) -> [Articles.Part] {
@@ -139,6 +141,7 @@ extension ArticlesPresenter {
       return texts[.articlesUnreadable]
     }
     if heads.state.isLoading || matches.state.isLoading { return texts[.articlesProgress] }
-    return isSearching ? texts[.articlesNothing] : texts[.articlesEmpty]
+    guard isSearching else { return texts[.articlesEmpty] }
+    return texts[offersContact ? .articlesNothingButContact : .articlesNothing]
   }
 }

@@ -7,6 +7,8 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
   private let presenter: any Articles.PresenterInput
   private let search: TextField
   private let list: ListBox
+  /// Stands in the place of a list without rows, which would only be in the way of Tab.
+  private let nothing = Label("", role: .muted)
   private let contact = Button("", kind: .secondary)
   private var opensBest = false
   private var rows: [Articles.Row]?
@@ -51,7 +53,7 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
     search.label = viewModel.search.label
     search.help = viewModel.search.help
     list.label = viewModel.heading
-    list.empty = viewModel.empty
+    (list.empty, nothing.text) = (viewModel.empty, viewModel.empty)
     if viewModel.rows != rows {
       rows = viewModel.rows
       list.rows = viewModel.rows.map { ListBox.Row(text($0.title), detail: text($0.detail)) }
@@ -69,7 +71,7 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
   }
 
   private var widgets: [any Widget] {
-    [search, Spacer()] + (contact.title.isEmpty ? [list] : [list, Spacer(yields: 1), contact])
+    [search, Spacer()] + (contact.title.isEmpty ? [list] : [nothing, Spacer(yields: 1), contact])
   }
 
   private func submit() {

@@ -34,9 +34,10 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
     ].compactMap(\.self)
   }
 
-  /// Esc removes the marks before it goes back.
+  /// Esc removes the marks before it leaves the program, of which this is the first screen.
   override var backAction: KeyAction {
-    viewModel?.hasMarks == true ? .cancel : super.backAction
+    if viewModel?.hasMarks == true { return .cancel }
+    return super.backAction == .back ? .leave : super.backAction
   }
 
   override func didAppear() { presenter.didAppear() }

@@ -10,6 +10,8 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
   /// Answers can be long, so they scroll on their own.
   private let details = Label("")
   private let answers: ScrollView
+  /// Keeps the buttons below the answers on a high terminal.
+  private let below = Spacer(rows: 0, stretches: true)
   private let status = StatusLine()
   private let rejecting = Label("")
   private let note: TextField
@@ -84,10 +86,11 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
     let guide: [any Widget] = viewModel.rejecting == nil ? [] : [rejecting, Spacer()]
     let field: [any Widget] = viewModel.reject == nil ? [] : guide + [note, Spacer()]
     let given: [any Widget] = viewModel.details.isEmpty ? [] : [answers]
-    let widgets: [any Widget] = [name, facts, status] + given + [Spacer()] + field + buttons
+    let widgets: [any Widget] =
+      [name, facts, status] + given + [Spacer()] + field + buttons + [below]
     guard !widgets.elementsEqual(form.widgets, by: { $0 === $1 }) else { return }
-    form.show(widgets)
-    form.focus(viewModel.rejecting == nil ? back : note)
+    form.show(widgets, focusing: back)
+    if viewModel.rejecting != nil { form.focus(note) }
   }
 
   /// Returns the visible buttons, the likeliest first.

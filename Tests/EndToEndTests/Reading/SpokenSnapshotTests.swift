@@ -71,7 +71,7 @@ extension EndToEnd {
       let line = try foyer.plainDesk()
       var said = try await Transcript(line, in: foyer.folder, pane, until: "just now")
       try await said.press("Enter", until: "Back to the list, button")
-      try await said.press("r", until: "F1 Help Keep it as it is, button")
+      try await said.press("r", until: "F1 Help Change nothing, button")
       try await said.press("Escape", until: "Back to the list, button")
       try expect(said, "desk")
     }

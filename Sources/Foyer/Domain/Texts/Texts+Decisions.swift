@@ -92,9 +92,11 @@ extension Texts {
   }
 
   /// Returns the first names, as many as a small screen shows, and the number of the others. A name
-  /// may contain a comma.
+  /// may contain a comma, and two applicants may have the same one.
   private func names(of applications: [Application]) -> String {
-    let names = applications.prefix(20).map(\.name.value).joined(separator: "; ")
+    guard applications.count > 1 else { return applications[0].name.value }
+    let names = applications.prefix(20).map { "\($0.name.value) <\($0.account.handle)>" }
+      .joined(separator: "; ")
     return applications.count > 20 ? "\(names) + \(applications.count - 20)" : names
   }
 }

@@ -4,12 +4,16 @@ import TerminalKit
 @MainActor
 public final class Spacer: Widget {
   public let yields: Int
+  public let stretches: Bool
   private let rows: Int
 
   /// Creates empty rows, which are given up in the order of `yields`.
-  public init(rows: Int = 1, yields: Int = 0) {
+  ///
+  /// - Parameter stretches: true if they also take the rows that the widgets before them leave.
+  public init(rows: Int = 1, yields: Int = 0, stretches: Bool = false) {
     self.rows = rows
     self.yields = yields
+    self.stretches = stretches
   }
 
   public var description: WidgetDescription { WidgetDescription(role: .text, label: "") }

@@ -71,13 +71,18 @@ public struct StatusBar {
 
   func text(fitting columns: Int) -> String { text(hints(fitting: columns)) }
 
-  /// Leaves out useful keys from the end, then essential ones, until the rest fits. Esc goes last.
+  /// Leaves out the way back among fields, then the other useful keys from the end, then the arrows,
+  /// which everybody tries, then the other essential keys, until the rest fits. F1 tells of all keys,
+  /// so it goes last but for Esc.
   private func hints(fitting columns: Int) -> [KeyHint] {
     var kept = hints
     while SanitizedText.width(of: text(kept)) > columns {
       kept.remove(
-        at: kept.lastIndex { $0.rank == .useful } ?? kept.lastIndex { $0.key != "Esc" }
-          ?? kept.count - 1)
+        at: kept.firstIndex { $0.action == .previous && $0.rank == .useful }
+          ?? kept.lastIndex { $0.rank == .useful }
+          ?? kept.firstIndex { $0.action == .move || $0.action == .scroll }
+          ?? kept.lastIndex { $0.key != "Esc" && $0.key != "F1" }
+          ?? kept.lastIndex { $0.key != "Esc" } ?? kept.count - 1)
     }
     return kept
   }

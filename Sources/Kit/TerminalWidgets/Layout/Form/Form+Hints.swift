@@ -7,14 +7,8 @@ extension Form {
     let others = shown.count { $0.isFocusable } > 1
     let next = others ? [KeyHint("Tab", .next, .essential)] : []
     let previous = others ? [KeyHint("⇧Tab", .previous)] : []
-    let own = focused?.hints ?? []
-    // If there is little space, the key that submits is dropped last, the way back first.
-    let all = isSubmitting ? finishHints + own + previous : previous + own + finishHints
-    return next + all + scrollHints
-  }
-
-  private var isSubmitting: Bool {
-    onSubmit != nil && focused?.takesText == true && isInLastField
+    // If there is little space, the key that submits is dropped last.
+    return next + previous + finishHints + (focused?.hints ?? []) + scrollHints
   }
 
   /// Empty if Enter belongs to the focused widget, as in a text area.

@@ -1,6 +1,7 @@
 import TerminalKit
 
-/// A few visible options, one of which can be chosen.
+/// A few visible options, one of which can be chosen. A key that moves among them chooses, as in
+/// WAI-ARIA's pattern for radio groups.
 @MainActor
 public final class RadioGroup: Widget {
   /// Text above the options.
@@ -37,7 +38,7 @@ public final class RadioGroup: Widget {
   public var isAnimating: Bool { frame.isAnimating }
 
   public var hints: [KeyHint] {
-    [KeyHint("↑↓", .move, .essential), KeyHint("Space", .choose, .essential)]
+    [KeyHint("↑↓", .choose, .essential), KeyHint("Space", .choose, .listed)]
       + RowCursor.hints(isTyping: false)
   }
 
@@ -64,7 +65,7 @@ public final class RadioGroup: Widget {
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .text(" "), .key(.enter): perform(.choose(rows.cursor.selected))
-    default: rows.move(event)
+    default: rows.move(event) && perform(.choose(rows.cursor.selected))
     }
   }
 

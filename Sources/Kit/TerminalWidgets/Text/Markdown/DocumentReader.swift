@@ -53,7 +53,7 @@ public final class DocumentReader: Widget {
     let escape = find.isOn ? [KeyHint("Esc", .endSearch, .essential)] : []
     // While a search is typed, digits and the slash belong to its text.
     let open =
-      links.isEmpty || find.isTyping ? [] : [KeyHint(linkKeys, .open, .essential)]
+      links.isEmpty || find.isTyping ? [] : [KeyHint(linkKeys, .openLink, .essential)]
     let look =
       find.isTyping
       ? [KeyHint("Enter", .find)]

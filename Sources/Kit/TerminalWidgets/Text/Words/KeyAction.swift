@@ -62,8 +62,10 @@ extension KeyAction {
   public static let moveToEnds = KeyAction("moveToEnds")
   /// Moves to the row with a number.
   public static let jump = KeyAction("jump")
-  /// Opens a row or link.
+  /// Opens a row.
   public static let open = KeyAction("open")
+  /// Opens a link in a text.
+  public static let openLink = KeyAction("openLink")
   /// Filters rows.
   public static let filter = KeyAction("filter")
   /// Ends filtering or searching.

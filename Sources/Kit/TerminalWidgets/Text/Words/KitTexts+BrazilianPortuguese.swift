@@ -29,7 +29,7 @@ extension KitTexts {
     .moveHalfPage: "Mover meia página",
     .moveToEnds: "Primeiro, último",
     .jump: "Ir a uma linha",
-    .open: "Abrir",
+    .open: "Abrir", .openLink: "Abrir link",
     .filter: "Filtrar",
     .endSearch: "Encerrar busca", .nextMatch: "Próximo, anterior",
     .clearFilter: "Limpar filtro",

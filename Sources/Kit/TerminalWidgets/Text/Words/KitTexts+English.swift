@@ -20,7 +20,7 @@ extension KitTexts {
     .suspend: "Suspend",
     .repaint: "Repaint", .move: "Move", .movePage: "Move a page",
     .moveHalfPage: "Move half a page", .moveToEnds: "First, last", .jump: "Jump to a row",
-    .open: "Open", .filter: "Filter", .endSearch: "End search", .nextMatch: "Next, previous match",
+    .open: "Open", .openLink: "Open link", .filter: "Filter", .endSearch: "End search", .nextMatch: "Next, previous match",
     .clearFilter: "Clear filter", .find: "Find",
     .search: "Search", .choose: "Choose",
     .yes: "Yes", .no: "No", .copy: "Copy", .showPassword: "Show password",

@@ -28,7 +28,7 @@ extension KitTexts {
     .moveHalfPage: "半ページ移動",
     .moveToEnds: "先頭、末尾",
     .jump: "行へ移動",
-    .open: "開く",
+    .open: "開く", .openLink: "リンクを開く",
     .filter: "絞り込み",
     .endSearch: "検索を終える", .nextMatch: "次・前の一致",
     .clearFilter: "絞り込みを解除",

@@ -29,7 +29,7 @@ extension KitTexts {
     .moveHalfPage: "Mover media página",
     .moveToEnds: "Primero, último",
     .jump: "Ir a una fila",
-    .open: "Abrir",
+    .open: "Abrir", .openLink: "Abrir enlace",
     .filter: "Filtrar",
     .endSearch: "Terminar búsqueda", .nextMatch: "Siguiente, anterior",
     .clearFilter: "Quitar filtro",
