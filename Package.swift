@@ -97,7 +97,7 @@ let kit: [Target] =
   + module("TerminalKit", in: "Kit", ["Colors", "UnicodeKit"])
   + module(
     "NcursesTerminal", in: "Kit",
-    ["CMainQueue", "CNcurses", "CProcess", "Colors", "InteractorKit", "TerminalKit"])
+    ["CMainQueue", "CNcurses", "Colors", "InteractorKit", "TerminalKit"])
   + module(
     "PlainTerminal", in: "Kit", ["NcursesTerminal", "TerminalKit"],
     testedWith: ["PasswordWidgets", "Secrets"])

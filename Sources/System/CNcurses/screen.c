@@ -152,6 +152,16 @@ const char *cn_capability(const char *name) {
   return value == (char *)-1 ? NULL : value;
 }
 
+bool cn_is_terminal_master(int descriptor) {
+#ifdef __linux__
+  unsigned number;
+  return ioctl(descriptor, TIOCGPTN, &number) == 0;
+#else
+  char name[128];  // the length that the request is defined with
+  return ioctl(descriptor, TIOCPTYGNAME, name) == 0;
+#endif
+}
+
 bool cn_window_size(int descriptor, int *width, int *height) {
   struct winsize size;
   if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return false;

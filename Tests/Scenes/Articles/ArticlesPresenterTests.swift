@@ -81,7 +81,7 @@ import ViperTesting
     await scene.appear()
     for text in ["n", "no", "none"] { scene.presenter.didEditSearch(text) }
     await scene.work.settled()
-    #expect(scene.viewModel?.empty == "articles.nothing")
+    #expect(scene.viewModel?.empty == "articles.nothingButContact")
     #expect(scene.viewModel?.contact == "contact.title")
     scene.presenter.didSelectContact()
     #expect(scene.router.calls == ["write"])
@@ -93,6 +93,16 @@ import ViperTesting
     scene.presenter.didEndSearch()
 
     #expect(scene.analytics.events.last == .searchWithoutResult(length: 5))
+  }
+
+  @Test func `Enter after a search without a result does what the bar says of it`() async {
+    await scene.appear()
+    scene.presenter.didEditSearch("none")
+    await scene.work.settled()
+
+    scene.presenter.didSubmitSearch()
+
+    #expect(scene.router.calls == ["write"])
   }
 
   @Test func `where no messages are taken, a search without a result leads to none`() async {

@@ -124,7 +124,10 @@ import ViperTesting
     #expect(router.questions.map(\.title) == ["desk.question.approve.several.title 2"])
     #expect(
       router.questions.map(\.message)
-        == ["desk.question.approve.several.message Ada Lovelace; Ada Lovelace"])
+        == [
+          "desk.question.approve.several.message "
+            + "Ada Lovelace <pending@example.org>; Ada Lovelace <pending@example.org>"
+        ])
     #expect(approved?.news == .done("desk.news desk.held 2 30 desk.approvedSeveral 2"))
     #expect(approved?.hasMarks == false)
     #expect(

@@ -22,7 +22,7 @@ import ViperTesting
     #expect(presenter.facts == ["approve 1"])
     let essential = view.hints.filter { $0.rank == .essential }
     #expect(essential.map(\.key) == ["a", "r", "u"])
-    #expect(pilot.screen.contains("Enter Open  a Approve  Esc Back"))
+    #expect(pilot.screen.contains("Enter Open  a Approve  Esc Leave  F1 Help"))
   }
 
   @Test func `stays where the focus is when the rows change`() {

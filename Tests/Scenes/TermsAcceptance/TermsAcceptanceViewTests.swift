@@ -30,7 +30,7 @@ import ViperTesting
       ⋮
           ( Accept )
           ( Refuse and sign out )
-          Tab Next  ⇧Tab Previous  ↑↓ Scroll  1 Open  / Find  Esc Back  F1 Help
+          Tab Next  ↑↓ Scroll  1 Open link  / Find  Esc Back  F1 Help
       """)
     pilot.play("1", .escape)
 

@@ -1,4 +1,4 @@
-import CProcess
+import CNcurses
 
 #if canImport(Glibc)
   import Glibc
@@ -8,7 +8,7 @@ import CProcess
 
 /// Standard input, output and error, as a parent process should have left them.
 public enum StandardFiles {
-  /// Mends what some parents leave behind. Call it before any file is opened.
+  /// Corrects what some parents leave behind. Call it before any file is opened.
   public static func prepare() {
     replaceClosed()
     closeMasters()
@@ -23,9 +23,9 @@ public enum StandardFiles {
   }
 
   /// Closes the other side of the terminal, which the screen reader yasr leaves open in the programs
-  /// that it starts: as long as they hold it themselves, they aren't told that the terminal has gone.
+  /// that it starts: as long as they hold it themselves, no hangup ends them with the terminal.
   private static func closeMasters() {
-    for number in STDERR_FILENO + 1..<10 where cprocess_is_terminal_master(number) {
+    for number in STDERR_FILENO + 1..<10 where cn_is_terminal_master(number) {
       close(number)
     }
   }

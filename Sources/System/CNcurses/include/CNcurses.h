@@ -74,6 +74,9 @@ void cn_settle(cn_screen *screen);
 /// The bytes of a string capability, or NULL; valid until the next call.
 const char *cn_capability(const char *name);
 
+/// True if the file is the side of a pseudo-terminal that a terminal program or a screen reader holds.
+bool cn_is_terminal_master(int descriptor);
+
 /// The window's size as the kernel knows it; false when the descriptor is no terminal.
 bool cn_window_size(int descriptor, int *width, int *height);
 

@@ -60,7 +60,7 @@ import Testing
             Idioma
             O que registramos
             Sair
-          ↑↓ Mover  Enter Abrir  Esc Sair
+          Enter Abrir  Esc Sair  F1 Ajuda
         """)
   }
 }

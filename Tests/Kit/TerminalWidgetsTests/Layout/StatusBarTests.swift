@@ -12,10 +12,10 @@ struct StatusBarTests {
 
   @Test(arguments: [
     (80, "Tab Next  ⇧Tab Previous  ^T Show password  Esc Back  F1 Help"),
-    (45, "Tab Next  ⇧Tab Previous  Esc Back  F1 Help"), (30, "Tab Next  Esc Back  F1 Help"),
-    (20, "Tab Next  Esc Back"), (10, "Esc Back"), (5, ""),
+    (50, "Tab Next  ^T Show password  Esc Back  F1 Help"), (30, "Tab Next  Esc Back  F1 Help"),
+    (20, "Esc Back  F1 Help"), (10, "Esc Back"), (5, ""),
   ])
-  func `drops the useful keys first, from the end, then the essential; Esc is the last`(
+  func `drops the way back, then the useful keys, then the essential; F1 and Esc are the last`(
     _ width: Int, _ text: String
   ) {
     var canvas = Canvas(size: Size(width: width, height: 1))
@@ -23,6 +23,18 @@ struct StatusBarTests {
     StatusBar(hints, words: .english).paint(on: &canvas, in: Rect(canvas.size))
 
     #expect(canvas.lines == [text.isEmpty ? "" : " \(text)"])
+  }
+
+  @Test func `the arrows give way to the other essential keys`() {
+    var canvas = Canvas(size: Size(width: 32, height: 1))
+    let hints = [
+      KeyHint("↑↓", .move, .essential), KeyHint("Enter", .open, .essential),
+      KeyHint("Esc", .back, .essential), KeyHint("F1", .help, .essential),
+    ]
+
+    StatusBar(hints, words: .english).paint(on: &canvas, in: Rect(canvas.size))
+
+    #expect(canvas.lines == [" Enter Open  Esc Back  F1 Help"])
   }
 
   @Test func `names the key under each column, and none between two`() {
@@ -42,8 +54,8 @@ struct StatusBarTests {
 
     bar.paint(on: &canvas, in: Rect(canvas.size))
 
-    #expect(canvas.lines == ["    Tab Next  Esc Back"])
-    #expect([3, 4, 14].map { bar.hint(at: $0, of: 30)?.key } == [nil, "Tab", "Esc"])
+    #expect(canvas.lines == ["    Esc Back  F1 Help"])
+    #expect([3, 4, 14].map { bar.hint(at: $0, of: 30)?.key } == [nil, "Esc", "F1"])
   }
 
   @Test(arguments: [(30, "  Tab Next  Esc Back  F1 Help"), (28, " Tab Next  Esc Back  F1 Help")])

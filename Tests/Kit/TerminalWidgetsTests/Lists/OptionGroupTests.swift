@@ -12,30 +12,30 @@ import Testing
 
   @Test func `a radio group marks the chosen option and the one the cursor is on`() {
     radio.press(.down)
-    radio.type(" ")
-    radio.press(.up)
+    radio.chosen = 0
 
     #expect(
       radio.lines(width: 24) == [
-        "Delivery", "( ) Post  3 days", "(•) Courier", "( ) None", "",
+        "Delivery", "(•) Post  3 days", "( ) Courier", "( ) None", "",
       ])
-    #expect(radio.cursor(width: 24) == Point(x: 1, y: 1))
-    #expect(radio.canvas(width: 24)[20, 1].role == .selection)
-    #expect(radio.canvas(width: 24, isFocused: false)[0, 1].role == .text)
-    #expect(radio.description.value == "Courier")
+    #expect(radio.cursor(width: 24) == Point(x: 1, y: 2))
+    #expect(radio.canvas(width: 24)[20, 2].role == .selection)
+    #expect(radio.canvas(width: 24, isFocused: false)[0, 2].role == .text)
+    #expect(radio.description.value == "Post")
   }
 
-  @Test func `moving chooses nothing, and choosing the same again is no change`() {
+  @Test
+  func
+    `moving chooses, and choosing the same again is no change`()
+  {
     var chosen: [Int] = []
     radio.onChange = { chosen.append($0) }
 
-    radio.press(.down, .down, .up)
-    #expect(chosen.isEmpty)
-    radio.press(.enter, .enter)
-    radio.type("3")
+    radio.press(.enter, .down, .down, .down, .up)
     radio.type(" ")
+    radio.type("3")
 
-    #expect(chosen == [1, 2])
+    #expect(chosen == [0, 1, 2, 1, 2])
   }
 
   @Test func `the focus comes to what is chosen`() {
