@@ -17,7 +17,10 @@
 
 bool cn_use_utf8_locale(void) {
   const char *name = setlocale(LC_CTYPE, "");
-  if (!name || !strcmp(name, "C") || !strcmp(name, "POSIX")) setlocale(LC_CTYPE, "C.UTF-8");
+  if (!name || !strcmp(name, "C") || !strcmp(name, "POSIX")) {
+    // macOS has C.UTF-8 from version 15 on. Before, it has UTF-8, for this category alone.
+    if (!setlocale(LC_CTYPE, "C.UTF-8")) setlocale(LC_CTYPE, "UTF-8");
+  }
   return !strcmp(nl_langinfo(CODESET), "UTF-8");
 }
 

@@ -51,6 +51,12 @@ struct StreamSocket: ~Copyable {
   private static func prepare(_ descriptor: CInt) {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    #if !os(Linux)
+      // In place of MSG_NOSIGNAL, which older versions of macOS lack.
+      var yes: CInt = 1
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<CInt>.size))
+    #endif
   }
 
   private static func bind(_ descriptor: CInt, _ address: ListenAddress) -> Bool {

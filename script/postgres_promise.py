@@ -1,0 +1,77 @@
+"""The store of a release on PostgreSQL, for script/check-promises."""
+import contextlib
+import glob
+import os
+import pathlib
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+
+FILE = "store-postgres.sql"
+# PostgreSQL refuses to run as root.
+USER = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+
+
+def tools():
+    """Returns the folder of initdb, or nothing. Debian doesn't have it in the path."""
+    found = shutil.which("initdb", path=os.pathsep.join(glob.glob("/usr/lib/postgresql/*/bin") + [os.environ["PATH"]]))
+    return found and os.path.dirname(os.path.realpath(found))
+
+
+@contextlib.contextmanager
+def database():
+    """Starts a PostgreSQL without data, and yields the URL of its database and a function that runs its tools."""
+    with tempfile.TemporaryDirectory(dir="/tmp") as folder:  # a socket's path is limited to 107 bytes
+        if USER:
+            shutil.chown(folder, "postgres")
+
+        def run(tool, *arguments, text=None):
+            command = [f"{tools()}/{tool}", *map(str, arguments)]
+            answer = subprocess.run(USER + command, cwd=folder, input=text, capture_output=True, text=True)
+            if answer.returncode:
+                raise OSError(f"{tool} ended with {answer.returncode}: {answer.stderr or answer.stdout}")
+            return answer.stdout
+
+        run("initdb", "-D", "data", "-U", "foyer", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+        run("pg_ctl", "-D", "data", "-w", "-l", "log", "-o", f"-c listen_addresses= -c fsync=off -k {folder}", "start")
+        try:
+            yield f"postgresql://foyer@/postgres?host={folder}", run
+        finally:
+            run("pg_ctl", "-D", "data", "-m", "immediate", "stop")
+
+
+def record(server, release):
+    """Writes what pg_dump says of a release's SQLite store that the server has imported."""
+    with tempfile.TemporaryDirectory() as data, database() as (url, run):
+        with sqlite3.connect(pathlib.Path(data) / "foyer.sqlite") as file:
+            file.executescript((release / "store.sql").read_text())
+        os.chmod(pathlib.Path(data) / "foyer.sqlite", 0o600)
+        subprocess.run([server, "import", "--data-dir", data, "--database", url], check=True, stdout=subprocess.DEVNULL)
+        dump = run("pg_dump", "--no-owner", "--no-privileges", url)
+    # Its settings and comments differ between versions of pg_dump.
+    noise = ("--", "SET ", "SELECT pg_catalog.set_config", "\\restrict", "\\unrestrict")
+    kept = [line for line in dump.splitlines() if line and not line.startswith(noise)]
+    (release / FILE).write_text("\n".join(kept) + "\n")
+
+
+def opens(server, release):
+    """Lets the server open a release's PostgreSQL store, exports it, and yields what is missing."""
+    if not tools():
+        print("The store on PostgreSQL isn't checked: PostgreSQL isn't installed.", file=sys.stderr)
+        return
+    expected = sqlite3.connect(":memory:")
+    expected.executescript((release / "store.sql").read_text())
+    with tempfile.TemporaryDirectory() as data, database() as (url, run):
+        run("psql", "--quiet", "--set", "ON_ERROR_STOP=1", url, text=(release / FILE).read_text())
+        for words in (["migrate"], ["export", "--data-dir", data]):
+            answer = subprocess.run([server, *words, "--database", url], capture_output=True, text=True)
+            if answer.returncode:
+                yield f"foyer-server {words[0]} refuses the store on PostgreSQL with {answer.returncode}: {answer.stderr}"
+                return
+        exported = sqlite3.connect(pathlib.Path(data) / "foyer.sqlite")
+        for columns in ("id, email, password_hash FROM accounts", "id, state FROM applications", "id, details_digest FROM audit_entries"):
+            before, after = (sorted(store.execute(f"SELECT {columns}")) for store in (expected, exported))
+            if before != after:
+                yield f"the store on PostgreSQL has other rows for {columns}: {after} instead of {before}"
