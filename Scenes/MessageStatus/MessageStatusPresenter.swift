@@ -84,6 +84,7 @@ final class MessageStatusPresenter: MessageStatus.PresenterInput {
     guard result != .failure(.closed) else { return router.showClosed() }
     self.result = result
     show()
+    if result == .failure(.notFound) { output?.focus(.number) }
   }
 
   private func number() -> OutboxReference? {

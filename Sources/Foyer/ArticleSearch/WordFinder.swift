@@ -43,12 +43,12 @@ public struct WordFinder {
     let text = String(decoding: text.utf8.prefix(Self.reach), as: UTF8.self)
     let finds = finds(in: text)
     guard let best = best(of: finds) else { return [] }
-    let start = beginning(before: best.range.lowerBound, in: text)
+    let (start, isCut) = beginning(before: best.range.lowerBound, in: text)
     let end = text.index(start, offsetBy: length, limitedBy: text.endIndex) ?? text.endIndex
     let cut = text[..<end].lastIndex(of: " ").map { end == text.endIndex ? end : $0 } ?? end
     let stop = max(cut, best.range.upperBound)
     let shown = finds.filter { $0.range.lowerBound >= start && $0.range.upperBound <= stop }
-    return (start > text.startIndex ? [Part("… ")] : [])
+    return (isCut ? [Part("… ")] : [])
       + Self.parts(of: text, in: start..<stop, shown)
       + (stop < text.endIndex ? [Part(" …")] : [])
   }
@@ -63,11 +63,22 @@ public struct WordFinder {
     return best
   }
 
-  /// Returns a position some words earlier, for context.
-  private func beginning(before place: String.Index, in text: String) -> String.Index {
-    let start = text.index(place, offsetBy: -30, limitedBy: text.startIndex) ?? text.startIndex
-    guard start > text.startIndex else { return start }
-    return text[start..<place].firstIndex(of: " ").map { text.index(after: $0) } ?? start
+  /// Returns the beginning of the sentence, or if that is far away a position some words earlier,
+  /// which cuts the sentence.
+  private func beginning(
+    before place: String.Index, in text: String
+  ) -> (start: String.Index, isCut: Bool) {
+    let near = text.index(place, offsetBy: -90, limitedBy: text.startIndex) ?? text.startIndex
+    let stop = text[near..<place].indices.last {
+      "。！？\n".contains(text[$0])
+        || ".!?:".contains(text[$0]) && text[text.index(after: $0)] == " "
+    }
+    if let stop {
+      return (text[text.index(after: stop)..<place].firstIndex { $0 != " " } ?? place, false)
+    }
+    guard near > text.startIndex else { return (near, false) }
+    let start = text.index(place, offsetBy: -30)
+    return (text[start..<place].firstIndex(of: " ").map { text.index(after: $0) } ?? start, true)
   }
 
   private func finds(in text: String) -> [Find] {

@@ -49,6 +49,16 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("It is v1.2 now. Choose a password", "Choose a "), ("Wait 3 s! A password", "A "),
+    ("待つ。パスワード password", "パスワード "),
+  ])
+  func `a snippet begins with the sentence of its word`(text: String, beginning: String) throws {
+    let snippet = try finder("password").snippet(of: text)
+
+    #expect(snippet == [.init(beginning), .init("password", isFound: true)])
+  }
+
   private func finder(_ question: String) throws -> WordFinder {
     let index = try SearchIndex(language: "en")
     try index.add([SearchDocument(title: "", body: "sign password key internationalization")])

@@ -68,6 +68,8 @@ import ViperTesting
 
     #expect(shown?.problem == sentence)
     #expect(shown?.status == nil)
+    let returns = spy.probe.calls.contains { $0.name == "focus(_:)" }
+    #expect(returns == (error == .notFound), "to the number, which may be the wrong one")
     spy.skip()
   }
 
