@@ -16,16 +16,44 @@ package struct ArticleTexts: Sendable {
 
   /// Replaces the keys in braces; those without a text stay.
   func fill(_ text: String, in language: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-    return text.replacing(Self.key) { self.text(String($0.1), in: language) ?? String($0.0) }
+    let parts = Self.parts(of: text)
+    guard parts.count > 1 else { return text }
+    return parts.reduce(into: "") { filled, part in
+      filled += part.key.map { self.text(String($0), in: language) ?? "{\($0)}" } ?? part.text
+    }
   }
 
   /// The keys in braces that have no text in a language.
   func missing(in text: String, _ language: String) -> [String] {
-    text.matches(of: Self.key).map { String($0.1) }.filter { self.text($0, in: language) == nil }
+    Self.parts(of: text).compactMap { $0.key.map(String.init) }
+      .filter { self.text($0, in: language) == nil }
   }
 
-  private static var key: Regex<(Substring, Substring)> {
-    /\{([a-z][A-Za-z]*(?:\.[A-Za-z]+)+)\}/
+  /// Divides a text at its keys: `key` is that of a part in braces, else `text` is the part. A regular
+  /// expression takes a third of the time in which articles are indexed.
+  private static func parts(of text: String) -> [(text: String, key: Substring?)] {
+    var (parts, rest, next) = ([(text: String, key: Substring?)](), text[...], text.startIndex)
+    while let open = rest.utf8[next...].firstIndex(of: UInt8(ascii: "{")),
+      let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      next = rest.utf8.index(after: open)
+      let key = rest[next..<close]
+      guard isKey(key) else { continue }
+      parts += [(String(rest[..<open]), nil), ("", key)]
+      next = rest.utf8.index(after: close)
+      rest = rest[next...]
+    }
+    return parts + [(String(rest), nil)]
+  }
+
+  /// Returns whether a text is words of ASCII letters between dots, the first with a small letter.
+  private static func isKey(_ text: Substring) -> Bool {
+    let words = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let isWord = { (word: Substring.UTF8View) in
+      !word.isEmpty
+        && word.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+    }
+    return words.count > 1 && words.allSatisfy(isWord)
+      && text.utf8.first.map { $0 & 0x20 != 0 } == true
   }
 }

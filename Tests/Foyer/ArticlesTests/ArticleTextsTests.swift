@@ -11,7 +11,17 @@ import Testing
     #expect(texts.fill("**{home.signUp.title}**", in: "es") == "**Hazte miembro**")
   }
 
-  @Test(arguments: ["{}", "{brand}", "{no.such.key}", "a { b.c }", "{home.signUp.detailOther}"])
+  @Test func `keys stand beside each other and behind other braces`() {
+    let filled = ArticleTexts().fill(
+      "{{home.quit.title}{x} {home.quit.title}{home.quit.title}} {é.é}", in: "en")
+
+    #expect(filled == "{Quit{x} QuitQuit} {é.é}")
+  }
+
+  @Test(arguments: [
+    "{}", "{brand}", "{no.such.key}", "a { b.c }", "{home.signUp.detailOther}", "{Home.quit.title}",
+    "{home.quit.title", "{home..title}", "}{",
+  ])
   func `other braces stay`(text: String) {
     #expect(ArticleTexts().fill(text, in: "en") == text)
   }
