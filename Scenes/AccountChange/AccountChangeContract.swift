@@ -19,6 +19,7 @@ public enum AccountChange {
     func didChangeFlags()
     func didEdit(_ text: String, in field: Field)
     func didEdit(_ secret: Secret, in field: Field)
+    func didLeave(_ field: Field)
     func didSwitch(_ isListed: Bool)
     func didSubmit()
     func didRequestBack()

@@ -23,6 +23,10 @@ struct AccountChangeForm {
   var old = Secret("")
   var new = Secret("")
   var confirmation = Secret("")
+  /// The problems to show; a sentence is empty if the checklist shows the problem.
+  var problems: [AccountChange.Field: String] = [:]
+  /// The fields that the guest has left, which are judged at every change from then on.
+  private var judged: Set<AccountChange.Field> = []
 
   init(
     _ change: Route.AccountChange, of account: OwnAccount, rules: RegistrationRules,
@@ -77,6 +81,14 @@ struct AccountChangeForm {
     }
   }
 
+  mutating func edit(_ secret: Secret, in field: AccountChange.Field) {
+    switch field {
+    case .new: new = secret
+    case .confirmation: confirmation = secret
+    default: old = secret
+    }
+  }
+
   var check: PasswordCheck {
     PasswordCheck(new, of: before.account, for: rules.passwords)
   }
@@ -97,13 +109,40 @@ struct AccountChangeForm {
     Domain.Profile(isListed: isListed, about: try AboutLine(validating: about))
   }
 
-  /// Returns the first invalid field with its problem; the sentence is empty if the checklist shows
-  /// the problem.
+  /// Judges a field that the guest leaves, unless it is empty.
+  mutating func leave(_ field: AccountChange.Field, _ texts: any Texts) {
+    guard !isEmpty(field) else { return }
+    judged.insert(field)
+    judge(field, texts)
+  }
+
+  /// Judges a changed field that the guest has left before. The confirmation depends on the new
+  /// password.
+  mutating func judge(_ field: AccountChange.Field, _ texts: any Texts) {
+    problems[field] = judged.contains(field) ? problem(of: field, texts) : nil
+    if field == .new { judge(.confirmation, texts) }
+  }
+
+  /// Returns the first invalid field with its problem.
   func problem(_ texts: any Texts) -> (field: AccountChange.Field, sentence: String)? {
     for field in fields {
       if let sentence = problem(of: field, texts) { return (field, sentence) }
     }
     return nil
+  }
+
+  private func isEmpty(_ field: AccountChange.Field) -> Bool {
+    switch field {
+    case .name: name.isEmpty
+    case .email: email.isEmpty
+    case .about: about.isEmpty
+    case .isListed: false
+    case .key: key.isEmpty
+    case .code: code.isEmpty
+    case .old: old.count == 0
+    case .new: new.count == 0
+    case .confirmation: confirmation.count == 0
+    }
   }
 
   private func problem(of field: AccountChange.Field, _ texts: any Texts) -> String? {

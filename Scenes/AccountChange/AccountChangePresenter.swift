@@ -14,7 +14,6 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   private let words: AccountChangeWords
   private let work: Work
   private var form: AccountChangeForm
-  private var wrong: (field: AccountChange.Field, sentence: String)?
   private var problem: String?
   private var guestsBefore = 0
   private var running: Task<Void, Never>?
@@ -56,12 +55,13 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   }
 
   func didEdit(_ secret: Secret, in field: AccountChange.Field) {
-    switch field {
-    case .new: form.new = secret
-    case .confirmation: form.confirmation = secret
-    default: form.old = secret
-    }
+    form.edit(secret, in: field)
     didEdit(field)
+  }
+
+  func didLeave(_ field: AccountChange.Field) {
+    form.leave(field, services.texts)
+    show()
   }
 
   func didSwitch(_ isListed: Bool) {
@@ -93,7 +93,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   private var isOpen: Bool { services.flags[.signInEnabled] }
 
   private func didEdit(_ field: AccountChange.Field) {
-    if wrong?.field == field { wrong = nil }
+    form.judge(field, services.texts)
     problem = nil
     show()
   }
@@ -155,7 +155,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   private func run(
     _ change: @escaping @MainActor (@escaping WaitReport) async throws(SignInError) -> Void
   ) {
-    (guestsBefore, wrong, problem) = (0, nil, nil)
+    (guestsBefore, form.problems, problem) = (0, [:], nil)
     running = work.start { [weak self] in
       do throws(SignInError) {
         try await change { @MainActor in self?.didWait(behind: $0) }
@@ -236,7 +236,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   }
 
   private func reject(_ field: AccountChange.Field, _ sentence: String) {
-    wrong = (field, sentence)
+    form.problems[field] = sentence
     show()
     output?.focus(field)
   }
@@ -244,7 +244,6 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   private func show() {
     output?.show(
       words.viewModel(
-        of: form, wrong: wrong, problem: problem, guestsBefore: guestsBefore,
-        isRunning: running != nil))
+        of: form, problem: problem, guestsBefore: guestsBefore, isRunning: running != nil))
   }
 }

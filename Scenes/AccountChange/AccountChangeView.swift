@@ -79,6 +79,7 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
       let limit = id == .key ? Self.keyLimit : TextField.limit
       let field = TextField(label: state.label, text: state.text, limit: limit, words: words)
       field.onChange = { [weak self] in self?.presenter.didEdit($0, in: id) }
+      field.onLeave = { [weak self] in self?.presenter.didLeave(id) }
       return field
     case .isListed:
       let toggle = Toggle(label: state.label, isOn: state.isOn, words: words)
@@ -87,6 +88,7 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
     case .old, .new, .confirmation:
       let field = PasswordField(label: state.label)
       field.onChange = { [weak self] in self?.presenter.didEdit($0, in: id) }
+      field.onLeave = { [weak self] in self?.presenter.didLeave(id) }
       if id == .new {
         rules.label = state.label
         field.checklist = rules

@@ -9,23 +9,20 @@ struct AccountChangeWords {
   let rules: RegistrationRules
 
   func viewModel(
-    of form: AccountChangeForm, wrong: (field: AccountChange.Field, sentence: String)?,
-    problem: String?, guestsBefore: Int, isRunning: Bool
+    of form: AccountChangeForm, problem: String?, guestsBefore: Int, isRunning: Bool
   ) -> AccountChange.ViewModel {
     let (title, heading, message, submit) = frame(of: form.change)
     let check = form.check
     return AccountChange.ViewModel(
       title: texts[title], heading: texts[heading], message: message.map { texts[$0] } ?? "",
-      fields: form.fields.map { field in
-        state(of: field, in: form, wrong?.field == field ? wrong?.sentence : nil)
-      },
+      fields: form.fields.map { state(of: $0, in: form) },
       rules: form.change == .password
         ? rules.passwords.rules.map {
           AccountChange.Rule(
             text: texts.text($0, shortest: rules.passwords.shortest),
             isMet: check.met.contains($0))
         } : [],
-      areRulesJudged: wrong?.field == .new,
+      areRulesJudged: form.problems[.new] != nil,
       strength: form.change == .password ? check.strength.map(texts.words) : nil,
       submit: texts[submit],
       isDangerous: form.change == .deletion, problem: problem,
@@ -99,9 +96,10 @@ struct AccountChangeWords {
   }
 
   private func state(
-    of field: AccountChange.Field, in form: AccountChangeForm, _ problem: String?
+    of field: AccountChange.Field, in form: AccountChangeForm
   ) -> AccountChange.FieldState {
     let (label, help) = words(of: field)
+    let problem = form.problems[field]
     return AccountChange.FieldState(
       id: field, label: texts[label], help: texts[help],
       text: field == .name ? form.name : field == .about ? form.about : "",

@@ -89,17 +89,8 @@ extension AccountKeysPresenter {
 
   /// The comment, or the type of a key without one.
   private static func name(of key: SSHPublicKey) -> String {
-    guard key.comment.count > longestName else {
-      return key.comment.isEmpty ? key.kind.name : key.comment
-    }
-    return key.comment.prefix(longestName - 1) + "…"
+    key.comment.isEmpty ? key.kind.name : key.comment
   }
-
-  /// With more characters the rows would have no room for the date.
-  private static let longestName = 20
-
-  /// "SHA256:" and 12 of 43 characters: enough to tell keys apart. The question has it whole.
-  private static let shortFingerprint = 19
 
   private func items(_ keys: [AccountKey]) -> [AccountKeys.Item] {
     let add = AccountKeys.Item(
@@ -110,8 +101,7 @@ extension AccountKeysPresenter {
           title: Self.name(of: $0.key),
           detail: texts[
             .accountKeysAdded(
-              date: texts.date($0.addedAt),
-              fingerprint: "\($0.key.fingerprint.prefix(Self.shortFingerprint))…")])
+              date: texts.date($0.addedAt), fingerprint: $0.key.fingerprint)])
       }
   }
 

@@ -11,6 +11,7 @@ final class AccountKeysView: LoadingScreen, AccountKeys.PresenterOutput {
     self.presenter = presenter
     list = ListBox(label: "", words: words)
     super.init()
+    list.completesDetail = true
     list.onOpen = { [weak self] in self?.presenter.didSelectItem(at: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }

@@ -64,7 +64,7 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
   func didRequestBack() { data.didRequestBack() }
 
   private func ask(about session: SignInSession, isCurrent: Bool) {
-    ask(question(about: session)) { [weak self, interactor, router] in
+    ask(question(about: session, isCurrent: isCurrent)) { [weak self, interactor, router] in
       if isCurrent {
         interactor.signOut()
         return router.leave()
@@ -131,25 +131,25 @@ extension AccountSessionsPresenter {
       detail: texts[.accountSessionsThisDetail(origin: origin(of: session))])
   }
 
+  /// The title is the time, which tells sessions apart where the origin is unknown or cut.
   private func otherItem(_ session: SignInSession) -> AccountSessions.Item {
     AccountSessions.Item(
-      title: texts[.accountSessionsOtherTitle(origin: origin(of: session))],
-      detail: texts[
-        .accountSessionsOtherDetail(
-          date: texts.date(session.lastUsedAt), time: texts.timeOfDay(session.lastUsedAt))])
+      title: texts[
+        .accountSessionsTime(
+          date: texts.date(session.lastUsedAt), time: texts.timeOfDay(session.lastUsedAt))],
+      detail: texts[.accountSessionsOtherDetail(origin: origin(of: session))])
   }
 
   private func origin(of session: SignInSession) -> String {
     session.origin?.description ?? texts[.accountSessionsUnknown]
   }
 
-  private func question(about session: SignInSession) -> Question {
-    Question(
-      title: texts[.accountSessionsEndTitle],
+  private func question(about session: SignInSession, isCurrent: Bool) -> Question {
+    let (date, time) = (texts.date(session.lastUsedAt), texts.timeOfDay(session.lastUsedAt))
+    return Question(
+      title: texts[isCurrent ? .accountSessionsEndTitle : .accountSessionsEndOther(time: time)],
       message: texts[
-        .accountSessionsEndMessage(
-          origin: origin(of: session), date: texts.date(session.openedAt),
-          time: texts.timeOfDay(session.openedAt))],
+        .accountSessionsEndMessage(origin: origin(of: session), date: date, time: time)],
       yes: texts[.accountSessionsEndYes], no: texts[.accountSessionsEndNo])
   }
 
@@ -174,9 +174,8 @@ extension AccountSessions.SignIns {
       entries: entries.map {
         AccountSessions.SignIn(
           time: texts[
-            .accountSessionsSignInsTime(
-              date: texts.date($0.time), time: texts.timeOfDay($0.time))],
-          origin: $0.origin?.description ?? texts[.accountSessionsSignInsUnknown])
+            .accountSessionsTime(date: texts.date($0.time), time: texts.timeOfDay($0.time))],
+          origin: $0.origin?.description ?? texts[.accountSessionsUnknown])
       })
   }
 }

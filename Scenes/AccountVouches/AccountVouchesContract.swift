@@ -45,7 +45,7 @@ public enum AccountVouches {
     var items: [Item]
   }
 
-  /// An action: an applicant who waits has two. The first makes a code.
+  /// An action: an applicant who waits has two. The last makes a code.
   struct Item: Equatable {
     var title: String
     var detail: String

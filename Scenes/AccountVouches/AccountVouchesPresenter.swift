@@ -47,11 +47,7 @@ final class AccountVouchesPresenter: AccountVouches.PresenterInput {
     guard !data.isChanging, actions.indices.contains(index) else { return }
     let action = actions[index]
     services.analytics.log(.buttonActivated(action.button))
-    if let question = words.question(before: action) {
-      ask(question, before: action)
-    } else {
-      carryOut(action)
-    }
+    ask(words.question(before: action), before: action)
   }
 
   func didReachEnd() { services.analytics.log(.listEndReached(.accountVouches)) }
@@ -72,7 +68,7 @@ final class AccountVouchesPresenter: AccountVouches.PresenterInput {
         AccountVouches.Action.answer($0, vouch)
       }
     }
-    return [.makeCode] + own.codes.map(AccountVouches.Action.withdrawCode) + answers
+    return answers + own.codes.map(AccountVouches.Action.withdrawCode) + [.makeCode]
   }
 
   private func ask(_ question: Question, before action: AccountVouches.Action) {

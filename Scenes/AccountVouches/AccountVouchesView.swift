@@ -12,6 +12,7 @@ final class AccountVouchesView: LoadingScreen, AccountVouches.PresenterOutput {
     self.presenter = presenter
     list = ListBox(label: "", words: words)
     super.init()
+    list.completesDetail = true
     list.onOpen = { [weak self] in self?.presenter.didSelectItem(at: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }

@@ -30,12 +30,13 @@ struct AccountVouchesWords {
     case .makeCode:
       AccountVouches.Item(
         title: texts[.accountVouchesCodeTitle],
-        detail: texts[.accountVouchesCodeDetail(days: "\(VouchCode.days)")])
+        detail: texts[.accountVouchesCodeDetail(days: "\(VouchCode.days)")], startsGroup: true)
     case .withdrawCode(let code):
       AccountVouches.Item(
-        title: texts[
-          .accountVouchesCodeWithdrawTitle(
-            code: made[code.id]?.text ?? texts.time(code.createdAt))],
+        title: made[code.id].map { texts[.accountVouchesCodeWithdrawTitle(code: $0.text)] }
+          ?? texts[
+            .accountVouchesCodeWithdrawDated(
+              time: texts.timeOfDay(code.createdAt), date: texts.date(code.createdAt))],
         detail: texts[.accountVouchesCodeWithdrawDetail(date: texts.date(code.expiresAt))])
     case .answer(let answer, let vouch): item(answer, vouch)
     }
@@ -61,10 +62,12 @@ struct AccountVouchesWords {
     }
   }
 
-  /// Returns nil before an action that can be undone.
-  func question(before action: AccountVouches.Action) -> Question? {
+  func question(before action: AccountVouches.Action) -> Question {
     switch action {
-    case .makeCode: nil
+    case .makeCode:
+      Question(
+        title: texts[.accountVouchesCodeAsk], message: texts[.accountVouchesCodeMessage],
+        yes: texts[.accountVouchesCodeYes], no: texts[.accountVouchesNo])
     case .withdrawCode:
       Question(
         title: texts[.accountVouchesCodeWithdrawAsk],

@@ -38,7 +38,7 @@ public enum CodeEntry {
     func finish()
     /// Replaces the code's screen and the form with the screen that asks for the second factor's
     /// code.
-    func enterSecondFactor(for challenge: SecondFactorChallenge)
+    func enterSecondFactor(for challenge: SecondFactorChallenge, as name: String)
     /// Replaces the code's screen and the form with a notice that the address is confirmed.
     func finishAddress()
     /// Opens sign-in over the code's screen.

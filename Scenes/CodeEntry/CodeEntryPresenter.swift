@@ -161,7 +161,7 @@ extension CodeEntryPresenter {
       router.askToSignInAgain()
     case .suspended(let reason, let until): trouble = texts.sentence(reason, until: until)
     case .addressRefused: trouble = texts[.signUpEmailRefused]
-    case .challenged(let challenge): router.enterSecondFactor(for: challenge)
+    case .challenged(let challenge): router.enterSecondFactor(for: challenge, as: email)
     case .wrong, .applied, .paused, .signedOut, .wrongCode, .enrolmentNeeded,
       .secondFactorUnavailable, .secondFactorPresent, .invalid:
       trouble = texts[.codeEntryOver]

@@ -13,8 +13,8 @@ final class CodeEntryRouter: CodeEntry.RouterInput {
 
   func finish() { navigator.replace(Self.screens, with: .myAccount) }
 
-  func enterSecondFactor(for challenge: SecondFactorChallenge) {
-    navigator.replace(Self.screens, with: .secondFactorEntry(challenge))
+  func enterSecondFactor(for challenge: SecondFactorChallenge, as name: String) {
+    navigator.replace(Self.screens, with: .secondFactorEntry(challenge, as: name))
   }
 
   func finishAddress() { navigator.replace(Self.screens, with: .notice(.addressChanged)) }

@@ -3,8 +3,8 @@ import InteractorKit
 
 /// The steps after sign-up.
 extension HomePresenter {
-  /// Opens a screen that changes the account. Without the account, or while it must have a second
-  /// factor first, My account says why.
+  /// Opens a screen that changes the account. Without the account My account says why, and so it
+  /// does while a server requires a second factor first.
   func withAccount(_ open: @escaping @MainActor (any Home.RouterInput, OwnAccount) -> Void) {
     work.start { [weak self, interactor, router] in
       do throws(SignInError) {

@@ -102,9 +102,11 @@ final class HomePresenter: Home.PresenterInput {
   /// True for a guest who has just signed up, too, even if sign-in is switched off.
   private var isKnown: Bool { interactor.member != nil }
 
-  /// The steps after sign-up, each of which opens a screen; the last one skips them.
+  /// The steps after sign-up, each of which opens a screen; the last one skips them. There are none
+  /// before a required second factor, which My account asks for first.
   private var steps: [HomeChoice] {
     guard isSignedIn, let member = interactor.member else { return [] }
+    if brand.secondFactor.policy == .required, !member.hasSecondFactor { return [] }
     let steps: [HomeChoice] = WelcomeStep.allCases.filter(member.steps.contains).compactMap {
       switch $0 {
       case .key: .addKey

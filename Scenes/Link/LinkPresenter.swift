@@ -48,7 +48,6 @@ extension Link.ViewModel {
     let title: String
     let text: String
     let address: String
-    var codeTooBig = texts[.linkCodeTooBig]
     switch link {
     case .store(let store):
       title = texts[.helpStoreTitle]
@@ -80,12 +79,11 @@ extension Link.ViewModel {
       title = texts[.myAccountSecondFactorTitle]
       text = texts[.secondFactorSetupPictureText]
       address = link.groups
-      codeTooBig = texts[.secondFactorSetupCodeTooBig]
     }
     self.init(
       title: title, text: text, address: address, target: link.target(address),
       confirm: texts[.linkClose], copied: canCopy ? texts[.linkCopied] : nil,
-      codeTooBig: codeTooBig)
+      codeTooBig: texts[.linkCodeTooBig])
   }
 }
 

@@ -18,6 +18,7 @@ public enum MyAccount {
   @MainActor
   protocol PresenterOutput: AnyObject {
     func show(_ viewModel: ViewModel)
+    func select(_ index: Int)
   }
 
   protocol InteractorInput: MemberInteractor {
@@ -26,8 +27,8 @@ public enum MyAccount {
     @MainActor var cameByCode: Bool { get }
     /// True if the address can be changed, which takes a code sent to the new one.
     var changesAddress: Bool { get async }
-    /// True if members vouch for applicants.
-    var vouches: Bool { get }
+    /// Returns true if the member can vouch for applicants.
+    func mayVouch(_ account: Account) -> Bool
     func account() async throws(SignInError) -> OwnAccount
     /// Moves the time at which the account expires.
     func renew() async throws(SignInError)
@@ -49,13 +50,13 @@ public enum MyAccount {
     var title: String
     var heading: String
     var load: LoadStatus
+    /// The reason why most items are missing; nil if none is.
+    var notice: String?
     /// The username and the address; empty until the account is loaded.
     var names: [String]
     /// When the account was created, and the last sign-in.
     var times: [String]
     var items: [Item]
-    /// The item that is selected when the account appears; nil for the first.
-    var suggested: Int?
   }
 
   struct Item: Equatable {

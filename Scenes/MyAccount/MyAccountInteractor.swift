@@ -20,7 +20,7 @@ struct MyAccountInteractor: MyAccount.InteractorInput {
 
   var changesAddress: Bool { get async { await useCases.codes.areOffered } }
 
-  var vouches: Bool { useCases.vouches.areOffered }
+  func mayVouch(_ account: Account) -> Bool { useCases.vouches.areOffered(to: account) }
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 

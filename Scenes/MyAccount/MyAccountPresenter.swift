@@ -7,35 +7,13 @@ import SceneServices
 
 @MainActor
 final class MyAccountPresenter: MyAccount.PresenterInput {
-  private enum Choice: CaseIterable {
-    case profile, name, email, password, vouches, sessions, keys
-    case secondFactor, recoveryCodes, secondFactorOff, data, renew, signOut, delete
-
-    var button: AnalyticsEvent.Button {
-      switch self {
-      case .profile: .myAccountProfile
-      case .name: .myAccountName
-      case .email: .myAccountEmail
-      case .password: .myAccountPassword
-      case .vouches: .myAccountVouches
-      case .sessions: .myAccountSessions
-      case .keys: .myAccountKeys
-      case .secondFactor: .myAccountSecondFactor
-      case .recoveryCodes: .myAccountRecoveryCodes
-      case .secondFactorOff: .myAccountSecondFactorOff
-      case .data: .myAccountData
-      case .renew: .myAccountRenew
-      case .signOut: .myAccountSignOut
-      case .delete: .myAccountDelete
-      }
-    }
-  }
-
   weak var output: (any MyAccount.PresenterOutput)?
   private let interactor: any MyAccount.InteractorInput
   private let router: any MyAccount.RouterInput
   private let services: PresenterServices
   private let work: Work
+  /// The items to select after the next load, the best first.
+  private lazy var wanted: [MyAccount.Choice] = interactor.cameByCode ? [.password] : []
   /// Read when the screen appears, because it looks up the mail configuration in a file.
   private var changesAddress = false
   private lazy var data = MemberData(
@@ -44,6 +22,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     try await interactor.account()
   } didChange: { [weak self] in
     self?.show()
+    self?.select()
   }
 
   init(
@@ -72,6 +51,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     guard let own = data.value, choices(own).indices.contains(index) else { return }
     let choice = choices(own)[index]
     services.analytics.log(.buttonActivated(choice.button))
+    wanted = [choice, .recoveryCodes, .secondFactor]
     switch choice {
     case .profile: router.change(.profile, of: own)
     case .name: router.change(.name, of: own)
@@ -113,21 +93,30 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     data.change { [interactor] () async throws(SignInError) in try await interactor.renew() }
   }
 
-  private func choices(_ own: OwnAccount) -> [Choice] {
+  private func choices(_ own: OwnAccount) -> [MyAccount.Choice] {
     if mustEnrol(own) { return [.secondFactor, .signOut] }
     let isEnrolled = own.secondFactor != nil
-    return Choice.allCases.filter {
+    return MyAccount.Choice.allCases.filter {
       switch $0 {
       case .secondFactor: own.offer.isOffered && !isEnrolled
       case .recoveryCodes: isEnrolled
       case .secondFactorOff: isEnrolled && !own.offer.isRequired
       case .profile: services.flags[.membersEnabled]
       case .email: changesAddress
-      case .vouches: interactor.vouches
+      case .vouches: interactor.mayVouch(own.account)
       case .renew: own.expiry != nil
       default: true
       }
     }
+  }
+
+  /// Selects the item that was opened, or the one in its place after the second factor was turned on
+  /// or off.
+  private func select() {
+    guard !data.isBusy, let own = data.value else { return }
+    let choices = choices(own)
+    if let index = wanted.compactMap({ choices.firstIndex(of: $0) }).first { output?.select(index) }
+    wanted = []
   }
 
   private func didLearn(_ changesAddress: Bool) {
@@ -147,11 +136,9 @@ extension MyAccountPresenter {
       MyAccount.ViewModel(
         title: texts[.myAccountTitle], heading: own?.account.name.value ?? texts[.myAccountTitle],
         load: data.status(progress: texts[.myAccountProgress], retry: texts[.myAccountRetry]),
+        notice: own.map(mustEnrol) == true ? texts[.myAccountSecondFactorNeeded] : nil,
         names: own.map(names) ?? [], times: own.map(times) ?? [],
-        items: own.map { items($0) } ?? [],
-        suggested: interactor.cameByCode
-          ? own.flatMap { choices($0).firstIndex(of: .password) } : nil
-      ))
+        items: own.map { items($0) } ?? []))
   }
 
   private func names(_ own: OwnAccount) -> [String] {
@@ -186,7 +173,7 @@ extension MyAccountPresenter {
     }
   }
 
-  private func item(_ choice: Choice, _ own: OwnAccount) -> MyAccount.Item {
+  private func item(_ choice: MyAccount.Choice, _ own: OwnAccount) -> MyAccount.Item {
     switch choice {
     case .profile:
       MyAccount.Item(
@@ -213,7 +200,7 @@ extension MyAccountPresenter {
     case .secondFactor:
       MyAccount.Item(
         title: texts[.myAccountSecondFactorTitle],
-        detail: texts[mustEnrol(own) ? .myAccountSecondFactorNeeded : .myAccountSecondFactorDetail])
+        detail: texts[.myAccountSecondFactorDetail])
     case .recoveryCodes:
       MyAccount.Item(
         title: texts[.myAccountRecoveryCodesTitle],

@@ -5,6 +5,7 @@ import Viper
 @MainActor
 final class MyAccountView: LoadingScreen, MyAccount.PresenterOutput {
   private let presenter: any MyAccount.PresenterInput
+  private let notice = StatusLine()
   private let names = Label("")
   private let times = Label("", role: .muted, yields: 1)
   private let space = Spacer()
@@ -18,9 +19,6 @@ final class MyAccountView: LoadingScreen, MyAccount.PresenterOutput {
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }
 
-  /// True once the guest may have selected another item.
-  private var hasSuggested = false
-
   override func didAppear() { presenter.didAppear() }
 
   override func didChangeFlags() { presenter.didChangeFlags() }
@@ -30,17 +28,18 @@ final class MyAccountView: LoadingScreen, MyAccount.PresenterOutput {
   override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: MyAccount.ViewModel) {
+    notice.message = viewModel.notice.map(FieldMessage.warning)
     names.text = viewModel.names.joined(separator: "\n")
     times.text = viewModel.times.joined(separator: "\n")
     list.label = viewModel.title
     list.rows = viewModel.items.map {
       ListBox.Row($0.title, detail: $0.detail, startsGroup: $0.startsGroup)
     }
-    if let suggested = viewModel.suggested, !hasSuggested {
-      (list.selected, hasSuggested) = (suggested, true)
-    }
     show(
       title: viewModel.title, heading: viewModel.heading, viewModel.load,
-      content: viewModel.items.isEmpty ? [] : [names, times, space, list])
+      content: viewModel.items.isEmpty
+        ? [] : (viewModel.notice == nil ? [] : [notice]) + [names, times, space, list])
   }
+
+  func select(_ index: Int) { list.selected = index }
 }

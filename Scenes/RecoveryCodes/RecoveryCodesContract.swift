@@ -5,6 +5,8 @@ import SceneServices
 public enum RecoveryCodes {
   @MainActor
   protocol PresenterInput: AnyObject {
+    /// True until the guest has saved the codes, which aren't shown again.
+    var hasUnsavedChanges: Bool { get }
     func didAppear()
     func didEditPath(_ path: String)
     func didSave()

@@ -51,8 +51,20 @@ final class RecoveryCodesPresenter: RecoveryCodes.PresenterInput {
     router.close()
   }
 
+  var hasUnsavedChanges: Bool { !file.hasSaved }
+
   /// Logs no button event, because Esc is a key.
-  func didRequestBack() { router.close() }
+  func didRequestBack() {
+    guard hasUnsavedChanges else { return router.close() }
+    work.start { [router, question] in await router.close(after: question) }
+  }
+
+  private var question: Question {
+    let texts = services.texts
+    return Question(
+      title: texts[.recoveryCodesLeaveTitle], message: texts[.recoveryCodesLeaveMessage],
+      yes: texts[.recoveryCodesLeaveYes], no: texts[.recoveryCodesLeaveNo])
+  }
 
   private func log(_ event: FileSaving.Event) {
     switch event {

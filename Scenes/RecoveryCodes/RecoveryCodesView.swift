@@ -18,6 +18,7 @@ final class RecoveryCodesView: Screen, RecoveryCodes.PresenterOutput {
     form.onSubmit = { [weak self] in self?.presenter.didSave() }
   }
 
+  override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
   override var backAction: KeyAction { .close }
 
   override func didAppear() { presenter.didAppear() }

@@ -7,12 +7,13 @@ import Viper
 
 public enum SecondFactorEntryBuilder {
   /// - Parameters:
+  ///   - name: The username or address of the sign-in; empty after one by a key.
   ///   - isAgain: True if the session has ended, so that sign-in leads back to the screen below.
   ///   - recognize: Begins a sign-in by the guest's SSH key.
   ///   - brand: The name under which an authenticator app lists the account.
   @MainActor
   public static func build(
-    _ challenge: SecondFactorChallenge, isAgain: Bool, brand: String,
+    _ challenge: SecondFactorChallenge, as name: String, isAgain: Bool, brand: String,
     by useCases: SecondFactorUseCases, recognize: @escaping @Sendable () async -> Void,
     state: Store<AppState>, services: PresenterServices, words: KitTexts, work: Work,
     navigator: Navigator<Route>
@@ -22,8 +23,8 @@ public enum SecondFactorEntryBuilder {
       interactor: SecondFactorEntryInteractor(
         challenge: challenge, useCases: useCases, recognize: recognize, state: state,
         analytics: services.analytics),
-      router: SecondFactorEntryRouter(navigator: navigator, isAgain: isAgain), services: services,
-      work: Work(reportingTo: work))
+      router: SecondFactorEntryRouter(navigator: navigator, as: name, isAgain: isAgain),
+      services: services, work: Work(reportingTo: work))
     let view = SecondFactorEntryView(presenter: presenter, words: words)
     presenter.output = view
     return view

@@ -34,8 +34,8 @@ public enum SecondFactorEntry {
   protocol RouterInput: CloseRouter {
     /// Leaves the screen, to which nothing leads back.
     func finish()
-    /// Replaces the screen with sign-in.
-    func signInAgain()
+    /// Replaces the screen with sign-in, which has the same name.
+    func signInAgain(inAnotherWay: Bool)
     /// Replaces the screen with a notice that sign-in is closed.
     func showClosed()
   }

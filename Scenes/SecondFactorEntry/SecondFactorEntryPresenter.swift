@@ -67,14 +67,14 @@ final class SecondFactorEntryPresenter: SecondFactorEntry.PresenterInput {
 
   func didRequestBack() {
     if let running { return running.cancel() }
-    if isOver { router.signInAgain() } else { router.close() }
+    if isOver { router.signInAgain(inAnotherWay: false) } else { router.close() }
   }
 
   func didSelectOtherWay() {
     guard running == nil, isOpen else { return show() }
     services.analytics.log(.buttonActivated(.secondFactorEntryOtherWay))
     interactor.forgetChallenge()
-    router.signInAgain()
+    router.signInAgain(inAnotherWay: true)
   }
 
   private var texts: any Texts { services.texts }

@@ -4,19 +4,24 @@ import Viper
 @MainActor
 final class SecondFactorEntryRouter: SecondFactorEntry.RouterInput {
   private unowned let navigator: Navigator<Route>
+  private let name: String
   private let isAgain: Bool
 
-  /// - Parameter isAgain: True if sign-in leads back to the screen below.
-  init(navigator: Navigator<Route>, isAgain: Bool) {
+  /// - Parameters:
+  ///   - name: The username or address of the sign-in.
+  ///   - isAgain: True if sign-in leads back to the screen below.
+  init(navigator: Navigator<Route>, as name: String, isAgain: Bool) {
     self.navigator = navigator
-    self.isAgain = isAgain
+    (self.name, self.isAgain) = (name, isAgain)
   }
 
   func finish() {
     if isAgain { navigator.pop() } else { navigator.replace(with: .myAccount) }
   }
 
-  func signInAgain() { navigator.replace(with: isAgain ? .signInAgain : .signIn) }
+  func signInAgain(inAnotherWay: Bool) {
+    navigator.replace(with: .signInAs(name, isAgain: isAgain, skipsPassword: inAnotherWay))
+  }
 
   func showClosed() { navigator.replace(with: .notice(.signInClosed)) }
 

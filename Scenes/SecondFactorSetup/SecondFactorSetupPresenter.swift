@@ -82,8 +82,10 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
     enrol(code)
   }
 
+  /// Loads only until there is a secret: another one would take the place of the one that the app
+  /// has scanned.
   func didRequestReload() {
-    guard !data.isBusy else { return }
+    guard !data.isBusy, data.value == nil else { return }
     services.analytics.log(.buttonActivated(.secondFactorSetupReload))
     data.load()
   }
@@ -122,7 +124,7 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
     running = nil
     switch error {
     case .cancelled: show()
-    case .wrongCode: refuse(.code, texts[.secondFactorSetupWrong])
+    case .wrongCode: refuse(.code, texts[.secondFactorEntryWrong])
     case .wrong: refuse(.password, texts[.accountChangeWrong])
     case .paused(let seconds):
       refuse(.password, texts[.signInPaused(seconds: "\(seconds)")])

@@ -29,6 +29,9 @@ final class SecondFactorSetupView: LoadingScreen, SecondFactorSetup.PresenterOut
 
   override var backAction: KeyAction { submit.progress == nil ? super.backAction : .cancel }
 
+  /// Offers no reload once the secret is shown.
+  override var hints: [KeyHint] { secret.text.isEmpty ? super.hints : [] }
+
   override func didAppear() { presenter.didAppear() }
 
   override func didChangeFlags() { presenter.didChangeFlags() }

@@ -23,6 +23,8 @@ public enum SignIn {
     func focus(_ field: Field)
     /// Focuses the button, which shows the progress of the work that has begun.
     func focusButton()
+    /// Focuses the button of the other way to sign in.
+    func focusOtherWay()
     /// Empties the field, whose password was wrong.
     func clearPassword()
   }
@@ -53,7 +55,7 @@ public enum SignIn {
     /// Leads to a person where no code can be sent.
     func openHelpCenter()
     /// Replaces the form with the screen that asks for the second factor's code.
-    func enterSecondFactor(for challenge: SecondFactorChallenge)
+    func enterSecondFactor(for challenge: SecondFactorChallenge, as name: String)
     /// Replaces the form with a notice that sign-in is closed.
     func showClosed()
   }
@@ -64,7 +66,7 @@ public enum SignIn {
     var password: FieldState
     var submit: String
     /// The title of the button for a guest who forgot the password: it asks for a code or, where none
-    /// can be sent and a password was wrong, leads to the help center. Nil for none.
+    /// can be sent, leads to the help center. Nil until it is known.
     var otherWay: String?
     /// A problem that belongs to no field.
     var problem: String?

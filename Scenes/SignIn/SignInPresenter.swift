@@ -13,6 +13,8 @@ final class SignInPresenter: SignIn.PresenterInput {
   private let work: Work
   private let verifiesEmail: Bool
   private var name: String
+  /// True until the focus has begun at the other way to sign in.
+  private var skipsPassword: Bool
   private var password = Secret("")
   private var problems: [SignIn.Field: String] = [:]
   private var problem: String?
@@ -25,8 +27,6 @@ final class SignInPresenter: SignIn.PresenterInput {
   /// Read when the screen appears, because it looks up the mail configuration in a file; nil until
   /// then.
   private var offersCode: Bool?
-  /// True once a password was wrong.
-  private var wasWrong = false
   /// The receipt of the last code. A guest who comes back from the code's screen can open it again
   /// without asking for another code.
   private var sent: VerificationCodeReceipt?
@@ -34,10 +34,12 @@ final class SignInPresenter: SignIn.PresenterInput {
   /// - Parameters:
   ///   - name: The username or address at first.
   ///   - isAgain: True if the session has ended.
+  ///   - skipsPassword: True if the focus begins at the other way to sign in.
   init(
     interactor: any SignIn.InteractorInput, router: any SignIn.RouterInput,
     services: PresenterServices, verifiesEmail: Bool = false, name: String = "",
-    isAgain: Bool = false, work: Work, clock: any TimerClock = ContinuousClock()
+    isAgain: Bool = false, skipsPassword: Bool = false, work: Work,
+    clock: any TimerClock = ContinuousClock()
   ) {
     self.interactor = interactor
     self.router = router
@@ -45,6 +47,7 @@ final class SignInPresenter: SignIn.PresenterInput {
     self.work = work
     self.verifiesEmail = verifiesEmail
     self.name = name
+    self.skipsPassword = skipsPassword
     problem = isAgain ? services.texts[.signInAgain] : nil
     countdown = Countdown(clock: clock)
     countdown.onChange = { [weak self] in self?.show() }
@@ -54,7 +57,7 @@ final class SignInPresenter: SignIn.PresenterInput {
   func didAppear() {
     guard isOpen else { return router.showClosed() }
     if let challenge = interactor.challenge {
-      return router.enterSecondFactor(for: challenge)
+      return router.enterSecondFactor(for: challenge, as: name)
     }
     services.analytics.log(.screenPresented(.signIn))
     show()
@@ -112,16 +115,17 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   private var isOpen: Bool { services.flags[.signInEnabled] }
 
-  /// Without a code the help center is offered to guests who need it: a reader would say the button
-  /// after the form.
+  /// A code or, without one, the help center.
   private var otherWay: LocalizedText? {
-    guard let offersCode else { return nil }
-    return offersCode ? .signInCodeButton : wasWrong ? .signInHelpCenter : nil
+    offersCode.map { $0 ? .signInCodeButton : .signInHelpCenter }
   }
 
+  /// The focus doesn't leave a password that the guest has begun to type.
   private func didLearn(_ offersCode: Bool) {
     self.offersCode = offersCode
     show()
+    if skipsPassword, !name.isBlank, password.count == 0 { output?.focusOtherWay() }
+    skipsPassword = false
   }
 
   private func signIn() {
@@ -179,7 +183,7 @@ final class SignInPresenter: SignIn.PresenterInput {
     guard let error else { return router.finish() }
     switch error {
     case .cancelled: show()
-    case .challenged(let challenge): router.enterSecondFactor(for: challenge)
+    case .challenged(let challenge): router.enterSecondFactor(for: challenge, as: name)
     case .wrong, .signedOut, .wrongCode, .enrolmentNeeded, .secondFactorUnavailable,
       .secondFactorPresent,
       .addressRefused,
@@ -202,7 +206,6 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   /// Shows one sentence for both fields, so that it doesn't tell which of them is wrong.
   private func refuse(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
-    wasWrong = wasWrong || rule == .wrong
     output?.clearPassword()
     reject(.password, rule, sentence)
   }

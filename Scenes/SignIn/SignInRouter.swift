@@ -22,8 +22,8 @@ final class SignInRouter: SignIn.RouterInput {
 
   func openHelpCenter() { navigator.push(.helpCenter) }
 
-  func enterSecondFactor(for challenge: SecondFactorChallenge) {
-    navigator.replace(with: .secondFactorEntry(challenge, isAgain: isAgain))
+  func enterSecondFactor(for challenge: SecondFactorChallenge, as name: String) {
+    navigator.replace(with: .secondFactorEntry(challenge, as: name, isAgain: isAgain))
   }
 
   func showClosed() { navigator.replace(with: .notice(.signInClosed)) }

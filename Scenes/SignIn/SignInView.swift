@@ -71,5 +71,7 @@ final class SignInView: Screen, SignIn.PresenterOutput {
 
   func focusButton() { form.focus(button) }
 
+  func focusOtherWay() { form.focus(otherWay) }
+
   func clearPassword() { _ = password.perform(.enterHidden(Secret(""))) }
 }

@@ -52,6 +52,7 @@ enum ArchitectureRules {
     helpers: [
       "AccountChange": ["AccountChangeForm.swift", "AccountChangeWords.swift"],
       "Home": ["HomeChoice.swift", "HomePresenter+Steps.swift"],
+      "MyAccount": ["MyAccountChoice.swift"],
       "FormTemplate": ["FormTemplateTexts.swift"],
       "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
       "AccountVouches": ["AccountVouchesWords.swift"],

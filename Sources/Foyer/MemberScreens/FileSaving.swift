@@ -47,6 +47,8 @@ public final class FileSaving {
   private var path = ""
   private var problem: String?
   private var saved: String?
+  /// True once a file has the lines.
+  public private(set) var hasSaved = false
   private var running: Task<Void, Never>?
 
   /// - Parameters:
@@ -113,7 +115,7 @@ public final class FileSaving {
 
   private func didWrite(_ path: String) {
     running = nil
-    (problem, saved) = (nil, texts[.ownFileSaved(path: path)])
+    (problem, saved, hasSaved) = (nil, texts[.ownFileSaved(path: path)], true)
     didChange()
   }
 

@@ -36,16 +36,20 @@ public enum Route: Sendable, Equatable {
   case codeEntry(VerificationCodeReceipt, isNewAddress: Bool = false)
   /// Asks for a code of the second factor, which completes a sign-in.
   ///
-  /// - Parameter isAgain: true if the guest was signed out; sign-in then leads back.
-  case secondFactorEntry(SecondFactorChallenge, isAgain: Bool = false)
+  /// - Parameters:
+  ///   - name: the username or address of the sign-in; empty after one by a key.
+  ///   - isAgain: true if the guest was signed out; sign-in then leads back.
+  case secondFactorEntry(SecondFactorChallenge, as: String = "", isAgain: Bool = false)
   /// Enrols a second factor.
   case secondFactorSetup(of: OwnAccount)
   /// Shows a new set of recovery codes, once.
   case recoveryCodes([RecoveryCode])
-  /// Sign-in with the address filled in.
-  case signInAs(String)
-  /// Asks a signed-out guest to sign in again, above the current screen.
-  case signInAgain
+  /// Sign-in with the username or address filled in.
+  ///
+  /// - Parameters:
+  ///   - isAgain: true if the guest was signed out; sign-in then leads back to the screen below.
+  ///   - skipsPassword: true if the focus begins at the other way to sign in.
+  case signInAs(String, isAgain: Bool = false, skipsPassword: Bool = false)
   /// Shows a brand's terms, in Markdown.
   case signUpTerms(String)
   /// Asks a signed-in member to accept terms.
@@ -161,5 +165,7 @@ extension Route {
   public static let articles = plain(.articles)
   public static let contact = plain(.contact)
   public static let signIn = plain(.signIn)
+  /// Asks a signed-out guest to sign in again, above the current screen.
+  public static let signInAgain = signInAs("", isAgain: true)
   public static let myAccount = plain(.myAccount)
 }

@@ -20,7 +20,7 @@ enum RouteKind: CaseIterable {
     applicationRejected, desk,
     application
   case secondFactorEntry, secondFactorSetup, recoveryCodes, authenticator
-  case accountChange, accountKeys, accountSessions, accountVouches, myData, signInAgain, signInAs,
+  case accountChange, accountKeys, accountSessions, accountVouches, myData, signInAs,
     signInClosed, passwordReplaced, accountDeleted, addressChanged, connection
   case contactAbout, contactReview, messageStored, messageNotStored, messageInDoubt
 
@@ -126,8 +126,7 @@ enum RouteKind: CaseIterable {
     case .accountSessions: [.accountSessions([]), .accountSessions(ownAccount.signIns)]
     case .accountVouches: [.accountVouches]
     case .myData: [.myData]
-    case .signInAgain: [.signInAgain]
-    case .signInAs: [.signInAs("ada@example.org")]
+    case .signInAs: [.signInAgain, .signInAs("ada@example.org", skipsPassword: true)]
     case .contactAbout: [.contactAbout("Keys")]
     case .signInClosed: [.notice(.signInClosed)]
     case .passwordReplaced: [.notice(.passwordReplaced)]
@@ -191,7 +190,6 @@ extension Route {
     case .accountSessions: .accountSessions
     case .accountVouches: .accountVouches
     case .myData: .myData
-    case .signInAgain: .signInAgain
     case .signInAs: .signInAs
     case .contactAbout: .contactAbout
     case .notice(.signInClosed, _): .signInClosed

@@ -59,6 +59,24 @@ import ViperTesting
     #expect(shown?.fields.first?.problem == nil)
   }
 
+  @Test func `a key is judged when its field is left, and from then on`() {
+    let presenter = presenter(InteractorStub(.value(())))
+    presenter.didAppear()
+
+    presenter.didLeave(.key)
+    #expect(shown?.fields.first?.problem == nil, "nothing is typed yet")
+    presenter.didEdit("nonsense", in: .key)
+    #expect(shown?.fields.first?.problem == nil)
+    presenter.didLeave(.key)
+    #expect(shown?.fields.first?.problem == "sshKey.none")
+    presenter.didEdit("ssh-dss AAAA", in: .key)
+    #expect(shown?.fields.first?.problem == "sshKey.otherType ssh-dss")
+    presenter.didEdit(Self.line, in: .key)
+
+    #expect(shown?.fields.allSatisfy { $0.problem == nil } == true)
+    spy.expectNothing()
+  }
+
   @Test(arguments: [
     (SSHKeysError.taken, "sshKey.taken"), (.present, "sshKey.present"),
     (.tooMany(limit: 20), "sshKey.tooMany 20"),

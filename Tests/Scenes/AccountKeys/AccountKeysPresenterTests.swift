@@ -22,7 +22,7 @@ import ViperTesting
         .init(
           title: "ED25519",
           detail:
-            "accountKeys.added date.text 1 date.months.1 1970 \(AccountKey.sample.key.fingerprint.prefix(19))…"
+            "accountKeys.added date.text 1 date.months.1 1970 \(AccountKey.sample.key.fingerprint)"
         ),
       ])
     spy.expectNothing()
@@ -56,6 +56,26 @@ import ViperTesting
         Question(
           title: "accountKeys.remove.title",
           message: "accountKeys.remove.message \(words)",
+          yes: "accountKeys.remove.yes", no: "accountKeys.remove.no"))
+    }
+  }
+
+  @Test func `a long comment is whole in the list and in the question`() async {
+    let comment = "ada@analytical-engine.st-james-square.example"
+    let key = AccountKey.sample.key.commented(comment)
+    let stub = AccountKeysStub([AccountKey(key: key, addedAt: AccountKey.sample.addedAt)])
+    let presenter = presenter(stub)
+    await appear(presenter)
+    #expect(shown?.items.last?.title == comment)
+
+    presenter.didSelectItem(at: 1)
+    await work.settled()
+
+    let words = "date.text 1 date.months.1 1970 \(key.fingerprint) \(comment)"
+    spy.expect {
+      _ = spy.asked(
+        Question(
+          title: "accountKeys.remove.title", message: "accountKeys.remove.message \(words)",
           yes: "accountKeys.remove.yes", no: "accountKeys.remove.no"))
     }
   }

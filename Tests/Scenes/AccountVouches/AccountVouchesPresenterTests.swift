@@ -18,12 +18,12 @@ import ViperTesting
     let name = "accountVouches.name Bob Builder bob"
     #expect(
       shown?.items == [
-        .makeCode,
         .init(
           title: "accountVouches.give.title \(name)",
           detail: "accountVouches.give.detail date.text 1 date.months.1 1970", startsGroup: true),
         .init(
           title: "accountVouches.decline.title \(name)", detail: "accountVouches.decline.detail"),
+        .makeCode,
       ])
     #expect(shown?.empty == nil)
     spy.expectNothing()
@@ -39,9 +39,9 @@ import ViperTesting
 
     #expect(
       shown?.items == [
-        .makeCode,
         .init(
           title: "accountVouches.withdraw.title Bob Builder", detail: detail, startsGroup: true),
+        .makeCode,
       ])
     spy.expectNothing()
   }
@@ -53,7 +53,7 @@ import ViperTesting
     spy.expectNothing()
   }
 
-  @Test(arguments: [true, false], [1, 2])
+  @Test(arguments: [true, false], [0, 1])
   func `each answer asks first`(isYes: Bool, row: Int) async throws {
     let stub = AccountVouchesStub(try .sample())
     let presenter = presenter(stub)
@@ -63,7 +63,7 @@ import ViperTesting
     presenter.didSelectItem(at: row)
     await work.settled()
 
-    #expect(stub.answers == (isYes ? [row == 1 ? "give 7" : "decline 7"] : []))
+    #expect(stub.answers == (isYes ? [row == 0 ? "give 7" : "decline 7"] : []))
     spy.skip()
   }
 
@@ -102,26 +102,46 @@ import ViperTesting
     stub.codes = [OwnVouchCode(id: "1", createdAt: start, expiresAt: end), entry]
     let presenter = presenter(stub)
     await appear(presenter)
+    spy.answer = true
 
-    presenter.didSelectItem(at: 0)
+    presenter.didSelectItem(at: 2)
     await work.settled()
     #expect(
       shown?.news
         == "accountVouches.news.code 7QFD-20MX-K3WP-9TRA date.text 8 date.months.1 1970")
     #expect(
-      shown?.items.dropFirst().map(\.title) == [
-        "accountVouches.code.withdraw.title 1970-01-01 00:00 UTC",
+      shown?.items.dropLast().map(\.title) == [
+        "accountVouches.code.withdraw.dated date.text 1 date.months.1 1970 0:00",
         "accountVouches.code.withdraw.title 7QFD-20MX-K3WP-9TRA",
       ])
     #expect(
-      shown?.items.last?.detail
+      shown?.items[1].detail
         == "accountVouches.code.withdraw.detail date.text 8 date.months.1 1970")
 
-    spy.answer = true
-    presenter.didSelectItem(at: 1)
+    presenter.didSelectItem(at: 0)
     await work.settled()
     #expect(shown?.news == "accountVouches.news.codeWithdrawn" && shown?.items == [.makeCode])
     spy.skip()
+  }
+
+  /// Each code counts towards the month's limit.
+  @Test(arguments: [true, false])
+  func `a code is made after a question`(isYes: Bool) async {
+    let presenter = presenter(AccountVouchesStub())
+    await appear(presenter)
+    spy.answer = isYes
+
+    presenter.didSelectItem(at: 0)
+    await work.settled()
+
+    // The stub refuses a code that is asked for.
+    #expect((shown?.problem != nil) == isYes)
+    spy.expect {
+      _ = spy.asked(
+        Question(
+          title: "accountVouches.code.ask", message: "accountVouches.code.message",
+          yes: "accountVouches.code.yes", no: "accountVouches.no"))
+    }
   }
 
   @Test func `a code that was used meanwhile or isn't made is a problem`() async throws {
@@ -132,7 +152,7 @@ import ViperTesting
     spy.answer = true
 
     stub.codes = []
-    presenter.didSelectItem(at: 1)
+    presenter.didSelectItem(at: 0)
     await work.settled()
     #expect(shown?.problem == "accountVouches.code.over" && shown?.news == nil)
 
@@ -166,7 +186,7 @@ import ViperTesting
     let presenter = presenter(stub)
     await appear(presenter)
     spy.answer = true
-    presenter.didSelectItem(at: 1)
+    presenter.didSelectItem(at: 0)
     await work.settled()
     spy.skip()
   }
@@ -188,5 +208,5 @@ import ViperTesting
 
 extension AccountVouches.Item {
   fileprivate static let makeCode = Self(
-    title: "accountVouches.code.title", detail: "accountVouches.code.detail 7")
+    title: "accountVouches.code.title", detail: "accountVouches.code.detail 7", startsGroup: true)
 }

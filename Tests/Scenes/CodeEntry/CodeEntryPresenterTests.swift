@@ -63,7 +63,9 @@ import ViperTesting
 
     await submit(presenter(stub))
 
-    spy.expect { spy.enterSecondFactor(for: SecondFactorChallenge(AccessToken())) }
+    spy.expect {
+      spy.enterSecondFactor(for: SecondFactorChallenge(AccessToken()), as: "ada@example.org")
+    }
   }
 
   @Test(arguments: [

@@ -44,7 +44,7 @@ final class CodeEntrySpy: SceneSpy, CodeEntry.PresenterOutput, CodeEntry.RouterI
   func focusField() { view() }
   func clearField() { view() }
   func finish() { router() }
-  func enterSecondFactor(for challenge: SecondFactorChallenge) { router() }
+  func enterSecondFactor(for challenge: SecondFactorChallenge, as name: String) { router(name) }
   func finishAddress() { router() }
   func askToSignInAgain() { router() }
   func showClosed() { router() }

@@ -64,6 +64,21 @@ import ViperTesting
     #expect(!titles.contains("home.addKey.title") && !titles.contains("home.skipSteps.title"))
   }
 
+  @Test func `a required second factor comes before the steps`() {
+    presenter(
+      HomeInteractorStub(seen: [], member: member()), secondFactor: SecondFactorRules(.required)
+    ).didAppear()
+    #expect(titles.prefix(2) == ["home.myAccount.title", "home.helpCenter.title"])
+
+    var enrolled = member()
+    enrolled.hasSecondFactor = true
+    presenter(
+      HomeInteractorStub(seen: [], member: enrolled), secondFactor: SecondFactorRules(.required)
+    ).didAppear()
+
+    #expect(titles.contains("home.addKey.title"))
+  }
+
   private var titles: [String] { viewModel?.items.map(\.title) ?? [] }
 
   private var viewModel: Home.ViewModel? { spy.last() }
@@ -75,10 +90,13 @@ import ViperTesting
     return ada
   }
 
-  private func presenter(_ stub: HomeInteractorStub, hasMembers: Bool = true) -> HomePresenter {
+  private func presenter(
+    _ stub: HomeInteractorStub, hasMembers: Bool = true,
+    secondFactor: SecondFactorRules = SecondFactorRules()
+  ) -> HomePresenter {
     let brand = Brand(
       id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"), languages: ["en"],
-      connection: ConnectionCommand("ssh {username}@shell.example"))
+      secondFactor: secondFactor, connection: ConnectionCommand("ssh {username}@shell.example"))
     let presenter = HomePresenter(
       brand: brand, opensIntroductions: false, interactor: stub, router: spy,
       services: .testing(spy.probe, flags: hasMembers ? [:] : ["members.enabled": "false"]),

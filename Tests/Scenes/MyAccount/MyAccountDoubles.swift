@@ -42,7 +42,7 @@ final class InteractorStub: MyAccount.InteractorInput {
   @MainActor private(set) var renewals = 0
   @MainActor let cameByCode: Bool
   let changesAddress: Bool
-  let vouches: Bool
+  private let vouches: Bool
 
   init(
     _ first: StubAnswer<OwnAccount, SignInError>,
@@ -56,6 +56,8 @@ final class InteractorStub: MyAccount.InteractorInput {
     answers = then.map { StubAnswers(first, $0) } ?? StubAnswers(first)
   }
 
+  func mayVouch(_ account: Account) -> Bool { vouches }
+
   func account() async throws(SignInError) -> OwnAccount { try await answers.next() }
 
   @MainActor func renew() async throws(SignInError) { renewals += 1 }
@@ -64,7 +66,10 @@ final class InteractorStub: MyAccount.InteractorInput {
 }
 
 final class MyAccountSpy: SceneSpy, MyAccount.PresenterOutput, MyAccount.RouterInput {
+  private(set) var selected: [Int] = []
+
   func show(_ viewModel: MyAccount.ViewModel) { view(viewModel) }
+  func select(_ index: Int) { selected.append(index) }
   func askToSignIn() { router() }
   func askToSignInAgain() { router() }
   func showClosed() { router() }

@@ -29,7 +29,8 @@ import ViperTesting
         "myAccount.sessions.title", "myAccount.keys.title",
         "myAccount.data.title", "myAccount.signOut.title", "myAccount.delete.title",
       ])
-    #expect(shown?.items.first?.detail == "myAccount.profile.unlisted")
+    #expect(shown?.items.first?.detail == "myAccount.profile.unlisted" && shown?.notice == nil)
+    #expect(spy.selected == [], "the first item stays selected")
     spy.expectNothing()
   }
 
@@ -174,39 +175,12 @@ import ViperTesting
     spy.expect { spy.showClosed() }
   }
 
-  @Test(arguments: [
-    (SecondFactorOffer(isOffered: true, isRequired: false), false, ["secondFactor"]),
-    (.init(isOffered: true, isRequired: false), true, ["recoveryCodes", "secondFactorOff"]),
-    (.init(isOffered: true, isRequired: true), true, ["recoveryCodes"]),
-    (.init(isOffered: false, isRequired: false), false, []),
-    // An enrolled factor stays, whatever the brand or the key has become.
-    (.init(isOffered: false, isRequired: false), true, ["recoveryCodes", "secondFactorOff"]),
-  ])
-  func `offers what the brand and the operator's key allow`(
-    offer: SecondFactorOffer, isEnrolled: Bool, items: [String]
-  ) async {
-    let own = isEnrolled ? OwnAccount.ada.enrolled : .ada
-
-    await appear(presenter(InteractorStub(.value(own.with(offer)))))
-
-    let words = ["secondFactor", "recoveryCodes", "secondFactorOff"]
-    #expect(
-      shown?.items.map(\.title).filter { words.map { "myAccount.\($0).title" }.contains($0) }
-        == items.map { "myAccount.\($0).title" })
-    #expect(shown?.items.contains { $0.title == "myAccount.delete.title" } == true)
-  }
-
-  @Test func `a required second factor comes before everything else`() async {
-    let own = OwnAccount.ada.with(SecondFactorOffer(isOffered: true, isRequired: true))
-    let presenter = presenter(InteractorStub(.value(own)))
-
+  @Test func `after a sign-in by code the password is selected, once`() async {
+    let presenter = presenter(InteractorStub(.value(.ada), cameByCode: true))
     await appear(presenter)
-    presenter.didSelectItem(at: 0)
+    await appear(presenter)
 
-    #expect(
-      shown?.items.map(\.title) == ["myAccount.secondFactor.title", "myAccount.signOut.title"])
-    #expect(shown?.items.first?.detail == "myAccount.secondFactor.needed")
-    spy.expect { spy.setUpSecondFactor(of: own) }
+    #expect(spy.selected.map { shown?.items[$0].title } == ["myAccount.password.title"])
   }
 
   private var shown: MyAccount.ViewModel? { spy.last() }

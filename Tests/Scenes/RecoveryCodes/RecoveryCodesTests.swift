@@ -24,16 +24,42 @@ import ViperTesting
       shown?.codes.allSatisfy { $0.split(separator: "-").map(\.count) == [4, 4, 4, 4] } == true)
   }
 
-  @Test func `the button and Esc lead back`() {
-    let presenter = presenter(RecoveryCode.newSet())
+  @Test func `the button leads back`() {
+    presenter(RecoveryCode.newSet()).didConfirm()
 
-    presenter.didConfirm()
+    spy.expect { spy.close() }
+  }
+
+  @Test(arguments: [true, false])
+  func `Esc asks before codes are lost that aren't in a file`(leaves: Bool) async {
+    let presenter = presenter(RecoveryCode.newSet())
+    #expect(presenter.hasUnsavedChanges)
+    spy.answer = leaves
+
     presenter.didRequestBack()
+    await work.settled()
 
     spy.expect {
-      spy.close()
-      spy.close()
+      _ = spy.asked(
+        Question(
+          title: "recoveryCodes.leave.title", message: "recoveryCodes.leave.message",
+          yes: "recoveryCodes.leave.yes", no: "recoveryCodes.leave.no"))
+      if leaves { spy.close() }
     }
+  }
+
+  @Test func `once a file has the codes, Esc leads back`() async {
+    let presenter = presenter(RecoveryCode.newSet())
+    presenter.didEditPath("codes.txt")
+    presenter.didSave()
+    await work.settled()
+    presenter.didEditPath("another")
+
+    presenter.didRequestBack()
+    await work.settled()
+
+    #expect(!presenter.hasUnsavedChanges)
+    spy.expect { spy.close() }
   }
 
   @Test func `writes the codes to a file, below the brand's name`() async {

@@ -65,7 +65,7 @@ import ViperTesting
     presenter.didRequestBack()
 
     #expect(stub.calls == ["sign in", "renew"])
-    spy.expect { spy.signInAgain() }
+    spy.expect { spy.signInAgain(inAnotherWay: false) }
   }
 
   @Test func `another way to sign in forgets the key's`() async {
@@ -74,7 +74,7 @@ import ViperTesting
     presenter(stub).didSelectOtherWay()
 
     #expect(stub.calls == ["forget"])
-    spy.expect { spy.signInAgain() }
+    spy.expect { spy.signInAgain(inAnotherWay: true) }
   }
 
   @Test func `without the operator's key a recovery code is asked for`() async {
@@ -141,7 +141,7 @@ private final class SecondFactorEntrySpy: SceneSpy, SecondFactorEntry.PresenterO
   func focusField() { view() }
   func clearField() { cleared += 1 }
   func finish() { router() }
-  func signInAgain() { router() }
+  func signInAgain(inAnotherWay: Bool) { router(inAnotherWay) }
   func showClosed() { router() }
   func close() { router() }
 }

@@ -4,6 +4,7 @@ import InteractorKit
 import SceneServices
 import Secrets
 import Synchronization
+import TerminalWidgets
 import Testing
 import ViperTesting
 
@@ -26,6 +27,21 @@ import ViperTesting
     #expect(
       link.uri == "otpauth://totp/Aurora:ada@example.org?secret=\(stub.made.text)")
     spy.expect { spy.showPicture(link) }
+  }
+
+  @Test func `the secret is made once, so that a scanned code stays right`() async {
+    let stub = InteractorStub()
+    let presenter = await appeared(stub)
+    let view = SecondFactorSetupView(presenter: presenter, words: .english)
+    #expect(view.hints == [KeyHint("r", .reload)])
+    presenter.output = view
+
+    presenter.didRequestReload()
+    await work.settled()
+    presenter.didAppear()
+
+    #expect(stub.prepared == 1)
+    #expect(view.hints == [])
   }
 
   @Test(arguments: ["", "12345", "7QFD-20MX-4CGV-XPBR"])
@@ -66,7 +82,7 @@ import ViperTesting
 
   @Test(
     arguments: [
-      (.wrongCode, "secondFactorSetup.wrong", nil), (.wrong, nil, "accountChange.wrong"),
+      (.wrongCode, "secondFactorEntry.wrong", nil), (.wrong, nil, "accountChange.wrong"),
       (.paused(seconds: 4), nil, "signIn.paused 4"),
     ] as [(SignInError, String?, String?)])
   func `a problem is said at its field`(
@@ -132,18 +148,23 @@ private final class InteractorStub: SecondFactorSetup.InteractorInput {
   private let error: SignInError?
   private let byCode: Bool
   private let count = Mutex(0)
+  private let secrets = Mutex(0)
 
   init(error: SignInError? = nil, cameByCode: Bool = false) {
     (self.error, byCode) = (error, cameByCode)
   }
 
   var enrolled: Int { count.withLock(\.self) }
+  var prepared: Int { secrets.withLock(\.self) }
 
   @MainActor var isSignedIn: Bool { true }
   @MainActor var cameByCode: Bool { byCode }
   @MainActor var isOfAnother = false
 
-  func secret() async throws(SignInError) -> TimeBasedSecret { made }
+  func secret() async throws(SignInError) -> TimeBasedSecret {
+    secrets.withLock { $0 += 1 }
+    return made
+  }
 
   func enrol(
     _ code: SecondFactorCode, _ password: Secret, onWait: @escaping WaitReport

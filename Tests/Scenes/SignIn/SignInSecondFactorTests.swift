@@ -22,18 +22,34 @@ import ViperTesting
     presenter.didSubmit()
     await work.settled()
 
-    spy.expect { spy.enterSecondFactor(for: challenge) }
+    spy.expect { spy.enterSecondFactor(for: challenge, as: "ada@example.org") }
   }
 
   @Test func `a sign-in by a key goes on with the code, without a password`() {
     presenter(InteractorStub(.value(()), challenge: challenge)).didAppear()
 
-    spy.expect { spy.enterSecondFactor(for: challenge) }
+    spy.expect { spy.enterSecondFactor(for: challenge, as: "") }
   }
 
-  private func presenter(_ stub: InteractorStub) -> SignInPresenter {
+  @Test(arguments: [("ada", "", true), ("", "", false), ("ada", "aB3!", false)])
+  func `another way than the password keeps the name, and has the focus unless a password is typed`(
+    name: String, password: String, isFocused: Bool
+  ) async {
+    let presenter = presenter(InteractorStub(.value(())), as: name, skipsPassword: true)
+
+    presenter.didAppear()
+    presenter.didEditPassword(Secret(password))
+    await work.settled()
+
+    #expect(spy.probe.calls.contains { $0.name == "focusOtherWay()" } == isFocused)
+  }
+
+  private func presenter(
+    _ stub: InteractorStub, as name: String = "", skipsPassword: Bool = false
+  ) -> SignInPresenter {
     let presenter = SignInPresenter(
-      interactor: stub, router: spy, services: .testing(spy.probe), work: work)
+      interactor: stub, router: spy, services: .testing(spy.probe), name: name,
+      skipsPassword: skipsPassword, work: work)
     presenter.output = spy
     return presenter
   }

@@ -16,11 +16,12 @@ final class SignInSpy: SceneSpy, SignIn.PresenterInput, SignIn.PresenterOutput, 
   func show(_ viewModel: SignIn.ViewModel) { view(viewModel) }
   func focus(_ field: SignIn.Field) { view(field) }
   func focusButton() { view() }
+  func focusOtherWay() { view() }
   func clearPassword() { view() }
   func finish() { router() }
   func enterCode(of receipt: VerificationCodeReceipt) { router(receipt.email.address) }
   func openHelpCenter() { router() }
-  func enterSecondFactor(for challenge: SecondFactorChallenge) { router() }
+  func enterSecondFactor(for challenge: SecondFactorChallenge, as name: String) { router(name) }
   func showClosed() { router() }
   func close() { router() }
 }

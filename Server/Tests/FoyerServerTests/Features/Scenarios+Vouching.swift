@@ -28,7 +28,7 @@ extension Scenarios {
     try need("bob@example.org", in: site.operate("accounts", "list"))
     try need(
       "Ada Lovelace (ada): vouched", in: site.operate("accounts", "vouches", "bob@example.org"))
-    let made = try site.member("Vouch for applicants", "Make a code")
+    let made = try site.member("Vouch for applicants", "Make a code", "y")
     let code = made.firstMatch(of: /Your code is ([0-9A-Z]{4}(-[0-9A-Z]{4}){3})\./)?.1
     let limit = try site.member("Vouch for applicants", "Vouch for Bob Builder (eve)", "y")
     try need("You can vouch for 2 people in 30 days, codes included.", in: limit)

@@ -105,7 +105,7 @@ extension OwnSessionUseCases {
 extension OwnVouchUseCases {
   fileprivate init(on client: ServerClient, _ brand: Brand) {
     self.init(
-      areOffered: brand.admission.policy == .vouched,
+      of: brand.admission.policy == .vouched ? brand.id : nil,
       list: ServerUseCase { (request) async throws(SignInError) in
         try await client.call(API.ownVouches, NoContent(), by: request.session).own.unwrapped()
       },

@@ -75,7 +75,7 @@ extension OwnAccountUseCases {
         accept: AcceptTerms(standings: store, check: check),
         renew: RenewAccount(lifetimes: store, of: brand, rules: lifetime, check: check)),
       vouches: OwnVouchUseCases(
-        areOffered: admission.policy == .vouched,
+        of: admission.policy == .vouched ? brand : nil,
         list: ListOwnVouches(vouches: store, check: check),
         answer: AnswerVouch(
           vouches: store, of: brand, admission: admission, emails: codes.emails, check: check,

@@ -20,11 +20,13 @@ extension SceneFactory {
   /// - Parameters:
   ///   - name: the username or address at first.
   ///   - isAgain: true if the guest was signed out.
+  ///   - skipsPassword: true if the focus begins at the other way to sign in.
   func signIn(
-    as name: String = "", isAgain: Bool = false, _ navigator: Navigator<Route>
+    as name: String = "", isAgain: Bool = false, skipsPassword: Bool = false,
+    _ navigator: Navigator<Route>
   ) -> Screen {
     SignInBuilder.build(
-      container.useCases.ownAccount, as: name, isAgain: isAgain,
+      container.useCases.ownAccount, as: name, isAgain: isAgain, skipsPassword: skipsPassword,
       makeIdempotencyKey: container.useCases.makeMessageKey,
       verifiesEmail: container.brand.admission.verifiesEmail,
       language: container.state.value.language, state: container.state, services: services,
@@ -42,10 +44,11 @@ extension SceneFactory {
   }
 
   func secondFactorEntry(
-    _ challenge: SecondFactorChallenge, isAgain: Bool, _ navigator: Navigator<Route>
+    _ challenge: SecondFactorChallenge, as name: String, isAgain: Bool,
+    _ navigator: Navigator<Route>
   ) -> Screen {
     SecondFactorEntryBuilder.build(
-      challenge, isAgain: isAgain, brand: container.brand.name,
+      challenge, as: name, isAgain: isAgain, brand: container.brand.name,
       by: container.useCases.ownAccount.secondFactor,
       recognize: { [container] in _ = await container.recognize() }, state: container.state,
       services: services,

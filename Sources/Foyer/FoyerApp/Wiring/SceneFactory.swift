@@ -77,12 +77,12 @@ final class SceneFactory {
     case .verification(let receipt): verification(receipt, navigator)
     case .codeEntry(let receipt, let isNewAddress):
       codeEntry(receipt, isNewAddress: isNewAddress, navigator)
-    case .secondFactorEntry(let challenge, let isAgain):
-      secondFactorEntry(challenge, isAgain: isAgain, navigator)
+    case .secondFactorEntry(let challenge, let name, let isAgain):
+      secondFactorEntry(challenge, as: name, isAgain: isAgain, navigator)
     case .secondFactorSetup(let account): secondFactorSetup(of: account, navigator)
     case .recoveryCodes(let codes): recoveryCodes(codes, navigator)
-    case .signInAs(let address): signIn(as: address, navigator)
-    case .signInAgain: signIn(isAgain: true, navigator)
+    case .signInAs(let name, let isAgain, let skipsPassword):
+      signIn(as: name, isAgain: isAgain, skipsPassword: skipsPassword, navigator)
     case .signUpTerms(let terms):
       SignUpTermsBuilder.build(
         terms, state: container.state, services: services, words: localization.words,

@@ -28,7 +28,7 @@ extension Stage {
       stack.visibleLayers, split: split, hints: { hints }, notice: notice ?? waitNotice,
       invitation: invitation, size: terminal.size, isPlain: terminal.isPlain)
     for layer in stack.visibleLayers { layer.screen.isUnseen = false }
-    toast?.paint(on: &canvas)
+    paintToast(on: &canvas)
     let list = split.flatMap { $0.isCovered ? nil : $0.list }
     let isNew = list != nil && canvas != shown
     (shown, shownSize) = (canvas, terminal.size)

@@ -2,7 +2,7 @@ import InteractorKit
 import TerminalKit
 import TerminalWidgets
 
-/// A message in the upper right corner of any screen, which disappears by itself.
+/// A message in the upper right corner of a screen, which disappears by itself or with the screen.
 @MainActor
 struct Toast {
   /// Long enough to read a sentence.
@@ -11,6 +11,8 @@ struct Toast {
   private static let rowsForBox = 20
 
   let message: FieldMessage
+  /// The screen over which it appeared; nil until then.
+  var screen: Screen?
 
   /// Paints the message in a box below the title. On a small or plain canvas it has no box and begins in
   /// the row below the title, so that it covers little: a reader says what was covered again.
@@ -38,13 +40,14 @@ struct Toast {
 }
 
 extension Screen {
-  /// Shows a message in a corner for five seconds, over any screen. A later one replaces it. Linear
-  /// mode reads it.
+  /// Shows a message in a corner for five seconds, over the screen that is open after the running
+  /// call; another screen ends it. A later message replaces it. Linear mode reads it.
   public final func toast(_ message: FieldMessage) { stack?.onToast?(message) }
 }
 
 extension Navigator {
-  /// Shows a message in a corner for five seconds, over any screen. Linear mode reads it.
+  /// Shows a message in a corner for five seconds, over the screen that is open after the running
+  /// call; another screen ends it. Linear mode reads it.
   public func toast(_ message: FieldMessage) { stack.onToast?(message) }
 }
 
@@ -57,5 +60,15 @@ extension Stage {
       self?.paint()
     }
     setNeedsPaint()
+  }
+
+  /// Paints the message. It would cover what is new on a screen that opened after it.
+  func paintToast(on canvas: inout Canvas) {
+    if toast?.screen == nil { toast?.screen = stack.active }
+    if toast?.screen !== stack.active {
+      toastTimer?.cancel()
+      toast = nil
+    }
+    toast?.paint(on: &canvas)
   }
 }

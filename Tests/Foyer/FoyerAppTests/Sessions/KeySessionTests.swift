@@ -89,7 +89,7 @@ import ViperTesting
     app.terminal.send([.paste("\(Self.line) ada@example.org\n")])
     app.pilot.play(.tab, "Passw0rd!", .enter)
     await app.settled()
-    #expect(app.terminal.screen.contains("ada@example.org    added on"))
+    #expect(app.terminal.screen.contains("ada@example.org  added on"))
     #expect(app.terminal.screen.contains(Self.fingerprint.prefix(19)))
 
     let guest = try self.app()

@@ -34,6 +34,25 @@ import ViperTesting
     #expect(pilot.screen.contains("✗ Second.") && !pilot.screen.contains("First."))
   }
 
+  @Test func `stays with the screen that opened in the same call, and not with the next`() {
+    let (first, second) = (SampleScreen("First"), SampleScreen("Second"))
+    let pilot = Pilot(SampleScreen("Notes"))
+    pilot.stack.push(first)
+
+    first.toast(.success("Saved."))
+    pilot.stack.pop()
+    pilot.press()
+    #expect(pilot.screen.contains("✓ Saved.") && pilot.screen.contains("Notes"))
+
+    pilot.stack.push(second)
+    pilot.press()
+    #expect(!pilot.screen.contains("Saved."))
+    pilot.stack.pop()
+    pilot.press()
+
+    #expect(!pilot.screen.contains("Saved.") && pilot.screen.contains("Notes"))
+  }
+
   @Test func `covers no widget of a small screen`() {
     let screen = SampleScreen("Notes", [TextField(label: "Title", words: .english)])
     let pilot = Pilot(screen, size: Size(width: 40, height: 12))

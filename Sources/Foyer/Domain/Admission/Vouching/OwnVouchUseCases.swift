@@ -2,21 +2,24 @@ import InteractorKit
 
 /// The use cases of members with the applicants who name them.
 public struct OwnVouchUseCases: Sendable {
-  /// True if the brand admits applicants by vouches.
-  public let areOffered: Bool
+  /// The brand whose members vouch; nil if the brand that the guest uses admits without vouches.
+  public let brand: BrandID?
   public let list: any UseCase<ListOwnVouches.Request>
   public let answer: any UseCase<AnswerVouch.Request>
   public let makeCode: any UseCase<MakeVouchCode.Request>
   public let withdrawCode: any UseCase<WithdrawVouchCode.Request>
 
   public init(
-    areOffered: Bool, list: any UseCase<ListOwnVouches.Request>,
+    of brand: BrandID?, list: any UseCase<ListOwnVouches.Request>,
     answer: any UseCase<AnswerVouch.Request>, makeCode: any UseCase<MakeVouchCode.Request>,
     withdrawCode: any UseCase<WithdrawVouchCode.Request>
   ) {
-    (self.areOffered, self.list, self.answer) = (areOffered, list, answer)
+    (self.brand, self.list, self.answer) = (brand, list, answer)
     (self.makeCode, self.withdrawCode) = (makeCode, withdrawCode)
   }
+
+  /// Returns whether the member can vouch. An account of another brand in the same store can't.
+  public func areOffered(to account: Account) -> Bool { account.brand == brand }
 }
 
 /// Lists the applicants that name the member, those that have the member's vouch, and the codes.
