@@ -66,8 +66,8 @@ public enum SignIn {
     var password: FieldState
     var submit: String
     /// The title of the button for a guest who forgot the password: it asks for a code or, where none
-    /// can be sent, leads to the help center. Nil until it is known.
-    var otherWay: String?
+    /// can be sent, leads to the help center.
+    var otherWay: String
     /// A problem that belongs to no field.
     var problem: String?
     /// The state of an account or an application that can't be signed in to.

@@ -24,9 +24,8 @@ final class SignInPresenter: SignIn.PresenterInput {
   private var running: Task<Void, Never>?
   private var isSending = false
   private let countdown: Countdown
-  /// Read when the screen appears, because it looks up the mail configuration in a file; nil until
-  /// then.
-  private var offersCode: Bool?
+  /// Read when the screen appears, because it looks up the mail configuration in a file.
+  private var offersCode = false
   /// The receipt of the last code. A guest who comes back from the code's screen can open it again
   /// without asking for another code.
   private var sent: VerificationCodeReceipt?
@@ -93,7 +92,7 @@ final class SignInPresenter: SignIn.PresenterInput {
   }
 
   func didSelectOtherWay() {
-    guard running == nil, isOpen, otherWay != nil, let offersCode else { return show() }
+    guard running == nil, isOpen else { return show() }
     services.analytics.log(.buttonActivated(offersCode ? .signInCode : .signInHelpCenter))
     if offersCode { askForCode() } else { router.openHelpCenter() }
   }
@@ -115,10 +114,9 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   private var isOpen: Bool { services.flags[.signInEnabled] }
 
-  /// A code or, without one, the help center.
-  private var otherWay: LocalizedText? {
-    offersCode.map { $0 ? .signInCodeButton : .signInHelpCenter }
-  }
+  /// A code or, without one, the help center. It is in the first frame, because a reader would say a
+  /// button that comes later after the form.
+  private var otherWay: LocalizedText { offersCode ? .signInCodeButton : .signInHelpCenter }
 
   /// The focus doesn't leave a password that the guest has begun to type.
   private func didLearn(_ offersCode: Bool) {
@@ -235,10 +233,10 @@ final class SignInPresenter: SignIn.PresenterInput {
           steadyHint: countdown.steadySeconds.map(texts.mayResend)),
         password: .init(
           label: texts[.signInPasswordLabel],
-          help: texts[offersCode == true ? .signInCodeHelp : .signInPasswordHelp],
+          help: texts[offersCode ? .signInCodeHelp : .signInPasswordHelp],
           problem: problems[.password]),
         submit: texts[.signInSubmit],
-        otherWay: otherWay.map { texts[$0] },
+        otherWay: texts[otherWay],
         problem: problem, notice: notice,
         progress: running == nil ? nil : waiting))
   }

@@ -23,12 +23,8 @@ final class SignInView: Screen, SignIn.PresenterOutput {
     button.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
     otherWay.onPress = { [weak self] in self?.presenter.didSelectOtherWay() }
-    form.show(widgets(withOtherWay: false))
+    form.show([name, password, status, button, otherWay])
     if !text.isEmpty { form.focus(password) }
-  }
-
-  private func widgets(withOtherWay: Bool) -> [any Widget] {
-    [name, password, status, button] + (withOtherWay ? [otherWay] : [])
   }
 
   override var backAction: KeyAction { button.progress == nil ? .back : .cancel }
@@ -49,17 +45,11 @@ final class SignInView: Screen, SignIn.PresenterOutput {
     password.message = viewModel.password.problem.map(FieldMessage.problem)
     button.title = viewModel.submit
     button.progress = viewModel.progress
-    show(otherWay: viewModel.otherWay)
+    otherWay.title = viewModel.otherWay
     status.message =
       viewModel.problem.map(FieldMessage.problem)
       ?? viewModel.notice.map(FieldMessage.warning)
     setNeedsPaint()
-  }
-
-  private func show(otherWay title: String?) {
-    let isShown = !otherWay.title.isEmpty
-    otherWay.title = title ?? ""
-    if isShown != (title != nil) { form.rearrange(widgets(withOtherWay: title != nil)) }
   }
 
   func focus(_ field: SignIn.Field) {

@@ -28,7 +28,8 @@ import ViperTesting
     view.show(
       SignIn.ViewModel(
         title: "Sign in", name: .init(label: "E-mail or username", help: ""),
-        password: .init(label: "Password", help: "", problem: "Check both"), submit: "Sign in"))
+        password: .init(label: "Password", help: "", problem: "Check both"), submit: "Sign in",
+        otherWay: "Forgot it?"))
     let pilot = Pilot(view, size: Size(width: 40, height: 12))
 
     pilot.play("ada", .enter, "pw", .enter)
@@ -46,6 +47,7 @@ import ViperTesting
         ✗ Check both
 
         ( Sign in )
+        ( Forgot it? )
       ⋮
         Tab Next  Esc Back  F1 Help
       """)
