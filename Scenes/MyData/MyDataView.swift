@@ -33,7 +33,8 @@ final class MyDataView: LoadingScreen, MyData.PresenterOutput {
     }
     show(
       title: viewModel.title, heading: viewModel.heading, viewModel.load,
-      content: data.isEmpty ? [] : (viewModel.file.map { file.show($0) + [Spacer(yields: 2)] } ?? []) + [page])
+      content: data.isEmpty
+        ? [] : (viewModel.file.map { file.show($0) + [Spacer(yields: 2)] } ?? []) + [page])
   }
 
   func focusField() { file.focus(in: form) }
