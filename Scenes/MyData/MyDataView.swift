@@ -7,6 +7,7 @@ final class MyDataView: LoadingScreen, MyData.PresenterOutput {
   private let presenter: any MyData.PresenterInput
   private let file: FileFields
   private var data: [String] = []
+  private let gap = Spacer(yields: 2)
   private var page = ScrollView(label: "", [])
 
   init(presenter: any MyData.PresenterInput, words: KitTexts) {
@@ -34,7 +35,7 @@ final class MyDataView: LoadingScreen, MyData.PresenterOutput {
     show(
       title: viewModel.title, heading: viewModel.heading, viewModel.load,
       content: data.isEmpty
-        ? [] : (viewModel.file.map { file.show($0) + [Spacer(yields: 2)] } ?? []) + [page])
+        ? [] : (viewModel.file.map { file.show($0) + [gap] } ?? []) + [page])
   }
 
   func focusField() { file.focus(in: form) }
