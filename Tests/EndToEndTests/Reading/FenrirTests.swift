@@ -52,7 +52,7 @@ extension EndToEnd {
     @Test func `the desk`() async throws {
       let line = try foyer.plainDesk()
       var said = try await Transcript(
-        line, in: foyer.folder, pane, by: .fenrir, until: "Tab Next Esc Back F1 Help")
+        line, in: foyer.folder, pane, by: .fenrir, until: "Tab Next Esc Leave F1 Help")
       try await said.press("Enter", until: "Back to the list, button")
     }
 

@@ -349,60 +349,60 @@ CREATE TABLE public.vouches (
 COPY public.accepted_terms (account, accepted_at, version) FROM stdin;
 \.
 COPY public.accounts (number, id, name, sort_key, last_name_key, email, email_canonical, username, password_hash, brand, created_at, idempotency_key, request_digest, answers, terms_version, terms_at, is_listed, about, language, presentation) FROM stdin;
-1	57ae5eb9-9fea-446b-8410-49ec91eea186	Ada Lovelace	ada lovelace	lovelace	ada@example.org	ada@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$hnNdvWD/J3bCKF6GBTWa7w$idgrcplVETLrVlnIQZFeR2JZFVmFhIh+ev/ouy13QsY	aurora	1795740195447	5c7d78ede7ef4dbd6cf017b470e3e5b7c268d1690e2a7bdfbce139e588b6012d	e380a6a23ef2d6c1d99633699fbedb45168a916f8b2262310b33603a3488ef78	\N	\N	\N	t		en	\N
-2	a7dc91ae-6bf7-4196-be8f-6a2dad568603	Grace Hopper	grace hopper	hopper	grace@example.org	grace@example.org	\N	$2b$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW	aurora	1795740195721	5e8569ab50143a80bb357a018cb2735242b4498602efdbf4fe9e2207ee653eb3	152c2588441e230e3649078065c5b8080df4269878b2f7398cd6d853238ebb9b	\N	\N	\N	\N	\N	\N	\N
+1	4e70b99e-66e1-44f9-9ff0-e26039d4df9e	Ada Lovelace	ada lovelace	lovelace	ada@example.org	ada@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$Rrm2o0Tm5ewemOmQT81hug$kpZI7oN7OGGwAmePvxRvf8KiZTDHeNWmevaimJgEtPI	aurora	1795753033464	daf014d6085bf93d417f9b6b9463156a4ef20cc63731991dcca224b799c40b0f	eb4de371900bdd8f36b871f3f450023ed42d1ea6b8a08de08c6301cd72ea0730	\N	\N	\N	t		en	\N
+2	656f82d9-7aec-4c38-86d3-3e01a8d4d02a	Grace Hopper	grace hopper	hopper	grace@example.org	grace@example.org	\N	$2b$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW	aurora	1795753033759	81ca74f749af0aaaa7a8d2c87cf039bc26225b0af991ae0d6d5b116a31b921d8	4a2856ad0df267e49d0c50b4e7dbf1b877c6de78de4281028b684060db54cce2	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY public.address_uses (number, kind, address, origin, used_at) FROM stdin;
 \.
 COPY public.applications (id, idempotency_key, request_digest, name, email, email_canonical, username, password_hash, brand, language, created_at, answers, terms_version, terms_at, ssh_key, origin, state, is_decoy, needs_approval, code, code_sent_at, codes_sent, attempts_left, attempts_at, verified_at, decided_by, decided_at, note, invitation, search_key, name_look, username_look, operator_code, reopened_at) FROM stdin;
-a0708a9b-3930-4424-a613-35eed7c751ae	493096b55061dcfe62cff6cbe3ce4628c43edff5a9fbd0713a9317d26f19872e	bc63dea4e3b3adaaac2fc0a828fdc9468b4095a1c63deb3ec3c1ffeb81a39cf2	Ada Lovelace	mary@example.org	mary@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$5jo/uBgZdL0XuSFgx4NzNg$Q/HDxNl6fhs/FvcgMmebglSPAg08LTacyUoAo7OSeLU	approval	en	1795740195754	\N	\N	\N	\N	\N	rejected	f	t	\N	\N	0	5	1795740195754	\N	root	1795740195902		\N	ada lovelace\nmary@example.org	ada lovelace	\N	\N	1795740195878
+6c1f70b1-f9d0-4f5b-afa9-35c974b5a091	e95a5c982746757d9907b12297dd128520b4197440cf413e644d252f50198f45	2a09181b0b8e54eab05962e2a683792cdd9a537680611f6908b570a084a7c5ad	Ada Lovelace	mary@example.org	mary@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$0qCr53spFpG8cENEqs0aRQ$/4Vl1l+4xCCwDCggSzu7IyG1cNHeqGQQQIsvTxY0m1w	approval	en	1795753033810	\N	\N	\N	\N	\N	rejected	f	t	\N	\N	0	5	1795753033810	\N	root	1795753034020		\N	ada lovelace\nmary@example.org	ada lovelace	\N	\N	1795753033988
 \.
 COPY public.audit_anchor (id, "position", digest) FROM stdin;
 \.
 COPY public.audit_entries (number, id, changed_at, actor_kind, actor, action, subject, details, salt, details_digest, "position", digest) FROM stdin;
-1	b159529c-681b-49f0-89e3-45cd2a481cc2	1795740195575	owner		account.created	57ae5eb9-9fea-446b-8410-49ec91eea186	{"after":{"brand":"aurora","email":"ada@example.org","name":"Ada Lovelace"}}	51108e33-3d1c-43a9-be72-0096a9d63ce7	91541e354fdc8a84caf5008760a98f68bdfe0484bf320ab8d5ba145afe4d5da6	\N	\N
-2	75e3f6e8-c1b0-4379-b30a-8b9c77ee14cb	1795740195633	unixUser	root	account.profileChanged	57ae5eb9-9fea-446b-8410-49ec91eea186	{"after":{"listed":"yes"},"before":{"listed":"no"}}	9a43caa2-474d-42e7-b852-cf77f3680088	13d9cfd6ff7dd85681eb1d1de00f7409e3293310b870dcc03b2606602379e2a6	\N	\N
-3	e305c178-c37e-4402-93d9-ed9a320be08e	1795740195654	unixUser	root	account.suspended	57ae5eb9-9fea-446b-8410-49ec91eea186	{"after":{"reason":"text"}}	6c89014b-b0da-493a-8259-4b1cc0458614	92f15a5f06e2d7c2ea85c1cabeb086a2469c8723d001665ec9d40c56568ed707	\N	\N
-4	2aaf73c8-dbb3-41dc-b073-fafa473a7923	1795740195673	unixUser	root	account.resumed	57ae5eb9-9fea-446b-8410-49ec91eea186	{"before":{"reason":"text"}}	2143ba23-09ee-4e5c-a188-7fab7f42dbfe	6afc1b85aab2a24e8b6e87224c7d88dd9209b92c908543da115a973dd05dbe0a	\N	\N
-5	948fee87-2cfe-411b-ac0c-cea01e559927	1795740195723	unixUser	root	account.created	a7dc91ae-6bf7-4196-be8f-6a2dad568603	{"after":{"brand":"aurora","email":"grace@example.org","name":"Grace Hopper"}}	bd8c5ad8-07c7-4218-98cf-0fe0a5ffdb44	1378c35bd4754e16f595b85367dbe79b415f11ecc76021382993b9c4e191eed1	\N	\N
-6	ce6cec9c-0477-4cf2-a371-3e488370b28e	1795740195829	owner		application.created	a0708a9b-3930-4424-a613-35eed7c751ae	\N	\N	604596c44d6efcf37e7f2d466e9ef7c25201186533d7898a3095eac7c30b6a5a	\N	\N
-7	90f03133-519e-49ad-a4ae-5440ee1fc67b	1795740195861	unixUser	root	application.changed	a0708a9b-3930-4424-a613-35eed7c751ae	\N	\N	6cecc9c8656bb95ab673ce51aea4992b3de724609639aa17b1250ee92cf94d46	\N	\N
-8	0b4bcaa8-2eb2-424f-a997-836c581581b6	1795740195861	unixUser	root	account.created	a0708a9b-3930-4424-a613-35eed7c751ae	\N	\N	c6f29ce7078cf94495cacb3625c6e40c3a756180f6a358f215c64b2fc7d357d1	\N	\N
-9	a5ae244f-8f9e-4846-9ebb-4a888e6c0090	1795740195878	unixUser	root	application.changed	a0708a9b-3930-4424-a613-35eed7c751ae	\N	\N	5534f459cb2f7b216058e46d67ea88e8758f8817527a1e9c79d81ab37931ccee	\N	\N
-10	1d17a4a6-1d60-4044-a973-eb88c24f891f	1795740195878	unixUser	root	account.withdrawn	a0708a9b-3930-4424-a613-35eed7c751ae	{}	f82fccbb-ab1e-4e26-9d77-facffd2ef485	c795974fc277d5efe5bfdba9e79558ab4fd9dd51006f299e66c996430a34be72	\N	\N
-11	aa885ca2-12a9-4dae-8a4a-3dd05762f16b	1795740195904	unixUser	root	application.changed	a0708a9b-3930-4424-a613-35eed7c751ae	{"after":{"state":"rejected"},"before":{"state":"pending"}}	9a3d3b6f-2f41-4528-be88-9c3f602bb241	dd850677fa0cd1f4656179175f7f49b491fdbd24c26648d8161cc9d4bb022b38	\N	\N
-12	422a278d-de2e-4453-80d4-cd93c249b58e	1795740195926	unixUser	root	invitation.created	fd45d3dd	{"after":{"note":"","uses":"1"}}	5cf618b7-fde3-4b7b-b9b7-3d333ae550b3	5c2db9e13ec665a4a7df68abe5aaa3e840ae992d135bfabfaf537b327782548b	\N	\N
+1	36198916-b10c-4a5e-8a9e-6c3ad76a7f9c	1795753033602	owner		account.created	4e70b99e-66e1-44f9-9ff0-e26039d4df9e	{"after":{"brand":"aurora","email":"ada@example.org","name":"Ada Lovelace"}}	d5cdc478-fc54-4bbe-b4f5-de1bc7d7c5cf	935e5e73134f7904a3b23c6ea3ea440a06aab15cedff722cae6ecc78315cfeae	\N	\N
+2	26d5a414-e8d1-4a1d-8cd6-0ad5cd54aac5	1795753033667	unixUser	root	account.profileChanged	4e70b99e-66e1-44f9-9ff0-e26039d4df9e	{"after":{"listed":"yes"},"before":{"listed":"no"}}	be562a9d-e33e-440e-86ab-a9ab68d68124	459153462808c80e00f58f28a8027c6263620a4eda773168f5e44362eff7b5d6	\N	\N
+3	77603c66-5f44-4c68-a5fa-8abe6b196b4a	1795753033689	unixUser	root	account.suspended	4e70b99e-66e1-44f9-9ff0-e26039d4df9e	{"after":{"reason":"text"}}	a3f55a1c-eea1-4c6a-a24b-2407cd21c8ab	0e673f0c55c857b4962330309dbed5fc81b9eb282064f64a6d21bde45e94a1a1	\N	\N
+4	9bdc7a1e-5434-403c-a3bd-74bb5c193234	1795753033710	unixUser	root	account.resumed	4e70b99e-66e1-44f9-9ff0-e26039d4df9e	{"before":{"reason":"text"}}	102a0b3b-c6c6-4fde-a84e-e215fca64656	732311db11345faa73330506bcfde2d400a9a36b0b4dbd60771891ebefb573e9	\N	\N
+5	e7c6784b-483a-48de-a0c3-0aacc71ff962	1795753033762	unixUser	root	account.created	656f82d9-7aec-4c38-86d3-3e01a8d4d02a	{"after":{"brand":"aurora","email":"grace@example.org","name":"Grace Hopper"}}	a84b129f-bcab-45ed-9687-aff43e21682c	84bc2cca539336fc65710e89ae2fd669ebb2f806709e1e4c6db52e6803d2cf1b	\N	\N
+6	219359e1-dc21-4b7a-9f07-eae739aeae4f	1795753033904	owner		application.created	6c1f70b1-f9d0-4f5b-afa9-35c974b5a091	\N	\N	0f17ae842a15ec4946801d8e4b6fa48fb0cb212a326c32978a2e01fdf0120030	\N	\N
+7	1d8252d8-b214-47c6-ba37-6338c1ab9efa	1795753033956	unixUser	root	application.changed	6c1f70b1-f9d0-4f5b-afa9-35c974b5a091	\N	\N	258b84c909a82314c8fdaf1c390c00f99a7e7763f348611517216765d6d44def	\N	\N
+8	a23d3ab8-946b-48bc-99b2-ee09c11b8b29	1795753033956	unixUser	root	account.created	6c1f70b1-f9d0-4f5b-afa9-35c974b5a091	\N	\N	f83a586dc9ba35238f8fc765ecd74db363bd0fca75699520cee1df880e3acae5	\N	\N
+9	46ac9200-64fc-46aa-8993-882e837b469f	1795753033988	unixUser	root	application.changed	6c1f70b1-f9d0-4f5b-afa9-35c974b5a091	\N	\N	0a395f0d37e47aedd6f5b606ce13af178c3270bfe8ebbf2e5a53105f23aef141	\N	\N
+10	e137d285-f335-465a-aa7c-4197a134e347	1795753033988	unixUser	root	account.withdrawn	6c1f70b1-f9d0-4f5b-afa9-35c974b5a091	{}	5c9a4fe7-b351-4630-86e1-540a900b3576	30ef062cf90d01159fb62afecf3b0b48b9e95ba6c47de4e0750ec39a116d216f	\N	\N
+11	2158295d-34fd-4d89-a628-a17842d15f93	1795753034022	unixUser	root	application.changed	6c1f70b1-f9d0-4f5b-afa9-35c974b5a091	{"after":{"state":"rejected"},"before":{"state":"pending"}}	637c07a5-77e6-4036-8189-6b8827c9bb32	7ac414a0f23ad9db605dc9d91e44ae95135213762cb7b2ba900e87d536674f2d	\N	\N
+12	48819eb9-ec32-43c1-b235-f80dc81d58c9	1795753034051	unixUser	root	invitation.created	a6da02b6	{"after":{"note":"","uses":"1"}}	42757b8a-8c12-4e82-a327-d7ccff1bf985	0bdf022526916473d90e82127e045a034807c0c29695c726c5b98716765db71f	\N	\N
 \.
 COPY public.hosts (name, digest, rights, created_at, last_used_at, revoked_at) FROM stdin;
 \.
 COPY public.imported_rows (store, name, id, digest) FROM stdin;
-1ac886e256caa879259c6d852d8ab30f	invitations	fd45d3dd	511716f13a62a7fe872e08ecdfb600bbb192ddaa0e54bdbe8b243e907d853227
-1ac886e256caa879259c6d852d8ab30f	accounts	57ae5eb9-9fea-446b-8410-49ec91eea186	3db25a55e89da7b275f5513711985881212f086dd4c9617f9f0caf18848b8d3a
-1ac886e256caa879259c6d852d8ab30f	accounts	a7dc91ae-6bf7-4196-be8f-6a2dad568603	e5df1ddc55e88594ec39c9ba49c1d1d05b14ca7d008a2c97dbb8f34e5f7681b5
-1ac886e256caa879259c6d852d8ab30f	applications	a0708a9b-3930-4424-a613-35eed7c751ae	94706a92bc6a56e8b219153ee35aa1e84b16dd68378271355c8dc6da5e11117e
-1ac886e256caa879259c6d852d8ab30f	sign_ins	57ae5eb9-9fea-446b-8410-49ec91eea1861795740195579	2c1f464dbd494eba1521e9d404916a6efbb40b4d8a736df9d6e97c92d6a8e839
-1ac886e256caa879259c6d852d8ab30f	outbox	1008-9145	721fbd264f44303a2d31e628d097b9a6c12dd57428e32fb32d0f102a0ae2ef4f
-1ac886e256caa879259c6d852d8ab30f	audit_entries	b159529c-681b-49f0-89e3-45cd2a481cc2	79f1b110ee2bd615e109c2eb92fa7cd3a1e02167fa0669b0e93d3d24ec759175
-1ac886e256caa879259c6d852d8ab30f	audit_entries	75e3f6e8-c1b0-4379-b30a-8b9c77ee14cb	d4d56e5508d4baa4ba4cf5076bac25d75fa01add7daaa102e8f5ed3466e91bbc
-1ac886e256caa879259c6d852d8ab30f	audit_entries	e305c178-c37e-4402-93d9-ed9a320be08e	ee4dd116d5db088b45683162dd7bd2186370d82c1167d1b07658e826654c4815
-1ac886e256caa879259c6d852d8ab30f	audit_entries	2aaf73c8-dbb3-41dc-b073-fafa473a7923	78821d668c989242a83dbfd246063b56f1171e0b774ca0935e821cdc22118f83
-1ac886e256caa879259c6d852d8ab30f	audit_entries	948fee87-2cfe-411b-ac0c-cea01e559927	83a0ddbc56bc2519171396eb6adec5aca0e3bb08e8019678bd5517e2a3a18fdd
-1ac886e256caa879259c6d852d8ab30f	audit_entries	ce6cec9c-0477-4cf2-a371-3e488370b28e	e830aaecd135989c92fa1fda7428bbad4d5b53e145236fdcc56ec137600b7a12
-1ac886e256caa879259c6d852d8ab30f	audit_entries	90f03133-519e-49ad-a4ae-5440ee1fc67b	977702bd27417027b427e7823bacfbcfc9912a584264d9cb4652e130abdae62f
-1ac886e256caa879259c6d852d8ab30f	audit_entries	0b4bcaa8-2eb2-424f-a997-836c581581b6	b2dfed9b90f8bef12b9c8adcbb5957f609dd2d343b50e3b0780a5e0b8f858679
-1ac886e256caa879259c6d852d8ab30f	audit_entries	a5ae244f-8f9e-4846-9ebb-4a888e6c0090	05e9cfaa1e36f7878dc213aef8b83c2cd0b0f88f299d0aa09e43cc8ba1eba1bd
-1ac886e256caa879259c6d852d8ab30f	audit_entries	1d17a4a6-1d60-4044-a973-eb88c24f891f	7de642855eaeb895f407da24977a42216cf4ab6476a1463e345e3a430da2df6e
-1ac886e256caa879259c6d852d8ab30f	audit_entries	aa885ca2-12a9-4dae-8a4a-3dd05762f16b	6a0ded3a183506a276fef0d2df045d22dc035288fe62341a4693003c2724db80
-1ac886e256caa879259c6d852d8ab30f	audit_entries	422a278d-de2e-4453-80d4-cd93c249b58e	30a0a69b93f38578bdd1e6dc6b785e330bd09aada1a02f1344a1a4dcd9c9ba9a
+10d3820b90efee11ef509fc8af5afb34	invitations	a6da02b6	06bf119a4bd7028bcdf32b75ee196f6239a64ea047790d5903d9c1f6516d5eb9
+10d3820b90efee11ef509fc8af5afb34	accounts	4e70b99e-66e1-44f9-9ff0-e26039d4df9e	a3f126a54c634c6b3c0337a6e4fc81694e77122c3a7e9fa3488fa32cbd700ab9
+10d3820b90efee11ef509fc8af5afb34	accounts	656f82d9-7aec-4c38-86d3-3e01a8d4d02a	20a35b6199010b7d9015a6a225b1b4e8bc0e282e55685d41c5b08475f4324475
+10d3820b90efee11ef509fc8af5afb34	applications	6c1f70b1-f9d0-4f5b-afa9-35c974b5a091	bb8d4c6e665cd2948759af47c0572f1fb53cae30a5812fe03622ce30db3282b4
+10d3820b90efee11ef509fc8af5afb34	sign_ins	4e70b99e-66e1-44f9-9ff0-e26039d4df9e1795753033606	f845b398d59ebe448192edb537c066094cce7aacf15106da137f5bbfff96a35b
+10d3820b90efee11ef509fc8af5afb34	outbox	1694-9608	c63b494aebbe1236d5ffae7a33d23c9bf20a6c3c273544815667fe6f65e6458d
+10d3820b90efee11ef509fc8af5afb34	audit_entries	36198916-b10c-4a5e-8a9e-6c3ad76a7f9c	f87fcd71d7e10cb81708b99de9fee6259fdf9249c886527ac1fa8ce94a403c91
+10d3820b90efee11ef509fc8af5afb34	audit_entries	26d5a414-e8d1-4a1d-8cd6-0ad5cd54aac5	017f5c7bcd24b5c1ca18d28833ec8e69c1b3a7091752fc123425acd536100b32
+10d3820b90efee11ef509fc8af5afb34	audit_entries	77603c66-5f44-4c68-a5fa-8abe6b196b4a	12ad3399c6d814359ed3a49b3ebbc9f6f1e50dae734e4f563defcdb71cd5e72d
+10d3820b90efee11ef509fc8af5afb34	audit_entries	9bdc7a1e-5434-403c-a3bd-74bb5c193234	8fc733b83f599f4914d6a01337945d8a40a221367280e2e836e08979142d675c
+10d3820b90efee11ef509fc8af5afb34	audit_entries	e7c6784b-483a-48de-a0c3-0aacc71ff962	b46ae59fb3373f6db3ffbb1734801351fdce67d384d748af625e3c68068cbf0c
+10d3820b90efee11ef509fc8af5afb34	audit_entries	219359e1-dc21-4b7a-9f07-eae739aeae4f	a10fcef2be9bc18e2e94fdd7fa41a4cba8c03d4da83ea6c9cde1bd79dd1797eb
+10d3820b90efee11ef509fc8af5afb34	audit_entries	1d8252d8-b214-47c6-ba37-6338c1ab9efa	cd73175b48490e4af59eca162549522b8c1dcd87c51bc88fefad8473983b70db
+10d3820b90efee11ef509fc8af5afb34	audit_entries	a23d3ab8-946b-48bc-99b2-ee09c11b8b29	96587be588d8b96a2176e32ada914bc17001d719df46d22077ada2a04a88c68d
+10d3820b90efee11ef509fc8af5afb34	audit_entries	46ac9200-64fc-46aa-8993-882e837b469f	bfcbe4587adf2b86626496e0aea3aea2e2a66da84aba9718870d3595fd316464
+10d3820b90efee11ef509fc8af5afb34	audit_entries	e137d285-f335-465a-aa7c-4197a134e347	3ea16537d93d094f60c6d5268a0d5af5167c97c0a7b81a113b08b75507dcd4c2
+10d3820b90efee11ef509fc8af5afb34	audit_entries	2158295d-34fd-4d89-a628-a17842d15f93	ea43e370f1cac0a741b24215528ca10427c4e7cdceff562ae3be4296f4a33b69
+10d3820b90efee11ef509fc8af5afb34	audit_entries	48819eb9-ec32-43c1-b235-f80dc81d58c9	72ae9fd804f918ed9b0bad408ea24ebae1c54500686c2b5285817af0493b3454
 \.
 COPY public.invitations (id, code, uses, pending, completed, created_at, expires_at, revoked_at, note) FROM stdin;
-fd45d3dd	b7374821bcca3654b473e82a15cc91d67740a6e5885ffcd284d30d5720ae4c4c	1	0	0	1795740195924	\N	\N	
+a6da02b6	69e2317be131584d4c468f5f4a080ecbcb09ee1fc63c9e22198c0f652082c426	1	0	0	1795753034048	\N	\N	
 \.
 COPY public.lifetimes (account, expires_at, is_fixed, reminded, expired_at, notified_at, refused_at) FROM stdin;
 \.
 COPY public.member_names (start, sort_key, id) FROM stdin;
-ada lovelace	ada lovelace	57ae5eb9-9fea-446b-8410-49ec91eea186
-lovelace	ada lovelace	57ae5eb9-9fea-446b-8410-49ec91eea186
+lovelace	ada lovelace	4e70b99e-66e1-44f9-9ff0-e26039d4df9e
+ada lovelace	ada lovelace	4e70b99e-66e1-44f9-9ff0-e26039d4df9e
 \.
 COPY public.notification_targets (name) FROM stdin;
 \.
@@ -411,20 +411,20 @@ COPY public.notifications (number, account, target, host, change, message, creat
 COPY public.operators (name, digest, rights, created_at, last_used_at, revoked_at) FROM stdin;
 \.
 COPY public.outbox (reference, key, kind, account, recipient, payload, created_at, attempts, next_attempt_at, delivered_at, last_error, failed_attempts) FROM stdin;
-1008-9145	email:a0708a9b-3930-4424-a613-35eed7c751ae:rejected:0:1795740195902	email	a0708a9b-3930-4424-a613-35eed7c751ae	mary@example.org	\\x7b2274657874223a2248656c6c6f204164612c5c6e5c6e596f7572206170706c69636174696f6e20776173206e6f7420617070726f7665642c20736f206e6f206163636f756e742077617320637265617465642e5c6e5c6e2d2d205c6e53656e74206279204175726f72612028766d29206f6e203237204e6f76656d62657220323032362c20303a3433205554432e222c226e756d626572223a22313030382d393134352e32383638376165652d326262332d346130332d613930632d343836323539343138653965222c227772697474656e4174223a3831373433323939352e393031363330362c226272616e64223a224175726f7261222c22726563697069656e74223a226d617279406578616d706c652e6f7267222c227375626a656374223a22596f7572206170706c69636174696f6e206174204175726f7261227d	1795740195902	0	1795740195902	\N	\N	0
+1694-9608	email:6c1f70b1-f9d0-4f5b-afa9-35c974b5a091:rejected:0:1795753034020	email	6c1f70b1-f9d0-4f5b-afa9-35c974b5a091	mary@example.org	\\x7b226e756d626572223a22313639342d393630382e35366166376137372d393966632d343365332d396539382d646564656563616638373233222c227772697474656e4174223a3831373434353833342e303139363535382c226272616e64223a224175726f7261222c2274657874223a2248656c6c6f204164612c5c6e5c6e596f7572206170706c69636174696f6e20776173206e6f7420617070726f7665642c20736f206e6f206163636f756e742077617320637265617465642e5c6e5c6e2d2d205c6e53656e74206279204175726f72612028766d29206f6e203237204e6f76656d62657220323032362c20343a3137205554432e222c227375626a656374223a22596f7572206170706c69636174696f6e206174204175726f7261222c22726563697069656e74223a226d617279406578616d706c652e6f7267227d	1795753034020	0	1795753034020	\N	\N	0
 \.
 COPY public.rate_limited_uses (kind, id, origin, used_at) FROM stdin;
-applicationPassword	493096b55061dcfe62cff6cbe3ce4628c43edff5a9fbd0713a9317d26f19872e:bc63dea4e3b3adaaac2fc0a828fdc9468b4095a1c63deb3ec3c1ffeb81a39cf2	88739d949986fddb 	1795740195754
+applicationPassword	e95a5c982746757d9907b12297dd128520b4197440cf413e644d252f50198f45:2a09181b0b8e54eab05962e2a683792cdd9a537680611f6908b570a084a7c5ad	88739d949986fddb 	1795753033810
 \.
 COPY public.recovery_codes (digest, account) FROM stdin;
 \.
 COPY public.schema_version (version, oldest_server, applied_at) FROM stdin;
-1	1	2026-11-27 03:12:23.131641+00
-2	1	2026-11-27 03:12:23.131641+00
-3	1	2026-11-27 03:12:23.131641+00
-4	1	2026-11-27 03:12:23.131641+00
-5	1	2026-11-27 03:12:23.131641+00
-6	1	2026-11-27 03:12:23.131641+00
+1	1	2026-11-27 04:17:15.496098+00
+2	1	2026-11-27 04:17:15.496098+00
+3	1	2026-11-27 04:17:15.496098+00
+4	1	2026-11-27 04:17:15.496098+00
+5	1	2026-11-27 04:17:15.496098+00
+6	1	2026-11-27 04:17:15.496098+00
 \.
 COPY public.second_factors (account, sealed_secret, key_id, prepared_at, enrolled_at, last_step, enrolment_key) FROM stdin;
 \.
@@ -437,12 +437,12 @@ COPY public.sign_in_attempts (name, account, network, count, last_at) FROM stdin
 COPY public.sign_in_challenges (digest, account, is_by_code, created_at, host) FROM stdin;
 \.
 COPY public.sign_ins (number, account, signed_in_at, origin) FROM stdin;
-1	57ae5eb9-9fea-446b-8410-49ec91eea186	1795740195579	\N
+1	4e70b99e-66e1-44f9-9ff0-e26039d4df9e	1795753033606	\N
 \.
 COPY public.ssh_keys (number, account, line, fingerprint, added_at, comment) FROM stdin;
 \.
 COPY public.store (number, id, key) FROM stdin;
-1	036f4757cfc18ccf95984f0b4f99fe40	47a1c36730049f99d14b13ce387c5cf64fc275f7152b9f8abb6371e67e7615f1
+1	1036bb7915b696c5d84a26dc80de1f7c	374ca7edf0312f6eb3648a2fccf1ab11164551a2bd168ef42ddfe2e4729f7cb1
 \.
 COPY public.suspensions (account, reason, suspended_at, ends_at, suspended_by) FROM stdin;
 \.

@@ -27,8 +27,8 @@ CREATE TABLE accounts (
   language TEXT, presentation TEXT, -- for e-mails; null where unknown
   CHECK ((is_listed IS NULL) = (about IS NULL))
 ) STRICT;
-INSERT INTO "accounts" VALUES(1,'57ae5eb9-9fea-446b-8410-49ec91eea186','Ada Lovelace','ada lovelace','lovelace','ada@example.org','ada@example.org',NULL,'$argon2id$v=19$m=65536,t=2,p=1$hnNdvWD/J3bCKF6GBTWa7w$idgrcplVETLrVlnIQZFeR2JZFVmFhIh+ev/ouy13QsY','aurora',1795740195447,'5c7d78ede7ef4dbd6cf017b470e3e5b7c268d1690e2a7bdfbce139e588b6012d','e380a6a23ef2d6c1d99633699fbedb45168a916f8b2262310b33603a3488ef78',NULL,NULL,NULL,1,'','en',NULL);
-INSERT INTO "accounts" VALUES(2,'a7dc91ae-6bf7-4196-be8f-6a2dad568603','Grace Hopper','grace hopper','hopper','grace@example.org','grace@example.org',NULL,'$2b$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW','aurora',1795740195721,'5e8569ab50143a80bb357a018cb2735242b4498602efdbf4fe9e2207ee653eb3','152c2588441e230e3649078065c5b8080df4269878b2f7398cd6d853238ebb9b',NULL,NULL,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES(1,'4e70b99e-66e1-44f9-9ff0-e26039d4df9e','Ada Lovelace','ada lovelace','lovelace','ada@example.org','ada@example.org',NULL,'$argon2id$v=19$m=65536,t=2,p=1$Rrm2o0Tm5ewemOmQT81hug$kpZI7oN7OGGwAmePvxRvf8KiZTDHeNWmevaimJgEtPI','aurora',1795753033464,'daf014d6085bf93d417f9b6b9463156a4ef20cc63731991dcca224b799c40b0f','eb4de371900bdd8f36b871f3f450023ed42d1ea6b8a08de08c6301cd72ea0730',NULL,NULL,NULL,1,'','en',NULL);
+INSERT INTO "accounts" VALUES(2,'656f82d9-7aec-4c38-86d3-3e01a8d4d02a','Grace Hopper','grace hopper','hopper','grace@example.org','grace@example.org',NULL,'$2b$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW','aurora',1795753033759,'81ca74f749af0aaaa7a8d2c87cf039bc26225b0af991ae0d6d5b116a31b921d8','4a2856ad0df267e49d0c50b4e7dbf1b877c6de78de4281028b684060db54cce2',NULL,NULL,NULL,NULL,NULL,NULL,NULL);
 CREATE TABLE address_uses (
   number INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,
@@ -71,8 +71,8 @@ CREATE TABLE applications (
   name_look TEXT NOT NULL DEFAULT '', -- see FullName.look
   username_look TEXT
 , operator_code TEXT, reopened_at INTEGER) STRICT;
-INSERT INTO "applications" VALUES('a0708a9b-3930-4424-a613-35eed7c751ae','493096b55061dcfe62cff6cbe3ce4628c43edff5a9fbd0713a9317d26f19872e','bc63dea4e3b3adaaac2fc0a828fdc9468b4095a1c63deb3ec3c1ffeb81a39cf2','Ada Lovelace','mary@example.org','mary@example.org',NULL,'$argon2id$v=19$m=65536,t=2,p=1$5jo/uBgZdL0XuSFgx4NzNg$Q/HDxNl6fhs/FvcgMmebglSPAg08LTacyUoAo7OSeLU','approval','en',1795740195754,NULL,NULL,NULL,NULL,NULL,'rejected',0,1,NULL,NULL,0,5,1795740195754,NULL,'root',1795740195902,'',NULL,'ada lovelace
-mary@example.org','ada lovelace',NULL,NULL,1795740195878);
+INSERT INTO "applications" VALUES('6c1f70b1-f9d0-4f5b-afa9-35c974b5a091','e95a5c982746757d9907b12297dd128520b4197440cf413e644d252f50198f45','2a09181b0b8e54eab05962e2a683792cdd9a537680611f6908b570a084a7c5ad','Ada Lovelace','mary@example.org','mary@example.org',NULL,'$argon2id$v=19$m=65536,t=2,p=1$0qCr53spFpG8cENEqs0aRQ$/4Vl1l+4xCCwDCggSzu7IyG1cNHeqGQQQIsvTxY0m1w','approval','en',1795753033810,NULL,NULL,NULL,NULL,NULL,'rejected',0,1,NULL,NULL,0,5,1795753033810,NULL,'root',1795753034020,'',NULL,'ada lovelace
+mary@example.org','ada lovelace',NULL,NULL,1795753033988);
 CREATE TABLE audit_anchor ( -- the last entry that was deleted for its age
   id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
   position INTEGER NOT NULL,
@@ -92,18 +92,18 @@ CREATE TABLE audit_entries (
   position INTEGER UNIQUE, -- null until the entry is chained, as is the digest
   digest TEXT
 ) STRICT;
-INSERT INTO "audit_entries" VALUES(1,'b159529c-681b-49f0-89e3-45cd2a481cc2',1795740195575,'owner','','account.created','57ae5eb9-9fea-446b-8410-49ec91eea186','{"after":{"brand":"aurora","email":"ada@example.org","name":"Ada Lovelace"}}','51108e33-3d1c-43a9-be72-0096a9d63ce7','91541e354fdc8a84caf5008760a98f68bdfe0484bf320ab8d5ba145afe4d5da6',1,'545440c228783ca44bb20e99f1dd69d12bfce50b915a92fa0d7a6ca22a6482c6');
-INSERT INTO "audit_entries" VALUES(2,'75e3f6e8-c1b0-4379-b30a-8b9c77ee14cb',1795740195633,'unixUser','root','account.profileChanged','57ae5eb9-9fea-446b-8410-49ec91eea186','{"after":{"listed":"yes"},"before":{"listed":"no"}}','9a43caa2-474d-42e7-b852-cf77f3680088','13d9cfd6ff7dd85681eb1d1de00f7409e3293310b870dcc03b2606602379e2a6',2,'3cd7a4636d5b9465fd7edb0650b1b5c0353b48bf143eeddbe251df72bfc599d7');
-INSERT INTO "audit_entries" VALUES(3,'e305c178-c37e-4402-93d9-ed9a320be08e',1795740195654,'unixUser','root','account.suspended','57ae5eb9-9fea-446b-8410-49ec91eea186','{"after":{"reason":"text"}}','6c89014b-b0da-493a-8259-4b1cc0458614','92f15a5f06e2d7c2ea85c1cabeb086a2469c8723d001665ec9d40c56568ed707',3,'5bfa2ddf93d1b4eecb02e9a9c82233e81d6608bcd98ae6747fe395339f2ac61e');
-INSERT INTO "audit_entries" VALUES(4,'2aaf73c8-dbb3-41dc-b073-fafa473a7923',1795740195673,'unixUser','root','account.resumed','57ae5eb9-9fea-446b-8410-49ec91eea186','{"before":{"reason":"text"}}','2143ba23-09ee-4e5c-a188-7fab7f42dbfe','6afc1b85aab2a24e8b6e87224c7d88dd9209b92c908543da115a973dd05dbe0a',4,'aeb7a4a7a7990b50fa41cab1a5ead4ee88c93203dcd33f26c8ff7c63fc4eb6c9');
-INSERT INTO "audit_entries" VALUES(5,'948fee87-2cfe-411b-ac0c-cea01e559927',1795740195723,'unixUser','root','account.created','a7dc91ae-6bf7-4196-be8f-6a2dad568603','{"after":{"brand":"aurora","email":"grace@example.org","name":"Grace Hopper"}}','bd8c5ad8-07c7-4218-98cf-0fe0a5ffdb44','1378c35bd4754e16f595b85367dbe79b415f11ecc76021382993b9c4e191eed1',5,'1f1e775f7331528918d7ecd971828fc3960b3b27097e8465c0963869f436f65e');
-INSERT INTO "audit_entries" VALUES(6,'ce6cec9c-0477-4cf2-a371-3e488370b28e',1795740195829,'owner','','application.created','a0708a9b-3930-4424-a613-35eed7c751ae',NULL,NULL,'604596c44d6efcf37e7f2d466e9ef7c25201186533d7898a3095eac7c30b6a5a',6,'11dcdcd583b7e2f7b255ed39afe5747a5b082a4c0a2e8667e0669aee5453a116');
-INSERT INTO "audit_entries" VALUES(7,'90f03133-519e-49ad-a4ae-5440ee1fc67b',1795740195861,'unixUser','root','application.changed','a0708a9b-3930-4424-a613-35eed7c751ae',NULL,NULL,'6cecc9c8656bb95ab673ce51aea4992b3de724609639aa17b1250ee92cf94d46',7,'650fea423561239e03dc66a92bc590b1887172368455591e0f7805f922ee6778');
-INSERT INTO "audit_entries" VALUES(8,'0b4bcaa8-2eb2-424f-a997-836c581581b6',1795740195861,'unixUser','root','account.created','a0708a9b-3930-4424-a613-35eed7c751ae',NULL,NULL,'c6f29ce7078cf94495cacb3625c6e40c3a756180f6a358f215c64b2fc7d357d1',8,'29cbf9a5cdfd59260dc7cb44a007a1dde5be1c2022e9f1a672024ea584f359ea');
-INSERT INTO "audit_entries" VALUES(9,'a5ae244f-8f9e-4846-9ebb-4a888e6c0090',1795740195878,'unixUser','root','application.changed','a0708a9b-3930-4424-a613-35eed7c751ae',NULL,NULL,'5534f459cb2f7b216058e46d67ea88e8758f8817527a1e9c79d81ab37931ccee',9,'98829a6359f9529badecf02af2c201036595552b139201802b7076ac0f90433b');
-INSERT INTO "audit_entries" VALUES(10,'1d17a4a6-1d60-4044-a973-eb88c24f891f',1795740195878,'unixUser','root','account.withdrawn','a0708a9b-3930-4424-a613-35eed7c751ae','{}','f82fccbb-ab1e-4e26-9d77-facffd2ef485','c795974fc277d5efe5bfdba9e79558ab4fd9dd51006f299e66c996430a34be72',10,'c79ed7dda5ba1c89e48b0c6b6cda655e56c258b5be501e567f24ac4e8eb92510');
-INSERT INTO "audit_entries" VALUES(11,'aa885ca2-12a9-4dae-8a4a-3dd05762f16b',1795740195904,'unixUser','root','application.changed','a0708a9b-3930-4424-a613-35eed7c751ae','{"after":{"state":"rejected"},"before":{"state":"pending"}}','9a3d3b6f-2f41-4528-be88-9c3f602bb241','dd850677fa0cd1f4656179175f7f49b491fdbd24c26648d8161cc9d4bb022b38',11,'4ffa2642537d9fc106ddbb4b4531f97b38e6d8c551d733b3a22f9ce2f1710402');
-INSERT INTO "audit_entries" VALUES(12,'422a278d-de2e-4453-80d4-cd93c249b58e',1795740195926,'unixUser','root','invitation.created','fd45d3dd','{"after":{"note":"","uses":"1"}}','5cf618b7-fde3-4b7b-b9b7-3d333ae550b3','5c2db9e13ec665a4a7df68abe5aaa3e840ae992d135bfabfaf537b327782548b',12,'46566a3f9321bc800c078b65de87d104c60b2b40dbb2470e34220e90aa88b0f9');
+INSERT INTO "audit_entries" VALUES(1,'36198916-b10c-4a5e-8a9e-6c3ad76a7f9c',1795753033602,'owner','','account.created','4e70b99e-66e1-44f9-9ff0-e26039d4df9e','{"after":{"brand":"aurora","email":"ada@example.org","name":"Ada Lovelace"}}','d5cdc478-fc54-4bbe-b4f5-de1bc7d7c5cf','935e5e73134f7904a3b23c6ea3ea440a06aab15cedff722cae6ecc78315cfeae',1,'5a35d168b45cb7773c13757b107f435ed001435c695e808563d0111ac1a48b55');
+INSERT INTO "audit_entries" VALUES(2,'26d5a414-e8d1-4a1d-8cd6-0ad5cd54aac5',1795753033667,'unixUser','root','account.profileChanged','4e70b99e-66e1-44f9-9ff0-e26039d4df9e','{"after":{"listed":"yes"},"before":{"listed":"no"}}','be562a9d-e33e-440e-86ab-a9ab68d68124','459153462808c80e00f58f28a8027c6263620a4eda773168f5e44362eff7b5d6',2,'fcba40695950c163873224f44c0491e490484bd7ce4528137cc661e4f2ea6d54');
+INSERT INTO "audit_entries" VALUES(3,'77603c66-5f44-4c68-a5fa-8abe6b196b4a',1795753033689,'unixUser','root','account.suspended','4e70b99e-66e1-44f9-9ff0-e26039d4df9e','{"after":{"reason":"text"}}','a3f55a1c-eea1-4c6a-a24b-2407cd21c8ab','0e673f0c55c857b4962330309dbed5fc81b9eb282064f64a6d21bde45e94a1a1',3,'ef7764ab3743ae81bdeeefca066644142c0737aa66bdf4b088a543ce0387224b');
+INSERT INTO "audit_entries" VALUES(4,'9bdc7a1e-5434-403c-a3bd-74bb5c193234',1795753033710,'unixUser','root','account.resumed','4e70b99e-66e1-44f9-9ff0-e26039d4df9e','{"before":{"reason":"text"}}','102a0b3b-c6c6-4fde-a84e-e215fca64656','732311db11345faa73330506bcfde2d400a9a36b0b4dbd60771891ebefb573e9',4,'20f38cd097f6184c19534cc304fd6cf6e0ab83059509da6818c14b4d8f51366b');
+INSERT INTO "audit_entries" VALUES(5,'e7c6784b-483a-48de-a0c3-0aacc71ff962',1795753033762,'unixUser','root','account.created','656f82d9-7aec-4c38-86d3-3e01a8d4d02a','{"after":{"brand":"aurora","email":"grace@example.org","name":"Grace Hopper"}}','a84b129f-bcab-45ed-9687-aff43e21682c','84bc2cca539336fc65710e89ae2fd669ebb2f806709e1e4c6db52e6803d2cf1b',5,'4f3b28685f8c8f278f196b4dad34e0f9999342b22df2f4a4faf7ef63b23896f3');
+INSERT INTO "audit_entries" VALUES(6,'219359e1-dc21-4b7a-9f07-eae739aeae4f',1795753033904,'owner','','application.created','6c1f70b1-f9d0-4f5b-afa9-35c974b5a091',NULL,NULL,'0f17ae842a15ec4946801d8e4b6fa48fb0cb212a326c32978a2e01fdf0120030',6,'41435f2746293e11ed0f3b13e3b4b8d07cfcb0d08a94aaee7b61b10bd48be481');
+INSERT INTO "audit_entries" VALUES(7,'1d8252d8-b214-47c6-ba37-6338c1ab9efa',1795753033956,'unixUser','root','application.changed','6c1f70b1-f9d0-4f5b-afa9-35c974b5a091',NULL,NULL,'258b84c909a82314c8fdaf1c390c00f99a7e7763f348611517216765d6d44def',7,'9f5a92b4917d77aeb01fb8fe995b26fe1039cf620fa60f4d89d80ad1da38540e');
+INSERT INTO "audit_entries" VALUES(8,'a23d3ab8-946b-48bc-99b2-ee09c11b8b29',1795753033956,'unixUser','root','account.created','6c1f70b1-f9d0-4f5b-afa9-35c974b5a091',NULL,NULL,'f83a586dc9ba35238f8fc765ecd74db363bd0fca75699520cee1df880e3acae5',8,'0221305a98c26ca4b70eb58076d802d37af0aea363d23a381d106dcf265f0a4b');
+INSERT INTO "audit_entries" VALUES(9,'46ac9200-64fc-46aa-8993-882e837b469f',1795753033988,'unixUser','root','application.changed','6c1f70b1-f9d0-4f5b-afa9-35c974b5a091',NULL,NULL,'0a395f0d37e47aedd6f5b606ce13af178c3270bfe8ebbf2e5a53105f23aef141',9,'06f3f0daa3cc8df4d27e6bc85f10ad28604603453a009e7db32d668640ac61a6');
+INSERT INTO "audit_entries" VALUES(10,'e137d285-f335-465a-aa7c-4197a134e347',1795753033988,'unixUser','root','account.withdrawn','6c1f70b1-f9d0-4f5b-afa9-35c974b5a091','{}','5c9a4fe7-b351-4630-86e1-540a900b3576','30ef062cf90d01159fb62afecf3b0b48b9e95ba6c47de4e0750ec39a116d216f',10,'f6d92cc402c29a3b6dc263e7954067eadc704ce7665856f49f5e67b769547000');
+INSERT INTO "audit_entries" VALUES(11,'2158295d-34fd-4d89-a628-a17842d15f93',1795753034022,'unixUser','root','application.changed','6c1f70b1-f9d0-4f5b-afa9-35c974b5a091','{"after":{"state":"rejected"},"before":{"state":"pending"}}','637c07a5-77e6-4036-8189-6b8827c9bb32','7ac414a0f23ad9db605dc9d91e44ae95135213762cb7b2ba900e87d536674f2d',11,'f05b00d4c558f13c98a16cb392fbfeaf1e1103a7480d0daee57767efb3e59274');
+INSERT INTO "audit_entries" VALUES(12,'48819eb9-ec32-43c1-b235-f80dc81d58c9',1795753034051,'unixUser','root','invitation.created','a6da02b6','{"after":{"note":"","uses":"1"}}','42757b8a-8c12-4e82-a327-d7ccff1bf985','0bdf022526916473d90e82127e045a034807c0c29695c726c5b98716765db71f',12,'6992bac4aa8a0294cb96e16d98dac949ced91a5e41168dc9cfbb7fba9f3f5490');
 CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
 INSERT INTO "grdb_migrations" VALUES('store1');
 INSERT INTO "grdb_migrations" VALUES('store2');
@@ -138,7 +138,7 @@ CREATE TABLE invitations (
   note TEXT NOT NULL,
   CHECK (pending + completed <= uses)
 ) STRICT;
-INSERT INTO "invitations" VALUES('fd45d3dd','b7374821bcca3654b473e82a15cc91d67740a6e5885ffcd284d30d5720ae4c4c',1,0,0,1795740195924,NULL,NULL,'');
+INSERT INTO "invitations" VALUES('a6da02b6','69e2317be131584d4c468f5f4a080ecbcb09ee1fc63c9e22198c0f652082c426',1,0,0,1795753034048,NULL,NULL,'');
 CREATE TABLE lifetimes (
   account TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   expires_at INTEGER, -- null for never, which an operator has set
@@ -152,8 +152,8 @@ CREATE TABLE member_names ( -- what listed members are found by
   id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   PRIMARY KEY (start, sort_key, id)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO "member_names" VALUES('ada lovelace','ada lovelace','57ae5eb9-9fea-446b-8410-49ec91eea186');
-INSERT INTO "member_names" VALUES('lovelace','ada lovelace','57ae5eb9-9fea-446b-8410-49ec91eea186');
+INSERT INTO "member_names" VALUES('ada lovelace','ada lovelace','4e70b99e-66e1-44f9-9ff0-e26039d4df9e');
+INSERT INTO "member_names" VALUES('lovelace','ada lovelace','4e70b99e-66e1-44f9-9ff0-e26039d4df9e');
 CREATE TABLE notification_targets (name TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
 CREATE TABLE notifications (
   number INTEGER PRIMARY KEY AUTOINCREMENT, -- of one account in their order
@@ -192,7 +192,7 @@ CREATE TABLE outbox (
   delivered_at INTEGER,
   last_error TEXT
 , failed_attempts INTEGER NOT NULL DEFAULT 0) STRICT;
-INSERT INTO "outbox" VALUES('1008-9145','email:a0708a9b-3930-4424-a613-35eed7c751ae:rejected:0:1795740195902','email','a0708a9b-3930-4424-a613-35eed7c751ae','mary@example.org',X'7B2274657874223A2248656C6C6F204164612C5C6E5C6E596F7572206170706C69636174696F6E20776173206E6F7420617070726F7665642C20736F206E6F206163636F756E742077617320637265617465642E5C6E5C6E2D2D205C6E53656E74206279204175726F72612028766D29206F6E203237204E6F76656D62657220323032362C20303A3433205554432E222C226E756D626572223A22313030382D393134352E32383638376165652D326262332D346130332D613930632D343836323539343138653965222C227772697474656E4174223A3831373433323939352E393031363330362C226272616E64223A224175726F7261222C22726563697069656E74223A226D617279406578616D706C652E6F7267222C227375626A656374223A22596F7572206170706C69636174696F6E206174204175726F7261227D',1795740195902,0,1795740195902,NULL,NULL,0);
+INSERT INTO "outbox" VALUES('1694-9608','email:6c1f70b1-f9d0-4f5b-afa9-35c974b5a091:rejected:0:1795753034020','email','6c1f70b1-f9d0-4f5b-afa9-35c974b5a091','mary@example.org',X'7B226E756D626572223A22313639342D393630382E35366166376137372D393966632D343365332D396539382D646564656563616638373233222C227772697474656E4174223A3831373434353833342E303139363535382C226272616E64223A224175726F7261222C2274657874223A2248656C6C6F204164612C5C6E5C6E596F7572206170706C69636174696F6E20776173206E6F7420617070726F7665642C20736F206E6F206163636F756E742077617320637265617465642E5C6E5C6E2D2D205C6E53656E74206279204175726F72612028766D29206F6E203237204E6F76656D62657220323032362C20343A3137205554432E222C227375626A656374223A22596F7572206170706C69636174696F6E206174204175726F7261222C22726563697069656E74223A226D617279406578616D706C652E6F7267227D',1795753034020,0,1795753034020,NULL,NULL,0);
 CREATE TABLE rate_limited_uses (
   kind TEXT NOT NULL,
   id TEXT NOT NULL,
@@ -200,7 +200,7 @@ CREATE TABLE rate_limited_uses (
   used_at INTEGER NOT NULL,
   PRIMARY KEY (kind, id)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO "rate_limited_uses" VALUES('applicationPassword','493096b55061dcfe62cff6cbe3ce4628c43edff5a9fbd0713a9317d26f19872e:bc63dea4e3b3adaaac2fc0a828fdc9468b4095a1c63deb3ec3c1ffeb81a39cf2','88739d949986fddb ',1795740195754);
+INSERT INTO "rate_limited_uses" VALUES('applicationPassword','e95a5c982746757d9907b12297dd128520b4197440cf413e644d252f50198f45:2a09181b0b8e54eab05962e2a683792cdd9a537680611f6908b570a084a7c5ad','88739d949986fddb ',1795753033810);
 CREATE TABLE recovery_codes (
   digest TEXT NOT NULL PRIMARY KEY,
   account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE
@@ -248,7 +248,7 @@ CREATE TABLE sign_ins (
   signed_in_at INTEGER NOT NULL,
   origin TEXT
 ) STRICT;
-INSERT INTO "sign_ins" VALUES(1,'57ae5eb9-9fea-446b-8410-49ec91eea186',1795740195579,NULL);
+INSERT INTO "sign_ins" VALUES(1,'4e70b99e-66e1-44f9-9ff0-e26039d4df9e',1795753033606,NULL);
 CREATE TABLE ssh_keys (
   number INTEGER PRIMARY KEY AUTOINCREMENT,
   account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -261,7 +261,7 @@ CREATE TABLE store (
   id TEXT NOT NULL, -- the store's own, wherever it is moved
   key TEXT NOT NULL -- of digests that can't be computed without the store
 ) STRICT;
-INSERT INTO "store" VALUES(1,'1ac886e256caa879259c6d852d8ab30f','af1c601e74eacfd4148342e1c25cb2d0591ccf43162a8897dc249c49b0abb63b');
+INSERT INTO "store" VALUES(1,'10d3820b90efee11ef509fc8af5afb34','6e61f1fa699eaa958ea28baa2e39df4513157966a262a195d95cd16343f7a90d');
 CREATE TABLE suspensions (
   account TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   reason TEXT NOT NULL,
