@@ -39,7 +39,7 @@ struct BurgerTests {
         Choose up to four.
         ( Next )
 
-        Tab Next  ⇧Tab Previous  ↑↓ Move  Space Change  Esc Back  F1 Help
+        Tab Next  ↑↓ Move  Space Change  a All, none  Esc Back  F1 Help
       """)
     pilot.play(.shiftTab, .up, .enter, .tab, .enter, .tab, .enter, .down, .enter, .enter)
     pilot.play("Ada", .tab, "Not too hot", .tab, "y", .tab, .enter)
