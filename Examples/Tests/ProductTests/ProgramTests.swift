@@ -31,7 +31,7 @@ import Testing
     let program = "CONSOLE=console.log '\(Programs.path(of: "Login"))'"
     let terminal = try Tmux(program, in: folder)
     #expect(try await terminal.shows("E-mail"))
-    let console = try Tmux("tail -n +1 -f console.log", in: folder)
+    let console = try Tmux("tail -n +1 -f console.log", in: folder, rows: 400)
     #expect(try await console.shows("screen “Login”, LoginView, 1 open"))
 
     try terminal.type("ada@b.example")

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A program in a terminal of its own: a tmux server with one 80×24 pane, which ends with this
-/// object.
+/// A program in a terminal of its own: a tmux server with one pane of 80 columns, which ends with
+/// this object.
 final class Tmux {
   private let socket = "examples-\(UUID().uuidString)"
   private static let program = ["/usr/bin/tmux", "/opt/homebrew/bin/tmux", "/usr/local/bin/tmux"]
@@ -9,10 +9,12 @@ final class Tmux {
 
   static var isThere: Bool { program != nil }
 
-  /// - Parameter line: A shell command. Its output stays visible after it has ended.
-  init(_ line: String, in directory: URL) throws {
+  /// - Parameters:
+  ///   - line: A shell command. Its output stays visible after it has ended.
+  ///   - rows: As many as a program writes that scrolls: what has gone can't be waited for.
+  init(_ line: String, in directory: URL, rows: Int = 24) throws {
     try tmux(
-      "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "-c", directory.path,
+      "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "\(rows)", "-c", directory.path,
       "\(line); echo \"[ended by $?]\"; cat")
   }
 
