@@ -12,7 +12,7 @@ struct Transcript {
   /// The time of a record, which is another one in each run.
   private var time: Regex<Substring> { #/\d{4}-\d\d-\d\d \d\d:\d\d/# }
 
-  /// What the program is busy with, which is said only if it lasts until the reader looks.
+  /// The words for running work, which a reader says only if the work lasts until it looks.
   private var progress: Regex<Substring> { #/[A-Z][a-z ]+… /# }
 
   /// A button that is said again, for the progress beside it.
