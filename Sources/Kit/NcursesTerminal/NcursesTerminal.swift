@@ -107,8 +107,12 @@ public final class NcursesTerminal: Terminal {
     output.write(in: isHeldBack ? .synchronizedOutput : nil, screen.take)
   }
 
-  /// Yields the processor to the terminal, which the kernel may have woken on this one.
-  public func yieldProcessor() { sched_yield() }
+  /// Sleeps for 0.3 ms. A thread of the kernel passes the output on, and may have to wait for this
+  /// processor: on Linux 6.18, `sched_yield` didn't let it go first.
+  public func yieldProcessor() {
+    var moment = timespec(tv_sec: 0, tv_nsec: 300_000)
+    nanosleep(&moment, nil)
+  }
 
   public func invalidate() { screen.invalidate() }
 
