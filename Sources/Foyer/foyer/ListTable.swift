@@ -22,6 +22,11 @@ extension ListRow {
   static var keys: [String] { [] }
   var values: [String] { [] }
   var longID: String? { nil }
+
+  /// The name of a state as a table shows it: `used up` for `usedUp`.
+  static func words(_ state: String) -> String {
+    state.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+  }
 }
 
 /// The layout of a list's table.

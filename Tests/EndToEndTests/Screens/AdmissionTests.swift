@@ -79,7 +79,7 @@ extension EndToEnd {
       let meant = try foyer.run("invites", "create", "--brand", label, "--data-dir", foyer.data)
       #expect(meant.status == 0 && meant.errors.isEmpty)
       #expect(list.output.contains("1/1"))
-      #expect(list.output.contains("usedUp"))
+      #expect(list.output.contains("used up"))
     }
 
     @Test func `the JSON of a list has the hints about each row`() throws {

@@ -9,7 +9,7 @@ public enum StateColor: Int, Sendable {
     switch word {
     case "approved", "delivered", "valid", "completed": self = .good
     case "pending", "waiting", "verifying": self = .waiting
-    case "rejected", "suspended", "setAside", "revoked", "expired", "usedUp": self = .bad
+    case "rejected", "suspended", "set aside", "revoked", "expired", "used up": self = .bad
     default: return nil
     }
   }

@@ -74,8 +74,8 @@ public struct TextColumns {
     zip(row, widths).enumerated().map { column, cell in
       let (text, width) = (cuts ? cell.0.cut(to: cell.1) : cell.0, cell.1)
       let blanks = String(repeating: " ", count: max(0, width - SanitizedText.width(of: text)))
-      let state = column == painted ? cell.0.prefix { $0 != " " } : ""
-      return (StateColor(ofState: String(state))?.paint(text) ?? text) + blanks
+      let state = column == painted ? cell.0.replacing(" !", with: "") : ""
+      return (StateColor(ofState: state)?.paint(text) ?? text) + blanks
     }
     .joined(separator: gap).trimmingBlanksAtEnd()
   }

@@ -43,7 +43,7 @@ struct InvitationRow: ListRow {
   func columns(_ short: ShortColumns?) -> [String] {
     [
       id, pending == 0 ? "\(completed)/\(uses)" : "\(completed)+\(pending)/\(uses)",
-      state.rawValue, short.day(createdAt), short.minute(expiresAt ?? ""), note,
+      Self.words(state.rawValue), short.day(createdAt), short.minute(expiresAt ?? ""), note,
     ].map(sanitized)
   }
 }

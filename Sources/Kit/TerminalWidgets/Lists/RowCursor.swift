@@ -37,11 +37,18 @@ struct RowCursor {
     scroll = max(0, scroll + selected - before)
   }
 
+  /// Selects the row before or after. Rows that are all visible are a ring: the last one is a key
+  /// away from the first one. Longer rows end.
+  private mutating func step(_ offset: Int) {
+    let next = selected + offset
+    select(count <= page && count > 0 ? (next + count) % count : next)
+  }
+
   /// Returns whether the key moves in rows.
   mutating func move(_ key: Key) -> Bool {
     switch key {
-    case .up, .control("p"): select(selected - 1)
-    case .down, .control("n"): select(selected + 1)
+    case .up, .control("p"): step(-1)
+    case .down, .control("n"): step(1)
     case .pageUp: select(selected - page)
     case .pageDown: select(selected + page)
     case .control("u"): select(selected - max(1, page / 2))
@@ -56,8 +63,8 @@ struct RowCursor {
   /// Returns whether the letter moves in rows. A digit selects the row with that number.
   mutating func move(_ letter: Character) -> Bool {
     switch letter {
-    case "k": select(selected - 1)
-    case "j": select(selected + 1)
+    case "k": step(-1)
+    case "j": step(1)
     case "g": select(0)
     case "G": select(count - 1)
     default:

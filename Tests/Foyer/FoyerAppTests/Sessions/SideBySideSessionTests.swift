@@ -48,7 +48,7 @@ import ViperTesting
   @Test func `no preview is open without the help center's selection`() async throws {
     let app = try TestedApp(routes: [.home, .helpCenter], size: Self.size)
     await app.rest()
-    for _ in 0..<7 {
+    for _ in 0..<6 {
       app.terminal.press(.down)
       await app.rest()
     }

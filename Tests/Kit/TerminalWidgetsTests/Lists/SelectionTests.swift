@@ -35,6 +35,21 @@ import ViperTesting
     #expect(list.selected == 0)
   }
 
+  @Test func `rows that are all visible are a ring, others end`() {
+    _ = list.lines(width: 20, height: 4)
+    list.press(.up)
+    list.press(.down)
+    list.type("k")
+    list.type("j")
+    #expect(reported.rows == [3, 0, 3, 0])
+
+    _ = list.lines(width: 20, height: 3)
+    list.press(.up)
+    list.press(.end)
+    list.press(.down)
+    #expect(reported.rows == [3, 0, 3, 0, 3])
+  }
+
   @Test func `the filter tells of the row that it leaves, and of none`() {
     list.filter(by: "c")
     list.type("x")
