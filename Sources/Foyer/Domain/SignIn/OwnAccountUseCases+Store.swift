@@ -22,6 +22,7 @@ extension OwnAccountUseCases {
   ///   - codes: the guest's origin, and everything needed to create and send verification codes.
   ///   - cipher: encrypts the secrets of second factors.
   ///   - secondFactor: the brand's rules for them.
+  ///   - source: makes the secrets and the recovery codes.
   ///   - ownRules: returns the rules of an account's brand, if they are known.
   ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
   public init(
@@ -31,14 +32,15 @@ extension OwnAccountUseCases {
     lifetime: AccountLifetime, brand: BrandID, admission: AdmissionRules,
     codes: VerificationCodeParts,
     cipher: any SecretCipher,
-    secondFactor: SecondFactorRules,
+    secondFactor: SecondFactorRules, source: SecondFactorSource = SecondFactorSource(),
     ownRules: @escaping @Sendable (BrandID) -> SecondFactorRules? = { _ in nil },
     sendsEmails: @escaping @Sendable () -> Bool
   ) {
     let (origin, host, now, deliver) = (codes.origin, codes.host, codes.now, codes.deliver)
     let rules = secondFactor
     let secondFactor = SecondFactorVerifier(
-      factors: accounts, cipher: cipher, rules: rules, origin: origin, host: host, now: now)
+      factors: accounts, cipher: cipher, rules: rules, source: source, origin: origin, host: host,
+      now: now)
     let check = SessionCheck(store, secondFactor: secondFactor, now: now)
     let proof = PasswordVerifier(
       accounts: accounts, hashing: hashing, origin: origin, host: host, now: now)

@@ -1,4 +1,5 @@
 import DemoKit
+import Files
 import InteractorKit
 import Routes
 import TerminalKit
@@ -32,6 +33,9 @@ final class AppDeck: TapeDeck {
         parts: demoParts)
     }
     environment = try makeEnvironment()
+    // Without a key no account is offered a second factor. A tape can't choose the file to create.
+    let directory = try DataDirectory.chosen(dataDirectory, environment: [:])
+    try? SecondFactorKeyFile(at: nil, in: directory).create()
     terminal = DemoTerminal(size: tape.setup.size)
     session = Session(
       environment.container, terminal: terminal,

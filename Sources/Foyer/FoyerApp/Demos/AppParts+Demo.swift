@@ -2,6 +2,7 @@ import DemoKit
 import Domain
 import InteractorKit
 import Secrets
+import Synchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -13,7 +14,8 @@ extension AppParts {
   /// The time at which every demo begins, in seconds since 1970: 2026-01-01, 09:00 UTC.
   static let demoBeginning = 1_767_258_000
 
-  /// Returns parts that follow the tape's clock and derive every random value from the tape's seed.
+  /// Returns parts that follow the tape's clock and derive every random value from the tape's seed,
+  /// except second factors, which are examples.
   static func demo(seed: UInt64, clock: VirtualClock) -> AppParts {
     let identifiers = SeededNumbers(seed: seed)
     let salts = SeededNumbers(seed: ~seed)
@@ -31,7 +33,28 @@ extension AppParts {
       var generator = codes
       return EmailCode(random: &generator)
     }
+    parts.secondFactors = .examples()
     return parts
+  }
+}
+
+extension SecondFactorSource {
+  /// One secret, and codes with consecutive numbers, which are plainly examples in a picture.
+  fileprivate static func examples() -> SecondFactorSource {
+    let number = Mutex(1000)
+    return SecondFactorSource(
+      secret: {
+        TimeBasedSecret(base32: Secret(String(repeating: "EXAMPLE2", count: 4)))
+          ?? TimeBasedSecret()
+      },
+      recoveryCodes: {
+        (0..<RecoveryCode.count).compactMap { _ in
+          number.withLock { number in
+            number += 1
+            return RecoveryCode(typed: "TEST TEST TEST \(number)")
+          }
+        }
+      })
   }
 }
 

@@ -19,6 +19,9 @@ struct AppParts: Sendable {
     return EmailCode(random: &generator)
   }
 
+  /// Makes the secrets and recovery codes of second factors.
+  var secondFactors = SecondFactorSource()
+
   /// True in a demo: it offers what needs e-mails, and they stay in the outbox.
   var keepsEmails = false
 

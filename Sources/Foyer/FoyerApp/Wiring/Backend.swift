@@ -164,7 +164,7 @@ extension Backend {
         codes: accounts, makeCode: parts.parts.makeCode, emails: parts.emails,
         limit: parts.limits(.signInCode), origin: parts.origin, emailPolicy: parts.emailPolicy,
         now: parts.parts.now, deliver: parts.deliver),
-      cipher: parts.cipher, secondFactor: brand.secondFactor,
+      cipher: parts.cipher, secondFactor: brand.secondFactor, source: parts.parts.secondFactors,
       sendsEmails: parts.sendsEmailsToMembers)
   }
 }

@@ -46,9 +46,9 @@ import Testing
   }
 
   @Test(
-    arguments: [("aurora", 29), ("harbor", 28), ("pixel", 29)]
+    arguments: [("aurora", 33), ("harbor", 32), ("pixel", 33)]
       + ["small", "light", "large"].map { ($0, 4) }
-      + ["northfield", "emberfall", "galil"].map { ($0, 2) } + [("driftwood", 8)])
+      + ["northfield", "emberfall", "galil"].map { ($0, 2) } + [("driftwood", 10)])
   func `the gallery's pictures are what its tapes look like now (else run script/demos)`(
     label: String, count: Int
   ) async throws {

@@ -33,7 +33,7 @@ public struct PrepareSecondFactor: UseCase {
   ) async throws(SignInError) -> TimeBasedSecret {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await check.session(request.session, beforeEnrolment: true).account
-      let secret = TimeBasedSecret()
+      let secret = verifier.source.secret()
       guard verifier.isOffered, let sealed = verifier.cipher.seal(secret, of: account) else {
         throw .secondFactorUnavailable
       }
@@ -105,7 +105,7 @@ public struct EnrolSecondFactor: UseCase {
       } else if !session.isByCode {
         throw .wrong
       }
-      let codes = RecoveryCode.newSet()
+      let codes = verifier.source.recoveryCodes()
       let enrolment = try await enrolment(request, session, codes)
       let isEnrolled = try await translating { () async throws(AccountsError) in
         try await verifier.factors.enrol(enrolment)

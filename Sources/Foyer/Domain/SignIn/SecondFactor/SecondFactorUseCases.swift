@@ -107,7 +107,7 @@ public struct ReplaceRecoveryCodes: UseCase {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await check.session(request.session).account
       try await verifier.confirm(account, request.code)
-      let codes = RecoveryCode.newSet()
+      let codes = verifier.source.recoveryCodes()
       let isReplaced = try await translating { () async throws(AccountsError) in
         try await verifier.factors.replaceRecoveryCodes(of: account, with: codes.map(\.digest))
       }

@@ -11,20 +11,24 @@ public struct SecondFactorVerifier: Sendable {
   let factors: any SecondFactors
   let cipher: any SecretCipher
   let rules: SecondFactorRules
+  let source: SecondFactorSource
   private let origin: Origin?
   private let host: GrantName?
   let now: @Sendable () -> Date
 
   /// - Parameters:
+  ///   - source: makes secrets and recovery codes.
   ///   - origin: the guest's network origin, if known.
   ///   - host: the host that has reported the origin.
   public init(
     factors: any SecondFactors, cipher: any SecretCipher, rules: SecondFactorRules,
-    origin: Origin?, host: GrantName? = nil, now: @escaping @Sendable () -> Date
+    source: SecondFactorSource = SecondFactorSource(), origin: Origin?, host: GrantName? = nil,
+    now: @escaping @Sendable () -> Date
   ) {
     self.factors = factors
     self.cipher = cipher
     self.rules = rules
+    self.source = source
     (self.origin, self.host) = (origin, host)
     self.now = now
   }
