@@ -14,6 +14,7 @@ public enum SignIn {
     func didEditPassword(_ secret: Secret)
     func didSubmit()
     func didSelectOtherWay()
+    func didSelectWithdraw()
     func didRequestBack()
   }
 
@@ -45,10 +46,16 @@ public enum SignIn {
     func signIn(
       _ name: String, _ password: Secret, onWait: @escaping WaitReport
     ) async throws(SignInError)
+    /// Deletes the guest's application.
+    ///
+    /// - Returns: False if it was decided meanwhile.
+    func withdraw(
+      _ name: String, _ password: Secret, onWait: @escaping WaitReport
+    ) async throws(SignInError) -> Bool
   }
 
   @MainActor
-  protocol RouterInput: CloseRouter {
+  protocol RouterInput: CloseRouter, QuestionRouter {
     /// Leaves the form, to which nothing leads back.
     func finish()
     func enterCode(of receipt: VerificationCodeReceipt)
@@ -68,10 +75,14 @@ public enum SignIn {
     /// The title of the button for a guest who forgot the password: it asks for a code or, where none
     /// can be sent, leads to the help center.
     var otherWay: String
+    /// The title of the button that withdraws an application; nil unless one waits.
+    var withdraw: String?
     /// A problem that belongs to no field.
     var problem: String?
     /// The state of an account or an application that can't be signed in to.
     var notice: String?
+    /// The application is withdrawn.
+    var success: String?
     /// The running work, which Esc cancels; nil while idle.
     var progress: String?
   }
@@ -90,9 +101,13 @@ public enum SignIn {
 
 extension AnalyticsEvent.Screen {
   static let signIn: Self = "signIn"
+  static let signInWithdrawQuestion: Self = "signInWithdrawQuestion"
 }
 
 extension AnalyticsEvent.Button {
+  static let signInWithdraw: Self = "signInWithdraw"
+  static let signInWithdrawConfirm: Self = "signInWithdrawConfirm"
+  static let signInWithdrawDecline: Self = "signInWithdrawDecline"
   static let signInSubmit: Self = "signInSubmit"
   static let signInCode: Self = "signInCode"
   static let signInHelpCenter: Self = "signInHelpCenter"
@@ -113,5 +128,6 @@ extension AnalyticsEvent.Rule {
 
 extension AnalyticsEvent.Call {
   static let signIn: Self = "signIn"
+  static let withdrawApplication: Self = "withdrawApplication"
   static let sendSignInCode: Self = "sendSignInCode"
 }

@@ -48,6 +48,15 @@ struct SignInInteractor: SignIn.InteractorInput {
     await remember(member)
   }
 
+  func withdraw(
+    _ name: String, _ password: Secret, onWait: @escaping WaitReport
+  ) async throws(SignInError) -> Bool {
+    try await calls.record(.withdrawApplication) { () async throws(SignInError) in
+      try await useCases.withdraw.execute(
+        WithdrawApplication.Request(name, password, onWait: onWait))
+    }
+  }
+
   @MainActor
   private func remember(_ member: SignedInMember) { state.value.member = member }
 }

@@ -7,28 +7,30 @@ import Secrets
 @MainActor
 final class SignInPresenter: SignIn.PresenterInput {
   weak var output: (any SignIn.PresenterOutput)?
-  private let interactor: any SignIn.InteractorInput
-  private let router: any SignIn.RouterInput
-  private let services: PresenterServices
-  private let work: Work
+  let interactor: any SignIn.InteractorInput
+  let router: any SignIn.RouterInput
+  let services: PresenterServices
+  let work: Work
   private let verifiesEmail: Bool
-  private var name: String
+  var name: String
   /// True until the focus has begun at the other way to sign in.
   private var skipsPassword: Bool
   private var password = Secret("")
   private var problems: [SignIn.Field: String] = [:]
-  private var problem: String?
-  private var notice: String?
+  var problem: String?
+  var (notice, success): (String?, String?)
+  /// The name and the password of an applicant whose application can be withdrawn.
+  var applicant: (name: String, password: Secret)?
   /// The number of guests ahead in the hashing queue.
   private var guestsBefore = 0
-  private var running: Task<Void, Never>?
-  private var isSending = false
-  private let countdown: Countdown
+  var running: Task<Void, Never>?
+  var isSending = false
+  let countdown: Countdown
   /// Read when the screen appears, because it looks up the mail configuration in a file.
   private var offersCode = false
   /// The receipt of the last code. A guest who comes back from the code's screen can open it again
   /// without asking for another code.
-  private var sent: VerificationCodeReceipt?
+  var sent: VerificationCodeReceipt?
 
   /// - Parameters:
   ///   - name: The username or address at first.
@@ -70,14 +72,16 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   func didEditName(_ text: String) {
     name = text
-    (problems, problem, notice) = ([:], nil, nil)
+    problems = [:]
+    clearMessages()
     countdown.stop()
     show()
   }
 
   func didEditPassword(_ secret: Secret) {
     password = secret
-    (problems[.password], problem, notice) = (nil, nil, nil)
+    problems[.password] = nil
+    clearMessages()
     show()
   }
 
@@ -97,22 +101,14 @@ final class SignInPresenter: SignIn.PresenterInput {
     if offersCode { askForCode() } else { router.openHelpCenter() }
   }
 
-  private func askForCode() {
-    guard let email = try? EmailAddress(validating: name) else {
-      return reject(.name, .noAddress, texts[.signInCodeAddress])
-    }
-    if let sent, sent.email == email { return router.enterCode(of: sent) }
-    sendCode(for: interactor.receipt(for: email))
-  }
-
   func didRequestBack() {
     if let running { return running.cancel() }
     router.close()
   }
 
-  private var texts: any Texts { services.texts }
+  var texts: any Texts { services.texts }
 
-  private var isOpen: Bool { services.flags[.signInEnabled] }
+  var isOpen: Bool { services.flags[.signInEnabled] }
 
   /// A code or, without one, the help center. It is in the first frame, because a reader would say a
   /// button that comes later after the form.
@@ -127,7 +123,8 @@ final class SignInPresenter: SignIn.PresenterInput {
   }
 
   private func signIn() {
-    (guestsBefore, problem, notice) = (0, nil, nil)
+    guestsBefore = 0
+    clearMessages()
     running = work.start { [weak self, interactor, name, password] in
       do throws(SignInError) {
         try await interactor.signIn(name, password) { @MainActor in self?.didWait(behind: $0) }
@@ -140,43 +137,14 @@ final class SignInPresenter: SignIn.PresenterInput {
     output?.focusButton()
   }
 
-  private func sendCode(for receipt: VerificationCodeReceipt) {
-    (isSending, problem, notice) = (true, nil, nil)
-    running = work.start { [weak self, interactor] in
-      do throws(SignInError) {
-        self?.didSend(try await interactor.sendCode(for: receipt), receipt)
-      } catch {
-        self?.didEnd(error)
-      }
-    }
-    show()
-    output?.focusButton()
-  }
+  func clearMessages() { (problem, notice, success, applicant) = (nil, nil, nil, nil) }
 
-  private func didSend(_ sending: VerificationCodeSending, _ receipt: VerificationCodeReceipt) {
-    (running, isSending) = (nil, false)
-    switch sending {
-    case .sent:
-      sent = receipt
-      show()
-      router.enterCode(of: receipt)
-    case .tooSoon(let seconds):
-      services.analytics.log(.fieldRejected(.signInName, .tooSoon))
-      countdown.start(from: seconds)
-      show()
-      output?.focus(.name)
-    case .full, .over:
-      problem = texts[.verificationFull]
-      show()
-    }
-  }
-
-  private func didWait(behind guests: Int) {
+  func didWait(behind guests: Int) {
     guestsBefore = guests
     show()
   }
 
-  private func didEnd(_ error: SignInError?) {
+  func didEnd(_ error: SignInError?) {
     (running, isSending) = (nil, false)
     guard let error else { return router.finish() }
     switch error {
@@ -188,8 +156,10 @@ final class SignInPresenter: SignIn.PresenterInput {
       .invalid:
       refuse(.wrong, texts[verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
     case .applied(let state, let note):
+      let typed = password
       output?.clearPassword()
       notice = texts.sentence(state, note: note)
+      applicant = state.isAlive ? (name, typed) : nil
       show()
     case .suspended(let reason, let until):
       output?.clearPassword()
@@ -208,17 +178,18 @@ final class SignInPresenter: SignIn.PresenterInput {
     reject(.password, rule, sentence)
   }
 
-  private func reject(
+  func reject(
     _ field: SignIn.Field, _ rule: AnalyticsEvent.Rule, _ sentence: String
   ) {
     services.analytics.log(
       .fieldRejected(field == .name ? .signInName : .signInPassword, rule))
-    (problems, problem, notice) = ([field: sentence], nil, nil)
+    problems = [field: sentence]
+    clearMessages()
     show()
     output?.focus(field)
   }
 
-  private func show() {
+  func show() {
     let waiting =
       isSending
       ? texts[.verificationSending]
@@ -237,7 +208,8 @@ final class SignInPresenter: SignIn.PresenterInput {
           problem: problems[.password]),
         submit: texts[.signInSubmit],
         otherWay: texts[otherWay],
-        problem: problem, notice: notice,
+        withdraw: applicant == nil ? nil : texts[.signInWithdrawButton],
+        problem: problem, notice: notice, success: success,
         progress: running == nil ? nil : waiting))
   }
 }

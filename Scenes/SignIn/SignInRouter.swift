@@ -1,5 +1,6 @@
 import Domain
 import Routes
+import SceneServices
 import Viper
 
 @MainActor
@@ -27,6 +28,8 @@ final class SignInRouter: SignIn.RouterInput {
   }
 
   func showClosed() { navigator.replace(with: .notice(.signInClosed)) }
+
+  func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
 
   func close() { navigator.pop() }
 }

@@ -11,6 +11,7 @@ final class SignInView: Screen, SignIn.PresenterOutput {
   private let password = PasswordField(label: "")
   private let button = Button("")
   private let otherWay = Button("")
+  private let withdraw = Button("")
   private let status = StatusLine()
 
   /// - Parameter name: The text of the first field; the second one has the focus if there is any.
@@ -23,6 +24,7 @@ final class SignInView: Screen, SignIn.PresenterOutput {
     button.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
     otherWay.onPress = { [weak self] in self?.presenter.didSelectOtherWay() }
+    withdraw.onPress = { [weak self] in self?.presenter.didSelectWithdraw() }
     form.show([name, password, status, button, otherWay])
     if !text.isEmpty { form.focus(password) }
   }
@@ -46,10 +48,18 @@ final class SignInView: Screen, SignIn.PresenterOutput {
     button.title = viewModel.submit
     button.progress = viewModel.progress
     otherWay.title = viewModel.otherWay
+    show(withdrawal: viewModel.withdraw)
     status.message =
       viewModel.problem.map(FieldMessage.problem)
       ?? viewModel.notice.map(FieldMessage.warning)
+      ?? viewModel.success.map(FieldMessage.success)
     setNeedsPaint()
+  }
+
+  private func show(withdrawal title: String?) {
+    withdraw.title = title ?? ""
+    let widgets: [any Widget] = [name, password, status, button, otherWay]
+    form.rearrange(title == nil ? widgets : widgets + [withdraw])
   }
 
   func focus(_ field: SignIn.Field) {

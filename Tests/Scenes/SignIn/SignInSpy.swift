@@ -12,6 +12,7 @@ final class SignInSpy: SceneSpy, SignIn.PresenterInput, SignIn.PresenterOutput, 
   func didEditPassword(_ secret: Secret) { presenter(secret.count) }
   func didSubmit() { presenter() }
   func didSelectOtherWay() { presenter() }
+  func didSelectWithdraw() { presenter() }
   func didRequestBack() { presenter() }
   func show(_ viewModel: SignIn.ViewModel) { view(viewModel) }
   func focus(_ field: SignIn.Field) { view(field) }
@@ -23,5 +24,6 @@ final class SignInSpy: SceneSpy, SignIn.PresenterInput, SignIn.PresenterOutput, 
   func openHelpCenter() { router() }
   func enterSecondFactor(for challenge: SecondFactorChallenge, as name: String) { router(name) }
   func showClosed() { router() }
+  func confirm(_ question: Question) async -> Bool { asked(question) }
   func close() { router() }
 }

@@ -11,14 +11,17 @@ final class InteractorStub: SignIn.InteractorInput {
   private let asked = Mutex<[String]>([])
 
   private let sending: VerificationCodeSending
+  private let withdraws: Bool
 
   let offersCode: Bool
   @MainActor let challenge: SecondFactorChallenge?
 
   init(
     _ answer: StubAnswer<Void, SignInError>, offersCode: Bool = false,
-    sending: VerificationCodeSending = .sent, challenge: SecondFactorChallenge? = nil
+    sending: VerificationCodeSending = .sent, challenge: SecondFactorChallenge? = nil,
+    withdraws: Bool = true
   ) {
+    self.withdraws = withdraws
     self.challenge = challenge
     answers = StubAnswers(answer)
     self.offersCode = offersCode
@@ -43,5 +46,12 @@ final class InteractorStub: SignIn.InteractorInput {
   ) async throws(SignInError) {
     asked.withLock { $0.append(name) }
     try await answers.next()
+  }
+
+  func withdraw(
+    _ name: String, _ password: Secret, onWait: @escaping WaitReport
+  ) async throws(SignInError) -> Bool {
+    asked.withLock { $0.append("withdraw \(name) \(password.count)") }
+    return withdraws
   }
 }

@@ -30,7 +30,7 @@ struct VouchesRoutes: Sendable {
           MakeVouchCode.Request(session: caller.session())))
     }
     routes.add(API.withdrawVouchCode) { item, caller in
-      API.VouchCodeWithdrawal(
+      API.Withdrawal(
         isWithdrawn: try await own.useCases(for: caller).vouches.withdrawCode.execute(
           WithdrawVouchCode.Request(session: caller.session(), code: item.id)))
     }

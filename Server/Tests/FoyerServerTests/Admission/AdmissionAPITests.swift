@@ -1,5 +1,7 @@
+import APIClient
 import Domain
 import Foundation
+import Secrets
 import Testing
 import WebRepositories
 
@@ -41,6 +43,27 @@ import WebRepositories
     #expect(member.state == .approved)
     #expect(member.decision == nil)
     #expect(after.session == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an applicant withdraws by the password that was chosen`(kind: StoreKind)
+    async throws
+  {
+    let server = try await AdmissionServer(kind, Self.approval)
+    let own = OwnAccountUseCases(on: server.guest, .applied)
+    let receipt = try await server.apply()
+    _ = try await server.confirmations.verify(server.code(), of: receipt).verdict
+    #expect(try await server.client.applications().count == 1)
+
+    #expect(
+      await signInFailure {
+        () async throws(SignInError) in
+        try await own.withdraw.execute(.init("ada@example.org", Secret("wrong")))
+      } == .wrong)
+    #expect(try await server.client.applications().count == 1)
+    #expect(try await own.withdraw.execute(.init("ada@example.org", Secret("aB3!"))))
+
+    #expect(try await server.client.applications().isEmpty)
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -15,6 +15,12 @@ extension OwnAccountUseCases {
           onWait: request.onWait
         ).member()
       },
+      withdraw: ServerUseCase { (request) async throws(SignInError) in
+        try await client.call(
+          API.withdrawApplication, API.SignIn(request.name, request.password, at: brand.id),
+          onWait: request.onWait
+        ).isWithdrawn
+      },
       load: ServerUseCase { (request) async throws(SignInError) in
         try await client.call(API.ownAccount, NoContent(), by: request.session).own.unwrapped()
       },

@@ -45,7 +45,7 @@ extension OwnAccountUseCases {
     let proof = PasswordVerifier(
       accounts: accounts, hashing: hashing, origin: origin, host: host, now: now)
     self.init(
-      signIn: SignInToAccount(proof: proof),
+      signIn: SignInToAccount(proof: proof), withdraw: WithdrawApplication(proof: proof),
       load: LoadOwnAccount(accounts: accounts, renewing: lifetime, of: brand, check: check),
       edit: EditOwnAccount(profiles: store, check: check, deliver: deliver),
       replacePassword: ReplacePassword(

@@ -3,6 +3,7 @@ import InteractorKit
 /// The use cases of guests with their own accounts, on a store or a server.
 public struct OwnAccountUseCases: Sendable {
   public let signIn: any UseCase<SignInToAccount.Request>
+  public let withdraw: any UseCase<WithdrawApplication.Request>
   public let load: any UseCase<LoadOwnAccount.Request>
   public let edit: any UseCase<EditOwnAccount.Request>
   public let replacePassword: any UseCase<ReplacePassword.Request>
@@ -17,7 +18,9 @@ public struct OwnAccountUseCases: Sendable {
   public let vouches: OwnVouchUseCases
 
   public init(
-    signIn: any UseCase<SignInToAccount.Request>, load: any UseCase<LoadOwnAccount.Request>,
+    signIn: any UseCase<SignInToAccount.Request>,
+    withdraw: any UseCase<WithdrawApplication.Request>,
+    load: any UseCase<LoadOwnAccount.Request>,
     edit: any UseCase<EditOwnAccount.Request>,
     replacePassword: any UseCase<ReplacePassword.Request>,
     delete: any UseCase<DeleteOwnAccount.Request>, export: any UseCase<ExportOwnData.Request>,
@@ -26,6 +29,7 @@ public struct OwnAccountUseCases: Sendable {
     standing: OwnStandingUseCases, vouches: OwnVouchUseCases
   ) {
     self.signIn = signIn
+    self.withdraw = withdraw
     self.load = load
     self.edit = edit
     self.replacePassword = replacePassword

@@ -18,6 +18,13 @@ public protocol OwnAccounts: Sendable {
   /// Resets the failed attempts of an application, after its applicant's correct password.
   func end(_ start: SignInStart, of application: AccountID) async throws(AccountsError)
 
+  /// Deletes an application for its applicant, after the correct password.
+  ///
+  /// - Returns: False if it was decided or has expired meanwhile.
+  func withdraw(
+    _ application: AccountID, after start: SignInStart
+  ) async throws(AccountsError) -> Bool
+
   /// Resets the account's failed attempts, opens the session and renews the hash, in one
   /// transaction. A suspended account gets no session, and one with a second factor gets none before
   /// its code.

@@ -82,6 +82,23 @@ public struct PasswordVerifier: Sendable {
       account: known.account, passwordHash: verdict.renewed ?? known.passwordHash)
   }
 
+  /// Checks an applicant's password and deletes the application.
+  ///
+  /// - Returns: False if it was decided or has expired.
+  func withdraw(
+    _ name: SignInName, _ password: Secret, onWait: WaitReport
+  ) async throws(SignInError) -> Bool {
+    let start = SignInStart(name: name, origin: origin, time: now(), host: host)
+    let subject = try await begin(start)
+    guard try await verdict(on: password, subject, onWait).isRight, subject != .nobody else {
+      throw .wrong
+    }
+    guard case .application(let existing) = subject else { return false }
+    return try await translating { () async throws(AccountsError) in
+      try await accounts.withdraw(existing.application.id, after: start)
+    }
+  }
+
   /// Returns a new password's hash, after waiting for a hashing permit.
   func hash(_ password: Secret, onWait: WaitReport) async throws(SignInError) -> PasswordHash {
     try await inTurn(onWait) { () throws(SignInError) in try hashed(password) }

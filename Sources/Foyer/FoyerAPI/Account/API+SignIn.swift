@@ -130,6 +130,14 @@ extension API {
       .outcomeUnknown,
     ])
 
+  public static let withdrawApplication = Endpoint<SignIn, Withdrawal, SignInError>(
+    "withdrawApplication", .post, "/applications/withdrawal", for: .everyone,
+    "Delete an application that waits for a decision, by its applicant's password.",
+    isQueued: true,
+    problems: [
+      .wrongPassword, .tooMany, .invalid, .closed, .unknownBrand, .busy, .outcomeUnknown,
+    ])
+
   public static let askForSignInCode = Endpoint<SignInCode, CodeSending, SignInError>(
     "askForSignInCode", .post, "/sessions/codes", for: .everyone,
     "Send a sign-in code to the address of an account.",

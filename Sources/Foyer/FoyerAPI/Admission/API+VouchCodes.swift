@@ -53,8 +53,9 @@ extension API {
     }
   }
 
-  public struct VouchCodeWithdrawal: APIResponse, Equatable {
-    /// False if the code was used or has expired meanwhile.
+  /// Whether a code or an application was withdrawn.
+  public struct Withdrawal: APIResponse, Equatable {
+    /// False if the code was used, if the application was decided, or if it has expired meanwhile.
     public let isWithdrawn: Bool
 
     public init(isWithdrawn: Bool) { self.isWithdrawn = isWithdrawn }
@@ -66,7 +67,7 @@ extension API {
     problems: [.signedOut, .secondFactorNeeded, .unknownBrand, .outcomeUnknown])
 
   public static let withdrawVouchCode = Endpoint<
-    Item<NoContent>, VouchCodeWithdrawal, SignInError
+    Item<NoContent>, Withdrawal, SignInError
   >(
     "withdrawVouchCode", .delete, "/account/vouch-codes/{id}", for: .members,
     "Withdraw a code of the owner that nobody has used yet.",

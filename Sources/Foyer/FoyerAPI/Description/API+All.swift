@@ -2,6 +2,7 @@ extension API {
   /// Every endpoint, in the order of `openapi.yaml`.
   public static let all: [any DescribedEndpoint] = [
     serverVersion, health, ready, readyToWrite, brand, signUp, verify, resendCode, signIn,
+    withdrawApplication,
     askForSignInCode, signInBySecondFactor, signInByKey, sessions, endSession, endOtherSessions,
     ownAccount,
     editOwnAccount,

@@ -27,6 +27,14 @@ struct LoggedOwnAccounts: OwnAccounts, VerificationCodes {
     }
   }
 
+  func withdraw(
+    _ application: AccountID, after start: SignInStart
+  ) async throws(AccountsError) -> Bool {
+    try await logged { () async throws(AccountsError) in
+      try await accounts.withdraw(application, after: start)
+    }
+  }
+
   func own(_ id: AccountID) async throws(AccountsError) -> OwnAccount? {
     try await logged { () async throws(AccountsError) in try await accounts.own(id) }
   }

@@ -26,12 +26,14 @@ extension ApplicationsTable {
   }
 
   /// - Parameter expired: rows with their state before.
-  static func noteExpiry(of expired: [SQLRow], in sql: any SQLConnection) throws {
+  static func noteExpiry(
+    of expired: [SQLRow], by actor: AuditActor?, in sql: any SQLConnection
+  ) throws {
     for row in expired {
       try AuditTable.note(
         .applicationChanged, of: row.get("id", as: AccountID.self),
         before: ["state": row["state"]],
-        after: ["state": ApplicationState.expired.rawValue], by: .program, in: sql)
+        after: ["state": ApplicationState.expired.rawValue], by: actor, in: sql)
     }
   }
 }

@@ -23,12 +23,24 @@ extension ApplicationsTable {
       now - Application.originSeconds)
   }
 
+  /// Deletes an application that waits for its applicant or an operator. Returns false if it doesn't.
+  static func withdraw(_ id: AccountID, in sql: any SQLConnection) throws -> Bool {
+    let alive = "id = $1 AND state IN ('verifying', 'pending')"
+    guard try sql.row("SELECT id FROM applications WHERE \(alive)", id) != nil else { return false }
+    try expire(alive, [id.sqlValue], by: nil, in: sql)
+    try sql.rows("DELETE FROM applications WHERE id = $1", id)
+    return true
+  }
+
   /// Expires applications. An invitation regains its use when the last application of an address
   /// expires.
   ///
-  /// - Parameter condition: selects the applications.
+  /// - Parameters:
+  ///   - condition: selects the applications.
+  ///   - actor: nil for the transaction's actor.
   static func expire(
-    _ condition: String, _ values: [SQLValue], in sql: any SQLConnection
+    _ condition: String, _ values: [SQLValue], by actor: AuditActor? = .program,
+    in sql: any SQLConnection
   ) throws {
     let expiring = try sql.rows(
       "SELECT id, email_canonical, username, invitation, state FROM applications WHERE \(condition)",
@@ -40,7 +52,7 @@ extension ApplicationsTable {
         operator_code = NULL
       WHERE \(condition)
       """, values)
-    try noteExpiry(of: expiring, in: sql)
+    try noteExpiry(of: expiring, by: actor, in: sql)
     for row in expiring { try PendingNotifications.withdraw(of: row.get("id"), in: sql) }
     let verifying = expiring.filter { $0["state"] == ApplicationState.verifying.rawValue }
     // The applications of one address share one use.

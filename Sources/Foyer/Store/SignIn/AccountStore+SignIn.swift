@@ -42,6 +42,15 @@ extension AccountStore: OwnAccounts {
     }
   }
 
+  public func withdraw(
+    _ application: AccountID, after start: SignInStart
+  ) async throws(AccountsError) -> Bool {
+    try await write(.change, AccountsError.self) { sql in
+      try SignInAttemptsTable(start, of: nil, or: application).forget(in: sql)
+      return try ApplicationsTable.withdraw(application, in: sql)
+    }
+  }
+
   public func own(_ id: AccountID) async throws(AccountsError) -> OwnAccount? {
     try await read(AccountsError.self) { sql in
       guard let account = try AccountsTable.account(id, in: sql),

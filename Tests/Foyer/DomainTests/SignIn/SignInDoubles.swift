@@ -57,6 +57,7 @@ final class OwnAccountsFake: OwnAccounts {
     var replaced: [String] = []
     var existing: (name: String, ExistingApplication)?
     var applicants: [AccountID] = []
+    var withdrawn: [AccountID] = []
     var pause: Int?
     var isGone = false
     var suspension: Suspension?
@@ -79,6 +80,7 @@ final class OwnAccountsFake: OwnAccounts {
   var ends: [SignInEnd] { state.withLock(\.ends) }
   var replaced: [String] { state.withLock(\.replaced) }
   var applicants: [AccountID] { state.withLock(\.applicants) }
+  var withdrawn: [AccountID] { state.withLock(\.withdrawn) }
 
   /// Adds an application whose password has the hash `gR4ce!`.
   func apply(_ name: String, _ state: ApplicationState) -> ExistingApplication {
@@ -95,6 +97,16 @@ final class OwnAccountsFake: OwnAccounts {
   func end(_ start: SignInStart, of application: AccountID) async throws(AccountsError) {
     state.withLock { $0.applicants.append(application) }
   }
+
+  func withdraw(
+    _ application: AccountID, after start: SignInStart
+  ) async throws(AccountsError) -> Bool {
+    state.withLock {
+      $0.withdrawn.append(application)
+      return $0.existing?.1.application.state.isAlive == true
+    }
+  }
+
   var pause: Int? {
     get { state.withLock(\.pause) }
     set { state.withLock { $0.pause = newValue } }

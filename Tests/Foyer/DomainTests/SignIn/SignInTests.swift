@@ -158,6 +158,29 @@ import Testing
     #expect(accounts.ends.isEmpty)
   }
 
+  @Test(arguments: [
+    ("grace", "gR4ce!", ApplicationState.pending, Optional(true)), ("grace", "gR4ce!", .rejected, false),
+    ("grace", "wrong", .pending, nil), ("alan", "gR4ce!", .pending, nil),
+    ("ada", "aB3!", .pending, false),
+  ])
+  func `an application is withdrawn by its own password while it waits, an account never`(
+    name: String, password: String, state: ApplicationState, isWithdrawn: Bool?
+  ) async throws {
+    let existing = accounts.apply("grace", state)
+    let withdraw = WithdrawApplication(proof: proof)
+    let request = WithdrawApplication.Request(name, Secret(password))
+
+    if let isWithdrawn {
+      #expect(try await withdraw.execute(request) == isWithdrawn)
+    } else {
+      await #expect(throws: SignInError.wrong) { try await withdraw.execute(request) }
+    }
+
+    let isOwn = name == "grace" && isWithdrawn != nil
+    #expect(accounts.withdrawn == (isOwn ? [existing.application.id] : []))
+    #expect(hashing.verified.count == 1)
+  }
+
   @Test func `three may be wrong, then the pause doubles up to a quarter of an hour`() {
     let start = Date(timeIntervalSince1970: 0)
     let pauses = (1...14).map { SignInThrottle(count: $0, last: start).pause(at: start) }

@@ -19,6 +19,17 @@ struct SessionsRoutes: Sendable {
         return API.SignInAnswer(challenge)
       }
     }
+    routes.add(API.withdrawApplication) { body, caller in
+      let useCases = try own.useCases(at: body.brand, for: caller)
+      guard let password = body.password else {
+        throw ProblemResponse(.invalid("password", "missing"))
+      }
+      return try await own.queued(caller) {
+        API.Withdrawal(
+          isWithdrawn: try await useCases.withdraw.execute(
+            WithdrawApplication.Request(body.name, password)))
+      }
+    }
     routes.add(API.signInBySecondFactor) { body, caller in
       let useCases = try own.useCases(at: body.brand, for: caller)
       guard let token = body.challenge?.withBytes({ AccessToken($0) }) else {

@@ -78,6 +78,24 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `one that its applicant withdraws is gone, a decided one stays`(kind: StoreKind) async throws
+  {
+    let store = try await kind.open()
+    let start = SignInStart(
+      name: try #require(SignInName("ada")), origin: nil, time: Applicant.start + 60)
+    let pending = try await Applicant(username: "ada").apply(to: store)
+
+    #expect(try await store.accounts.withdraw(pending.id, after: start))
+    #expect(try await store.accounts.withdraw(pending.id, after: start) == false)
+    #expect(try await store.applications.applications().isEmpty)
+
+    let again = try await Applicant(username: "ada").apply(to: store, at: Applicant.start + 120)
+    _ = try await store.applications.decide(again.id, .rejected, .sample, email: nil)
+    #expect(try await store.accounts.withdraw(again.id, after: start) == false)
+    #expect(try await store.applications.applications().map(\.id) == [again.id])
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `where it came from is known for a week, and of who never came in nothing after 90 days`(
     kind: StoreKind
   ) async throws {
