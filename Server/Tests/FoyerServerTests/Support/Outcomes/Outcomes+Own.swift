@@ -9,7 +9,8 @@ extension Outcomes {
     var asking = Asking(server: server)
     try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
     let bodies = [
-      ("POST", "/sessions"), ("POST", "/sessions/codes"), ("PATCH", "/account"),
+      ("POST", "/sessions"), ("POST", "/sessions/codes"),
+      ("POST", "/applications/withdrawal"), ("PATCH", "/account"),
       ("PUT", "/account/password"), ("POST", "/account/deletion"),
       ("POST", "/account/address/codes"), ("PUT", "/account/address"), ("POST", "/account/keys"),
       ("POST", "/account/standing"), ("PUT", "/account/terms"),
@@ -62,8 +63,12 @@ extension Outcomes {
       "POST", "/account/address/codes",
       Asking.address.replacing("wrong", with: "aB3!"), own)
     try await last.ask("POST", "/outbox/delivery", "{}", Self.operatorOnly)
+    try await last.ask("POST", "/applications/withdrawal", Self.signIn("aB3!"), Self.json)
     try await last.ask("POST", "/account/deletion", #"{"password":"aB3!"}"#, own)
-    for _ in 1...6 { try await last.ask("POST", "/sessions", Self.signIn("wrong"), Self.json) }
+    for _ in 1...6 {
+      try await last.ask("POST", "/applications/withdrawal", Self.signIn("wrong"), Self.json)
+      try await last.ask("POST", "/sessions", Self.signIn("wrong"), Self.json)
+    }
     return asking.seen.union(last.seen).union(try await terms())
   }
 }

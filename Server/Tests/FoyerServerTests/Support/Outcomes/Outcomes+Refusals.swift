@@ -62,6 +62,7 @@ extension Outcomes {
     try await asking.ask("POST", "/messages", Self.message, Self.signUp)
     try await asking.ask("POST", "/messages/status", Self.lookup, Self.json)
     try await asking.ask("POST", "/sessions", Self.signIn("aB3!"), Self.json)
+    try await asking.ask("POST", "/applications/withdrawal", Self.signIn("aB3!"), Self.json)
     try await asking.ask("POST", "/sessions/codes", Self.code, Self.json)
     let none = String(repeating: "a", count: 43)
     try await asking.member(Self.member(none))
