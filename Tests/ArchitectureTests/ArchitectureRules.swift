@@ -58,6 +58,7 @@ enum ArchitectureRules {
       "AccountVouches": ["AccountVouchesWords.swift"],
       "Contact": ["ContactForm.swift"],
       "Desk": ["DeskDecisions.swift", "DeskRow.swift", "DeskWatch.swift"],
+      "SignIn": ["SignInPresenter+Code.swift", "SignInPresenter+Withdrawal.swift"],
       "SignUp": [
         "SignUpForm.swift", "SignUpForm+Rules.swift", "SignUpJournal.swift",
         "SignUpRejection.swift", "SignUpWords.swift",

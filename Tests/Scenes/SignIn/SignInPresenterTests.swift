@@ -64,41 +64,6 @@ import ViperTesting
     spy.expectNothing()
   }
 
-  @Test(arguments: [true, false])
-  func `an applicant withdraws, by the password that was right, if it isn't too late`(
-    isInTime: Bool
-  ) async {
-    let stub = InteractorStub(.error(.applied(.pending, note: "")), withdraws: isInTime)
-    let presenter = presenter(stub)
-    await submit(presenter)
-
-    presenter.didSelectWithdraw()
-    await work.settled()
-
-    #expect(stub.names == ["ada", "withdraw ada 4"])
-    #expect(shown?.success == (isInTime ? "signIn.withdraw.done" : nil))
-    #expect(shown?.notice == (isInTime ? nil : "signIn.withdraw.decided"))
-    #expect(shown?.withdraw == nil)
-  }
-
-  @Test func `an application is kept if the guest says so, or types on`() async {
-    let stub = InteractorStub(.error(.applied(.pending, note: "")))
-    let presenter = presenter(stub)
-    await submit(presenter)
-    spy.answer = false
-
-    presenter.didSelectWithdraw()
-    await work.settled()
-    #expect(shown?.withdraw != nil)
-    presenter.didEditName("ada2")
-    spy.answer = true
-    presenter.didSelectWithdraw()
-    await work.settled()
-
-    #expect(stub.names == ["ada"])
-    #expect(shown?.withdraw == nil)
-  }
-
   @Test(arguments: [
     (nil, "signIn.suspended Spam."),
     (

@@ -161,6 +161,9 @@ public struct PortCalls: Sendable {
       PortCall("end(_:of:)") { [applied] in
         try await $0.end(start, of: applied.application.id)
       },
+      PortCall("withdraw(_:after:)") { [applied] in
+        try await $0.withdraw(applied.application.id, after: start)
+      },
       PortCall("replacePassword(_:)") {
         try await $0.replacePassword(
           PasswordReplacement(by: session.id, of: ada.id, other, with: .sample))

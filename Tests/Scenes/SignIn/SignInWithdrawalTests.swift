@@ -1,0 +1,61 @@
+import Domain
+import InteractorKit
+import Secrets
+import Testing
+import ViperTesting
+
+@testable import SignInScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SignInWithdrawalTests {
+  private let spy = SignInSpy(exhaustive: [])
+  private let work = Work()
+
+  @Test(arguments: [true, false])
+  func `an applicant withdraws, by the password that was right, if it isn't too late`(
+    isInTime: Bool
+  ) async {
+    let stub = InteractorStub(.error(.applied(.pending, note: "")), withdraws: isInTime)
+    let presenter = await presenter(stub)
+    #expect(shown?.withdraw == "signIn.withdraw.button")
+
+    presenter.didSelectWithdraw()
+    await work.settled()
+
+    #expect(stub.names == ["ada", "withdraw ada 4"])
+    #expect(shown?.success == (isInTime ? "signIn.withdraw.done" : nil))
+    #expect(shown?.notice == (isInTime ? nil : "signIn.withdraw.decided"))
+    #expect(shown?.withdraw == nil)
+  }
+
+  @Test func `an application is kept if the guest says so, or types on`() async {
+    let stub = InteractorStub(.error(.applied(.pending, note: "")))
+    let presenter = await presenter(stub)
+    spy.answer = false
+
+    presenter.didSelectWithdraw()
+    await work.settled()
+    #expect(shown?.withdraw != nil)
+    presenter.didEditName("ada2")
+    spy.answer = true
+    presenter.didSelectWithdraw()
+    await work.settled()
+
+    #expect(stub.names == ["ada"])
+    #expect(shown?.withdraw == nil)
+  }
+
+  private var shown: SignIn.ViewModel? { spy.last() }
+
+  /// A presenter after an attempt to sign in.
+  private func presenter(_ stub: InteractorStub) async -> SignInPresenter {
+    let presenter = SignInPresenter(
+      interactor: stub, router: spy, services: .testing(spy.probe, flags: [:]), work: work)
+    presenter.output = spy
+    presenter.didEditName("ada")
+    presenter.didEditPassword(Secret("aB3!"))
+    presenter.didSubmit()
+    await work.settled()
+    return presenter
+  }
+}
