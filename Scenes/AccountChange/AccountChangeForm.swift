@@ -123,10 +123,12 @@ struct AccountChangeForm {
     if field == .new { judge(.confirmation, texts) }
   }
 
-  /// Returns the first invalid field with its problem.
-  func problem(_ texts: any Texts) -> (field: AccountChange.Field, sentence: String)? {
+  /// Returns the first invalid field with its problem. From then on the field is judged.
+  mutating func problem(_ texts: any Texts) -> (field: AccountChange.Field, sentence: String)? {
     for field in fields {
-      if let sentence = problem(of: field, texts) { return (field, sentence) }
+      guard let sentence = problem(of: field, texts) else { continue }
+      leave(field, texts)
+      return (field, sentence)
     }
     return nil
   }

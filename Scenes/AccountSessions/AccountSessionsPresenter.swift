@@ -149,7 +149,9 @@ extension AccountSessionsPresenter {
     return Question(
       title: texts[isCurrent ? .accountSessionsEndTitle : .accountSessionsEndOther(time: time)],
       message: texts[
-        .accountSessionsEndMessage(origin: origin(of: session), date: date, time: time)],
+        isCurrent
+          ? .accountSessionsEndHere
+          : .accountSessionsEndMessage(origin: origin(of: session), date: date, time: time)],
       yes: texts[.accountSessionsEndYes], no: texts[.accountSessionsEndNo])
   }
 

@@ -40,8 +40,6 @@ public enum AccountVouches {
     var news: String?
     /// The reason why the last answer had no effect.
     var problem: String?
-    /// Shown if there are no applicants; nil until they are loaded.
-    var empty: String?
     var items: [Item]
   }
 

@@ -101,19 +101,23 @@ final class AccountVouchesPresenter: AccountVouches.PresenterInput {
     if case .made(let code, let entry) = outcome { made[entry.id] = code }
   }
 
+  private var heading: LocalizedText {
+    switch data.value?.applicants.count {
+    case 0: .accountVouchesEmpty
+    case OwnVouch.limit: .accountVouchesFirst(count: "\(OwnVouch.limit)")
+    default: .accountVouchesHeading
+    }
+  }
+
   private func show() {
     let texts = services.texts
-    let applicants = data.value?.applicants
     output?.show(
       AccountVouches.ViewModel(
         title: texts[.myAccountVouchesTitle],
-        heading: texts[
-          applicants?.count == OwnVouch.limit
-            ? .accountVouchesFirst(count: "\(OwnVouch.limit)") : .accountVouchesHeading],
+        heading: texts[heading],
         load: data.status(
           progress: texts[.accountVouchesProgress], retry: texts[.accountVouchesRetry]),
         news: last.flatMap(words.news), problem: last.flatMap(words.problem),
-        empty: applicants?.isEmpty == true ? texts[.accountVouchesEmpty] : nil,
         items: actions.map { words.item($0, made: made) }))
   }
 }

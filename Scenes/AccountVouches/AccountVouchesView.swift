@@ -6,7 +6,6 @@ final class AccountVouchesView: LoadingScreen, AccountVouches.PresenterOutput {
   private let presenter: any AccountVouches.PresenterInput
   private let list: ListBox
   private let status = StatusLine()
-  private let empty = Label("", role: .muted)
 
   init(presenter: any AccountVouches.PresenterInput, words: KitTexts) {
     self.presenter = presenter
@@ -30,12 +29,11 @@ final class AccountVouchesView: LoadingScreen, AccountVouches.PresenterOutput {
     list.rows = viewModel.items.map {
       ListBox.Row($0.title, detail: $0.detail, startsGroup: $0.startsGroup)
     }
-    empty.text = viewModel.empty ?? ""
     status.message =
       viewModel.problem.map(FieldMessage.problem)
       ?? viewModel.news.map { FieldMessage(.success, $0) }
     show(
       title: viewModel.title, heading: viewModel.heading, viewModel.load,
-      content: viewModel.empty == nil ? [status, list] : [status, empty, list])
+      content: [status, list])
   }
 }

@@ -36,7 +36,7 @@ struct AccountVouchesWords {
         title: made[code.id].map { texts[.accountVouchesCodeWithdrawTitle(code: $0.text)] }
           ?? texts[
             .accountVouchesCodeWithdrawDated(
-              time: texts.timeOfDay(code.createdAt), date: texts.date(code.createdAt))],
+              date: texts.date(code.createdAt), time: texts.timeOfDay(code.createdAt))],
         detail: texts[.accountVouchesCodeWithdrawDetail(date: texts.date(code.expiresAt))])
     case .answer(let answer, let vouch): item(answer, vouch)
     }

@@ -11,6 +11,7 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
   private let nothing = Label("", role: .muted)
   private let contact = Button("", kind: .secondary)
   private var opensBest = false
+  /// The rows in the list; nil if the next ones belong to another search and begin at the first.
   private var rows: [Articles.Row]?
 
   /// - Parameter isSearching: True if the search field has the focus at first.
@@ -19,7 +20,10 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
     search = TextField(label: "", words: words)
     list = ListBox(label: "", words: words)
     super.init()
-    search.onChange = { [weak self] in self?.presenter.didEditSearch($0) }
+    search.onChange = { [weak self] in
+      self?.rows = nil
+      self?.presenter.didEditSearch($0)
+    }
     search.onLeave = { [weak self] in self?.presenter.didEndSearch() }
     list.completesDetail = true
     list.onOpen = { [weak self] in self?.presenter.didSelectArticle(at: $0) }
@@ -57,6 +61,7 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
     if viewModel.rows != rows {
       rows = viewModel.rows
       list.rows = viewModel.rows.map { ListBox.Row(text($0.title), detail: text($0.detail)) }
+      list.selected = 0
     }
     show(contact: viewModel.contact)
     opensBest = viewModel.opensBest
@@ -75,7 +80,9 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
   }
 
   private func submit() {
-    if opensBest { presenter.didSubmitSearch() } else { focusList() }
+    guard opensBest else { return focusList() }
+    if let row = list.selected, row > 0 { return presenter.didSelectArticle(at: row) }
+    presenter.didSubmitSearch()
   }
 
   private func focusSearch() { form.focus(search) }

@@ -98,6 +98,17 @@ final class DeskDecisions {
     }
   }
 
+  /// Asks first while the last step can be undone here.
+  func leave() {
+    guard canUndo else { return router.leave() }
+    let texts = services.texts
+    ask(
+      Question(
+        title: texts[.homeLeaveTitle], message: texts[.deskLeave], yes: texts[.homeLeaveYes],
+        no: texts[.homeLeaveNo])
+    ) { $0.router.leave() }
+  }
+
   /// The outcome of the last step.
   var shownNews: Desk.ViewModel.News? {
     switch news {

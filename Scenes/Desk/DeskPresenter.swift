@@ -126,7 +126,7 @@ final class DeskPresenter: Desk.PresenterInput {
   /// Cancels the running decisions, else removes the marks, else leaves.
   func didRequestBack() {
     if decisions.isDeciding { return decisions.cancel() }
-    if decisions.marks.isEmpty { return router.leave() }
+    if decisions.marks.isEmpty { return decisions.leave() }
     decisions.removeMarks()
     show()
   }

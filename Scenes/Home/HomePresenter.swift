@@ -102,11 +102,15 @@ final class HomePresenter: Home.PresenterInput {
   /// True for a guest who has just signed up, too, even if sign-in is switched off.
   private var isKnown: Bool { interactor.member != nil }
 
+  private var needsSecondFactor: Bool {
+    brand.secondFactor.policy == .required && interactor.member?.hasSecondFactor == false
+  }
+
   /// The steps after sign-up, each of which opens a screen; the last one skips them. There are none
   /// before a required second factor, which My account asks for first.
   private var steps: [HomeChoice] {
     guard isSignedIn, let member = interactor.member else { return [] }
-    if brand.secondFactor.policy == .required, !member.hasSecondFactor { return [] }
+    if needsSecondFactor { return [] }
     let steps: [HomeChoice] = WelcomeStep.allCases.filter(member.steps.contains).compactMap {
       switch $0 {
       case .key: .addKey
@@ -180,6 +184,7 @@ final class HomePresenter: Home.PresenterInput {
   private func detail(of choice: HomeChoice) -> String {
     let texts = services.texts
     return switch choice {
+    case .myAccount where needsSecondFactor: texts[.myAccountSecondFactorNeeded]
     case .myAccount: texts[.homeMyAccountDetail(firstName: interactor.member?.firstName ?? "")]
     case .signUp: texts[signUpDetail]
     case .signIn: texts[.homeSignInDetail]

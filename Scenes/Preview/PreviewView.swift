@@ -30,14 +30,19 @@ final class PreviewView: Screen {
   override func didRequestBack() { presenter.didRequestBack() }
 
   override func handle(_ event: InputEvent) -> Bool {
-    guard event == .text("q") else { return false }
-    presenter.didRequestBack()
+    switch event {
+    case .key(.down): return form.handle(.key(.tab))
+    case .key(.up): return form.handle(.key(.shiftTab))
+    case .text("q"): presenter.didRequestBack()
+    default: return false
+    }
     return true
   }
 
-  private func list(_ viewModel: Preview.ViewModel) -> ListBox {
+  private func list(_ viewModel: Preview.ViewModel) -> PreviewSample {
     let rows = viewModel.items.map { ListBox.Row($0.title, detail: $0.detail) }
-    return ListBox(label: viewModel.heading, rows: rows, words: words)
+    return PreviewSample(
+      ListBox(label: viewModel.heading, rows: rows, words: words), isFocusable: true)
   }
 
   private func nameField(_ viewModel: Preview.ViewModel) -> TextField {

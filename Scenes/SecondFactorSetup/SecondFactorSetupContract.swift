@@ -9,6 +9,8 @@ public enum SecondFactorSetup {
 
   @MainActor
   protocol PresenterInput: AnyObject {
+    /// True if leaving now would lose typed text, and the secret with it.
+    var hasUnsavedChanges: Bool { get }
     func didAppear()
     func didChangeFlags()
     func didSelectPicture()
@@ -44,7 +46,7 @@ public enum SecondFactorSetup {
   }
 
   @MainActor
-  protocol RouterInput: MemberRouter {
+  protocol RouterInput: MemberRouter, QuestionRouter {
     /// Shows the secret's address as a QR code.
     func showPicture(_ link: AuthenticatorLink)
     /// Replaces the screen with the recovery codes.

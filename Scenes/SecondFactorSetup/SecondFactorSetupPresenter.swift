@@ -41,6 +41,8 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
     self.work = work
   }
 
+  var hasUnsavedChanges: Bool { !typed.isEmpty || password.count > 0 }
+
   /// The secret stays the same when a popup over this screen is closed.
   func didAppear() {
     guard data.isAvailable() else { return }
@@ -92,7 +94,8 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
 
   func didRequestBack() {
     if let running { return running.cancel() }
-    data.didRequestBack()
+    guard hasUnsavedChanges else { return data.didRequestBack() }
+    work.start { [router, question = discardQuestion] in await router.close(after: question) }
   }
 
   private var texts: any Texts { services.texts }
@@ -167,6 +170,12 @@ extension SecondFactorSetupPresenter {
         load: data.status(
           progress: texts[.secondFactorSetupProgress], retry: texts[.secondFactorSetupRetry]),
         form: data.value.map(form)))
+  }
+
+  private var discardQuestion: Question {
+    Question(
+      title: texts[.accountChangeDiscardTitle], message: texts[.secondFactorSetupDiscard],
+      yes: texts[.accountChangeDiscardYes], no: texts[.accountChangeDiscardNo])
   }
 
   private func form(_ secret: TimeBasedSecret) -> SecondFactorSetup.FormState {

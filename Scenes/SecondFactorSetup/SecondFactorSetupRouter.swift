@@ -1,5 +1,6 @@
 import Domain
 import Routes
+import SceneServices
 import Viper
 
 @MainActor
@@ -20,6 +21,8 @@ final class SecondFactorSetupRouter: SecondFactorSetup.RouterInput {
   func askToSignInAgain() { navigator.push(.signInAgain) }
 
   func showClosed() { navigator.replace(Self.screens, with: .notice(.signInClosed)) }
+
+  func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
 
   func close() { navigator.pop() }
 }

@@ -32,6 +32,8 @@ final class SecondFactorSetupView: LoadingScreen, SecondFactorSetup.PresenterOut
   /// Offers no reload once the secret is shown.
   override var hints: [KeyHint] { secret.text.isEmpty ? super.hints : [] }
 
+  override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
+
   override func didAppear() { presenter.didAppear() }
 
   override func didChangeFlags() { presenter.didChangeFlags() }

@@ -76,6 +76,7 @@ extension EndToEnd {
       #expect(command.status == 66)
       #expect(command.output == "")
       #expect(command.errors.contains("There is no directory \(foyer.data)"))
+      #expect(command.errors.contains("mkdir -m 700 \(foyer.data)"))
       #expect(!foyer.hasData)
     }
 

@@ -23,6 +23,8 @@ import ViperTesting
     presenter.didEdit("Ada", in: .name)
     await submit(presenter)
     #expect(shown?.fields.first?.problem == "signUp.name.oneWord Ada")
+    presenter.didEdit("Ad", in: .name)
+    #expect(shown?.fields.first?.problem == "signUp.name.oneWord Ad")
     presenter.didEdit("Ada King", in: .name)
     await submit(presenter)
 

@@ -25,7 +25,7 @@ import ViperTesting
           title: "accountVouches.decline.title \(name)", detail: "accountVouches.decline.detail"),
         .makeCode,
       ])
-    #expect(shown?.empty == nil)
+    #expect(shown?.heading == "accountVouches.heading")
     spy.expectNothing()
   }
 
@@ -49,7 +49,7 @@ import ViperTesting
   @Test func `without applicants the screen says so`() async {
     await appear(presenter(AccountVouchesStub()))
 
-    #expect(shown?.items == [.makeCode] && shown?.empty == "accountVouches.empty")
+    #expect(shown?.items == [.makeCode] && shown?.heading == "accountVouches.empty")
     spy.expectNothing()
   }
 

@@ -130,6 +130,24 @@ import ViperTesting
     #expect(router.notifications == ["desk.title: desk.waiting 2"])
   }
 
+  @Test func `leaving asks while a decision can be undone`() async throws {
+    let presenter = presenter(.success([try application(.pending)]))
+    presenter.didAppear()
+    await work.settled()
+    presenter.didRequestApproval(at: 0)
+    await work.settled()
+    router.answers = [false]
+
+    presenter.didRequestBack()
+    await work.settled()
+    #expect(router.questions.last?.message == "desk.leave")
+    #expect(router.departures == 0)
+    presenter.didRequestBack()
+    await work.settled()
+
+    #expect(router.departures == 1)
+  }
+
   private func minute() async {
     await clock.advance(by: .seconds(60))
     await work.settled()

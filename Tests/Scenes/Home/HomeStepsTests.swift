@@ -69,6 +69,7 @@ import ViperTesting
       HomeInteractorStub(seen: [], member: member()), secondFactor: SecondFactorRules(.required)
     ).didAppear()
     #expect(titles.prefix(2) == ["home.myAccount.title", "home.helpCenter.title"])
+    #expect(viewModel?.items.first?.detail == "myAccount.secondFactor.needed")
 
     var enrolled = member()
     enrolled.hasSecondFactor = true

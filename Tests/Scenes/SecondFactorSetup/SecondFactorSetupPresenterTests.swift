@@ -107,6 +107,24 @@ import ViperTesting
     spy.expect { spy.close() }
   }
 
+  @Test(arguments: [false, true])
+  func `asks before a typed code and the secret are lost`(confirms: Bool) async {
+    let presenter = await appeared(InteractorStub())
+    spy.answer = confirms
+    presenter.didEditCode("123")
+
+    presenter.didRequestBack()
+    await work.settled()
+
+    spy.expect {
+      _ = spy.asked(
+        Question(
+          title: "accountChange.discard.title", message: "secondFactorSetup.discard",
+          yes: "accountChange.discard.yes", no: "accountChange.discard.no"))
+      if confirms { spy.close() }
+    }
+  }
+
   private var form: SecondFactorSetup.FormState? {
     let shown: SecondFactorSetup.ViewModel? = spy.last()
     return shown?.form
@@ -183,6 +201,7 @@ private final class SecondFactorSetupSpy: SceneSpy, SecondFactorSetup.PresenterO
   func show(_ viewModel: SecondFactorSetup.ViewModel) { view(viewModel) }
   func focus(_ field: SecondFactorSetup.Field) { view() }
   func clear(_ field: SecondFactorSetup.Field) {}
+  func confirm(_ question: Question) async -> Bool { asked(question) }
   func showPicture(_ link: AuthenticatorLink) { router(link) }
   func finish(_ codes: [RecoveryCode]) { router(codes) }
   func askToSignIn() { router() }

@@ -13,7 +13,10 @@ import Testing
     (NameProblem.empty(.firstAndLast), "Enter your first and last name, as in Ada Lovelace"),
     (.empty(.any), "Enter your name"),
     (.oneWord("Ada"), "Add your last name after Ada"),
-    (.controlCharacter("\u{7}"), "Remove the invisible control character from your name"),
+    (
+      .controlCharacter("\u{7}"),
+      "Your name has an invisible character: clear it with ^U and type it again"
+    ),
     (.loneMark("\u{301}"), "Remove the accent without a letter from your name"),
     (.tooLong(bytes: 300, limit: 256), "Your name has 300 bytes: shorten it to 256"),
   ])

@@ -114,7 +114,10 @@ extension LaunchError: CustomStringConvertible {
     case .dataDirectory(.unknown): "No data directory is set. Give --data-dir, or set HOME."
     case .dataDirectory(.untrusted(let file)): sanitized("\(file).")
     case .noDataDirectory(let path):
-      "There is no directory \(sanitized(path)). Correct --data-dir or FOYER_DATA_DIR."
+      """
+      There is no directory \(sanitized(path)). Correct --data-dir or FOYER_DATA_DIR, or create \
+      the directory: mkdir -m 700 \(sanitized(path))
+      """
     case .accountsOnServer:
       """
       A server keeps the accounts. Give --token-file a file with an operator token, or run this \

@@ -65,6 +65,29 @@ import ViperTesting
     #expect(app.terminal.screen.contains(key))
   }
 
+  @Test func `another search begins at its first hit, which Enter opens`() async throws {
+    let app = try TestedApp(routes: [.home, .articleSearch])
+    await app.settled()
+    app.terminal.type("keys")
+    await app.settled()
+    app.terminal.press(.control("u"))
+    app.terminal.type("forgot password")
+    await app.settled()
+    let first = try #require(app.terminal.screen.split(separator: "\n").first { $0.contains("▸") })
+    #expect(first.contains("▸ Signing in"))
+
+    app.terminal.press(.tab)
+    app.terminal.press(.down)
+    let marked = try #require(app.terminal.screen.split(separator: "\n").first { $0.contains("▸") })
+    app.terminal.press(.shiftTab)
+    app.terminal.press(.enter)
+    await app.settled()
+
+    let title = try #require(app.terminal.screen.split(separator: "\n").dropFirst(2).first)
+    #expect(marked != first)
+    #expect(marked.contains("▸ " + title.drop { $0 == " " }.split(separator: "  ")[0]))
+  }
+
   @Test(arguments: [Size(width: 80, height: 24), Size(width: 40, height: 12)])
   func `the list, a search and an article`(size: Size) async throws {
     let app = try TestedApp(routes: [.home, .articles], size: size)

@@ -11,7 +11,7 @@ import Testing
     label: "Topics", options: (1...9).map { WidgetOption("Topic \($0)") }, chosen: [1])
 
   @Test func `a radio group marks the chosen option and the one the cursor is on`() {
-    radio.press(.down)
+    radio.press(.enter, .down)
     radio.chosen = 0
 
     #expect(
@@ -36,6 +36,13 @@ import Testing
     radio.type("3")
 
     #expect(chosen == [0, 1, 2, 1, 2])
+  }
+
+  @Test(arguments: [InputEvent.key(.down), .key(.up), .text("j")])
+  func `the first step chooses the option that the cursor is on`(step: InputEvent) {
+    _ = radio.handle(step)
+
+    #expect(radio.chosen == 0)
   }
 
   @Test func `the focus comes to what is chosen`() {

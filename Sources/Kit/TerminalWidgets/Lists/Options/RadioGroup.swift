@@ -23,6 +23,11 @@ public final class RadioGroup: Widget {
   /// Called when the widget loses the focus.
   public var onLeave: (@MainActor () -> Void)?
 
+  /// Keys that move by one option.
+  private static let steps: [InputEvent] = [
+    .key(.up), .key(.down), .key(.control("p")), .key(.control("n")), .text("k"), .text("j"),
+  ]
+
   private var frame: FieldFrame
   private var rows: OptionRows
 
@@ -62,8 +67,11 @@ public final class RadioGroup: Widget {
     frame.paintMessage(on: &canvas, in: area, below: 1 + rows.height)
   }
 
+  /// A step in a group without a choice chooses the option that the cursor is on, which would
+  /// otherwise be passed over.
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
+    case _ where chosen == nil && Self.steps.contains(event): perform(.choose(rows.cursor.selected))
     case .text(" "), .key(.enter): perform(.choose(rows.cursor.selected))
     default: rows.move(event) && perform(.choose(rows.cursor.selected))
     }
