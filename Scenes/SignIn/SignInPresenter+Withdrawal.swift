@@ -41,7 +41,9 @@ extension SignInPresenter {
 
   private func didWithdraw(_ isWithdrawn: Bool) {
     running = nil
-    if isWithdrawn { success = texts[.signInWithdrawDone] } else {
+    if isWithdrawn {
+      success = texts[.signInWithdrawDone]
+    } else {
       notice = texts[.signInWithdrawDecided]
     }
     show()

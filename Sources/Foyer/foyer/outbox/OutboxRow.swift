@@ -45,7 +45,8 @@ struct OutboxRow: ListRow {
 
   func columns(_ short: ShortColumns?) -> [String] {
     [
-      number, kind, Self.words(state), short.minute(nextAttemptAt ?? deliveredAt ?? ""), "\(attempts)",
+      number, kind, Self.words(state), short.minute(nextAttemptAt ?? deliveredAt ?? ""),
+      "\(attempts)",
       lastError ?? "",
     ].map(sanitized)
   }

@@ -159,7 +159,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("grace", "gR4ce!", ApplicationState.pending, Optional(true)), ("grace", "gR4ce!", .rejected, false),
+    ("grace", "gR4ce!", ApplicationState.pending, Optional(true)),
+    ("grace", "gR4ce!", .rejected, false),
     ("grace", "wrong", .pending, nil), ("alan", "gR4ce!", .pending, nil),
     ("ada", "aB3!", .pending, false),
   ])
