@@ -30,19 +30,14 @@ final class PreviewView: Screen {
   override func didRequestBack() { presenter.didRequestBack() }
 
   override func handle(_ event: InputEvent) -> Bool {
-    switch event {
-    case .key(.down): return form.handle(.key(.tab))
-    case .key(.up): return form.handle(.key(.shiftTab))
-    case .text("q"): presenter.didRequestBack()
-    default: return false
-    }
+    guard event == .text("q") else { return false }
+    presenter.didRequestBack()
     return true
   }
 
-  private func list(_ viewModel: Preview.ViewModel) -> PreviewSample {
+  private func list(_ viewModel: Preview.ViewModel) -> ListBox {
     let rows = viewModel.items.map { ListBox.Row($0.title, detail: $0.detail) }
-    return PreviewSample(
-      ListBox(label: viewModel.heading, rows: rows, words: words), isFocusable: true)
+    return ListBox(label: viewModel.heading, rows: rows, words: words)
   }
 
   private func nameField(_ viewModel: Preview.ViewModel) -> TextField {

@@ -56,6 +56,8 @@ import ViperTesting
     #expect(shown?.fields.first?.problem == sentence)
     #expect(stub.calls.isEmpty)
     presenter.didEdit("s", in: .key)
+    #expect(shown?.fields.first?.problem == "sshKey.none")
+    presenter.didEdit(Self.line, in: .key)
     #expect(shown?.fields.first?.problem == nil)
   }
 

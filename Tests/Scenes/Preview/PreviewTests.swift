@@ -62,15 +62,6 @@ import ViperTesting
     #expect(pilot.screen.contains("text              muted"))
   }
 
-  @Test func `the arrows go through all of it`() {
-    let pilot = Pilot(PreviewView(presenter: presenter, words: .english))
-
-    for _ in 1...5 { pilot.press(.down) }
-    #expect(pilot.screen.contains("https://my.harbor.example"))
-    for _ in 1...5 { pilot.press(.up) }
-    #expect(pilot.screen.contains("preview.heading Harbor"))
-  }
-
   @Test(arguments: [InputEvent.key(.escape), .text("q")])
   func `Esc and q leave`(_ event: InputEvent) {
     let pilot = Pilot(PreviewView(presenter: presenter, words: .english))
