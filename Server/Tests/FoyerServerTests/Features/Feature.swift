@@ -19,6 +19,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case contact = "Write to us"
   case application = "Application, confirmed by code, approved"
   case rejection = "Application rejected"
+  case withdrawal = "Application withdrawn by its applicant"
   case invitation = "Invitation"
   case vouching = "Application, vouched for by a member"
   case accountCommands = "foyer accounts list, show, edit, delete"
@@ -59,6 +60,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case .contact: try await Scenarios.contact(place)
     case .application: try await Scenarios.application(place)
     case .rejection: try await Scenarios.rejection(place)
+    case .withdrawal: try await Scenarios.withdrawal(place)
     case .invitation: try await Scenarios.invitation(place)
     case .vouching: try await Scenarios.vouching(place)
     case .accountCommands: try await Scenarios.accountCommands(place)

@@ -34,6 +34,24 @@ extension Scenarios {
     try await desk.shows("2 applications pending again. No e-mail was sent")
   }
 
+  static func withdrawal(_ place: Place) async throws {
+    let site = try await Site(place, "admission: approval\n")
+    try site.applies("Ada Lovelace")
+    let guest = try site.pane("start", "--scene", "sign-in")
+    try await guest.shows("E-mail or username")
+    try guest.type("Ada.Lovelace@example.org")
+    try guest.press("Tab")
+    try guest.type(Site.password)
+    try guest.press("Enter")
+    try await guest.shows("waiting for a decision", "( Withdraw the application )")
+
+    try guest.press("Tab", "Tab", "Enter")
+    try await guest.shows("Withdraw your application?")
+    try guest.press("y")
+    try await guest.shows("Your application is withdrawn")
+    try need(!site.operate("applications", "list").contains("Ada"), "it is still there")
+  }
+
   /// One operator decides what the other one looks at. Then both decide at the same moment.
   static func desks(_ place: Place) async throws {
     let site = try await Site(place, "admission: approval\n")
