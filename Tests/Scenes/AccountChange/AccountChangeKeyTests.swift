@@ -56,7 +56,7 @@ import ViperTesting
     #expect(shown?.fields.first?.problem == sentence)
     #expect(stub.calls.isEmpty)
     presenter.didEdit("s", in: .key)
-    #expect(shown?.fields.first?.problem == "sshKey.none")
+    #expect(shown?.fields.first?.problem == (line.isEmpty ? nil : "sshKey.none"))
     presenter.didEdit(Self.line, in: .key)
     #expect(shown?.fields.first?.problem == nil)
   }
