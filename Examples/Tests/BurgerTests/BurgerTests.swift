@@ -16,7 +16,7 @@ struct BurgerTests {
   @Test func `asks page by page below the prompt, and returns an order`() throws {
     let pilot = pilot()
 
-    pilot.play(.enter, .down, .down, .enter)
+    pilot.play(.enter, .down, .down, .down, .enter)
 
     expectScreen(
       pilot,

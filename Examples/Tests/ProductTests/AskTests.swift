@@ -13,7 +13,7 @@ import Testing
 
     try terminal.press("Enter")
     #expect(try await terminal.shows("Choose your burger"))
-    try terminal.press("Down", "Enter", "Tab", "Enter")
+    try terminal.press("Down", "Down", "Enter", "Tab", "Enter")
     #expect(try await terminal.shows("Sides"))
     try terminal.press("Enter", "Enter", "Enter", "Enter")
     #expect(try await terminal.shows("What's your name?"))
