@@ -57,6 +57,7 @@ final class SignInView: Screen, SignIn.PresenterOutput {
   }
 
   private func show(withdrawal title: String?) {
+    guard withdraw.title != title ?? "" else { return }
     withdraw.title = title ?? ""
     let widgets: [any Widget] = [name, password, status, button, otherWay]
     form.rearrange(title == nil ? widgets : widgets + [withdraw])

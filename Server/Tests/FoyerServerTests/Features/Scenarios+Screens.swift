@@ -38,11 +38,7 @@ extension Scenarios {
     let site = try await Site(place, "admission: approval\n")
     try site.applies("Ada Lovelace")
     let guest = try site.pane("start", "--scene", "sign-in")
-    try await guest.shows("E-mail or username")
-    try guest.type("Ada.Lovelace@example.org")
-    try guest.press("Tab")
-    try guest.type(Site.password)
-    try guest.press("Enter")
+    try await guest.signsIn(as: "Ada.Lovelace@example.org")
     try await guest.shows("waiting for a decision", "( Withdraw the application )")
 
     try guest.press("Tab", "Tab", "Enter")
@@ -93,11 +89,7 @@ extension Scenarios {
     let site = try await Site(place)
     try site.signUp()
     let machine = try site.pane("start", "--kiosk", "--idle-reset", "4s", "--scene", "sign-in")
-    try await machine.shows("E-mail or username")
-    try machine.type("ada@example.org")
-    try machine.press("Tab")
-    try machine.type(Site.password)
-    try machine.press("Enter")
+    try await machine.signsIn(as: "ada@example.org")
     try await machine.shows("My account", "Ada Lovelace")
     try need(try await site.sessions == 1, "no session")
 
@@ -129,6 +121,14 @@ extension Scenarios {
 }
 
 extension Pane {
+  fileprivate func signsIn(as name: String) async throws {
+    try await shows("E-mail or username")
+    try type(name)
+    try press("Tab")
+    try type(Site.password)
+    try press("Enter")
+  }
+
   /// Decides on the selected application.
   ///
   /// - Parameters:
