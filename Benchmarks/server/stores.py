@@ -14,16 +14,42 @@ from .process import SECONDS, Server
 
 PAGE = ("SELECT id, name, sort_key FROM accounts WHERE is_listed"
         " AND (sort_key, id) > ('guest 05', '') ORDER BY sort_key, id LIMIT 500")
+# The statements of a sign-up in an open brand without e-mails, as the server sends them.
 SIGN_UP = """
 \\set n random(1, 9000000000000000)
+BEGIN ISOLATION LEVEL READ COMMITTED;
+SET LOCAL synchronous_commit = off;
+SELECT pg_advisory_xact_lock(hashtext('foyer counts'));
+DELETE FROM rate_limited_uses WHERE kind = 'signUp' AND used_at <= 1799996400000;
+SELECT max(used_at) FROM (
+  SELECT * FROM (SELECT used_at FROM rate_limited_uses
+    WHERE kind = 'signUp' AND origin BETWEEN '127.0.0.1' AND '127.0.0.1'
+    ORDER BY used_at DESC LIMIT 1 OFFSET 999999) AS own
+  UNION ALL SELECT * FROM (SELECT used_at FROM rate_limited_uses WHERE kind = 'signUp'
+    ORDER BY used_at DESC LIMIT 1 OFFSET 999999) AS whole) AS uses;
+INSERT INTO rate_limited_uses (kind, id, origin, used_at)
+VALUES ('signUp', 'k' || :n, '127.0.0.1', 1800000000000) ON CONFLICT DO NOTHING;
+COMMIT;
+BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+SELECT * FROM applications WHERE idempotency_key = 'k' || :n;
+COMMIT;
 BEGIN ISOLATION LEVEL SERIALIZABLE;
 SET LOCAL enable_seqscan = off;
+SET LOCAL jit = off;
 INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical, password_hash, brand,
   created_at, idempotency_key, request_digest)
-VALUES (:n, 'Ada Lovelace', 'ada lovelace', 'lovelace', :n || '@example.org', :n || '@example.org', '*',
+VALUES (md5(:n || ''), 'Ada Lovelace', 'ada lovelace', 'lovelace', :n || '@example.org', :n || '@example.org', '*',
   'aurora', 1800000000000, 'k' || :n, md5('c' || :n)) ON CONFLICT DO NOTHING
   RETURNING id, name, email, email_canonical, brand, created_at, username, is_listed, about;
-SELECT name FROM notification_targets ORDER BY name;
+SELECT target, host FROM (SELECT name AS target, '' AS host FROM notification_targets
+  UNION ALL SELECT 'unix' AS target, name AS host FROM hosts
+    WHERE rights = 'users' AND revoked_at IS NULL) AS r ORDER BY target, host;
+INSERT INTO audit_entries (id, changed_at, actor_kind, actor, action, subject, details, salt, details_digest)
+VALUES (md5('a' || :n), 1800000000000, 'owner', '', 'account.created', md5(:n || ''),
+  '{"after":{"brand":"aurora","email":"guest-0000000000@example.org","name":"Ada Lovelace"}}', md5('s' || :n), md5('d' || :n));
+INSERT INTO sessions (id, digest, account, origin, opened_at, last_used_at, is_by_code, is_first)
+VALUES (md5('i' || :n), md5('t' || :n), md5(:n || ''), '127.0.0.1', 1800000000000, 1800000000000, false, true);
+INSERT INTO sign_ins (account, signed_in_at, origin) VALUES (md5(:n || ''), 1800000000000, '127.0.0.1');
 COMMIT;
 """
 
@@ -116,7 +142,7 @@ class Postgres:
         os.chmod(script.name, 0o644)
         said = self.command(
             "pgbench", "-n", "-h", self.folder, "-U", "postgres", "-M", "extended", "-c", str(clients),
-            "-j", "1", "-T", str(SECONDS), "-f", script.name, self.database)
+            "-j", "1", "--max-tries", "20", "-T", str(SECONDS), "-f", script.name, self.database)
         return float(re.search(r"tps = ([\d.]+)", said)[1])
 
     def end(self):

@@ -139,6 +139,13 @@ struct TransactionKind {
     statement: """
       BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL enable_seqscan = off; SET LOCAL jit = off
       """, isReading: false)
+  /// Counts come one after another by a lock of the database, which is no table's: vacuuming needn't
+  /// wait for it. Read committed: each transaction sees what was committed before it got the lock.
+  static let counting = Self(
+    statement: """
+      BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = off;
+      SELECT pg_advisory_xact_lock(hashtext('foyer counts'))
+      """, isReading: false)
   /// Read committed: after a statement has waited for a lock, the next statement sees the changes
   /// of the lock's previous holder.
   static let migrating = Self(statement: "BEGIN", isReading: false, silence: .seconds(3600))

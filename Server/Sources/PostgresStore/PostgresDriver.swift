@@ -52,7 +52,9 @@ public final class PostgresDriver: StoreDriver {
   public func write<Value: Sendable>(
     _ mode: WriteMode, _ work: @escaping @Sendable (any SQLConnection) throws -> Value
   ) async throws -> Value {
-    do { return try await run(.writing, work) } catch { throw failure(error) }
+    do { return try await run(mode == .count ? .counting : .writing, work) } catch {
+      throw failure(error)
+    }
   }
 
   /// Stores the targets that are notified of changes from now on.

@@ -11,6 +11,7 @@ public final class AccountsStub: Accounts {
     public let account: Account
     public let passwordHash: PasswordHash
     public let idempotencyKey: IdempotencyDigests
+    public let session: NewSession?
     public let isOnMainQueue: Bool
   }
 
@@ -28,18 +29,16 @@ public final class AccountsStub: Accounts {
 
   public var added: [Added] { state.withLock(\.added) }
 
-  public func add(
-    _ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests
-  ) async throws(AccountsError) -> Account {
+  public func add(_ new: NewAccount) async throws(AccountsError) -> Account {
     let added = Added(
-      account: account, passwordHash: passwordHash, idempotencyKey: idempotencyKey,
-      isOnMainQueue: MainQueue.isCurrent)
+      account: new.account, passwordHash: new.passwordHash, idempotencyKey: new.idempotencyKey,
+      session: new.session, isOnMainQueue: MainQueue.isCurrent)
     let error = state.withLock { state in
       state.added.append(added)
       return state.errors.isEmpty ? nil : state.errors.removeFirst()
     }
     if let error { throw error }
-    return account
+    return new.account
   }
 
   public func parts(

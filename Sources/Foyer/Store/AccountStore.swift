@@ -61,8 +61,6 @@ public struct AccountStore: Sendable {
     return store
   }
 
-  var sendsOwnerEmails: Bool { ownerEmails != nil }
-
   /// Creates the store if it doesn't exist, so that a server learns at its start whether it can.
   public func prepare() async throws(StoreFailure) {
     try await write(.create, StoreFailure.self) { _ in }

@@ -28,8 +28,9 @@ import ViperTesting
       email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
       createdAt: Date(timeIntervalSince1970: 0))
     _ = try await accounts.add(
-      account, passwordHash: PasswordHash(encoded: "hash"),
-      idempotencyKey: IdempotencyDigests(IdempotencyKey("1")))
+      NewAccount(
+        account, passwordHash: PasswordHash(encoded: "hash"),
+        idempotencyKey: IdempotencyDigests(IdempotencyKey("1"))))
 
     try await interactor(of: account).list(about: AboutLine(validating: "Engines."))
 

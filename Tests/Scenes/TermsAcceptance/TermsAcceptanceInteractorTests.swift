@@ -30,8 +30,9 @@ import ViperTesting
       email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
       createdAt: Date(timeIntervalSince1970: 0))
     _ = try await accounts.add(
-      account, passwordHash: PasswordHash(encoded: "hash"),
-      idempotencyKey: IdempotencyDigests(IdempotencyKey("1")))
+      NewAccount(
+        account, passwordHash: PasswordHash(encoded: "hash"),
+        idempotencyKey: IdempotencyDigests(IdempotencyKey("1"))))
     let token = AccessToken()
     _ = try await accounts.open(
       NewSession(token, from: nil, at: Date()), of: account.id, asksSecondFactor: false)

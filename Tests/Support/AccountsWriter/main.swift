@@ -65,8 +65,9 @@ func account(_ address: String) throws -> Account {
 func outcome(of account: Account, in accounts: AccountStore) async -> String {
   do throws(AccountsError) {
     let stored = try await accounts.add(
-      account, passwordHash: PasswordHash(encoded: "$argon2id$"),
-      idempotencyKey: IdempotencyDigests(IdempotencyKey(UUID().uuidString.lowercased())))
+      NewAccount(
+        account, passwordHash: PasswordHash(encoded: "$argon2id$"),
+        idempotencyKey: IdempotencyDigests(IdempotencyKey(UUID().uuidString.lowercased()))))
     return "stored \(stored.handle)"
   } catch {
     return "\(error)"

@@ -49,15 +49,19 @@ public struct PortCalls: Sendable {
     return [
       PortCall("prepare()") { try await $0.prepare() },
       PortCall("keep(_:)") { try await $0.keep([.webhook, .ldap]) },
-      PortCall("add(_:passwordHash:idempotencyKey:)") {
-        try await $0.add(ada, passwordHash: .sample, idempotencyKey: IdempotencyDigests(request))
-      },
-      PortCall("add(_:passwordHash:idempotencyKey:)") {
-        try await $0.add(ada, passwordHash: .sample, idempotencyKey: IdempotencyDigests(request))
-      },
-      PortCall("add(_:passwordHash:idempotencyKey:)") {
+      PortCall("add(_:)") {
         try await $0.add(
-          grace, passwordHash: .sample, idempotencyKey: IdempotencyDigests(IdempotencyKey("grace")))
+          NewAccount(ada, passwordHash: .sample, idempotencyKey: IdempotencyDigests(request)))
+      },
+      PortCall("add(_:)") {
+        try await $0.add(
+          NewAccount(ada, passwordHash: .sample, idempotencyKey: IdempotencyDigests(request)))
+      },
+      PortCall("add(_:)") {
+        try await $0.add(
+          NewAccount(
+            grace, passwordHash: .sample,
+            idempotencyKey: IdempotencyDigests(IdempotencyKey("grace"))))
       },
       PortCall("edit(_:_:)") { try await $0.edit(ada.id, .name("Ada King")) },
       PortCall("parts(of:_:_:)") { await $0.all() },

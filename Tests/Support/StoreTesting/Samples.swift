@@ -97,7 +97,8 @@ extension AccountStore {
   /// Adds an account with an idempotency key of its own.
   @discardableResult
   public func add(_ account: Account) async throws(AccountsError) -> Account {
-    try await add(account, passwordHash: .sample, idempotencyKey: IdempotencyDigests(.random()))
+    try await add(
+      NewAccount(account, passwordHash: .sample, idempotencyKey: IdempotencyDigests(.random())))
   }
 
   /// Adds accounts with numbered addresses.

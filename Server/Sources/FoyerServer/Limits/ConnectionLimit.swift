@@ -13,18 +13,78 @@ final class ConnectionLimit: Sendable {
     let number: Int
     let origin: Origin?
     /// The time at which the place expires unless its request is retried.
-    var end: ContinuousClock.Instant
+    let end: ContinuousClock.Instant
+  }
+
+  /// The requests of an origin.
+  private struct Load {
+    var running = 0
+    var queued = 0
+
+    var total: Int { running + queued }
   }
 
   private struct State {
+    /// The load from which an origin is a heavy one.
+    let heavyLoad: Int
     var inside = 0
-    /// The running requests of each origin.
-    var counts: [Origin?: Int] = [:]
-    var places: [IdempotencyKey: Place] = [:]
     var lastNumber = 0
     /// The average time between two exits while all are busy.
     var exitInterval = Duration.milliseconds(100)
     var lastExit: ContinuousClock.Instant?
+    private(set) var places: [IdempotencyKey: Place] = [:]
+    private var loads: [Origin?: Load] = [:]
+    private(set) var heavyOrigins: Set<Origin?> = []
+    /// No place expires earlier.
+    private var firstEnd: ContinuousClock.Instant?
+
+    init(heavyLoad: Int) { self.heavyLoad = heavyLoad }
+
+    /// The number of places before `number` that delay requests of an origin. It is counted from
+    /// the origins if all places are before it, since a flood consists of such requests.
+    func count(before number: Int, delaying origin: Origin?) -> Int {
+      if number == Int.max {
+        let others = heavyOrigins.subtracting([origin])
+        return others.reduce(places.count) { $0 - (loads[$1]?.queued ?? 0) }
+      }
+      return places.values.count {
+        $0.number < number && ($0.origin == origin || !heavyOrigins.contains($0.origin))
+      }
+    }
+
+    mutating func keep(_ place: Place, for key: IdempotencyKey) {
+      remove(key)
+      places[key] = place
+      firstEnd = min(firstEnd ?? place.end, place.end)
+      change(place.origin) { $0.queued += 1 }
+    }
+
+    mutating func remove(_ key: IdempotencyKey) {
+      guard let place = places.removeValue(forKey: key) else { return }
+      change(place.origin) { $0.queued -= 1 }
+    }
+
+    mutating func removeExpired(at now: ContinuousClock.Instant) {
+      guard let firstEnd, firstEnd <= now else { return }
+      for (key, place) in places where place.end <= now { remove(key) }
+      self.firstEnd = places.values.map(\.end).min()
+    }
+
+    mutating func run(_ count: Int, from origin: Origin?) {
+      inside += count
+      change(origin) { $0.running += count }
+    }
+
+    private mutating func change(_ origin: Origin?, _ change: (inout Load) -> Void) {
+      var load = loads[origin] ?? Load()
+      change(&load)
+      loads[origin] = load.total == 0 ? nil : load
+      if load.total >= heavyLoad {
+        heavyOrigins.insert(origin)
+      } else {
+        heavyOrigins.remove(origin)
+      }
+    }
   }
 
   /// The grace period for a retry that comes later than the response said.
@@ -34,12 +94,13 @@ final class ConnectionLimit: Sendable {
 
   private let limit: Int
   private let mostPlaces: Int
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// - Parameter limit: Maximum number of simultaneous requests.
   init(limit: Int) {
     self.limit = limit
     mostPlaces = limit * 64
+    state = Mutex(State(heavyLoad: max(1, limit / 4)))
   }
 
   /// - Throws: `ProblemResponse` with the queue position and the time of the retry if other
@@ -56,37 +117,29 @@ final class ConnectionLimit: Sendable {
     _ idempotencyKey: IdempotencyKey, from origin: Origin?, at now: ContinuousClock.Instant
   ) throws(ProblemResponse) {
     let refusal: ProblemResponse? = state.withLock { state in
-      state.places = state.places.filter { $0.value.end > now }
+      state.removeExpired(at: now)
       let own = state.places[idempotencyKey]?.number ?? Int.max
-      let many = originsWithMany(in: state)
-      let before = state.places.values.count {
-        $0.number < own && ($0.origin == origin || !many.contains($0.origin))
-      }
-      let room = many.contains(origin) ? limit - limit / 4 : limit
+      let before = state.count(before: own, delaying: origin)
+      let isHeavy = state.heavyOrigins.contains(origin)
+      let room = isHeavy ? limit - limit / 4 : limit
       // Abandoned places keep no request out while the load is low.
       guard before >= room - state.inside, state.inside >= limit / 4 else {
-        state.places[idempotencyKey] = nil
-        state.inside += 1
-        state.counts[origin, default: 0] += 1
+        state.remove(idempotencyKey)
+        state.run(1, from: origin)
         return nil
       }
       let seconds = Self.seconds(until: before + 1, at: state.exitInterval)
-      let allowed = many.contains(origin) ? mostPlaces - mostPlaces / 4 : mostPlaces
+      let allowed = isHeavy ? mostPlaces - mostPlaces / 4 : mostPlaces
       if own < Int.max || state.places.count < allowed {
         if own == Int.max { state.lastNumber += 1 }
-        state.places[idempotencyKey] = Place(
+        let place = Place(
           number: min(own, state.lastNumber), origin: origin,
           end: now + .seconds(seconds) + Self.grace)
+        state.keep(place, for: idempotencyKey)
       }
       return ProblemResponse(busy: state.inside + before, after: seconds)
     }
     if let refusal { throw refusal }
-  }
-
-  private func originsWithMany(in state: State) -> Set<Origin?> {
-    var counts = state.counts
-    for place in state.places.values { counts[place.origin, default: 0] += 1 }
-    return Set(counts.filter { $0.value >= max(1, limit / 4) }.keys)
   }
 
   /// Ends a request and updates the average time between exits.
@@ -96,9 +149,7 @@ final class ConnectionLimit: Sendable {
         state.exitInterval = (state.exitInterval * 7 + last.duration(to: now)) / 8
       }
       state.lastExit = now
-      state.inside -= 1
-      let count = state.counts[origin, default: 1] - 1
-      state.counts[origin] = count == 0 ? nil : count
+      state.run(-1, from: origin)
     }
   }
 

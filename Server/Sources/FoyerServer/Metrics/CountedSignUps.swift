@@ -38,12 +38,9 @@ struct CountedAccounts: Accounts {
   let accounts: any Accounts
   let metrics: ServerMetrics
 
-  func add(
-    _ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests
-  ) async throws(AccountsError) -> Account {
-    let stored = try await accounts.add(
-      account, passwordHash: passwordHash, idempotencyKey: idempotencyKey)
-    if stored.id == account.id { metrics.signedUp() }
+  func add(_ new: NewAccount) async throws(AccountsError) -> Account {
+    let stored = try await accounts.add(new)
+    if stored.id == new.account.id { metrics.signedUp() }
     return stored
   }
 

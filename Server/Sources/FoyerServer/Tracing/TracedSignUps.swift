@@ -31,14 +31,11 @@ struct TracedAccounts: Accounts {
   let accounts: any Accounts
   let tracer: OTLPTracer
 
-  func add(
-    _ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests
-  ) async throws(AccountsError) -> Account {
+  func add(_ new: NewAccount) async throws(AccountsError) -> Account {
     let span = tracer.startSpan("transaction")
     defer { span.end() }
     do throws(AccountsError) {
-      return try await accounts.add(
-        account, passwordHash: passwordHash, idempotencyKey: idempotencyKey)
+      return try await accounts.add(new)
     } catch {
       span.setStatus(SpanStatus(code: .error))
       throw error

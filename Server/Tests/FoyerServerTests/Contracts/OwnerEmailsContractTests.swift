@@ -39,6 +39,22 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `a full outbox takes an e-mail to an owner`(kind: StoreKind) async throws {
+    let store = try await sending(kind)
+    try await store.change(
+      """
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+      INSERT INTO outbox (reference, key, kind, payload, created_at, next_attempt_at)
+      SELECT CAST(i AS text), CAST(i AS text), 'email', $1, 0, 0 FROM n
+      """, [UInt8]())
+
+    try await store.add()
+
+    try await store.change("DELETE FROM outbox WHERE key NOT LIKE 'email:%'")
+    #expect(try await store.emails() == ["ada@example.org welcome en"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `a deletion leaves one e-mail to the old address, about no account`(
     kind: StoreKind
   ) async throws {
@@ -117,8 +133,9 @@ import Testing
       id: sample.id, name: sample.name, email: sample.email, brand: sample.brand,
       createdAt: sample.createdAt, details: details)
     _ = try await store.store.add(
-      ada, passwordHash: hash,
-      idempotencyKey: IdempotencyDigests(RandomIdentifiers().idempotencyKey(), contents: []))
+      NewAccount(
+        ada, passwordHash: hash,
+        idempotencyKey: IdempotencyDigests(RandomIdentifiers().idempotencyKey(), contents: [])))
     let code = try await store.invite(uses: 1)
     try await Applicant("bob@example.org", AdmissionRules(.invitation), invitation: code)
       .apply(to: store)

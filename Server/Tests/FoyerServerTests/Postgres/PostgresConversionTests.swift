@@ -49,7 +49,8 @@ struct PostgresConversionTests {
         brand: BrandID("plain")))
 
     let again = try await store.add(
-      Self.account("someone"), passwordHash: Self.hash, idempotencyKey: idempotencyKey)
+      NewAccount(
+        Self.account("someone"), passwordHash: Self.hash, idempotencyKey: idempotencyKey))
 
     #expect(again.email?.address == "ada@example.org")
   }
@@ -60,14 +61,16 @@ struct PostgresConversionTests {
     for username in ["edsger", "emmy", "barbara", "notada", "back", "gone"] {
       await #expect(throws: AccountsError.usernameTaken, "\(username)") {
         try await store.add(
-          Self.account(username), passwordHash: Self.hash,
-          idempotencyKey: IdempotencyDigests(Self.idempotencyKey(500)))
+          NewAccount(
+            Self.account(username), passwordHash: Self.hash,
+            idempotencyKey: IdempotencyDigests(Self.idempotencyKey(500))))
       }
     }
     for (number, username) in ["told", "rejected", "expired"].enumerated() {
       _ = try await store.add(
-        Self.account(username), passwordHash: Self.hash,
-        idempotencyKey: IdempotencyDigests(Self.idempotencyKey(600 + number)))
+        NewAccount(
+          Self.account(username), passwordHash: Self.hash,
+          idempotencyKey: IdempotencyDigests(Self.idempotencyKey(600 + number))))
     }
   }
 

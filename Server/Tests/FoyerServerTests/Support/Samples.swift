@@ -81,8 +81,9 @@ extension ServerData {
         email: try EmailAddress(validating: "guest-\(number)@example.org"),
         brand: BrandID("aurora"), createdAt: Date(timeIntervalSince1970: 1_800_000_000))
       _ = try await accounts.add(
-        account, passwordHash: PasswordHash(encoded: "$argon2id$"),
-        idempotencyKey: IdempotencyDigests(RandomIdentifiers().idempotencyKey()))
+        NewAccount(
+          account, passwordHash: PasswordHash(encoded: "$argon2id$"),
+          idempotencyKey: IdempotencyDigests(RandomIdentifiers().idempotencyKey())))
       try await accounts.save(Profile(isListed: true, about: .empty), for: account.id)
     }
   }

@@ -98,12 +98,22 @@ extension Accounts {
     _ name: String = "Ada Lovelace", _ email: String = "ada@example.org",
     idempotencyKey: IdempotencyKey
   ) async throws -> Account {
+    try await add(.sample(name, email, idempotencyKey: idempotencyKey))
+  }
+}
+
+extension NewAccount {
+  static func sample(
+    _ name: String = "Ada Lovelace", _ email: String = "ada@example.org",
+    idempotencyKey: IdempotencyKey, session: NewSession? = nil
+  ) throws -> NewAccount {
     let account = Account(
       id: RandomIdentifiers().accountID(), name: try FullName(validating: name),
       email: try EmailAddress(validating: email), brand: BrandID("aurora"),
       createdAt: Date(timeIntervalSince1970: 1_800_000_000.123))
     let mark = IdempotencyDigests(idempotencyKey, contents: [Secret(name), Secret(email)])
-    return try await add(
-      account, passwordHash: PasswordHash(encoded: "$argon2id$"), idempotencyKey: mark)
+    return NewAccount(
+      account, passwordHash: PasswordHash(encoded: "$argon2id$"), idempotencyKey: mark,
+      session: session)
   }
 }

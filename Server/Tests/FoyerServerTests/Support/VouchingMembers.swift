@@ -35,8 +35,10 @@ extension VouchingMembers {
       email: try EmailAddress(validating: "\(username)@members.example"), brand: BrandID(brand),
       createdAt: start, details: SignUpDetails(username: Username(stored: username)))
     return try await store.add(
-      account, passwordHash: PasswordHash(encoded: "$argon2id$"),
-      idempotencyKey: IdempotencyDigests(RandomIdentifiers().idempotencyKey(), contents: [])
+      NewAccount(
+        account, passwordHash: PasswordHash(encoded: "$argon2id$"),
+        idempotencyKey: IdempotencyDigests(RandomIdentifiers().idempotencyKey(), contents: [])
+      )
     ).id
   }
 

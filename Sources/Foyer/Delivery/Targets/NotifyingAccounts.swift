@@ -12,11 +12,8 @@ public struct NotifyingAccounts: Accounts {
     self.deliver = deliver
   }
 
-  public func add(
-    _ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests
-  ) async throws(AccountsError) -> Account {
-    let account = try await accounts.add(
-      account, passwordHash: passwordHash, idempotencyKey: idempotencyKey)
+  public func add(_ new: NewAccount) async throws(AccountsError) -> Account {
+    let account = try await accounts.add(new)
     deliver()
     return account
   }

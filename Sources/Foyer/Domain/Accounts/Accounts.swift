@@ -32,15 +32,13 @@ extension OperatorAccounts {
 
 /// Stores accounts. The database itself ensures that an e-mail address is used only once.
 public protocol Accounts: OperatorAccounts {
-  /// Stores the account in one transaction, or returns the one that the same idempotency key has
-  /// stored before.
+  /// Stores the account and its first session in one transaction, or returns the account that the
+  /// same idempotency key has stored before. Only that one has another ID than the new account.
   ///
   /// - Throws: `AccountsError.emailTaken` if another account has the same canonical address;
   ///   `.usernameTaken` if another account or an undecided application has the same username;
   ///   `.idempotencyKeyReused` if a different request was made with this key.
-  func add(
-    _ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests
-  ) async throws(AccountsError) -> Account
+  func add(_ new: NewAccount) async throws(AccountsError) -> Account
 }
 
 /// The accounts that could be read, even from a damaged store.

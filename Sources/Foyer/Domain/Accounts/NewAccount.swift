@@ -7,10 +7,16 @@ public struct NewAccount: Sendable {
   /// Identifies the request that created the account, so that a repeated request creates no second
   /// one.
   public let idempotencyKey: IdempotencyDigests
+  /// The owner's first session; nil if the owner has to sign in.
+  public let session: NewSession?
 
-  public init(_ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests) {
+  public init(
+    _ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests,
+    session: NewSession? = nil
+  ) {
     self.account = account
     self.passwordHash = passwordHash
     self.idempotencyKey = idempotencyKey
+    self.session = session
   }
 }

@@ -2,14 +2,15 @@ import Domain
 import Secrets
 
 extension AccountStore: Accounts {
-  public func add(
-    _ account: Account, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests
-  ) async throws(AccountsError) -> Account {
-    let new = NewAccount(account, passwordHash: passwordHash, idempotencyKey: idempotencyKey)
-    // The welcome reads and writes the outbox, as all other sign-ups do.
-    return try await write(.create, AccountsError.self, isQueued: sendsOwnerEmails) { [now] sql in
+  public func add(_ new: NewAccount) async throws(AccountsError) -> Account {
+    try await write(.create, AccountsError.self) { [now] sql in
       let account = try AccountsTable.insertOnce(new, at: now(), in: sql)
-      try OwnerEmails.note(.welcome(account.details.username), of: account.id, in: sql)
+      if account.id == new.account.id {
+        try OwnerEmails.noteWelcome(to: new.account, in: sql)
+        if let session = new.session {
+          try SessionsTable.insertFirst(session, of: account.id, in: sql)
+        }
+      }
       return account
     }
   }

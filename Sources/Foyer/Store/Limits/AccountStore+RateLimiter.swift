@@ -4,11 +4,8 @@ extension AccountStore: RateLimiter {
   public func admit(
     _ use: RateLimitedUse, within limits: HourlyLimits
   ) async throws(StorageProblem) -> Admission {
-    try await write(.create, StorageProblem.self, isQueued: true) { sql in
-      // Other transactions wait until this one has committed, so it doesn't wait for the disk. If a
-      // crash loses the count, the limit allows one more use within the hour.
-      if let statement = sql.dialect.commitsWithoutDisk { try sql.rows(statement) }
-      return try RateLimitedUsesTable.admit(use, within: limits, in: sql)
+    try await write(.count, StorageProblem.self) {
+      try RateLimitedUsesTable.admit(use, within: limits, in: $0)
     }
   }
 

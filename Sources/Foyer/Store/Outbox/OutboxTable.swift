@@ -14,18 +14,34 @@ enum OutboxTable {
   static func insertOnce(
     _ entry: NewOutboxEntry, in sql: any SQLConnection
   ) throws -> OutboxReference? {
-    let earlier = try sql.row("SELECT reference FROM outbox WHERE key = $1", entry.key)
-    if let earlier { return try earlier.get("reference") }
-    guard try !isFull(sql) else { return nil }
-    let reference = try unusedReference(in: sql)
-    try sql.rows(
-      """
-      INSERT INTO outbox
-        (reference, key, kind, account, recipient, payload, created_at, next_attempt_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
-      """, reference, entry.key, entry.kind.description, entry.account, entry.recipient,
-      entry.payload(reference), entry.time)
-    return reference
+    try isFull(sql) ? reference(of: entry.key, in: sql) : insertAnyway(entry, in: sql)
+  }
+
+  /// Inserts an entry, or finds the one with the same key, even if too many entries wait. The
+  /// insertion itself detects the other one: in PostgreSQL a preceding query would cause conflicts
+  /// between transactions.
+  static func insertAnyway(
+    _ entry: NewOutboxEntry, in sql: any SQLConnection
+  ) throws -> OutboxReference {
+    var generator = SystemRandomNumberGenerator()
+    while true {
+      let reference = OutboxReference(random: &generator)
+      let isInserted = try sql.exists(
+        """
+        INSERT INTO outbox
+          (reference, key, kind, account, recipient, payload, created_at, next_attempt_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING RETURNING reference
+        """, reference, entry.key, entry.kind.description, entry.account, entry.recipient,
+        entry.payload(reference), entry.time)
+      if isInserted { return reference }
+      if let earlier = try Self.reference(of: entry.key, in: sql) { return earlier }
+    }
+  }
+
+  private static func reference(
+    of key: String, in sql: any SQLConnection
+  ) throws -> OutboxReference? {
+    try sql.row("SELECT reference FROM outbox WHERE key = $1", key)?.get("reference")
   }
 
   /// Inserts an entry unless one with the same key waits. One that was delivered gives up its key.
@@ -147,16 +163,6 @@ enum OutboxTable {
     try sql.exists(
       "SELECT 1 FROM outbox WHERE next_attempt_at IS NOT NULL LIMIT 1 OFFSET $1",
       NewOutboxEntry.limit - 1)
-  }
-
-  private static func unusedReference(in sql: any SQLConnection) throws -> OutboxReference {
-    var generator = SystemRandomNumberGenerator()
-    while true {
-      let reference = OutboxReference(random: &generator)
-      if try !sql.exists("SELECT 1 FROM outbox WHERE reference = $1", reference) {
-        return reference
-      }
-    }
   }
 }
 

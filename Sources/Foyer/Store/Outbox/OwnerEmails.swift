@@ -17,21 +17,41 @@ enum OwnerEmails {
     try insert(email(template, of: account, in: sql), in: sql)
   }
 
+  /// Welcomes the owner of an account that this transaction has inserted. It reads no row: in
+  /// PostgreSQL that would cause conflicts between sign-ups.
+  static func noteWelcome(to account: Account, in sql: any SQLConnection) throws {
+    try insert(
+      email(
+        .welcome(account.details.username), of: account.id, brand: account.brand,
+        to: account.email, in: account.details.language, sql), in: sql)
+  }
+
   /// Words an e-mail about an account that may be deleted before `insert`.
   static func email(
     _ template: EmailTemplate, of id: AccountID, in sql: any SQLConnection
   ) throws -> NewOutboxEntry? {
-    let row = try sql.row("SELECT brand, email, language FROM accounts WHERE id = $1", id)
-    guard let row, let address = try EmailAddress(stored: row["email"]),
-      let email = try sql.audit.emails?(row.get("brand"))?
-        .ownerEmail(template, to: address, in: row["language"])
+    guard sql.audit.emails != nil,
+      let row = try sql.row("SELECT brand, email, language FROM accounts WHERE id = $1", id)
+    else { return nil }
+    return email(
+      template, of: id, brand: try row.get("brand"), to: try EmailAddress(stored: row["email"]),
+      in: row["language"], sql)
+  }
+
+  private static func email(
+    _ template: EmailTemplate, of id: AccountID, brand: BrandID, to address: EmailAddress?,
+    in language: String?, _ sql: any SQLConnection
+  ) -> NewOutboxEntry? {
+    guard let address,
+      let email = sql.audit.emails?(brand)?.ownerEmail(template, to: address, in: language)
     else { return nil }
     return NewOutboxEntry(ownerEmail: email, template, about: id, at: sql.audit.time)
   }
 
-  /// A full outbox leaves the e-mail out: the change itself is more important.
+  /// The e-mail is stored even in a full outbox: owners learn of each change.
   static func insert(_ email: NewOutboxEntry?, in sql: any SQLConnection) throws {
-    guard let email, try OutboxTable.insertOnce(email, in: sql) != nil else { return }
+    guard let email else { return }
+    _ = try OutboxTable.insertAnyway(email, in: sql)
     sql.audit.hasEmails = true
   }
 }

@@ -12,11 +12,6 @@ public struct Dialect: Sendable {
   /// Selects a row that no other transaction has locked, instead of waiting. SQLite needs no such
   /// clause, since only one transaction writes at a time.
   var skipLocked: String { name == .sqlite ? "" : "FOR UPDATE SKIP LOCKED" }
-  /// Lets this transaction's commit return before it is on the disk or on a standby. SQLite can't
-  /// do this for a single transaction.
-  var commitsWithoutDisk: String? {
-    name == .sqlite ? nil : "SET LOCAL synchronous_commit = off"
-  }
 }
 
 extension Dialect {

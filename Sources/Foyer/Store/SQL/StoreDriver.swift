@@ -22,6 +22,9 @@ public protocol StoreDriver: Sendable {
 public enum WriteMode: Sendable {
   /// Creates the store if it doesn't exist.
   case create
+  /// As `create`, for counts that all such transactions read. PostgreSQL runs them one after another,
+  /// and doesn't wait for the disk: a crash may lose the last counts of a moment.
+  case count
   /// Doesn't create the store: if there is none, the transaction sees an empty one and changes
   /// nothing.
   case change

@@ -86,7 +86,9 @@ private actor SQLiteWriter {
     timeout.renew()
     do {
       try Task.checkCancellation()
-      if mode != .create, try file.identity() == nil { return try EmptyStore.run(work) }
+      if ![.create, .count].contains(mode), try file.identity() == nil {
+        return try EmptyStore.run(work)
+      }
       let result = try connection.change { try work(SQLiteConnection(database: $0)) }
       if mode == .erase { connection.emptyLog() }
       return result

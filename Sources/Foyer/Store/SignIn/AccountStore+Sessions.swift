@@ -28,7 +28,7 @@ extension AccountStore: Sessions {
       // A repeated request proves no second factor, which may have been enrolled meanwhile.
       try Self.mayOpen(session, of: account, in: sql)
         && SecondFactorsTable.enrolled(of: account, in: sql) == nil
-        && SessionsTable.insertFirst(session, of: account, in: sql)
+        && SessionsTable.replaceFirst(by: session, of: account, in: sql)
     }
   }
 

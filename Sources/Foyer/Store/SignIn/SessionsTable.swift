@@ -25,35 +25,34 @@ enum SessionsTable {
 
   /// Opens a session, and records the sign-in.
   static func insert(
-    _ session: NewSession, of account: AccountID, isFirst: Bool = false, in sql: any SQLConnection
+    _ session: NewSession, of account: AccountID, in sql: any SQLConnection
   ) throws {
     try sql.rows(
-      "DELETE FROM sessions WHERE last_used_at <= $1", session.time - SignInSession.idleLimit)
-    try sql.rows("DELETE FROM sessions WHERE opened_at <= $1", session.time - SignInSession.limit)
-    // A host that was revoked during the request opens no session.
-    if let host = session.host, try TokensTable.isRevoked(host, .hosts, in: sql) { return }
-    try sql.rows(
-      """
-      INSERT INTO sessions
-        (id, digest, account, origin, host, opened_at, last_used_at, is_by_code, is_first)
-      VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)
-      """, session.id, session.digest, account, session.origin, session.host, session.time,
-      session.isByCode, isFirst)
-    if !isFirst, let origin = session.origin,
-      try !SignInsTable.knows(origin, of: account, in: sql)
-    {
+      "DELETE FROM sessions WHERE last_used_at <= $1 OR opened_at <= $2",
+      session.time - SignInSession.idleLimit, session.time - SignInSession.limit)
+    let origin = session.origin
+    let isKnown = try origin == nil || SignInsTable.knows(origin, of: account, in: sql)
+    guard try insertRow(session, of: account, isFirst: false, in: sql) else { return }
+    if let origin, !isKnown {
       try OwnerEmails.note(.newSignIn(from: origin, at: session.time), of: account, in: sql)
     }
-    let entry = SignInEntry(time: session.time, origin: session.origin)
-    try SignInsTable.insert(entry, of: account, in: sql)
+    try SignInsTable.trim(of: account, in: sql)
   }
 
-  /// Opens the session of the request that created the account. If the request is repeated, its
-  /// first response was lost, and the new session replaces the earlier one.
-  ///
-  /// - Returns: false if the earlier session has ended.
+  /// Opens the session of the request that has created the account in this transaction. It deletes no
+  /// expired sessions: in PostgreSQL, sign-ups that read them would conflict with each other.
   static func insertFirst(
     _ session: NewSession, of account: AccountID, in sql: any SQLConnection
+  ) throws {
+    _ = try insertRow(session, of: account, isFirst: true, in: sql)
+  }
+
+  /// Opens the session of a repeated request that has created the account before. The first response
+  /// was lost, and the new session replaces the earlier one.
+  ///
+  /// - Returns: false if the earlier session has ended.
+  static func replaceFirst(
+    by session: NewSession, of account: AccountID, in sql: any SQLConnection
   ) throws -> Bool {
     let isEarlier = try sql.exists(
       "DELETE FROM sessions WHERE account = $1 AND is_first = $2 RETURNING id", account, true)
@@ -61,7 +60,26 @@ enum SessionsTable {
       try isEarlier
         || !sql.exists("SELECT 1 FROM sign_ins WHERE account = $1 LIMIT 1", account)
     else { return false }
-    try insert(session, of: account, isFirst: true, in: sql)
+    try insertFirst(session, of: account, in: sql)
+    return true
+  }
+
+  /// Inserts a session and its sign-in.
+  ///
+  /// - Returns: false if the session's host was revoked during the request.
+  private static func insertRow(
+    _ session: NewSession, of account: AccountID, isFirst: Bool, in sql: any SQLConnection
+  ) throws -> Bool {
+    if let host = session.host, try TokensTable.isRevoked(host, .hosts, in: sql) { return false }
+    try sql.rows(
+      """
+      INSERT INTO sessions
+        (id, digest, account, origin, host, opened_at, last_used_at, is_by_code, is_first)
+      VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)
+      """, session.id, session.digest, account, session.origin, session.host, session.time,
+      session.isByCode, isFirst)
+    let entry = SignInEntry(time: session.time, origin: session.origin)
+    try SignInsTable.insert(entry, of: account, in: sql)
     return true
   }
 

@@ -99,6 +99,10 @@ enum SignInsTable {
     try sql.rows(
       "INSERT INTO sign_ins (account, signed_in_at, origin) VALUES ($1, $2, $3)", account,
       entry.time, entry.origin)
+  }
+
+  /// Deletes all but the last sign-ins.
+  static func trim(of account: AccountID, in sql: any SQLConnection) throws {
     try sql.rows(
       """
       DELETE FROM sign_ins WHERE account = $1 AND number NOT IN (

@@ -217,8 +217,9 @@ struct DirectoryTests {
 
   private func add(_ password: String) async throws -> Account {
     try await accounts.add(
-      .sample(), passwordHash: try PasswordHash(hashing: Secret(password), in: .mib19),
-      idempotencyKey: IdempotencyDigests(.random()))
+      NewAccount(
+        .sample(), passwordHash: try PasswordHash(hashing: Secret(password), in: .mib19),
+        idempotencyKey: IdempotencyDigests(.random())))
   }
 
   private func credentials(of name: String) async throws -> Credentials? {

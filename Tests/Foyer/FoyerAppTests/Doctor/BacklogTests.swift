@@ -175,8 +175,9 @@ import WebRepositories
       id: AccountID("a-1"), name: try FullName(validating: "Ada Lovelace"), email: nil,
       brand: brand.id, createdAt: Date())
     _ = try await AccountStore(SQLiteDriver(directory: directory), targets: { [.unix] }).add(
-      account, passwordHash: PasswordHash(encoded: "$argon2id$"),
-      idempotencyKey: IdempotencyDigests(IdempotencyKey("1")))
+      NewAccount(
+        account, passwordHash: PasswordHash(encoded: "$argon2id$"),
+        idempotencyKey: IdempotencyDigests(IdempotencyKey("1"))))
   }
 
   private func messages(at now: Date) async -> [Finding] {

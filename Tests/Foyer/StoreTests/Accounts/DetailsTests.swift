@@ -28,10 +28,12 @@ import Testing
   @Test func `the same request gives back the account with all its details`() async throws {
     let idempotencyKey = IdempotencyDigests(IdempotencyKey("one"))
     let account = try Account.sample().with(.sample())
-    _ = try await store.add(account, passwordHash: .sample, idempotencyKey: idempotencyKey)
+    _ = try await store.add(
+      NewAccount(account, passwordHash: .sample, idempotencyKey: idempotencyKey))
 
     let again = try await store.add(
-      .sample().with(.sample()), passwordHash: .sample, idempotencyKey: idempotencyKey)
+      NewAccount(
+        .sample().with(.sample()), passwordHash: .sample, idempotencyKey: idempotencyKey))
 
     #expect(again == account)
   }

@@ -52,13 +52,15 @@ import Testing
         brand: BrandID("plain")))
 
     let again = try await store.add(
-      .sample("other@example.org"), passwordHash: .sample, idempotencyKey: idempotencyKey)
+      NewAccount(
+        .sample("other@example.org"), passwordHash: .sample, idempotencyKey: idempotencyKey))
 
     #expect(again.email?.address == "ada@example.org")
     await #expect(throws: AccountsError.idempotencyKeyReused) {
       try await store.add(
-        .sample("other@example.org"), passwordHash: .sample,
-        idempotencyKey: IdempotencyDigests(EarlierStore.idempotencyKey(1)))
+        NewAccount(
+          .sample("other@example.org"), passwordHash: .sample,
+          idempotencyKey: IdempotencyDigests(EarlierStore.idempotencyKey(1))))
     }
   }
 
@@ -66,8 +68,9 @@ import Testing
   {
     await #expect(throws: AccountsError.idempotencyKeyReused) {
       try await store.add(
-        .sample(), passwordHash: .sample,
-        idempotencyKey: IdempotencyDigests(EarlierStore.idempotencyKey(2)))
+        NewAccount(
+          .sample(), passwordHash: .sample,
+          idempotencyKey: IdempotencyDigests(EarlierStore.idempotencyKey(2))))
     }
   }
 

@@ -74,7 +74,8 @@ import Testing
     let account = try Account.keyed(.sample(1))
     let idempotencyKey = IdempotencyDigests(IdempotencyKey.random())
     for _ in 1...2 {
-      _ = try await accounts.add(account, passwordHash: .sample, idempotencyKey: idempotencyKey)
+      _ = try await accounts.add(
+        NewAccount(account, passwordHash: .sample, idempotencyKey: idempotencyKey))
     }
     let other = try await accounts.add(.keyed(.sample(1), "bob@example.org"))
 

@@ -21,7 +21,8 @@ import Testing
     let idempotencyKey = IdempotencyDigests(IdempotencyKey.random())
     let account = try Account.sample()
     for _ in 1...3 {
-      _ = try await accounts.add(account, passwordHash: .sample, idempotencyKey: idempotencyKey)
+      _ = try await accounts.add(
+        NewAccount(account, passwordHash: .sample, idempotencyKey: idempotencyKey))
     }
     await #expect(throws: AccountsError.emailTaken) { try await accounts.add(.sample()) }
 

@@ -91,10 +91,12 @@ import Testing
   @Test func `stores an idempotency key once and gives back the same account`() async throws {
     let idempotencyKey = IdempotencyDigests(IdempotencyKey("one"))
     let first = try await accounts.add(
-      .sample(), passwordHash: .sample, idempotencyKey: idempotencyKey)
+      NewAccount(
+        .sample(), passwordHash: .sample, idempotencyKey: idempotencyKey))
 
     let second = try await accounts.add(
-      .sample("other@example.org"), passwordHash: .sample, idempotencyKey: idempotencyKey)
+      NewAccount(
+        .sample("other@example.org"), passwordHash: .sample, idempotencyKey: idempotencyKey))
 
     #expect(second == first)
     #expect(await accounts.all().accounts == [first])
@@ -102,14 +104,16 @@ import Testing
 
   @Test func `refuses other contents by an idempotency key that was stored`() async throws {
     let first = try await accounts.add(
-      .sample(), passwordHash: .sample,
-      idempotencyKey: IdempotencyDigests(IdempotencyKey("one"), contents: [Secret("aB3!")]))
+      NewAccount(
+        .sample(), passwordHash: .sample,
+        idempotencyKey: IdempotencyDigests(IdempotencyKey("one"), contents: [Secret("aB3!")])))
 
     for email in ["ada@example.org", "other@example.org"] {
       await #expect(throws: AccountsError.idempotencyKeyReused) {
         try await accounts.add(
-          .sample(email), passwordHash: .sample,
-          idempotencyKey: IdempotencyDigests(IdempotencyKey("one"), contents: [Secret("aB3?")]))
+          NewAccount(
+            .sample(email), passwordHash: .sample,
+            idempotencyKey: IdempotencyDigests(IdempotencyKey("one"), contents: [Secret("aB3?")])))
       }
     }
     #expect(await accounts.all().accounts == [first])
@@ -118,7 +122,7 @@ import Testing
   @Test func `keeps neither an idempotency key nor what it sent`() async throws {
     let idempotencyKey = IdempotencyKey("11111111-2222-3333-4444-555555555555")
     let mark = IdempotencyDigests(idempotencyKey, contents: [Secret("Purple 7 elephants!")])
-    _ = try await accounts.add(.sample(), passwordHash: .sample, idempotencyKey: mark)
+    _ = try await accounts.add(NewAccount(.sample(), passwordHash: .sample, idempotencyKey: mark))
 
     let text = try directory.text()
 

@@ -26,8 +26,9 @@ struct SignInTimingTests {
     let hash = try PasswordHash(hashing: Secret("Passw0rd!"))
     for number in 0..<tryCount {
       _ = try await accounts.add(
-        .sample("known-\(number)@example.org"), passwordHash: hash,
-        idempotencyKey: IdempotencyDigests(IdempotencyKey.random()))
+        NewAccount(
+          .sample("known-\(number)@example.org"), passwordHash: hash,
+          idempotencyKey: IdempotencyDigests(IdempotencyKey.random())))
     }
   }
 

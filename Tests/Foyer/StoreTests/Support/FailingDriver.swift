@@ -15,7 +15,7 @@ final class FailingDriver: StoreDriver {
   ///   - failsReading: True if reading transactions fail, too.
   init(
     _ driver: any StoreDriver, _ failure: StoreFailure = .notCommitted(.locked),
-    failing modes: Set<WriteMode> = [.create, .change, .erase], failsReading: Bool = false
+    failing modes: Set<WriteMode> = [.create, .count, .change, .erase], failsReading: Bool = false
   ) {
     self.driver = driver
     self.failure = failure

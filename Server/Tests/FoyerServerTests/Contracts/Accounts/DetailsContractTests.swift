@@ -184,7 +184,8 @@ extension OpenedStore {
       email: try email.map { try EmailAddress(validating: $0) }, brand: BrandID("aurora"),
       createdAt: Date(timeIntervalSince1970: 1_800_000_000.123), details: details)
     return try await accounts.add(
-      account, passwordHash: PasswordHash(encoded: "$argon2id$"),
-      idempotencyKey: IdempotencyDigests(idempotencyKey))
+      NewAccount(
+        account, passwordHash: PasswordHash(encoded: "$argon2id$"),
+        idempotencyKey: IdempotencyDigests(idempotencyKey)))
   }
 }

@@ -172,36 +172,6 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func
-    `a repeated sign-up opens no session once the first one has ended or the password was changed`(
-      kind: StoreKind
-    ) async throws
-  {
-    let store = try await kind.open()
-    let ada = try await store.add()
-    let bob = try await store.add("Bob Builder", "bob@example.org")
-    let (old, new) = (PasswordHash(encoded: "$argon2id$"), PasswordHash(encoded: "$argon2id$2"))
-    func open(_ account: Account) async throws -> NewSession? {
-      let session = NewSession.sample()
-      return try await store.store.openFirst(session, of: account.id) ? session : nil
-    }
-
-    let lost = try #require(try await open(ada))
-    let first = try #require(try await open(ada))
-    #expect(try await store.store.session(lost.digest, at: start) == nil)
-    #expect(
-      try await store.store.replacePassword(
-        PasswordReplacement(by: first.id, of: ada.id, old, with: new)))
-    #expect(try await open(ada) == nil)
-    #expect(try await store.store.session(first.digest, at: start) != nil)
-
-    let bobs = try #require(try await open(bob))
-    #expect(try await store.store.end(bobs.id, of: bob.id))
-    #expect(try await open(bob) == nil)
-    #expect(try await !store.store.openFirst(.sample(), of: AccountID("nobody")))
-  }
-
-  @Test(arguments: StoreKind.allCases)
   func `what is exported of a person names their sessions, but no digest`(
     kind: StoreKind
   ) async throws {

@@ -121,8 +121,7 @@ public struct RegisterAccount: UseCase {
         return await signedIn(try await existing(returningApplicant, request), request)
       }
       try Self.checkCancellation()
-      return await signedIn(
-        try await store(account, hash, request, by: admission), request)
+      return try await store(account, hash, request, by: admission)
     }
   }
 
@@ -216,16 +215,21 @@ public struct RegisterAccount: UseCase {
     by admission: AdmissionRules
   ) async throws(RegistrationError) -> SignUpOutcome {
     if !admission.isImmediate, let applications {
-      return try await applications.take(account, passwordHash, request, by: admission)
+      let outcome = try await applications.take(account, passwordHash, request, by: admission)
+      return await signedIn(outcome, request)
     }
-    do throws(AccountsError) {
-      return .account(
-        try await accounts.add(
-          account, passwordHash: passwordHash,
-          idempotencyKey: IdempotencyDigests(request.idempotencyKey, of: request.form)))
-    } catch {
+    let first = firstSession?.new(from: request.origin, on: request.host)
+    let new = NewAccount(
+      account, passwordHash: passwordHash,
+      idempotencyKey: IdempotencyDigests(request.idempotencyKey, of: request.form),
+      session: first?.session)
+    let stored: Account
+    do throws(AccountsError) { stored = try await accounts.add(new) } catch {
       throw RegistrationError(error)
     }
+    // A repeated request gets the account that it has created before.
+    guard stored.id == account.id else { return await signedIn(.account(stored), request) }
+    return .account(stored, session: first?.token)
   }
 
   private func signedIn(_ outcome: SignUpOutcome, _ request: Request) async -> SignUpOutcome {

@@ -16,8 +16,8 @@ public protocol Sessions: Sendable {
     _ session: NewSession, of account: AccountID, asksSecondFactor: Bool
   ) async throws(AccountsError) -> SessionOpening
 
-  /// Opens a session for the request that created the account. If the request is repeated after a
-  /// lost response, the new session replaces the earlier one.
+  /// Opens a session for the request that created the account, or that confirmed its address. If the
+  /// request is repeated after a lost response, the new session replaces the earlier one.
   ///
   /// - Returns: False if the account was deleted or is suspended, if the request's earlier session
   ///   has ended, or if the password was changed since. The request then opens no session any more.
@@ -90,7 +90,7 @@ public struct SessionCheck: Sendable {
   }
 }
 
-/// Opens a session for an account that was just created.
+/// Makes the session of a request that creates an account.
 public struct FirstSession: Sendable {
   private let sessions: any Sessions
   private let origin: Origin?
@@ -109,7 +109,14 @@ public struct FirstSession: Sendable {
     self.now = now
   }
 
-  /// Opens a session.
+  /// Makes a session that is stored together with its account.
+  func new(from origin: Origin?, on host: GrantName?) -> (token: AccessToken, session: NewSession) {
+    let token = AccessToken()
+    let session = NewSession(token, from: origin ?? self.origin, on: host ?? self.host, at: now())
+    return (token, session)
+  }
+
+  /// Opens a session for an account that was stored before.
   ///
   /// - Parameter created: the creation time of the account.
   /// - Returns: Nil if the account was created too long ago or the store fails; the owner can still
@@ -117,11 +124,8 @@ public struct FirstSession: Sendable {
   public func open(
     _ account: AccountID, created: Date, from origin: Origin? = nil, on host: GrantName? = nil
   ) async -> AccessToken? {
-    let now = now()
-    guard SignInSession.mayOpenAgain(since: created, at: now) else { return nil }
-    let token = AccessToken()
-    let session = NewSession(
-      token, from: origin ?? self.origin, on: host ?? self.host, at: now)
+    guard SignInSession.mayOpenAgain(since: created, at: now()) else { return nil }
+    let (token, session) = new(from: origin, on: host)
     let isOpen = try? await sessions.openFirst(session, of: account)
     return isOpen == true ? token : nil
   }
