@@ -9,9 +9,10 @@ final class Terms {
     let stem: String
   }
 
+  /// The places of a term and its stem in `written`.
   private struct Columns {
-    let exact: [UInt8]
-    let stem: [UInt8]
+    let exact: Range<Int>
+    let stem: Range<Int>
   }
 
   /// The longest term; longer ones aren't words, and take long to compare.
@@ -19,9 +20,10 @@ final class Terms {
 
   private let stemmer: Stemmer?
   private var known: [String: Term] = [:]
+  private var columns: [String: Columns] = [:]
   /// The terms with a trailing space, in the form in which they are written to the index many
   /// times.
-  private var columns: [String: Columns] = [:]
+  private var written: [UInt8] = []
   /// The stems of each word by its form without accents, so that `informacion` finds the stem of
   /// `información`.
   private(set) var stems: [String: [String]] = [:]
@@ -41,19 +43,22 @@ final class Terms {
     stems.reserveCapacity(text.utf8.count)
     WordScanner.scan(text) { word in
       if word.isUnspaced {
-        for pair in Self.pairs(word.text) { stems += Self.column(pair) }
+        for pair in Self.pairs(word.text) { Self.write(pair, to: &stems) }
       } else {
         let columns = remembered(word.text)
-        exact += columns.exact
-        stems += columns.stem
+        exact += written[columns.exact]
+        stems += written[columns.stem]
       }
       return true
     }
     return (String(decoding: exact, as: UTF8.self), String(decoding: stems, as: UTF8.self))
   }
 
-  private static func column(_ term: String) -> [UInt8] {
-    term.isEmpty ? [] : term.utf8 + [UInt8(ascii: " ")]
+  @discardableResult
+  private static func write(_ term: String, to column: inout [UInt8]) -> Range<Int> {
+    let start = column.count
+    if !term.isEmpty { column += term.utf8 + [UInt8(ascii: " ")] }
+    return start..<column.count
   }
 
   func term(_ word: Substring) -> Term {
@@ -68,9 +73,10 @@ final class Terms {
     if let columns = columns[word] { return columns }
     let term = term(text)
     remember(term, of: word)
-    let written = Columns(exact: Self.column(term.exact), stem: Self.column(term.stem))
-    columns[word] = written
-    return written
+    let new = Columns(
+      exact: Self.write(term.exact, to: &written), stem: Self.write(term.stem, to: &written))
+    columns[word] = new
+    return new
   }
 
   private func remember(_ term: Term, of word: String) {

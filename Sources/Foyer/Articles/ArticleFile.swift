@@ -16,7 +16,7 @@ package struct ArticleFile {
   /// - Returns: nil if the bytes aren't text.
   package init?(slug: String, bytes: [UInt8], withHead: Bool = true) {
     guard let file = String(validating: bytes, as: UTF8.self) else { return nil }
-    let parts = Self.parts(of: file.utf8.contains(0x0D) ? file.replacing("\r\n", with: "\n") : file)
+    let parts = Self.parts(of: bytes.contains(0x0D) ? file.replacing("\r\n", with: "\n") : file)
     self.slug = slug
     text = String(parts.text)
     headLines = parts.head.map { $0.utf8.count { $0 == 0x0A } + 2 } ?? 0

@@ -87,7 +87,8 @@ public actor ArticleLibrary: HelpArticles {
     let slugs = catalog.heads.map(\.slug)
     do {
       let search = try SearchIndex(language: language, weights: weights)
-      try search.add(slugs.lazy.map { catalog.article($0).map(SearchDocument.init) ?? .empty })
+      try search.add(
+        MappedAhead(slugs) { catalog.article($0).map(SearchDocument.init) ?? .empty })
       indexes[language] = Index(search: search, slugs: slugs)
       return Index(search: search, slugs: slugs)
     } catch {

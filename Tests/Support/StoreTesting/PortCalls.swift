@@ -50,18 +50,13 @@ public struct PortCalls: Sendable {
       PortCall("prepare()") { try await $0.prepare() },
       PortCall("keep(_:)") { try await $0.keep([.webhook, .ldap]) },
       PortCall("add(_:)") {
-        try await $0.add(
-          NewAccount(ada, passwordHash: .sample, idempotencyKey: IdempotencyDigests(request)))
+        try await $0.add(.sample(ada, idempotencyKey: request))
       },
       PortCall("add(_:)") {
-        try await $0.add(
-          NewAccount(ada, passwordHash: .sample, idempotencyKey: IdempotencyDigests(request)))
+        try await $0.add(.sample(ada, idempotencyKey: request))
       },
       PortCall("add(_:)") {
-        try await $0.add(
-          NewAccount(
-            grace, passwordHash: .sample,
-            idempotencyKey: IdempotencyDigests(IdempotencyKey("grace"))))
+        try await $0.add(.sample(grace, idempotencyKey: IdempotencyKey("grace")))
       },
       PortCall("edit(_:_:)") { try await $0.edit(ada.id, .name("Ada King")) },
       PortCall("parts(of:_:_:)") { await $0.all() },

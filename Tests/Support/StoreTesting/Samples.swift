@@ -93,12 +93,18 @@ extension ContactMessage {
   }
 }
 
+extension NewAccount {
+  static func sample(_ account: Account, idempotencyKey: IdempotencyKey) -> NewAccount {
+    NewAccount(
+      account, passwordHash: .sample, idempotencyKey: IdempotencyDigests(idempotencyKey))
+  }
+}
+
 extension AccountStore {
   /// Adds an account with an idempotency key of its own.
   @discardableResult
   public func add(_ account: Account) async throws(AccountsError) -> Account {
-    try await add(
-      NewAccount(account, passwordHash: .sample, idempotencyKey: IdempotencyDigests(.random())))
+    try await add(.sample(account, idempotencyKey: .random()))
   }
 
   /// Adds accounts with numbered addresses.

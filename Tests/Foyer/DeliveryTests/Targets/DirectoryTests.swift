@@ -216,10 +216,9 @@ struct DirectoryTests {
   }
 
   private func add(_ password: String) async throws -> Account {
-    try await accounts.add(
-      NewAccount(
-        .sample(), passwordHash: try PasswordHash(hashing: Secret(password), in: .mib19),
-        idempotencyKey: IdempotencyDigests(.random())))
+    let hash = try PasswordHash(hashing: Secret(password), in: .mib19)
+    return try await accounts.add(
+      NewAccount(.sample(), passwordHash: hash, idempotencyKey: IdempotencyDigests(.random())))
   }
 
   private func credentials(of name: String) async throws -> Credentials? {
