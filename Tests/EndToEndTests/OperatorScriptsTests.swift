@@ -9,6 +9,7 @@ extension EndToEnd {
     @Test(arguments: [
       ("pubnix", ["--hosts", "tilde.example"], 64, "There is no option --hosts"),
       ("pubnix", ["--host"], 64, "needs a value"),
+      ("pubnix", ["--tty"], 64, "needs a value"),
       ("pubnix", ["--help"], 0, ""),
       ("release", ["--dry"], 64, "There is no option --dry"),
       ("site", ["--outputs", "x"], 64, ""),

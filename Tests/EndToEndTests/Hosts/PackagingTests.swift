@@ -11,7 +11,7 @@ extension EndToEnd {
     func `a service may do next to nothing`() throws {
       let units = try files(in: "systemd").filter { $0.hasSuffix(".service") }
 
-      #expect(units.count == 5)
+      #expect(units.count == 6)
       for unit in units {
         let path = Self.packaging.appending(path: "systemd/\(unit)").path
         let security = try Command(
