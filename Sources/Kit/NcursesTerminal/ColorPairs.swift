@@ -12,12 +12,14 @@ struct ColorPairs {
 
   private let theme: Theme
   private let depth: ColorDepth
+  private let isConsole: Bool
   private let roles: [StyleRole]
   /// Indexed by the raw values of the roles.
   private var colorPairs: [ColorPair?]
 
-  init(theme: Theme, depth: ColorDepth) {
-    (self.theme, self.depth, roles) = (theme, depth, theme.roles)
+  /// - Parameter isConsole: true for Linux's console.
+  init(theme: Theme, depth: ColorDepth, isConsole: Bool) {
+    (self.theme, self.depth, self.isConsole, roles) = (theme, depth, isConsole, theme.roles)
     colorPairs = Array(repeating: nil, count: Int(roles.map(\.rawValue).max() ?? 0) + 1)
   }
 
@@ -29,19 +31,20 @@ struct ColorPairs {
         return self[StyleRole.allCases[Int(role.kind.rawValue)]]  // the theme doesn't know the role
       }
       let look = depth.shown(theme[role], on: theme.backgrounds)
-      let colorPair = Self.colorPair(look, pair: Int32(place + 1))
+      let colorPair = colorPair(look, pair: Int32(place + 1))
       colorPairs[index] = colorPair
       return colorPair
     }
   }
 
-  private static func colorPair(_ look: ShownLook, pair: Int32) -> ColorPair {
+  private func colorPair(_ look: ShownLook, pair: Int32) -> ColorPair {
     let isPlain = look.foreground == nil && look.background == nil
     if !isPlain {
       cn_init_pair(pair, look.foreground?.number ?? -1, look.background?.number ?? -1)
     }
-    return ColorPair(
-      attributes: UInt32(look.attributes.intersection(.terminals).rawValue),
-      pair: isPlain ? 0 : pair)
+    var attributes = look.attributes.intersection(.terminals)
+    // The console shows bold as a lighter colour: reversed, dark grey letters on light grey.
+    if isConsole, attributes.contains(.reverse) { attributes.remove(.bold) }
+    return ColorPair(attributes: UInt32(attributes.rawValue), pair: isPlain ? 0 : pair)
   }
 }

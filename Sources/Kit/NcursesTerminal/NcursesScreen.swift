@@ -27,7 +27,9 @@ final class NcursesScreen: ScreenWriter {
     texts = CellText(isUTF8: isUTF8, isConsole: TerminalName.isConsole(term))
     depth = ColorDepth(colors: Int(cn_colors()), choice: appearance.color)
     let background = appearance.background ?? TerminalName.background(of: term)
-    colorPairs = ColorPairs(theme: appearance.themes.theme(on: background), depth: depth)
+    colorPairs = ColorPairs(
+      theme: appearance.themes.theme(on: background), depth: depth,
+      isConsole: texts.isConsole)
     shown = Canvas(size: size)
     hyperlinks = HyperlinkWriter(term: isUTF8 ? term : "")
   }
@@ -114,7 +116,7 @@ final class NcursesScreen: ScreenWriter {
 
   /// Changes the theme. The next paint writes every cell.
   func use(_ theme: Theme) {
-    colorPairs = ColorPairs(theme: theme, depth: depth)
+    colorPairs = ColorPairs(theme: theme, depth: depth, isConsole: isConsole)
     shown = Canvas(size: shown.size)
     cn_erase()
   }

@@ -121,6 +121,20 @@ extension OnNcurses {
       #expect(headless.paint("reverse", role: .selection).contains(";7mreverse"))
     }
 
+    @Test(arguments: [("linux", false), ("xterm", true)])
+    func `the console, where bold is a lighter colour, has no bold on reverse`(
+      _ term: String, _ isBold: Bool
+    ) throws {
+      let theme = Theme { _ in Look(attributes: [.reverse, .bold]) }
+      let headless = try Headless(
+        term: term,
+        appearance: Appearance(themes: Themes(dark: theme, light: theme, neutral: theme)))
+
+      let bytes = headless.paint("a")
+
+      #expect(bytes.contains("7m") && bytes.contains("1;7m") == isBold)
+    }
+
     @Test func `is all ASCII where that is asked for`() throws {
       let headless = try Headless(appearance: Appearance(isASCII: true))
 
