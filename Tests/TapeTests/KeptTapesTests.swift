@@ -72,6 +72,7 @@ import Testing
     let trace = folder.appending(path: "trace/\(test.traceName)")
     let mode = try FileManager.default.attributesOfItem(atPath: trace.path)[.posixPermissions]
     #expect(mode as? Int == 0o700)
+    #expect(result.message?.hasSuffix("in \(trace.path): `tape show` steps through it.") == true)
     let files = try FileManager.default.contentsOfDirectory(atPath: trace.path).sorted()
     #expect(
       files == [

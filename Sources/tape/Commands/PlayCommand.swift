@@ -37,8 +37,8 @@ struct PlayCommand: AsyncParsableCommand {
       recordsScreens: recordScreens)
     let outcome = try await run.play()
     if let failure = outcome.failure {
-      let problem = trace.map { TraceFolder($0).problem(writing: outcome) } ?? ""
-      throw Failure("\(failure)\(problem)", .failed)
+      let note = trace.map { TraceFolder($0).note(writing: outcome) } ?? ""
+      throw Failure("\(failure)\(note)", .failed)
     }
     if let trace { TraceFolder(trace).remove() }
     let plan = try OutputPlan(

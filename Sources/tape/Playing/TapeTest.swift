@@ -21,7 +21,7 @@ struct TapeTest {
       ).play()
       let folder = TraceFolder("\(trace)/\(traceName)")
       if let failure = outcome.failure {
-        return result(.failed, failure.description + folder.problem(writing: outcome))
+        return result(.failed, failure.description + folder.note(writing: outcome))
       }
       folder.remove()
       return result(.passed, nil)

@@ -8,17 +8,24 @@ struct TapeAdvice: CustomStringConvertible, Equatable {
 
   var description: String { SanitizedText.line("\(place): \(sentence)") }
 
-  /// Returns the advice on a tape, in the order of its places.
+  /// Returns the advice on a tape, in the order of its places; that on included tapes comes last.
   static func all(on tape: Tape) -> [TapeAdvice] {
     let first = TapePosition(file: tape.file, line: 1, column: 1)
-    return sleeps(tape) + spoken(tape) + hidden(tape) + settings(tape)
-      + (checksNothing(tape)
-        ? [TapeAdvice(place: first, sentence: "it checks nothing: add Expect or Wait")] : [])
+    let nothing = TapeAdvice(place: first, sentence: "it checks nothing: add Expect or Wait")
+    let all =
+      sleeps(tape) + spoken(tape) + hidden(tape) + settings(tape)
+      + (checksNothing(tape) ? [nothing] : [])
+    return all.sorted { one, two in
+      let (one, two) = (one.place, two.place)
+      return (one.file == tape.file ? "" : one.file, one.line, one.column)
+        < (two.file == tape.file ? "" : two.file, two.line, two.column)
+    }
   }
 
-  /// A program on a busy machine isn't ready after a fixed time.
+  /// A program on a busy machine isn't ready after a fixed time. Hide and Show take none.
   private static func sleeps(_ tape: Tape) -> [TapeAdvice] {
-    zip(tape.steps, tape.steps.dropFirst()).compactMap { step, next in
+    let steps = tape.steps.filter { $0.action != .hide && $0.action != .show }
+    return zip(steps, steps.dropFirst()).compactMap { step, next in
       guard case .sleep(let time) = step.action, time >= .seconds(1), next.action.isPress
       else { return nil }
       return TapeAdvice(

@@ -1,5 +1,6 @@
 import DemoKit
 import Foundation
+import TerminalKit
 
 /// A folder with all that happened before a tape failed. Only its owner can read it, since keys can
 /// be passwords.
@@ -11,11 +12,11 @@ struct TraceFolder {
 
   /// Writes it after a failure, which a second one must not hide.
   ///
-  /// - Returns: The reason why it can't be written, on a line of its own; empty if it is.
-  func problem(writing outcome: TapeRun.Outcome) -> String {
+  /// - Returns: Where it is, or the reason why it can't be written, on a line of its own.
+  func note(writing outcome: TapeRun.Outcome) -> String {
     do throws(Failure) {
       try write(outcome)
-      return ""
+      return "\nThe trace is in \(SanitizedText.line(path)): `tape show` steps through it."
     } catch {
       return "\n\(error.sentence)"
     }

@@ -27,7 +27,7 @@ extension EndToEnd {
           "ok     terminal       xterm-256color, 80×24",
           "ok     colours        256",
           "ok     locale         UTF-8",
-          "ok     data           \(foyer.data) is created with the first account.",
+          "ok     data           \(foyer.data) doesn't exist yet. It is created when something is stored.",
           "ok     brand          Harbor",
           "ok     passwords      Very short and well-known passwords are refused.",
           "ok     sign-ups       Sign-ups per hour: 200 in all, 20 from one address.",

@@ -64,7 +64,8 @@ extension EndToEnd {
       #expect(command.output.hasSuffix("\nfailed\n"))
       #expect(
         command.errors
-          == "foyer: The input ended before every question was answered. Nothing was saved.\n")
+          == "foyer: The input ended before every question was answered. The last form wasn't sent.\n"
+      )
       #expect(try foyer.accounts().isEmpty)
     }
 

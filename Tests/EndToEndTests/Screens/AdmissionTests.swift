@@ -74,7 +74,7 @@ extension EndToEnd {
       #expect(try foyer.accounts().map(\.email) == ["ada@example.org"])
       #expect(
         created.errors.contains(
-          "Aurora requires no invitations. Choose a brand that does with --brand."))
+          "Aurora requires no invitations. This invitation works at the brands of this store"))
       #expect(created.status == 0)
       let meant = try foyer.run("invites", "create", "--brand", label, "--data-dir", foyer.data)
       #expect(meant.status == 0 && meant.errors.isEmpty)

@@ -30,7 +30,8 @@ import Viper
     #expect(await app.accounts.isEmpty)
     #expect(app.result.line == "failed")
     #expect(
-      app.result.problem == "The input ended before every question was answered. Nothing was saved."
+      app.result.problem
+        == "The input ended before every question was answered. The last form wasn't sent."
     )
     #expect(app.result.exitCode == .inputOutput)
   }

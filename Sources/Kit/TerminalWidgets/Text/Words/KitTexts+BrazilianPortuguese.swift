@@ -110,7 +110,7 @@ extension KitTexts {
     .notUTF8: "Essa linha não está em UTF-8: envie de novo em UTF-8.",
     .controlCharacter: "Essa linha contém um caractere de controle: envie sem ele.",
     .inputEnded:
-      "A entrada terminou antes de todas as perguntas serem respondidas. Nada foi salvo.",
+      "A entrada terminou antes de todas as perguntas serem respondidas. O último formulário não foi enviado.",
     .helpBack: "volta",
     .helpScreen: "passa à tela, como F12 e Enter",
     .helpHelp: "mostra esta lista de novo",

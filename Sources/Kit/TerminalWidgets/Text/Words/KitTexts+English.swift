@@ -75,7 +75,7 @@ extension KitTexts {
     .nothingToChoose: "There is nothing to choose here: press Enter ({action}).",
     .notUTF8: "That line isn't UTF-8: send it again in UTF-8.",
     .controlCharacter: "That line contains a control character: send it without.",
-    .inputEnded: "The input ended before every question was answered. Nothing was saved.",
+    .inputEnded: "The input ended before every question was answered. The last form wasn't sent.",
     .introScreen:
       "To switch to the screen, type screen (in a form /screen), or press F12 and Enter.",
     .helpBack: "goes back",

@@ -104,7 +104,7 @@ extension KitTexts {
     .nothingToChoose: "選択肢はありません。Enterを押してください（{action}）。",
     .notUTF8: "この行はUTF-8ではありません。UTF-8で送り直してください。",
     .controlCharacter: "この行には制御文字があります。取り除いて送ってください。",
-    .inputEnded: "すべての質問に答える前に入力が終わりました。何も保存されていません。",
+    .inputEnded: "すべての質問に答える前に入力が終わりました。最後のフォームは送信されていません。",
     .helpBack: "戻ります",
     .helpScreen: "画面に切り替えます。F12とEnterでも同じです",
     .helpHelp: "この一覧をもう一度表示します",

@@ -109,7 +109,8 @@ extension KitTexts {
     .nothingToChoose: "Aquí no hay nada que elegir: pulsa Enter ({action}).",
     .notUTF8: "Esa línea no está en UTF-8: envíala otra vez en UTF-8.",
     .controlCharacter: "Esa línea contiene un carácter de control: envíala sin él.",
-    .inputEnded: "La entrada terminó antes de responder a todas las preguntas. No se guardó nada.",
+    .inputEnded:
+      "La entrada terminó antes de responder a todas las preguntas. El último formulario no se envió.",
     .helpBack: "vuelve",
     .helpScreen: "pasa a la pantalla, igual que F12 y Enter",
     .helpHelp: "muestra otra vez esta lista",
