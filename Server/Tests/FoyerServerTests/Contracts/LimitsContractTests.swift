@@ -48,6 +48,18 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `waits for the last of several limits`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let limits = HourlyLimits(host: 2, origin: 1)
+    _ = try await store.accounts.admit(use("1", from: there), within: limits)
+    _ = try await store.accounts.admit(use("2", at: 100, from: here), within: limits)
+
+    let admission = try await store.accounts.admit(use("3", at: 200, from: here), within: limits)
+
+    #expect(admission == .full(seconds: 3_500))
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `what was given back doesn't count`(kind: StoreKind) async throws {
     let store = try await kind.open()
     let limits = HourlyLimits(host: 1)
