@@ -7,7 +7,7 @@ import Secrets
   import Foundation
 #endif
 
-/// The sessions of accounts. Opening a session deletes expired ones.
+/// The sessions of accounts. A sign-in deletes expired ones.
 enum SessionsTable {
   /// Opens a session, unless the account has a second factor: then its code has to be entered first.
   ///
