@@ -30,4 +30,6 @@ public enum WriteMode: Sendable {
   case change
   /// As `change`; deleted data is also removed from logs.
   case erase
+
+  var createsStore: Bool { self == .create || self == .count }
 }

@@ -86,7 +86,7 @@ private actor SQLiteWriter {
     timeout.renew()
     do {
       try Task.checkCancellation()
-      if ![.create, .count].contains(mode), try file.identity() == nil {
+      if !mode.createsStore, try file.identity() == nil {
         return try EmptyStore.run(work)
       }
       let result = try connection.change { try work(SQLiteConnection(database: $0)) }
