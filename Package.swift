@@ -54,6 +54,7 @@ let systemLibraries: [Target] = [
   system("CZxcvbn"),  // password strength
   system("CCmark"),  // Markdown
   system("CStemmer"),  // word stems
+  system("CSQLite"),  // the store, events, and the index of articles
   system("CProcess"),  // system calls that Swift can't import
   system("CMainQueue"),  // runs the main queue in the program's own event loop
   .target(
@@ -169,7 +170,8 @@ let business: [Target] =
     ["Colors", "FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
     testedWith: ["FoyerTesting", "ViperTesting"])
   + module("CommandParsing", in: "Foyer", [argumentParser])
-  + module("ArticleSearch", in: "Foyer", ["CStemmer", "UnicodeKit", grdb, sqlite])
+  + module("SQL", in: "Foyer", ["CSQLite"])
+  + module("ArticleSearch", in: "Foyer", ["CSQLite", "CStemmer", "SQL", "UnicodeKit"])
   + module("Routes", in: "Foyer", ["Domain"], tested: false)
   + module(
     "MemberScreens", in: "Foyer", ["Domain", "FoyerTexts", "InteractorKit", "SceneServices"],
@@ -179,10 +181,10 @@ let business: [Target] =
   + module(
     "Files", in: "Foyer", ["Domain", "Secrets"], testedWith: ["FoyerTesting", "StoreTesting"])
   + module(
-    "SQLiteFiles", in: "Foyer", ["Domain", "Files", grdb], tested: false)
+    "SQLiteFiles", in: "Foyer", ["Domain", "Files", "SQL"], tested: false)
   + module(
     "Store", in: "Foyer",
-    ["Domain", "Files", "InteractorKit", "Secrets", "SQLiteFiles", "UnicodeKit", grdb],
+    ["Domain", "Files", "InteractorKit", "Secrets", "SQL", "SQLiteFiles", "UnicodeKit"],
     testedWith: ["AccountsWriter", "FoyerTesting", "StoreTesting", "ViperTesting"],
     fixtures: ["Fixtures"])
   + module("UnixUsers", in: "Foyer", ["Domain"], testedWith: ["Store", "StoreTesting"])
@@ -191,8 +193,8 @@ let business: [Target] =
   + module(
     "APIClient", in: "Foyer",
     [
-      "Domain", "Files", "FoyerAPI", "InteractorKit", "Secrets", "SQLiteFiles", "UnicodeKit",
-      "WebRepositories", grdb,
+      "Domain", "Files", "FoyerAPI", "InteractorKit", "Secrets", "SQL", "SQLiteFiles",
+      "UnicodeKit", "WebRepositories",
     ], testedWith: ["Loopback", "StoreTesting"])
   + module(
     "Flags", in: "Foyer",
@@ -212,7 +214,7 @@ let business: [Target] =
     ], testedWith: ["StoreTesting"])
   + module(
     "Telemetry", in: "Foyer",
-    ["Domain", "Files", "SceneServices", "SQLiteFiles", "WebRepositories", grdb, logging],
+    ["Domain", "Files", "SceneServices", "SQL", "SQLiteFiles", "WebRepositories", logging],
     testedWith: ["FoyerTesting", "Loopback", "StoreTesting", "ViperTesting"])
   + module(
     "Delivery", in: "Foyer",
@@ -220,13 +222,13 @@ let business: [Target] =
       "CommonMark", "Domain", "Files", "InteractorKit", "LDAP", "Mail", "Secrets",
       "WebRepositories", yams,
     ],
-    testedWith: ["FoyerTesting", "Loopback", "Store", "StoreTesting", grdb])
+    testedWith: ["FoyerTesting", "Loopback", "SQL", "Store", "StoreTesting"])
   + [
     .executableTarget(  // stores accounts from a process of its own, for tests
       name: "AccountsWriter", dependencies: ["Domain", "Files", "Secrets", "SQLiteFiles", "Store"],
       path: "Tests/Support/AccountsWriter", swiftSettings: settings()),
     .target(  // sample accounts and temporary stores, for tests
-      name: "StoreTesting", dependencies: ["Domain", "Files", "Secrets", "Store", grdb],
+      name: "StoreTesting", dependencies: ["Domain", "Files", "Secrets", "SQL", "Store"],
       path: "Tests/Support/StoreTesting", swiftSettings: settings()),
     .target(  // local servers that can misbehave, for tests
       name: "Loopback", path: "Tests/Support/Loopback", swiftSettings: settings()),
@@ -314,7 +316,7 @@ let wholeProgramTests: [Target] = [
     name: "ArchitectureTests", dependencies: [swiftParser, swiftSyntax], swiftSettings: settings()),
   .testTarget(
     name: "EndToEndTests",
-    dependencies: ["foyer", "foyer-provision", "Loopback", "ProgramTesting", grdb],
+    dependencies: ["foyer", "foyer-provision", "Loopback", "ProgramTesting", "SQL"],
     swiftSettings: settings()),
 ]
 
@@ -366,12 +368,6 @@ func settings() -> [SwiftSetting] {
 
 /// The packages that only Foyer's own programs need are fetched with the trait Foyer alone.
 var inFoyer: TargetDependencyCondition? { .when(traits: ["Foyer"]) }
-var grdb: Target.Dependency {
-  .product(name: "GRDB", package: "GRDB.swift", condition: inFoyer)
-}
-var sqlite: Target.Dependency {
-  .product(name: "GRDBSQLite", package: "GRDB.swift", condition: inFoyer)
-}
 var yams: Target.Dependency {
   .product(name: "Yams", package: "Yams", condition: inFoyer)
 }
@@ -432,7 +428,7 @@ let ownProducts: [Product] = [
   .library(name: "FormTable", targets: ["FormTable"]),
   .library(name: "Loopback", targets: ["Loopback"]),
   .library(name: "ProgramTesting", targets: ["ProgramTesting"]),
-  .library(name: "Store", targets: ["Store", "Domain", "Secrets"]),
+  .library(name: "Store", targets: ["Store", "Domain", "Secrets", "SQL"]),
   .library(
     name: "Services",
     targets: [
@@ -446,7 +442,6 @@ let ownProducts: [Product] = [
 let ownPackages: [Package.Dependency] = [
   .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-  .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
 ]

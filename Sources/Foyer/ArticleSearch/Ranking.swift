@@ -1,5 +1,5 @@
-import GRDB
-import GRDBSQLite
+import CSQLite
+import SQL
 
 /// Ranks documents with BM25F, as a function of FTS5: the weights of a word in each part of a
 /// document, relative to the part's length, are added before they are dampened. A word in the title
@@ -35,8 +35,8 @@ final class Ranking {
   }
 
   /// Registers the function `answers(table)` at a connection.
-  func install(in database: Database) {
-    let api = UnsafeMutablePointer(mutating: FTS5.api(database))
+  func install(in database: Database) throws {
+    let api = try database.fts5()
     let own = Unmanaged.passUnretained(self).toOpaque()
     _ = api.pointee.xCreateFunction(
       api, "answers", own,

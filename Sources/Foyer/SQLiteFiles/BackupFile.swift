@@ -1,6 +1,11 @@
 import Domain
-import Foundation
-import GRDB
+import SQL
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// A copy of a database, under a temporary name until it is complete.
 package final class BackupFile {
@@ -21,20 +26,17 @@ package final class BackupFile {
   /// integrity.
   ///
   /// - Parameter count: returns a count of the copy's contents.
-  package func fill(from source: DatabaseQueue, counting count: (Database) throws -> Int) throws
-    -> Int
-  {
-    let copy = try DatabaseQueue(path: temporary)
-    try source.backup(to: copy)
-    let result = try copy.writeWithoutTransaction { database in
-      // The copy is a single file, without a log beside it.
-      try database.execute(sql: "PRAGMA journal_mode = DELETE")
-      let verdict = try String.fetchOne(database, sql: "PRAGMA integrity_check")
-      guard verdict == "ok" else { throw BackupError.notRead(.corrupt) }
-      return try count(database)
+  package func fill(
+    from source: Database, counting count: (Database) throws -> Int
+  ) throws -> Int {
+    let copy = try Database(path: temporary)
+    try source.copy(to: copy)
+    // The copy is a single file, without a log beside it.
+    try copy.execute("PRAGMA journal_mode = DELETE")
+    guard (try? copy.value("PRAGMA integrity_check")) == "ok" else {
+      throw BackupError.notRead(.corrupt)
     }
-    try copy.close()
-    return result
+    return try count(copy)
   }
 
   /// Syncs the copy to disk, and then gives it its final name. An existing file is never replaced.

@@ -1,4 +1,4 @@
-import GRDB
+import SQL
 
 /// SQLite's error while committing.
 package struct CommitError: Error {
@@ -7,8 +7,8 @@ package struct CommitError: Error {
   /// True if the change may have been committed nevertheless: a failed flush may have reached the
   /// disk, but a missing lock or a full disk prevents the commit.
   package var leavesOutcomeOpen: Bool {
-    switch cause.resultCode {
-    case .SQLITE_BUSY, .SQLITE_FULL: false
+    switch cause.kind {
+    case .busy, .full: false
     default: true
     }
   }

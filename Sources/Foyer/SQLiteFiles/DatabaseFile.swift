@@ -1,14 +1,17 @@
 import Domain
 import Files
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// The file of a database and its directory in the file system.
 package struct DatabaseFile: Sendable {
   package let directory: String
   package let name: String
   package var path: String { "\(directory)/\(name)" }
-  /// A URI with which SQLite reads without locks and without files beside the database.
-  var immutableURI: String { URL(fileURLWithPath: path).absoluteString + "?immutable=1" }
 
   package init(directory: String, name: String = "foyer.sqlite") {
     self.directory = directory

@@ -1,11 +1,11 @@
 import Domain
-import GRDB
+import SQL
 
 /// A read-only connection that creates no files. It is opened at the first use, and again if the
 /// file was replaced.
 package struct ReadingConnection {
   /// An open database, and the reason for which its newest changes can't be seen, if any.
-  package typealias Opened = (queue: DatabaseQueue, gap: StorageProblem?)
+  package typealias Opened = (database: Database, gap: StorageProblem?)
 
   /// The file has a schema of an earlier version.
   package struct EarlierVersion: Error {}
@@ -14,7 +14,7 @@ package struct ReadingConnection {
   private let schema: Schema
   private let timeout: LockTimeout
   private let takesEarlierVersions: Bool
-  private var kept: (queue: DatabaseQueue, identity: DatabaseFile.Identity)?
+  private var kept: (database: Database, identity: DatabaseFile.Identity)?
 
   /// - Parameter takesEarlierVersions: true reads earlier schemas without conversion.
   package init(
@@ -36,11 +36,9 @@ package struct ReadingConnection {
     timeout.renew()
     do {
       guard let opened = try open() else { return nil }
-      return try opened.queue.unsafeRead { database in
-        try database.beginTransaction(.deferred)
-        defer { try? database.rollback() }  // it may fail if the file is damaged
-        return try query(database, opened.gap)
-      }
+      try opened.database.begin(.deferred)
+      defer { try? opened.database.rollback() }  // it may fail if the file is damaged
+      return try query(opened.database, opened.gap)
     } catch {
       kept = nil
       throw error
@@ -50,10 +48,10 @@ package struct ReadingConnection {
   /// Returns nil if there are no tables yet.
   package mutating func open() throws -> Opened? {
     guard let identity = try file.identity() else { return nil }
-    if let kept, kept.identity == identity { return (kept.queue, nil) }
+    if let kept, kept.identity == identity { return (kept.database, nil) }
     kept = nil
     let opened = try openFile()
-    let versions = try opened.queue.read(schema.appliedVersions)
+    let versions = try schema.appliedVersions(opened.database)
     if versions.isEmpty {
       if let gap = opened.gap { throw gap }
       return nil
@@ -62,36 +60,33 @@ package struct ReadingConnection {
       try schema.refuseOldest(versions)
       throw EarlierVersion()
     }
-    if opened.gap == nil { kept = (opened.queue, identity) }
+    if opened.gap == nil { kept = (opened.database, identity) }
     return opened
   }
 
   /// Opens the database. SQLite needs files beside it; if they can't be created on a full disk or
   /// in a read-only directory, only the database file is read.
   private func openFile() throws -> Opened {
-    let configuration = Configuration(timeout: timeout, readonly: true)
     if file.hasJournal { rollBack() }
     do {
-      return (try DatabaseQueue(path: file.path, configuration: configuration), nil)
+      return (try Database(file, .reading, timeout: timeout), nil)
     } catch let error as DatabaseError where error.isAboutFiles {
-      let queue = try DatabaseQueue(path: file.immutableURI, configuration: configuration)
-      return (queue, file.hasLog ? StorageProblem(error) : nil)
+      let database = try Database(file, .readingOnlyItsFile, timeout: timeout)
+      return (database, file.hasLog ? StorageProblem(error) : nil)
     }
   }
 
   /// Undoes the journal of a process that was killed while it created the file. This requires a
   /// writable connection; if it fails, the later read reports it.
   private func rollBack() {
-    let configuration = Configuration(timeout: timeout, readonly: false)
-    let queue = try? DatabaseQueue(path: file.path, configuration: configuration)
-    try? queue?.read { _ = try Row.fetchOne($0, sql: "SELECT 1 FROM sqlite_master") }
+    _ = try? Database(file, .writing, timeout: timeout)
   }
 }
 
 extension DatabaseError {
   fileprivate var isAboutFiles: Bool {
-    switch resultCode {
-    case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_READONLY: true
+    switch kind {
+    case .notOpened, .system, .readOnly: true
     default: false
     }
   }

@@ -1,5 +1,5 @@
 import Domain
-import GRDB
+import SQL
 
 /// The schema of a file, version by version. A released version is never edited.
 package struct Schema: Sendable {
@@ -11,8 +11,11 @@ package struct Schema: Sendable {
       self.migrate = migrate
     }
 
-    package static func sql(_ text: String) -> Version { Version { try $0.execute(sql: text) } }
+    package static func sql(_ text: String) -> Version { Version { try $0.execute(text) } }
   }
+
+  /// The table of applied versions, under the name that the first files have.
+  private static let table = "grdb_migrations"
 
   private let versions: [(name: String, version: Version)]
   /// The names of earlier versions in order, and the oldest one that the first version can convert.
@@ -35,14 +38,27 @@ package struct Schema: Sendable {
   var newest: String { versions.last?.name ?? "" }
 
   /// Upgrades the database to the newest version.
-  package func migrate(_ queue: DatabaseQueue) throws {
-    let applied = try queue.read(appliedVersions)
-    do {
-      try migrator().migrate(queue)
-    } catch {
-      // Another process has upgraded a version at the same time, so this one continues from there.
-      guard try queue.read(appliedVersions) != applied else { throw error }
-      try migrate(queue)
+  package func migrate(_ database: Database) throws {
+    let applied = try appliedVersions(database)
+    for (name, version) in versions where !applied.contains(name) {
+      // A version may replace a table that others refer to; its end is checked instead.
+      try database.execute("PRAGMA foreign_keys = OFF")
+      defer { try? database.execute("PRAGMA foreign_keys = ON") }
+      try database.transaction { try apply(version, name, $0) }
+    }
+  }
+
+  private func apply(_ version: Version, _ name: String, _ database: Database) throws {
+    try database.execute(
+      "CREATE TABLE IF NOT EXISTS \(Self.table) (identifier TEXT NOT NULL PRIMARY KEY)")
+    // Another process may have upgraded it at the same time.
+    guard try !database.exists("SELECT 1 FROM \(Self.table) WHERE identifier = $1", name) else {
+      return
+    }
+    try version.migrate(database)
+    try database.rows("INSERT INTO \(Self.table) VALUES ($1)", name)
+    guard try !database.exists("PRAGMA foreign_key_check") else {
+      throw DatabaseError.missingReference
     }
   }
 
@@ -51,10 +67,11 @@ package struct Schema: Sendable {
   /// - Throws: `StorageProblem.newerVersion`, or `.corrupt` if the tables are another program's.
   package func appliedVersions(_ database: Database) throws -> Set<String> {
     if try isBlank(database) { return [] }
-    let migrator = migrator()
-    let applied = try migrator.appliedIdentifiers(database)
+    guard try database.hasTable(Self.table) else { throw StorageProblem.corrupt }
+    let applied = try Set(
+      database.rows("SELECT identifier FROM \(Self.table)").compactMap { $0[0] as String? })
     guard !applied.isEmpty else { throw StorageProblem.corrupt }
-    guard applied.isSubset(of: Set(earlier).union(migrator.migrations)) else {
+    guard applied.isSubset(of: Set(earlier).union(versions.map(\.name))) else {
       throw StorageProblem.newerVersion
     }
     return applied
@@ -66,16 +83,9 @@ package struct Schema: Sendable {
     guard applied.contains(oldestConverted) else { throw .olderVersion }
   }
 
-  /// Created at each use and only for an open database, because most launches don't need it.
-  private func migrator() -> DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    for (name, version) in versions { migrator.registerMigration(name, migrate: version.migrate) }
-    return migrator
-  }
-
-  /// Returns whether the database has no tables except the migrator's own.
+  /// Returns whether the database has no tables except that of the versions.
   private func isBlank(_ database: Database) throws -> Bool {
-    let others = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name <> 'grdb_migrations'"
-    return try Row.fetchOne(database, sql: others) == nil
+    try !database.exists(
+      "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name <> $1", Self.table)
   }
 }

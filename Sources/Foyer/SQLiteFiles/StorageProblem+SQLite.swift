@@ -1,5 +1,5 @@
 import Domain
-import GRDB
+import SQL
 
 extension StorageProblem {
   /// Translates an error of a database operation.
@@ -11,25 +11,21 @@ extension StorageProblem {
       switch error {
       case let error as StorageProblem: error
       case let error as DatabaseError: StorageProblem(error, obstacle())
-      default: .corrupt  // GRDB could not decode a row
+      default: .corrupt
       }
   }
 
   private init(_ error: DatabaseError, _ obstacle: @autoclosure () -> StorageProblem?) {
     self =
-      switch error.resultCode {
-      case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .locked
-      case .SQLITE_FULL: .diskFull
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB: .corrupt
-      case .SQLITE_READONLY: .notWritable
-      case .SQLITE_NOMEM: .outOfMemory
-      case .SQLITE_PERM, .SQLITE_CANTOPEN: obstacle() ?? .notReadable
-      case .SQLITE_IOERR: obstacle() ?? .other(code: error.code)
-      default: .other(code: error.code)
+      switch error.kind {
+      case .busy: .locked
+      case .full: .diskFull
+      case .corrupt: .corrupt
+      case .readOnly: .notWritable
+      case .outOfMemory: .outOfMemory
+      case .notOpened: obstacle() ?? .notReadable
+      case .system: obstacle() ?? .other(code: Int(error.code))
+      case .other: .other(code: Int(error.code))
       }
   }
-}
-
-extension DatabaseError {
-  fileprivate var code: Int { Int(extendedResultCode.rawValue) }
 }

@@ -1,5 +1,5 @@
 import Domain
-import GRDB
+import SQL
 
 /// The writing connection. It is opened at the first change, and again if the file was replaced.
 package struct WritingConnection {
@@ -7,7 +7,7 @@ package struct WritingConnection {
   private let schema: Schema
   private let timeout: LockTimeout
   private let writers: WriteQueue
-  private var opened: (queue: DatabaseQueue, identity: DatabaseFile.Identity)?
+  private var opened: (database: Database, identity: DatabaseFile.Identity)?
   /// True if a file that disappears is created again. False for the store: its disk may be
   /// unmounted, and new accounts would be lost in an empty file in its place.
   private let recreates: Bool
@@ -32,10 +32,10 @@ package struct WritingConnection {
     do {
       let position = try writers.enter(timeout)
       defer { position?.end() }
-      let queue = try queue()
-      let result = try queue.writeWithoutTransaction { try Self.transaction($0, work) }
+      let database = try database()
+      let result = try Self.transaction(database, work)
       position?.end()
-      foldLog(into: queue)
+      foldLog(of: database)
       return result
     } catch {
       opened = nil
@@ -46,10 +46,9 @@ package struct WritingConnection {
   /// Moves committed changes from the log into the database file, so that the file alone is
   /// complete between changes, even if this process crashes. Readers may prevent this for a moment;
   /// if they continue, the next change moves everything.
-  private func foldLog(into queue: DatabaseQueue) {
+  private func foldLog(of database: Database) {
     for _ in 1...10 {
-      let frames = try? queue.writeWithoutTransaction { try $0.checkpoint(.passive) }
-      if let frames, frames.walFrameCount == frames.checkpointedFrameCount { return }
+      if (try? database.checkpoint(.passive)) == true { return }
       guard timeout.wait() else { return }
     }
   }
@@ -58,13 +57,13 @@ package struct WritingConnection {
   /// later change overwrites the log.
   package func emptyLog() {
     timeout.renew()
-    _ = try? opened?.queue.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    _ = try? opened?.database.checkpoint(.truncate)
   }
 
   private static func transaction<Result>(
     _ database: Database, _ work: (Database) throws -> Result
   ) throws -> Result {
-    try database.beginTransaction(.immediate)
+    try database.begin(.immediate)
     do {
       let result = try work(database)
       try Task.checkCancellation()
@@ -84,40 +83,36 @@ package struct WritingConnection {
     }
   }
 
-  private mutating func queue() throws -> DatabaseQueue {
-    if let opened, try file.identity() == opened.identity { return opened.queue }
+  private mutating func database() throws -> Database {
+    if let opened, try file.identity() == opened.identity { return opened.database }
     opened = nil
     if recreates || !wasThere { try file.create() }
     guard let identity = try file.identity() else { throw StorageProblem.notReadable }
-    let queue = try open()
-    (opened, wasThere) = ((queue, identity), true)
-    return queue
+    let database = try open()
+    (opened, wasThere) = ((database, identity), true)
+    return database
   }
 
   /// Retries while other processes open the file, because SQLite doesn't wait when two of them
   /// switch it to WAL.
-  private func open() throws -> DatabaseQueue {
+  private func open() throws -> Database {
     while true {
       do {
         return try openOnce()
-      } catch DatabaseError.SQLITE_BUSY where timeout.wait() {
+      } catch let error as DatabaseError where error.kind == .busy && timeout.wait() {
         continue
       }
     }
   }
 
-  private func openOnce() throws -> DatabaseQueue {
-    let configuration = Configuration(timeout: timeout, readonly: false)
-    let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+  private func openOnce() throws -> Database {
+    let database = try Database(file, timeout: timeout)
     // This check precedes all writing, because the file may be another program's.
-    try schema.refuseOldest(queue.read(schema.appliedVersions))
-    try queue.writeWithoutTransaction { database in
-      try database.execute(sql: "PRAGMA journal_mode = WAL")
-      try database.execute(sql: "PRAGMA synchronous = FULL")
-      // Overwrites deleted data with zeros.
-      try database.execute(sql: "PRAGMA secure_delete = ON")
-    }
-    try schema.migrate(queue)
-    return queue
+    try schema.refuseOldest(schema.appliedVersions(database))
+    try database.execute("PRAGMA journal_mode = WAL")
+    try database.execute("PRAGMA synchronous = FULL")
+    try database.execute("PRAGMA secure_delete = ON")  // overwrites deleted data with zeros
+    try schema.migrate(database)
+    return database
   }
 }

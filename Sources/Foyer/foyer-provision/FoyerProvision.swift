@@ -2,10 +2,15 @@ import ArgumentParser
 import CommandParsing
 import Domain
 import Files
-import Foundation
 import ProgramArguments
 import UnixUsers
 import WebRepositories
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 #if canImport(Glibc)
   import Glibc

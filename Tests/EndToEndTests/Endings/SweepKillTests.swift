@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 import ProgramTesting
+import SQL
 import Testing
 
 extension EndToEnd {
@@ -55,16 +55,15 @@ extension EndToEnd {
 
     private func pass(days: Int) throws {
       let milliseconds = days * 86_400_000
-      try DatabaseQueue(path: foyer.database).write { database in
-        for change in [
-          "lifetimes SET expires_at = expires_at - ?", "lifetimes SET expired_at = expired_at - ?",
-          "suspensions SET suspended_at = suspended_at - ?",
-        ] {
-          try database.execute(sql: "UPDATE \(change)", arguments: [milliseconds])
-        }
-        // Without a delivered reminder no account is suspended.
-        try database.execute(sql: "UPDATE lifetimes SET notified_at = 1")
+      let database = try Database(path: foyer.database)
+      for change in [
+        "lifetimes SET expires_at = expires_at - $1", "lifetimes SET expired_at = expired_at - $1",
+        "suspensions SET suspended_at = suspended_at - $1",
+      ] {
+        try database.rows("UPDATE \(change)", milliseconds)
       }
+      // Without a delivered reminder no account is suspended.
+      try database.execute("UPDATE lifetimes SET notified_at = 1")
     }
 
     private func entries(_ action: String) throws -> Int {
@@ -72,7 +71,7 @@ extension EndToEnd {
     }
 
     private func count(_ sql: String) throws -> Int {
-      try DatabaseQueue(path: foyer.database).read { try Int.fetchOne($0, sql: sql) ?? 0 }
+      try Database(path: foyer.database).value(sql, as: Int.self) ?? 0
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 import ProgramTesting
+import SQL
 import Testing
 
 extension EndToEnd {
@@ -144,7 +144,7 @@ extension EndToEnd {
     }
 
     private func change(_ sql: String) throws {
-      try DatabaseQueue(path: foyer.database).write { try $0.execute(sql: sql) }
+      try Database(path: foyer.database).execute(sql)
       if getuid() == 0 { try own(by: Self.guest) }
     }
 

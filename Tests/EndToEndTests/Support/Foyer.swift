@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 import ProgramTesting
+import SQL
 
 /// The program under test with a data directory of its own.
 struct Foyer {
@@ -47,9 +47,7 @@ struct Foyer {
 
   /// Returns the result of SQLite's integrity check.
   func integrity() throws -> String {
-    try DatabaseQueue(path: database).read {
-      try String.fetchOne($0, sql: "PRAGMA integrity_check") ?? ""
-    }
+    try Database(path: database).value("PRAGMA integrity_check", as: String.self) ?? ""
   }
 
   struct Account: Decodable, Equatable {

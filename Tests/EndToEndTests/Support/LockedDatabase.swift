@@ -1,15 +1,13 @@
-import GRDB
+import SQL
 
 /// Another program that locks a database until the test releases it.
 final class LockedDatabase {
-  private let queue: DatabaseQueue
+  private let database: Database
 
   init(path: String) throws {
-    var configuration = Configuration()
-    configuration.allowsUnsafeTransactions = true  // the lock outlasts the access
-    queue = try DatabaseQueue(path: path, configuration: configuration)
-    try queue.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+    database = try Database(path: path)
+    try database.begin(.exclusive)
   }
 
-  func release() throws { try queue.inDatabase { try $0.execute(sql: "ROLLBACK") } }
+  func release() throws { try database.rollback() }
 }

@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 import ProgramTesting
+import SQL
 import Testing
 
 extension EndToEnd {
@@ -87,18 +87,17 @@ extension EndToEnd {
 
     /// Writes names directly into the database, past all validation.
     private func addMembers(named names: [String]) throws -> Int {
-      try DatabaseQueue(path: foyer.database).write { database in
+      try Database(path: foyer.database).transaction { database in
         for (number, name) in names.enumerated() {
-          try database.execute(
-            sql: """
-              INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical,
-                password_hash, brand, created_at, idempotency_key, request_digest, is_listed, about)
-              SELECT ?1, ?2, ?2, ?2, ?1 || '@example.org', ?1 || '@example.org', password_hash, brand,
-                created_at, ?1, ?1, 1, ?2 FROM accounts LIMIT 1
-              """, arguments: ["member-\(number)", name])
+          try database.rows(
+            """
+            INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical,
+              password_hash, brand, created_at, idempotency_key, request_digest, is_listed, about)
+            SELECT $1, $2, $2, $2, $1 || '@example.org', $1 || '@example.org', password_hash, brand,
+              created_at, $1, $1, 1, $2 FROM accounts LIMIT 1
+            """, "member-\(number)", name)
         }
-        return try Int.fetchOne(
-          database, sql: "SELECT count(*) FROM accounts WHERE is_listed") ?? 0
+        return try database.value("SELECT count(*) FROM accounts WHERE is_listed") ?? 0
       }
     }
 

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
-import GRDB
 import InteractorKit
+import SQL
 import StoreTesting
 import Testing
 
@@ -94,13 +94,11 @@ import Testing
 
   @Test func `all users are stored or none (55)`() async throws {
     try await cache.store(users: [ada], isAll: true)
-    try await connection().write {
-      try $0.execute(
-        sql: """
-          CREATE TRIGGER refused BEFORE INSERT ON users WHEN NEW.name = 'Zoë'
-          BEGIN SELECT RAISE(ABORT, 'no'); END
-          """)
-    }
+    try connection().execute(
+      """
+      CREATE TRIGGER refused BEFORE INSERT ON users WHEN NEW.name = 'Zoë'
+      BEGIN SELECT RAISE(ABORT, 'no'); END
+      """)
 
     await #expect(throws: StorageProblem.self) {
       try await cache.store(users: [grace, zoe], isAll: true)
@@ -112,18 +110,14 @@ import Testing
   @Test func `every stored model is in a versioned schema (57)`() async throws {
     try await cache.store(users: [ada], isAll: true)
 
-    let versions = try await connection().read {
-      try String.fetchAll($0, sql: "SELECT identifier FROM grdb_migrations")
-    }
+    let versions = try connection().texts("SELECT identifier FROM grdb_migrations")
 
     #expect(versions == ["v1"])
   }
 
   @Test func `a newer version's file is refused`() async throws {
     try await cache.store(users: [ada], isAll: true)
-    try await connection().write {
-      try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('v9')")
-    }
+    try connection().execute("INSERT INTO grdb_migrations VALUES ('v9')")
     let cache = UsersCache(directory: try directory.data)
 
     await #expect(throws: StorageProblem.newerVersion) { try await cache.fetchUsers(UsersQuery()) }
@@ -134,7 +128,7 @@ import Testing
 
   private func all() async throws -> [User] { try await cache.fetchUsers(UsersQuery()).rows }
 
-  private func connection() throws -> DatabaseQueue {
-    try DatabaseQueue(path: directory.data.path + "/members.sqlite")
+  private func connection() throws -> Database {
+    try Database(path: directory.data.path + "/members.sqlite")
   }
 }

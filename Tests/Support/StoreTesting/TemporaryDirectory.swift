@@ -1,7 +1,7 @@
 import Domain
 import Files
 import Foundation
-import GRDB
+import SQL
 import Store
 
 /// A directory for a test's store. It is removed with its last owner.
@@ -40,10 +40,12 @@ public final class TemporaryDirectory: Sendable {
 
   /// Opens a second connection, as another program would. It waits while another connection closes,
   /// because closing locks the file.
-  public func otherConnection() throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(60)
-    return try DatabaseQueue(path: databasePath, configuration: configuration)
+  package func otherConnection() throws -> Database {
+    let end = Date() + 60
+    return try Database(path: databasePath) {
+      Thread.sleep(forTimeInterval: 0.002)
+      return Date() < end
+    }
   }
 
   /// The bytes of all files as text.
@@ -56,7 +58,7 @@ public final class TemporaryDirectory: Sendable {
 
   /// Moves the contents of the write-ahead log into the database file.
   public func settle() throws {
-    _ = try otherConnection().writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    try otherConnection().checkpoint(.truncate)
   }
 }
 
@@ -65,19 +67,16 @@ public final class TemporaryDirectory: Sendable {
 extension TemporaryDirectory {
   /// Returns the number of rows in a table.
   public func count(_ table: String, where condition: String = "true") async throws -> Int {
-    try await otherConnection().read {
-      try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table) WHERE \(condition)") ?? 0
-    }
+    try otherConnection().value("SELECT count(*) FROM \(table) WHERE \(condition)", as: Int.self)
+      ?? 0
   }
 
   /// Returns the texts that a query selects.
   public func texts(_ sql: String) async throws -> [String] {
-    try await otherConnection().read { try String.fetchAll($0, sql: sql) }
+    try otherConnection().texts(sql)
   }
 
-  public func execute(_ sql: String, _ arguments: StatementArguments = []) async throws {
-    try await otherConnection().write { try $0.execute(sql: sql, arguments: arguments) }
-  }
+  public func execute(_ sql: String) async throws { try otherConnection().execute(sql) }
 
   /// The pending e-mails as `ada@example.org: subject`, in the order in which they were created.
   public func emails() async throws -> [String] {

@@ -1,4 +1,5 @@
 import CPostgres
+import SQL
 import Store
 
 /// A statement's values in libpq's format. The server infers their types.

@@ -1,4 +1,5 @@
 import CPostgres
+import SQL
 import Store
 
 /// Reads the rows of a result in text format.

@@ -1,5 +1,6 @@
 import CPostgres
 import Domain
+import SQL
 import Store
 
 #if canImport(Glibc)

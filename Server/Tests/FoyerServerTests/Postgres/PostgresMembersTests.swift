@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import PostgresStore
+import SQL
 import Store
 import Synchronization
 import Testing

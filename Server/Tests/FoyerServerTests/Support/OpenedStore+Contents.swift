@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import SQL
 import Secrets
 import Testing
 

@@ -1,6 +1,7 @@
 import Domain
-import GRDB
 import InteractorKit
+import SQL
+import SQLiteFiles
 import UnicodeKit
 
 #if canImport(FoundationEssentials)
@@ -13,72 +14,59 @@ import UnicodeKit
 enum UserRecord {
   /// Returns the matching members, sorted by name, from a cache of a few thousand rows at most.
   static func page(_ query: UsersQuery, in database: Database) throws -> RowsPage<User> {
-    let count = try Int.fetchOne(
-      database, sql: "SELECT count(*) FROM users WHERE \(matches)", arguments: [query.start])
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT id, name, avatar, joinedAt FROM users WHERE \(matches)
-        ORDER BY sortKey, id LIMIT ?2 OFFSET ?3
-        """, arguments: [query.start, query.rows.count, query.rows.lowerBound])
-    return RowsPage(rows.map { User($0) }, total: count ?? 0)
+    let count: Int? = try database.value(
+      "SELECT count(*) FROM users WHERE \(matches)", query.start)
+    let rows = try database.rows(
+      """
+      SELECT id, name, avatar, joinedAt FROM users WHERE \(matches)
+      ORDER BY sortKey, id LIMIT $2 OFFSET $3
+      """, query.start, query.rows.count, query.rows.lowerBound)
+    return RowsPage(try rows.map { try User($0) }, total: count ?? 0)
   }
 
   /// Matches names in which a word begins with the query.
-  private static let matches = "(?1 = '' OR instr(' ' || sortKey, ' ' || ?1) > 0)"
+  private static let matches = "($1 = '' OR instr(' ' || sortKey, ' ' || $1) > 0)"
 
   /// Each storing of all members has a number, by which members that it didn't include are found
   /// and deleted.
   static func store(_ users: [User], isAll: Bool, in database: Database) throws {
-    let last = try Int64.fetchOne(database, sql: "SELECT max(refresh) FROM users") ?? 0
+    let last: Int64 = try database.value("SELECT max(refresh) FROM users") ?? 0
     let refresh = isAll ? last + 1 : last
-    let statement = try database.cachedStatement(sql: upsert)
     for user in users {
-      try statement.execute(
-        arguments: [
-          user.id.description, user.name, user.avatar, user.name.folded(), refresh,
-          user.joinedAt.map(milliseconds),
-        ])
+      try database.rows(
+        upsert, user.id.description, user.name, user.avatar, user.name.folded(), refresh,
+        user.joinedAt?.milliseconds)
     }
-    if isAll {
-      try database.execute(sql: "DELETE FROM users WHERE refresh <> ?", arguments: [refresh])
-    }
+    if isAll { try database.rows("DELETE FROM users WHERE refresh <> $1", refresh) }
   }
 
   private static let upsert = """
-    INSERT INTO users (id, name, avatar, sortKey, refresh, joinedAt) VALUES (?, ?, ?, ?, ?, ?)
+    INSERT INTO users (id, name, avatar, sortKey, refresh, joinedAt) VALUES ($1, $2, $3, $4, $5, $6)
     ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, avatar = excluded.avatar, sortKey = excluded.sortKey,
       refresh = excluded.refresh, joinedAt = coalesce(excluded.joinedAt, joinedAt)
     """
 
   static func store(_ details: UserDetails, for id: AccountID, in database: Database) throws {
-    try database.execute(
-      sql: "UPDATE users SET about = ?, joinedAt = ? WHERE id = ?",
-      arguments: [details.about, milliseconds(details.joinedAt), id.description])
+    try database.rows(
+      "UPDATE users SET about = $1, joinedAt = $2 WHERE id = $3", details.about,
+      details.joinedAt.milliseconds, id.description)
   }
 
   /// Returns nil if the details haven't been loaded yet.
   static func details(of id: AccountID, in database: Database) throws -> UserDetails? {
-    let row = try Row.fetchOne(
-      database, sql: "SELECT about, joinedAt FROM users WHERE id = ? AND about IS NOT NULL",
-      arguments: [id.description])
+    let row = try database.row(
+      "SELECT about, joinedAt FROM users WHERE id = $1 AND about IS NOT NULL", id.description)
     guard let row else { return nil }
-    let joinedAt: Int64 = row["joinedAt"]
     return UserDetails(
-      about: row["about"], joinedAt: Date(timeIntervalSince1970: Double(joinedAt) / 1000))
-  }
-
-  private static func milliseconds(_ date: Date) -> Int64 {
-    Int64((date.timeIntervalSince1970 * 1000).rounded())
+      about: try row.get("about"), joinedAt: Date(milliseconds: try row.get("joinedAt")))
   }
 }
 
 extension User {
-  fileprivate init(_ row: Row) {
-    let joinedAt: Int64? = row["joinedAt"]
+  fileprivate init(_ row: SQLRow) throws(StorageProblem) {
     self.init(
-      id: AccountID(row["id"]), name: row["name"], avatar: row["avatar"],
-      joinedAt: joinedAt.map { Date(timeIntervalSince1970: Double($0) / 1000) })
+      id: AccountID(try row.get("id")), name: try row.get("name"), avatar: row["avatar"],
+      joinedAt: row["joinedAt"].map(Date.init(milliseconds:)))
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 import Files
-import GRDB
 import InteractorKit
+import SQL
 import SQLiteFiles
 
 #if canImport(FoundationEssentials)

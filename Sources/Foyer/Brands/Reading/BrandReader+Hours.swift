@@ -1,9 +1,5 @@
 import Domain
 
-#if canImport(FoundationEssentials)
-  import Foundation
-#endif
-
 /// Opening hours: a text, a text for each language, or a schedule with its time zone.
 extension BrandReader {
   mutating func hours(_ place: Place?, _ languages: [String]) -> Hours {
@@ -22,7 +18,7 @@ extension BrandReader {
     guard let rules = fields["schedule"], let zone = fields["timeZone"],
       let text = scalar(rules), let name = scalar(zone)
     else { return .text("") }
-    if !isPacked, TimeZone(identifier: name) == nil {
+    if !isPacked, LocalTimes(name) == nil {
       report(.timeZone(path: zone.path), at: zone)
     }
     do throws(OpeningHoursProblem) {

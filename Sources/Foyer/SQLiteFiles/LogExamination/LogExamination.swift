@@ -1,5 +1,5 @@
 import Domain
-import Foundation
+import Files
 
 /// A problem of the log beside a database, as far as it can be detected. SQLite itself reports
 /// nothing: it takes a missing or damaged log for an empty one.
@@ -41,8 +41,6 @@ package struct LogExamination {
   }
 
   private func bytes(_ suffix: String, upTo limit: Int = 256 << 20) -> [UInt8] {
-    guard let handle = FileHandle(forReadingAtPath: file.path + suffix) else { return [] }
-    defer { try? handle.close() }
-    return (try? handle.read(upToCount: limit)).flatMap { $0 }.map(Array.init) ?? []
+    FilePart.first(limit, of: file.path + suffix)
   }
 }

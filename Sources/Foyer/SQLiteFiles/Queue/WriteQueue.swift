@@ -1,6 +1,6 @@
 import Domain
 import Files
-import GRDB
+import SQL
 
 /// The queue of all processes that write to one SQLite file, in the order of arrival.
 ///
@@ -32,7 +32,7 @@ public struct WriteQueue: Sendable {
   /// Blocks the thread until all earlier positions have ended.
   ///
   /// - Returns: nil if the lock file can't be created: then only SQLite's lock decides.
-  /// - Throws: `SQLITE_BUSY` if the time limit is over, or if the task is cancelled.
+  /// - Throws: `DatabaseError.busy` if the time limit is over, or if the task is cancelled.
   func enter(_ waiting: LockTimeout) throws -> QueuePosition? {
     guard let position = try? QueuePosition(in: file) else { return nil }
     var watch = QueueWatch(atOnce: 1, timeout: timeout)
@@ -40,7 +40,7 @@ public struct WriteQueue: Sendable {
       let before = watch.count(position.positionsBefore())
       if before == 0 { return position }
       guard waiting.wait(for: QueueWatch.pause(at: before)) else {
-        throw DatabaseError(resultCode: .SQLITE_BUSY)
+        throw DatabaseError.busy
       }
     }
   }

@@ -1,4 +1,5 @@
 import Domain
+import SQL
 
 extension AccountStore: StoreFiguresSource {
   public func figures() async throws(StorageProblem) -> StoreFigures {

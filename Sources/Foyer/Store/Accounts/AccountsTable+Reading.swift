@@ -1,4 +1,5 @@
 import Domain
+import SQL
 import UnicodeKit
 
 extension AccountsTable {

@@ -1,4 +1,5 @@
 import Domain
+import SQL
 
 /// A condition for an operator's search among accounts; its values follow four others of the
 /// statement.

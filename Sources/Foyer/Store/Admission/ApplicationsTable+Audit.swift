@@ -1,4 +1,5 @@
 import Domain
+import SQL
 
 extension ApplicationsTable {
   /// Returns the stored state before a change; nil for a new application.

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import SQL
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,4 +1,5 @@
 import Domain
+import SQL
 
 /// Chains entries: each gets its position, and a digest that covers the previous entry's.
 ///

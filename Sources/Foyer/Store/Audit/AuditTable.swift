@@ -1,4 +1,5 @@
 import Domain
+import SQL
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

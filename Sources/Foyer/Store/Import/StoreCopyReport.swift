@@ -1,4 +1,5 @@
 import Domain
+import SQL
 
 /// The result of a copy.
 public struct StoreCopyReport: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import SQL
 
 /// The members: accounts whose owners chose to be listed.
 extension AccountStore: UsersReader, MembersPages {

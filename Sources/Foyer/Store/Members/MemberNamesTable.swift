@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import SQL
 
 /// The search index of listed members: a row for each position at which a word of the name begins.
 enum MemberNamesTable {

@@ -1,7 +1,7 @@
 import Domain
 import Files
-import GRDB
 import InteractorKit
+import SQL
 import SQLiteFiles
 
 /// Copies a store's file while others use it.
@@ -18,14 +18,14 @@ public actor SQLiteBackup: AccountsBackup {
 
   public func backUp(to path: String) throws(BackupError) -> Int {
     timeout.renew()
-    let source = try readableQueue()
+    let source = try readable()
     let copy: BackupFile
     do throws(StorageProblem) { copy = try BackupFile(beside: path) } catch {
       throw .notWritten(error)
     }
     do {
       let count = try copy.fill(from: source) {
-        try Int.fetchOne($0, sql: "SELECT count(*) FROM accounts") ?? 0
+        try $0.value("SELECT count(*) FROM accounts") ?? 0
       }
       try copy.publish(as: path)
       return count
@@ -38,13 +38,13 @@ public actor SQLiteBackup: AccountsBackup {
 
   /// A reading gap is an error here, because a backup has to be complete. A file of an earlier
   /// version is copied unchanged.
-  private func readableQueue() throws(BackupError) -> DatabaseQueue {
+  private func readable() throws(BackupError) -> Database {
     do {
       var connection = ReadingConnection(
         file: file, schema: .store, timeout: timeout, takesEarlierVersions: true)
-      guard let (queue, gap) = try connection.open() else { throw BackupError.nothingThere }
+      guard let (database, gap) = try connection.open() else { throw BackupError.nothingThere }
       if let gap { throw gap }
-      return queue
+      return database
     } catch let error as BackupError {
       throw error
     } catch {

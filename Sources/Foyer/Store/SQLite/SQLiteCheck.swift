@@ -1,6 +1,5 @@
 import Domain
 import Files
-import GRDB
 import InteractorKit
 import SQLiteFiles
 

@@ -1,7 +1,7 @@
 import Domain
 import Files
-import GRDB
 import InteractorKit
+import SQL
 import SQLiteFiles
 import Synchronization
 
@@ -130,9 +130,9 @@ private enum EmptyStore {
   static func run<Result>(
     _ work: @Sendable (any SQLConnection) throws -> Result
   ) throws -> Result {
-    let queue = try DatabaseQueue()
-    try Schema.store.migrate(queue)
-    return try queue.write { try work(SQLiteConnection(database: $0)) }
+    let database = try Database()
+    try Schema.store.migrate(database)
+    return try work(SQLiteConnection(database: database))
   }
 }
 
@@ -144,7 +144,7 @@ extension StoreFailure {
     switch error {
     case is CancellationError: self = .cancelled
     // A cancellation ends the wait for a lock with this error, too.
-    case DatabaseError.SQLITE_BUSY where Task.isCancelled: self = .cancelled
+    case let error as DatabaseError where error.kind == .busy && Task.isCancelled: self = .cancelled
     case let error as CommitError where error.leavesOutcomeOpen:
       self = .unknown(StorageProblem(error.cause, obstacle: obstacle()))
     case let error as CommitError:

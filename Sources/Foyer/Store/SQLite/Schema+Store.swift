@@ -1,5 +1,5 @@
 import Domain
-import GRDB
+import SQL
 import SQLiteFiles
 
 extension Schema {
@@ -12,7 +12,7 @@ extension Schema {
         version: Version { database in
           try version.apply(
             in: SQLiteConnection(database: database),
-            converting: version.number == 1 && database.tableExists("storeIdentity"))
+            converting: version.number == 1 && database.hasTable("storeIdentity"))
         }
       )
     }, converting: (1...19).map { "v\($0)" }, from: "v18")

@@ -1,6 +1,6 @@
 import Domain
 import Files
-import GRDB
+import SQL
 import SQLiteFiles
 
 #if canImport(Glibc)
@@ -60,7 +60,7 @@ public struct StorageExamination {
         takesEarlierVersions: true)
       _ = try connection.read { database, _ in
         try Schema.store.refuseOldest(Schema.store.appliedVersions(database))
-        return try Row.fetchOne(database, sql: "SELECT 1 FROM accounts LIMIT 1")
+        return try database.row("SELECT 1 FROM accounts LIMIT 1")
       }
     } catch {
       findings.append(.problem(path: file.path, StorageProblem(error)))

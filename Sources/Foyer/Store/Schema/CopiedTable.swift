@@ -1,4 +1,5 @@
 import Domain
+import SQL
 import Secrets
 
 /// A table that is copied from one store to another.
@@ -180,9 +181,7 @@ extension CopiedTable {
   }
 }
 
-extension SQLValue: SQLReadable {
-  public init?(sql: SQLValue) { self = sql }
-
+extension SQLValue {
   /// The value as text, which is the same for a boolean and for SQLite's 0 and 1.
   fileprivate var text: String {
     switch self {

@@ -1,4 +1,5 @@
 import Domain
+import SQL
 import Secrets
 
 /// The store's ID and secret key: two random values that are created once.

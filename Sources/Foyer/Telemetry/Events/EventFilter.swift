@@ -1,5 +1,5 @@
 import Domain
-import GRDB
+import SQL
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -20,10 +20,11 @@ public struct EventFilter: Sendable {
     self.brand = brand
   }
 
-  /// A condition on the rows of `events`.
-  var sql: SQL {
+  /// A condition on the rows of `events`, which takes `values`.
+  static let condition = "time >= $1 AND ($2 IS NULL OR brand = $2)"
+
+  var values: [SQLValue] {
     let earliest = since.map { Int64($0.timeIntervalSince1970 * 1000) } ?? 0
-    guard let brand else { return "time >= \(earliest)" }
-    return "time >= \(earliest) AND brand = \(brand.description)"
+    return [.integer(earliest), brand.map { .text($0.description) } ?? .null]
   }
 }

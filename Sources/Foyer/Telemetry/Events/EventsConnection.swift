@@ -1,6 +1,6 @@
 import Domain
 import Files
-import GRDB
+import SQL
 import SQLiteFiles
 import Synchronization
 
@@ -8,7 +8,7 @@ import Synchronization
 final class EventsConnection: Sendable {
   private let file: DatabaseFile
   private let timeout = LockTimeout(limit: .seconds(5))
-  private let opened = Mutex<DatabaseQueue?>(nil)
+  private let opened = Mutex<Database?>(nil)
 
   init(directory: DataDirectory) {
     file = DatabaseFile(directory: directory.path, name: EventsDatabase.fileName)
@@ -17,45 +17,38 @@ final class EventsConnection: Sendable {
   /// True if the file of events exists.
   var isThere: Bool { (try? file.identity()) != nil }
 
-  func write<Result>(_ work: (Database) throws -> Result) throws(StorageProblem) -> Result {
-    try perform { try $0.write(work) }
-  }
-
-  func read<Result>(_ work: (Database) throws -> Result) throws(StorageProblem) -> Result {
-    try perform { try $0.read(work) }
-  }
-
-  private func perform<Result>(
-    _ work: (DatabaseQueue) throws -> Result
+  /// Runs `work` in one transaction, after all earlier ones.
+  ///
+  /// - Parameter kind: `.deferred` for reading.
+  @discardableResult
+  func transaction<Result: Sendable>(
+    _ kind: Database.Transaction = .immediate,
+    _ work: @Sendable (Database) throws -> Result
   ) throws(StorageProblem) -> Result {
-    timeout.renew()
     do {
-      return try work(queue())
+      return try opened.withLock { opened in
+        timeout.renew()
+        do {
+          let database = try opened ?? open()
+          opened = database
+          return try database.transaction(kind, work)
+        } catch {
+          opened = nil  // the next use opens it again
+          throw error
+        }
+      }
     } catch {
-      opened.withLock { $0 = nil }  // the next use opens it again
       throw StorageProblem(error)
     }
   }
 
-  private func queue() throws -> DatabaseQueue {
-    try opened.withLock { opened in
-      if let opened { return opened }
-      let queue = try open()
-      opened = queue
-      return queue
-    }
-  }
-
-  private func open() throws -> DatabaseQueue {
+  private func open() throws -> Database {
     try file.create()
-    let configuration = Configuration(timeout: timeout, readonly: false)
-    let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-    try queue.writeWithoutTransaction { database in
-      try database.execute(sql: "PRAGMA journal_mode = WAL")
-      // A power cut may lose the last events, but no write waits for the disk.
-      try database.execute(sql: "PRAGMA synchronous = NORMAL")
-    }
-    try Schema.events.migrate(queue)
-    return queue
+    let database = try Database(file, timeout: timeout)
+    try database.execute("PRAGMA journal_mode = WAL")
+    // A power cut may lose the last events, but no write waits for the disk.
+    try database.execute("PRAGMA synchronous = NORMAL")
+    try Schema.events.migrate(database)
+    return database
   }
 }

@@ -1,6 +1,6 @@
 import Domain
 import Files
-import GRDB
+import SQL
 
 /// Events in an SQLite file of their own. An operator may delete it, a full disk doesn't affect
 /// accounts, and writing events never holds the lock of the accounts.
@@ -27,9 +27,9 @@ final class EventsDatabase: EventSink {
   /// Writes all events in one transaction: all are stored, or none.
   func write(_ events: [RecordedEvent]) -> Int {
     do throws(StorageProblem) {
-      try connection.write { database in
+      try connection.transaction { database in
         for event in events {
-          try OutgoingEvent(event: event, isWaiting: onWrite != nil).insert(database)
+          try event.insert(in: database, isWaiting: onWrite != nil)
         }
         try dropOldest(database)
       }
@@ -41,20 +41,7 @@ final class EventsDatabase: EventSink {
   }
 
   private func dropOldest(_ database: Database) throws {
-    try database.execute(
-      sql: "DELETE FROM events WHERE row <= (SELECT max(row) FROM events) - ?", arguments: [limit])
-  }
-}
-
-/// An event with its delivery state.
-private struct OutgoingEvent: PersistableRecord {
-  static let databaseTableName = RecordedEvent.databaseTableName
-
-  let event: RecordedEvent
-  let isWaiting: Bool
-
-  func encode(to container: inout PersistenceContainer) throws {
-    try event.encode(to: &container)
-    container["delivery"] = isWaiting ? EventDelivery.waiting.rawValue : nil
+    try database.rows(
+      "DELETE FROM events WHERE row <= (SELECT max(row) FROM events) - $1", limit)
   }
 }

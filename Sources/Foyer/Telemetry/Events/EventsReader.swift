@@ -1,6 +1,6 @@
 import Domain
 import Files
-import GRDB
+import SQL
 import SQLiteFiles
 
 /// Reads recorded events through a read-only connection, and never creates the file.
@@ -16,15 +16,15 @@ public struct EventsReader: Sendable {
     _ filter: EventFilter, _ body: (RecordedEvent) -> Void
   ) throws(StorageProblem) {
     try read { database in
-      let events = try RecordedEvent.fetchCursor(
-        database, literal: "SELECT * FROM events WHERE \(filter.sql) ORDER BY row")
-      while let event = try events.next() { body(event) }
+      try database.each(
+        "SELECT * FROM events WHERE \(EventFilter.condition) ORDER BY row", filter.values
+      ) { body(try RecordedEvent($0)) }
     }
   }
 
   /// Returns the number of events that were deleted to make room for newer ones.
   public func droppedCount() throws(StorageProblem) -> Int {
-    try read { try Int.fetchOne($0, sql: "SELECT min(row) - 1 FROM events") } ?? 0
+    try read { try $0.value("SELECT min(row) - 1 FROM events") } ?? 0
   }
 
   /// Returns the events that wait to be sent.
@@ -45,20 +45,12 @@ public struct EventsReader: Sendable {
   ) throws(StorageProblem) -> Result? {
     guard try file.identity() != nil else { return nil }
     do {
-      let configuration = Configuration(timeout: LockTimeout(limit: .seconds(5)), readonly: true)
-      return try DatabaseQueue(path: file.path, configuration: configuration).read { database in
+      let database = try Database(file, .reading, timeout: LockTimeout(limit: .seconds(5)))
+      return try database.transaction(.deferred) { database in
         try Schema.events.appliedVersions(database).contains(version) ? query(database) : nil
       }
     } catch {
       throw StorageProblem(error)
     }
-  }
-}
-
-extension RecordedEvent {
-  fileprivate static func fetchCursor(
-    _ database: Database, literal: SQL
-  ) throws -> RecordCursor<RecordedEvent> {
-    try SQLRequest<RecordedEvent>(literal: literal).fetchCursor(database)
   }
 }

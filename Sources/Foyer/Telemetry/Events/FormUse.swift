@@ -1,4 +1,4 @@
-import GRDB
+import SQL
 
 /// How many sessions began, finished and left a form. A session counts once for each form, however
 /// often it opens it.
@@ -31,12 +31,10 @@ extension FormUse {
       "max(name = 'screenPresented' AND screen = '\(form.rawValue)'), max(\(form.end))"
     }.joined(separator: ", ")
     var counts = Form.allCases.map { _ in (began: 0, finished: 0) }
-    let rows = try SQLRequest<Row>(
-      literal: """
-        SELECT \(sql: columns) FROM events WHERE \(filter.sql) GROUP BY session
-        """
-    ).fetchCursor(database)
-    while let row = try rows.next() {
+    try database.each(
+      "SELECT \(columns) FROM events WHERE \(EventFilter.condition) GROUP BY session",
+      filter.values
+    ) { row in
       for index in counts.indices where row[2 * index] == 1 {
         counts[index].began += 1
         if row[2 * index + 1] == 1 { counts[index].finished += 1 }

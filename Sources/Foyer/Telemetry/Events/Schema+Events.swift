@@ -1,5 +1,4 @@
 import Domain
-import GRDB
 import SQLiteFiles
 
 extension Schema {
@@ -47,16 +46,4 @@ extension Schema {
     ) STRICT;
     INSERT INTO eventDelivery (one) VALUES (1);
     """
-}
-
-extension RecordedEvent: FetchableRecord, PersistableRecord {
-  public static let databaseTableName = "events"
-
-  public static func databaseDateEncodingStrategy(
-    for column: String
-  ) -> DatabaseDateEncodingStrategy { .custom { $0.roundedMilliseconds } }
-
-  public static func databaseDateDecodingStrategy(
-    for column: String
-  ) -> DatabaseDateDecodingStrategy { .millisecondsSince1970 }
 }

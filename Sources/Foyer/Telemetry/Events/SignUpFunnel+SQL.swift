@@ -1,4 +1,4 @@
-import GRDB
+import SQL
 
 extension SignUpFunnel {
   /// Reads the events of the form once for the times, and once for the obstacles.
@@ -7,9 +7,8 @@ extension SignUpFunnel {
     var counts = Stage.allCases.map { _ in 0 }
     var waits = Stage.allCases.map { _ in [Int64]() }
     var brands = Set<String>()
-    let rows = try SQLRequest<Row>(literal: Self.times(filter)).fetchCursor(database)
-    while let row = try rows.next() {
-      let brand: String = row[Stage.allCases.count]
+    try database.each(Self.times, filter.values) { row in
+      let brand: String = row[Stage.allCases.count] ?? ""
       brands.insert(brand)
       let times = Stage.allCases.indices.map { row[$0] as Int64? }
       for (stage, wait) in Self.waits(times, unasked: unasked[brand] ?? []).enumerated() {
@@ -24,7 +23,11 @@ extension SignUpFunnel {
         stage: stage, sessions: counts[index],
         medianMilliseconds: waits[index].median.map(Int.init))
     }
-    obstacles = try SQLRequest<BrokenRule>(literal: Self.obstacles(filter)).fetchAll(database)
+    obstacles = try database.rows(Self.obstacles, filter.values).map { row in
+      BrokenRule(
+        field: try row.get("field"), rule: try row.get("rule"),
+        sessions: try row.get("sessions"), stopped: try row.get("stopped"))
+    }
     forms = try FormUse.all(database, filter)
   }
 
@@ -52,18 +55,18 @@ extension SignUpFunnel {
     _ database: Database, _ filter: EventFilter
   ) throws -> [String: Set<Int>] {
     var reached: [String: Set<Int>] = [:]
-    let rows = try SQLRequest<Row>(
-      literal: """
-        SELECT DISTINCT brand, iif(flow = 'signUp', 'completed', coalesce(field, 'sent')) FROM events
-        WHERE (name IN ('fieldAccepted', 'fieldRejected') OR call = 'registerAccount'
-            OR name = 'flowCompleted' AND flow = 'signUp')
-          AND \(filter.sql)
-        """
-    ).fetchAll(database)
-    for row in rows {
-      let stage = Stage(rawValue: row[1])
-      guard let index = stage.flatMap(Stage.allCases.firstIndex) else { continue }
-      reached[row[0], default: []].insert(index)
+    try database.each(
+      """
+      SELECT DISTINCT brand, iif(flow = 'signUp', 'completed', coalesce(field, 'sent')) FROM events
+      WHERE (name IN ('fieldAccepted', 'fieldRejected') OR call = 'registerAccount'
+          OR name = 'flowCompleted' AND flow = 'signUp')
+        AND \(EventFilter.condition)
+      """, filter.values
+    ) { row in
+      let stage = row[1].flatMap(Stage.init(rawValue:))
+      guard let brand: String = row[0], let index = stage.flatMap(Stage.allCases.firstIndex)
+      else { return }
+      reached[brand, default: []].insert(index)
     }
     let completed = Stage.allCases.firstIndex(of: .completed)!
     return reached.mapValues { reached in
@@ -73,8 +76,7 @@ extension SignUpFunnel {
   }
 
   /// The time at which each session first reached each stage.
-  private static func times(_ filter: EventFilter) -> SQL {
-    """
+  private static let times = """
     SELECT
       min(time) FILTER (WHERE name = 'flowStarted') AS opened,
       min(time) FILTER (WHERE name = 'fieldAccepted' AND field = 'name'),
@@ -87,23 +89,23 @@ extension SignUpFunnel {
       min(brand)
     FROM events
     WHERE (flow = 'signUp' OR name = 'fieldAccepted' OR call = 'registerAccount')
-      AND \(filter.sql)
+      AND \(EventFilter.condition)
     GROUP BY session
     HAVING opened IS NOT NULL
     """
-  }
+
+  private static let formFields = fields.map { "'\($0)'" }.joined(separator: ", ")
 
   /// SQLite takes `rule` from the row with the `max`: the last verdict on each field. The code is
   /// entered after the form is completed, so a completed form doesn't exempt a session from being
   /// stopped by the code.
-  private static func obstacles(_ filter: EventFilter) -> SQL {
-    """
+  private static let obstacles = """
     WITH
       done AS (
         SELECT session FROM events
-        WHERE name = 'flowCompleted' AND flow = 'signUp' AND \(filter.sql)),
+        WHERE name = 'flowCompleted' AND flow = 'signUp' AND \(EventFilter.condition)),
       verdicts AS (
-        SELECT row, session, field, rule FROM events WHERE field IN \(fields) AND \(filter.sql)),
+        SELECT row, session, field, rule FROM events WHERE field IN (\(formFields)) AND \(EventFilter.condition)),
       last AS (SELECT session, field, rule, max(row) FROM verdicts GROUP BY session, field),
       stops AS (
         SELECT field, rule, count(*) AS stopped FROM last
@@ -114,10 +116,7 @@ extension SignUpFunnel {
     GROUP BY field, rule
     ORDER BY coalesce(stopped, 0) DESC, sessions DESC, field, rule
     """
-  }
 }
-
-extension SignUpFunnel.BrokenRule: FetchableRecord {}
 
 extension [Int64] {
   /// The lower of two middle values; nil without values.

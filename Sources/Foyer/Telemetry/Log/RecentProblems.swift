@@ -1,5 +1,5 @@
 import Domain
-import Foundation
+import Files
 import Synchronization
 
 /// Remembers the problems that were logged within the last minute, by this process or by others
@@ -45,19 +45,8 @@ public final class RecentProblems: Sendable {
   }
 
   private func lastLines() -> [Substring] {
-    guard let file, isRegular(file), let handle = FileHandle(forReadingAtPath: file) else {
-      return []
-    }
-    defer { try? handle.close() }
-    let end = (try? handle.seekToEnd()) ?? 0
-    try? handle.seek(toOffset: end - min(end, UInt64(Self.tail)))
-    let bytes = (try? handle.read(upToCount: Self.tail)) ?? nil
-    return String(decoding: bytes ?? Data(), as: UTF8.self).split(separator: "\n")
-  }
-
-  /// Opening a pipe would wait for a writer.
-  private func isRegular(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    guard let file else { return [] }
+    return String(decoding: FilePart.last(Self.tail, of: file), as: UTF8.self)
+      .split(separator: "\n")
   }
 }

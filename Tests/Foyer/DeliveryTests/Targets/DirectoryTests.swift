@@ -1,8 +1,8 @@
 import Domain
 import Foundation
-import GRDB
 import LDAP
 import Loopback
+import SQL
 import Secrets
 import Store
 import StoreTesting

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import Secrets
 import StoreTesting
 import Testing

@@ -54,9 +54,7 @@ import Testing
 
   @Test func `answers that could never have been stored are damage`() async throws {
     try await store.add(.sample().with(.sample()))
-    try await directory.otherConnection().write {
-      try $0.execute(sql: "UPDATE accounts SET answers = '[{}]'")
-    }
+    try await directory.execute("UPDATE accounts SET answers = '[{}]'")
 
     #expect(await store.all() == AccountsListing(problem: .corrupt))
   }

@@ -185,11 +185,9 @@ import Testing
   /// Returns the password hashes of accounts, each after "account", and those of applications.
   private func passwordHashes() throws -> [String] {
     let hash = PasswordHash.sample.encoded
-    return try directory.otherConnection().read { database in
-      let accounts = try String.fetchAll(database, sql: "SELECT password_hash FROM accounts")
-      let others = try String.fetchAll(
-        database, sql: "SELECT password_hash FROM applications WHERE password_hash IS NOT NULL")
-      return accounts.flatMap { ["account", $0 == hash ? "sample" : $0] } + others
-    }
+    let database = try directory.otherConnection()
+    let accounts = try database.texts("SELECT password_hash FROM accounts")
+    let others = try database.texts("SELECT password_hash FROM applications")
+    return accounts.flatMap { ["account", $0 == hash ? "sample" : $0] } + others
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 import FoyerTesting
-import GRDB
+import SQL
 import Secrets
 import Store
 import StoreTesting

@@ -38,8 +38,8 @@ import Testing
 
   @Test func `an application that is reopened takes its e-mail back`() async throws {
     let kurt = try await earlier.account("kurt").id
-    let sql = "UPDATE outbox SET attempts = 0 WHERE key LIKE '%:approved:%'"
-    try await earlier.directory.otherConnection().write { try $0.execute(sql: sql) }
+    try await earlier.directory.execute(
+      "UPDATE outbox SET attempts = 0 WHERE key LIKE '%:approved:%'")
     let before = try await store.entries(all: true).count
 
     _ = try await store.decide(

@@ -1,7 +1,7 @@
 import Domain
 import Files
 import Foundation
-import GRDB
+import SQL
 import SQLiteFiles
 import StoreTesting
 import Testing
@@ -63,20 +63,19 @@ import Testing
   func `where the disk is full, the file stays as it was`(pages: Int) throws {
     try directory.makeEarlierFile()
     let before = try directory.contents()
-    let queue = try queue(morePages: pages)
+    var database: Database? = try database(morePages: pages)
 
-    let error = #expect(throws: DatabaseError.self) { try Schema.store.migrate(queue) }
+    let error = #expect(throws: DatabaseError.self) { try Schema.store.migrate(#require(database)) }
 
-    try queue.close()
-    #expect(error?.resultCode == .SQLITE_FULL)
+    database = nil
+    #expect(error?.kind == .full)
     #expect(try directory.contents() == before)
   }
 
   @Test func `with enough room the same file is converted`() throws {
     try directory.makeEarlierFile()
-    let queue = try queue(morePages: 200)
 
-    try Schema.store.migrate(queue)
+    try Schema.store.migrate(database(morePages: 200))
 
     #expect(try directory.versions() == Self.converted)
   }
@@ -223,17 +222,15 @@ import Testing
   }
 
   /// Opens a connection to the file, which can grow by this number of pages.
-  private func queue(morePages pages: Int) throws -> DatabaseQueue {
-    let count = try directory.otherConnection().read {
-      try Int.fetchOne($0, sql: "PRAGMA page_count")
-    }
+  private func database(morePages pages: Int) throws -> Database {
+    let count = try directory.otherConnection().value("PRAGMA page_count", as: Int.self)
     let limit = try #require(count) + pages
-    var configuration = Configuration()
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA max_page_count = \(limit)") }
-    return try DatabaseQueue(path: directory.databasePath, configuration: configuration)
+    let database = try Database(path: directory.databasePath)
+    try database.execute("PRAGMA max_page_count = \(limit)")
+    return database
   }
 
   private func change(_ sql: String) async throws {
-    try await directory.otherConnection().writeWithoutTransaction { try $0.execute(sql: sql) }
+    try directory.otherConnection().execute(sql)
   }
 }

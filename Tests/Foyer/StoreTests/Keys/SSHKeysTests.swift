@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import Secrets
 import Store
 import StoreTesting
@@ -152,11 +152,9 @@ import Testing
       "ssh-ed25519 AAAA", "", "# \(key)",
     ]
     for line in forged {
-      try await directory.otherConnection().write {
-        try $0.execute(
-          sql: "INSERT INTO ssh_keys (account, line, fingerprint, added_at) VALUES (?, ?, ?, 0)",
-          arguments: [ada.id.description, line, line])
-      }
+      try directory.otherConnection().rows(
+        "INSERT INTO ssh_keys (account, line, fingerprint, added_at) VALUES (?, ?, ?, 0)",
+        ada.id.description, line, line)
     }
 
     let keys = try await accounts.authorizedKeys(named: Username(validating: "ada"))

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import StoreTesting
 import Testing
 
@@ -78,9 +78,8 @@ import Testing
         use("\(number)", at: Double(number) * 1_000, from: here), within: HourlyLimits(host: 100))
     }
 
-    let left = try await directory.otherConnection().read {
-      try String.fetchAll($0, sql: "SELECT id FROM rate_limited_uses ORDER BY used_at")
-    }
+    let left = try directory.otherConnection().texts(
+      "SELECT id FROM rate_limited_uses ORDER BY used_at")
     #expect(left == ["6", "7", "8", "9"])
   }
 

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
-import GRDB
 import InteractorKit
+import SQL
 import Store
 import StoreTesting
 import Testing

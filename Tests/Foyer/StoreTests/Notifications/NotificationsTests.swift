@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import Secrets
 import Store
 import StoreTesting
@@ -39,9 +39,8 @@ import Testing
   @Test func `a notification has nothing of a person but the account's id`() async throws {
     try await accounts.add(.sample())
 
-    let rows = try await directory.otherConnection().read {
-      try Row.fetchAll($0, sql: "SELECT * FROM notifications").map(\.description)
-    }
+    let rows = try directory.otherConnection().rows("SELECT * FROM notifications")
+      .map { "\($0.values)" }
 
     #expect(rows.count == 1)
     #expect(!rows.joined().contains("Ada") && !rows.joined().contains("example.org"))

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import Store
 import StoreTesting
 import Testing
@@ -81,13 +81,13 @@ import Testing
 
   @Test func `more than anybody reads isn't kept`() async throws {
     _ = try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("1"))
-    try await directory.otherConnection().write { database in
+    try directory.otherConnection().transaction { database in
       for number in 0..<9_999 {
-        try database.execute(
-          sql: """
-            INSERT INTO outbox (reference, key, kind, payload, created_at, next_attempt_at)
-            VALUES (?, ?, 'contact', x'', 0, 0)
-            """, arguments: ["n\(number)", "\(number)"])
+        try database.rows(
+          """
+          INSERT INTO outbox (reference, key, kind, payload, created_at, next_attempt_at)
+          VALUES ($1, $2, 'contact', x'', 0, 0)
+          """, "n\(number)", "\(number)")
       }
     }
 

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import Secrets
 import Store
 import StoreTesting
@@ -143,26 +143,18 @@ import Testing
   @Test func `stores the password's hash and the versioned schema`() async throws {
     try await accounts.add(.sample())
 
-    let (hash, versions) = try await directory.otherConnection().read { database in
-      (
-        try String.fetchOne(database, sql: "SELECT password_hash FROM accounts"),
-        try String.fetchAll(
-          database, sql: "SELECT identifier FROM grdb_migrations ORDER BY rowid")
-      )
-    }
-
-    #expect(hash == PasswordHash.sample.encoded)
-    #expect(versions == ["store1", "store2", "store3", "store4", "store5", "store6"])
+    let database = try directory.otherConnection()
+    #expect(
+      try database.texts("SELECT password_hash FROM accounts") == [PasswordHash.sample.encoded])
+    #expect(
+      try database.texts("SELECT identifier FROM grdb_migrations ORDER BY rowid")
+        == ["store1", "store2", "store3", "store4", "store5", "store6"])
   }
 
   @Test func `writes into a log first`() async throws {
     try await accounts.add(.sample())
 
-    let mode = try await directory.otherConnection().read { database in
-      try String.fetchOne(database, sql: "PRAGMA journal_mode")
-    }
-
-    #expect(mode == "wal")
+    #expect(try directory.otherConnection().value("PRAGMA journal_mode") == "wal")
   }
 
   @Test func `stores into the new file that takes the place of the old one`() async throws {

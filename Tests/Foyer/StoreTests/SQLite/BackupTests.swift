@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import Store
 import StoreTesting
 import Testing
@@ -38,13 +38,11 @@ import Testing
     let accounts = try directory.store()
     try await accounts.addSamples(1)
     let other = try directory.otherConnection()
-    try await other.write { try $0.execute(sql: "UPDATE accounts SET name = 'Ada King'") }
+    try other.execute("UPDATE accounts SET name = 'Ada King'")
 
     _ = try await copy(to: backup)
 
-    let name = try await DatabaseQueue(path: backup).read {
-      try String.fetchOne($0, sql: "SELECT name FROM accounts")
-    }
+    let name = try Database(path: backup).value("SELECT name FROM accounts", as: String.self)
     #expect(name == "Ada King")
   }
 
@@ -87,10 +85,8 @@ import Testing
   @Test func `a damaged copy gets no name, and nothing is left of it`() async throws {
     try await directory.store().addSamples(200)
     try directory.settle()
-    let root = try await directory.otherConnection().read {
-      try Int.fetchOne(
-        $0, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'accounts_by_time'")
-    }
+    let root = try directory.otherConnection().value(
+      "SELECT rootpage FROM sqlite_master WHERE name = 'accounts_by_time'", as: Int.self)
     let file = try FileHandle(forUpdating: URL(filePath: directory.databasePath))
     try file.seek(toOffset: UInt64((try #require(root) - 1) * 4096 + 2048))
     try file.write(contentsOf: Data(repeating: 0xFF, count: 2048))
@@ -108,8 +104,6 @@ import Testing
   }
 
   private func count(in path: String) throws -> Int? {
-    try DatabaseQueue(path: path).read {
-      try Int.fetchOne($0, sql: "SELECT count(*) FROM accounts")
-    }
+    try Database(path: path).value("SELECT count(*) FROM accounts", as: Int.self)
   }
 }

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import StoreTesting
 import Testing
 
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `leaves another program's database alone`() async throws {
-    try await directory.otherConnection().write { try $0.execute(sql: "CREATE TABLE songs (a)") }
+    try directory.otherConnection().execute("CREATE TABLE songs (a)")
     let contents = try Data(contentsOf: file)
 
     await expectAdd(toFailWith: .corrupt)
@@ -36,9 +36,7 @@ import Testing
 
   @Test func `leaves the database of a newer version alone`() async throws {
     try await storeSamples(1)
-    try await directory.otherConnection().write {
-      try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('v99')")
-    }
+    try directory.otherConnection().execute("INSERT INTO grdb_migrations VALUES ('v99')")
     let contents = try settledContents()
 
     await expectAdd(toFailWith: .newerVersion)
@@ -74,9 +72,7 @@ import Testing
 
   @Test func `lists the others when one row is no account`() async throws {
     try await storeSamples(3)
-    try await directory.otherConnection().write {
-      try $0.execute(sql: "UPDATE accounts SET email = 'nowhere' WHERE rowid = 2")
-    }
+    try directory.otherConnection().execute("UPDATE accounts SET email = 'nowhere' WHERE rowid = 2")
 
     let listing = try await listing()
 

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQL
 import StoreTesting
 import Testing
 
@@ -36,20 +36,19 @@ import Testing
   /// Copies a file and its journal in the middle of a transaction that has reached the disk.
   private func leaveHotJournal() throws {
     let original = "\(directory.path)/original.sqlite"
-    try DatabaseQueue(path: original).writeWithoutTransaction { database in
-      try database.execute(sql: "PRAGMA cache_size = 1")
-      try database.execute(
-        sql: """
-          BEGIN;
-          CREATE TABLE accounts AS
-            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
-            SELECT i, randomblob(1000) FROM n
-          """)
-      for suffix in ["", "-journal"] {
-        try FileManager.default.copyItem(
-          atPath: original + suffix, toPath: directory.databasePath + suffix)
-      }
-      try database.execute(sql: "ROLLBACK")
+    let database = try Database(path: original)
+    try database.execute(
+      """
+      PRAGMA cache_size = 1;
+      BEGIN;
+      CREATE TABLE accounts AS
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+        SELECT i, randomblob(1000) FROM n
+      """)
+    for suffix in ["", "-journal"] {
+      try FileManager.default.copyItem(
+        atPath: original + suffix, toPath: directory.databasePath + suffix)
     }
+    try database.rollback()
   }
 }

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import SQLiteFiles
 import Store
 import StoreTesting
@@ -57,9 +57,9 @@ import Testing
     #expect(await accounts.all().accounts.count == 2)
   }
 
-  @Test(arguments: [Database.TransactionKind.immediate, .exclusive])
+  @Test(arguments: [Database.Transaction.immediate, .exclusive])
   func `waits for another to finish making the file`(
-    lock: Database.TransactionKind
+    lock: Database.Transaction
   ) async throws {
     let directory = try TemporaryDirectory()
     try FileManager.default.createDirectory(

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQL
 import SQLiteFiles
 import Store
 import StoreTesting
@@ -63,9 +63,7 @@ struct LogExaminationTests {
   }
 
   @Test func `says nothing of a log whose changes are all in the file`() throws {
-    try DatabaseQueue(path: directory.databasePath).writeWithoutTransaction {
-      _ = try $0.checkpoint(.truncate)
-    }
+    try Database(path: directory.databasePath).checkpoint(.truncate)
 
     #expect(try problem() == nil)
   }
@@ -79,16 +77,14 @@ struct LogExaminationTests {
   /// Leaves a file, its log and the log's index, with all changes in the log.
   private func leaveFilesOfAKilledProgram() throws {
     let original = "\(directory.path)/original-\(UUID().uuidString).sqlite"
-    let queue = try DatabaseQueue(path: original)
-    try queue.writeWithoutTransaction { database in
-      try database.execute(sql: "PRAGMA journal_mode = WAL")
-      try database.execute(sql: "CREATE TABLE songs (a); INSERT INTO songs VALUES (1), (2)")
-    }
+    let database = try Database(path: original)
+    try database.execute("PRAGMA journal_mode = WAL")
+    try database.execute("CREATE TABLE songs (a); INSERT INTO songs VALUES (1), (2)")
+    defer { withExtendedLifetime(database) {} }  // closing it would empty the log
     for suffix in ["", "-wal", "-shm"] {
       let path = directory.databasePath + suffix
       try? FileManager.default.removeItem(atPath: path)
       try FileManager.default.copyItem(atPath: original + suffix, toPath: path)
     }
-    try queue.close()
   }
 }

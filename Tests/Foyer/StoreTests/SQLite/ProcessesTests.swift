@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import StoreTesting
 import Testing
 
@@ -74,8 +74,6 @@ import Testing
   }
 
   private func integrity(of directory: TemporaryDirectory) throws -> String? {
-    try directory.otherConnection().read {
-      try String.fetchOne($0, sql: "PRAGMA integrity_check")
-    }
+    try directory.otherConnection().value("PRAGMA integrity_check", as: String.self)
   }
 }

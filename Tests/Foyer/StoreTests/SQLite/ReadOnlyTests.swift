@@ -58,17 +58,16 @@ import Testing
     let origin = try TemporaryDirectory()
     try await origin.store().addSamples(2)
     let other = try origin.otherConnection()
-    try await other.write {  // stays in the log while it is open
-      try $0.execute(
-        sql: """
-          INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical,
-            password_hash, brand, created_at, idempotency_key, request_digest)
-          SELECT 'last', name, sort_key, last_name_key, 'last@example.org', 'last@example.org',
-            password_hash, brand, created_at, 'last', '' FROM accounts LIMIT 1
-          """)
+    try other.execute(
+      """
+      INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical,
+        password_hash, brand, created_at, idempotency_key, request_digest)
+      SELECT 'last', name, sort_key, last_name_key, 'last@example.org', 'last@example.org',
+        password_hash, brand, created_at, 'last', '' FROM accounts LIMIT 1
+      """)
+    try withExtendedLifetime(other) {  // the change stays in the log while it is open
+      try copyWithoutIndex(of: origin)
     }
-    try copyWithoutIndex(of: origin)
-    try other.close()
 
     let lines = try await child().lines()
 

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import Secrets
 import Store
 import StoreTesting
@@ -116,10 +116,8 @@ import Testing
   }
 
   @Test func `an account without an address gets one`() async throws {
-    try await directory.otherConnection().write {
-      try $0.execute(
-        sql: "UPDATE accounts SET email = NULL, email_canonical = NULL, username = 'ada'")
-    }
+    try directory.otherConnection().execute(
+      "UPDATE accounts SET email = NULL, email_canonical = NULL, username = 'ada'")
     _ = try await ask("ada@new.example")
 
     guard case .right(let account) = try await enter("ada@new.example") else {

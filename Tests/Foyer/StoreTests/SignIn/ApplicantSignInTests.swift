@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import Secrets
 import Store
 import StoreTesting
@@ -71,11 +71,9 @@ import Testing
     )
     let newer = try await stranger.apply(to: store)
     let oldest = try await owner.apply(to: store, at: Applicant.start + 60)
-    try await directory.otherConnection().write {  // not in the order of the rows
-      try $0.execute(
-        sql: "UPDATE applications SET created_at = created_at + 120000 WHERE id = ?",
-        arguments: [newer.id.description])
-    }
+    try directory.otherConnection().rows(  // not in the order of the rows
+      "UPDATE applications SET created_at = created_at + 120000 WHERE id = $1",
+      newer.id.description)
 
     #expect(try await existing("ada", after: 130)?.id == oldest.id)
 

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import StoreTesting
 import Testing
 
@@ -100,15 +100,11 @@ extension VerificationCodeUseCasesTests {
 
   /// Adds wrong codes, each from another origin.
   private func addWrongCodes(_ count: Int, of address: String) async throws {
-    try await directory.otherConnection().write { database in
+    try directory.otherConnection().transaction { database in
       for number in 0..<count {
-        try database.execute(
-          sql:
-            "INSERT INTO address_uses (kind, address, origin, used_at) VALUES ('wrongCode', ?, ?, ?)",
-          arguments: [
-            AddressUse.mark(of: address), "198.51.100.\(number)",
-            Int64(Applicant.start.timeIntervalSince1970 * 1000),
-          ])
+        try database.rows(
+          "INSERT INTO address_uses (kind, address, origin, used_at) VALUES ('wrongCode', $1, $2, $3)",
+          AddressUse.mark(of: address), "198.51.100.\(number)", Applicant.start)
       }
     }
   }

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 import FoyerTesting
-import GRDB
+import SQL
 import Store
 import StoreTesting
 import Testing
@@ -40,22 +40,19 @@ import Testing
     async throws
   {
     try await accounts.add(.sample("grace@example.org"))
-    try await directory.otherConnection().write {
-      try $0.execute(
-        sql: """
-          CREATE TABLE written (payload BLOB);
-          CREATE TRIGGER written AFTER INSERT ON outbox BEGIN
-            INSERT INTO written VALUES (NEW.payload);
-          END
-          """)
-    }
+    try directory.otherConnection().execute(
+      """
+      CREATE TABLE written (payload BLOB);
+      CREATE TRIGGER written AFTER INSERT ON outbox BEGIN
+        INSERT INTO written VALUES (NEW.payload);
+      END
+      """)
 
     _ = try await ask("grace@example.org")
     _ = try await ask("linus@example.org", of: IdempotencyKey.random())
 
-    let written = try await directory.otherConnection().read {
-      try String.fetchAll($0, sql: "SELECT CAST(payload AS TEXT) FROM written ORDER BY rowid")
-    }
+    let written = try directory.otherConnection().texts(
+      "SELECT CAST(payload AS TEXT) FROM written ORDER BY rowid")
     #expect(written.count == 2)
     #expect(written.first?.contains("grace@example.org") == true)
     #expect(written.last?.allSatisfy { $0 == " " } == true)

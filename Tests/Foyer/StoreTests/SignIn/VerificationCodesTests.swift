@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import Secrets
 import Store
 import StoreTesting
@@ -111,10 +111,8 @@ import Testing
   @Test func `the code of an address that isn't the account's any more is wrong`() async throws {
     let ada = try await accounts.add(.sample("ada@example.org"))
     _ = try await ask()
-    try await directory.otherConnection().write {
-      try $0.execute(
-        sql: "UPDATE accounts SET email = 'a@b.example', email_canonical = 'a@b.example'")
-    }
+    try directory.otherConnection().execute(
+      "UPDATE accounts SET email = 'a@b.example', email_canonical = 'a@b.example'")
 
     #expect(try await enter() == .wrong(attempts: 4))
     #expect(try #require(try await accounts.own(ada.id)).signIns.isEmpty)
@@ -159,14 +157,12 @@ import Testing
   @Test(arguments: ["ada@example.org", "grace@example.org"])
   func `a full outbox is reported, known address or not`(name: String) async throws {
     try await accounts.add(.sample("ada@example.org"))
-    try await directory.otherConnection().write {
-      try $0.execute(
-        sql: """
-          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
-          INSERT INTO outbox (reference, key, kind, payload, created_at, next_attempt_at)
-          SELECT i, i, 'email', x'', 0, 0 FROM n
-          """)
-    }
+    try directory.otherConnection().execute(
+      """
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+      INSERT INTO outbox (reference, key, kind, payload, created_at, next_attempt_at)
+      SELECT i, i, 'email', x'', 0, 0 FROM n
+      """)
 
     #expect(try await ask(name) == .full)
     #expect(try await directory.count("verification_codes") == 0)

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import StoreTesting
 import Testing
 
@@ -19,9 +19,7 @@ import Testing
     let email = Email(
       to: try #require(ada.email), of: "Aurora", subject: "code", text: "…")
     _ = try await accounts.ask(own("4821-7730"), email: email)
-    try await directory.otherConnection().write {
-      try $0.execute(sql: "UPDATE accounts SET name = ''")
-    }
+    try directory.otherConnection().execute("UPDATE accounts SET name = ''")
 
     #expect(try await accounts.enter(own("0000-0000")) == .wrong(attempts: 4))
     await #expect(throws: AccountsError.self) { try await accounts.enter(own("4821-7730")) }

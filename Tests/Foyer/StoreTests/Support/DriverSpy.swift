@@ -1,4 +1,5 @@
 import Domain
+import SQL
 import Store
 import Synchronization
 

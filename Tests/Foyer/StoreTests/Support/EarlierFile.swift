@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQL
 import StoreTesting
 
 extension TemporaryDirectory {
@@ -12,19 +12,15 @@ extension TemporaryDirectory {
       atPath: data.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures/sqlite-v19.sql")
-    let queue = try otherConnection()
-    try queue.writeWithoutTransaction { database in
-      try database.execute(sql: "PRAGMA journal_mode = WAL")
-      try database.execute(sql: String(contentsOf: fixture, encoding: .utf8))
-      if version < 19 {
-        try database.execute(sql: "DROP INDEX signInsByOrigin")
-        for newer in version + 1...19 {
-          try database.execute(
-            sql: "DELETE FROM grdb_migrations WHERE identifier = ?", arguments: ["v\(newer)"])
-        }
+    let database = try otherConnection()
+    try database.execute("PRAGMA journal_mode = WAL")
+    try database.execute(String(contentsOf: fixture, encoding: .utf8))
+    if version < 19 {
+      try database.execute("DROP INDEX signInsByOrigin")
+      for newer in version + 1...19 {
+        try database.rows("DELETE FROM grdb_migrations WHERE identifier = $1", "v\(newer)")
       }
     }
-    try queue.close()
     chmod(databasePath, 0o600)
   }
 
@@ -35,8 +31,6 @@ extension TemporaryDirectory {
   }
 
   func versions() throws -> [String] {
-    try otherConnection().read {
-      try String.fetchAll($0, sql: "SELECT identifier FROM grdb_migrations ORDER BY rowid")
-    }
+    try otherConnection().texts("SELECT identifier FROM grdb_migrations ORDER BY rowid")
   }
 }

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import SceneServices
 import StoreTesting
 import Testing
@@ -102,7 +102,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: directory.data.path, withIntermediateDirectories: true)
     let path = try directory.data.path + "/events.sqlite"
-    try DatabaseQueue(path: path).write { try $0.execute(sql: "CREATE TABLE events (x)") }
+    try Database(path: path).execute("CREATE TABLE events (x)")
 
     #expect(try database().write([.sample()]) == 1)
     #expect(throws: StorageProblem.self) { try read() }

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 import FoyerTesting
-import GRDB
+import SQL
 import SceneServices
 import StoreTesting
 import Testing

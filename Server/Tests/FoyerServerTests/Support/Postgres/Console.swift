@@ -1,4 +1,5 @@
 import InteractorKit
+import SQL
 import Store
 
 @testable import PostgresStore

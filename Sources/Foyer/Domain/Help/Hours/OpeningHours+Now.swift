@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension OpeningHours {
   /// The state at an instant, and the time of its next change in the place's time zone.
@@ -25,26 +29,25 @@ extension OpeningHours {
 
   /// - Returns: Nil if this machine doesn't know the time zone.
   public func state(at now: Date) -> State? {
-    guard let zone = TimeZone(identifier: timeZone) else { return nil }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    let times = openTimes(around: now, calendar)
+    guard let zone = LocalTimes(timeZone) else { return nil }
+    let now = Int(now.timeIntervalSince1970.rounded(.down))
+    let times = openTimes(around: now, zone)
     guard let open = times.first(where: { $0.contains(now) }) else {
       return times.first { $0.lowerBound > now }
-        .map { .closed(until: moment($0.lowerBound, now, calendar)) } ?? .neverOpen
+        .map { .closed(until: moment($0.lowerBound, now, zone)) } ?? .neverOpen
     }
-    if open.upperBound.timeIntervalSince(now) > 7 * 86_400 { return .alwaysOpen }
-    return .open(until: moment(open.upperBound, now, calendar))
+    if open.upperBound - now > 7 * LocalTimes.day { return .alwaysOpen }
+    return .open(until: moment(open.upperBound, now, zone))
   }
 
   /// Returns the opening times from yesterday until after a week, in order; adjacent ones are
   /// joined.
-  private func openTimes(around now: Date, _ calendar: Calendar) -> [Range<Date>] {
-    (-1...8).reduce(into: []) { times, offset in
-      guard let day = calendar.date(byAdding: .day, value: offset, to: now) else { return }
-      for span in spans[Self.weekday(of: day, calendar).rawValue] {
-        let start = time(span.lowerBound, of: day, calendar)
-        let end = time(span.upperBound, of: day, calendar)
+  private func openTimes(around now: Int, _ zone: LocalTimes) -> [Range<Int>] {
+    let today = zone.local(now).dividedDown(by: LocalTimes.day)
+    return (today - 1...today + 8).reduce(into: []) { times, date in
+      for span in spans[Self.weekday(ofDay: date).rawValue] {
+        let start = zone.time(date * LocalTimes.day + span.lowerBound * 60)
+        let end = zone.time(date * LocalTimes.day + span.upperBound * 60)
         guard start < end else { continue }
         if let last = times.last, last.upperBound >= start {
           times[times.count - 1] = last.lowerBound..<max(end, last.upperBound)
@@ -55,26 +58,18 @@ extension OpeningHours {
     }
   }
 
-  /// Converts a local time. On a day with a clock change, a time in the skipped hour counts as one
-  /// in the next hour, and a time in the repeated hour as its first occurrence.
-  private func time(_ minutes: Int, of day: Date, _ calendar: Calendar) -> Date {
-    let day = calendar.date(byAdding: .day, value: minutes / 1440, to: day) ?? day
-    var parts = calendar.dateComponents([.year, .month, .day], from: day)
-    (parts.hour, parts.minute) = (minutes % 1440 / 60, minutes % 60)
-    return calendar.date(from: parts) ?? day
-  }
-
-  private func moment(_ time: Date, _ now: Date, _ calendar: Calendar) -> Moment {
-    let parts = calendar.dateComponents([.hour, .minute], from: time)
-    let minutes = (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
+  private func moment(_ time: Int, _ now: Int, _ zone: LocalTimes) -> Moment {
+    let local = zone.local(time)
+    let date = local.dividedDown(by: LocalTimes.day)
+    let minutes = local.remainder(by: LocalTimes.day) / 60
     let isSoon =
-      calendar.isDate(time, inSameDayAs: now)
-      || time.timeIntervalSince(now) < 86_400 && minutes < 6 * 60
-    return Moment(isSoon ? nil : Self.weekday(of: time, calendar), minutes: minutes)
+      date == zone.local(now).dividedDown(by: LocalTimes.day)
+      || time - now < LocalTimes.day && minutes < 6 * 60
+    return Moment(isSoon ? nil : Self.weekday(ofDay: date), minutes: minutes)
   }
 
-  private static func weekday(of date: Date, _ calendar: Calendar) -> Weekday {
-    // Foundation's weekdays begin with Sunday, which is 1.
-    Weekday(rawValue: (calendar.component(.weekday, from: date) + 5) % 7) ?? .monday
+  /// - Parameter number: the days since 1970, which began on a Thursday.
+  private static func weekday(ofDay number: Int) -> Weekday {
+    Weekday.allCases[(number + 3).remainder(by: 7)]
   }
 }

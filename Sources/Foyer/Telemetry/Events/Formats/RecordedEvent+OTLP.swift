@@ -15,7 +15,7 @@ extension OTLP.Logs {
 extension OTLP.Logs.Record {
   init(_ event: RecordedEvent) {
     let severity: OTLP.Logs.Severity = event.failure == nil ? .info : .warn
-    timeUnixNano = "\(event.time.roundedMilliseconds)000000"
+    timeUnixNano = "\(event.time.milliseconds)000000"
     observedTimeUnixNano = timeUnixNano
     severityNumber = severity
     severityText = severity.text

@@ -20,12 +20,11 @@ extension RecordedEvent {
 
 extension Date {
   /// Milliseconds since 1970, rounded. All formats use them, so that their times agree.
-  var roundedMilliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 
   /// The time in the form `2026-11-21T04:23:50.123Z`.
   public var eventTime: String {
     // The format truncates, so adding half a millisecond rounds the time.
-    Date(timeIntervalSince1970: (Double(roundedMilliseconds) + 0.5) / 1000)
+    Date(timeIntervalSince1970: (Double(milliseconds) + 0.5) / 1000)
       .formatted(.iso8601WithMilliseconds)
   }
 }

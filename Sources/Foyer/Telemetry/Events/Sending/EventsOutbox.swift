@@ -1,6 +1,6 @@
 import Domain
 import Files
-import GRDB
+import SQL
 import SQLiteFiles
 
 #if canImport(FoundationEssentials)
@@ -12,7 +12,7 @@ import SQLiteFiles
 /// The waiting events in the file of all events. The next session sends events that
 /// remain.
 final class EventsOutbox: Sendable {
-  struct Batch {
+  struct Batch: Sendable {
     let rows: ClosedRange<Int64>
     let events: [RecordedEvent]
   }
@@ -41,18 +41,18 @@ final class EventsOutbox: Sendable {
 
   func progress() throws(StorageProblem) -> DeliveryProgress? {
     guard connection.isThere else { return nil }
-    return try connection.read { try DeliveryProgress($0) }
+    return try connection.transaction(.deferred) { try DeliveryProgress($0) }
   }
 
   /// Returns the oldest waiting events.
   func batch(of limit: Int) throws(StorageProblem) -> Batch? {
-    try connection.read { database in
-      let rows = try Row.fetchAll(
-        database, sql: "SELECT * FROM events WHERE delivery = 0 ORDER BY row LIMIT ?",
-        arguments: [limit])
+    try connection.transaction(.deferred) { database in
+      let rows = try database.rows(
+        "SELECT * FROM events WHERE delivery = 0 ORDER BY row LIMIT $1", limit)
       guard let first = rows.first, let last = rows.last else { return nil }
       return Batch(
-        rows: first["row"]...last["row"], events: try rows.map { try RecordedEvent(row: $0) })
+        rows: try first.get("row")...last.get("row"),
+        events: try rows.map { try RecordedEvent($0) })
     }
   }
 
@@ -62,26 +62,25 @@ final class EventsOutbox: Sendable {
   func settle(
     _ batch: Batch, as state: EventDelivery, dropped: Int = 0, error: String?
   ) throws(StorageProblem) {
-    try connection.write { database in
-      try database.execute(
-        sql: "UPDATE events SET delivery = ? WHERE delivery = 0 AND row BETWEEN ? AND ?",
-        arguments: [state.rawValue, batch.rows.lowerBound, batch.rows.upperBound])
-      try database.execute(
-        sql: """
-          UPDATE eventDelivery SET
-            attempts = 0, nextAttempt = NULL, dropped = dropped + ?,
-            lastError = coalesce(?, lastError)
-          """,
-        arguments: [dropped, error])
+    try connection.transaction { database in
+      try database.rows(
+        "UPDATE events SET delivery = $1 WHERE delivery = 0 AND row BETWEEN $2 AND $3",
+        state.rawValue, batch.rows.lowerBound, batch.rows.upperBound)
+      try database.rows(
+        """
+        UPDATE eventDelivery SET
+          attempts = 0, nextAttempt = NULL, dropped = dropped + $1,
+          lastError = coalesce($2, lastError)
+        """, dropped, error)
     }
   }
 
   /// Postpones all waiting events after a failure.
   func postpone(until time: Date, error: String) throws(StorageProblem) {
-    try connection.write { database in
-      try database.execute(
-        sql: "UPDATE eventDelivery SET attempts = attempts + 1, nextAttempt = ?, lastError = ?",
-        arguments: [time.roundedMilliseconds, error])
+    try connection.transaction { database in
+      try database.rows(
+        "UPDATE eventDelivery SET attempts = attempts + 1, nextAttempt = $1, lastError = $2",
+        time.milliseconds, error)
     }
   }
 
@@ -90,19 +89,19 @@ final class EventsOutbox: Sendable {
   /// - Parameter includingSetAside: true lets rejected events wait again.
   func renew(includingSetAside: Bool) throws(StorageProblem) {
     guard connection.isThere else { return }
-    try connection.write { database in
-      try database.execute(sql: "UPDATE eventDelivery SET nextAttempt = NULL")
+    try connection.transaction { database in
+      try database.execute("UPDATE eventDelivery SET nextAttempt = NULL")
       guard includingSetAside else { return }
-      try database.execute(sql: "UPDATE events SET delivery = 0 WHERE delivery = 2")
+      try database.execute("UPDATE events SET delivery = 0 WHERE delivery = 2")
     }
   }
 }
 
 extension DeliveryProgress {
   init(_ database: Database) throws {
-    let row = try Row.fetchOne(database, sql: "SELECT * FROM eventDelivery")
-    attempts = row?["attempts"] ?? 0
-    nextAttempt = (row?["nextAttempt"] as Int64?).map(Date.init(milliseconds:))
-    lastError = row?["lastError"]
+    guard let row = try database.row("SELECT * FROM eventDelivery") else { return }
+    attempts = try row.get("attempts")
+    nextAttempt = row["nextAttempt"].map(Date.init(milliseconds:))
+    lastError = row["lastError"]
   }
 }

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import GRDB
+import SQL
 import StoreTesting
 import Testing
 
@@ -64,7 +64,9 @@ import Testing
       file: file, schema: .store, timeout: LockTimeout(limit: .seconds(120)),
       writers: WriteQueue(of: file, timeout: .milliseconds(50)))
 
-    let count = try connection.change { try Int.fetchOne($0, sql: "SELECT count(*) FROM accounts") }
+    let count = try connection.change {
+      try $0.value("SELECT count(*) FROM accounts", as: Int.self)
+    }
 
     #expect(count == 1)
     ahead.end()
@@ -76,7 +78,7 @@ import Testing
 
     let during = try connection.change { _ in try held() }
     #expect(throws: DatabaseError.self) {
-      try connection.change { try $0.execute(sql: "INSERT INTO nowhere VALUES (1)") }
+      try connection.change { try $0.execute("INSERT INTO nowhere VALUES (1)") }
     }
 
     #expect(during == 1)
@@ -117,10 +119,9 @@ import Testing
         continuation.resume(
           with: Result {
             try connection.change {
-              try $0.execute(
-                sql: """
-                  INSERT INTO address_uses (kind, address, origin, used_at) VALUES ('', ?, '', 0)
-                  """, arguments: ["\(number)"])
+              _ = try $0.rows(
+                "INSERT INTO address_uses (kind, address, origin, used_at) VALUES ('', $1, '', 0)",
+                "\(number)")
             }
           })
       }

@@ -1,5 +1,5 @@
 import Domain
-import GRDB
+import SQL
 import StoreTesting
 import Testing
 
@@ -20,8 +20,8 @@ import Testing
 
     let (synchronous, journal) = try connection.change { database in
       (
-        try Int.fetchOne(database, sql: "PRAGMA synchronous"),
-        try String.fetchOne(database, sql: "PRAGMA journal_mode")
+        try database.value("PRAGMA synchronous", as: Int.self),
+        try database.value("PRAGMA journal_mode", as: String.self)
       )
     }
 
@@ -33,7 +33,7 @@ import Testing
     let changing = Task {
       var connection = connect()
       try connection.change { database in
-        try database.execute(sql: "CREATE TABLE cancelled (id)")
+        try database.execute("CREATE TABLE cancelled (id)")
         withUnsafeCurrentTask { $0?.cancel() }
       }
     }
@@ -41,7 +41,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await changing.value }
 
     var connection = connect()
-    let isThere = try connection.change { try $0.tableExists("cancelled") }
+    let isThere = try connection.change { try $0.hasTable("cancelled") }
     #expect(!isThere)
   }
 

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
-import GRDB
 import Loopback
+import SQL
 import StoreTesting
 import Synchronization
 import Testing

@@ -1,5 +1,3 @@
-import Domain
-
 /// A row. Values are read by their column's name, as the requested type.
 public struct SQLRow: Sendable {
   /// The column names that all rows of a statement share.
@@ -22,16 +20,6 @@ public struct SQLRow: Sendable {
   public init(columns: Columns, values: [SQLValue]) {
     self.columns = columns
     self.values = values
-  }
-
-  /// Returns a value that isn't NULL.
-  ///
-  /// - Throws: `StorageProblem.corrupt` if the column is missing, NULL, or of another type.
-  public func get<Value: SQLReadable>(
-    _ column: String, as type: Value.Type = Value.self
-  ) throws(StorageProblem) -> Value {
-    guard let value: Value = self[column] else { throw .corrupt }
-    return value
   }
 
   /// Nil for NULL.
