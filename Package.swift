@@ -55,6 +55,7 @@ let systemLibraries: [Target] = [
   system("CCmark"),  // Markdown
   system("CStemmer"),  // word stems
   system("CSQLite"),  // the store, events, and the index of articles
+  system("CYaml"),  // YAML
   system("CProcess"),  // system calls that Swift can't import
   system("CMainQueue"),  // runs the main queue in the program's own event loop
   .target(
@@ -143,12 +144,13 @@ let kit: [Target] =
     ])
 
 let business: [Target] =
-  [
+  module("YAML", in: "Foyer", ["CYaml"])
+  + [
     .target(
       name: "Assets", path: "Assets", exclude: ["Articles", "Demos", "Strings"],
       resources: [.embedInCode("Brands")], swiftSettings: settings(), plugins: ["PackAssets"]),
     .executableTarget(  // packs brands and texts for the build of Assets
-      name: "pack-assets", dependencies: [yams], path: "Sources/Foyer/pack-assets",
+      name: "pack-assets", dependencies: ["YAML"], path: "Sources/Foyer/pack-assets",
       swiftSettings: settings()),
     .plugin(
       name: "PackAssets", capability: .buildTool(),
@@ -156,7 +158,7 @@ let business: [Target] =
   ]
   + [
     .executableTarget(  // generates a Swift member for each text, for the build of FoyerTexts
-      name: "compile-texts", dependencies: [yams], path: "Sources/Foyer/compile-texts",
+      name: "compile-texts", dependencies: ["YAML"], path: "Sources/Foyer/compile-texts",
       swiftSettings: settings()),
     .plugin(
       name: "CompileTexts", capability: .buildTool(),
@@ -204,13 +206,13 @@ let business: [Target] =
     "Articles", in: "Foyer",
     [
       "ArticleSearch", "Assets", "CommonMark", "Domain", "Files", "InteractorKit", "UnicodeKit",
-      yams,
+      "YAML",
     ], testedWith: ["Brands"])
   + module(
     "Brands", in: "Foyer",
     [
       "Articles", "Assets", "Colors", "Domain", "Files", "Flags", "FoyerTexts", "SceneServices",
-      "UnicodeKit", yams,
+      "UnicodeKit", "YAML",
     ], testedWith: ["StoreTesting"])
   + module(
     "Telemetry", in: "Foyer",
@@ -220,7 +222,7 @@ let business: [Target] =
     "Delivery", in: "Foyer",
     [
       "CommonMark", "Domain", "Files", "InteractorKit", "LDAP", "Mail", "Secrets",
-      "WebRepositories", yams,
+      "WebRepositories", "YAML",
     ],
     testedWith: ["FoyerTesting", "Loopback", "SQL", "Store", "StoreTesting"])
   + [
@@ -265,7 +267,7 @@ let app: [Target] =
       path: "Sources/Foyer/foyer-provision", swiftSettings: settings()),
     .executableTarget(  // prints the description of the API, for script/describe-api
       name: "describe-api",
-      dependencies: ["Domain", "FoyerAPI", "ProgramArguments", "Store", yams],
+      dependencies: ["Domain", "FoyerAPI", "ProgramArguments", "Store", "YAML"],
       path: "Sources/Foyer/describe-api", swiftSettings: settings()),
     .executableTarget(  // writes the manual pages, for script/install
       name: "make-manual", dependencies: ["CommonMark"], path: "Sources/Foyer/make-manual",
@@ -368,9 +370,6 @@ func settings() -> [SwiftSetting] {
 
 /// The packages that only Foyer's own programs need are fetched with the trait Foyer alone.
 var inFoyer: TargetDependencyCondition? { .when(traits: ["Foyer"]) }
-var yams: Target.Dependency {
-  .product(name: "Yams", package: "Yams", condition: inFoyer)
-}
 var swiftParser: Target.Dependency {
   .product(name: "SwiftParser", package: "swift-syntax", condition: inFoyer)
 }
@@ -428,6 +427,7 @@ let ownProducts: [Product] = [
   .library(name: "FormTable", targets: ["FormTable"]),
   .library(name: "Loopback", targets: ["Loopback"]),
   .library(name: "ProgramTesting", targets: ["ProgramTesting"]),
+  .library(name: "YAML", targets: ["YAML"]),
   .library(name: "Store", targets: ["Store", "Domain", "Secrets", "SQL"]),
   .library(
     name: "Services",
@@ -442,7 +442,6 @@ let ownProducts: [Product] = [
 let ownPackages: [Package.Dependency] = [
   .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-  .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
 ]
 

@@ -18,7 +18,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.20.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -69,7 +68,7 @@ let package = Package(
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Services", package: "foyer"),
         .product(name: "Store", package: "foyer"),
-        .product(name: "Yams", package: "Yams"),
+        .product(name: "YAML", package: "foyer"),
       ],
       swiftSettings: settings),
   ],

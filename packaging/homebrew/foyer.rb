@@ -11,6 +11,7 @@ class Foyer < Formula
   depends_on "cmark"
   depends_on "libidn2"
   depends_on "libsodium"
+  depends_on "libyaml"
   depends_on "qrencode"
   depends_on "snowball"
   depends_on "sqlite"

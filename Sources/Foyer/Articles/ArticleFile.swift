@@ -1,7 +1,7 @@
 import CommonMark
 import Domain
 import Files
-import Yams
+import YAML
 
 /// A Markdown file with a YAML head between two lines of `---`; either part may be missing.
 package struct ArticleFile {
@@ -20,12 +20,7 @@ package struct ArticleFile {
     self.slug = slug
     text = String(parts.text)
     headLines = parts.head.map { $0.utf8.count { $0 == 0x0A } + 2 } ?? 0
-    guard withHead, let head = parts.head else { return }
-    if let line = YAMLAliases.line(in: Array(head.utf8)) {
-      headProblem = (.usesAliases, line + 1)
-    } else {
-      read(String(head))
-    }
+    if withHead, let head = parts.head { read(head) }
   }
 
   var article: HelpArticle {
@@ -45,23 +40,23 @@ package struct ArticleFile {
   var rules: [(text: String, line: Int)] { list("rules") }
 
   private func list(_ key: String) -> [(text: String, line: Int)] {
-    (fields[key]?.sequence.map(Array.init) ?? []).compactMap { node in
-      node.scalar.map { ($0.string, (node.mark?.line ?? 1) + 1) }
+    (fields[key]?.elements ?? []).compactMap { node in
+      node.text.map { ($0, node.lineInFile) }
     }
   }
 
-  private func scalar(_ key: String) -> String? { fields[key]?.scalar?.string }
+  private func scalar(_ key: String) -> String? { fields[key]?.text }
 
-  private mutating func read(_ head: String) {
-    do {
-      // Without an explicit encoding, Yams would search the environment for one.
-      guard let map = try Yams.compose(yaml: head, .basic, .default, .utf8)?.mapping else {
+  private mutating func read(_ head: Substring) {
+    do throws(YAMLError) {
+      guard let entries = try Node(parsing: Array(head.utf8))?.entries else {
         headProblem = (.headIsNoYAML, 2)
         return
       }
-      for (key, value) in map { fields[key.scalar?.string ?? ""] = value }
+      for (key, value) in entries { fields[key.text ?? ""] = value }
     } catch {
-      headProblem = (.headIsNoYAML, ((error as? YamlError)?.line ?? 1) + 1)
+      let isAlias = if case .alias = error.kind { true } else { false }
+      headProblem = (isAlias ? .usesAliases : .headIsNoYAML, error.line + 1)
     }
   }
 
@@ -88,6 +83,11 @@ extension ArticleFile {
       text.utf8[$0] == 0x0A && text.utf8[$0...].starts(with: line.utf8)
     }
   }
+}
+
+extension Node {
+  /// The line in the article of a value in its head, which begins in the second line.
+  var lineInFile: Int { (position?.line ?? 1) + 1 }
 }
 
 extension MarkupNode {

@@ -84,9 +84,9 @@ public struct ArticleLint {
       report(.untitled, in: path, 1)
     }
     for (key, value) in article.fields {
-      let line = (value.mark?.line ?? 1) + 1
+      let line = value.lineInFile
       if !ArticleProblem.keys.contains(key) { report(.unknownKey(key), in: path, line) }
-      if key == "order", value.scalar.flatMap({ Int($0.string) }) == nil {
+      if key == "order", value.text.flatMap({ Int($0) }) == nil {
         report(.notANumber, in: path, line)
       }
     }

@@ -3,7 +3,7 @@ import Files
 import Mail
 import Secrets
 import WebRepositories
-import Yams
+import YAML
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -62,20 +62,16 @@ struct DeliveryReader {
   }
 
   static func targets(yaml: [UInt8]) -> Set<ProvisioningTarget>? {
-    guard let root = root(of: yaml)?.mapping else { return nil }
+    guard let root = root(of: yaml), root.entries != nil else { return nil }
     guard let targets = root["provision"] else { return [] }
-    guard let targets = targets.mapping else { return nil }
+    guard targets.entries != nil else { return nil }
     return Set(
       ProvisioningTarget.allCases.filter { target in
-        targets[Node(target.rawValue)].map { $0.bool != false } ?? false
+        targets[target.rawValue].map { $0.boolean != false } ?? false
       })
   }
 
-  private static func root(of yaml: [UInt8]) -> Node? {
-    guard YAMLAliases.line(in: yaml) == nil, let text = String(validating: yaml, as: UTF8.self)
-    else { return nil }
-    return try? Yams.compose(yaml: text, .basic)
-  }
+  private static func root(of yaml: [UInt8]) -> Node? { try? Node(parsing: yaml) }
 
   private mutating func mail(_ node: Node) throws(DeliveryFileError) -> Delivery.Mail {
     let fields = try fields(of: node, "mail.", known: ["server", "from", "login"])
@@ -139,13 +135,13 @@ struct DeliveryReader {
   mutating func fields(
     of node: Node, _ path: String, known: [String]
   ) throws(DeliveryFileError) -> [String: Node] {
-    line = node.mark?.line
-    guard let mapping = node.mapping else { throw problem(.notAMap(path)) }
+    line = node.position?.line
+    guard let entries = node.entries else { throw problem(.notAMap(path)) }
     var fields: [String: Node] = [:]
-    for (key, value) in mapping {
-      line = key.mark?.line
-      guard let name = key.string, known.contains(name) else {
-        throw problem(.unknownKey(path + (key.string ?? "?"), known: known))
+    for (key, value) in entries {
+      line = key.position?.line
+      guard let name = key.text, known.contains(name) else {
+        throw problem(.unknownKey(path + (key.text ?? "?"), known: known))
       }
       fields[name] = value
     }
@@ -153,8 +149,8 @@ struct DeliveryReader {
   }
 
   mutating func text(_ node: Node?, _ path: String) throws(DeliveryFileError) -> String {
-    guard let node, let text = node.string, !text.isEmpty else { throw problem(.missing(path)) }
-    line = node.mark?.line
+    guard let node, let text = node.text, !text.isEmpty else { throw problem(.missing(path)) }
+    line = node.position?.line
     return text
   }
 

@@ -2,7 +2,7 @@ import Domain
 import LDAP
 import Secrets
 import WebRepositories
-import Yams
+import YAML
 
 extension DeliveryReader {
   /// Reads the targets of notifications.
@@ -14,7 +14,7 @@ extension DeliveryReader {
     if let webhook = fields["webhook"] { delivery.webhook = try self.webhook(webhook) }
     if let directory = fields["ldap"] { delivery.directory = try self.directory(directory) }
     if let unix = fields["unix"] {
-      guard let isOn = unix.bool else { throw problem(.notABoolean("provision.unix")) }
+      guard let isOn = unix.boolean else { throw problem(.notABoolean("provision.unix")) }
       delivery.notifiesUnix = isOn
     }
   }

@@ -53,7 +53,7 @@ public enum TextFile {
   }
 
   /// Removes a byte order mark, which some editors write (U+FEFF in UTF-8).
-  package static func withoutByteOrderMark(_ bytes: [UInt8]) -> [UInt8] {
+  private static func withoutByteOrderMark(_ bytes: [UInt8]) -> [UInt8] {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 

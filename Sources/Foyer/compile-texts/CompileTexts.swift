@@ -1,5 +1,8 @@
-import Foundation
-import Yams
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The command `compile-texts en.yaml LocalizedText+Keys.swift`, which the build runs.
 @main
@@ -9,8 +12,7 @@ enum CompileTexts {
     guard let source = paths.first, let result = paths.dropFirst().first else {
       throw TextsProblem.usage
     }
-    let yaml = try String(contentsOfFile: source, encoding: .utf8)
-    let entries = try TextEntry.all(in: yaml)
+    let entries = try TextEntry.all(in: [UInt8](try Data(contentsOf: URL(filePath: source))))
     try Data(AccessorWriter(entries: entries).source.utf8).write(to: URL(filePath: result))
   }
 }

@@ -1,4 +1,4 @@
-import Yams
+import YAML
 
 /// A text that the generated code declares.
 struct TextEntry {
@@ -22,8 +22,8 @@ struct TextEntry {
     ["kit", "actions"], ["kit", "linear"], ["kit", "widgets"],
   ]
 
-  static func all(in yaml: String) throws -> [TextEntry] {
-    guard let root = try Yams.compose(yaml: yaml, .basic) else { return [] }
+  static func all(in yaml: [UInt8]) throws -> [TextEntry] {
+    guard let root = try Node(parsing: yaml) else { return [] }
     let entries = try entries(in: root, under: [])
     var names: Set<String> = []
     for entry in entries where !names.insert(entry.name).inserted {
@@ -33,22 +33,24 @@ struct TextEntry {
   }
 
   private static func entries(in node: Node, under key: [String]) throws -> [TextEntry] {
-    if let text = node.scalar?.string {
+    if let text = node.text {
       return [TextEntry(key: key, kind: .sentence(places: places(in: text)), english: text)]
     }
-    guard let map = node.mapping else {
+    guard let entries = node.entries else {
       throw TextsProblem.notText(key: key.joined(separator: "."))
     }
-    let names = map.keys.compactMap(\.string)
+    let names = entries.compactMap(\.key.text)
     if names.contains("other"), pluralCategories.isSuperset(of: names),
-      let text = map["other"]?.scalar?.string
+      let text = node["other"]?.text
     {
       return [TextEntry(key: key, kind: .plural(places: places(in: text)), english: text)]
     }
     if families.contains(key) || names.contains(where: { !isIdentifier($0) }) {
       return [TextEntry(key: key, kind: .family, english: names.joined(separator: ", "))]
     }
-    return try map.flatMap { try entries(in: $0.value, under: key + [$0.key.string ?? ""]) }
+    return try entries.flatMap {
+      try Self.entries(in: $0.value, under: key + [$0.key.text ?? ""])
+    }
   }
 
   private static func isIdentifier(_ name: String) -> Bool {

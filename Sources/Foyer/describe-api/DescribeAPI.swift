@@ -6,11 +6,11 @@ import ProgramArguments
 /// requests.
 @main
 struct DescribeAPI {
-  static func main() throws {
+  static func main() {
     if ProgramArguments.required(by: "describe-api").first == "--table" {
       print(table, terminator: "")
     } else {
-      print(try OpenAPI(version: "\(Release.version)").yaml, terminator: "")
+      print(OpenAPI(version: "\(Release.version)").yaml, terminator: "")
     }
   }
 

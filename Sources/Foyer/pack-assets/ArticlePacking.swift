@@ -1,5 +1,10 @@
-import Foundation
-import Yams
+import YAML
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Packs the articles of each brand and language into one file, by their slugs.
 enum ArticlePacking {
@@ -19,14 +24,11 @@ enum ArticlePacking {
   private static func node(of url: URL) throws -> Node {
     let file = try String(contentsOf: url, encoding: .utf8)
     let mark = "---\n"
-    guard file.hasPrefix(mark), let end = file.dropFirst(mark.count).range(of: "\n---\n") else {
-      throw PackingProblem.head(url.path)
-    }
-    let head = String(file[file.index(file.startIndex, offsetBy: mark.count)..<end.lowerBound])
-    guard let map = try Yams.compose(yaml: head, .basic)?.mapping else {
-      throw PackingProblem.head(url.path)
-    }
+    let body = file.dropFirst(mark.count)
+    guard file.hasPrefix(mark), let end = body.firstRange(of: "\n---\n"),
+      let entries = try Node(parsing: Array(body[..<end.lowerBound].utf8))?.entries
+    else { throw PackingProblem.head(url.path) }
     return Node(
-      map.map { ($0.key, $0.value) } + [(Node("text"), Node(String(file[end.upperBound...])))])
+      entries.map { ($0.key, $0.value) } + [("text", Node(String(body[end.upperBound...])))])
   }
 }

@@ -1,20 +1,19 @@
-import Yams
+import YAML
 
 extension Node {
   /// Returns the node in the format of `PackedNode`: `=` and a text, `{` and entries, or `[` and
   /// elements. An entry consists of the lengths of its key and its value, then both; an element of
   /// its length and itself.
   func packed() throws -> String {
-    switch self {
-    case .scalar(let scalar): "=\(scalar.string)"
+    switch content {
+    case .scalar(let text, _): "=\(text)"
     case .mapping(let map): "{" + (try map.map { try Self.entry($0.key, $0.value) }).joined()
     case .sequence(let list): "[" + (try list.map { try Self.element($0) }).joined()
-    case .alias: throw PackingProblem.alias
     }
   }
 
   private static func entry(_ key: Node, _ value: Node) throws -> String {
-    guard let key = key.scalar?.string else { throw PackingProblem.key }
+    guard let key = key.text else { throw PackingProblem.key }
     let value = try value.packed()
     return try length(of: key, digits: 2) + length(of: value, digits: 3) + key + value
   }

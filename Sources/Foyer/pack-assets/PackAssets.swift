@@ -1,5 +1,10 @@
-import Foundation
-import Yams
+import YAML
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The command `pack-assets PackedFiles.swift FILE.yaml… ARTICLE.md…`, which the build runs.
 @main
@@ -16,9 +21,9 @@ enum PackAssets {
   /// Returns the file's folder and name, such as `Brands/aurora`, and its packed contents.
   private static func file(_ url: URL) throws -> (name: String, packed: String) {
     let name = url.deletingPathExtension().pathComponents.suffix(2).joined(separator: "/")
-    let yaml = try String(contentsOf: url, encoding: .utf8)
-    // The basic resolver leaves every scalar a text: here "Yes" and "No" are texts, not booleans.
-    guard let root = try Yams.compose(yaml: yaml, .basic) else { throw PackingProblem.empty(name) }
+    guard let root = try Node(parsing: [UInt8](try Data(contentsOf: url))) else {
+      throw PackingProblem.empty(name)
+    }
     return (name, try root.packed())
   }
 
@@ -46,7 +51,6 @@ enum PackingProblem: Error, CustomStringConvertible {
   case empty(String)
   case key
   case tooLong(String)
-  case alias
   case head(String)
 
   var description: String {
@@ -56,7 +60,6 @@ enum PackingProblem: Error, CustomStringConvertible {
     case .key: "only a text can be packed as a key, no list and no map"
     case .tooLong(let start): "“\(start)…” is too long to be packed"
     case .head(let file): "\(file) has no head between two lines of ---"
-    case .alias: "write the value out: an alias can't be packed"
     }
   }
 }

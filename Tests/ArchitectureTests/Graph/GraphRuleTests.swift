@@ -22,7 +22,7 @@ import Testing
     ("Scenes/Home/HomeView.swift", "import SignUpScene", "SignUpScene"),
     ("Scenes/Coachmark/CoachmarkView.swift", "import TerminalKit", "TerminalKit"),
     ("Server/Sources/FoyerServer/Spy.swift", "import FoyerApp", "FoyerApp"),
-    ("Assets/Assets.swift", "@_spi(Testing) internal import Yams", "Yams"),
+    ("Assets/Assets.swift", "@_spi(Testing) internal import YAML", "YAML"),
   ])
   func `an import from above is found, with its line`(
     path: String, line: String, module: String

@@ -53,7 +53,7 @@ extension EndToEnd {
     @Test(
       .enabled(if: Command.isThere("dpkg-query"), "Versions are those of Debian's packages"),
       arguments: [
-        ("foyer", Foyer.program, ["Swift", "GRDB", "Yams", "ncurses", "SQLite"]),
+        ("foyer", Foyer.program, ["Swift", "GRDB", "libyaml", "ncurses", "SQLite"]),
         ("foyer-provision", Foyer.program + "-provision", ["Swift", "GRDB.swift", "SQLite"]),
       ])
     func `the bill of materials names what is linked`(

@@ -59,6 +59,14 @@ final class ArticleFiles {
       ["en/a.md:3: Write the head as YAML, as docs/articles.md shows: keys and their values."]
     ),
     (
+      ["en/a.md": "---\ntitle: A\norder: 1\ntitle: B\n---\n# A\n"],
+      ["en/a.md:4: Write the head as YAML, as docs/articles.md shows: keys and their values."]
+    ),
+    (
+      ["en/a.md": "---\ntitle: &a A\nsummary: *a\n---\n# A\n"],
+      ["en/a.md:3: Write the value out: a head has no &names and *names."]
+    ),
+    (
       ["en/a.md": "---\ntitle: A\nsumary: x\norder: first\n---\n"],
       [
         "en/a.md:3: sumary has no meaning: remove it, or use one of title, summary, keywords, rules, order.",

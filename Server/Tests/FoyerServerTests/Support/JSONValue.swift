@@ -1,4 +1,4 @@
-import Foundation
+import YAML
 
 /// A value of JSON, or of YAML that can be written as JSON.
 enum JSONValue: Equatable, Sendable {
@@ -9,18 +9,23 @@ enum JSONValue: Equatable, Sendable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  struct NoJSON: Error {}
+  /// Reads plain texts by the core schema of YAML 1.2.
+  init(_ node: Node) {
+    switch node.content {
+    case .scalar(let text, let isPlain): self = isPlain ? Self.read(text) : .string(text)
+    case .sequence(let elements): self = .array(elements.map { JSONValue($0) })
+    case .mapping(let entries):
+      let pairs = entries.map { ($0.key.text ?? "", JSONValue($0.value)) }
+      self = .object(Dictionary(uniqueKeysWithValues: pairs))
+    }
+  }
 
-  /// Converts a value that Yams has parsed.
-  init(_ value: Any?) throws {
-    switch value {
-    case nil, is NSNull: self = .null
-    case let value as Bool: self = .bool(value)
-    case let value as Int: self = .integer(value)
-    case let value as String: self = .string(value)
-    case let value as [Any]: self = .array(try value.map { try JSONValue($0) })
-    case let value as [String: Any]: self = .object(try value.mapValues { try JSONValue($0) })
-    default: throw NoJSON()
+  private static func read(_ text: String) -> JSONValue {
+    switch text {
+    case "", "~", "null", "Null", "NULL": .null
+    case "true", "True", "TRUE": .bool(true)
+    case "false", "False", "FALSE": .bool(false)
+    default: Int(text).map { .integer($0) } ?? .string(text)
     }
   }
 

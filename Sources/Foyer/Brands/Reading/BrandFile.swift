@@ -2,7 +2,7 @@ import Articles
 import Assets
 import Domain
 import Files
-import Yams
+import YAML
 
 /// Reads a brand from YAML, in the format of `docs/brands.md`.
 public enum BrandFile {
@@ -44,20 +44,18 @@ public enum BrandFile {
       BrandID(String(stem)), .parsed(try root(of: bytes)), checks: checks, folder: folder)
   }
 
-  private static func root(of file: [UInt8]) throws(BrandFileError) -> Node {
-    let yaml = TextFile.withoutByteOrderMark(file)
-    guard let text = String(validating: yaml, as: UTF8.self) else { throw broken(.notUTF8) }
-    if let line = YAMLAliases.line(in: yaml) { throw broken(.usesAliases, line: line) }
-    do {
-      // The basic resolver leaves every scalar a text: here `off` is a word, and `07` isn't a
-      // number.
-      return try Yams.compose(yaml: text, .basic) ?? .scalar(Node.Scalar(""))
-    } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
-      let key = keys.first ?? ""
-      throw broken(
-        .repeatedKey(key), line: YAMLKeys.line(ofSecond: key, after: context.mark, in: text))
+  private static func root(of yaml: [UInt8]) throws(BrandFileError) -> Node {
+    guard String(validating: yaml, as: UTF8.self) != nil else { throw broken(.notUTF8) }
+    do throws(YAMLError) {
+      return try Node(parsing: yaml) ?? ""
     } catch {
-      throw broken(.notYAML, line: (error as? YamlError)?.line)
+      let kind: BrandProblem.Kind =
+        switch error.kind {
+        case .syntax: .notYAML
+        case .alias: .usesAliases
+        case .repeatedKey(let key): .repeatedKey(BrandReader.clipped(key))
+        }
+      throw broken(kind, line: error.line)
     }
   }
 

@@ -1,5 +1,5 @@
 import Assets
-import Yams
+import YAML
 
 /// A value of a brand, either from a YAML file or from the files that the build has packed.
 enum BrandNode {
@@ -16,7 +16,7 @@ enum BrandNode {
 
   var scalar: String? {
     switch self {
-    case .parsed(let node): node.scalar?.string
+    case .parsed(let node): node.text
     case .packed(let node): node.scalar
     }
   }
@@ -25,8 +25,8 @@ enum BrandNode {
   var entries: [Entry]? {
     switch self {
     case .parsed(let node):
-      node.mapping?.map {
-        Entry(key: $0.key.scalar?.string, value: .parsed($0.value), line: $0.key.mark?.line)
+      node.entries?.map {
+        Entry(key: $0.key.text, value: .parsed($0.value), line: $0.key.position?.line)
       }
     case .packed(let node):
       node.entries?.map { Entry(key: $0.key, value: .packed($0.value), line: nil) }
@@ -38,7 +38,7 @@ enum BrandNode {
   /// Nil if the value isn't a list.
   var elements: [BrandNode]? {
     switch self {
-    case .parsed(let node): node.sequence?.map(Self.parsed)
+    case .parsed(let node): node.elements?.map(Self.parsed)
     case .packed(let node): node.elements?.map(Self.packed)
     }
   }
@@ -46,7 +46,7 @@ enum BrandNode {
   /// From 1; nil in packed files.
   var line: Int? {
     switch self {
-    case .parsed(let node): node.mark?.line
+    case .parsed(let node): node.position?.line
     case .packed: nil
     }
   }

@@ -15,7 +15,7 @@ struct TermsFile {
     guard let file = ArticleFile(slug: "terms", bytes: bytes), !bytes.contains(0) else {
       throw .notText
     }
-    guard let version = file.fields["version"]?.scalar?.string, Self.isVersion(version) else {
+    guard let version = file.fields["version"]?.text, Self.isVersion(version) else {
       throw .noVersion
     }
     self.version = version

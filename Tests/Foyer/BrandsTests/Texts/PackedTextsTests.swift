@@ -1,7 +1,7 @@
 import Assets
 import Foundation
 import Testing
-import Yams
+import YAML
 
 @testable import Brands
 
@@ -38,18 +38,17 @@ struct PackedTextsTests {
 
   /// Reads the texts with the parser for other files, which shares no code with the packing.
   private static func texts(in file: URL) throws -> [String: String] {
-    let yaml = try String(contentsOf: file, encoding: .utf8)
     var texts: [String: String] = [:]
-    collect(try #require(try Yams.compose(yaml: yaml, .basic)), under: [], into: &texts)
+    collect(try #require(try Node(parsing: Array(Data(contentsOf: file)))), under: [], into: &texts)
     return texts
   }
 
   private static func collect(
     _ node: Node, under path: [String], into texts: inout [String: String]
   ) {
-    texts[path.joined(separator: ".")] = node.scalar?.string
-    for (key, value) in node.mapping ?? [:] {
-      collect(value, under: path + [key.scalar?.string ?? "?"], into: &texts)
+    texts[path.joined(separator: ".")] = node.text
+    for (key, value) in node.entries ?? [] {
+      collect(value, under: path + [key.text ?? "?"], into: &texts)
     }
   }
 }
