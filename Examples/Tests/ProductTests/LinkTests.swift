@@ -23,7 +23,7 @@ import Testing
       let built = try FileManager.default.contentsOfDirectory(
         atPath: Programs.folder.appending(path: "Modules").path)
 
-      for module in ["GRDB", "YAML", "ArgumentParser", "Domain", "Services", "FoyerApp"] {
+      for module in ["SQL", "YAML", "ArgumentParser", "Domain", "Services", "FoyerApp"] {
         #expect(!built.contains("\(module).swiftmodule"))
       }
       #expect(built.contains("Viper.swiftmodule"))

@@ -13,7 +13,7 @@ import Testing
     ("Sources/Foyer/Domain/Spy.swift", "import CSodium", "CSodium"),
     ("Sources/Kit/TerminalKit/Spy.swift", "import CNcurses", "CNcurses"),
     ("Sources/Kit/InteractorKit/Spy.swift", "public import Domain", "Domain"),
-    ("Sources/Foyer/FoyerApp/Spy.swift", "@preconcurrency import GRDB", "GRDB"),
+    ("Sources/Foyer/FoyerApp/Spy.swift", "@preconcurrency import Logging", "Logging"),
     ("Sources/Kit/Viper/Spy.swift", "import enum Routes.Route", "Routes"),
     ("Sources/Kit/Viper/Spy.swift", "import Testing", "Testing"),
     (
@@ -36,18 +36,18 @@ import Testing
   }
 
   @Test func `a violation reads as file, line, rule and what to do`() throws {
-    let file = SourceFile(path: "Sources/Kit/Secrets/Spy.swift", text: "import GRDB")
+    let file = SourceFile(path: "Sources/Kit/Secrets/Spy.swift", text: "import Logging")
 
     let violations = try Self.modules.undeclared(in: ReadFile(file))
 
     #expect(
       violations.map(\.description) == [
-        "Sources/Kit/Secrets/Spy.swift:1: Secrets imports only CCrypt, CProcess, CSodium, CZxcvbn, UnicodeKit, not GRDB: move the code to a module that may import it, or declare the dependency in Package.swift"
+        "Sources/Kit/Secrets/Spy.swift:1: Secrets imports only CCrypt, CProcess, CSodium, CZxcvbn, UnicodeKit, not Logging: move the code to a module that may import it, or declare the dependency in Package.swift"
       ])
   }
 
   @Test func `a comment about an import is no import`() throws {
-    let text = "// import GRDB\nlet important = \"import GRDB\"\nimportant()\n"
+    let text = "// import Logging\nlet important = \"import Logging\"\nimportant()\n"
     let file = SourceFile(path: "Sources/Foyer/Domain/Spy.swift", text: text)
 
     #expect(try Self.modules.undeclared(in: ReadFile(file)).isEmpty)
@@ -106,14 +106,14 @@ import Testing
   @Test(arguments: [
     ("Sources/System/CWine", "Viper", "a C library knows nothing of Swift"),
     ("Sources/Kit/Wine", "Domain", "the kit knows no product"),
-    ("Sources/Kit/Wine", "GRDB", "the kit knows no product"),
+    ("Sources/Kit/Wine", "Logging", "the kit knows no product"),
     ("Sources/Foyer/Domain", "Viper", "the business logic knows no screen"),
     ("Sources/Foyer/Store", "TerminalKit", "the business logic knows no screen"),
     ("Sources/Foyer/Domain", "Store", "the domain doesn't know its implementations"),
     ("Scenes/Home", "Store", "a scene knows the kit, the domain and its routes"),
     ("Scenes/Home", "LinkScene", "a scene knows the kit, the domain and its routes"),
     ("Scenes/Home", "NcursesTerminal", "a scene knows the kit, the domain and its routes"),
-    ("Scenes/Home", "GRDB", "a scene knows the kit, the domain and its routes"),
+    ("Scenes/Home", "Logging", "a scene knows the kit, the domain and its routes"),
   ])
   func `a dependency upwards is found`(folder: String, upwards: String, sentence: String) throws {
     var modules: [String: [String]] = [

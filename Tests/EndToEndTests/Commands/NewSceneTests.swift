@@ -57,7 +57,7 @@ extension EndToEnd {
         ("Home", "there is such a scene"), ("Signup", "there is such a scene"),
         ("Template", "templates are called so"), ("HomeScene", "are called so"),
         ("View", "a part of a scene"), ("Viper", "a module is called so"),
-        ("GRDB", "a module is called so"), ("Screen", "has a type of that name"),
+        ("Logging", "a module is called so"), ("Screen", "has a type of that name"),
         ("Notice", "there is such a scene"), ("Preview", "there is such a scene"),
         ("String", "Swift has something of that name"), ("Self", "a word of Swift's"),
         ("Class", "a word of Swift's"), ("Foundation", "Swift has something of that name"),

@@ -18,7 +18,7 @@ extension BrandReader {
     guard let rules = fields["schedule"], let zone = fields["timeZone"],
       let text = scalar(rules), let name = scalar(zone)
     else { return .text("") }
-    if !isPacked, LocalTimes(name) == nil {
+    if !isPacked, LocalTimes.areKnown, LocalTimes(name) == nil {
       report(.timeZone(path: zone.path), at: zone)
     }
     do throws(OpeningHoursProblem) {

@@ -7,13 +7,11 @@ public enum LinkedParts {
   /// one of Debian's.
   private static let parts = [
     ["Swift", "Apache-2.0 WITH Swift-exception", "static", "swift"],
-    ["ICU", "Unicode-3.0", "static", "swift"],
     [
       "swift-argument-parser", "Apache-2.0 WITH Swift-exception", "static",
       "apple/swift-argument-parser",
     ],
     ["swift-log", "Apache-2.0", "static", "apple/swift-log"],
-    ["GRDB", "MIT", "static", "groue/GRDB.swift"],
     ["ncurses", "X11-distribute-modifications-variant", "static", "libncurses-dev"],
     ["SQLite", "blessing", "static", "libsqlite3-dev"],
     ["libsodium", "ISC", "static", "libsodium-dev"],

@@ -1,20 +1,34 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The local times of a time zone, from this machine's database of time zones.
 ///
-/// Foundation's `TimeZone` would bring ICU with it, which is half as large as the rest of the program.
+/// Foundation's `TimeZone` would bring ICU with it, which is as large as the rest of the program.
 public struct LocalTimes: Sendable {
   /// Seconds.
   static let day = 86_400
 
+  /// Whether this machine has a database of time zones.
+  public static var areKnown: Bool { LocalTimes("UTC") != nil }
+
+  /// The compiled database. The C library reads the same variable.
+  private static var database: String {
+    getenv("TZDIR").map { String(cString: $0) } ?? "/usr/share/zoneinfo"
+  }
+
   private let file: TimeZoneFile
 
-  /// - Parameters:
-  ///   - identifier: an identifier of the IANA database, as `Europe/Lisbon`.
-  ///   - folder: the database in its compiled form.
+  /// - Parameter identifier: an identifier of the IANA database, as `Europe/Lisbon`.
   /// - Returns: nil if the database has no such time zone.
-  public init?(_ identifier: String, in folder: String = "/usr/share/zoneinfo") {
+  public init?(_ identifier: String) {
     let parts = identifier.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { $0.first?.isLetter ?? false && !$0.contains("\0") }
-    guard isPlain, let file = TimeZoneFile(path: "\(folder)/\(identifier)") else { return nil }
+    guard isPlain, let file = TimeZoneFile(path: "\(Self.database)/\(identifier)") else {
+      return nil
+    }
     self.file = file
   }
 
