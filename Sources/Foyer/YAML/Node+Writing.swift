@@ -20,7 +20,9 @@ private final class Writer {
   private var bytes: [UInt8] = []
 
   init(width: Int) {
-    precondition(yaml_emitter_initialize(emitter) == 1)
+    guard yaml_emitter_initialize(emitter) == 1 else {
+      fatalError("There is no memory for libyaml")
+    }
     yaml_emitter_set_output(
       emitter,
       { writer, bytes, count in
@@ -80,7 +82,9 @@ private final class Writer {
 
   private func emit(_ initialize: (inout yaml_event_t) -> Int32) {
     var event = yaml_event_t()
-    precondition(initialize(&event) == 1 && yaml_emitter_emit(emitter, &event) == 1)
+    guard initialize(&event) == 1, yaml_emitter_emit(emitter, &event) == 1 else {
+      fatalError("There is no memory for libyaml")
+    }
   }
 }
 

@@ -56,8 +56,7 @@ struct BrandProblemTests {
       ),
       (
         "    address: help@sample.example", "    { a: 1,\n      a: 2 }",
-        // The line of the second key, as everywhere else.
-        ["44: a is given more than once: keep one."]
+        ["43: a is given more than once: keep one."]
       ),
       (
         "    S A M P L E", "    \(wide)",
