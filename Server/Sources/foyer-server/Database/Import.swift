@@ -30,12 +30,12 @@ struct Import: AsyncParsableCommand {
   func run() async throws {
     do throws(ServerError) {
       let report = try await copy()
-      print("Copied \(report.copied) accounts. \(report.known) were in the database already.")
+      print("Accounts copied: \(report.copied), in the database already: \(report.known).")
       if report.changed + report.deleted + report.gone > 0 {
         print(
           """
-          Copied \(report.changed) changes and \(report.deleted) deletions. \(report.gone) accounts \
-          had been deleted in the database.
+          Changes copied: \(report.changed), deletions copied: \(report.deleted), deleted in the \
+          database before: \(report.gone).
           """)
       }
       if let others = report.othersSentence { print("Also copied \(others).") }

@@ -23,11 +23,11 @@ struct AccountsImportTests {
 
     #expect(
       first == """
-        Copied 7 accounts. 0 were in the database already.
+        Accounts copied: 7, in the database already: 0.
         Also copied 13 audit entries.
 
         """)
-    #expect(second == "Copied 0 accounts. 7 were in the database already.\n")
+    #expect(second == "Accounts copied: 0, in the database already: 7.\n")
     #expect(listing == (await file.accounts.all()))
     #expect(await copy.accounts.all() == listing)
     #expect(try await copy.pages(of: 3) == file.pages(of: 3))
@@ -75,12 +75,12 @@ struct AccountsImportTests {
 
     #expect(
       second == """
-        Copied 1 accounts. 3 were in the database already.
-        Copied 1 changes and 1 deletions. 0 accounts had been deleted in the database.
+        Accounts copied: 1, in the database already: 3.
+        Changes copied: 1, deletions copied: 1, deleted in the database before: 0.
         Also copied 3 audit entries.
 
         """)
-    #expect(third == "Copied 0 accounts. 5 were in the database already.\n")
+    #expect(third == "Accounts copied: 0, in the database already: 5.\n")
     let copy = OpenedStore(store: try await database.store(), owner: database)
     let (here, there) = (await file.accounts.all(), await copy.accounts.all())
     #expect(Set(there.accounts.map(\.id)) == Set(here.accounts.map(\.id)))
@@ -161,14 +161,14 @@ struct AccountsImportTests {
 
     #expect(
       first == """
-        Copied 3 accounts. 0 were in the database already.
+        Accounts copied: 3, in the database already: 0.
         Also copied 1 invitations, 2 applications, 2 SSH keys, 1 suspensions, \
         1 second factors, 1 recovery codes, 1 vouches, 1 dates of expiry, 1 accepted terms, 1 sign-ins, \
         3 messages and e-mails, 8 notifications, 13 audit entries.
 
         """)
     #expect(try await copy.verdict().fault == nil)
-    #expect(second == "Copied 0 accounts. 3 were in the database already.\n")
+    #expect(second == "Accounts copied: 0, in the database already: 3.\n")
     #expect(try await copy.contents() == file.contents())
   }
 
