@@ -103,8 +103,7 @@ import Testing
     #expect(try database.value("SELECT title FROM songs") == "b")
   }
 
-  @Test func `after SQLite has undone a transaction itself, its later statements aren't run`() throws
-  {
+  @Test func `once SQLite has undone a transaction, its later statements aren't run`() throws {
     let error = #expect(throws: DatabaseError.self) {
       try database.transaction {
         try $0.rows("INSERT INTO songs (id) VALUES (1)")
