@@ -27,6 +27,7 @@ package final class Database: SQLRunner {
   let handle: OpaquePointer
   private let waiting: Waiting
   private var statements: [String: Statement] = [:]
+  private var isInTransaction = false
   private static let statementLimit = 500
 
   /// Opens a file; one that is missing is created if `access` allows it.
@@ -81,7 +82,7 @@ package final class Database: SQLRunner {
     path.utf8.map { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"):
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
         String(Unicode.Scalar(byte))
       default: "%" + String(256 + Int(byte), radix: 16).dropFirst()
       }
@@ -130,12 +131,26 @@ extension Database {
 // MARK: Transactions
 
 extension Database {
-  package func begin(_ kind: Transaction) throws { try rows(kind.rawValue) }
+  package func begin(_ kind: Transaction) throws {
+    try rows(kind.rawValue)
+    isInTransaction = true
+  }
 
-  package func commit() throws { try rows("COMMIT") }
+  package func commit() throws {
+    try rows("COMMIT")
+    isInTransaction = false
+  }
 
-  /// Does nothing if SQLite has ended the transaction itself, as it does on a full disk.
+  /// Throws if SQLite has ended the transaction itself, as it does on a full disk: further
+  /// statements would be committed without the earlier ones.
+  func checkTransaction() throws(DatabaseError) {
+    guard isInTransaction, sqlite3_get_autocommit(handle) != 0 else { return }
+    throw DatabaseError(code: SQLITE_ABORT)
+  }
+
+  /// Does nothing if SQLite has ended the transaction itself.
   package func rollback() throws {
+    isInTransaction = false
     if sqlite3_get_autocommit(handle) == 0 { try rows("ROLLBACK") }
   }
 

@@ -38,6 +38,7 @@ final class Statement {
   func run(
     _ values: [SQLValue], in database: Database, _ take: (SQLRow) throws -> Void
   ) throws {
+    try database.checkTransaction()
     defer {
       sqlite3_reset(handle)
       sqlite3_clear_bindings(handle)

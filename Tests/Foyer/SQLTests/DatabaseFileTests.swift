@@ -40,6 +40,12 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == before)
   }
 
+  @Test func `reading only the file takes a path with two slashes at its beginning`() throws {
+    try #expect(filled().checkpoint(.truncate))
+    let reader = try Database(path: "/" + path, .readingOnlyItsFile)
+    #expect(try reader.value("SELECT title FROM songs") == "a")
+  }
+
   @Test func `another program's file isn't opened`() throws {
     try Data(repeating: 7, count: 5_000).write(to: URL(filePath: path))
     let error = #expect(throws: DatabaseError.self) { try Database(path: path) }

@@ -103,6 +103,20 @@ import Testing
     #expect(try database.value("SELECT title FROM songs") == "b")
   }
 
+  @Test func `once SQLite has undone a transaction, its later statements aren't run`() throws {
+    let error = #expect(throws: DatabaseError.self) {
+      try database.transaction {
+        try $0.rows("INSERT INTO songs (id) VALUES (1)")
+        try? $0.execute("INSERT OR ROLLBACK INTO songs (id) VALUES (1)")
+        try? $0.execute("INSERT INTO songs (id) VALUES (2)")
+      }
+    }
+    #expect(error?.description.contains("abort") == true)
+    #expect(try !database.exists("SELECT 1 FROM songs"))
+    try database.transaction { _ = try $0.rows("INSERT INTO songs (id) VALUES (3)") }
+    #expect(try database.value("SELECT id FROM songs") == 3)
+  }
+
   @Test func `a row that refers to none is refused`() throws {
     try database.execute("CREATE TABLE lines (song INTEGER REFERENCES songs (id))")
     #expect(throws: DatabaseError.self) { try database.rows("INSERT INTO lines VALUES (7)") }
