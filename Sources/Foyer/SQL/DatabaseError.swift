@@ -5,6 +5,8 @@ package struct DatabaseError: Error, Equatable, CustomStringConvertible {
   /// The errors that Foyer treats differently.
   package enum Kind: Sendable {
     case busy, corrupt, full, notOpened, outOfMemory, readOnly, system, other
+    /// SQLite has ended the transaction itself, without committing it.
+    case undone
   }
 
   /// The extended result code.
@@ -32,6 +34,7 @@ package struct DatabaseError: Error, Equatable, CustomStringConvertible {
     case SQLITE_NOMEM: .outOfMemory
     case SQLITE_READONLY: .readOnly
     case SQLITE_IOERR: .system
+    case SQLITE_ABORT: .undone
     default: .other
     }
   }

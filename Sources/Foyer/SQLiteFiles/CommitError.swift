@@ -8,7 +8,7 @@ package struct CommitError: Error {
   /// disk, but a missing lock or a full disk prevents the commit.
   package var leavesOutcomeOpen: Bool {
     switch cause.kind {
-    case .busy, .full: false
+    case .busy, .full, .undone: false
     default: true
     }
   }

@@ -25,7 +25,7 @@ extension StorageProblem {
       case .outOfMemory: .outOfMemory
       case .notOpened: obstacle() ?? .notReadable
       case .system: obstacle() ?? .other(code: Int(error.code))
-      case .other: .other(code: Int(error.code))
+      case .undone, .other: .other(code: Int(error.code))
       }
   }
 }

@@ -111,7 +111,7 @@ import Testing
         try? $0.execute("INSERT INTO songs (id) VALUES (2)")
       }
     }
-    #expect(error?.description.contains("abort") == true)
+    #expect(error?.kind == .undone)
     #expect(try !database.exists("SELECT 1 FROM songs"))
     try database.transaction { _ = try $0.rows("INSERT INTO songs (id) VALUES (3)") }
     #expect(try database.value("SELECT id FROM songs") == 3)

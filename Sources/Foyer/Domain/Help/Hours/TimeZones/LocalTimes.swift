@@ -16,7 +16,8 @@ public struct LocalTimes: Sendable {
 
   /// The compiled database. The C library reads the same variable.
   private static var database: String {
-    getenv("TZDIR").map { String(cString: $0) } ?? "/usr/share/zoneinfo"
+    let folder = getenv("TZDIR").map { String(cString: $0) } ?? ""
+    return folder.isEmpty ? "/usr/share/zoneinfo" : folder
   }
 
   private let file: TimeZoneFile

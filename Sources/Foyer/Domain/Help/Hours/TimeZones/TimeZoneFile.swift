@@ -48,7 +48,7 @@ struct TimeZoneFile: Sendable {
 
   private static func bytes(of path: String) -> [UInt8]? {
     let limit = 1 << 16
-    guard let file = fopen(path, "r") else { return nil }
+    guard let file = fopen(path, "re") else { return nil }
     defer { fclose(file) }
     return Array(unsafeUninitializedCapacity: limit) { bytes, count in
       count = fread(bytes.baseAddress, 1, limit, file)
