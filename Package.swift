@@ -173,7 +173,7 @@ let business: [Target] =
     testedWith: ["FoyerTesting", "ViperTesting"])
   + module("CommandParsing", in: "Foyer", [argumentParser])
   + module("SQL", in: "Foyer", ["CSQLite"])
-  + module("ArticleSearch", in: "Foyer", ["CSQLite", "CStemmer", "SQL", "UnicodeKit"])
+  + module("ArticleSearch", in: "Foyer", ["CStemmer", "SQL", "UnicodeKit"])
   + module("Routes", in: "Foyer", ["Domain"], tested: false)
   + module(
     "MemberScreens", in: "Foyer", ["Domain", "FoyerTexts", "InteractorKit", "SceneServices"],

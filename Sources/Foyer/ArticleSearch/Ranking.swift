@@ -1,5 +1,10 @@
-import CSQLite
 import SQL
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// Ranks documents with BM25F, as a function of FTS5: the weights of a word in each part of a
 /// document, relative to the part's length, are added before they are dampened. A word in the title
@@ -34,21 +39,7 @@ final class Ranking {
     rarities = []
   }
 
-  /// Registers the function `answers(table)` at a connection.
-  func install(in database: Database) throws {
-    let api = try database.fts5()
-    let own = Unmanaged.passUnretained(self).toOpaque()
-    _ = api.pointee.xCreateFunction(
-      api, "answers", own,
-      { api, context, result, _, _ in
-        guard let api, let context, let result else { return }
-        let own = api.pointee.xUserData(context)!
-        let ranking = Unmanaged<Ranking>.fromOpaque(own).takeUnretainedValue()
-        sqlite3_result_double(result, ranking.score(FoundRow(api: api, context: context)))
-      }, nil)
-  }
-
-  private func score(_ row: FoundRow) -> Double {
+  func score(_ row: FoundRow) -> Double {
     if rarities.isEmpty { prepare(row) }
     let factors = (0..<Self.columns).map { factor($0, size: row.size(of: $0)) }
     var counts = [Double](repeating: 0, count: wordWeights.count)
@@ -95,7 +86,7 @@ final class Ranking {
       rows[phrase.word] = max(rows[phrase.word], Double(row.rowsWithPhrase(number)))
     }
     rarities = zip(rows, wordWeights).map { rows, weight in
-      weight * logarithm(1 + (count - rows + 0.5) / (rows + 0.5))
+      weight * log(1 + (count - rows + 0.5) / (rows + 0.5))
     }
   }
 

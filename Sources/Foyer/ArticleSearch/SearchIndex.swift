@@ -25,7 +25,7 @@ public final class SearchIndex {
       INSERT INTO articles (articles, rank) VALUES ('automerge', 0), ('hashsize', 4194304);
       CREATE VIRTUAL TABLE vocabulary USING fts5vocab(articles, row)
       """)
-    try ranking.install(in: database)
+    try database.addRanking("answers", ranking.score)
     self.database = database
     self.terms = terms
     self.ranking = ranking

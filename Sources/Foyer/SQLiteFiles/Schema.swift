@@ -37,28 +37,25 @@ package struct Schema: Sendable {
 
   var newest: String { versions.last?.name ?? "" }
 
-  /// Upgrades the database to the newest version.
+  /// Upgrades the database to the newest version in one transaction.
   package func migrate(_ database: Database) throws {
     let applied = try appliedVersions(database)
-    for (name, version) in versions where !applied.contains(name) {
-      // A version may replace a table that others refer to; its end is checked instead.
-      try database.execute("PRAGMA foreign_keys = OFF")
-      defer { try? database.execute("PRAGMA foreign_keys = ON") }
-      try database.transaction { try apply(version, name, $0) }
-    }
-  }
-
-  private func apply(_ version: Version, _ name: String, _ database: Database) throws {
-    try database.execute(
-      "CREATE TABLE IF NOT EXISTS \(Self.table) (identifier TEXT NOT NULL PRIMARY KEY)")
-    // Another process may have upgraded it at the same time.
-    guard try !database.exists("SELECT 1 FROM \(Self.table) WHERE identifier = $1", name) else {
-      return
-    }
-    try version.migrate(database)
-    try database.rows("INSERT INTO \(Self.table) VALUES ($1)", name)
-    guard try !database.exists("PRAGMA foreign_key_check") else {
-      throw DatabaseError.missingReference
+    guard versions.contains(where: { !applied.contains($0.name) }) else { return }
+    // A version may replace a table that others refer to; the end is checked instead.
+    try database.execute("PRAGMA foreign_keys = OFF")
+    defer { try? database.execute("PRAGMA foreign_keys = ON") }
+    try database.transaction { database in
+      try database.execute(
+        "CREATE TABLE IF NOT EXISTS \(Self.table) (identifier TEXT NOT NULL PRIMARY KEY)")
+      // Another process may have upgraded it meanwhile.
+      let applied = try names(in: database)
+      for (name, version) in versions where !applied.contains(name) {
+        try version.migrate(database)
+        try database.rows("INSERT INTO \(Self.table) VALUES ($1)", name)
+      }
+      guard try !database.exists("PRAGMA foreign_key_check") else {
+        throw DatabaseError.missingReference
+      }
     }
   }
 
@@ -68,8 +65,7 @@ package struct Schema: Sendable {
   package func appliedVersions(_ database: Database) throws -> Set<String> {
     if try isBlank(database) { return [] }
     guard try database.hasTable(Self.table) else { throw StorageProblem.corrupt }
-    let applied = try Set(
-      database.rows("SELECT identifier FROM \(Self.table)").compactMap { $0[0] as String? })
+    let applied = try names(in: database)
     guard !applied.isEmpty else { throw StorageProblem.corrupt }
     guard applied.isSubset(of: Set(earlier).union(versions.map(\.name))) else {
       throw StorageProblem.newerVersion
@@ -81,6 +77,10 @@ package struct Schema: Sendable {
   package func refuseOldest(_ applied: Set<String>) throws(StorageProblem) {
     guard let oldestConverted, !applied.isDisjoint(with: earlier) else { return }
     guard applied.contains(oldestConverted) else { throw .olderVersion }
+  }
+
+  private func names(in database: Database) throws -> Set<String> {
+    Set(try database.rows("SELECT identifier FROM \(Self.table)").compactMap { $0[0] })
   }
 
   /// Returns whether the database has no tables except that of the versions.
