@@ -31,7 +31,8 @@ extension SQLRunner {
     try !rows(sql, values.map { $0?.sqlValue ?? .null }).isEmpty
   }
 
-  /// Runs a statement, and returns the first value of its first row; nil if that is NULL, or if there is no row.
+  /// Runs a statement, and returns the first value of its first row; nil if that is NULL, or if there
+  /// is no row.
   public func value<Value: SQLReadable>(
     _ sql: String, _ values: (any SQLBindable)?..., as type: Value.Type = Value.self
   ) throws -> Value? {

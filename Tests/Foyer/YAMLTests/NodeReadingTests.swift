@@ -82,7 +82,7 @@ struct NodeReadingTests {
     #expect(outcome.root?.places.count == depth)
   }
 
-  /// What a thread has read, after it has signalled.
+  /// The result of a thread, after it has signalled.
   private final class Outcome: @unchecked Sendable {
     let isThere = DispatchSemaphore(value: 0)
     var root: Node?
