@@ -5,6 +5,18 @@ import PackageDescription
 // A group of modules may depend on groups above it in this file only; Tests/ArchitectureTests checks
 // that. ARCHITECTURE.md describes the modules.
 
+/// True if SwiftPM has fetched this package for another one, which needs the kit only. Without Foyer's
+/// own modules that package can have modules of the same names, such as `Domain` or `Store`. The plugin
+/// sets the variable to build `tape` there. SwiftPM reads the manifest twice: before the checkout as if it
+/// stood at the root of the file system, and then in `checkouts`, beside the `repositories`.
+let isFetched = {
+  let place = Context.packageDirectory
+  let isCheckout =
+    place.split(separator: "/").dropLast().last == "checkouts"
+    && FileManager.default.fileExists(atPath: "\(place)/../../repositories")
+  return (place == "/" || isCheckout) && Context.environment["FOYER_PROGRAMS"] == nil
+}()
+
 /// The scenes, each with a folder in `Scenes/` and one in `Tests/Scenes/`, and the modules that it
 /// imports in addition to those that `scene(_:_:in:)` lists. `script/new-scene` adds a line.
 let scenes: KeyValuePairs<String, [Target.Dependency]> = [
@@ -313,13 +325,32 @@ let templates =
   + scene("StaticTemplate", [], in: "script/template/")
   + scene("FormTemplate", ["Domain", "InteractorKit"], in: "script/template/")
 
+/// The folder of SwiftParser and SwiftSyntax in the toolchain.
+let parserFolder = Context.environment["PATH"]?.split(separator: ":").lazy
+  .map { URL(filePath: "\($0)/swiftc").resolvingSymlinksInPath() }
+  .map { $0.deletingLastPathComponent().appending(path: "../lib/swift/host").standardized.path }
+  .first { FileManager.default.fileExists(atPath: "\($0)/libSwiftParser.so") }
+
+/// Parse all sources with the toolchain's own SwiftParser, which is optimised and needn't be compiled.
+/// Where it isn't beside `swiftc`, these tests are left out, and `script/test` fails.
+let architectureTests: [Target] =
+  parserFolder.map { folder in
+    [
+      .testTarget(
+        name: "ArchitectureTests",
+        swiftSettings: settingsByFile() + [.unsafeFlags(["-I", folder])],
+        linkerSettings: [
+          .unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder]),
+          .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"),
+        ])
+    ]
+  } ?? []
+
 let wholeProgramTests: [Target] = [
-  .testTarget(
-    name: "ArchitectureTests", dependencies: [swiftParser, swiftSyntax], swiftSettings: settings()),
   .testTarget(
     name: "EndToEndTests",
     dependencies: ["foyer", "foyer-provision", "Loopback", "ProgramTesting", "SQL"],
-    swiftSettings: settings()),
+    swiftSettings: settingsByFile())
 ]
 
 /// Returns a C library of the system, which a module map imports.
@@ -340,7 +371,7 @@ func module(
   guard tested else { return [module] }
   let tests = Target.testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + more,
-    path: "Tests/\(folder)/\(name)Tests", exclude: fixtures, swiftSettings: settings())
+    path: "Tests/\(folder)/\(name)Tests", exclude: fixtures, swiftSettings: settingsByFile())
   return [module, tests]
 }
 
@@ -364,36 +395,27 @@ func scene(_ name: String, _ more: [Target.Dependency], in root: String = "") ->
   return [target, tests]
 }
 
+/// A module is compiled as a whole, which takes a quarter less time than by single files, although the
+/// compiler remarks that it isn't incremental. SwiftPM lets no package that is fetched set this.
 func settings() -> [SwiftSetting] {
+  let whole = ["-wmo", "-num-threads", "2", "-disable-batch-mode"]
+  return settingsByFile()
+    + (isFetched ? [] : [.unsafeFlags(whole, .when(configuration: .debug))])
+}
+
+/// Modules of many tests are compiled by single files, so that a changed one is soon built again.
+func settingsByFile() -> [SwiftSetting] {
   [.enableUpcomingFeature("NonisolatedNonsendingByDefault"), .treatAllWarnings(as: .error)]
 }
 
 /// The packages that only Foyer's own programs need are fetched with the trait Foyer alone.
 var inFoyer: TargetDependencyCondition? { .when(traits: ["Foyer"]) }
-var swiftParser: Target.Dependency {
-  .product(name: "SwiftParser", package: "swift-syntax", condition: inFoyer)
-}
-var swiftSyntax: Target.Dependency {
-  .product(name: "SwiftSyntax", package: "swift-syntax", condition: inFoyer)
-}
 var logging: Target.Dependency {
   .product(name: "Logging", package: "swift-log", condition: inFoyer)
 }
 var argumentParser: Target.Dependency {
   .product(name: "ArgumentParser", package: "swift-argument-parser", condition: inFoyer)
 }
-
-/// True if SwiftPM has fetched this package for another one, which needs the kit only. Without Foyer's
-/// own modules that package can have modules of the same names, such as `Domain` or `Store`. The plugin
-/// sets the variable to build `tape` there. SwiftPM reads the manifest twice: before the checkout as if it
-/// stood at the root of the file system, and then in `checkouts`, beside the `repositories`.
-let isFetched = {
-  let place = Context.packageDirectory
-  let isCheckout =
-    place.split(separator: "/").dropLast().last == "checkouts"
-    && FileManager.default.fileExists(atPath: "\(place)/../../repositories")
-  return (place == "/" || isCheckout) && Context.environment["FOYER_PROGRAMS"] == nil
-}()
 
 /// The kit, whose public declarations are the promise of docs/kit-api.
 let kitProducts: [Product] = [
@@ -442,13 +464,12 @@ let ownProducts: [Product] = [
 let ownPackages: [Package.Dependency] = [
   .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-  .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
 ]
 
 let kitTargets = systemLibraries + kit + commands
 let ownTargets =
   business + scenes.flatMap { scene($0.key, $0.value) } + app + tapes + templates
-  + wholeProgramTests
+  + architectureTests + wholeProgramTests
 
 let package = Package(
   name: "foyer",

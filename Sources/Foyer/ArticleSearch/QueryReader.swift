@@ -10,9 +10,9 @@ struct QueryReader {
   let terms: Terms
   let stopWords: Set<String>
   let synonyms: Synonyms
-  let weights: SearchWeights
   /// Returns the number of documents that contain a term.
   let frequency: (String) -> Int
+  var weights = SearchWeights()
 
   /// - Parameter isTyping: true if the last word may be incomplete.
   func query(_ text: String, isTyping: Bool) -> SearchQuery {

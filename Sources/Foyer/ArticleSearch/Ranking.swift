@@ -21,17 +21,16 @@ final class Ranking {
 
   private static let columns = 6
 
-  private let weights: SearchWeights
+  private var weights = SearchWeights()
   private var phrases: [Phrase] = []
   private var wordWeights: [Double] = []
   /// The weight of each word by its rarity, computed at the first document.
   private var rarities: [Double] = []
   private var averages: [Double] = []
 
-  init(weights: SearchWeights) { self.weights = weights }
-
   /// Prepares the ranking for a query; to be called before each one.
-  func begin(_ query: SearchQuery) {
+  func begin(_ query: SearchQuery, _ weights: SearchWeights) {
+    self.weights = weights
     wordWeights = query.words.map(\.weight)
     phrases = query.words.enumerated().flatMap { number, word in
       word.phrases.map { Phrase(word: number, weight: $0.weight, isStem: $0.isStem) }

@@ -12,10 +12,9 @@ public final class SearchIndex {
 
   /// - Parameter language: a BCP 47 tag.
   /// - Throws: an SQLite error, if there is no memory.
-  public init(language: String, weights: SearchWeights = SearchWeights()) throws {
+  public init(language: String) throws {
     let database = try Database()
     let terms = Terms(language: language)
-    let ranking = Ranking(weights: weights)
     // New entries are sorted and written at 4 MB instead of 1, since writing and merging would take
     // half of the time of 10,000 articles.
     try database.execute(
@@ -25,13 +24,14 @@ public final class SearchIndex {
       INSERT INTO articles (articles, rank) VALUES ('automerge', 0), ('hashsize', 4194304);
       CREATE VIRTUAL TABLE vocabulary USING fts5vocab(articles, row)
       """)
+    let ranking = Ranking()
     try database.addRanking("answers", ranking.score)
     self.database = database
     self.terms = terms
     self.ranking = ranking
     reader = QueryReader(
       terms: terms, stopWords: StopWords.of(language), synonyms: Synonyms(language, terms: terms),
-      weights: weights, frequency: { Self.frequency(of: $0, in: database) })
+      frequency: { Self.frequency(of: $0, in: database) })
   }
 
   /// Adds documents, which are numbered from 0.
@@ -52,10 +52,14 @@ public final class SearchIndex {
   /// Returns the documents that match best.
   ///
   /// - Parameter isTyping: true if the last word may be incomplete.
-  public func search(_ text: String, limit: Int, isTyping: Bool = false) throws -> [SearchHit] {
+  public func search(
+    _ text: String, limit: Int, isTyping: Bool = false, weights: SearchWeights = SearchWeights()
+  ) throws -> [SearchHit] {
+    var reader = reader
+    reader.weights = weights
     let query = reader.query(text, isTyping: isTyping)
     guard let expression = query.expression else { return [] }
-    ranking.begin(query)
+    ranking.begin(query, weights)
     return try database.rows(
       """
       SELECT rowid, answers(articles) AS score FROM articles WHERE articles MATCH $1

@@ -12,7 +12,6 @@ public actor ArticleLibrary: HelpArticles {
   private let place: ArticlesPlace
   private let languages: [String]
   private let texts: ArticleTexts
-  private let weights: SearchWeights
   private let executor = DispatchQueueExecutor(label: "foyer.articles")
   private var catalogs: [String: ArticleCatalog] = [:]
   private var indexes: [String: Index] = [:]
@@ -27,15 +26,6 @@ public actor ArticleLibrary: HelpArticles {
   public init(
     _ place: ArticlesPlace, languages: [String], texts: [String: [String: String]] = [:]
   ) {
-    self.init(place, languages: languages, texts: texts, weights: SearchWeights())
-  }
-
-  /// - Parameter weights: the weight of a word by its place in an article.
-  init(
-    _ place: ArticlesPlace, languages: [String], texts: [String: [String: String]] = [:],
-    weights: SearchWeights
-  ) {
-    self.weights = weights
     self.texts = ArticleTexts(own: texts)
     self.place = place
     self.languages = languages
@@ -54,20 +44,29 @@ public actor ArticleLibrary: HelpArticles {
   public func matches(
     _ question: String, in language: String, limit: Int, isTyping: Bool
   ) throws(ArticlesError) -> [ArticleMatch] {
+    try matches(
+      question, in: language, limit: limit, isTyping: isTyping, weights: SearchWeights())
+  }
+
+  /// - Parameter weights: the weight of a word by its place in an article.
+  func matches(
+    _ question: String, in language: String, limit: Int, isTyping: Bool, weights: SearchWeights
+  ) throws(ArticlesError) -> [ArticleMatch] {
     if Task.isCancelled { throw .cancelled }  // a newer query is waiting
     let (catalog, index) = (try catalog(language), try index(language))
     let finder = index.search.finder(question, isTyping: isTyping)
-    return try hits(question, limit, isTyping, in: index).compactMap { hit in
+    return try hits(question, limit, isTyping, weights, in: index).compactMap { hit in
       let slug = index.slugs[hit.document]
       return catalog.article(slug).map { ArticleMatch($0, score: hit.score, finder: finder) }
     }
   }
 
   private func hits(
-    _ question: String, _ limit: Int, _ isTyping: Bool, in index: Index
+    _ question: String, _ limit: Int, _ isTyping: Bool, _ weights: SearchWeights, in index: Index
   ) throws(ArticlesError) -> [SearchHit] {
     do {
-      return try index.search.search(question, limit: limit, isTyping: isTyping)
+      return try index.search.search(
+        question, limit: limit, isTyping: isTyping, weights: weights)
     } catch {
       throw .unreadable
     }
@@ -86,7 +85,7 @@ public actor ArticleLibrary: HelpArticles {
     let catalog = try catalog(language)
     let slugs = catalog.heads.map(\.slug)
     do {
-      let search = try SearchIndex(language: language, weights: weights)
+      let search = try SearchIndex(language: language)
       try search.add(
         MappedAhead(slugs) { catalog.article($0).map(SearchDocument.init) ?? .empty })
       indexes[language] = Index(search: search, slugs: slugs)

@@ -66,6 +66,8 @@ import Testing
   }
 
   private static let today = 0.937
+  /// The articles are indexed once for all tests.
+  private static let library = ArticleLibrary(.builtIn(BrandID("aurora")), languages: ["en"])
   private static let languages = ["en", "pt-BR", "es", "ja"]
 
   private static func mean(of weights: SearchWeights) async throws -> Double {
@@ -111,13 +113,11 @@ import Testing
     of weights: SearchWeights, in language: String,
     typing: (String) -> String = { $0 }
   ) async throws -> (gain: Double, recall: Double) {
-    let library = ArticleLibrary(
-      .builtIn(BrandID("aurora")), languages: ["en"], weights: weights)
     let questions = try questions(in: language)
     var (gain, recall) = (0.0, 0.0)
     for question in questions {
       let slugs = try await library.matches(
-        typing(question.text), in: language, limit: 10, isTyping: false
+        typing(question.text), in: language, limit: 10, isTyping: false, weights: weights
       ).map(\.slug)
       gain += Self.gain(slugs.map { question.grades[$0] ?? 0 }, question)
       recall += Self.recall(slugs.prefix(5), question)

@@ -24,9 +24,9 @@ import Testing
   }
 
   @Test func `what never comes is given up in time`() async throws {
-    let error = await failure("Wait+Screen@1m /Nonsense/")
+    let error = await failure("Wait+Screen@10s /Nonsense/")
 
-    #expect(error?.description.contains("waited 60 s, but /Nonsense/ never came") == true)
+    #expect(error?.description.contains("waited 10 s, but /Nonsense/ never came") == true)
   }
 
   @Test func `waits for the line of the cursor, or for the screen`() async throws {

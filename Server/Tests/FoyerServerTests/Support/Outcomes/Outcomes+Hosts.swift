@@ -49,7 +49,7 @@ extension Outcomes {
       try await asking.ask(method, path, body, headers)
       try await asking.ask(method, path, body, Self.json.merging(guests.headers(guest: nil)) { $1 })
     }
-    return asking.seen
+    return try asking.outcomes()
   }
 
   private static let keySignIn = """

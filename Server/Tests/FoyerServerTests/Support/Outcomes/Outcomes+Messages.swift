@@ -18,7 +18,7 @@ extension Outcomes {
     try await asking.bodies("POST", path, Self.json)
     // Found, unavailable, unknown, and unknown until the limit is reached.
     for _ in 0...20 { try await asking.ask("POST", path, lookup, Self.json) }
-    return asking.seen
+    return try asking.outcomes()
   }
 
   static let lookup = #"{"number":"4821-7730","address":"ada@example.org","brand":"aurora"}"#

@@ -69,7 +69,7 @@ extension Outcomes {
       try await last.ask("POST", "/applications/withdrawal", Self.signIn("wrong"), Self.json)
       try await last.ask("POST", "/sessions", Self.signIn("wrong"), Self.json)
     }
-    return asking.seen.union(last.seen).union(try await terms())
+    return try asking.outcomes().union(last.outcomes()).union(try await terms())
   }
 }
 

@@ -26,7 +26,7 @@ extension Outcomes {
       try await asking.ask(
         method, path, method == "GET" || method == "DELETE" ? nil : "{}", wrong)
     }
-    return asking.seen
+    return try asking.outcomes()
   }
 
   /// The outcomes with disabled features and a token that may only read.
@@ -42,7 +42,7 @@ extension Outcomes {
     var asking = Asking(server: try await server(ServerData()))
     try await asking.ask("POST", "/outbox/test", Self.address, Self.operatorOnly)
     try await asking.ask("POST", "/delivery/check", headers: Self.operatorOnly)
-    return asking.seen
+    return try asking.outcomes()
   }
 
   /// The outcomes after the accounts' file was replaced by something else.
@@ -102,6 +102,6 @@ extension Outcomes {
     try await asking.ask("DELETE", "/accounts/1/suspension", headers: Self.operatorOnly)
     try await asking.ask("PUT", "/accounts/1/expiry", "{}", Self.operatorOnly)
     try await asking.ask("POST", "/accounts/sweep", #"{"brand":"aurora"}"#, Self.operatorOnly)
-    return asking.seen
+    return try asking.outcomes()
   }
 }

@@ -47,7 +47,7 @@ extension Outcomes {
     }
     try await asking.ask("DELETE", place)
     for _ in 1...5 { try await asking.secondFactor(member) }
-    return asking.seen.union(try await removed()).union(try await required())
+    return try asking.outcomes().union(try await removed()).union(try await required())
       .union(try await unavailable())
   }
 
@@ -63,7 +63,7 @@ extension Outcomes {
     let codes = try await asking.enrol(member)
     try await asking.ask(
       "POST", "/account/second-factor/removal", #"{"code":"\#(codes[0])"}"#, member)
-    return asking.seen
+    return try asking.outcomes()
   }
 
   /// The outcomes without the operator's key.
@@ -89,7 +89,7 @@ extension Outcomes {
     try await asking.ask(
       "POST", "/sessions/second-factor",
       #"{"brand":"aurora","challenge":"\#(challenge)","code":"000000"}"#, Self.json)
-    return asking.seen
+    return try asking.outcomes()
   }
 
   /// The outcomes where the brand requires a second factor, before there is one.
@@ -103,7 +103,7 @@ extension Outcomes {
     let result = try #require(
       APICoding.decode(API.SignUpResult.self, from: Array(made.text.utf8)))
     try await asking.member(Self.member(try Self.text(result.session)))
-    return asking.seen
+    return try asking.outcomes()
   }
 
   fileprivate static func text(_ secret: Secret?) throws -> String {

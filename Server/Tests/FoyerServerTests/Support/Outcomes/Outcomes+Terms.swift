@@ -26,6 +26,6 @@ extension Outcomes {
     try await other.ask("POST", "/account/renewal", headers: own)
     try await other.ask("PUT", "/account/vouches/none", #"{"answer":"give"}"#, own)
     try await other.ask("POST", "/account/vouch-codes", headers: own)
-    return asking.seen.union(other.seen)
+    return try asking.outcomes().union(other.outcomes())
   }
 }

@@ -96,7 +96,7 @@ struct Outcomes {
     }
     for method in ["GET", "PATCH", "DELETE"] { try await asking.ask(method, "/accounts/\(id)") }
     for path in ["/accounts", "/state", "/vouches/none"] { try await asking.ask("GET", path) }
-    return asking.seen
+    return try asking.outcomes()
   }
 
   /// The outcomes after the rate limits are used up.
@@ -111,7 +111,7 @@ struct Outcomes {
       try await asking.ask("POST", "/messages", Self.message, headers)
     }
     for path in ["/users", "/users", "/users/none"] { try await asking.ask("GET", path) }
-    return asking.seen
+    return try asking.outcomes()
   }
 
   /// The outcomes of an application, which is decided twice, and of an invitation.
@@ -164,7 +164,7 @@ struct Outcomes {
       try await asking.ask("DELETE", "/invitations/\(id)", headers: Self.operatorOnly)
     }
     try await asking.ask("DELETE", "/invitations/\(id)")
-    return asking.seen
+    return try asking.outcomes()
   }
 
   func server(
