@@ -269,7 +269,10 @@ let app: [Target] =
         "CommandParsing", "Domain", "Files", "FoyerApp", "FoyerTexts", "NcursesTerminal",
         "PlainTerminal", "ProgramArguments", "SceneServices", "Secrets", "Viper", argumentParser,
       ],
-      path: "Sources/Foyer/foyer", swiftSettings: settings()),
+      path: "Sources/Foyer/foyer", swiftSettings: settings(),
+      linkerSettings: [  // lld takes half of gold's time
+        .unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux], configuration: .debug))
+      ]),
     .executableTarget(  // creates Unix users; runs as root, so it links no scenes and brands
       name: "foyer-provision",
       dependencies: [

@@ -44,29 +44,25 @@ public actor ArticleLibrary: HelpArticles {
   public func matches(
     _ question: String, in language: String, limit: Int, isTyping: Bool
   ) throws(ArticlesError) -> [ArticleMatch] {
-    try matches(
-      question, in: language, limit: limit, isTyping: isTyping, weights: SearchWeights())
-  }
-
-  /// - Parameter weights: the weight of a word by its place in an article.
-  func matches(
-    _ question: String, in language: String, limit: Int, isTyping: Bool, weights: SearchWeights
-  ) throws(ArticlesError) -> [ArticleMatch] {
     if Task.isCancelled { throw .cancelled }  // a newer query is waiting
+    let best = try best(question, in: language, limit: limit, isTyping: isTyping)
     let (catalog, index) = (try catalog(language), try index(language))
     let finder = index.search.finder(question, isTyping: isTyping)
-    return try hits(question, limit, isTyping, weights, in: index).compactMap { hit in
-      let slug = index.slugs[hit.document]
-      return catalog.article(slug).map { ArticleMatch($0, score: hit.score, finder: finder) }
+    return best.compactMap { slug, score in
+      catalog.article(slug).map { ArticleMatch($0, score: score, finder: finder) }
     }
   }
 
-  private func hits(
-    _ question: String, _ limit: Int, _ isTyping: Bool, _ weights: SearchWeights, in index: Index
-  ) throws(ArticlesError) -> [SearchHit] {
+  /// Returns the slugs of the articles that match best, with their scores.
+  func best(
+    _ question: String, in language: String, limit: Int, isTyping: Bool = false,
+    weights: SearchWeights = SearchWeights()
+  ) throws(ArticlesError) -> [(slug: String, score: Double)] {
+    let index = try index(language)
     do {
       return try index.search.search(
-        question, limit: limit, isTyping: isTyping, weights: weights)
+        question, limit: limit, isTyping: isTyping, weights: weights
+      ).map { (index.slugs[$0.document], $0.score) }
     } catch {
       throw .unreadable
     }

@@ -116,8 +116,8 @@ import Testing
     let questions = try questions(in: language)
     var (gain, recall) = (0.0, 0.0)
     for question in questions {
-      let slugs = try await library.matches(
-        typing(question.text), in: language, limit: 10, isTyping: false, weights: weights
+      let slugs = try await library.best(
+        typing(question.text), in: language, limit: 10, weights: weights
       ).map(\.slug)
       gain += Self.gain(slugs.map { question.grades[$0] ?? 0 }, question)
       recall += Self.recall(slugs.prefix(5), question)
