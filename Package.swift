@@ -328,14 +328,15 @@ let templates =
   + scene("StaticTemplate", [], in: "script/template/")
   + scene("FormTemplate", ["Domain", "InteractorKit"], in: "script/template/")
 
-/// The folder of SwiftParser and SwiftSyntax in the toolchain.
+/// The folder of SwiftParser and SwiftSyntax in the toolchain, nil if `swiftc` has none beside it.
 let parserFolder = Context.environment["PATH"]?.split(separator: ":").lazy
-  .map { URL(filePath: "\($0)/swiftc").resolvingSymlinksInPath() }
-  .map { $0.deletingLastPathComponent().appending(path: "../lib/swift/host").standardized.path }
-  .first { FileManager.default.fileExists(atPath: "\($0)/libSwiftParser.so") }
+  .map { "\($0)/swiftc" }.first(where: FileManager.default.fileExists)
+  .map { URL(filePath: $0).resolvingSymlinksInPath().deletingLastPathComponent() }
+  .map { $0.appending(path: "../lib/swift/host").standardized.path }
+  .flatMap { FileManager.default.fileExists(atPath: "\($0)/libSwiftParser.so") ? $0 : nil }
 
 /// Parse all sources with the toolchain's own SwiftParser, which is optimised and needn't be compiled.
-/// Where it isn't beside `swiftc`, these tests are left out, and `script/test` fails.
+/// Without it, these tests are left out, and `script/test` fails.
 let architectureTests: [Target] =
   parserFolder.map { folder in
     [
@@ -399,7 +400,7 @@ func scene(_ name: String, _ more: [Target.Dependency], in root: String = "") ->
 }
 
 /// A module is compiled as a whole, which takes a quarter less time than by single files, although the
-/// compiler remarks that it isn't incremental. SwiftPM lets no package that is fetched set this.
+/// compiler remarks that it isn't incremental. SwiftPM refuses a package with a version that sets this.
 func settings() -> [SwiftSetting] {
   let whole = ["-wmo", "-num-threads", "2", "-disable-batch-mode"]
   return settingsByFile()

@@ -61,6 +61,8 @@ import Testing
       #expect(kit.contains { module.folder.hasPrefix($0) }, "\(module.name)")
     }
     #expect(package.libraries["Viper"] != nil && package.libraries["Loopback"] == nil)
+    #expect(!package.hasUnsafeFlags)
+    #expect(try Manifest.root.get().hasUnsafeFlags)
   }
 
   @Test func `a file outside all targets is found`() throws {

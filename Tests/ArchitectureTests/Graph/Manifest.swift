@@ -28,6 +28,8 @@ struct Manifest {
   let modules: [Module]
   /// The modules of each library product.
   let libraries: [String: Set<String>]
+  /// True if a module has compiler or linker flags of its own, which SwiftPM refuses in a version.
+  let hasUnsafeFlags: Bool
 
   /// - Parameters:
   ///   - folder: The package's folder relative to the repository's root, empty or with a slash at the end.
@@ -36,6 +38,7 @@ struct Manifest {
     let package = try JSONDecoder().decode(DumpedPackage.self, from: json)
     path = "\(folder)Package.swift"
     self.text = text
+    hasUnsafeFlags = String(decoding: json, as: UTF8.self).contains("unsafeFlags")
     let products = package.products.map { ($0.name, Set($0.targets)) }
     libraries = Dictionary(uniqueKeysWithValues: products)
     modules = package.targets.map { target in

@@ -63,7 +63,7 @@ import Testing
       "a b", "\n", "e\u{301}", "🙂", "--\(option)", "dark", "2",
     ]
     for arguments in values.map({ ["--\(option)", $0].compactMap(\.self) }) {
-      for arguments in [arguments, ["--kiosk"] + arguments + ["--scene", "home"]] {
+      for arguments in [arguments, ["--kiosk"] + arguments, arguments + ["--scene", "home"]] {
         guard let request = StartRequest(plain: arguments, environment: [:]) else { continue }
         let start = (try? Foyer.parseAsRoot(arguments)) as? Start
 
