@@ -59,6 +59,18 @@ import Testing
     #expect(mean < Self.today + 0.008, "\(name): \(mean)")
   }
 
+  @Test func `a search has the weights that it is given`() async throws {
+    var weights = SearchWeights()
+    weights.title.weight = 1
+
+    let own = try await Self.library.best("password", in: "en", limit: 3)
+    let other = try await Self.library.best("password", in: "en", limit: 3, weights: weights)
+    let again = try await Self.library.best("password", in: "en", limit: 3)
+
+    #expect(own.map(\.score) != other.map(\.score))
+    #expect(own.map(\.score) == again.map(\.score))
+  }
+
   @Test func `the weights are worth what the others are compared with`() async throws {
     let mean = try await Self.mean(of: SearchWeights())
 
