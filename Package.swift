@@ -400,16 +400,21 @@ func scene(_ name: String, _ more: [Target.Dependency], in root: String = "") ->
 }
 
 /// A module is compiled as a whole, which takes a quarter less time than by single files, although the
-/// compiler remarks that it isn't incremental. SwiftPM refuses a package with a version that sets this.
+/// compiler remarks that it isn't incremental.
 func settings() -> [SwiftSetting] {
-  let whole = ["-wmo", "-num-threads", "2", "-disable-batch-mode"]
-  return settingsByFile()
-    + (isFetched ? [] : [.unsafeFlags(whole, .when(configuration: .debug))])
+  settings(
+    inDebug: "-wmo", "-num-threads", "2", "-disable-batch-mode", "-no-emit-module-separately-wmo")
 }
 
 /// Modules of many tests are compiled by single files, so that a changed one is soon built again.
-func settingsByFile() -> [SwiftSetting] {
+func settingsByFile() -> [SwiftSetting] { settings(inDebug: "-no-emit-module-separately") }
+
+/// SwiftPM refuses a fetched package that sets options of debug builds. It builds a module after all that
+/// the module imports, so the compiler's usual second process, which reads all files of a module once
+/// more so that others can import it earlier, would gain nothing.
+func settings(inDebug options: String...) -> [SwiftSetting] {
   [.enableUpcomingFeature("NonisolatedNonsendingByDefault"), .treatAllWarnings(as: .error)]
+    + (isFetched ? [] : [.unsafeFlags(options, .when(configuration: .debug))])
 }
 
 /// The packages that only Foyer's own programs need are fetched with the trait Foyer alone.
