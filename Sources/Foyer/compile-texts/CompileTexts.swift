@@ -9,11 +9,14 @@
 enum CompileTexts {
   static func main() throws {
     let paths = CommandLine.arguments.dropFirst()
-    guard let source = paths.first, let result = paths.dropFirst().first else {
+    guard let source = paths.first, let output = paths.dropFirst().first else {
       throw TextsProblem.usage
     }
+    let result = URL(filePath: output)
     let entries = try TextEntry.all(in: [UInt8](try Data(contentsOf: URL(filePath: source))))
-    try Data(AccessorWriter(entries: entries).source.utf8).write(to: URL(filePath: result))
+    let accessors = Data(AccessorWriter(entries: entries).source.utf8)
+    // An equal file isn't compiled again.
+    if (try? Data(contentsOf: result)) != accessors { try accessors.write(to: result) }
   }
 }
 

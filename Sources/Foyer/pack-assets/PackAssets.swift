@@ -10,12 +10,15 @@ import YAML
 @main
 enum PackAssets {
   static func main() throws {
-    guard let result = CommandLine.arguments.dropFirst().first else { throw PackingProblem.usage }
+    guard let output = CommandLine.arguments.dropFirst().first else { throw PackingProblem.usage }
     let sources = CommandLine.arguments.dropFirst(2).map { URL(filePath: $0) }
     let files =
       try sources.filter { $0.pathExtension == "yaml" }.map(file)
       + ArticlePacking.files(sources.filter { $0.pathExtension == "md" })
-    try Data(source(files).utf8).write(to: URL(filePath: result))
+    let result = URL(filePath: output)
+    let packed = Data(source(files).utf8)
+    // An equal file isn't compiled again.
+    if (try? Data(contentsOf: result)) != packed { try packed.write(to: result) }
   }
 
   /// Returns the file's folder and name, such as `Brands/aurora`, and its packed contents.
