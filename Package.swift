@@ -400,21 +400,20 @@ func scene(_ name: String, _ more: [Target.Dependency], in root: String = "") ->
 }
 
 /// A module is compiled as a whole, which takes a quarter less time than by single files, although the
-/// compiler remarks that it isn't incremental.
+/// compiler remarks that it isn't incremental. SwiftPM builds a module after all that the module imports,
+/// so the second process that reads all its files so that others can import it earlier is left out, too.
+/// SwiftPM refuses a package with a version that sets this.
 func settings() -> [SwiftSetting] {
-  settings(
-    inDebug: "-wmo", "-num-threads", "2", "-disable-batch-mode", "-no-emit-module-separately-wmo")
+  let whole = [
+    "-wmo", "-num-threads", "2", "-disable-batch-mode", "-no-emit-module-separately-wmo",
+  ]
+  return settingsByFile()
+    + (isFetched ? [] : [.unsafeFlags(whole, .when(configuration: .debug))])
 }
 
 /// Modules of many tests are compiled by single files, so that a changed one is soon built again.
-func settingsByFile() -> [SwiftSetting] { settings(inDebug: "-no-emit-module-separately") }
-
-/// SwiftPM refuses a fetched package that sets options of debug builds. It builds a module after all that
-/// the module imports, so the compiler's usual second process, which reads all files of a module once
-/// more so that others can import it earlier, would gain nothing.
-func settings(inDebug options: String...) -> [SwiftSetting] {
+func settingsByFile() -> [SwiftSetting] {
   [.enableUpcomingFeature("NonisolatedNonsendingByDefault"), .treatAllWarnings(as: .error)]
-    + (isFetched ? [] : [.unsafeFlags(options, .when(configuration: .debug))])
 }
 
 /// The packages that only Foyer's own programs need are fetched with the trait Foyer alone.

@@ -75,10 +75,6 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// In debug builds a module isn't read once more for those that import it, as in the main package.
 var settings: [SwiftSetting] {
-  [
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"), .treatAllWarnings(as: .error),
-    .unsafeFlags(["-no-emit-module-separately"], .when(configuration: .debug)),
-  ]
+  [.enableUpcomingFeature("NonisolatedNonsendingByDefault"), .treatAllWarnings(as: .error)]
 }
