@@ -27,7 +27,10 @@ final class ScreenReader {
     self.pane = pane
     said = folder.url(of: "said")
     try Data().write(to: said)
-    let program = try Self.script("exec env \(line)", folder.url(of: "program"))
+    // What is on the screen before fenrir looks for the first time is never said.
+    let wait = "until grep -q Begin '\(said.path)'; do echo Begin; sleep 0.2; done"
+    let program = try Self.script(
+      "\(kind == .fenrir ? wait : ":")\nexec env \(line)", folder.url(of: "program"))
     let speech = kind == .yasr ? "cat" : "printf 'q {%s}\\n' \"$1\""
     let synthesizer = try Self.script(
       "\(speech) >>'\(said.path)'", folder.url(of: "synthesizer"))
