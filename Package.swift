@@ -400,9 +400,9 @@ func scene(_ name: String, _ more: [Target.Dependency], in root: String = "") ->
 }
 
 /// A module is compiled as a whole, which takes a quarter less time than by single files, although the
-/// compiler remarks that it isn't incremental. SwiftPM builds a module after all that the module imports,
-/// so the second process that reads all its files so that others can import it earlier is left out, too.
-/// SwiftPM refuses a package with a version that sets this.
+/// compiler remarks that it isn't incremental. By default, a second process reads all files again and
+/// writes the module early for those that import it. SwiftPM builds these only after the whole module,
+/// so that process is left out. SwiftPM refuses a package with a version that sets such options.
 func settings() -> [SwiftSetting] {
   let whole = [
     "-wmo", "-num-threads", "2", "-disable-batch-mode", "-no-emit-module-separately-wmo",

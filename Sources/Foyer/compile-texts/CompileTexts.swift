@@ -15,7 +15,7 @@ enum CompileTexts {
     let result = URL(filePath: output)
     let entries = try TextEntry.all(in: [UInt8](try Data(contentsOf: URL(filePath: source))))
     let accessors = Data(AccessorWriter(entries: entries).source.utf8)
-    // An equal file isn't compiled again.
+    // Otherwise a file without a change would be compiled again.
     if (try? Data(contentsOf: result)) != accessors { try accessors.write(to: result) }
   }
 }

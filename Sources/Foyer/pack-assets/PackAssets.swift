@@ -17,7 +17,7 @@ enum PackAssets {
       + ArticlePacking.files(sources.filter { $0.pathExtension == "md" })
     let result = URL(filePath: output)
     let packed = Data(source(files).utf8)
-    // An equal file isn't compiled again.
+    // Otherwise a file without a change would be compiled again.
     if (try? Data(contentsOf: result)) != packed { try packed.write(to: result) }
   }
 

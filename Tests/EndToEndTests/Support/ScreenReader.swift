@@ -27,23 +27,30 @@ final class ScreenReader {
     self.pane = pane
     said = folder.url(of: "said")
     try Data().write(to: said)
-    // What is on the screen before fenrir looks for the first time is never said.
-    let wait = "until grep -q Begin '\(said.path)'; do echo Begin; sleep 0.2; done"
-    let program = try Self.script(
-      "\(kind == .fenrir ? wait : ":")\nexec env \(line)", folder.url(of: "program"))
     let speech = kind == .yasr ? "cat" : "printf 'q {%s}\\n' \"$1\""
     let synthesizer = try Self.script(
       "\(speech) >>'\(said.path)'", folder.url(of: "synthesizer"))
     switch kind {
-    case .yasr: try pane.type("yasr -s 'emacspeak server' -p '|\(synthesizer)' '\(program)'")
+    case .yasr:
+      let program = try Self.script("exec env \(line)", folder.url(of: "program"))
+      try pane.type("yasr -s 'emacspeak server' -p '|\(synthesizer)' '\(program)'")
     case .fenrir:
+      // On a busy machine, one start in ten never says anything of the screen. The program therefore
+      // waits until fenrir has said a word, or else ends it, and fenrir is started again.
+      let isHeard = "grep -q Begin '\(said.path)'"
+      let program = try Self.script(
+        """
+        for i in $(seq 20); do \(isHeard) && exec env \(line); echo Begin; sleep 0.2; done
+        kill -KILL $PPID
+        """, folder.url(of: "program"))
       // Its emulated terminal needs no rights, and its generic driver speaks by a command.
       let options = [
         "speech#driver=genericDriver",
         "speech#genericSpeechCommand=\(synthesizer) \"fenrirText\"",
         "sound#enabled=False", "general#shell=\(program)",
       ]
-      try pane.type("HOME='\(folder.url.path)' fenrir -e -o '\(options.joined(separator: ";"))'")
+      let fenrir = "HOME='\(folder.url.path)' fenrir -e -o '\(options.joined(separator: ";"))'"
+      try pane.type("until \(isHeard); do \(fenrir); done")
     }
     try pane.press("Enter")
   }
