@@ -42,7 +42,8 @@ public struct FullName: Sendable, Hashable {
     }
     let words = Self.words(of: typed.normalizedNFC())
     guard let first = words.first else { throw .empty(policy) }
-    // The first call of `joined(separator:)` searches for a conformance, in 0.3 million instructions.
+    // `joined(separator:)` would search for a conformance at the first letter of a guest, in 0.3 million
+    // instructions.
     value = words.dropFirst().reduce(first) { "\($0) \($1)" }
     if let control = value.unicodeScalars.first(where: Self.isControl) {
       throw .controlCharacter(control)
