@@ -474,6 +474,10 @@ let ownPackages: [Package.Dependency] = [
   .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
 ]
 
+/// The only modules of tests that are in this package, separated by blanks, if `script/test NAME` sets the
+/// variable: SwiftPM builds all tests of a package before it runs one.
+let chosenTests = Context.environment["FOYER_TESTS"]?.split(separator: " ").map(String.init)
+
 let kitTargets = systemLibraries + kit + commands
 let ownTargets =
   business + scenes.flatMap { scene($0.key, $0.value) } + app + tapes + templates
@@ -490,6 +494,10 @@ let package = Package(
     .default(enabledTraits: ["Foyer"]),
   ],
   dependencies: isFetched ? [] : ownPackages,
-  targets: isFetched ? kitTargets.filter { $0.type != .test } : kitTargets + ownTargets,
+  targets: isFetched
+    ? kitTargets.filter { $0.type != .test }
+    : (kitTargets + ownTargets).filter {
+      $0.type != .test || chosenTests?.contains($0.name) != false
+    },
   swiftLanguageModes: [.v6]
 )
