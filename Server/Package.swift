@@ -66,6 +66,7 @@ let package = Package(
         .product(name: "Loopback", package: "foyer"),
         .product(name: "ProgramTesting", package: "foyer"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "Services", package: "foyer"),
         .product(name: "Store", package: "foyer"),
         .product(name: "YAML", package: "foyer"),

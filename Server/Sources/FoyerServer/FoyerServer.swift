@@ -107,7 +107,8 @@ public struct FoyerServer: Sendable {
     let application = Application(
       router: router,
       server: .http1(configuration: connections),
-      configuration: ApplicationConfiguration(address: address),
+      // A full backlog would make a client that connects wait for a second or more.
+      configuration: ApplicationConfiguration(address: address, backlog: options.connections),
       onServerRunning: { channel in
         if let port = channel.localAddress?.port { onStart(port) }
       },

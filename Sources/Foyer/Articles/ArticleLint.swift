@@ -98,7 +98,7 @@ public struct ArticleLint {
   private mutating func checkControls(in bytes: [UInt8], _ path: String) {
     for (number, line) in zip(1..., bytes.split(separator: 10, omittingEmptySubsequences: false)) {
       let text = String(decoding: line.last == 13 ? line.dropLast() : line, as: UTF8.self)
-      if text.unicodeScalars.contains(where: Self.isControl) {
+      if text.unicodeScalars.contains(where: { $0.actsOnText && $0 != "\t" }) {
         report(.controlCharacter, in: path, number)
       }
     }
@@ -131,14 +131,6 @@ public struct ArticleLint {
 
   private mutating func report(_ kind: ArticleProblem.Kind, in file: String, _ line: Int? = nil) {
     problems.append(ArticleProblem(file: file, line: line, kind: kind))
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 9: false
-    case 0x202A...0x202E, 0x2066...0x2069: true
-    default: scalar.properties.generalCategory == .control
-    }
   }
 }
 

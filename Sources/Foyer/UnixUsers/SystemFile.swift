@@ -102,13 +102,20 @@ enum SystemFile {
     }
   }
 
+  /// Makes a folder and those above it. The mode of a new folder doesn't depend on the caller's
+  /// `umask`, since other users have to reach what is below.
   static func makeFolder(_ path: String, mode: mode_t) throws(UnixProblem) {
-    if mkdir(path, mode) == 0 || errno == EEXIST { return }
+    if makeOne(path, mode) { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
       throw .system(path, errno)
     }
     try makeFolder(String(path[..<slash]), mode: 0o755)
-    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .system(path, errno) }
+    guard makeOne(path, mode) else { throw .system(path, errno) }
+  }
+
+  /// Returns whether the folder is there; otherwise `errno` is the reason.
+  private static func makeOne(_ path: String, _ mode: mode_t) -> Bool {
+    mkdir(path, mode) == 0 ? chmod(path, mode) == 0 : errno == EEXIST
   }
 
   private static func fill(

@@ -1,3 +1,4 @@
+import DemoKit
 import Foundation
 
 /// Results in the format of JUnit's reports, which CI systems show.
@@ -9,9 +10,9 @@ struct JUnitReport {
     let skipped = results.count { $0.kind == .skipped }
     let cases = results.map { result -> String in
       let name =
-        "<testcase classname=\"tape\" name=\"\(Self.escaped(result.path))\" time=\"\(result.tenths)\""
-      let message = Self.escaped(result.message ?? "")
-      let first = Self.escaped(
+        "<testcase classname=\"tape\" name=\"\(MarkupText.line(result.path))\" time=\"\(result.tenths)\""
+      let message = MarkupText.escaped(result.message ?? "")
+      let first = MarkupText.line(
         String(result.message?.split(separator: "\n").first ?? ""))
       switch result.kind {
       case .passed: return name + "/>"
@@ -31,19 +32,5 @@ struct JUnitReport {
 
   func write(to path: String) -> Bool {
     (try? Data(text.utf8).write(to: URL(filePath: path), options: .atomic)) != nil
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
-      }
-    }
-    return escaped
   }
 }

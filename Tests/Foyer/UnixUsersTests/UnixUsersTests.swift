@@ -27,6 +27,20 @@ import UnixUsers
     if geteuid() == 0 { #expect(try host.owner("home/ada/.config/here") == 20_000) }
   }
 
+  @Test func `folders that others have to enter don't depend on the caller's umask`() async throws {
+    let before = umask(0o077)
+    defer { umask(before) }
+
+    try await host.tell("a-1", username: "ada")
+
+    for folder in ["var", "var/lib", "var/lib/extrausers"] {
+      #expect(try host.mode(folder) == 0o755, "\(folder)")
+    }
+    #expect(try host.mode("var/lib/foyer-provision") == 0o711)
+    #expect(try host.mode("var/lib/extrausers/passwd") == 0o644)
+    #expect(try host.mode("home/ada") == 0o700)
+  }
+
   /// The test makes the second of the three tables unwritable.
   @Test func `a user comes into passwd last, and goes from there first`() async throws {
     let obstacle = host.path("var/lib/extrausers/shadow.foyer")

@@ -89,6 +89,9 @@ public final class TCPSocket: Sendable {
     return true
   }
 
+  /// Ends the direction to the peer.
+  public func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
   /// Ends both directions. Threads blocked in `accept` or `receive` continue.
   public func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 

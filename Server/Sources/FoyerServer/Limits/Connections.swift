@@ -6,11 +6,12 @@ import Synchronization
 ///
 /// A new connection is always accepted. If a limit is reached, or file descriptors run short, the
 /// connection that has kept the server waiting longest is closed. Slow clients therefore displace
-/// only slow clients.
+/// only slow clients. The same holds for the memory that requests and responses of all connections
+/// wait in.
 final class Connections: Sendable {
   /// The side that a connection waits for.
   enum Phase {
-    /// The server waits for a request or for the rest of one.
+    /// The server waits for a request, for the rest of one, or until the client has taken a response.
     case asking
     /// The client waits for the response.
     case answering
@@ -19,6 +20,8 @@ final class Connections: Sendable {
   struct Limits {
     var total = 1024
     var perOrigin = 256
+    /// The bytes that wait in all connections together.
+    var bytes = 64 << 20
   }
 
   private struct Place {
@@ -26,6 +29,8 @@ final class Connections: Sendable {
     let channel: any Channel
     var phase = Phase.asking
     var since = NIODeadline.now()
+    /// Requests that wait for their turn, and responses that wait for the client.
+    var bytes = 0
 
     /// Connections that wait for a response are closed last.
     var rank: (Int, NIODeadline) { (phase == .asking ? 0 : 1, since) }
@@ -34,6 +39,7 @@ final class Connections: Sendable {
   private struct State {
     var places: [ObjectIdentifier: Place] = [:]
     var counts: [String: Int] = [:]
+    var bytes = 0
   }
 
   private let limits: Limits
@@ -68,13 +74,37 @@ final class Connections: Sendable {
       state.counts[origin, default: 0] += 1
       return leaving
     }
-    guard !leaving.isEmpty else { return }
-    for channel in leaving { channel.close(promise: nil) }
-    log.record(
+    close(
+      leaving,
       missing > 0
-        ? "The slowest connections are closed, since files run short: raise the limit of open files."
-        : "The slowest connections are closed, since there are too many: see --connections-per-origin-per-origin."
-    )
+        ? "files run short: raise the limit of open files"
+        : "there are too many: see --connections-per-origin")
+  }
+
+  /// Notes the bytes that wait in a connection. If those of all connections are too many, the
+  /// connections that have kept theirs longest are closed.
+  func note(_ bytes: Int, in channel: any Channel) {
+    let id = ObjectIdentifier(channel)
+    let leaving = state.withLock { state in
+      state.bytes += bytes - (state.places[id]?.bytes ?? bytes)
+      state.places[id]?.bytes = bytes
+      var leaving: [any Channel] = []
+      while state.bytes > limits.bytes,
+        let longest = state.places.filter({ $0.value.bytes > 0 }).min(by: {
+          $0.value.since < $1.value.since
+        }), let next = Self.remove(longest.key, from: &state)
+      {
+        leaving.append(next)
+      }
+      return leaving
+    }
+    close(leaving, "their clients take no responses")
+  }
+
+  private func close(_ channels: [any Channel], _ reason: String) {
+    guard !channels.isEmpty else { return }
+    for channel in channels { channel.close(promise: nil) }
+    log.record("The slowest connections are closed, since \(reason).")
   }
 
   func change(_ channel: any Channel, to phase: Phase) {
@@ -106,6 +136,7 @@ final class Connections: Sendable {
     guard let place = state.places.removeValue(forKey: id) else { return nil }
     let count = state.counts[place.origin, default: 1] - 1
     state.counts[place.origin] = count == 0 ? nil : count
+    state.bytes -= place.bytes
     return place.channel
   }
 }

@@ -4,10 +4,11 @@ import Hummingbird
 import NIOCore
 import NIOHTTPTypes
 
-/// Limits the time of each step of a connection. An idle timeout isn't enough, since a client can
+/// Limits the time and the memory of a connection. An idle timeout isn't enough, since a client can
 /// avoid it by a byte every now and then.
 ///
-/// Each connection has one, between HTTP's decoder and the router.
+/// Each connection has one, between HTTP's decoder and the router. It holds back a request until the
+/// client has taken the response to the one before.
 final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -20,7 +21,7 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
     var request: TimeAmount = .seconds(10)
     /// For the pause between two requests.
     let pause: TimeAmount = .seconds(30)
-    /// For the response, until the client has read it.
+    /// For the response, and once more until the client has taken it.
     let answer: TimeAmount = .seconds(60)
     /// The same for an operator's list of accounts, which is one transaction.
     let importAnswer: TimeAmount = .minutes(15)
@@ -36,9 +37,14 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
   private var isEntered = false
   /// The number of requests that have begun and aren't answered.
   private var unanswered = 0
+  /// The number of whole responses that the system hasn't accepted for sending.
+  private var untaken = 0
+  /// The bytes of this connection in memory, as `connections` knows them.
+  private var heldBytes = 0
   /// True if a part of a request is still to come.
   private var isReading = false
   private var hasBegunAnswer = false
+  private var gate: RequestGate?
 
   init(connections: Connections, times: Times, record: UnroutedRecord) {
     self.connections = connections
@@ -47,6 +53,7 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
+    do { try hold(context) } catch { context.close(promise: nil) }
     if context.channel.isActive { enter(context) }
   }
 
@@ -80,11 +87,51 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     hasBegunAnswer = true
-    if case .end = unwrapOutboundIn(data) {
-      unanswered = max(0, unanswered - 1)
-      if unanswered == 0, !isReading { allow(times.pause, context) }
+    guard case .end = unwrapOutboundIn(data) else {
+      return context.write(data, promise: promise)
     }
-    context.write(data, promise: promise)
+    unanswered = max(0, unanswered - 1)
+    untaken += 1
+    // From now on the server waits for the client.
+    if unanswered == 0, !isReading { allow(times.answer, context) }
+    let taken = context.eventLoop.makePromise(of: Void.self)
+    taken.futureResult.assumeIsolated().whenSuccess { self.noteTaken(context) }
+    taken.futureResult.cascade(to: promise)
+    context.write(data, promise: taken)
+  }
+
+  func flush(context: ChannelHandlerContext) {
+    context.flush()
+    noteHeld(in: context.channel)
+  }
+
+  /// Bounds what the system and this process hold of the connection.
+  private func hold(_ context: ChannelHandlerContext) throws {
+    let gate = RequestGate(
+      isOpen: { [unowned self] in isReading || unanswered + untaken == 0 },
+      onChange: { [unowned self] in noteHeld(in: $0) })
+    try context.pipeline.syncOperations.addHandler(gate, position: .first)
+    self.gate = gate
+    let options = context.channel.syncOptions
+    try options?.setOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 8192))
+    try options?.setOption(.maxMessagesPerRead, value: 1)
+    // After the end of a client's input all of it is read at once.
+    try options?.setOption(.socketOption(.so_rcvbuf), value: 64 << 10)
+    try options?.setOption(.socketOption(.so_sndbuf), value: 128 << 10)
+  }
+
+  private func noteTaken(_ context: ChannelHandlerContext) {
+    untaken -= 1
+    if unanswered + untaken == 0, !isReading { allow(times.pause, context) }
+    gate?.open()
+  }
+
+  private func noteHeld(in channel: any Channel) {
+    let unread = try? channel.syncOptions?.getOption(.bufferedWritableBytes)
+    let bytes = (gate?.count ?? 0) + (unread ?? 0)
+    guard bytes != heldBytes else { return }
+    heldBytes = bytes
+    connections.note(bytes, in: channel)
   }
 
   private var isImport: Bool { head?.path == API.importAccounts.path }

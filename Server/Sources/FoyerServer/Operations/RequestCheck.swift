@@ -1,8 +1,9 @@
 import HTTPTypes
 import Hummingbird
 
-/// Rejects requests without exactly one valid `Host` header (RFC 9112, section 3.2). If a path
-/// exists only for other methods, the response lists them.
+/// Rejects requests without exactly one valid `Host` header (RFC 9112, section 3.2), and paths that a
+/// proxy could read in another way than the router. If a path exists only for other methods, the
+/// response lists them.
 struct RequestCheck: RouterMiddleware {
   let routes: RouteTable
 
@@ -14,6 +15,10 @@ struct RequestCheck: RouterMiddleware {
       request.head.authority.map(Self.isHost) ?? isProbe(request)
     else {
       throw ProblemResponse(.badRequest, "Send one Host header that names a host")
+    }
+    guard request.uri.path.isUnambiguous else {
+      throw ProblemResponse(
+        .notFound, "No path here has an empty part, “.”, “..” or a slash at the end")
     }
     do {
       return try await next(request, context)
@@ -52,6 +57,21 @@ struct RequestCheck: RouterMiddleware {
   /// Load balancers mostly use HTTP/1.0 for these routes, which has no `Host` header.
   private func isProbe(_ request: Request) -> Bool {
     ["/health", "/ready", "/ready/write"].contains(request.uri.path)
+  }
+}
+
+extension String {
+  /// True for a path that has only one spelling. The router ignores empty parts, so that a proxy
+  /// that keeps `/metrics` for itself would let `//metrics` and `/metrics/` through.
+  fileprivate var isUnambiguous: Bool {
+    let parts = utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return self == "/"
+      || parts.first?.isEmpty == true && parts.count > 1
+        && parts.dropFirst().allSatisfy { part in
+          let name = String(Substring(part)).lowercased().replacing("%2e", with: ".")
+          return !["", ".", ".."].contains(name)
+            && !["%2f", "%5c", "\\"].contains { name.contains($0) }
+        }
   }
 }
 

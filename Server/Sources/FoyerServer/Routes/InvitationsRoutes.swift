@@ -1,6 +1,7 @@
 import Domain
 import FoyerAPI
 import Store
+import UnicodeKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -52,18 +53,21 @@ enum OperatorText {
   static func line(
     _ text: String, of field: String, mayBeEmpty: Bool = false
   ) throws -> String {
-    let text = try lines(text, of: field)
-    if text.contains(where: \.isNewline) { throw ProblemResponse(.invalid(field, "severalLines")) }
+    if text.contains("\n") { throw ProblemResponse(.invalid(field, "severalLines")) }
+    try check(text, .line, of: field)
     if text.isEmpty, !mayBeEmpty { throw ProblemResponse(.invalid(field, "missing")) }
     if text.count > 200 { throw ProblemResponse(.invalid(field, "tooLong")) }
     return text
   }
 
   static func lines(_ text: String, of field: String) throws -> String {
-    let isPlain = text.unicodeScalars.allSatisfy {
-      $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t"
-    }
-    guard isPlain else { throw ProblemResponse(.invalid(field, "controlCharacter")) }
+    try check(text, .lines, of: field)
     return text
+  }
+
+  private static func check(_ text: String, _ shape: TextShape, of field: String) throws {
+    guard text.firstForbiddenScalar(in: shape) == nil else {
+      throw ProblemResponse(.invalid(field, "controlCharacter"))
+    }
   }
 }

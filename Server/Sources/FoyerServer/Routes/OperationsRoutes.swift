@@ -17,6 +17,8 @@ struct OperationsRoutes: Sendable {
   let prometheus: PrometheusMetrics
   let metrics: ServerMetrics
   private let figures: CachedFigures
+  /// Shared by all responses.
+  private static let description = ByteBuffer(bytes: PackageResources.openapi_yaml)
 
   init(
     store: ServedStore, draining: Draining, connections: Connections, prometheus: PrometheusMetrics,
@@ -39,7 +41,7 @@ struct OperationsRoutes: Sendable {
     router.get("openapi.yaml") { _, _ in
       Response(
         status: .ok, headers: [.contentType: "application/yaml"],
-        body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.openapi_yaml)))
+        body: .init(byteBuffer: Self.description))
     }
     router.get("metrics") { _, _ in
       await measure()

@@ -1,7 +1,11 @@
 import Foundation
 import Loopback
+import NIOEmbedded
 import SQLiteFiles
+import Telemetry
 import Testing
+
+@testable import FoyerServer
 
 /// Tests the choice of the connection that is closed.
 @Suite(.timeLimit(.minutes(5))) struct ConnectionsTests {
@@ -34,6 +38,32 @@ import Testing
     #expect(slow.map(\.hasEnded) == [true, true, true, false, false])
     permit.end()
     #expect(waiting.receive()?.hasPrefix("HTTP/1.1 201") == true)
+  }
+
+  @Test func `whose bytes have waited longest goes, once all connections together hold too many`()
+    throws
+  {
+    let connections = Connections(
+      limits: .init(total: 9, perOrigin: 9, bytes: 100), log: try ServerLog(path: nil),
+      missingFiles: { 0 })
+    let channels = (1...4).map { _ in EmbeddedChannel() }
+    for channel in channels {
+      try channel.connect(to: .init(ipAddress: "127.0.0.1", port: 1)).wait()
+      connections.enter(channel)
+    }
+
+    connections.note(60, in: channels[1])
+    connections.note(40, in: channels[2])
+    #expect(channels.map(\.isActive) == [true, true, true, true])
+    connections.note(20, in: channels[3])
+    #expect(channels.map(\.isActive) == [true, false, true, true])
+
+    connections.note(0, in: channels[2])
+    connections.note(70, in: channels[3])
+    connections.leave(channels[3])
+    connections.note(100, in: channels[0])
+    #expect(channels.map(\.isActive) == [true, false, true, true])
+    #expect(connections.count == 2)
   }
 }
 

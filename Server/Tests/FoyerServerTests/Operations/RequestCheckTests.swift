@@ -77,6 +77,31 @@ import Testing
     #expect(client.receive()?.hasPrefix("HTTP/1.1 \(status) ") == true)
   }
 
+  @Test(arguments: [
+    "//metrics", "/metrics/", "/metrics//", "/./metrics", "/x/../metrics", "/%2fmetrics",
+    "/%2Fmetrics", "/%2e/metrics", "/x/%2E%2e/metrics", "/%6detrics", "/metrics%2f", "/\\metrics",
+    "/%5cmetrics", "http://a//metrics", "http://a/metrics/", "//ready/write", "/ready//write",
+    "/ready/write/", "//health", "/users/", "//users", "/users//", "/users/./a", "/",
+  ])
+  func `a path has one spelling, so that a proxy closes what it names`(path: String) throws {
+    let server = try ServerProcess()
+    let client = try #require(TCPSocket.connected(to: server.port))
+
+    _ = client.send("GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n")
+
+    #expect(client.receive()?.hasPrefix("HTTP/1.1 404 ") == true)
+  }
+
+  @Test(arguments: ["/metrics", "/metrics?a=//", "http://a/metrics", "/ready/write"])
+  func `a path by its own spelling is served`(path: String) throws {
+    let server = try ServerProcess()
+    let client = try #require(TCPSocket.connected(to: server.port))
+
+    _ = client.send("GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n")
+
+    #expect(client.receive()?.hasPrefix("HTTP/1.1 20") == true)
+  }
+
   @Test func `says which methods a path has, wherever another one is used`() async throws {
     let server = try ServerProcess()
     let operations = OpenAPIDocument.shared.operations.map {

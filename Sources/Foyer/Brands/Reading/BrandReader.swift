@@ -90,19 +90,12 @@ struct BrandReader {
 
   mutating func checkRow(_ text: String, at place: Place, limit: Int) {
     if isPacked { return }
-    if text.unicodeScalars.contains(where: Self.isControl) {
+    if text.unicodeScalars.contains(where: \.actsOnText) {
       report(.controlCharacter(path: place.path), at: place)
     }
     let columns = DisplayWidth.of(text)
     if columns > limit {
       report(.tooWide(path: place.path, columns: columns, limit: limit), at: place)
-    }
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069: true
-    default: scalar.properties.generalCategory == .control
     }
   }
 

@@ -27,6 +27,7 @@ public struct FullName: Sendable, Hashable {
       if let hidden = Self.hidden(in: word) { throw .controlCharacter(hidden) }
       if let first = word.first, first.isMark { throw .loneMark(first) }
     }
+    if let hidden = typed.firstForbiddenScalar(in: .words) { throw .controlCharacter(hidden) }
   }
 
   /// Reads a stored name. It was validated when it was stored, perhaps by other rules, so the name
@@ -45,7 +46,7 @@ public struct FullName: Sendable, Hashable {
     // `joined(separator:)` would search for a conformance at the first letter of a guest, in 0.3 million
     // instructions.
     value = words.dropFirst().reduce(first) { "\($0) \($1)" }
-    if let control = value.unicodeScalars.first(where: Self.isControl) {
+    if let control = value.unicodeScalars.first(where: \.actsOnText) {
       throw .controlCharacter(control)
     }
     if value.utf8.count > Self.byteLimit {
@@ -79,14 +80,6 @@ public struct FullName: Sendable, Hashable {
     case 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true  // variation selectors
     case 0x115F, 0x1160, 0xE0020...0xE007F: true  // syllables of old Hangul, flags
     default: false
-    }
-  }
-
-  /// Returns whether the scalar is invisible and may affect a terminal or the text around it.
-  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x202A...0x202E, 0x2066...0x2069: true  // would reverse the text around it
-    default: scalar.properties.generalCategory == .control
     }
   }
 }

@@ -1,4 +1,5 @@
 import Secrets
+import UnicodeKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -46,8 +47,8 @@ public struct SSHPublicKey: Sendable, Hashable {
   public let kind: Kind
   /// As in RFC 4253 (section 6.6), RFC 5656 (section 3.1) or OpenSSH's PROTOCOL.u2f.
   public let blob: [UInt8]
-  /// The end of the line, as `ada@laptop`, by which its owner knows the key; may be empty. Two keys are
-  /// equal whatever their comments are.
+  /// The visible characters at the end of the line, as `ada@laptop`, by which its owner knows the key;
+  /// may be empty. Two keys are equal whatever their comments are.
   public private(set) var comment = ""
 
   /// The maximum length of a comment, in characters; the rest is dropped.
@@ -78,7 +79,10 @@ public struct SSHPublicKey: Sendable, Hashable {
   }
 
   private static func comment(_ text: String) -> String {
-    String(text.filter { !$0.isNewline }.prefix(commentLimit))
+    let visible = text.unicodeScalars.filter {
+      !$0.isInvisible && !$0.actsOnText || $0 == "\u{200C}" || $0 == "\u{200D}"
+    }
+    return String(String(visible).prefix(commentLimit))
   }
 
   public static func == (one: SSHPublicKey, other: SSHPublicKey) -> Bool {

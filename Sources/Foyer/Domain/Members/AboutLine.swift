@@ -12,13 +12,19 @@ public struct AboutLine: Sendable, Hashable {
   private init() { value = "" }
 
   public init(validating typed: String) throws(AboutProblem) {
+    try self.init(stored: typed)
+    if let hidden = value.firstForbiddenScalar(in: .line) { throw .controlCharacter(hidden) }
+  }
+
+  /// Reads a stored line, which an earlier version may have validated by weaker rules.
+  public init(stored typed: String) throws(AboutProblem) {
     guard typed.utf8.count <= 4 * Self.byteLimit else {  // too long to normalise
       throw .tooLong(bytes: typed.utf8.count, limit: Self.byteLimit)
     }
     value = String(typed.normalizedNFC().trimmed)
     for scalar in value.unicodeScalars {
       if Self.breaksLine(scalar) { throw .severalLines }
-      if FullName.isControl(scalar) { throw .controlCharacter(scalar) }
+      if scalar.actsOnText { throw .controlCharacter(scalar) }
     }
     if value.utf8.count > Self.byteLimit {
       throw .tooLong(bytes: value.utf8.count, limit: Self.byteLimit)

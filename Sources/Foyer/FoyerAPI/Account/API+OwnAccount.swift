@@ -46,7 +46,7 @@ extension API {
 
     /// Nil if the values are invalid.
     public var own: Domain.OwnAccount? {
-      guard let account = account.account(), let about = try? AboutLine(validating: about) else {
+      guard let account = account.account(), let about = try? AboutLine(stored: about) else {
         return nil
       }
       return Domain.OwnAccount(

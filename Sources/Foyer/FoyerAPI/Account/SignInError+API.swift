@@ -68,7 +68,7 @@ extension SignInError: APIFailure {
       }
       self = .applied(state, note: problem.note ?? "")
     case .suspended:
-      guard let reason = problem.note.flatMap({ SuspensionReason($0) }) else { return nil }
+      guard let reason = problem.note.flatMap({ SuspensionReason(stored: $0) }) else { return nil }
       self = .suspended(reason, until: problem.until)
     case .tooMany: self = .paused(seconds: problem.secondsToWait)
     case .signedOut: self = .signedOut

@@ -27,7 +27,7 @@ extension API.AccountEntry {
   }
 
   package func entry() -> AccountEntry? {
-    guard let account = account(), let about = try? AboutLine(validating: about) else { return nil }
+    guard let account = account(), let about = try? AboutLine(stored: about) else { return nil }
     let suspended = suspension.map { $0.suspension() }
     if case .some(nil) = suspended { return nil }
     return AccountEntry(
@@ -45,7 +45,9 @@ extension API.Suspension {
 
   /// Returns nil if the reason is invalid.
   func suspension() -> Suspension? {
-    SuspensionReason(reason).map { Suspension(reason: $0, since: since, until: until, by: by) }
+    SuspensionReason(stored: reason).map {
+      Suspension(reason: $0, since: since, until: until, by: by)
+    }
   }
 }
 
@@ -84,7 +86,7 @@ extension PublicProfile.Edit {
 extension PublicProfile {
   fileprivate init?(_ profile: API.PublicProfile) {
     guard let name = try? FullName(stored: profile.name),
-      let about = try? AboutLine(validating: profile.about)
+      let about = try? AboutLine(stored: profile.about)
     else { return nil }
     self.init(name: name, profile: Profile(isListed: profile.isListed, about: about))
   }

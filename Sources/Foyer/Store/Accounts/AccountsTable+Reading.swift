@@ -70,7 +70,7 @@ extension Account {
 extension Profile {
   /// - Throws: `StorageProblem.corrupt` if the text is invalid.
   init(_ row: SQLRow) throws(StorageProblem) {
-    guard let about = try? AboutLine(validating: row["about"] ?? "") else { throw .corrupt }
+    guard let about = try? AboutLine(stored: row["about"] ?? "") else { throw .corrupt }
     self.init(isListed: row["is_listed"] ?? false, about: about)
   }
 }

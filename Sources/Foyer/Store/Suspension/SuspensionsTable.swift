@@ -94,7 +94,7 @@ extension Suspension {
   /// Returns nil for a row without a suspension, and for a suspension whose time is over.
   init?(_ row: SQLRow, at now: Date) throws(StorageProblem) {
     guard let since: Date = row["suspended_at"] else { return nil }
-    guard let reason = SuspensionReason(try row.get("reason")) else { throw .corrupt }
+    guard let reason = SuspensionReason(stored: try row.get("reason")) else { throw .corrupt }
     self.init(
       reason: reason, since: since, until: row["ends_at"], by: try row.get("suspended_by"))
     if isOver(at: now) { return nil }

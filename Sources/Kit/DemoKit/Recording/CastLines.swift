@@ -41,14 +41,14 @@ struct CastLines {
       lines = [
         """
         {"version":2,"width":\(size.width),"height":\(size.height),\(time)\
-        "title":\(Self.json(title)),"env":{"TERM":\(Self.json(term))},\(theme)}
+        "title":\(Self.line(title)),"env":{"TERM":\(Self.line(term))},\(theme)}
         """
       ]
     case .three:
       lines = [
         """
         {"version":3,"term":{"cols":\(size.width),"rows":\(size.height),\
-        "type":\(Self.json(term)),\(theme)},\(time)"title":\(Self.json(title))}
+        "type":\(Self.line(term)),\(theme)},\(time)"title":\(Self.line(title))}
         """
       ]
     }
@@ -62,8 +62,12 @@ struct CastLines {
     let time = Duration.milliseconds(Int64((time / .milliseconds(1)).rounded()))
     let shown = version == .three ? time - last : time
     last = time
-    lines.append("[\(shown.inSeconds), \"\(code)\", \(Self.json(data))]")
+    let text = code == "m" ? Self.line(data) : Self.json(data)
+    lines.append("[\(shown.inSeconds), \"\(code)\", \(text)]")
   }
+
+  /// A title or a label, which players show.
+  private static func line(_ text: String) -> String { json(sanitizedText(text)) }
 
   private static func json(_ text: String) -> String {
     let encoder = JSONEncoder()

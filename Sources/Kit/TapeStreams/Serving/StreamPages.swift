@@ -1,3 +1,5 @@
+import DemoKit
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -41,7 +43,7 @@ struct StreamPages {
   }
 
   private var document: String {
-    let name = Self.escaped(title)
+    let name = MarkupText.line(title)
     let body = player == nil ? Self.help(hasCast) : Self.show(hasCast)
     return """
       <!DOCTYPE html>
@@ -87,9 +89,5 @@ struct StreamPages {
         document.getElementById("player"), {autoPlay: true, fit: "width"});
       </script>
       """
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }

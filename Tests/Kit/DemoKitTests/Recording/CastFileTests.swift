@@ -8,6 +8,23 @@ import Testing
 /// ncurses' bytes.
 @MainActor
 @Suite struct CastFileTests {
+  @Test(arguments: [CastVersion.two, .three])
+  func `what players show as text is sanitised`(version: CastVersion) throws {
+    var recording = Recording()
+    recording.add(.drawn("a"), at: .zero)
+    recording.add(caption: "c\u{202E}d", at: .zero)
+    recording.add(still: "\u{1B}]2;x", .drawn("a"), at: .zero)
+
+    let cast = ProgramCast(
+      recording, title: "a\u{1B}[2J\u{2067}b", timestamp: nil, term: "x\u{7}",
+      looks: RecordingLooks(theme: .standard, isLight: true), version: version)
+
+    #expect(cast.text.contains(#""title":"a�[2Jb""#))
+    #expect(cast.text.contains(#""x�""#))
+    #expect(cast.text.contains(#", "m", "cd"]"#))
+    #expect(cast.text.contains(#", "m", "�]2;x"]"#))
+  }
+
   @Test func `has a header, then an event a line`() throws {
     var recording = Recording()
     recording.add(.drawn("a"), at: .zero)

@@ -52,6 +52,24 @@ import Testing
     #expect(looks.colors(of: .selection).text == looks.background)
   }
 
+  @Test(arguments: [
+    ("\u{1B}[31mred\u{7}", "�[31mred�"), ("a\u{202E}b\u{2066}c\u{200F}", "abc"),
+    ("<\u{301}b \"\u{301} &\u{301}", "<\u{301}b \"\u{301} &\u{301}"), ("a\u{2028}b", "a b"),
+    ("a\u{E0041}", "a"),
+  ])
+  func `a title is well-formed and sanitised, whatever it has`(
+    title: String, shown: String
+  ) throws {
+    var frame = PictureFrame()
+    (frame.bar, frame.title) = (.colorful, title)
+
+    let picture = SVGPicture(.drawn("x"), title: title, looks: looks, frame: frame).text
+
+    #expect(try texts(of: picture) == [shown, "x"])
+    #expect(picture.contains("aria-label=\"\(MarkupText.escaped(shown))\""))
+    #expect(!picture.unicodeScalars.contains { $0.properties.generalCategory == .format })
+  }
+
   @Test func `a still is well-formed XML without motion, whatever is on the screen`() throws {
     let picture = SVGPicture(.drawn("<&\"'>"), title: "a \"b\" & c", looks: looks)
 

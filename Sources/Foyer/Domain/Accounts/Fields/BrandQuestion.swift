@@ -71,17 +71,13 @@ public struct BrandQuestion: Sendable, Equatable, Identifiable {
     let count = typed.unicodeScalars.count
     guard count <= 2 * limit else { throw .tooLong(count: count, limit: limit) }
     let text = typed.normalizedNFC().trimmed
-    for scalar in text { try check(scalar) }
+    switch String(text).firstForbiddenScalar(in: kind == .lines ? .lines : .line) {
+    case "\n": throw .severalLines
+    case let scalar?: throw .controlCharacter(scalar)
+    case nil: break
+    }
     guard text.count <= limit else { throw .tooLong(count: text.count, limit: limit) }
     return String(text)
-  }
-
-  private func check(_ scalar: Unicode.Scalar) throws(AnswerProblem) {
-    switch scalar {
-    case "\n" where kind == .lines, "\t" where kind == .lines: break
-    case "\n": throw .severalLines
-    default: if FullName.isControl(scalar) { throw .controlCharacter(scalar) }
-    }
   }
 }
 

@@ -34,19 +34,31 @@ public struct SuspensionReason: Sendable, Hashable {
   /// that aren't UTF-8; and for one that `AboutLine` refuses, because it has several lines, a
   /// control character or too many bytes.
   public init?(_ typed: String) {
-    guard let value = (try? AboutLine(validating: typed))?.value.unicodeScalars,
+    guard let line = try? AboutLine(validating: typed) else { return nil }
+    self.init(line)
+  }
+
+  /// Reads a stored reason, which an earlier version may have validated by weaker rules.
+  public init?(stored reason: String) {
+    guard let line = try? AboutLine(stored: reason) else { return nil }
+    self.init(line)
+  }
+
+  private init?(_ line: AboutLine) {
+    let value = line.value.unicodeScalars
+    guard
       value.contains(where: { !$0.isInvisible && !$0.properties.isWhitespace }),
       !value.contains("\u{FFFD}")
     else { return nil }
-    self.value = String(value)
+    self.value = line.value
   }
 }
 
 extension SuspensionReason {
   /// The reason for which an expired account is suspended, where a brand's own text is too long.
-  public static func expired(on date: String) -> Self { Self(stored: "It expired on \(date).") }
+  public static func expired(on date: String) -> Self { Self(value: "It expired on \(date).") }
 
-  private init(stored value: String) { self.value = value }
+  private init(value: String) { self.value = value }
 }
 
 /// Suspends and resumes accounts, in a store or on a server. Each call is one transaction.

@@ -1,4 +1,5 @@
 import InteractorKit
+import UnicodeKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -44,6 +45,7 @@ public struct DecideApplication: Sendable {
   ) async throws(ApplicationError) -> DecidedApplication {
     try await (executor ?? self.executor).run { () async throws(ApplicationError) in
       let begin = now()
+      let note = note.withoutForbiddenScalars(in: .lines)
       let isHeld = isHeld && event != .reopened
       var email = emails.email(
         after: event, note: note, isCorrected: isCorrected, to: application)

@@ -1,5 +1,6 @@
 import InteractorKit
 import Secrets
+import UnicodeKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -56,7 +57,8 @@ extension Invitations {
     let number = UInt32.random(in: 0 ... .max, using: &generator)
     let invitation = Invitation(
       id: String(UInt64(1) << 32 + UInt64(number), radix: 16).dropFirst().description,
-      uses: uses, createdAt: now, expiresAt: lifetime.map { now + $0 }, note: note)
+      uses: uses, createdAt: now, expiresAt: lifetime.map { now + $0 },
+      note: note.withoutForbiddenScalars(in: .line))
     try await add(invitation, code: code.digest)
     return (invitation, code)
   }

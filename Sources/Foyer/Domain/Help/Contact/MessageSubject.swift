@@ -43,12 +43,10 @@ extension MessageProblem {
     guard count <= 2 * limit else { throw .tooLong(count: count, limit: limit) }
     let text = String(typed.normalizedNFC().trimmed)
     if text.isEmpty { throw .empty }
-    for scalar in text.unicodeScalars {
-      if scalar == "\n" {
-        if !lines { throw .severalLines }
-      } else if scalar != "\t" || !lines, FullName.isControl(scalar) {
-        throw .controlCharacter(scalar)
-      }
+    switch text.firstForbiddenScalar(in: lines ? .lines : .line) {
+    case "\n": throw .severalLines
+    case let scalar?: throw .controlCharacter(scalar)
+    case nil: break
     }
     guard text.unicodeScalars.count <= limit else {
       throw .tooLong(count: text.unicodeScalars.count, limit: limit)

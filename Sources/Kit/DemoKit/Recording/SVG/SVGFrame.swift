@@ -38,7 +38,7 @@ struct SVGFrame {
     }
     let title = """
       <text x="\(window.x + window.width / 2)" y="\(window.y + frame.barHeight / 2 + 5)" \
-      text-anchor="middle">\(SVGRow.escaped(sanitizedText(frame.title)))</text>
+      text-anchor="middle">\(MarkupText.line(frame.title))</text>
       """
     return buttons.joined() + (frame.title.isEmpty ? "" : title)
   }

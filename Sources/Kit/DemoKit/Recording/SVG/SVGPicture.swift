@@ -49,7 +49,7 @@ public struct SVGPicture {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" \
     width="\(size.width)" height="\(size.height)" xml:space="preserve" role="img" \
-    aria-label="\(SVGRow.escaped(title))">
+    aria-label="\(MarkupText.line(title))">
     """
   }
 

@@ -103,25 +103,12 @@ struct SVGRow {
   /// Returns a run's text without the blanks at the row's end.
   private static func text(_ run: Run, end: Int) -> String {
     let beyond = max(0, run.x + run.width - end)
-    let text = escaped(String(run.text.dropLast(beyond)))
+    let text = MarkupText.escaped(String(run.text.dropLast(beyond)))
     if run.isBlank, run.x == 0 { return text }
     let width = run.width - beyond
     let length = width > 1 && !run.isBlank ? " textLength=\"\(width * cellWidth)\"" : ""
     let style = run.role == .text || run.isBlank ? "" : " class=\"r\(run.role.rawValue)\""
     let span = "<tspan x=\"\(run.x * cellWidth)\"\(length)\(style)>\(text)</tspan>"
-    return run.link.map { "<a href=\"\(escaped($0))\">\(span)</a>" } ?? span
-  }
-
-  static func escaped(_ text: String) -> String {
-    guard text.contains(where: { "&<>\"".contains($0) }) else { return text }
-    return text.map { character in
-      switch character {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      default: String(character)
-      }
-    }.joined()
+    return run.link.map { "<a href=\"\(MarkupText.line($0))\">\(span)</a>" } ?? span
   }
 }
