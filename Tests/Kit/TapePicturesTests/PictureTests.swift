@@ -46,6 +46,31 @@ struct PictureTests {
     #expect(letter.contains(TrueColor().pixel(looks.foreground)))
   }
 
+  @Test(arguments: [("a語", 3), ("語", 2), ("b語", 9)])
+  func `a wide character at the end of a row is drawn over both its columns`(
+    text: String, width: Int
+  ) throws {
+    var screen = Canvas(size: Size(width: width, height: 1))
+    screen.draw(text, at: Point(x: 0, y: 0), role: .selection)
+    let clip = Clip(screen, looks: looks)
+    let font = try CellFont(PictureFont())
+    var film = Film(clip, glyphs: try clip.glyphs(), kind: TrueColor()) { $0 }
+
+    _ = film.paint(clip.moments[0])
+
+    // The right half has the ground of its role, and strokes on it.
+    let ground = TrueColor().pixel(try #require(looks.colors(of: .selection).ground))
+    let column = SanitizedText.width(of: text) - 1
+    let pixels = (0..<font.height).flatMap { y in
+      (0..<font.width).map { x in
+        film.raster.pixels[
+          (clip.frame.origin.y + y) * film.raster.width + clip.frame.origin.x
+            + column * font.width + x]
+      }
+    }
+    #expect(pixels.contains(ground) && !pixels.allSatisfy { $0 == ground })
+  }
+
   @Test func `a GIF has a frame for each change, and of later ones only what has changed`() throws {
     var recording = Recording()
     recording.add(canvas("a"), at: .zero)
