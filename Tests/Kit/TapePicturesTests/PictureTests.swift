@@ -87,6 +87,33 @@ struct PictureTests {
     #expect(gif.repeats)
   }
 
+  @Test func `what changes nothing moves no later picture`() throws {
+    var recording = Recording()
+    recording.add(canvas("a"), at: .zero)
+    recording.add(still: "still", canvas("a"), at: .seconds(1))
+    recording.add(canvas("ab"), at: .seconds(3))
+    recording.add(still: "still", canvas("ab"), at: .seconds(4))
+    recording.end(at: .seconds(5))
+
+    let gif = try GIFReader(write(Clip(recording, looks: looks)))
+
+    #expect(gif.frames.map(\.delay) == [300, 500])
+  }
+
+  @Test func `of pictures that are seen for less than a frame the last one is shown`() throws {
+    var recording = Recording()
+    for number in 0..<10 {
+      let size = Size(width: 10 + number % 3, height: 1)
+      recording.add(Canvas(size: size), at: .milliseconds(number))
+    }
+    recording.add(canvas("b"), at: .milliseconds(31))
+    recording.end(at: .seconds(1))
+
+    let gif = try GIFReader(write(Clip(recording, looks: looks)))
+
+    #expect(gif.frames.map(\.delay) == [3, 397])
+  }
+
   @Test func `a GIF of many colours has at most 256`() throws {
     var theme = Theme { _ in Look() }
     var canvas = Canvas(size: Size(width: 60, height: 20))

@@ -22,6 +22,18 @@ import Testing
         """)
   }
 
+  @Test func `a row that other widths have too is drawn once, and isn't hidden between them`() {
+    var recording = Recording()
+    for number in 0..<40 {
+      recording.add(.drawn("same", width: 10 + number % 3), at: .milliseconds(number * 100))
+    }
+
+    let picture = SVGPicture(recording, title: "a", looks: looks).text
+
+    #expect(picture.components(separatedBy: ">same<").count == 2)
+    #expect(!picture.contains("@keyframes k"))
+  }
+
   @Test(arguments: [
     ("日本語", 12), ("日本語", 6), ("a日", 3), ("語", 2), ("ab 한", 12), ("a 🚀", 5), ("日 b", 4),
   ])
