@@ -259,7 +259,7 @@ let app: [Target] =
       "APIClient", "Articles", "Assets", "Brands", "Colors", "Delivery", "DemoKit", "Domain",
       "Files", "Flags", "FoyerAPI", "FoyerTexts", "InteractorKit", "NcursesTerminal", "Routes",
       "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry", "TerminalKit",
-      "TerminalWidgets", "UnixUsers", "Viper", "WebRepositories",
+      "TerminalWidgets", "UnicodeKit", "UnixUsers", "Viper", "WebRepositories",
     ] + scenes.map { .target(name: "\($0.key)Scene") },
     testedWith: ["FormTable", "Loopback", "ProgramTesting", "StoreTesting", "ViperTesting"])
   + [

@@ -85,6 +85,32 @@ import Testing
     #expect(svg.contains(">Of the window</text>"))
   }
 
+  @Test func `the folders of files are made, and what can't be written is found before a play`()
+    throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = { (name: String) in folder.appending(path: name).path }
+    try Data().write(to: folder.appending(path: "file"))
+    try FileManager.default.createDirectory(
+      atPath: path("a.svg"), withIntermediateDirectories: true)
+    let long = String(repeating: "x", count: 250) + ".txt"
+
+    try OutputPlan([path("b/c/d.cast")], stills: [path("e/f.svg")], asked: []).prepare()
+
+    for (name, reason) in [
+      ("file/b.svg", "its folder can't be made"), ("a.svg", "it is a folder"),
+      (long, "its name is too long"),
+    ] {
+      #expect(throws: Failure("Can't write \(path(name)): \(reason).", .cannotCreate)) {
+        try OutputPlan([path("b.txt")], stills: [], asked: [path("b.txt"), path(name)]).prepare()
+      }
+    }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == ["a.svg", "b", "b/c", "e", "file"])
+  }
+
   @Test func `no file is written if one of them can't be`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -67,8 +67,9 @@ extension BrandProblem {
     case .otherTerms(let path, let version):
       "Give the file of \(path) the same version as the others: \(version)."
     case .unknownText(let key): "Foyer has no text \(key): remove it, or correct its key."
-    case .unknownPlaceholder(let name, let path):
-      "{\(name)} in \(path) has no value: remove it, or correct its name."
+    case .unknownPlaceholder(let name, let known, let path):
+      "\(name) in \(path) has no value: remove it"
+        + (known.isEmpty ? "." : ", or use \(known.joined(separator: " or ")).")
     case .untranslated(let key, let language): "Translate \(key) into \(language)."
     case .differentPlaceholders(let key, let language):
       "Use in \(language) for \(key) the same {names} as in en."

@@ -59,7 +59,8 @@ public struct BrandProblem: Sendable, Equatable {
     /// The terms of the languages have different versions.
     case otherTerms(path: String, version: String)
     case unknownText(String)
-    case unknownPlaceholder(String, path: String)
+    /// The placeholders are as they are written, with braces.
+    case unknownPlaceholder(String, known: [String], path: String)
     case untranslated(key: String, language: String)
     case differentPlaceholders(key: String, language: String)
   }

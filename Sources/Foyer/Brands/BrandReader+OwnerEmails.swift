@@ -17,7 +17,14 @@ extension BrandReader {
   }
 
   mutating func connection(_ place: Place?) -> ConnectionCommand? {
-    let command = text(place)
-    return command.isEmpty ? nil : ConnectionCommand(command)
+    guard let place else { return nil }
+    let command = ConnectionCommand(text(place))
+    for placeholder in command.unknownPlaceholders {
+      report(
+        .unknownPlaceholder(
+          Self.clipped(placeholder), known: [ConnectionCommand.placeholder], path: place.path),
+        at: place)
+    }
+    return command
   }
 }

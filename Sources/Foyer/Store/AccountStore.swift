@@ -13,6 +13,7 @@ public struct AccountStore: Sendable {
   private let targets: @Sendable () -> Set<ProvisioningTarget>?
   let brands: @Sendable (BrandID) -> Brand?
   let now: @Sendable () -> Date
+  private let makeReference: @Sendable () -> OutboxReference
   private var actor = AuditActor.owner
   private var ownerEmails: OwnerEmails.Sending?
   private var admission: (@Sendable (BrandID) -> BrandAdmission?)?
@@ -23,16 +24,18 @@ public struct AccountStore: Sendable {
   ///     recorded.
   ///   - brands: returns the brands whose messages are accepted.
   ///   - now: the host's time.
+  ///   - makeReference: makes the references of messages and e-mails.
   public init(
     _ driver: any StoreDriver,
     targets: @escaping @Sendable () -> Set<ProvisioningTarget>? = { nil },
     brands: @escaping @Sendable (BrandID) -> Brand? = { _ in nil },
-    now: @escaping @Sendable () -> Date = { Date() }
+    now: @escaping @Sendable () -> Date = { Date() },
+    makeReference: @escaping @Sendable () -> OutboxReference = OutboxReference.random
   ) {
     self.driver = driver
     self.targets = targets
     self.brands = brands
-    self.now = now
+    (self.now, self.makeReference) = (now, makeReference)
   }
 
   /// Returns the same store for an operator, a host or a program as the actor that the audit log
@@ -84,9 +87,10 @@ public struct AccountStore: Sendable {
     let targets = targets()
     do {
       let (result, isToChain, hasEmails) = try await driver.write(mode) {
-        [now, actor, ownerEmails, admission] sql -> (Result, Bool, Bool) in
+        [now, makeReference, actor, ownerEmails, admission] sql -> (Result, Bool, Bool) in
         let audit = AuditContext(
-          actor, at: now(), emails: ownerEmails?.emails, admission: admission)
+          actor, at: now(), emails: ownerEmails?.emails, admission: admission,
+          makeReference: makeReference)
         let sql = AuditedConnection(sql, audit)
         if isQueued, sql.dialect.name == .postgres {
           // The lock precedes the first query, so that the transaction sees the others' commits.

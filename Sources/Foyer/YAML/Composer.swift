@@ -6,7 +6,10 @@ extension Node {
 
   /// Reads a file in UTF-8, which may begin with a byte order mark.
   ///
-  /// - Returns: nil for an empty file and one of comments only.
+  /// An entry or an element whose value is null (`null`, `~` or nothing) is left out, as if it
+  /// weren't in the file.
+  ///
+  /// - Returns: nil for null, an empty file, and one of comments only.
   /// - Throws: the first mistake in the file, also for a second document.
   public init?(parsing yaml: [UInt8]) throws(YAMLError) {
     let root = try yaml.withUnsafeBufferPointer { bytes throws(YAMLError) -> Node? in
@@ -51,7 +54,7 @@ private struct Composer: ~Copyable {
     guard last.type == YAML_STREAM_END_EVENT else {
       throw YAMLError(kind: .syntax("found a second document"), line: last.position.line)
     }
-    return root
+    return root.isNull ? nil : root
   }
 
   /// Returns nil at the end of a map, a list or the stream.
@@ -79,7 +82,9 @@ private struct Composer: ~Copyable {
   ) throws(YAMLError) -> Node.Content {
     try checkDepth(depth, at: start)
     var elements: [Node] = []
-    while let element = try node(depth: depth + 1) { elements.append(element) }
+    while let element = try node(depth: depth + 1) {
+      if !element.isNull { elements.append(element) }
+    }
     return .sequence(elements)
   }
 
@@ -94,7 +99,7 @@ private struct Composer: ~Copyable {
         throw YAMLError(kind: .repeatedKey(text), line: (key.position ?? start).line)
       }
       guard let value = try node(depth: depth + 1) else { break }
-      entries.append((key, value))
+      if !value.isNull { entries.append((key, value)) }
     }
     return .mapping(entries)
   }
@@ -120,6 +125,14 @@ private struct Composer: ~Copyable {
     let before = input.prefix(parser.pointee.problem_offset)
     return YAMLError(
       kind: .syntax(message), line: before.count { $0 == UInt8(ascii: "\n") } + 1)
+  }
+}
+
+extension Node {
+  /// True for a null of YAML 1.2's core schema.
+  fileprivate var isNull: Bool {
+    guard case .scalar(let text, isPlain: true) = content else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 }
 

@@ -26,6 +26,7 @@ struct ConvertCommand: AsyncParsableCommand {
   @MainActor private func convert() async throws(Failure) {
     let plan = try OutputPlan([], stills: [], asked: output)
     guard !plan.entries.isEmpty else { throw Failure("Give --output a file.", .usage) }
+    try plan.prepare()
     let tape = try self.settingsTape()
     var settings = TapeSettings(tape)
     let reader = try CastFileReader.read(

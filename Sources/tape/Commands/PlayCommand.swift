@@ -32,6 +32,7 @@ struct PlayCommand: AsyncParsableCommand {
   @MainActor private func play() async throws(Failure) {
     let tape = try TapeFile.read(self.tape)
     let asked = try OutputPlan(tape.outputs, stills: tape.stillNames, asked: output)
+    try asked.prepare()
     let run = TapeRun(
       tape: tape, keepsOutput: trace != nil || asked.entries.contains { $0.format == .cast },
       recordsScreens: recordScreens)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DemoKit
 import Foundation
 import TapePrograms
 
@@ -25,6 +26,7 @@ struct RecordCommand: AsyncParsableCommand {
     guard let program = program.first else {
       throw Failure("Name a program: tape record -- less README.md.", .usage)
     }
+    try PlannedFile.prepare(output)
     let launch = ProgramLaunch(self.program, environment: ProcessInfo.processInfo.environment)
     let session: RecordedSession
     do throws(RecordedSession.Problem) {

@@ -28,6 +28,7 @@ struct TestCommand: AsyncParsableCommand {
 
   @MainActor private func test() async throws(Failure) {
     let tapes = try files()
+    if let junit { try PlannedFile.prepare(junit) }
     var results: [TapeResult] = []
     for path in tapes {
       let result = await TapeTest(path: path, recordsScreens: recordScreens, trace: trace).run()

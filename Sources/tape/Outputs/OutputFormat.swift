@@ -11,6 +11,9 @@ enum OutputFormat: String, CaseIterable {
     if Self.text.contains(ending) { self = .txt } else { self.init(rawValue: ending) }
   }
 
+  /// True if the text is painted by this program, and not by a browser or a terminal.
+  var hasFont: Bool { [.png, .apng, .gif, .webm, .mp4].contains(self) }
+
   /// The endings as a list in a sentence.
   static var list: String {
     let endings = allCases.map { ".\($0.rawValue)" }

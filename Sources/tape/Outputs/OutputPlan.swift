@@ -1,4 +1,6 @@
+import DemoKit
 import Foundation
+import TapePictures
 
 /// The files to write of a recording.
 struct OutputPlan: Equatable {
@@ -40,6 +42,20 @@ struct OutputPlan: Equatable {
     try checkNames(isAsked: !asked.isEmpty)
   }
 
+  /// Makes the folders of all files, and finds what can't be written before a play takes its time.
+  func prepare() throws(Failure) {
+    for entry in entries { try PlannedFile.prepare(entry.path) }
+    let formats = Set(entries.map(\.format))
+    if formats.contains(where: \.hasFont) {
+      do throws(PictureFont.MissingError) { try PictureFont.check() } catch {
+        throw Failure("\(error)", .unavailable)
+      }
+    }
+    if !formats.isDisjoint(with: [.webm, .mp4]), !VideoFile.hasEncoder {
+      throw Failure("\(VideoFile.Problem.noEncoder)", .unavailable)
+    }
+  }
+
   /// A file can't be two outputs, under whatever names. A tape's own names are its problem.
   private func checkNames(isAsked: Bool) throws(Failure) {
     var names: [String: String] = [:]
@@ -62,5 +78,14 @@ struct OutputPlan: Equatable {
     else { return unused.append(path) }
     let name = folder.map { $0 + String(path.split(separator: "/").last ?? "") } ?? path
     entries.append(Entry(path: name, format: format, still: still))
+  }
+}
+
+extension PlannedFile {
+  /// Makes the file's folder.
+  static func prepare(_ path: String) throws(Failure) {
+    if let reason = problem(at: path) {
+      throw Failure("Can't write \(path): \(reason).", .cannotCreate)
+    }
   }
 }

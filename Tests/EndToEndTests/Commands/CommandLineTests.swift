@@ -156,7 +156,8 @@ extension EndToEnd {
       #expect(none.output == "No accounts match.\n")
       #expect(
         csv.output.hasPrefix(
-          "id,name,username,email,brand,state,createdAt,listed\r\n\(id),Ada Lovelace,,"))
+          #""id","name","username","email","brand","state","createdAt","listed""#
+            + "\r\n\"\(id)\",\"Ada Lovelace\",\"\","))
       #expect(Set(shown).count == 1)
       #expect(shown[0].contains("e-mail   ada@example.org\n"))
       #expect(json.output.contains(#""state" : "approved""#))

@@ -65,7 +65,7 @@ extension EndToEnd {
     @Test func `unreadable and unwritable files are reported`() throws {
       let missing = try Command(Foyer.program, ["demo", folder.url(of: "none.tape").path])
       let folderIsNoFile = try Command(Foyer.program, ["demo", folder.url.path])
-      let unwritable = try demo("Enter", output: "none/a.txt")
+      let unwritable = try demo("Enter", output: "a.tape/a.txt")
 
       #expect([missing.status, folderIsNoFile.status, unwritable.status] == [66, 66, 73])
       #expect(unwritable.errors.contains("Give --output another file"))

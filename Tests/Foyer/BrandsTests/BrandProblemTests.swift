@@ -24,7 +24,8 @@ struct BrandProblemTests {
         "name: Sample", "name: Sample\nsecondFactor: {policy: required}",
         ["2: secondFactor.policy has no meaning: remove it, or use one of members, withKeys."]
       ),
-      ("name: Sample", "name:", ["1: Give name a value: it is empty."]),
+      ("name: Sample", "name:", ["1: Add name."]), ("name: Sample", "name: ~", ["1: Add name."]),
+      ("name: Sample", "name: ''", ["1: Give name a value: it is empty."]),
       ("name: Sample", "name: [a]", ["1: Give name a text."]),
       (
         "name: Sample", "name: \"\\e[31mRed\"",
@@ -111,13 +112,12 @@ struct BrandProblemTests {
       ),
       (
         "text: \"#0080ff\"", "text: #0080ff",
-        ["10: Write theme.dark.text like \"#7ee0b8\": quotes, # and six hexadecimal digits."]
+        ["9: Write theme.dark.text like \"#7ee0b8\": quotes, # and six hexadecimal digits."]
       ),
       (
         "text: \"#0080ff\"", "text: \"#+080ff\"",
         ["10: Write theme.dark.text like \"#7ee0b8\": quotes, # and six hexadecimal digits."]
       ),
-      ("    text: \"#0080ff\"\n", "", ["9: Add theme.dark.text."]),
       (
         "https://store.sample.example", "http://store.sample.example",
         ["35: Begin links.store.url with https://."]
@@ -205,7 +205,7 @@ struct BrandProblemTests {
       ),
       (
         "home.welcome: Welcome to {brand}", "home.welcome: Welcome {guest}",
-        ["51: {guest} in strings.en.home.welcome has no value: remove it, or correct its name."]
+        ["51: {guest} in strings.en.home.welcome has no value: remove it, or use {brand}."]
       ),
       (
         "home.welcome: Welcome to {brand}", "home.title: \(wide)",

@@ -34,6 +34,38 @@ struct OwnerEmailsTests {
     }
   }
 
+  @Test(arguments: [
+    ("ssh {user}@shell.example.org", "{user}"), ("ssh {name}@door", "{name}"),
+    ("ssh { username }@door", "{ username }"), ("ssh {Username}@door", "{Username}"),
+    ("ssh {username}@{host}", "{host}"), ("ssh {username@door", "{username@door"),
+    ("ssh %u@door", "%u"), ("ssh %(user)s@door", "%(user)s"), ("ssh %USERNAME%@door", "%USERNAME%"),
+    ("ssh $USER@door", "$USER"), ("ssh ${USER}@door", "${USER}"), ("ssh <name>@door", "<name>"),
+  ])
+  func `a placeholder without a value is named with its line`(command: String, unknown: String) {
+    let line = SampleBrand.yaml.split(separator: "\n", omittingEmptySubsequences: false).count + 1
+
+    #expect {
+      try brand("connect: \"\(command)\"")
+    } throws: { error in
+      (error as? BrandFileError)?.sentences(file: "sample.yaml") == [
+        "sample.yaml:\(line): \(unknown) in connect has no value: remove it, or use {username}."
+      ]
+    }
+  }
+
+  @Test(arguments: ["connect: null", "connect:", "connect: ~", "connect: # no", "emails: NULL"])
+  func `a null is a missing value`(line: String) throws {
+    let brand = try brand(line)
+
+    #expect(brand.connection == nil && brand.ownerEmails == OwnerEmail.usual)
+  }
+
+  @Test func `a percent sign of an address is no placeholder`() throws {
+    let brand = try brand("connect: https://door.example/~{username}%2Fa?b=100%25")
+
+    #expect(brand.connection?.filled(with: nil) == nil)
+  }
+
   @Test func `the way to connect has the username, or is left out without one`() throws {
     let brand = try brand("connect: ssh {username}@shell.example.org")
     let ada = try Username(validating: "ada")

@@ -65,6 +65,20 @@ import Testing
     #expect(DeliveryFile.targets(at: nil, in: try directory.data) == Set(delivery.targets))
   }
 
+  @Test(arguments: [
+    "mail: null\ntickets: ~\nprovision:", "provision: {webhook: NULL, unix: ~, ldap: }", "null",
+  ])
+  func `what is null is not set up`(yaml: String) throws {
+    try write("mail: {server: smtp://m.example, from: d@a.example}\n", to: "delivery.yaml")
+    #expect(try DeliveryFile.delivery(at: nil, in: directory.data) != nil)
+    try write(yaml, to: "delivery.yaml")
+
+    let delivery = try? DeliveryFile.delivery(at: nil, in: directory.data)
+
+    #expect(delivery?.delivers(.mail(to: "a@b.example")) != true)
+    #expect(delivery?.targets.isEmpty != false)
+  }
+
   @Test func `known targets are read even if the rest of the file is wrong`() throws {
     #expect(DeliveryFile.targets(at: nil, in: try directory.data) == nil)
     for (yaml, targets) in [

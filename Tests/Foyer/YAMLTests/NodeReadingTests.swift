@@ -7,8 +7,8 @@ struct NodeReadingTests {
   nonisolated static let values: [(yaml: String, outline: String)] = [
     ("plain", "plain"), ("'off'", "“off”"), ("\"off\"", "“off”"), ("!!str 12", "“12”"),
     ("[a, 'b', [c], {}, []]", "[a “b” [c] {} []]"),
-    ("- a\n-\n- - b\n  - c", "[a  [b c]]"),
-    ("a: 1\nb:\n  c: [x]\nd:", "{a=1 b={c=[x]} d=}"),
+    ("- a\n-\n- - b\n  - c", "[a [b c]]"),
+    ("a: 1\nb:\n  c: [x]\nd:", "{a=1 b={c=[x]}}"),
     ("{b: 1, a: 2, 'c d': 3}", "{b=1 a=2 “c d”=3}"),
     ("? [a, b]\n: {c: d}\n? [a, b]\n: e", "{[a b]={c=d} [a b]=e}"),
     ("a: |\n  x\n   y\n\n  z\nb: |-\n  x\n", "{a=“x\n y\n\nz\n” b=“x”}"),
@@ -19,7 +19,16 @@ struct NodeReadingTests {
     ("é: 漢字 😀", "{é=漢字 😀}"), ("\u{FEFF}a: b", "{a=b}"), ("\u{FEFF}", "nothing"),
     ("R&D: 5 * 3 *really* &so", "{R&D=5 * 3 *really* &so}"),
     ("a: &x 1\nb: &x [&y c]", "{a=1 b=[c]}"),
-    ("", "nothing"), ("\n \n", "nothing"), ("# comment\n", "nothing"), ("---", ""),
+    ("", "nothing"), ("\n \n", "nothing"), ("# comment\n", "nothing"), ("---", "nothing"),
+    (
+      "a: null\nb: ~\nc: Null\nd: NULL\ne: # nothing\nf: {g: , h: ~}\ni: [~, null, j]",
+      "{f={} i=[j]}"
+    ),
+    (
+      "a: 'null'\nb: \"~\"\nc: !!str null\nd: ''\ne: nULL\nf: nulls\n~: g",
+      "{a=“null” b=“~” c=“null” d=“” e=nULL f=nulls ~=g}"
+    ),
+    ("null", "nothing"), ("~", "nothing"), ("# a\nNULL # b", "nothing"), ("''", "“”"),
     ("---\na\n...\n", "a"), ("%YAML 1.1\n---\na", "a"), ("a: <<\n<<: b", "{a=<< <<=b}"),
   ]
 

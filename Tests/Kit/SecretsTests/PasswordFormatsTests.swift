@@ -53,4 +53,35 @@ struct PasswordFormatsTests {
     #expect(PasswordHash(encoded: encoded).format == nil)
     #expect(!PasswordHash(encoded: encoded).verifies(Secret("Engine-1843")) || encoded.isEmpty)
   }
+
+  @Test(
+    arguments: [
+      ("!", .locked), ("!!", .locked), ("*", .locked),
+      ("!$2b$05$abcdefghijklmnopqrstuuZePrNY0qoqwbBDlZEzWwK6LqToHaAt2", .locked),
+      ("Engine-1843", .noHash), ("x", .noHash), ("$", .noHash),
+      ("$5$saltsalt$abcdefgh", .otherScheme("$5$")), ("$1$saltsalt$x", .otherScheme("$1$")),
+      ("{SSHA}c29tZXNhbHQ=", .otherScheme("{SSHA}")),
+      ("{SHA512-CRYPT}$6$x", .otherScheme("{SHA512-CRYPT}")),
+      ("$argon2i$v=19$m=65536,t=2,p=1$c2FsdA$AAAA", .otherScheme("$argon2i$")),
+      ("$2b$15$abcdefghijklmnopqrstuuZePrNY0qoqwbBDlZEzWwK6LqToHaAt2", costlyBcrypt),
+      ("$2y$31$abcdefghijklmnopqrstuuZePrNY0qoqwbBDlZEzWwK6LqToHaAt2", costlyBcrypt),
+      ("$2b$05$abcdefghijklmnopqrstuuZePrNY0qoqwbBDlZEzWwK6LqToHaA", .damaged(.bcrypt)),
+      (
+        "$y$jHT$abcdefgh$OEOpefBf.JGvR8aAbVgFlmy0.yBrHNuXN5edkZ9G4wD",
+        .costly(.yescrypt, limit: "128 MiB")
+      ),
+      ("$y$j9T$abcdefgh$OEOpefBf", .damaged(.yescrypt)),
+      ("$6$saltsalt$c.4D", .damaged(.sha512Crypt)),
+      (
+        "$argon2id$v=19$m=262145,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+        .costly(.argon2id, limit: "m=262144")
+      ),
+    ] as [(String, PasswordHash.FormatProblem)])
+  func `the reason for which a hash can't be verified is told`(
+    encoded: String, problem: PasswordHash.FormatProblem
+  ) {
+    #expect(throws: problem) { try PasswordHash(encoded: encoded).validFormat() }
+  }
+
+  private static let costlyBcrypt = PasswordHash.FormatProblem.costly(.bcrypt, limit: "$2b$14$")
 }

@@ -46,6 +46,31 @@ struct PictureTests {
     #expect(letter.contains(TrueColor().pixel(looks.foreground)))
   }
 
+  @Test(arguments: [("a語", 3), ("語", 2), ("b語", 9)])
+  func `a wide character at the end of a row is drawn over both its columns`(
+    text: String, width: Int
+  ) throws {
+    var screen = Canvas(size: Size(width: width, height: 1))
+    screen.draw(text, at: Point(x: 0, y: 0), role: .selection)
+    let clip = Clip(screen, looks: looks)
+    let font = try CellFont(PictureFont())
+    var film = Film(clip, glyphs: try clip.glyphs(), kind: TrueColor()) { $0 }
+
+    _ = film.paint(clip.moments[0])
+
+    // The right half has the ground of its role, and strokes on it.
+    let ground = TrueColor().pixel(try #require(looks.colors(of: .selection).ground))
+    let column = SanitizedText.width(of: text) - 1
+    let pixels = (0..<font.height).flatMap { y in
+      (0..<font.width).map { x in
+        film.raster.pixels[
+          (clip.frame.origin.y + y) * film.raster.width + clip.frame.origin.x
+            + column * font.width + x]
+      }
+    }
+    #expect(pixels.contains(ground) && !pixels.allSatisfy { $0 == ground })
+  }
+
   @Test func `a GIF has a frame for each change, and of later ones only what has changed`() throws {
     var recording = Recording()
     recording.add(canvas("a"), at: .zero)
@@ -60,6 +85,33 @@ struct PictureTests {
     #expect(gif.frames.first.map { [$0.width, $0.height] } == [gif.width, gif.height])
     #expect(gif.frames.last.map { [$0.width, $0.height] } == [2 * font.width, font.height])
     #expect(gif.repeats)
+  }
+
+  @Test func `what changes nothing moves no later picture`() throws {
+    var recording = Recording()
+    recording.add(canvas("a"), at: .zero)
+    recording.add(still: "still", canvas("a"), at: .seconds(1))
+    recording.add(canvas("ab"), at: .seconds(3))
+    recording.add(still: "still", canvas("ab"), at: .seconds(4))
+    recording.end(at: .seconds(5))
+
+    let gif = try GIFReader(write(Clip(recording, looks: looks)))
+
+    #expect(gif.frames.map(\.delay) == [300, 500])
+  }
+
+  @Test func `of pictures that are seen for less than a frame the last one is shown`() throws {
+    var recording = Recording()
+    for number in 0..<10 {
+      let size = Size(width: 10 + number % 3, height: 1)
+      recording.add(Canvas(size: size), at: .milliseconds(number))
+    }
+    recording.add(canvas("b"), at: .milliseconds(31))
+    recording.end(at: .seconds(1))
+
+    let gif = try GIFReader(write(Clip(recording, looks: looks)))
+
+    #expect(gif.frames.map(\.delay) == [3, 397])
   }
 
   @Test func `a GIF of many colours has at most 256`() throws {

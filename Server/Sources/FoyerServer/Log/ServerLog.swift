@@ -32,7 +32,7 @@ public final class ServerLog: ProblemLog {
       file.withLock { $0 = opened }
       return true
     } catch {
-      record("Can't reopen the log (\(error)); the old file stays in use.")
+      record("Can't reopen the log; the old file stays in use. Check the log's folder.")
       return false
     }
   }

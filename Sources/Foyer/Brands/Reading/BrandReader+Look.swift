@@ -50,9 +50,10 @@ extension BrandReader {
   mutating func theme(_ place: Place?) -> BrandTheme {
     let fields = fields(of: place, required: ["dark", "light"])
     let places = fields.mapValues {
-      self.fields(of: $0, required: ThemeRole.allCases.map(\.rawValue))
+      self.fields(of: $0, required: [], optional: ThemeRole.allCases.map(\.rawValue))
     }
-    let theme = BrandTheme(dark: colors(places["dark"]), light: colors(places["light"]))
+    let theme = BrandTheme(
+      dark: colors(fields["dark"], places["dark"]), light: colors(fields["light"], places["light"]))
     checkContrast(of: theme, places)
     return theme
   }
@@ -67,10 +68,18 @@ extension BrandReader {
     }
   }
 
-  private mutating func colors(_ places: [String: Place]?) -> [ThemeRole: RGBColor] {
+  private mutating func colors(
+    _ theme: Place?, _ places: [String: Place]?
+  ) -> [ThemeRole: RGBColor] {
+    guard let theme, theme.node.isMap else { return [:] }
     var colors: [ThemeRole: RGBColor] = [:]
     for role in ThemeRole.allCases {
-      guard let place = places?[role.rawValue], let hex = scalar(place) else { continue }
+      guard let place = places?[role.rawValue] else {
+        // A colour without quotation marks is a comment, after which there is no value.
+        report(.notColor(path: theme.path(to: role.rawValue)), at: theme)
+        continue
+      }
+      guard let hex = scalar(place) else { continue }
       colors[role] = RGBColor(hex: hex)
       if colors[role] == nil { report(.notColor(path: place.path), at: place) }
     }

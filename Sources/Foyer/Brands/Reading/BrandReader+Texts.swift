@@ -73,9 +73,11 @@ extension BrandReader {
       }
       guard let text = scalar(value) else { continue }
       check(text.replacing("{brand}", with: blank), insteadOf: original, at: value)
-      let unknown = Placeholders.names(in: text).subtracting(Placeholders.names(in: original))
-      for name in unknown.sorted() {
-        report(.unknownPlaceholder(name, path: value.path), at: value)
+      let known = Placeholders.names(in: original)
+      for name in Placeholders.names(in: text).subtracting(known).sorted() {
+        report(
+          .unknownPlaceholder(
+            "{\(name)}", known: known.sorted().map { "{\($0)}" }, path: value.path), at: value)
       }
       texts[key] = text
     }

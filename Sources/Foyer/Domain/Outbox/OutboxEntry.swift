@@ -86,6 +86,11 @@ public struct OutboxReference: Sendable, Hashable, CustomStringConvertible {
     self.init(String(String.UnicodeScalarView(scalars)))
   }
 
+  public static func random() -> OutboxReference {
+    var generator = SystemRandomNumberGenerator()
+    return OutboxReference(random: &generator)
+  }
+
   public init(random generator: inout some RandomNumberGenerator) {
     let number = "\(Int.random(in: 100_000_000..<200_000_000, using: &generator))".dropFirst()
     description = "\(number.prefix(4))-\(number.suffix(4))"

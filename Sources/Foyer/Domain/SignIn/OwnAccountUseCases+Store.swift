@@ -23,6 +23,7 @@ extension OwnAccountUseCases {
   ///   - cipher: encrypts the secrets of second factors.
   ///   - secondFactor: the brand's rules for them.
   ///   - source: makes the secrets and the recovery codes.
+  ///   - makeVouchCode: makes the codes with which members vouch.
   ///   - ownRules: returns the rules of an account's brand, if they are known.
   ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
   public init(
@@ -33,6 +34,8 @@ extension OwnAccountUseCases {
     codes: VerificationCodeParts,
     cipher: any SecretCipher,
     secondFactor: SecondFactorRules, source: SecondFactorSource = SecondFactorSource(),
+    identifiers: RandomIdentifiers = RandomIdentifiers(),
+    makeVouchCode: @escaping @Sendable () -> VouchCode = VouchCode.random,
     ownRules: @escaping @Sendable (BrandID) -> SecondFactorRules? = { _ in nil },
     sendsEmails: @escaping @Sendable () -> Bool
   ) {
@@ -82,7 +85,9 @@ extension OwnAccountUseCases {
         answer: AnswerVouch(
           vouches: store, of: brand, admission: admission, emails: codes.emails, check: check,
           deliver: deliver),
-        makeCode: MakeVouchCode(vouches: store, of: brand, admission: admission, check: check),
+        makeCode: MakeVouchCode(
+          vouches: store, of: brand, admission: admission, check: check, identifiers: identifiers,
+          makeCode: makeVouchCode),
         withdrawCode: WithdrawVouchCode(vouches: store, check: check)))
   }
 }

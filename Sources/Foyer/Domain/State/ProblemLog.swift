@@ -17,7 +17,9 @@ extension ProblemLog {
   }
 }
 
-extension StorageProblem {
+extension StorageProblem: CustomStringConvertible {
+  public var description: String { forOperators }
+
   /// A description in English, as everything in the log is.
   public var forOperators: String {
     switch self {
@@ -30,7 +32,7 @@ extension StorageProblem {
     case .newerVersion: "the database belongs to a newer version of Foyer"
     case .olderVersion: "the database belongs to a version of Foyer that is too old to convert"
     case .outOfMemory: "the machine is out of memory"
-    case .service(let problem): "the server failed: \(problem)"
+    case .service(let problem): "\(problem)"
     case .other(let code): "the database failed with SQLite's code \(code)"
     }
   }

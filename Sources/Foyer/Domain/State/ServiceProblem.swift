@@ -53,3 +53,30 @@ extension ServiceProblem {
     }
   }
 }
+
+extension ServiceProblem: CustomStringConvertible {
+  /// A clause in English, for the log and for operators.
+  public var description: String {
+    switch self {
+    case .unreachable: "no server answers at the address"
+    case .connectionLost: "the connection ended before the server's answer was complete"
+    case .untrusted: "this machine doesn't trust the server's certificate"
+    case .timedOut: "the server took too long to answer"
+    case .refused(let status, nil): "the server answered with the status \(status)"
+    case .refused(let status, let reference?):
+      "the server answered with the status \(status) (reference \(reference))"
+    case .refusedBecause(let title, let status):
+      "the server answered with the status \(status): \(title)"
+    case .otherVersion(let version, _): "the server has another version of Foyer, \(version)"
+    case .unknownBrand: "the server doesn't serve this brand"
+    case .closed: "a feature flag of the server has disabled this"
+    case .notAllowed: "the server doesn't accept the token"
+    case .tooMany(let seconds): "the server accepts no request for \(seconds) s"
+    case .busy(let seconds): "the server is busy for about \(seconds) s"
+    case .invalidResponse: "the server's answer can't be read"
+    case .tooLarge: "the server's answer is too large"
+    case .cancelled: "the request was cancelled"
+    case .clientMissing: "libcurl isn't installed"
+    }
+  }
+}

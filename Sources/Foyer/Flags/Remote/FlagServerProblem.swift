@@ -72,7 +72,7 @@ extension FlagServerProblem: CustomStringConvertible {
   /// A sentence for the log.
   public var description: String {
     switch self {
-    case .service(let problem): "the server failed: \(problem)"
+    case .service(let problem): "\(problem)"
     case .notAllowed(let status): "the server refused with \(status), and isn't asked again"
     case .tooMany(let seconds): "the server wants not to be asked for \(seconds) seconds"
     case .pausedByServer: "the server asked for a pause, so no request was sent"

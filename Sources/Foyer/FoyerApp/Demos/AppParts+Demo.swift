@@ -20,6 +20,8 @@ extension AppParts {
     let identifiers = SeededNumbers(seed: seed)
     let salts = SeededNumbers(seed: ~seed)
     let codes = SeededNumbers(seed: seed &* 3)
+    let references = SeededNumbers(seed: seed &* 5)
+    let vouchCodes = SeededNumbers(seed: seed &* 7)
     var parts = AppParts(
       now: {
         Date(timeIntervalSince1970: Double(demoBeginning) + clock.now.offset / .seconds(1))
@@ -32,6 +34,14 @@ extension AppParts {
     parts.makeCode = {
       var generator = codes
       return EmailCode(random: &generator)
+    }
+    parts.makeReference = {
+      var generator = references
+      return OutboxReference(random: &generator)
+    }
+    parts.makeVouchCode = {
+      var generator = vouchCodes
+      return VouchCode(random: &generator)
     }
     parts.secondFactors = .examples()
     return parts

@@ -29,12 +29,22 @@ public struct Demo {
     if let wrong = outputs.first(where: { DemoFormat(path: $0) == nil }) {
       throw .unknownOutput(wrong)
     }
+    let files = outputs.isEmpty ? tape.outputs + stillNames : outputs
+    for path in files where DemoFormat(path: path) != nil {
+      if let reason = PlannedFile.problem(at: path) { throw .cannotWrite(path, reason: reason) }
+    }
     let recorded = try await play()
     for path in outputs.isEmpty ? tape.outputs : outputs {
       try recorded.write(to: path)
     }
     if outputs.isEmpty {
       for still in recorded.recording.stills { try recorded.write(still) }
+    }
+  }
+
+  private var stillNames: [String] {
+    tape.steps.compactMap { step in
+      if case .screenshot(let name) = step.action { name } else { nil }
     }
   }
 
@@ -63,12 +73,9 @@ public struct Demo {
   ///
   /// - Parameter outputs: files that replace those of the tape.
   public func notice(outputs: [String] = []) -> String? {
-    let stills = tape.steps.compactMap { step in
-      if case .screenshot(let path) = step.action { path } else { nil }
-    }
     // A screenshot without an ending only names a section of the text file; it has no file of its
     // own.
-    let files = outputs.isEmpty ? tape.outputs + stills : []
+    let files = outputs.isEmpty ? tape.outputs + stillNames : []
     let others = files.filter { $0.contains(".") && DemoFormat(path: $0) == nil }
     guard !(tape.unused + others).isEmpty else { return nil }
     return "Without use here: \((tape.unused + others).map(sanitized).joined(separator: ", "))."

@@ -12,7 +12,7 @@ public enum DemoError: Error, Equatable, Sendable {
   /// The file's ending isn't one of `DemoFormat`.
   case unknownOutput(String)
   case noTemporaryDirectory
-  case cannotWrite(String)
+  case cannotWrite(String, reason: String)
   /// There is no terminal, or it isn't suitable.
   case terminal(TerminalError)
   /// The terminfo entry that the recording of a cast needs isn't installed.
@@ -55,7 +55,8 @@ extension DemoError: CustomStringConvertible {
       "Give --output a name that ends in .cast, .svg or .txt: \(sanitized(path)) does not."
     case .failed(let failure): "\(failure)"
     case .noTemporaryDirectory: "Can't create a temporary directory. Set TMPDIR."
-    case .cannotWrite(let path): "Can't write \(sanitized(path)). Give --output another file."
+    case .cannotWrite(let path, let reason):
+      "Can't write \(sanitized(path)): \(reason). Give --output another file."
     case .terminal(.notATerminal):
       "--live needs a terminal on standard input and output: record with --output without one."
     case .terminal(.unsuitable):

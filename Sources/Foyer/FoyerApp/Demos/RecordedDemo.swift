@@ -76,7 +76,7 @@ struct RecordedDemo {
     do {
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
-      throw .cannotWrite(path)
+      throw .cannotWrite(path, reason: "the disk may be full")
     }
   }
 }

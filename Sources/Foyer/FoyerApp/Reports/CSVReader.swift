@@ -11,6 +11,8 @@ public struct CSVReader {
 
   public enum Problem: Error, Equatable, Sendable {
     case notUTF8
+    /// A workbook: `.xlsx` and `.ods` are ZIP files, `.xls` is an OLE one.
+    case spreadsheet
     /// A quoted field that begins on this line doesn't end.
     case openQuote(line: Int)
     /// A quote inside a field that isn't quoted, or text behind the end of a quoted one.
@@ -33,9 +35,17 @@ public struct CSVReader {
       !hasComma && head.contains(UInt8(ascii: ";")) ? UInt8(ascii: ";") : UInt8(ascii: ",")
   }
 
+  private static let workbookMarks: [[UInt8]] = [
+    [0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0],
+  ]
+
   /// Returns the rows, without empty lines.
   public static func rows(_ bytes: [UInt8]) throws(Problem) -> [Row] {
-    guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
+    if workbookMarks.contains(where: bytes.starts) { throw .spreadsheet }
+    // NUL stands in UTF-16 of ASCII.
+    guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
+      throw .notUTF8
+    }
     var reader = CSVReader(bytes)
     while reader.index < reader.bytes.count { try reader.readRow() }
     return reader.rows

@@ -46,13 +46,14 @@ extension AppEnvironment {
   /// Makes the stores of this machine. One `AccountStore` serves everything in the accounts' file
   /// (design rule 65).
   static func dbRepositories(
-    _ directory: DataDirectory, brand: Brand, deliveryFile: String?
+    _ directory: DataDirectory, brand: Brand, deliveryFile: String?, parts: AppParts
   ) -> DIContainer.DBRepositories {
     DIContainer.DBRepositories(
       store: AccountStore(
         SQLiteDriver(directory: directory),
         targets: { DeliveryFile.targets(at: deliveryFile, in: directory) },
-        brands: { $0 == brand.id ? brand : nil }),
+        brands: { $0 == brand.id ? brand : nil }, now: parts.now,
+        makeReference: parts.makeReference),
       backup: SQLiteBackup(directory: directory), users: UsersCache(directory: directory))
   }
 

@@ -55,7 +55,8 @@ public struct AppEnvironment {
       queueTime: options.queueTime, spans: spans)
     let language = try language(of: options, brand: brand, environment: environment)
     let deliveryFile = options.deliveryFile ?? environment["FOYER_DELIVERY"]
-    let databases = dbRepositories(directory, brand: brand, deliveryFile: deliveryFile)
+    let databases = dbRepositories(
+      directory, brand: brand, deliveryFile: deliveryFile, parts: parts)
     let sender = try EventSender.chosen(
       options.eventsURL, environment: environment, brand: brand, directory: directory)
     let recorder = try EventRecorder.allowed(

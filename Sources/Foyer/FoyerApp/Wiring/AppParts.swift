@@ -19,6 +19,12 @@ struct AppParts: Sendable {
     return EmailCode(random: &generator)
   }
 
+  /// Makes the references of messages and e-mails.
+  var makeReference: @Sendable () -> OutboxReference = OutboxReference.random
+
+  /// Makes the codes with which members vouch.
+  var makeVouchCode: @Sendable () -> VouchCode = VouchCode.random
+
   /// Makes the secrets and recovery codes of second factors.
   var secondFactors = SecondFactorSource()
 

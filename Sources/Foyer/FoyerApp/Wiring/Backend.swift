@@ -165,6 +165,7 @@ extension Backend {
         limit: parts.limits(.signInCode), origin: parts.origin, emailPolicy: parts.emailPolicy,
         now: parts.parts.now, deliver: parts.deliver),
       cipher: parts.cipher, secondFactor: brand.secondFactor, source: parts.parts.secondFactors,
+      identifiers: parts.parts.identifiers, makeVouchCode: parts.parts.makeVouchCode,
       sendsEmails: parts.sendsEmailsToMembers)
   }
 }

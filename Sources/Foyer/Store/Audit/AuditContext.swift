@@ -7,7 +7,7 @@ import SQL
   import Foundation
 #endif
 
-/// The actor and the time of a transaction's changes, and the writer of e-mails about them.
+/// The actor and the time of a transaction's changes, and what makes e-mails about them.
 public final class AuditContext {
   let actor: AuditActor
   let time: Date
@@ -16,6 +16,8 @@ public final class AuditContext {
   let emails: (@Sendable (BrandID) -> EmailWriter?)?
   /// Returns the rules by which enough vouches approve a brand's applications.
   let admission: (@Sendable (BrandID) -> BrandAdmission?)?
+  /// Makes the references of entries of the outbox.
+  let makeReference: @Sendable () -> OutboxReference
   /// True if the transaction has written an entry.
   var hasEntries = false
   /// True if the transaction has written an e-mail to an owner.
@@ -24,10 +26,11 @@ public final class AuditContext {
   init(
     _ actor: AuditActor, at time: Date,
     emails: (@Sendable (BrandID) -> EmailWriter?)? = nil,
-    admission: (@Sendable (BrandID) -> BrandAdmission?)? = nil
+    admission: (@Sendable (BrandID) -> BrandAdmission?)? = nil,
+    makeReference: @escaping @Sendable () -> OutboxReference = OutboxReference.random
   ) {
     (self.actor, self.time, self.emails) = (actor, time, emails)
-    self.admission = admission
+    (self.admission, self.makeReference) = (admission, makeReference)
   }
 }
 

@@ -24,9 +24,8 @@ enum OutboxTable {
   static func insertAnyway(
     _ entry: NewOutboxEntry, in sql: any SQLConnection
   ) throws -> OutboxReference {
-    var generator = SystemRandomNumberGenerator()
     while true {
-      let reference = OutboxReference(random: &generator)
+      let reference = sql.audit.makeReference()
       let isInserted = try sql.exists(
         """
         INSERT INTO outbox

@@ -31,9 +31,13 @@ extension Recording {
     }
     // A time within a pause isn't moved beyond the end of what is left of it.
     return atTimes { time in
-      let before = cuts.last { $0.time <= time }?.total ?? .zero
-      let next = cuts.first { $0.time > time }.map { $0.time - $0.total } ?? length
-      return min(time - before, next)
+      var (next, end) = (0, cuts.count)
+      while next < end {
+        let middle = (next + end) / 2
+        if cuts[middle].time > time { end = middle } else { next = middle + 1 }
+      }
+      let before = next > 0 ? cuts[next - 1].total : .zero
+      return min(time - before, next < cuts.count ? cuts[next].time - cuts[next].total : length)
     }
   }
 }

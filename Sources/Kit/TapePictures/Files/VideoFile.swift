@@ -57,6 +57,8 @@ public struct VideoFile {
     }
   }
 
+  package static var hasEncoder: Bool { encoder != nil }
+
   private static var encoder: URL? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .map { URL(filePath: "\($0)/ffmpeg") }
@@ -83,10 +85,9 @@ public struct VideoFile {
     let frames = Int(((clip.length + .seconds(1)) / .seconds(1) * Double(Self.rate)).rounded(.up))
     for number in 0..<max(1, frames) {
       let time = Duration.seconds(1) * number / Self.rate
-      while next < clip.moments.count, clip.moments[next].time <= time || next == 0 {
-        _ = film.paint(clip.moments[next])
-        next += 1
-      }
+      let before = next
+      while next < clip.moments.count, clip.moments[next].time <= time || next == 0 { next += 1 }
+      if next > before { _ = film.paint(clip.moments[next - 1]) }
       let data = film.raster.pixels.withUnsafeBytes { Data($0) }
       guard (try? pipe.write(contentsOf: data)) != nil else { return }
     }

@@ -15,6 +15,9 @@ public struct PictureFont: Sendable, Equatable {
   /// Creates the usual font.
   public init() {}
 
+  /// Throws if no picture can be made on this machine.
+  package static func check() throws(MissingError) { _ = try CellFont(PictureFont()) }
+
   /// There is no font on this machine.
   public struct MissingError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The error as a sentence.

@@ -1,7 +1,9 @@
+import DemoKit
 import TerminalKit
 
 extension Film {
-  /// Paints all screens of a clip, each over the one before.
+  /// Paints the screens of a clip, each over the one before. Those that are seen for less than the
+  /// shortest time aren't painted.
   ///
   /// - Parameters:
   ///   - unit: of times.
@@ -15,20 +17,27 @@ extension Film {
   ) -> Bool {
     let whole = Rect(Size(width: raster.width, height: raster.height))
     let units = { (time: Duration) in Int((time / unit).rounded()) }
-    var pending: Rect?
-    var begun = 0
-    for (index, moment) in clip.moments.enumerated() {
-      let time = units(moment.time)
-      // A picture is written when the time of the next one is known.
-      if let area = pending, time - begun >= shortest {
-        guard write(raster, area, time - begun) else { return false }
-        (pending, begun) = (nil, time)
+    var (screen, begun, isFirst) = (clip.moments.first, 0, true)
+    // A picture is written when the time of the next one is known.
+    let changes =
+      clip.moments.dropFirst().map { (screen: Optional($0), time: units($0.time)) }
+      + [(nil, units(clip.length + Clip.rest))]
+    for (next, time) in changes {
+      if next.map({ $0.looks(like: screen) }) == true { continue }
+      if time - begun >= shortest || next == nil {
+        let painted = screen.flatMap { paint($0) } ?? Rect(x: 0, y: 0, width: 1, height: 1)
+        guard write(raster, isFirst ? whole : painted, time - begun) else { return false }
+        (begun, isFirst) = (time, false)
       }
-      let painted = paint(moment)
-      guard let area = index == 0 ? whole : painted else { continue }
-      pending = pending.map(area.union) ?? area
+      screen = next
     }
-    let end = units(clip.length + Clip.rest)
-    return write(raster, pending ?? Rect(x: 0, y: 0, width: 1, height: 1), end - begun)
+    return true
+  }
+}
+
+extension ShownScreen {
+  fileprivate func looks(like other: ShownScreen?) -> Bool {
+    guard let other else { return false }
+    return zoom == other.zoom && band == other.band && screen == other.screen
   }
 }

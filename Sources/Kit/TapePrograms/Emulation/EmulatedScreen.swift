@@ -12,6 +12,8 @@ public final class EmulatedScreen {
   private let colors: TerminalColors
   private var painted: Canvas
   private var roles: [RawStyle: StyleRole] = [:]
+  /// The style of the cell before, which most cells have too.
+  private var last: (style: RawStyle, role: StyleRole)?
   private var repairs = SequenceRepairs()
   private var links = EmulatedLinks()
 
@@ -155,6 +157,8 @@ public final class EmulatedScreen {
 
   private func paint(row y: Int) {
     var cell = cvterm_cell()
+    var pieces: [PaintedCell] = []
+    pieces.reserveCapacity(size.width)
     for x in 0..<size.width {
       cvterm_read(terminal, CInt(x), CInt(y), &cell)
       guard cell.width > 0 else { continue }
@@ -162,19 +166,22 @@ public final class EmulatedScreen {
       // The right half of a wide character in the last column isn't there.
       let width = x + Int(cell.width) <= size.width ? Int(cell.width) : 1
       if isLegible(cell) {
-        put(cell.glyph, width: width, at: Point(x: x, y: y), role: role)
+        pieces.append(PaintedCell(x: x, glyph: cell.glyph, width: width, role: role))
       } else {
-        for column in x..<x + width {
-          put(.blank, width: 1, at: Point(x: column, y: y), role: role)
-        }
+        pieces += (x..<x + width).map { PaintedCell(x: $0, glyph: .blank, width: 1, role: role) }
       }
     }
+    Self.put(pieces, row: y, on: &painted)
   }
 
-  private func put(_ glyph: Glyph, width: Int, at place: Point, role: StyleRole) {
-    let old = painted[place.x, place.y]
-    if old.glyph != glyph || old.role != role || old.width != width {
-      painted.put(glyph, width: width, at: place, role: role)
+  /// A screen that is passed isn't copied for each cell, as one that is read from this object would be.
+  private static func put(_ pieces: [PaintedCell], row y: Int, on canvas: inout Canvas) {
+    for piece in pieces {
+      let old = canvas[piece.x, y]
+      if old.glyph != piece.glyph || old.role != piece.role || old.width != piece.width {
+        canvas.put(
+          piece.glyph, width: piece.width, at: Point(x: piece.x, y: y), role: piece.role)
+      }
     }
   }
 
@@ -188,7 +195,11 @@ public final class EmulatedScreen {
 
   private func role(of cell: cvterm_cell) -> StyleRole {
     let raw = RawStyle(cell)
-    if let role = roles[raw] { return role }
+    if let last, last.style == raw { return last.role }
+    if let role = roles[raw] {
+      last = (raw, role)
+      return role
+    }
     let role = styles.role(
       of: EmulatedStyles.Style(
         foreground: color(cell.foreground_kind, cell.foreground),
@@ -230,19 +241,6 @@ extension EmulatedScreen {
 
   /// Marks the beginning or the end of a paste, if the program has asked for it.
   func markPaste(begins: Bool) { cvterm_paste(terminal, begins) }
-}
-
-/// A style as libvterm has it.
-private struct RawStyle: Hashable {
-  let attributes: UInt32
-  let foreground: UInt64
-  let background: UInt64
-
-  init(_ cell: cvterm_cell) {
-    attributes = cell.attributes
-    foreground = UInt64(cell.foreground_kind) << 32 | UInt64(cell.foreground)
-    background = UInt64(cell.background_kind) << 32 | UInt64(cell.background)
-  }
 }
 
 extension RGBColor {

@@ -74,7 +74,9 @@ public struct Glyph: Sendable, Hashable {
 
   /// The base and its marks as text.
   public var text: String {
-    scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
+    // Most cells have a single character, and recordings ask for the text of millions of them.
+    if mark1 == 0, value != 0, let scalar = Unicode.Scalar(value) { return String(scalar) }
+    return scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
   /// Adds a mark. A fifth one is ignored.

@@ -35,7 +35,13 @@ struct AccountListTests {
       ([.brand: "harbor"], [.brand]), ([.listed: "yes"], [.listed]),
       ([.createdAt: "yesterday"], [.createdAt]),
       ([.createdAt: "2099-01-01T00:00:00Z"], [.createdAt]),
-      ([.passwordHash: "secret"], [.passwordHash]), ([.passwordHash: ""], [.noPassword]),
+      ([.createdAt: "0000-00-00T00:00:00Z"], [.createdAt]),
+      ([.createdAt: "0000-01-01T00:00:00Z"], [.createdAt]),
+      ([.createdAt: "0001-01-01T00:00:00Z"], [.createdAt]),
+      ([.createdAt: "1969-12-31T23:59:59Z"], [.createdAt]),
+      ([.createdAt: "1970-01-01T00:00:00+02:00"], [.createdAt]),
+      ([.passwordHash: "secret"], [.passwordHash(.noHash)]),
+      ([.passwordHash: "!"], [.passwordHash(.locked)]), ([.passwordHash: ""], [.noPassword]),
       ([.name: "", .email: "x"], [.email(.missingAt), .name(.empty(.firstAndLast))]),
     ] as [([ImportRow.Column: String], [ImportProblem.Reason])])
   func `each problem is found`(

@@ -142,6 +142,20 @@ import Testing
     #expect(LayeredFeatureFlags(remote: remote, log: log)[.signUpEnabled])
   }
 
+  @Test(
+    arguments: [
+      (.service(.refused(status: 301)), "the server answered with the status 301"),
+      (.service(.invalidResponse), "the server's answer can't be read"),
+      (.service(.unreachable), "no server answers at the address"),
+      (.service(.untrusted), "this machine doesn't trust the server's certificate"),
+      (.notAllowed(status: 401), "the server refused with 401, and isn't asked again"),
+    ] as [(FlagServerProblem, String)])
+  func `a problem is a sentence, not a name of the code`(
+    problem: FlagServerProblem, sentence: String
+  ) {
+    #expect("\(problem)" == sentence)
+  }
+
   @Test func `a server that stalls is waited for as long as was asked for`() async throws {
     let server = try RawServer(.silence)
     let remote = try remote(

@@ -22,6 +22,31 @@ import Testing
         """)
   }
 
+  @Test func `a row that other widths have too is drawn once, and isn't hidden between them`() {
+    var recording = Recording()
+    for number in 0..<40 {
+      recording.add(.drawn("same", width: 10 + number % 3), at: .milliseconds(number * 100))
+    }
+
+    let picture = SVGPicture(recording, title: "a", looks: looks).text
+
+    #expect(picture.components(separatedBy: ">same<").count == 2)
+    #expect(!picture.contains("@keyframes k"))
+  }
+
+  @Test(arguments: [
+    ("日本語", 12), ("日本語", 6), ("a日", 3), ("語", 2), ("ab 한", 12), ("a 🚀", 5), ("日 b", 4),
+  ])
+  func `the last character of a row is drawn, also a wide one`(text: String, width: Int) {
+    for role in [StyleRole.text, .title, .selection] {
+      let markup = SVGRow(.drawn(text, role: role, width: width), row: 0, looks: looks).markup
+
+      let shown = markup.replacing(/<[^>]*>/, with: "")
+      #expect(shown == text, "\(markup)")
+      #expect(!markup.contains("></tspan>"))
+    }
+  }
+
   @Test func `a role has its class, a reversed one its ground`() {
     let row = SVGRow(.drawn("Yes", role: .selection, width: 4), row: 2 - 2, looks: looks)
 

@@ -114,12 +114,14 @@ private struct RowCheck {
       return nil
     }
     let hash = PasswordHash(encoded: encoded)
-    guard let format = hash.format else {
-      reasons.append(.passwordHash)
+    do throws(PasswordHash.FormatProblem) {
+      let format = try hash.validFormat()
+      if let wanted = rules.format, format != wanted { reasons.append(.otherFormat) }
+      return hash
+    } catch {
+      reasons.append(.passwordHash(error))
       return nil
     }
-    if let wanted = rules.format, format != wanted { reasons.append(.otherFormat) }
-    return hash
   }
 
   private mutating func about(_ row: ImportRow) -> AboutLine? {
@@ -136,9 +138,12 @@ private struct RowCheck {
     }
   }
 
+  /// Systems write year 0 or 1 for a date that is missing; none has accounts from before 1970.
+  private static let earliest = Date(timeIntervalSince1970: 0)
+
   private mutating func createdAt(_ row: ImportRow, _ now: Date) -> Date? {
     guard let text = row[.createdAt] else { return nil }
-    guard let date = Date(exactly: text), date <= now else {
+    guard let date = Date(exactly: text), date >= Self.earliest, date <= now else {
       reasons.append(.createdAt)
       return nil
     }

@@ -59,12 +59,11 @@ public struct ImportProblem: Sendable, Equatable {
     case noHandle
     /// The value isn't `true`, `false` or empty.
     case listed
-    /// The value isn't a time as ISO 8601, or it is in the future.
+    /// The value isn't a time as ISO 8601, or it is before 1970 or in the future.
     case createdAt
     /// The row belongs to another brand.
     case brand
-    /// The hash has no known format, or its settings would take a sign-in too long.
-    case passwordHash
+    case passwordHash(PasswordHash.FormatProblem)
     /// The hash hasn't the format that the operator named.
     case otherFormat
     /// The row has no hash, and its owner isn't invited.

@@ -15,6 +15,8 @@ public struct MakeVouchCode: UseCase {
   private let brand: BrandID
   private let admission: AdmissionRules
   private let check: SessionCheck
+  private let identifiers: RandomIdentifiers
+  private let makeCode: @Sendable () -> VouchCode
   private let executor: any InteractorExecutor
 
   /// - Parameters:
@@ -22,9 +24,12 @@ public struct MakeVouchCode: UseCase {
   ///   - admission: its rules.
   public init(
     vouches: any Vouches, of brand: BrandID, admission: AdmissionRules, check: SessionCheck,
+    identifiers: RandomIdentifiers = RandomIdentifiers(),
+    makeCode: @escaping @Sendable () -> VouchCode = VouchCode.random,
     executor: any InteractorExecutor = AppExecutor.shared
   ) {
     (self.vouches, self.brand, self.admission) = (vouches, brand, admission)
+    (self.identifiers, self.makeCode) = (identifiers, makeCode)
     (self.check, self.executor) = (check, executor)
   }
 
@@ -34,9 +39,9 @@ public struct MakeVouchCode: UseCase {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let voucher = try await check.session(request.session).account
       guard admission.policy == .vouched else { return .refused(.notAllowed) }
-      let code = VouchCode.random()
+      let code = makeCode()
       let new = NewVouchCode(
-        code, id: RandomIdentifiers().eventID(), by: voucher, of: brand,
+        code, id: identifiers.eventID(), by: voucher, of: brand,
         rules: admission.vouching, at: check.now())
       let refusal = try await translating { () async throws(AccountsError) in
         try await vouches.add(new)

@@ -76,12 +76,19 @@ struct AccountsImportCommand: ParsableCommand {
     }
   }
 
+  /// The number of problems that are printed; `--json` has all.
+  private static let shownProblems = 20
+
   private func failure(_ output: ImportOutput, _ texts: any Texts) -> CommandFailure {
     let name = sanitized(file)
-    let lines = output.problems.map { "\(name):\($0.line): \(sanitized($0.message))" }
-    let last = texts[.commandAccountImportFailed(count: lines.count)]
-    return CommandFailure(
-      sentence: ((json ? [] : lines) + [last]).joined(separator: "\n"), exitCode: .badData)
+    let count = output.problems.count
+    var lines = output.problems.prefix(json ? 0 : Self.shownProblems)
+      .map { "\(name):\($0.line): \(sanitized($0.message))" }
+    if !json, count > lines.count {
+      lines.append(texts[.commandAccountImportMore(count: count - lines.count)])
+    }
+    lines.append(texts[.commandAccountImportFailed(count: count)])
+    return CommandFailure(sentence: lines.joined(separator: "\n"), exitCode: .badData)
   }
 }
 

@@ -46,6 +46,7 @@ struct ImportFile {
     }
     do throws(CSVReader.Problem) { return try CSVReader.rows(bytes) } catch {
       switch error {
+      case .spreadsheet: throw failure(path, nil, texts[.commandAccountImportSpreadsheet])
       case .notUTF8: throw failure(path, nil, texts[.commandAccountImportNotUTF8])
       case .openQuote(let line): throw failure(path, line, texts[.commandAccountImportOpenQuote])
       case .misplacedQuote(let line):
@@ -59,13 +60,18 @@ struct ImportFile {
     _ head: CSVReader.Row, _ path: String, _ texts: any Texts
   ) throws(CommandFailure) -> [ImportRow.Column?] {
     var columns: [ImportRow.Column?] = []
-    for title in head.fields.map({ $0.split(separator: " ").joined() }) {
-      let column = ImportRow.Column(rawValue: title)
-      guard column != nil || ImportRow.ignored.contains(title) else {
-        let text = LocalizedText.commandAccountImportUnknownColumn(
-          name: sanitized(title), columns: known)
+    let titles = head.fields.map { $0.split(separator: " ").joined() }
+    guard titles.contains(where: isKnown) else { throw failure(path, head.line, noColumn(texts)) }
+    for (index, title) in titles.enumerated() {
+      guard isKnown(title) else {
+        let name = sanitized(title)
+        let text: LocalizedText =
+          name.isBlank
+          ? .commandAccountImportUntitled(number: "\(index + 1)", columns: known)
+          : .commandAccountImportUnknownColumn(name: name, columns: known)
         throw failure(path, head.line, texts[text])
       }
+      let column = ImportRow.Column(rawValue: title)
       guard column == nil || !columns.contains(column) else {
         let text = LocalizedText.commandAccountImportRepeatedColumn(name: title)
         throw failure(path, head.line, texts[text])
@@ -76,6 +82,10 @@ struct ImportFile {
       throw failure(path, head.line, noColumn(texts))
     }
     return columns
+  }
+
+  private static func isKnown(_ title: String) -> Bool {
+    ImportRow.Column(rawValue: title) != nil || ImportRow.ignored.contains(title)
   }
 
   private static func noColumn(_ texts: any Texts) -> String {

@@ -2,6 +2,7 @@ import Domain
 import FoyerApp
 import FoyerTexts
 import SceneServices
+import Secrets
 
 /// The output of `foyer accounts import`: sentences, or a JSON object.
 struct ImportOutput: Encodable {
@@ -49,7 +50,7 @@ extension Texts {
     case .listed: self[.commandAccountImportListed]
     case .createdAt: self[.commandAccountImportCreatedAt]
     case .brand: self[.commandAccountImportBrand]
-    case .passwordHash: self[.commandAccountImportPasswordHash]
+    case .passwordHash(let problem): sentence(problem)
     case .otherFormat: self[.commandAccountImportOtherFormat]
     case .noPassword: self[.commandAccountImportNoPassword]
     case .noAddress: self[.commandAccountImportNoAddress]
@@ -59,6 +60,18 @@ extension Texts {
     case .applied: self[.commandAccountImportApplied]
     case .outboxFull: self[.commandAccountImportOutboxFull]
     case .refused(let rule): self[.commandAccountImportRefused(rule: sanitized(rule))]
+    }
+  }
+
+  private func sentence(_ problem: PasswordHash.FormatProblem) -> String {
+    switch problem {
+    case .noHash: self[.commandAccountImportPasswordHash]
+    case .locked: self[.commandAccountImportPasswordLocked]
+    case .otherScheme(let scheme): self[.commandAccountImportPasswordScheme(scheme: scheme)]
+    case .damaged(let format):
+      self[.commandAccountImportPasswordDamaged(format: format.rawValue)]
+    case .costly(let format, let limit):
+      self[.commandAccountImportPasswordCostly(format: format.rawValue, limit: limit)]
     }
   }
 }

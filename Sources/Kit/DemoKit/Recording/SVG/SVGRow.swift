@@ -13,6 +13,13 @@ struct SVGRow {
   init(_ canvas: Canvas, row: Int, looks: RecordingLooks) {
     var (backgrounds, texts) = ("", "")
     let end = Self.end(of: canvas, row: row)
+    guard
+      end > 0 || looks.colors(of: .text).ground != nil
+        || (0..<canvas.size.width).contains(where: { canvas[$0, row].role != .text })
+    else {
+      markup = ""
+      return
+    }
     for run in Self.runs(canvas, row: row, links: Self.links(canvas, row: row)) {
       if looks.colors(of: run.role).ground != nil {
         roles.insert(run.role)
@@ -90,7 +97,7 @@ struct SVGRow {
     let last = (0..<canvas.size.width).last {
       canvas[$0, row].glyph != .blank && canvas[$0, row].width > 0
     }
-    return last.map { $0 + 1 } ?? 0
+    return last.map { $0 + canvas[$0, row].width } ?? 0
   }
 
   private static func ground(_ run: Run, row: Int) -> String {

@@ -53,25 +53,27 @@ struct SVGTimeline {
     var rows: [SeenRow] = []
     var places: [String: Int] = [:]
     var open: [Int: Int] = [:]
+    func place(of y: Int, in canvas: Canvas) -> Int? {
+      guard y < canvas.size.height else { return nil }
+      let drawn = SVGRow(canvas, row: y, looks: looks)
+      if drawn.markup.isEmpty { return nil }
+      roles.formUnion(drawn.roles)
+      let key = "\(y) \(drawn.markup)"
+      if let place = places[key] { return place }
+      places[key] = rows.count
+      rows.append(SeenRow(y: y, markup: drawn.markup, spans: []))
+      return rows.count - 1
+    }
     for (index, screen) in screens.enumerated() {
       let before = index > 0 ? screens[index - 1].canvas : nil
       let height = max(screen.canvas.size.height, before?.size.height ?? 0)
       for y in 0..<height where !screen.canvas.hasSameRow(y, as: before) {
-        if let row = open.removeValue(forKey: y) {
-          rows[row].spans[rows[row].spans.count - 1].end = screen.time
-        }
-        guard y < screen.canvas.size.height else { continue }
-        let drawn = SVGRow(screen.canvas, row: y, looks: looks)
-        guard !drawn.markup.isEmpty else { continue }
-        roles.formUnion(drawn.roles)
-        let key = "\(y) \(drawn.markup)"
-        let place = places[key] ?? rows.count
-        if place == rows.count {
-          places[key] = place
-          rows.append(SeenRow(y: y, markup: drawn.markup, spans: []))
-        }
-        rows[place].spans.append((screen.time, nil))
+        let place = place(of: y, in: screen.canvas)
+        // A screen of another width can have the same row.
+        if open[y] == place { continue }
+        if let row = open[y] { rows[row].spans[rows[row].spans.count - 1].end = screen.time }
         open[y] = place
+        if let place { rows[place].spans.append((screen.time, nil)) }
       }
     }
     return rows
