@@ -46,10 +46,10 @@ public enum TextFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .failed }
-    if status.st_mode & hidden != 0, status.st_mode & S_IFMT == S_IFREG { throw .openToOthers }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    if status.st_mode & hidden != 0 { throw .openToOthers }
     if isOwn, let reason = UntrustedFile.Reason(status, at: path) { throw .untrusted(reason) }
     if hidden != 0, NamedFolder(of: path).isShared { throw .untrusted(.sharedFolder) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
     return withoutByteOrderMark(try contents(of: descriptor, upTo: limit))
   }

@@ -36,14 +36,12 @@ struct UnixHome {
 
   func make() throws(UnixProblem) {
     let homes = try OpenFolder(layout.path(layout.homes))
+    defer { unlinkat(homes.descriptor, Self.incomplete, AT_REMOVEDIR) }
     if try homes.status(of: name) != nil { return }
     let incomplete = try homes.privateFolder(Self.incomplete)
     let temporary = "\(user.id)"
     incomplete.remove(temporary)  // left by a killed process
-    defer {
-      incomplete.remove(temporary)
-      unlinkat(homes.descriptor, Self.incomplete, AT_REMOVEDIR)
-    }
+    defer { incomplete.remove(temporary) }
     let home = try incomplete.newFolder(temporary)
     if let skeleton = try skeleton() { try copy(skeleton, to: home) }
     try give(home.descriptor, mode: 0o700, home.path)
