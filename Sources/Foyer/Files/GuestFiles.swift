@@ -24,7 +24,7 @@ public struct GuestFiles: OwnFiles {
   ) async throws(OwnFileProblem) -> String {
     let path = try whole(path)
     do throws(NamedFileError) {
-      try NamedFile.write(Array(text.utf8), to: path, replaces: replaces)
+      try NamedFile.write(Array(text.utf8), to: path, replaces: replaces, takesDevices: false)
     } catch {
       throw OwnFileProblem(error)
     }
@@ -48,6 +48,7 @@ public struct GuestFiles: OwnFiles {
 extension OwnFileProblem {
   fileprivate init(_ error: NamedFileError) {
     switch error {
+    case .untrusted(.link): self = .failed
     case .untrusted: self = .notAllowed
     case .exists, .system(EEXIST): self = .exists
     case .folder, .system(EISDIR): self = .folder

@@ -36,19 +36,21 @@ public enum NamedFile {
   ///
   /// - Parameters:
   ///   - replaces: false leaves an existing file as it is, and throws `.exists`.
+  ///   - takesDevices: false throws `.notAFile` for a device or a pipe.
   ///   - mode: of a new file, less the process's mask.
   package static func write(
-    _ bytes: [UInt8], to path: String, replaces: Bool = true, mode: mode_t = 0o600
+    _ bytes: [UInt8], to path: String, replaces: Bool = true, takesDevices: Bool = true,
+    mode: mode_t = 0o600
   ) throws(NamedFileError) {
-    guard isRegular(path) else {
+    if takesDevices, !isRegular(path) {
       let descriptor = try appending(to: path)
       defer { close(descriptor) }
       return try fill(descriptor, with: bytes)
     }
+    try check(path, replaces: replaces)
     let part = try NewFile(beside: path, mode: mode)
     do throws(NamedFileError) {
       defer { close(part.descriptor) }
-      try check(path, replaces: replaces)
       try fill(part.descriptor, with: bytes)
       guard fsync(part.descriptor) == 0 else { throw .system(errno) }
     } catch {
