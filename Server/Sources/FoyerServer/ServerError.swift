@@ -26,9 +26,7 @@ extension ServerError: CustomStringConvertible {
     case .directory(.unknown): "No data directory is set. Give --data-dir, or set HOME."
     case .directory(.untrusted(let file)), .storage(.untrusted(let file)):
       LogText.escaped("\(file).")
-    case .log(.openToOthers):
-      "Other users can read the log. Run chmod 600 on it, or give --log-file another file."
-    case .log(.cannotOpen): "Can't write the log. Give --log-file another file."
+    case .log(let error): error.sentence("the log", option: "--log-file")
     case .delivery(let error): "\(error)"
     case .database(let error): error.sentence
     case .cannotListen: "Can't listen on this address. Give a free --host and --port."

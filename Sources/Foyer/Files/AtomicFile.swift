@@ -1,11 +1,5 @@
 import Domain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A small file that is always replaced as a whole.
 package struct AtomicFile: Sendable {
   package var path: String { "\(directory)/\(name)" }
@@ -25,14 +19,8 @@ package struct AtomicFile: Sendable {
   /// contents.
   package func replace(with text: String) throws(StorageProblem) {
     try PrivateDirectory.create(directory, closes: closesDirectory)
-    var temporary = Array("\(directory)/.\(name)-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&temporary)
-    guard descriptor >= 0 else { throw StorageProblem(systemError: errno) }
-    defer { close(descriptor) }
-    let bytes = Array(text.utf8)
-    guard write(descriptor, bytes, bytes.count) == bytes.count, rename(temporary, path) == 0 else {
-      unlink(temporary)
-      throw .diskFull
+    do throws(NamedFileError) { try NamedFile.write(Array(text.utf8), to: path) } catch {
+      throw error.problem(of: path)
     }
   }
 }

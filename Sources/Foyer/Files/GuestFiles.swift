@@ -23,28 +23,11 @@ public struct GuestFiles: OwnFiles {
     _ text: String, to path: String, replaces: Bool
   ) async throws(OwnFileProblem) -> String {
     let path = try whole(path)
-    var status = stat()
-    if lstat(path, &status) == 0 {
-      if status.st_mode & S_IFMT == S_IFDIR { throw .folder }
-      guard replaces else { throw .exists }
-      guard status.st_mode & S_IFMT == S_IFREG else { throw .failed }
-    }
-    // A temporary file is written first, so that a full disk destroys no existing contents.
-    var temporary = Array("\(path).XXXXXX".utf8CString)
-    let descriptor = mkstemp(&temporary)  // with mode 0600
-    guard descriptor >= 0 else { throw OwnFileProblem(systemError: errno) }
-    do throws(OwnFileProblem) {
-      defer { close(descriptor) }
-      try Self.write(Array(text.utf8), to: descriptor)
+    do throws(NamedFileError) {
+      try NamedFile.write(Array(text.utf8), to: path, replaces: replaces, takesDevices: false)
     } catch {
-      unlink(temporary)
-      throw error
+      throw OwnFileProblem(error)
     }
-    // `link` never replaces a file, even one that was created meanwhile.
-    let isThere = replaces ? rename(temporary, path) == 0 : link(temporary, path) == 0
-    let code = errno
-    if !isThere || !replaces { unlink(temporary) }
-    guard isThere else { throw OwnFileProblem(systemError: code) }
     return path
   }
 
@@ -60,37 +43,18 @@ public struct GuestFiles: OwnFiles {
     defer { free(current) }
     return "\(String(cString: current))/\(typed)"
   }
-
-  private static func write(
-    _ bytes: [UInt8], to descriptor: Int32
-  ) throws(OwnFileProblem) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        #if canImport(Glibc)
-          Glibc.write(descriptor, $0.baseAddress, $0.count)
-        #else
-          Darwin.write(descriptor, $0.baseAddress, $0.count)
-        #endif
-      }
-      guard count > 0 else {
-        if count < 0, errno == EINTR { continue }
-        throw .failed
-      }
-      rest = rest.dropFirst(count)
-    }
-    guard fsync(descriptor) == 0 else { throw .failed }
-  }
 }
 
 extension OwnFileProblem {
-  fileprivate init(systemError code: Int32) {
-    switch code {
-    case ENOENT, ENOTDIR: self = .notThere
-    case EACCES, EPERM, EROFS: self = .notAllowed
-    case EEXIST: self = .exists
-    case EISDIR: self = .folder
-    default: self = .failed
+  fileprivate init(_ error: NamedFileError) {
+    switch error {
+    case .untrusted(.link): self = .failed
+    case .untrusted: self = .notAllowed
+    case .exists, .system(EEXIST): self = .exists
+    case .folder, .system(EISDIR): self = .folder
+    case .system(ENOENT), .system(ENOTDIR): self = .notThere
+    case .system(EACCES), .system(EPERM), .system(EROFS): self = .notAllowed
+    case .notAFile, .system: self = .failed
     }
   }
 }

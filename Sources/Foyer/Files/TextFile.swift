@@ -20,6 +20,23 @@ public enum TextFile {
   public static func bytes(
     at path: String, isOwn: Bool = false, upTo limit: Int = byteLimit
   ) throws(TextFileError) -> [UInt8] {
+    try bytes(at: path, isOwn: isOwn, hiddenBy: 0, upTo: limit)
+  }
+
+  /// Reads a file with a secret, which other users can't read, change or replace.
+  ///
+  /// - Parameter groupMayRead: true if the file's group may read it.
+  /// - Throws: `.openToOthers` if the file's permissions allow more.
+  package static func secret(
+    at path: String, groupMayRead: Bool = false
+  ) throws(TextFileError) -> [UInt8] {
+    try bytes(at: path, isOwn: true, hiddenBy: groupMayRead ? 0o037 : 0o077, upTo: byteLimit)
+  }
+
+  /// - Parameter hidden: the permissions that a secret must not have; 0 for other files.
+  private static func bytes(
+    at path: String, isOwn: Bool, hiddenBy hidden: mode_t, upTo limit: Int
+  ) throws(TextFileError) -> [UInt8] {
     // Without this, opening a pipe without a writer would block.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isOwn ? O_NOFOLLOW : 0)
     let descriptor = open(path, flags)
@@ -29,8 +46,10 @@ public enum TextFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .failed }
-    if isOwn, let reason = UntrustedFile.Reason(status, at: path) { throw .untrusted(reason) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    if status.st_mode & hidden != 0 { throw .openToOthers }
+    if isOwn, let reason = UntrustedFile.Reason(status, at: path) { throw .untrusted(reason) }
+    if hidden != 0, NamedFolder(of: path).isShared { throw .untrusted(.sharedFolder) }
     guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
     return withoutByteOrderMark(try contents(of: descriptor, upTo: limit))
   }

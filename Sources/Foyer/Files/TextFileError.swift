@@ -11,6 +11,8 @@ public enum TextFileError: Error, Equatable, Sendable {
   case leadsOut
   /// A file that other users may have created or changed.
   case untrusted(UntrustedFile.Reason)
+  /// A secret that other users can read.
+  case openToOthers
   case failed
 }
 
@@ -24,6 +26,7 @@ extension TextFileError {
     case .tooLarge(let limit): "it has more than \(limit >> 20) MB"
     case .leadsOut: "it is a link to a file outside the folder"
     case .untrusted(let reason): "it \(reason.predicate)"
+    case .openToOthers: "other users can read it; run chmod 600 on it"
     case .failed: "it can't be read"
     }
   }

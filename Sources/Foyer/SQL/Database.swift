@@ -28,6 +28,7 @@ package final class Database: SQLRunner {
   private let waiting: Waiting
   private var statements: [String: Statement] = [:]
   private var isInTransaction = false
+  var caution: Caution?
   private static let statementLimit = 500
 
   /// Opens a file; one that is missing is created if `access` allows it.
@@ -134,6 +135,10 @@ extension Database {
   package func begin(_ kind: Transaction) throws {
     try rows(kind.rawValue)
     isInTransaction = true
+    do { try caution?.examine(self) } catch {
+      try? rollback()
+      throw error
+    }
   }
 
   package func commit() throws {

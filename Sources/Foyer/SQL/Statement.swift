@@ -39,6 +39,7 @@ final class Statement {
     _ values: [SQLValue], in database: Database, _ take: (SQLRow) throws -> Void
   ) throws {
     try database.checkTransaction()
+    database.caution?.beginStatement()
     defer {
       sqlite3_reset(handle)
       sqlite3_clear_bindings(handle)

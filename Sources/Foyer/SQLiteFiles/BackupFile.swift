@@ -1,4 +1,5 @@
 import Domain
+import Files
 import SQL
 
 #if canImport(Glibc)
@@ -12,12 +13,16 @@ package final class BackupFile {
   private let temporary: String
 
   /// Creates a file with mode 0600 in the directory of the final file.
+  ///
+  /// - Throws: `.untrusted` if others could put another file in its place.
   package init(beside path: String) throws(StorageProblem) {
-    var name = Array("\(path).XXXXXX".utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw StorageProblem(systemError: errno) }
-    close(descriptor)
-    temporary = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    do throws(NamedFileError) {
+      let file = try NamedFile.NewFile(beside: path)
+      close(file.descriptor)
+      temporary = file.path
+    } catch {
+      throw error.problem(of: path)
+    }
   }
 
   deinit { unlink(temporary) }

@@ -11,11 +11,14 @@ import Files
 package struct DatabaseFile: Sendable {
   package let directory: String
   package let name: String
+  /// True if this program has more rights than the file's owner, who could put anything into it.
+  let isForeign: Bool
   package var path: String { "\(directory)/\(name)" }
 
-  package init(directory: String, name: String = "foyer.sqlite") {
+  package init(directory: String, name: String = "foyer.sqlite", isForeign: Bool = false) {
     self.directory = directory
     self.name = name
+    self.isForeign = isForeign
   }
 
   /// The identity of the file, which remains after a move; nil if there is no file.

@@ -69,9 +69,9 @@ package struct ReadingConnection {
   private func openFile() throws -> Opened {
     if file.hasJournal { rollBack() }
     do {
-      return (try Database(file, .reading, timeout: timeout), nil)
+      return (try Database(file, .reading, timeout: timeout, schema: schema), nil)
     } catch let error as DatabaseError where error.isAboutFiles {
-      let database = try Database(file, .readingOnlyItsFile, timeout: timeout)
+      let database = try Database(file, .readingOnlyItsFile, timeout: timeout, schema: schema)
       return (database, file.hasLog ? StorageProblem(error) : nil)
     }
   }
@@ -79,7 +79,7 @@ package struct ReadingConnection {
   /// Undoes the journal of a process that was killed while it created the file. This requires a
   /// writable connection; if it fails, the later read reports it.
   private func rollBack() {
-    _ = try? Database(file, .writing, timeout: timeout)
+    _ = try? Database(file, .writing, timeout: timeout, schema: schema)
   }
 }
 

@@ -79,6 +79,31 @@ package struct Schema: Sendable {
     guard applied.contains(oldestConverted) else { throw .olderVersion }
   }
 
+  /// Refuses a file that doesn't consist of the tables and indexes of its versions: the owner of the
+  /// file could make this program calculate for hours in a view, a trigger or a condition.
+  func refuseForeign(_ database: Database, in file: DatabaseFile) throws {
+    let foreign = StorageProblem.untrusted(UntrustedFile(file.path, .foreignSchema))
+    let objects = try database.objects()
+    if objects.isEmpty { return }
+    // The table of versions tells what else there should be, so it is read after its own statement.
+    let newest = try self.objects(of: { _ in true })
+    guard objects.contains(where: { $0[1] == Self.table && newest.contains($0) }) else {
+      throw foreign
+    }
+    let applied = try appliedVersions(database)
+    guard versions.contains(where: { applied.contains($0.name) }) else {
+      throw StorageProblem.olderVersion
+    }
+    guard try objects == self.objects(of: applied.contains) else { throw foreign }
+  }
+
+  /// Returns what a file of these versions consists of.
+  private func objects(of isApplied: (String) -> Bool) throws -> Set<[String]> {
+    let model = try Database()
+    try Schema(versions.filter { isApplied($0.name) }).migrate(model)
+    return try model.objects()
+  }
+
   private func names(in database: Database) throws -> Set<String> {
     Set(try database.rows("SELECT identifier FROM \(Self.table)").compactMap { $0[0] })
   }

@@ -106,7 +106,7 @@ package struct WritingConnection {
   }
 
   private func openOnce() throws -> Database {
-    let database = try Database(file, timeout: timeout)
+    let database = try Database(file, timeout: timeout, schema: schema)
     // This check precedes all writing, because the file may be another program's.
     try schema.refuseOldest(schema.appliedVersions(database))
     try database.execute("PRAGMA journal_mode = WAL")

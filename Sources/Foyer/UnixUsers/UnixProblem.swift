@@ -43,7 +43,10 @@ public enum UnixProblem: Error, Equatable, CustomStringConvertible {
     case .taken(let name): "This host already has a user or group \(name)."
     case .reserved(let name): "The username \(name) is reserved for the system."
     case .renamed(let name):
-      "The account's user is called \(name) on this host and can't be renamed."
+      """
+      The account's user is called \(name) on this host and can't be renamed, so it has no SSH keys. \
+      Give the account the username \(name) again: foyer accounts edit ID --username \(name).
+      """
     case .homeOfAnother(let path): "\(path) exists and belongs to another user."
     case .noIDs:
       "All numbers are assigned. Widen the range with foyer-server unix-ids, and give all hosts the same --ids."

@@ -130,9 +130,15 @@ struct FoyerProvision: AsyncParsableCommand {
   }
 
   private func end(_ failure: Failure) throws {
-    let line = Array("foyer-provision: \(LogText.escaped(failure.description))\n".utf8)
-    _ = write(STDERR_FILENO, line, line.count)
+    say("foyer-provision: \(failure)", to: STDERR_FILENO)
     throw ExitCode(failure.code)
+  }
+
+  /// Prints a line. Its text may come from the database, whose owner could otherwise write to root's
+  /// terminal what it obeys.
+  private func say(_ text: String, to descriptor: CInt = STDOUT_FILENO) {
+    let line = Array("\(LogText.escaped(text))\n".utf8)
+    _ = write(descriptor, line, line.count)
   }
 
   private static let usualData = "/var/lib/foyer/data"
@@ -166,16 +172,15 @@ struct FoyerProvision: AsyncParsableCommand {
         root: root, homes: homes, skeleton: skeleton, shell: shell, ids: ids.numbers,
         readers: source.readers), numbers: source.numbers)
     if dryRun {
-      for line in try await users.preview(try await source.waiting()) { print(line) }
+      for line in try await users.preview(try await source.waiting()) { say(line) }
       return
     }
     try await users.register(in: source.name)
     let report = try await DeliverOutbox(
       outbox: source.outbox, targets: [ProvisioningTarget.unix.kind: users]
     ).execute()
-    print(
-      "Delivered \(report.delivered), to retry \(report.postponed), set aside \(report.setAside)."
-    )
+    say(
+      "Delivered \(report.delivered), to retry \(report.postponed), set aside \(report.setAside).")
     if let error = report.lastError { throw Failure(error, code: 69) }
   }
 }

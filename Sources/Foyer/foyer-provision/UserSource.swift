@@ -28,7 +28,7 @@ struct UserSource: Sendable {
     let owner = try DirectoryOwner(of: path, mayBeRoot: mayBeRoot)
     let directory = try DataDirectory(option: path, environment: [:])
     let store = AccountStore(
-      SQLiteDriver(directory: directory, readingConverts: readingConverts)
+      SQLiteDriver(directory: directory, readingConverts: readingConverts, isForeign: true)
     ).acting(as: .unixUser(OperatorName.current))
     return UserSource(
       name: directory.path, outbox: OwnedOutbox(store.outbox(of: .unix), owner: owner),
@@ -61,7 +61,7 @@ struct UserSource: Sendable {
 
   private static func group(_ name: String) throws -> gid_t {
     guard let group = getgrnam(name) else {
-      throw Failure("There is no group \(LogText.escaped(name)).", code: 67)
+      throw Failure("There is no group \(name).", code: 67)
     }
     return group.pointee.gr_gid
   }

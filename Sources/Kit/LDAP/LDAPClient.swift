@@ -10,8 +10,8 @@ public struct LDAPClient: Sendable {
 
   /// Creates a client of a server.
   ///
-  /// - Parameter timeLimit: in whole seconds, for each of connecting, TLS, the bind and every later
-  ///   call.
+  /// - Parameter timeLimit: in whole seconds, for connecting with TLS and the bind, and for every
+  ///   later call.
   public init(_ server: LDAPServer, timeLimit: Duration = .seconds(10)) {
     self.server = server
     self.timeLimit = timeLimit

@@ -10,44 +10,73 @@ import Secrets
 /// A connection to a directory, bound with the server's login and closed with its last reference.
 ///
 /// Each call blocks until the directory answers or the time limit ends: don't use it on the main
-/// queue, and make one call at a time. libldap's copy of the password isn't wiped.
+/// queue, and make one call at a time. A call reads at most a megabyte, and fails if the directory
+/// sends more. libldap's copy of the password isn't wiped.
 public final class LDAPConnection {
+  /// The bytes that an answer may have. No call asks for attributes.
+  private static let byteLimit = 1 << 20
+
   private let library: cldap_library
   private let handle: OpaquePointer
+  private let limits: OpaquePointer
+  private let timeLimit: Duration
 
-  /// - Parameter timeLimit: in whole seconds, for each of connecting, TLS, the bind and every later
-  ///   call.
+  /// - Parameter timeLimit: in whole seconds, for connecting with TLS and the bind, and for every
+  ///   later call.
   init(to server: LDAPServer, timeLimit: Duration) throws(LDAPFailure) {
     guard let library = cldap_load()?.pointee else { throw .clientMissing }
     self.library = library
     var handle: OpaquePointer?
-    guard library.ldap_initialize(&handle, server.url) == LDAP_SUCCESS, let handle else {
+    guard library.ldap_initialize(&handle, server.url) == LDAP_SUCCESS, let handle,
+      let limits = cldap_limit(handle)
+    else {
       throw .unreachable
     }
     self.handle = handle
-    prepare(server, timeLimit)
+    self.limits = limits
+    self.timeLimit = timeLimit
+    prepare(server)
+    begin()
     if server.needsStartTLS { try secure() }
     try bind(server.login)
   }
 
-  deinit { _ = library.ldap_unbind_ext_s(handle, nil, nil) }
+  deinit {
+    _ = library.ldap_unbind_ext_s(handle, nil, nil)
+    free(UnsafeMutableRawPointer(limits))
+  }
 
-  /// Returns the distinguished name of the first entry that matches at or below a base, or nil if
-  /// none does.
+  /// Returns the distinguished name of the entry that matches at or below a base, or nil if none
+  /// does.
   ///
   /// - Parameters:
   ///   - base: a distinguished name (RFC 4514).
   ///   - filter: a search filter (RFC 4515).
-  /// - Throws: `.notFound` if there is no entry of the base's name.
+  /// - Throws: `.notFound` if there is no entry of the base's name, `.ambiguous` if several
+  ///   entries match, and `.outside` if the directory answers with an entry that isn't below the
+  ///   base.
   public func name(below base: String, where filter: String) throws(LDAPFailure) -> String? {
-    try search(base, LDAP_SCOPE_SUBTREE, filter)
+    guard let name = try search(base, LDAP_SCOPE_SUBTREE, filter) else { return nil }
+    guard let parts = parts(of: name), let end = self.parts(of: base),
+      parts.suffix(end.count) == end[...]
+    else { throw .outside }
+    return name
+  }
+
+  /// Returns whether the entry of a name matches.
+  ///
+  /// - Parameter filter: a search filter (RFC 4515); each entry matches the usual one.
+  /// - Throws: `.notFound` if there is no entry of that name.
+  public func has(
+    _ name: String, where filter: String = "(objectClass=*)"
+  ) throws(LDAPFailure) -> Bool {
+    try search(name, LDAP_SCOPE_BASE, filter) != nil
   }
 
   /// Returns whether the directory's schema has an object class. It asks `cn=Subschema`, the name
   /// that OpenLDAP and most other servers use (RFC 4512, section 4.2). A failure counts as no.
   public func knows(objectClass: String) -> Bool {
-    let filter = "(objectClasses=\(LDAPText.escaped(objectClass)))"
-    return (try? search("cn=Subschema", LDAP_SCOPE_BASE, filter)) != nil
+    (try? has("cn=Subschema", where: "(objectClasses=\(LDAPText.escaped(objectClass)))")) == true
   }
 
   /// Adds an entry of a distinguished name.
@@ -55,18 +84,21 @@ public final class LDAPConnection {
   /// - Throws: `.alreadyThere` if an entry has that name, among others.
   public func add(_ name: String, _ attributes: [LDAPAttribute]) throws(LDAPFailure) {
     let changes = Changes(LDAP_MOD_ADD, attributes)
+    begin()
     try check(library.ldap_add_ext_s(handle, name, changes.pointer, nil, nil))
   }
 
   /// Adds values to an entry's attributes and keeps the existing values.
   public func append(_ name: String, _ attributes: [LDAPAttribute]) throws(LDAPFailure) {
     let changes = Changes(LDAP_MOD_ADD, attributes)
+    begin()
     try check(library.ldap_modify_ext_s(handle, name, changes.pointer, nil, nil))
   }
 
   /// Replaces the values of an entry's attributes. An attribute without values is removed.
   public func replace(_ name: String, _ attributes: [LDAPAttribute]) throws(LDAPFailure) {
     let changes = Changes(LDAP_MOD_REPLACE, attributes)
+    begin()
     try check(library.ldap_modify_ext_s(handle, name, changes.pointer, nil, nil))
   }
 
@@ -75,6 +107,7 @@ public final class LDAPConnection {
   /// - Parameter relative: the relative distinguished name, such as `uid=ada`.
   /// - Throws: `.alreadyThere` if an entry has that name, among others.
   public func rename(_ name: String, to relative: String) throws(LDAPFailure) {
+    begin()
     try check(library.ldap_rename_s(handle, name, relative, nil, 1, nil, nil))
   }
 
@@ -82,6 +115,7 @@ public final class LDAPConnection {
   ///
   /// - Throws: `.notFound` if there is no such entry, among others.
   public func delete(_ name: String) throws(LDAPFailure) {
+    begin()
     try check(library.ldap_delete_ext_s(handle, name, nil, nil))
   }
 
@@ -94,18 +128,42 @@ public final class LDAPConnection {
       free(wanted[0])
       _ = library.ldap_msgfree(found)
     }
+    begin()
+    // A second entry shows that the search is ambiguous; no further ones are asked for.
     let code = library.ldap_search_ext_s(
-      handle, base, ber_int_t(scope), filter, &wanted, 0, nil, nil, nil, 1, &found)
-    if code != LDAP_SIZELIMIT_EXCEEDED { try check(code) }
-    guard let entry = library.ldap_first_entry(handle, found),
-      let name = library.ldap_get_dn(handle, entry)
-    else { return nil }
+      handle, base, ber_int_t(scope), filter, &wanted, 0, nil, nil, nil, 2, &found)
+    if code == LDAP_SIZELIMIT_EXCEEDED { throw .ambiguous }
+    try check(code)
+    guard let entry = library.ldap_first_entry(handle, found) else { return nil }
+    guard library.ldap_next_entry(handle, entry) == nil else { throw .ambiguous }
+    guard let name = library.ldap_get_dn(handle, entry) else { return nil }
     defer { library.ldap_memfree(name) }
     return String(cString: name)
   }
 
+  /// Returns the parts of a distinguished name in one spelling, or nil if it is malformed.
+  private func parts(of name: String) -> [String]? {
+    let format = UInt32(LDAP_DN_FORMAT_LDAPV3)
+    var parsed: LDAPDN?
+    guard library.ldap_str2dn(name, &parsed, format) == LDAP_SUCCESS else { return nil }
+    defer { library.ldap_dnfree(parsed) }
+    var parts: [String] = []
+    while let part = parsed?[parts.count] {
+      var text: UnsafeMutablePointer<CChar>?
+      guard library.ldap_rdn2str(part, &text, format) == LDAP_SUCCESS, let text else { return nil }
+      defer { library.ldap_memfree(text) }
+      parts.append(String(cString: text).lowercased())
+    }
+    return parts
+  }
+
+  /// Begins a call, whose answer is limited.
+  private func begin() {
+    cldap_allow(limits, Int32(timeLimit.components.seconds) * 1000, Self.byteLimit)
+  }
+
   /// Overrides these settings of the environment and of the system's `ldap.conf`.
-  private func prepare(_ server: LDAPServer, _ timeLimit: Duration) {
+  private func prepare(_ server: LDAPServer) {
     var version = LDAP_VERSION3
     var limit = timeval(tv_sec: Int(timeLimit.components.seconds), tv_usec: 0)
     var demand = LDAP_OPT_X_TLS_DEMAND
@@ -127,8 +185,13 @@ public final class LDAPConnection {
 
   private func secure() throws(LDAPFailure) {
     let code = library.ldap_start_tls_s(handle, nil, nil)
-    if code == LDAP_SERVER_DOWN { throw .unreachable }
-    guard code == LDAP_SUCCESS else { throw .untrusted }
+    // A positive code is the directory's answer; TLS begins only after it has agreed (RFC 4511,
+    // section 4.14.2).
+    if code > 0 { throw .startTLSRefused(reason: reason(code)) }
+    do throws(LDAPFailure) { try check(code) } catch {
+      if case .refused = error { throw .untrusted }
+      throw error
+    }
   }
 
   private func bind(_ login: LDAPServer.Login) throws(LDAPFailure) {
@@ -143,6 +206,12 @@ public final class LDAPConnection {
 
   private func check(_ code: Int32) throws(LDAPFailure) {
     guard code != LDAP_SUCCESS else { return }
-    throw LDAPFailure(code, reason: library.ldap_err2string(code).map { String(cString: $0) } ?? "")
+    if cldap_has_expired(limits) { throw .timedOut }
+    if cldap_is_exhausted(limits) { throw .tooMuch }
+    throw LDAPFailure(code, reason: reason(code))
+  }
+
+  private func reason(_ code: Int32) -> String {
+    library.ldap_err2string(code).map { String(cString: $0) } ?? ""
   }
 }

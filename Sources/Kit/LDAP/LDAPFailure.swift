@@ -5,16 +5,27 @@ public enum LDAPFailure: Error, Equatable, Sendable {
   /// No server answers. With `ldaps:` its certificate may be untrusted instead: libldap doesn't
   /// tell the two apart.
   case unreachable
-  /// StartTLS failed, or this machine doesn't trust the server's certificate.
+  /// TLS failed after StartTLS: this machine doesn't trust the server's certificate, or they agree
+  /// on no cipher.
   case untrusted
+  /// The directory answered StartTLS with another result than success, in libldap's words.
+  case startTLSRefused(reason: String)
+  /// The directory allows no login or request without TLS.
+  case confidentialityRequired
   /// The directory rejected the login's name or password.
   case denied
   /// The time limit has passed.
   case timedOut
+  /// The directory sent more than a megabyte.
+  case tooMuch
   /// The directory has no entry of that name.
   case notFound
   /// Another entry has that name.
   case alreadyThere
+  /// More than one entry matches a search.
+  case ambiguous
+  /// The directory answered a search with an entry that isn't below the base.
+  case outside
   /// The directory rejected the request with a result code of RFC 4511 (section 4.1.9), in
   /// libldap's words.
   case refused(code: Int, reason: String)
@@ -27,7 +38,8 @@ public enum LDAPFailure: Error, Equatable, Sendable {
     self =
       switch code {
       case LDAP_SERVER_DOWN: .unreachable
-      case LDAP_CONNECT_ERROR, LDAP_CONFIDENTIALITY_REQUIRED, LDAP_STRONG_AUTH_REQUIRED: .untrusted
+      case LDAP_CONNECT_ERROR: .untrusted
+      case LDAP_CONFIDENTIALITY_REQUIRED, LDAP_STRONG_AUTH_REQUIRED: .confidentialityRequired
       case LDAP_INVALID_CREDENTIALS, LDAP_INAPPROPRIATE_AUTH: .denied
       case LDAP_TIMEOUT, LDAP_TIMELIMIT_EXCEEDED: .timedOut
       case LDAP_NO_SUCH_OBJECT: .notFound

@@ -21,7 +21,7 @@ public struct LDAPServer: Sendable {
   let url: String
   let login: Login
   /// True if StartTLS is required: for `ldap:` to another machine. `ldaps:` has TLS from the start.
-  let needsStartTLS: Bool
+  var needsStartTLS: Bool
   /// The path of a PEM file with trusted certificates; nil for the system's.
   let certificates: String?
 

@@ -8,6 +8,20 @@ static inline int csqlite_refuse_quoted_texts(sqlite3 *database) {
   return result ? result : sqlite3_db_config(database, SQLITE_DBCONFIG_DQS_DML, 0, (int *)0);
 }
 
+/// Runs nothing that another program has put into the schema (sqlite.org/security.html), and takes no
+/// value longer than a limit.
+static inline int csqlite_distrust(sqlite3 *database, int limit) {
+  static const int options[][2] = {
+      {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0}, {SQLITE_DBCONFIG_ENABLE_VIEW, 0},
+      {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0}, {SQLITE_DBCONFIG_DEFENSIVE, 1}};
+  sqlite3_limit(database, SQLITE_LIMIT_LENGTH, limit);
+  for (int i = 0; i < 4; i++) {
+    int result = sqlite3_db_config(database, options[i][0], options[i][1], (int *)0);
+    if (result) return result;
+  }
+  return SQLITE_OK;
+}
+
 // SQLite takes no address for NULL, and an empty text or empty bytes may have none.
 
 static inline int csqlite_bind_text(

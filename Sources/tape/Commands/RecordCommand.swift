@@ -38,12 +38,16 @@ struct RecordCommand: AsyncParsableCommand {
       }
     }
     let text = session.run().tape(of: self.program)
+    var files = StagedFiles()
+    defer { files.discard() }
     // The typed text may be a password.
     let isWritten = FileManager.default.createFile(
-      atPath: output, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
+      atPath: try files.stage(output), contents: Data(text.utf8),
+      attributes: [.posixPermissions: 0o600])
     guard isWritten else {
       throw Failure("Can't write \(output).", .cannotCreate)
     }
+    try files.publish()
     say("tape: \(program) has ended; the tape is in \(output).")
   }
 }

@@ -5,12 +5,20 @@ import Viper
 /// Files that appear together, once all of them are complete.
 struct StagedFiles {
   private var pairs: [(part: String, path: String)] = []
+  /// For each folder of files, a private one in it: elsewhere, for instance in `/tmp`, other users
+  /// could put links to other files in the place of the parts.
+  private var folders: [String: String] = [:]
 
   /// Returns the path to write a file to until all are complete.
-  mutating func stage(_ path: String) -> String {
-    let url = URL(filePath: path)
-    let name = ".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).part"
-    let part = url.deletingLastPathComponent().appending(path: name).path
+  mutating func stage(_ path: String) throws(Failure) -> String {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    if folders[folder] == nil {
+      var name = Array("\(folder)/.tape-XXXXXX".utf8CString)
+      guard mkdtemp(&name) != nil else { throw Failure("Can't write \(path).", .cannotCreate) }
+      folders[folder] = String(
+        decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+    let part = "\(folders[folder] ?? folder)/\(pairs.count)"
     pairs.append((part, path))
     return part
   }
@@ -31,6 +39,7 @@ struct StagedFiles {
   /// Removes what isn't published.
   func discard() {
     for (part, _) in pairs { unlink(part) }
+    for folder in folders.values { rmdir(folder) }
   }
 }
 
@@ -38,15 +47,14 @@ extension Publication {
   /// Writes all files of a plan, or none of them.
   func write(_ plan: OutputPlan) throws(Failure) {
     var files = StagedFiles()
-    let parts = plan.entries.map { files.stage($0.path) }
-    let signals = EndingSignals { number in
-      for part in parts { unlink(part) }
+    defer { files.discard() }
+    var parts: [String] = []
+    for entry in plan.entries { parts.append(try files.stage(entry.path)) }
+    let signals = EndingSignals { [files] number in
+      files.discard()
       Program.die(of: number)
     }
-    defer {
-      files.discard()
-      signals.end()
-    }
+    defer { signals.end() }
     for (entry, part) in zip(plan.entries, parts) {
       do throws(Failure) {
         if let still = entry.still {

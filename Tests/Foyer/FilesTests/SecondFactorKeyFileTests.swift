@@ -109,7 +109,7 @@ import Testing
 
     await #expect(throws: SecondFactorKeyError.noKey) { _ = try await file.rotate(secrets) }
     chmod(file.path, 0o644)
-    await #expect(throws: SecondFactorKeyError.file(.readByOthers)) {
+    await #expect(throws: SecondFactorKeyError.file(.unreadable(.openToOthers))) {
       _ = try await file.rotate(secrets)
     }
     #expect(try String(contentsOfFile: file.path, encoding: .utf8) == "too short\n")

@@ -8,9 +8,6 @@ public final class ServerLog: ProblemLog {
   /// The id of the current request, which is added to lines about problems.
   @TaskLocal static var request: String?
 
-  /// The names for standard output, besides `-`.
-  private static let standardOutput: Set = ["-", "/dev/stdout"]
-
   private let path: String?
   private let file: Mutex<LogFile?>
   private let recent = RecentProblems(file: nil)
@@ -59,6 +56,6 @@ public final class ServerLog: ProblemLog {
   }
 
   private static func open(_ path: String) throws(LogFileError) -> LogFile {
-    standardOutput.contains(path) ? try LogFile.standardOutput() : try LogFile(path: path)
+    path == "-" ? try LogFile.standardOutput() : try LogFile(path: path)
   }
 }

@@ -11,20 +11,22 @@ struct DirectoryTarget: OutboxTarget {
   func deliver(_ entry: OutboxEntry) async throws(DeliveryFailure) {
     let payload = try ProvisioningPayload(entry)
     let base = base
+    let taken: String?
     do throws(LDAPFailure) {
-      try await client.perform { connection throws(LDAPFailure) in
+      taken = try await client.perform { connection throws(LDAPFailure) in
         let name = try connection.name(below: base, where: filter(payload.account))
         guard let person = payload.person else {
           if let name { try connection.delete(name) }
-          return
+          return nil
         }
         let isKeyKnown = connection.knows(objectClass: keyHolder)
-        try Person(person, account: payload.account, keys: isKeyKnown ? person.keys : nil)
+        return try Person(person, account: payload.account, keys: isKeyKnown ? person.keys : nil)
           .write(by: connection, over: name, below: base)
       }
     } catch {
-      throw failure(error, uid: payload.uid)
+      throw failure(error, payload)
     }
+    if let taken { throw .refused("Another entry of the directory has \(taken).") }
   }
 
   /// Binds, and looks for the base.
@@ -33,24 +35,34 @@ struct DirectoryTarget: OutboxTarget {
     do throws(LDAPFailure) {
       try await client.limited(to: Delivery.checkLimit).perform {
         connection throws(LDAPFailure) in
-        _ = try connection.name(below: base, where: "(objectClass=*)")
+        _ = try connection.has(base)
       }
     } catch {
-      throw failure(error, uid: "")
+      throw failure(error)
     }
   }
 
-  private func failure(_ failure: LDAPFailure, uid: String) -> DeliveryFailure {
+  private func failure(
+    _ failure: LDAPFailure, _ payload: ProvisioningPayload? = nil
+  ) -> DeliveryFailure {
     switch failure {
     case .cancelled: .cancelled
     case .unreachable: .away("The directory can't be reached, or its certificate can't be trusted.")
     case .untrusted: .away("This machine doesn't trust the directory's TLS certificate.")
+    case .startTLSRefused(let reason):
+      .away("The directory refuses StartTLS (\(reason)). Turn TLS on there, or write ldaps://.")
+    case .confidentialityRequired:
+      .away("The directory allows no login without TLS. Write ldaps://.")
     case .denied: .away("The directory rejects the name or the password.")
     case .clientMissing: .away("The LDAP library is missing. Install libldap.")
     case .notFound: .away("The directory has no \(base).")
     case .timedOut: .failed("The directory took too long.")
+    case .tooMuch: .failed("The directory sent more than was asked for.")
     case .alreadyThere:
-      .refused("Another entry of the directory has uid=\(uid).")
+      .refused("Another entry of the directory has uid=\(payload?.uid ?? "").")
+    case .ambiguous:
+      .refused("Several entries of the directory have employeeNumber=\(payload?.account ?? "").")
+    case .outside: .refused("The directory answered with an entry outside \(base).")
     case .refused(_, let reason):
       failure.isPermanent
         ? .refused("The directory rejected the entry: \(reason).")
@@ -64,8 +76,8 @@ struct DirectoryTarget: OutboxTarget {
 private let keyHolder = "ldapPublicKey"
 
 /// A filter for an account's entry (RFC 4515).
-private func filter(_ account: String, and more: String = "") -> String {
-  "(&(objectClass=inetOrgPerson)(employeeNumber=\(LDAPText.escaped(account)))\(more))"
+private func filter(_ account: String) -> String {
+  "(&(objectClass=inetOrgPerson)(employeeNumber=\(LDAPText.escaped(account))))"
 }
 
 extension ProvisioningPayload {
@@ -75,7 +87,8 @@ extension ProvisioningPayload {
 
 /// The LDAP entry of an account.
 private struct Person {
-  private let uid: String
+  private let uid: LDAPAttribute
+  private let mail: LDAPAttribute
   private let account: String
   private let attributes: [LDAPAttribute]
   private let classes: [String]
@@ -83,7 +96,9 @@ private struct Person {
   /// - Parameter keys: nil keeps the entry's keys, because the store has none or the directory's
   ///   schema doesn't support them.
   init(_ person: ProvisioningPayload.Person, account: String, keys: [String]?) {
-    uid = person.username ?? account
+    let uid = person.username ?? account
+    self.uid = LDAPAttribute("uid", uid)
+    mail = LDAPAttribute("mail", person.email)
     self.account = account
     classes = ["inetOrgPerson"] + (keys == nil ? [] : [keyHolder])
     let name = person.name.isEmpty ? uid : person.name
@@ -91,7 +106,7 @@ private struct Person {
       [
         // `sn` is required, but the parts of a name can't be distinguished, so it holds the whole
         // name.
-        LDAPAttribute("cn", name), LDAPAttribute("sn", name), LDAPAttribute("mail", person.email),
+        LDAPAttribute("cn", name), LDAPAttribute("sn", name),
         // The forms of slapd-pw-argon2(5) and of crypt(3); directories that don't support them
         // compare them literally.
         LDAPAttribute(
@@ -100,30 +115,59 @@ private struct Person {
       ] + (keys.map { [LDAPAttribute("sshPublicKey", $0)] } ?? [])
   }
 
+  /// Writes the entry. A password and keys are the account's own, whatever happens to its name: a
+  /// suspended account must not keep them.
+  ///
   /// - Parameter name: the name of the account's entry; nil if there is none.
+  /// - Returns: the `uid` or `mail` that an entry of somebody else has, and that wasn't written; nil
+  ///   if all was.
   func write(
     by connection: LDAPConnection, over name: String?, below base: String
-  ) throws(LDAPFailure) {
-    let relative = "uid=\(LDAPText.escaped(uid))"
+  ) throws(LDAPFailure) -> String? {
+    let relative = "uid=\(LDAPText.escaped(uid.values[0]))"
     guard let name else {
-      return try connection.add("\(relative),\(base)", identity + attributes.filter(\.isThere))
+      if let taken = try taken(by: connection, below: base, except: nil) { return taken }
+      try connection.add("\(relative),\(base)", identity + attributes.filter(\.isThere))
+      return nil
     }
-    if classes.contains(keyHolder),
-      try connection.name(below: name, where: "(objectClass=\(keyHolder))") == nil
-    {
+    if classes.contains(keyHolder), try !connection.has(name, where: "(objectClass=\(keyHolder))") {
       try connection.append(name, [LDAPAttribute("objectClass", keyHolder)])
     }
     try connection.replace(name, attributes)
-    if try connection.name(below: base, where: filter(account, and: "(\(relative))")) == nil {
+    if let taken = try taken(by: connection, below: base, except: name) { return taken }
+    try connection.replace(name, [mail])
+    if try !connection.has(name, where: "(\(relative))") {
       try connection.rename(name, to: relative)
     }
+    return nil
+  }
+
+  /// Returns the first attribute that another entry has, because members log in by it. An entry's
+  /// name alone shows nothing: `cn=Ada` and `uid=ada,ou=staff` can have the same `uid`.
+  ///
+  /// - Parameter name: the name of the account's entry, which keeps what it has.
+  private func taken(
+    by connection: LDAPConnection, below base: String, except name: String?
+  ) throws(LDAPFailure) -> String? {
+    for attribute in [uid, mail] {
+      guard let value = attribute.values.first else { continue }
+      let match = "(\(attribute.type)=\(LDAPText.escaped(value)))"
+      if let name, try connection.has(name, where: match) { continue }
+      var isTaken = true
+      do throws(LDAPFailure) {
+        isTaken = try connection.name(below: base, where: match) != nil
+      } catch {
+        guard error == .ambiguous else { throw error }
+      }
+      if isTaken { return "\(attribute.type)=\(value)" }
+    }
+    return nil
   }
 
   private var identity: [LDAPAttribute] {
     [
-      LDAPAttribute("objectClass", classes), LDAPAttribute("uid", uid),
-      LDAPAttribute("employeeNumber", account),
-    ]
+      LDAPAttribute("objectClass", classes), uid, LDAPAttribute("employeeNumber", account), mail,
+    ].filter(\.isThere)
   }
 }
 

@@ -1,11 +1,5 @@
 import Domain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension AccessToken {
   /// Reads the token from a file with one line.
   ///
@@ -13,13 +7,12 @@ extension AccessToken {
   ///   guests.
   /// - Throws: `.openToOthers` or `.openToMoreThanGroup` if the file's permissions allow more.
   public init(file path: String, groupMayRead: Bool = false) throws(TokenFileError) {
-    var status = stat()
-    let forbidden: mode_t = groupMayRead ? 0o037 : 0o077
-    if stat(path, &status) == 0, status.st_mode & forbidden != 0 {
-      throw groupMayRead ? .openToMoreThanGroup : .openToOthers
-    }
     let bytes: [UInt8]
-    do throws(TextFileError) { bytes = try TextFile.bytes(at: path) } catch {
+    do throws(TextFileError) {
+      bytes = try TextFile.secret(at: path, groupMayRead: groupMayRead)
+    } catch .openToOthers {
+      throw groupMayRead ? .openToMoreThanGroup : .openToOthers
+    } catch {
       throw .unreadable(error)
     }
     var end = bytes.endIndex

@@ -49,6 +49,9 @@ public struct SecondFactorKeyFile: SecretCipher {
     do throws(StorageProblem) {
       try PrivateDirectory.create(PrivateDirectory.parent(of: path), closes: false)
     } catch { throw .storage(error) }
+    guard !NamedFolder(of: path).isShared else {
+      throw .file(.unreadable(.untrusted(.sharedFolder)))
+    }
     let descriptor = Self.open(path)
     guard descriptor >= 0 else {
       throw errno == EEXIST ? .exists : .storage(StorageProblem(systemError: errno))
@@ -124,8 +127,9 @@ public struct SecondFactorKeyFile: SecretCipher {
   /// only if the file is still there afterwards.
   private func locked() throws(SecondFactorKeyError) -> CInt {
     while true {
-      let descriptor = Self.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      let descriptor = Self.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
       guard descriptor >= 0 else {
+        if errno == ELOOP { throw .file(.unreadable(.untrusted(.link))) }
         throw errno == ENOENT ? .missing : .storage(StorageProblem(systemError: errno))
       }
       while flock(descriptor, LOCK_EX) != 0 {

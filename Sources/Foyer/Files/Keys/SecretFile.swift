@@ -1,11 +1,5 @@
 import Secrets
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Reads a file with passwords or tokens, which only its owner may read.
 public enum SecretFile {
   /// Returns the lines that aren't empty.
@@ -19,10 +13,8 @@ public enum SecretFile {
 
   /// Returns the lines that aren't empty, of any number.
   public static func lines(at path: String) throws(SecretFileError) -> [Secret] {
-    var status = stat()
-    guard stat(path, &status) != 0 || status.st_mode & 0o077 == 0 else { throw .readByOthers }
     let bytes: [UInt8]
-    do throws(TextFileError) { bytes = try TextFile.bytes(at: path) } catch {
+    do throws(TextFileError) { bytes = try TextFile.secret(at: path) } catch {
       throw .unreadable(error)
     }
     let isBreak = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
@@ -32,15 +24,12 @@ public enum SecretFile {
 
 /// The reason for which a file provides no secret.
 public enum SecretFileError: Error, Sendable, Equatable {
-  /// Its permissions allow other users to read it.
-  case readByOthers
   case unreadable(TextFileError)
   case lines(expected: Int)
 
   /// The error in words, for the end of a sentence that begins with the file's path.
   public var reason: String {
     switch self {
-    case .readByOthers: "other users can read it; run chmod 600 on it"
     case .unreadable(let error): error.reason
     case .lines(1): "it must have one line"
     case .lines(let count): "it must have \(count) lines"

@@ -1,12 +1,7 @@
 import DemoKit
+import Files
 import Routes
 import TerminalKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A preview of a brand for its authors: on their terminal, or as text.
 @MainActor
@@ -25,10 +20,10 @@ public enum BrandPreview {
     let looks = RecordingLooks(
       theme: app.appearance.themes.theme(on: background.color), isLight: background == .light)
     let picture = SVGPicture(lastFrame(app).canvas, title: app.container.brand.name, looks: looks)
-    do {
-      try Data(picture.text.utf8).write(to: URL(filePath: path), options: .atomic)
+    do throws(NamedFileError) {
+      try NamedFile.write(Array(picture.text.utf8), to: path, mode: 0o666)
     } catch {
-      throw .notWritten(path)
+      throw LaunchError(error, output: path)
     }
   }
 

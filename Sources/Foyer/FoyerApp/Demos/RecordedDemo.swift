@@ -1,12 +1,7 @@
 import DemoKit
+import Files
 import NcursesTerminal
 import TerminalKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A demo that was played, and the recordings that can be written of it.
 @MainActor
@@ -73,9 +68,10 @@ struct RecordedDemo {
   }
 
   private static func write(_ text: String, to path: String) throws(DemoError) {
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+    do throws(NamedFileError) {
+      try NamedFile.write(Array(text.utf8), to: path, mode: 0o666)
     } catch {
+      if case .untrusted = error { throw .launch(LaunchError(error, output: path)) }
       throw .cannotWrite(path, reason: "the disk may be full")
     }
   }

@@ -25,7 +25,7 @@ public struct HostKeys: Sendable, Equatable {
   /// Returns the authorized keys of the account for which foyer-provision created this Unix user,
   /// one in a line. Any other name, such as a reserved one or a user from elsewhere, has none.
   ///
-  /// - Throws: `LaunchError.unreadableLedger` or `.unreadableKeys`.
+  /// - Throws: `LaunchError.unreadableLedger`, `.unreadableKeys` or `.renamedAccount`.
   public func lines(_ environment: [String: String]) async throws(LaunchError) -> [String] {
     let source = try source(environment)
     guard let name = try? Username(validating: user), name.value == user else { return [] }
@@ -37,11 +37,13 @@ public struct HostKeys: Sendable, Equatable {
     }
     guard let account else { return [] }
     do throws(StorageProblem) {
-      let keys = try await source.authorizedKeys(named: name)
-      return keys?.account == account ? keys?.lines ?? [] : []
+      if let keys = try await source.authorizedKeys(named: name), keys.account == account {
+        return keys.lines
+      }
     } catch {
       throw .unreadableKeys(error)
     }
+    throw .renamedAccount(user: user)
   }
 
   private func source(

@@ -49,25 +49,40 @@ public enum LaunchError: Error, Equatable, Sendable {
   case noArticles
   /// A file that an option names.
   case notWritten(String)
+  /// A file that an option names, and that other users could replace.
+  case untrustedOutput(UntrustedFile)
   case unreadableArticles
   case unreadableKeys(StorageProblem)
   case unreadableLedger(UnixProblem)
+  /// No account has the name of a Unix user that was created for one.
+  case renamedAccount(user: String)
 }
 
 extension LaunchError {
+  /// The reason for which a file that an option names can't be written.
+  init(_ error: NamedFileError, output path: String) {
+    guard case .untrusted(let reason) = error else {
+      self = .notWritten(path)
+      return
+    }
+    self = .untrustedOutput(UntrustedFile(path, reason))
+  }
+
   public var exitCode: Sysexit {
     switch self {
     case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk, .kioskOnly,
       .ofServer, .flagServer, .apiAddress, .collectorAddress, .accountsOnServer,
       .noPartForServer, .tokenWithoutServer, .noHostToken, .noArticles:
       .usage
-    case .dataDirectory(.untrusted): .notAllowed
+    case .dataDirectory(.untrusted), .log(.untrusted), .eventsLog(.untrusted), .untrustedOutput:
+      .notAllowed
     case .dataDirectory, .log, .eventsLog, .notWritten, .idempotencyKeyFile(.notWritten):
       .cannotCreate
     case .terminal, .fileOnServer, .backupOnServer: .unavailable
     case .brokenBrand, .idempotencyKeyFile(.notAnIdempotencyKey), .token(.notAToken),
       .hostToken(.notAToken):
       .badData
+    case .renamedAccount: .unavailable
     case .caFile, .unreadableArticles, .unreadableBrand, .noDataDirectory,
       .idempotencyKeyFile(.notRead),
       .token, .hostToken:
@@ -97,13 +112,8 @@ extension LaunchError: CustomStringConvertible {
     case .ofServer(let option):
       "Remove \(option): with --api-url, set it on the server (foyer-server \(option))."
     case .flagServer(let error): "\(error)"
-    case .log(.cannotOpen): "Can't write the log. Give --log-file another file."
-    case .eventsLog(.cannotOpen):
-      "Can't write events. Give --events-log another file."
-    case .log(.openToOthers):
-      "Other users can read the log. Run chmod 600 on it, or give --log-file another file."
-    case .eventsLog(.openToOthers):
-      "Other users can read the events. Run chmod 600 on the file, or give --events-log another file."
+    case .log(let error): error.sentence("the log", option: "--log-file")
+    case .eventsLog(let error): error.sentence("events", option: "--events-log")
     case .idempotencyKeyFile(.notAnIdempotencyKey):
       "This file holds no idempotency key. Give --idempotency-key-file a new file."
     case .idempotencyKeyFile(.notWritten):
@@ -150,10 +160,16 @@ extension LaunchError: CustomStringConvertible {
     case .collectorAddress(_, let option):
       "Write \(option) as https://host[:port][/path], as in http://127.0.0.1:4318."
     case .noArticles: "The brand has no articles. Give --directory a folder of articles."
+    case .untrustedOutput(let file): sanitized("\(file).")
     case .notWritten(let path): "Can't write \(sanitized(path)): check its folder."
     case .unreadableArticles: "Can't read the articles. Give a folder of Markdown files."
     case .unreadableKeys(let problem): "Can't read keys: \(problem.forOperators)."
     case .unreadableLedger(let problem): "Can't read keys: \(problem)"
+    case .renamedAccount(let user):
+      """
+      \(sanitized(user)) has no keys: the account of this user was renamed or deleted. Give the \
+      account its former username again: foyer accounts edit ID --username \(sanitized(user)).
+      """
     case .terminal(.notATerminal):
       "The screens need a terminal on standard input and output. Without one, use `foyer start --linear`, or `foyer applications` instead of `foyer desk`."
     case .terminal(.unsuitable):

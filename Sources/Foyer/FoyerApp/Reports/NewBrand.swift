@@ -1,5 +1,6 @@
 import Brands
 import Domain
+import Files
 import Viper
 
 #if canImport(FoundationEssentials)
@@ -56,8 +57,8 @@ public enum NewBrand {
   }
 
   public static func write(_ yaml: String, to path: String) throws(Problem) {
-    do {
-      try Data(yaml.utf8).write(to: URL(filePath: path), options: .withoutOverwriting)
+    do throws(NamedFileError) {
+      try NamedFile.write(Array(yaml.utf8), to: path, replaces: false, mode: 0o666)
     } catch {
       throw .notWritten(path)
     }

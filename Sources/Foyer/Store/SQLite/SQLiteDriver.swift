@@ -22,12 +22,15 @@ public final class SQLiteDriver: StoreDriver {
   ///   - readers: the number of reading connections, each of which uses some memory.
   ///   - readingConverts: true if reading converts a file of an earlier version. Otherwise it
   ///     throws `StorageProblem.olderVersion`.
+  ///   - isForeign: true if this program has more rights than the file's owner. Then a file with
+  ///     other tables than Foyer's is refused, and each statement has a time limit.
   public convenience init(
     directory: DataDirectory, lockTimeout: Duration = WriteQueue.timeout, readers: Int = 1,
-    readingConverts: Bool = true
+    readingConverts: Bool = true, isForeign: Bool = false
   ) {
     self.init(
-      file: DatabaseFile(directory: directory.path), lockTimeout: lockTimeout, readers: readers,
+      file: DatabaseFile(directory: directory.path, isForeign: isForeign),
+      lockTimeout: lockTimeout, readers: readers,
       readingConverts: readingConverts)
   }
 

@@ -1,3 +1,6 @@
+import Domain
+import Files
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -11,14 +14,13 @@ public final class LogFile: Sendable {
   /// Opens the file, and creates it if necessary, for its owner only. The permissions of an
   /// existing file are restricted.
   ///
-  /// - Throws: `.openToOthers` if this user may not restrict them.
+  /// - Throws: `.untrusted` for a link, another user's file, or one in a folder in which others can
+  ///   replace it.
   public init(path: String) throws(LogFileError) {
-    // A pipe without a reader is rejected instead of waited for.
-    descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-    if descriptor < 0 { throw .cannotOpen }
-    guard isOpenToOthers, fchmod(descriptor, 0o600) != 0 else { return }
-    close(descriptor)
-    throw .openToOthers
+    do throws(NamedFileError) { descriptor = try NamedFile.appending(to: path) } catch {
+      if case .untrusted(let reason) = error { throw .untrusted(reason) }
+      throw .cannotOpen
+    }
   }
 
   /// Returns standard output, which may be a socket without a path, such as journald's.
@@ -31,13 +33,6 @@ public final class LogFile: Sendable {
   private init(copying descriptor: Int32) throws(LogFileError) {
     self.descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     if self.descriptor < 0 { throw .cannotOpen }
-  }
-
-  /// The permissions of pipes and devices are left unchanged.
-  private var isOpenToOthers: Bool {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-      && status.st_mode & 0o077 != 0
   }
 
   deinit { close(descriptor) }
@@ -54,6 +49,18 @@ public final class LogFile: Sendable {
 /// The reason for which a log can't be opened.
 public enum LogFileError: Error, Equatable, Sendable {
   case cannotOpen
-  /// Other users can access the file, and this user may not change that.
-  case openToOthers
+  /// Other users could have the log written into another file, or read it.
+  case untrusted(UntrustedFile.Reason)
+}
+
+extension LogFileError {
+  /// Advice for the caller that gave the option.
+  ///
+  /// - Parameter subject: what is written, as in `the log`.
+  public func sentence(_ subject: String, option: String) -> String {
+    switch self {
+    case .cannotOpen: "Can't write \(subject). Give \(option) another file."
+    case .untrusted(let reason): "The file of \(option) \(reason.predicate)."
+    }
+  }
 }

@@ -38,6 +38,8 @@ extension CommandFailure {
     case .exists:
       self.init(
         sentence: texts[.commandAccountBackupExists(file: file)], exitCode: .cannotCreate)
+    case .notWritten(.untrusted(let problem)):
+      self.init(sentence: sanitized("\(problem)."), exitCode: .notAllowed)
     case .notWritten(let problem):
       let exitCode: Sysexit = problem == .diskFull ? .inputOutput : .cannotCreate
       self.init(

@@ -1,5 +1,5 @@
-/// A file of the data directory, or the directory itself, that isn't used because other users may
-/// have created or changed it.
+/// A file that isn't used because other users may read, have created or changed it, or the data
+/// directory itself.
 public struct UntrustedFile: Error, Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
     case link
@@ -7,6 +7,12 @@ public struct UntrustedFile: Error, Equatable, Sendable {
     case writableByOthers
     /// The directory isn't empty, and other users can create files in it.
     case openFolder
+    /// The file is in a folder in which other users can replace it.
+    case sharedFolder
+    /// The file has another name as well, under which another program may use it.
+    case otherName
+    /// The database has other tables, views or triggers than Foyer creates.
+    case foreignSchema
   }
 
   public let path: String
@@ -34,6 +40,12 @@ extension UntrustedFile.Reason {
       "can be changed by others: check what is in it, then run chmod go-w on it"
     case .openFolder:
       "takes files from others and isn't empty: check what is in it, then run chmod go-w on it"
+    case .sharedFolder:
+      "is in a folder in which other users can replace it: choose a folder that only you can write in"
+    case .otherName:
+      "has another name as well (a hard link): remove it, or name another file"
+    case .foreignSchema:
+      "has other tables, views or triggers than Foyer creates: remove them, or put back a backup"
     }
   }
 }
