@@ -31,7 +31,8 @@ bool cn_has_entry(const char *term) {
   return true;
 }
 
-/// The environment is the one place where ncurses lets itself be told how large a new screen is.
+/// The environment is the one place where ncurses lets itself be told how large a screen is: a new one, and
+/// each time that one is taken over again.
 static void set_size(int width, int height) {
   char text[16];
   snprintf(text, sizeof text, "%d", width);
@@ -101,7 +102,10 @@ void cn_init_pair(int pair, int foreground, int background) {
   init_extended_pair(pair, foreground, background);
 }
 
-void cn_resize(int width, int height) { resizeterm(height, width); }
+void cn_resize(int width, int height) {
+  set_size(width, height);
+  resizeterm(height, width);
+}
 
 int cn_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 

@@ -69,6 +69,45 @@ extension EndToEnd {
       try await pane.shows("Account created. Welcome, Ada.")
     }
 
+    @Test(arguments: ["Ctrl-Z", "SIGSTOP", "F12"])
+    func `a size that changed before is the size after each return`(way: String) async throws {
+      try await pane.openForm(of: foyer)
+      for (width, height) in [(100, 30), (90, 40), (90, 40)] {
+        try pane.resize(width: width, height: height)
+        try await isWhole(width, height)
+
+        switch way {
+        case "F12":
+          try pane.press("F12")
+          try await pane.shows("Full name: ")
+          try pane.press("F12", "Enter")
+        default:
+          if way == "SIGSTOP" {
+            try Command("pkill", ["-STOP", "-f", foyer.data])
+          } else {
+            try pane.press("C-z")
+          }
+          try await pane.shows("Stopped")
+          for line in ["stty sane", "fg"] {
+            try pane.type(line)
+            try pane.press("C-j")
+          }
+          try await pane.hides("Stopped")
+        }
+
+        try await isWhole(width, height)
+      }
+    }
+
+    /// Waits until the title ends at the page's right edge, and the last row has the keys.
+    private func isWhole(_ width: Int, _ height: Int) async throws {
+      try await pane.until("a page of \(width)×\(height)") {
+        let lines = try pane.lines
+        return lines.count >= height && lines[0].hasSuffix("Create account")
+          && lines[0].count == width - (width - 76) / 2 && lines[height - 1].contains("F1 Help")
+      }
+    }
+
     @Test func `a size that changed meanwhile is taken`() async throws {
       try await pane.openForm(of: foyer)
       try pane.press("C-z")

@@ -49,16 +49,12 @@ extension ColorDepth {
     let backgrounds = background?.appearances ?? self.backgrounds(backgrounds)
     let foreground = look.foreground.flatMap { legible($0, in: look, on: backgrounds) }
     let isLost = look.hasOwnHue && foreground == nil
-    var attributes = isLost ? look.attributes.union(lostHue) : look.attributes
+    var attributes = isLost ? look.attributes.union(look.attributesWithoutHue) : look.attributes
     if look.isQuiet, foreground == nil { attributes.insert(.dim) }
     return ShownLook(
       foreground: foreground, background: background, backgrounds: backgrounds,
       attributes: attributes)
   }
-
-  /// The attributes of an error that can't be red. With few colours, bold text alone would look like a
-  /// title.
-  private var lostHue: Look.Attributes { self == .bright ? .bold : [.bold, .underline] }
 
   /// If people configure the colours, they configure the background, too: it is taken for black or
   /// white.

@@ -55,8 +55,11 @@ public struct Look: Sendable, Equatable {
   /// Contrast that the text has to have at least, in every number of colours.
   public var leastContrast = RGBColor.minimumContrast
   /// True if the hue has a meaning. A plate then keeps the hue, a terminal without the background
-  /// shows the text's hue all the same, and if it can't, the text is bold.
+  /// shows the text's hue all the same, and if it can't, the text has `attributesWithoutHue`.
   public var hasOwnHue = false
+  /// The attributes besides `attributes` where a hue with a meaning can't be shown. They have to differ
+  /// from those of another meaning, and bold text alone looks like a title.
+  public var attributesWithoutHue: Attributes = [.bold, .underline]
 
   /// True if the text is dimmed where its colour can't be shown.
   public var isQuiet = false
@@ -130,10 +133,10 @@ extension Look {
     return look
   }()
 
-  /// Green, or bold.
+  /// Green, or bold: an error is underlined besides.
   fileprivate static let success: Look = {
     var look = Look(foreground: .xterm(29))
-    look.hasOwnHue = true
+    (look.hasOwnHue, look.attributesWithoutHue) = (true, .bold)
     return look
   }()
 

@@ -25,6 +25,21 @@ import Testing
     #expect(ColorDepth.palette.shown(quiet, on: [.black, .white]).attributes == [])
   }
 
+  @Test(arguments: ColorDepth.allCases)
+  func `an error differs from a success by more than its mark`(depth: ColorDepth) {
+    for themes in [Themes.standard, .ocean, .ember].flatMap({ [$0, $0.withHighContrast] }) {
+      for theme in [themes.dark, themes.light, themes.neutral] {
+        let looks = [StyleRole.danger, .success].map {
+          depth.shown(theme[$0], on: theme.backgrounds)
+        }
+        let isOtherColor =
+          looks[0].foreground != looks[1].foreground || looks[0].background != looks[1].background
+
+        #expect(isOtherColor || looks[0].attributes != looks[1].attributes, "\(theme.backgrounds)")
+      }
+    }
+  }
+
   @Test(
     arguments: [
       (-1, .none), (0, .none), (8, .ansi), (15, .ansi), (16, .bright), (88, .bright),
