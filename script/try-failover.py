@@ -2,7 +2,8 @@
 
 Three PostgreSQL with synchronous standbys, a pgbouncer beside each, three servers, one haproxy. At the end every
 account that a server acknowledged is looked up: each must exist once, with the id that the guest received.
-The exit code is 1 if one doesn't, or if members couldn't be read for longer than `--members-gap`.
+The exit code is 1 if one doesn't, if members couldn't be read for longer than `--members-gap`, or if nothing was
+measured: no account acknowledged, no member read, no part of a kind killed, or a guest that broke off.
 """
 
 import argparse
@@ -246,7 +247,7 @@ class Guests:
                 self.port, "POST", "/accounts", body, {"Content-Type": "application/json", "Idempotency-Key": key})
             with self.lock:
                 if status in (200, 201):
-                    self.acknowledged[email] = answer["id"]
+                    self.acknowledged[email] = answer["account"]["id"]
                     self.times.append(time.monotonic())
                     return
                 self.refused[status] += 1
@@ -332,7 +333,8 @@ def disturb(cluster, options):
         time.sleep(0.05)
 
 
-def verdict(cluster, guests, readers, options):
+def verdict(cluster, guests, readers, broken, options):
+    """Prints the figures, and returns sentences about all that is wrong."""
     rows = [line.split("|") for line in
             cluster.query(cluster.primary, "SELECT email, id FROM accounts").splitlines()]
     stored = collections.Counter(email for email, _ in rows)
@@ -340,14 +342,25 @@ def verdict(cluster, guests, readers, options):
     lost = [email for email in guests.acknowledged if email not in stored]
     doubled = [email for email, count in stored.items() if count > 1]
     wrong = [email for email, id in guests.acknowledged.items() if ids.get(email, id) != id]
+    gap = longest_gap(readers.times)
     print(f"killed: {dict(cluster.kills)}")
     print(f"acknowledged {len(guests.acknowledged)}, lost {len(lost)}, doubled {len(doubled)}, "
           f"with another id {len(wrong)}, given up {len(guests.given_up)}")
     print(f"longest time without an acknowledgement: {longest_gap(guests.times):.1f} s")
     print(f"answers that were repeated: {dict(guests.refused)}")
-    print(f"members read {len(readers.times) - 1} times, longest gap {longest_gap(readers.times):.1f} s, "
-          f"failures {dict(readers.failures)}")
-    return not (lost or doubled or wrong) and guests.acknowledged and longest_gap(readers.times) <= options.members_gap
+    print(f"members read {len(readers.times) - 1} times, longest gap {gap:.1f} s, failures {dict(readers.failures)}")
+    expected = {"servers": options.server_every, "primaries": options.primary_every / 2}
+    unharmed = [part for part, seconds in expected.items()
+                if options.minutes * 60 > seconds and not cluster.kills[part]]
+    findings = {
+        "Acknowledged accounts are lost, doubled, or have another id.": lost or doubled or wrong,
+        f"Members couldn't be read for {gap:.1f} s, more than --members-gap.": gap > options.members_gap,
+        "Nothing was measured: no sign-up was acknowledged.": not guests.acknowledged,
+        "Nothing was measured: members were never read.": len(readers.times) < 2,
+        f"Nothing was measured of failed {' and '.join(unharmed)}: none was killed.": unharmed,
+        f"A guest's or a reader's thread broke off: {'; '.join(broken)}.": broken,
+    }
+    return [sentence for sentence, isTrue in findings.items() if isTrue]
 
 
 def main():
@@ -368,6 +381,8 @@ def main():
     try:
         cluster.start()
         wait_until(lambda: request(options.port, "GET", "/users", None, {})[0] == 200, 60)
+        broken = []
+        threading.excepthook = lambda fault: broken.append(repr(fault.exc_value))
         guests = Guests(options.port, options.clients, patience=120)
         readers = Readers(options.port)
         for thread in guests.threads + readers.threads:
@@ -381,7 +396,9 @@ def main():
             readers.stop.set()
             for thread in readers.threads:
                 thread.join()
-        return 0 if verdict(cluster, guests, readers, options) else 1
+        problems = verdict(cluster, guests, readers, broken, options)
+        print("\n".join(problems) or "All is well.")
+        return 1 if problems else 0
     finally:
         cluster.end()
         if options.keep:

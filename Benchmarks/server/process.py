@@ -4,6 +4,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import tempfile
 
 SECONDS = int(os.environ.get("FOYER_BENCH_SECONDS", "10"))
@@ -38,8 +39,12 @@ class Server:
             command += ["-s", script]
         said = subprocess.run(
             command + [self.url + path], capture_output=True, text=True, check=True).stdout
+        answers = int(re.search(r"(\d+) requests in", said)[1])
         failed = re.search(r"Non-2xx or 3xx responses: (\d+)", said)
-        return float(re.search(r"Requests/sec:\s+([\d.]+)", said)[1]), int(failed[1]) if failed else 0
+        failed = int(failed[1]) if failed else 0
+        if failed >= answers:
+            sys.exit(f"Nothing was measured: no request of {path} succeeded.\n{said}")
+        return float(re.search(r"Requests/sec:\s+([\d.]+)", said)[1]), failed
 
     def resident_megabytes(self):
         with open(f"/proc/{self.process.pid}/status") as status:
