@@ -20,7 +20,10 @@ package final class BackupFile {
     temporary = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  deinit { unlink(temporary) }
+  /// SQLite leaves its own files beside a copy that had no room.
+  deinit {
+    for suffix in ["", "-journal", "-wal", "-shm"] { unlink(temporary + suffix) }
+  }
 
   /// Copies with SQLite's backup while other connections read and write, and then checks the copy's
   /// integrity.

@@ -38,10 +38,11 @@ extension CommandFailure {
     case .exists:
       self.init(
         sentence: texts[.commandAccountBackupExists(file: file)], exitCode: .cannotCreate)
-    case .notWritten(let problem):
-      let exitCode: Sysexit = problem == .diskFull ? .inputOutput : .cannotCreate
+    case .notWritten(.diskFull):
+      self.init(sentence: texts[.commandAccountBackupFull(file: file)], exitCode: .inputOutput)
+    case .notWritten:
       self.init(
-        sentence: texts[.commandAccountBackupNotWritten(file: file)], exitCode: exitCode)
+        sentence: texts[.commandAccountBackupNotWritten(file: file)], exitCode: .cannotCreate)
     case .notRead(let problem):
       self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
     }
