@@ -25,7 +25,10 @@ package final class BackupFile {
     }
   }
 
-  deinit { unlink(temporary) }
+  /// SQLite leaves its own files beside a copy that had no room.
+  deinit {
+    for suffix in ["", "-journal", "-wal", "-shm"] { unlink(temporary + suffix) }
+  }
 
   /// Copies with SQLite's backup while other connections read and write, and then checks the copy's
   /// integrity.

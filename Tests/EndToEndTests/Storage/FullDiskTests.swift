@@ -21,6 +21,23 @@ extension EndToEnd {
       try await pane.shows("Account created. Welcome, Ada.")
       #expect(try foyer.accounts().count == 1)
     }
+
+    /// From a disk without room to one for all but the last pages.
+    @Test(arguments: [0, 8, 64, 256])
+    func `a backup that has no room says so, and leaves no file`(kilobytes: Int) throws {
+      let foyer = try Foyer()
+      _ = try foyer.signUp("ada@example.org", try foyer.brand("open", verifyEmail: false))
+      let folder = try TemporaryFolder()
+      let disk = try TinyDisk(at: folder.url.path)
+      try disk.fill(but: kilobytes)
+
+      let backup = try foyer.run(
+        "accounts", "backup", "\(folder.url.path)/backup.sqlite", "--data-dir", foyer.data)
+
+      #expect(backup.status == 74)
+      #expect(backup.errors.contains("is full. Make room, or name a file on another disk."))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["ballast"])
+    }
   }
 }
 
@@ -42,7 +59,11 @@ private final class TinyDisk {
 
   deinit { _ = try? Command("umount", ["-l", path]) }
 
-  func fill() throws { try Command("dd", ["if=/dev/zero", "of=\(path)/ballast", "bs=4k"]) }
+  /// - Parameter kilobytes: the room that is left.
+  func fill(but kilobytes: Int = 0) throws {
+    let count = kilobytes > 0 ? ["count=\((1024 - kilobytes) / 4)"] : []
+    try Command("dd", ["if=/dev/zero", "of=\(path)/ballast", "bs=4k"] + count)
+  }
 
   func empty() throws { try FileManager.default.removeItem(atPath: "\(path)/ballast") }
 }

@@ -40,10 +40,11 @@ extension CommandFailure {
         sentence: texts[.commandAccountBackupExists(file: file)], exitCode: .cannotCreate)
     case .notWritten(.untrusted(let problem)):
       self.init(sentence: sanitized("\(problem)."), exitCode: .notAllowed)
-    case .notWritten(let problem):
-      let exitCode: Sysexit = problem == .diskFull ? .inputOutput : .cannotCreate
+    case .notWritten(.diskFull):
+      self.init(sentence: texts[.commandAccountBackupFull(file: file)], exitCode: .inputOutput)
+    case .notWritten:
       self.init(
-        sentence: texts[.commandAccountBackupNotWritten(file: file)], exitCode: exitCode)
+        sentence: texts[.commandAccountBackupNotWritten(file: file)], exitCode: .cannotCreate)
     case .notRead(let problem):
       self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
     }
