@@ -26,18 +26,17 @@ extension FoyerServer {
     let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: RequestLog(
-        log: log, metrics: metrics, origins: origins, digest: OriginDigest()))
+        log: log, metrics: metrics, origins: options.limits.origins, digest: OriginDigest()))
     if let tracer { router.add(middleware: TraceMiddleware(tracer: tracer)) }
     router.add(
       middleware: ProblemMiddleware(
         log: log, reportsStorageProblems: !store.reportsProblems, metrics: metrics))
     router.add(middleware: RequestCheck(routes: routes))
-    router.add(middleware: HostMiddleware(tokens: tokens(of: .hosts), origins: origins))
+    router.add(middleware: HostMiddleware(tokens: tokens(of: .hosts)))
     add(
       to: EndpointRoutes(
         router: router,
         access: AccessCheck(
-          origins: origins,
           operators: tokens(of: .operators),
           sessions: SessionCheck(store.accounts, now: { Date() }))))
     return router
@@ -128,8 +127,6 @@ extension FoyerServer {
   }
 
   private var tracer: OTLPTracer? { spans.map { OTLPTracer($0) } }
-
-  private var origins: RequestOrigins { options.limits.origins }
 
   private var semaphore: any HashingSemaphore {
     options.leavesOutHashing

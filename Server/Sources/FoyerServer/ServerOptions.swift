@@ -14,7 +14,7 @@ public struct RequestLimits: Sendable {
   public var readsPerOrigin: Int?
   /// Wrong tokens of one origin a minute, which each server counts for itself.
   public var wrongTokensPerOrigin = 10
-  /// The proxies whose `X-Forwarded-For` is believed.
+  /// The proxies whose `X-Forwarded-For` and `Forwarded` are believed.
   public var trustedProxies: [AddressRange] = []
 
   public init() {}

@@ -32,7 +32,7 @@ struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("trusted-proxy"), parsing: .singleValue,
     help: ArgumentHelp(
-      "Trust X-Forwarded-For from this proxy. Repeat the option for several.",
+      "Trust X-Forwarded-For or Forwarded from this proxy. Repeat the option for several.",
       valueName: "address[/bits]"))
   var trustedProxies: [Hosts] = []
 

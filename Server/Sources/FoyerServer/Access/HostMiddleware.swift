@@ -6,13 +6,7 @@ import Secrets
 /// Takes a guest's origin from a host that sends a valid token. The same header of other clients is
 /// ignored.
 struct HostMiddleware: RouterMiddleware {
-  private let tokens: TokenCheck
-  private let origins: RequestOrigins
-
-  init(tokens: TokenCheck, origins: RequestOrigins) {
-    self.tokens = tokens
-    self.origins = origins
-  }
+  let tokens: TokenCheck
 
   func handle(
     _ request: Request, context: ServerContext,
@@ -20,20 +14,16 @@ struct HostMiddleware: RouterMiddleware {
   ) async throws -> Response {
     guard let text = request.headers[.hostToken] else { return try await next(request, context) }
     var context = context
-    let host = try await tokens.grant(
-      showing: Secret(text), from: origins.origin(of: request, context))
+    let host = try await tokens.grant(showing: Secret(text), from: context.origin)
     context.host = host
-    context.guest = try request.headers[.guestOrigin].map { text in
+    if let text = request.headers[.guestOrigin] {
       guard let address = IPAddress(text) else {
         throw ProblemResponse(.badRequest, "Foyer-Guest-Origin isn't an IP address")
       }
-      return Origin(address)
+      context.origin = Origin(address)
     }
-    let guest = context.guest
-    context.facts.note { facts in
-      facts.host = host.name
-      if let guest { facts.origin = guest }
-    }
+    let origin = context.origin
+    context.facts.note { ($0.host, $0.origin) = (host.name, origin) }
     return try await next(request, context)
   }
 }

@@ -56,7 +56,6 @@ struct EndpointRoutes {
 
 /// Authenticates and authorizes the caller of an endpoint.
 struct AccessCheck: Sendable {
-  let origins: RequestOrigins
   let operators: TokenCheck
   let sessions: SessionCheck
 
@@ -64,8 +63,7 @@ struct AccessCheck: Sendable {
   func caller(
     of request: Request, as access: Access, _ context: ServerContext
   ) async throws -> Caller {
-    let origin = origins.origin(of: request, context)
-    var caller = Caller(context: context, origin: origin, bearer: request.bearer)
+    var caller = Caller(context: context, bearer: request.bearer)
     switch access {
     case .everyone: break
     // Before the body, because its errors are only for callers with a token.
@@ -74,7 +72,7 @@ struct AccessCheck: Sendable {
     case .operators(let right):
       caller.holder = try await operators.grant(
         showing: request.headers[.authorization].map { _ in request.bearer ?? Secret("") },
-        from: origin)
+        from: context.origin)
       try Self.check(caller.holder, has: right)
     case .hosts(let right):
       caller.holder = context.host
@@ -96,8 +94,6 @@ struct AccessCheck: Sendable {
 /// The caller of an endpoint and the credentials of the request.
 struct Caller: Sendable {
   let context: ServerContext
-  /// The guest's origin; nil if it is unknown.
-  let origin: Origin?
   let bearer: Secret?
   /// The operator or the host, at an endpoint that is for those alone.
   fileprivate(set) var holder: AccessGrant?
@@ -105,6 +101,9 @@ struct Caller: Sendable {
   fileprivate(set) var account: AccountID?
   /// The idempotency key. Where an endpoint has none, it only keeps the request's place in the queue.
   private(set) var key: IdempotencyKey?
+
+  /// The guest's origin; nil if it is unknown.
+  var origin: Origin? { context.origin }
 
   /// The host through which the guest uses Foyer; nil if the request shows no host's token.
   var host: GrantName? { context.host?.name }

@@ -2,48 +2,56 @@ import Domain
 import HTTPTypes
 import Hummingbird
 
-/// Determines the origins of requests, and believes trusted hosts and proxies only.
+/// Determines the origins of requests, and believes trusted proxies only.
 struct RequestOrigins: Sendable {
-  /// The proxies whose `X-Forwarded-For` is believed.
+  /// A sentence for the log about addresses that can't be read.
+  static let unknownProblem = """
+    A trusted proxy doesn't name its guests, so that they share one origin: let it write each \
+    guest's IP address in X-Forwarded-For, or in Forwarded alone.
+    """
+
+  /// The proxies whose `X-Forwarded-For` and `Forwarded` are believed.
   let trusted: [AddressRange]
 
-  /// Returns the guest's address if a host with a valid token reported it, or else the connection's
-  /// address. If that is a trusted proxy's, the result is the last address in `X-Forwarded-For`
-  /// that isn't a trusted proxy's: a client can forge the addresses before it.
-  func origin(of request: Request, _ context: ServerContext) -> Origin? {
-    if let guest = context.guest { return guest }
-    guard let connection = context.remoteAddress?.ipAddress.flatMap({ IPAddress($0) }) else {
-      return nil
+  /// Returns the connection's address. If that is a trusted proxy's, the result is the last address
+  /// in its header that isn't a trusted proxy's: a client can forge the addresses before it.
+  ///
+  /// - Returns: The origin, and whether a proxy names a guest whose address can't be read. Then the
+  ///   proxy's address counts.
+  func origin(of request: Request, _ context: ServerContext) -> (Origin?, isUnknown: Bool) {
+    guard let connection = context.address else { return (nil, false) }
+    guard isTrusted(connection) else { return (Origin(connection), false) }
+    switch client(of: request) {
+    case .address(let address): return (Origin(address), false)
+    case .unknown: return (Origin(connection), true)
+    case nil: return (Origin(connection), false)
     }
-    let address = isTrusted(connection) ? client(of: request) ?? connection : connection
-    return Origin(address)
   }
 
   /// Returns the request's id from a trusted proxy: 8 to 64 letters, digits, `.`, `_` and `-`.
   func requestID(of request: Request, _ context: ServerContext) -> String? {
-    guard let connection = context.remoteAddress?.ipAddress.flatMap({ IPAddress($0) }),
-      isTrusted(connection), let id = request.headers[.requestID], 8...64 ~= id.utf8.count,
-      id.utf8.allSatisfy(Self.isOfID)
+    guard let connection = context.address, isTrusted(connection),
+      let id = request.headers[.requestID], 8...64 ~= id.utf8.count,
+      id.utf8.allSatisfy(\.isOfToken)
     else { return nil }
     return id
   }
 
-  private static func isOfID(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "._-".utf8.contains(byte)
-    }
+  /// Returns the guest that the proxies name; nil if they name none.
+  ///
+  /// A proxy writes one of the headers and may pass a client's other one on. So `Forwarded` counts
+  /// alone, and a guest has no known address if the headers contradict each other.
+  private func client(of request: Request) -> ForwardedNode? {
+    let old = client(in: ForwardedNode.list(ofForwardedFor: request.headers[values: .forwardedFor]))
+    let new = client(in: ForwardedNode.list(ofForwarded: request.headers[values: .forwarded]))
+    if case .address = old, case .address = new, old != new { return .unknown }
+    return old ?? new
   }
 
-  private func client(of request: Request) -> IPAddress? {
-    let names = request.headers[values: .forwardedFor].joined(separator: ",")
-    for name in names.split(separator: ",").reversed() {
-      guard let address = IPAddress(name.trimming { $0 == " " || $0 == "\t" }) else { return nil }
-      if !isTrusted(address) { return address }
+  private func client(in nodes: [ForwardedNode]) -> ForwardedNode? {
+    nodes.last {
+      if case .address(let address) = $0 { !isTrusted(address) } else { true }
     }
-    return nil
   }
 
   private func isTrusted(_ address: IPAddress) -> Bool {
@@ -57,12 +65,5 @@ extension RequestLimits {
 
 extension HTTPField.Name {
   fileprivate static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
-}
-
-extension Substring {
-  fileprivate func trimming(_ isBlank: (Character) -> Bool) -> Substring {
-    var text = drop(while: isBlank)
-    while let last = text.last, isBlank(last) { text.removeLast() }
-    return text
-  }
+  fileprivate static let forwarded = HTTPField.Name("Forwarded")!
 }

@@ -19,7 +19,13 @@ struct RequestLog: RouterMiddleware {
     let start = ContinuousClock.now
     var context = context
     if let id = origins.requestID(of: request, context) { context.requestID = id }
-    let (origin, trace) = (origins.origin(of: request, context), request.trace)
+    let (origin, isUnknown) = origins.origin(of: request, context)
+    context.origin = origin
+    if isUnknown {
+      metrics.originIsUnknown()
+      log.record(RequestOrigins.unknownProblem)
+    }
+    let trace = request.trace
     context.facts.note { ($0.origin, $0.trace) = (origin, trace) }
     var response = try await ServerLog.$request.withValue(context.requestID) { [context] in
       try await next(request, context)

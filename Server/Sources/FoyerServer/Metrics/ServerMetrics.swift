@@ -15,6 +15,7 @@ struct ServerMetrics: Sendable {
     waiting: "Requests that wait to hash a password.",
     signUps: "Accounts created.",
     refusals: "Requests rejected, by reason.",
+    unknownOrigins: "Requests whose guest a trusted proxy doesn't name readably.",
     pool: "Database connections in use.",
     poolWaiting: "Transactions that wait for a database connection.",
     hashing: "Passwords being hashed.",
@@ -48,17 +49,20 @@ struct ServerMetrics: Sendable {
   private static let waiting = "foyer_hashes_waiting"
   private static let signUps = "foyer_sign_ups_total"
   private static let refusals = "foyer_refusals_total"
+  private static let unknownOrigins = "foyer_unknown_origins_total"
 
   private let factory: any MetricsFactory
   private let waiting: Meter
   private let hashing: Meter
   private let signUps: Counter
+  private let unknownOrigins: Counter
 
   init(_ factory: any MetricsFactory) {
     self.factory = factory
     waiting = Meter(label: Self.waiting, factory: factory)
     hashing = Meter(label: Self.hashing, factory: factory)
     signUps = Counter(label: Self.signUps, factory: factory)
+    unknownOrigins = Counter(label: Self.unknownOrigins, factory: factory)
     gauge(Self.build, 1, [("version", "\(Release.version)")])
   }
 
@@ -78,6 +82,7 @@ struct ServerMetrics: Sendable {
   func connectionsInUse(_ count: Int) { gauge(Self.pool, count) }
   func statementsWait(_ count: Int) { gauge(Self.poolWaiting, count) }
   func connectionsAreOpen(_ count: Int) { gauge(Self.connections, count) }
+  func originIsUnknown() { unknownOrigins.increment() }
   func signedUp() { signUps.increment() }
   func beganWaiting() { waiting.increment() }
   func endedWaiting() { waiting.decrement() }

@@ -6,19 +6,19 @@ import NIOCore
 struct ServerContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// The connection's address, which is a guest's or a proxy's.
-  let remoteAddress: SocketAddress?
+  let address: IPAddress?
   /// The id that this server or a trusted proxy has given the request. An id of a client isn't
   /// used, since a log couldn't rely on it.
   var requestID = newRequestID()
   let facts = RequestFacts()
   /// The host that sent the request with a valid token.
   var host: AccessGrant?
-  /// The guest's origin as that host reported it.
-  var guest: Origin?
+  /// The guest's origin: as that host reported it, or else as the connection or a trusted proxy says.
+  var origin: Origin?
 
   init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)
-    remoteAddress = source.channel.remoteAddress
+    address = source.channel.remoteAddress?.ipAddress.flatMap { IPAddress($0) }
   }
 }
 

@@ -106,6 +106,8 @@ import WebRepositories
       (["127.0.0.1"], "2001:db8:0:1::1", "2001:db8:0:2::1", 200),
       (["127.0.0.1"], "198.51.100.1, whatever", "198.51.100.2, else", 429),
       (["192.0.2.0/24"], "198.51.100.1", "198.51.100.2", 429),
+      (["127.0.0.1"], "198.51.100.1:4711", "198.51.100.2:4711", 200),
+      (["127.0.0.1"], "198.51.100.1:4711", "\"198.51.100.1:4712\"", 429),
     ] as [([String], String, String, Int)])
   func `only a trusted proxy can report the origin of a request`(
     proxies: [String], first: String, second: String, status: Int
@@ -118,6 +120,35 @@ import WebRepositories
 
     #expect(one.status == 200)
     #expect(two.status == status)
+  }
+
+  @Test(arguments: [
+    ["X-Forwarded-For": "198.51.100.7, unknown"], ["Forwarded": "for=\"_gazonk\""],
+    ["Forwarded": "for=198.51.100.7, proto=https"],
+    ["Forwarded": "for=198.51.100.7", "X-Forwarded-For": "198.51.100.8"],
+    ["Forwarded": "for=198.51.100.7", "X-Forwarded-For": "unknown"],
+  ])
+  func `an address that can't be read is the proxy's, is logged once, and counted`(
+    headers: [String: String]
+  ) async throws {
+    let data = ServerData()
+    let log = data.path + ".log"
+    defer { try? FileManager.default.removeItem(atPath: log) }
+    let server = try ServerProcess(
+      data, "--reads-per-origin", "1", "--trusted-proxy", "127.0.0.1", "--log-file", log)
+
+    let one = try await WebAnswer(server.url("/users"), headers: headers)
+    let two = try await WebAnswer(server.url("/users"), headers: headers)
+    let proxy = try await WebAnswer(server.url("/users"))
+
+    #expect(one.status == 200)
+    #expect(two.status == 429)
+    #expect(proxy.status == 429)
+    let metrics = try await WebAnswer("GET", server.url("/metrics")).text
+    #expect(metrics.contains("\nfoyer_unknown_origins_total 2\n"))
+    let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count { $0.contains("A trusted proxy doesn't name its guests") } == 1)
+    #expect(!lines.contains { $0.contains("198.51") || $0.contains("gazonk") })
   }
 
   @Test(arguments: [(64, "m=65536,t=2,p=1"), (19, "m=19456,t=2,p=1")])
