@@ -141,7 +141,9 @@ import WebRepositories
     let two = try await WebAnswer(server.url("/users"), headers: headers)
     let proxy = try await WebAnswer(server.url("/users"))
 
-    #expect([one.status, two.status, proxy.status] == [200, 429, 429])
+    #expect(one.status == 200)
+    #expect(two.status == 429)
+    #expect(proxy.status == 429)
     let metrics = try await WebAnswer("GET", server.url("/metrics")).text
     #expect(metrics.contains("\nfoyer_unknown_origins_total 2\n"))
     let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
