@@ -1,6 +1,7 @@
 import Foundation
 import Loopback
 import ProgramTesting
+import SQL
 import Testing
 
 extension EndToEnd {
@@ -52,8 +53,17 @@ extension EndToEnd {
       try set("unix: true")
       _ = try signUp("ada")
 
-      try untilItLives("write,pwrite64,fsync,fdatasync,rename,mkdir") {
+      let calls =
+        "write,pwrite64,fsync,fdatasync,rename,renameat,mkdir,mkdirat,fchown,fchmod,unlinkat"
+      try untilItLives(calls) {
         try Command(Foyer.program, ["provision", "retry", "0000-0001", "--data-dir", foyer.data])
+        // A member who could enter a home that isn't complete could redirect the next run of root.
+        for name in try FileManager.default.contentsOfDirectory(atPath: "\(host)/home")
+        where name != "ada" {
+          let folder = try FileManager.default.attributesOfItem(atPath: "\(host)/home/\(name)")
+          #expect(folder[.posixPermissions] as? Int == 0o700)
+          #expect(folder[.ownerAccountID] as? uid_t == geteuid())
+        }
         for table in ["passwd", "group", "shadow"] {
           #expect(["", nil, line(of: "ada", in: table) + "\n"].contains(text(of: table)))
         }
@@ -63,6 +73,38 @@ extension EndToEnd {
       #expect(text(of: "passwd") == line(of: "ada", in: "passwd") + "\n")
       #expect(FileManager.default.fileExists(atPath: "\(host)/home/ada"))
       #expect(try FileManager.default.contentsOfDirectory(atPath: "\(host)/home") == ["ada"])
+    }
+
+    @Test func `a preview shows what the database has, without obeying it`() throws {
+      try set("unix: true")
+      _ = try signUp("ada")
+      let database = try Database(path: "\(foyer.data)/foyer.sqlite")
+      try database.execute(
+        "UPDATE notifications SET account = 'a' || char(27) || ']0;x' || char(7) || char(8238)")
+
+      let preview = try Command(provision[0], Array(provision.dropFirst()) + ["--dry-run"])
+
+      let orders = "\u{1B}\u{7}\u{202E}".unicodeScalars
+      #expect(!preview.output.unicodeScalars.contains { orders.contains($0) })
+      #expect(preview.output.contains("a\\u{1b}]0;x\\u{7}\\u{202e}"), "\(preview.output)")
+    }
+
+    @Test func `a database with a view in the place of a table is refused at once`() throws {
+      try set("unix: true")
+      _ = try signUp("ada")
+      let database = try Database(path: "\(foyer.data)/foyer.sqlite")
+      try database.execute("ALTER TABLE notifications RENAME TO hidden")
+      try database.execute(
+        """
+        CREATE VIEW notifications AS SELECT h.* FROM hidden h,
+          (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n)
+        """)
+
+      for options in [["--dry-run"], []] {
+        let command = try Command(provision[0], Array(provision.dropFirst()) + options)
+        #expect(command.status != 0)
+        #expect(command.errors.contains("has other tables, views or triggers"), "\(command.errors)")
+      }
     }
 
     /// Uses libnss-extrausers on the test's folder, as the host's programs do.

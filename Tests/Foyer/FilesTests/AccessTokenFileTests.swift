@@ -28,6 +28,47 @@ import Testing
     }
   }
 
+  /// The same holds for every secret, such as passwords of mail servers.
+  @Test func `is a file, not a link to one, in a folder in which others replace nothing`() throws {
+    let path = try file(Self.token)
+    let link = "\(directory.path)/link"
+    symlink(path, link)
+    for read in [readToken, readSecret] {
+      #expect(read(link) == .untrusted(.link))
+      for mode: mode_t in [0o777, 0o703] {
+        chmod(directory.path, mode)
+        #expect(read(path) == .untrusted(.sharedFolder))
+      }
+      chmod(directory.path, 0o1777)
+      #expect(read(path) == nil)
+      chmod(directory.path, 0o700)
+      #expect(read("/dev/null") == .notAFile)
+      if geteuid() == 0 {
+        chown(path, 12_345, 12_345)
+        #expect(read(path) == .untrusted(.otherOwner))
+        chown(path, 0, 0)
+      }
+    }
+  }
+
+  private func readToken(_ path: String) -> TextFileError? {
+    do throws(TokenFileError) { _ = try AccessToken(file: path) } catch .unreadable(let error) {
+      return error
+    } catch {
+      return .failed
+    }
+    return nil
+  }
+
+  private func readSecret(_ path: String) -> TextFileError? {
+    do throws(SecretFileError) { _ = try SecretFile.lines(at: path) } catch .unreadable(let error) {
+      return error
+    } catch {
+      return .failed
+    }
+    return nil
+  }
+
   @Test func `is a file that is there, and never shown`() throws {
     #expect(throws: TokenFileError.unreadable(.notFound)) {
       try AccessToken(file: "\(directory.path)/nothing")

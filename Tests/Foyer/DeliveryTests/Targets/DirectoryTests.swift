@@ -15,8 +15,8 @@ import Testing
   .enabled(if: DirectoryServer.isPossible, "slapd or ldap-utils is missing"),
   .timeLimit(.minutes(2)))
 struct DirectoryTests {
-  private let directory: TemporaryDirectory
-  private let accounts: AccountStore
+  let directory: TemporaryDirectory
+  let accounts: AccountStore
 
   init() throws {
     directory = try TemporaryDirectory()
@@ -215,7 +215,7 @@ struct DirectoryTests {
     withExtendedLifetime(connection) {}
   }
 
-  private func add(_ password: String) async throws -> Account {
+  func add(_ password: String) async throws -> Account {
     let hash = try PasswordHash(hashing: Secret(password), in: .mib19)
     return try await accounts.add(
       NewAccount(.sample(), passwordHash: hash, idempotencyKey: IdempotencyDigests(.random())))
@@ -229,7 +229,7 @@ struct DirectoryTests {
 
   private var outbox: any Outbox { accounts.outbox(of: .ldap) }
 
-  private func target(
+  func target(
     at url: String, base: String = DirectoryServer.base, password: String = "door",
     certificates: String? = nil, timeLimit: Duration = .seconds(10)
   ) throws -> DirectoryTarget {
@@ -238,11 +238,11 @@ struct DirectoryTests {
     return DirectoryTarget(base: base, client: LDAPClient(server, timeLimit: timeLimit))
   }
 
-  private func deliver(to server: DirectoryServer) async throws -> DeliverOutbox.Report {
+  func deliver(to server: DirectoryServer) async throws -> DeliverOutbox.Report {
     try await deliver(to: target(at: server.url))
   }
 
-  private func deliver(to target: DirectoryTarget) async throws -> DeliverOutbox.Report {
+  func deliver(to target: DirectoryTarget) async throws -> DeliverOutbox.Report {
     var delivery = Delivery()
     delivery.directory = target
     return try await delivery.deliverers(of: accounts, accounts).execute()

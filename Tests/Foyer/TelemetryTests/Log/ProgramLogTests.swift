@@ -87,5 +87,22 @@ struct ProgramLogTests {
     #expect(throws: LogFileError.cannotOpen) { try ProgramLog(file: "\(path).pipe") }
   }
 
+  @Test func `a link, and a folder in which others can put one, are refused with a sentence`()
+    throws
+  {
+    symlink("\(path).other", path)
+    for make in [{ _ = try ProgramLog(file: path) }, { _ = try EventsLog(path: path) }] {
+      let error = #expect(throws: LogFileError.untrusted(.link)) { try make() }
+      #expect(
+        error?.sentence("the log", option: "--log-file")
+          == "The file of --log-file is a link: remove it, or put the file itself there.")
+    }
+    #expect(!FileManager.default.fileExists(atPath: "\(path).other"))
+
+    unlink(path)
+    chmod(directory.path, 0o777)
+    #expect(throws: LogFileError.untrusted(.sharedFolder)) { try ProgramLog(file: path) }
+  }
+
   private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 }
