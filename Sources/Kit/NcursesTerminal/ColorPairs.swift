@@ -10,7 +10,7 @@ struct ColorPairs {
     let pair: Int32
   }
 
-  private let theme: Theme
+  let theme: Theme
   private let depth: ColorDepth
   private let isConsole: Bool
   private let roles: [StyleRole]

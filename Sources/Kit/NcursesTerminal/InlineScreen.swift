@@ -11,7 +11,10 @@ import TerminalKit
 final class InlineScreen: ScreenWriter {
   var texts: CellText
   private(set) var shown = Canvas(size: Size(width: 0, height: 0))
-  private let depth: ColorDepth
+  private let choice: ColorChoice?
+  private let allColors: Int
+  private var theme: Theme
+  private var depth: ColorDepth
   private let reflows: Bool
   private var styles: InlineStyles
   private let bytes = ByteQueue()
@@ -24,8 +27,8 @@ final class InlineScreen: ScreenWriter {
   private var isInvalid = false
 
   /// - Throws: `TerminalError.unsuitable` if the terminal doesn't use ECMA-48's sequences.
-  init(term: String, columns: Int, appearance: Appearance) throws(TerminalError) {
-    let isUTF8 = cn_use_utf8_locale() && !appearance.isASCII
+  init(_ entry: TerminalEntry, columns: Int, appearance: Appearance) throws(TerminalError) {
+    let (term, isUTF8) = (entry.name, cn_use_utf8_locale() && !appearance.isASCII)
     var (colors, placesCursor) = (Int32(0), false)
     guard cn_examine(term, &colors, &placesCursor), cn_use_entry(term),
       let place = cn_capability("cup"), String(cString: place).hasPrefix("\u{1B}[")
@@ -33,9 +36,11 @@ final class InlineScreen: ScreenWriter {
     self.columns = columns
     texts = CellText(isUTF8: isUTF8, isConsole: TerminalName.isConsole(term))
     reflows = TerminalEnvironment.reflows(term: term)
-    depth = ColorDepth(colors: Int(colors), choice: appearance.color)
-    let background = appearance.background ?? TerminalName.background(of: term)
-    styles = InlineStyles(theme: appearance.themes.theme(on: background), depth: depth)
+    (choice, allColors) = (appearance.color, Int(colors))
+    depth = ColorDepth(colors: entry.sureColors ?? allColors, choice: choice)
+    theme = appearance.themes.theme(
+      on: appearance.background ?? TerminalName.background(of: term))
+    styles = InlineStyles(theme: theme, depth: depth)
   }
 
   var waitingBytes: Int { bytes.count }
@@ -60,7 +65,13 @@ final class InlineScreen: ScreenWriter {
     isInvalid = true
   }
 
+  func useAllColors() {
+    depth = ColorDepth(colors: allColors, choice: choice)
+    use(theme)
+  }
+
   func use(_ theme: Theme) {
+    self.theme = theme
     styles = InlineStyles(theme: theme, depth: depth)
     isInvalid = true
   }

@@ -14,7 +14,7 @@ public final class NcursesRecorder {
   ///
   /// - Throws: `TerminalError.unsuitable` if the entry of `term` isn't installed.
   public init(size: Size, appearance: Appearance) throws(TerminalError) {
-    screen = try NcursesScreen(term: Self.term, size: size, appearance: appearance)
+    screen = try NcursesScreen(TerminalEntry(Self.term), size: size, appearance: appearance)
   }
 
   /// Returns the bytes that turn the previous canvas into this one.

@@ -10,7 +10,8 @@ import TerminalKit
 @MainActor
 final class NcursesScreen: ScreenWriter {
   private let screen: OpaquePointer
-  private let depth: ColorDepth
+  private let choice: ColorChoice?
+  private var depth: ColorDepth
   private var colorPairs: ColorPairs
   var texts: CellText
   private var hyperlinks: HyperlinkWriter
@@ -19,13 +20,14 @@ final class NcursesScreen: ScreenWriter {
   private var mayHoldSecret = false
 
   /// - Throws: `TerminalError.unsuitable` if no terminfo entry fits, or it can't place the cursor.
-  init(term: String, size: Size, appearance: Appearance) throws(TerminalError) {
-    let isUTF8 = cn_use_utf8_locale() && !appearance.isASCII
+  init(_ entry: TerminalEntry, size: Size, appearance: Appearance) throws(TerminalError) {
+    let (term, isUTF8) = (entry.name, cn_use_utf8_locale() && !appearance.isASCII)
     guard let screen = cn_open(term, Int32(size.width), Int32(size.height))
     else { throw .unsuitable }
     self.screen = screen
     texts = CellText(isUTF8: isUTF8, isConsole: TerminalName.isConsole(term))
-    depth = ColorDepth(colors: Int(cn_colors()), choice: appearance.color)
+    choice = appearance.color
+    depth = ColorDepth(colors: entry.sureColors ?? Int(cn_colors()), choice: choice)
     let background = appearance.background ?? TerminalName.background(of: term)
     colorPairs = ColorPairs(
       theme: appearance.themes.theme(on: background), depth: depth,
@@ -121,6 +123,11 @@ final class NcursesScreen: ScreenWriter {
     cn_erase()
   }
 
+  func useAllColors() {
+    depth = ColorDepth(colors: Int(cn_colors()), choice: choice)
+    use(colorPairs.theme)
+  }
+
   func invalidate() {
     isInvalid = true
     cn_invalidate()
@@ -164,7 +171,8 @@ final class NcursesScreen: ScreenWriter {
       return cn_put(Int32(x), Int32(y), &scalar, 1, colorPair.attributes, colorPair.pair)
     }
     let columns =
-      isPlaced(cell, x: x) ? Self.blanks(cell.width) : columns(of: cell, x: x, marks: marks)
+      isPlaced(cell, x: x)
+      ? Array(repeating: [0x20], count: cell.width) : columns(of: cell, x: x, marks: marks)
     for (offset, scalars) in columns.enumerated() {
       cn_put(
         Int32(x + offset), Int32(y), scalars, scalars.count, colorPair.attributes, colorPair.pair)
@@ -211,10 +219,6 @@ final class NcursesScreen: ScreenWriter {
         screen, Int32(x + offset), Int32(y), scalars, scalars.count, colorPair.attributes,
         colorPair.pair)
     }
-  }
-
-  private static func blanks(_ count: Int) -> [[UInt32]] {
-    Array(repeating: [0x20], count: count)
   }
 
   /// Returns the scalars of a cell by column; an ASCII replacement of a wide character has two

@@ -18,16 +18,31 @@ extension NcursesTerminal {
 
   /// Opens a screen, with the modes that it needs.
   static func screen(
-    _ term: String, on output: Int32, size: Size, _ appearance: Appearance, hasMouse: Bool,
+    _ entry: TerminalEntry, on output: Int32, size: Size, _ appearance: Appearance, hasMouse: Bool,
     isInline: Bool
   ) throws(TerminalError) -> (any ScreenWriter, TerminalModes) {
     if isInline {
-      let screen = try InlineScreen(term: term, columns: size.width, appearance: appearance)
-      let modes = TerminalModes(terminal: output, hasMouse: false, endOfScreen: screen.ending)
+      let screen = try InlineScreen(entry, columns: size.width, appearance: appearance)
+      let modes = TerminalModes(
+        terminal: output, hasMouse: false, erasing: "", endOfScreen: screen.ending)
       return (screen, modes)
     }
-    let screen = try NcursesScreen(term: term, size: size, appearance: appearance)
+    let screen = try NcursesScreen(entry, size: size, appearance: appearance)
     return (screen, TerminalModes(terminal: output, hasMouse: hasMouse))
+  }
+
+  /// Asks for what the screen can adapt to. A screen reader would speak both a question and its effect.
+  func ask() {
+    guard !isPlain else { return }
+    output.write(TerminalModes.modeQuestions)
+    if entry.mayHaveMoreColors { output.write(TerminalModes.paletteQuestion) }
+    askForBackground()
+  }
+
+  /// Asks for the background's colour, now and at each change, if the themes depend on it.
+  func askForBackground() {
+    guard mayAskForBackground, screen.hasThemes, themes.dark != themes.light else { return }
+    output.write(modes.switchOn(.colorReports) + TerminalModes.backgroundQuestion)
   }
 
   /// Returns the kernel's window size, limited because a client could claim any size and exhaust

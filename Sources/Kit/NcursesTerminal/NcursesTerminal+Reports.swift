@@ -10,16 +10,24 @@ extension NcursesTerminal {
     case .synchronizes: modes.synchronizes = true
     case .colorsChanged: output.write(TerminalModes.backgroundQuestion)
     case .clusters(let areOn): showClusters(areOn: areOn)
+    case .altSetsEighthBit: output.write(modes.switchOn(.altSendsEscape))
+    case .hasPalette: showAllColors()
     default: return false
     }
     return true
   }
 
   private func showClusters(areOn: Bool) {
-    output.write(modes.switchClusters(areOn: areOn))
+    if !areOn { output.write(modes.switchOn(.clusters)) }
     screen.texts.showsClusters = true
     guard (waiting ?? screen.shown).cells.contains(where: \.glyph.hasCluster) else { return }
     paintAgain { screen.invalidate() }
+  }
+
+  private func showAllColors() {
+    guard entry.mayHaveMoreColors else { return }
+    paintAgain { screen.useAllColors() }
+    askForBackground()
   }
 
   private func paintAgain(after change: () -> Void) {

@@ -29,7 +29,8 @@ public final class NcursesTerminal: Terminal {
   let screen: any ScreenWriter
   let modes: TerminalModes
   let themes: Themes
-  private let mayAskForBackground: Bool
+  let entry: TerminalEntry
+  let mayAskForBackground: Bool
   let notifications: TerminalNotification?
   public var isPlain: Bool
   public let hasMotion, hasMouse: Bool
@@ -67,10 +68,10 @@ public final class NcursesTerminal: Terminal {
     notifications = appearance.notifications
     (isPlain, hasMotion, self.hasMouse) =
       (appearance.isPlain, appearance.hasMotion, hasMouse && !isInline)
-    let term = TerminalName.usable(term, hasTrueColor: appearance.color == .truecolor)
+    entry = TerminalEntry(term: term, appearance)
     (screen, modes) = try Self.screen(
-      term, on: output, size: size, appearance, hasMouse: hasMouse, isInline: isInline)
-    mayAskForBackground = screen.hasThemes && appearance.background == nil
+      entry, on: output, size: size, appearance, hasMouse: hasMouse, isInline: isInline)
+    mayAskForBackground = appearance.background == nil
     decoder = KeyDecoder(
       sequences: KeySequences(terminfo: TerminfoKeys.sequences()), hasMouse: self.hasMouse)
   }
@@ -85,9 +86,8 @@ public final class NcursesTerminal: Terminal {
     output.onDrained = { [weak self] in self?.paintWaiting() }
     input.onBytes = { [weak self] in self?.read($0) }
     input.onEnd = { [weak self] in self?.receive?([.end(.lost)]) }
-    modes.reportsColors = !isPlain && mayAskForBackground && themes.dark != themes.light
     enter()
-    if !isPlain { output.write(TerminalModes.questions(asksForBackground: modes.reportsColors)) }
+    ask()
     size = Self.windowSize(of: window)  // a change before `signals.start` wasn't reported
   }
 

@@ -20,6 +20,8 @@ protocol ScreenWriter: AnyObject {
   func take(into room: UnsafeMutableRawBufferPointer) -> Int
   /// Changes the theme. The next paint writes every cell.
   func use(_ theme: Theme)
+  /// Uses all colours of the terminfo entry from now on. The next paint writes every cell.
+  func useAllColors()
   /// Makes the next paint write every cell.
   func invalidate()
   /// Prepares for a terminal that may have wrapped its rows anew.

@@ -11,6 +11,9 @@ struct TerminalMode: Equatable {
   static let colorReports = TerminalMode(number: 2031)
   /// The terminal gives a sequence of emoji the columns of one.
   static let clusters = TerminalMode(number: 2027)
+  /// Alt and a letter arrive as ESC and the letter (xterm, DEC private mode 1036). Without it xterm sends
+  /// another letter, such as `â` for `b`.
+  static let altSendsEscape = TerminalMode(number: 1036)
   /// The terminal reports buttons, the wheel, and movements while a button is held, in decimal
   /// numbers.
   static let mouse = TerminalMode(

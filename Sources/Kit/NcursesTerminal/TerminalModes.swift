@@ -12,52 +12,53 @@ final class TerminalModes {
   /// Asks for the background's colour; a terminal that supports it answers with an event (OSC 11).
   static let backgroundQuestion = "\u{1B}]11;?\u{07}"
 
-  /// Asks whether the terminal has synchronized output and clusters (DECRQM); if so, it answers with
-  /// events.
+  /// Asks for the last of 256 colours; a terminal that has so many answers with an event (OSC 4).
+  static let paletteQuestion = "\u{1B}]4;255;?\u{07}"
+
+  /// Asks whether the terminal has synchronized output and clusters, and how it sends Alt and a letter
+  /// (DECRQM); if it knows the mode, it answers with events.
   ///
   /// Some terminals without them print the last letters, which are erased in the first column.
-  static let modeQuestions = "\u{1B}[?2026$p\u{1B}[?2027$p\r\u{1B}[K"
-
-  static func questions(asksForBackground: Bool) -> String {
-    modeQuestions + (asksForBackground ? backgroundQuestion : "")
-  }
+  static let modeQuestions = "\u{1B}[?1036$p\u{1B}[?2026$p\u{1B}[?2027$p\r\u{1B}[K"
 
   /// True if the terminal has reported synchronized output.
   var synchronizes = false
   /// True if the guest selects text with the mouse, so that the terminal doesn't report it.
   var isMouseReleased = false
-  /// True if the terminal reports changes of its colours.
-  var reportsColors = false
-  /// True if clusters were switched on.
-  private var switchesClusters = false
+  /// Modes that were switched on by `switchOn`.
+  private var switched: [TerminalMode] = []
   private let terminal: Int32
   private let ledger: [TerminalMode]
-  private let endOfScreen: String
+  private let erasing, endOfScreen: String
   private var saved = termios()
 
   /// Saves the terminal's modes before they are changed.
   ///
-  /// - Parameter endOfScreen: sequences that the screen itself would write when it ends.
-  init(terminal: Int32, hasMouse: Bool, endOfScreen: String = TerminalModes.ncursesEnding()) {
+  /// - Parameters:
+  ///   - erasing: sequences that erase what the screen has shown.
+  ///   - endOfScreen: sequences that the screen itself would write when it ends.
+  init(
+    terminal: Int32, hasMouse: Bool, erasing: String = TerminalModes.screenErasing(),
+    endOfScreen: String = TerminalModes.ncursesEnding()
+  ) {
     self.terminal = terminal
-    self.endOfScreen = endOfScreen
+    (self.erasing, self.endOfScreen) = (erasing, endOfScreen)
     ledger = [.bracketedPaste, .focusReports] + (hasMouse ? [.mouse] : [])
     tcgetattr(terminal, &saved)
   }
 
   var on: String {
     ledger.filter { $0 != .mouse || !isMouseReleased }.reduce("") { $0 + $1.on }
-      + (reportsColors ? TerminalMode.colorReports.on : "")
-      + (switchesClusters ? TerminalMode.clusters.on : "")
+      + switched.reduce("") { $0 + $1.on }
   }
 
-  /// Returns the sequence that switches clusters on at a terminal that can show them; it is empty if
-  /// they are on already, and then they stay on at the end.
-  func switchClusters(areOn: Bool) -> String {
-    guard !areOn, !switchesClusters else { return "" }
-    switchesClusters = true
+  /// Returns the sequence that switches a mode on that the terminal has reported to be off, and remembers
+  /// to switch it off at the end; it is empty if that was done already.
+  func switchOn(_ mode: TerminalMode) -> String {
+    guard !switched.contains(mode) else { return "" }
+    switched.append(mode)
     cn_rearm(ending)
-    return TerminalMode.clusters.on
+    return mode.on
   }
 
   /// Switches to raw mode: every key arrives as it is typed, and output isn't processed.
@@ -86,24 +87,36 @@ final class TerminalModes {
   /// Sequences that give the screen back at once.
   var ending: String { off + endOfScreen }
 
-  /// Switches modes off in reverse order. An incomplete frame is no longer held back.
+  /// Switches modes off in reverse order, and erases the screen. An incomplete frame is no longer held
+  /// back.
   var off: String {
     (synchronizes ? TerminalMode.synchronizedOutput.off : "")
-      + (switchesClusters ? TerminalMode.clusters.off : "")
-      + (reportsColors ? TerminalMode.colorReports.off : "")
-      + ledger.reduce("") { $1.off + $0 }
+      + switched.reduce("") { $1.off + $0 } + ledger.reduce("") { $1.off + $0 } + erasing
+  }
+
+  /// Sequences that erase the screen that is open. Without an alternate screen, or with one that
+  /// terminfo only promises, what was shown would stay.
+  ///
+  /// The first row is erased by itself: some terminals keep the rows of a screen that is erased as a whole
+  /// in their history.
+  static func screenErasing() -> String {
+    guard let row = cn_capability("el").map({ String(cString: $0) }),
+      let rest = cn_capability("ed").map({ String(cString: $0) })
+    else { return sequences(["sgr0", "clear"]) }
+    let places = [0, 1].map { String(cString: cn_move(0, $0)) }
+    return withoutPadding(sequences(["sgr0"]) + places[0] + row + places[1] + rest)
   }
 
   /// Clears the screen, and the scrollback if the terminal can (terminfo's `E3`).
-  static var wiping: String {
-    [cn_capability("clear"), cn_capability("E3")].compactMap(\.self)
-      .reduce("") { $0 + withoutPadding(String(cString: $1)) }
-  }
+  static var wiping: String { sequences(["clear", "E3"]) }
 
   /// Sequences that ncurses writes when it ends. A screen has to be open.
   static func ncursesEnding() -> String {
-    TerminalMode.capabilities.reversed()
-      .compactMap { mode in cn_capability(mode.off).map { String(cString: $0) } }
+    sequences(TerminalMode.capabilities.reversed().map(\.off))
+  }
+
+  private static func sequences(_ capabilities: [String]) -> String {
+    capabilities.compactMap { name in cn_capability(name).map { String(cString: $0) } }
       .reduce("") { $0 + withoutPadding($1) }  // `joined` makes Swift search all conformances
   }
 

@@ -45,7 +45,8 @@ extension OnNcurses {
   @MainActor
   struct OtherDirectionTests {
     @Test func `a row below the prompt has them`() throws {
-      let screen = try InlineScreen(term: "xterm-256color", columns: 20, appearance: Appearance())
+      let screen = try InlineScreen(
+        TerminalEntry("xterm-256color"), columns: 20, appearance: Appearance())
       defer { screen.close() }
       var canvas = Canvas(size: Size(width: 20, height: 1))
       canvas.draw("שלום", at: Point(x: 2, y: 0))

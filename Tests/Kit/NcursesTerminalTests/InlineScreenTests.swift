@@ -10,7 +10,8 @@ extension OnNcurses {
     private let screen: InlineScreen
 
     init() throws {
-      screen = try InlineScreen(term: "xterm-256color", columns: 40, appearance: Appearance())
+      screen = try InlineScreen(
+        TerminalEntry("xterm-256color"), columns: 40, appearance: Appearance())
       screen.begin()
     }
 
@@ -55,7 +56,7 @@ extension OnNcurses {
 
     @Test func `without a cursor that ECMA-48 moves it is unsuitable`() {
       #expect(throws: TerminalError.unsuitable) {
-        try InlineScreen(term: "vt52", columns: 80, appearance: Appearance())
+        try InlineScreen(TerminalEntry("vt52"), columns: 80, appearance: Appearance())
       }
     }
 

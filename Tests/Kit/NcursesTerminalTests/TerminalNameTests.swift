@@ -23,6 +23,20 @@ extension OnNcurses {
       #expect(TerminalName.usable("xterm-256color") == "xterm-256color")
     }
 
+    @Test(
+      .enabled(if: hasDirectColor, "skipped: ncurses-term is missing"),
+      arguments: [
+        ("xterm-kitty", "kitty-direct"), ("alacritty", "alacritty-direct"),
+        ("xterm", "xterm-direct"), ("no-such-terminal", "xterm-direct"),
+        ("xterm-color", "xterm-direct"), ("st-256color", "st-direct"), ("xterm-mono", "xterm-mono"),
+        ("vt100", "vt100"), ("screen-256color", "screen-256color"),
+      ])
+    func `finds the entry with any colour of a family whose names differ`(
+      _ name: String, _ entry: String
+    ) {
+      #expect(TerminalName.usable(name, hasTrueColor: true) == entry)
+    }
+
     @Test(arguments: [
       nil, "", "no-such-terminal", "xterm 256color", "../../etc/passwd", "x/xterm", "..", ".",
       "xterm\u{1B}[2J",

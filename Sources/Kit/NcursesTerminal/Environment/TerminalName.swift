@@ -12,14 +12,36 @@ enum TerminalName {
 
   static let fallback = "xterm-256color"
 
+  private static let palette = "-256color"
+
   /// Returns the name if it is safe and has a terminfo entry, else the fallback.
   ///
   /// - Parameter hasTrueColor: prefers the direct-colour entry of the same family if it is
-  ///   installed, such as `xterm-direct` for `xterm-256color`.
+  ///   installed, such as `xterm-direct` for `xterm-256color`, and `kitty-direct` for `xterm-kitty`.
   static func usable(_ name: String?, hasTrueColor: Bool = false) -> String {
-    guard let name, isSafe(name), cn_has_entry(name) else { return fallback }
-    let family = name.hasSuffix("-256color") ? String(name.dropLast("-256color".count)) : name
-    return hasTrueColor && cn_has_entry("\(family)-direct") ? "\(family)-direct" : name
+    let safe = name.flatMap { isSafe($0) ? $0 : nil } ?? fallback
+    let known = cn_has_entry(safe) ? safe : fallback
+    guard hasTrueColor, hasColors(known) else { return known }
+    return entry(of: safe, "-direct") ?? entry(of: known, "-direct") ?? known
+  }
+
+  /// Returns the entry with 256 colours of a terminal whose own entry has fewer, 8 at least; nil if the
+  /// name has no such relative.
+  static func withPalette(_ name: String, colors: Int) -> String? {
+    (8..<256).contains(colors) ? entry(of: name, palette) : nil
+  }
+
+  private static func hasColors(_ name: String) -> Bool {
+    var (colors, placesCursor) = (Int32(0), false)
+    return cn_examine(name, &colors, &placesCursor) && colors >= 8
+  }
+
+  /// Returns the installed entry of a family with this ending. A terminal that calls itself `xterm-kitty` has
+  /// entries of its own, as `kitty-direct`, or else does what xterm does.
+  private static func entry(of name: String, _ ending: String) -> String? {
+    let family = name.hasSuffix(palette) ? String(name.dropLast(palette.count)) : name
+    let own = family.hasPrefix("xterm-") ? [String(family.dropFirst("xterm-".count)), "xterm"] : []
+    return ([family] + own).map { $0 + ending }.first { cn_has_entry($0) }
   }
 
   static func isSafe(_ name: String) -> Bool {

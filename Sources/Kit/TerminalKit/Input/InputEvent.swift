@@ -30,6 +30,11 @@ public enum InputEvent: Sendable, Equatable {
   ///
   /// - Parameter isOn: whether it does so already.
   case clusters(isOn: Bool)
+  /// The terminal sends Alt and a letter as another letter, with the eighth bit set, if that was requested
+  /// (DEC private mode 1036).
+  case altSetsEighthBit
+  /// The terminal has 256 colours, if its last one was requested (xterm, OSC 4).
+  case hasPalette
   /// The end of the input, with its reason.
   case end(InputEnd)
 }
@@ -40,7 +45,9 @@ extension InputEvent {
     switch self {
     case .key, .text, .paste: true
     case .mouse(let mouse): mouse.action != .drag && mouse.action != .release
-    case .focus, .resize, .background, .colorsChanged, .synchronizes, .clusters, .end: false
+    case .focus, .resize, .background, .colorsChanged, .synchronizes, .clusters, .altSetsEighthBit,
+      .hasPalette, .end:
+      false
     }
   }
 }

@@ -181,13 +181,9 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Only the reply with the background's colour was requested; other replies are dropped.
+  /// Replies that weren't requested are dropped.
   private mutating func finishString() {
-    if let color = RGBColor(backgroundReply: sequence.bytes) {
-      emit(event: .background(color))
-    } else {
-      reset()
-    }
+    InputEvent(reply: sequence.bytes).map { emit(event: $0) } ?? reset()
   }
 
   private mutating func finishMouseReport(_ final: UInt8) {

@@ -16,6 +16,8 @@ struct ConsoleWords {
     case .background(let color): "background \(color)"
     case .colorsChanged: "colours changed"
     case .synchronizes: "terminal shows whole frames"
+    case .altSetsEighthBit: "terminal sent Alt as an eighth bit"
+    case .hasPalette: "terminal has 256 colours"
     case .clusters(let isOn): "terminal knows clusters, \(isOn ? "on" : "off")"
     case .end(let end): "end \(end)"
     }

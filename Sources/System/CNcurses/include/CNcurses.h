@@ -73,6 +73,8 @@ void cn_return_cursor(cn_screen *screen);
 void cn_settle(cn_screen *screen);
 /// The bytes of a string capability, or NULL; valid until the next call.
 const char *cn_capability(const char *name);
+/// The bytes that place the cursor, on a screen that is open; valid until the next call.
+const char *cn_move(int x, int y);
 
 /// True if the file is the side of a pseudo-terminal that a terminal program or a screen reader holds.
 bool cn_is_terminal_master(int descriptor);

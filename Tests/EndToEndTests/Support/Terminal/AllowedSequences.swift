@@ -16,12 +16,12 @@ enum AllowedSequences {
     case .escape(let rest): ["=", ">", "7", "8", "M", "D", "(B", "(0", ")0"].contains(rest)
     case .sequence(let parameters, "h"), .sequence(let parameters, "l"):
       modes.contains(parameters)
-    case .sequence("?2026$", "p"), .sequence("?2027$", "p"): true
+    case .sequence("?2026$", "p"), .sequence("?2027$", "p"), .sequence("?1036$", "p"): true
     case .sequence(let parameters, "t"): ["22;0;0", "23;0;0"].contains(parameters)
     case .sequence(let parameters, let final):
       "ABCDGHIJKLMPSTXZ@bdmr".contains(final)
         && parameters.utf8.allSatisfy { (0x30...0x3B).contains($0) }
-    case .command("11;?"), .command("8;;"): true
+    case .command("11;?"), .command("4;255;?"), .command("8;;"): true
     case .command("104"): true  // resets the colours when the terminal is restored
     case .command(let inside):
       inside.hasPrefix("8;;http") || inside.hasPrefix("8;;mailto:")
@@ -31,7 +31,7 @@ enum AllowedSequences {
 
   private static let modes: Set = [
     "?1", "?7", "?12", "?25", "?1004", "?1049", "?2004", "?2031", "?1000", "?1006", "?2026",
-    "?2027",
+    "?2027", "?1036",
     "4", "?12;25",
   ]
 }

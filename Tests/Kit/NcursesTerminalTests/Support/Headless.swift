@@ -13,7 +13,7 @@ final class Headless {
     term: String = "xterm-256color", size: Size = Size(width: 20, height: 3),
     appearance: Appearance = Appearance()
   ) throws(TerminalError) {
-    screen = try NcursesScreen(term: term, size: size, appearance: appearance)
+    screen = try NcursesScreen(TerminalEntry(term), size: size, appearance: appearance)
     self.size = size
   }
 

@@ -31,7 +31,16 @@ import Testing
     #expect(decode("a\(escape)[?997;\(scheme)nb") == [.text("a"), .colorsChanged, .text("b")])
   }
 
+  @Test func `tells how the terminal sends Alt, and that it has 256 colours`() {
+    #expect(decode("a\(escape)[?1036;2$yb") == [.text("a"), .altSetsEighthBit, .text("b")])
+    for end in ["\u{7}", "\(escape)\\"] {
+      #expect(decode("\(escape)]4;255;rgb:ee/ee/ee\(end)") == [.hasPalette])
+    }
+  }
+
   static let unasked: [String] = [
+    "\(escape)[?1036;0$y", "\(escape)[?1036;1$y", "\(escape)]4;15;rgb:ffff/ffff/ffff\u{7}",
+    "\(escape)]4;255\u{7}",
     "\(escape)[?997;3n", "\(escape)[997;1n",
     "\(escape)]12;rgb:0000/0000/0000\(escape)\\", "\(escape)]11;rgb:zz/0/0\u{7}",
     "\(escape)]0;title é\u{7}",
