@@ -335,14 +335,15 @@ let parserFolder = Context.environment["PATH"]?.split(separator: ":").lazy
   .map { $0.appending(path: "../lib/swift/host").standardized.path }
   .flatMap { FileManager.default.fileExists(atPath: "\($0)/libSwiftParser.so") ? $0 : nil }
 
-/// Parse all sources with the toolchain's own SwiftParser, which is optimised and needn't be compiled.
+/// Parse all sources with the toolchain's own SwiftParser, which is optimised and needn't be compiled. The
+/// rules are optimised, too, since they look at each word of the sources.
 /// Without it, these tests are left out, and `script/test` fails.
 let architectureTests: [Target] =
   parserFolder.map { folder in
     [
       .testTarget(
         name: "ArchitectureTests",
-        swiftSettings: settingsByFile() + [.unsafeFlags(["-I", folder])],
+        swiftSettings: settingsByFile() + [.unsafeFlags(["-I", folder, "-O"])],
         linkerSettings: [
           .unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder]),
           .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"),

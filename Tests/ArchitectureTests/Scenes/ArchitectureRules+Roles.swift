@@ -12,6 +12,13 @@ extension ArchitectureRules {
     "generalCategory", "isLetter", "isLowercase", "isNumber", "isPunctuation", "isSymbol",
     "isUppercase", "isWhitespace", "split", "wholeMatch",
   ]
+  /// Names by which code stops a thread, waits for a time, or leaves its actor.
+  private static let waits: Set = [
+    "DispatchGroup", "DispatchQueue", "DispatchSemaphore", "DispatchSource", "NSCondition",
+    "NSLock",
+    "OperationQueue", "RunLoop", "Thread", "Timer", "nanosleep", "pthread_create",
+    "sleep", "usleep",
+  ]
   private static let results: Set = ["callFailed", "callSucceeded"]
 
   /// - Parameter useCases: The names of all use cases and of their ports.
@@ -97,6 +104,31 @@ extension ArchitectureRules {
     .names(
       75, [.router], ["PresenterInput", "PresenterOutput", "InteractorInput", "ViewModel"],
       "a Router only leads elsewhere", instead: "pass what the destination needs"),
+    .names(
+      70, all, waits, "no role waits for a time or stops a thread",
+      instead:
+        "take an `any TimerClock`, or await the Interactor in `work.start { [weak self] in … }`"),
+    RoleRule(
+      nil, all, "Work runs what a scene starts", instead: "call `work.start { [weak self] in … }`"
+    ) { fact, _ in
+      switch fact {
+      case .calls("Task", of: nil, _): "Task"
+      case .calls(let name, of: "Task", _): "Task.\(name)"
+      default: nil
+      }
+    },
+    RoleRule(
+      nil, [.presenter, .view, .widget, .router],
+      "a closure doesn't keep the role that passes it on", instead: "capture `[weak self]`"
+    ) { fact, _ in
+      if case .keepsSelf(let call) = fact { "self in \(call)" } else { nil }
+    },
+    RoleRule(
+      70, all, "a role names the protocols that it takes",
+      instead: "take it as `any Scene.PresenterInput` and the like"
+    ) { fact, _ in
+      if case .leavesOpen(let name) = fact { name } else { nil }
+    },
     RoleRule(
       70, all, "everything is injected", instead: "take it through the initialiser"
     ) { fact, _ in

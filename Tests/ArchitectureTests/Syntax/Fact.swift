@@ -11,6 +11,11 @@ struct Fact {
     case refers(String)
     /// Contains a literal; interpolations are left out.
     case says(String)
+    /// Leaves a type to the caller: `Store` in `final class CellarView<Store>`, or `some Widget`.
+    case leavesOpen(String)
+    /// Keeps `self` alive in a closure that it passes to a function: `start` in
+    /// `work.start { self.load() }`.
+    case keepsSelf(in: String)
   }
 
   let kind: Kind

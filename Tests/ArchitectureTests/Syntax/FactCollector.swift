@@ -30,8 +30,26 @@ final class FactCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+    add(.leavesOpen(node.name.text), at: node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SomeOrAnyTypeSyntax) -> SyntaxVisitorContinueKind {
+    if node.someOrAnySpecifier.text == "some" {
+      add(.leavesOpen(node.trimmedDescription), at: node)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "self", node.specifier == nil { addKept(by: node) }
+    return node.specifier == nil ? .visitChildren : .skipChildren
+  }
+
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.text
+    if name == "self" { addKept(by: node) }
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName == node
     add(isMember || name.first?.isUppercase != true ? .refers(name) : .names(name), at: node)
     return .visitChildren
@@ -122,6 +140,32 @@ final class FactCollector: SyntaxVisitor {
         body: body?.statements.tokens(viewMode: .sourceAccurate).map(\.text) ?? []))
   }
 
+  /// Adds a closure that keeps `self`, unless it or a closure around it holds `self` weakly.
+  private func addKept(by node: some SyntaxProtocol) {
+    let closures = sequence(first: Syntax(node)) { $0.parent }.prefix {
+      !$0.is(MemberBlockItemSyntax.self)
+    }
+    .compactMap { $0.as(ClosureExprSyntax.self) }
+    let holdsWeakly = closures.contains {
+      $0.signature?.capture?.items.contains { $0.name.text == "self" && $0.specifier != nil }
+        == true
+    }
+    guard !holdsWeakly, let call = closures.lazy.compactMap(Self.call).first else { return }
+    add(.keepsSelf(in: Self.name(of: call.calledExpression) ?? "a function"), at: node)
+  }
+
+  /// Returns the call that the closure is an argument of.
+  private static func call(with closure: ClosureExprSyntax) -> FunctionCallExprSyntax? {
+    let lists: [any SyntaxProtocol.Type] = [
+      LabeledExprSyntax.self, LabeledExprListSyntax.self, MultipleTrailingClosureElementSyntax.self,
+      MultipleTrailingClosureElementListSyntax.self,
+    ]
+    let around = sequence(first: Syntax(closure)) { $0.parent }.dropFirst()
+    let node = around.first { node in !lists.contains { node.is($0) } }
+    let call = node?.as(FunctionCallExprSyntax.self)
+    return call?.calledExpression.id == Syntax(closure).id ? nil : call
+  }
+
   private func open(
     _ kind: Declaration.Kind, _ name: String, _ node: some DeclGroupSyntax
   ) -> SyntaxVisitorContinueKind {
@@ -153,6 +197,9 @@ final class FactCollector: SyntaxVisitor {
     }
     if let member = expression.as(MemberAccessExprSyntax.self) {
       return member.declName.baseName.text
+    }
+    if let generic = expression.as(GenericSpecializationExprSyntax.self) {
+      return name(of: generic.expression)
     }
     return expression.as(DeclReferenceExprSyntax.self)?.baseName.text
   }

@@ -16,12 +16,13 @@ enum SourceTree {
 
   /// Parses the Swift files in these folders and their subfolders, each file once per run.
   static func read(in folders: String...) throws -> [ReadFile] {
-    try folders.flatMap { try files(in: $0) }.map { file in
-      if let known = reads.withLock({ $0[file.path] }) { return known }
-      let new = ReadFile(file)
-      reads.withLock { $0[file.path] = new }
-      return new
+    let all = try folders.flatMap { try files(in: $0) }
+    let unknown = reads.withLock { known in all.filter { known[$0.path] == nil } }
+    DispatchQueue.concurrentPerform(iterations: unknown.count) { index in
+      let new = ReadFile(unknown[index])
+      reads.withLock { $0[new.file.path] = new }
     }
+    return reads.withLock { known in all.compactMap { known[$0.path] } }
   }
 
   private static let reads = Mutex<[String: ReadFile]>([:])

@@ -26,6 +26,14 @@ extension Pane {
     try await focuses("Full name")
   }
 
+  /// Fills in the form, and waits until it shows all letters.
+  func fillVisibly() async throws {
+    try fill()
+    try await until("all letters") {
+      try lines.count { $0.contains(String(repeating: "•", count: Form.good.password.count)) } == 2
+    }
+  }
+
   /// Fills in the four fields, beginning with the focused one.
   func fill(_ form: Form = .good) throws {
     for text in [form.name, form.email, form.password] {

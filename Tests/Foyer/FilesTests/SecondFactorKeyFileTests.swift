@@ -8,11 +8,13 @@ import Testing
 @testable import Files
 
 @Suite(.timeLimit(.minutes(1))) struct SecondFactorKeyFileTests {
+  private let directory: TemporaryDirectory
   private let folder: String
   private let file: SecondFactorKeyFile
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    directory = try TemporaryDirectory()
+    folder = "\(directory.path)/data"
     file = SecondFactorKeyFile(
       at: nil, in: try DataDirectory(option: folder, environment: [:]))
   }

@@ -70,6 +70,22 @@ import ViperTesting
     }
   }
 
+  /// Both questions are answered before the first change has ended.
+  @Test(arguments: [0, 1, 3])
+  func `an answer that comes while a change runs changes nothing`(second: Int) async {
+    let stub = AccountSessionsStub("here", "192.0.2.7", "192.0.2.8")
+    let presenter = presenter(stub)
+    await appear(presenter)
+
+    presenter.didSelectItem(at: 2)
+    presenter.didSelectItem(at: second)
+    await work.settled()
+
+    #expect(stub.held == ["here", "192.0.2.7"])
+    #expect(stub.isSignedIn)
+    spy.skip()
+  }
+
   @Test(arguments: [[true, true], [true, false], [false]])
   func `all others end after asking, and this one after another question`(
     answers: [Bool]

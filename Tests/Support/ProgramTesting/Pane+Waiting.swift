@@ -1,3 +1,5 @@
+import Foundation
+
 extension Pane {
   /// Waits until the screen shows all of these texts.
   ///
@@ -17,6 +19,16 @@ extension Pane {
   /// Waits until the cursor is in the field with this label.
   public func focuses(_ label: String) async throws {
     try await until("the cursor in \(label)") { try focusedLabel.hasSuffix(label) }
+  }
+
+  /// Waits until the program has read all that was typed.
+  public func isRead() async throws {
+    let terminal = open(try ask("#{pane_tty}"), O_RDONLY | O_NOCTTY)
+    defer { close(terminal) }
+    try await until("all keys read") {
+      var unread: Int32 = 0
+      return ioctl(terminal, UInt(FIONREAD), &unread) == 0 && unread == 0
+    }
   }
 
   public func until(

@@ -2,7 +2,7 @@ import Foundation
 
 /// A tmux server of its own, with terminals that a test reads and types into.
 ///
-/// The server and all programs in it end with this object.
+/// The server and all programs in it end with this object, as does what these have started.
 public final class Tmux {
   public static let isThere = Command.isThere("tmux")
 
@@ -15,7 +15,13 @@ public final class Tmux {
 
   public init() {}
 
-  deinit { _ = try? run("kill-server") }
+  deinit {
+    let path = try? run("display-message", "-p", "#{socket_path}")
+    _ = try? run("kill-server")
+    if let path { try? FileManager.default.removeItem(atPath: String(path.dropLast())) }
+    // Programs that ignore the end of their terminal, such as fenrir, or leave its session.
+    Processes.end(withEnvironment: "/\(socket),")
+  }
 
   /// Opens a terminal with a shell or another program, and keeps it after the program has ended.
   public func open(width: Int = 80, height: Int = 24, program: String = "sh") throws -> Pane {

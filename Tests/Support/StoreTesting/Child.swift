@@ -1,6 +1,6 @@
 import Foundation
 
-/// A child process whose standard output a test reads.
+/// A child process whose standard output a test reads. It ends with its last owner.
 public final class Child {
   private let process = Process()
   private let output = Pipe()
@@ -16,6 +16,8 @@ public final class Child {
     process.terminationHandler = { _ in continuation.finish() }
     try process.run()
   }
+
+  deinit { if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) } }
 
   /// Waits for the process to end and returns its output by lines.
   public func lines() async throws -> [String] {

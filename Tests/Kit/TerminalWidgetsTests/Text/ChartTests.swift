@@ -14,6 +14,19 @@ struct ChartTests {
     #expect(load.description.value == "7.0, between 0.0 and 7.0")
   }
 
+  /// A long label takes at most half of the row. Marks take what the label, the last value and the
+  /// gaps leave; a last value that can't be shown leaves its place to them.
+  @Test(arguments: [
+    (40, 8.0, "A load average  ▁▂▃▄▅▆█  8.0"), (24, 8, "A load aver…  ▁▂▄▅█  8.0"),
+    (16, 8, "A load …  ▁  8.0"), (16, .nan, "A load …  ▁▃▅▆█"),
+  ])
+  func `a series fits its row, and its label half of it`(width: Int, last: Double, line: String) {
+    let values = [1, 2, 3, 4, 5, 6, 8].dropLast() + [last]
+    let load = Sparkline(label: "A load average", values: Array(values), words: .english)
+
+    #expect(load.lines(width: width) == [line])
+  }
+
   @Test(
     arguments: [
       ([], "Load"), ([1, 1], "Load  ▁▁  1.0"), ([.nan, 5, .infinity], "Load   ▁"),

@@ -4,12 +4,14 @@ import Testing
 @testable import Viper
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ConsoleFileTests {
+@Suite(.timeLimit(.minutes(1))) final class ConsoleFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   @Test func `a file gets lines at its end, and only its owner reads it`() throws {
     let file = folder.appending(path: "console.log")
