@@ -61,7 +61,7 @@ public struct FoyerServer: Sendable {
       throw .delivery(error)
     }
     options.recordGaps(in: delivery, log)
-    let outbox = OutboxService(log: log)
+    let outbox = OutboxService(log: log, metrics: self.metrics)
     let brands = options.brands
     store = try await Self.store(options, delivery, log).sending(
       { id in

@@ -9,12 +9,16 @@ public struct Deliverers: Sendable {
 
   /// Delivers entries of the outbox.
   ///
-  /// - Parameter references: entries to deliver even before they are due; if empty, all due entries
-  ///   and notifications.
+  /// - Parameters:
+  ///   - references: entries to deliver even before they are due; if empty, all due entries and
+  ///     notifications.
+  ///   - outboxReport: receives the results of the outbox alone, before notifications.
   public func execute(
-    _ references: [OutboxReference] = []
+    _ references: [OutboxReference] = [],
+    reporting outboxReport: (DeliverOutbox.Report) -> Void = { _ in }
   ) async throws(StorageProblem) -> DeliverOutbox.Report {
     var report = try await messages.execute(references)
+    outboxReport(report)
     if references.isEmpty { report += try await notifyTargets() }
     return report
   }

@@ -80,9 +80,13 @@ extension Delivery {
 }
 
 extension Delivery.Mail {
+  /// An address of a host that is nobody's (RFC 2606), so that the mail server has to relay.
+  private static let probedAddress = "postmaster@example.com"
+
   fileprivate func check() async throws(DeliveryFailure) {
     do throws(MailFailure) {
-      try await MailSender(server, timeLimit: Delivery.checkLimit).check()
+      try await MailSender(server, timeLimit: Delivery.checkLimit)
+        .check(from: from.address, to: Self.probedAddress)
     } catch {
       throw DeliveryFailure(error)
     }

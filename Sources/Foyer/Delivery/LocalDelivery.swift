@@ -9,7 +9,7 @@ import Domain
 /// An operator's access to the outbox and the notifications of a store, on the machine that
 /// delivers them.
 public struct LocalDelivery: Sendable {
-  public typealias Store = OutboxEntries & ProvisioningEntries & Provisionings
+  public typealias Store = OutboxEntries & OutboxRetries & ProvisioningEntries & Provisionings
 
   private let store: any Store
   private let deliverer: OutboxDispatcher.Deliverer
@@ -47,6 +47,25 @@ extension LocalDelivery: OutboxAdministration {
   ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report {
     let deliverers = try deliverers()
     do throws(StorageProblem) { return try await deliverers.execute(references) } catch {
+      throw .storage(error)
+    }
+  }
+
+  public func retry(
+    _ selection: OutboxSelection
+  ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report? {
+    let deliverers = try deliverers()
+    do throws(StorageProblem) {
+      var (references, place): ([OutboxReference], PageToken?) = ([], nil)
+      repeat {
+        let page = try await entries(after: place, all: false, limit: Page<OutboxEntry>.size)
+        references += page.items.filter(selection.contains).map(\.reference)
+        place = page.next
+      } while place != nil
+      guard !references.isEmpty else { return nil }
+      try await store.makeDue(references, at: now())
+      return try await deliverers.messages.execute()
+    } catch {
       throw .storage(error)
     }
   }

@@ -30,23 +30,41 @@ public struct MailSender: Sendable {
   /// - Throws: `MailFailure`. After `.cancelled`, and after `.lost` or `.timedOut` once the message
   ///   was handed over, the server may have accepted it.
   public func send(_ message: MailMessage) async throws(MailFailure) {
-    try await transfer(message)
+    try await transfer(.message(message))
   }
 
   /// Connects, begins TLS, signs in and leaves, without sending a message.
   public func check() async throws(MailFailure) {
-    try await transfer(nil)
+    try await transfer(.check([]))
   }
 
-  /// - Parameter message: nil only connects.
-  private func transfer(_ message: MailMessage?) async throws(MailFailure) {
+  /// Does what precedes the text of a message, and leaves: connects, signs in, and names a sender
+  /// and a recipient.
+  ///
+  /// A refusal of the recipient's mailbox, also a temporary one, is no failure: the server has then
+  /// accepted this host and the sender.
+  ///
+  /// - Parameters:
+  ///   - sender: a validated address.
+  ///   - recipient: a validated address; nothing is sent to it.
+  public func check(
+    from sender: String, to recipient: String
+  ) async throws(MailFailure) {
+    // libcurl decodes the percent signs of a command.
+    let addresses = [sender, recipient].map {
+      MailHeader.token($0).replacing("%", with: "%25")
+    }
+    try await transfer(.check(["MAIL FROM:<\(addresses[0])>", "RCPT TO:<\(addresses[1])>"]))
+  }
+
+  private func transfer(_ mail: MailTransfer.Mail) async throws(MailFailure) {
     if Task.isCancelled { throw .cancelled }
     guard let transfer = MailTransfer() else { throw .clientMissing }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         transfer.queue.async {
           continuation.resume(
-            returning: transfer.send(message, to: server, timeLimit: timeLimit))
+            returning: transfer.send(mail, to: server, timeLimit: timeLimit))
         }
       }
     } onCancel: {
@@ -62,7 +80,7 @@ public enum MailFailure: Error, Equatable, Sendable {
   case unreachable
   /// This machine doesn't trust the server's certificate.
   case untrusted
-  /// The server offers no STARTTLS although it is required.
+  /// The server offers no STARTTLS although it is required, or TLS can't begin.
   case insecure
   /// The server rejected the user's name or password.
   case denied
@@ -78,8 +96,15 @@ public enum MailFailure: Error, Equatable, Sendable {
   ///   accepted it; sent again, it has the same id.
   case lost(isHandedOver: Bool)
   /// The server rejected the message temporarily (status 4xx) or permanently (5xx), with this
-  /// reply.
+  /// reply. A rejection of the recipient for another reason than the mailbox, such as a relay that
+  /// is denied, is one of these.
   case refused(status: Int, reply: String)
+  /// The server rejected this host, its login or the sender, temporarily (4xx) or permanently (5xx).
+  /// Other messages would be rejected as well.
+  case hostRefused(status: Int, reply: String)
+  /// The server permanently rejected the recipient's mailbox (RFC 5321, section 4.2; RFC 3463, X.1
+  /// and X.2.1).
+  case recipientRefused(status: Int, reply: String)
   /// The caller's task was cancelled.
   case cancelled
   /// libcurl isn't installed on this machine.
@@ -87,6 +112,15 @@ public enum MailFailure: Error, Equatable, Sendable {
 }
 
 private final class MailTransfer: Sendable {
+  enum Mail {
+    case message(MailMessage)
+    /// Sends these commands after the login.
+    case check([String])
+
+    var message: MailMessage? { if case .message(let message) = self { message } else { nil } }
+    var commands: [String] { if case .check(let commands) = self { commands } else { [] } }
+  }
+
   /// A thread of its own, since sending blocks it.
   let queue = DispatchQueue(label: "foyer.mail")
   private nonisolated(unsafe) let session: OpaquePointer
@@ -102,31 +136,42 @@ private final class MailTransfer: Sendable {
   func cancel() { cmail_cancel(session) }
 
   func send(
-    _ message: MailMessage?, to server: MailServer, timeLimit: Duration
+    _ mail: Mail, to server: MailServer, timeLimit: Duration
   ) -> Result<Void, MailFailure> {
     var response = cmail_response()
+    let message = mail.message
     (message?.bytes ?? []).withUnsafeBytes { bytes in
       withLogin(server.login) { user, password in
-        var mail = cmail_mail()
-        mail.needs_tls = server.needsTLS
-        mail.is_check = message == nil
-        mail.user = user
-        mail.password = password
-        mail.message = bytes.baseAddress
-        mail.message_count = bytes.count
-        mail.timeout_ms = Int(timeLimit / .milliseconds(1))
-        server.url.withCString { url in
-          (message?.from.address ?? "").withCString { from in
-            (message?.to.address ?? "").withCString { recipient in
-              (mail.url, mail.from, mail.recipient) = (url, from, recipient)
-              cmail_send(session, &mail, &response)
-            }
+        var transfer = cmail_mail()
+        transfer.needs_tls = server.needsTLS
+        transfer.trusts_all = server.trustsAll
+        transfer.trusts_name = server.isLocal
+        transfer.is_check = message == nil
+        transfer.user = user
+        transfer.password = password
+        transfer.message = bytes.baseAddress
+        transfer.message_count = bytes.count
+        transfer.timeout_ms = Int(timeLimit / .milliseconds(1))
+        withTexts([server.url, message?.from.address ?? "", message?.to.address ?? ""]) { texts in
+          (transfer.url, transfer.from, transfer.recipient) = (texts[0], texts[1], texts[2])
+          withTexts(mail.commands) { commands in
+            transfer.commands = mail.commands.isEmpty ? nil : commands.baseAddress
+            cmail_send(session, &transfer, &response)
           }
         }
       }
     }
     defer { free(response.reply) }
-    return MailFailure(response).map { .failure($0) } ?? .success(())
+    return MailFailure(response, of: mail).map { .failure($0) } ?? .success(())
+  }
+
+  /// Lends texts as C has them, and NULL after the last one.
+  private func withTexts(
+    _ texts: [String], _ work: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Void
+  ) {
+    let copies = texts.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    (copies.map { UnsafePointer($0) } + [nil]).withUnsafeBufferPointer(work)
   }
 
   /// The password is in locked memory, and in libcurl's copy, which is wiped.
@@ -144,7 +189,7 @@ private final class MailTransfer: Sendable {
 }
 
 extension MailFailure {
-  fileprivate init?(_ response: cmail_response) {
+  fileprivate init?(_ response: cmail_response, of mail: MailTransfer.Mail) {
     switch response.outcome {
     case CMAIL_TAKEN: return nil
     case CMAIL_UNREACHABLE: self = .unreachable
@@ -155,10 +200,21 @@ extension MailFailure {
     case CMAIL_TIMED_OUT: self = .timedOut(isHandedOver: response.is_handed_over)
     case CMAIL_CANCELLED: self = .cancelled
     case CMAIL_REFUSED:
-      let reply = UnsafeBufferPointer(start: response.reply, count: response.reply_count)
-      self = .refused(
+      let reply = MailReply(
         status: response.status,
-        reply: String(decoding: reply.prefix { $0 >= 0x20 }, as: UTF8.self))
+        bytes: UnsafeBufferPointer(start: response.reply, count: response.reply_count))
+      let isOfMailbox =
+        response.stage == CMAIL_RECIPIENT && reply.isOfMailbox(from: mail.message?.from.address)
+      if isOfMailbox, mail.message == nil { return nil }
+      self =
+        switch response.stage {
+        case CMAIL_RECIPIENT where isOfMailbox && !reply.isTemporary:
+          .recipientRefused(status: reply.status, reply: reply.line)
+        case CMAIL_HOST: .hostRefused(status: reply.status, reply: reply.line)
+        case CMAIL_SENDER where !reply.isOfSize:
+          .hostRefused(status: reply.status, reply: reply.line)
+        default: .refused(status: reply.status, reply: reply.line)
+        }
     default: self = .lost(isHandedOver: response.is_handed_over)
     }
   }

@@ -22,12 +22,19 @@ public struct MailServer: Sendable, Equatable {
   /// The login; nil for a server that needs none.
   public var login: Login?
   /// True if STARTTLS is required: for `smtp:` to another machine. `smtps:` has TLS from the start.
-  let needsTLS: Bool
+  var needsTLS: Bool { isPlain && !isLocal }
+  /// True if any certificate will do: this machine's `smtp:` may be plain text, so that TLS can't
+  /// make it worse.
+  var trustsAll: Bool { isPlain && isLocal }
+  /// True for `smtp:`, which begins as plain text.
+  private let isPlain: Bool
+  /// True if the server is this machine, whose certificate is of another name than `localhost`.
+  let isLocal: Bool
 
   /// Parses `smtp://host[:port]` or `smtps://host[:port]`.
   ///
-  /// `smtp` continues with STARTTLS unless the host is this machine; `smtps` uses TLS from the
-  /// start.
+  /// `smtp` continues with STARTTLS, on this machine only if the server offers it; `smtps` uses TLS
+  /// from the start. On this machine the certificate may be of another name.
   ///
   /// - Throws: `MailServerProblem`.
   public init(validating text: String, login: Login? = nil) throws(MailServerProblem) {
@@ -39,7 +46,7 @@ public struct MailServer: Sendable, Equatable {
       throw .malformed
     }
     url = "\(scheme)://\(place)"
-    needsTLS = scheme == "smtp" && !place.isLoopback
+    (isPlain, isLocal) = (scheme == "smtp", place.isLoopback)
     self.login = login
   }
 }

@@ -37,7 +37,7 @@ extension EndToEnd {
       "audit list": (.asks, []), "audit verify": (.asks, []),
       "audit prune": (.asks, ["--before", "2026-01-01"]),
       "emails check": (.asks, ["ada@example.org"]),
-      "outbox list": (.asks, []), "outbox send": (.asks, []),
+      "outbox list": (.asks, []), "outbox send": (.asks, []), "outbox retry": (.asks, []),
       "provision list": (.asks, []), "provision retry": (.asks, []),
       "articles search": (.knowsNone, ["disk"]), "articles lint": (.knowsNone, []),
       "brands list": (.knowsNone, []), "brands lint": (.knowsNone, []),

@@ -18,18 +18,23 @@ import WebRepositories
     #expect(await Delivery().check().isEmpty)
   }
 
-  @Test func `a mail server is greeted and signed in to, and gets no message`() async throws {
+  @Test func `a mail server is asked as far as for a recipient, and gets no message`() async throws
+  {
     let server = try SMTPServer()
 
     #expect(try await mail(server, login: true).check() == [PeerCheck(.mail, problem: nil)])
 
     #expect(server.mails.isEmpty)
     #expect(server.commands.contains { $0.hasPrefix("AUTH") })
-    #expect(!server.commands.contains { $0.hasPrefix("MAIL") || $0.hasPrefix("RCPT") })
+    #expect(server.commands.contains("MAIL FROM:<door@example.org>"))
+    #expect(server.commands.contains { $0.hasPrefix("RCPT TO:") })
+    #expect(!server.commands.contains("DATA"))
   }
 
   @Test(arguments: [
     SMTPServer.Behaviour.answers(to: "AUTH", "535 no"), .goes(at: "CONNECT"), .stalls(at: "EHLO"),
+    .answers(to: "CONNECT", "554 no"), .answers(to: "MAIL", "530 5.7.0 STARTTLS first"),
+    .answers(to: "RCPT", "550 5.7.1 relaying denied"), .stalls(at: "RCPT"),
   ])
   func `a mail server that can't be used is a problem after five seconds at most`(
     behaviour: SMTPServer.Behaviour

@@ -1,6 +1,7 @@
-import Domain
 import Foundation
 import Testing
+
+@testable import Domain
 
 /// Tests which step of an account on its way to expiry is due.
 @Suite struct ExpiringAccountTests {
@@ -58,6 +59,11 @@ import Testing
       notifiedAt: example.notified.map(time), refusedAt: example.refused.map(time), language: nil)
 
     #expect(expiring.step(at: time(example.left), by: example.rules) == example.step)
+  }
+
+  @Test(arguments: [(0, 4), (5, 4), (49, 4), (50, 5), (59, 5), (60, 6), (1_000_000, 100_000)])
+  func `a sweep takes a tenth of the accounts away, or four`(accounts: Int, limit: Int) {
+    #expect(AccountLifetime.sweepLimit(of: accounts) == limit)
   }
 
   @Test func `only a brand's own version of terms is asked for, and only another one`() throws {

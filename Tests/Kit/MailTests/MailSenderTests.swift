@@ -36,8 +36,18 @@ import Testing
 
   @Test(
     arguments: [
-      (.answers(to: "RCPT", "550 nobody"), .refused(status: 550, reply: "550 nobody")),
-      (.answers(to: "MAIL", "451 later"), .refused(status: 451, reply: "451 later")),
+      (.answers(to: "RCPT", "550 nobody"), .recipientRefused(status: 550, reply: "550 nobody")),
+      (.answers(to: "RCPT", "450 later"), .refused(status: 450, reply: "450 later")),
+      (
+        .answers(to: "RCPT", "550 5.7.1 no relay"),
+        .refused(status: 550, reply: "550 5.7.1 no relay")
+      ),
+      (.answers(to: "CONNECT", "554 no"), .hostRefused(status: 554, reply: "554 no")),
+      (.answers(to: "CONNECT", "421 busy"), .hostRefused(status: 421, reply: "421 busy")),
+      (.answers(to: "MAIL", "451 later"), .hostRefused(status: 451, reply: "451 later")),
+      (.answers(to: "MAIL", "550 5.1.1 no"), .hostRefused(status: 550, reply: "550 5.1.1 no")),
+      (.answers(to: "MAIL", "552 large"), .refused(status: 552, reply: "552 large")),
+      (.answers(to: "DATA", "550 5.1.1 no"), .refused(status: 550, reply: "550 5.1.1 no")),
       (.answers(to: "DATA", "452 full"), .refused(status: 452, reply: "452 full")),
       (.answers(to: "END", "554 spam"), .refused(status: 554, reply: "554 spam")),
       (.answers(to: "END", "451 busy"), .refused(status: 451, reply: "451 busy")),
@@ -53,6 +63,44 @@ import Testing
     let login = MailServer.Login(user: "door", password: Secret("no"))
 
     await #expect(throws: failure) { try await sender(server, login).send(message) }
+  }
+
+  @Test func `this machine's server gets plain text if it refuses the TLS that it offers`()
+    async throws
+  {
+    let server = try SMTPServer(.answers(to: "EHLO", "250-here\r\n250 STARTTLS"))
+
+    try await sender(server).send(message)
+
+    #expect(server.commands.contains("STARTTLS"))
+    #expect(server.mails.count == 1)
+  }
+
+  @Test(arguments: [
+    ("250 fine", true), ("550 5.1.1 nobody", true), ("450 4.2.0 full", true),
+    ("550 5.7.1 relaying denied", false), ("553 5.1.8 no such sender", false),
+    ("451 4.3.0 later", false),
+  ])
+  func `a check goes as far as the recipient, whose mailbox may be wrong`(
+    reply: String, isFine: Bool
+  ) async throws {
+    let server = try SMTPServer(.answers(to: "RCPT", reply))
+
+    let sender = try sender(server)
+    var failure: MailFailure?
+
+    do throws(MailFailure) {
+      try await sender.check(from: "50%25off@aurora.example", to: "ada@example.org")
+    } catch {
+      failure = error
+    }
+
+    #expect(isFine == (failure == nil))
+    #expect(
+      server.commands.filter { !$0.hasPrefix("EHLO") && $0 != "QUIT" } == [
+        "MAIL FROM:<50%25off@aurora.example>", "RCPT TO:<ada@example.org>",
+      ])
+    #expect(server.mails.isEmpty)
   }
 
   @Test(arguments: ["EHLO", "END"])

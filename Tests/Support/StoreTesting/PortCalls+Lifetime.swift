@@ -11,7 +11,7 @@ extension PortCalls {
     let terms = AcceptedTerms(version: "2027-01", at: now)
     let expiring = { @Sendable () async throws -> ExpiringAccount in
       let found = try await prepared.expiring(
-        of: ada.brand, by: rules, at: expired, after: nil, limit: 9)
+        of: ada.brand, by: rules, at: expired, isOver: true, after: nil, limit: 9)
       guard let account = found.first(where: { $0.account.id == grace.id }) else {
         throw StorageProblem.notReadable
       }
@@ -29,9 +29,12 @@ extension PortCalls {
         try await $0.renew(ada.id, of: ada.brand, until: expired + 90_000)
       },
       PortCall("setExpiry(of:to:)") { try await $0.setExpiry(of: ada.id, to: nil) },
-      PortCall("expiring(of:by:at:after:limit:)") {
-        try await $0.expiring(of: ada.brand, by: rules, at: expired, after: nil, limit: 9)
+      PortCall("expiring(of:by:at:isOver:after:limit:)") {
+        try await $0.expiring(
+          of: ada.brand, by: rules, at: expired, isOver: false, after: nil, limit: 9)
       },
+      PortCall("count(of:)") { try await $0.count(of: ada.brand) },
+      PortCall("undeliveredReminders(of:)") { try await $0.undeliveredReminders(of: ada.brand) },
       PortCall("remind(_:days:_:at:)") { store in
         let account = try await expiring()
         let email = Email(

@@ -222,6 +222,7 @@ public struct PortCalls: Sendable {
       },
       PortCall("entries(after:all:limit:)") { try await $0.entries(all: true) },
       PortCall("knows(_:)") { try await $0.knows(message()) },
+      PortCall("makeDue(_:at:)") { try await $0.makeDue([message()], at: lease) },
       PortCall("waitingMessage(_:)") { try await $0.waitingMessage(message()) },
       PortCall("claim(at:until:)") { try await $0.claim(at: .distantFuture, until: lease) },
       PortCall("claim(_:at:until:)") {

@@ -24,6 +24,8 @@ struct ServerMetrics: Sendable {
     outbox: "Outbox entries that wait for delivery.",
     outboxAge: "Age of the oldest waiting outbox entry.",
     setAside: "Outbox entries set aside.",
+    failing: "Outbox entries whose last delivery attempt failed.",
+    failures: "Failed delivery attempts, by cause: the recipient's mailbox, or all else (host).",
     notifications: "Notifications that wait for delivery, by target.",
     notificationsAge: "Age of the oldest waiting notification, by target.",
     applications: "Applications that wait for the applicant or an operator, by state.",
@@ -38,6 +40,8 @@ struct ServerMetrics: Sendable {
   private static let outbox = "foyer_outbox_waiting"
   private static let outboxAge = "foyer_outbox_oldest_seconds"
   private static let setAside = "foyer_outbox_set_aside"
+  private static let failing = "foyer_outbox_failing"
+  private static let failures = "foyer_outbox_failures_total"
   private static let notifications = "foyer_notifications_waiting"
   private static let notificationsAge = "foyer_notifications_oldest_seconds"
   private static let applications = "foyer_applications_waiting"
@@ -83,6 +87,19 @@ struct ServerMetrics: Sendable {
   func statementsWait(_ count: Int) { gauge(Self.poolWaiting, count) }
   func connectionsAreOpen(_ count: Int) { gauge(Self.connections, count) }
   func originIsUnknown() { unknownOrigins.increment() }
+
+  /// Counts failed delivery attempts. Those that aren't about a recipient's mailbox are the host's.
+  func delivered(_ report: DeliverOutbox.Report) {
+    let failed = report.postponed + report.setAside
+    failures(report.rejectedRecipients, of: "recipient")
+    failures(failed - report.rejectedRecipients, of: "host")
+  }
+
+  private func failures(_ count: Int, of cause: String) {
+    Counter(label: Self.failures, dimensions: [("cause", cause)], factory: factory)
+      .increment(by: count)
+  }
+
   func signedUp() { signUps.increment() }
   func beganWaiting() { waiting.increment() }
   func endedWaiting() { waiting.decrement() }
@@ -97,6 +114,7 @@ struct ServerMetrics: Sendable {
     gauge(Self.outbox, figures.outbox.count)
     gauge(Self.outboxAge, figures.outbox.age(at: now))
     gauge(Self.setAside, figures.setAside.count)
+    gauge(Self.failing, figures.outbox.failed + figures.setAside.failed)
     for target in ProvisioningTarget.allCases {
       let waiting = figures.notifications[target] ?? .none
       gauge(Self.notifications, waiting.count, [("target", target.rawValue)])

@@ -16,11 +16,12 @@ final class OutboxService: Service {
 
   private let state = Mutex(State())
   private let log: any ProblemLog
+  private let metrics: ServerMetrics
   private let calls: AsyncStream<Void>
   private let caller: AsyncStream<Void>.Continuation
 
-  init(log: any ProblemLog) {
-    self.log = log
+  init(log: any ProblemLog, metrics: ServerMetrics) {
+    (self.log, self.metrics) = (log, metrics)
     (calls, caller) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
@@ -75,7 +76,7 @@ final class OutboxService: Service {
   private func deliver() async {
     guard let deliverers else { return }
     do throws(StorageProblem) {
-      let report = try await deliverers.execute()
+      let report = try await deliverers.execute(reporting: metrics.delivered)
       if let line = report.logLine { log.record(line) }
     } catch {
       log.record("outbox: \(error)")

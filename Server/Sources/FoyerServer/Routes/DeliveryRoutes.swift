@@ -18,6 +18,12 @@ struct DeliveryRoutes: Sendable {
     routes.add(API.sendOutbox) { body, _ in
       API.DeliveryReport(try await delivery.send(try Self.references(in: body)))
     }
+    routes.add(API.retryOutbox) { body, _ in
+      guard let selection = body.selection else {
+        throw ProblemResponse(.invalid("target", "notAllowed"))
+      }
+      return API.DeliveryReport(try await delivery.retry(selection))
+    }
     routes.add(API.checkDelivery) { _, _ in API.PeerChecks(try await delivery.check()) }
     routes.add(API.sendTestEmail) { body, _ in
       let email: EmailAddress

@@ -69,8 +69,8 @@ import Testing
 
     #expect(figures.outbox.count == 1)
     #expect(figures.outbox.oldest != nil)
-    #expect(figures.outbox.hasFailed == false)
+    #expect(figures.outbox.failed == 0)
     #expect(figures.setAside.count == 1)
-    #expect(figures.setAside.hasFailed)
+    #expect(figures.setAside.failed == 1)
   }
 }

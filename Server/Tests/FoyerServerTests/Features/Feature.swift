@@ -30,7 +30,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case emailRules = "foyer emails check"
   case export = "foyer accounts export"
   case audit = "foyer audit list, verify, prune"
-  case outbox = "foyer outbox list"
+  case outbox = "foyer outbox list, retry"
   case provision = "foyer provision list"
   case outboxTest = "foyer outbox test"
   case doctor = "foyer doctor"

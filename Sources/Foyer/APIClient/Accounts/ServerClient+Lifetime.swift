@@ -13,8 +13,10 @@ extension ServerClient: AccountExpiries {
       API.setExpiry, Item(id.description, API.ExpiryRequest(expiresAt: date)))
   }
 
-  public func sweep(_ brand: BrandID) async throws(AccountsError) -> SweepReport {
-    try await call(API.sweepAccounts, API.SweepRequest(brand)).report
+  public func sweep(
+    _ brand: BrandID, upTo limit: Int?
+  ) async throws(AccountsError) -> SweepReport {
+    try await call(API.sweepAccounts, API.SweepRequest(brand, upTo: limit)).report
   }
 }
 

@@ -17,6 +17,21 @@ extension ServerClient: OutboxAdministration {
     guard let report = answer.report else { throw .outcomeUnknown(.service(.invalidResponse)) }
     return report
   }
+
+  public func retry(
+    _ selection: OutboxSelection
+  ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report? {
+    try report(in: try await call(API.retryOutbox, API.RetryRequest(selection)))
+  }
+
+  /// Nil if no entry waited.
+  private func report(
+    in answer: API.DeliveryReport
+  ) throws(OutboxDeliveryError) -> DeliverOutbox.Report? {
+    if answer.isEmpty { return nil }
+    guard let report = answer.report else { throw .outcomeUnknown(.service(.invalidResponse)) }
+    return report
+  }
 }
 
 /// A server's notifications, for an operator. The server delivers them.
@@ -31,10 +46,7 @@ extension ServerClient: ProvisioningAdministration {
   public func retry(
     _ references: [OutboxReference]
   ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report? {
-    let answer = try await call(API.retryProvisionings, API.DeliveryRequest(references))
-    if answer.isEmpty { return nil }
-    guard let report = answer.report else { throw .outcomeUnknown(.service(.invalidResponse)) }
-    return report
+    try report(in: try await call(API.retryProvisionings, API.DeliveryRequest(references)))
   }
 }
 

@@ -39,13 +39,16 @@ extension DeliveryFailure {
     switch failure {
     case .unreachable: self = .away("The mail server can't be reached.")
     case .untrusted: self = .away("The mail server's certificate can't be trusted.")
-    case .insecure: self = .away("The mail server offers no TLS.")
+    case .insecure: self = .away("The mail server offers no TLS, or TLS can't begin.")
     case .denied: self = .away("The mail server refused the user or the password.")
     case .noLogin: self = .away("The mail server offers no login.")
     case .timedOut(let isHandedOver):
       self.init("The mail server took too long.", isHandedOver: isHandedOver)
     case .lost(let isHandedOver):
       self.init("The connection to the mail server was lost.", isHandedOver: isHandedOver)
+    case .hostRefused(_, let reply):
+      self = .away("The mail server refuses e-mails of this host: \(reply)")
+    case .recipientRefused(_, let reply): self = .recipientRefused(reply)
     case .refused(let status, let reply) where status >= 500: self = .refused(reply)
     case .refused(_, let reply): self = .failed(reply)
     case .cancelled: self = .cancelled

@@ -25,7 +25,7 @@ public struct Backlog: Sendable, Equatable {
     guard let oldest = waiting.compactMap(\.oldest).min() else { return nil }
     self.init(
       count: waiting.reduce(0) { $0 + $1.count }, oldest: min(oldest, now),
-      hasFailed: waiting.contains(where: \.hasFailed))
+      hasFailed: waiting.contains { $0.failed > 0 })
   }
 
   /// Returns whether a delivery attempt has failed or an entry has waited too long.

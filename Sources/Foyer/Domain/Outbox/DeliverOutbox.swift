@@ -14,6 +14,8 @@ public struct DeliverOutbox: Sendable {
     /// Failed and scheduled for another attempt.
     public var postponed = 0
     public var setAside = 0
+    /// Those that failed since the mail server rejects the recipient's mailbox.
+    public var rejectedRecipients = 0
     /// The reason of the latest failure.
     public var lastError: String?
     /// The requested references that don't exist. An entry that was delivered earlier isn't
@@ -42,6 +44,7 @@ public struct DeliverOutbox: Sendable {
       report.delivered += other.delivered
       report.postponed += other.postponed
       report.setAside += other.setAside
+      report.rejectedRecipients += other.rejectedRecipients
       report.lastError = other.lastError ?? report.lastError
       report.missing += other.missing
     }
@@ -123,6 +126,7 @@ public struct DeliverOutbox: Sendable {
       entry, as: OutboxEntry.State(next: next, delivered: nil), after: failure)
     report.lastError = reason
     if next == nil { report.setAside += 1 } else { report.postponed += 1 }
+    if case .recipientRefused = failure { report.rejectedRecipients += 1 }
     if case .away = failure { return false }
     return !Task.isCancelled
   }

@@ -31,7 +31,10 @@ public struct DeliveryBackoff: Sendable {
   func next(
     of entry: OutboxEntry, after failure: DeliveryFailure, at now: Date, jitter: Double
   ) -> Date? {
-    if case .refused = failure { return nil }
+    switch failure {
+    case .refused, .recipientRefused: return nil
+    case .away, .failed, .uncertain, .cancelled: break
+    }
     guard now.timeIntervalSince(entry.createdAt) < limit else { return nil }
     return now + pause(after: entry.attempts, jitter: jitter)
   }

@@ -59,6 +59,9 @@ public enum DeliveryFailure: Error, Sendable, Equatable {
   case uncertain(String)
   /// The target rejected this entry permanently.
   case refused(String)
+  /// The mail server permanently rejected the recipient's mailbox, and nothing else: the address is
+  /// wrong or no longer in use.
+  case recipientRefused(String)
   /// The attempt was cancelled.
   case cancelled
 }
@@ -67,7 +70,8 @@ extension DeliveryFailure {
   /// Nil if the attempt was cancelled.
   public var reason: String? {
     switch self {
-    case .away(let reason), .failed(let reason), .uncertain(let reason), .refused(let reason):
+    case .away(let reason), .failed(let reason), .uncertain(let reason), .refused(let reason),
+      .recipientRefused(let reason):
       reason
     case .cancelled: nil
     }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The entries of an outbox, as an operator sees them.
 public protocol OutboxEntries: Sendable {
   /// The entries after a position, oldest first; from the beginning if the position is nil.
@@ -32,6 +38,49 @@ public protocol OutboxAdministration: OutboxEntries {
   func send(
     _ references: [OutboxReference]
   ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report
+
+  /// Delivers entries now whose delivery has failed, waiting or set aside. Those that this call
+  /// doesn't reach are due.
+  ///
+  /// - Returns: Nil if the selection has no entry.
+  func retry(
+    _ selection: OutboxSelection
+  ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report?
+}
+
+/// Undelivered entries whose last delivery attempt failed, as an operator chooses them.
+public struct OutboxSelection: Sendable, Equatable {
+  /// The system to which an entry goes. The raw values are those of the delivery file.
+  public enum Target: String, Sendable, CaseIterable {
+    case mail, tickets
+  }
+
+  /// Nil for every system.
+  public var target: Target?
+  /// A part of the last error, in upper or lower case; nil for every error.
+  public var reason: String?
+
+  public init(target: Target? = nil, reason: String? = nil) {
+    (self.target, self.reason) = (target, reason)
+  }
+
+  public func contains(_ entry: OutboxEntry) -> Bool {
+    guard entry.state.delivered == nil, let error = entry.lastError else { return false }
+    return (target.map { $0 == entry.target } ?? true)
+      && (reason.map { error.lowercased().contains($0.lowercased()) } ?? true)
+  }
+}
+
+extension OutboxEntry {
+  fileprivate var target: OutboxSelection.Target {
+    kind == .contact && (try? ContactPayload(self))?.queue != nil ? .tickets : .mail
+  }
+}
+
+/// The entries of a store that an operator tries again.
+public protocol OutboxRetries: Sendable {
+  /// Makes undelivered entries due now, except those of which an attempt may be running.
+  func makeDue(_ references: [OutboxReference], at now: Date) async throws(StorageProblem)
 }
 
 /// A reason why `send` or `retry` failed.

@@ -16,7 +16,7 @@ extension API {
     resetSecondFactor,
     applications, decide, sendCode,
     invitations, createInvitation, revokeInvitation, checkEmail, outbox,
-    sendOutbox, sendTestEmail, checkDelivery,
+    sendOutbox, retryOutbox, sendTestEmail, checkDelivery,
     provisionings,
     retryProvisionings, exportAccount, audit, auditAnchor, pruneAudit, state, hostKeys,
     hostNotifications, claimNotification,

@@ -31,8 +31,13 @@ extension API {
   public struct SweepRequest: BodyRequest, Equatable, Sendable {
     /// Only accounts that were created at this brand change.
     public let brand: String
+    /// The number of accounts that may be suspended or deleted. Missing for a tenth of the brand's
+    /// accounts, or four. If more are due, none is suspended or deleted.
+    public var upTo: Int?
 
-    public init(_ brand: BrandID) { self.brand = brand.description }
+    public init(_ brand: BrandID, upTo limit: Int?) {
+      (self.brand, upTo) = (brand.description, limit)
+    }
   }
 
   /// The number of accounts and applications that a sweep has changed.
@@ -48,6 +53,12 @@ extension API {
     public var postponed: Int?
     /// Expired accounts that aren't deleted for the same reason.
     public var kept: Int?
+    /// Accounts that are neither suspended nor deleted, since they are more than `upTo` allows.
+    public var withheld: Int?
+    /// Reminders whose last delivery attempt failed, before this sweep.
+    public var undelivered: Int?
+    /// The reason of the newest one; missing if there is none.
+    public var undeliveredReason: String?
     /// Applications that had enough vouches, for example since a member's suspension has ended.
     public var approved: Int?
     /// True if further changes are due: send the request again.
@@ -58,7 +69,8 @@ extension API {
     public init(_ report: Domain.SweepReport) {
       (scheduled, reminded, expired) = (report.scheduled, report.reminded, report.expired)
       (deleted, approved, remains) = (report.deleted, report.approved, report.remains)
-      (postponed, kept) = (report.postponed, report.kept)
+      (postponed, kept, withheld) = (report.postponed, report.kept, report.withheld)
+      (undelivered, undeliveredReason) = (report.undelivered.count, report.undelivered.reason)
       isOutboxFull = report.isOutboxFull
     }
 
@@ -67,6 +79,9 @@ extension API {
       (report.scheduled, report.reminded, report.expired) = (scheduled, reminded, expired)
       (report.deleted, report.approved, report.remains) = (deleted, approved ?? 0, remains)
       (report.postponed, report.kept) = (postponed ?? 0, kept ?? 0)
+      report.withheld = withheld ?? 0
+      report.undelivered = UndeliveredReminders(
+        count: undelivered ?? 0, reason: undeliveredReason)
       report.isOutboxFull = isOutboxFull
       return report
     }

@@ -9,7 +9,7 @@ extension API {
   public static let sweepAccounts = Endpoint<SweepRequest, SweepReport, AccountsError>(
     "sweepAccounts", .post, "/accounts/sweep", for: .operators(.manage),
     "Remind owners whose accounts expire soon, suspend expired accounts, and delete old ones.",
-    problems: [.unknownBrand, .outcomeUnknown])
+    problems: [.unknownBrand, .invalid, .outcomeUnknown])
 
   public static let renewAccount = Endpoint<NoContent, Renewal, SignInError>(
     "renewAccount", .post, "/account/renewal", for: .members,

@@ -10,6 +10,11 @@ extension API {
     "Deliver the entries that are due, or the entries with these numbers.",
     takesLong: true, problems: [.invalid, .notSetUp, .outcomeUnknown])
 
+  public static let retryOutbox = Endpoint<RetryRequest, DeliveryReport, OutboxDeliveryError>(
+    "retryOutbox", .post, "/outbox/retry", for: .operators(.manage),
+    "Deliver now the entries whose delivery has failed, or those of a target or a reason.",
+    takesLong: true, problems: [.invalid, .notSetUp, .outcomeUnknown])
+
   public static let provisionings = Endpoint<DeliveriesQuery, NotificationsPage, StorageProblem>(
     "listNotifications", .get, "/notifications", for: .operators(.read),
     "List notifications that wait for their targets, in their order.")

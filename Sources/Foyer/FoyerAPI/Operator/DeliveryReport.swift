@@ -17,6 +17,26 @@ extension API {
     }
   }
 
+  /// Chooses entries of the outbox whose delivery has failed.
+  public struct RetryRequest: BodyRequest, Equatable {
+    /// `mail` or `tickets`; missing for both.
+    public var target: String?
+    /// A part of the last error, in upper or lower case; missing for every error.
+    public var reason: String?
+
+    public init(_ selection: OutboxSelection) {
+      (target, reason) = (selection.target?.rawValue, selection.reason)
+    }
+
+    /// Nil if there is no such target.
+    public var selection: OutboxSelection? {
+      guard let target else { return OutboxSelection(reason: reason) }
+      return OutboxSelection.Target(rawValue: target).map {
+        OutboxSelection(target: $0, reason: reason)
+      }
+    }
+  }
+
   /// The counted results of a delivery.
   public struct DeliveryReport: APIResponse, Equatable {
     public let delivered: Int

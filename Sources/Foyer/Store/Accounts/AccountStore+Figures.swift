@@ -48,6 +48,6 @@ extension StoreFigures {
 extension StoreFigures.Waiting {
   fileprivate init(_ row: SQLRow) throws(StorageProblem) {
     self.init(
-      count: try row.get("count"), oldest: row["oldest"], hasFailed: row["failed"] ?? 0 > 0)
+      count: try row.get("count"), oldest: row["oldest"], failed: row["failed"] ?? 0)
   }
 }

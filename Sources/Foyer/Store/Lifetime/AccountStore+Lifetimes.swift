@@ -20,10 +20,27 @@ extension AccountStore: Lifetimes {
   }
 
   public func expiring(
-    of brand: BrandID, by rules: AccountLifetime, at now: Date, after last: AccountID?, limit: Int
+    of brand: BrandID, by rules: AccountLifetime, at now: Date, isOver: Bool,
+    after last: AccountID?, limit: Int
   ) async throws(AccountsError) -> [ExpiringAccount] {
     try await read(AccountsError.self) { sql in
-      try LifetimesTable.expiring(of: brand, by: rules, at: now, after: last, limit: limit, in: sql)
+      try LifetimesTable.expiring(
+        of: brand, by: rules, at: now, isOver: isOver, after: last, limit: limit, in: sql)
+    }
+  }
+
+  public func count(of brand: BrandID) async throws(AccountsError) -> Int {
+    try await read(AccountsError.self) { sql in
+      try sql.row("SELECT count(*) AS count FROM accounts WHERE brand = $1", brand)?
+        .get("count") ?? 0
+    }
+  }
+
+  public func undeliveredReminders(
+    of brand: BrandID
+  ) async throws(AccountsError) -> UndeliveredReminders {
+    try await read(AccountsError.self) { sql in
+      try LifetimesTable.undeliveredReminders(of: brand, in: sql)
     }
   }
 

@@ -50,10 +50,10 @@ enum LifetimesTable {
   }
 
   static func expiring(
-    of brand: BrandID, by rules: AccountLifetime, at now: Date, after last: AccountID?,
-    limit: Int, in sql: any SQLConnection
+    of brand: BrandID, by rules: AccountLifetime, at now: Date, isOver: Bool,
+    after last: AccountID?, limit: Int, in sql: any SQLConnection
   ) throws -> [ExpiringAccount] {
-    let first = Double(AccountLifetime.reminders[0]) * AccountLifetime.secondsPerDay
+    let first = isOver ? 0 : Double(AccountLifetime.reminders[0]) * AccountLifetime.secondsPerDay
     return try sql.rows(
       """
       \(selected)
@@ -99,12 +99,26 @@ enum LifetimesTable {
       after: ["expires": date.formatted(.iso8601)], in: sql)
   }
 
+  static func undeliveredReminders(
+    of brand: BrandID, in sql: any SQLConnection
+  ) throws -> UndeliveredReminders {
+    let row = try sql.row(
+      """
+      SELECT o.last_error AS reason, count(*) OVER () AS count
+      FROM outbox AS o JOIN accounts ON accounts.id = o.account
+      WHERE accounts.brand = $1 AND o.key LIKE 'email:%:expiry:%' AND o.delivered_at IS NULL
+        AND o.last_error IS NOT NULL
+      ORDER BY o.created_at DESC, o.reference LIMIT 1
+      """, brand)
+    return UndeliveredReminders(count: row?["count"] ?? 0, reason: row?["reason"])
+  }
+
   /// The beginning of the keys of an account's reminders. A date in milliseconds, a colon and the days
   /// follow.
   static func reminders(of id: AccountID) -> String { "\(id):expiry:" }
 
   /// Records that a reminder of an account's current date was delivered, or that the mail server has
-  /// refused it permanently.
+  /// permanently rejected its recipient.
   ///
   /// - Parameter reference: an entry of the outbox of any kind.
   static func noteOutcome(

@@ -62,6 +62,16 @@ extension AccountStore: Outbox {
   }
 }
 
+extension AccountStore: OutboxRetries {
+  public func makeDue(
+    _ references: [OutboxReference], at now: Date
+  ) async throws(StorageProblem) {
+    try await write(.change, StorageProblem.self) {
+      for reference in references { try OutboxTable.makeDue(reference, at: now, in: $0) }
+    }
+  }
+}
+
 extension AccountStore: OutboxEntries {
   public func entries(
     after place: PageToken?, all: Bool, limit: Int

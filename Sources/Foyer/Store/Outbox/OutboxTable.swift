@@ -113,7 +113,7 @@ enum OutboxTable {
       """, state.next, state.delivered, failure?.reason, failure?.isCertain == true ? 1 : 0,
       reference)
     guard let delivered = state.delivered else {
-      if case .refused? = failure {
+      if case .recipientRefused? = failure {
         try LifetimesTable.noteOutcome(of: reference, isRefused: true, at: now, in: sql)
       }
       return
@@ -123,6 +123,17 @@ enum OutboxTable {
       "UPDATE outbox SET payload = $1, recipient = NULL WHERE reference = $2", [UInt8](), reference)
     try sql.rows(
       "DELETE FROM outbox WHERE delivered_at <= $1", delivered - OutboxEntry.keptSeconds)
+  }
+
+  /// An entry with an attempt that hasn't failed may be on its way.
+  static func makeDue(
+    _ reference: OutboxReference, at now: Date, in sql: any SQLConnection
+  ) throws {
+    try sql.rows(
+      """
+      UPDATE outbox SET next_attempt_at = $1 WHERE reference = $2 AND delivered_at IS NULL
+        AND (next_attempt_at IS NULL OR attempts = failed_attempts)
+      """, now, reference)
   }
 
   static func has(_ reference: OutboxReference, in sql: any SQLConnection) throws -> Bool {
@@ -170,7 +181,7 @@ extension DeliveryFailure {
   /// True if the target has certainly not received the entry.
   fileprivate var isCertain: Bool {
     switch self {
-    case .away, .failed, .refused: true
+    case .away, .failed, .refused, .recipientRefused: true
     case .uncertain, .cancelled: false
     }
   }

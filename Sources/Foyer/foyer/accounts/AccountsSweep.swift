@@ -15,20 +15,35 @@ struct AccountsSweep: ParsableCommand {
       selects, by the rules of the brand. Each step is taken once, however often the command runs \
       or is interrupted. It also approves applications that have enough vouches since a member's \
       suspension has ended, or since the brand needs fewer.
+
+      If more than a tenth of the brand's accounts (and at least five) are due to be suspended or \
+      deleted, none is, and the command ends with 69: the clock or a setting may be wrong. \
+      --up-to says how many may be.
       """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Suspend or delete up to this number of accounts. If more are due, none is.",
+      valueName: "accounts"))
+  var upTo: Int?
 
   @Flag(help: "Print a JSON object instead of a sentence.")
   var json = false
 
   @OptionGroup(title: commonOptions) var options: OperatorOptions
 
+  func validate() throws {
+    if upTo ?? 0 < 0 { throw ValidationError("Set --up-to to 0 or more.") }
+  }
+
   func run() {
-    let json = json
+    let (json, upTo) = (json, upTo)
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       let report: SweepReport
       do throws(AccountsError) {
-        report = try await container.useCases.sweepAccounts.execute(container.brand.id)
+        report = try await container.useCases.sweepAccounts.execute(
+          container.brand.id, upTo: upTo)
       } catch {
         throw CommandFailure(error, ofSweep: texts)
       }
@@ -36,6 +51,11 @@ struct AccountsSweep: ParsableCommand {
       await container.deliverEmails()
       if report.isOutboxFull {
         throw CommandFailure(sentence: texts[.commandAccountSweepFull], exitCode: .unavailable)
+      }
+      if report.withheld > 0 {
+        throw CommandFailure(
+          sentence: texts[.commandAccountSweepWithheld(count: report.withheld)],
+          exitCode: .unavailable)
       }
     }
   }
@@ -48,12 +68,16 @@ private struct SweepJSON: Encodable {
   let deleted: Int
   let postponed: Int
   let kept: Int
+  let withheld: Int
+  let undelivered: Int
+  let undeliveredReason: String?
   let approved: Int
 
   init(_ report: SweepReport) {
     (scheduled, reminded) = (report.scheduled, report.reminded)
     (suspended, deleted, approved) = (report.expired, report.deleted, report.approved)
-    (postponed, kept) = (report.postponed, report.kept)
+    (postponed, kept, withheld) = (report.postponed, report.kept, report.withheld)
+    (undelivered, undeliveredReason) = (report.undelivered.count, report.undelivered.reason)
   }
 }
 
@@ -67,6 +91,11 @@ extension SweepReport {
     ]
     if postponed > 0 { lines.append(texts[.commandAccountSweepPostponed(count: postponed)]) }
     if kept > 0 { lines.append(texts[.commandAccountSweepKept(count: kept)]) }
+    if let reason = undelivered.reason {
+      lines.append(
+        texts[
+          .commandAccountSweepUndelivered(count: undelivered.count, reason: sanitized(reason))])
+    }
     if approved > 0 { lines.append(texts[.commandAccountSweepApproved(count: approved)]) }
     return lines.joined(separator: "\n")
   }

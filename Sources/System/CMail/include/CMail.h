@@ -12,18 +12,21 @@ typedef struct {
   const char *recipient;
   const char *user;       // NULL where nobody logs in
   const char *password;
-  bool needs_tls;         // by STARTTLS, before anything else is said
+  bool needs_tls;         // by STARTTLS, before anything else is said; otherwise where it is offered
+  bool trusts_all;        // takes any certificate
+  bool trusts_name;       // takes a certificate of another name
   const void *message;    // RFC 5322, lines ended by CR LF; read where it lies
   size_t message_count;
   long timeout_ms;        // for all of it
   bool is_check;          // greets, begins TLS and logs in, and sends no message
+  const char *const *commands;  // of a check: said after that, one by one, then NULL
 } cmail_mail;
 
 typedef enum {
   CMAIL_TAKEN,
   CMAIL_UNREACHABLE,
   CMAIL_UNTRUSTED,  // its certificate
-  CMAIL_NO_TLS,     // where it was asked for
+  CMAIL_NO_TLS,     // where it was asked for, or no handshake
   CMAIL_DENIED,     // the login
   CMAIL_NO_LOGIN,   // the server offers none; found by checks only
   CMAIL_TIMED_OUT,
@@ -32,15 +35,24 @@ typedef enum {
   CMAIL_CANCELLED,
 } cmail_outcome;
 
+// What the server was asked last, QUIT left out.
+typedef enum {
+  CMAIL_HOST,  // all that comes before the sender
+  CMAIL_SENDER,
+  CMAIL_RECIPIENT,
+  CMAIL_MESSAGE,
+} cmail_stage;
+
 typedef struct {
   cmail_outcome outcome;
-  long status;
-  unsigned char *reply;  // the server's last line, the caller's to free
+  cmail_stage stage;
+  long status;           // of the reply to that; 0 without one
+  unsigned char *reply;  // its lines, the caller's to free
   size_t reply_count;
   bool is_handed_over;    // all of the message: without a refusal it may have been taken
 } cmail_response;
 
-typedef struct ccurl_session cmail_session;
+typedef struct cmail_session cmail_session;
 
 /// NULL where there is no libcurl, or no memory.
 cmail_session *cmail_session_make(void);

@@ -30,12 +30,13 @@ struct LifetimeRoutes: Sendable {
       return NoContent()
     }
     routes.add(API.sweepAccounts) { body, caller in
+      guard body.upTo ?? 0 >= 0 else { throw ProblemResponse(.invalid("upTo", "notAllowed")) }
       let brand = try brands.brand(BrandID(body.brand), for: caller).brand
       let expiries = StoredExpiries(
         store.acting(as: try caller.actor()), program: store.acting(as: .program),
         by: brand.accounts, words: LifetimeWords(of: brand, now: { Date() }), now: { Date() },
         deliver: deliver)
-      return API.SweepReport(try await expiries.sweep(brand.id))
+      return API.SweepReport(try await expiries.sweep(brand.id, upTo: body.upTo))
     }
   }
 }

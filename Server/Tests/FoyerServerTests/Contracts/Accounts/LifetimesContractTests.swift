@@ -212,7 +212,7 @@ import Testing
       expiries: StoredExpiries(
         store.store, program: store.store.acting(as: .program), by: rules ?? self.rules,
         words: words, now: { now }, deliver: {})
-    ).execute(BrandID("aurora"))
+    ).execute(BrandID("aurora"), upTo: .max)
   }
 }
 

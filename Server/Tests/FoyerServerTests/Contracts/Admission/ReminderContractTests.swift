@@ -37,7 +37,7 @@ import Testing
     _ = try await store.add()
     _ = try await sweep(store, on: 0)
     #expect(try await sweep(store, on: 364).reminded == 1)
-    try await settle(store, .setAside, after: .refused("550 nobody"), on: 364)
+    try await settle(store, .setAside, after: .recipientRefused("550 nobody"), on: 364)
 
     #expect(try await sweep(store, on: 365).postponed == 1)
     #expect(try await sweep(store, on: 372).postponed == 1)

@@ -43,6 +43,10 @@ extension Outcomes.Asking {
       try await ask("POST", path, "{}", json)
       try await bodies("POST", path, operatorOnly)
     }
+    try await ask("POST", "/outbox/retry", #"{"reason":"relay"}"#, operatorOnly)
+    try await ask("POST", "/outbox/retry", #"{"target":"x"}"#, operatorOnly)
+    try await ask("POST", "/outbox/retry", "{}", json)
+    try await bodies("POST", "/outbox/retry", operatorOnly)
     for path in ["/outbox", "/notifications"] {
       try await ask("GET", path)
       for query in ["", "?all=true", "?page=!"] {

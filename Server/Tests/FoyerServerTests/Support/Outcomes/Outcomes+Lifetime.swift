@@ -8,6 +8,7 @@ extension Outcomes.Asking {
     try await ask("PUT", path, "{}", Outcomes.json)
     try await bodies("PUT", path, operatorOnly)
     try await ask("POST", "/accounts/sweep", #"{"brand":"aurora"}"#, operatorOnly)
+    try await ask("POST", "/accounts/sweep", #"{"brand":"aurora","upTo":-1}"#, operatorOnly)
     try await ask("POST", "/accounts/sweep", #"{"brand":"none"}"#, operatorOnly)
     try await ask("POST", "/accounts/sweep", #"{"brand":"aurora"}"#, Outcomes.json)
     try await bodies("POST", "/accounts/sweep", operatorOnly)

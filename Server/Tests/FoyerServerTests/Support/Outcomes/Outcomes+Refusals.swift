@@ -14,6 +14,7 @@ extension Outcomes {
       ("POST", "/applications/1/code"),
       ("GET", "/invitations"), ("POST", "/invitations"), ("DELETE", "/invitations/1"),
       ("GET", "/state"), ("GET", "/outbox"), ("POST", "/outbox/delivery"),
+      ("POST", "/outbox/retry"),
       ("GET", "/notifications"), ("POST", "/notifications/delivery"),
       ("GET", "/accounts/1/export"), ("PUT", "/accounts/1/suspension"),
       ("DELETE", "/accounts/1/suspension"), ("PUT", "/accounts/1/expiry"),
@@ -78,7 +79,7 @@ extension Outcomes {
       Self.operatorOnly)
     try await asking.ask("POST", "/applications/1/code", nil, Self.operatorOnly)
     try await asking.ask("POST", "/invitations", #"{"uses":1}"#, Self.operatorOnly)
-    for path in ["/outbox/delivery", "/notifications/delivery"] {
+    for path in ["/outbox/delivery", "/outbox/retry", "/notifications/delivery"] {
       try await asking.ask("POST", path, "{}", Self.operatorOnly)
     }
     try await asking.ask("DELETE", "/invitations/1", headers: Self.operatorOnly)

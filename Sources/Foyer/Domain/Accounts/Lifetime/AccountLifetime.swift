@@ -11,9 +11,13 @@ public struct AccountLifetime: Sendable, Equatable {
   public static let secondsPerDay: TimeInterval = 86_400
   /// The days by which the date of an account moves whose owner got no reminder.
   static let postponement = 7
-  /// The days for which an account stays open after the mail server has refused its owner's address
-  /// permanently. The refusal may have another reason than the address.
+  /// The days for which an account stays open after the mail server has permanently rejected its
+  /// owner's address as a recipient. The mailbox may come back.
   static let refusalGrace = 30
+
+  /// Returns the number of accounts that a sweep may suspend or delete without an operator's consent.
+  /// More of them at once are rather a sign of a wrong setting or clock.
+  static func sweepLimit(of accounts: Int) -> Int { max(4, accounts / 10) }
 
   /// The time after which an account expires unless its owner renews it, in days; nil if accounts
   /// don't expire.

@@ -16,7 +16,8 @@ public struct ExpiringAccount: Sendable, Equatable {
   public let suspendedAt: Date?
   /// The first delivery of a reminder of this date; nil if none was delivered.
   public let notifiedAt: Date?
-  /// The time since which the mail server refuses reminders permanently; nil if it doesn't.
+  /// The time since which the mail server permanently rejects the owner's address as a recipient;
+  /// nil if it doesn't. A rejection of the host, the sender or the message isn't one.
   public let refusedAt: Date?
   /// The BCP 47 tag of the owner's language; nil if it is unknown.
   public let language: String?
@@ -73,4 +74,7 @@ public enum LifetimeStep: Sendable, Equatable {
   case delete
   /// The account isn't deleted yet, since no reminder was delivered.
   case keep
+
+  /// True if the step takes the account away from its owner.
+  var isClosing: Bool { self == .expire || self == .delete }
 }

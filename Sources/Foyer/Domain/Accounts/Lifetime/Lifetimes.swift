@@ -16,10 +16,21 @@ public protocol Lifetimes: Sendable {
 
   /// Returns the accounts with a step that may be due, ordered by ID.
   ///
-  /// - Parameter last: the last account of the page before; nil for the first page.
+  /// - Parameters:
+  ///   - last: the last account of the page before; nil for the first page.
+  ///   - isOver: true leaves out accounts that expire later, which are only reminded.
   func expiring(
-    of brand: BrandID, by rules: AccountLifetime, at now: Date, after last: AccountID?, limit: Int
+    of brand: BrandID, by rules: AccountLifetime, at now: Date, isOver: Bool,
+    after last: AccountID?, limit: Int
   ) async throws(AccountsError) -> [ExpiringAccount]
+
+  /// Returns the number of all accounts of a brand.
+  func count(of brand: BrandID) async throws(AccountsError) -> Int
+
+  /// Returns the reminders to accounts of a brand whose last delivery attempt failed.
+  func undeliveredReminders(
+    of brand: BrandID
+  ) async throws(AccountsError) -> UndeliveredReminders
 
   /// Stores that a reminder was sent, together with its e-mail.
   func remind(
@@ -58,6 +69,15 @@ public protocol Lifetimes: Sendable {
   ) async throws(AccountsError) -> AccountExpiry?
 }
 
+/// Reminders that weren't delivered.
+public struct UndeliveredReminders: Sendable, Equatable {
+  public let count: Int
+  /// The reason of the newest one, in the program's or the mail server's words; nil if there is none.
+  public let reason: String?
+
+  public init(count: Int = 0, reason: String? = nil) { (self.count, self.reason) = (count, reason) }
+}
+
 /// The result of a step of one account.
 public enum LifetimeStepResult: Sendable, Equatable {
   case done
@@ -77,5 +97,8 @@ public protocol AccountExpiries: Sendable {
   func setExpiry(of id: AccountID, to date: Date?) async throws(AccountsError) -> Bool
 
   /// Takes a limited number of due steps of a brand's accounts.
-  func sweep(_ brand: BrandID) async throws(AccountsError) -> SweepReport
+  ///
+  /// - Parameter limit: the number of accounts that may be suspended or deleted; nil for the limit of
+  ///   `AccountLifetime`. If more are due, none is.
+  func sweep(_ brand: BrandID, upTo limit: Int?) async throws(AccountsError) -> SweepReport
 }

@@ -31,8 +31,10 @@ public struct StoredExpiries: AccountExpiries {
     return isThere
   }
 
-  public func sweep(_ brand: BrandID) async throws(AccountsError) -> SweepReport {
-    let report = try await sweeping.sweep(brand)
+  public func sweep(
+    _ brand: BrandID, upTo limit: Int?
+  ) async throws(AccountsError) -> SweepReport {
+    let report = try await sweeping.sweep(brand, upTo: limit)
     deliver()
     return report
   }

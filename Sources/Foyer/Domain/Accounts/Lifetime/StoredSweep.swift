@@ -22,7 +22,8 @@ struct StoredSweep: Sendable {
     (self.lifetimes, self.rules, self.words, self.now) = (lifetimes, rules, words, now)
   }
 
-  func sweep(_ brand: BrandID) async throws(AccountsError) -> SweepReport {
+  /// - Parameter limit: as for `AccountExpiries`.
+  func sweep(_ brand: BrandID, upTo limit: Int?) async throws(AccountsError) -> SweepReport {
     var report = SweepReport()
     report.approved = try await lifetimes.approveVouched(of: brand, at: now(), limit: Self.limit)
     report.scheduled = try await lifetimes.schedule(
@@ -31,10 +32,12 @@ struct StoredSweep: Sendable {
       report.remains = true
       return report
     }
+    report.undelivered = try await lifetimes.undeliveredReminders(of: brand)
+    report.withheld = try await withheld(of: brand, upTo: limit)
     var last: AccountID?
     repeat {
       let page = try await lifetimes.expiring(
-        of: brand, by: rules, at: now(), after: last, limit: Self.limit)
+        of: brand, by: rules, at: now(), isOver: false, after: last, limit: Self.limit)
       for account in page {
         guard !report.isOutboxFull, report.steps < Self.limit else { break }
         try await take(account, into: &report)
@@ -45,11 +48,30 @@ struct StoredSweep: Sendable {
     return report
   }
 
+  /// Returns the number of accounts that are due to be suspended or deleted, if that are more than a
+  /// sweep may; else 0.
+  private func withheld(
+    of brand: BrandID, upTo limit: Int?
+  ) async throws(AccountsError) -> Int {
+    var (due, last): (Int, AccountID?) = (0, nil)
+    repeat {
+      let page = try await lifetimes.expiring(
+        of: brand, by: rules, at: now(), isOver: true, after: last, limit: Self.limit)
+      due += page.count { $0.step(at: now(), by: rules)?.isClosing == true }
+      last = page.count == Self.limit ? page.last?.account.id : nil
+    } while last != nil
+    guard due > 0 else { return 0 }
+    let accounts = try await lifetimes.count(of: brand)
+    return due > limit ?? AccountLifetime.sweepLimit(of: accounts) ? due : 0
+  }
+
   private func take(
     _ account: ExpiringAccount, into report: inout SweepReport
   ) async throws(AccountsError) {
     let now = now()
-    switch account.step(at: now, by: rules) {
+    let step = account.step(at: now, by: rules)
+    if report.withheld > 0, step?.isClosing == true { return }
+    switch step {
     case nil: break
     case .remind(let days):
       guard let email = words.reminder(of: account) else { return }

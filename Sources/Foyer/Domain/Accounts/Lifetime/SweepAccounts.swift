@@ -10,12 +10,17 @@ public struct SweepAccounts: Sendable {
     (self.expiries, self.executor) = (expiries, executor)
   }
 
+  /// - Parameter limit: the number of accounts that may be suspended or deleted; nil for the limit of
+  ///   `AccountLifetime`. If more are due, none is.
   public func execute(
-    _ brand: BrandID, in executor: (any InteractorExecutor)? = nil
+    _ brand: BrandID, upTo limit: Int? = nil, in executor: (any InteractorExecutor)? = nil
   ) async throws(AccountsError) -> SweepReport {
     try await (executor ?? self.executor).run { () async throws(AccountsError) in
       var report = SweepReport()
-      repeat { report = report + (try await expiries.sweep(brand)) } while report.remains
+      repeat {
+        let rest = limit.map { $0 - report.expired - report.deleted }
+        report = report + (try await expiries.sweep(brand, upTo: rest))
+      } while report.remains
       return report
     }
   }

@@ -9,6 +9,10 @@ public struct SweepReport: Sendable, Equatable {
   public var postponed = 0
   /// Expired accounts that aren't deleted for the same reason.
   public var kept = 0
+  /// Accounts that are neither suspended nor deleted, since they are too many for one sweep.
+  public var withheld = 0
+  /// Reminders whose last delivery attempt failed, before this sweep.
+  public var undelivered = UndeliveredReminders()
   /// Applications that had enough vouches.
   public var approved = 0
   /// True if further steps are due.
@@ -27,6 +31,8 @@ public struct SweepReport: Sendable, Equatable {
     sum.postponed += first.postponed
     sum.kept = max(first.kept, second.kept)  // each sweep finds them again
     sum.approved += first.approved
+    sum.withheld = max(first.withheld, second.withheld)
+    if first.undelivered.count > second.undelivered.count { sum.undelivered = first.undelivered }
     sum.isOutboxFull = first.isOutboxFull || second.isOutboxFull
     return sum
   }

@@ -10,13 +10,11 @@ public struct StoreFigures: Sendable, Equatable {
     public let count: Int
     /// The creation time of the oldest item.
     public let oldest: Date?
-    /// True if a delivery attempt has failed.
-    public let hasFailed: Bool
+    /// The number of items whose last delivery attempt failed.
+    public let failed: Int
 
-    public init(count: Int, oldest: Date?, hasFailed: Bool = false) {
-      self.count = count
-      self.oldest = oldest
-      self.hasFailed = hasFailed
+    public init(count: Int, oldest: Date?, failed: Int = 0) {
+      (self.count, self.oldest, self.failed) = (count, oldest, failed)
     }
 
     public static let none = Waiting(count: 0, oldest: nil)

@@ -1,0 +1,111 @@
+import Domain
+import Foundation
+import Loopback
+import Mail
+import Secrets
+import Store
+import StoreTesting
+import Synchronization
+import Testing
+
+@testable import Delivery
+
+/// Sweeps accounts whose reminders go to mail servers that fail at each stage.
+@Suite(.timeLimit(.minutes(5))) struct SweptDeliveryTests {
+  private static let accounts = 40
+  private let directory: TemporaryDirectory
+  private let clock = Clock()
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  @Test(
+    arguments: [
+      .answers(to: "CONNECT", "554 no service"), .answers(to: "CONNECT", "421 busy"),
+      .answers(to: "AUTH", "535 5.7.8 bad credentials"),
+      .answers(to: "MAIL", "530 5.7.0 Must issue a STARTTLS command first"),
+      .answers(to: "MAIL", "550 5.1.1 no such sender"),
+      .answers(to: "RCPT", "550 5.7.1 relaying denied"),
+      .answers(to: "RCPT", "550 relay not permitted"),
+      .answers(to: "RCPT", "553 5.1.8 sender's domain"),
+      .answers(to: "DATA", "554 5.7.1 spam"), .answers(to: "END", "550 5.1.1 spam"),
+      .goes(at: "RCPT"),
+    ] as [SMTPServer.Behaviour])
+  func `no account is taken away while the mail server accepts nothing`(
+    behaviour: SMTPServer.Behaviour
+  ) async throws {
+    let report = try await sweep(to: 76, by: behaviour)
+
+    #expect(report.expired == 0 && report.deleted == 0)
+    #expect(report.withheld == 0)
+    #expect(report.postponed >= Self.accounts)
+    #expect(report.undelivered.reason != nil)
+    #expect(try await directory.count("accounts") == Self.accounts)
+  }
+
+  @Test func `a server that rejects all mailboxes closes no account before an operator says so`()
+    async throws
+  {
+    let rejects = SMTPServer.Behaviour.answers(to: "RCPT", "550 5.1.1 no such user")
+
+    let report = try await sweep(to: 76, by: rejects)
+    #expect(report.expired == 0 && report.deleted == 0)
+    #expect(report.withheld == Self.accounts)
+    #expect(try await sweep(upTo: Self.accounts - 1).expired == 0)
+    #expect(try await sweep(upTo: Self.accounts).expired == Self.accounts)
+
+    clock.pass(days: 2)
+    #expect(try await sweep(upTo: nil).withheld == Self.accounts)
+    #expect(try await sweep(upTo: Self.accounts).deleted == Self.accounts)
+    #expect(try await directory.count("accounts") == 0)
+  }
+
+  /// Sweeps and delivers on each of these days.
+  private func sweep(
+    to last: Int, by behaviour: SMTPServer.Behaviour
+  ) async throws -> SweepReport {
+    let store = try store()
+    try await store.addSamples(Self.accounts)
+    let server = try SMTPServer(behaviour)
+    var delivery = Delivery()
+    delivery.mail = Delivery.Mail(
+      server: try MailServer(
+        validating: server.url, login: MailServer.Login(user: "door", password: Secret("no"))),
+      from: try EmailAddress(validating: "door@aurora.example"))
+    let messages = delivery.deliverers(of: store, nil, now: { [clock] in clock.now }).messages
+    var sum = SweepReport()
+    for day in stride(from: 0, through: last, by: 4) {
+      clock.set(day: day)
+      sum = sum + (try await sweep(upTo: nil))
+      _ = try await messages.execute()
+    }
+    return sum
+  }
+
+  private func sweep(upTo limit: Int?) async throws -> SweepReport {
+    let words = LifetimeWords { _, address in
+      Email(to: address, of: "Aurora", subject: "expiring", text: "…")
+    } reason: { _ in
+      // swift-format-ignore: NeverForceUnwrap
+      SuspensionReason("expired")!
+    }
+    let store = try store()
+    let expiries = StoredExpiries(
+      store, program: store.acting(as: .program),
+      by: AccountLifetime(days: 31, daysUntilDeletion: 1), words: words,
+      now: { [clock] in clock.now }, deliver: {})
+    return try await SweepAccounts(expiries: expiries).execute(BrandID("aurora"), upTo: limit)
+  }
+
+  private func store() throws -> AccountStore {
+    try directory.store(now: { [clock] in clock.now })
+  }
+
+  private final class Clock: Sendable {
+    private let time = Mutex(Applicant.start)
+
+    var now: Date { time.withLock(\.self) }
+
+    func set(day: Int) { time.withLock { $0 = Applicant.start + Double(day) * 86_400 } }
+    func pass(days: Int) { time.withLock { $0 += Double(days) * 86_400 } }
+  }
+}
