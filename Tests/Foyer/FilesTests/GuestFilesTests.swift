@@ -1,14 +1,17 @@
 import Domain
 import Foundation
+import StoreTesting
 import Testing
 
 @testable import Files
 
 @Suite(.timeLimit(.minutes(1))) struct GuestFilesTests {
+  private let directory: TemporaryDirectory
   private let home: String
 
   init() throws {
-    home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    directory = try TemporaryDirectory()
+    home = "\(directory.path)/home"
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
   }
 

@@ -25,6 +25,15 @@ import Testing
     #expect(server.questions == 2)
   }
 
+  @Test func `an account without keys is asked about once a minute, too`() async throws {
+    server.answer = .success(.ada())
+    for seconds in [0.0, 60] { #expect(try await lines(at: seconds) == []) }
+    #expect(server.questions == 1)
+    server.answer = .failure(.service(.unreachable))
+
+    #expect(try await lines(at: 3600) == [])
+  }
+
   @Test(arguments: [
     ServiceProblem.unreachable, .connectionLost, .timedOut, .refused(status: 503),
   ])

@@ -39,6 +39,8 @@ import Testing
 
   @Test(arguments: [
     ("", CastReader.Problem.header), ("{\"version\": 1}", .header), ("[1, 2]", .header),
+    ("{\"version\": 1, \"width\": 9, \"height\": 9}", .header),
+    ("{\"version\": 4, \"width\": 9, \"height\": 9}", .header),
     ("{\"version\": 2, \"width\": 9, \"height\": 9}\n[1]", .event(line: 2)),
     ("{\"version\": 2, \"width\": 9, \"height\": 9}\n[99999, \"o\", \"\"]", .tooLong),
     ("{\"version\": 2, \"width\": 9, \"height\": 9}\n[1e300, \"o\", \"\"]", .tooLong),

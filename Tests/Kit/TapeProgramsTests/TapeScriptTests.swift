@@ -52,6 +52,17 @@ import Testing
     #expect(read.joined() == text)
   }
 
+  @Test func `a paste has a command for each line with something in it, and Enter between lines`() {
+    var script = TapeScript(size: Size(width: 30, height: 3))
+
+    script.add(.paste("a\n\nb c\n"), at: .zero, on: screen("", cursor: 0))
+
+    #expect(
+      script.tape(of: ["a"]).split(separator: "\n").dropFirst(2) == [
+        #"Copy "a" Paste"#, "Enter 2", #"Copy "b c" Paste"#, "Enter",
+      ])
+  }
+
   @Test func `a tape that was written can be read`() {
     var script = TapeScript(size: Size(width: 30, height: 3))
     for event in [.key(.alt("x")), .paste("a\nb"), .key(.shiftTab), .text("#")] as [InputEvent] {

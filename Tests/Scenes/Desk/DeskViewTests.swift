@@ -48,6 +48,20 @@ import ViperTesting
     #expect(presenter.facts == [])
   }
 
+  @Test func `a decision on marked rows is offered where its key works`() {
+    let view = DeskView(presenter: presenter, words: .english)
+    var marked = viewModel([row("Ada", isMarked: true)])
+    marked.hasMarks = true
+    view.show(marked)
+    let pilot = Pilot(view, size: Size(width: 60, height: 12))
+    #expect(view.hints.contains { $0.key == "a" })
+
+    pilot.play(.shiftTab, "a", "r")
+
+    #expect(!view.hints.contains { ["a", "r"].contains($0.key) })
+    #expect(presenter.facts == [])
+  }
+
   @Test func `Space marks the selected row, which is seen without colours`() {
     let view = DeskView(presenter: presenter, words: .english)
     var marked = viewModel([row("Ada"), row("Grace", isMarked: true)])

@@ -51,6 +51,8 @@ public final class SSHServer {
   deinit {
     kill(process, SIGTERM)
     waitpid(process, nil, 0)
+    // Its sessions outlive it; the last of SSH_CONNECTION's words are the server's address and port.
+    Processes.end(withEnvironment: " \(address) \(port)\0")
   }
 
   /// Returns the arguments of a client.

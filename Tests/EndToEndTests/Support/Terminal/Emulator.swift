@@ -10,7 +10,9 @@ struct Emulator {
     import sys, pyte
     screen = pyte.Screen(int(sys.argv[1]), int(sys.argv[2]))
     pyte.ByteStream(screen).feed(sys.stdin.buffer.read())
-    print("\\n".join(line.rstrip() for line in screen.display))
+    # Its own `display` fails where a wide character was overwritten in part.
+    rows = [screen.buffer[row] for row in range(screen.lines)]
+    print("\\n".join("".join(row[x].data for x in range(screen.columns)).rstrip() for row in rows))
     """
 
   /// Returns the rows of a screen of this size without spaces at their ends.

@@ -59,7 +59,7 @@ struct EmailRulesTests {
 
   @Test func `a list has a domain in each line`() throws {
     let text =
-      "# from a project\r\n\n  Mailinator.COM \t\r\nbücher.example\nyopmail.fr.\na.yopmail.fr"
+      "# from a project\r\n\n  Mailinator.COM \t\r\nbücher.example\nyopmail.fr.\na.yopmail.fr\nMAILINATOR.com"
     let list = try DomainList("list.txt", Array(text.utf8))
     func line(_ address: String) throws -> String? {
       list.line(matching: try EmailAddress(validating: address))

@@ -32,6 +32,20 @@ import Testing
     #expect(await accounts.all().listed == [id])
   }
 
+  @Test func `a change is recorded in the audit log, and one that changes nothing isn't`()
+    async throws
+  {
+    let id = try await accounts.add(.sample()).id
+
+    for (isListed, entries) in [(false, 0), (true, 1), (true, 1), (false, 2)] {
+      _ = try await accounts.edit(id, PublicProfile.Changes(isListed: isListed))
+
+      #expect(try await directory.count("audit_entries", where: Self.isProfileChange) == entries)
+    }
+  }
+
+  private static let isProfileChange = "action = 'account.profileChanged'"
+
   @Test func `another name is sorted by what it is now`() async throws {
     let ids = try await (accounts.add(.sample()).id, accounts.add(.sample("b@example.org")).id)
     for id in [ids.0, ids.1] { try await accounts.save(.listed(), for: id) }

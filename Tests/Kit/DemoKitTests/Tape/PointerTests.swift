@@ -35,6 +35,10 @@ import Testing
     (
       "Click 0 3", "expected a column and a row, which begin with 1, or a text in quotes, found “0”"
     ),
+    (
+      "Click \"\"",
+      "expected a column and a row, which begin with 1, or a text in quotes, found a text"
+    ),
     ("Click 301 3", "expected 300 at most"), ("WheelUp 3 101", "expected 100 at most"),
     (
       "Drag 3 4 5",

@@ -70,18 +70,20 @@ import Testing
     #expect(loader.state.value?.known.count == 10)
   }
 
-  @Test func `of a list that has become shorter the end is loaded`() async {
+  /// The end can be that of a page, too.
+  @Test(arguments: [250, 300, 201, 1, 100])
+  func `of a list that has become shorter the end is loaded`(count: Int) async {
     let loader = loader()
     loader.load(numbers(to: 1_000))
     await work.settled()
     loader.look(at: 850..<900)
     await work.settled()
 
-    loader.load(numbers(to: 250))
+    loader.load(numbers(to: count))
     await work.settled()
 
-    #expect(loader.state.value?.count == 250)
-    #expect(loader.state.value?[249] == 249)
+    #expect(loader.state.value?.count == count)
+    #expect(loader.state.value?[count - 1] == count - 1)
   }
 
   @Test func `a failure keeps the rows, and the list that they are of`() async {

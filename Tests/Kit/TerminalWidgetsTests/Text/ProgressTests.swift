@@ -11,6 +11,9 @@ import Testing
 
     #expect(
       bar.lines(width: 60) == ["Copying  ▰▰▰▰▰▰▰▰▰▱▱▱▱▱▱▱▱▱▱▱  45 %  3 of 7 files"])
+    for (width, isShown) in [(49, true), (48, false)] {
+      #expect(bar.lines(width: width)[0].hasSuffix("3 of 7 files") == isShown)
+    }
     #expect(bar.lines(width: 36) == ["Copying  ▰▰▰▰▰▰▰▰▰▱▱▱▱▱▱▱▱▱▱▱  45 %"])
     #expect(bar.lines(width: 20) == ["Copying  ▰▰▱▱▱  45 %"])
     #expect(bar.description.value == "45 %, 3 of 7 files")
