@@ -22,7 +22,7 @@ struct GreetingTests {
 
           ( Done )
       ⋮
-          Tab Next  ⇧Tab Previous  Esc Back  F1 Help
+          Tab Next  ⇧Tab Previous  Esc Back  ^G F1 Help
       """)
     try pilot.click(role: .button, label: "Done")
     #expect(pilot.terminal.isStopped)

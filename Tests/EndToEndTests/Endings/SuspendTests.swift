@@ -79,7 +79,7 @@ extension EndToEnd {
         switch way {
         case "F12":
           try pane.press("F12")
-          try await pane.shows("Full name: ")
+          try await pane.shows("Full name:")
           try pane.press("F12", "Enter")
         default:
           if way == "SIGSTOP" {

@@ -83,7 +83,7 @@ import ViperTesting
           ( Greet )
           Hello, Ada!
       ⋮
-          Tab Next  ⇧Tab Previous  Enter Greet  Esc Back  F1 Help
+          Tab Next  ⇧Tab Previous  Enter Greet  Esc Back  ^G F1 Help
       """)
   }
 

@@ -19,7 +19,7 @@ struct FieldHelpTests {
     pilot = Pilot(screen)
   }
 
-  @Test(arguments: [Key.function(1), .alt("?")])
+  @Test(arguments: [Key.function(1), .alt("?"), .control("g")])
   func `opens the help of this very field, with its error, and Esc returns to the caret`(key: Key) {
     field.message = .problem("Add a domain")
     pilot.type("ada@")
@@ -37,6 +37,20 @@ struct FieldHelpTests {
     #expect(pilot.terminal.cursor == cursor)
     pilot.type("x")
     #expect(field.text == "adax@")
+  }
+
+  @Test func `Ctrl-G does what F1 does, which some terminals keep, and the bar of a form says so`()
+  {
+    #expect(pilot.screen.hasSuffix("Esc Back  ^G F1 Help"))
+    pilot.press(.control("g"))
+    #expect(pilot.screen.contains("An address") && pilot.screen.contains("^G F1 Keys"))
+
+    pilot.press(.control("g"))
+    #expect(pilot.screen.contains("┌─ Keys ─") && pilot.screen.contains("Ctrl+G  F1"))
+    pilot.press(.control("g"))
+
+    #expect(!pilot.screen.contains("┌─ Keys ─"))
+    #expect(field.text == "")
   }
 
   @Test func `what a password lacks is listed, with its mark`() {

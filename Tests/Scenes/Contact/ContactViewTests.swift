@@ -34,7 +34,7 @@ import ViperTesting
 
 
 
-            Tab Next  ⇧Tab Previous  Esc Back  F1 Help
+            Tab Next  ⇧Tab Previous  Esc Back  ^G F1 Help
         """)
   }
 

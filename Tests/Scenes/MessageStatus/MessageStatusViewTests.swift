@@ -41,7 +41,7 @@ import ViperTesting
 
           Yours
       ⋮
-          Tab Next  ⇧Tab Previous  Enter Look up  Esc Back  F1 Help
+          Tab Next  ⇧Tab Previous  Enter Look up  Esc Back  ^G F1 Help
       """)
     #expect(spy.probe.calls.map(\.name).last == "didRequestBack()")
     #expect(spy.probe.calls.map(\.name).contains("didSubmit()"))

@@ -37,7 +37,7 @@ import ViperTesting
             ✗ signUp.password.uppercase  ✓ signUp.password.lowercase
             ✗ signUp.password.number     ✗ signUp.password.special
 
-            Tab Next  ⇧Tab Previous  Esc Leave  F1 Help
+            Tab Next  ⇧Tab Previous  Esc Leave  ^G F1 Help
         """)
   }
 

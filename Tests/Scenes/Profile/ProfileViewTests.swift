@@ -34,7 +34,7 @@ import ViperTesting
 
 
 
-            Tab Next  ⇧Tab Previous  Enter No, thanks  Esc Close  F1 Help
+            Tab Next  ⇧Tab Previous  Enter No, thanks  Esc Close  ^G F1 Help
         """)
   }
 

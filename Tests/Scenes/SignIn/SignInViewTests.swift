@@ -49,7 +49,7 @@ import ViperTesting
         ( Sign in )
         ( Forgot it? )
       ⋮
-        Tab Next  Esc Back  F1 Help
+        Tab Next  Esc Back  ^G F1 Help
       """)
     view.clearPassword()
     spy.expect {

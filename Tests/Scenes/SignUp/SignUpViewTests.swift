@@ -40,7 +40,7 @@ import ViperTesting
           ( Create account )
           E-mail, Password and Confirm password need attention
       ⋮
-          Tab Next  Enter Create account  ^T Show password  Esc Back  F1 Help
+          Tab Next  Enter Create account  ^T Show password  Esc Back  ^G F1 Help
       """)
     #expect(scene.pilot.terminal.cursor == Point(x: 5, y: 16))
   }
@@ -66,7 +66,7 @@ import ViperTesting
                                             ▐
                                             ▐
         ( Create account )                  ▐
-        Tab Next  Esc Back  F1 Help
+        Tab Next  Esc Back  ^G F1 Help
       """)
   }
 

@@ -42,10 +42,10 @@ public struct StatusBar {
     let hints = hints(fitting: room)
     canvas.draw(text(hints), at: start, role: role, width: room)
     var x = start.x
-    for hint in hints where x < line.x + line.width {
+    for part in parts(hints) where x < line.x + line.width {
       canvas.draw(
-        hint.key, at: Point(x: x, y: line.y), role: keyRole, width: line.x + line.width - x)
-      x += SanitizedText.width(of: text([hint])) + Self.gap.count
+        part.hint.key, at: Point(x: x, y: line.y), role: keyRole, width: line.x + line.width - x)
+      x += SanitizedText.width(of: part.text + part.gap)
     }
   }
 
@@ -55,10 +55,10 @@ public struct StatusBar {
   public func hint(at column: Int, of columns: Int) -> KeyHint? {
     guard notice == nil else { return nil }
     var x = indent(of: columns)
-    for hint in hints(fitting: columns - x) {
-      let width = SanitizedText.width(of: text([hint]))
-      if (x..<x + width).contains(column) { return hint }
-      x += width + Self.gap.count
+    for part in parts(hints(fitting: columns - x)) {
+      let width = SanitizedText.width(of: part.text)
+      if (x..<x + width).contains(column) { return part.hint }
+      x += width + part.gap.count
     }
     return nil
   }
@@ -84,13 +84,22 @@ public struct StatusBar {
           ?? kept.lastIndex { $0.key != "Esc" && $0.key != "F1" }
           ?? kept.lastIndex { $0.key != "Esc" } ?? kept.count - 1)
     }
-    return kept
+    // A second key for the same effect, if others made room for it.
+    let both = hints.filter { hint in kept.contains { $0.action == hint.action } }
+    return SanitizedText.width(of: text(both)) <= columns ? both : kept
   }
 
   private func text(_ hints: [KeyHint]) -> String {
-    hints.reduce(into: "") { text, hint in
-      if !text.isEmpty { text += Self.gap }
-      text += "\(hint.key) \(words[hint.action])"
+    parts(hints).reduce(into: "") { $0 += $1.text + $1.gap }
+  }
+
+  /// Returns each key with its effect and the gap after it. Keys beside each other that have the same
+  /// effect share its words: `^G F1 Help`.
+  private func parts(_ hints: [KeyHint]) -> [(hint: KeyHint, text: String, gap: String)] {
+    hints.enumerated().map { index, hint in
+      let next = hints.dropFirst(index + 1).first
+      if next?.action == hint.action { return (hint, hint.key, " ") }
+      return (hint, "\(hint.key) \(words[hint.action])", next == nil ? "" : Self.gap)
     }
   }
 }

@@ -49,7 +49,9 @@ final class FieldHelpScreen: Screen {
 
   override var backAction: KeyAction { .close }
 
-  override var hints: [KeyHint] { [KeyHint("F1", .listKeys, .essential)] + page.hints }
+  override var hints: [KeyHint] {
+    [KeyHint("^G", .listKeys, .essential), KeyHint("F1", .listKeys, .essential)] + page.hints
+  }
 
   override func didRequestBack() { onClose() }
 

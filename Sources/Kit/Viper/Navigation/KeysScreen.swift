@@ -39,7 +39,9 @@ final class KeysScreen: Screen {
 
   override var backAction: KeyAction { .close }
 
-  override var hints: [KeyHint] { [KeyHint("F1", .close, .listed)] }
+  override var hints: [KeyHint] {
+    [KeyHint("^G", .close, .listed), KeyHint("F1", .close, .listed)]
+  }
 
   override func didRequestBack() { onClose() }
 

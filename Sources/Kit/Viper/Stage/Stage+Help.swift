@@ -47,8 +47,7 @@ extension Stage {
     guard let screen = stack.active else { return [] }
     let back = KeyHint("Esc", stack.hasOverlay ? .close : screen.backAction, .essential)
     let everywhere =
-      [
-        KeyHint("F1", .help, .essential),
+      helpHints(of: screen) + [
         KeyHint("^L", .repaint, .listed), KeyHint("^Z", .suspend, .listed),
         KeyHint("^C", .leave, .listed),
       ] + (onSwitch == nil ? [] : [KeyHint("F12", .lines, terminal.isPlain ? .useful : .listed)])
@@ -61,6 +60,13 @@ extension Stage {
       let shown = hints.filter { permissions.permits($0.action) && keys.insert($0.key).inserted }
       return terminal.isASCII ? shown.map(\.inASCII) : shown
     }
+  }
+
+  /// The keys for help. Some terminals keep F1 for themselves, and in a field `?` is text.
+  private func helpHints(of screen: Screen) -> [KeyHint] {
+    let first = KeyHint("F1", .help, .essential)
+    return screen.form.widgets.contains { $0.takesText }
+      ? [KeyHint("^G", .help, .essential), first] : [first, KeyHint("^G", .help, .listed)]
   }
 
   /// The screen's own keys, without those that a field or a filter takes as text.

@@ -198,6 +198,7 @@ public final class Stage {
     switch event {
     case .key(.escape): screen.didRequestBack()
     case .key(.function(1)), .key(.alt("?")), .text("?"): showHelp(of: screen)
+    case .key(.control("g")): dispatch(.key(.function(1)))  // some terminals keep F1 for themselves
     case .key(.function(2)) where hasPalette: showPalette()
     case .key(.function(10)), .key(Key(.function(10), .shift)): openMenu(of: screen)
     case .mouse(let mouse) where mouse.action == .rightClick:

@@ -37,6 +37,25 @@ struct StatusBarTests {
     #expect(canvas.lines == [" Enter Open  Esc Back  F1 Help"])
   }
 
+  @Test(arguments: [
+    (40, " Esc Back  ^G F1 Help"), (20, " Esc Back  F1 Help"), (21, " Esc Back  ^G F1 Help"),
+  ])
+  func `keys with the same effect share its words`(_ width: Int, _ line: String) {
+    let hints = [
+      KeyHint("Esc", .back, .essential), KeyHint("^G", .help, .essential),
+      KeyHint("F1", .help, .essential),
+    ]
+    let bar = StatusBar(hints, words: .english)
+    var canvas = Canvas(size: Size(width: width, height: 1))
+
+    bar.paint(on: &canvas, in: Rect(canvas.size))
+
+    #expect(canvas.lines == [line])
+    let keys = (0..<width).map { bar.hint(at: $0, of: width)?.key }
+    #expect(keys.count { $0 == "^G" } == (line.contains("^G") ? 2 : 0))
+    #expect(keys.count { $0 == "F1" } == 7)
+  }
+
   @Test func `names the key under each column, and none between two`() {
     let bar = StatusBar(hints, words: .english)
     let keys = (0..<30).map { bar.hint(at: $0, of: 30)?.key }

@@ -26,7 +26,7 @@ struct InlineFrameTests {
 
         ( Send )
 
-        Tab Next  Esc Back  F1 Help
+        Tab Next  Esc Back  ^G F1 Help
       """)
     pilot.play(.enter)
     #expect(pilot.terminal.canvas?.size == Size(width: 39, height: 19))

@@ -63,7 +63,8 @@ struct StageKeysTests {
     #expect(!playing.terminal.screen.contains("j k"))
   }
 
-  @Test(arguments: [Key.function(1), .alt("?")]) func `the list of keys opens once`(_ key: Key) {
+  @Test(arguments: [Key.function(1), .alt("?"), .control("g")])
+  func `the list of keys opens once`(_ key: Key) {
     let playing = Playing(SampleScreen("List", [list]))
 
     playing.terminal.press(key)
@@ -128,7 +129,7 @@ struct StageKeysTests {
 
     playing.terminal.type("/")
 
-    #expect(playing.lines.contains("    ↑↓ Move  Esc Clear filter  F1 Help"))
+    #expect(playing.lines.contains("    ↑↓ Move  Esc Clear filter  ^G F1 Help"))
   }
 
   @Test func `types what follows a command into the field it opened`() {

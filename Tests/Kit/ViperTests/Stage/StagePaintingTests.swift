@@ -27,7 +27,7 @@ import ViperTesting
 
 
 
-          Tab Next  ⇧Tab Previous  Esc Back  F1 Help
+          Tab Next  ⇧Tab Previous  Esc Back  ^G F1 Help
         """)
     #expect(playing.terminal.cursor == Point(x: 3, y: 3))
   }
@@ -36,7 +36,7 @@ import ViperTesting
     let playing = Playing(screen, size: Size(width: 40, height: 12))
 
     #expect(playing.lines[0] == "  ▲ Aurora              Create account")
-    #expect(playing.lines[11] == "  Tab Next  Esc Back  F1 Help")
+    #expect(playing.lines[11] == "  Tab Next  Esc Back  ^G F1 Help")
     screen.title = "Create an account of your own"
     playing.terminal.send(.focus(true))
     #expect(playing.lines[0] == "  ▲      Create an account of your own")

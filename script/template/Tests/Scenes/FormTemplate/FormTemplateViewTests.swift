@@ -32,7 +32,7 @@ import ViperTesting
           ✗ Too short.
           ( Store )   One line so far.
       ⋮
-          Tab Next  ⇧Tab Previous  Enter Store  Esc Back  F1 Help
+          Tab Next  ⇧Tab Previous  Enter Store  Esc Back  ^G F1 Help
       """)
     spy.expect {
       spy.didAppear()
