@@ -32,7 +32,7 @@ public struct DeliveryBackoff: Sendable {
     of entry: OutboxEntry, after failure: DeliveryFailure, at now: Date, jitter: Double
   ) -> Date? {
     if case .refused = failure { return nil }
-    guard now.timeIntervalSince(entry.createdAt) < limit else { return nil }
+    guard entry.createdAt.elapsed(at: now) < limit else { return nil }
     return now + pause(after: entry.attempts, jitter: jitter)
   }
 

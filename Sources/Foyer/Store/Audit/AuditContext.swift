@@ -16,6 +16,8 @@ public final class AuditContext {
   let emails: (@Sendable (BrandID) -> EmailWriter?)?
   /// Returns the rules by which enough vouches approve a brand's applications.
   let admission: (@Sendable (BrandID) -> BrandAdmission?)?
+  /// Receives the rows that can't be read.
+  let unreadable: UnreadableRows
   /// True if the transaction has written an entry.
   var hasEntries = false
   /// True if the transaction has written an e-mail to an owner.
@@ -24,10 +26,11 @@ public final class AuditContext {
   init(
     _ actor: AuditActor, at time: Date,
     emails: (@Sendable (BrandID) -> EmailWriter?)? = nil,
-    admission: (@Sendable (BrandID) -> BrandAdmission?)? = nil
+    admission: (@Sendable (BrandID) -> BrandAdmission?)? = nil,
+    unreadable: UnreadableRows = UnreadableRows()
   ) {
     (self.actor, self.time, self.emails) = (actor, time, emails)
-    self.admission = admission
+    (self.admission, self.unreadable) = (admission, unreadable)
   }
 }
 
