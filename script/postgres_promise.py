@@ -3,6 +3,7 @@ import contextlib
 import glob
 import os
 import pathlib
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -14,6 +15,15 @@ FILE = "store-postgres.sql"
 USER = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
 
 
+SCALING = pathlib.Path(__file__).resolve().parent.parent / "docs/scaling.md"
+
+
+def roles(database="foyer"):
+    """Returns the statements of docs/scaling.md that create the roles and a database."""
+    recipe = re.search(r"```sql\n(.*?)```", SCALING.read_text(), re.DOTALL).group(1)
+    return recipe.replace("DATABASE foyer ", f"DATABASE {database} ").replace("\\connect foyer", f"\\connect {database}")
+
+
 def tools():
     """Returns the folder of initdb, or nothing. Debian doesn't have it in the path."""
     found = shutil.which("initdb", path=os.pathsep.join(glob.glob("/usr/lib/postgresql/*/bin") + [os.environ["PATH"]]))
@@ -22,7 +32,7 @@ def tools():
 
 @contextlib.contextmanager
 def database():
-    """Starts a PostgreSQL without data, and yields the URL of its database and a function that runs its tools."""
+    """Starts a PostgreSQL without data, and yields a function that returns the URL of its database for a role, and one that runs its tools."""
     with tempfile.TemporaryDirectory(dir="/tmp") as folder:  # a socket's path is limited to 107 bytes
         if USER:
             shutil.chown(folder, "postgres")
@@ -34,10 +44,14 @@ def database():
                 raise OSError(f"{tool} ended with {answer.returncode}: {answer.stderr or answer.stdout}")
             return answer.stdout
 
-        run("initdb", "-D", "data", "-U", "foyer", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+        run("initdb", "-D", "data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
         run("pg_ctl", "-D", "data", "-w", "-l", "log", "-o", f"-c listen_addresses= -c fsync=off -k {folder}", "start")
         try:
-            yield f"postgresql://foyer@/postgres?host={folder}", run
+            def url(role):
+                return f"postgresql://{role}@/foyer?host={folder}"
+
+            run("psql", "--quiet", "--set", "ON_ERROR_STOP=1", url("postgres").replace("/foyer", "/postgres"), text=roles())
+            yield url, run
         finally:
             run("pg_ctl", "-D", "data", "-m", "immediate", "stop")
 
@@ -48,8 +62,9 @@ def record(server, release):
         with sqlite3.connect(pathlib.Path(data) / "foyer.sqlite") as file:
             file.executescript((release / "store.sql").read_text())
         os.chmod(pathlib.Path(data) / "foyer.sqlite", 0o600)
-        subprocess.run([server, "import", "--data-dir", data, "--database", url], check=True, stdout=subprocess.DEVNULL)
-        dump = run("pg_dump", "--no-owner", "--no-privileges", url)
+        for words in (["migrate", "--database", url("foyer_owner")], ["import", "--data-dir", data, "--database", url("foyer")]):
+            subprocess.run([server, *words], check=True, stdout=subprocess.DEVNULL)
+        dump = run("pg_dump", "--no-owner", "--no-privileges", url("foyer_backup"))
     # Its settings and comments differ between versions of pg_dump.
     noise = ("--", "SET ", "SELECT pg_catalog.set_config", "\\restrict", "\\unrestrict")
     kept = [line for line in dump.splitlines() if line and not line.startswith(noise)]
@@ -64,9 +79,9 @@ def opens(server, release):
     expected = sqlite3.connect(":memory:")
     expected.executescript((release / "store.sql").read_text())
     with tempfile.TemporaryDirectory() as data, database() as (url, run):
-        run("psql", "--quiet", "--set", "ON_ERROR_STOP=1", url, text=(release / FILE).read_text())
-        for words in (["migrate"], ["export", "--data-dir", data]):
-            answer = subprocess.run([server, *words, "--database", url], capture_output=True, text=True)
+        run("psql", "--quiet", "--set", "ON_ERROR_STOP=1", url("foyer_owner"), text=(release / FILE).read_text())
+        for role, words in (("foyer_owner", ["migrate"]), ("foyer", ["export", "--data-dir", data])):
+            answer = subprocess.run([server, *words, "--database", url(role)], capture_output=True, text=True)
             if answer.returncode:
                 yield f"foyer-server {words[0]} refuses the store on PostgreSQL with {answer.returncode}: {answer.stderr}"
                 return

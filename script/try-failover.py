@@ -23,6 +23,8 @@ import tempfile
 import threading
 import time
 
+from postgres_promise import roles
+
 ADDRESS = "127.0.0.1"
 NUMBERS = (1, 2, 3)
 CONFIGURATION = """
@@ -31,7 +33,7 @@ wal_retrieve_retry_interval = 200ms
 wal_log_hints = on
 unix_socket_directories = ''
 max_connections = 50
-primary_conninfo = 'host=127.0.0.11,127.0.0.12,127.0.0.13 user=foyer target_session_attrs=read-write'
+primary_conninfo = 'host=127.0.0.11,127.0.0.12,127.0.0.13 user=postgres target_session_attrs=read-write'
 """
 POOLER = """
 [databases]
@@ -95,11 +97,12 @@ class Cluster:
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options)
 
     def start(self):
-        self.run("initdb", "-D", "db1", "-U", "foyer", "-A", "trust", "-E", "UTF8", "--locale=C")
+        self.run("initdb", "-D", "db1", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C")
         self.append("db1/postgresql.conf", CONFIGURATION + "synchronous_commit = local\n")
-        self.append("db1/pg_hba.conf", "host all,replication foyer 127.0.0.0/24 trust\n")
+        self.append("db1/pg_hba.conf", "host all,replication all 127.0.0.0/24 trust\n")
         self.start_database(1)
-        self.run("createdb", "-h", "127.0.0.11", "-U", "foyer", "foyer")
+        self.run("psql", "-h", "127.0.0.11", "-U", "postgres", "-v", "ON_ERROR_STOP=1", input=roles(), text=True)
+        subprocess.run([self.program, "migrate", "--database", "postgresql://foyer_owner@127.0.0.11/foyer"], check=True)
         for number in (2, 3):
             self.make_standby(number)
         for number in NUMBERS:
@@ -127,7 +130,7 @@ class Cluster:
 
     def make_standby(self, number):
         shutil.rmtree(self.folder / f"db{number}", ignore_errors=True)
-        self.run("pg_basebackup", "-D", f"db{number}", "-h", f"127.0.0.1{self.primary}", "-U", "foyer", "-c", "fast")
+        self.run("pg_basebackup", "-D", f"db{number}", "-h", f"127.0.0.1{self.primary}", "-U", "postgres", "-c", "fast")
         (self.folder / f"db{number}/standby.signal").touch()
         if self.user:
             shutil.chown(self.folder / f"db{number}/standby.signal", "postgres")
@@ -141,7 +144,7 @@ class Cluster:
 
     def query(self, number, sql):
         said = subprocess.run(
-            ["psql", "-h", f"127.0.0.1{number}", "-U", "foyer", "-d", "foyer", "-qAtc", sql],
+            ["psql", "-h", f"127.0.0.1{number}", "-U", "postgres", "-d", "foyer", "-qAtc", sql],
             capture_output=True, text=True, check=True)
         return said.stdout.strip()
 

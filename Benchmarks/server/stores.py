@@ -2,13 +2,18 @@
 
 import glob
 import os
+import pathlib
 import re
 import shutil
 import sqlite3
 import subprocess
+import sys
 import tempfile
 
 import rows
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "script"))
+from postgres_promise import roles  # noqa: E402
 
 from .process import SECONDS, Server
 
@@ -95,10 +100,10 @@ class Postgres:
         os.chmod(self.folder, 0o755)
         self.count = 0
 
-    def command(self, program, *arguments):
+    def command(self, program, *arguments, text=""):
         return subprocess.run(
             [*self.prefix, f"{self.programs}/{program}", *arguments], check=True, capture_output=True,
-            text=True, cwd=self.folder).stdout
+            input=text, text=True, cwd=self.folder).stdout
 
     def psql(self, *arguments):
         return ["psql", "-XqAt", "-v", "ON_ERROR_STOP=1", "-h", self.folder, "-U", "postgres", "-d",
@@ -110,12 +115,18 @@ class Postgres:
     def server(self, program, *options):
         self.count += 1
         self.database = f"foyer{self.count}"
-        self.command("createdb", "-h", self.folder, "-U", "postgres", self.database)
+        # The databases of a cluster share its roles.
+        recipe = roles(self.database).replace("CREATE ROLE", "CREATE ROLE" if self.count == 1 else "-- CREATE ROLE")
+        self.command("psql", "-Xq", "-v", "ON_ERROR_STOP=1", "-h", self.folder, "-U", "postgres", text=recipe)
+        subprocess.run([program, "migrate", "--database", self.url("foyer_owner")], check=True, capture_output=True)
         return Server(program, *options, database=self.address)
 
     @property
     def address(self):
-        return f"postgresql:///{self.database}?host={self.folder}&user=postgres"
+        return self.url("foyer")
+
+    def url(self, role):
+        return f"postgresql:///{self.database}?host={self.folder}&user={role}"
 
     def add(self, tables):
         filling = subprocess.Popen(

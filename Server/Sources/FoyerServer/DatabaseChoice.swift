@@ -15,7 +15,8 @@ public struct DatabaseChoice: Sendable {
   ) async throws(PostgresError) -> ServedStore {
     try await ServedStore(
       driver(address, log), reading: reading.map { driver($0, log) },
-      brands: { brands[$0]?.brand }, targets: delivery.map { Set($0.targets) })
+      brands: { brands[$0]?.brand }, targets: delivery.map { Set($0.targets) },
+      report: { log.record($0) })
   }
 
   private func driver(_ address: DatabaseAddress, _ log: ServerLog) -> PostgresDriver {

@@ -87,7 +87,7 @@ public struct FoyerServer: Sendable {
           directory: options.dataDirectory, brands: { brands[$0]?.brand },
           targets: { [options] in
             DeliveryFile.targets(at: options.deliveryFile, in: options.dataDirectory)
-          })
+          }, report: { log.record($0) })
       } catch {
         throw ServerError(error)
       }

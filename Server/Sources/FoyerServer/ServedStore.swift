@@ -21,13 +21,17 @@ struct ServedStore: Sendable {
 extension ServedStore {
   /// Opens the file of the data directory, and creates it if it is missing.
   ///
-  /// - Parameter targets: The targets that are notified of changes; nil keeps the stored ones.
+  /// - Parameters:
+  ///   - targets: The targets that are notified of changes; nil keeps the stored ones.
+  ///   - report: Receives a line for each row that can't be read.
   init(
     directory: DataDirectory, brands: @escaping @Sendable (BrandID) -> Brand?,
-    targets: @escaping @Sendable () -> Set<ProvisioningTarget>?
+    targets: @escaping @Sendable () -> Set<ProvisioningTarget>?,
+    report: @escaping @Sendable (String) -> Void
   ) async throws(StoreFailure) {
     let accounts = AccountStore(
-      SQLiteDriver(directory: directory, readers: 4), targets: targets, brands: brands)
+      SQLiteDriver(directory: directory, readers: 4), targets: targets, brands: brands
+    ).reporting(report)
     try await accounts.prepare()
     self.init(
       accounts: accounts, members: accounts, check: SQLiteCheck(directory: directory),
@@ -35,21 +39,23 @@ extension ServedStore {
       reportsProblems: false)
   }
 
-  /// Opens a PostgreSQL database, and migrates its tables if needed.
+  /// Opens a PostgreSQL database whose tables `foyer-server migrate` has made.
   ///
   /// - Parameters:
   ///   - reading: Another database for reading members, such as a standby. If it doesn't answer,
   ///     the first one is used.
   ///   - targets: The targets that are notified of changes from now on; nil keeps the stored ones.
+  ///   - report: Receives a line for each row that can't be read.
   init(
     _ driver: PostgresDriver, reading: PostgresDriver?,
-    brands: @escaping @Sendable (BrandID) -> Brand?, targets: Set<ProvisioningTarget>?
+    brands: @escaping @Sendable (BrandID) -> Brand?, targets: Set<ProvisioningTarget>?,
+    report: @escaping @Sendable (String) -> Void
   ) async throws(PostgresError) {
-    let accounts = AccountStore(driver, brands: brands)
+    let accounts = AccountStore(driver, brands: brands).reporting(report)
     let standby = driver.anyHost
     let readers = reading.map { [$0, driver] } ?? [driver] + (standby.map { [$0] } ?? [])
     do throws(PostgresError) {
-      try await PostgresSchema.current.prepare(driver)
+      try await PostgresSchema.current.check(driver)
       if let targets { try await driver.keep(targets.subtracting(Self.ofFiles)) }
     } catch {
       // Members stay readable while the primary is unreachable.
@@ -58,7 +64,8 @@ extension ServedStore {
       else { throw error }
     }
     self.init(
-      accounts: accounts, members: AccountStore(PostgresReaders(readers, writing: driver)),
+      accounts: accounts,
+      members: AccountStore(PostgresReaders(readers, writing: driver)).reporting(report),
       check: PostgresCheck(readers), writeCheck: PostgresCheck([driver], needsWriting: true),
       load: { (driver.load.inUse, driver.load.waiting) }, reportsProblems: true)
   }

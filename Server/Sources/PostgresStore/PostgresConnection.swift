@@ -128,27 +128,33 @@ struct TransactionKind {
   let statement: String
   let isReading: Bool
   /// Maximum silence of the server; nil for `PoolOptions.statementTime`.
-  var silence: Duration?
+  let silence: Duration?
 
-  static let reading = Self(
-    statement: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", isReading: true)
+  /// Names are looked up in `public` alone (after `pg_catalog`), whatever the role or the database
+  /// sets: a schema of another name could shadow the store's tables. It is set for the transaction,
+  /// since a pooler shares connections and refuses `options` when one begins.
+  private init(_ statement: String, isReading: Bool = false, silence: Duration? = nil) {
+    self.statement = statement + "; SET LOCAL search_path = public, pg_temp"
+    (self.isReading, self.silence) = (isReading, silence)
+  }
+
+  static let reading = Self("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", isReading: true)
   /// Sequential scans are off even for small tables: with one, every concurrent change of the table
   /// would be a serialization conflict. That makes plans look expensive, so JIT compilation, which
   /// wouldn't pay, is off as well.
   static let writing = Self(
-    statement: """
-      BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL enable_seqscan = off; SET LOCAL jit = off
-      """, isReading: false)
+    "BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL enable_seqscan = off; SET LOCAL jit = off")
   /// Counts come one after another by a lock of the database, which is no table's: vacuuming needn't
   /// wait for it. Read committed: each transaction sees what was committed before it got the lock.
   static let counting = Self(
-    statement: """
-      BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = off;
-      SELECT pg_advisory_xact_lock(hashtext('foyer counts'))
-      """, isReading: false)
+    """
+    BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = off;
+    SELECT pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('foyer counts'))
+    """)
   /// Read committed: after a statement has waited for a lock, the next statement sees the changes
   /// of the lock's previous holder.
-  static let migrating = Self(statement: "BEGIN", isReading: false, silence: .seconds(3600))
+  static let migrating = Self(
+    "BEGIN ISOLATION LEVEL READ COMMITTED", silence: .seconds(3600))
 }
 
 /// A failed transaction.

@@ -5,6 +5,7 @@ extension PostgresError {
   static let readOnly = "25006"
   // SQLSTATEs that Foyer defines.
   static let newerSchema = refused(state: "FYNEW", message: "newer schema")
+  public static let outdatedTables = refused(state: "FYMIG", message: "outdated tables")
   static let olderSchema = refused(state: "FYOLD", message: "older schema")
 
   /// A sentence that tells the operator how to fix the problem. It contains no stored data.
@@ -18,6 +19,7 @@ extension PostgresError {
     case .queueFull: "Too many requests are waiting for the database."
     case .timedOut: "The database took too long."
     case .cancelled: "The request to the database was cancelled."
+    case .unsuitable(let problem): problem.sentence
     case .refused(let state, let message): Self.sentence(state, message)
     }
   }
@@ -40,7 +42,11 @@ extension PostgresError {
       "There is no database of this name. Create it with createdb, or correct --database."
     case "42501":
       "The database's user lacks a permission (\(message)). Ask an administrator to grant it."
-    case noSuchTable, "42703": "A table is missing in the database. Run foyer-server migrate."
+    case "FYMIG", noSuchTable, "42703":
+      """
+      The database's tables are missing or older than this server. Run foyer-server migrate as the \
+      role that owns them.
+      """
     case readOnly:
       "The database is read-only. Give --database the primary, or add target_session_attrs=read-write."
     case "53100": "The database's disk is full. Free some space on it."
@@ -61,6 +67,7 @@ extension StorageProblem {
       case .timedOut: .service(.timedOut)
       case .cancelled: .service(.cancelled)
       case .queueFull: .locked
+      case .unsuitable: .notWritable
       case .refused(let state, _): Self(state: state)
       }
   }
@@ -74,7 +81,7 @@ extension StorageProblem {
       // The server is a standby: the primary may come back, or another server may take over.
       case PostgresError.readOnly: .service(.unreachable)
       case "42501": .notWritable
-      case "42P01", "42703", "28P01", "28000", "3D000": .notReadable
+      case "FYMIG", "42P01", "42703", "28P01", "28000", "3D000": .notReadable
       case "53100": .diskFull
       case "53200": .outOfMemory
       case "53300", "55P03", "40001", "40P01": .locked

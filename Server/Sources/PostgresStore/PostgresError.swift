@@ -13,6 +13,8 @@ public enum PostgresError: Error, Equatable, Sendable {
   case cancelled
   /// The server was silent for too long. The outcome is unknown only if that was during a commit.
   case timedOut
+  /// The database, its settings or the role's rights don't suit the store.
+  case unsuitable(DatabaseProblem)
   /// libpq can't parse the address.
   case invalidAddress(String)
 

@@ -19,7 +19,8 @@ struct FoyerServerCommand: AsyncParsableCommand {
     version: Release.version.description,
     subcommands: [
       GrantCommands<OperatorHolder>.self, GrantCommands<HostHolder>.self, UnixIDsCommand.self,
-      Migrate.self, Import.self, Export.self, RotateKey.self,
+      Migrate.self, DoctorCommand.self, DeleteUnreadable.self, Import.self, Export.self,
+      RotateKey.self,
     ])
 
   @Option(help: ArgumentHelp("Listen on this address.", valueName: "address"))

@@ -18,6 +18,8 @@ public struct AccountStore: Sendable {
   private var ownerEmails: OwnerEmails.Sending?
   private var admission: (@Sendable (BrandID) -> BrandAdmission?)?
   let chaining = AuditChaining()
+  private let settling = TimesSettling()
+  private var unreadable = UnreadableRows()
 
   /// - Parameters:
   ///   - targets: returns the targets to notify of changes; nil keeps those that the store has
@@ -64,6 +66,15 @@ public struct AccountStore: Sendable {
     return store
   }
 
+  /// The same store, which reports rows that it can't read.
+  ///
+  /// - Parameter report: receives a line for the operator's log, once for each row.
+  public func reporting(_ report: @escaping @Sendable (String) -> Void) -> AccountStore {
+    var store = self
+    store.unreadable = UnreadableRows(report: report)
+    return store
+  }
+
   /// Creates the store if it doesn't exist, so that a server learns at its start whether it can.
   public func prepare() async throws(StoreFailure) {
     try await write(.create, StoreFailure.self) { _ in }
@@ -73,7 +84,13 @@ public struct AccountStore: Sendable {
     _ type: Failure.Type = StorageProblem.self,
     _ work: @escaping @Sendable (any SQLConnection) throws -> Result
   ) async throws(Failure) -> Result {
-    do { return try await driver.read(work) } catch { throw Failure(any: error) }
+    do {
+      return try await driver.read { [now, unreadable] sql in
+        try work(AuditedConnection(sql, AuditContext(.program, at: now(), unreadable: unreadable)))
+      }
+    } catch {
+      throw Failure(any: error)
+    }
   }
 
   /// Runs one transaction, which also writes the notifications and audit entries of its changes.
@@ -86,11 +103,13 @@ public struct AccountStore: Sendable {
   ) async throws(Failure) -> Result {
     let targets = targets()
     do {
+      try await settleTimesIfDue()
       let (result, isToChain, hasEmails) = try await driver.write(mode) {
-        [now, makeReference, actor, ownerEmails, admission] sql -> (Result, Bool, Bool) in
+        [now, makeReference, actor, ownerEmails, admission, unreadable] sql
+          -> (Result, Bool, Bool) in
         let audit = AuditContext(
           actor, at: now(), emails: ownerEmails?.emails, admission: admission,
-          makeReference: makeReference)
+          makeReference: makeReference, unreadable: unreadable)
         let sql = AuditedConnection(sql, audit)
         if isQueued, sql.dialect.name == .postgres {
           // The lock precedes the first query, so that the transaction sees the others' commits.
@@ -108,6 +127,21 @@ public struct AccountStore: Sendable {
       return result
     } catch {
       throw Failure(any: error)
+    }
+  }
+}
+
+extension AccountStore {
+  /// Replaces times that are later than now, in a transaction of its own, which changes nothing as a
+  /// rule: as a part of others it would conflict with them in PostgreSQL.
+  private func settleTimesIfDue() async throws {
+    let now = now()
+    guard settling.begin(at: now) else { return }
+    do { try await driver.write(.change) { try StoredTimes.settle(at: now, in: $0) } } catch {
+      settling.forget()
+      // The caller's own change hasn't begun.
+      guard case .unknown(let problem)? = error as? StoreFailure else { throw error }
+      throw StoreFailure.notCommitted(problem)
     }
   }
 }

@@ -5,7 +5,8 @@ import Testing
 /// Tests the texts about failures of the store, for guests and for operators.
 struct TextsProblemsTests {
   @Test(arguments: [
-    StorageProblem.notWritable, .notReadable, .corrupt, .newerVersion, .outOfMemory,
+    StorageProblem.notWritable, .notReadable, .corrupt, .unreadable(rows: 2), .newerVersion,
+    .outOfMemory,
     .other(code: 14),
   ])
   func `a guest reads nothing of a database that only an operator can repair`(

@@ -16,6 +16,11 @@ actor ReadingLimit {
   private struct Share {
     var left: Int
     let end: Date
+
+    /// False also for a share that begins later than now: the clock was ahead.
+    func isCurrent(at now: Date) -> Bool {
+      end > now && end <= now + TimeInterval(HourlyLimits.seconds)
+    }
   }
 
   /// Above this number of origins, used-up and expired shares are removed.
@@ -45,7 +50,9 @@ actor ReadingLimit {
   /// - Throws: `ProblemResponse` if the origin has used up its limit.
   func admit(_ origin: Origin?, at now: Date = Date()) async throws {
     guard let origin, !takeOne(of: origin, at: now) else { return }
-    guard isAwayUntil <= now else { return try admitAlone(origin, at: now) }
+    guard isAwayUntil <= now || isAwayUntil > now + Self.pause else {
+      return try admitAlone(origin, at: now)
+    }
     let admission: Admission
     do throws(StorageProblem) {
       admission = try await limiter.admit(
@@ -61,9 +68,9 @@ actor ReadingLimit {
 
   /// Applies the limit to the pages that this server has shown within the hour.
   private func admitAlone(_ origin: Origin, at now: Date) throws {
-    if alone.count >= Self.mostShares { alone = alone.filter { $0.value.end > now } }
+    if alone.count >= Self.mostShares { alone = alone.filter { $0.value.isCurrent(at: now) } }
     var share =
-      alone[origin].flatMap { $0.end > now ? $0 : nil }
+      alone[origin].flatMap { $0.isCurrent(at: now) ? $0 : nil }
       ?? Share(left: perOrigin, end: now + TimeInterval(HourlyLimits.seconds))
     guard share.left > 0 else {
       let seconds = share.end.timeIntervalSince(now).rounded(.up)
@@ -74,7 +81,7 @@ actor ReadingLimit {
   }
 
   private func takeOne(of origin: Origin, at now: Date) -> Bool {
-    guard let share = shares[origin], share.left > 0, share.end > now else { return false }
+    guard let share = shares[origin], share.left > 0, share.isCurrent(at: now) else { return false }
     shares[origin]?.left -= 1
     return true
   }
@@ -82,9 +89,9 @@ actor ReadingLimit {
   /// Stores a new share, less the one page that is used at once. A concurrent request may have
   /// reserved a share as well.
   private func keepShare(of origin: Origin, at now: Date) {
-    let left = shares[origin].map { $0.end > now ? $0.left : 0 } ?? 0
+    let left = shares[origin].map { $0.isCurrent(at: now) ? $0.left : 0 } ?? 0
     if shares.count >= Self.mostShares {
-      shares = shares.filter { $0.value.left > 0 && $0.value.end > now }
+      shares = shares.filter { $0.value.left > 0 && $0.value.isCurrent(at: now) }
     }
     shares[origin] = Share(
       left: left + shareSize - 1, end: now + TimeInterval(HourlyLimits.seconds))

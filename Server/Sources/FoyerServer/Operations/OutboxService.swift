@@ -1,6 +1,7 @@
 import Delivery
 import Domain
 import ServiceLifecycle
+import Store
 import Synchronization
 
 /// Delivers the outbox: at once after a new entry, and once a minute for entries that are due
@@ -9,6 +10,7 @@ final class OutboxService: Service {
   private struct State {
     /// Nil if no delivery is configured.
     var deliverers: Deliverers?
+    var accounts: AccountStore?
     var sendsMail = false
     var opensTickets = false
     var targets: [ProvisioningTarget] = []
@@ -40,7 +42,7 @@ final class OutboxService: Service {
   func use(_ delivery: Delivery?, for store: ServedStore) {
     let deliverers = delivery?.deliverers(of: store.accounts, store.accounts)
     let new = State(
-      deliverers: deliverers, sendsMail: delivery?.sendsMail ?? false,
+      deliverers: deliverers, accounts: store.accounts, sendsMail: delivery?.sendsMail ?? false,
       opensTickets: delivery?.opensTickets ?? false, targets: delivery?.targets ?? [])
     state.withLock { $0 = new }
     wake()
@@ -74,6 +76,8 @@ final class OutboxService: Service {
   }
 
   private func deliver() async {
+    // Times that a wrong clock has left behind begin to run now, whether or not a guest comes.
+    try? await state.withLock(\.accounts)?.settleTimes()
     guard let deliverers else { return }
     do throws(StorageProblem) {
       let report = try await deliverers.execute(reporting: metrics.delivered)

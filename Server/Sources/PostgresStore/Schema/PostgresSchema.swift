@@ -15,18 +15,24 @@ public struct PostgresSchema: Sendable {
 
   private var newest: Int { versions.map(\.number).max() ?? 0 }
 
-  /// Migrates the database if it is older than the newest version.
+  /// Checks that a server can use the database: its tables, its settings and the role's rights.
   ///
-  /// - Throws: Also `PostgresError.newerSchema` and `.olderSchema`.
-  public func prepare(_ driver: PostgresDriver) async throws(PostgresError) {
-    if try await !isCurrent(driver) { try await migrate(driver) }
+  /// - Throws: Also `PostgresError.newerSchema`, `.outdatedTables` and `.unsuitable`.
+  public func check(_ driver: PostgresDriver) async throws(PostgresError) {
+    if let problem = try await driver.problems(.server).first { throw .unsuitable(problem) }
+    guard try await isCurrent(driver) else { throw .outdatedTables }
   }
 
-  /// Migrates the database to the newest version. The role must be allowed to create tables.
-  /// Several servers may do so simultaneously.
+  /// Migrates the database to the newest version, as the role that owns the tables. Several may do so
+  /// simultaneously.
+  ///
+  /// - Throws: Also `PostgresError.newerSchema`, `.olderSchema` and `.unsuitable`.
   public func migrate(_ driver: PostgresDriver) async throws(PostgresError) {
+    // Nothing is read before this check: another role's view or trigger would run as this role.
+    if let problem = try await driver.problems(.owner).first { throw .unsuitable(problem) }
+    if try await isCurrent(driver) { return }
     try await driver.transaction(.migrating) { [versions] sql in
-      // The lock makes other servers wait until the commit.
+      // The lock makes others wait until the commit.
       try sql.rows("SELECT pg_advisory_xact_lock($1)", Self.lock)
       try sql.rows(Self.table)
       let applied = try Set(

@@ -65,10 +65,7 @@ struct GrantStore: ParsableArguments {
     do throws(ServerError) {
       let store = try await store()
       do throws(AccountsError) { return try await work(store) } catch {
-        switch error {
-        case .notSaved(let problem), .outcomeUnknown(let problem): throw .storage(problem)
-        case .cancelled, .emailTaken, .usernameTaken, .idempotencyKeyReused: throw .storage(.locked)
-        }
+        throw ServerError(error)
       }
     } catch {
       fail(error)
@@ -80,7 +77,7 @@ struct GrantStore: ParsableArguments {
       return AccountStore(SQLiteDriver(directory: try data.directory())).acting(as: actor)
     }
     let driver = try database.driver()
-    do throws(PostgresError) { try await PostgresSchema.current.prepare(driver) } catch {
+    do throws(PostgresError) { try await PostgresSchema.current.check(driver) } catch {
       throw .database(error)
     }
     return AccountStore(driver).acting(as: actor)
@@ -101,5 +98,14 @@ struct GrantArgument: ExpressibleByArgument {
   init?(argument: String) {
     guard let name = GrantName(argument) else { return nil }
     self.name = name
+  }
+}
+
+extension ServerError {
+  init(_ error: AccountsError) {
+    switch error {
+    case .notSaved(let problem), .outcomeUnknown(let problem): self = .storage(problem)
+    case .cancelled, .emailTaken, .usernameTaken, .idempotencyKeyReused: self = .storage(.locked)
+    }
   }
 }

@@ -49,7 +49,7 @@ struct Import: AsyncParsableCommand {
 
   private func copy() async throws(ServerError) -> StoreCopyReport {
     let (driver, directory) = (try database.driver(), try data.directory())
-    do throws(PostgresError) { try await PostgresSchema.current.prepare(driver) } catch {
+    do throws(PostgresError) { try await PostgresSchema.current.check(driver) } catch {
       throw .database(error)
     }
     let file = try await openFile(of: directory)

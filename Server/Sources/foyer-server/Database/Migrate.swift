@@ -3,19 +3,22 @@ import Foundation
 import FoyerServer
 import PostgresStore
 
-/// `foyer-server migrate`: prepares the tables, for administrators whose servers use a role without
-/// the right to create them.
+/// `foyer-server migrate`: prepares the tables, as the role that owns them. Servers use another role,
+/// which can't create, change or empty tables.
 struct Migrate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Create the tables in PostgreSQL, or update them.",
-    discussion: "A server does this itself if its role may create tables.")
+    discussion: """
+      Connect as the role that owns the tables. The servers' role is another one, and neither is a \
+      superuser.
+      """)
 
   @OptionGroup(title: "Store options") var database: DatabaseOptions
 
   func run() async throws {
     do throws(ServerError) {
       let driver = try database.driver()
-      do throws(PostgresError) { try await PostgresSchema.current.prepare(driver) } catch {
+      do throws(PostgresError) { try await PostgresSchema.current.migrate(driver) } catch {
         throw .database(error)
       }
       print("The tables are up to date.")

@@ -45,8 +45,10 @@ struct Pair {
 
   init() async throws {
     primary = try PostgresCluster(["synchronous_commit=on"])
-    let console = Console(try DatabaseAddress(primary.url("postgres")))
-    _ = try await console.run("CREATE DATABASE foyer")
+    let console = Console(try DatabaseAddress(primary.url("postgres", user: "postgres")))
+    try await Recipe.run(in: primary, database: "foyer")
+    try await PostgresSchema.current.migrate(
+      PostgresDriver(try DatabaseAddress(primary.url("foyer", user: "foyer_owner")), .patient))
     standby = try PostgresCluster(following: primary, named: "second")
     _ = try await console.run("ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (second)'")
     _ = try await console.run("SELECT pg_reload_conf()")

@@ -27,7 +27,10 @@ struct PostgresRefusalTests {
       testDescription: "a missing table",
       make: { _ in "ALTER TABLE accounts RENAME TO gone" },
       mend: { _ in "ALTER TABLE gone RENAME TO accounts" }, problem: .notReadable,
-      sentence: "A table is missing in the database. Run foyer-server migrate."),
+      sentence: """
+        The database's tables are missing or older than this server. Run foyer-server migrate as the \
+        role that owns them.
+        """),
     Trouble(
       testDescription: "a database that can only be read",
       make: { "ALTER ROLE \($0) SET default_transaction_read_only = on" },
@@ -40,13 +43,12 @@ struct PostgresRefusalTests {
   func `reports trouble, and stores after it`(trouble: Trouble) async throws {
     let database = try await TestDatabase()
     let role = "\(database.name)_server"
-    _ = try await database.store()
     try await database.run(
       "CREATE ROLE \(role) LOGIN;"
         + "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO \(role)")
     try await database.run(trouble.make(role))
     let accounts = try await database.store(
-      url: database.cluster.url(database.name, user: role))
+      url: database.cluster.url(database.name, user: role), isChecked: false)
     let idempotencyKey = RandomIdentifiers().idempotencyKey()
 
     let first = await accounts.outcome(of: idempotencyKey)
@@ -61,7 +63,7 @@ struct PostgresRefusalTests {
 
   @Test func `reports a wrong password, and takes the right one from a file`() async throws {
     let database = try await TestDatabase()
-    try await database.run("CREATE ROLE locked LOGIN SUPERUSER PASSWORD 'right'")
+    try await database.run("CREATE ROLE locked LOGIN PASSWORD 'right' IN ROLE foyer")
     let url = database.cluster.url(database.name, user: "locked:wrong")
     let file = NSTemporaryDirectory() + "foyer-passfile-\(UUID())"
     _ = FileManager.default.createFile(
@@ -72,7 +74,7 @@ struct PostgresRefusalTests {
     let wrong = try ServerProcess.run(
       "--port", "0", "--data-dir", ServerData().path, "--database", url)
     let right = try ServerProcess.run(
-      "migrate", "--database",
+      "operators", "list", "--database",
       database.cluster.url(database.name, user: "locked") + "&passfile=\(file)")
 
     #expect(wrong.status == 69)

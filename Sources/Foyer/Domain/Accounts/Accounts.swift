@@ -24,7 +24,7 @@ extension OperatorAccounts {
       whole.accounts += part.accounts
       whole.listed.formUnion(part.listed)
       whole.suspended.formUnion(part.suspended)
-      whole.problem = part.problem
+      whole.note(part.problem)
     }
     return whole
   }
@@ -60,6 +60,17 @@ public struct AccountsListing: Equatable, Sendable {
     self.problem = problem
   }
 
+  /// Adds the problem of a part. Rows that can't be read are counted, and any other problem counts
+  /// more.
+  mutating func note(_ problem: StorageProblem?) {
+    switch (self.problem, problem) {
+    case (.unreadable(let rows)?, .unreadable(let others)?):
+      self.problem = .unreadable(rows: rows + others)
+    case (_, nil): break
+    default: self.problem = problem
+    }
+  }
+
   public init(_ entries: [AccountEntry]) {
     self.init(
       accounts: entries.map(\.account),
@@ -91,6 +102,8 @@ public enum StorageProblem: Error, Equatable, Sendable {
   case notReadable
   /// The file is damaged or isn't a database.
   case corrupt
+  /// Some rows have values that Foyer can't have stored; all others were read.
+  case unreadable(rows: Int)
   /// Other users may have created or changed the file.
   case untrusted(UntrustedFile)
   /// A newer version of Foyer wrote the file.

@@ -25,7 +25,7 @@ public struct ListAccounts: Sendable {
       guard let onPart else { return await accounts.all(of: brand, search) }
       var end = AccountsListing()
       await accounts.parts(of: brand, search) { part in
-        end.problem = part.problem
+        end.note(part.problem)
         await onPart(part)
       }
       return end

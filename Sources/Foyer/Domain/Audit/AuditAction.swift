@@ -44,6 +44,8 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case hostAdded = "host.added"
   case hostRevoked = "host.revoked"
   case settingChanged = "setting.changed"
+  /// A row that can't be read was deleted; the subject is the table.
+  case rowDeleted = "row.deleted"
   /// Old entries were deleted.
   case logPruned = "log.pruned"
 }

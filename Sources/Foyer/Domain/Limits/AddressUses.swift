@@ -124,8 +124,7 @@ public struct AddressRateLimit: Sendable {
     }
   }
 
-  /// A clock that was set back doesn't lengthen the wait.
   private static func left(since date: Date, of span: TimeInterval, at now: Date) -> TimeInterval {
-    min(span - now.timeIntervalSince(date), span)
+    span - date.elapsed(at: now)
   }
 }

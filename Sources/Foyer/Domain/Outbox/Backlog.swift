@@ -30,6 +30,6 @@ public struct Backlog: Sendable, Equatable {
 
   /// Returns whether a delivery attempt has failed or an entry has waited too long.
   public func needsOperator(at now: Date) -> Bool {
-    hasFailed || now.timeIntervalSince(oldest) > Self.timeout
+    hasFailed || oldest.elapsed(at: now) > Self.timeout
   }
 }

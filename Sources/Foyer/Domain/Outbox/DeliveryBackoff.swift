@@ -35,7 +35,7 @@ public struct DeliveryBackoff: Sendable {
     case .refused, .recipientRefused: return nil
     case .away, .failed, .uncertain, .cancelled: break
     }
-    guard now.timeIntervalSince(entry.createdAt) < limit else { return nil }
+    guard entry.createdAt.elapsed(at: now) < limit else { return nil }
     return now + pause(after: entry.attempts, jitter: jitter)
   }
 

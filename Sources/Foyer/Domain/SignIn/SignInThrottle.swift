@@ -16,8 +16,6 @@ public struct SignInThrottle: Sendable, Equatable {
   public static let longestPause = 900
   /// Seconds after the last attempt until the attempts are forgotten.
   public static let memory: TimeInterval = 86_400
-  /// Seconds.
-  private static let clockDifference: TimeInterval = 60
 
   public let count: Int
   public let last: Date
@@ -48,22 +46,16 @@ public struct SignInThrottle: Sendable, Equatable {
 
   /// Returns the seconds until the next attempt; nil if it is allowed now.
   ///
-  /// If the last attempt is in the future, the clock was set back, and the next attempt is allowed:
-  /// the owner would otherwise wait until the clock has caught up. Less than a minute is the
-  /// difference between the clocks of two servers.
-  ///
   /// - Parameter factor: the network's.
   public func pause(at now: Date, factor: Int = 1) -> Int? {
-    let pause = Double(pause(factor))
-    let passed = now.timeIntervalSince(last)
-    let left = passed < -Self.clockDifference ? 0 : min(pause - passed, pause)
+    let left = Double(pause(factor)) - last.elapsed(at: now)
     return left > 0 ? Int(left.rounded(.up)) : nil
   }
 
   /// Returns the throttle with another failed attempt. An attempt counts as failed until its
   /// password turns out to be correct.
   public func counting(at now: Date) -> SignInThrottle {
-    SignInThrottle(count: now.timeIntervalSince(last) < Self.memory ? count + 1 : 1, last: now)
+    SignInThrottle(count: last.elapsed(at: now) < Self.memory ? count + 1 : 1, last: now)
   }
 
   /// The pause is 2 s after the last free attempt, and doubles with each one after it.

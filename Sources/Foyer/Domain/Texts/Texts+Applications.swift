@@ -48,7 +48,7 @@ extension Texts {
 
   /// Returns a past time in words, as `2 h ago`; after a month the date.
   public func ago(_ date: Date, at now: Date) -> String {
-    let minutes = Int(now.timeIntervalSince(date) / 60)
+    let minutes = Int(date.elapsed(at: now) / 60)
     return switch minutes {
     case ..<1: self[.deskAgoNow]
     case ..<60: self[.deskAgoMinutes(count: minutes)]

@@ -12,8 +12,8 @@ extension Texts {
   public func sentence(_ problem: StorageProblem) -> String {
     switch problem {
     case .service(let problem): sentence(problem)
-    case .notWritable, .notReadable, .corrupt, .untrusted, .newerVersion, .olderVersion,
-      .outOfMemory, .other:
+    case .notWritable, .notReadable, .corrupt, .unreadable, .untrusted, .newerVersion,
+      .olderVersion, .outOfMemory, .other:
       self[.serviceOutOfOrder]
     case .locked, .diskFull: operatorSentence(problem)
     }
@@ -28,6 +28,7 @@ extension Texts {
     case .notWritable: self[.storageNotWritable]
     case .notReadable: self[.storageNotReadable]
     case .corrupt: self[.storageCorrupt]
+    case .unreadable(let rows): self[.storageUnreadable(count: rows)]
     case .untrusted(let file): self[.storageUntrusted(path: file.path)]
     case .newerVersion: self[.storageNewerVersion]
     case .olderVersion: self[.storageOlderVersion]

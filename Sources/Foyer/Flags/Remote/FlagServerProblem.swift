@@ -20,7 +20,7 @@ public enum FlagServerProblem: Error, Equatable, Sendable {
 
 extension FlagServerProblem {
   private static let defaultPause = 60
-  private static let longestPause = 86_400
+  static let longestPause = 86_400
 
   /// - Parameter now: the time from which a date in `Retry-After` counts.
   init(_ answer: HTTPAnswer, now: Date) {

@@ -78,7 +78,10 @@ public final class RemoteFlags: FlagLayer {
 
   private func ask() async throws(FlagServerProblem) -> Update {
     let (content, isRefused) = state.withLock { ($0.content, $0.isRefused) }
-    guard !isRefused, content.notBefore <= seconds else { throw .pausedByServer }
+    // A pause that lasts longer than the longest was stored by a clock that was ahead.
+    guard !isRefused,
+      !(1...FlagServerProblem.longestPause ~= content.notBefore - seconds)
+    else { throw .pausedByServer }
     do throws(FlagServerProblem) {
       let flags = try await server.flags(
         for: context, of: installation.id(), unless: content.flags.etag)

@@ -87,7 +87,7 @@ extension AppEnvironment {
       pruneAuditLog: PruneAuditLog(log: backend.auditLog),
       exportAccount: ExportAccount(records: backend.records),
       editPublicProfile: EditPublicProfile(profiles: backend.accounts),
-      backUpAccounts: BackUpAccounts(accounts: databases.backup),
+      backUpAccounts: BackUpAccounts(accounts: databases.backup), storeRows: databases.store,
       listApplications: ListApplications(applications: backend.applications),
       loadApplications: LoadApplications(applications: backend.applications),
       applications: backend.applications, vouches: backend.applications,

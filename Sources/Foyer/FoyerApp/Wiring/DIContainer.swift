@@ -87,6 +87,8 @@ public struct DIContainer {
     public let exportAccount: ExportAccount
     public let editPublicProfile: EditPublicProfile
     public let backUpAccounts: BackUpAccounts
+    /// The rows in the store of this machine.
+    public let storeRows: any StoreRows
     public let listApplications: ListApplications
     let loadApplications: LoadApplications
     public let applications: any OperatorApplications

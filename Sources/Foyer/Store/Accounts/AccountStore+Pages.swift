@@ -14,7 +14,7 @@ extension AccountStore: AccountsPages {
     try await pageAndGap(after: place, of: brand, search, limit: limit).page
   }
 
-  /// - Returns: the page, and the reason for which it may lack the newest changes.
+  /// - Returns: the page, and the reason for which it may lack accounts.
   func pageAndGap(
     after place: AccountsPage.Token?, of brand: BrandID?, _ search: AccountSearch, limit: Int
   ) async throws(StorageProblem) -> (page: AccountsPage, gap: StorageProblem?) {
@@ -22,23 +22,28 @@ extension AccountStore: AccountsPages {
       (place?.milliseconds ?? .min).sqlValue, (place?.id ?? "").sqlValue,
       brand?.sqlValue ?? .null, limit.sqlValue,
     ]
-    let (entries, gap) = try await read { [now] sql in
+    return try await read { [now] sql in
       let now = now()
       let found = try SearchCondition(search, pageSize: limit, in: sql)
       let all = values + found.values
       let isSuspended = "AND \(SuspensionsTable.isNow(all.count + 1))"
-      let entries = try sql.rows(
+      let rows = try sql.rows(
         """
         \(AccountEntry.selected)
         WHERE (created_at, id) > ($1, $2) AND (CAST($3 AS TEXT) IS NULL OR brand = $3)
           \(found.condition) \(search.isSuspended ? isSuspended : "")
         ORDER BY created_at, id LIMIT $4
         """, all + (search.isSuspended ? [now.sqlValue] : [])
-      ).map { try AccountEntry($0, at: now) }
-      return (entries, sql.gap)
+      )
+      let page = try sql.page(rows, of: "accounts", limit: limit, by: "created_at", id: "id") {
+        try AccountEntry($0, at: now)
+      }
+      let missing = rows.count - page.items.count
+      return (
+        AccountsPage(entries: page.items, next: page.next),
+        sql.gap ?? (missing > 0 ? .unreadable(rows: missing) : nil)
+      )
     }
-    let last = entries.count < limit ? nil : entries.last
-    return (AccountsPage(entries: entries, next: last.map(AccountsPage.Token.init(after:))), gap)
   }
 
   public func entry(_ id: AccountID) async throws(StorageProblem) -> AccountEntry? {

@@ -95,7 +95,8 @@ enum AccountsTable {
     _ id: AccountID, isQuiet: Bool = false, at now: Date, in sql: any SQLConnection
   ) throws -> Bool {
     guard let rows = try PersonalRows(of: id, in: sql) else { return false }
-    let email = try OwnerEmails.email(.deleted(at: sql.audit.time), of: id, in: sql)
+    // An address that can't be read gets no e-mail.
+    let email = try? OwnerEmails.email(.deleted(at: sql.audit.time), of: id, in: sql)
     try rows.delete(in: sql)
     try ImportedRows.forget(with: id, in: sql)
     try deleteRow(id, isQuiet: isQuiet, at: now, in: sql)

@@ -48,8 +48,10 @@ extension ApplicationsTable {
       ORDER BY created_at DESC, id LIMIT $\(values.count + 1) OFFSET $\(values.count + 2)
       """
     values += [query.rows.count.sqlValue, query.rows.lowerBound.sqlValue]
-    return RowsPage(
-      try entries(page, values, at: now, in: sql), total: try count?.get("total") ?? 0)
+    let rows = try rows(page, values, at: now, in: sql)
+    let entries = try sql.readable(rows, of: "applications", ApplicationEntry.init)
+    let missing = rows.count - entries.count
+    return RowsPage(entries, total: try (count?.get("total") ?? 0) - missing)
   }
 
   static func page(
@@ -73,29 +75,17 @@ extension ApplicationsTable {
       WHERE NOT is_decoy AND created_at <= $1 AND (created_at < $1 OR id > $2)\(conditions)
       ORDER BY created_at DESC, id LIMIT $3
       """
-    return Page(try entries(page, values, at: now, in: sql), limit: limit) { entry in
-      PageToken(
-        sortKey: "\(entry.application.createdAt.milliseconds)",
-        id: entry.application.id.description)
-    }
+    return try sql.page(
+      rows(page, values, at: now, in: sql), of: "applications", limit: limit, by: "created_at",
+      id: "id", ApplicationEntry.init)
   }
 
-  /// Runs a statement for rows of applications, and adds the warnings of each.
-  private static func entries(
+  /// Runs a statement for rows of applications, and adds what the warnings of each need.
+  private static func rows(
     _ page: String, _ values: [SQLValue], at now: Date, in sql: any SQLConnection
-  ) throws -> [ApplicationEntry] {
+  ) throws -> [SQLRow] {
     let page = similar(to: page, now: values.count + 1)
-    return try sql.rows("\(page) ORDER BY created_at DESC, id", values + [now.sqlValue]).map {
-      row in
-      let application = try StoredApplication(row).visible
-      let similar = SimilarApplications(
-        name: row["similar_name"], username: row["similar_username"],
-        ofOrigin: try row.get("of_origin"))
-      return ApplicationEntry(
-        application, warnings: ApplicationWarning.all(of: application, similar),
-        vouches: VouchCount(
-          given: try row.get("vouches_given"), named: try row.get("vouches_named")))
-    }
+    return try sql.rows("\(page) ORDER BY created_at DESC, id", values + [now.sqlValue])
   }
 
   /// Returns a statement that adds similar names and usernames, and the number of applications of
@@ -135,6 +125,19 @@ extension ApplicationsTable {
   private static let day = Int(ApplicationWarning.day * 1000)
   /// The greatest number of applications of one origin that is counted.
   private static let mostOfOrigin = 20
+}
+
+extension ApplicationEntry {
+  fileprivate init(_ row: SQLRow) throws(StorageProblem) {
+    let application = try StoredApplication(row).visible
+    let similar = SimilarApplications(
+      name: row["similar_name"], username: row["similar_username"],
+      ofOrigin: try row.get("of_origin"))
+    self.init(
+      application, warnings: ApplicationWarning.all(of: application, similar),
+      vouches: VouchCount(
+        given: try row.get("vouches_given"), named: try row.get("vouches_named")))
+  }
 }
 
 extension String {

@@ -76,13 +76,13 @@ extension ApplicationsTable {
     _ reference: AccountReference, in sql: any SQLConnection
   ) throws -> [Application] {
     let begin = reference.idBeginning
-    return try sql.rows(
+    let rows = try sql.rows(
       """
       SELECT * FROM applications
       WHERE NOT is_decoy
         AND (id >= $1 AND id < $2 OR email_canonical = $3 OR $4 IN (id, username))
       ORDER BY (id >= $1 AND id < $2) DESC, created_at DESC, id LIMIT 2
-      """, begin, begin?.end, reference.canonicalAddress, reference.description
-    ).map { try StoredApplication($0).visible }
+      """, begin, begin?.end, reference.canonicalAddress, reference.description)
+    return try sql.readable(rows, of: "applications") { try StoredApplication($0).visible }
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import SQL
 import Secrets
 
 #if canImport(FoundationEssentials)
@@ -99,16 +100,20 @@ enum InvitationsTable {
   static func page(
     after place: PageToken?, limit: Int, in sql: any SQLConnection
   ) throws -> Page<Invitation> {
-    let invitations = try sql.rows(
+    let rows = try sql.rows(
       """
       SELECT * FROM invitations WHERE (created_at, id) > ($1, $2) ORDER BY created_at, id LIMIT $3
-      """, place?.milliseconds ?? .min, place?.id ?? "", limit
-    ).map { row in
-      Invitation(
-        id: try row.get("id"), uses: try row.get("uses"), pending: try row.get("pending"),
-        completed: try row.get("completed"), createdAt: try row.get("created_at"),
-        expiresAt: row["expires_at"], revokedAt: row["revoked_at"], note: try row.get("note"))
-    }
-    return Page(invitations, limit: limit) { PageToken(after: $0) }
+      """, place?.milliseconds ?? .min, place?.id ?? "", limit)
+    return try sql.page(
+      rows, of: "invitations", limit: limit, by: "created_at", id: "id", Invitation.init)
+  }
+}
+
+extension Invitation {
+  init(_ row: SQLRow) throws(StorageProblem) {
+    self.init(
+      id: try row.get("id"), uses: try row.get("uses"), pending: try row.get("pending"),
+      completed: try row.get("completed"), createdAt: try row.get("created_at"),
+      expiresAt: row["expires_at"], revokedAt: row["revoked_at"], note: try row.get("note"))
   }
 }

@@ -18,6 +18,8 @@ public final class AuditContext {
   let admission: (@Sendable (BrandID) -> BrandAdmission?)?
   /// Makes the references of entries of the outbox.
   let makeReference: @Sendable () -> OutboxReference
+  /// Receives the rows that can't be read.
+  let unreadable: UnreadableRows
   /// True if the transaction has written an entry.
   var hasEntries = false
   /// True if the transaction has written an e-mail to an owner.
@@ -27,10 +29,12 @@ public final class AuditContext {
     _ actor: AuditActor, at time: Date,
     emails: (@Sendable (BrandID) -> EmailWriter?)? = nil,
     admission: (@Sendable (BrandID) -> BrandAdmission?)? = nil,
-    makeReference: @escaping @Sendable () -> OutboxReference = OutboxReference.random
+    makeReference: @escaping @Sendable () -> OutboxReference = OutboxReference.random,
+    unreadable: UnreadableRows = UnreadableRows()
   ) {
     (self.actor, self.time, self.emails) = (actor, time, emails)
     (self.admission, self.makeReference) = (admission, makeReference)
+    self.unreadable = unreadable
   }
 }
 

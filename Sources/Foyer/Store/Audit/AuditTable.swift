@@ -81,30 +81,31 @@ enum AuditTable {
       values.append(since.sqlValue)
       conditions += " AND changed_at >= $\(values.count)"
     }
-    let entries = try sql.rows(
+    let rows = try sql.rows(
       """
       SELECT * FROM audit_entries WHERE position > $1\(conditions) ORDER BY position LIMIT $2
-      """, values
-    ).map { try AuditEntry($0) }
-    return Page(entries, limit: limit) { PageToken(after: $0) }
+      """, values)
+    return try sql.page(
+      rows, of: "audit_entries", limit: limit, by: "position", id: "id", AuditEntry.init)
   }
 
   static func anchor(in sql: any SQLConnection) throws -> AuditHead {
     try sql.row("SELECT position, digest FROM audit_anchor").map { try AuditHead($0) } ?? .start
   }
 
-  /// Deletes the entries that precede the first one of this time or later. A new entry names the
-  /// last one that was deleted: if a person moves the anchor by hand, no entry names its place.
+  /// Deletes the entries that precede the first one of this time or later. An entry that is later than
+  /// now has the time of the next one that isn't. A new entry names the last one that was deleted: if a
+  /// person moves the anchor by hand, no entry names its place.
   static func prune(before time: Date, in sql: any SQLConnection) throws -> AuditPruning {
     try AuditChain.lock(in: sql)
     try AuditChain.extend(in: sql)
     let row = try sql.row(
       """
       SELECT position, digest FROM audit_entries
-      WHERE position < coalesce(
-        (SELECT min(position) FROM audit_entries WHERE changed_at >= $1), $2)
+      WHERE changed_at < $1 AND position < coalesce(
+        (SELECT min(position) FROM audit_entries WHERE changed_at >= $1 AND changed_at <= $3), $2)
       ORDER BY position DESC LIMIT 1
-      """, time, Int64.max)
+      """, time, Int64.max, sql.audit.time + Double(StoredTimes.tolerance))
     guard let row else { return AuditPruning(removed: 0, anchor: try anchor(in: sql)) }
     let last = try AuditHead(row)
     let removed = try last.position - anchor(in: sql).position

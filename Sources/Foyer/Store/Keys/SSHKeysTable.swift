@@ -55,9 +55,8 @@ enum SSHKeysTable {
   }
 
   static func keys(of account: AccountID, in sql: any SQLConnection) throws -> [AccountKey] {
-    try sql.rows(
-      "SELECT line, comment, added_at FROM ssh_keys WHERE account = $1 ORDER BY number", account
-    ).map {
+    let rows = try sql.rows("SELECT * FROM ssh_keys WHERE account = $1 ORDER BY number", account)
+    return try sql.readable(rows, of: "ssh_keys") {
       let key: SSHPublicKey = try $0.get("line")
       return AccountKey(key: key.commented(try $0.get("comment")), addedAt: try $0.get("added_at"))
     }

@@ -24,7 +24,8 @@ enum LifetimesTable {
       ORDER BY id LIMIT $2
       """, brand, limit)
     for row in new {
-      let date = rules.firstExpiry(of: try row.get("created_at"), at: now)
+      // The date of an account whose creation can't be read begins now.
+      let date = rules.firstExpiry(of: row["created_at"] ?? now, at: now)
       try sql.rows(
         """
         INSERT INTO lifetimes (account, expires_at, is_fixed) VALUES ($1, $2, $3)
@@ -54,15 +55,21 @@ enum LifetimesTable {
     after last: AccountID?, limit: Int, in sql: any SQLConnection
   ) throws -> [ExpiringAccount] {
     let first = isOver ? 0 : Double(AccountLifetime.reminders[0]) * AccountLifetime.secondsPerDay
-    return try sql.rows(
-      """
-      \(selected)
-      WHERE accounts.brand = $1 AND accounts.id > $2 AND l.expires_at <= $3
-        AND (l.expired_at IS NULL OR l.expired_at <= $4)
-      ORDER BY accounts.id LIMIT $5
-      """, brand, last?.description ?? "", now + first,
-      rules.deletionTime(at: now)?.sqlValue ?? Int64.min.sqlValue, limit
-    ).map { try ExpiringAccount($0, at: now) }
+    var (found, last): ([ExpiringAccount], AccountID?) = ([], last)
+    // A page is shorter than the limit only if it is the last one.
+    repeat {
+      let rows = try sql.rows(
+        """
+        \(selected)
+        WHERE accounts.brand = $1 AND accounts.id > $2 AND l.expires_at <= $3
+          AND (l.expired_at IS NULL OR l.expired_at <= $4)
+        ORDER BY accounts.id LIMIT $5
+        """, brand, last?.description ?? "", now + first,
+        rules.deletionTime(at: now)?.sqlValue ?? Int64.min.sqlValue, limit - found.count)
+      found += try sql.readable(rows, of: "accounts") { try ExpiringAccount($0, at: now) }
+      last = try rows.last?.get("id")
+    } while last != nil && found.count < limit
+    return found
   }
 
   /// Returns whether an account is still as a sweep has read it.

@@ -14,11 +14,10 @@ enum RateLimitedUsesTable {
     let kind = use.kind.rawValue
     try sql.rows(
       "DELETE FROM rate_limited_uses WHERE kind = $1 AND used_at <= $2", kind, use.time - hour)
-    if let end = try end(of: limits.bounds(of: use), kind, in: sql),
+    if let last = try last(of: limits.bounds(of: use), kind, in: sql),
       try !sql.exists("SELECT 1 FROM rate_limited_uses WHERE kind = $1 AND id = $2", kind, use.id)
     {
-      let milliseconds = end.milliseconds - use.time.milliseconds
-      return .full(seconds: max(1, Int((milliseconds + 999) / 1000)))
+      return .full(seconds: max(1, Int((hour - last.elapsed(at: use.time)).rounded(.up))))
     }
     try sql.rows(
       """
@@ -30,9 +29,9 @@ enum RateLimitedUsesTable {
 
   private static let hour = TimeInterval(HourlyLimits.seconds)
 
-  /// Returns the time at which all bounds allow a use again: a bound does when the `limit`-th newest
-  /// use is an hour old. Nil if they allow one now.
-  private static func end(
+  /// Returns the time of a use: all bounds allow another one when it is an hour old, a bound when its
+  /// `limit`-th newest use is. Nil if they allow one now.
+  private static func last(
     of bounds: [HourlyLimits.Bound], _ kind: String, in sql: any SQLConnection
   ) throws -> Date? {
     if bounds.isEmpty { return nil }
@@ -54,7 +53,6 @@ enum RateLimitedUsesTable {
       "SELECT max(used_at) AS used_at FROM (\(uses.joined(separator: " UNION ALL "))) AS uses",
       values
     ).first
-    let last: Date? = row?["used_at"]
-    return last.map { $0 + hour }
+    return row?["used_at"]
   }
 }

@@ -26,7 +26,7 @@ extension AccountStore: UsersReader, MembersPages {
         """, place?.sortKey ?? "", place?.id ?? "", limit)
       let last = rows.count < limit ? nil : rows.last
       return MembersPage(
-        users: try rows.map { try User($0) },
+        users: try sql.readable(rows, of: "accounts") { try User($0) },
         next: try last.map {
           MembersPage.Token(sortKey: try $0.get("sort_key"), id: try $0.get("id"))
         })

@@ -23,6 +23,7 @@ enum MemberNamesTable {
     let count = try sql.row("SELECT count(*) AS total FROM accounts WHERE is_listed")
     let slice = IndexSlice(rows, of: try count?.get("total") ?? 0)
     return try slice.page(
+      in: sql,
       of: sql.rows(
         """
         SELECT id, name, created_at FROM accounts WHERE is_listed
@@ -38,6 +39,7 @@ enum MemberNamesTable {
       start, end)
     let slice = IndexSlice(query.rows, of: try count?.get("total") ?? 0)
     return try slice.page(
+      in: sql,
       of: sql.rows(
         """
         SELECT a.id, a.name, a.created_at FROM (
@@ -75,8 +77,9 @@ private struct IndexSlice {
 
   var order: String { isReversed ? "DESC" : "ASC" }
 
-  func page(of rows: [SQLRow]) throws -> RowsPage<User> {
-    let users = try rows.map { try User($0) }
-    return RowsPage(isReversed ? users.reversed() : users, total: total)
+  func page(in sql: any SQLConnection, of rows: [SQLRow]) throws -> RowsPage<User> {
+    let users = try sql.readable(rows, of: "accounts") { try User($0) }
+    return RowsPage(
+      isReversed ? users.reversed() : users, total: total - rows.count + users.count)
   }
 }

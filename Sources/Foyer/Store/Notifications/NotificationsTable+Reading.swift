@@ -14,12 +14,12 @@ extension NotificationsTable {
   static func page(
     after place: PageToken?, all: Bool, limit: Int, in sql: any SQLConnection
   ) throws -> Page<Provisioning> {
-    let provisionings = try sql.rows(
+    let rows = try sql.rows(
       """
       SELECT * FROM notifications WHERE number > $1 \(all ? "" : "AND delivered_at IS NULL")
       ORDER BY number LIMIT $2
-      """, place?.milliseconds ?? .min, limit
-    ).map { try Provisioning($0) }
-    return Page(provisionings, limit: limit) { PageToken(after: $0) }
+      """, place?.milliseconds ?? .min, limit)
+    return try sql.page(
+      rows, of: "notifications", limit: limit, by: "number", id: "message", Provisioning.init)
   }
 }

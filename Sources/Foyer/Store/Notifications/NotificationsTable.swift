@@ -117,7 +117,7 @@ extension NotificationsTable {
       lease.sqlValue, receiver.target.rawValue.sqlValue, now.sqlValue, receiver.hostValue,
     ]
     if let reference { values.append(reference.change.sqlValue) }
-    let row = try sql.rows(
+    while let row = try sql.rows(
       """
       UPDATE notifications
       SET attempts = attempts + 1, next_attempt_at = $1, lease_ends_at = $1
@@ -126,11 +126,24 @@ extension NotificationsTable {
         ORDER BY c.next_attempt_at, c.number LIMIT 1)
       RETURNING *
       """, values
-    ).first
-    guard let row else { return nil }
-    // Notifications before a deletion aren't delivered any more.
-    if try isDeletion(row) { try forget(before: row, "delivered_at IS NULL", in: sql) }
-    return OutboxEntry(try Provisioning(row), try payload(of: row, in: sql))
+    ).first {
+      let entry = try sql.readable([row], of: "notifications") { row in
+        OutboxEntry(try Provisioning(row), try payload(of: row, in: sql))
+      }.first
+      if entry != nil {
+        // Notifications before a deletion aren't delivered any more.
+        if try isDeletion(row) { try forget(before: row, "delivered_at IS NULL", in: sql) }
+        return entry
+      }
+      // A notification that can't be read is set aside, so that others are delivered.
+      try sql.rows(
+        """
+        UPDATE notifications SET next_attempt_at = NULL, lease_ends_at = NULL, last_error = $1
+        WHERE number = $2
+        """, UnreadableRow.reason, try row.get("number", as: Int64.self))
+      if reference != nil { return nil }
+    }
+    return nil
   }
 
   /// Notifications of one account are delivered in order. A deletion and a suspension only wait for
@@ -193,12 +206,12 @@ extension NotificationsTable {
   static func waiting(
     for receiver: NotificationReceiver, in sql: any SQLConnection
   ) throws -> [ProvisioningPayload] {
-    try sql.rows(
+    let rows = try sql.rows(
       """
       SELECT * FROM notifications WHERE target = $1 AND host = $2 AND delivered_at IS NULL
       ORDER BY number
-      """, receiver.target.rawValue, receiver.hostValue
-    ).map { try payload(of: $0, in: sql) }
+      """, receiver.target.rawValue, receiver.hostValue)
+    return try sql.readable(rows, of: "notifications") { try payload(of: $0, in: sql) }
   }
 
   private static func isDeletion(_ row: SQLRow) throws -> Bool {

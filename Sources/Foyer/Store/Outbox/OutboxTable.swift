@@ -91,14 +91,22 @@ enum OutboxTable {
     _ reference: OutboxReference?, at now: Date, until lease: Date, in sql: any SQLConnection
   ) throws -> OutboxEntry? {
     let chosen = reference == nil ? "next_attempt_at <= $2" : "reference = $2"
-    return try sql.row(
+    while let row = try sql.row(
       """
       UPDATE outbox SET attempts = attempts + 1, next_attempt_at = $1 WHERE reference =
         (SELECT reference FROM outbox WHERE \(chosen) AND delivered_at IS NULL
          ORDER BY next_attempt_at, reference LIMIT 1 \(sql.dialect.skipLocked))
       RETURNING *
-      """, lease, reference?.sqlValue ?? now.sqlValue
-    ).map { try OutboxEntry($0) }
+      """, lease, reference?.sqlValue ?? now.sqlValue)
+    {
+      let entry = try sql.readable([row], of: "outbox", OutboxEntry.init).first
+      if entry != nil || reference != nil { return entry }
+      // An entry that can't be read is set aside, so that those after it are delivered.
+      try sql.rows(
+        "UPDATE outbox SET next_attempt_at = NULL, last_error = $1 WHERE reference = $2",
+        UnreadableRow.reason, row["reference"] as SQLValue?)
+    }
+    return nil
   }
 
   static func settle(
@@ -153,14 +161,14 @@ enum OutboxTable {
   static func entries(
     after place: PageToken?, all: Bool, limit: Int, in sql: any SQLConnection
   ) throws -> Page<OutboxEntry> {
-    let entries = try sql.rows(
+    let rows = try sql.rows(
       """
       SELECT * FROM outbox WHERE (created_at, reference) > ($1, $2)
         \(all ? "" : "AND delivered_at IS NULL")
       ORDER BY created_at, reference LIMIT $3
-      """, place?.milliseconds ?? .min, place?.id ?? "", limit
-    ).map { try OutboxEntry($0) }
-    return Page(entries, limit: limit) { PageToken(after: $0) }
+      """, place?.milliseconds ?? .min, place?.id ?? "", limit)
+    return try sql.page(
+      rows, of: "outbox", limit: limit, by: "created_at", id: "reference", OutboxEntry.init)
   }
 
   /// The number of entries that can still be added.
@@ -188,7 +196,7 @@ extension DeliveryFailure {
 }
 
 extension OutboxEntry {
-  fileprivate init(_ row: SQLRow) throws(StorageProblem) {
+  init(_ row: SQLRow) throws(StorageProblem) {
     self.init(
       reference: try row.get("reference"), kind: Kind(try row.get("kind")),
       payload: try row.get("payload"), createdAt: try row.get("created_at"),

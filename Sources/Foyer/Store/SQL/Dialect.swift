@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The differences between SQLite and PostgreSQL in the store's statements.
 public struct Dialect: Sendable {
   public enum Name: Sendable {
@@ -18,6 +24,11 @@ extension Dialect {
   /// Text that is compared and sorted by its bytes.
   var text: String { name == .sqlite ? "TEXT" : #"text COLLATE "C""# }
   var integer: String { name == .sqlite ? "INTEGER" : "bigint" }
+  /// The type of a column with a time, which is bounded: a later one couldn't be written as a date.
+  func time(_ column: String) -> String {
+    let range = Date.storedRange
+    return "\(integer) CHECK (\(column) BETWEEN \(range.lowerBound) AND \(range.upperBound))"
+  }
   var boolean: String { name == .sqlite ? "INTEGER" : "boolean" }
   var bytes: String { name == .sqlite ? "BLOB" : "bytea" }
   /// A primary key with ascending numbers that are never reused.

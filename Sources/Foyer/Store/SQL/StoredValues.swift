@@ -12,8 +12,11 @@ import Secrets
 extension Date: SQLBindable, SQLReadable {
   public var sqlValue: SQLValue { .integer(milliseconds) }
 
+  /// The times that can be stored: until the end of the year 9999, the last that RFC 3339 has.
+  static let storedRange: ClosedRange<Int64> = 0...253_402_300_799_999
+
   public init?(sql: SQLValue) {
-    guard case .integer(let number) = sql else { return nil }
+    guard case .integer(let number) = sql, Self.storedRange.contains(number) else { return nil }
     self.init(milliseconds: number)
   }
 }

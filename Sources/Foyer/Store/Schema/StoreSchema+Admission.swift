@@ -8,9 +8,9 @@ extension StoreSchema {
         uses \(sql.integer) NOT NULL CHECK (uses > 0),
         pending \(sql.integer) NOT NULL DEFAULT 0 CHECK (pending >= 0),
         completed \(sql.integer) NOT NULL DEFAULT 0 CHECK (completed >= 0),
-        created_at \(sql.integer) NOT NULL,
-        expires_at \(sql.integer),
-        revoked_at \(sql.integer),
+        created_at \(sql.time("created_at")) NOT NULL,
+        expires_at \(sql.time("expires_at")),
+        revoked_at \(sql.time("revoked_at")),
         note \(sql.text) NOT NULL,
         CHECK (pending + completed <= uses)
       )\(sql.table)
@@ -28,10 +28,10 @@ extension StoreSchema {
         password_hash \(sql.text), -- null once the account has it, or the application is expired
         brand \(sql.text) NOT NULL,
         language \(sql.text) NOT NULL,
-        created_at \(sql.integer) NOT NULL,
+        created_at \(sql.time("created_at")) NOT NULL,
         answers \(sql.text), -- an array of JSON
         terms_version \(sql.text),
-        terms_at \(sql.integer),
+        terms_at \(sql.time("terms_at")),
         ssh_key \(sql.text),
         origin \(sql.text), -- null after a week
         state \(sql.text) NOT NULL
@@ -39,13 +39,13 @@ extension StoreSchema {
         is_decoy \(sql.boolean) NOT NULL,
         needs_approval \(sql.boolean) NOT NULL,
         code \(sql.text), -- a digest
-        code_sent_at \(sql.integer),
+        code_sent_at \(sql.time("code_sent_at")),
         codes_sent \(sql.integer) NOT NULL,
         attempts_left \(sql.integer) NOT NULL,
-        attempts_at \(sql.integer) NOT NULL,
-        verified_at \(sql.integer),
+        attempts_at \(sql.time("attempts_at")) NOT NULL,
+        verified_at \(sql.time("verified_at")),
         decided_by \(sql.text),
-        decided_at \(sql.integer),
+        decided_at \(sql.time("decided_at")),
         note \(sql.text),
         invitation \(sql.text) REFERENCES invitations (id),
         search_key \(sql.text) NOT NULL DEFAULT '', -- name, address and username, folded
@@ -96,7 +96,7 @@ extension StoreSchema {
       CREATE TABLE sign_ins (
         number \(sql.number),
         account \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-        signed_in_at \(sql.integer) NOT NULL,
+        signed_in_at \(sql.time("signed_in_at")) NOT NULL,
         origin \(sql.text)
       )\(sql.table)
       """,
@@ -108,7 +108,7 @@ extension StoreSchema {
         account \(sql.text) REFERENCES accounts (id) ON DELETE CASCADE, -- null where there is none
         network \(sql.text) NOT NULL, -- see Origin.networks; empty where unknown
         count \(sql.integer) NOT NULL,
-        last_at \(sql.integer) NOT NULL,
+        last_at \(sql.time("last_at")) NOT NULL,
         PRIMARY KEY (name, network)
       )\(sql.keyedTable)
       """,
@@ -121,8 +121,8 @@ extension StoreSchema {
         account \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
         origin \(sql.text),
         host \(sql.text), -- that has vouched for the guest
-        opened_at \(sql.integer) NOT NULL,
-        last_used_at \(sql.integer) NOT NULL, -- noted once a minute
+        opened_at \(sql.time("opened_at")) NOT NULL,
+        last_used_at \(sql.time("last_used_at")) NOT NULL, -- noted once a minute
         is_by_code \(sql.boolean) NOT NULL, -- false as soon as a password was set; so is the next
         is_first \(sql.boolean) NOT NULL -- opened by the request that created the account
       )\(sql.table)
@@ -139,9 +139,9 @@ extension StoreSchema {
         idempotency_key \(sql.text) NOT NULL, -- a digest, as is the code
         account \(sql.text) REFERENCES accounts (id) ON DELETE SET NULL,
         code \(sql.text) NOT NULL,
-        sent_at \(sql.integer) NOT NULL,
+        sent_at \(sql.time("sent_at")) NOT NULL,
         attempts_left \(sql.integer) NOT NULL,
-        attempts_at \(sql.integer) NOT NULL
+        attempts_at \(sql.time("attempts_at")) NOT NULL
       )\(sql.table)
       """,
       """

@@ -7,7 +7,7 @@ extension StoreSchema {
       CREATE TABLE audit_entries (
         number \(sql.number),
         id \(sql.text) NOT NULL UNIQUE,
-        changed_at \(sql.integer) NOT NULL,
+        changed_at \(sql.time("changed_at")) NOT NULL,
         actor_kind \(sql.text) NOT NULL,
         actor \(sql.text) NOT NULL, -- an operator's or a host's name; else empty
         action \(sql.text) NOT NULL,

@@ -10,10 +10,10 @@ extension StoreSchema {
         account \(sql.text), -- the account or application that it is about
         recipient \(sql.text), -- a canonical address; null once it was delivered
         payload \(sql.bytes) NOT NULL, -- empty once it was delivered
-        created_at \(sql.integer) NOT NULL,
+        created_at \(sql.time("created_at")) NOT NULL,
         attempts \(sql.integer) NOT NULL DEFAULT 0,
-        next_attempt_at \(sql.integer), -- null when there is no further attempt
-        delivered_at \(sql.integer),
+        next_attempt_at \(sql.time("next_attempt_at")), -- null when there is no further attempt
+        delivered_at \(sql.time("delivered_at")),
         last_error \(sql.text)
       )\(sql.table)
       """,
@@ -41,11 +41,11 @@ extension StoreSchema {
           CHECK (change IN
             ('pending', 'created', 'approved', 'updated', 'suspended', 'resumed', 'deleted')),
         message \(sql.text) NOT NULL UNIQUE, -- the same at every attempt
-        created_at \(sql.integer) NOT NULL,
+        created_at \(sql.time("created_at")) NOT NULL,
         attempts \(sql.integer) NOT NULL DEFAULT 0,
-        next_attempt_at \(sql.integer), -- null when there is no further attempt
-        lease_ends_at \(sql.integer), -- null unless it is being delivered
-        delivered_at \(sql.integer),
+        next_attempt_at \(sql.time("next_attempt_at")), -- null when there is no further attempt
+        lease_ends_at \(sql.time("lease_ends_at")), -- null unless it is being delivered
+        delivered_at \(sql.time("delivered_at")),
         last_error \(sql.text)
       )\(sql.table)
       """,
@@ -71,7 +71,7 @@ extension StoreSchema {
         kind \(sql.text) NOT NULL,
         id \(sql.text) NOT NULL,
         origin \(sql.text) NOT NULL, -- empty where unknown
-        used_at \(sql.integer) NOT NULL,
+        used_at \(sql.time("used_at")) NOT NULL,
         PRIMARY KEY (kind, id)
       )\(sql.keyedTable)
       """,
@@ -83,7 +83,7 @@ extension StoreSchema {
         kind \(sql.text) NOT NULL,
         address \(sql.text) NOT NULL, -- a digest: see AddressUse.mark
         origin \(sql.text) NOT NULL, -- empty where unknown
-        used_at \(sql.integer) NOT NULL
+        used_at \(sql.time("used_at")) NOT NULL
       )\(sql.table)
       """,
       "CREATE INDEX address_uses_by_address ON address_uses (address, kind, used_at)",

@@ -6,8 +6,8 @@ extension StoreSchema {
         account \(sql.text) NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
         sealed_secret \(sql.bytes) NOT NULL, -- encrypted with a key that the store doesn't have
         key_id \(sql.text) NOT NULL,
-        prepared_at \(sql.integer) NOT NULL,
-        enrolled_at \(sql.integer), -- null until the owner has entered a correct code
+        prepared_at \(sql.time("prepared_at")) NOT NULL,
+        enrolled_at \(sql.time("enrolled_at")), -- null until the owner has entered a correct code
         last_step \(sql.integer) NOT NULL -- of the last code that was used
       )\(sql.keyedTable)
       """,
@@ -24,7 +24,7 @@ extension StoreSchema {
         digest \(sql.text) NOT NULL PRIMARY KEY, -- of the token
         account \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
         is_by_code \(sql.boolean) NOT NULL,
-        created_at \(sql.integer) NOT NULL
+        created_at \(sql.time("created_at")) NOT NULL
       )\(sql.keyedTable)
       """,
       "CREATE INDEX sign_in_challenges_by_account ON sign_in_challenges (account)",

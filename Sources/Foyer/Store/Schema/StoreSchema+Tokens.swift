@@ -9,9 +9,9 @@ extension StoreSchema {
         name \(sql.text) NOT NULL PRIMARY KEY,
         digest \(sql.text) NOT NULL UNIQUE,
         rights \(sql.text) NOT NULL CHECK (rights IN (\(names(of: holder)))),
-        created_at \(sql.integer) NOT NULL,
-        last_used_at \(sql.integer), -- null until it is used
-        revoked_at \(sql.integer)
+        created_at \(sql.time("created_at")) NOT NULL,
+        last_used_at \(sql.time("last_used_at")), -- null until it is used
+        revoked_at \(sql.time("revoked_at"))
       )\(sql.keyedTable)
       """
     }

@@ -6,7 +6,7 @@ extension StoreSchema {
       // A digest of the code that an operator had sent; null unless the address is being confirmed.
       "ALTER TABLE applications ADD COLUMN operator_code \(sql.text)",
       // The time at which an operator has undone a decision; null if none was.
-      "ALTER TABLE applications ADD COLUMN reopened_at \(sql.integer)",
+      "ALTER TABLE applications ADD COLUMN reopened_at \(sql.time("reopened_at"))",
       """
       UPDATE applications SET reopened_at = created_at
       WHERE state = 'pending' AND EXISTS (SELECT 1 FROM audit_entries AS e
@@ -35,9 +35,9 @@ extension StoreSchema {
       """
     return [
       // The first delivery of a reminder of the date; null before.
-      "ALTER TABLE lifetimes ADD COLUMN notified_at \(sql.integer)",
+      "ALTER TABLE lifetimes ADD COLUMN notified_at \(sql.time("notified_at"))",
       // The time since which the mail server refuses reminders permanently; null if it doesn't.
-      "ALTER TABLE lifetimes ADD COLUMN refused_at \(sql.integer)",
+      "ALTER TABLE lifetimes ADD COLUMN refused_at \(sql.time("refused_at"))",
       // A reminder is kept until it is delivered, and for a while afterwards.
       """
       UPDATE lifetimes SET notified_at = coalesce((\(earlier)), expires_at)

@@ -8,8 +8,8 @@ extension StoreSchema {
         voucher \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
         state \(sql.text) NOT NULL
           CHECK (state IN ('named', 'given', 'declined', 'withdrawn')),
-        named_at \(sql.integer) NOT NULL,
-        changed_at \(sql.integer) NOT NULL,
+        named_at \(sql.time("named_at")) NOT NULL,
+        changed_at \(sql.time("changed_at")) NOT NULL,
         PRIMARY KEY (application, voucher)
       )\(sql.keyedTable)
       """,
@@ -25,8 +25,8 @@ extension StoreSchema {
         id \(sql.text) NOT NULL PRIMARY KEY,
         digest \(sql.text) NOT NULL UNIQUE,
         voucher \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-        created_at \(sql.integer) NOT NULL,
-        expires_at \(sql.integer) NOT NULL
+        created_at \(sql.time("created_at")) NOT NULL,
+        expires_at \(sql.time("expires_at")) NOT NULL
       )\(sql.keyedTable)
       """,
       "CREATE INDEX vouch_codes_by_voucher ON vouch_codes (voucher)",

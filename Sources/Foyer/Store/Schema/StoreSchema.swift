@@ -34,6 +34,12 @@ public enum StoreSchema {
 
   public static var newest: Int { versions.map(\.number).max() ?? 0 }
 
+  /// The names of all tables.
+  public static let tables = Set(
+    versions.flatMap { $0.statements(.postgres) }.compactMap {
+      $0.wholeMatch(of: /CREATE TABLE (\w+).*/.dotMatchesNewlines()).map { String($0.1) }
+    })
+
   /// Tables whose rows belong to an account, with the column that names it. They are exported and
   /// deleted with the account.
   static let personalTables: KeyValuePairs = [
@@ -111,12 +117,12 @@ public enum StoreSchema {
         username \(sql.text) UNIQUE,
         password_hash \(sql.text) NOT NULL,
         brand \(sql.text) NOT NULL,
-        created_at \(sql.integer) NOT NULL, -- milliseconds since 1970, as all times here
+        created_at \(sql.time("created_at")) NOT NULL, -- milliseconds since 1970, as all times here
         idempotency_key \(sql.text) NOT NULL UNIQUE, -- a digest, as is the next
         request_digest \(sql.text) NOT NULL,
         answers \(sql.text), -- an array of JSON
         terms_version \(sql.text),
-        terms_at \(sql.integer),
+        terms_at \(sql.time("terms_at")),
         is_listed \(sql.boolean), -- null until the owner has decided; so is the next
         about \(sql.text),
         language \(sql.text), -- for e-mails; null where unknown
@@ -156,7 +162,7 @@ public enum StoreSchema {
         account \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
         line \(sql.text) NOT NULL UNIQUE, -- type and key, as in authorized_keys
         fingerprint \(sql.text) NOT NULL UNIQUE,
-        added_at \(sql.integer) NOT NULL
+        added_at \(sql.time("added_at")) NOT NULL
       )\(sql.table)
       """,
       "CREATE INDEX ssh_keys_by_account ON ssh_keys (account, number)",
@@ -164,8 +170,8 @@ public enum StoreSchema {
       CREATE TABLE suspensions (
         account \(sql.text) NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
         reason \(sql.text) NOT NULL,
-        suspended_at \(sql.integer) NOT NULL,
-        ends_at \(sql.integer), -- null until an operator resumes it
+        suspended_at \(sql.time("suspended_at")) NOT NULL,
+        ends_at \(sql.time("ends_at")), -- null until an operator resumes it
         suspended_by \(sql.text) NOT NULL
       )\(sql.keyedTable)
       """,

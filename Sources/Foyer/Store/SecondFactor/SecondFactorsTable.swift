@@ -115,8 +115,9 @@ enum SecondFactorsTable {
       let isUsed = try sql.exists(
         """
         UPDATE second_factors SET last_step = $1
-        WHERE account = $2 AND last_step < $1 AND enrolled_at = $3 RETURNING account
-        """, step, factor.account, factor.enrolledAt)
+        WHERE account = $2 AND (last_step < $1 OR last_step > $4) AND enrolled_at = $3
+        RETURNING account
+        """, step, factor.account, factor.enrolledAt, step + TimeBasedSecret.lead)
       if isUsed, let resealed {
         let old = AccountSecret(account: factor.account, secret: factor.secret)
         _ = try replace(SecretReplacement(of: old, by: resealed), in: sql)

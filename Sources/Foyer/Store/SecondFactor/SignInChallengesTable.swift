@@ -32,8 +32,7 @@ enum SignInChallengesTable {
       """
       SELECT account, is_by_code FROM sign_in_challenges
       WHERE digest = $1 AND created_at > $2 AND host IS NOT DISTINCT FROM $3
-        AND created_at < $4
-      """, digest, now - SecondFactorChallenge.limit, host, now + SecondFactorChallenge.limit
+      """, digest, now - SecondFactorChallenge.limit, host
     ).map { (account: try $0.get("account"), isByCode: try $0.get("is_by_code")) }
   }
 

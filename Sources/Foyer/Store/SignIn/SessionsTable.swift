@@ -97,16 +97,21 @@ enum SessionsTable {
 
   static func noteUse(of id: SessionID, at now: Date, in sql: any SQLConnection) throws {
     try sql.rows(
-      "UPDATE sessions SET last_used_at = $1 WHERE id = $2 AND last_used_at < $1", now, id)
+      """
+      UPDATE sessions SET last_used_at = $1,
+        opened_at = CASE WHEN opened_at > $1 THEN $1 ELSE opened_at END
+      WHERE id = $2 AND (last_used_at < $1 OR last_used_at >= $3)
+      """, now, id, now + SignInSession.noteInterval)
   }
 
   /// Returns the open sessions, the newest first.
   static func sessions(
     of account: AccountID, at now: Date, in sql: any SQLConnection
   ) throws -> [SignInSession] {
-    try sql.rows(
-      "SELECT \(columns) FROM sessions WHERE account = $1 ORDER BY opened_at DESC, id", account
-    ).map(SignInSession.init).filter { !$0.isExpired(at: now) }
+    let rows = try sql.rows(
+      "SELECT \(columns) FROM sessions WHERE account = $1 ORDER BY opened_at DESC, id", account)
+    return try sql.readable(rows, of: "sessions", SignInSession.init)
+      .filter { !$0.isExpired(at: now) }
   }
 
   /// Returns whether a session of the account is still open.
@@ -155,7 +160,7 @@ enum SessionsTable {
 }
 
 extension SignInSession {
-  fileprivate init(_ row: SQLRow) throws(StorageProblem) {
+  init(_ row: SQLRow) throws(StorageProblem) {
     self.init(
       id: try row.get("id"), account: try row.get("account"), origin: row["origin"],
       openedAt: try row.get("opened_at"), lastUsedAt: try row.get("last_used_at"),

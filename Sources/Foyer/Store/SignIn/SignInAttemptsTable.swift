@@ -127,8 +127,11 @@ enum SignInsTable {
 
   /// Returns the sign-ins, the newest first.
   static func entries(of id: AccountID, in sql: any SQLConnection) throws -> [SignInEntry] {
-    try sql.rows(
-      "SELECT signed_in_at, origin FROM sign_ins WHERE account = $1 ORDER BY number DESC", id
-    ).map { SignInEntry(time: try $0.get("signed_in_at"), origin: $0["origin"]) }
+    let rows = try sql.rows(
+      "SELECT account, signed_in_at, origin FROM sign_ins WHERE account = $1 ORDER BY number DESC",
+      id)
+    return try sql.readable(rows, of: "sign_ins") {
+      SignInEntry(time: try $0.get("signed_in_at"), origin: $0["origin"])
+    }
   }
 }

@@ -26,6 +26,6 @@ struct StoredCode {
   }
 
   func isTooOld(at now: Date) -> Bool {
-    now.timeIntervalSince(sentAt) >= TimeInterval(EmailCode.seconds)
+    sentAt.elapsed(at: now) >= TimeInterval(EmailCode.seconds)
   }
 }

@@ -22,7 +22,9 @@ enum TokensTable {
   }
 
   static func all(_ holder: AccessHolder, in sql: any SQLConnection) throws -> [AccessGrant] {
-    try sql.rows("SELECT * FROM \(holder.rawValue) ORDER BY name").map { try AccessGrant($0) }
+    let table = holder.rawValue
+    return try sql.readable(
+      sql.rows("SELECT * FROM \(table) ORDER BY name"), of: table, AccessGrant.init)
   }
 
   static func grant(
@@ -63,7 +65,7 @@ enum TokensTable {
 }
 
 extension AccessGrant {
-  fileprivate init(_ row: SQLRow) throws(StorageProblem) {
+  init(_ row: SQLRow) throws(StorageProblem) {
     guard let right = AccessRight(rawValue: try row.get("rights")) else { throw .corrupt }
     self.init(
       name: try row.get("name"), right: right, createdAt: try row.get("created_at"),

@@ -42,12 +42,12 @@ enum VouchCodesTable {
   static func own(
     of voucher: AccountID, at now: Date, in sql: any SQLConnection
   ) throws -> [OwnVouchCode] {
-    try sql.rows(
+    let rows = try sql.rows(
       """
       SELECT * FROM vouch_codes WHERE voucher = $1 AND expires_at > $2
       ORDER BY created_at, id LIMIT $3
-      """, voucher, now, OwnVouch.limit
-    ).map {
+      """, voucher, now, OwnVouch.limit)
+    return try sql.readable(rows, of: "vouch_codes") {
       OwnVouchCode(
         id: try $0.get("id"), createdAt: try $0.get("created_at"),
         expiresAt: try $0.get("expires_at"))

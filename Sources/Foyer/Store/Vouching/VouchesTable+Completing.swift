@@ -54,7 +54,7 @@ extension VouchesTable {
     limit: Int, in sql: any SQLConnection
   ) throws -> Int {
     guard admission.rules.policy == .vouched else { return 0 }
-    let applications = try sql.rows(
+    let rows = try sql.rows(
       """
       SELECT a.* FROM applications AS a
       WHERE \(condition) AND a.state = 'pending' AND NOT a.is_decoy AND a.reopened_at IS NULL
@@ -65,8 +65,10 @@ extension VouchesTable {
       [
         now.sqlValue, (now - Application.pendingSeconds).sqlValue, value,
         admission.rules.vouching.needed.sqlValue, limit.sqlValue,
-      ]
-    ).map { try StoredApplication($0).application }
+      ])
+    let applications = try sql.readable(rows, of: "applications") {
+      try StoredApplication($0).application
+    }
     var approved = 0
     for application in applications where try isFree(application, in: sql) {
       try approve(

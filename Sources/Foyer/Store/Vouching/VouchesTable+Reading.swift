@@ -26,7 +26,7 @@ extension VouchesTable {
   static func own(
     of voucher: AccountID, at now: Date, in sql: any SQLConnection
   ) throws -> [OwnVouch] {
-    try sql.rows(
+    let rows = try sql.rows(
       """
       SELECT a.id, a.name, a.username, a.state AS application_state, v.state, v.named_at
       FROM vouches AS v JOIN applications AS a ON a.id = v.application
@@ -34,8 +34,8 @@ extension VouchesTable {
         AND (v.state IN ('named', 'given') AND a.state = 'pending' AND a.created_at > $2
           OR v.state = 'given' AND a.state = 'approved')
       ORDER BY (v.state = 'given'), v.named_at, a.id LIMIT $3
-      """, voucher, now - Application.pendingSeconds, OwnVouch.limit
-    ).map { row in
+      """, voucher, now - Application.pendingSeconds, OwnVouch.limit)
+    return try sql.readable(rows, of: "applications") { row in
       OwnVouch(
         id: try row.get("id"), name: try name(row), username: username(row),
         namedAt: try row.get("named_at"), state: try state(row),
@@ -46,14 +46,14 @@ extension VouchesTable {
   static func record(of id: AccountID, in sql: any SQLConnection) throws -> VouchRecord {
     var (vouchers, seen) = ([VouchLink](), Set([id]))
     try add(vouchersOf: id, depth: 0, to: &vouchers, &seen, in: sql)
-    let vouchedFor = try sql.rows(
+    let given = try sql.rows(
       """
       SELECT a.id, a.name, a.username, v.state, v.changed_at
       FROM vouches AS v JOIN applications AS a ON a.id = v.application
       WHERE v.voucher = $1 AND NOT a.is_decoy AND v.state IN ('given', 'withdrawn')
       ORDER BY v.changed_at DESC, a.id LIMIT $2
-      """, id, VouchRecord.limit
-    ).map { try link($0, depth: 0) }
+      """, id, VouchRecord.limit)
+    let vouchedFor = try sql.readable(given, of: "applications") { try link($0, depth: 0) }
     return VouchRecord(vouchers: vouchers, vouchedFor: vouchedFor)
   }
 
@@ -71,8 +71,8 @@ extension VouchesTable {
       FROM vouches AS v JOIN accounts AS a ON a.id = v.voucher
       WHERE v.application = $1 \(states) ORDER BY v.named_at, a.id
       """, id)
-    for row in rows where links.count < VouchRecord.limit {
-      let link = try link(row, depth: depth)
+    for link in try sql.readable(rows, of: "accounts", { try link($0, depth: depth) })
+    where links.count < VouchRecord.limit {
       let isGiven = link.state == .given || link.state == .withdrawn
       guard !isGiven || seen.insert(link.account).inserted else { continue }
       links.append(link)

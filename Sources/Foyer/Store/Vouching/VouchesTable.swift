@@ -166,13 +166,15 @@ enum VouchesTable {
       FROM accounts WHERE id = $1 AND brand = $2
       """, id, brand, now)
     guard let row else { return nil }
-    // The audit log keeps the vouches for accounts that were deleted since.
+    // The audit log keeps the vouches for accounts that were deleted since. Its times stay as they
+    // are, so one that is later than now would count until the clock has caught up.
+    let time = sql.audit.time
     let given: Int? = try sql.row(
       """
       SELECT count(*) AS count FROM audit_entries
-      WHERE subject = $1 AND action = $2 AND changed_at > $3
-      """, id, AuditAction.vouchGiven.rawValue,
-      sql.audit.time - Double(VouchingRules.days) * 86_400)?["count"]
+      WHERE subject = $1 AND action = $2 AND changed_at > $3 AND changed_at <= $4
+      """, id, AuditAction.vouchGiven.rawValue, time - Double(VouchingRules.days) * 86_400,
+      time + Double(StoredTimes.tolerance))?["count"]
     let username: String? = row["username"]
     return VouchSteps.Voucher(
       isActive: try row.get("is_active"),

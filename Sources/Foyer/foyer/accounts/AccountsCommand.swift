@@ -7,7 +7,7 @@ struct AccountsCommand: ParsableCommand {
     subcommands: [
       AccountsList.self, AccountsShow.self, AccountsEdit.self, AccountsSuspend.self,
       AccountsResume.self, AccountsSweep.self, AccountsResetSecondFactor.self, AccountsVouches.self,
-      AccountsDelete.self,
+      AccountsDelete.self, AccountsDeleteUnreadable.self,
       AccountsImportCommand.self,
       AccountsExportCommand.self, AccountsBackupCommand.self,
     ])

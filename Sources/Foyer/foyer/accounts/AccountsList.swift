@@ -101,6 +101,6 @@ extension ListPrinter<AccountRow> {
         AccountRow(
           $0, isListed: part.listed.contains($0.id), isSuspended: part.suspended.contains($0.id))
       },
-      isWhole: !hasPrinted && part.accounts.count < Page<Account>.size)
+      isWhole: !hasPrinted && part.problem == nil && part.accounts.count < Page<Account>.size)
   }
 }

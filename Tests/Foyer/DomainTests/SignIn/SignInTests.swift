@@ -190,8 +190,9 @@ import Testing
       pauses == [nil, nil, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
     #expect(SignInThrottle(count: 5, last: start).pause(at: start + 7.5) == 1)
     #expect(SignInThrottle(count: 5, last: start).pause(at: start + 8) == nil)
-    #expect(SignInThrottle(count: 5, last: start).pause(at: start - 30) == 8, "another server's")
-    #expect(SignInThrottle(count: 5, last: start).pause(at: start - 61) == nil, "a clock set back")
+    for ahead in [30, 3_600, 366 * 86_400.0] {
+      #expect(SignInThrottle(count: 5, last: start + ahead).pause(at: start) == 8)
+    }
     #expect(SignInThrottle(count: 5, last: start).counting(at: start + 86_400).count == 1)
   }
 

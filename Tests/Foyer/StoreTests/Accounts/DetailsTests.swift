@@ -56,7 +56,7 @@ import Testing
     try await store.add(.sample().with(.sample()))
     try await directory.execute("UPDATE accounts SET answers = '[{}]'")
 
-    #expect(await store.all() == AccountsListing(problem: .corrupt))
+    #expect(await store.all() == AccountsListing(problem: .unreadable(rows: 1)))
   }
 }
 

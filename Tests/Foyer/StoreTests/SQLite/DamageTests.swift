@@ -78,7 +78,7 @@ import Testing
 
     #expect(
       listing.accounts.map(\.handle) == ["guest-0@example.org", "guest-2@example.org"])
-    #expect(listing.problem == .corrupt)
+    #expect(listing.problem == .unreadable(rows: 1))
   }
 
   @Test(arguments: ["elsewhere.sqlite", "nowhere.sqlite"])

@@ -22,7 +22,8 @@ final class PostgresCluster: Sendable {
     let programs = try #require(Programs.postgres)
     let made = try Programs.run(
       Programs.unprivileged + [
-        "\(programs)/initdb", "-D", "\(directory)/data", "-U", "foyer", "-A", "trust", "-E", "UTF8",
+        "\(programs)/initdb", "-D", "\(directory)/data", "-U", "postgres", "-A", "trust", "-E",
+        "UTF8",
         "--locale=C", "--no-sync",
       ])
     try #require(made.status == 0, "\(made.output)")
@@ -40,7 +41,7 @@ final class PostgresCluster: Sendable {
     let made = try Programs.run(
       Programs.unprivileged + [
         "\(programs)/pg_basebackup", "-D", "\(directory)/data", "-R", "-c", "fast", "-d",
-        "host=\(primary.directory) port=\(primary.port) user=foyer application_name=\(name)",
+        "host=\(primary.directory) port=\(primary.port) user=postgres application_name=\(name)",
       ])
     try #require(made.status == 0, "\(made.output)")
     // A promotion may wait for this interval.

@@ -3,10 +3,12 @@ import Foundation
 extension TestDatabase {
   /// A database of the tables before version 1.
   static func earlier() async throws -> TestDatabase {
-    let database = try await TestDatabase()
+    let database = try await TestDatabase(hasTables: false)
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../../../Tests/Foyer/StoreTests/Fixtures/postgres-v11.sql")
+    try await database.run("SET ROLE foyer_owner")
     try await database.run(String(contentsOf: fixture, encoding: .utf8))
+    try await database.run("RESET ROLE")
     return database
   }
 

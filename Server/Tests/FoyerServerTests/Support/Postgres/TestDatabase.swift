@@ -5,32 +5,40 @@ import Store
 import Synchronization
 import Testing
 
-/// An empty database for one test.
+/// A database for one test, with the roles of `docs/scaling.md`.
 final class TestDatabase: Sendable {
   let cluster: PostgresCluster
   let name: String
-  /// A driver for the database, which has no tables before `store` or `opened` is called.
+  /// A driver with the servers' role.
   let driver: PostgresDriver
+  /// A driver with the role that owns the tables.
+  let owner: PostgresDriver
   private let console: Console
 
+  /// The database as a server's role.
   var url: String { cluster.url(name) }
+  /// The database as the role that owns the tables.
+  var ownerURL: String { cluster.url(name, user: "foyer_owner") }
 
-  /// - Parameter tablespace: An empty directory for the database, such as one on another disk.
+  /// - Parameters:
+  ///   - tablespace: An empty directory for the database, such as one on another disk.
+  ///   - hasTables: False if the test makes the tables.
   init(
-    in cluster: PostgresCluster? = nil, _ options: PoolOptions? = nil, tablespace: String? = nil
+    in cluster: PostgresCluster? = nil, _ options: PoolOptions? = nil, tablespace: String? = nil,
+    hasTables: Bool = true
   ) async throws {
     try Programs.needPostgres()
     self.cluster = try cluster ?? PostgresCluster.shared.get()
     name = "test_\(Self.numbers.wrappingAdd(1, ordering: .relaxed).newValue)"
-    let administration = Console(try DatabaseAddress(self.cluster.url("postgres")))
-    if let tablespace {
-      _ = try await administration.run("CREATE TABLESPACE small LOCATION '\(tablespace)'")
-    }
-    _ = try await administration.run(
-      "CREATE DATABASE \(name)\(tablespace == nil ? "" : " TABLESPACE small")")
-    let address = try DatabaseAddress(self.cluster.url(name))
-    driver = PostgresDriver(address, options ?? .patient)
-    console = Console(address)
+    driver = PostgresDriver(try DatabaseAddress(self.cluster.url(name)), options ?? .patient)
+    owner = PostgresDriver(
+      try DatabaseAddress(self.cluster.url(name, user: "foyer_owner")), .patient)
+    console = Console(try DatabaseAddress(self.cluster.url(name, user: "postgres")))
+    try await Recipe.run(in: self.cluster, database: name, tablespace: tablespace)
+    // The administrator's tables of a test are the server's to use, too.
+    try await run(
+      "ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON TABLES TO foyer")
+    if hasTables { try await PostgresSchema.current.migrate(owner) }
   }
 
   private static let numbers = Atomic(0)
@@ -39,22 +47,30 @@ final class TestDatabase: Sendable {
   let reports = Mutex<[String]>([])
 
   /// Returns another driver for the database, and creates the tables.
-  func opened(_ options: PoolOptions? = nil, url: String? = nil) async throws -> PostgresDriver {
+  ///
+  /// - Parameter isChecked: False if the database doesn't suit a server.
+  func opened(
+    _ options: PoolOptions? = nil, url: String? = nil, isChecked: Bool = true
+  ) async throws -> PostgresDriver {
     let driver = PostgresDriver(
       try DatabaseAddress(url ?? self.url), options ?? .patient
     ) { [weak self] sentence in
       self?.reports.withLock { $0.append(sentence) }
     }
-    try await PostgresSchema.current.prepare(driver)
+    if isChecked {
+      try await PostgresSchema.current.migrate(owner)
+      try await PostgresSchema.current.check(driver)
+    }
     return driver
   }
 
   func store(
-    _ options: PoolOptions? = nil, url: String? = nil,
+    _ options: PoolOptions? = nil, url: String? = nil, isChecked: Bool = true,
     brands: @escaping @Sendable (BrandID) -> Brand? = { _ in nil },
     targets: Set<ProvisioningTarget>? = nil
   ) async throws -> AccountStore {
-    let store = AccountStore(try await opened(options, url: url), brands: brands)
+    let store = AccountStore(
+      try await opened(options, url: url, isChecked: isChecked), brands: brands)
     if let targets { try await store.keep(targets) }
     return store
   }
@@ -62,6 +78,42 @@ final class TestDatabase: Sendable {
   /// Runs statements on a separate connection.
   @discardableResult
   func run(_ sql: String) async throws -> [String] { try await console.run(sql) }
+}
+
+/// The roles, the database and the rights that `docs/scaling.md` tells an administrator to create.
+enum Recipe {
+  private static let statements: Result<[String], any Error> = Result {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../../../docs/scaling.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let block = try #require(text.firstMatch(of: /```sql\n(.*?)\n```/.dotMatchesNewlines()))
+    return block.1.split(separator: "\n").map(String.init)
+  }
+
+  static func run(
+    in cluster: PostgresCluster, database: String, tablespace: String? = nil
+  ) async throws {
+    var console = Console(try DatabaseAddress(cluster.url("postgres", user: "postgres")))
+    if let tablespace {
+      _ = try await console.run("CREATE TABLESPACE small LOCATION '\(tablespace)'")
+    }
+    for statement in try statements.get() {
+      if statement.hasPrefix("\\connect") {
+        console = Console(try DatabaseAddress(cluster.url(database, user: "postgres")))
+      } else if statement.hasPrefix("CREATE ROLE") {
+        // Other databases of the cluster have the same roles.
+        do { _ = try await console.run(statement) } catch let error as PostgresError
+          where ["42710", "23505"].contains(error.state)
+        {}
+      } else {
+        var statement = statement.replacing("DATABASE foyer ", with: "DATABASE \(database) ")
+        if tablespace != nil {
+          statement = statement.replacing(" OWNER", with: " TABLESPACE small OWNER")
+        }
+        _ = try await console.run(statement)
+      }
+    }
+  }
 }
 
 extension PoolOptions {

@@ -39,10 +39,10 @@ public struct AccountLifetime: Sendable, Equatable {
   }
 
   /// Returns the time at which an account expires that has no date yet. An account that is already
-  /// old gets all reminders first.
+  /// old gets all reminders first; one that was created later than now counts as created now.
   public func firstExpiry(of start: Date, at now: Date) -> Date? {
     let first = Double(Self.reminders[0]) * Self.secondsPerDay
-    return expiry(of: start).map { max($0, now + first) }
+    return expiry(of: min(start, now)).map { max($0, now + first) }
   }
 
   /// Accounts that expired at this time or earlier are deleted; nil if they are kept.

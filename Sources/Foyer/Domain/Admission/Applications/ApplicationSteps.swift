@@ -210,13 +210,14 @@ extension ApplicationSteps {
 
 extension StoredApplication {
   fileprivate func isCodeTooOld(at now: Date) -> Bool {
-    (codeSentAt?.milliseconds ?? 0) + Int64(EmailCode.seconds) * 1000 <= now.milliseconds
+    codeSentAt.map { $0.elapsed(at: now) >= TimeInterval(EmailCode.seconds) } ?? true
   }
 
   /// Returns the seconds until another code may be sent.
   fileprivate func pause(at now: Date) -> Int? {
-    let next = (codeSentAt?.milliseconds ?? 0) + Int64(EmailCode.pause) * 1000
-    return next <= now.milliseconds ? nil : Int((next - now.milliseconds + 999) / 1000)
+    guard let codeSentAt else { return nil }
+    let left = TimeInterval(EmailCode.pause) - codeSentAt.elapsed(at: now)
+    return left > 0 ? Int(left.rounded(.up)) : nil
   }
 
   fileprivate func use(

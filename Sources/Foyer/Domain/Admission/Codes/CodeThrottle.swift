@@ -22,7 +22,8 @@ public struct CodeThrottle: Sendable, Equatable {
   ///
   /// - Returns: Nil, or the seconds until an attempt is available.
   public mutating func take(at now: Date) -> Int? {
-    let minutes = max(0, Int(now.timeIntervalSince(since) / Self.refill))
+    since = min(since, now)
+    let minutes = Int(since.elapsed(at: now) / Self.refill)
     if left + minutes >= Self.most {
       (left, since) = (Self.most, now)
     } else {
@@ -30,7 +31,7 @@ public struct CodeThrottle: Sendable, Equatable {
       since += Double(minutes) * Self.refill
     }
     guard left > 0 else {
-      return max(1, Int((Self.refill - now.timeIntervalSince(since)).rounded(.up)))
+      return max(1, Int((Self.refill - since.elapsed(at: now)).rounded(.up)))
     }
     left -= 1
     return nil

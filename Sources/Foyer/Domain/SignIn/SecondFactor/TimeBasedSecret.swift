@@ -87,6 +87,9 @@ public struct TimeBasedSecret: Sendable, Equatable {
     Int64((time.timeIntervalSince1970 / Double(period)).rounded(.down))
   }
 
+  /// A used step that is further ahead was stored by a clock that was ahead.
+  public static let lead: Int64 = 6
+
   /// Returns the code of a step.
   public func code(at step: Int64) -> String {
     let counter = withUnsafeBytes(of: step.bigEndian, Array.init)
@@ -98,9 +101,11 @@ public struct TimeBasedSecret: Sendable, Equatable {
 
   /// Returns the step of a code, if it is the current one or `drift` steps from it.
   ///
-  /// - Parameter last: the step of the last code that was used; codes up to it are used up.
+  /// - Parameter last: the step of the last code that was used; codes up to it are used up, unless it
+  ///   is `lead` steps ahead.
   public func step(of code: String, at time: Date, after last: Int64) -> Int64? {
     let now = Self.step(at: time)
+    let last = last > now + Self.lead ? 0 : last
     // All steps are tried, so that the time doesn't tell how far the clock is off.
     let steps = (now - Self.drift...now + Self.drift).filter { step in
       Secret(self.code(at: step)) == Secret(code) && step > last

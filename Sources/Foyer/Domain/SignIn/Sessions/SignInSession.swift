@@ -38,19 +38,18 @@ public struct SignInSession: Sendable, Equatable, Identifiable {
   }
 
   public func isExpired(at now: Date) -> Bool {
-    now.timeIntervalSince(lastUsedAt) >= Self.idleLimit
-      || now.timeIntervalSince(openedAt) >= Self.limit
+    lastUsedAt.elapsed(at: now) >= Self.idleLimit || openedAt.elapsed(at: now) >= Self.limit
   }
 
-  /// Returns whether the last use is old enough to be updated.
+  /// Returns whether the last use is old enough to be updated, or later than now.
   public func needsNote(at now: Date) -> Bool {
-    now.timeIntervalSince(lastUsedAt) >= Self.noteInterval
+    abs(now.timeIntervalSince(lastUsedAt)) >= Self.noteInterval
   }
 
   /// Returns whether a repeated request that created the account may open another session. It may
   /// only while the first response's session would not have expired.
   static func mayOpenAgain(since created: Date, at now: Date) -> Bool {
-    now.timeIntervalSince(created) < idleLimit
+    created.elapsed(at: now) < idleLimit
   }
 }
 

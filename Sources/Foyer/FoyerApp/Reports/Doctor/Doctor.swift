@@ -45,7 +45,7 @@ struct Doctor {
     let server = await server()
     let delivery = await delivery(server.state)
     return TerminalFindings(options: options, term: environment["TERM"], texts: texts).all
-      + data() + server.findings + [brandFinding()] + passwords() + signUps()
+      + (await data()) + server.findings + [brandFinding()] + passwords() + signUps()
       + emailRules() + (await secondFactor?.all() ?? []) + (await flags())
       + logs() + (await collector())
       + (delivery.map {
@@ -54,14 +54,13 @@ struct Doctor {
       } ?? [])
   }
 
-  private func data() -> [Finding] {
+  private func data() async -> [Finding] {
     do throws(LaunchError) {
       let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
-      let findings = StorageExamination(directory).findings()
-      guard !findings.isEmpty else {
-        return [finding(.data, .ok, .doctorDataOk(path: directory.path))]
-      }
-      return findings.map { finding($0, in: directory) }
+      let findings = StorageExamination(directory).findings().map { finding($0, in: directory) }
+      if !findings.isEmpty { return findings }
+      let rows = await RowFindings(directory: directory, texts: texts).all()
+      return rows.isEmpty ? [finding(.data, .ok, .doctorDataOk(path: directory.path))] : rows
     } catch {
       return [Finding(subject: .data, state: .problem, message: error.description)]
     }

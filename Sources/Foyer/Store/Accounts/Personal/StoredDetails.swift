@@ -16,10 +16,10 @@ struct StoredDetails {
   let termsAt: Date?
 
   init(_ row: SQLRow) {
-    username = row["username"]
-    answers = row["answers"]
     termsVersion = row["terms_version"]
     termsAt = row["terms_at"]
+    username = row["username"]
+    answers = row["answers"]
   }
 
   init(_ details: SignUpDetails) {

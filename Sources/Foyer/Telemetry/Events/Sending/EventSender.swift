@@ -26,6 +26,8 @@ public struct EventSender: Sendable {
 
   /// The batch size of OpenTelemetry's own exporters.
   static let batchSize = 500
+  /// In seconds.
+  private static let longestPause: TimeInterval = 86_400
 
   private let outbox: EventsOutbox
   private let collector: OTLPCollector
@@ -84,7 +86,8 @@ public struct EventSender: Sendable {
 
   private func send(_ report: inout Report) async throws(StorageProblem) {
     guard let progress = try outbox.progress() else { return }
-    if let next = progress.nextAttempt, next > now() {
+    // A pause that lasts longer than the longest was stored by a clock that was ahead.
+    if let next = progress.nextAttempt, next > now(), next <= now() + Self.longestPause {
       report.nextAttempt = next
       report.lastError = progress.lastError
       return
@@ -117,7 +120,8 @@ public struct EventSender: Sendable {
       let row = report.sent + report.setAside > 0 ? 0 : attempts
       let jitter = jitter()
       let asked = (pause?.seconds ?? 0) * (1 + 0.2 * abs(jitter))
-      let next = now() + max(asked, backoff.pause(after: row + 1, jitter: jitter))
+      let wait = max(asked, backoff.pause(after: row + 1, jitter: jitter))
+      let next = now() + min(wait, Self.longestPause)
       try outbox.postpone(until: next, error: reason)
       report.nextAttempt = next
       report.lastError = reason
