@@ -1,5 +1,6 @@
 import TerminalKit
 import TerminalWidgets
+import UnicodeKit
 
 /// A command that the guest may type in place of an answer.
 enum LinearCommand: Equatable {
@@ -42,6 +43,7 @@ enum LinearCommand: Equatable {
 
   /// Parses a line at a field. A command needs a slash there, since the word could be an answer.
   init?(field line: String, words: KitTexts) {
+    let line = line.normalizedNFKC()
     guard line.hasPrefix("/"),
       let command = Self.named(String(line.dropFirst()), words: words), command != .more
     else { return nil }
@@ -52,7 +54,9 @@ enum LinearCommand: Equatable {
   init?(field line: any HiddenLine, words: KitTexts) {
     let command = Self.words.first { phrase, command in
       [phrase.rawValue, words.linear(phrase)].contains { word in
-        line.withBytes { $0.elementsEqual("/\(word)".utf8) }
+        ["/\(word)", "／\(word)", "/\(word)".fullWidth].contains { command in
+          line.withBytes { $0.elementsEqual(command.utf8) }
+        }
       }
     }
     guard let command, command.1 != .more else { return nil }
@@ -64,5 +68,17 @@ enum LinearCommand: Equatable {
   private static func named(_ word: String, words: KitTexts) -> LinearCommand? {
     let word = word.lowercased()
     return Self.words.first { $0.0.rawValue == word || words.linear($0.0) == word }?.1
+  }
+}
+
+extension String {
+  /// The text as an East Asian keyboard types it in full width.
+  fileprivate var fullWidth: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          (0x21...0x7E).contains(scalar.value)
+            ? Unicode.Scalar(scalar.value + 0xFEE0) ?? scalar : scalar
+        }))
   }
 }
