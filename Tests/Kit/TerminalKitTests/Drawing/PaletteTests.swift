@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (0x205080, true), (0x204040, true), (0x202060, true), (0x305570, true), (0x301050, false),
+    (0x205080, true), (0x104040, true), (0x202060, true), (0x305570, true), (0x301050, false),
     (0x105030, false), (0x805020, false), (0x404860, false), (0x303057, false), (0x303058, true),
   ])
   func `a tint has its components in the same order, and is seen as a colour`(
