@@ -16,8 +16,8 @@ import TerminalKit
 public final class NcursesTerminal: Terminal {
   /// Time after which a lone Esc is no longer the beginning of a key's sequence.
   private static let escapeDelay = Duration.milliseconds(25)
-  /// Time after which a paused paste counts as complete.
-  private static let pasteDelay = Duration.seconds(1)
+  /// Time after which a sequence or a paste that a slow connection has cut isn't continued.
+  private static let sequenceDelay = Duration.seconds(1)
 
   /// Bytes from which a frame is synchronized. A smaller one arrives in one piece anyway, and the
   /// 16 bytes around a typed letter would be most of the output.
@@ -230,8 +230,8 @@ extension NcursesTerminal {
   /// An Esc or a paste that no bytes follow is complete after a delay.
   private func waitForMore() {
     guard !isReleased, decoder.isAmbiguous || decoder.isPasting else { return }
-    pause = LoopTimer(after: decoder.isPasting ? Self.pasteDelay : Self.escapeDelay) {
-      [weak self] in
+    let isCut = decoder.isPasting || decoder.isIntroduced
+    pause = LoopTimer(after: isCut ? Self.sequenceDelay : Self.escapeDelay) { [weak self] in
       guard let self else { return }
       deliver(decoder.flush() + decoder.cutPaste())
     }

@@ -1,5 +1,3 @@
-import Colors
-
 /// A decoder of a terminal's bytes into events, independent of the boundaries between reads.
 ///
 /// Incomplete sequences wait for the next bytes. Invalid UTF-8 is dropped byte by byte; unknown
@@ -7,7 +5,7 @@ import Colors
 /// sequence, so that later keys are never lost. Only a paste without an end has to be cut by the
 /// caller (`cutPaste()`).
 public struct KeyDecoder: Sendable {
-  private enum State: Equatable {
+  enum State: Equatable {
     case ground
     case escape
     case controlSequence
@@ -20,11 +18,12 @@ public struct KeyDecoder: Sendable {
   }
 
   private let sequences: KeySequences
-  private let hasMouse: Bool
-  private var state = State.ground
-  private var sequence = PendingSequence()
+  let hasMouse: Bool
+  var state = State.ground
+  var sequence = PendingSequence()
   private var text = TextCollector()
   private var paste = PasteCollector()
+  private var latePaste = LatePaste()
   private var events: [InputEvent] = []
 
   /// Creates a decoder of a terminal's key sequences. Mouse reports are dropped unless `hasMouse`.
@@ -33,14 +32,19 @@ public struct KeyDecoder: Sendable {
     self.hasMouse = hasMouse
   }
 
-  /// True if the bytes so far could be a complete key: Esc alone, or Alt with `[` or `O`.
+  /// True if the bytes so far could be complete: Esc alone, Alt with `[` or `O`, or text that could
+  /// have begun a paste.
   ///
   /// Longer incomplete sequences wait for their end, so that a slow connection never puts a part of
   /// one into a field.
   public var isAmbiguous: Bool {
     state != .paste && state != .string(followsEscape: true)
-      && (1...2).contains(sequence.bytes.count)
+      && (1...2).contains(sequence.bytes.count) || !latePaste.held.isEmpty
   }
+
+  /// True if the ambiguous bytes introduce a sequence, so that its other bytes are probably on their
+  /// way, and a slow connection is given more time than after Esc alone.
+  public var isIntroduced: Bool { isAmbiguous && sequence.bytes.count != 1 }
 
   /// True if a paste has begun and not ended.
   public var isPasting: Bool { state == .paste }
@@ -76,7 +80,13 @@ public struct KeyDecoder: Sendable {
   /// Ends an ambiguous sequence and returns its key: Esc, for instance.
   public mutating func flush() -> [InputEvent] {
     guard isAmbiguous else { return [] }
-    emit(sequence.bytes.count == 1 ? .escape : .alt(letter: sequence.bytes[1]))
+    for byte in latePaste.release() { takeGround(byte) }
+    let bytes = sequence.bytes
+    if !bytes.isEmpty {
+      emitEarlierEscape()
+      emit(bytes.count == 1 ? .escape : .alt(letter: bytes[1]))
+      latePaste.didFlush(bytes)
+    }
     return drain()
   }
 
@@ -87,6 +97,15 @@ public struct KeyDecoder: Sendable {
   }
 
   private mutating func take(_ byte: UInt8) {
+    if latePaste.isExpected {
+      switch latePaste.take(byte) {
+      case .waits: return
+      case .begins:
+        state = .paste
+        return
+      case .other(let before): for byte in before { takeGround(byte) }
+      }
+    }
     switch state {
     case .ground: takeGround(byte)
     case .escape: takeEscape(byte)
@@ -98,7 +117,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  private mutating func takeGround(_ byte: UInt8) {
+  mutating func takeGround(_ byte: UInt8) {
     switch byte {
     case 0x20..<0x7F, 0x80...: text.take(byte)
     case 0x1B:
@@ -109,19 +128,24 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  private mutating func takeEscape(_ byte: UInt8) {
+  mutating func takeEscape(_ byte: UInt8) {
     sequence.append(byte)
     switch byte {
     case UInt8(ascii: "["): state = .controlSequence
     case UInt8(ascii: "O"): state = .singleShift
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
+      emitEarlierEscape()
       state = .string(followsEscape: false)
     case 0x1B:
-      emit(.escape)
-      takeGround(byte)
-    case 0x20..<0x7F: emit(sequences[sequence.bytes] ?? .alt(letter: byte))
+      emitEarlierEscape()
+      sequence = PendingSequence()
+      sequence.append(byte)
+      sequence.followsEscape = true
     default:
+      emitEarlierEscape()
+      if let key = sequences[sequence.bytes] { return emit(key) }
+      if (0x20..<0x7F).contains(byte) { return emit(.alt(letter: byte)) }
       reset()
       if let key = Key(controlByte: byte) { emit(Key(key.code, key.modifiers.union(.alt))) }
     }
@@ -134,9 +158,10 @@ public struct KeyDecoder: Sendable {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): break  // Konsole's modifiers, ESC O 2 P
     case 0x6A...0x79:
+      emitEarlierEscape()
       reset()
       text.take(byte - 0x40)  // the keypad's `*` to `9` in application mode (VT100)
-    default: emit(KeySequences.key(singleShift: byte, parameters: sequence.parameters))
+    default: emit(KeySequences.key(singleShift: byte, KeyParameters(sequence.body)))
     }
   }
 
@@ -153,6 +178,7 @@ public struct KeyDecoder: Sendable {
     switch (sequence.body, final) {
     case _ where sequence.isTooLong: reset()
     case ("200", UInt8(ascii: "~")):
+      emitEarlierEscape()
       reset()
       state = .paste
     case ("", UInt8(ascii: "M")): state = .mouseReport(remaining: 3)
@@ -160,52 +186,12 @@ public struct KeyDecoder: Sendable {
     case ("", UInt8(ascii: "I")): emit(event: .focus(true))
     case ("", UInt8(ascii: "O")): emit(event: .focus(false))
     case _ where sequence.isPlain:
-      emit(KeySequences.key(parameters: sequence.parameters, final: final))
+      emit(KeySequences.event(KeyParameters(sequence.body), final: final))
     default: InputEvent(report: sequence.body, final).map { emit(event: $0) } ?? reset()
     }
   }
 
-  /// Takes a byte of a control string, which lasts up to its terminator (ECMA-48, section 5.6).
-  private mutating func takeString(_ byte: UInt8, followsEscape: Bool) {
-    switch byte {
-    case UInt8(ascii: "\\") where followsEscape: finishString()
-    case _ where followsEscape:
-      reset()
-      takeGround(0x1B)
-      takeEscape(byte)
-    case 0x1B: state = .string(followsEscape: true)
-    case 0x07: finishString()
-    case 0x18, 0x1A: reset()
-    case ..<0x20: giveUp(for: byte)
-    default: sequence.append(byte)
-    }
-  }
-
-  /// Only the reply with the background's colour was requested; other replies are dropped.
-  private mutating func finishString() {
-    if let color = RGBColor(backgroundReply: sequence.bytes) {
-      emit(event: .background(color))
-    } else {
-      reset()
-    }
-  }
-
-  private mutating func finishMouseReport(_ final: UInt8) {
-    if let mouse = MouseEvent(report: sequence.body, final: final) {
-      emit(event: .mouse(mouse))
-    } else {
-      reset()
-    }
-  }
-
-  /// Drops old-style mouse reports. A previous program may have left them switched on.
-  private mutating func takeMouseReport(_ byte: UInt8, remaining: Int) {
-    guard byte >= 0x20 else { return giveUp(for: byte) }
-    sequence = PendingSequence()
-    state = remaining > 1 ? .mouseReport(remaining: remaining - 1) : .ground
-  }
-
-  private mutating func giveUp(for control: UInt8) {
+  mutating func giveUp(for control: UInt8) {
     reset()
     takeGround(control)
   }
@@ -219,14 +205,29 @@ public struct KeyDecoder: Sendable {
     if !pasted.isEmpty { events.append(.paste(pasted)) }
   }
 
-  private mutating func emit(_ key: Key?) {
-    if let key { emit(event: .key(key)) } else { reset() }
+  private mutating func emit(_ key: Key?) { emit(key.map { InputEvent.key($0) }) }
+
+  private mutating func emit(_ event: InputEvent?) {
+    if let event { emit(event: event) } else { reset() }
   }
 
-  private mutating func emit(event: InputEvent) {
+  /// Adds an event. If another escape character precedes its sequence, a key has Alt; before anything
+  /// else that character was the key Esc.
+  mutating func emit(event: InputEvent) {
+    var event = event
+    if case .key(let key) = event, sequence.followsEscape {
+      event = .key(Key(key.code, key.modifiers.union(.alt)))
+    } else {
+      emitEarlierEscape()
+    }
     reset()
     endText()
     events.append(event)
+  }
+
+  private mutating func emitEarlierEscape() {
+    if sequence.followsEscape { events.append(.key(.escape)) }
+    sequence.followsEscape = false
   }
 
   private mutating func flushText() {
@@ -239,7 +240,7 @@ public struct KeyDecoder: Sendable {
     text = TextCollector()
   }
 
-  private mutating func reset() {
+  mutating func reset() {
     sequence = PendingSequence()
     state = .ground
   }

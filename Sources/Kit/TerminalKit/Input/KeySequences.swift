@@ -17,37 +17,33 @@ public struct KeySequences: Sendable {
 
   subscript(bytes: [UInt8]) -> Key? { keys.first { $0.bytes == bytes }?.key }
 
-  /// Returns the key of a control sequence, such as `ESC [ 1 ; 5 C`.
-  static func key(parameters: [Int], final: UInt8) -> Key? {
-    let modifiers = Key.Modifiers(xterm: parameters.count > 1 ? parameters[1] : 1)
+  /// Returns the key of a control sequence, such as `ESC [ 1 ; 5 C`, or the text that it types; nil
+  /// for neither.
+  static func event(_ parameters: KeyParameters, final: UInt8) -> InputEvent? {
+    if parameters.isRelease { return nil }
+    let modifiers = Key.Modifiers(xterm: parameters.modifiers)
     switch final {
-    case UInt8(ascii: "~"): return tilde(parameters.first ?? 0).map { Key($0, modifiers) }
-    case UInt8(ascii: "u"): return unicode(parameters.first ?? 0, modifiers)
-    case UInt8(ascii: "Z"): return .shiftTab
-    default: return letter(final).map { Key($0, modifiers) }
+    case UInt8(ascii: "~") where parameters[0] == 27:
+      return CharacterReport(code: parameters[2] ?? 0, modifiers: parameters.modifiers).event
+    case UInt8(ascii: "~"):
+      return tilde(parameters[0] ?? 1).map { .key(Key($0, modifiers)) }
+    case UInt8(ascii: "u"):
+      return CharacterReport(
+        code: parameters[0] ?? 1, shifted: parameters[0, 1], base: parameters[0, 2],
+        text: parameters.parts(of: 2), modifiers: parameters.modifiers
+      ).event
+    case UInt8(ascii: "Z"): return .key(.shiftTab)
+    case UInt8(ascii: "^"): return tilde(parameters[0] ?? 1).map { .key(Key($0, .control)) }
+    case UInt8(ascii: "@"):
+      return tilde(parameters[0] ?? 1).map { .key(Key($0, [.control, .shift])) }
+    default: return letter(final).map { .key(Key($0, modifiers)) }
     }
   }
 
   /// Returns the key of a single shift, such as `ESC O A`, or `ESC O 5 A` with modifiers.
-  static func key(singleShift final: UInt8, parameters: [Int]) -> Key? {
-    let modifiers = Key.Modifiers(xterm: parameters.first ?? 1)
+  static func key(singleShift final: UInt8, _ parameters: KeyParameters) -> Key? {
+    let modifiers = Key.Modifiers(xterm: parameters[0] ?? 1)
     return final == UInt8(ascii: "M") ? .enter : letter(final).map { Key($0, modifiers) }
-  }
-
-  private static func unicode(_ value: Int, _ modifiers: Key.Modifiers) -> Key? {
-    if let named = named(value) { return Key(named, modifiers) }
-    guard let scalar = Unicode.Scalar(UInt32(clamping: value)), value > 0x20 else { return nil }
-    return Key(.character(Character(scalar)), modifiers)
-  }
-
-  private static func named(_ code: Int) -> Key.Code? {
-    switch code {
-    case 8, 127: .backspace
-    case 9: .tab
-    case 13: .enter
-    case 27: .escape
-    default: nil
-    }
   }
 
   private static func letter(_ final: UInt8) -> Key.Code? {
@@ -78,15 +74,13 @@ public struct KeySequences: Sendable {
     }
   }
 
-  /// rxvt marks Ctrl by a final `^` and Shift by a final `$`. An arrow is a lower-case letter,
-  /// after `O` with Ctrl and after `[` with Shift.
+  /// rxvt marks Ctrl by a final `^`, Shift by a final `$` and both by a final `@`. An arrow is a
+  /// lower-case letter, after `O` with Ctrl and after `[` with Shift.
   private static let rxvt: [(bytes: [UInt8], key: Key)] = {
     var keys: [(bytes: [UInt8], key: Key)] = []
     func add(_ sequence: String, _ key: Key) { keys.append((Array("\u{1B}\(sequence)".utf8), key)) }
-    for number in 1...8 {
-      guard let code = tilde(number) else { continue }
-      add("[\(number)^", Key(code, .control))
-      add("[\(number)$", Key(code, .shift))
+    for number in 1...24 {
+      if let code = tilde(number) { add("[\(number)$", Key(code, .shift)) }
     }
     for (letter, code) in [("a", Key.Code.up), ("b", .down), ("c", .right), ("d", .left)] {
       add("O\(letter)", Key(code, .control))
@@ -100,9 +94,10 @@ public struct KeySequences: Sendable {
 }
 
 extension Key.Modifiers {
-  /// Takes xterm's parameter: 1, plus 1 for Shift, 2 for Alt, 4 for Ctrl and 8 for Meta.
+  /// Takes xterm's parameter: 1, plus 1 for Shift, 2 for Alt, 4 for Ctrl and 8 for Meta. Kitty adds
+  /// 32 for Meta, and more for keys that lock.
   init(xterm parameter: Int) {
-    let bits = max(0, parameter - 1)
-    self.init(rawValue: UInt8(bits & 7 | (bits & 8) >> 2))
+    let bits = max(1, parameter) - 1
+    self.init(rawValue: UInt8(bits & 7 | (bits & 8) >> 2 | (bits & 32) >> 4))
   }
 }

@@ -4,6 +4,8 @@ struct PendingSequence: Sendable {
   private static let longest = 64
 
   private(set) var bytes: [UInt8] = []
+  /// True if another escape character precedes: PuTTY and rxvt send one more for a key with Alt.
+  var followsEscape = false
 
   var isTooLong: Bool { bytes.count > Self.longest }
 
@@ -13,12 +15,6 @@ struct PendingSequence: Sendable {
 
   /// The text between the introducer (`ESC [`, `ESC O`) and the final byte.
   var body: String { String(decoding: bytes.dropFirst(2).dropLast(), as: UTF8.self) }
-
-  /// The numbers of the body; a missing one is 1. Of `97:65` only the first counts.
-  var parameters: [Int] {
-    body.split(separator: ";", omittingEmptySubsequences: false)
-      .map { Int($0.prefix { $0 != ":" }) ?? 1 }
-  }
 
   /// True if the body consists of parameters only (ECMA-48, section 5.4.1), as a key's does.
   var isPlain: Bool { body.utf8.allSatisfy { (0x30...0x3B).contains($0) } }

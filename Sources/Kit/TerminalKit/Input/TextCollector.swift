@@ -15,7 +15,7 @@ struct TextCollector: Sendable {
   }
 
   /// Returns the number of bytes at the end that begin an incomplete character.
-  private static func incompleteTail(of bytes: [UInt8]) -> Int {
+  static func incompleteTail(of bytes: [UInt8]) -> Int {
     for length in 1...3 where length <= bytes.count {
       let byte = bytes[bytes.count - length]
       if byte < 0x80 { return 0 }
@@ -30,7 +30,7 @@ struct TextCollector: Sendable {
 extension String {
   /// Returns the text without U+FFFD, which replaces bytes that weren't UTF-8, and without C1
   /// controls.
-  func droppingReplacements() -> String {
+  package func droppingReplacements() -> String {
     let isUnwanted = { (scalar: Unicode.Scalar) in
       scalar == "\u{FFFD}" || (0x80..<0xA0).contains(scalar.value)
     }

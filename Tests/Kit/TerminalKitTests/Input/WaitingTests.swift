@@ -22,6 +22,26 @@ struct WaitingTests {
     #expect(decoder.decode("[A".utf8) == [.text("[A")])
   }
 
+  @Test(arguments: [("", false), ("[", true), ("O", true), ("]", true), ("P", true)])
+  mutating func `leaves more time to what introduces a sequence than to Esc`(
+    _ beginning: String, _ isIntroduced: Bool
+  ) {
+    _ = decoder.decode("\(escape)\(beginning)".utf8)
+
+    #expect(decoder.isIntroduced == isIntroduced)
+    _ = decoder.flush()
+    #expect(!decoder.isIntroduced)
+  }
+
+  @Test mutating func `waits for the rest of a paste's mark whose first bytes came too early`() {
+    _ = decoder.decode("\(escape)".utf8) + decoder.flush()
+
+    #expect(decoder.decode("[20".utf8) == [])
+    #expect(decoder.isIntroduced)
+    #expect(decoder.flush() == [.text("[20")])
+    #expect(decoder.decode("0~a\r\(escape)[201~".utf8) == [.paste("a\r")])
+  }
+
   @Test(arguments: [
     "a", "\(escape)[1", "\(escape)[M", "\(escape)]0", "\(escape)]\(escape)", "\(escape)O5",
     "\u{C3}",

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Line with a caret, which commands move and edit.
 @MainActor
 public struct LineEditor<Line: EditableLine> {
@@ -29,7 +31,7 @@ public struct LineEditor<Line: EditableLine> {
   /// - Returns: false if not all of it fitted.
   @discardableResult
   public mutating func insert(_ text: String) -> Bool {
-    let typed = line.cleaned(text)
+    let typed = line.cleaned(text.droppingReplacements())
     guard !typed.isEmpty else { return true }
     if !continuesWord(typed) { remember() }
     let (target, isWhole) = line.insert(typed, at: caret)
