@@ -145,9 +145,9 @@ let kit: [Target] =
     "Viper", in: "Kit",
     [
       "Colors", "InteractorKit", "NcursesTerminal", "PlainTerminal", "SceneServices", "TerminalKit",
-      "TerminalWidgets",
+      "TerminalWidgets", "UnicodeKit",
     ],
-    testedWith: ["PasswordWidgets", "Secrets", "UnicodeKit", "ViperTesting"])
+    testedWith: ["PasswordWidgets", "Secrets", "ViperTesting"])
   + module(
     "ViperTesting", in: "Kit",
     [

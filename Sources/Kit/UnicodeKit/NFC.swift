@@ -1,5 +1,11 @@
 import CUtf8proc
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Canonical composition (Unicode's form C) for text, and for bytes that must not become a
 /// `String`.
 public enum NFC {
@@ -61,6 +67,23 @@ extension String {
         NFC.compose(UnsafeRawBufferPointer(bytes), in: scratch)
           .map { String(decoding: $0, as: UTF8.self) }
       }
+    } ?? self
+  }
+
+  /// Returns the text in compatibility composition: full-width letters, digits and signs are the
+  /// ASCII ones, as far as a command, a number or a code is meant.
+  package func normalizedNFKC() -> String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    var text = self
+    return text.withUTF8 { bytes in
+      var result: UnsafeMutablePointer<UInt8>?
+      let count = utf8proc_map(
+        bytes.baseAddress, bytes.count, &result,
+        utf8proc_option_t(
+          UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue | UTF8PROC_COMPAT.rawValue))
+      defer { free(result) }
+      guard let result, count >= 0 else { return nil }
+      return String(decoding: UnsafeBufferPointer(start: result, count: count), as: UTF8.self)
     } ?? self
   }
 }

@@ -1,3 +1,5 @@
+import UnicodeKit
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -80,7 +82,7 @@ public struct OutboxReference: Sendable, Hashable, CustomStringConvertible {
   /// Parses a number as a guest types it: with spaces and dashes anywhere, and with full-width
   /// digits of East Asian keyboards; nil for anything else.
   public init?(typed: String) {
-    let scalars = EmailAddress.halfWidth(typed).unicodeScalars.filter {
+    let scalars = typed.normalizedNFKC().unicodeScalars.filter {
       !$0.properties.isWhitespace && $0.properties.generalCategory != .dashPunctuation
     }
     self.init(String(String.UnicodeScalarView(scalars)))

@@ -1,5 +1,6 @@
 import TerminalKit
 import TerminalWidgets
+import UnicodeKit
 
 /// A command that the guest may type in place of an answer.
 enum LinearCommand: Equatable {
@@ -42,6 +43,7 @@ enum LinearCommand: Equatable {
 
   /// Parses a line at a field. A command needs a slash there, since the word could be an answer.
   init?(field line: String, words: KitTexts) {
+    let line = line.normalizedNFKC()
     guard line.hasPrefix("/"),
       let command = Self.named(String(line.dropFirst()), words: words), command != .more
     else { return nil }
@@ -52,11 +54,23 @@ enum LinearCommand: Equatable {
   init?(field line: any HiddenLine, words: KitTexts) {
     let command = Self.words.first { phrase, command in
       [phrase.rawValue, words.linear(phrase)].contains { word in
-        line.withBytes { $0.elementsEqual("/\(word)".utf8) }
+        line.withBytes { Self.spells("/\(word)", $0) }
       }
     }
     guard let command, command.1 != .more else { return nil }
     self = command.1
+  }
+
+  /// Returns whether a line is this text. Full-width characters count as the ASCII ones.
+  private static func spells(_ text: String, _ line: UnsafeRawBufferPointer) -> Bool {
+    var (decoder, rest) = (UTF8(), line.makeIterator())
+    var expected = text.unicodeScalars.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&rest) {
+      let isFullWidth = (0xFF01...0xFF5E).contains(scalar.value)
+      let plain = isFullWidth ? scalar.value - 0xFEE0 : scalar.value
+      guard expected.next()?.value == plain else { return false }
+    }
+    return expected.next() == nil
   }
 
   /// Returns the command of a word in the current language, or in English, which scripts can rely

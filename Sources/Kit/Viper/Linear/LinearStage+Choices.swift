@@ -9,7 +9,7 @@ extension LinearStage {
     guard screen === stack.active else { return }
     let menu = menu(of: screen, visit)
     guard let line else { return try endInput(menu, on: screen, visit) }
-    guard let answer = try text(of: line)?.trimmed else { return }
+    guard let answer = try choice(of: line) else { return }
     let isMeant = isAsRead(menu, visit)
     if answer.isEmpty, isMeant {
       try takeOffer(of: menu, on: screen, visit)

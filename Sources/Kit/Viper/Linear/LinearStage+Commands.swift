@@ -1,5 +1,6 @@
 import SceneServices
 import TerminalWidgets
+import UnicodeKit
 
 /// The commands that are valid at every question.
 extension LinearStage {
@@ -30,6 +31,12 @@ extension LinearStage {
       return nil
     }
     return String(decoding: line, as: UTF8.self)
+  }
+
+  /// Returns the line as a choice or a command: without spaces around it, and with full-width letters
+  /// and digits of East Asian keyboards as the ASCII ones.
+  func choice(of line: [UInt8]) throws(LinearEnd) -> String? {
+    try text(of: line)?.normalizedNFKC().trimmed
   }
 
   /// The end of the session at the end of its input.

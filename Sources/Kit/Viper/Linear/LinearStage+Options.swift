@@ -9,7 +9,7 @@ extension LinearStage {
     let asked = LinearMenu(optionsOf: field)
     if !asked.isLettered { readChoices(of: asked, visit) }
     guard let bytes = await narrator.ask(question(of: field, asked)) else { throw inputEnded }
-    guard screen === stack.active, let answer = try text(of: bytes)?.trimmed else { return false }
+    guard screen === stack.active, let answer = try choice(of: bytes) else { return false }
     let menu = LinearMenu(optionsOf: field)
     let isMeant = asked.isLettered ? menu.isLettered : isAsRead(menu, visit)
     if answer.isEmpty || isMeant && pick(answer, of: menu, in: field) {

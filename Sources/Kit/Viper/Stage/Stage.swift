@@ -3,6 +3,7 @@ import NcursesTerminal
 import SceneServices
 import TerminalKit
 import TerminalWidgets
+import UnicodeKit
 
 /// A player of screens on a terminal: it passes input to the top screen, and paints once after each
 /// batch of events.
@@ -178,8 +179,8 @@ public final class Stage {
     case .mouse(let mouse) where isBesideDetails(mouse.place): select(mouse)
     case .resize: break  // the paint after the batch reads the size
     case .focus: for layer in stack.visibleLayers { _ = layer.screen.form.handle(event) }
-    case .text(let text) where text.count > 1 && !takesText:
-      for character in text { handle(.text(String(character))) }
+    case .text(let text) where !takesText && (text.count > 1 || text != text.normalizedNFKC()):
+      for character in text.normalizedNFKC() { handle(.text(String(character))) }
     default: if terminal.size.contains(chrome.minimum) { dispatch(event) }
     }
   }

@@ -57,7 +57,8 @@ import Testing
 
     for typed in [
       code.text, code.text.lowercased(), " \(code.text.replacing("-", with: " "))\n",
-      code.text.replacing("0", with: "O").replacing("1", with: "l"),
+      code.text.replacing("0", with: "O").replacing("1", with: "l"), code.text.fullWidth,
+      code.text.lowercased().fullWidth,
     ] {
       #expect(InvitationCode(typed: typed).digest == code.digest)
     }
@@ -72,5 +73,14 @@ import Testing
     #expect(invitation.state(at: start + 60) == .expired)
     invitation.revokedAt = start
     #expect(invitation.state(at: start) == .revoked)
+  }
+}
+
+extension String {
+  /// The text as an East Asian keyboard types it in full width.
+  fileprivate var fullWidth: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { Unicode.Scalar($0.value + 0xFEE0).unsafelyUnwrapped }))
   }
 }

@@ -1,4 +1,5 @@
 import Secrets
+import UnicodeKit
 
 /// A verification code: eight digits that are sent to an address, to prove that the recipient reads
 /// its e-mail. A code that an operator had sent has sixteen letters and digits.
@@ -54,10 +55,9 @@ public struct EmailCode: Sendable, Equatable {
   /// Returns eight digits; nil for another text.
   private static func digits(_ typed: String) -> String? {
     var digits = ""
-    for scalar in typed.unicodeScalars {
+    for scalar in typed.normalizedNFKC().unicodeScalars {
       switch scalar.value {
       case 0x30...0x39: digits.unicodeScalars.append(scalar)
-      case 0xFF10...0xFF19: digits += "\(scalar.value - 0xFF10)"
       default: guard isFiller(scalar) else { return nil }
       }
     }

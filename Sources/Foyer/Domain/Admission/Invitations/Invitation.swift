@@ -1,4 +1,5 @@
 import Secrets
+import UnicodeKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -61,10 +62,10 @@ public struct InvitationCode: Sendable, Equatable {
   }
 
   /// Normalises a code as typed: in any case, with spaces and dashes, with O for 0, and I or L for
-  /// 1 (Crockford's base 32).
+  /// 1 (Crockford's base 32). Full-width letters and digits count as the ASCII ones.
   public init(typed: String) {
     characters = String(
-      typed.uppercased().prefix(200).compactMap { character -> Character? in
+      typed.normalizedNFKC().uppercased().prefix(200).compactMap { character -> Character? in
         switch character {
         case "O": "0"
         case "I", "L": "1"

@@ -1,4 +1,5 @@
 import Secrets
+import UnicodeKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -27,7 +28,8 @@ public struct VouchCode: Sendable, Equatable {
   /// - Returns: nil for another text.
   public init?(typed: some StringProtocol) {
     guard typed.utf8.count <= 200 else { return nil }
-    let typed = String(String.UnicodeScalarView(typed.unicodeScalars.map(Self.halfWidth)))
+    let typed = String(
+      String.UnicodeScalarView(String(typed).normalizedNFKC().unicodeScalars.map(Self.plainDash)))
     guard typed.contains(where: \.isWholeNumber) else { return nil }
     let groups = typed.split(separator: "-", omittingEmptySubsequences: false)
     let isGrouped = groups.count == 4 && groups.allSatisfy { $0.count == Self.groupLength }
@@ -38,12 +40,9 @@ public struct VouchCode: Sendable, Equatable {
     guard code.isWhole else { return nil }
   }
 
-  /// Returns the character of ASCII that a phone, a word processor or an input method has replaced.
-  private static func halfWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    if (0xFF01...0xFF5E).contains(scalar.value) {
-      return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
-    }
-    return scalar.properties.generalCategory == .dashPunctuation || scalar == "−" ? "-" : scalar
+  /// Returns the dash of ASCII that a phone or a word processor has replaced.
+  private static func plainDash(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    scalar.properties.generalCategory == .dashPunctuation || scalar == "−" ? "-" : scalar
   }
 
   /// Creates a random code, with a digit.

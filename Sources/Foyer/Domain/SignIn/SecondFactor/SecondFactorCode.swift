@@ -1,4 +1,5 @@
 import Secrets
+import UnicodeKit
 
 /// A code that proves the possession of a second factor: one of an authenticator app, or a recovery
 /// code.
@@ -12,14 +13,11 @@ public enum SecondFactorCode: Sendable, Equatable {
   public init?(typed: String) {
     guard typed.utf8.count <= 200 else { return nil }
     var text = ""
-    for scalar in typed.unicodeScalars {
-      switch scalar.value {
-      case 0xFF10...0xFF19: text += "\(scalar.value - 0xFF10)"
-      default:
-        if scalar.properties.isWhitespace { continue }
-        if scalar.properties.generalCategory == .dashPunctuation { continue }
-        text.unicodeScalars.append(scalar)
-      }
+    for scalar in typed.normalizedNFKC().unicodeScalars
+    where !scalar.properties.isWhitespace
+      && scalar.properties.generalCategory != .dashPunctuation
+    {
+      text.unicodeScalars.append(scalar)
     }
     if text.count == TimeBasedSecret.digitCount, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
       self = .timeBased(text)

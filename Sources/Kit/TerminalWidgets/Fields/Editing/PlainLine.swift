@@ -1,3 +1,5 @@
+import UnicodeKit
+
 /// Plain text of one line or several, as grapheme clusters.
 public struct PlainLine: EditableLine {
   /// Grapheme clusters of the text.
@@ -40,7 +42,7 @@ public struct PlainLine: EditableLine {
   public func copy(_ range: Range<Int>) -> String? { String(characters[range]) }
 
   public mutating func insert(_ text: String, at index: Int) -> (caret: Int, isWhole: Bool) {
-    let text = accepts.map { text.filter($0) } ?? text
+    let text = accepts.map { text.normalizedNFKC().filter($0) } ?? text
     if text.utf8.count == 1, scalarCount < limit, isASCII(around: index), text.first!.isASCII {
       characters.insert(Character(text), at: index)
       scalarCount += 1

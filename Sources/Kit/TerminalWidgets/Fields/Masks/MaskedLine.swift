@@ -1,3 +1,5 @@
+import UnicodeKit
+
 /// Text of a pattern. The caret counts places, so that it skips the separators, and a typed
 /// character replaces the one at its place.
 struct MaskedLine: EditableLine {
@@ -45,7 +47,7 @@ struct MaskedLine: EditableLine {
   /// - Returns: the caret, and whether no other character was left over.
   mutating func insert(_ text: String, at index: Int) -> (caret: Int, isWhole: Bool) {
     var (place, isWhole) = (index, true)
-    for character in text {
+    for character in text.normalizedNFKC() {
       if place < places.count, let typed = pattern.places[place].accept(character) {
         places[place] = typed
         place += 1
