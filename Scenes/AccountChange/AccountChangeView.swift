@@ -86,7 +86,7 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
       toggle.onChange = { [weak self] in self?.presenter.didSwitch($0) }
       return toggle
     case .old, .new, .confirmation:
-      let field = PasswordField(label: state.label)
+      let field = PasswordField(label: state.label, words: words)
       field.onChange = { [weak self] in self?.presenter.didEdit($0, in: id) }
       field.onLeave = { [weak self] in self?.presenter.didLeave(id) }
       if id == .new {

@@ -48,7 +48,7 @@ final class PreviewView: Screen {
   }
 
   private func passwordField(_ viewModel: Preview.ViewModel) -> PasswordField {
-    let field = PasswordField(label: viewModel.password.label)
+    let field = PasswordField(label: viewModel.password.label, words: words)
     let items = viewModel.rules.map { Checklist.Item($0.text, isMet: $0.isMet) }
     let checklist = Checklist(label: viewModel.password.label, items: items)
     checklist.isJudged = true

@@ -11,7 +11,7 @@ final class SecondFactorSetupView: LoadingScreen, SecondFactorSetup.PresenterOut
   private let secret = Label("")
   private let qrCode = Button("", kind: .secondary)
   private let code: TextField
-  private let password = PasswordField(label: "")
+  private let password: PasswordField
   private let submit = Button("")
   private let status = StatusLine()
   private let spaces = [Spacer(), Spacer(), Spacer()]
@@ -19,6 +19,7 @@ final class SecondFactorSetupView: LoadingScreen, SecondFactorSetup.PresenterOut
   init(presenter: any SecondFactorSetup.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     code = TextField(label: "", words: words)
+    password = PasswordField(label: "", words: words)
     super.init()
     qrCode.onPress = { [weak self] in self?.presenter.didSelectPicture() }
     code.onChange = { [weak self] in self?.presenter.didEditCode($0) }

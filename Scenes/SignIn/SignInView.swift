@@ -8,7 +8,7 @@ import Viper
 final class SignInView: Screen, SignIn.PresenterOutput {
   private let presenter: any SignIn.PresenterInput
   private let name: TextField
-  private let password = PasswordField(label: "")
+  private let password: PasswordField
   private let button = Button("")
   private let otherWay = Button("")
   private let withdraw = Button("")
@@ -18,6 +18,7 @@ final class SignInView: Screen, SignIn.PresenterOutput {
   init(presenter: any SignIn.PresenterInput, name text: String = "", words: KitTexts) {
     self.presenter = presenter
     name = TextField(label: "", text: text, words: words)
+    password = PasswordField(label: "", words: words)
     super.init()
     name.onChange = { [weak self] in self?.presenter.didEditName($0) }
     password.onChange = { [weak self] in self?.presenter.didEditPassword($0) }

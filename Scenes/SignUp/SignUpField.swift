@@ -21,7 +21,7 @@ final class SignUpField {
     self.presenter = presenter
     switch field.kind {
     case .line(let text): widget = TextField(label: "", text: text, words: words)
-    case .password, .confirmation: widget = PasswordField(label: "")
+    case .password, .confirmation: widget = PasswordField(label: "", words: words)
     case .lines(let limit): widget = TextArea(label: "", rows: 3, limit: limit, words: words)
     case .choice(let choices) where choices.count > Self.mostInSight:
       widget = Select(label: "", rows: choices.map { ListBox.Row($0) }, words: words)

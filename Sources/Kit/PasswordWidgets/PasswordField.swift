@@ -27,8 +27,20 @@ public final class PasswordField: Widget, EchoingField {
   /// True if the password is shown in plain text; Ctrl+T switches it, and losing the focus ends it.
   public private(set) var isRevealed = false
 
+  private let words: KitTexts
+  /// Sentence about the last paste, up to the next edit. It takes the place of `message`.
+  private var pasteNote: FieldMessage?
+
   /// Creates an empty field.
-  public init(label: String) { self.label = label }
+  public convenience init(label: String) { self.init(label: label, words: .standard) }
+
+  /// Creates an empty field.
+  ///
+  /// - Parameter words: the words of its notes about a paste.
+  public init(label: String, words: KitTexts) {
+    self.label = label
+    self.words = words
+  }
 
   public var isFocusable: Bool { true }
   public var takesText: Bool { true }
@@ -41,12 +53,12 @@ public final class PasswordField: Widget, EchoingField {
 
   public var description: WidgetDescription {
     var states: Set<WidgetDescription.State> =
-      message?.kind == .problem || breaksRule ? [.invalid] : []
+      shownMessage?.kind == .problem || breaksRule ? [.invalid] : []
     if isRevealed { states.insert(.revealed) }
     return WidgetDescription(
       role: .passwordField, label: label, value: String(repeating: "•", count: editor.line.count),
       states: states,
-      hint: message?.text ?? (breaksRule ? nil : strength?.spoken) ?? "",
+      hint: shownMessage?.text ?? (breaksRule ? nil : strength?.spoken) ?? "",
       demands: checklist?.description.demands ?? [])
   }
 
@@ -88,20 +100,42 @@ public final class PasswordField: Widget, EchoingField {
 
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
-    case .text(let text), .paste(let text):
+    case .text(let text):
       take(text)
       tell()
+    case .paste(let text): paste(text)
     case .key(.control("t")): isRevealed.toggle()
     case .key(let key):
       guard let command = EditCommand(key) else { return false }
-      if editor.perform(command) { tell() }
+      if editor.perform(command) {
+        pasteNote = nil
+        tell()
+      }
     case .focus(false): isRevealed = false
     default: return false
     }
     return true
   }
 
-  public func take(_ letter: String) { _ = editor.insert(letter) }
+  public func take(_ letter: String) {
+    pasteNote = nil
+    _ = editor.insert(letter)
+  }
+
+  /// Takes a paste without the blanks at its ends, and refuses one that would become another password
+  /// when it is sent.
+  private func paste(_ text: String) {
+    let bytes = Array(text.utf8)
+    let part = bytes.withUnsafeBytes { SecretText(pasted: $0) }
+    let kept = part.kept.map { String(decoding: bytes[$0], as: UTF8.self) }.joined()
+    guard LineProblem(in: kept.utf8) == nil, !kept.unicodeScalars.contains("\u{FFFD}") else {
+      pasteNote = .problem(words.phrase(.pasteRefused))
+      return
+    }
+    take(kept)
+    if part.isTrimmed { pasteNote = .warning(words.phrase(.pasteTrimmed)) }
+    tell()
+  }
 
   public func tell() { onChange?(editor.line.secret) }
 
@@ -116,19 +150,22 @@ public final class PasswordField: Widget, EchoingField {
 
   public func didLoseFocus() {
     isRevealed = false
+    pasteNote = nil
     onLeave?()
   }
 
   private func enter(_ line: SecretLine, _ text: String) {
     editor = LineEditor(line)
-    _ = editor.insert(text)
+    take(text)
     tell()
   }
 
-  private var frame: FieldFrame { FieldFrame(label: label, message: message) }
+  private var shownMessage: FieldMessage? { pasteNote ?? message }
+
+  private var frame: FieldFrame { FieldFrame(label: label, message: shownMessage) }
 
   /// A message takes the rules' place, since the field has no rows for both.
-  private var rules: Checklist? { message == nil ? checklist : nil }
+  private var rules: Checklist? { shownMessage == nil ? checklist : nil }
 }
 
 /// Lets linear mode, which reads lines, keep a typed password in locked memory too.

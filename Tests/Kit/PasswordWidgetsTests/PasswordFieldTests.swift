@@ -96,13 +96,51 @@ struct PasswordFieldTests {
     #expect(field.description.value == "••")
   }
 
-  @Test func `takes a paste as one line without control characters`() {
+  @Test(arguments: [
+    "hunter2\n", "hunter2\t", "\r\nhunter2", " hunter2 ", "\u{A0}\u{2028}hunter2\u{3000}\u{85}\n",
+  ])
+  func `takes a paste without the blanks at its ends, and says so`(_ pasted: String) {
     var typed: Secret?
     field.onChange = { typed = $0 }
 
-    field.paste("two\r\nlines\u{1B}\u{0}")
+    field.paste(pasted)
 
-    #expect(typed == Secret("two lines"))
+    #expect(typed == Secret("hunter2"))
+    #expect(
+      field.description.hint == "Spaces and line breaks around the pasted text were left out")
+    #expect(!field.description.states.contains(.invalid))
+    field.type("!")
+    #expect(typed == Secret("hunter2!"))
+    #expect(field.description.hint == "")
+  }
+
+  @Test(arguments: [
+    "two\r\nlines", "a\tb", "a\u{1B}b", "a\u{9B}b", "a\u{0}", "a\u{2028}b", "a\u{FFFD}",
+  ])
+  func `refuses a paste that it wouldn't keep as it is, and says so`(_ pasted: String) {
+    field.type("x")
+    field.onChange = { _ in Issue.record("changed") }
+
+    field.paste(pasted)
+
+    #expect(
+      field.description.hint
+        == "Nothing was pasted: the text has a line break or another control character")
+    #expect(field.description.value == "•")
+    #expect(field.description.states.contains(.invalid))
+    field.didLoseFocus()
+    #expect(field.description.hint == "")
+  }
+
+  @Test func `takes blanks within a paste, and typed ones anywhere`() {
+    var typed: Secret?
+    field.onChange = { typed = $0 }
+
+    field.paste("two words")
+    field.type(" ")
+
+    #expect(typed == Secret("two words "))
+    #expect(field.description.hint == "")
   }
 
   @Test(arguments: ["a", "é", "日", "👩"])

@@ -70,9 +70,11 @@ extension LinearStage {
     into field: any Widget, on screen: Screen
   ) async throws(LinearEnd) -> Bool {
     let question = question(of: field, .keepSecret)
-    guard let line = await narrator.askHidden(question, as: field.hiddenLine)
+    guard let typed = await narrator.askHidden(question, as: field.hiddenLine)
     else { throw inputEnded }
     guard screen === stack.active else { return false }
+    let text = typed.withBytes { SecretText(line: $0) }
+    let line = typed.keeping(text.kept)
     if mayShow, line.withBytes({ LinearCommand.isScreenKey($0) }) { throw .switched }
     if let command = LinearCommand(field: line, words: words) {
       perform(command, on: screen)
@@ -82,6 +84,7 @@ extension LinearStage {
       try refuse(words.linear(problem.phrase))
       return false
     }
+    if text.isTrimmed { narrator.say(words.phrase(.pasteTrimmed)) }
     if line.count > 0 { _ = field.perform(.enterHidden(line)) }
     return true
   }

@@ -12,8 +12,11 @@ struct Narrator {
   /// Writes one line. A name with a line break can't pretend to be a line of its own.
   func sayLine(_ text: String) { say(sanitized(text)) }
 
-  /// Asks a question. Its last line is the prompt.
-  func ask(_ question: String) async -> [UInt8]? { await terminal.ask(begin(question)) }
+  /// Asks a question. Its last line is the prompt. The answer has no marks of a paste, which terminals
+  /// send if an earlier program has asked them to.
+  func ask(_ question: String) async -> [UInt8]? {
+    await terminal.ask(begin(question)).map(PasteMarks.removed)
+  }
 
   func askHidden(
     _ question: String, as type: any HiddenLine.Type

@@ -144,6 +144,67 @@ import ViperTesting
     #expect(script.end == .refused("That line contains a control character: send it without."))
   }
 
+  @Test(arguments: [
+    "\u{1B}[200~hunter2\n\u{1B}[201~", "\u{1B}[200~ hunter2\t\u{1B}[201~", "hunter2\t",
+    "\thunter2 \t", "hun\u{1B}[200~ter2 \u{1B}[201~",
+  ])
+  func `a pasted password is taken without the blanks at its ends, which is said`(
+    _ line: String
+  ) async {
+    var typed: Secret?
+    password.onChange = { typed = $0 }
+
+    let conversation = await Conversation(screen, ["Ada", line])
+
+    #expect(typed == Secret("hunter2"))
+    #expect(
+      conversation.transcript.contains(
+        "\nSpaces and line breaks around the pasted text were left out\n"))
+  }
+
+  @Test(arguments: ["two\nlines", "a\tb", "a\u{1B}b"])
+  func `a pasted password with a control character inside is refused`(_ pasted: String) async {
+    password.onChange = { _ in Issue.record("changed") }
+    let line = "\u{1B}[200~\(pasted)\u{1B}[201~"
+
+    let script = await Conversation(screen, ["Ada", line], isInteractive: false)
+
+    #expect(script.end == .refused("That line contains a control character: send it without."))
+  }
+
+  @Test func `typed spaces are part of a password, and nothing is said of them`() async {
+    var typed: Secret?
+    password.onChange = { typed = $0 }
+
+    let conversation = await Conversation(screen, ["Ada", " hunter2 "])
+
+    #expect(typed == Secret(" hunter2 "))
+    #expect(!conversation.transcript.contains("left out"))
+  }
+
+  @Test(arguments: ["\u{1B}[200~Ada\u{1B}[201~", "\u{1B}[201~Ada", "A\u{1B}[200~da"])
+  func `the marks of a paste are no part of an answer`(_ line: String) async {
+    _ = await Conversation(screen, [line])
+
+    #expect(name.text == "Ada")
+  }
+
+  @Test(arguments: ["／help", "／ｈｅｌｐ", "/ｈｅｌｐ", "/help"])
+  func `commands of a full-width keyboard are commands, at a password too`(_ line: String) async {
+    let atName = await Conversation(screen, [line, "Ada"])
+    let atPassword = await Conversation(screen, ["Ada", line])
+
+    #expect(atName.transcript.contains("/quit: leaves the program"))
+    #expect(atPassword.transcript.contains("/quit: leaves the program"))
+    #expect(password.description.value == "")
+  }
+
+  @Test func `full-width letters are kept in a text`() async {
+    _ = await Conversation(screen, ["Ａｄａ１"])
+
+    #expect(name.text == "Ａｄａ１")
+  }
+
   @Test(
     arguments: [
       ([], nil), (Array("Ada \u{200C}é😀".utf8), nil), ([0x41, 0x09], .controlCharacter),

@@ -31,7 +31,10 @@ import ViperTesting
     #expect(conversation.end == .inputEnded(isUnderWay: false))
   }
 
-  @Test(arguments: [("2", 1), ("store", 1), ("Chat", 0), (" 1 ", 0)])
+  @Test(arguments: [
+    ("2", 1), ("store", 1), ("Chat", 0), (" 1 ", 0), ("２", 1), ("　１　", 0), ("ｃｈａｔ", 0),
+    ("\u{1B}[200~2\u{1B}[201~", 1),
+  ])
   func `a row is chosen by its number or its name`(answer: String, row: Int) async {
     var opened: [Int] = []
     let list = ListBox(label: "", rows: [.init("Chat"), .init("Store")], words: .english)

@@ -132,6 +132,9 @@ extension KitTexts {
     .expanded: "aberto",
     .collapsed: "fechado",
     .disabled: "indisponível", .irreversible: "não pode ser desfeito",
+    .pasteTrimmed: "Os espaços e quebras de linha em volta do texto colado foram removidos",
+    .pasteRefused:
+      "Nada foi colado: o texto tem uma quebra de linha ou outro caractere de controle",
     .revealed: "visível",
     .button: "{title}, botão", .hidden: "{count} ocultos",
     .chosen: "escolhido", .notChosen: "não escolhido",

@@ -98,6 +98,8 @@ extension KitTexts {
     .unreadableFolder: "This folder can't be read",
     .expanded: "open", .collapsed: "closed",
     .disabled: "not available", .irreversible: "can't be undone",
+    .pasteTrimmed: "Spaces and line breaks around the pasted text were left out",
+    .pasteRefused: "Nothing was pasted: the text has a line break or another control character",
     .revealed: "shown",
     .button: "{title}, button", .hidden: "{count} hidden",
     .chosen: "chosen", .notChosen: "not chosen",

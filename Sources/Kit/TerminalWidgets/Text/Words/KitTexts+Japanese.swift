@@ -126,6 +126,8 @@ extension KitTexts {
     .expanded: "展開中",
     .collapsed: "折りたたみ中",
     .disabled: "利用できません", .irreversible: "元に戻せません",
+    .pasteTrimmed: "貼り付けた文字の前後の空白と改行を取り除きました",
+    .pasteRefused: "貼り付けできません。改行などの制御文字が含まれています",
     .revealed: "表示中",
     .button: "{title}、ボタン", .hidden: "{count}文字（非表示）",
     .chosen: "選択中", .notChosen: "未選択",

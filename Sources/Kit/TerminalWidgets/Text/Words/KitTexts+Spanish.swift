@@ -132,6 +132,9 @@ extension KitTexts {
     .expanded: "abierto",
     .collapsed: "cerrado",
     .disabled: "no disponible", .irreversible: "no se puede deshacer",
+    .pasteTrimmed: "Se han quitado los espacios y saltos de línea que rodeaban lo pegado",
+    .pasteRefused:
+      "No se ha pegado nada: el texto tiene un salto de línea u otro carácter de control",
     .revealed: "visible",
     .button: "{title}, botón", .hidden: "{count} ocultos",
     .chosen: "elegido", .notChosen: "sin elegir",

@@ -1,13 +1,13 @@
 import TerminalKit
-import TerminalWidgets
 
-/// A reason for which a line can't be an answer: a field would store other text than was sent.
-enum LineProblem: Equatable {
+/// A reason for which a line or a pasted secret can't be an answer: a field would store other text than
+/// was sent.
+package enum LineProblem: Equatable {
   case notUTF8
   case controlCharacter
 
   /// Checks bytes. The result is nil for plain text.
-  init?(in bytes: some Sequence<UInt8>) {
+  package init?(in bytes: some Sequence<UInt8>) {
     var rest = bytes.makeIterator()
     var decoder = UTF8()
     while true {
@@ -25,19 +25,19 @@ enum LineProblem: Equatable {
   }
 
   /// Checks a password in place.
-  init?(in hidden: any HiddenLine) {
+  package init?(in hidden: any HiddenLine) {
     guard let problem = hidden.withBytes({ LineProblem(in: $0) }) else { return nil }
     self = problem
   }
 
-  var phrase: LinearPhrase {
+  package var phrase: LinearPhrase {
     switch self {
     case .notUTF8: .notUTF8
     case .controlCharacter: .controlCharacter
     }
   }
 
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     default: false
