@@ -14,15 +14,22 @@ enum LineReader {
   /// Bytes that are kept of a line, more than any field accepts. The rest of the line is dropped.
   static let limit = 64 << 10
 
-  /// - Parameter interruption: ends the wait like the end of the input.
+  /// - Parameters:
+  ///   - interruption: ends the wait like the end of the input.
+  ///   - erases: whether Backspace erases a character that the terminal has left to the program, since
+  ///     it knows only one of the two bytes that keyboards send.
   /// - Returns: the line without its end, or nil at the end of the input.
   static func line(
-    from descriptor: Int32, until interruption: Interruption? = nil
+    from descriptor: Int32, until interruption: Interruption? = nil, erases: Bool = false
   ) async -> [UInt8]? {
     await onThread {
       var line: [UInt8] = []
       let isThere = readLine({ nextByte(from: descriptor, until: interruption) }) {
-        if line.count < limit { line.append($0) }
+        if erases, [0x08, 0x7F].contains($0) {
+          while let last = line.popLast(), last & 0xC0 == 0x80 {}  // all bytes of a character
+        } else if line.count < limit {
+          line.append($0)
+        }
       }
       if line.last == UInt8(ascii: "\r") { line.removeLast() }
       return isThere ? line : nil
@@ -30,11 +37,16 @@ enum LineReader {
   }
 
   /// Reads a line byte by byte into a type that keeps it in memory of its own.
+  ///
+  /// - Parameter hasPastes: whether the terminal marks pastes. A line's end within one ends no line.
   static func hidden(
-    from descriptor: Int32, until interruption: Interruption? = nil, as type: any HiddenLine.Type
+    from descriptor: Int32, until interruption: Interruption? = nil, hasPastes: Bool = false,
+    as type: any HiddenLine.Type
   ) async -> (any HiddenLine)? {
     await onThread {
-      var bytes = HiddenBytes { nextByte(from: descriptor, until: interruption) }
+      var bytes = HiddenBytes(hasPastes: hasPastes) {
+        nextByte(from: descriptor, until: interruption)
+      }
       let line: any HiddenLine = type.init { bytes.next() }
       return bytes.isThere ? line : nil
     }
@@ -92,10 +104,14 @@ private struct HiddenBytes {
   /// The byte after a carriage return.
   private var held: UInt8?
   private var hasEnded = false
+  private var pastes: PasteFollower?
   /// False at the end of the input, unless a line without an end precedes it.
   private(set) var isThere = false
 
-  init(_ read: @escaping () -> UInt8?) { self.read = read }
+  init(hasPastes: Bool, _ read: @escaping () -> UInt8?) {
+    self.read = read
+    pastes = hasPastes ? PasteFollower() : nil
+  }
 
   mutating func next() -> UInt8? {
     guard let byte = held ?? readOne() else { return nil }
@@ -109,7 +125,8 @@ private struct HiddenBytes {
     guard !hasEnded else { return nil }
     let byte = read()
     isThere = isThere || byte != nil
-    hasEnded = byte == nil || byte == UInt8(ascii: "\n")
+    if let byte { pastes?.follow(byte) }
+    hasEnded = byte == nil || byte == UInt8(ascii: "\n") && pastes?.isInside != true
     return hasEnded ? nil : byte
   }
 }

@@ -16,7 +16,7 @@ public final class StandardLines: SwitchedLines {
   private let input: Int32
   private let outputDescriptor: Int32
   private let output: NonblockingOutput
-  private let echo: Echo
+  private let modes: LineModes
   private let signals = Signals()
   private var question: String?
   /// True while the cursor stands behind the question.
@@ -33,7 +33,7 @@ public final class StandardLines: SwitchedLines {
     self.input = input
     outputDescriptor = output ?? -1
     self.output = NonblockingOutput(outputDescriptor)
-    echo = Echo(of: input)
+    modes = LineModes(of: input)
     if outputDescriptor >= 0 { self.output.open() }
   }
 
@@ -54,15 +54,17 @@ public final class StandardLines: SwitchedLines {
     if outputDescriptor >= 0 { output.open() }
     // A closed output ends the program with SIGPIPE, as it ends other programs in a pipe.
     output.onBroken = { [signals] in signals.onEnd?(SIGPIPE) }
+    modes.take()
     signals.start()
   }
 
   public func stop() {
     signals.stop()
-    echo.abandon()
     output.onBroken = nil
+    if modes.isHidden, marksPastes { output.write(PasteMarks.off) }
     output.finish()
     output.close()
+    modes.giveBack()
   }
 
   /// Writes a line; while a question is open, below the answer that is typed so far.
@@ -73,7 +75,8 @@ public final class StandardLines: SwitchedLines {
 
   public func ask(_ question: String) async -> [UInt8]? {
     await begin(question)
-    let line = await LineReader.line(from: input, until: interruption)
+    let line = await LineReader.line(
+      from: input, until: interruption, erases: isInteractive)
     finish(isAnswered: line != nil)
     return line.map(withoutByteOrderMark)
   }
@@ -88,10 +91,12 @@ public final class StandardLines: SwitchedLines {
   public func askHidden(
     _ question: String, as type: any HiddenLine.Type
   ) async -> (any HiddenLine)? {
-    echo.switchOff()  // before the question, so that nothing typed early is visible
+    hide()  // before the question, so that nothing typed early is visible
     await begin(question)
-    let line = await LineReader.hidden(from: input, until: interruption, as: type)
-    echo.restore()
+    let line = await LineReader.hidden(
+      from: input, until: interruption, hasPastes: marksPastes, as: type)
+    if modes.isHidden, marksPastes { output.write(PasteMarks.off) }
+    modes.show()
     isAtStart = false
     finish(isAnswered: line != nil)
     return line
@@ -129,21 +134,32 @@ public final class StandardLines: SwitchedLines {
     output.write(isConversation ? "\(question) " : "\(question)\n")
   }
 
+  /// Switches the echo off. Pastes are marked meanwhile, since their blanks can't be seen.
+  private func hide() {
+    modes.hide()
+    if marksPastes { output.write(PasteMarks.on) }
+  }
+
+  /// True if the terminal marks pastes when it is asked to. A dumb one would show the request.
+  private var marksPastes: Bool {
+    isConversation && !["", "dumb"].contains(getenv("TERM").map { String(cString: $0) } ?? "")
+  }
+
   private var isConversation: Bool { isInteractive && isatty(outputDescriptor) == 1 }
 
   /// On Ctrl+Z the shell gets a terminal that echoes. When the process continues, it asks again.
   private func suspend() {
-    let wasOff = echo.isOff
+    let wasHidden = modes.isHidden
     stop()
     DefaultSignal.raise(SIGTSTP)  // the process stops here, until its shell continues it
     retake()
-    if wasOff { echo.switchOff() }
+    if wasHidden { hide() }
     showQuestion()
   }
 
-  /// After SIGSTOP, which can't be prepared for, a shell may have switched the echo on.
+  /// After SIGSTOP, which can't be prepared for, a shell may have changed the modes.
   private func comeBack() {
-    if echo.isOff { echo.switchOff() }
+    if modes.isHidden { hide() } else { modes.take() }
     showQuestion()
   }
 }

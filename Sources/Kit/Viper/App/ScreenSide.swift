@@ -35,9 +35,8 @@ final class ScreenSide {
   /// Plays on the screen until the guest switches back to lines (nil), or until the end.
   func play() async throws(TerminalError) -> End? {
     let isFirst = self.stage == nil
-    let stage = if let known = self.stage { known } else { try newStage() }
-    self.stage = stage
-    lines.stop()
+    lines.stop()  // before the screen saves the modes that it finds
+    let stage = try openStage()
     let (onNotice, onTimeUp) = (keeper.onNotice, keeper.onEnd)
     announcer.listen(to: keeper)
     keeper.start()
@@ -64,6 +63,19 @@ final class ScreenSide {
   func use(_ words: KitTexts) {
     self.words = words
     stage?.use(words)
+  }
+
+  /// Without a screen, lines have the terminal again.
+  private func openStage() throws(TerminalError) -> Stage {
+    if let stage { return stage }
+    do throws(TerminalError) {
+      let stage = try newStage()
+      self.stage = stage
+      return stage
+    } catch {
+      lines.retake()
+      throw error
+    }
   }
 
   private func newStage() throws(TerminalError) -> Stage {

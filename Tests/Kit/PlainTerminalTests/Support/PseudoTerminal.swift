@@ -41,6 +41,14 @@ final class PseudoTerminal {
     return text
   }
 
+  /// Changes the terminal's modes, as an earlier program does.
+  func change(_ change: (inout termios) -> Void) {
+    var modes = termios()
+    tcgetattr(program, &modes)
+    change(&modes)
+    tcsetattr(program, TCSANOW, &modes)
+  }
+
   /// The terminal's modes, for comparisons.
   var modes: [UInt32] {
     var modes = termios()
