@@ -98,7 +98,7 @@ extension EndToEnd {
       let refused = try await reader.hears("Full name:")
 
       #expect(start.components(separatedBy: "Full name:").count == 2)
-      #expect(refused.contains("Add your last name after Ada Full name:"))
+      #expect(refused.contains("Add your last name after Ada: we ask for a full name Full name:"))
     }
 
     @Test func `ACCESSIBLE chooses lines, whose screen has no decorations`() async throws {

@@ -15,9 +15,10 @@ public struct EmailAddress: Sendable, Hashable {
   public var canonical: String { address.lowercased() }
 
   /// Validates an address as typed. Surrounding spaces are ignored. Full-width letters and signs of
-  /// East Asian keyboards (`ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ`) count as the ASCII ones.
+  /// East Asian keyboards (`ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ`) count as the ASCII ones. `mailto:` is ignored, since
+  /// browsers copy it along with the address of a link.
   public init(validating typed: String) throws(EmailProblem) {
-    let typed = Self.halfWidth(String(typed.trimmed))
+    let typed = Self.withoutScheme(Self.halfWidth(String(typed.trimmed)))
     guard typed.utf8.count <= 4 * Self.byteLimit else { throw Self.tooLong(typed) }
     if let address = Self.addressBehindName(typed) { throw .displayName(address: address) }
     let (localPart, typedDomain) = try Self.split(typed)
@@ -47,7 +48,16 @@ public struct EmailAddress: Sendable, Hashable {
   private static func addressBehindName(_ text: String) -> String? {
     guard text.hasSuffix(">"), let bracket = text.lastIndex(of: "<") else { return nil }
     let address = text[text.index(after: bracket)...].dropLast()
-    return address.contains("@") ? String(address) : nil
+    return address.contains("@") ? withoutScheme(String(address)) : nil
+  }
+
+  /// Returns the address of a link (RFC 6068), without its subject and other headers.
+  private static func withoutScheme(_ text: String) -> String {
+    let scheme = "mailto:"
+    guard text.prefix(scheme.count).lowercased() == scheme else { return text }
+    let address = text.dropFirst(scheme.count)
+    let domain = address.firstIndex(of: "@").map { address[$0...].prefix { $0 != "?" } } ?? ""
+    return String(domain.isEmpty ? address : address[..<domain.endIndex])
   }
 
   private static func split(

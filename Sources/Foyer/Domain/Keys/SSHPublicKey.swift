@@ -53,21 +53,41 @@ public struct SSHPublicKey: Sendable, Hashable {
   /// The maximum length of a comment, in characters; the rest is dropped.
   public static let commentLimit = 80
 
-  /// Parses a line of a `.pub` file.
-  public init(validating line: String) throws(SSHKeyProblem) {
-    guard line.utf8.count <= Self.limit else { throw .broken }
-    let lines = line.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
-    if lines.contains(where: { $0.contains("PRIVATE KEY") }) { throw .privateKey }
-    guard lines.count <= 1 else { throw .severalKeys }
-    let words = lines.first?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
+  /// Parses a line of a `.pub` file, which a mail program may have wrapped.
+  public init(validating text: String) throws(SSHKeyProblem) {
+    guard text.utf8.count <= Self.limit else { throw .broken }
+    if text.contains("PRIVATE KEY") { throw .privateKey }
+    if let format = SSHKeyFormat(of: text) { throw .format(format) }
+    // A quoting mail program begins each line with a sign of its own.
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init).filter { $0 != ">" }
     guard let type = words.first else { throw .empty }
     guard let kind = Kind(rawValue: type) else { throw Self.problem(with: words) }
-    guard !words.dropFirst().contains(where: { Kind(rawValue: $0) != nil }) else {
-      throw .severalKeys
+    let rest = words.dropFirst()
+    guard !rest.contains(where: { Kind(rawValue: $0) != nil }) else { throw .severalKeys }
+    let (blob, count) = try Self.blob(of: rest, kind)
+    (self.kind, self.blob) = (kind, blob)
+    comment = Self.comment(rest.dropFirst(count).joined(separator: " "))
+  }
+
+  /// Joins words until they are the whole binary form. Its own lengths tell where it ends, so that no
+  /// word of a comment is taken for a part of it.
+  ///
+  /// - Returns: the form, and the number of its words.
+  private static func blob(
+    of words: ArraySlice<String>, _ kind: Kind
+  ) throws(SSHKeyProblem) -> (blob: [UInt8], count: Int) {
+    var base64 = ""
+    for (index, word) in words.enumerated() {
+      base64 += word
+      guard let data = Data(base64Encoded: base64) else { continue }
+      do throws(SSHKeyProblem) {
+        try SSHKeyBlob.check([UInt8](data), kind)
+        return ([UInt8](data), index + 1)
+      } catch {
+        if error != .broken { throw error }
+      }
     }
-    guard words.count > 1, let blob = Data(base64Encoded: words[1]) else { throw .broken }
-    try self.init(kind, [UInt8](blob))
-    comment = Self.comment(words.dropFirst(2).joined(separator: " "))
+    throw .broken
   }
 
   /// The key with another comment.
@@ -96,11 +116,6 @@ public struct SSHPublicKey: Sendable, Hashable {
     self = key
   }
 
-  private init(_ kind: Kind, _ blob: [UInt8]) throws(SSHKeyProblem) {
-    try SSHKeyBlob.check(blob, kind)
-    (self.kind, self.blob) = (kind, blob)
-  }
-
   /// The type and the base64 form, without options or a comment.
   public var line: String { "\(kind.rawValue) \(base64)" }
 
@@ -121,21 +136,4 @@ public struct SSHPublicKey: Sendable, Hashable {
     let isType = ["ssh-", "ecdsa-", "sk-"].contains { type.hasPrefix($0) }
     return isType ? .otherType(String(type)) : .noKey
   }
-}
-
-/// A reason why a text isn't an accepted public key.
-public enum SSHKeyProblem: Error, Equatable, Sendable {
-  case empty
-  /// The text is a private key, which must never be shared.
-  case privateKey
-  /// The text contains several keys, or a key and something other than a comment.
-  case severalKeys
-  /// Options precede the type; they would restrict the key's use.
-  case options
-  /// DSA, a certificate, or a type newer than this program.
-  case otherType(String)
-  case noKey
-  /// A part is missing, or the binary form has another type.
-  case broken
-  case tooWeak(bits: Int, least: Int)
 }

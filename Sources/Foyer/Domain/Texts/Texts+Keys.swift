@@ -7,12 +7,22 @@ extension Texts {
     switch problem {
     case .empty: self[.sshKeyEmpty]
     case .privateKey: self[.sshKeyPrivate]
+    case .format(let format): sentence(format)
     case .severalKeys: self[.sshKeySeveral]
     case .options: self[.sshKeyOptions]
     case .otherType(let type): self[.sshKeyOtherType(type: type)]
     case .noKey: self[.sshKeyNone]
     case .broken: self[.sshKeyBroken]
     case .tooWeak(let bits, let least): self[.sshKeyWeak(least: "\(least)", bits: "\(bits)")]
+    }
+  }
+
+  private func sentence(_ format: SSHKeyFormat) -> String {
+    switch format {
+    case .putty: self[.sshKeyPutty]
+    case .ssh2: self[.sshKeySsh2]
+    case .pem: self[.sshKeyPem]
+    case .knownHosts: self[.sshKeyKnownHosts]
     }
   }
 

@@ -25,7 +25,9 @@ struct BrandTextsTests {
     let texts = BrandTexts(own: [:]) { $0 == "home.title" ? "Boas-vindas" : nil }
 
     #expect(texts[.homeTitle] == "Boas-vindas")
-    #expect(texts[.signUpNameOneWord(word: "Ada")] == "Add your last name after Ada")
+    #expect(
+      texts[.signUpNameOneWord(word: "Ada")]
+        == "Add your last name after Ada: we ask for a full name")
     #expect(texts[LocalizedText("nowhere")] == "[nowhere]")
   }
 

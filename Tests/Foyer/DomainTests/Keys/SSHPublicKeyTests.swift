@@ -32,10 +32,49 @@ struct SSHPublicKeyTests {
         "ssh-ed25519-cert-v01@openssh.com AAAA", .otherType("ssh-ed25519-cert-v01@openssh.com")
       ), (KeySample.weakRSA, .tooWeak(bits: 2048, least: 3072)),
       (String(repeating: "a", count: 16_385), .broken),
+      ("PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none\nPrivate-Lines: 1", .format(.putty)),
+      ("PuTTY-User-Key-File-2: ssh-rsa Encryption: aes256-cbc", .format(.putty)),
+      ("---- BEGIN SSH2 PUBLIC KEY ----\nComment: \"a\"\nAAAA", .format(.ssh2)),
+      ("-----BEGIN PUBLIC KEY-----\nMCowBQYDK2Vw", .format(.pem)),
+      ("-----BEGIN RSA PUBLIC KEY----- MIIB", .format(.pem)),
+      ("---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----", .privateKey),
+      ("-----BEGIN ENCRYPTED PRIVATE KEY-----", .privateKey),
+      ("\(KeySample.all[0].line.prefix(40))\nada@example.org", .broken),
     ] as [(String, SSHKeyProblem)])
   func `says why others can't be had`(text: String, problem: SSHKeyProblem) {
     #expect(throws: problem) { try SSHPublicKey(validating: text) }
     #expect(SSHPublicKey(stored: text) == nil)
+  }
+
+  @Test(arguments: [
+    "example.org", "example.org,192.0.2.7", "[example.org]:2222", "|1|c2FsdA==|aGFzaA==",
+    "localhost",
+    "@cert-authority *.example.org", "# example.org:22 SSH-2.0-OpenSSH_9.2\nexample.org",
+  ])
+  func `says that a line of known_hosts isn't the guest's key`(host: String) {
+    #expect(throws: SSHKeyProblem.format(.knownHosts)) {
+      try SSHPublicKey(validating: "\(host) \(line)")
+    }
+  }
+
+  @Test(arguments: KeySample.all)
+  func `joins a key that a mail program has wrapped or quoted`(sample: KeySample) throws {
+    let (type, base64) = (
+      sample.line.prefix { $0 != " " }, sample.line.drop { $0 != " " }.dropFirst()
+    )
+    for width in [1, 7, 40, 64, 76] {
+      let lines = stride(from: 0, to: base64.count, by: width).map {
+        String(base64.dropFirst($0).prefix(width))
+      }
+      for (separator, start) in [("\n", " "), ("\r\n", "\n"), (" ", " "), ("\n> ", "\n> ")] {
+        let text = "\(type)\(start)\(lines.joined(separator: separator))\(separator)ada@laptop work"
+
+        let key = try SSHPublicKey(validating: text)
+
+        #expect(key.line == sample.line)
+        #expect(key.comment == "ada@laptop work")
+      }
+    }
   }
 
   @Test func `refuses what would say how the key may be used, and more than one key`() {

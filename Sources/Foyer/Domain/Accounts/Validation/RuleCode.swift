@@ -111,7 +111,7 @@ extension SSHKeyProblem: CodedProblem {
     switch self {
     case .empty: .empty
     case .severalKeys: .severalLines
-    case .privateKey, .options, .otherType: .notAllowed
+    case .privateKey, .format, .options, .otherType: .notAllowed
     case .noKey, .broken: .noKey
     case .tooWeak: .tooShort
     }
