@@ -18,7 +18,8 @@ public enum ProgramArguments {
   ///
   /// The process ends with a message on standard error if the system passed no argument at all, not
   /// even a name. On Linux it also ends if `/proc` isn't readable, since libdispatch would end the
-  /// process later, as soon as it looks for its threads there.
+  /// process later, as soon as it looks for its threads there; and if the process may open too few
+  /// files or use too little memory, where libraries trap instead of reporting it.
   ///
   /// - Parameter program: the name that the message begins with.
   public static func required(by program: String) -> [String] {
@@ -26,6 +27,7 @@ public enum ProgramArguments {
     #if os(Linux)
       if access("/proc/self/stat", R_OK) != 0 { end(program, noProcesses) }
     #endif
+    if let limit = ResourceLimit.all.first(where: { !$0.isEnough }) { end(program, limit.sentence) }
     return Array(all.dropFirst())
   }
 
