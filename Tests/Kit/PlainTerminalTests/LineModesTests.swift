@@ -40,7 +40,7 @@ import Testing
     await terminal.type("\u{4}", after: "Password: ")
 
     #expect(await answer?.text == nil)
-    #expect(terminal.seen == "\(marksOn)Password: \r\n\(marksOff)")
+    #expect(terminal.seen == "\(marksOn)Password: \(marksOff)\r\n")
     #expect(terminal.modes == modes)
   }
 
@@ -132,6 +132,8 @@ import Testing
 
   @Test(arguments: ["\u{8}", "\u{7F}"])
   func `either byte of Backspace erases a whole character`(_ backspace: String) async {
+    lines.start { _ in }
+    defer { lines.stop() }
     async let answer = lines.ask("Full name:")
     await terminal.type("Adał\(backspace)\n", after: "Full name: ")
 

@@ -56,7 +56,7 @@ public struct EmailAddress: Sendable, Hashable {
     let scheme = "mailto:"
     guard text.prefix(scheme.count).lowercased() == scheme else { return text }
     let address = text.dropFirst(scheme.count)
-    let domain = address.lastIndex(of: "@").map { address[$0...].prefix { $0 != "?" } } ?? ""
+    let domain = address.firstIndex(of: "@").map { address[$0...].prefix { $0 != "?" } } ?? ""
     return String(domain.isEmpty ? address : address[..<domain.endIndex])
   }
 

@@ -51,7 +51,8 @@ public enum SSHKeyFormat: String, Sendable, CaseIterable {
     guard words.count > 1, SSHPublicKey.Kind(rawValue: String(words[1])) != nil else {
       return false
     }
-    return !first.contains("=") && !options.contains(first.prefix { $0 != "," }.lowercased())
+    return first.hasPrefix("|")
+      || !first.contains("=") && !options.contains(first.prefix { $0 != "," }.lowercased())
   }
 
   /// The options without a value that precede a key in `authorized_keys`.

@@ -145,7 +145,7 @@ public struct KeyDecoder: Sendable {
     default:
       emitEarlierEscape()
       if let key = sequences[sequence.bytes] { return emit(key) }
-      if byte >= 0x20 { return emit(.alt(letter: byte)) }
+      if (0x20..<0x7F).contains(byte) { return emit(.alt(letter: byte)) }
       reset()
       if let key = Key(controlByte: byte) { emit(Key(key.code, key.modifiers.union(.alt))) }
     }

@@ -54,13 +54,23 @@ enum LinearCommand: Equatable {
   init?(field line: any HiddenLine, words: KitTexts) {
     let command = Self.words.first { phrase, command in
       [phrase.rawValue, words.linear(phrase)].contains { word in
-        ["/\(word)", "／\(word)", "/\(word)".fullWidth].contains { command in
-          line.withBytes { $0.elementsEqual(command.utf8) }
-        }
+        line.withBytes { Self.spells("/\(word)", $0) }
       }
     }
     guard let command, command.1 != .more else { return nil }
     self = command.1
+  }
+
+  /// Returns whether a line is this text. Full-width characters count as the ASCII ones.
+  private static func spells(_ text: String, _ line: UnsafeRawBufferPointer) -> Bool {
+    var (decoder, rest) = (UTF8(), line.makeIterator())
+    var expected = text.unicodeScalars.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&rest) {
+      let isFullWidth = (0xFF01...0xFF5E).contains(scalar.value)
+      let plain = isFullWidth ? scalar.value - 0xFEE0 : scalar.value
+      guard expected.next()?.value == plain else { return false }
+    }
+    return expected.next() == nil
   }
 
   /// Returns the command of a word in the current language, or in English, which scripts can rely
@@ -68,17 +78,5 @@ enum LinearCommand: Equatable {
   private static func named(_ word: String, words: KitTexts) -> LinearCommand? {
     let word = word.lowercased()
     return Self.words.first { $0.0.rawValue == word || words.linear($0.0) == word }?.1
-  }
-}
-
-extension String {
-  /// The text as an East Asian keyboard types it in full width.
-  fileprivate var fullWidth: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { scalar in
-          (0x21...0x7E).contains(scalar.value)
-            ? Unicode.Scalar(scalar.value + 0xFEE0) ?? scalar : scalar
-        }))
   }
 }
