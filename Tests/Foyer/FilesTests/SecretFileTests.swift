@@ -25,7 +25,7 @@ import Testing
   func `a file that anybody else may use is refused`(permissions: Int) throws {
     let file = try file("door", permissions)
 
-    #expect(throws: SecretFileError.readByOthers) { try SecretFile.lines(at: file) }
+    #expect(throws: SecretFileError.unreadable(.openToOthers)) { try SecretFile.lines(at: file) }
   }
 
   @Test func `a file that isn't there is unreadable`() {
