@@ -16,7 +16,7 @@ import Synchronization
 /// behind makes all times look late, and records would lose theirs.
 public enum StoredTimes {
   /// The difference between the clocks of two hosts that is no mistake, in seconds.
-  public static let tolerance = 120
+  public static let tolerance = Int(SignInSession.clockDifference)
 
   /// A column whose times are past.
   struct Column: Sendable {

@@ -100,8 +100,8 @@ enum SessionsTable {
       """
       UPDATE sessions SET last_used_at = $1,
         opened_at = CASE WHEN opened_at > $1 THEN $1 ELSE opened_at END
-      WHERE id = $2 AND (last_used_at < $1 OR last_used_at >= $3)
-      """, now, id, now + SignInSession.noteInterval)
+      WHERE id = $2 AND (last_used_at < $1 OR last_used_at > $3)
+      """, now, id, now + SignInSession.clockDifference)
   }
 
   /// Returns the open sessions, the newest first.

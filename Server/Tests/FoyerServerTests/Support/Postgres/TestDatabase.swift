@@ -36,7 +36,8 @@ final class TestDatabase: Sendable {
     console = Console(try DatabaseAddress(self.cluster.url(name, user: "postgres")))
     try await Recipe.run(in: self.cluster, database: name, tablespace: tablespace)
     // The administrator's tables of a test are the server's to use, too.
-    try await run(
+    // The connection ends here: a test may crash the cluster.
+    _ = try await Console(try DatabaseAddress(self.cluster.url(name, user: "postgres"))).run(
       "ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON TABLES TO foyer")
     if hasTables { try await PostgresSchema.current.migrate(owner) }
   }

@@ -14,6 +14,8 @@ public struct SignInSession: Sendable, Equatable, Identifiable {
   public static let limit: TimeInterval = 12 * 3_600
   /// Seconds between updates of the last use, so that most look-ups only read.
   public static let noteInterval: TimeInterval = 60
+  /// Seconds between the clocks of two hosts that are no mistake.
+  public static let clockDifference: TimeInterval = 120
 
   public let id: SessionID
   public let account: AccountID
@@ -41,9 +43,10 @@ public struct SignInSession: Sendable, Equatable, Identifiable {
     lastUsedAt.elapsed(at: now) >= Self.idleLimit || openedAt.elapsed(at: now) >= Self.limit
   }
 
-  /// Returns whether the last use is old enough to be updated, or later than now.
+  /// Returns whether the last use is old enough to be updated, or later than another host's clock
+  /// could have noted it.
   public func needsNote(at now: Date) -> Bool {
-    abs(now.timeIntervalSince(lastUsedAt)) >= Self.noteInterval
+    lastUsedAt.elapsed(at: now) >= Self.noteInterval || lastUsedAt > now + Self.clockDifference
   }
 
   /// Returns whether a repeated request that created the account may open another session. It may
