@@ -27,18 +27,18 @@ public final class PasswordField: Widget, EchoingField {
   /// True if the password is shown in plain text; Ctrl+T switches it, and losing the focus ends it.
   public private(set) var isRevealed = false
 
-  private let words: KitTexts
+  private var words = KitTexts.standard
   /// Sentence about the last paste, up to the next edit. It takes the place of `message`.
   private var pasteNote: FieldMessage?
 
   /// Creates an empty field.
-  public convenience init(label: String) { self.init(label: label, words: .standard) }
+  public init(label: String) { self.label = label }
 
   /// Creates an empty field.
   ///
   /// - Parameter words: the words of its notes about a paste.
-  public init(label: String, words: KitTexts) {
-    self.label = label
+  public convenience init(label: String, words: KitTexts) {
+    self.init(label: label)
     self.words = words
   }
 

@@ -30,7 +30,7 @@ struct TextCollector: Sendable {
 extension String {
   /// Returns the text without U+FFFD, which replaces bytes that weren't UTF-8, and without C1
   /// controls.
-  package func droppingReplacements() -> String {
+  func droppingReplacements() -> String {
     let isUnwanted = { (scalar: Unicode.Scalar) in
       scalar == "\u{FFFD}" || (0x80..<0xA0).contains(scalar.value)
     }

@@ -1,5 +1,3 @@
-import TerminalKit
-
 /// Line with a caret, which commands move and edit.
 @MainActor
 public struct LineEditor<Line: EditableLine> {
@@ -31,7 +29,7 @@ public struct LineEditor<Line: EditableLine> {
   /// - Returns: false if not all of it fitted.
   @discardableResult
   public mutating func insert(_ text: String) -> Bool {
-    let typed = line.cleaned(text.droppingReplacements())
+    let typed = line.cleaned(text.withoutReplacements)
     guard !typed.isEmpty else { return true }
     if !continuesWord(typed) { remember() }
     let (target, isWhole) = line.insert(typed, at: caret)
@@ -137,6 +135,12 @@ public struct LineEditor<Line: EditableLine> {
 }
 
 extension String {
+  /// The text without U+FFFD, which stands for pasted bytes that aren't UTF-8.
+  fileprivate var withoutReplacements: String {
+    guard utf8.contains(0xEF), unicodeScalars.contains("\u{FFFD}") else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "\u{FFFD}" }))
+  }
+
   /// Unlike `count == 1` this takes constant time.
   fileprivate var isOneCharacter: Bool { !isEmpty && index(after: startIndex) == endIndex }
 }
