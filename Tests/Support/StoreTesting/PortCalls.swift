@@ -39,7 +39,7 @@ public struct PortCalls: Sendable {
   public var all: [PortCall] {
     accounts + suspensions + admission + vouching + signIn + secondFactors + keys + members
       + delivery + limits
-      + hosts + audit + lifetimes + [
+      + hosts + audit + lifetimes + rows + [
         PortCall("delete(_:)") { [ada] in try await $0.delete(ada.id) }
       ]
   }
