@@ -32,6 +32,7 @@ static size_t lend(char *target, size_t size, size_t count, void *context) {
   delivery *delivery = context;
   size_t room = size * count;
   size_t taken = delivery->count < room ? delivery->count : room;
+  delivery->response->reply_count = 0;  // the next reply is to the message, not to DATA
   memcpy(target, delivery->rest, taken);
   delivery->rest += taken;
   delivery->count -= taken;

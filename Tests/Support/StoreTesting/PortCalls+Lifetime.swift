@@ -11,7 +11,7 @@ extension PortCalls {
     let terms = AcceptedTerms(version: "2027-01", at: now)
     let expiring = { @Sendable () async throws -> ExpiringAccount in
       let found = try await prepared.expiring(
-        of: ada.brand, by: rules, at: expired, isOver: true, after: nil, limit: 9)
+        of: ada.brand, by: rules, at: expired, isOver: false, after: nil, limit: 9)
       guard let account = found.first(where: { $0.account.id == grace.id }) else {
         throw StorageProblem.notReadable
       }

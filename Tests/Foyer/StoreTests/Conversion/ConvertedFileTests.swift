@@ -115,7 +115,7 @@ import Testing
     ).lines()
 
     chmod(try directory.data.path, 0o700)
-    #expect(lines == ["0 read", "notWritable"])
+    #expect(lines == ["0 read", "\(StorageProblem.notWritable)"])
     #expect(try directory.contents() == before)
   }
 

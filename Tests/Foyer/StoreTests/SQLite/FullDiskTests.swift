@@ -1,3 +1,4 @@
+import Domain
 import Files
 import StoreTesting
 import Testing
@@ -22,7 +23,7 @@ import Testing
     let lines = try await child.lines()
 
     let stored = lines.count { $0.hasPrefix("stored") }
-    #expect(lines.count { $0 == "notSaved(Domain.StorageProblem.diskFull)" } == 20 - stored)
+    #expect(lines.count { $0 == "notSaved(\(StorageProblem.diskFull))" } == 20 - stored)
     #expect(lines.last == "\(stored) read")
   }
 

@@ -26,17 +26,17 @@ import Testing
 
     #expect(
       lines.dropFirst(2) == [
-        "notSaved(Domain.StorageProblem.notWritable)",
-        "notSaved(Domain.StorageProblem.notWritable)", "2 read", "0 read",
+        "notSaved(\(StorageProblem.notWritable))",
+        "notSaved(\(StorageProblem.notWritable))", "2 read", "0 read",
       ])
   }
 
   @Test(
     .enabled(if: Machine.hasUnprivileged, "needs a user whom permissions hold back"),
     arguments: [
-      (0o555, 0o444, "notWritable", ["2 read"]),
-      (0o555, 0o000, "notWritable", ["0 read", "notReadable"]),
-      (0o000, 0o444, "notWritable", ["0 read", "notReadable"]),
+      (0o555, 0o444, "\(StorageProblem.notWritable)", ["2 read"]),
+      (0o555, 0o000, "\(StorageProblem.notWritable)", ["0 read", "\(StorageProblem.notReadable)"]),
+      (0o000, 0o444, "\(StorageProblem.notWritable)", ["0 read", "\(StorageProblem.notReadable)"]),
     ])
   func `says what the permissions forbid and reads what they allow`(
     directoryMode: Int, fileMode: Int, problem: String, listed: [String]
@@ -48,7 +48,7 @@ import Testing
     let writer = try child("other@example.org", "1")
     let reader = try child()
 
-    #expect(try await writer.lines() == ["notSaved(Domain.StorageProblem.\(problem))"])
+    #expect(try await writer.lines() == ["notSaved(\(problem))"])
     #expect(try await reader.lines() == listed)
     try setPermissions(0o700, directory.data.path)
   }
@@ -71,7 +71,7 @@ import Testing
 
     let lines = try await child().lines()
 
-    #expect(lines == ["2 read", "notReadable"])
+    #expect(lines == ["2 read", "\(StorageProblem.notReadable)"])
     #expect(try await origin.store().all().accounts.count == 3)
     try setPermissions(0o700, directory.data.path)
   }

@@ -9,6 +9,7 @@ final class FailingDriver: StoreDriver {
   private let modes: Set<WriteMode>
   private let failsReading: Bool
   private let count = Mutex(0)
+  private let isWorking = Mutex(false)
 
   /// - Parameters:
   ///   - modes: The modes of the transactions that fail.
@@ -26,6 +27,13 @@ final class FailingDriver: StoreDriver {
   /// The number of failed transactions.
   var failures: Int { count.withLock(\.self) }
 
+  /// Lets the transactions of the work succeed.
+  func working(_ work: () async throws -> Void) async rethrows {
+    isWorking.withLock { $0 = true }
+    defer { isWorking.withLock { $0 = false } }
+    try await work()
+  }
+
   func read<Result: Sendable>(
     _ work: @escaping @Sendable (any SQLConnection) throws -> Result
   ) async throws -> Result {
@@ -41,6 +49,7 @@ final class FailingDriver: StoreDriver {
   }
 
   private func fail() throws {
+    if isWorking.withLock(\.self) { return }
     count.withLock { $0 += 1 }
     throw failure
   }
