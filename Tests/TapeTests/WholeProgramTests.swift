@@ -82,10 +82,10 @@ import Testing
       chmod +x bin/ffmpeg
       PATH=$PWD/bin:$PATH TAPE convert a.cast --output a.svg --output a.webm &
       until [ -e started ]; do sleep 0.01; done
-      ls -A | grep -c part
+      ls -A | grep -c tape-
       kill -TERM $!
       wait $!
-      echo ended with $?, left $(ls -A | grep -c part)
+      echo ended with $?, left $(ls -A | grep -c tape-)
       """
     try await play(
       """
