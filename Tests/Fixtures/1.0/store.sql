@@ -1,7 +1,7 @@
 BEGIN TRANSACTION;
 CREATE TABLE accepted_terms (
   account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  accepted_at INTEGER NOT NULL,
+  accepted_at INTEGER CHECK (accepted_at BETWEEN 0 AND 253402300799999) NOT NULL,
   version TEXT NOT NULL,
   PRIMARY KEY (account, accepted_at)
 ) STRICT, WITHOUT ROWID;
@@ -16,25 +16,25 @@ CREATE TABLE accounts (
   username TEXT UNIQUE,
   password_hash TEXT NOT NULL,
   brand TEXT NOT NULL,
-  created_at INTEGER NOT NULL, -- milliseconds since 1970, as all times here
+  created_at INTEGER CHECK (created_at BETWEEN 0 AND 253402300799999) NOT NULL, -- milliseconds since 1970, as all times here
   idempotency_key TEXT NOT NULL UNIQUE, -- a digest, as is the next
   request_digest TEXT NOT NULL,
   answers TEXT, -- an array of JSON
   terms_version TEXT,
-  terms_at INTEGER,
+  terms_at INTEGER CHECK (terms_at BETWEEN 0 AND 253402300799999),
   is_listed INTEGER, -- null until the owner has decided; so is the next
   about TEXT,
   language TEXT, presentation TEXT, -- for e-mails; null where unknown
   CHECK ((is_listed IS NULL) = (about IS NULL))
 ) STRICT;
-INSERT INTO "accounts" VALUES(1,'4e70b99e-66e1-44f9-9ff0-e26039d4df9e','Ada Lovelace','ada lovelace','lovelace','ada@example.org','ada@example.org',NULL,'$argon2id$v=19$m=65536,t=2,p=1$Rrm2o0Tm5ewemOmQT81hug$kpZI7oN7OGGwAmePvxRvf8KiZTDHeNWmevaimJgEtPI','aurora',1795753033464,'daf014d6085bf93d417f9b6b9463156a4ef20cc63731991dcca224b799c40b0f','eb4de371900bdd8f36b871f3f450023ed42d1ea6b8a08de08c6301cd72ea0730',NULL,NULL,NULL,1,'','en',NULL);
-INSERT INTO "accounts" VALUES(2,'656f82d9-7aec-4c38-86d3-3e01a8d4d02a','Grace Hopper','grace hopper','hopper','grace@example.org','grace@example.org',NULL,'$2b$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW','aurora',1795753033759,'81ca74f749af0aaaa7a8d2c87cf039bc26225b0af991ae0d6d5b116a31b921d8','4a2856ad0df267e49d0c50b4e7dbf1b877c6de78de4281028b684060db54cce2',NULL,NULL,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES(1,'5002cee5-ae91-4a69-8be4-77dc2cbfcf03','Ada Lovelace','ada lovelace','lovelace','ada@example.org','ada@example.org',NULL,'$argon2id$v=19$m=65536,t=2,p=1$eZfBQawVSAGFcFFrF4GVFA$2JYxN301YPLlRG8whNN9KjZ+Su8ODmvbx2u95HY7IIM','aurora',1795871932476,'fe66113a0422817225a5c74646963b2901feeda06c642a260e11e008ce028e40','56777ca24103b1aec787866dff37b76cd8a6e16f742c495304cde9cd7a0f7e38',NULL,NULL,NULL,1,'','en',NULL);
+INSERT INTO "accounts" VALUES(2,'cc8e7fe1-4e65-46af-873e-0f0754339f22','Grace Hopper','grace hopper','hopper','grace@example.org','grace@example.org',NULL,'$2b$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW','aurora',1795871943389,'a23b964c5298ab4e08f0fe1a1c88e5c05615a396e504dc8cebec2a5cefe6137f','500540e5435105f61a01937734d4eccf5c8a57e3cd7d4e3831628c30d9c6e058',NULL,NULL,NULL,NULL,NULL,NULL,NULL);
 CREATE TABLE address_uses (
   number INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,
   address TEXT NOT NULL, -- a digest: see AddressUse.mark
   origin TEXT NOT NULL, -- empty where unknown
-  used_at INTEGER NOT NULL
+  used_at INTEGER CHECK (used_at BETWEEN 0 AND 253402300799999) NOT NULL
 ) STRICT;
 CREATE TABLE applications (
   id TEXT NOT NULL PRIMARY KEY, -- the account's, once there is one
@@ -47,10 +47,10 @@ CREATE TABLE applications (
   password_hash TEXT, -- null once the account has it, or the application is expired
   brand TEXT NOT NULL,
   language TEXT NOT NULL,
-  created_at INTEGER NOT NULL,
+  created_at INTEGER CHECK (created_at BETWEEN 0 AND 253402300799999) NOT NULL,
   answers TEXT, -- an array of JSON
   terms_version TEXT,
-  terms_at INTEGER,
+  terms_at INTEGER CHECK (terms_at BETWEEN 0 AND 253402300799999),
   ssh_key TEXT,
   origin TEXT, -- null after a week
   state TEXT NOT NULL
@@ -58,21 +58,21 @@ CREATE TABLE applications (
   is_decoy INTEGER NOT NULL,
   needs_approval INTEGER NOT NULL,
   code TEXT, -- a digest
-  code_sent_at INTEGER,
+  code_sent_at INTEGER CHECK (code_sent_at BETWEEN 0 AND 253402300799999),
   codes_sent INTEGER NOT NULL,
   attempts_left INTEGER NOT NULL,
-  attempts_at INTEGER NOT NULL,
-  verified_at INTEGER,
+  attempts_at INTEGER CHECK (attempts_at BETWEEN 0 AND 253402300799999) NOT NULL,
+  verified_at INTEGER CHECK (verified_at BETWEEN 0 AND 253402300799999),
   decided_by TEXT,
-  decided_at INTEGER,
+  decided_at INTEGER CHECK (decided_at BETWEEN 0 AND 253402300799999),
   note TEXT,
   invitation TEXT REFERENCES invitations (id),
   search_key TEXT NOT NULL DEFAULT '', -- name, address and username, folded
   name_look TEXT NOT NULL DEFAULT '', -- see FullName.look
   username_look TEXT
-, operator_code TEXT, reopened_at INTEGER) STRICT;
-INSERT INTO "applications" VALUES('6c1f70b1-f9d0-4f5b-afa9-35c974b5a091','e95a5c982746757d9907b12297dd128520b4197440cf413e644d252f50198f45','2a09181b0b8e54eab05962e2a683792cdd9a537680611f6908b570a084a7c5ad','Ada Lovelace','mary@example.org','mary@example.org',NULL,'$argon2id$v=19$m=65536,t=2,p=1$0qCr53spFpG8cENEqs0aRQ$/4Vl1l+4xCCwDCggSzu7IyG1cNHeqGQQQIsvTxY0m1w','approval','en',1795753033810,NULL,NULL,NULL,NULL,NULL,'rejected',0,1,NULL,NULL,0,5,1795753033810,NULL,'root',1795753034020,'',NULL,'ada lovelace
-mary@example.org','ada lovelace',NULL,NULL,1795753033988);
+, operator_code TEXT, reopened_at INTEGER CHECK (reopened_at BETWEEN 0 AND 253402300799999)) STRICT;
+INSERT INTO "applications" VALUES('4c27b105-4ce8-45d2-b55c-d11b4225495c','8ba4854b177fb3915698bc54c23b6cd9ef2a4600fa2fe7a9e37156d3144e93d3','88d22efa1cfa9bf0f93002ac56fce2136b1c5fc1022e4c040461022775b5049d','Ada Lovelace','mary@example.org','mary@example.org',NULL,'$argon2id$v=19$m=65536,t=2,p=1$3H8EZf4cfhNXy6JIdOnspw$xJzGvqUHI263gSJe9NlEOf3IbcW0i0s1heMwSgT2UUY','approval','en',1795871945739,NULL,NULL,NULL,NULL,NULL,'rejected',0,1,NULL,NULL,0,5,1795871945739,NULL,'root',1795871953643,'',NULL,'ada lovelace
+mary@example.org','ada lovelace',NULL,NULL,1795871952019);
 CREATE TABLE audit_anchor ( -- the last entry that was deleted for its age
   id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
   position INTEGER NOT NULL,
@@ -81,7 +81,7 @@ CREATE TABLE audit_anchor ( -- the last entry that was deleted for its age
 CREATE TABLE audit_entries (
   number INTEGER PRIMARY KEY AUTOINCREMENT,
   id TEXT NOT NULL UNIQUE,
-  changed_at INTEGER NOT NULL,
+  changed_at INTEGER CHECK (changed_at BETWEEN 0 AND 253402300799999) NOT NULL,
   actor_kind TEXT NOT NULL,
   actor TEXT NOT NULL, -- an operator's or a host's name; else empty
   action TEXT NOT NULL,
@@ -92,18 +92,18 @@ CREATE TABLE audit_entries (
   position INTEGER UNIQUE, -- null until the entry is chained, as is the digest
   digest TEXT
 ) STRICT;
-INSERT INTO "audit_entries" VALUES(1,'36198916-b10c-4a5e-8a9e-6c3ad76a7f9c',1795753033602,'owner','','account.created','4e70b99e-66e1-44f9-9ff0-e26039d4df9e','{"after":{"brand":"aurora","email":"ada@example.org","name":"Ada Lovelace"}}','d5cdc478-fc54-4bbe-b4f5-de1bc7d7c5cf','935e5e73134f7904a3b23c6ea3ea440a06aab15cedff722cae6ecc78315cfeae',1,'5a35d168b45cb7773c13757b107f435ed001435c695e808563d0111ac1a48b55');
-INSERT INTO "audit_entries" VALUES(2,'26d5a414-e8d1-4a1d-8cd6-0ad5cd54aac5',1795753033667,'unixUser','root','account.profileChanged','4e70b99e-66e1-44f9-9ff0-e26039d4df9e','{"after":{"listed":"yes"},"before":{"listed":"no"}}','be562a9d-e33e-440e-86ab-a9ab68d68124','459153462808c80e00f58f28a8027c6263620a4eda773168f5e44362eff7b5d6',2,'fcba40695950c163873224f44c0491e490484bd7ce4528137cc661e4f2ea6d54');
-INSERT INTO "audit_entries" VALUES(3,'77603c66-5f44-4c68-a5fa-8abe6b196b4a',1795753033689,'unixUser','root','account.suspended','4e70b99e-66e1-44f9-9ff0-e26039d4df9e','{"after":{"reason":"text"}}','a3f55a1c-eea1-4c6a-a24b-2407cd21c8ab','0e673f0c55c857b4962330309dbed5fc81b9eb282064f64a6d21bde45e94a1a1',3,'ef7764ab3743ae81bdeeefca066644142c0737aa66bdf4b088a543ce0387224b');
-INSERT INTO "audit_entries" VALUES(4,'9bdc7a1e-5434-403c-a3bd-74bb5c193234',1795753033710,'unixUser','root','account.resumed','4e70b99e-66e1-44f9-9ff0-e26039d4df9e','{"before":{"reason":"text"}}','102a0b3b-c6c6-4fde-a84e-e215fca64656','732311db11345faa73330506bcfde2d400a9a36b0b4dbd60771891ebefb573e9',4,'20f38cd097f6184c19534cc304fd6cf6e0ab83059509da6818c14b4d8f51366b');
-INSERT INTO "audit_entries" VALUES(5,'e7c6784b-483a-48de-a0c3-0aacc71ff962',1795753033762,'unixUser','root','account.created','656f82d9-7aec-4c38-86d3-3e01a8d4d02a','{"after":{"brand":"aurora","email":"grace@example.org","name":"Grace Hopper"}}','a84b129f-bcab-45ed-9687-aff43e21682c','84bc2cca539336fc65710e89ae2fd669ebb2f806709e1e4c6db52e6803d2cf1b',5,'4f3b28685f8c8f278f196b4dad34e0f9999342b22df2f4a4faf7ef63b23896f3');
-INSERT INTO "audit_entries" VALUES(6,'219359e1-dc21-4b7a-9f07-eae739aeae4f',1795753033904,'owner','','application.created','6c1f70b1-f9d0-4f5b-afa9-35c974b5a091',NULL,NULL,'0f17ae842a15ec4946801d8e4b6fa48fb0cb212a326c32978a2e01fdf0120030',6,'41435f2746293e11ed0f3b13e3b4b8d07cfcb0d08a94aaee7b61b10bd48be481');
-INSERT INTO "audit_entries" VALUES(7,'1d8252d8-b214-47c6-ba37-6338c1ab9efa',1795753033956,'unixUser','root','application.changed','6c1f70b1-f9d0-4f5b-afa9-35c974b5a091',NULL,NULL,'258b84c909a82314c8fdaf1c390c00f99a7e7763f348611517216765d6d44def',7,'9f5a92b4917d77aeb01fb8fe995b26fe1039cf620fa60f4d89d80ad1da38540e');
-INSERT INTO "audit_entries" VALUES(8,'a23d3ab8-946b-48bc-99b2-ee09c11b8b29',1795753033956,'unixUser','root','account.created','6c1f70b1-f9d0-4f5b-afa9-35c974b5a091',NULL,NULL,'f83a586dc9ba35238f8fc765ecd74db363bd0fca75699520cee1df880e3acae5',8,'0221305a98c26ca4b70eb58076d802d37af0aea363d23a381d106dcf265f0a4b');
-INSERT INTO "audit_entries" VALUES(9,'46ac9200-64fc-46aa-8993-882e837b469f',1795753033988,'unixUser','root','application.changed','6c1f70b1-f9d0-4f5b-afa9-35c974b5a091',NULL,NULL,'0a395f0d37e47aedd6f5b606ce13af178c3270bfe8ebbf2e5a53105f23aef141',9,'06f3f0daa3cc8df4d27e6bc85f10ad28604603453a009e7db32d668640ac61a6');
-INSERT INTO "audit_entries" VALUES(10,'e137d285-f335-465a-aa7c-4197a134e347',1795753033988,'unixUser','root','account.withdrawn','6c1f70b1-f9d0-4f5b-afa9-35c974b5a091','{}','5c9a4fe7-b351-4630-86e1-540a900b3576','30ef062cf90d01159fb62afecf3b0b48b9e95ba6c47de4e0750ec39a116d216f',10,'f6d92cc402c29a3b6dc263e7954067eadc704ce7665856f49f5e67b769547000');
-INSERT INTO "audit_entries" VALUES(11,'2158295d-34fd-4d89-a628-a17842d15f93',1795753034022,'unixUser','root','application.changed','6c1f70b1-f9d0-4f5b-afa9-35c974b5a091','{"after":{"state":"rejected"},"before":{"state":"pending"}}','637c07a5-77e6-4036-8189-6b8827c9bb32','7ac414a0f23ad9db605dc9d91e44ae95135213762cb7b2ba900e87d536674f2d',11,'f05b00d4c558f13c98a16cb392fbfeaf1e1103a7480d0daee57767efb3e59274');
-INSERT INTO "audit_entries" VALUES(12,'48819eb9-ec32-43c1-b235-f80dc81d58c9',1795753034051,'unixUser','root','invitation.created','a6da02b6','{"after":{"note":"","uses":"1"}}','42757b8a-8c12-4e82-a327-d7ccff1bf985','0bdf022526916473d90e82127e045a034807c0c29695c726c5b98716765db71f',12,'6992bac4aa8a0294cb96e16d98dac949ced91a5e41168dc9cfbb7fba9f3f5490');
+INSERT INTO "audit_entries" VALUES(1,'d0f86c15-c2ea-4a2f-89f5-33e7732cc051',1795871933335,'owner','','account.created','5002cee5-ae91-4a69-8be4-77dc2cbfcf03','{"after":{"brand":"aurora","email":"ada@example.org","name":"Ada Lovelace"}}','f0872284-748e-4d37-9346-fbb697d4d697','e3e3d4550a29747091f5a66f02eba158b9e5d503a854e74f7fccd6799641a3cb',1,'49812902731a4a7245f920510f1ef627da8dda3fa38af4ec951a6d63f66bdeca');
+INSERT INTO "audit_entries" VALUES(2,'4b3eedd9-20b5-4f21-b614-29c748d541e1',1795871937668,'unixUser','root','account.profileChanged','5002cee5-ae91-4a69-8be4-77dc2cbfcf03','{"after":{"listed":"yes"},"before":{"listed":"no"}}','54b9e480-50cd-430f-a00a-cb878c8b5db1','be18aa3cb8c9af20753b61e2605fea81de2f9d90b94d828d6c3b8d2fd3de49c4',2,'b556d31f39c79c0e5f3250a0e88b272564457a4f7f2861ec3f27bbfda3c9bf52');
+INSERT INTO "audit_entries" VALUES(3,'adfc8fb9-d96e-4ef5-8d7d-f34ec616fb34',1795871938813,'unixUser','root','account.suspended','5002cee5-ae91-4a69-8be4-77dc2cbfcf03','{"after":{"reason":"text"}}','2170df00-0a69-4048-8981-040d51b299eb','7c9f2b4964a34a816ecda6d770e19109ebf2c777e7a0bec884c6d07358552065',3,'1671b8f043c30de7803739034d3bc6d7956768038e84a9fc304d7da64e160d59');
+INSERT INTO "audit_entries" VALUES(4,'b743b704-cca0-4da9-92b5-fbf3b960dc85',1795871940104,'unixUser','root','account.resumed','5002cee5-ae91-4a69-8be4-77dc2cbfcf03','{"before":{"reason":"text"}}','ac7f0d37-f01c-409c-9e88-697e25bac23b','c61f0bf13410d12ccc8f1e8e750dbbf416235012d0fab8233e5d21d8644c8b04',4,'1e68f7176c0800653c2c6406f1078a52d69005cee892dbbc97b608f7f3beb0af');
+INSERT INTO "audit_entries" VALUES(5,'ebe365d1-a6b2-4b0b-af84-cd79a2d8375f',1795871943439,'unixUser','root','account.created','cc8e7fe1-4e65-46af-873e-0f0754339f22','{"after":{"brand":"aurora","email":"grace@example.org","name":"Grace Hopper"}}','f607d979-b09d-492d-a3f6-c2cd41d52d52','98f2214b01d51af2769503ac06fd4156b61104c12c2be6b170ef2b7b2f42ec03',5,'2e28e5ba14b52851d4fa29570879cbe0c76ed9f32e02a96a6680a01f34699b44');
+INSERT INTO "audit_entries" VALUES(6,'f21f9f11-b51d-4126-9c07-f9708a8c04ad',1795871946553,'owner','','application.created','4c27b105-4ce8-45d2-b55c-d11b4225495c',NULL,NULL,'f29a458afd792860050b64bf3900289a1b3ad073b9028f41e61efe7caf5e5fbc',6,'f4708ffae507a43e198044dd2720b5c4a9c151ff30830b52a86ef9a0164fb631');
+INSERT INTO "audit_entries" VALUES(7,'2fc2f70a-1fbb-419e-a401-4ef76ae0a7f5',1795871949747,'unixUser','root','application.changed','4c27b105-4ce8-45d2-b55c-d11b4225495c',NULL,NULL,'e6c998489192416867b7dd52980e374b0fe21112d6e94daea83138a3874919ed',7,'e3b9084a1a0770c4dd539c0c922d42a0ff27840d8aa3d5c282e8198e11407830');
+INSERT INTO "audit_entries" VALUES(8,'214dad41-a9b3-482b-b40e-f14b3865d578',1795871949747,'unixUser','root','account.created','4c27b105-4ce8-45d2-b55c-d11b4225495c',NULL,NULL,'ac438f08b17aa1458507d1ba67c57901cdb9134effac5de834d5a574a7cb7da7',8,'aaffbc8581f26e2f0a1c57c4642ee06b18fb70879ef693287f638cef9ae0bee9');
+INSERT INTO "audit_entries" VALUES(9,'cdac661e-1f9c-4f7b-89f7-aea7be0791d9',1795871952019,'unixUser','root','application.changed','4c27b105-4ce8-45d2-b55c-d11b4225495c',NULL,NULL,'cb51cf2dd1ea3ea784694b3e235eebdc949d75f72f43224c6322cbfa811c270e',9,'1c5b5f9a304e91d3fd3645be0fe329abdfd83530dbec940c03f48a3c817e10a6');
+INSERT INTO "audit_entries" VALUES(10,'bf0283b1-3b2b-472d-95e4-0cf2d86af365',1795871952019,'unixUser','root','account.withdrawn','4c27b105-4ce8-45d2-b55c-d11b4225495c','{}','01f1a706-b060-465e-8a18-25885faa1a23','1b23245198a882db75d803a029ada4d011f380112266c6e511627cffecc35104',10,'842573abfc1495f31d881667d7a697cc81837f85d3708d3dd1656e7f6c939d88');
+INSERT INTO "audit_entries" VALUES(11,'fdedaed7-d571-4b45-9ecb-46379c0eeb39',1795871953652,'unixUser','root','application.changed','4c27b105-4ce8-45d2-b55c-d11b4225495c','{"after":{"state":"rejected"},"before":{"state":"pending"}}','6ab4f17e-d700-4e54-b358-a37b77fc34fe','609aabc62b9633c62171218bce45cd3548617df5e1f32f00b571eb8b7cbda274',11,'de8dc446f63eb0cfd92cd9191a6d71cc7301e65bfd775bfcb6dea35817f240f2');
+INSERT INTO "audit_entries" VALUES(12,'eaf480e4-6ba4-415d-ae13-fe65c32c7b2c',1795871954263,'unixUser','root','invitation.created','b42d5edf','{"after":{"note":"","uses":"1"}}','18796818-341b-47c4-bf56-74bdfc678d09','6ea2c1d142690da16861a57c8378c088f5b228484010f1973eb2ac45dbc69700',12,'acb307da2e7d569e410dcb61bdfb4af95ad386fe9ab72112a7939f73998265fe');
 CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
 INSERT INTO "grdb_migrations" VALUES('store1');
 INSERT INTO "grdb_migrations" VALUES('store2');
@@ -115,9 +115,9 @@ CREATE TABLE hosts (
   name TEXT NOT NULL PRIMARY KEY,
   digest TEXT NOT NULL UNIQUE,
   rights TEXT NOT NULL CHECK (rights IN ('origins', 'guests', 'keys', 'users')),
-  created_at INTEGER NOT NULL,
-  last_used_at INTEGER, -- null until it is used
-  revoked_at INTEGER
+  created_at INTEGER CHECK (created_at BETWEEN 0 AND 253402300799999) NOT NULL,
+  last_used_at INTEGER CHECK (last_used_at BETWEEN 0 AND 253402300799999), -- null until it is used
+  revoked_at INTEGER CHECK (revoked_at BETWEEN 0 AND 253402300799999)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE imported_rows ( -- what was copied from another store
   store TEXT NOT NULL, -- the other store's id
@@ -132,28 +132,28 @@ CREATE TABLE invitations (
   uses INTEGER NOT NULL CHECK (uses > 0),
   pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
   completed INTEGER NOT NULL DEFAULT 0 CHECK (completed >= 0),
-  created_at INTEGER NOT NULL,
-  expires_at INTEGER,
-  revoked_at INTEGER,
+  created_at INTEGER CHECK (created_at BETWEEN 0 AND 253402300799999) NOT NULL,
+  expires_at INTEGER CHECK (expires_at BETWEEN 0 AND 253402300799999),
+  revoked_at INTEGER CHECK (revoked_at BETWEEN 0 AND 253402300799999),
   note TEXT NOT NULL,
   CHECK (pending + completed <= uses)
 ) STRICT;
-INSERT INTO "invitations" VALUES('a6da02b6','69e2317be131584d4c468f5f4a080ecbcb09ee1fc63c9e22198c0f652082c426',1,0,0,1795753034048,NULL,NULL,'');
+INSERT INTO "invitations" VALUES('b42d5edf','be3290793a482920addf97dad5dc716105a7ab7c658f7ad695f5467b17c080be',1,0,0,1795871954218,NULL,NULL,'');
 CREATE TABLE lifetimes (
   account TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
-  expires_at INTEGER, -- null for never, which an operator has set
+  expires_at INTEGER CHECK (expires_at BETWEEN 0 AND 253402300799999), -- null for never, which an operator has set
   is_fixed INTEGER NOT NULL, -- set by an operator
   reminded INTEGER, -- the last reminder, in days before the expiry
-  expired_at INTEGER -- the time of the suspension for expiry
-, notified_at INTEGER, refused_at INTEGER) STRICT;
+  expired_at INTEGER CHECK (expired_at BETWEEN 0 AND 253402300799999) -- the time of the suspension for expiry
+, notified_at INTEGER CHECK (notified_at BETWEEN 0 AND 253402300799999), refused_at INTEGER CHECK (refused_at BETWEEN 0 AND 253402300799999)) STRICT;
 CREATE TABLE member_names ( -- what listed members are found by
   start TEXT NOT NULL, -- the folded name from where a word begins, 64 letters at most
   sort_key TEXT NOT NULL,
   id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   PRIMARY KEY (start, sort_key, id)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO "member_names" VALUES('ada lovelace','ada lovelace','4e70b99e-66e1-44f9-9ff0-e26039d4df9e');
-INSERT INTO "member_names" VALUES('lovelace','ada lovelace','4e70b99e-66e1-44f9-9ff0-e26039d4df9e');
+INSERT INTO "member_names" VALUES('ada lovelace','ada lovelace','5002cee5-ae91-4a69-8be4-77dc2cbfcf03');
+INSERT INTO "member_names" VALUES('lovelace','ada lovelace','5002cee5-ae91-4a69-8be4-77dc2cbfcf03');
 CREATE TABLE notification_targets (name TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
 CREATE TABLE notifications (
   number INTEGER PRIMARY KEY AUTOINCREMENT, -- of one account in their order
@@ -164,20 +164,20 @@ CREATE TABLE notifications (
     CHECK (change IN
       ('pending', 'created', 'approved', 'updated', 'suspended', 'resumed', 'deleted')),
   message TEXT NOT NULL UNIQUE, -- the same at every attempt
-  created_at INTEGER NOT NULL,
+  created_at INTEGER CHECK (created_at BETWEEN 0 AND 253402300799999) NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
-  next_attempt_at INTEGER, -- null when there is no further attempt
-  lease_ends_at INTEGER, -- null unless it is being delivered
-  delivered_at INTEGER,
+  next_attempt_at INTEGER CHECK (next_attempt_at BETWEEN 0 AND 253402300799999), -- null when there is no further attempt
+  lease_ends_at INTEGER CHECK (lease_ends_at BETWEEN 0 AND 253402300799999), -- null unless it is being delivered
+  delivered_at INTEGER CHECK (delivered_at BETWEEN 0 AND 253402300799999),
   last_error TEXT
 ) STRICT;
 CREATE TABLE operators (
   name TEXT NOT NULL PRIMARY KEY,
   digest TEXT NOT NULL UNIQUE,
   rights TEXT NOT NULL CHECK (rights IN ('read', 'decide', 'manage')),
-  created_at INTEGER NOT NULL,
-  last_used_at INTEGER, -- null until it is used
-  revoked_at INTEGER
+  created_at INTEGER CHECK (created_at BETWEEN 0 AND 253402300799999) NOT NULL,
+  last_used_at INTEGER CHECK (last_used_at BETWEEN 0 AND 253402300799999), -- null until it is used
+  revoked_at INTEGER CHECK (revoked_at BETWEEN 0 AND 253402300799999)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE outbox (
   reference TEXT NOT NULL PRIMARY KEY,
@@ -186,21 +186,21 @@ CREATE TABLE outbox (
   account TEXT, -- the account or application that it is about
   recipient TEXT, -- a canonical address; null once it was delivered
   payload BLOB NOT NULL, -- empty once it was delivered
-  created_at INTEGER NOT NULL,
+  created_at INTEGER CHECK (created_at BETWEEN 0 AND 253402300799999) NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
-  next_attempt_at INTEGER, -- null when there is no further attempt
-  delivered_at INTEGER,
+  next_attempt_at INTEGER CHECK (next_attempt_at BETWEEN 0 AND 253402300799999), -- null when there is no further attempt
+  delivered_at INTEGER CHECK (delivered_at BETWEEN 0 AND 253402300799999),
   last_error TEXT
 , failed_attempts INTEGER NOT NULL DEFAULT 0) STRICT;
-INSERT INTO "outbox" VALUES('1694-9608','email:6c1f70b1-f9d0-4f5b-afa9-35c974b5a091:rejected:0:1795753034020','email','6c1f70b1-f9d0-4f5b-afa9-35c974b5a091','mary@example.org',X'7B226E756D626572223A22313639342D393630382E35366166376137372D393966632D343365332D396539382D646564656563616638373233222C227772697474656E4174223A3831373434353833342E303139363535382C226272616E64223A224175726F7261222C2274657874223A2248656C6C6F204164612C5C6E5C6E596F7572206170706C69636174696F6E20776173206E6F7420617070726F7665642C20736F206E6F206163636F756E742077617320637265617465642E5C6E5C6E2D2D205C6E53656E74206279204175726F72612028766D29206F6E203237204E6F76656D62657220323032362C20343A3137205554432E222C227375626A656374223A22596F7572206170706C69636174696F6E206174204175726F7261222C22726563697069656E74223A226D617279406578616D706C652E6F7267227D',1795753034020,0,1795753034020,NULL,NULL,0);
+INSERT INTO "outbox" VALUES('9769-9403','email:4c27b105-4ce8-45d2-b55c-d11b4225495c:rejected:0:1795871953643','email','4c27b105-4ce8-45d2-b55c-d11b4225495c','mary@example.org',X'7B2274657874223A2248656C6C6F204164612C5C6E5C6E596F7572206170706C69636174696F6E20776173206E6F7420617070726F7665642C20736F206E6F206163636F756E742077617320637265617465642E5C6E5C6E2D2D205C6E53656E74206279204175726F72612028766D29206F6E203238204E6F76656D62657220323032362C2031333A3139205554432E222C227772697474656E4174223A3831373536343735332E363433323838312C22726563697069656E74223A226D617279406578616D706C652E6F7267222C227375626A656374223A22596F7572206170706C69636174696F6E206174204175726F7261222C226272616E64223A224175726F7261222C226E756D626572223A22393736392D393430332E61363638633839632D326561612D346133322D383236332D653565316566303931326236227D',1795871953643,0,1795871953643,NULL,NULL,0);
 CREATE TABLE rate_limited_uses (
   kind TEXT NOT NULL,
   id TEXT NOT NULL,
   origin TEXT NOT NULL, -- empty where unknown
-  used_at INTEGER NOT NULL,
+  used_at INTEGER CHECK (used_at BETWEEN 0 AND 253402300799999) NOT NULL,
   PRIMARY KEY (kind, id)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO "rate_limited_uses" VALUES('applicationPassword','e95a5c982746757d9907b12297dd128520b4197440cf413e644d252f50198f45:2a09181b0b8e54eab05962e2a683792cdd9a537680611f6908b570a084a7c5ad','88739d949986fddb ',1795753033810);
+INSERT INTO "rate_limited_uses" VALUES('applicationPassword','8ba4854b177fb3915698bc54c23b6cd9ef2a4600fa2fe7a9e37156d3144e93d3:88d22efa1cfa9bf0f93002ac56fce2136b1c5fc1022e4c040461022775b5049d','88739d949986fddb ',1795871945739);
 CREATE TABLE recovery_codes (
   digest TEXT NOT NULL PRIMARY KEY,
   account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE
@@ -209,8 +209,8 @@ CREATE TABLE second_factors (
   account TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   sealed_secret BLOB NOT NULL, -- encrypted with a key that the store doesn't have
   key_id TEXT NOT NULL,
-  prepared_at INTEGER NOT NULL,
-  enrolled_at INTEGER, -- null until the owner has entered a correct code
+  prepared_at INTEGER CHECK (prepared_at BETWEEN 0 AND 253402300799999) NOT NULL,
+  enrolled_at INTEGER CHECK (enrolled_at BETWEEN 0 AND 253402300799999), -- null until the owner has entered a correct code
   last_step INTEGER NOT NULL -- of the last code that was used
 , enrolment_key TEXT) STRICT, WITHOUT ROWID;
 CREATE TABLE sessions (
@@ -219,8 +219,8 @@ CREATE TABLE sessions (
   account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   origin TEXT,
   host TEXT, -- that has vouched for the guest
-  opened_at INTEGER NOT NULL,
-  last_used_at INTEGER NOT NULL, -- noted once a minute
+  opened_at INTEGER CHECK (opened_at BETWEEN 0 AND 253402300799999) NOT NULL,
+  last_used_at INTEGER CHECK (last_used_at BETWEEN 0 AND 253402300799999) NOT NULL, -- noted once a minute
   is_by_code INTEGER NOT NULL, -- false as soon as a password was set; so is the next
   is_first INTEGER NOT NULL -- opened by the request that created the account
 ) STRICT;
@@ -233,40 +233,40 @@ CREATE TABLE sign_in_attempts (
   account TEXT REFERENCES accounts (id) ON DELETE CASCADE, -- null where there is none
   network TEXT NOT NULL, -- see Origin.networks; empty where unknown
   count INTEGER NOT NULL,
-  last_at INTEGER NOT NULL,
+  last_at INTEGER CHECK (last_at BETWEEN 0 AND 253402300799999) NOT NULL,
   PRIMARY KEY (name, network)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE sign_in_challenges (
   digest TEXT NOT NULL PRIMARY KEY, -- of the token
   account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   is_by_code INTEGER NOT NULL,
-  created_at INTEGER NOT NULL
+  created_at INTEGER CHECK (created_at BETWEEN 0 AND 253402300799999) NOT NULL
 , host TEXT) STRICT, WITHOUT ROWID;
 CREATE TABLE sign_ins (
   number INTEGER PRIMARY KEY AUTOINCREMENT,
   account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  signed_in_at INTEGER NOT NULL,
+  signed_in_at INTEGER CHECK (signed_in_at BETWEEN 0 AND 253402300799999) NOT NULL,
   origin TEXT
 ) STRICT;
-INSERT INTO "sign_ins" VALUES(1,'4e70b99e-66e1-44f9-9ff0-e26039d4df9e',1795753033606,NULL);
+INSERT INTO "sign_ins" VALUES(1,'5002cee5-ae91-4a69-8be4-77dc2cbfcf03',1795871933140,NULL);
 CREATE TABLE ssh_keys (
   number INTEGER PRIMARY KEY AUTOINCREMENT,
   account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   line TEXT NOT NULL UNIQUE, -- type and key, as in authorized_keys
   fingerprint TEXT NOT NULL UNIQUE,
-  added_at INTEGER NOT NULL
+  added_at INTEGER CHECK (added_at BETWEEN 0 AND 253402300799999) NOT NULL
 , comment TEXT NOT NULL DEFAULT '') STRICT;
 CREATE TABLE store (
   number INTEGER NOT NULL PRIMARY KEY CHECK (number = 1),
   id TEXT NOT NULL, -- the store's own, wherever it is moved
   key TEXT NOT NULL -- of digests that can't be computed without the store
 ) STRICT;
-INSERT INTO "store" VALUES(1,'10d3820b90efee11ef509fc8af5afb34','6e61f1fa699eaa958ea28baa2e39df4513157966a262a195d95cd16343f7a90d');
+INSERT INTO "store" VALUES(1,'f42df58f9710f0701376626018e50f33','fc9fe1d9864eff8d8287254c87706ee2cffbebe03a3b6932d2e3fcacd863f2a0');
 CREATE TABLE suspensions (
   account TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   reason TEXT NOT NULL,
-  suspended_at INTEGER NOT NULL,
-  ends_at INTEGER, -- null until an operator resumes it
+  suspended_at INTEGER CHECK (suspended_at BETWEEN 0 AND 253402300799999) NOT NULL,
+  ends_at INTEGER CHECK (ends_at BETWEEN 0 AND 253402300799999), -- null until an operator resumes it
   suspended_by TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE unix_users (
@@ -286,24 +286,24 @@ CREATE TABLE verification_codes (
   idempotency_key TEXT NOT NULL, -- a digest, as is the code
   account TEXT REFERENCES accounts (id) ON DELETE SET NULL,
   code TEXT NOT NULL,
-  sent_at INTEGER NOT NULL,
+  sent_at INTEGER CHECK (sent_at BETWEEN 0 AND 253402300799999) NOT NULL,
   attempts_left INTEGER NOT NULL,
-  attempts_at INTEGER NOT NULL
+  attempts_at INTEGER CHECK (attempts_at BETWEEN 0 AND 253402300799999) NOT NULL
 ) STRICT;
 CREATE TABLE vouch_codes (
   id TEXT NOT NULL PRIMARY KEY,
   digest TEXT NOT NULL UNIQUE,
   voucher TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  created_at INTEGER NOT NULL,
-  expires_at INTEGER NOT NULL
+  created_at INTEGER CHECK (created_at BETWEEN 0 AND 253402300799999) NOT NULL,
+  expires_at INTEGER CHECK (expires_at BETWEEN 0 AND 253402300799999) NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE vouches (
   application TEXT NOT NULL REFERENCES applications (id) ON DELETE CASCADE,
   voucher TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   state TEXT NOT NULL
     CHECK (state IN ('named', 'given', 'declined', 'withdrawn')),
-  named_at INTEGER NOT NULL,
-  changed_at INTEGER NOT NULL, code TEXT,
+  named_at INTEGER CHECK (named_at BETWEEN 0 AND 253402300799999) NOT NULL,
+  changed_at INTEGER CHECK (changed_at BETWEEN 0 AND 253402300799999) NOT NULL, code TEXT,
   PRIMARY KEY (application, voucher)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX imported_rows_by_id ON imported_rows (name, id);
