@@ -40,6 +40,7 @@ import Testing
       "DELETE /accounts/{id}/suspension 500",
       "DELETE /invitations/{id} 500", "PATCH /accounts/{id} 500", "POST /verification 409",
       "POST /audit/pruning 500", "POST /outbox/delivery 500", "POST /outbox/delivery 503",
+      "POST /outbox/retry 500",
       "POST /notifications/delivery 500", "POST /notifications/delivery 409",
       "POST /applications/{id}/decision 500", "POST /hosts/users 500",
       "POST /sessions 500", "POST /applications/withdrawal 500", "POST /sessions/codes 500",

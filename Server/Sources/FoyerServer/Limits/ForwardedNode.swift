@@ -14,13 +14,14 @@ enum ForwardedNode: Equatable {
   }
 
   /// Returns the nodes of `Forwarded`, one for each proxy (RFC 7239, section 4). A proxy that names
-  /// none conceals it.
+  /// none conceals it. An element whose quoted strings aren't whole is unknown: a client could hide the
+  /// next proxy's word in one that it has begun.
   static func list(ofForwarded values: [String]) -> [ForwardedNode] {
     values.joined(separator: ",")[...].splitOutsideQuotes(at: .comma).filter { !$0.isEmpty }
       .map { element in
-        let node = element.splitOutsideQuotes(at: .semicolon).first {
-          $0.lowercased().hasPrefix("for=")
-        }
+        let pairs = element.splitOutsideQuotes(at: .semicolon)
+        guard pairs.allSatisfy(\.hasWholeQuotes) else { return .unknown }
+        let node = pairs.first { $0.lowercased().hasPrefix("for=") }
         return node.map { ForwardedNode($0.dropFirst(4)) } ?? .unknown
       }
   }
@@ -65,6 +66,17 @@ extension Substring {
       if !isEscaped { text.append(byte) }
     }
     return Substring(String(decoding: text, as: UTF8.self)).withoutBlanks
+  }
+
+  /// True for a pair without quotation marks, or whose value is one quoted string.
+  fileprivate var hasWholeQuotes: Bool {
+    guard let begin = utf8.firstIndex(of: .quote) else { return true }
+    var isEscaped = false
+    let end = utf8[begin...].dropFirst().firstIndex { byte in
+      defer { isEscaped = byte == .backslash && !isEscaped }
+      return byte == .quote && !isEscaped
+    }
+    return utf8[..<begin].last == UInt8(ascii: "=") && end == utf8.indices.last
   }
 
   /// Splits a list whose elements may have quoted strings; blanks around an element don't count.

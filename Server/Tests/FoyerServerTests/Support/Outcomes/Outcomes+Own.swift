@@ -62,7 +62,9 @@ extension Outcomes {
     try await last.ask(
       "POST", "/account/address/codes",
       Asking.address.replacing("wrong", with: "aB3!"), own)
-    try await last.ask("POST", "/outbox/delivery", "{}", Self.operatorOnly)
+    for path in ["/outbox/delivery", "/outbox/retry"] {
+      try await last.ask("POST", path, "{}", Self.operatorOnly)
+    }
     try await last.ask("POST", "/applications/withdrawal", Self.signIn("aB3!"), Self.json)
     try await last.ask("POST", "/account/deletion", #"{"password":"aB3!"}"#, own)
     for _ in 1...6 {
