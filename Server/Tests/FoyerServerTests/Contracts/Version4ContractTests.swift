@@ -18,7 +18,8 @@ import Testing
     var ids: [String: AccountID] = [:]
     for name in people { ids[name] = try await store.add("Ada B", "\(name)@members.example").id }
 
-    try await store.store.driver.write(.change) { [ids] sql in
+    let driver: any StoreDriver = (store.owner as? TestDatabase)?.owner ?? store.store.driver
+    try await driver.write(.change) { [ids] sql in
       for (table, column) in [
         ("outbox", "failed_attempts"), ("lifetimes", "notified_at"), ("lifetimes", "refused_at"),
         ("applications", "reopened_at"), ("applications", "operator_code"),

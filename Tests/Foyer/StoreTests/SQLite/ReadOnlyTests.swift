@@ -36,7 +36,7 @@ import Testing
     arguments: [
       (0o555, 0o444, "\(StorageProblem.notWritable)", ["2 read"]),
       (0o555, 0o000, "\(StorageProblem.notWritable)", ["0 read", "\(StorageProblem.notReadable)"]),
-      (0o000, 0o444, "\(StorageProblem.notWritable)", ["0 read", "\(StorageProblem.notReadable)"]),
+      (0o000, 0o444, "\(StorageProblem.notReadable)", ["0 read", "\(StorageProblem.notReadable)"]),
     ])
   func `says what the permissions forbid and reads what they allow`(
     directoryMode: Int, fileMode: Int, problem: String, listed: [String]
