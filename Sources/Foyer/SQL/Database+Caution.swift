@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What protects a program from a file whose owner has fewer rights than the program.
+/// Protects a program from a file whose owner has fewer rights than the program.
 final class Caution {
   /// Examines the schema at the beginning of a transaction, in which it can't change any more.
   let examine: (Database) throws -> Void

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FoyerAPI
 
-/// What an applicant and an operator's list send and receive comes back from JSON as it was.
+/// Values of applicants and of an operator's list come back from JSON as they were.
 @Suite struct AdmissionCodingTests {
   @Test(
     arguments: [

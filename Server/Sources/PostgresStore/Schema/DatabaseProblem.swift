@@ -169,7 +169,7 @@ extension DatabaseProblem {
     try sql.value("SELECT has_schema_privilege('public', 'public', 'CREATE')") ?? false
   }
 
-  /// What `migrate` could run or read must belong to its own role, or to a superuser.
+  /// All that `migrate` could run or read must belong to its own role, or to a superuser.
   private static func foreignObjects(in sql: any SQLConnection) throws -> [DatabaseProblem] {
     let foreign = try sql.rows(
       """

@@ -28,7 +28,7 @@ public struct PostgresSchema: Sendable {
   ///
   /// - Throws: Also `PostgresError.newerSchema`, `.olderSchema` and `.unsuitable`.
   public func migrate(_ driver: PostgresDriver) async throws(PostgresError) {
-    // Nothing is read before this check: another role's view or trigger would run as this role.
+    // The check precedes every read: another role's view or trigger would run as this role.
     if let problem = try await driver.problems(.owner).first { throw .unsuitable(problem) }
     if try await isCurrent(driver) { return }
     try await driver.transaction(.migrating) { [versions] sql in

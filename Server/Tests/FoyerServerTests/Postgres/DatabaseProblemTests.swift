@@ -27,7 +27,7 @@ struct DatabaseProblemTests {
 
   @Test func `no code of another schema runs, whatever the search path`() async throws {
     let database = try await TestDatabase(hasTables: false)
-    // What the role foyer could do in a database that it owned.
+    // The role foyer could do this in a database that it owned.
     for role in ["foyer_owner", "foyer"] {
       try await database.run(
         """

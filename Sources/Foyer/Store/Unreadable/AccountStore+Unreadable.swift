@@ -76,7 +76,7 @@ extension UnreadableRow {
     {
       return
     }
-    // Nothing may refer to the row.
+    // Rows of other tables refer to this one.
     if table == "invitations" {
       try sql.rows("UPDATE applications SET invitation = NULL WHERE invitation = $1", key)
     }

@@ -6,7 +6,7 @@ import Synchronization
 /// A row that this program can't have stored. Lists leave it out, and an operator can delete it.
 struct UnreadableRow: Sendable, Hashable, CustomStringConvertible {
   let table: String
-  /// What an entry of the outbox that can't be read was set aside for.
+  /// The reason for which an unreadable entry of the outbox was set aside.
   static let reason = "This entry can't be read. Run foyer doctor."
 
   /// The values of its key.
