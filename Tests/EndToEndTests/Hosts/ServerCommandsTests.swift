@@ -22,7 +22,7 @@ extension EndToEnd {
     private static let commands: [String: (Behaviour, [String])] = [
       "accounts list": (.asks, []), "accounts show": (.asks, ["x"]),
       "accounts edit": (.asks, ["x", "--listed", "no"]),
-      "accounts delete": (.asks, ["x", "--yes"]),
+      "accounts delete": (.asks, ["x", "--yes"]), "accounts delete-unreadable": (.refuses, []),
       "accounts suspend": (.asks, ["x", "--reason", "y"]), "accounts resume": (.asks, ["x"]),
       "accounts sweep": (.asks, []), "accounts reset-second-factor": (.asks, ["x"]),
       "accounts vouches": (.asks, ["x"]),
@@ -74,8 +74,10 @@ extension EndToEnd {
         #expect(command.output == "")
         #expect(
           command.errors.hasPrefix(
-            "foyer: A server keeps the accounts. Back them up on the server's machine: "))
-        #expect(command.errors.contains("PostgreSQL with pg_dump"))
+            name == "accounts backup"
+              ? "foyer: A server keeps the accounts. Back them up on the server's machine: "
+              : "foyer: This command reads the server's own file. Run it on the server's machine"),
+          "\(command.errors)")
       }
     }
 

@@ -17,7 +17,7 @@ extension EndToEnd {
     @Test func `sign-up, refused first`() async throws {
       var said = try await read("--scene sign-up", until: "F12 Line by line")
       #expect(said.text.contains("Full name:"))
-      try await said.type("Ada", "Tab", until: "Add your last name after Ada")
+      try await said.type("Ada", "Tab", until: "add your last name after Ada")
       let refused = said.text.components(separatedBy: "> Tab\n").last ?? ""
       #expect(!refused.contains("Password") && !refused.contains("Create account"), "\(refused)")
       try await said.press("BTab", until: "as in ada at example.org")

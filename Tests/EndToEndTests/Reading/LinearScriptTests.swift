@@ -70,7 +70,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: [
-      ("Ada\nada@example.org\n", "foyer: Add your last name after Ada\n"),
+      ("Ada\nada@example.org\n", "foyer: We ask for a full name: add your last name after Ada\n"),
       (
         "Ada Lovelace\nada@\u{1B}]0;x\u{7}\n",
         "foyer: That line contains a control character: send it without.\n"
@@ -121,7 +121,7 @@ extension EndToEnd {
       let command = try Command("sh", ["-c", "yes no | { \(line); } > /dev/null"])
 
       #expect(command.status == 1)
-      #expect(command.errors == "foyer: Add your last name after no\n")
+      #expect(command.errors == "foyer: We ask for a full name: add your last name after no\n")
     }
 
     @Test func `lines of Windows and a last line without an end are lines, too`() throws {

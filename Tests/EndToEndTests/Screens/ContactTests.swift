@@ -26,7 +26,7 @@ extension EndToEnd {
       try await pane.shows("Confirm password")
       try pane.type("Ada")
       try pane.press("Tab")
-      try await pane.shows("Add your last name after Ada")
+      try await pane.shows("We ask for a full name: add your last name after Ada")
       try pane.press("Escape")
       try await pane.shows("Discard what you typed?")
       try pane.press("y")

@@ -17,7 +17,7 @@ extension EndToEnd {
       try await line.type("\u{1B}[24~")
       try await line.shows("E-mail (Enter keeps ada@exam): ")
       #expect(ModeLedger(line.bytes).on == [])
-      #expect(line.modes == line.modesBefore)
+      #expect(line.modes == line.modesOfLines)
 
       try await line.type("ada@example.org\n")
       try await line.shows("Password: ")

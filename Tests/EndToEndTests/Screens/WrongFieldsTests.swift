@@ -13,7 +13,7 @@ extension EndToEnd {
 
     @Test(arguments: [
       ("", "Enter your first and last name, as in Ada Lovelace"),
-      ("Ada", "Add your last name after Ada"),
+      ("Ada", "We ask for a full name: add your last name after Ada"),
     ])
     func `a wrong name is reported when its field is left`(name: String, message: String)
       async throws

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     (NameProblem.empty(.firstAndLast), "Enter your first and last name, as in Ada Lovelace"),
     (.empty(.any), "Enter your name"),
-    (.oneWord("Ada"), "Add your last name after Ada: we ask for a full name"),
+    (.oneWord("Ada"), "We ask for a full name: add your last name after Ada"),
     (
       .controlCharacter("\u{7}"),
       "Your name has an invisible character: clear it with ^U and type it again"

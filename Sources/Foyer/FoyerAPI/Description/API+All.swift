@@ -60,6 +60,7 @@ extension DescribedEndpoint {
     var statuses = Set(problems.flatMap(\.statuses))
     if takesKey || !query.isEmpty { statuses.insert(400) }
     if body != nil { statuses.formUnion([400, 408, 413, 415, 422]) }
+    if path.contains("{") { statuses.insert(404) }  // a parameter that no path can have, such as “..”
     if usesStore { statuses.insert(503) }
     switch access {
     case .everyone: break

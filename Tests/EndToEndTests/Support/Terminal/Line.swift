@@ -136,6 +136,10 @@ final class Line {
   /// The terminal's modes, for comparisons.
   var modes: [UInt32] { Self.modes(of: program) }
 
+  /// The modes that linear mode sets: those before the program, but for `IUTF8` of `c_iflag`, which
+  /// a new pseudo-terminal lacks.
+  var modesOfLines: [UInt32] { [modesBefore[0] | UInt32(IUTF8)] + modesBefore.dropFirst() }
+
   private static func modes(of terminal: Int32) -> [UInt32] {
     var modes = termios()
     tcgetattr(terminal, &modes)

@@ -27,7 +27,7 @@ struct BrandTextsTests {
     #expect(texts[.homeTitle] == "Boas-vindas")
     #expect(
       texts[.signUpNameOneWord(word: "Ada")]
-        == "Add your last name after Ada: we ask for a full name")
+        == "We ask for a full name: add your last name after Ada")
     #expect(texts[LocalizedText("nowhere")] == "[nowhere]")
   }
 

@@ -38,7 +38,7 @@ import Testing
   @Test func `what a screen reader would say is expected, and heard once`() async throws {
     try await play(
       "Scene sign-up\nExpect Spoken \"Full name\"\nType \"Ada\"\nTab\n"
-        + "Expect Spoken \"Add your last name after Ada: we ask for a full name E-mail\"")
+        + "Expect Spoken \"We ask for a full name: add your last name after Ada E-mail\"")
 
     let error = await failure("Scene sign-up\nExpect Spoken \"E-mail Confirm\"")
     #expect(error?.description.contains("expected to hear “E-mail Confirm”, heard “") == true)

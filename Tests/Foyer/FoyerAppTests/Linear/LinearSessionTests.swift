@@ -52,7 +52,7 @@ import Viper
 
     #expect(
       app.transcript.contains(
-        "> Ada\nAdd your last name after Ada: we ask for a full name\nFull name:"))
+        "> Ada\nWe ask for a full name: add your last name after Ada\nFull name:"))
     #expect(app.transcript.contains("Still missing: uppercase, number, special character."))
     #expect(app.transcript.contains("The passwords differ"))
     #expect(await app.accounts.count == 1)
