@@ -17,51 +17,95 @@ struct MailReply {
   var isTemporary: Bool { status < 500 }
 
   /// Returns whether the message is too large (RFC 1870, section 6.1).
-  var isOfSize: Bool { status == 552 || code?.subject == 3 && code?.detail == 4 }
+  var isOfSize: Bool { status == 552 || codes.contains(Code(subject: 3, detail: 4)) }
 
-  /// Returns whether the recipient's mailbox was rejected, by a reply to `RCPT TO`.
+  /// Returns whether the recipient's mailbox was rejected, by a reply to `RCPT TO`, and nothing else.
   ///
-  /// The enhanced status code decides (RFC 3463): X.1 is about addresses and X.2.1 a disabled
-  /// mailbox. X.1.7 and X.1.8 are about the sender's. Without a code, or by X.1.0, servers also reject
-  /// hosts, senders and relays, so that the text must speak of none of these.
+  /// Servers reject hosts, senders and relays with the statuses and codes of mailboxes, too. So the
+  /// status, each enhanced status code (RFC 3463) and the text have to agree.
   ///
-  /// - Parameter sender: the address of `MAIL FROM`; nil if the text can't have it.
-  func isOfMailbox(from sender: String?) -> Bool {
-    switch code {
-    case (1, 0)?: !isOfHost(sender)
-    case (1, 7)?, (1, 8)?: false
-    case (1, _)?, (2, 1)?: true
-    case (2, _)?: isTemporary
-    case _?: false
-    case nil: Self.mailboxStatuses.contains(status) && !isOfHost(sender)
+  /// - Parameters:
+  ///   - recipient: the address of `RCPT TO`, whose words say nothing.
+  ///   - sender: the address of `MAIL FROM`, of which the text must not speak.
+  func isOfMailbox(of recipient: String, from sender: String) -> Bool {
+    let codes = codes
+    let isOfStatus =
+      isTemporary
+      ? codes.contains { $0.subject == 2 } || Self.temporaryStatuses.contains(status)
+      : Self.mailboxStatuses.contains(status) || status == 556 && codes.contains(Self.nullMX)
+    let known = isTemporary ? codes.filter { $0.subject != 2 } : codes
+    return isOfStatus && known.allSatisfy(Self.mailboxCodes.contains)
+      && isAboutMailbox(of: recipient, from: sender, hasCode: !codes.isEmpty)
+  }
+
+  private func isAboutMailbox(
+    of recipient: String, from sender: String, hasCode: Bool
+  ) -> Bool {
+    let text = text.replacing(recipient.lowercased(), with: "")
+      .replacing(Self.mailboxSentence, with: "mailbox")
+    if text.contains(sender.lowercased()) || hasAddress(text) { return false }
+    if Self.hostWords.contains(where: text.contains) { return false }
+    let words = text.split { !$0.isLetter }
+    if words.contains("ip") || words.contains("from") { return false }
+    return hasCode && words.isEmpty || Self.mailboxWords.contains(where: text.contains)
+  }
+
+  /// Returns whether a text has an IPv4 or IPv6 address, which is the client's.
+  private func hasAddress(_ text: String) -> Bool {
+    text.split { !$0.isHexDigit && $0 != "." && $0 != ":" }.contains { word in
+      let numbers = word.split(separator: ".")
+      return numbers.count == 4 && numbers.allSatisfy { UInt8($0) != nil }
+        || word.count { $0 == ":" } > 1
     }
   }
 
-  /// RFC 5321, section 4.2.2; 450 is the temporary one.
-  private static let mailboxStatuses = [450, 550, 551, 553]
-
-  private func isOfHost(_ sender: String?) -> Bool {
-    Self.hostWords.contains { text.contains($0) }
-      || sender.map { text.contains($0.lowercased()) } ?? false
+  private struct Code: Hashable {
+    let subject: Int
+    let detail: Int
   }
 
-  /// Beginnings of words by which servers reject more than a mailbox.
+  /// The enhanced status codes, one a line. Some servers write `(#5.7.1)` at the end.
+  private var codes: [Code] {
+    text.split(whereSeparator: { !("0"..."9" ~= $0) && $0 != "." }).compactMap { word in
+      let numbers = word.split(separator: ".").map { Int($0) }
+      guard numbers.count == 3, numbers[0] == status / 100, let subject = numbers[1],
+        let detail = numbers[2]
+      else { return nil }
+      return Code(subject: subject, detail: detail)
+    }
+  }
+}
+
+extension MailReply {
+  /// RFC 5321, section 4.2.2.
+  private static let mailboxStatuses = [550, 551, 553]
+  private static let temporaryStatuses = [450]
+
+  /// RFC 3463, sections 3.2 and 3.3, without those of the sender and of no certain meaning.
+  private static let mailboxCodes =
+    Set([1, 2, 3, 6, 10].map { Code(subject: 1, detail: $0) } + [Code(subject: 2, detail: 1)])
+
+  /// The domain takes no mail; its status is 556 (RFC 7505, section 4).
+  private static let nullMX = Code(subject: 1, detail: 10)
+
+  /// RFC 5321's words for status 553, which contain one of a host's.
+  private static let mailboxSentence = "mailbox name not allowed"
+
+  /// Parts of words by which servers reject more than a mailbox.
   private static let hostWords = [
-    "relay", "sender", "denied", "denies", "block", "black", "listed", "spam", "junk", "policy",
-    "prohibit", "permit", "authent", "authori", "credential", "reputation", "rcpthosts", "helo",
-    "ehlo", "greylist", "starttls", "encrypt", "client", "your host", "your ip", "your server",
+    "relay", "sender", "denied", "denies", "deny", "block", "black", "listed", "listing", "rbl",
+    "spam", "junk", "bulk", "unsolicited", "abus", "polic", "prohibit", "permi", "allow", "refus",
+    "restrict", "banned", "access", "auth", "credential", "login", "log in", "password",
+    "reputation", "trust", "rcpthosts", "gateway", "helo", "ehlo", "fqdn", "dns", "ptr record",
+    "reverse", "spf", "dkim", "dmarc", "greylist", "graylist", "tls", "ssl", "encrypt", "secur",
+    "client", "connect", "network", "limit", "too many", "volume", "dynamic", "provider",
+    "your host", "your server", "your domain", "third part",
   ]
 
-  /// The enhanced status code, which some servers write as `(#5.7.1)` at the end.
-  private var code: (subject: Int, detail: Int)? {
-    for word in text.split(whereSeparator: { !("0"..."9" ~= $0) && $0 != "." }) {
-      let numbers = word.split(separator: ".", omittingEmptySubsequences: true).map { Int($0) }
-      if numbers.count == 3, numbers[0] == status / 100, let subject = numbers[1],
-        let detail = numbers[2]
-      {
-        return (subject, detail)
-      }
-    }
-    return nil
-  }
+  /// Parts of words of which a text about a mailbox has at least one.
+  private static let mailboxWords = [
+    "user", "mailbox", "recipient", "account", "address", "alias", "domain", "unknown", "exist",
+    "no such", "nobody", "not found", "invalid", "disabled", "inactive", "suspended", "moved",
+    "no longer", "null mx", "nullmx", "full",
+  ]
 }

@@ -35,7 +35,7 @@ public struct MailSender: Sendable {
 
   /// Connects, begins TLS, signs in and leaves, without sending a message.
   public func check() async throws(MailFailure) {
-    try await transfer(.check([]))
+    try await transfer(.check(nil))
   }
 
   /// Does what precedes the text of a message, and leaves: connects, signs in, and names a sender
@@ -50,11 +50,7 @@ public struct MailSender: Sendable {
   public func check(
     from sender: String, to recipient: String
   ) async throws(MailFailure) {
-    // libcurl decodes the percent signs of a command.
-    let addresses = [sender, recipient].map {
-      MailHeader.token($0).replacing("%", with: "%25")
-    }
-    try await transfer(.check(["MAIL FROM:<\(addresses[0])>", "RCPT TO:<\(addresses[1])>"]))
+    try await transfer(.check(Envelope(sender: sender, recipient: recipient)))
   }
 
   private func transfer(_ mail: MailTransfer.Mail) async throws(MailFailure) {
@@ -95,15 +91,18 @@ public enum MailFailure: Error, Equatable, Sendable {
   /// - Parameter isHandedOver: true if all of the message was sent, so that the server may have
   ///   accepted it; sent again, it has the same id.
   case lost(isHandedOver: Bool)
-  /// The server rejected the message temporarily (status 4xx) or permanently (5xx), with this
-  /// reply. A rejection of the recipient for another reason than the mailbox, such as a relay that
-  /// is denied, is one of these.
+  /// The server rejected the message or its recipient temporarily (status 4xx), or the message
+  /// permanently (5xx), with this reply.
   case refused(status: Int, reply: String)
   /// The server rejected this host, its login or the sender, temporarily (4xx) or permanently (5xx).
   /// Other messages would be rejected as well.
   case hostRefused(status: Int, reply: String)
-  /// The server permanently rejected the recipient's mailbox (RFC 5321, section 4.2; RFC 3463, X.1
-  /// and X.2.1).
+  /// The server permanently rejected the recipient for another reason than the mailbox, such as a
+  /// relay that is denied, or takes no message for it. It may accept others, and this one after a
+  /// repair.
+  case relayRefused(status: Int, reply: String)
+  /// The server permanently rejected the recipient's mailbox, and nothing in its reply speaks of
+  /// anything else (RFC 5321, section 4.2; RFC 3463, X.1 and X.2.1).
   case recipientRefused(status: Int, reply: String)
   /// The caller's task was cancelled.
   case cancelled
@@ -111,14 +110,36 @@ public enum MailFailure: Error, Equatable, Sendable {
   case clientMissing
 }
 
+/// The addresses that a server learns before the message.
+private struct Envelope {
+  let sender: String
+  let recipient: String
+
+  /// libcurl decodes the percent signs of a command.
+  var commands: [String] {
+    [("MAIL FROM", sender), ("RCPT TO", recipient)].map {
+      "\($0):<\(MailHeader.token($1).replacing("%", with: "%25"))>"
+    }
+  }
+}
+
 private final class MailTransfer: Sendable {
   enum Mail {
     case message(MailMessage)
-    /// Sends these commands after the login.
-    case check([String])
+    /// Names the envelope after the login, if there is one.
+    case check(Envelope?)
 
     var message: MailMessage? { if case .message(let message) = self { message } else { nil } }
-    var commands: [String] { if case .check(let commands) = self { commands } else { [] } }
+    var commands: [String] {
+      if case .check(let envelope?) = self { envelope.commands } else { [] }
+    }
+    var envelope: Envelope? {
+      switch self {
+      case .message(let message):
+        Envelope(sender: message.from.address, recipient: message.to.address)
+      case .check(let envelope): envelope
+      }
+    }
   }
 
   /// A thread of its own, since sending blocks it.
@@ -204,12 +225,19 @@ extension MailFailure {
         status: response.status,
         bytes: UnsafeBufferPointer(start: response.reply, count: response.reply_count))
       let isOfMailbox =
-        response.stage == CMAIL_RECIPIENT && reply.isOfMailbox(from: mail.message?.from.address)
+        response.stage == CMAIL_RECIPIENT
+        && mail.envelope.map { reply.isOfMailbox(of: $0.recipient, from: $0.sender) } ?? false
       if isOfMailbox, mail.message == nil { return nil }
       self =
         switch response.stage {
-        case CMAIL_RECIPIENT where isOfMailbox && !reply.isTemporary:
-          .recipientRefused(status: reply.status, reply: reply.line)
+        case CMAIL_RECIPIENT where !reply.isTemporary && !reply.isOfSize:
+          isOfMailbox
+            ? .recipientRefused(status: reply.status, reply: reply.line)
+            : .relayRefused(status: reply.status, reply: reply.line)
+        // Before its text nothing is wrong with the message.
+        case CMAIL_MESSAGE
+        where !response.is_handed_over && !reply.isTemporary && !reply.isOfSize:
+          .relayRefused(status: reply.status, reply: reply.line)
         case CMAIL_HOST: .hostRefused(status: reply.status, reply: reply.line)
         case CMAIL_SENDER where !reply.isOfSize:
           .hostRefused(status: reply.status, reply: reply.line)

@@ -36,12 +36,26 @@ import Testing
       from: try EmailAddress(validating: "door@aurora.example"))
     let deliverers = delivery.deliverers(of: store, nil)
     let local = LocalDelivery(store, deliverer: { deliverers })
-    #expect(try await local.send([]).setAside == 2)
+    #expect(try await local.send([]).postponed == 3)
 
     let report = try await local.retry(OutboxSelection(target: target, reason: reason))
 
     #expect(report?.delivered == delivered)
     #expect(server.mails.count == delivered ?? 0)
     #expect(try await store.entries(all: false).count == 3 - (delivered ?? 0))
+  }
+
+  @Test func `an e-mail that may have arrived is tried again without its pause`() async throws {
+    let store = try directory.store()
+    _ = try await store.add(.sample(), idempotencyKey: IdempotencyKey("1"))
+    let claimed = try #require(await store.claim(at: .now, until: .now + DeliveryBackoff.lease))
+    try await store.settle(
+      claimed.reference, as: .waiting(until: .now + 3600), after: .uncertain("too slow"))
+
+    try await store.makeDue([claimed.reference], at: .now)
+
+    #expect(try await store.claim(at: .now, until: .now + 60)?.reference == claimed.reference)
+    try await store.makeDue([claimed.reference], at: .now)
+    #expect(try await store.claim(at: .now, until: .now + 60) == nil)
   }
 }

@@ -27,45 +27,48 @@ import Testing
       .answers(to: "RCPT", "550 5.7.1 relaying denied"),
       .answers(to: "RCPT", "550 relay not permitted"),
       .answers(to: "RCPT", "553 5.1.8 sender's domain"),
+      .answers(to: "RCPT", "550 5.1.1 user unknown: relaying denied"),
+      .answers(to: "RCPT", "571 5.1.1 no such user"),
+      .answers(to: "RCPT", "550 5.1.1 no such user"),
       .answers(to: "DATA", "554 5.7.1 spam"), .answers(to: "END", "550 5.1.1 spam"),
       .goes(at: "RCPT"),
     ] as [SMTPServer.Behaviour])
   func `no account is taken away while the mail server accepts nothing`(
     behaviour: SMTPServer.Behaviour
   ) async throws {
-    let report = try await sweep(to: 76, by: behaviour)
+    let report = try await sweep(0...76, by: SMTPServer(behaviour))
 
     #expect(report.expired == 0 && report.deleted == 0)
+    #expect(try await sweep(upTo: Self.accounts).expired == 0)
     #expect(report.withheld == 0)
     #expect(report.postponed >= Self.accounts)
     #expect(report.undelivered.reason != nil)
     #expect(try await directory.count("accounts") == Self.accounts)
   }
 
-  @Test func `a server that rejects all mailboxes closes no account before an operator says so`()
+  @Test func `rejected mailboxes close accounts once others are accepted and an operator says so`()
     async throws
   {
     let rejects = SMTPServer.Behaviour.answers(to: "RCPT", "550 5.1.1 no such user")
 
-    let report = try await sweep(to: 76, by: rejects)
-    #expect(report.expired == 0 && report.deleted == 0)
-    #expect(report.withheld == Self.accounts)
+    _ = try await sweep(0...76, by: SMTPServer(rejects))
+    let report = try await sweep(80...92, by: SMTPServer(.takes, rejects))
+
+    #expect(report.expired == 0 && report.withheld == Self.accounts)
     #expect(try await sweep(upTo: Self.accounts - 1).expired == 0)
     #expect(try await sweep(upTo: Self.accounts).expired == Self.accounts)
-
     clock.pass(days: 2)
     #expect(try await sweep(upTo: nil).withheld == Self.accounts)
     #expect(try await sweep(upTo: Self.accounts).deleted == Self.accounts)
     #expect(try await directory.count("accounts") == 0)
   }
 
-  /// Sweeps and delivers on each of these days.
+  /// Sweeps and delivers on every fourth day.
   private func sweep(
-    to last: Int, by behaviour: SMTPServer.Behaviour
+    _ days: ClosedRange<Int>, by server: SMTPServer
   ) async throws -> SweepReport {
     let store = try store()
-    try await store.addSamples(Self.accounts)
-    let server = try SMTPServer(behaviour)
+    if days.lowerBound == 0 { try await store.addSamples(Self.accounts) }
     var delivery = Delivery()
     delivery.mail = Delivery.Mail(
       server: try MailServer(
@@ -73,7 +76,7 @@ import Testing
       from: try EmailAddress(validating: "door@aurora.example"))
     let messages = delivery.deliverers(of: store, nil, now: { [clock] in clock.now }).messages
     var sum = SweepReport()
-    for day in stride(from: 0, through: last, by: 4) {
+    for day in stride(from: days.lowerBound, through: days.upperBound, by: 4) {
       clock.set(day: day)
       sum = sum + (try await sweep(upTo: nil))
       _ = try await messages.execute()

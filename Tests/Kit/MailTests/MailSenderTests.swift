@@ -37,17 +37,18 @@ import Testing
   @Test(
     arguments: [
       (.answers(to: "RCPT", "550 nobody"), .recipientRefused(status: 550, reply: "550 nobody")),
+      (.answers(to: "RCPT", "552 large"), .refused(status: 552, reply: "552 large")),
       (.answers(to: "RCPT", "450 later"), .refused(status: 450, reply: "450 later")),
       (
         .answers(to: "RCPT", "550 5.7.1 no relay"),
-        .refused(status: 550, reply: "550 5.7.1 no relay")
+        .relayRefused(status: 550, reply: "550 5.7.1 no relay")
       ),
       (.answers(to: "CONNECT", "554 no"), .hostRefused(status: 554, reply: "554 no")),
       (.answers(to: "CONNECT", "421 busy"), .hostRefused(status: 421, reply: "421 busy")),
       (.answers(to: "MAIL", "451 later"), .hostRefused(status: 451, reply: "451 later")),
       (.answers(to: "MAIL", "550 5.1.1 no"), .hostRefused(status: 550, reply: "550 5.1.1 no")),
       (.answers(to: "MAIL", "552 large"), .refused(status: 552, reply: "552 large")),
-      (.answers(to: "DATA", "550 5.1.1 no"), .refused(status: 550, reply: "550 5.1.1 no")),
+      (.answers(to: "DATA", "550 5.1.1 no"), .relayRefused(status: 550, reply: "550 5.1.1 no")),
       (.answers(to: "DATA", "452 full"), .refused(status: 452, reply: "452 full")),
       (.answers(to: "END", "554 spam"), .refused(status: 554, reply: "554 spam")),
       (.answers(to: "END", "451 busy"), .refused(status: 451, reply: "451 busy")),

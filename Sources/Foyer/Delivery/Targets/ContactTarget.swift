@@ -48,6 +48,7 @@ extension DeliveryFailure {
       self.init("The connection to the mail server was lost.", isHandedOver: isHandedOver)
     case .hostRefused(_, let reply):
       self = .away("The mail server refuses e-mails of this host: \(reply)")
+    case .relayRefused(_, let reply): self = .failed(reply)
     case .recipientRefused(_, let reply): self = .recipientRefused(reply)
     case .refused(let status, let reply) where status >= 500: self = .refused(reply)
     case .refused(_, let reply): self = .failed(reply)

@@ -60,7 +60,7 @@ enum LifetimesTable {
     repeat {
       let rows = try sql.rows(
         """
-        \(selected)
+        \(selected(refusedAt: provenRefusal))
         WHERE accounts.brand = $1 AND accounts.id > $2 AND l.expires_at <= $3
           AND (l.expired_at IS NULL OR l.expired_at <= $4)
         ORDER BY accounts.id LIMIT $5
@@ -76,7 +76,7 @@ enum LifetimesTable {
   static func isCurrent(
     _ account: ExpiringAccount, at now: Date, in sql: any SQLConnection
   ) throws -> Bool {
-    let row = try sql.row("\(selected) WHERE accounts.id = $1", account.account.id)
+    let row = try sql.row("\(selected()) WHERE accounts.id = $1", account.account.id)
     guard let row, row["expires_at"] != Date?.none else { return false }
     let found = try ExpiringAccount(row, at: now)
     return found.expiry == account.expiry && found.reminded == account.reminded
@@ -189,12 +189,21 @@ enum LifetimesTable {
     try set(date, isFixed: isFixed, of: id, .accountRenewed, in: sql)
   }
 
-  private static let selected = """
-    SELECT \(AccountsTable.columns), l.expires_at, l.is_fixed, l.reminded, l.expired_at, l.notified_at, l.refused_at,
-      s.suspended_at, s.ends_at, accounts.language AS language
+  /// A mail server that has accepted no e-mail since it rejected a recipient probably rejects all, so
+  /// that the rejection says nothing of the address.
+  private static let provenRefusal = """
+    CASE WHEN l.refused_at < (SELECT max(delivered_at) FROM outbox WHERE kind = 'email')
+      THEN l.refused_at END
+    """
+
+  private static func selected(refusedAt: String = "l.refused_at") -> String {
+    """
+    SELECT \(AccountsTable.columns), l.expires_at, l.is_fixed, l.reminded, l.expired_at, l.notified_at,
+      \(refusedAt) AS refused_at, s.suspended_at, s.ends_at, accounts.language AS language
     FROM accounts JOIN lifetimes AS l ON l.account = accounts.id
       LEFT JOIN suspensions AS s ON s.account = accounts.id
     """
+  }
 }
 
 extension AccountExpiry {

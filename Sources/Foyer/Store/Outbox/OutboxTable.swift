@@ -133,15 +133,16 @@ enum OutboxTable {
       "DELETE FROM outbox WHERE delivered_at <= $1", delivered - OutboxEntry.keptSeconds)
   }
 
-  /// An entry with an attempt that hasn't failed may be on its way.
+  /// An entry with an attempt that hasn't failed may be on its way, until its lease ends. One that
+  /// waits for longer has none.
   static func makeDue(
     _ reference: OutboxReference, at now: Date, in sql: any SQLConnection
   ) throws {
     try sql.rows(
       """
       UPDATE outbox SET next_attempt_at = $1 WHERE reference = $2 AND delivered_at IS NULL
-        AND (next_attempt_at IS NULL OR attempts = failed_attempts)
-      """, now, reference)
+        AND (next_attempt_at IS NULL OR attempts = failed_attempts OR next_attempt_at > $3)
+      """, now, reference, now + DeliveryBackoff.lease)
   }
 
   static func has(_ reference: OutboxReference, in sql: any SQLConnection) throws -> Bool {
