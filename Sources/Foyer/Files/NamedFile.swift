@@ -10,8 +10,7 @@ import Domain
 /// has another file written in their place.
 ///
 /// The name isn't followed if it is a link, an existing file has to be the caller's own, and its
-/// folder one in which no other user can replace it. In a sticky folder, such as `/tmp`, only the
-/// owner of a file can. Devices, pipes and `/dev/stdout` are written as they are.
+/// path a `TrustedPath`. Devices, pipes and `/dev/stdout` are written as they are.
 public enum NamedFile {
   /// Opens a file for lines at its end, and creates it if necessary. Afterwards only its owner has
   /// permission to read it.
@@ -19,7 +18,7 @@ public enum NamedFile {
   /// - Returns: a descriptor that the caller must close.
   package static func appending(to path: String) throws(NamedFileError) -> CInt {
     if let number = standardDescriptor(path) { return try opened(duplicate(number)) }
-    try NamedFolder(of: path).check()
+    try checkPath(path)
     // A pipe without a reader is rejected instead of waited for.
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
     let descriptor = try opened(open(path, flags, 0o600))
@@ -71,7 +70,7 @@ public enum NamedFile {
     package let descriptor: CInt
 
     package init(beside path: String, mode: mode_t = 0o600) throws(NamedFileError) {
-      try NamedFolder(of: path).check()
+      try checkPath(path)
       let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
       for _ in 1...100 {
         let name = "\(path).\(String(UInt32.random(in: 0...UInt32.max), radix: 36))"
@@ -84,6 +83,12 @@ public enum NamedFile {
         return
       }
       throw .system(EEXIST)
+    }
+  }
+
+  private static func checkPath(_ path: String) throws(NamedFileError) {
+    do throws(UntrustedFile.Reason) { try TrustedPath(path).check() } catch {
+      throw .untrusted(error)
     }
   }
 
@@ -180,6 +185,24 @@ public enum NamedFileError: Error, Equatable, Sendable {
       case EISDIR: .folder
       default: .system(code)
       }
+  }
+
+  /// The error in words, for the end of a sentence that begins with the file's path.
+  public var reason: String {
+    switch self {
+    case .untrusted(let reason): "it \(reason.predicate)"
+    case .exists: "it exists already"
+    case .folder: "it is a folder"
+    case .notAFile: "it is a socket or a disk"
+    case .system(ENOENT): "its folder doesn't exist"
+    case .system(ENOTDIR): "a part of its path is no folder"
+    case .system(EACCES), .system(EPERM): "you may not write there"
+    case .system(EROFS): "its disk is mounted for reading only"
+    case .system(ENOSPC), .system(EDQUOT): "its disk is full"
+    case .system(ENXIO): "it is a pipe that no program reads"
+    case .system(ENAMETOOLONG): "its name is too long"
+    case .system(let code): String(cString: strerror(code))
+    }
   }
 
   /// The error as a store's, for a file of a path.

@@ -7,9 +7,15 @@ import Domain
 #endif
 
 extension PrivateDirectory {
-  /// Examines the contents of a directory before any of them is used. A directory in which other
-  /// users can write has to be empty. A failure to examine it is left to the caller that opens it.
+  /// Examines the path and the contents of a directory before any of them is used. A directory in
+  /// which other users can write has to be empty. A failure to examine it is left to the caller that
+  /// opens it.
   package static func examine(_ path: String) throws(UntrustedFile) {
+    do throws(UntrustedFile.Reason) {
+      try TrustedPath(path, trusting: UntrustedFile.Reason.owner(ofFolder: "\(path)/.")).check()
+    } catch {
+      throw UntrustedFile(path, error)
+    }
     // The names are read before the permissions: another process may be restricting an empty
     // directory at this moment, and creates files afterwards.
     let names = names(in: path)
@@ -50,7 +56,7 @@ extension UntrustedFile.Reason {
     if status.st_mode & S_IFMT == S_IFLNK {
       self = .link
     } else if ![0, geteuid()].contains(status.st_uid),
-      geteuid() != 0 || status.st_uid != Self.owner(of: PrivateDirectory.parent(of: path))
+      geteuid() != 0 || status.st_uid != Self.owner(ofFolder: path)
     {
       self = .otherOwner
     } else if status.st_mode & 0o022 != 0 {
@@ -60,8 +66,10 @@ extension UntrustedFile.Reason {
     }
   }
 
-  private static func owner(of directory: String) -> uid_t? {
+  /// Returns the owner of the folder that a path is in; nil if there is none.
+  static func owner(ofFolder path: String) -> uid_t? {
     var status = stat()
-    return stat(directory.isEmpty ? "." : directory, &status) == 0 ? status.st_uid : nil
+    let folder = PrivateDirectory.parent(of: path)
+    return stat(folder.isEmpty ? "." : folder, &status) == 0 ? status.st_uid : nil
   }
 }

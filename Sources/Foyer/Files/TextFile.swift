@@ -25,12 +25,21 @@ public enum TextFile {
 
   /// Reads a file with a secret, which other users can't read, change or replace.
   ///
+  /// A link isn't followed, except one that leads to a folder beside it (`TrustedPath.resolved`).
+  ///
   /// - Parameter groupMayRead: true if the file's group may read it.
   /// - Throws: `.openToOthers` if the file's permissions allow more.
   package static func secret(
     at path: String, groupMayRead: Bool = false
   ) throws(TextFileError) -> [UInt8] {
-    try bytes(at: path, isOwn: true, hiddenBy: groupMayRead ? 0o037 : 0o077, upTo: byteLimit)
+    let real: String
+    do throws(UntrustedFile.Reason) {
+      real = try TrustedPath(path, trusting: UntrustedFile.Reason.owner(ofFolder: path)).resolved()
+    } catch {
+      throw .untrusted(error)
+    }
+    return try bytes(
+      at: real, isOwn: true, hiddenBy: groupMayRead ? 0o037 : 0o077, upTo: byteLimit)
   }
 
   /// - Parameter hidden: the permissions that a secret must not have; 0 for other files.
@@ -49,7 +58,6 @@ public enum TextFile {
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     if status.st_mode & hidden != 0 { throw .openToOthers }
     if isOwn, let reason = UntrustedFile.Reason(status, at: path) { throw .untrusted(reason) }
-    if hidden != 0, NamedFolder(of: path).isShared { throw .untrusted(.sharedFolder) }
     guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
     return withoutByteOrderMark(try contents(of: descriptor, upTo: limit))
   }

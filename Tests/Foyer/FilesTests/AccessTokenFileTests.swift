@@ -28,6 +28,27 @@ import Testing
     }
   }
 
+  @Test func `is a file that Kubernetes mounts, whose links lead to folders beside them`() throws {
+    let folder = directory.path
+    for other in ["..2026", "elsewhere"] { mkdir("\(folder)/\(other)", 0o755) }
+    rename(try file(Self.token), "\(folder)/..2026/token")
+    symlink("..2026", "\(folder)/..data")
+    symlink("..data/token", "\(folder)/token")
+    #expect(readToken("\(folder)/token") == nil)
+    #expect(readSecret("\(folder)/..data/token") == nil)
+    symlink("..2026/token", "\(folder)/elsewhere/copy")
+    #expect(readToken("\(folder)/elsewhere/copy") == .notFound)
+
+    for (link, target) in [
+      ("up", "elsewhere/../..2026/token"), ("beside", "token"), ("far", "\(folder)/..2026/token"),
+    ] {
+      symlink(target, "\(folder)/\(link)")
+      #expect(readToken("\(folder)/\(link)") == .untrusted(.link), "\(link)")
+    }
+    chmod("\(folder)/..2026", 0o777)
+    #expect(readToken("\(folder)/token") == .untrusted(.sharedFolder("\(folder)/..2026")))
+  }
+
   /// The same holds for every secret, such as passwords of mail servers.
   @Test func `is a file, not a link to one, in a folder in which others replace nothing`() throws {
     let path = try file(Self.token)
@@ -37,7 +58,7 @@ import Testing
       #expect(read(link) == .untrusted(.link))
       for mode: mode_t in [0o777, 0o703] {
         chmod(directory.path, mode)
-        #expect(read(path) == .untrusted(.sharedFolder))
+        #expect(read(path) == .untrusted(.sharedFolder(directory.path)))
       }
       chmod(directory.path, 0o1777)
       #expect(read(path) == nil)

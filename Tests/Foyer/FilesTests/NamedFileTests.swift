@@ -43,7 +43,9 @@ import Testing
   func `a folder in which others can replace files isn't used`(way: Way) throws {
     for mode: mode_t in [0o777, 0o707, 0o703] {
       chmod(directory.path, mode)
-      #expect(throws: NamedFileError.untrusted(.sharedFolder), "\(mode)") { try write(by: way) }
+      #expect(throws: NamedFileError.untrusted(.sharedFolder(directory.path)), "\(mode)") {
+        try write(by: way)
+      }
     }
     chmod(directory.path, 0o700)
     #expect(!FileManager.default.fileExists(atPath: path))
@@ -69,11 +71,11 @@ import Testing
 
     unlink(path)
     chown(directory.path, 12_345, 12_345)
-    #expect(throws: NamedFileError.untrusted(.sharedFolder)) { try write(by: way) }
+    #expect(throws: NamedFileError.untrusted(.sharedFolder(directory.path))) { try write(by: way) }
     chown(directory.path, 0, 0)
     chmod(directory.path, 0o770)
     chown(directory.path, 0, 12_345)
-    #expect(throws: NamedFileError.untrusted(.sharedFolder)) { try write(by: way) }
+    #expect(throws: NamedFileError.untrusted(.sharedFolder(directory.path))) { try write(by: way) }
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 

@@ -46,15 +46,17 @@ public struct SecondFactorKeyFile: SecretCipher {
   ///
   /// - Throws: `.exists` if there is a file, which stays as it is.
   public func create() throws(SecondFactorKeyError) {
+    do throws(UntrustedFile.Reason) {
+      try TrustedPath(path, trusting: UntrustedFile.Reason.owner(ofFolder: path)).check()
+    } catch { throw .file(.unreadable(.untrusted(error))) }
     do throws(StorageProblem) {
       try PrivateDirectory.create(PrivateDirectory.parent(of: path), closes: false)
     } catch { throw .storage(error) }
-    guard !NamedFolder(of: path).isShared else {
-      throw .file(.unreadable(.untrusted(.sharedFolder)))
-    }
     let descriptor = Self.open(path)
     guard descriptor >= 0 else {
-      throw errno == EEXIST ? .exists : .storage(StorageProblem(systemError: errno))
+      let code = errno
+      if TrustedPath.isLink(path) { throw .file(.unreadable(.untrusted(.link))) }
+      throw code == EEXIST ? .exists : .storage(StorageProblem(systemError: code))
     }
     defer { close(descriptor) }
     var folder = stat()

@@ -72,7 +72,7 @@ struct RecordedDemo {
       try NamedFile.write(Array(text.utf8), to: path, mode: 0o666)
     } catch {
       if case .untrusted = error { throw .launch(LaunchError(error, output: path)) }
-      throw .cannotWrite(path, reason: "the disk may be full")
+      throw .cannotWrite(path, reason: error.reason)
     }
   }
 }

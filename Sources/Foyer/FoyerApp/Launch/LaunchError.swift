@@ -48,7 +48,7 @@ public enum LaunchError: Error, Equatable, Sendable {
   /// The brand has no articles.
   case noArticles
   /// A file that an option names.
-  case notWritten(String)
+  case notWritten(String, NamedFileError)
   /// A file that an option names, and that other users could replace.
   case untrustedOutput(UntrustedFile)
   case unreadableArticles
@@ -62,7 +62,7 @@ extension LaunchError {
   /// The reason for which a file that an option names can't be written.
   init(_ error: NamedFileError, output path: String) {
     guard case .untrusted(let reason) = error else {
-      self = .notWritten(path)
+      self = .notWritten(path, error)
       return
     }
     self = .untrustedOutput(UntrustedFile(path, reason))
@@ -112,14 +112,14 @@ extension LaunchError: CustomStringConvertible {
     case .ofServer(let option):
       "Remove \(option): with --api-url, set it on the server (foyer-server \(option))."
     case .flagServer(let error): "\(error)"
-    case .log(let error): error.sentence("the log", option: "--log-file")
-    case .eventsLog(let error): error.sentence("events", option: "--events-log")
+    case .log(let error): sanitized(error.sentence("the log", option: "--log-file"))
+    case .eventsLog(let error): sanitized(error.sentence("events", option: "--events-log"))
     case .idempotencyKeyFile(.notAnIdempotencyKey):
       "This file holds no idempotency key. Give --idempotency-key-file a new file."
     case .idempotencyKeyFile(.notWritten):
       "Can't write the idempotency key. Give --idempotency-key-file another file."
     case .idempotencyKeyFile(.notRead(let error)):
-      "Can't use the idempotency key file: \(error.reason)."
+      sanitized("Can't use the idempotency key file: \(error.reason).")
     case .dataDirectory(.emptyOption): "Give --data-dir the path of a directory."
     case .dataDirectory(.unknown): "No data directory is set. Give --data-dir, or set HOME."
     case .dataDirectory(.untrusted(let file)): sanitized("\(file).")
@@ -145,10 +145,10 @@ extension LaunchError: CustomStringConvertible {
       """
     case .noPartForServer: "Remove --api-url: this command uses no server."
     case .caFile: "Can't read the certificates. Give --ca-file a PEM file."
-    case .token(let error): error.sentence(option: "--token-file")
+    case .token(let error): sanitized(error.sentence(option: "--token-file"))
     case .noHostToken:
       "Give --host-token-file as well: the server sends keys only to its hosts."
-    case .hostToken(let error): error.sentence(option: "--host-token-file")
+    case .hostToken(let error): sanitized(error.sentence(option: "--host-token-file"))
     case .tokenWithoutServer:
       "Give --api-url as well: --token-file is for the accounts of a server."
     case .apiAddress(.insecure):
@@ -161,7 +161,7 @@ extension LaunchError: CustomStringConvertible {
       "Write \(option) as https://host[:port][/path], as in http://127.0.0.1:4318."
     case .noArticles: "The brand has no articles. Give --directory a folder of articles."
     case .untrustedOutput(let file): sanitized("\(file).")
-    case .notWritten(let path): "Can't write \(sanitized(path)): check its folder."
+    case .notWritten(let path, let error): sanitized("Can't write \(path): \(error.reason).")
     case .unreadableArticles: "Can't read the articles. Give a folder of Markdown files."
     case .unreadableKeys(let problem): "Can't read keys: \(problem.forOperators)."
     case .unreadableLedger(let problem): "Can't read keys: \(problem)"

@@ -5,6 +5,7 @@ import Viper
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
+  import Glibc
 #else
   import Foundation
 #endif
@@ -35,13 +36,14 @@ public enum NewBrand {
   public enum Problem: Error, CustomStringConvertible {
     case name(String)
     case exists(String)
-    case notWritten(String)
+    case notWritten(String, reason: String)
 
     public var description: String {
       switch self {
       case .name(let path): "Name a file that ends in .yaml, in place of \(sanitized(path))."
       case .exists(let path): "\(sanitized(path)) exists already: name another file."
-      case .notWritten(let path): "\(sanitized(path)) can't be written: check its folder."
+      case .notWritten(let path, let reason):
+        sanitized("\(path) can't be written: \(reason). Name another file.")
       }
     }
 
@@ -53,14 +55,18 @@ public enum NewBrand {
     guard path.hasSuffix(".yaml") || path.hasSuffix(".yml") else { throw .name(path) }
     guard !FileManager.default.fileExists(atPath: path) else { throw .exists(path) }
     let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
-    guard FileManager.default.isWritableFile(atPath: folder) else { throw .notWritten(path) }
+    guard FileManager.default.isWritableFile(atPath: folder) else {
+      let error = NamedFileError.system(
+        FileManager.default.fileExists(atPath: folder) ? EACCES : ENOENT)
+      throw .notWritten(path, reason: error.reason)
+    }
   }
 
   public static func write(_ yaml: String, to path: String) throws(Problem) {
     do throws(NamedFileError) {
       try NamedFile.write(Array(yaml.utf8), to: path, replaces: false, mode: 0o666)
     } catch {
-      throw .notWritten(path)
+      throw .notWritten(path, reason: error.reason)
     }
   }
 }

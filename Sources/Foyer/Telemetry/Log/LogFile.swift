@@ -19,20 +19,20 @@ public final class LogFile: Sendable {
   public init(path: String) throws(LogFileError) {
     do throws(NamedFileError) { descriptor = try NamedFile.appending(to: path) } catch {
       if case .untrusted(let reason) = error { throw .untrusted(reason) }
-      throw .cannotOpen
+      throw .cannotOpen(error)
     }
   }
 
   /// Returns standard output, which may be a socket without a path, such as journald's.
   ///
-  /// - Throws: `.cannotOpen` if it is closed.
+  /// - Throws: `.closed`.
   public static func standardOutput() throws(LogFileError) -> LogFile {
     try LogFile(copying: STDOUT_FILENO)
   }
 
   private init(copying descriptor: Int32) throws(LogFileError) {
     self.descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    if self.descriptor < 0 { throw .cannotOpen }
+    if self.descriptor < 0 { throw .closed }
   }
 
   deinit { close(descriptor) }
@@ -48,7 +48,9 @@ public final class LogFile: Sendable {
 
 /// The reason for which a log can't be opened.
 public enum LogFileError: Error, Equatable, Sendable {
-  case cannotOpen
+  case cannotOpen(NamedFileError)
+  /// Standard output isn't open.
+  case closed
   /// Other users could have the log written into another file, or read it.
   case untrusted(UntrustedFile.Reason)
 }
@@ -59,7 +61,9 @@ extension LogFileError {
   /// - Parameter subject: what is written, as in `the log`.
   public func sentence(_ subject: String, option: String) -> String {
     switch self {
-    case .cannotOpen: "Can't write \(subject). Give \(option) another file."
+    case .cannotOpen(let error):
+      "Can't write \(subject): \(error.reason). Give \(option) another file."
+    case .closed: "Can't write \(subject): standard output is closed. Give \(option) a file."
     case .untrusted(let reason): "The file of \(option) \(reason.predicate)."
     }
   }

@@ -79,7 +79,8 @@ import ViperTesting
     }
 
     #expect(
-      error?.description == "Can't write events. Give --events-log another file.")
+      error?.description
+        == "Can't write events: a part of its path is no folder. Give --events-log another file.")
     #expect(error?.exitCode == .cannotCreate)
   }
 

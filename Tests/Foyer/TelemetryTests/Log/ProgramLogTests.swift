@@ -81,10 +81,16 @@ struct ProgramLogTests {
   }
 
   @Test func `a file that can't be opened is an error`() throws {
-    #expect(throws: LogFileError.cannotOpen) { try ProgramLog(file: directory.path) }
-    #expect(throws: LogFileError.cannotOpen) { try ProgramLog(file: "\(path)/none/log") }
     mkfifo("\(path).pipe", 0o600)
-    #expect(throws: LogFileError.cannotOpen) { try ProgramLog(file: "\(path).pipe") }
+    for (file, reason) in [
+      (directory.path, "it is a folder"), ("\(path)/none/log", "its folder doesn't exist"),
+      ("\(path).pipe", "it is a pipe that no program reads"),
+    ] {
+      let error = #expect(throws: LogFileError.self) { try ProgramLog(file: file) }
+      #expect(
+        error?.sentence("the log", option: "--log-file")
+          == "Can't write the log: \(reason). Give --log-file another file.")
+    }
   }
 
   @Test func `a link, and a folder in which others can put one, are refused with a sentence`()
@@ -101,7 +107,9 @@ struct ProgramLogTests {
 
     unlink(path)
     chmod(directory.path, 0o777)
-    #expect(throws: LogFileError.untrusted(.sharedFolder)) { try ProgramLog(file: path) }
+    #expect(throws: LogFileError.untrusted(.sharedFolder(directory.path))) {
+      try ProgramLog(file: path)
+    }
   }
 
   private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }

@@ -1,14 +1,14 @@
 /// A file that isn't used because other users may read, have created or changed it, or the data
 /// directory itself.
 public struct UntrustedFile: Error, Equatable, Sendable {
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: Error, Equatable, Sendable {
     case link
     case otherOwner
     case writableByOthers
     /// The directory isn't empty, and other users can create files in it.
     case openFolder
-    /// The file is in a folder in which other users can replace it.
-    case sharedFolder
+    /// The file is in this folder or below it, and other users can replace what is in there.
+    case sharedFolder(String)
     /// The file has another name as well, under which another program may use it.
     case otherName
     /// The database has other tables, views or triggers than Foyer creates.
@@ -40,8 +40,8 @@ extension UntrustedFile.Reason {
       "can be changed by others: check what is in it, then run chmod go-w on it"
     case .openFolder:
       "takes files from others and isn't empty: check what is in it, then run chmod go-w on it"
-    case .sharedFolder:
-      "is in a folder in which other users can replace it: choose a folder that only you can write in"
+    case .sharedFolder(let folder):
+      "is below \(folder), in which other users can replace files: choose a folder that only you can write in"
     case .otherName:
       "has another name as well (a hard link): remove it, or name another file"
     case .foreignSchema:
