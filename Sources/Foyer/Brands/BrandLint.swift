@@ -12,7 +12,7 @@ public enum BrandLint {
 
   public static func findings(file path: String, checks: BrandChecks) -> Findings {
     findings(of: path) { () throws(BrandFileError) in
-      try BrandFile.brand(at: path, checks: checks)
+      try BrandFile.read(at: path, checks: checks)
     }
   }
 
@@ -20,7 +20,7 @@ public enum BrandLint {
   public static func findings(builtIn name: String, checks: BrandChecks) -> Findings {
     let yaml = Array((BundledFiles.brandFile(name) ?? "").utf8)
     return findings(of: name) { () throws(BrandFileError) in
-      try BrandFile.brand(BrandID(name), yaml: yaml, checks: checks)
+      (try BrandFile.brand(BrandID(name), yaml: yaml, checks: checks), [])
     }
   }
 
@@ -32,16 +32,17 @@ public enum BrandLint {
     "“approvers” get no e-mails, because no application needs a decision: set “admission: approval”."
 
   private static func findings(
-    of file: String, reading brand: () throws(BrandFileError) -> Brand
+    of file: String, reading: () throws(BrandFileError) -> (brand: Brand, warnings: [BrandProblem])
   ) -> Findings {
     do throws(BrandFileError) {
-      let brand = try brand()
+      let (brand, found) = try reading()
       let warnings =
         brand.languageGaps.map { $0.sentence(languages: brand.languages) }
         + brand.registration.passwords.weaknesses.map(\.sentence)
         + (brand.admission.sendsEmails ? [emailsNeedMailServer] : [])
         + (brand.hasIdleApprovers ? [idleApprovers] : [])
-      return Findings(warnings: warnings.map { "\(file): warning: \($0)" })
+      return Findings(
+        warnings: found.map { $0.warning(file: file) } + warnings.map { "\(file): warning: \($0)" })
     } catch {
       return Findings(problems: error.sentences(file: file))
     }

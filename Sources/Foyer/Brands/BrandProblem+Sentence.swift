@@ -2,8 +2,13 @@ import Domain
 
 extension BrandProblem {
   /// The problem in the form of compilers: `file:line: sentence`.
-  public func description(file: String) -> String {
-    [file, line.map(String.init), " \(sentence)"].compactMap(\.self).joined(separator: ":")
+  public func description(file: String) -> String { description(file: file, " \(sentence)") }
+
+  /// A usable setting that is probably unintended, in the same form.
+  func warning(file: String) -> String { description(file: file, " warning: \(sentence)") }
+
+  private func description(file: String, _ text: String) -> String {
+    [file, line.map(String.init), text].compactMap(\.self).joined(separator: ":")
   }
 
   /// The problem, and advice.
@@ -19,6 +24,7 @@ extension BrandProblem {
       "\(path) has no meaning: remove it, or use one of \(Self.list(known))."
     case .wrongShape(let path, let shape): Self.sentence(path, shape)
     case .empty(let path): "Give \(path) a value: it is empty."
+    case .emptyElement(let path): "Remove the element without a value from \(path)."
     case .controlCharacter(let path):
       "Remove the control characters from \(path): they could act on a terminal."
     case .tooWide(let path, let columns, let limit):
@@ -50,6 +56,8 @@ extension BrandProblem {
       "Set \(path) to a number from \(range.lowerBound) to \(range.upperBound)."
     case .notDays(let path, let range):
       "Set \(path) to a number of days from \(range.lowerBound)d to \(range.upperBound)d, or never."
+    case .noLifetime:
+      "accounts.lifetime has no value, so accounts don't expire: set it as in 365d, or to never."
     case .needsUsername(let path):
       "“\(path)” may be optional only if fields ask for “username”."
     case .noSecondFactor:

@@ -20,6 +20,7 @@ public struct BrandProblem: Sendable, Equatable {
     case unknown(path: String, known: [String])
     case wrongShape(path: String, Shape)
     case empty(path: String)
+    case emptyElement(path: String)
     /// A character that acts on a terminal or changes the text's direction.
     case controlCharacter(path: String)
     case tooWide(path: String, columns: Int, limit: Int)
@@ -42,6 +43,8 @@ public struct BrandProblem: Sendable, Equatable {
     case unknownValue(path: String, known: [String])
     case notInRange(path: String, ClosedRange<Int>)
     case notDays(path: String, ClosedRange<Int>)
+    /// Accounts would be deleted after they have expired, but don't expire.
+    case noLifetime
     case tooManyQuestions(limit: Int)
     /// The field may only be left out if there is a username to identify people.
     case needsUsername(path: String)

@@ -7,7 +7,7 @@ extension Node {
   /// Reads a file in UTF-8, which may begin with a byte order mark.
   ///
   /// An entry or an element whose value is null (`null`, `~` or nothing) is left out, as if it
-  /// weren't in the file.
+  /// weren't in the file; `nulls` has its place.
   ///
   /// - Returns: nil for null, an empty file, and one of comments only.
   /// - Throws: the first mistake in the file, also for a second document.
@@ -63,11 +63,9 @@ private struct Composer: ~Copyable {
     if let anchor = event.anchor { anchors.insert(anchor) }
     switch event.type {
     case YAML_SCALAR_EVENT:
-      return Node(event.scalar, at: event.position)
-    case YAML_SEQUENCE_START_EVENT:
-      return Node(try sequence(from: event.position, depth: depth), at: event.position)
-    case YAML_MAPPING_START_EVENT:
-      return Node(try mapping(from: event.position, depth: depth), at: event.position)
+      return try scalar(event.scalar, event.tag, at: event.position)
+    case YAML_SEQUENCE_START_EVENT: return try sequence(from: event.position, depth: depth)
+    case YAML_MAPPING_START_EVENT: return try mapping(from: event.position, depth: depth)
     case YAML_ALIAS_EVENT:
       let name = event.alias
       throw YAMLError(
@@ -77,31 +75,53 @@ private struct Composer: ~Copyable {
     }
   }
 
+  /// A text with the tag of null has to be a null.
+  private func scalar(
+    _ content: Node.Content, _ tag: String?, at start: Node.Position
+  ) throws(YAMLError) -> Node {
+    guard tag == "tag:yaml.org,2002:null", case .scalar(let text, _) = content else {
+      return Node(content, at: start)
+    }
+    let null = Node(.scalar(text, isPlain: true), at: start)
+    guard null.isNull else {
+      throw YAMLError(kind: .syntax("a value has the tag !!null"), line: start.line)
+    }
+    return null
+  }
+
   private mutating func sequence(
     from start: Node.Position, depth: Int
-  ) throws(YAMLError) -> Node.Content {
+  ) throws(YAMLError) -> Node {
     try checkDepth(depth, at: start)
-    var elements: [Node] = []
+    var (elements, nulls): ([Node], [Node.Null]) = ([], [])
     while let element = try node(depth: depth + 1) {
-      if !element.isNull { elements.append(element) }
+      if element.isNull {
+        nulls.append(Node.Null(key: nil, position: element.position))
+      } else {
+        elements.append(element)
+      }
     }
-    return .sequence(elements)
+    return Node(.sequence(elements), at: start, without: nulls)
   }
 
   private mutating func mapping(
     from start: Node.Position, depth: Int
-  ) throws(YAMLError) -> Node.Content {
+  ) throws(YAMLError) -> Node {
     try checkDepth(depth, at: start)
-    var entries: [(key: Node, value: Node)] = []
+    var (entries, nulls): ([(key: Node, value: Node)], [Node.Null]) = ([], [])
     var keys: Set<String> = []
     while let key = try node(depth: depth + 1) {
       if let text = key.text, !keys.insert(text).inserted {
         throw YAMLError(kind: .repeatedKey(text), line: (key.position ?? start).line)
       }
       guard let value = try node(depth: depth + 1) else { break }
-      if !value.isNull { entries.append((key, value)) }
+      if value.isNull {
+        nulls.append(Node.Null(key: key.text, position: key.position))
+      } else {
+        entries.append((key, value))
+      }
     }
-    return .mapping(entries)
+    return Node(.mapping(entries), at: start, without: nulls)
   }
 
   private func checkDepth(_ depth: Int, at start: Node.Position) throws(YAMLError) {
@@ -169,6 +189,9 @@ private struct Event: ~Copyable {
   }
 
   var alias: String { String(cString: event.data.alias.anchor) }
+
+  /// The scalar's tag, whole; nil if there is none.
+  var tag: String? { event.data.scalar.tag.map { String(cString: $0) } }
 
   /// The text may contain NUL, so that its length counts.
   var scalar: Node.Content {

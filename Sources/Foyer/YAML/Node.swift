@@ -20,10 +20,21 @@ public struct Node: Sendable {
   public let content: Content
   /// The start of the value; nil if it wasn't read from a file.
   public let position: Position?
+  /// The keys of a map, or the elements of a list, that are left out since they are null.
+  public let nulls: [Null]
 
-  init(_ content: Content, at position: Position?) {
+  /// A null in a file.
+  public struct Null: Sendable {
+    /// Nil in a list, and for a key that isn't a text.
+    public let key: String?
+    /// The start of the key or of the element.
+    public let position: Position?
+  }
+
+  init(_ content: Content, at position: Position?, without nulls: [Null] = []) {
     self.content = content
     self.position = position
+    self.nulls = nulls
   }
 
   /// Nil if the value is a map or a list.

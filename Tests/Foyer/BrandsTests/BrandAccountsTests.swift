@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Testing
 
 @testable import Brands
@@ -32,6 +33,27 @@ import Testing
     }
 
     #expect(problems == [.notDays(path: "accounts.lifetime", 31...3650)])
+  }
+
+  @Test(arguments: [
+    ("accounts:\n  lifetime: null\n  deleteAfter: 9d\n", true),
+    ("accounts:\n  lifetime: ~\n", false), ("accounts:\n  deleteAfter: 9d\n", false),
+  ])
+  func `a lifetime without a value is a warning where accounts would be deleted`(
+    yaml: String, isWarned: Bool
+  ) throws {
+    let path = NSTemporaryDirectory() + "foyer-\(UUID().uuidString).yaml"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try "\(SampleBrand.yaml)\n\(yaml)".write(toFile: path, atomically: true, encoding: .utf8)
+    let line = SampleBrand.yaml.split(separator: "\n", omittingEmptySubsequences: false).count + 2
+
+    let findings = BrandLint.findings(file: path, checks: BrandChecks())
+
+    #expect(findings.problems.isEmpty)
+    #expect(
+      findings.warnings.contains {
+        $0.hasPrefix("\(path):\(line): warning: accounts.lifetime has no value")
+      } == isWarned)
   }
 
   private func brand(_ more: String) throws(BrandFileError) -> Brand {

@@ -40,6 +40,15 @@ struct OwnerEmailsTests {
     ("ssh {username}@{host}", "{host}"), ("ssh {username@door", "{username@door"),
     ("ssh %u@door", "%u"), ("ssh %(user)s@door", "%(user)s"), ("ssh %USERNAME%@door", "%USERNAME%"),
     ("ssh $USER@door", "$USER"), ("ssh ${USER}@door", "${USER}"), ("ssh <name>@door", "<name>"),
+    ("ssh ${username}@door", "${username}"), ("ssh %{username}@door", "%{username}"),
+    ("ssh #{username}@door", "#{username}"), ("ssh {{username}}@door", "{{username}}"),
+    ("ssh { username }@door", "{ username }"), ("ssh {username}}@door", "{username}}"),
+    ("ssh ｛username｝@door", "｛username｝"), ("ssh [username]@door", "[username]"),
+    ("ssh [{username}]@door", "[{username}]"), ("ssh :username@door", ":username"),
+    ("https://door.example/users/:name", ":name"), ("ssh USERNAME@door", "USERNAME"),
+    ("ssh ＵＳＥＲ@door", "USER"), ("ssh {username}@HOST", "HOST"), ("ssh Username@door", "Username"),
+    ("ssh -o User=YOUR_NAME door", "YOUR_NAME"), ("ssh your-login@door", "your-login"),
+    ("ssh «name»@door", "«name»"), ("ssh %admin@door", "%admin"), ("ssh -p $PORT door", "$PORT"),
   ])
   func `a placeholder without a value is named with its line`(command: String, unknown: String) {
     let line = SampleBrand.yaml.split(separator: "\n", omittingEmptySubsequences: false).count + 1
@@ -58,6 +67,21 @@ struct OwnerEmailsTests {
     let brand = try brand(line)
 
     #expect(brand.connection == nil && brand.ownerEmails == OwnerEmail.usual)
+  }
+
+  @Test(arguments: [
+    "ssh user@host:22", "ssh -o Port=22 {username}@door", "ssh {username}@[2001:db8::1]",
+    "ssh {username}@fe80::1%eth0", "ssh -J jump@[fe80::1%en0]:2222 {username}@door",
+    "ssh -l{username} door", "sftp -P 2222 {username}@door:/srv/USERS.md", "mosh {username}@door",
+    "ssh -o SendEnv=LOGNAME {username}@door", "TERM=xterm ssh {username}@username.example",
+    "https://door.example/~{username}", "USER={username} telnet door 23",
+    "ssh://{username}@door:22",
+    "ssh -o StrictHostKeyChecking=yes -o HostKeyAlgorithms=+ssh-rsa {username}@door",
+    "git clone git@door:{username}/home.git", "ssh {username}@port.example",
+    "ssh {username}@hosting",
+  ])
+  func `what a command has is no placeholder`(command: String) throws {
+    #expect(try brand("connect: '\(command)'").connection?.text == command)
   }
 
   @Test func `a percent sign of an address is no placeholder`() throws {

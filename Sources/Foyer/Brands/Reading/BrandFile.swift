@@ -16,18 +16,33 @@ public enum BrandFile {
   static func brand(
     _ id: BrandID, _ root: BrandNode, checks: BrandChecks, folder: String? = nil
   ) throws(BrandFileError) -> Brand {
+    try read(id, root, checks: checks, folder: folder).brand
+  }
+
+  private static func read(
+    _ id: BrandID, _ root: BrandNode, checks: BrandChecks, folder: String?
+  ) throws(BrandFileError) -> (brand: Brand, warnings: [BrandProblem]) {
     var reader = BrandReader(root, checks: checks, folder: folder)
-    let brand = reader.brand(id, BrandReader.Place(path: "", node: root, line: root.line))
+    let place = BrandReader.Place(path: "", node: root, line: root.line)
+    let brand = reader.brand(id, place)
+    if !reader.isPacked { reader.checkLists(in: place) }
     guard reader.problems.isEmpty else {
       throw .broken(reader.problems.sorted { $0.line ?? 0 < $1.line ?? 0 })
     }
-    return brand
+    return (brand, reader.warnings)
   }
 
   /// Reads a file. The brand's ID is the file's name without its extension.
   public static func brand(
     at path: String, checks: BrandChecks = BrandChecks()
   ) throws(BrandFileError) -> Brand {
+    try read(at: path, checks: checks).brand
+  }
+
+  /// Reads a file, also for settings that are usable, but probably unintended.
+  static func read(
+    at path: String, checks: BrandChecks
+  ) throws(BrandFileError) -> (brand: Brand, warnings: [BrandProblem]) {
     let bytes: [UInt8]
     do throws(TextFileError) {
       bytes = try TextFile.bytes(at: path)
@@ -40,7 +55,7 @@ public enum BrandFile {
     let name = path.split(separator: "/").last ?? ""
     let stem = name.split(separator: ".").first ?? name
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    return try brand(
+    return try read(
       BrandID(String(stem)), .parsed(try root(of: bytes)), checks: checks, folder: folder)
   }
 
@@ -75,7 +90,7 @@ extension BrandReader {
         "emails", "connect",
         "mouse", "strings",
       ])
-    let name = text(fields["name"])
+    let name = fixedText(fields["name"])
     let languages = languages(fields["languages"], known: BundledFiles.languages)
     let articles = articles(fields["articles"], of: id)
     let analytics = analytics(fields["analytics"])

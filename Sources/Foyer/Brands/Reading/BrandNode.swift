@@ -43,6 +43,18 @@ enum BrandNode {
     }
   }
 
+  /// The line of a key without a value; nil if there is no such key, and in packed files.
+  func line(ofNull key: String) -> Int? {
+    guard case .parsed(let node) = self else { return nil }
+    return node.nulls.first { $0.key == key }?.position?.line
+  }
+
+  /// The lines of a list's elements without a value.
+  var nullElements: [Int?] {
+    guard case .parsed(let node) = self, node.elements != nil else { return [] }
+    return node.nulls.map { $0.position?.line }
+  }
+
   /// From 1; nil in packed files.
   var line: Int? {
     switch self {

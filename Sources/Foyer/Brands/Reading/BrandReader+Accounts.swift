@@ -9,6 +9,9 @@ extension BrandReader {
   mutating func accounts(_ place: Place?) -> AccountLifetime {
     guard let place else { return .unlimited }
     let fields = fields(of: place, required: [], optional: ["lifetime", "deleteAfter"])
+    if let line = place.node.line(ofNull: "lifetime"), fields["deleteAfter"] != nil {
+      warn(.noLifetime, line: line)
+    }
     return AccountLifetime(
       days: days(fields["lifetime"], Self.lifetimes),
       daysUntilDeletion: days(fields["deleteAfter"], Self.timesUntilDeletion))

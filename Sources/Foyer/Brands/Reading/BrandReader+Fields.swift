@@ -163,9 +163,16 @@ extension BrandReader {
   mutating func wording(
     _ place: Place?, _ languages: [String], limit: Int = rowLimit
   ) -> Wording {
-    guard let place, place.node.isMap else { return Wording(text(place, limit: limit)) }
-    let texts = fields(of: place, required: languages).mapValues { text($0, limit: limit) }
+    guard let place, place.node.isMap else { return Wording(fixedText(place, limit: limit)) }
+    let texts = fields(of: place, required: languages).mapValues { fixedText($0, limit: limit) }
     return Wording(texts, other: languages.first.flatMap { texts[$0] } ?? "")
+  }
+
+  /// Returns a text that is shown as it is, without placeholders.
+  mutating func fixedText(_ place: Place?, limit: Int = rowLimit) -> String {
+    let text = text(place, limit: limit)
+    if let place { checkPlaceholders(of: text, insteadOf: "", at: place) }
+    return text
   }
 }
 

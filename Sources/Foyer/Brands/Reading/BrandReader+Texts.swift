@@ -73,16 +73,29 @@ extension BrandReader {
       }
       guard let text = scalar(value) else { continue }
       check(text.replacing("{brand}", with: blank), insteadOf: original, at: value)
-      let known = Placeholders.names(in: original)
-      for name in Placeholders.names(in: text).subtracting(known).sorted() {
-        report(
-          .unknownPlaceholder(
-            "{\(name)}", known: known.sorted().map { "{\($0)}" }, path: value.path), at: value)
-      }
+      checkPlaceholders(of: text, insteadOf: original, at: value)
       texts[key] = text
     }
     return texts
   }
+
+  /// Reports placeholders that would be shown as they are written: `{nope}`, `{{username}}`, `%s`.
+  ///
+  /// - Parameter original: the program's text, whose placeholders have a value.
+  mutating func checkPlaceholders(of text: String, insteadOf original: String, at place: Place) {
+    if isPacked { return }
+    let known = Placeholders.names(in: original).sorted().map { "{\($0)}" }
+    for match in text.matches(of: Self.foreignPlaceholder) {
+      let name = String(match.output.2 ?? match.output.1 ?? match.output.0)
+      if known.contains(name) || original.contains(name) { continue }
+      report(
+        .unknownPlaceholder(Self.clipped(name), known: known, path: place.path), at: place)
+    }
+  }
+
+  /// `20%ige` and `5 % of` are none.
+  private nonisolated(unsafe) static let foreignPlaceholder =
+    #/([$%#]?\{+[^{}\n]*\}+|｛[^｛｝\n]*｝)|(?:^|[^\p{N}\p{L}%])(%(?:\d+\$)?[@sdiuf])(?!\p{L})/#
 
   /// Returns the texts unchecked.
   private mutating func own(_ place: Place) -> [String: String] {

@@ -24,6 +24,8 @@ struct BrandReader {
   /// launch doesn't have to.
   let isPacked: Bool
   private(set) var problems: [BrandProblem] = []
+  /// Usable, but probably unintended settings.
+  private(set) var warnings: [BrandProblem] = []
 
   init(_ root: BrandNode, checks: BrandChecks, folder: String? = nil) {
     self.checks = checks
@@ -34,6 +36,27 @@ struct BrandReader {
   mutating func report(_ kind: BrandProblem.Kind, at place: Place) {
     guard problems.count < Self.problemLimit else { return }
     problems.append(BrandProblem(line: place.line, kind: kind))
+  }
+
+  mutating func warn(_ kind: BrandProblem.Kind, line: Int?) {
+    warnings.append(BrandProblem(line: line, kind: kind))
+  }
+
+  /// Reports each null in a list: it would be left out.
+  mutating func checkLists(in place: Place) {
+    for line in place.node.nullElements {
+      report(
+        .emptyElement(path: place.path), at: Place(path: place.path, node: place.node, line: line))
+    }
+    for element in place.node.elements ?? [] {
+      checkLists(in: Place(path: place.path, node: element, line: element.line))
+    }
+    for entry in place.node.entries ?? [] {
+      checkLists(
+        in: Place(
+          path: place.path(to: Self.clipped(entry.key ?? "?")), node: entry.value, line: entry.line)
+      )
+    }
   }
 
   /// Returns the values of a map by their keys; empty if there is no map.
@@ -54,7 +77,9 @@ struct BrandReader {
       }
     }
     for key in required where fields[key] == nil {
-      report(.missing(path: place.path(to: key)), at: place)
+      let line = place.node.line(ofNull: key) ?? place.line
+      let path = place.path(to: key)
+      report(.missing(path: path), at: Place(path: path, node: place.node, line: line))
     }
     return fields
   }
@@ -75,9 +100,14 @@ struct BrandReader {
   /// Returns a text of one row; empty if there is none.
   mutating func text(_ place: Place?, limit: Int = rowLimit) -> String {
     guard let place, let text = scalar(place) else { return "" }
-    if text.isEmpty { report(.empty(path: place.path), at: place) }
+    if isPacked ? text.isEmpty : Self.isBlank(text) { report(.empty(path: place.path), at: place) }
     checkRow(text, at: place, limit: limit)
     return text
+  }
+
+  /// Returns whether nothing of a text is seen.
+  private static func isBlank(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.isInvisible }
   }
 
   mutating func scalar(_ place: Place) -> String? {
