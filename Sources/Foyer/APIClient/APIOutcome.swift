@@ -140,6 +140,7 @@ extension ServiceProblem {
       case .unreachable: .unreachable
       case .connectionLost: .connectionLost
       case .untrusted: .untrusted
+      case .insecure: .insecure
       case .timedOut: .timedOut
       case .refused(let status): .refused(status: status)
       case .invalidResponse: .invalidResponse

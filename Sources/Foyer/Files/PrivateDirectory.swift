@@ -13,10 +13,11 @@ public enum PrivateDirectory {
   /// The directories that were removed permanently.
   private static let removed = Mutex<Set<String>>([])
 
-  /// Creates the directory and its parents, if they don't exist.
+  /// Creates the directory and its parents, if they don't exist. An empty path is the current one.
   ///
   /// - Parameter closes: true removes other users' permission to write in an existing directory.
   package static func create(_ path: String, closes: Bool = true) throws(StorageProblem) {
+    if path.isEmpty { return }
     var problem = try make(path, closes: closes)
     let parent = parent(of: path)
     if problem == ENOENT, !parent.isEmpty, parent != path {

@@ -8,6 +8,8 @@ public enum WebProblem: Error, Equatable, Sendable {
   case connectionLost
   /// This machine doesn't trust the server's certificate.
   case untrusted
+  /// TLS can't begin: the server doesn't speak it, or no version that this machine accepts.
+  case insecure
   /// The answer took longer than the time limit.
   case timedOut
   /// The server answered with a status other than 2xx.
@@ -28,6 +30,7 @@ public enum WebProblem: Error, Equatable, Sendable {
     case CCURL_NO_LIBRARY: self = .clientMissing
     case CCURL_UNREACHABLE: self = .unreachable
     case CCURL_UNTRUSTED: self = .untrusted
+    case CCURL_NO_TLS: self = .insecure
     case CCURL_LOST: self = .connectionLost
     case CCURL_TIMED_OUT: self = .timedOut
     case CCURL_TOO_LARGE: self = .tooLarge

@@ -76,8 +76,8 @@ static ccurl_outcome outcome(CURLcode code, const ccurl_response *response) {
     case CURLE_COULDNT_RESOLVE_HOST:
     case CURLE_COULDNT_CONNECT: return CCURL_UNREACHABLE;
     case CURLE_PEER_FAILED_VERIFICATION:
-    case CURLE_SSL_CONNECT_ERROR:
     case CURLE_SSL_CACERT_BADFILE: return CCURL_UNTRUSTED;
+    case CURLE_SSL_CONNECT_ERROR: return CCURL_NO_TLS;
     case CURLE_GOT_NOTHING:
     case CURLE_SEND_ERROR: return CCURL_LOST;
     case CURLE_RECV_ERROR: return response->status ? CCURL_INVALID : CCURL_LOST;

@@ -16,6 +16,10 @@ extension EndToEnd {
         ("name,email,town\n", ":1: The column town is unknown."),
         ("Ada Lovelace,ada@example.org\n", ":1: Name the columns in the first line:"),
         ("PK\u{3}\u{4}\u{14}\0\0", ": This is a spreadsheet. Save it as CSV in UTF-8"),
+        ("[{\"name\": \"A B\"}]", ": This is JSON. Write it as CSV"),
+        ("name\temail\nA B\ta@b.org\n", ": Tabs stand between the fields."),
+        ("Sep=,\nname,email\n", ":1: Remove this line, Sep=,: only a spreadsheet"),
+        ("name,email\nA B\n", ":2: The row has one field, and the first line has 2."),
         ("name,email,passwordHash\nA B,a@b.org,!\n", ":2: The mark ! or * locks the account"),
         ("name,email,passwordHash\nA B,a@b.org,$5$a$b\n", ":2: Hashes of the kind $5$ can't"),
         (

@@ -149,6 +149,15 @@ import Testing
     #expect(proxy.connections == 0)
   }
 
+  @Test func `a server without TLS isn't one whose certificate is wrong`() async throws {
+    let server = try RawServer(.json("server"))
+
+    await #expect(throws: HTTPFailure(.insecure)) {
+      try await session.answer(
+        to: HTTPRequest(method: "GET", url: "https://127.0.0.1:\(server.port)/"))
+    }
+  }
+
   @Test(.enabled(if: SelfSignedServer.isPossible))
   func `trusts no certificate without an authority`() async throws {
     let server = try SelfSignedServer()

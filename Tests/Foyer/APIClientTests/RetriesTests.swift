@@ -51,7 +51,9 @@ struct RetriesTests {
     #expect(retries.pause(after: lost, within: .zero, at: Self.start) == nil)
   }
 
-  @Test(arguments: [WebProblem.unreachable, .untrusted, .cancelled, .invalidResponse, .tooLarge])
+  @Test(arguments: [
+    WebProblem.unreachable, .untrusted, .insecure, .cancelled, .invalidResponse, .tooLarge,
+  ])
   func `what won't be better is not repeated`(problem: WebProblem) {
     var retries = Retries(startingAt: Self.start)
 

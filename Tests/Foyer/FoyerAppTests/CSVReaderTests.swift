@@ -31,6 +31,10 @@ struct CSVReaderTests {
     arguments: [
       ([0x61, 0xE4, 0x0A], .notUTF8), ([0xFF, 0xFE, 0x61, 0x00], .notUTF8),
       ([0x61, 0x00, 0x62, 0x00], .notUTF8), (Array("PK\u{3}\u{4}".utf8), .spreadsheet),
+      (Array("[{\"email\": 1}]".utf8), .json), (Array(" {\"a\":".utf8), .json),
+      ([0x1F, 0x8B, 8, 0], .compressed), (Array("BZh91AY".utf8), .compressed),
+      (Array("name\temail\nA B\ta@b.org".utf8), .tabs),
+      (Array("sep=;\r\nname;email".utf8), .separatorLine("sep=;")),
       ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], .spreadsheet),
     ] as [([UInt8], CSVReader.Problem)])
   func `other encodings and formats are refused`(bytes: [UInt8], problem: CSVReader.Problem) {

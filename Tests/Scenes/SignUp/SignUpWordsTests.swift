@@ -15,7 +15,7 @@ import Testing
     (.oneWord("Ada"), "We ask for a full name: add your last name after Ada"),
     (
       .controlCharacter("\u{7}"),
-      "Your name has an invisible character: clear it with ^U and type it again"
+      "Your name has an invisible character: delete all of it and type it again"
     ),
     (.loneMark("\u{301}"), "Remove the accent without a letter from your name"),
     (.tooLong(bytes: 300, limit: 256), "Your name has 300 bytes: shorten it to 256"),

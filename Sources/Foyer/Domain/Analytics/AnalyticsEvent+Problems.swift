@@ -59,6 +59,7 @@ extension ServiceProblem: RecordedError {
     case .unreachable: .unreachable
     case .connectionLost: .connectionLost
     case .untrusted: .untrusted
+    case .insecure: .insecure
     case .timedOut: .timedOut
     case .refused, .refusedBecause, .otherVersion, .unknownBrand, .closed, .notAllowed: .refused
     case .tooMany, .busy: .tooMany

@@ -12,6 +12,7 @@ extension AnalyticsEvent.Failure {
   public static let unreachable: Self = "unreachable"
   public static let connectionLost: Self = "connectionLost"
   public static let untrusted: Self = "untrusted"
+  public static let insecure: Self = "insecure"
   public static let timedOut: Self = "timedOut"
   public static let refused: Self = "refused"
   /// A rate limit was reached.

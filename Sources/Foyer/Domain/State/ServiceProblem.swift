@@ -6,6 +6,8 @@ public enum ServiceProblem: Error, Equatable, Sendable {
   case connectionLost
   /// This machine doesn't trust the server's certificate.
   case untrusted
+  /// TLS can't begin.
+  case insecure
   /// The response took longer than the time limit.
   case timedOut
   /// The server answered with an HTTP error status.
@@ -61,6 +63,7 @@ extension ServiceProblem: CustomStringConvertible {
     case .unreachable: "no server answers at the address"
     case .connectionLost: "the connection ended before the server's answer was complete"
     case .untrusted: "this machine doesn't trust the server's certificate"
+    case .insecure: "TLS with the server can't begin"
     case .timedOut: "the server took too long to answer"
     case .refused(let status, nil): "the server answered with the status \(status)"
     case .refused(let status, let reference?):

@@ -43,7 +43,7 @@ extension Texts {
   public func sentence(_ problem: ServiceProblem) -> String {
     switch problem {
     case .refused(_, let reference?): self[.serviceOutOfOrderWithNumber(number: reference)]
-    case .untrusted, .refused, .unknownBrand, .notAllowed, .invalidResponse, .tooLarge,
+    case .untrusted, .insecure, .refused, .unknownBrand, .notAllowed, .invalidResponse, .tooLarge,
       .clientMissing:
       self[.serviceOutOfOrder]
     case .unreachable, .connectionLost, .timedOut, .closed, .tooMany, .busy, .cancelled,
@@ -59,6 +59,7 @@ extension Texts {
     case .unreachable: self[.serviceUnreachable]
     case .connectionLost: self[.serviceConnectionLost]
     case .untrusted: self[.serviceUntrusted]
+    case .insecure: self[.serviceInsecure]
     case .timedOut: self[.serviceTimedOut]
     case .refused(403, _): self[.serviceLacksRight]
     case .refused(let status, let reference?) where problem.isFinal:

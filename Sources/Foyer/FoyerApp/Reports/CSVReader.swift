@@ -13,6 +13,13 @@ public struct CSVReader {
     case notUTF8
     /// A workbook: `.xlsx` and `.ods` are ZIP files, `.xls` is an OLE one.
     case spreadsheet
+    /// An archive or a compressed file.
+    case compressed
+    case json
+    /// Tabs stand between the titles.
+    case tabs
+    /// The first line is for spreadsheets alone, as `sep=;`.
+    case separatorLine(String)
     /// A quoted field that begins on this line doesn't end.
     case openQuote(line: Int)
     /// A quote inside a field that isn't quoted, or text behind the end of a quoted one.
@@ -39,14 +46,31 @@ public struct CSVReader {
     [0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0],
   ]
 
+  /// gzip, bzip2, xz and Zstandard.
+  private static let compressionMarks: [[UInt8]] = [
+    [0x1F, 0x8B], [0x42, 0x5A, 0x68], [0xFD, 0x37, 0x7A, 0x58, 0x5A], [0x28, 0xB5, 0x2F, 0xFD],
+  ]
+
+  /// The problem of a text in another format; nil if it looks like a list.
+  private var foreignFormat: Problem? {
+    let rest = bytes.drop { [0x20, 0x09, .lineFeed, .carriageReturn].contains($0) }
+    if let first = rest.first, "[{".utf8.contains(first) { return .json }
+    let head = rest.prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    let text = String(decoding: head, as: UTF8.self)
+    if text.lowercased().hasPrefix("sep=") { return .separatorLine(text) }
+    return text.contains("\t") && !text.contains(",") && !text.contains(";") ? .tabs : nil
+  }
+
   /// Returns the rows, without empty lines.
   public static func rows(_ bytes: [UInt8]) throws(Problem) -> [Row] {
     if workbookMarks.contains(where: bytes.starts) { throw .spreadsheet }
+    if compressionMarks.contains(where: bytes.starts) { throw .compressed }
     // NUL stands in UTF-16 of ASCII.
     guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
       throw .notUTF8
     }
     var reader = CSVReader(bytes)
+    if let problem = reader.foreignFormat { throw problem }
     while reader.index < reader.bytes.count { try reader.readRow() }
     return reader.rows
   }

@@ -104,6 +104,8 @@ extension OTLPCollector.Outcome {
     case .cancelled: self = .cancelled
     case .unreachable: self = .away("The collector can't be reached.", pause: nil)
     case .untrusted: self = .away("The collector's certificate can't be trusted.", pause: nil)
+    case .insecure:
+      self = .away("TLS with the collector can't begin: check its address and port.", pause: nil)
     case .clientMissing:
       self = .away("This machine can't ask servers: install libcurl.", pause: nil)
     case .timedOut: self = .away("The collector took too long.", pause: nil)

@@ -53,9 +53,11 @@ struct AccountsSweep: ParsableCommand {
         throw CommandFailure(sentence: texts[.commandAccountSweepFull], exitCode: .unavailable)
       }
       if report.withheld > 0 {
-        throw CommandFailure(
-          sentence: texts[.commandAccountSweepWithheld(count: report.withheld)],
-          exitCode: .unavailable)
+        let text: LocalizedText =
+          upTo == nil
+          ? .commandAccountSweepWithheld(count: report.withheld)
+          : .commandAccountSweepWithheldByLimit(count: report.withheld)
+        throw CommandFailure(sentence: texts[text], exitCode: .unavailable)
       }
     }
   }

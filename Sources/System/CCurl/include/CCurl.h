@@ -24,6 +24,7 @@ typedef enum {
   CCURL_NO_LIBRARY,
   CCURL_UNREACHABLE,
   CCURL_UNTRUSTED,  // its certificate
+  CCURL_NO_TLS,     // no handshake
   CCURL_LOST,       // the connection ended before the answer began
   CCURL_TIMED_OUT,
   CCURL_TOO_LARGE,

@@ -21,7 +21,7 @@ struct ImportFile {
     for row in all.dropFirst() {
       guard row.fields.count == columns.count else {
         let text = LocalizedText.commandAccountImportFields(
-          count: "\(row.fields.count)", columns: "\(columns.count)")
+          count: row.fields.count, columns: "\(columns.count)")
         problems.append((row.line, texts[text]))
         continue
       }
@@ -47,6 +47,12 @@ struct ImportFile {
     do throws(CSVReader.Problem) { return try CSVReader.rows(bytes) } catch {
       switch error {
       case .spreadsheet: throw failure(path, nil, texts[.commandAccountImportSpreadsheet])
+      case .compressed: throw failure(path, nil, texts[.commandAccountImportCompressed])
+      case .json: throw failure(path, nil, texts[.commandAccountImportJson])
+      case .tabs: throw failure(path, nil, texts[.commandAccountImportTabs])
+      case .separatorLine(let line):
+        let text = LocalizedText.commandAccountImportSeparatorLine(line: sanitized(line))
+        throw failure(path, 1, texts[text])
       case .notUTF8: throw failure(path, nil, texts[.commandAccountImportNotUTF8])
       case .openQuote(let line): throw failure(path, line, texts[.commandAccountImportOpenQuote])
       case .misplacedQuote(let line):
