@@ -150,7 +150,8 @@ import Testing
   }
 
   @Test func `a server without TLS isn't one whose certificate is wrong`() async throws {
-    let server = try RawServer(.json("server"))
+    // It greets in plain text.
+    let server = try SMTPServer()
 
     await #expect(throws: HTTPFailure(.insecure)) {
       try await session.answer(
