@@ -127,7 +127,7 @@ import ViperTesting
   ])
   func `a line that a field would not keep as it is is refused`(line: String) async {
     name.onChange = { _ in Issue.record("changed") }
-    let sentence = "That line contains a control character: send it without."
+    let sentence = "That line contains a control character: remove it and send the line again."
 
     let person = await Conversation(screen, [line])
     let script = await Conversation(screen, [line], isInteractive: false)
@@ -141,7 +141,9 @@ import ViperTesting
 
     let script = await Conversation(screen, ["Ada", "hunter\u{9B}2"], isInteractive: false)
 
-    #expect(script.end == .refused("That line contains a control character: send it without."))
+    #expect(
+      script.end
+        == .refused("That line contains a control character: remove it and send the line again."))
   }
 
   @Test(arguments: [
@@ -169,7 +171,9 @@ import ViperTesting
 
     let script = await Conversation(screen, ["Ada", line], isInteractive: false)
 
-    #expect(script.end == .refused("That line contains a control character: send it without."))
+    #expect(
+      script.end
+        == .refused("That line contains a control character: remove it and send the line again."))
   }
 
   @Test func `typed spaces are part of a password, and nothing is said of them`() async {
