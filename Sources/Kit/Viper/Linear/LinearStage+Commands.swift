@@ -6,7 +6,7 @@ import UnicodeKit
 extension LinearStage {
   func perform(_ command: LinearCommand, on screen: Screen) {
     switch command {
-    case .back: screen.didRequestBack()
+    case .back: screen.goBack()
     case .quit where permissions.mayLeave: leave()
     case .quit: narrator.say(words.mayNotLeave)
     case .read: if let offer = bestOffer(on: screen) { offer.open() } else { sayHelp(on: screen) }
@@ -49,9 +49,7 @@ extension LinearStage {
   /// answer.
   private func leave() {
     guard stack.hasUnsavedChanges, leaveQuestion == nil else { return stack.finish() }
-    let question = Question(
-      title: words.leaveTitle, message: words.leaveMessage, yes: words.leave, no: words.stay)
-    stack.ask(question) { [stack] in if $0 { stack.finish() } }
+    stack.ask(words.leaveQuestion) { [stack] in if $0 { stack.finish() } }
     leaveQuestion = stack.top
   }
 

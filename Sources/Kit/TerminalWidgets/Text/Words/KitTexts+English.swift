@@ -98,6 +98,7 @@ extension KitTexts {
     .unreadableFolder: "This folder can't be read",
     .expanded: "open", .collapsed: "closed",
     .disabled: "not available", .irreversible: "can't be undone",
+    .discardTitle: "Discard what you typed?", .discard: "Discard", .keepTyping: "Keep typing",
     .pasteTrimmed: "Spaces and line breaks around the pasted text were left out",
     .pasteRefused: "Nothing was pasted: the text has a line break or another control character",
     .revealed: "shown",
