@@ -33,6 +33,14 @@ extension LinearStage {
     return String(decoding: line, as: UTF8.self)
   }
 
+  /// Returns the lines of a paste as text, without line ends around them; nil as above.
+  func lines(of paste: [UInt8]) throws(LinearEnd) -> String? {
+    let isEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
+    guard try text(of: paste.filter { !isEnd($0) }) != nil else { return nil }
+    let text = paste.drop(while: isEnd).reversed().drop(while: isEnd).reversed()
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Returns the line as a choice or a command: without spaces around it, and with full-width letters
   /// and digits of East Asian keyboards as the ASCII ones.
   func choice(of line: [UInt8]) throws(LinearEnd) -> String? {
