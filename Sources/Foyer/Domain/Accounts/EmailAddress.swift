@@ -48,8 +48,8 @@ public struct EmailAddress: Sendable, Hashable {
   /// Returns the address in `Ada <ada@example.org>`, as mail programs copy it.
   private static func addressBehindName(_ text: String) -> String? {
     guard text.hasSuffix(">"), let bracket = text.lastIndex(of: "<") else { return nil }
-    let address = text[text.index(after: bracket)...].dropLast()
-    return address.contains("@") ? try? bare(String(address)) : nil
+    let address = try? bare(String(text[text.index(after: bracket)...].dropLast()))
+    return address?.contains("@") == true ? address : nil
   }
 
   /// Returns the address in brackets without a name, or in a link (RFC 6068), whose subject and other
