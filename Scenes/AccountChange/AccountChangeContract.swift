@@ -17,6 +17,8 @@ public enum AccountChange {
     var hasUnsavedChanges: Bool { get }
     func didAppear()
     func didChangeFlags()
+    /// Returns whether a key goes on in the next line.
+    func continues(after key: String) -> Bool
     func didEdit(_ text: String, in field: Field)
     func didEdit(_ secret: Secret, in field: Field)
     func didLeave(_ field: Field)

@@ -61,7 +61,8 @@ struct AccountChangeForm {
   }
 
   var isChanged: Bool {
-    switch change {
+    if !code.isEmpty { return true }
+    return switch change {
     case .name: name != before.account.name.value
     case .profile: about != before.profile.about.value || isListed != before.profile.isListed
     case .email: !email.isEmpty || old.count > 0

@@ -36,6 +36,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   }
 
   var hasUnsavedChanges: Bool { form.isChanged }
+  func continues(after key: String) -> Bool { SSHPublicKey.continues(after: key) }
 
   func didAppear() {
     if !isOpen { return router.showClosed() }

@@ -80,6 +80,9 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
       let field = TextField(label: state.label, text: state.text, limit: limit, words: words)
       field.onChange = { [weak self] in self?.presenter.didEdit($0, in: id) }
       field.onLeave = { [weak self] in self?.presenter.didLeave(id) }
+      if id == .key {
+        field.continues = { [weak self] in self?.presenter.continues(after: $0) == true }
+      }
       return field
     case .isListed:
       let toggle = Toggle(label: state.label, isOn: state.isOn, words: words)

@@ -23,6 +23,10 @@ final class MessageStatusView: Screen, MessageStatus.PresenterOutput {
   }
 
   override var backAction: KeyAction { button.progress == nil ? .back : .cancel }
+  /// Once it is answered, the number has served.
+  override var losesTypedText: Bool {
+    button.progress == nil && status == nil && !number.text.isEmpty
+  }
 
   override func didAppear() { presenter.didAppear() }
 

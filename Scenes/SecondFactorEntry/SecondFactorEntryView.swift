@@ -26,6 +26,7 @@ final class SecondFactorEntryView: Screen, SecondFactorEntry.PresenterOutput {
   }
 
   override var backAction: KeyAction { submit.progress == nil ? .back : .cancel }
+  override var losesTypedText: Bool { submit.progress == nil && !code.text.isEmpty }
 
   override func didAppear() { presenter.didAppear() }
 

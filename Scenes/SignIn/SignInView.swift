@@ -7,6 +7,7 @@ import Viper
 @MainActor
 final class SignInView: Screen, SignIn.PresenterOutput {
   private let presenter: any SignIn.PresenterInput
+  private let firstName: String
   private let name: TextField
   private let password: PasswordField
   private let button = Button("")
@@ -17,6 +18,7 @@ final class SignInView: Screen, SignIn.PresenterOutput {
   /// - Parameter name: The text of the first field; the second one has the focus if there is any.
   init(presenter: any SignIn.PresenterInput, name text: String = "", words: KitTexts) {
     self.presenter = presenter
+    firstName = text
     name = TextField(label: "", text: text, words: words)
     password = PasswordField(label: "", words: words)
     super.init()
@@ -31,6 +33,9 @@ final class SignInView: Screen, SignIn.PresenterOutput {
   }
 
   override var backAction: KeyAction { button.progress == nil ? .back : .cancel }
+  override var losesTypedText: Bool {
+    button.progress == nil && (name.text != firstName || !password.isEmpty)
+  }
 
   override func didAppear() { presenter.didAppear() }
 

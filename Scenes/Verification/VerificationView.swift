@@ -32,6 +32,7 @@ final class VerificationView: Screen, Verification.PresenterOutput {
   }
 
   override var backAction: KeyAction { submit.progress == nil ? .back : .cancel }
+  override var losesTypedText: Bool { submit.progress == nil && !code.text.isEmpty }
 
   override func didAppear() { presenter.didAppear() }
 

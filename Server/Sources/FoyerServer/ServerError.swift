@@ -34,6 +34,8 @@ extension ServerError: CustomStringConvertible {
     case .storage(.newerVersion):
       "The database was made by a newer version of Foyer. Update this one."
     case .storage(.diskFull): "The disk is full. Free some space."
+    case .storage(.fileTooLarge(let limit)):
+      "This process may not write files larger than \(limit) KiB. Allow more (ulimit -f)."
     case .storage(.notReadable):
       "Can't read foyer.sqlite in the data directory. Give --data-dir another directory."
     case .storage: "Can't store accounts in the data directory. Give --data-dir another directory."

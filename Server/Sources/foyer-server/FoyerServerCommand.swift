@@ -212,7 +212,7 @@ extension ServerError {
     case .database(let error): error.exitCode
     case .storage(.corrupt), .storage(.newerVersion): 65
     case .storage(.locked): 69
-    case .storage(.diskFull), .storage(.outOfMemory), .storage(.other): 74
+    case .storage(.diskFull), .storage(.fileTooLarge), .storage(.outOfMemory), .storage(.other): 74
     case .storage: 73
     }
   }

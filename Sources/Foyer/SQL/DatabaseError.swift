@@ -25,6 +25,9 @@ package struct DatabaseError: Error, Equatable, CustomStringConvertible {
   /// A row refers to one that isn't there (`SQLITE_CONSTRAINT_FOREIGNKEY`).
   package static let missingReference = DatabaseError(code: SQLITE_CONSTRAINT | 3 << 8)
 
+  /// True if a write to a file or its growth failed (`SQLITE_IOERR_WRITE`, `SQLITE_IOERR_SHMSIZE`).
+  package var isWriting: Bool { [3, 19].contains(code >> 8) && kind == .system }
+
   package var kind: Kind {
     switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: .busy

@@ -92,13 +92,24 @@ package struct DatabaseFile: Sendable {
   /// Returns the condition that prevents files in the directory from growing, by trying; nil if
   /// there is none.
   package func obstacle() -> StorageProblem? {
+    let block = [UInt8](repeating: 0, count: 1 << 16)
+    if let limit = StorageProblem.sizeLimit, limit < largest + block.count {
+      return .fileTooLarge(limit: limit / 1024)
+    }
     var name = Array("\(directory)/.foyer-XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)
     guard descriptor >= 0 else { return StorageProblem(systemError: errno) }
     unlink(name)
     defer { close(descriptor) }
-    let block = [UInt8](repeating: 0, count: 1 << 16)
     let written = write(descriptor, block, block.count)
     return written == block.count ? nil : .diskFull
+  }
+
+  /// The size of the largest of the database's files.
+  private var largest: Int {
+    ["", "-wal", "-journal"].reduce(0) { size, suffix in
+      var status = stat()
+      return stat(path + suffix, &status) == 0 ? max(size, Int(status.st_size)) : size
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Files
 import SQL
 
 extension StorageProblem {
@@ -24,8 +25,14 @@ extension StorageProblem {
       case .readOnly: .notWritable
       case .outOfMemory: .outOfMemory
       case .notOpened: obstacle() ?? .notReadable
-      case .system: obstacle() ?? .other(code: Int(error.code))
+      case .system: obstacle() ?? Self.limit(of: error) ?? .other(code: Int(error.code))
       case .undone, .other: .other(code: Int(error.code))
       }
+  }
+
+  /// Returns the limit of a file's size if that has probably made a write fail: a disk without space has
+  /// a code of its own, and a file that reached the limit may have been cut since.
+  private static func limit(of error: DatabaseError) -> StorageProblem? {
+    error.isWriting ? sizeLimit.map { .fileTooLarge(limit: $0 / 1024) } : nil
   }
 }

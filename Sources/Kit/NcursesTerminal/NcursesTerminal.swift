@@ -14,8 +14,8 @@ import TerminalKit
 /// ambiguous Esc arrives.
 @MainActor
 public final class NcursesTerminal: Terminal {
-  /// Time after which a lone Esc is no longer the beginning of a key's sequence.
-  private static let escapeDelay = Duration.milliseconds(25)
+  /// Time after which a lone Esc begins no sequence. Over SSH the rest may come in another packet.
+  private static let escapeDelay = Duration.milliseconds(getenv("SSH_CONNECTION") == nil ? 25 : 100)
   /// Time after which a sequence or a paste that a slow connection has cut isn't continued.
   private static let sequenceDelay = Duration.seconds(1)
 

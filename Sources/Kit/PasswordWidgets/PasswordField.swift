@@ -42,6 +42,9 @@ public final class PasswordField: Widget, EchoingField {
     self.words = words
   }
 
+  /// True while nothing is typed.
+  public var isEmpty: Bool { editor.line.count == 0 }
+
   public var isFocusable: Bool { true }
   public var takesText: Bool { true }
   public var echoing: (any EchoingField)? { self }

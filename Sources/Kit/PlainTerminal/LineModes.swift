@@ -18,6 +18,8 @@ final class LineModes {
   private var isTaken = false
   /// True while the echo is off.
   private(set) var isHidden = false
+  /// True while the terminal marks pastes, which a crash ends too.
+  var marksPastes = false { didSet { arm() } }
 
   init(of descriptor: Int32) { self.descriptor = descriptor }
 
@@ -56,10 +58,13 @@ final class LineModes {
     var modes = termios()
     guard tcgetattr(descriptor, &modes) == 0 else { return }
     if found == nil { found = modes }
-    // Bracketed paste is on only while a line is hidden; see `StandardLines.askHidden`.
-    if let found { TrapGuard.arm(descriptor, found, writing: isHidden ? PasteMarks.off : "") }
+    arm()
     modes.readLines(hasEcho: !isHidden)
     tcsetattr(descriptor, TCSANOW, &modes)
+  }
+
+  private func arm() {
+    if let found { TrapGuard.arm(descriptor, found, writing: marksPastes ? PasteMarks.off : "") }
   }
 }
 
@@ -67,7 +72,13 @@ extension termios {
   fileprivate mutating func readLines(hasEcho: Bool) {
     c_iflag &= ~tcflag_t(INLCR | IGNCR | ISTRIP | PARMRK)
     c_iflag |= tcflag_t(ICRNL | IUTF8)
+    c_oflag &= ~tcflag_t(OCRNL | ONOCR | ONLRET)
     c_oflag |= tcflag_t(OPOST | ONLCR)
+    #if canImport(Glibc)
+      c_iflag &= ~tcflag_t(IUCLC)
+      c_oflag &= ~tcflag_t(OLCUC)
+      c_lflag &= ~tcflag_t(XCASE)
+    #endif
     c_lflag &= ~tcflag_t(ECHO | ECHONL | NOFLSH)
     c_lflag |= tcflag_t(ICANON | ISIG | IEXTEN | ECHOE | ECHOK | ECHOCTL | ECHOKE)
     c_lflag |= tcflag_t(hasEcho ? ECHO : ECHONL)

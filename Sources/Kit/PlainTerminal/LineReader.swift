@@ -16,15 +16,18 @@ enum LineReader {
 
   /// - Parameters:
   ///   - interruption: ends the wait like the end of the input.
+  ///   - hasPastes: whether the terminal marks pastes. A line's end within one ends no line.
   ///   - erases: whether Backspace erases a character that the terminal has left to the program, since
   ///     it knows only one of the two bytes that keyboards send.
   /// - Returns: the line without its end, or nil at the end of the input.
   static func line(
-    from descriptor: Int32, until interruption: Interruption? = nil, erases: Bool = false
+    from descriptor: Int32, until interruption: Interruption? = nil, hasPastes: Bool = false,
+    erases: Bool = false
   ) async -> [UInt8]? {
     await onThread {
       var line: [UInt8] = []
-      let isThere = readLine({ nextByte(from: descriptor, until: interruption) }) {
+      let end = LineEnd(hasPastes: hasPastes)
+      let isThere = readLine({ nextByte(from: descriptor, until: interruption) }, to: end) {
         if erases, [0x08, 0x7F].contains($0) {
           while let last = line.popLast(), last & 0xC0 == 0x80 {}  // all bytes of a character
         } else if line.count < limit {
@@ -53,10 +56,12 @@ enum LineReader {
   }
 
   /// - Returns: false at the end of the input, unless a line without an end precedes it.
-  private static func readLine(_ next: () -> UInt8?, _ take: (UInt8) -> Void) -> Bool {
-    var isEmpty = true
+  private static func readLine(
+    _ next: () -> UInt8?, to end: LineEnd, _ take: (UInt8) -> Void
+  ) -> Bool {
+    var (isEmpty, end) = (true, end)
     while let byte = next() {
-      if byte == UInt8(ascii: "\n") { return true }
+      if end.comes(with: byte) { return true }
       take(byte)
       isEmpty = false
     }
@@ -104,13 +109,13 @@ private struct HiddenBytes {
   /// The byte after a carriage return.
   private var held: UInt8?
   private var hasEnded = false
-  private var pastes: PasteFollower?
+  private var end: LineEnd
   /// False at the end of the input, unless a line without an end precedes it.
   private(set) var isThere = false
 
   init(hasPastes: Bool, _ read: @escaping () -> UInt8?) {
     self.read = read
-    pastes = hasPastes ? PasteFollower() : nil
+    end = LineEnd(hasPastes: hasPastes)
   }
 
   mutating func next() -> UInt8? {
@@ -125,8 +130,39 @@ private struct HiddenBytes {
     guard !hasEnded else { return nil }
     let byte = read()
     isThere = isThere || byte != nil
-    if let byte { pastes?.follow(byte) }
-    hasEnded = byte == nil || byte == UInt8(ascii: "\n") && pastes?.isInside != true
+    hasEnded = byte.map { end.comes(with: $0) } ?? true
     return hasEnded ? nil : byte
+  }
+}
+
+/// Finds the end of a line. A line's end within a marked paste isn't one.
+///
+/// Backspace may have erased the mark behind the paste: an Enter right after a part of that mark ends the
+/// line, and so does an Enter alone that comes at least a second after another one.
+struct LineEnd {
+  private static let pause = Duration.seconds(1)
+
+  private var pastes: PasteFollower?
+  /// The time of the line's end that came last, if nothing else has come since.
+  private var lastEnd: ContinuousClock.Instant?
+  private let now: () -> ContinuousClock.Instant
+
+  init(hasPastes: Bool, now: @escaping () -> ContinuousClock.Instant = { .now }) {
+    pastes = hasPastes ? PasteFollower() : nil
+    self.now = now
+  }
+
+  /// Follows the bytes of a line; returns whether this one ends it.
+  mutating func comes(with byte: UInt8) -> Bool {
+    let isAfterPart = pastes?.isInMark == true
+    pastes?.follow(byte)
+    guard byte == UInt8(ascii: "\n") else {
+      lastEnd = nil
+      return false
+    }
+    guard pastes?.isInside == true, !isAfterPart else { return true }
+    let time = now()
+    defer { lastEnd = time }
+    return lastEnd.map { time - $0 >= Self.pause } ?? false
   }
 }

@@ -61,7 +61,7 @@ public final class StandardLines: SwitchedLines {
   public func stop() {
     signals.stop()
     output.onBroken = nil
-    if modes.isHidden, marksPastes { output.write(PasteMarks.off) }
+    markPastes(false)
     output.finish()
     output.close()
     modes.giveBack()
@@ -76,9 +76,15 @@ public final class StandardLines: SwitchedLines {
   public func ask(_ question: String) async -> [UInt8]? {
     await begin(question)
     let line = await LineReader.line(
-      from: input, until: interruption, erases: isInteractive)
+      from: input, until: interruption, hasPastes: modes.marksPastes, erases: isInteractive)
+    markPastes(false)
     finish(isAnswered: line != nil)
     return line.map(withoutByteOrderMark)
+  }
+
+  public func askForPaste(_ question: String) async -> [UInt8]? {
+    markPastes(true)
+    return await ask(question)
   }
 
   /// U+FEFF is a byte order mark only at the start of the input (Unicode 23.8); elsewhere it is
@@ -91,11 +97,12 @@ public final class StandardLines: SwitchedLines {
   public func askHidden(
     _ question: String, as type: any HiddenLine.Type
   ) async -> (any HiddenLine)? {
-    hide()  // before the question, so that nothing typed early is visible
+    modes.hide()  // before the question, so that nothing typed early is visible
+    markPastes(true)  // their blanks can't be seen
     await begin(question)
     let line = await LineReader.hidden(
-      from: input, until: interruption, hasPastes: marksPastes, as: type)
-    if modes.isHidden, marksPastes { output.write(PasteMarks.off) }
+      from: input, until: interruption, hasPastes: modes.marksPastes, as: type)
+    markPastes(false)
     modes.show()
     isAtStart = false
     finish(isAnswered: line != nil)
@@ -134,14 +141,15 @@ public final class StandardLines: SwitchedLines {
     output.write(isConversation ? "\(question) " : "\(question)\n")
   }
 
-  /// Switches the echo off. Pastes are marked meanwhile, since their blanks can't be seen.
-  private func hide() {
-    modes.hide()
-    if marksPastes { output.write(PasteMarks.on) }
+  /// Asks the terminal to mark pastes, or not to.
+  private func markPastes(_ isOn: Bool) {
+    guard isOn ? canMarkPastes : modes.marksPastes else { return }
+    modes.marksPastes = isOn
+    output.write(isOn ? PasteMarks.on : PasteMarks.off)
   }
 
   /// True if the terminal marks pastes when it is asked to. A dumb one would show the request.
-  private var marksPastes: Bool {
+  private var canMarkPastes: Bool {
     isConversation && !["", "dumb"].contains(getenv("TERM").map { String(cString: $0) } ?? "")
   }
 
@@ -149,17 +157,19 @@ public final class StandardLines: SwitchedLines {
 
   /// On Ctrl+Z the shell gets a terminal that echoes. When the process continues, it asks again.
   private func suspend() {
-    let wasHidden = modes.isHidden
+    let (wasHidden, markedPastes) = (modes.isHidden, modes.marksPastes)
     stop()
     DefaultSignal.raise(SIGTSTP)  // the process stops here, until its shell continues it
     retake()
-    if wasHidden { hide() }
+    if wasHidden { modes.hide() }
+    if markedPastes { markPastes(true) }
     showQuestion()
   }
 
   /// After SIGSTOP, which can't be prepared for, a shell may have changed the modes.
   private func comeBack() {
-    if modes.isHidden { hide() } else { modes.take() }
+    if modes.isHidden { modes.hide() } else { modes.take() }
+    if modes.marksPastes { markPastes(true) }
     showQuestion()
   }
 }

@@ -27,6 +27,8 @@ public enum ProgramArguments {
     #if os(Linux)
       if access("/proc/self/stat", R_OK) != 0 { end(program, noProcesses) }
     #endif
+    // A write beyond the limit of a file's size fails then, and its caller says so.
+    signal(SIGXFSZ, SIG_IGN)
     if let limit = ResourceLimit.all.first(where: { !$0.isEnough }) { end(program, limit.sentence) }
     return Array(all.dropFirst())
   }

@@ -48,7 +48,7 @@ struct ResourceLimit {
   }
 
   var sentence: String {
-    "It may use only \(current.rlim_cur / unit) \(name): allow \(least) or more (ulimit -\(option) \(least))."
+    "This process may use only \(current.rlim_cur / unit) \(name): allow \(least) or more (ulimit -\(option) \(least))."
   }
 
   /// Without an answer there is no limit.

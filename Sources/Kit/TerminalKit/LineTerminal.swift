@@ -16,6 +16,10 @@ public protocol LineTerminal: AnyObject {
   /// input.
   func ask(_ question: String) async -> [UInt8]?
 
+  /// Asks for a line or a paste, which is one answer whatever lines it has, if the terminal can mark
+  /// pastes. The marks are part of the answer.
+  func askForPaste(_ question: String) async -> [UInt8]?
+
   /// Asks for a line without echo; nil at the end of the input.
   ///
   /// - Parameter type: the memory that takes the line, chosen by the field that asks.
@@ -27,6 +31,9 @@ public protocol LineTerminal: AnyObject {
 }
 
 extension LineTerminal {
+  /// Asks for a line.
+  public func askForPaste(_ question: String) async -> [UInt8]? { await ask(question) }
+
   public var switched: (any SwitchedLines)? { self as? any SwitchedLines }
 }
 

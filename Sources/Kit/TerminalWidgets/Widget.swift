@@ -33,6 +33,10 @@ public protocol Widget: AnyObject {
   /// - Returns: false if the widget has all options in memory, so that `options(containing:)` finds
   ///   them.
   func filterElsewhere(by part: String) -> Bool
+  /// Returns whether an answer goes on in the next line, as a text that was wrapped where it was copied.
+  /// In linear mode such a line is a part of the answer, and a paste of several lines is one answer. The
+  /// default is nil: each line is an answer.
+  var continues: (@MainActor (_ text: String) -> Bool)? { get }
   /// Memory in which linear mode keeps a hidden line for this widget.
   var hiddenLine: any HiddenLine.Type { get }
   /// The widget as a container of others; nil if it isn't one.
@@ -111,6 +115,7 @@ extension Widget {
   public var optionCount: Int { options.count }
   public func option(at index: Int) -> WidgetOption { options[index] }
   public var isAnimating: Bool { false }
+  public var continues: (@MainActor (_ text: String) -> Bool)? { nil }
   public var hiddenLine: any HiddenLine.Type { UnechoedLine.self }
   public var container: (any WidgetContainer)? { nil }
   public var echoing: (any EchoingField)? { nil }

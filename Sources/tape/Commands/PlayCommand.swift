@@ -46,7 +46,7 @@ struct PlayCommand: AsyncParsableCommand {
       tape.outputs, stills: outcome.recording.stills.map(\.name), asked: output)
     try Publication(outcome).write(plan)
     let unused = outcome.settings.unused + plan.unused
-    if !unused.isEmpty { say("tape: Without use here: \(unused.joined(separator: ", ")).") }
+    if !unused.isEmpty { say("tape: Ignored here: \(unused.joined(separator: ", ")).") }
     if outcome.hasLostOutput {
       say("tape: The program wrote more than 64 MB; the .cast ends there.")
     }

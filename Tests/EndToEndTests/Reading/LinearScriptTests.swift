@@ -73,11 +73,11 @@ extension EndToEnd {
       ("Ada\nada@example.org\n", "foyer: We ask for a full name: add your last name after Ada\n"),
       (
         "Ada Lovelace\nada@\u{1B}]0;x\u{7}\n",
-        "foyer: That line contains a control character: send it without.\n"
+        "foyer: That line contains a control character: remove it and send the line again.\n"
       ),
       (
         "Ada Lovelace\nme\u{9C}you@example.org\n",
-        "foyer: That line contains a control character: send it without.\n"
+        "foyer: That line contains a control character: remove it and send the line again.\n"
       ),
     ])
     func `a wrong answer ends at once, with a sanitized sentence`(

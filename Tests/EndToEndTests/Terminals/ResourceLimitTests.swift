@@ -32,7 +32,7 @@ extension EndToEnd {
           + options)
 
       #expect(command.status == 71 && command.output.isEmpty)
-      #expect(command.errors.hasPrefix("foyer: It may use only "))
+      #expect(command.errors.hasPrefix("foyer: This process may use only "))
       #expect(command.errors.contains(limit.words))
       #expect(try FileManager.default.contentsOfDirectory(atPath: foyer.data).isEmpty)
     }

@@ -156,13 +156,53 @@ import Testing
     #expect(terminal.seen == "Password: \r\n")
   }
 
+  @Test func `a paste of several lines is one answer where the question expects one`() async {
+    async let answer = lines.askForPaste("Key:")
+    await terminal.type("a\u{1B}[200~one\n\ntwo\n\u{1B}[201~x\n", after: "Key: ")
+    #expect(await answer == Array("a\u{1B}[200~one\n\ntwo\n\u{1B}[201~x".utf8))
+    async let next = lines.ask("Full name:")
+    await terminal.type("Ada\n", after: "Full name: ")
+
+    #expect(await next == Array("Ada".utf8))
+    #expect(terminal.seen.hasPrefix("\(marksOn)Key: "))
+    #expect(terminal.seen.hasSuffix("\(marksOff)Full name: Ada\r\n"))
+    #expect(terminal.modes == modes)
+  }
+
+  @Test(arguments: 1...5)
+  func `a paste whose end mark was erased in part ends at Enter`(erased: Int) async {
+    let erasing = String(repeating: "\u{7F}", count: erased)
+    async let answer = lines.askHidden("Password:", as: UnechoedLine.self)
+    await terminal.type("\u{1B}[200~hunter2\u{1B}[201~\(erasing)\n", after: "Password: ")
+
+    #expect(await answer?.text.hasPrefix("\u{1B}[200~hunter2\u{1B}") == true)
+  }
+
+  @Test func `a paste without its end mark ends at an Enter alone, a second after the last`() {
+    for (seconds, isEnd) in [(0, false), (1, true), (7, true)] {
+      var now = ContinuousClock.now
+      var end = LineEnd(hasPastes: true) { now }
+      let early = Array("\u{1B}[200~hunter2\n".utf8).map { end.comes(with: $0) }
+
+      now += .seconds(seconds)
+      let isOver = end.comes(with: 0x0A)
+
+      #expect(!early.contains(true))
+      #expect(isOver == isEnd)
+    }
+    var end = LineEnd(hasPastes: true)
+    let ends = Array("\u{1B}[200~one\n\ntwo\u{1B}[201~\n".utf8).map { end.comes(with: $0) }
+    #expect(ends.firstIndex(of: true) == ends.count - 1)
+  }
+
   private let marksOn = "\u{1B}[?2004h"
   private let marksOff = "\u{1B}[?2004l"
 }
 
 /// Modes in which an earlier program may leave a terminal.
 enum ModesFound: CaseIterable {
-  case usual, raw, withoutUTF8, withoutEcho, withoutErase, withoutReturn
+  case usual, raw, withoutUTF8, withoutEcho, withoutErase, withoutReturn, exchangedEnds, sevenBits,
+    lowerCase, capitals
 
   var change: (inout termios) -> Void {
     switch self {
@@ -177,6 +217,14 @@ enum ModesFound: CaseIterable {
         }
       }
     case .withoutReturn: { $0.c_iflag &= ~tcflag_t(ICRNL) }
+    case .exchangedEnds: { $0.c_iflag |= tcflag_t(INLCR | IGNCR) }
+    case .sevenBits: { $0.c_iflag |= tcflag_t(ISTRIP | PARMRK) }
+    #if canImport(Glibc)
+      case .lowerCase: { $0.c_iflag |= tcflag_t(IUCLC) }
+      case .capitals: { $0.c_oflag |= tcflag_t(OLCUC) }
+    #else
+      case .lowerCase, .capitals: { _ in }
+    #endif
     }
   }
 }

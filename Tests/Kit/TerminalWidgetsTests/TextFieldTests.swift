@@ -82,6 +82,22 @@ struct TextFieldTests {
   }
 
   @Test(
+    arguments: [
+      ("Gra\u{1B}[Dce", "Grace"), ("Gra\u{1B}[1;5Dce", "Grace"),
+      ("Gra\u{1B}[?25l\u{1B}[0 qce", "Grace"),
+      ("\u{1B}OAGra\u{1B}O5Pce", "Grace"), ("Gra\u{1B}]0;root\u{7}ce", "Grace"),
+      ("Gra\u{1B}]8;;https://b.org\u{1B}\\ce", "Grace"), ("Gra\u{1B}Pq#0\u{1B}\\ce", "Grace"),
+      ("Gra\u{9B}31mce", "Grace"), ("Gra\u{9D}0;x\u{9C}ce", "Grace"), ("Gra\u{1B}(Bce", "Grace"),
+      ("Grace\u{1B}", "Grace"), ("Grace\u{1B}[", "Grace"), ("Gra\u{1B}]ce", "Grace"),
+      ("Gra\u{1B}[31\u{E9}", "Gra\u{E9}"), ("Gra\u{85}ce", "Gra ce"), ("Gra[Dce", "Gra[Dce"),
+    ])
+  func `takes nothing of a control sequence`(pasted: String, text: String) {
+    field.paste(pasted)
+
+    #expect(field.text == text)
+  }
+
+  @Test(
     arguments: [.tab, .shiftTab, .enter, .escape, .up, .down, .function(1), .control("c")] as [Key])
   func `leaves to others what is no edit`(_ key: Key) {
     #expect(!field.handle(.key(key)))

@@ -13,6 +13,48 @@ import ViperTesting
 
   init() { navigator = Navigator(stack: playing.stack) { route, _ in SampleScreen("\(route)") } }
 
+  /// A slow connection can cut a paste right after its first byte, which then counts as Esc.
+  @Test func `a paste behind an Esc goes into the field, and the question is gone`() {
+    let field = TextField(label: "Code")
+    let screen = TypingScreen([field, Button("Send")])
+    let playing = Playing(screen)
+    playing.terminal.type("48")
+
+    playing.terminal.press(.escape)
+    #expect(playing.lines.contains { $0.contains("─ Discard what you typed? ─") })
+    playing.terminal.send(.paste("21\n"))
+
+    #expect(field.text == "4821 ")
+    #expect(screen.backs == 0)
+    #expect(!playing.lines.contains { $0.contains("Discard what you typed?") })
+  }
+
+  @Test func `typed text is asked about before Esc loses it, an empty field isn't`() {
+    let screen = TypingScreen([TextField(label: "Code")])
+    let playing = Playing(screen)
+
+    playing.terminal.press(.escape)
+    #expect(screen.backs == 1)
+    playing.terminal.type("4")
+    playing.terminal.press(.escape)
+    #expect(screen.backs == 1)
+    playing.terminal.type("n")
+    #expect(screen.backs == 1)
+    playing.terminal.press(.escape)
+    playing.terminal.type("y")
+    #expect(screen.backs == 2)
+  }
+
+  @Test func `lines ask, too`() async {
+    for (answer, backs) in [("2", 0), ("1", 1), ("y", 1)] {
+      let screen = TypingScreen([TextField(label: "Code"), TextField(label: "Note")])
+
+      _ = await Conversation(screen, ["4821", "/back", answer])
+
+      #expect(screen.backs == backs, "\(answer)")
+    }
+  }
+
   @Test func `stands in a box, the safe answer focused`() async {
     let answer = ask()
     await settle()
@@ -163,4 +205,18 @@ import ViperTesting
     title: "Discard?", message: "What you typed is lost.", yes: "Discard", no: "Keep")
 
   private func ask() -> Task<Bool, Never> { Task { await navigator.confirm(Self.question) } }
+}
+
+@MainActor
+private final class TypingScreen: Screen {
+  private(set) var backs = 0
+
+  init(_ widgets: [any Widget]) {
+    super.init()
+    form.show(widgets)
+  }
+
+  override var losesTypedText: Bool { form.widgets.contains { !$0.description.value.isEmpty } }
+
+  override func didRequestBack() { backs += 1 }
 }

@@ -23,6 +23,34 @@ import ViperTesting
     }
   }
 
+  @Test(arguments: ["", "ada"])
+  func `Esc asks before a typed name is lost, not before that of the screen before`(first: String) {
+    let view = SignInView(presenter: spy, name: first, words: .english)
+    let pilot = Pilot(view, size: Size(width: 60, height: 16))
+
+    pilot.play(.escape)
+    #expect(!pilot.screen.contains("Discard what you typed?"))
+    view.focus(.name)
+    pilot.play("x", .escape)
+    #expect(pilot.screen.contains("Discard what you typed?"))
+    spy.skip()
+  }
+
+  @Test func `Esc asks before a typed password is lost`() {
+    let view = SignInView(presenter: spy, name: "grace", words: .english)
+    let pilot = Pilot(view, size: Size(width: 60, height: 16))
+
+    pilot.play("p", .escape, "n", .key(.backspace), .escape)
+
+    #expect(!pilot.screen.contains("Discard what you typed?"))
+    spy.expect {
+      spy.didAppear()
+      spy.didEditPassword(Secret("p"))
+      spy.didEditPassword(Secret(""))
+      spy.didRequestBack()
+    }
+  }
+
   @Test func `it asks for a name and a password, and says what is wrong, at 40×12`() {
     let view = SignInView(presenter: spy, words: .english)
     view.show(

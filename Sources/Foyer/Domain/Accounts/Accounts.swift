@@ -96,6 +96,8 @@ public enum StorageProblem: Error, Equatable, Sendable {
   /// Another process held the lock for too long.
   case locked
   case diskFull
+  /// The process may not write files of this size (setrlimit(2), `RLIMIT_FSIZE`), in KiB.
+  case fileTooLarge(limit: Int)
   /// The file or its directory isn't writable.
   case notWritable
   /// The file or its directory isn't readable or doesn't exist.

@@ -15,10 +15,11 @@ public struct EmailAddress: Sendable, Hashable {
   public var canonical: String { address.lowercased() }
 
   /// Validates an address as typed. Surrounding spaces are ignored. Full-width letters and signs of
-  /// East Asian keyboards (`ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ`) count as the ASCII ones. `mailto:` is ignored, since
-  /// browsers copy it along with the address of a link.
+  /// East Asian keyboards (`ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ`) count as the ASCII ones. Of a copied link (`mailto:`)
+  /// and of brackets without a name (`<ada@example.org>`) the address is taken.
   public init(validating typed: String) throws(EmailProblem) {
-    let typed = Self.withoutScheme(Self.halfWidth(String(typed.trimmed)))
+    guard typed.utf8.count <= 16 * Self.byteLimit else { throw Self.tooLong(typed) }
+    let typed = try Self.bare(Self.halfWidth(String(typed.trimmed)))
     guard typed.utf8.count <= 4 * Self.byteLimit else { throw Self.tooLong(typed) }
     if let address = Self.addressBehindName(typed) { throw .displayName(address: address) }
     let (localPart, typedDomain) = try Self.split(typed)
@@ -47,17 +48,48 @@ public struct EmailAddress: Sendable, Hashable {
   /// Returns the address in `Ada <ada@example.org>`, as mail programs copy it.
   private static func addressBehindName(_ text: String) -> String? {
     guard text.hasSuffix(">"), let bracket = text.lastIndex(of: "<") else { return nil }
-    let address = text[text.index(after: bracket)...].dropLast()
-    return address.contains("@") ? withoutScheme(String(address)) : nil
+    let address = try? bare(String(text[text.index(after: bracket)...].dropLast()))
+    return address?.contains("@") == true ? address : nil
   }
 
-  /// Returns the address of a link (RFC 6068), without its subject and other headers.
-  private static func withoutScheme(_ text: String) -> String {
+  /// Returns the address in brackets without a name, or in a link (RFC 6068), whose subject and other
+  /// headers are left out. Only a link has escapes.
+  private static func bare(_ text: String) throws(EmailProblem) -> String {
     let scheme = "mailto:"
-    guard text.prefix(scheme.count).lowercased() == scheme else { return text }
-    let address = text.dropFirst(scheme.count)
-    let domain = address.firstIndex(of: "@").map { address[$0...].prefix { $0 != "?" } } ?? ""
-    return String(domain.isEmpty ? address : address[..<domain.endIndex])
+    var text = text
+    while true {
+      if text.hasPrefix("<"), text.hasSuffix(">") {
+        text = String(String(text.dropFirst().dropLast()).trimmed)
+      } else if text.prefix(scheme.count).lowercased() == scheme {
+        let address = text.dropFirst(scheme.count).drop { $0 == "/" || $0 == " " }
+        guard let decoded = Self.decoded(address.prefix { $0 != "?" }) else {
+          throw .notAllowed("%")
+        }
+        text = String(decoded.trimmed)
+      } else {
+        return text
+      }
+    }
+  }
+
+  /// Returns the text with the characters that its escapes stand for (RFC 3986, section 2.1); nil if one
+  /// isn't an escape, or the result isn't text.
+  private static func decoded(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
+        let code = UInt8(digits, radix: 16)
+      else { return nil }
+      bytes.append(code)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
   }
 
   private static func split(

@@ -42,17 +42,19 @@ public enum SSHKeyFormat: String, Sendable, CaseIterable {
     ("PuTTY-User-Key-File", .putty), ("BEGIN SSH2 PUBLIC KEY", .ssh2), ("PUBLIC KEY--", .pem),
   ]
 
-  /// The names of a host, or their hash, precede the type (sshd(8), SSH_KNOWN_HOSTS FILE FORMAT).
+  /// The names of a host, or their hash, precede the type (sshd(8), SSH_KNOWN_HOSTS FILE FORMAT). A
+  /// comment, as `ssh-keyscan` writes one, may precede them.
   private static func isKnownHost(_ text: String) -> Bool {
-    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
-    let words = (lines.first ?? "").split(whereSeparator: \.isWhitespace)
+    let words = text.split(whereSeparator: \.isWhitespace)
     guard let first = words.first else { return false }
     if first.hasPrefix("@cert-authority") || first.hasPrefix("@revoked") { return true }
-    guard words.count > 1, SSHPublicKey.Kind(rawValue: String(words[1])) != nil else {
-      return false
-    }
-    return first.hasPrefix("|")
-      || !first.contains("=") && !options.contains(first.prefix { $0 != "," }.lowercased())
+    guard let index = words.firstIndex(where: { SSHPublicKey.Kind(rawValue: String($0)) != nil }),
+      index > 0
+    else { return false }
+    let host = words[index - 1]
+    if host.hasPrefix("|") { return true }
+    if index > 1 { return first.hasPrefix("#") && host.contains(".") }
+    return !host.contains("=") && !options.contains(host.prefix { $0 != "," }.lowercased())
   }
 
   /// The options without a value that precede a key in `authorized_keys`.

@@ -54,13 +54,21 @@ public struct SSHPublicKey: Sendable, Hashable {
   /// The maximum length of a comment, in characters; the rest is dropped.
   public static let commentLimit = 80
 
-  /// Parses a line of a `.pub` file, which a mail program may have wrapped.
+  /// Parses a line of a `.pub` file, which a mail program may have wrapped, quoted or encoded.
   public init(validating text: String) throws(SSHKeyProblem) {
-    guard text.utf8.count <= Self.limit else { throw .broken }
-    if text.contains("PRIVATE KEY") { throw .privateKey }
-    if let format = SSHKeyFormat(of: text) { throw .format(format) }
-    // A quoting mail program begins each line with a sign of its own.
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init).filter { $0 != ">" }
+    let text = SSHKeyText(text)
+    guard text.cleaned.utf8.count <= Self.limit else { throw .broken }
+    if text.isPrivate { throw .privateKey }
+    if let format = SSHKeyFormat(of: text.cleaned) { throw .format(format) }
+    do throws(SSHKeyProblem) {
+      self = try Self(words: text.words)
+    } catch {
+      guard error == .broken, let decoded = text.decoded else { throw error }
+      self = try Self(words: decoded.words)
+    }
+  }
+
+  private init(words: [String]) throws(SSHKeyProblem) {
     guard let type = words.first else { throw .empty }
     guard let kind = Kind(rawValue: type) else { throw Self.problem(with: words) }
     let rest = words.dropFirst()
@@ -68,6 +76,23 @@ public struct SSHPublicKey: Sendable, Hashable {
     let (blob, count) = try Self.blob(of: rest, kind)
     (self.kind, self.blob) = (kind, blob)
     comment = Self.comment(rest.dropFirst(count).joined(separator: " "))
+  }
+
+  /// Returns whether the rest of a key or of a key's file is probably on the next line: the text
+  /// begins one, and all of it could belong to one.
+  public static func continues(after text: String) -> Bool {
+    guard text.utf8.count < limit else { return false }
+    let text = SSHKeyText(text)
+    if let isOpen = text.isOpenFile { return isOpen }
+    guard let type = text.words.first, Kind(rawValue: type) != nil,
+      text.words.dropFirst().allSatisfy(SSHKeyText.isBase64)
+    else { return false }
+    do throws(SSHKeyProblem) {
+      _ = try SSHPublicKey(words: text.words)
+      return false
+    } catch {
+      return error == .broken
+    }
   }
 
   /// Joins words until they are the whole binary form. Its own lengths tell where it ends, so that no
@@ -137,7 +162,7 @@ public struct SSHPublicKey: Sendable, Hashable {
   private static func problem(with words: [String]) -> SSHKeyProblem {
     if words.contains(where: { Kind(rawValue: $0) != nil }) { return .options }
     let type = words[0].prefix(64)
-    let isType = ["ssh-", "ecdsa-", "sk-"].contains { type.hasPrefix($0) }
+    let isType = ["ssh-", "ecdsa-", "sk-", "webauthn-"].contains { type.hasPrefix($0) }
     return isType ? .otherType(String(type)) : .noKey
   }
 }

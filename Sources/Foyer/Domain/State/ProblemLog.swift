@@ -25,6 +25,7 @@ extension StorageProblem: CustomStringConvertible {
     switch self {
     case .locked: "another program locked the database for too long"
     case .diskFull: "the disk is full"
+    case .fileTooLarge(let limit): "this process may not write files larger than \(limit) KiB"
     case .notWritable: "the data directory or a file in it can't be written"
     case .notReadable: "the data directory or a file in it can't be read"
     case .corrupt: "the file is damaged, or isn't a database"

@@ -15,7 +15,7 @@ extension Texts {
     case .notWritable, .notReadable, .corrupt, .unreadable, .untrusted, .newerVersion,
       .olderVersion, .outOfMemory, .other:
       self[.serviceOutOfOrder]
-    case .locked, .diskFull: operatorSentence(problem)
+    case .locked, .diskFull, .fileTooLarge: operatorSentence(problem)
     }
   }
 
@@ -25,6 +25,7 @@ extension Texts {
     switch problem {
     case .locked: self[.storageLocked]
     case .diskFull: self[.storageDiskFull]
+    case .fileTooLarge(let limit): self[.storageFileTooLarge(limit: "\(limit)")]
     case .notWritable: self[.storageNotWritable]
     case .notReadable: self[.storageNotReadable]
     case .corrupt: self[.storageCorrupt]

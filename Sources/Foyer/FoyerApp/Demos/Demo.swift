@@ -78,7 +78,7 @@ public struct Demo {
     let files = outputs.isEmpty ? tape.outputs + stillNames : []
     let others = files.filter { $0.contains(".") && DemoFormat(path: $0) == nil }
     guard !(tape.unused + others).isEmpty else { return nil }
-    return "Without use here: \((tape.unused + others).map(sanitized).joined(separator: ", "))."
+    return "Ignored here: \((tape.unused + others).map(sanitized).joined(separator: ", "))."
   }
 }
 

@@ -9,7 +9,7 @@ extension Sysexit {
     case .untrusted: self = .notAllowed
     case .locked, .service: self = .unavailable
     case .notWritable: self = .cannotCreate
-    case .diskFull, .outOfMemory, .other: self = .inputOutput
+    case .diskFull, .fileTooLarge, .outOfMemory, .other: self = .inputOutput
     }
   }
 }

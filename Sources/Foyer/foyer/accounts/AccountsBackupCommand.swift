@@ -42,6 +42,9 @@ extension CommandFailure {
       self.init(sentence: sanitized("\(problem)."), exitCode: .notAllowed)
     case .notWritten(.diskFull):
       self.init(sentence: texts[.commandAccountBackupFull(file: file)], exitCode: .inputOutput)
+    case .notWritten(.fileTooLarge(let limit)):
+      self.init(
+        sentence: texts.operatorSentence(.fileTooLarge(limit: limit)), exitCode: .inputOutput)
     case .notWritten:
       self.init(
         sentence: texts[.commandAccountBackupNotWritten(file: file)], exitCode: .cannotCreate)

@@ -27,6 +27,8 @@ package enum PasteMarks {
 package struct PasteFollower {
   /// True between the marks of a paste.
   package private(set) var isInside = false
+  /// True after a part of the next mark.
+  package var isInMark: Bool { matched > 0 }
   private var matched = 0
 
   package init() {}

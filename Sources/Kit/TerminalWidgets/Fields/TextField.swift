@@ -20,6 +20,8 @@ public class TextField: Widget, EchoingField {
   public var help = ""
   /// Further reading that F1 offers, the best first.
   public var helpOffers: [HelpOffer] = []
+  /// Returns whether a text goes on in the next line, which is then a part of it in linear mode.
+  public var continues: (@MainActor (_ text: String) -> Bool)?
   /// Called with the whole text at every change that the user makes.
   public var onChange: (@MainActor (String) -> Void)?
   /// Called when the field loses the focus.

@@ -71,11 +71,13 @@ public struct StatusBar {
 
   func text(fitting columns: Int) -> String { text(hints(fitting: columns)) }
 
-  /// Leaves out the way back among fields, then the other useful keys from the end, then the arrows,
+  /// Leaves out the first of two keys for the same effect, then the way back among fields, then the other useful keys from the end, then the arrows,
   /// which everybody tries, then the other essential keys, until the rest fits. F1 tells of all keys,
   /// so it goes last but for Esc.
   private func hints(fitting columns: Int) -> [KeyHint] {
-    var kept = hints
+    var kept = hints.enumerated()
+      .filter { index, hint in !hints.dropFirst(index + 1).contains { $0.action == hint.action } }
+      .map(\.element)
     while SanitizedText.width(of: text(kept)) > columns {
       kept.remove(
         at: kept.firstIndex { $0.action == .previous && $0.rank == .useful }

@@ -12,6 +12,8 @@ final class QuestionPageScreen: Screen {
   /// The fields that the guest has left.
   private var judged: Set<ObjectIdentifier> = []
   private weak var last: (any Widget)?
+  /// The values of the fields at first.
+  private var untouched: [String] = []
 
   /// - Parameter button: the title of the button.
   init(_ page: QuestionPage, button: String, onDone: @escaping @MainActor () -> Void) {
@@ -24,7 +26,19 @@ final class QuestionPageScreen: Screen {
     form.show(page.widgets + [Button(button) { [weak self] in self?.submit() }])
     form.onUse = { [weak self] in self?.didUse($0) }
     last = form.focused
+    untouched = values
   }
+
+  override var hasUnsavedChanges: Bool { values != untouched }
+
+  /// A later page leads back to the first one, and its fields keep their answers.
+  override var losesTypedText: Bool {
+    stack?.layers.first?.screen === self && stack?.hasUnsavedChanges == true
+  }
+
+  override func didRequestBack() { onBack?() }
+
+  private var values: [String] { form.fields.map(\.description.value) }
 
   private func didUse(_ event: InputEvent?) {
     if event == .key(.enter), isAnswered(form.focused) { _ = form.handle(.key(.tab)) }

@@ -56,6 +56,11 @@ public final class TimedLines: LineTerminal {
     await timed { await terminal.ask(question) }
   }
 
+  /// Asks for a line or a paste, which counts as input.
+  public func askForPaste(_ question: String) async -> [UInt8]? {
+    await timed { await terminal.askForPaste(question) }
+  }
+
   /// Asks for a line without echo, which counts as input.
   public func askHidden(
     _ question: String, as type: any HiddenLine.Type

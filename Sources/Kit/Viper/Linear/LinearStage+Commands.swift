@@ -6,7 +6,7 @@ import UnicodeKit
 extension LinearStage {
   func perform(_ command: LinearCommand, on screen: Screen) {
     switch command {
-    case .back: screen.didRequestBack()
+    case .back: screen.goBack()
     case .quit where permissions.mayLeave: leave()
     case .quit: narrator.say(words.mayNotLeave)
     case .read: if let offer = bestOffer(on: screen) { offer.open() } else { sayHelp(on: screen) }
@@ -33,6 +33,14 @@ extension LinearStage {
     return String(decoding: line, as: UTF8.self)
   }
 
+  /// Returns the lines of a paste as text, without line ends around them; nil as above.
+  func lines(of paste: [UInt8]) throws(LinearEnd) -> String? {
+    let isEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
+    guard try text(of: paste.filter { !isEnd($0) }) != nil else { return nil }
+    let text = paste.drop(while: isEnd).reversed().drop(while: isEnd).reversed()
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Returns the line as a choice or a command: without spaces around it, and with full-width letters
   /// and digits of East Asian keyboards as the ASCII ones.
   func choice(of line: [UInt8]) throws(LinearEnd) -> String? {
@@ -49,9 +57,7 @@ extension LinearStage {
   /// answer.
   private func leave() {
     guard stack.hasUnsavedChanges, leaveQuestion == nil else { return stack.finish() }
-    let question = Question(
-      title: words.leaveTitle, message: words.leaveMessage, yes: words.leave, no: words.stay)
-    stack.ask(question) { [stack] in if $0 { stack.finish() } }
+    stack.ask(words.leaveQuestion) { [stack] in if $0 { stack.finish() } }
     leaveQuestion = stack.top
   }
 

@@ -33,18 +33,18 @@ extension LinearStage {
       field.description.isKept ? .linesKeep : .lines, ["field": field.description.label])
     if field.description.isKept { narrator.say(field.description.value) }
     while true {
-      guard let bytes = await narrator.ask(question) else { throw inputEnded }
+      guard let bytes = await narrator.askForPaste(question) else { throw inputEnded }
       if mayShow, LinearCommand.isScreenKey(bytes), !text.isEmpty {
         _ = field.perform(.enter(text.joined(separator: "\n")))
       }
-      guard screen === stack.active, let line = try self.text(of: bytes) else { return false }
+      guard screen === stack.active, let line = try self.lines(of: bytes) else { return false }
       if text.isEmpty, let command = LinearCommand(field: line, words: words) {
         perform(command, on: screen)
         return false
       }
       if line.isEmpty { break }
       text.append(line)
-      question = "\(text.count + 1)"
+      question = number(of: text)
     }
     if !text.isEmpty { _ = field.perform(.enter(text.joined(separator: "\n"))) }
     return true
@@ -52,18 +52,52 @@ extension LinearStage {
 
   private func enterText(into field: any Widget, on screen: Screen) async throws(LinearEnd) -> Bool
   {
-    guard let bytes = await narrator.ask(question(of: field, .keep)) else { throw inputEnded }
+    let question = question(of: field, .keep)
+    let isPart = field.continues != nil
+    guard let bytes = await isPart ? narrator.askForPaste(question) : narrator.ask(question)
+    else { throw inputEnded }
     if mayShow, let typed = LinearCommand.textBeforeScreenKey(bytes) {
       _ = field.perform(.enter(typed))
     }
-    guard screen === stack.active, let line = try text(of: bytes) else { return false }
+    guard screen === stack.active, let line = try isPart ? lines(of: bytes) : text(of: bytes)
+    else { return false }
     if let command = LinearCommand(field: line, words: words) {
       perform(command, on: screen)
       return false
     }
+    guard let line = try await whole(line, of: field, on: screen) else { return false }
     if line.isEmpty || field.perform(.enter(line)) { return true }
     try refuse(field.description.hint)  // such as a text that is too long
     return false
+  }
+
+  /// Reads the lines that continue an answer, up to an empty one.
+  ///
+  /// - Returns: the whole answer; nil if a line wasn't a part of it.
+  private func whole(
+    _ first: String, of field: any Widget, on screen: Screen
+  ) async throws(LinearEnd) -> String? {
+    var text = [first]
+    while field.continues?(text.joined(separator: "\n")) == true,
+      let bytes = await narrator.askForPaste(number(of: text))
+    {
+      if mayShow, LinearCommand.isScreenKey(bytes) {
+        _ = field.perform(.enter(text.joined(separator: "\n")))
+      }
+      guard screen === stack.active, let line = try lines(of: bytes) else { return nil }
+      if let command = LinearCommand(field: line, words: words) {
+        perform(command, on: screen)
+        return nil
+      }
+      if line.isEmpty { break }
+      text.append(line)
+    }
+    return text.joined(separator: "\n")
+  }
+
+  /// Returns the number of the line that follows, as a question.
+  private func number(of text: [String]) -> String {
+    "\(text.reduce(1) { $0 + $1.count(where: \.isNewline) + 1 })"
   }
 
   private func enterHidden(

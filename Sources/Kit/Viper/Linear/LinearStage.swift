@@ -148,7 +148,7 @@ extension LinearStage {
     let texts = screen.form.widgets.compactMap { widget in
       let text = text(of: widget.description)
       return lists > 1 ? named(text, widget.description) : text
-    }
+    }.filter { $0 != screen.title }  // a heading that repeats the title is said once
     let isNew = visit.said.isEmpty
     if screen !== current {
       narrator.say("")

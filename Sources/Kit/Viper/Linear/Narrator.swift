@@ -18,6 +18,11 @@ struct Narrator {
     await terminal.ask(begin(question)).map(PasteMarks.removed)
   }
 
+  /// Asks a question whose answer may be a paste of several lines.
+  func askForPaste(_ question: String) async -> [UInt8]? {
+    await terminal.askForPaste(begin(question)).map(PasteMarks.removed)
+  }
+
   func askHidden(
     _ question: String, as type: any HiddenLine.Type
   ) async -> (any HiddenLine)? {

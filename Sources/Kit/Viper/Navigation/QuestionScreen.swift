@@ -33,8 +33,13 @@ final class QuestionScreen: Screen {
 
   override func didRequestBack() { choose(false) }
 
-  /// The y of most programs answers in each language.
+  /// The y of most programs answers in each language. A paste means the field below: the Esc that has
+  /// opened the question was its beginning, cut off by a slow connection.
   override func handle(_ event: InputEvent) -> Bool {
+    if case .paste = event {
+      choose(false)
+      return false
+    }
     guard takesLetters, event == .text("y") else { return false }
     choose(true)
     return true
@@ -44,6 +49,20 @@ final class QuestionScreen: Screen {
     let answer = answer
     self.answer = nil
     answer?(yes)
+  }
+}
+
+extension KitTexts {
+  /// Asks before typed text is lost.
+  var leaveQuestion: Question {
+    Question(title: leaveTitle, message: leaveMessage, yes: leave, no: stay)
+  }
+
+  /// Asks the same where the program goes on.
+  var discardQuestion: Question {
+    Question(
+      title: phrase(.discardTitle), message: leaveMessage, yes: phrase(.discard),
+      no: phrase(.keepTyping))
   }
 }
 

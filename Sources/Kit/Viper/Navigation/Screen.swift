@@ -48,7 +48,11 @@ open class Screen {
   open func didRequestBack() { if !hasUnsavedChanges { onBack?() } }
 
   /// True if leaving now would lose changes. A View asks its Presenter.
-  open var hasUnsavedChanges: Bool { false }
+  open var hasUnsavedChanges: Bool { losesTypedText }
+
+  /// True if going back now would lose typed text that is no more than that, such as a code. The guest is
+  /// then asked first. A screen whose Presenter asks returns false.
+  open var losesTypedText: Bool { false }
 
   /// The effect of Esc, for the bottom line.
   open var backAction: KeyAction { .back }
@@ -96,6 +100,12 @@ open class Screen {
 
   /// Leaves the program, if the guest may.
   public final func leave() { onLeave?() }
+
+  /// Goes back on Esc, after a question if typed text would be lost.
+  func goBack() {
+    guard losesTypedText, let stack else { return didRequestBack() }
+    stack.ask(stack.words.discardQuestion) { [weak self] in if $0 { self?.didRequestBack() } }
+  }
 
   /// Asks for painting. Call it after a change without a key.
   public final func setNeedsPaint() { onChange?() }

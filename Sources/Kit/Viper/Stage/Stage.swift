@@ -197,7 +197,7 @@ public final class Stage {
     else { return }
     if screen !== stack.active { return passOn(event) }
     switch event {
-    case .key(.escape): screen.didRequestBack()
+    case .key(.escape): screen.goBack()
     case .key(.function(1)), .key(.alt("?")), .text("?"): showHelp(of: screen)
     case .key(.control("g")): dispatch(.key(.function(1)))  // some terminals keep F1 for themselves
     case .key(.function(2)) where hasPalette: showPalette()
@@ -220,10 +220,7 @@ public final class Stage {
   /// needs no answer.
   private func leave() {
     guard stack.hasUnsavedChanges, leaveQuestion == nil else { return end(nil) }
-    let words = chrome.words
-    let question = Question(
-      title: words.leaveTitle, message: words.leaveMessage, yes: words.leave, no: words.stay)
-    stack.ask(question) { [weak self] in if $0 { self?.end(nil) } }
+    stack.ask(chrome.words.leaveQuestion) { [weak self] in if $0 { self?.end(nil) } }
     leaveQuestion = stack.top
   }
 

@@ -40,6 +40,12 @@ struct SSHPublicKeyTests {
       ("---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----", .privateKey),
       ("-----BEGIN ENCRYPTED PRIVATE KEY-----", .privateKey),
       ("\(KeySample.all[0].line.prefix(40))\nada@example.org", .broken),
+      ("b3BlbnNzaC1rZXktdjEAAAAABG5vbmU", .privateKey),
+      ("> -----BEGIN OPENSSH PRIVATE KEY-----\n> b3Bl", .privateKey),
+      (
+        "webauthn-sk-ecdsa-sha2-nistp256@openssh.com AAAA",
+        .otherType("webauthn-sk-ecdsa-sha2-nistp256@openssh.com")
+      ),
     ] as [(String, SSHKeyProblem)])
   func `says why others can't be had`(text: String, problem: SSHKeyProblem) {
     #expect(throws: problem) { try SSHPublicKey(validating: text) }
@@ -49,7 +55,8 @@ struct SSHPublicKeyTests {
   @Test(arguments: [
     "example.org", "example.org,192.0.2.7", "[example.org]:2222", "|1|c2FsdA==|aGFzaA==",
     "localhost",
-    "@cert-authority *.example.org", "# example.org:22 SSH-2.0-OpenSSH_9.2\nexample.org",
+    "@cert-authority *.example.org", "> example.org", ">> |1|c2FsdA==|aGFzaA==",
+    "# [b.org]:22 SSH-2.0 [b.org]:22", "# example.org:22 SSH-2.0-OpenSSH_9.2\nexample.org",
   ])
   func `says that a line of known_hosts isn't the guest's key`(host: String) {
     #expect(throws: SSHKeyProblem.format(.knownHosts)) {
@@ -66,8 +73,12 @@ struct SSHPublicKeyTests {
       let lines = stride(from: 0, to: base64.count, by: width).map {
         String(base64.dropFirst($0).prefix(width))
       }
-      for (separator, start) in [("\n", " "), ("\r\n", "\n"), (" ", " "), ("\n> ", "\n> ")] {
-        let text = "\(type)\(start)\(lines.joined(separator: separator))\(separator)ada@laptop work"
+      for (separator, start) in [
+        ("\n", " "), ("\r\n", "\n"), (" ", " "), ("\n> ", "\n> "), ("\n>> > ", "\n>"),
+        (" >", " > "), ("\u{A0}\n", "\u{A0}"), ("\u{200B}\n", " "),
+      ] {
+        let text =
+          "\u{FEFF}> \(type)\(start)\(lines.joined(separator: separator))\(separator)ada@laptop work"
 
         let key = try SSHPublicKey(validating: text)
 
@@ -75,6 +86,50 @@ struct SSHPublicKeyTests {
         #expect(key.comment == "ada@laptop work")
       }
     }
+  }
+
+  @Test(arguments: KeySample.all, ["\r\n", "\n", " "])
+  func `decodes a key that a mail program has sent as quoted-printable`(
+    sample: KeySample, lineEnd: String
+  ) throws {
+    let encoded = "\(sample.line) grace@laptop".replacing("=", with: "=3D")
+    let lines = stride(from: 0, to: encoded.count, by: 75).map {
+      String(encoded.dropFirst($0).prefix(75))
+    }
+
+    let key = try SSHPublicKey(validating: lines.joined(separator: "=\(lineEnd)"))
+
+    #expect(key.line == sample.line)
+    #expect(key.comment.hasPrefix("grace@l"))
+  }
+
+  @Test(arguments: KeySample.all)
+  func `tells where the rest of a key is still to come`(sample: KeySample) {
+    let words = sample.line.split(separator: " ").map(String.init)
+    for count in [0, 4, 20, 67] {
+      let part = "\(words[0]) \(words[1].prefix(count))"
+      #expect(SSHPublicKey.continues(after: part), "\(part)")
+      #expect(SSHPublicKey.continues(after: "> \(part)=\n"), "\(part)")
+    }
+    for whole in [
+      sample.line, "\(sample.line) grace@laptop", "\(words[0]) AAAA grace@laptop",
+      "\(sample.line)\n\(words[0]) AAAA", "restrict \(words[0]) AAAA", "", "hunter2",
+    ] {
+      #expect(!SSHPublicKey.continues(after: whole), "\(whole)")
+    }
+  }
+
+  @Test(arguments: [
+    "-----BEGIN OPENSSH PRIVATE KEY-----", "---- BEGIN SSH2 PUBLIC KEY ----\nComment: x",
+    "-----BEGIN PUBLIC KEY-----\nMCow", "PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none",
+  ])
+  func `reads a file of another format to its last line`(beginning: String) {
+    #expect(SSHPublicKey.continues(after: beginning))
+    for end in ["-----END OPENSSH PRIVATE KEY-----", "---- END SSH2 PUBLIC KEY ----"]
+    where !beginning.hasPrefix("PuTTY") {
+      #expect(!SSHPublicKey.continues(after: "\(beginning)\n\(end)"))
+    }
+    #expect(!SSHPublicKey.continues(after: "\(beginning)\n-- END X --\nPrivate-MAC: 00"))
   }
 
   @Test func `refuses what would say how the key may be used, and more than one key`() {

@@ -56,6 +56,21 @@ struct StatusBarTests {
     #expect(keys.count { $0 == "F1" } == 7)
   }
 
+  @Test(arguments: [
+    (39, " Enter Open  Esc Back  ^G F1 Help"), (32, " Enter Open  Esc Back  F1 Help"),
+  ])
+  func `leaves out a second key before one that acts on the screen`(_ width: Int, _ line: String) {
+    let hints = [
+      KeyHint("Enter", .open, .useful), KeyHint("Esc", .back, .essential),
+      KeyHint("^G", .help, .essential), KeyHint("F1", .help, .essential),
+    ]
+    var canvas = Canvas(size: Size(width: width, height: 1))
+
+    StatusBar(hints, words: .english).paint(on: &canvas, in: Rect(canvas.size))
+
+    #expect(canvas.lines == [line])
+  }
+
   @Test func `names the key under each column, and none between two`() {
     let bar = StatusBar(hints, words: .english)
     let keys = (0..<30).map { bar.hint(at: $0, of: 30)?.key }

@@ -36,6 +36,16 @@ struct InlineFrameTests {
     #expect(size.chosen == 1)
   }
 
+  @Test func `asks before Esc loses an answer`() {
+    let pilot = pilot(Size(width: 40, height: 20))
+
+    pilot.play(.tab, "Grey", .escape)
+    #expect(pilot.screen.contains("Discard what you typed?"))
+    pilot.play(.escape)
+    #expect(pilot.screen.contains("▏Grey"))
+    #expect(!pilot.screen.contains("Discard what you typed?"))
+  }
+
   @Test func `never takes all rows, and scrolls what doesn't fit`() {
     let pilot = pilot(Size(width: 40, height: 9))
 

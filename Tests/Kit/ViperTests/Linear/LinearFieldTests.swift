@@ -15,6 +15,27 @@ import ViperTesting
 
   init() { screen = SampleScreen("Form", [name, password, button]) }
 
+  @Test(
+    arguments: [
+      (["12", "34", "56", "Ada"], "12 34 56", "Ada"), (["12", "", "Ada"], "12", "Ada"),
+      (["\u{1B}[200~12\n34\n56\n\u{1B}[201~", "Ada"], "12 34 56", "Ada"),
+      (["\u{1B}[200~12\n34\u{1B}[201~", "56", "Ada"], "12 34 56", "Ada"),
+      (["123456", "Ada"], "123456", "Ada"), (["12", "/back", "1234567", "Ada"], "1234567", "Ada"),
+      (["12"], "12", ""),
+    ], [true, false])
+  func `a field's answer can go on in the next lines, and a paste is one answer`(
+    example: (answers: [String], number: String, name: String), isInteractive: Bool
+  ) async {
+    let number = TextField(label: "Number", words: .english)
+    number.continues = { $0.filter { !$0.isWhitespace }.count < 6 }
+
+    _ = await Conversation(
+      SampleScreen("Form", [number, name]), example.answers, isInteractive: isInteractive)
+
+    #expect(number.text == example.number)
+    #expect(name.text == example.name)
+  }
+
   @Test func `every field is asked, left and then sent`() async {
     var facts: [String] = []
     name.onChange = { facts.append("name \($0)") }
@@ -127,7 +148,7 @@ import ViperTesting
   ])
   func `a line that a field would not keep as it is is refused`(line: String) async {
     name.onChange = { _ in Issue.record("changed") }
-    let sentence = "That line contains a control character: send it without."
+    let sentence = "That line contains a control character: remove it and send the line again."
 
     let person = await Conversation(screen, [line])
     let script = await Conversation(screen, [line], isInteractive: false)
@@ -141,7 +162,9 @@ import ViperTesting
 
     let script = await Conversation(screen, ["Ada", "hunter\u{9B}2"], isInteractive: false)
 
-    #expect(script.end == .refused("That line contains a control character: send it without."))
+    #expect(
+      script.end
+        == .refused("That line contains a control character: remove it and send the line again."))
   }
 
   @Test(arguments: [
@@ -169,7 +192,9 @@ import ViperTesting
 
     let script = await Conversation(screen, ["Ada", line], isInteractive: false)
 
-    #expect(script.end == .refused("That line contains a control character: send it without."))
+    #expect(
+      script.end
+        == .refused("That line contains a control character: remove it and send the line again."))
   }
 
   @Test func `typed spaces are part of a password, and nothing is said of them`() async {

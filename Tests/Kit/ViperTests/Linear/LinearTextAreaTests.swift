@@ -20,6 +20,16 @@ import ViperTesting
       ))
   }
 
+  @Test func `a paste with empty lines is a part of the text`() async {
+    let conversation = await Conversation(
+      SampleScreen("Write", [message, name]),
+      ["\u{1B}[200~Dear Ada,\n\nhow are you?\n\u{1B}[201~", "Bye", "", "Grace"])
+
+    #expect(message.text == "Dear Ada,\n\nhow are you?\nBye")
+    #expect(name.text == "Grace")
+    #expect(conversation.transcript.contains("\n4:\n> Bye\n5:\n"))
+  }
+
   @Test func `an empty line at once keeps the text, and a command is none of it`() async {
     message.text = "Hello"
     let screen = SampleScreen("Write", [message, name])

@@ -41,7 +41,7 @@ extension String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     var kept = String.UnicodeScalarView()
     var followsReturn = false
-    for scalar in unicodeScalars {
+    for scalar in withoutControlSequences.unicodeScalars {
       switch scalar {
       case "\n" where followsReturn: break
       case "\t": kept.append(" ")

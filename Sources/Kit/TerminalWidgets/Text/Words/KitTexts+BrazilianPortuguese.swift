@@ -132,6 +132,7 @@ extension KitTexts {
     .expanded: "aberto",
     .collapsed: "fechado",
     .disabled: "indisponível", .irreversible: "não pode ser desfeito",
+    .discardTitle: "Descartar o que você digitou?", .discard: "Descartar", .keepTyping: "Continuar",
     .pasteTrimmed: "Os espaços e quebras de linha em volta do texto colado foram removidos",
     .pasteRefused:
       "Nada foi colado: o texto tem uma quebra de linha ou outro caractere de controle",

@@ -74,7 +74,7 @@ extension KitTexts {
     .noChoice: "That isn't one of the choices: type {choices}.",
     .nothingToChoose: "There is nothing to choose here: press Enter ({action}).",
     .notUTF8: "That line isn't UTF-8: send it again in UTF-8.",
-    .controlCharacter: "That line contains a control character: send it without.",
+    .controlCharacter: "That line contains a control character: remove it and send the line again.",
     .inputEnded: "The input ended before every question was answered. The last form wasn't sent.",
     .introScreen:
       "To switch to the screen, type screen (in a form /screen), or press F12 and Enter.",
@@ -98,6 +98,7 @@ extension KitTexts {
     .unreadableFolder: "This folder can't be read",
     .expanded: "open", .collapsed: "closed",
     .disabled: "not available", .irreversible: "can't be undone",
+    .discardTitle: "Discard what you typed?", .discard: "Discard", .keepTyping: "Keep typing",
     .pasteTrimmed: "Spaces and line breaks around the pasted text were left out",
     .pasteRefused: "Nothing was pasted: the text has a line break or another control character",
     .revealed: "shown",

@@ -126,6 +126,7 @@ extension KitTexts {
     .expanded: "展開中",
     .collapsed: "折りたたみ中",
     .disabled: "利用できません", .irreversible: "元に戻せません",
+    .discardTitle: "入力した内容を破棄しますか？", .discard: "破棄する", .keepTyping: "入力を続ける",
     .pasteTrimmed: "貼り付けた文字の前後の空白と改行を取り除きました",
     .pasteRefused: "貼り付けできません。改行などの制御文字が含まれています",
     .revealed: "表示中",

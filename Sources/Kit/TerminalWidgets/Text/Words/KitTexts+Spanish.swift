@@ -132,6 +132,7 @@ extension KitTexts {
     .expanded: "abierto",
     .collapsed: "cerrado",
     .disabled: "no disponible", .irreversible: "no se puede deshacer",
+    .discardTitle: "¿Descartar lo que escribiste?", .discard: "Descartar", .keepTyping: "Seguir",
     .pasteTrimmed: "Se han quitado los espacios y saltos de línea que rodeaban lo pegado",
     .pasteRefused:
       "No se ha pegado nada: el texto tiene un salto de línea u otro carácter de control",

@@ -22,6 +22,8 @@ public enum WidgetPhrase: String, Sendable, CaseIterable {
   case button
   /// Password in a plain frame, with the `{count}` of its characters.
   case hidden
+  /// Question before typed text is lost, and its answers.
+  case discardTitle, discard, keepTyping
   /// Blanks at the ends of a pasted password were left out, or it can't be pasted.
   case pasteTrimmed, pasteRefused
   /// State of a password that is shown in plain text.
