@@ -114,9 +114,14 @@ struct TrustedPath {
   private func isShared(_ status: stat) -> Bool {
     if status.st_mode & S_ISVTX != 0 { return false }
     if status.st_mode & S_IWOTH != 0 { return true }
-    return status.st_mode & S_IWGRP != 0
-      && !owners.contains { Self.isGroup(status.st_gid, of: $0) }
+    if status.st_mode & S_IWGRP == 0 { return false }
+    if status.st_uid == 0, status.st_gid < Self.firstPeople { return false }
+    return !owners.contains { Self.isGroup(status.st_gid, of: $0) }
   }
+
+  /// Root's folders are shared with groups of the system below this number, such as Ubuntu's
+  /// `/var/log` with `syslog` (Debian Policy, section 9.2.2).
+  private static let firstPeople: gid_t = 1000
 
   /// Returns whether a group is a user's alone, as where each user has one of the same name. Its
   /// permissions then give nothing to others.
