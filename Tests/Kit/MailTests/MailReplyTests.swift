@@ -9,7 +9,8 @@ import Testing
     "550 5.1.1 <ada@example.org>: Recipient address rejected: User unknown",
     "550 5.1.2 no such host", "501 5.1.3 bad address syntax", "550 5.1.6 moved",
     "556 5.1.10 null MX", "550 5.2.1 disabled", "554 5.1.1 nobody", "550 nobody (#5.1.1)",
-    "550 5.1.0 address rejected", "550-5.1.1 The account\r\n550 5.1.1 doesn't exist.",
+    "550 no such user, see 1.7.2", "550 5.1.0 address rejected",
+    "550-5.1.1 The account\r\n550 5.1.1 doesn't exist.",
   ])
   func `a mailbox is rejected`(reply: String) {
     #expect(MailReply(reply).isOfMailbox(from: "door@aurora.example"))
