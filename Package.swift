@@ -347,6 +347,7 @@ let architectureTests: [Target] =
         linkerSettings: [
           .unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder]),
           .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"),
+          .unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux], configuration: .debug)),
         ])
     ]
   } ?? []

@@ -88,12 +88,15 @@ class Cluster:
         self.primary = 1
         self.processes = {}
         self.kills = collections.Counter()
+        # Servers write no log into a folder of another user.
+        self.databases = self.folder / "databases"
+        self.databases.mkdir()
         if self.user:
-            shutil.chown(self.folder, "postgres")
+            shutil.chown(self.databases, "postgres")
 
     def run(self, tool, *arguments, **options):
         return subprocess.run(
-            self.user + [f"{self.tools}/{tool}", *arguments], cwd=self.folder, check=True,
+            self.user + [f"{self.tools}/{tool}", *arguments], cwd=self.databases, check=True,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options)
 
     def start(self):
@@ -115,11 +118,14 @@ class Cluster:
             ["haproxy", "-db", "-f", self.folder / "haproxy.cfg"], stdout=self.log("proxy"), stderr=subprocess.STDOUT)
 
     def append(self, path, text):
-        with open(self.folder / path, "a") as file:
+        with open(self.databases / path, "a") as file:
             file.write(text)
 
     def log(self, name):
         return open(self.folder / f"{name}.log", "ab")
+
+    def said(self, name):
+        return (self.folder / f"{name}.log").read_text(errors="replace").strip() or "nothing"
 
     # Databases
 
@@ -129,16 +135,16 @@ class Cluster:
             f"-c listen_addresses=127.0.0.1{number} -c cluster_name=db{number}", "start")
 
     def make_standby(self, number):
-        shutil.rmtree(self.folder / f"db{number}", ignore_errors=True)
+        shutil.rmtree(self.databases / f"db{number}", ignore_errors=True)
         self.run("pg_basebackup", "-D", f"db{number}", "-h", f"127.0.0.1{self.primary}", "-U", "postgres", "-c", "fast")
-        (self.folder / f"db{number}/standby.signal").touch()
+        (self.databases / f"db{number}/standby.signal").touch()
         if self.user:
-            shutil.chown(self.folder / f"db{number}/standby.signal", "postgres")
+            shutil.chown(self.databases / f"db{number}/standby.signal", "postgres")
         self.start_database(number)
 
     def settle_configuration(self, number):
         """Makes each later commit wait for a standby."""
-        path = self.folder / f"db{number}/postgresql.conf"
+        path = self.databases / f"db{number}/postgresql.conf"
         path.write_text(path.read_text().replace("synchronous_commit = local\n", ""))
         self.run("pg_ctl", "-D", f"db{number}", "reload")
 
@@ -149,7 +155,7 @@ class Cluster:
         return said.stdout.strip()
 
     def kill_database(self, number):
-        pid = int((self.folder / f"db{number}/postmaster.pid").read_text().splitlines()[0])
+        pid = int((self.databases / f"db{number}/postmaster.pid").read_text().splitlines()[0])
         os.kill(pid, signal.SIGKILL)
         while alive(pid):
             time.sleep(0.02)
@@ -171,7 +177,7 @@ class Cluster:
 
     def is_running(self, number):
         return subprocess.run(
-            self.user + [f"{self.tools}/pg_ctl", "-D", f"db{number}", "status"], cwd=self.folder,
+            self.user + [f"{self.tools}/pg_ctl", "-D", f"db{number}", "status"], cwd=self.databases,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
     def restart_standby(self):
@@ -310,11 +316,11 @@ def longest_gap(times):
     return max((after - before for before, after in zip(times, times[1:])), default=0)
 
 
-def wait_until(condition, seconds):
+def wait_for(cluster, port, seconds):
     end = time.monotonic() + seconds
-    while not condition():
+    while request(port, "GET", "/users", None, {})[0] != 200:
         if time.monotonic() > end:
-            raise SystemExit("The cluster doesn't answer.")
+            raise SystemExit(f"The cluster doesn't answer. Its first server says: {cluster.said('server1.out')}")
         time.sleep(0.1)
 
 
@@ -383,7 +389,7 @@ def main():
     cluster = Cluster(os.path.abspath(options.program), folder, options.port)
     try:
         cluster.start()
-        wait_until(lambda: request(options.port, "GET", "/users", None, {})[0] == 200, 60)
+        wait_for(cluster, options.port, 60)
         broken = []
         threading.excepthook = lambda fault: broken.append(repr(fault.exc_value))
         guests = Guests(options.port, options.clients, patience=120)

@@ -3,7 +3,7 @@ import Testing
 /// Checks the repository's sources against `ArchitectureRules`.
 @Suite(.timeLimit(.minutes(5))) struct ArchitectureTests {
   @Test func `every module imports exactly its declared dependencies`() throws {
-    let files = try SourceTree.read(
+    let files = try SourceTree.readChecked(
       in: "Sources", "Scenes", "Assets", "Server/Sources", "script/template", "Tests/Support")
     let rule = ModuleRule(manifests: [try Manifest.server.get(), try Manifest.root.get()])
 
@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test func `every role in a scene does its own part only`() throws {
-    let domain = try SourceTree.read(in: "Sources").filter(ArchitectureRules.useCases.isMeant)
-    let files = try SourceTree.read(in: "Scenes", "script/template/Scenes")
+    let domain = try SourceTree.read(in: ArchitectureRules.useCases.folder)
+    let files = try SourceTree.readChecked(in: "Scenes", "script/template/Scenes")
     let rules = ArchitectureRules.roles(useCases: UseCaseRule.names(in: domain))
     let scenes = Dictionary(grouping: files) { $0.file.scene ?? "" }
 
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `every scene consists of the same files`() throws {
-    let files = try SourceTree.read(in: "Scenes", "script/template/Scenes")
+    let files = try SourceTree.readChecked(in: "Scenes", "script/template/Scenes")
 
     let violations = ArchitectureRules.scenes.violations(in: files)
 
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `every use case has one execute and an executor, and holds no repository (31)`() throws
   {
-    let files = try SourceTree.read(in: "Sources").filter(ArchitectureRules.useCases.isMeant)
+    let files = try SourceTree.read(in: ArchitectureRules.useCases.folder)
 
     let violations = files.flatMap(ArchitectureRules.useCases.violations)
 
@@ -66,7 +66,8 @@ import Testing
   }
 
   @Test func `each piece of business logic is written once (2)`() throws {
-    let files = try SourceTree.read(in: "Sources", "Scenes", "Server/Sources")
+    let files = try SourceTree.readChecked(
+      in: "Sources", "Scenes", "Server/Sources", context: ArchitectureRules.pieces.folder)
 
     let violations = ArchitectureRules.pieces.violations(in: files)
 
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func `the sources keep the design rules that can be checked in code`() throws {
-    let files = try SourceTree.read(in: "Sources", "Scenes", "Server/Sources")
+    let files = try SourceTree.readChecked(in: "Sources", "Scenes", "Server/Sources")
     let rules = ArchitectureRules.code(brands: try SourceTree.names(in: "Assets/Brands"))
 
     let violations = files.flatMap { file in rules.flatMap { $0.violations(in: file) } }
@@ -83,7 +84,8 @@ import Testing
   }
 
   @Test func `SQL stands in the store, and changes of accounts are recorded`() throws {
-    let files = try SourceTree.read(in: "Sources", "Scenes", "Server/Sources")
+    let files = try SourceTree.readChecked(
+      in: "Sources", "Scenes", "Server/Sources", context: ArchitectureRules.statements.schema)
 
     let violations = ArchitectureRules.statements.violations(in: files)
 
@@ -91,7 +93,7 @@ import Testing
   }
 
   @Test func `no program with accounts has a developer's console`() throws {
-    let files = try SourceTree.read(in: "Sources/Foyer", "Scenes")
+    let files = try SourceTree.readChecked(in: "Sources/Foyer", "Scenes")
     let uses: [Fact.Kind] = [.names("DevConsole"), .refers("console")]
 
     let violations = files.flatMap { file in
@@ -104,7 +106,7 @@ import Testing
   }
 
   @Test func `tests call every port of the store`() throws {
-    let files = try SourceTree.read(in: "Sources", "Tests/Support")
+    let files = try SourceTree.readChecked(in: "Sources", context: "Tests/Support/StoreTesting")
 
     let violations = ArchitectureRules.portCalls.violations(in: files)
 
@@ -112,7 +114,7 @@ import Testing
   }
 
   @Test func `every suite that waits has a time limit`() throws {
-    let files = try SourceTree.files(in: "Tests", "Server/Tests", "script/template")
+    let files = try SourceTree.checkedFiles(in: "Tests", "Server/Tests", "script/template")
 
     let violations = files.flatMap(ArchitectureRules.timeLimits.violations)
 
@@ -120,7 +122,7 @@ import Testing
   }
 
   @Test func `no file is longer than the limit`() throws {
-    let files = try SourceTree.files(
+    let files = try SourceTree.checkedFiles(
       in: "Sources", "Scenes", "Assets", "Tests", "Server/Sources", "Server/Tests")
 
     let violations = files.flatMap(ArchitectureRules.length.violations)

@@ -58,7 +58,8 @@ import Testing
   }
 
   private static func numbers(citedIn text: String) -> [Int] {
-    text.replacing(/\s*\n\s*(?:\/\/\/? ?)?/, with: " ")
+    guard ["esign", "seed", "Seed"].contains(where: text.hasBytes) else { return [] }
+    return text.replacing(/\s*\n\s*(?:\/\/\/? ?)?/, with: " ")
       .matches(of: /(?:[Ss]eed|[Dd]esign) rules? (\d+(?:(?:, | and | to )\d+)*)/)
       .flatMap { $0.1.matches(of: /\d+/).compactMap { Int($0.0) } }
   }

@@ -30,7 +30,7 @@ struct ModuleRule {
 
   /// Returns the dependencies that no file imports.
   ///
-  /// - Parameter files: All files of the packages.
+  /// - Parameter files: All files of the modules to check.
   func unused(in files: [ReadFile]) -> [Violation] {
     let homes = Dictionary(grouping: files) { home(of: $0.file)?.name }
     return manifests.flatMap { unused(in: $0, homes) }
@@ -38,7 +38,7 @@ struct ModuleRule {
 
   private func unused(in manifest: Manifest, _ homes: [String?: [ReadFile]]) -> [Violation] {
     manifest.modules.filter(isRead).flatMap { module in
-      let files = homes[module.name, default: []]
+      guard let files = homes[module.name] else { return [Violation]() }
       let imported = Set(files.flatMap { $0.imports.map(\.module) })
       return module.dependencies.filter { $0.modules.isDisjoint(with: imported) }.map {
         Violation(

@@ -34,10 +34,15 @@ struct GoneWords: Sendable {
 
   func phrase(inSentence text: String) -> Phrase? { phrase(in: text) { _ in true } }
 
-  /// Returns false for most texts, quickly; only the others need a search.
-  func mayBe(in text: String) -> Bool {
-    let text = text.lowercased()
-    return phrases.contains { $0.words.allSatisfy { text.contains($0) } }
+  /// Returns false for most texts, quickly; only the others need a search. The words of a phrase stand
+  /// in one line.
+  func mayBe(in file: SourceFile) -> Bool {
+    let text = file.text.lowercased()
+    let possible = phrases.filter { $0.words.allSatisfy { text.hasBytes(of: $0) } }
+    return !possible.isEmpty
+      && SourceFile(path: file.path, text: text).lines.contains { line in
+        possible.contains { $0.words.allSatisfy { line.hasBytes(of: $0) } }
+      }
   }
 
   private func phrase(in text: String, where isMeant: (Phrase) -> Bool) -> Phrase? {

@@ -12,7 +12,7 @@ struct WordRule {
     var found: [Violation] = []
     if let phrase = gone.phrase(inName: file.name) { found.append(violation(phrase, 1, file)) }
     // Few files have such a word at all, and only those are parsed.
-    if gone.mayBe(in: file.text) {
+    if gone.mayBe(in: file) {
       let tree = Parser.parse(source: file.text)
       let visitor = WordVisitor(gone, SourceLocationConverter(fileName: file.path, tree: tree))
       visitor.walk(tree)

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `names, messages and comments have no gone word`() throws {
-    let files = try SourceTree.files(
+    let files = try SourceTree.checkedFiles(
       in: "Sources", "Scenes", "Server/Sources", "Plugins", "Tests/Support")
 
     #expect(rule.gone.phrases.count > 20)

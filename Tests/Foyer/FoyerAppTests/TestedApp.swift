@@ -58,6 +58,7 @@ final class TestedApp {
 
   isolated deinit {
     _ = session.close()
+    container.recorder?.flush()  // late events would make the directory again
     try? FileManager.default.removeItem(at: directory)
   }
 

@@ -9,6 +9,7 @@ import Testing
     "550 5.1.1 <ada@relay.example>: Recipient address rejected: User unknown",
     "550 5.1.2 no such host", "553 5.1.3 bad address syntax", "550 5.1.6 moved",
     "556 5.1.10 null MX", "550 5.2.1 disabled", "550 nobody (#5.1.1)", "550 5.1.1",
+    "550 no such user, see 1.7.2",
     "550-5.1.1 The account\r\n550 5.1.1 doesn't exist.", "550 5.1.1 <Ada@Relay.example>",
   ])
   func `a mailbox is rejected`(reply: String) { #expect(isOfMailbox(reply)) }

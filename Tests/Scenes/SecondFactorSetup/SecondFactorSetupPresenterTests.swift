@@ -44,6 +44,19 @@ import ViperTesting
     #expect(view.hints == [])
   }
 
+  @Test(arguments: [nil, "Checking…"])
+  func `Esc cancels running work, and leaves without any`(progress: String?) async throws {
+    let presenter = await appeared(InteractorStub())
+    let view = SecondFactorSetupView(presenter: presenter, words: .english)
+    let shown: SecondFactorSetup.ViewModel? = spy.last()
+    var viewModel = try #require(shown)
+    viewModel.form?.progress = progress
+
+    view.show(viewModel)
+
+    #expect((view.backAction == .cancel) == (progress != nil))
+  }
+
   @Test(arguments: ["", "12345", "7QFD-20MX-4CGV-XPBR"])
   func `needs a code of the app`(typed: String) async {
     let stub = InteractorStub()

@@ -44,8 +44,12 @@ final class AppDeck: TapeDeck {
 
   func begin() { session.run { _ in } }
 
-  /// Ends the session; the deck can't play anything afterwards.
-  func end() { _ = session.close() }
+  /// Ends the session; the deck can't play anything afterwards. The caller removes the folder then, so
+  /// that this waits for events that a busy disk writes late: they would make the folder again.
+  func end() {
+    _ = session.close()
+    _ = environment.container.recorder?.close(within: .seconds(10))
+  }
 
   var now: Duration { clock.now.offset }
   var canvas: Canvas? { terminal.canvas }
@@ -80,7 +84,7 @@ final class AppDeck: TapeDeck {
       return
     }
     await settle()
-    _ = session.close()
+    end()
     environment = next
     session = Session(next.container, terminal: terminal, routes: routes, clock: clock)
     begin()

@@ -55,7 +55,8 @@ struct SSHPublicKeyTests {
   @Test(arguments: [
     "example.org", "example.org,192.0.2.7", "[example.org]:2222", "|1|c2FsdA==|aGFzaA==",
     "localhost",
-    "@cert-authority *.example.org", "> example.org", ">> |1|c2FsdA==|aGFzaA==",
+    "@cert-authority *.example.org", "@revoked *.example.org",
+    "> example.org", ">> |1|c2FsdA==|aGFzaA==",
     "# [b.org]:22 SSH-2.0 [b.org]:22", "# example.org:22 SSH-2.0-OpenSSH_9.2\nexample.org",
   ])
   func `says that a line of known_hosts isn't the guest's key`(host: String) {

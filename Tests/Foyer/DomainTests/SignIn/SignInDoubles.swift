@@ -158,6 +158,7 @@ final class OwnAccountsFake: OwnAccounts {
 final class SessionsFake: Sessions {
   private struct State {
     var held: [String: SignInSession] = [:]
+    var asked: [Bool] = []
     var failure: AccountsError?
   }
 
@@ -167,6 +168,9 @@ final class SessionsFake: Sessions {
     get { state.withLock(\.failure) }
     set { state.withLock { $0.failure = newValue } }
   }
+
+  /// Whether each session that was opened asks for the second factor.
+  var asked: [Bool] { state.withLock(\.asked) }
 
   /// Opens a session and returns its token.
   func token(of account: AccountID, isByCode: Bool = false) -> AccessToken {
@@ -181,6 +185,7 @@ final class SessionsFake: Sessions {
     _ session: NewSession, of account: AccountID, asksSecondFactor: Bool
   ) async throws(AccountsError) -> SessionOpening {
     if let failure { throw failure }
+    state.withLock { $0.asked.append(asksSecondFactor) }
     hold(session, account)
     return .opened
   }

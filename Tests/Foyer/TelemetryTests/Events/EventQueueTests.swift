@@ -40,6 +40,19 @@ import Testing
     #expect(sink.events.map(\.number) == Array(1...10))
   }
 
+  @Test func `an event after the end isn't written, since the sink's folder may be gone`() {
+    let sink = SinkSpy()
+    let queue = EventQueue(sink: sink)
+    queue.open()
+    queue.add(.sample(number: 1))
+    #expect(queue.close(within: .seconds(60)) == 0)
+
+    queue.add(.sample(number: 2))
+
+    #expect(queue.close(within: .seconds(60)) == 1)
+    #expect(sink.events.map(\.number) == [1])
+  }
+
   @Test func `what the sink could not keep is counted`() throws {
     let directory = try TemporaryDirectory()
     let nowhere = try DataDirectory(option: "/dev/null/data", environment: [:])

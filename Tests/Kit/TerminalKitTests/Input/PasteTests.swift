@@ -60,6 +60,19 @@ import Testing
     #expect(decoder.decode("\r".utf8) == [.key(.enter)])
   }
 
+  @Test(arguments: [("[C", true), ("[3;1:1~", true), ("[27;5;9~", false)])
+  func `is ended by a key of at most eight bytes, and not by a longer sequence`(
+    bytes: String, isKey: Bool
+  ) {
+    var decoder = KeyDecoder()
+    _ = decoder.decode("\(escape)[200~one".utf8)
+    _ = decoder.cutPaste()
+
+    let events = decoder.decode("\(escape)\(bytes)".utf8)
+
+    #expect(events.contains { if case .key = $0 { true } else { false } } == isKey)
+  }
+
   @Test func `is nothing when nothing was pasted`() {
     #expect(decode("\(escape)[200~\(escape)[201~a") == [.text("a")])
   }

@@ -10,6 +10,8 @@ final class EventQueue: Sendable {
     var inHand = 0
     var lost = 0
     var isOpen = false
+    /// True from `close` on. Later events are dropped, since the sink's folder may be gone.
+    var isClosed = false
   }
 
   private let sink: any EventSink
@@ -25,7 +27,7 @@ final class EventQueue: Sendable {
 
   func add(_ event: RecordedEvent) {
     let isFirst = state.withLock { state in
-      guard state.waiting.count < capacity else {
+      guard !state.isClosed, state.waiting.count < capacity else {
         state.lost += 1
         return false
       }
@@ -41,10 +43,12 @@ final class EventQueue: Sendable {
     queue.async { self.drain() }
   }
 
-  /// Waits until all events are written, but no longer than `limit`.
+  /// Drops later events, and waits until the others are written, but no longer than `limit`. A later
+  /// call waits again.
   ///
   /// - Returns: the number of events that weren't written.
   func close(within limit: DispatchTimeInterval) -> Int {
+    state.withLock { $0.isClosed = true }
     let done = DispatchSemaphore(value: 0)
     queue.async {
       self.drain()

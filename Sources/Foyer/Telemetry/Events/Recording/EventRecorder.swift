@@ -1,3 +1,4 @@
+import Dispatch
 import Domain
 import SceneServices
 import Synchronization
@@ -63,11 +64,12 @@ public final class EventRecorder: Analytics {
   /// Lets the sinks begin; no file is opened before.
   public func open() { for queue in queues { queue.open() } }
 
-  /// Ends the session. A sink that doesn't finish is abandoned after a short time.
+  /// Ends the session.
   ///
+  /// - Parameter limit: the time after which a sink that doesn't finish is abandoned.
   /// - Returns: the number of events that weren't stored.
-  public func close() -> Int {
+  public func close(within limit: DispatchTimeInterval = .milliseconds(500)) -> Int {
     dispatcher?.close()
-    return queues.map { $0.close(within: .milliseconds(500)) }.reduce(0, +)
+    return queues.map { $0.close(within: limit) }.reduce(0, +)
   }
 }
