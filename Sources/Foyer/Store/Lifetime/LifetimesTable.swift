@@ -35,7 +35,24 @@ enum LifetimesTable {
         ON CONFLICT (account) DO NOTHING
         """, id, date, false)
     }
-    return count
+    return try count + shorten(brand, by: rules, at: now, limit: limit - count, in: sql)
+  }
+
+  /// Shortens dates that a clock that was ahead has set: none is later than if it was set now.
+  private static func shorten(
+    _ brand: BrandID, by rules: AccountLifetime, at now: Date, limit: Int,
+    in sql: any SQLConnection
+  ) throws -> Int {
+    guard let date = rules.firstExpiry(of: now, at: now) else { return 0 }
+    let late = try sql.rows(
+      """
+      SELECT l.account FROM lifetimes AS l JOIN accounts ON accounts.id = l.account
+      WHERE l.expires_at > $2 AND NOT l.is_fixed AND accounts.brand = $3
+        AND \(StoredTimes.isOfLaterClock(account: "l.account"))
+      ORDER BY l.account LIMIT $4
+      """, StoredTimes.latest(at: now, in: sql), date, brand, limit)
+    for row in late { try set(date, isFixed: false, of: row.get("account"), .expirySet, in: sql) }
+    return late.count
   }
 
   /// Removes the dates of a brand whose accounts no longer expire.
