@@ -40,8 +40,8 @@ extension ClocksContractTests {
     clock.move(by: jump.seconds)
     let fixed = clock.now + 900 * 86_400
     #expect(try await store.store.setExpiry(of: grace.id, to: fixed))
-    _ = try await store.store.renew(
-      ada.id, of: brand, until: try #require(rules.expiry(of: clock.now)))
+    let renewed = try #require(rules.expiry(of: clock.now))
+    _ = try await store.store.renew(ada.id, of: brand, until: renewed)
 
     clock.move(by: -jump.seconds)
     #expect(try await store.store.lateTimes().contains("lifetimes.expires_at 2"))

@@ -101,12 +101,13 @@ import Testing
     let store = opened.store.reporting { line in lines.withLock { $0.append(line) } }
     try await opened.damage("accounts", "created_at", "\(Self.far)", of: bad)
     let row = UnreadableRow(table: "accounts", id: bad.id.description, column: "created_at")
-    let good = try #require(
-      try await store.entries(named: try #require(AccountReference("member-2@example.org"))).first)
+    let reference = try #require(AccountReference("member-2@example.org"))
+    let good = try #require(try await store.entries(named: reference).first)
 
     for name in ["member-1@example.org", bad.id.description] {
+      let reference = try #require(AccountReference(name))
       await #expect(throws: StorageProblem.row(row)) {
-        _ = try await store.entries(named: try #require(AccountReference(name)))
+        _ = try await store.entries(named: reference)
       }
     }
     await #expect(throws: StorageProblem.row(row)) { _ = try await store.entry(bad.id) }
