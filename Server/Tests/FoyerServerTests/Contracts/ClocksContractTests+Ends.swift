@@ -18,13 +18,13 @@ extension ClocksContractTests {
     try await store.store.add(invitation, code: KeyedDigest(text: "c"))
 
     clock.move(by: -jump.seconds)
-    #expect(try await store.store.lateTimes() == ["invitations.created_at 1"])
+    #expect(try await store.store.lateTimes().contains("invitations.created_at 1"))
     try await store.store.settleTimes()
 
     let stored = try #require(try await store.store.invitations(after: nil, limit: 2).items.first)
     #expect(stored.createdAt.milliseconds == clock.now.milliseconds)
     #expect(stored.expiresAt?.milliseconds == (clock.now + 7 * 86_400).milliseconds)
-    #expect(try await store.store.lateTimes() == [])
+    #expect(try await !store.store.lateTimes().contains("invitations.created_at 1"))
   }
 
   @Test(arguments: Jump.ahead)

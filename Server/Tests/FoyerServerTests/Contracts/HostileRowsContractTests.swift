@@ -65,8 +65,8 @@ import Testing
       "INSERT INTO ssh_keys (account, line, fingerprint, added_at) VALUES ('\(bad.id)', '\(Self.key)', 'f', $1)",
       "INSERT INTO sign_ins (account, signed_in_at) VALUES ('\(bad.id)', $1)",
       "INSERT INTO sign_in_challenges (digest, account, is_by_code, created_at) VALUES ('d', '\(bad.id)', '1', $1)",
-      "INSERT INTO settings (name, value) SELECT 'unix_ids', '20000-59999' WHERE $1 > 0",
-      "INSERT INTO unix_users (number, account) SELECT 20001, '\(good.id)' WHERE $1 > 0",
+      "INSERT INTO settings (name, value) SELECT 'unix_ids', '20000-59999' WHERE CAST($1 AS bigint) > 0",
+      "INSERT INTO unix_users (number, account) SELECT 20001, '\(good.id)' WHERE CAST($1 AS bigint) > 0",
     ] {
       try await opened.change(statement, time)
     }
