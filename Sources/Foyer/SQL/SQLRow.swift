@@ -6,46 +6,62 @@ public struct SQLRow: Sendable {
   public final class Columns: Sendable {
     public let names: [String]
     private let positions: [String: Int]
-    /// Nil unless look-ups are traced.
-    private let trace: Trace?
 
-    public init(_ names: [String], isTraced: Bool = false) {
+    public init(_ names: [String]) {
       self.names = names
-      trace = isTraced ? Trace() : nil
       positions = Dictionary(
         names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    func position(of name: String) -> Int? {
-      if let trace { trace.name.withLock { $0 = name } }
-      return positions[name]
-    }
-
-    /// The column that was looked up last.
-    public var lastName: String? { trace.map { $0.name.withLock(\.self) } }
+    func position(of name: String) -> Int? { positions[name] }
   }
 
-  /// The column that was looked up last.
+  /// The columns that were looked up.
   private final class Trace: Sendable {
-    let name = Mutex("")
+    private let state = Mutex<(last: String, refused: String?)>(("", nil))
+
+    var last: String { state.withLock(\.last) }
+    var refused: String? { state.withLock(\.refused) }
+
+    func note(_ column: String) { state.withLock { $0.last = column } }
+    func refuse(_ column: String) { state.withLock { $0.refused = $0.refused ?? column } }
   }
 
   public let columns: Columns
   public let values: [SQLValue]
+  /// Nil unless look-ups are traced.
+  private var trace: Trace?
 
   public init(columns: Columns, values: [SQLValue]) {
     self.columns = columns
     self.values = values
   }
 
-  /// Returns the same row, whose columns remember which one was looked up last.
+  /// Returns the same row, which remembers the columns that are looked up.
   public func traced() -> SQLRow {
-    SQLRow(columns: Columns(columns.names, isTraced: true), values: values)
+    var row = self
+    row.trace = Trace()
+    return row
   }
 
-  /// Nil for NULL.
+  /// The first column whose value was of another type than requested; nil if there was none, or if
+  /// look-ups aren't traced.
+  public var refusedColumn: String? { trace?.refused }
+
+  /// The column that was looked up last; nil if look-ups aren't traced.
+  public var lastColumn: String? { trace?.last }
+
+  /// Nil for NULL, and for a value of another type.
   public subscript<Value: SQLReadable>(column: String) -> Value? {
-    columns.position(of: column).flatMap { Value(sql: values[$0]) }
+    trace?.note(column)
+    guard let position = columns.position(of: column) else { return nil }
+    let value = values[position]
+    guard let read = Value(sql: value) else {
+      // An empty text may stand for no value.
+      if value != .null, value != .text("") { trace?.refuse(column) }
+      return nil
+    }
+    return read
   }
 
   /// Reads by the column's index, which is quicker for very many rows.

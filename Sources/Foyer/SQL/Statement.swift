@@ -82,11 +82,16 @@ final class Statement {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, column))
     case SQLITE_FLOAT: .text("\(sqlite3_column_double(handle, column))")
-    case SQLITE_TEXT:
-      .text(String(decoding: bytes(sqlite3_column_text(handle, column), column), as: UTF8.self))
+    case SQLITE_TEXT: text(bytes(sqlite3_column_text(handle, column), column))
     case SQLITE_BLOB: .bytes(Array(bytes(sqlite3_column_blob(handle, column), column)))
     default: .null
     }
+  }
+
+  /// SQLite doesn't check texts: one that isn't UTF-8 is read as its bytes, which no reader takes for a
+  /// text.
+  private func text(_ bytes: UnsafeRawBufferPointer) -> SQLValue {
+    String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .bytes(Array(bytes))
   }
 
   private func bytes(_ start: UnsafeRawPointer?, _ column: Int32) -> UnsafeRawBufferPointer {

@@ -73,6 +73,10 @@ package struct Schema: Sendable {
     return applied
   }
 
+  package func isCurrent(_ database: Database) throws -> Bool {
+    try appliedVersions(database).isSuperset(of: versions.map(\.name))
+  }
+
   /// - Throws: `StorageProblem.olderVersion` if the earlier version can't be converted.
   package func refuseOldest(_ applied: Set<String>) throws(StorageProblem) {
     guard let oldestConverted, !applied.isDisjoint(with: earlier) else { return }

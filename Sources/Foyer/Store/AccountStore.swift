@@ -19,7 +19,7 @@ public struct AccountStore: Sendable {
   private var admission: (@Sendable (BrandID) -> BrandAdmission?)?
   let chaining = AuditChaining()
   private let settling = TimesSettling()
-  private var unreadable = UnreadableRows()
+  private(set) var unreadable = UnreadableRows()
 
   /// - Parameters:
   ///   - targets: returns the targets to notify of changes; nil keeps those that the store has
@@ -89,6 +89,7 @@ public struct AccountStore: Sendable {
         try work(AuditedConnection(sql, AuditContext(.program, at: now(), unreadable: unreadable)))
       }
     } catch {
+      unreadable.note(error)
       throw Failure(any: error)
     }
   }
@@ -126,6 +127,7 @@ public struct AccountStore: Sendable {
       if isToChain { await chaining.schedule(on: driver) }
       return result
     } catch {
+      unreadable.note(error)
       throw Failure(any: error)
     }
   }

@@ -97,12 +97,27 @@ extension ListPrinter {
     _ row: (Item) -> Row, none: String,
     _ page: (PageToken?) async throws(StorageProblem) -> Page<Item>
   ) async throws(CommandFailure) {
+    try await print(page) { $0.map(row) }
+    end(none: none)
+  }
+
+  /// Prints all pages, and leaves the end open.
+  ///
+  /// - Parameter rows: returns the rows to print of a page's items.
+  func print<Item: Sendable>(
+    isWhole: Bool = true, _ page: (PageToken?) async throws(StorageProblem) -> Page<Item>,
+    _ rows: ([Item]) -> [Row]
+  ) async throws(CommandFailure) {
+    var unreadable = 0
     do throws(StorageProblem) {
-      try await Page.each(page) { print($0.items.map(row), isWhole: $0.next == nil && !hasPrinted) }
+      try await Page.each(page) {
+        print(rows($0.items), isWhole: isWhole && $0.next == nil && !hasPrinted)
+        unreadable += $0.unreadable.count
+      }
     } catch {
       throw incomplete(error)
     }
-    end(none: none)
+    if unreadable > 0 { throw incomplete(.unreadable(rows: unreadable)) }
   }
 
   /// Completes the output after a failure, so that a program can still parse it.

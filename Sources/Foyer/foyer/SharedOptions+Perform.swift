@@ -1,5 +1,7 @@
 import Domain
 import FoyerApp
+import FoyerTexts
+import SceneServices
 import Viper
 
 extension SharedOptions {
@@ -30,6 +32,11 @@ extension SharedOptions {
       Task {
         do throws(CommandFailure) {
           try await command(container)
+          // A list has said it itself, and has ended with its failure.
+          let unreadable = container.useCases.storeRows.unreadableRowsMet
+          if unreadable > 0 {
+            warn(container.localization.texts[.storageUnreadable(count: unreadable)])
+          }
         } catch {
           fail(error.sentence, error.exitCode)
         }

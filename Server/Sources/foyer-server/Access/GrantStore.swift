@@ -75,12 +75,13 @@ struct GrantStore: ParsableArguments {
   func store() async throws(ServerError) -> AccountStore {
     guard try database.choice(ProcessInfo.processInfo.environment) != nil else {
       return AccountStore(SQLiteDriver(directory: try data.directory())).acting(as: actor)
+        .reporting { say($0) }
     }
     let driver = try database.driver()
     do throws(PostgresError) { try await PostgresSchema.current.check(driver) } catch {
       throw .database(error)
     }
-    return AccountStore(driver).acting(as: actor)
+    return AccountStore(driver).acting(as: actor).reporting { say($0) }
   }
 
   private var actor: AuditActor { .unixUser(OperatorName.current) }

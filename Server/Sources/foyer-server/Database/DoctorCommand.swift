@@ -31,7 +31,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let (store, problems) = try await store()
     if !problems.isEmpty { return problems }
     do throws(StorageProblem) {
-      return try await store.unreadableRows().map { "Can't read \($0). \(Self.advice)" }
+      return try await store.unreadableRows().map { "Can't read \($0). \(Self.advice($0))" }
         + store.lateTimes().map { "Times later than now: \($0) rows. They count as now." }
     } catch {
       throw .storage(error)
@@ -55,7 +55,14 @@ struct DoctorCommand: AsyncParsableCommand {
     }
   }
 
-  private static let advice = "Lists leave it out; foyer-server delete-unreadable deletes it."
+  private static func advice(_ row: UnreadableRow) -> String {
+    row.isDeletable
+      ? "Lists leave it out; foyer-server delete-unreadable deletes it."
+      : """
+      An entry of the audit log is never deleted alone: put back a backup, or delete it with all \
+      older ones by foyer audit prune.
+      """
+  }
 }
 
 /// `foyer-server delete-unreadable`: deletes what `doctor` can't read.

@@ -22,6 +22,8 @@ struct Export: AsyncParsableCommand {
         let report = try await NewStoreFile(directory: directory).copy(from: driver)
         print("Wrote \(report.copied) accounts.")
         if let others = report.othersSentence { print("Also wrote \(others).") }
+        report.sayUnreadable()
+        if !report.unreadable.isEmpty { Foundation.exit(65) }
       } catch {
         switch error {
         case .exists:

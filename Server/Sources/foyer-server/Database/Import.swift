@@ -41,7 +41,8 @@ struct Import: AsyncParsableCommand {
       if let others = report.othersSentence { print("Also copied \(others).") }
       for row in report.kept { say(row.keptSentence) }
       for row in report.refused { say(row.refusedSentence) }
-      if !report.refused.isEmpty { Foundation.exit(65) }
+      report.sayUnreadable()
+      if !report.refused.isEmpty || !report.unreadable.isEmpty { Foundation.exit(65) }
     } catch {
       fail(error)
     }
@@ -80,6 +81,11 @@ struct Import: AsyncParsableCommand {
 }
 
 extension StoreCopyReport {
+  /// Names the rows that were left out because they can't be read.
+  func sayUnreadable() {
+    for row in unreadable { say("Can't read \(row). It was not copied.") }
+  }
+
   /// The rows other than accounts that were copied; nil if there are none.
   var othersSentence: String? {
     others.isEmpty ? nil : others.map { "\($0.count) \($0.title)" }.joined(separator: ", ")

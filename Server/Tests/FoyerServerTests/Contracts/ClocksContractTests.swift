@@ -28,10 +28,10 @@ import Testing
     static let ahead = all.filter { $0.seconds > 0 }
   }
 
-  private let clock = Clock()
+  let clock = Clock()
   private let here = Origin(stored: "192.0.2.7")
 
-  private func open(_ kind: StoreKind) async throws -> OpenedStore {
+  func open(_ kind: StoreKind) async throws -> OpenedStore {
     let opened = try await kind.open()
     return OpenedStore(
       store: AccountStore(opened.store.driver, now: { [clock] in clock.now }), owner: opened.owner)

@@ -81,9 +81,10 @@ extension AccountsListing {
   /// server could repeat such pages endlessly.
   fileprivate init?(_ page: API.AccountsPage) {
     let entries = page.accounts.compactMap { $0.entry() }
-    guard entries.count == page.accounts.count, page.next == nil || !entries.isEmpty else {
-      return nil
-    }
-    self.init(entries)
+    let unreadable = page.unreadable ?? []
+    guard entries.count == page.accounts.count,
+      page.next == nil || !entries.isEmpty || !unreadable.isEmpty
+    else { return nil }
+    self.init(AccountsPage(entries: entries, unreadable: unreadable.map(\.row)))
   }
 }

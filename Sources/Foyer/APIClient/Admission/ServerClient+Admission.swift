@@ -14,7 +14,7 @@ extension ServerClient: OperatorApplications {
     after place: PageToken?, _ choice: ApplicationsChoice, limit: Int
   ) async throws(StorageProblem) -> Page<ApplicationEntry> {
     let page = try await call(API.applications, API.ApplicationsQuery(page: place, choice))
-    return try Page(try page.entries(), next: page.next)
+    return try Page(try page.entries(), next: page.next, unreadable: page.unreadable)
   }
 
   public func entries(
@@ -85,7 +85,7 @@ extension ServerClient: OperatorInvitations {
     after place: PageToken?, limit: Int
   ) async throws(StorageProblem) -> Page<Invitation> {
     let page = try await call(API.invitations, API.PageQuery(after: place))
-    return try Page(page.invitations, next: page.next)
+    return try Page(page.invitations, next: page.next, unreadable: page.unreadable)
   }
 
   public func revoke(_ id: String, at now: Date) async throws(AccountsError) -> Bool {

@@ -13,7 +13,7 @@ extension ServerClient: AuditLog {
     after place: PageToken?, _ choice: AuditChoice, limit: Int
   ) async throws(StorageProblem) -> Page<AuditEntry> {
     let page = try await call(API.audit, API.AuditQuery(after: place, choice))
-    return try Page(page.entries.map(\.entry), next: page.next)
+    return try Page(page.entries.map(\.entry), next: page.next, unreadable: page.unreadable)
   }
 
   public func auditAnchor() async throws(StorageProblem) -> AuditHead {

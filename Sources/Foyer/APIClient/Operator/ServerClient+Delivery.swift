@@ -7,7 +7,7 @@ extension ServerClient: OutboxAdministration {
     after place: PageToken?, all: Bool, limit: Int
   ) async throws(StorageProblem) -> Page<OutboxEntry> {
     let page = try await call(API.outbox, API.DeliveriesQuery(after: place, all: all))
-    return try Page(page.entries.map { $0.entry() }, next: page.next)
+    return try Page(page.entries.map { $0.entry() }, next: page.next, unreadable: page.unreadable)
   }
 
   public func send(
@@ -40,7 +40,8 @@ extension ServerClient: ProvisioningAdministration {
     after place: PageToken?, all: Bool, limit: Int
   ) async throws(StorageProblem) -> Page<Provisioning> {
     let page = try await call(API.provisionings, API.DeliveriesQuery(after: place, all: all))
-    return try Page(page.notifications.map { $0.provisioning() }, next: page.next)
+    return try Page(
+      page.notifications.map { $0.provisioning() }, next: page.next, unreadable: page.unreadable)
   }
 
   public func retry(
@@ -67,13 +68,16 @@ extension ServerClient: PersonalRecords {
 extension Page {
   /// - Throws: an error for invalid rows, for an invalid token, and for an empty page that names a
   ///   next one, because a server could repeat such pages endlessly.
-  init(_ items: [Item?], next: String?) throws(StorageProblem) {
+  init(
+    _ items: [Item?], next: String?, unreadable: [API.UnreadableRow]? = nil
+  ) throws(StorageProblem) {
     let place = next.map { PageToken($0) }
     let all = items.compactMap(\.self)
-    guard all.count == items.count, next == nil || !all.isEmpty else {
+    let unreadable = unreadable ?? []
+    guard all.count == items.count, next == nil || !all.isEmpty || !unreadable.isEmpty else {
       throw .service(.invalidResponse)
     }
     if case .some(nil) = place { throw .service(.invalidResponse) }
-    self.init(all, next: place ?? nil)
+    self.init(all, next: place ?? nil, unreadable: unreadable.map(\.row))
   }
 }

@@ -71,9 +71,11 @@ public struct AccountsListing: Equatable, Sendable {
     }
   }
 
-  public init(_ entries: [AccountEntry]) {
+  public init(_ page: AccountsPage) {
+    let entries = page.entries
     self.init(
       accounts: entries.map(\.account),
+      problem: page.unreadable.isEmpty ? nil : .unreadable(rows: page.unreadable.count),
       listed: Set(entries.filter(\.profile.isListed).map(\.account.id)),
       suspended: Set(entries.filter { $0.suspension != nil }.map(\.account.id)))
   }
@@ -106,6 +108,8 @@ public enum StorageProblem: Error, Equatable, Sendable {
   case corrupt
   /// Some rows have values that Foyer can't have stored; all others were read.
   case unreadable(rows: Int)
+  /// The row that was asked for has values that Foyer can't have stored.
+  case row(UnreadableRow)
   /// Other users may have created or changed the file.
   case untrusted(UntrustedFile)
   /// A newer version of Foyer wrote the file.

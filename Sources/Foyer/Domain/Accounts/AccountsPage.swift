@@ -26,10 +26,15 @@ public struct AccountsPage: Equatable, Sendable {
   public let entries: [AccountEntry]
   /// Nil on the last page.
   public let next: Token?
+  /// The rows that can't be read, and that the page therefore lacks.
+  public let unreadable: [UnreadableRow]
 
-  public init(entries: [AccountEntry] = [], next: Token? = nil) {
+  public init(
+    entries: [AccountEntry] = [], next: Token? = nil, unreadable: [UnreadableRow] = []
+  ) {
     self.entries = entries
     self.next = next
+    self.unreadable = unreadable
   }
 }
 

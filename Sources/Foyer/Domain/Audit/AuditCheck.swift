@@ -21,6 +21,8 @@ public struct AuditCheck: Sendable {
     public enum Kind: String, Sendable {
       /// The entry at this position is missing.
       case missing
+      /// A value of the entry at this position can't be read.
+      case unreadable
       /// The entry isn't as it was written, or an earlier one was replaced.
       case changed
       /// The entry's details aren't as they were written.
@@ -38,8 +40,12 @@ public struct AuditCheck: Sendable {
 
     public let kind: Kind
     public let position: Int
+    /// The row that can't be read.
+    public let row: UnreadableRow?
 
-    public init(_ kind: Kind, at position: Int) { (self.kind, self.position) = (kind, position) }
+    public init(_ kind: Kind, at position: Int, row: UnreadableRow? = nil) {
+      (self.kind, self.position, self.row) = (kind, position, row)
+    }
   }
 
   private let anchor: AuditHead
@@ -60,6 +66,15 @@ public struct AuditCheck: Sendable {
     (self.anchor, self.kept, head) = (anchor, kept, anchor)
     isAnchored = anchor == .start
     isKept = kept.map { $0 == anchor } ?? true
+  }
+
+  /// Adds the entries of a page. Where one is missing, it is the one that can't be read.
+  public mutating func add(_ page: Page<AuditEntry>) {
+    let before = fault
+    for entry in page.items { add(entry) }
+    guard let row = page.unreadable.first, before == nil, fault == nil || fault?.kind == .missing
+    else { return }
+    fault = Fault(.unreadable, at: fault?.position ?? head.position &+ 1, row: row)
   }
 
   public mutating func add(_ entry: AuditEntry) {

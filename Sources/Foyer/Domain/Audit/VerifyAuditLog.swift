@@ -42,7 +42,7 @@ public struct VerifyAuditLog: Sendable {
     repeat {
       let page = try await log.auditEntries(
         after: place, AuditChoice(), limit: Page<AuditEntry>.size)
-      for entry in page.items { check.add(entry) }
+      check.add(page)
       place = page.next
     } while place != nil
     return check.verdict

@@ -9,10 +9,15 @@ public struct Page<Item: Sendable>: Sendable {
   public let items: [Item]
   /// Nil on the last page.
   public let next: PageToken?
+  /// The rows that can't be read, and that the page therefore lacks.
+  public let unreadable: [UnreadableRow]
 
-  public init(_ items: [Item] = [], next: PageToken? = nil) {
+  public init(
+    _ items: [Item] = [], next: PageToken? = nil, unreadable: [UnreadableRow] = []
+  ) {
     self.items = items
     self.next = next
+    self.unreadable = unreadable
   }
 
   /// Creates a page from the rows read for it.

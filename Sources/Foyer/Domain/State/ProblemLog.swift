@@ -30,6 +30,7 @@ extension StorageProblem: CustomStringConvertible {
     case .notReadable: "the data directory or a file in it can't be read"
     case .corrupt: "the file is damaged, or isn't a database"
     case .unreadable(let rows): "\(rows) rows can't be read; foyer doctor names them"
+    case .row(let row): "can't read \(row)"
     case .untrusted(let file): "\(file)"
     case .newerVersion: "the database belongs to a newer version of Foyer"
     case .olderVersion: "the database belongs to a version of Foyer that is too old to convert"

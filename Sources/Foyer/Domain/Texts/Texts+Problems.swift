@@ -12,8 +12,8 @@ extension Texts {
   public func sentence(_ problem: StorageProblem) -> String {
     switch problem {
     case .service(let problem): sentence(problem)
-    case .notWritable, .notReadable, .corrupt, .unreadable, .untrusted, .newerVersion,
-      .olderVersion, .outOfMemory, .other:
+    case .notWritable, .notReadable, .corrupt, .unreadable, .row, .untrusted,
+      .newerVersion, .olderVersion, .outOfMemory, .other:
       self[.serviceOutOfOrder]
     case .locked, .diskFull, .fileTooLarge: operatorSentence(problem)
     }
@@ -30,6 +30,8 @@ extension Texts {
     case .notReadable: self[.storageNotReadable]
     case .corrupt: self[.storageCorrupt]
     case .unreadable(let rows): self[.storageUnreadable(count: rows)]
+    case .row(let row):
+      self[.storageRow(id: row.id, table: row.table, column: row.column)]
     case .untrusted(let file): self[.storageUntrusted(path: file.path)]
     case .newerVersion: self[.storageNewerVersion]
     case .olderVersion: self[.storageOlderVersion]

@@ -84,6 +84,8 @@ extension API {
     public let accounts: [AccountEntry]
     /// The value of `page` for the next request; missing on the last page.
     public var next: String?
+    /// The rows that can't be read and that the page lacks; missing if there are none.
+    public var unreadable: [UnreadableRow]?
   }
 
   /// An operator's changes of a public profile; missing values remain unchanged.

@@ -3,7 +3,8 @@ import Domain
 extension API.AccountsPage {
   public init(_ page: AccountsPage) {
     self.init(
-      accounts: page.entries.map(API.AccountEntry.init), next: page.next?.description)
+      accounts: page.entries.map(API.AccountEntry.init), next: page.next?.description,
+      unreadable: API.UnreadableRow.all(page.unreadable))
   }
 }
 

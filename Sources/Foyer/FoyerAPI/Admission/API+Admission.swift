@@ -81,6 +81,8 @@ extension API {
     public var total: Int?
     /// The value of `page` for the next request; missing on the last page.
     public var next: String?
+    /// The rows that can't be read and that the page lacks; missing if there are none.
+    public var unreadable: [UnreadableRow]?
   }
 
   /// A verification code as it was typed.
@@ -183,9 +185,12 @@ extension API {
     public let invitations: [Invitation]
     /// The value of `page` for the next request; missing on the last page.
     public var next: String?
+    /// The rows that can't be read and that the page lacks; missing if there are none.
+    public var unreadable: [UnreadableRow]?
 
     public init(_ page: Page<Invitation>) {
       (invitations, next) = (page.items, page.next?.description)
+      unreadable = UnreadableRow.all(page.unreadable)
     }
   }
 }

@@ -91,7 +91,8 @@ extension API.ApplicationsPage {
 
   public init(_ page: Page<ApplicationEntry>) {
     self.init(
-      applications: page.items.map(API.Application.init), next: page.next?.description)
+      applications: page.items.map(API.Application.init), next: page.next?.description,
+      unreadable: API.UnreadableRow.all(page.unreadable))
   }
 
   /// - Throws: for applications that no store could hold.

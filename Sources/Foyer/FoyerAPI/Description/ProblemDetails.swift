@@ -179,9 +179,12 @@ extension ProblemDetails {
   }
 
   public static func notSaved(_ problem: StorageProblem) -> Self {
-    Self(
-      .notSaved, 503, "The store can't be used right now",
-      retryAfter: problem.mayPass ? 1 : nil)
+    let title =
+      if case .row = problem { "A row of the store can't be read. The server's log names it" } else
+      {
+        "The store can't be used right now"
+      }
+    return Self(.notSaved, 503, title, retryAfter: problem.mayPass ? 1 : nil)
   }
 
   public static func outcomeUnknown(_ problem: StorageProblem) -> Self {

@@ -50,9 +50,12 @@ extension API {
     public let entries: [AuditEntry]
     /// The value of `page` for the next request; missing on the last page.
     public var next: String?
+    /// The rows that can't be read and that the page lacks; missing if there are none.
+    public var unreadable: [UnreadableRow]?
 
     public init(_ page: Page<Domain.AuditEntry>) {
       (entries, next) = (page.items.map(AuditEntry.init), page.next?.description)
+      unreadable = UnreadableRow.all(page.unreadable)
     }
   }
 

@@ -41,9 +41,12 @@ extension API {
     public let entries: [OutboxEntry]
     /// The value of `page` for the next request; missing on the last page.
     public var next: String?
+    /// The rows that can't be read and that the page lacks; missing if there are none.
+    public var unreadable: [UnreadableRow]?
 
     public init(_ page: Page<Domain.OutboxEntry>) {
       (entries, next) = (page.items.map(OutboxEntry.init), page.next?.description)
+      unreadable = UnreadableRow.all(page.unreadable)
     }
   }
 
@@ -93,9 +96,12 @@ extension API {
     public let notifications: [Notification]
     /// The value of `page` for the next request; missing on the last page.
     public var next: String?
+    /// The rows that can't be read and that the page lacks; missing if there are none.
+    public var unreadable: [UnreadableRow]?
 
     public init(_ page: Page<Provisioning>) {
       (notifications, next) = (page.items.map(Notification.init), page.next?.description)
+      unreadable = UnreadableRow.all(page.unreadable)
     }
   }
 }

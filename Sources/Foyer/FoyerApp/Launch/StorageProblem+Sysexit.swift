@@ -4,7 +4,7 @@ import Viper
 extension Sysexit {
   public init(_ problem: StorageProblem) {
     switch problem {
-    case .corrupt, .unreadable, .newerVersion, .olderVersion: self = .badData
+    case .corrupt, .unreadable, .row, .newerVersion, .olderVersion: self = .badData
     case .notReadable: self = .cannotRead
     case .untrusted: self = .notAllowed
     case .locked, .service: self = .unavailable

@@ -20,11 +20,15 @@ public enum OperatorDesk {
         && (try? useCases.deliverer()) != nil
     }
     return DeskSession(
-      try Session(app, term: term, routes: [.desk]), useCases.dispatcher, isHeld: isHeld
-    ) {
-      let seconds = Int(Application.emailHoldSeconds)
-      say(container.localization.texts[.deskLeaving(seconds: "\(seconds)")])
-    }
+      try Session(app, term: term, routes: [.desk]), useCases.dispatcher, isHeld: isHeld,
+      onWait: {
+        let seconds = Int(Application.emailHoldSeconds)
+        say(container.localization.texts[.deskLeaving(seconds: "\(seconds)")])
+      },
+      onEnd: {
+        let count = useCases.storeRows.unreadableRowsMet
+        if count > 0 { say(container.localization.texts[.storageUnreadable(count: count)]) }
+      })
   }
 }
 
@@ -36,22 +40,26 @@ public final class DeskSession: ScreenSession {
   private let dispatcher: OutboxDispatcher
   private let isHeld: @MainActor () async -> Bool
   private let onWait: @MainActor () -> Void
+  private let onEnd: @MainActor () -> Void
 
   /// - Parameters:
   ///   - isHeld: returns whether the outbox holds an e-mail that can be delivered.
   ///   - onWait: called, after the terminal was restored, before the session waits for that e-mail.
+  ///   - onEnd: called after the terminal was restored.
   init(
     _ session: any ScreenSession, _ dispatcher: OutboxDispatcher,
-    isHeld: @escaping @MainActor () async -> Bool, onWait: @escaping @MainActor () -> Void
+    isHeld: @escaping @MainActor () async -> Bool, onWait: @escaping @MainActor () -> Void,
+    onEnd: @escaping @MainActor () -> Void = {}
   ) {
     self.session = session
     self.dispatcher = dispatcher
     self.isHeld = isHeld
-    self.onWait = onWait
+    (self.onWait, self.onEnd) = (onWait, onEnd)
   }
 
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
-    session.run { [dispatcher, isHeld, onWait] end in
+    session.run { [dispatcher, isHeld, onWait, noteEnd = self.onEnd] end in
+      noteEnd()
       guard end == nil, dispatcher.isHolding else { return onEnd(end) }
       Task {
         if await isHeld() {

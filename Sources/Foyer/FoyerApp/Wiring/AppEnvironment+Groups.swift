@@ -46,14 +46,16 @@ extension AppEnvironment {
   /// Makes the stores of this machine. One `AccountStore` serves everything in the accounts' file
   /// (design rule 65).
   static func dbRepositories(
-    _ directory: DataDirectory, brand: Brand, deliveryFile: String?, parts: AppParts
+    _ directory: DataDirectory, brand: Brand, deliveryFile: String?, parts: AppParts,
+    log: any ProblemLog
   ) -> DIContainer.DBRepositories {
     DIContainer.DBRepositories(
       store: AccountStore(
         SQLiteDriver(directory: directory),
         targets: { DeliveryFile.targets(at: deliveryFile, in: directory) },
         brands: { $0 == brand.id ? brand : nil }, now: parts.now,
-        makeReference: parts.makeReference),
+        makeReference: parts.makeReference
+      ).reporting { log.record($0) },
       backup: SQLiteBackup(directory: directory), users: UsersCache(directory: directory))
   }
 

@@ -56,7 +56,7 @@ public struct AppEnvironment {
     let language = try language(of: options, brand: brand, environment: environment)
     let deliveryFile = options.deliveryFile ?? environment["FOYER_DELIVERY"]
     let databases = dbRepositories(
-      directory, brand: brand, deliveryFile: deliveryFile, parts: parts)
+      directory, brand: brand, deliveryFile: deliveryFile, parts: parts, log: log)
     let sender = try EventSender.chosen(
       options.eventsURL, environment: environment, brand: brand, directory: directory)
     let recorder = try EventRecorder.allowed(

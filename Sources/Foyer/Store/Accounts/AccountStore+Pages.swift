@@ -38,10 +38,8 @@ extension AccountStore: AccountsPages {
       let page = try sql.page(rows, of: "accounts", limit: limit, by: "created_at", id: "id") {
         try AccountEntry($0, at: now)
       }
-      let missing = rows.count - page.items.count
       return (
-        AccountsPage(entries: page.items, next: page.next),
-        sql.gap ?? (missing > 0 ? .unreadable(rows: missing) : nil)
+        AccountsPage(entries: page.items, next: page.next, unreadable: page.unreadable), sql.gap
       )
     }
   }
@@ -84,10 +82,9 @@ extension AccountEntry {
     FROM \(AccountsTable.withLifetimes)
     """
 
-  /// - Throws: `StorageProblem.corrupt` if the values are invalid.
   fileprivate init(_ row: SQLRow, at now: Date) throws(StorageProblem) {
     self.init(
       account: try Account(row), profile: try Profile(row),
-      suspension: try Suspension(row, at: now), expiry: AccountExpiry(row))
+      suspension: try Suspension(row, at: now), expiry: try AccountExpiry(row))
   }
 }

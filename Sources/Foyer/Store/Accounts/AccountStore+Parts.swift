@@ -17,8 +17,8 @@ extension AccountStore {
       repeat {
         let (page, gap) = try await pageAndGap(
           after: place, of: brand, search, limit: Page<AccountEntry>.size)
-        var listing = AccountsListing(page.entries)
-        listing.problem = gap
+        var listing = AccountsListing(page)
+        listing.problem = gap ?? listing.problem
         await take(listing)
         place = page.next
       } while place != nil && !Task.isCancelled

@@ -21,13 +21,13 @@ extension AccountsTable {
       SELECT \(columns), password_hash FROM accounts
       WHERE id = $1 AND (CAST($2 AS TEXT) IS NULL OR email_canonical = $2)
       """, id, email?.canonical
-    ).map { Credentials(account: try Account($0), passwordHash: try $0.get("password_hash")) }
+    ).map { try Credentials($0) }
   }
 
   static func profile(of id: AccountID, in sql: any SQLConnection) throws -> PublicProfile? {
-    try sql.row("SELECT name, is_listed, about FROM accounts WHERE id = $1", id).map { row in
-      guard let name = try? FullName(stored: row.get("name")) else { throw StorageProblem.corrupt }
-      return PublicProfile(name: name, profile: try Profile(row))
+    try sql.row("SELECT id, name, is_listed, about FROM accounts WHERE id = $1", id).map { row in
+      PublicProfile(
+        name: try row.values(of: "accounts") { try $0.fullName() }, profile: try Profile(row))
     }
   }
 
@@ -56,21 +56,48 @@ struct NameKeys {
   }
 }
 
+extension SQLRow {
+  /// Returns the ID of an account or of an application.
+  func accountID() throws(StorageProblem) -> AccountID {
+    let id = try get("id", as: AccountID.self)
+    guard id.description.isPrintable else { throw .corrupt }
+    return id
+  }
+
+  /// Returns the name of an account or of an application.
+  func fullName() throws(StorageProblem) -> FullName {
+    guard let name = try? FullName(stored: get("name")) else { throw .corrupt }
+    return name
+  }
+}
+
 extension Account {
-  /// - Throws: `StorageProblem.corrupt` if the values are invalid.
   init(_ row: SQLRow) throws(StorageProblem) {
-    guard let name = try? FullName(stored: row.get("name")) else { throw .corrupt }
+    self = try row.values(of: "accounts") { row in
+      Account(
+        id: try row.accountID(), name: try row.fullName(),
+        email: try EmailAddress(stored: row["email"]), brand: try row.get("brand"),
+        createdAt: try row.get("created_at"), details: try StoredDetails.details(of: row))
+    }
+  }
+}
+
+extension Credentials {
+  init(_ row: SQLRow) throws(StorageProblem) {
     self.init(
-      id: try row.get("id"), name: name, email: try EmailAddress(stored: row["email"]),
-      brand: try row.get("brand"), createdAt: try row.get("created_at"),
-      details: try StoredDetails(row).details())
+      account: try Account(row),
+      passwordHash: try row.values(of: "accounts") { try $0.get("password_hash") })
   }
 }
 
 extension Profile {
-  /// - Throws: `StorageProblem.corrupt` if the text is invalid.
   init(_ row: SQLRow) throws(StorageProblem) {
-    guard let about = try? AboutLine(stored: row["about"] ?? "") else { throw .corrupt }
-    self.init(isListed: row["is_listed"] ?? false, about: about)
+    self = try row.values(of: "accounts") { row in
+      let isListed = row["is_listed"] ?? false
+      guard let about = try? AboutLine(stored: row["about"] ?? "") else {
+        throw StorageProblem.corrupt
+      }
+      return Profile(isListed: isListed, about: about)
+    }
   }
 }

@@ -32,7 +32,7 @@ extension ApplicationsTable {
   ) throws {
     for row in expired {
       try AuditTable.note(
-        .applicationChanged, of: row.get("id", as: AccountID.self),
+        .applicationChanged, of: row["id"] ?? AccountID("?"),
         before: ["state": row["state"]],
         after: ["state": ApplicationState.expired.rawValue], by: actor, in: sql)
     }

@@ -54,7 +54,9 @@ extension ApplicationsTable {
       WHERE \(condition)
       """, values)
     try noteExpiry(of: expiring, by: actor, in: sql)
-    for row in expiring { try PendingNotifications.withdraw(of: row.get("id"), in: sql) }
+    for case let id? in expiring.map({ $0["id"] as AccountID? }) {
+      try PendingNotifications.withdraw(of: id, in: sql)
+    }
     let verifying = expiring.filter { $0["state"] == ApplicationState.verifying.rawValue }
     // The applications of one address share one use.
     let uses = Set(verifying.map { [$0["email_canonical"] as String?, $0["invitation"]] })

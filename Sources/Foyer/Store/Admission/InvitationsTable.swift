@@ -34,13 +34,15 @@ enum InvitationsTable {
   static func good(
     _ code: KeyedDigest, for address: String?, at now: Date, in sql: any SQLConnection
   ) throws -> String? {
-    try sql.row(
+    let rows = try sql.rows(
       """
-      SELECT id FROM invitations WHERE code = $1 AND revoked_at IS NULL
+      SELECT * FROM invitations WHERE code = $1 AND revoked_at IS NULL
         AND (expires_at IS NULL OR expires_at > $2)
         AND (pending + completed < uses OR EXISTS (SELECT 1 FROM applications
           WHERE invitation = invitations.id AND state = 'verifying' AND email_canonical = $3))
-      """, code, now, address)?["id"]
+      """, code, now, address)
+    // An invitation that can't be read admits nobody.
+    return try sql.readable(rows, of: "invitations", Invitation.init).first?.id
   }
 
   /// Counts a use, in the transaction of the application that uses it.
@@ -111,9 +113,11 @@ enum InvitationsTable {
 
 extension Invitation {
   init(_ row: SQLRow) throws(StorageProblem) {
-    self.init(
-      id: try row.get("id"), uses: try row.get("uses"), pending: try row.get("pending"),
-      completed: try row.get("completed"), createdAt: try row.get("created_at"),
-      expiresAt: row["expires_at"], revokedAt: row["revoked_at"], note: try row.get("note"))
+    self = try row.values(of: "invitations") { row in
+      Invitation(
+        id: try row.get("id"), uses: try row.get("uses"), pending: try row.get("pending"),
+        completed: try row.get("completed"), createdAt: try row.get("created_at"),
+        expiresAt: row["expires_at"], revokedAt: row["revoked_at"], note: try row.get("note"))
+    }
   }
 }

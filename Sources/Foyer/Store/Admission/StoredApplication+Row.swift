@@ -9,15 +9,17 @@ import Secrets
 #endif
 
 extension StoredApplication {
-  /// - Throws: `StorageProblem.corrupt` if the values are invalid.
   init(_ row: SQLRow) throws(StorageProblem) {
-    guard let name = try? FullName(stored: row.get("name")),
-      let state = ApplicationState(rawValue: try row.get("state"))
-    else { throw .corrupt }
-    var details = try StoredDetails(row).details()
+    self = try row.values(of: "applications") { try StoredApplication(valuesOf: $0) }
+  }
+
+  private init(valuesOf row: SQLRow) throws(StorageProblem) {
+    let name = try row.fullName()
+    guard let state = ApplicationState(rawValue: try row.get("state")) else { throw .corrupt }
+    var details = try StoredDetails.details(of: row)
     details.sshKey = row["ssh_key"]
     let application = Application(
-      id: try row.get("id"), name: name, email: try EmailAddress(stored: row["email"]),
+      id: try row.accountID(), name: name, email: try EmailAddress(stored: row["email"]),
       brand: try row.get("brand"), language: try row.get("language"),
       createdAt: try row.get("created_at"), details: details, origin: row["origin"], state: state,
       verifiedAt: row["verified_at"], decision: Application.Decision(row))

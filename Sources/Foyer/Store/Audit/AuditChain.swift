@@ -35,10 +35,13 @@ enum AuditChain {
     if waiting.isEmpty { return 0 }
     var (last, values) = (try head(in: sql), [SQLValue]())
     for row in waiting {
-      let entry = try AuditEntry(row, after: last)
+      // An entry that can't be read stays outside the chain, as it can't be compared.
+      let entries = try sql.readable([row], of: "audit_entries") { try AuditEntry($0, after: last) }
+      guard let entry = entries.first else { continue }
       values += [entry.id.sqlValue, entry.position.sqlValue, entry.digest.sqlValue]
       last = entry.head
     }
+    if values.isEmpty { return 0 }
     let rows = stride(from: 1, to: values.count, by: 3).map {
       "(CAST($\($0) AS text), CAST($\($0 + 1) AS bigint), CAST($\($0 + 2) AS text))"
     }
@@ -53,22 +56,20 @@ enum AuditChain {
   private static func head(in sql: any SQLConnection) throws -> AuditHead {
     let row = try sql.row(
       """
-      SELECT position, digest FROM audit_entries WHERE position IS NOT NULL
+      SELECT position, digest FROM audit_entries WHERE position BETWEEN 0 AND $1
       ORDER BY position DESC LIMIT 1
-      """)
-    return try row.map { try AuditHead($0) } ?? AuditTable.anchor(in: sql)
+      """, AuditHead.last)
+    // New entries follow one whose digest can't be read, too: verification names it.
+    return try row.map { AuditHead(position: try $0.get("position"), digest: $0["digest"] ?? "") }
+      ?? AuditTable.anchor(in: sql)
   }
 }
 
 extension AuditEntry {
   /// Creates the entry that follows `last` from a row that has no position yet.
-  fileprivate init(_ row: SQLRow, after last: AuditHead) throws(StorageProblem) {
+  init(_ row: SQLRow, after last: AuditHead) throws(StorageProblem) {
     func entry(_ digest: String) throws(StorageProblem) -> AuditEntry {
-      AuditEntry(
-        position: last.position + 1, id: try row.get("id"), time: try row.get("changed_at"),
-        actorKind: try row.get("actor_kind"), actor: try row.get("actor"),
-        action: try row.get("action"), subject: try row.get("subject"), details: row["details"],
-        salt: row["salt"], detailsDigest: try row.get("details_digest"), digest: digest)
+      try AuditEntry(row, at: AuditHead(position: last.position + 1, digest: digest))
     }
     self = try entry(try entry("").digest(after: last.digest))
   }

@@ -130,20 +130,34 @@ enum AuditTable {
 
 extension AuditEntry {
   init(_ row: SQLRow) throws(StorageProblem) {
+    self = try row.values(of: "audit_entries") { row in
+      try AuditEntry(
+        row, at: AuditHead(position: try row.position(), digest: try row.get("digest")))
+    }
+  }
+
+  init(_ row: SQLRow, at head: AuditHead) throws(StorageProblem) {
     self.init(
-      position: try row.get("position"), id: try row.get("id"), time: try row.get("changed_at"),
+      position: head.position, id: try row.get("id"), time: try row.get("changed_at"),
       actorKind: try row.get("actor_kind"), actor: try row.get("actor"),
       action: try row.get("action"), subject: try row.get("subject"), details: row["details"],
-      salt: row["salt"], detailsDigest: try row.get("details_digest"),
-      digest: try row.get("digest"))
+      salt: row["salt"], detailsDigest: try row.get("details_digest"), digest: head.digest)
   }
 }
 
 extension AuditHead {
   init(_ row: SQLRow) throws(StorageProblem) {
-    let position = try row.get("position", as: Int.self)
-    // No log gets that long: the position was written by hand.
-    guard 0...Int(Int32.max) * 1000 ~= position else { throw .corrupt }
-    self.init(position: position, digest: try row.get("digest"))
+    self.init(position: try row.position(), digest: try row.get("digest"))
+  }
+
+  /// No log gets longer: a greater position was written by hand.
+  static let last = Int(Int32.max) * 1000
+}
+
+extension SQLRow {
+  fileprivate func position() throws(StorageProblem) -> Int {
+    let position = try get("position", as: Int.self)
+    guard 0...AuditHead.last ~= position else { throw .corrupt }
+    return position
   }
 }

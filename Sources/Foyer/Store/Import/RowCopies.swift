@@ -15,9 +15,14 @@ struct RowCopies: Sendable {
   let isQuiet: Bool
   let isNew: Bool
   let now: Date
+  /// True if rows of other tables were left out that this table's may refer to.
+  let lacksRows: Bool
 
   func copy(_ row: SQLRow, in sql: any SQLConnection) throws -> RowOutcome {
+    if let row = try UnreadableRow(row, of: table) { return .unreadable(row) }
+    let row = try lacksRows ? withoutMissingInvitation(row, in: sql) : row
     if isNew {
+      guard try !lacksRows || hasOwner(row, in: sql) else { return .skipped }
       try table.insert(row, isNew: true, in: sql)
       try noteName(of: row, in: sql)
       return .copied
@@ -75,6 +80,17 @@ struct RowCopies: Sendable {
       count += 1
     }
     return count
+  }
+
+  /// An application stays without the invitation that it has used, if that couldn't be copied.
+  private func withoutMissingInvitation(
+    _ row: SQLRow, in sql: any SQLConnection
+  ) throws -> SQLRow {
+    guard table.name == "applications", let id: String = row["invitation"],
+      try !sql.exists("SELECT 1 FROM invitations WHERE id = $1", id)
+    else { return row }
+    let values = zip(row.columns.names, row.values).map { $0 == "invitation" ? .null : $1 }
+    return SQLRow(columns: row.columns, values: values)
   }
 
   private func note(_ digest: String, of id: String, in sql: any SQLConnection) throws {

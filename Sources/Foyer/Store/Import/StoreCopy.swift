@@ -84,7 +84,7 @@ public struct StoreCopy: Sendable {
         try table.rows(after: last, limit: batch, in: $0)
       }
       guard let end = rows.last else { return }
-      let copies = self.rows(of: table, store)
+      let copies = self.rows(of: table, store, lacksRows: !report.unreadable.isEmpty)
       let leftOut = report.leftOut
       let outcomes = try await write { sql in
         try rows.map { row in
@@ -100,8 +100,12 @@ public struct StoreCopy: Sendable {
     }
   }
 
-  private func rows(of table: CopiedTable, _ store: String) -> RowCopies {
-    RowCopies(table: table, store: store, isQuiet: isQuiet, isNew: isNew, now: now())
+  private func rows(
+    of table: CopiedTable, _ store: String, lacksRows: Bool = false
+  ) -> RowCopies {
+    RowCopies(
+      table: table, store: store, isQuiet: isQuiet, isNew: isNew, now: now(),
+      lacksRows: lacksRows)
   }
 
   private func read<Value: Sendable>(

@@ -19,6 +19,8 @@ public struct StoreCopyReport: Sendable, Equatable {
   public var kept: [Row] = []
   /// Rows that were left out because another row of the target has one of their unique values.
   public var refused: [Row] = []
+  /// Rows that were left out because they can't be read.
+  public var unreadable: [UnreadableRow] = []
   /// Accounts that the target doesn't have; rows that belong to them aren't copied.
   var leftOut: Set<String> = []
 
@@ -45,6 +47,7 @@ public struct StoreCopyReport: Sendable, Equatable {
     case .gone: gone += isAccount ? 1 : 0
     case .kept: note(&kept, row, of: table)
     case .refused(let column): note(&refused, row, of: table, column)
+    case .unreadable(let row): unreadable.append(row)
     case .skipped: break
     }
     if isAccount, outcome.leavesOut { leftOut.insert(table.id(of: row)) }
@@ -73,12 +76,13 @@ enum RowOutcome: Sendable, Equatable {
   case kept
   /// Another row of the target has the column's value.
   case refused(column: String)
+  case unreadable(UnreadableRow)
   /// Its account isn't in the target, or the target has the notification already.
   case skipped
 
   fileprivate var leavesOut: Bool {
     switch self {
-    case .gone, .refused: true
+    case .gone, .refused, .unreadable: true
     case .copied, .known, .changed, .kept, .skipped: false
     }
   }

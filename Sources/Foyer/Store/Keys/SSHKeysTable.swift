@@ -1,4 +1,5 @@
 import Domain
+import SQL
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -56,10 +57,7 @@ enum SSHKeysTable {
 
   static func keys(of account: AccountID, in sql: any SQLConnection) throws -> [AccountKey] {
     let rows = try sql.rows("SELECT * FROM ssh_keys WHERE account = $1 ORDER BY number", account)
-    return try sql.readable(rows, of: "ssh_keys") {
-      let key: SSHPublicKey = try $0.get("line")
-      return AccountKey(key: key.commented(try $0.get("comment")), addedAt: try $0.get("added_at"))
-    }
+    return try sql.readable(rows, of: "ssh_keys") { try AccountKey($0) }
   }
 
   static func owner(of key: SSHPublicKey, in sql: any SQLConnection) throws -> AccountID? {
@@ -80,5 +78,12 @@ enum SSHKeysTable {
       INSERT INTO ssh_keys (account, line, comment, fingerprint, added_at)
       VALUES ($1, $2, $3, $4, $5)
       """, account, key, key.comment, key.fingerprint, time)
+  }
+}
+
+extension AccountKey {
+  init(_ row: SQLRow) throws {
+    let key: SSHPublicKey = try row.get("line")
+    self.init(key: key.commented(try row.get("comment")), addedAt: try row.get("added_at"))
   }
 }

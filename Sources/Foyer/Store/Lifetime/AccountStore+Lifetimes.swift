@@ -103,7 +103,7 @@ extension AccountStore: Lifetimes {
     try await write(.change, AccountsError.self) { sql in
       guard let account = try AccountsTable.account(id, in: sql) else { return nil }
       let before = try sql.row("SELECT * FROM lifetimes WHERE account = $1", id)
-      let expiry = before.flatMap { AccountExpiry($0) }
+      let expiry = try before.flatMap { try AccountExpiry($0) }
       if before?["is_fixed"] == true || account.brand != brand { return expiry }
       // A request that comes twice changes nothing the second time.
       if let expiry, date.timeIntervalSince(expiry.date) < AccountLifetime.secondsPerDay {

@@ -23,16 +23,36 @@ enum LifetimesTable {
       WHERE brand = $1 AND NOT EXISTS (SELECT 1 FROM lifetimes AS l WHERE l.account = accounts.id)
       ORDER BY id LIMIT $2
       """, brand, limit)
+    var count = 0
     for row in new {
+      guard let id: AccountID = row["id"] else { continue }
+      count += 1
       // The date of an account whose creation can't be read begins now.
       let date = rules.firstExpiry(of: row["created_at"] ?? now, at: now)
       try sql.rows(
         """
         INSERT INTO lifetimes (account, expires_at, is_fixed) VALUES ($1, $2, $3)
         ON CONFLICT (account) DO NOTHING
-        """, try row.get("id") as AccountID, date, false)
+        """, id, date, false)
     }
-    return new.count
+    return try count + shorten(brand, by: rules, at: now, limit: limit - count, in: sql)
+  }
+
+  /// Shortens dates that a clock that was ahead has set: none is later than if it was set now.
+  private static func shorten(
+    _ brand: BrandID, by rules: AccountLifetime, at now: Date, limit: Int,
+    in sql: any SQLConnection
+  ) throws -> Int {
+    guard let date = rules.firstExpiry(of: now, at: now) else { return 0 }
+    let late = try sql.rows(
+      """
+      SELECT l.account FROM lifetimes AS l JOIN accounts ON accounts.id = l.account
+      WHERE l.expires_at > $2 AND NOT l.is_fixed AND accounts.brand = $3
+        AND \(StoredTimes.isOfLaterClock(account: "l.account"))
+      ORDER BY l.account LIMIT $4
+      """, StoredTimes.latest(at: now, in: sql), date, brand, limit)
+    for row in late { try set(date, isFixed: false, of: row.get("account"), .expirySet, in: sql) }
+    return late.count
   }
 
   /// Removes the dates of a brand whose accounts no longer expire.
@@ -67,7 +87,7 @@ enum LifetimesTable {
         """, brand, last?.description ?? "", now + first,
         rules.deletionTime(at: now)?.sqlValue ?? Int64.min.sqlValue, limit - found.count)
       found += try sql.readable(rows, of: "accounts") { try ExpiringAccount($0, at: now) }
-      last = try rows.last?.get("id")
+      last = rows.last?["id"]
     } while last != nil && found.count < limit
     return found
   }
@@ -148,8 +168,8 @@ enum LifetimesTable {
   }
 
   static func expiry(of id: AccountID, in sql: any SQLConnection) throws -> AccountExpiry? {
-    try sql.row("SELECT \(columns) FROM lifetimes WHERE account = $1", id)
-      .flatMap { AccountExpiry($0) }
+    try sql.row("SELECT account, \(columns) FROM lifetimes WHERE account = $1", id)
+      .flatMap { try AccountExpiry($0) }
   }
 
   /// Returns whether an account is suspended because it has expired.
@@ -208,19 +228,26 @@ enum LifetimesTable {
 
 extension AccountExpiry {
   /// Returns nil for a row of an account that doesn't expire.
-  init?(_ row: SQLRow) {
-    guard let date: Date = row["expires_at"] else { return nil }
-    self.init(date, isFixed: row["is_fixed"] ?? false)
+  init?(_ row: SQLRow) throws(StorageProblem) {
+    let expiry = try row.values(of: "lifetimes") { row -> AccountExpiry? in
+      guard let date: Date = row["expires_at"] else { return nil }
+      return AccountExpiry(date, isFixed: row["is_fixed"] ?? false)
+    }
+    guard let expiry else { return nil }
+    self = expiry
   }
 }
 
 extension ExpiringAccount {
   fileprivate init(_ row: SQLRow, at now: Date) throws(StorageProblem) {
-    guard let expiry = AccountExpiry(row) else { throw .corrupt }
-    let isOver = (row["ends_at"] as Date?).map { $0 <= now } ?? false
-    self.init(
-      try Account(row), expiry: expiry, reminded: row["reminded"], expiredAt: row["expired_at"],
-      suspendedAt: isOver ? nil : row["suspended_at"], notifiedAt: row["notified_at"],
-      refusedAt: row["refused_at"], language: row["language"])
+    let (account, expiry) = (try Account(row), try AccountExpiry(row))
+    guard let expiry else { throw .corrupt }
+    self = try row.values(of: "lifetimes") { row in
+      let isOver = (row["ends_at"] as Date?).map { $0 <= now } ?? false
+      return ExpiringAccount(
+        account, expiry: expiry, reminded: row["reminded"], expiredAt: row["expired_at"],
+        suspendedAt: isOver ? nil : row["suspended_at"], notifiedAt: row["notified_at"],
+        refusedAt: row["refused_at"], language: row["language"])
+    }
   }
 }

@@ -21,12 +21,15 @@ extension AccountStore: UsersReader, MembersPages {
     try await read { sql in
       let rows = try sql.rows(
         """
-        SELECT id, name, sort_key FROM accounts
+        SELECT \(AccountsTable.columns), sort_key FROM accounts
         WHERE is_listed AND (sort_key, id) > ($1, $2) ORDER BY sort_key, id LIMIT $3
         """, place?.sortKey ?? "", place?.id ?? "", limit)
       let last = rows.count < limit ? nil : rows.last
       return MembersPage(
-        users: try sql.readable(rows, of: "accounts") { try User($0) },
+        users: try sql.readable(rows, of: "accounts") {
+          let user = try User($0)
+          return User(id: user.id, name: user.name)
+        },
         next: try last.map {
           MembersPage.Token(sortKey: try $0.get("sort_key"), id: try $0.get("id"))
         })
@@ -35,22 +38,23 @@ extension AccountStore: UsersReader, MembersPages {
 
   public func member(_ id: AccountID) async throws(StorageProblem) -> Member? {
     try await read { sql in
-      try sql.row(
-        "SELECT id, name, about, created_at FROM accounts WHERE id = $1 AND is_listed", id
-      ).map { row in
-        Member(
-          user: User(id: try row.get("id"), name: try row.get("name")),
-          details: UserDetails(about: row["about"] ?? "", joinedAt: try row.get("created_at")))
-      }
+      let rows = try sql.rows(
+        "SELECT \(AccountsTable.columns) FROM accounts WHERE id = $1 AND is_listed", id)
+      return try sql.readable(rows, of: "accounts") { row in
+        let account = try Account(row)
+        return Member(
+          user: User(id: account.id, name: account.name.value),
+          details: UserDetails(about: try Profile(row).about.value, joinedAt: account.createdAt))
+      }.first
     }
   }
 }
 
 extension User {
-  /// - Parameter row: begins with the ID and the name, and may also have the account's creation
-  ///   time.
+  /// Members see no account that can't be read as a whole.
   init(_ row: SQLRow) throws(StorageProblem) {
-    guard let id: AccountID = row[0], let name: String = row[1] else { throw .corrupt }
-    self.init(id: id, name: name, joinedAt: row["created_at"])
+    let account = try Account(row)
+    _ = try Profile(row)
+    self.init(id: account.id, name: account.name.value, joinedAt: account.createdAt)
   }
 }

@@ -26,8 +26,10 @@ enum MemberNamesTable {
       in: sql,
       of: sql.rows(
         """
-        SELECT id, name, created_at FROM accounts WHERE is_listed
-        ORDER BY sort_key \(slice.order), id \(slice.order) LIMIT $1 OFFSET $2
+        SELECT \(AccountsTable.columns) FROM (
+          SELECT sort_key AS key, id AS found_id FROM accounts WHERE is_listed
+          ORDER BY sort_key \(slice.order), id \(slice.order) LIMIT $1 OFFSET $2) AS found
+        JOIN accounts ON id = found_id ORDER BY key \(slice.order), id \(slice.order)
         """, slice.limit, slice.offset))
   }
 
@@ -42,11 +44,11 @@ enum MemberNamesTable {
       in: sql,
       of: sql.rows(
         """
-        SELECT a.id, a.name, a.created_at FROM (
-          SELECT DISTINCT sort_key, id FROM member_names WHERE start >= $1 AND start < $2
+        SELECT \(AccountsTable.columns) FROM (
+          SELECT DISTINCT sort_key AS key, id AS found_id FROM member_names
+          WHERE start >= $1 AND start < $2
           ORDER BY sort_key \(slice.order), id \(slice.order) LIMIT $3 OFFSET $4) AS found
-        JOIN accounts AS a ON a.id = found.id
-        ORDER BY found.sort_key \(slice.order), found.id \(slice.order)
+        JOIN accounts ON id = found_id ORDER BY key \(slice.order), id \(slice.order)
         """, start, end, slice.limit, slice.offset))
   }
 

@@ -9,6 +9,10 @@ import SQL
 
 extension Provisioning {
   init(_ row: SQLRow) throws(StorageProblem) {
+    self = try row.values(of: "notifications") { try Provisioning(valuesOf: $0) }
+  }
+
+  private init(valuesOf row: SQLRow) throws(StorageProblem) {
     guard let target = ProvisioningTarget(rawValue: try row.get("target")),
       let change = Change(rawValue: try row.get("change")),
       let reference = OutboxReference(change: try row.get("number"))
@@ -31,10 +35,18 @@ extension ProvisioningPayload.Person {
   ) throws {
     let row = try sql.row(
       """
-      SELECT name, email, username, brand, created_at, password_hash, suspended_at, ends_at
+      SELECT id, name, email, username, brand, created_at, password_hash, suspended_at, ends_at
       FROM \(AccountsTable.withSuspensions) WHERE id = $1
       """, id)
     guard let row else { return nil }
+    let keys = target == .ldap ? try SSHKeysTable.lines(of: id, in: sql) : nil
+    self = try row.values(of: "accounts") { try Self(valuesOf: $0, for: target, keys: keys) }
+  }
+
+  /// - Parameter keys: the account's SSH keys; nil if the target receives none.
+  private init(
+    valuesOf row: SQLRow, for target: ProvisioningTarget, keys: [String]?
+  ) throws(StorageProblem) {
     let suspended = (row["suspended_at"] as Date?).map {
       ProvisioningPayload.Suspended(since: $0, until: row["ends_at"])
     }
@@ -44,7 +56,7 @@ extension ProvisioningPayload.Person {
       username: row["username"],
       brand: try row.get("brand"), createdAt: try row.get("created_at"),
       passwordHash: isForLogin ? row["password_hash"] : nil,
-      keys: isForLogin ? try SSHKeysTable.lines(of: id, in: sql) : target == .ldap ? [] : nil,
+      keys: isForLogin ? keys : keys.map { _ in [] },
       suspension: suspended)
   }
 }

@@ -103,8 +103,8 @@ enum OutboxTable {
       if entry != nil || reference != nil { return entry }
       // An entry that can't be read is set aside, so that those after it are delivered.
       try sql.rows(
-        "UPDATE outbox SET next_attempt_at = NULL, last_error = $1 WHERE reference = $2",
-        UnreadableRow.reason, row["reference"] as SQLValue?)
+        "UPDATE outbox SET next_attempt_at = NULL, last_error = $1 WHERE key = $2",
+        UnreadableRow.reason, row["key"] as SQLValue?)
     }
     return nil
   }
@@ -198,11 +198,13 @@ extension DeliveryFailure {
 
 extension OutboxEntry {
   init(_ row: SQLRow) throws(StorageProblem) {
-    self.init(
-      reference: try row.get("reference"), kind: Kind(try row.get("kind")),
-      payload: try row.get("payload"), createdAt: try row.get("created_at"),
-      attempts: try row.get("attempts"),
-      state: State(next: row["next_attempt_at"], delivered: row["delivered_at"]),
-      lastError: row["last_error"])
+    self = try row.values(of: "outbox") { row in
+      OutboxEntry(
+        reference: try row.get("reference"), kind: Kind(try row.get("kind")),
+        payload: try row.get("payload"), createdAt: try row.get("created_at"),
+        attempts: try row.get("attempts"),
+        state: State(next: row["next_attempt_at"], delivered: row["delivered_at"]),
+        lastError: row["last_error"])
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import SQL
 import Secrets
+import UnicodeKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -34,9 +35,16 @@ extension BrandID: SQLBindable, SQLReadable {
   public var sqlValue: SQLValue { .text(description) }
 
   public init?(sql: SQLValue) {
-    guard let text = String(sql: sql) else { return nil }
+    guard let text = String(sql: sql), !text.isEmpty,
+      !text.unicodeScalars.contains(where: \.actsOnText)
+    else { return nil }
     self.init(text)
   }
+}
+
+extension String {
+  /// True if this is visible ASCII characters only, as are all IDs and hashes that a store gets.
+  var isPrintable: Bool { !isEmpty && utf8.allSatisfy { 0x21...0x7E ~= $0 } }
 }
 
 extension KeyedDigest: SQLBindable, SQLReadable {
@@ -52,7 +60,7 @@ extension PasswordHash: SQLBindable, SQLReadable {
   public var sqlValue: SQLValue { .text(encoded) }
 
   public init?(sql: SQLValue) {
-    guard let text = String(sql: sql) else { return nil }
+    guard let text = String(sql: sql), text.isPrintable else { return nil }
     self.init(encoded: text)
   }
 }

@@ -16,7 +16,7 @@ public actor SQLiteBackup: AccountsBackup {
 
   public init(directory: DataDirectory) { file = DatabaseFile(directory: directory.path) }
 
-  public func backUp(to path: String) throws(BackupError) -> Int {
+  public func backUp(to path: String) throws(BackupError) -> BackupReport {
     timeout.renew()
     let source = try readable()
     let copy: BackupFile
@@ -24,11 +24,16 @@ public actor SQLiteBackup: AccountsBackup {
       throw .notWritten(error)
     }
     do {
-      let count = try copy.fill(from: source) {
-        try $0.value("SELECT count(*) FROM accounts") ?? 0
+      let report = try copy.fill(from: source) { database in
+        // The rows of an earlier version have other columns.
+        let isCurrent = try Schema.store.isCurrent(database)
+        return BackupReport(
+          accounts: try database.value("SELECT count(*) FROM accounts") ?? 0,
+          unreadable: isCurrent
+            ? try LocatedRow.all(in: SQLiteConnection(database: database)).count : 0)
       }
       try copy.publish(as: path)
-      return count
+      return report
     } catch let error as BackupError {
       throw error
     } catch {

@@ -141,7 +141,7 @@ extension CopiedTable {
   }
 
   func delete(_ key: [SQLValue], in sql: any SQLConnection) throws {
-    try sql.rows("DELETE FROM \(name) WHERE \(keyCondition())", key)
+    try sql.rows("DELETE FROM \(name) WHERE \(Self.condition(self.key, key))", key)
   }
 
   func insert(_ row: SQLRow, isNew: Bool = false, in sql: any SQLConnection) throws {
@@ -174,6 +174,14 @@ extension CopiedTable {
       SELECT * FROM \(name) \(condition)
       ORDER BY \(columns) LIMIT $\(last == nil ? 1 : order.count + 1)
       """, (last.map { row in order.map { row[$0] ?? .null } } ?? []) + [limit.sqlValue])
+  }
+
+  /// The condition that columns have values. In SQLite a text that isn't UTF-8 was read as bytes.
+  static func condition(_ columns: [String], _ values: [SQLValue]) -> String {
+    zip(columns, values).enumerated().map { index, pair in
+      let isText = if case .bytes = pair.1 { false } else { true }
+      return "\(isText ? pair.0 : "CAST(\(pair.0) AS BLOB)") = $\(index + 1)"
+    }.joined(separator: " AND ")
   }
 
   private func keyCondition(after count: Int = 0) -> String {

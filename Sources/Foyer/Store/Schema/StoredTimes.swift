@@ -28,6 +28,8 @@ public enum StoredTimes {
     var condition = "1 = 1"
     /// True if a later time is replaced by now.
     var isReplaced = true
+    /// A column of the same row with an end, which keeps its distance when the time is replaced.
+    var end: String?
 
     /// The condition of rows whose time is later than `$1`.
     var isLater: String { "\(name) > CAST($1 AS bigint) + (\(ahead)) AND \(condition)" }
@@ -50,6 +52,15 @@ public enum StoredTimes {
     Column(table: table, name: name, isReplaced: false)
   }
 
+  /// The making of something that ends after a while.
+  private static func making(_ table: String, _ name: String, until end: String) -> Column {
+    let last = Date.storedRange.upperBound
+    return Column(
+      table: table, name: name,
+      condition: "\(name) <= \(last) AND coalesce(\(end), \(last)) BETWEEN \(name) AND \(last)",
+      end: end)
+  }
+
   static let columns = replaced + records
 
   private static let replaced: [Column] = [
@@ -63,6 +74,7 @@ public enum StoredTimes {
     column("vouches", "named_at"), column("vouch_codes", "created_at"),
     Column(
       table: "vouch_codes", name: "expires_at", ahead: "\(VouchCode.days) * \(day)"),
+    making("invitations", "created_at", until: "expires_at"),
     column("operators", "last_used_at"), column("hosts", "last_used_at"),
     // Digests for approvers are held until their day ends.
     Column(
@@ -85,7 +97,7 @@ public enum StoredTimes {
 
   private static let records: [Column] = [
     record("accounts", "created_at"), record("sign_ins", "signed_in_at"),
-    record("invitations", "created_at"), record("suspensions", "suspended_at"),
+    record("suspensions", "suspended_at"),
     record("lifetimes", "expired_at"), record("lifetimes", "notified_at"),
     record("lifetimes", "refused_at"), record("accepted_terms", "accepted_at"),
     record("ssh_keys", "added_at"), record("second_factors", "enrolled_at"),
@@ -95,7 +107,24 @@ public enum StoredTimes {
     Column(
       table: "applications", name: "created_at", condition: "NOT (\(isVerifying))",
       isReplaced: false),
+    Column(
+      table: "lifetimes", name: "expires_at",
+      condition: isOfLaterClock(account: "lifetimes.account"),
+      isReplaced: false),
   ]
+
+  /// The condition that the date of an account was set by a clock that was ahead of `$1`, as the times
+  /// beside it show.
+  static func isOfLaterClock(account: String) -> String {
+    let actions = [AuditAction.expirySet, .accountRenewed, .expiryPostponed]
+    return """
+      (EXISTS (SELECT 1 FROM accounts AS a
+          WHERE a.id = \(account) AND a.created_at > CAST($1 AS bigint))
+        OR EXISTS (SELECT 1 FROM audit_entries AS e
+          WHERE e.subject = \(account) AND e.changed_at > CAST($1 AS bigint)
+            AND e.action IN (\(actions.map { "'\($0.rawValue)'" }.joined(separator: ", ")))))
+      """
+  }
 
   private static let isVerifying = "state = '\(ApplicationState.verifying.rawValue)'"
 
@@ -109,9 +138,10 @@ public enum StoredTimes {
   static func settle(at now: Date, in sql: any SQLConnection) throws {
     let latest = try self.latest(at: now, in: sql)
     for column in columns where column.isReplaced {
+      let end = column.end.map { ", \($0) = \($0) - (\(column.name) - CAST($2 AS bigint))" } ?? ""
       try sql.rows(
         """
-        UPDATE \(column.table) SET \(column.name) = $2
+        UPDATE \(column.table) SET \(column.name) = CAST($2 AS bigint)\(end)
         WHERE \(column.isLater)
         """, latest, now)
     }
@@ -129,7 +159,7 @@ public enum StoredTimes {
   }
 
   /// The database's clock decides, too: if this host's alone is behind, no time is late.
-  private static func latest(at now: Date, in sql: any SQLConnection) throws -> Int64 {
+  static func latest(at now: Date, in sql: any SQLConnection) throws -> Int64 {
     let own = now.milliseconds
     let database: Int64? =
       sql.dialect.name == .sqlite

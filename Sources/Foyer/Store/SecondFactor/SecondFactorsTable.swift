@@ -84,13 +84,15 @@ enum SecondFactorsTable {
   ) throws -> EnrolledSecondFactor? {
     try sql.row(
       """
-      SELECT sealed_secret, key_id, last_step, enrolled_at FROM second_factors
+      SELECT account, sealed_secret, key_id, last_step, enrolled_at FROM second_factors
       WHERE account = $1 AND enrolled_at IS NOT NULL
       """, account
     ).map { row in
-      EnrolledSecondFactor(
-        account: account, secret: try SealedSecret(row), lastStep: try row.get("last_step"),
-        enrolledAt: try row.get("enrolled_at"))
+      try row.reading(of: "second_factors") { row in
+        EnrolledSecondFactor(
+          account: account, secret: try SealedSecret(row), lastStep: try row.get("last_step"),
+          enrolledAt: try row.get("enrolled_at"))
+      }
     }
   }
 
@@ -144,7 +146,7 @@ enum SecondFactorsTable {
       SELECT account, sealed_secret, key_id FROM second_factors WHERE account > $1
       ORDER BY account LIMIT $2
       """, account?.description ?? "", Int64(limit)
-    ).map { AccountSecret(account: try $0.get("account"), secret: try SealedSecret($0)) }
+    ).map { row in try row.reading(of: "second_factors") { try AccountSecret($0) } }
   }
 
   /// - Returns: false if the secret has changed meanwhile.
@@ -210,5 +212,11 @@ enum SecondFactorsTable {
 extension SealedSecret {
   fileprivate init(_ row: SQLRow) throws(StorageProblem) {
     self.init(bytes: try row.get("sealed_secret"), key: try row.get("key_id"))
+  }
+}
+
+extension AccountSecret {
+  init(_ row: SQLRow) throws(StorageProblem) {
+    self.init(account: try row.get("account"), secret: try SealedSecret(row))
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import SQL
 import Secrets
 
 #if canImport(FoundationEssentials)
@@ -30,10 +31,16 @@ enum SignInChallengesTable {
   ) throws -> (account: AccountID, isByCode: Bool)? {
     try sql.row(
       """
-      SELECT account, is_by_code FROM sign_in_challenges
+      SELECT digest, account, is_by_code FROM sign_in_challenges
       WHERE digest = $1 AND created_at > $2 AND host IS NOT DISTINCT FROM $3
       """, digest, now - SecondFactorChallenge.limit, host
-    ).map { (account: try $0.get("account"), isByCode: try $0.get("is_by_code")) }
+    ).map { try account(in: $0) }
+  }
+
+  static func account(in row: SQLRow) throws -> (account: AccountID, isByCode: Bool) {
+    try row.reading(of: "sign_in_challenges") {
+      (account: try $0.get("account"), isByCode: try $0.get("is_by_code"))
+    }
   }
 
   /// Ends the account's sign-ins that wait, whose key or address may no longer be the owner's.

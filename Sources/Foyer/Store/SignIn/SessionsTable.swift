@@ -161,10 +161,12 @@ enum SessionsTable {
 
 extension SignInSession {
   init(_ row: SQLRow) throws(StorageProblem) {
-    self.init(
-      id: try row.get("id"), account: try row.get("account"), origin: row["origin"],
-      openedAt: try row.get("opened_at"), lastUsedAt: try row.get("last_used_at"),
-      isByCode: try row.get("is_by_code"))
+    self = try row.values(of: "sessions") { row in
+      SignInSession(
+        id: try row.get("id"), account: try row.get("account"), origin: row["origin"],
+        openedAt: try row.get("opened_at"), lastUsedAt: try row.get("last_used_at"),
+        isByCode: try row.get("is_by_code"))
+    }
   }
 }
 

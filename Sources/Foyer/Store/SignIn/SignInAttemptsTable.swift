@@ -1,4 +1,5 @@
 import Domain
+import SQL
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -85,9 +86,8 @@ struct SignInAttemptsTable {
     _ name: String, _ network: Network, in sql: any SQLConnection
   ) throws -> SignInThrottle? {
     try sql.row(
-      "SELECT count, last_at FROM sign_in_attempts WHERE name = $1 AND network = $2", name,
-      network.description
-    ).map { SignInThrottle(count: try $0.get("count"), last: try $0.get("last_at")) }
+      "SELECT * FROM sign_in_attempts WHERE name = $1 AND network = $2", name, network.description
+    ).map { row in try row.reading(of: "sign_in_attempts", SignInThrottle.init) }
   }
 }
 
@@ -130,8 +130,18 @@ enum SignInsTable {
     let rows = try sql.rows(
       "SELECT account, signed_in_at, origin FROM sign_ins WHERE account = $1 ORDER BY number DESC",
       id)
-    return try sql.readable(rows, of: "sign_ins") {
-      SignInEntry(time: try $0.get("signed_in_at"), origin: $0["origin"])
-    }
+    return try sql.readable(rows, of: "sign_ins", SignInEntry.init)
+  }
+}
+
+extension SignInThrottle {
+  init(_ row: SQLRow) throws(StorageProblem) {
+    self.init(count: try row.get("count"), last: try row.get("last_at"))
+  }
+}
+
+extension SignInEntry {
+  init(_ row: SQLRow) throws(StorageProblem) {
+    self.init(time: try row.get("signed_in_at"), origin: row["origin"])
   }
 }

@@ -18,6 +18,10 @@ struct StoredCode {
   let sentAt: Date
 
   init(_ row: SQLRow) throws(StorageProblem) {
+    self = try row.values(of: "verification_codes") { try StoredCode(valuesOf: $0) }
+  }
+
+  private init(valuesOf row: SQLRow) throws(StorageProblem) {
     number = try row.get("number")
     account = row["account"]
     code = try row.get("code")

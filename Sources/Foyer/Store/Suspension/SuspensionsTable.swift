@@ -11,6 +11,7 @@ import SQL
 /// sign-in of the account or delivery to a target.
 enum SuspensionsTable {
   static let columns = "reason, suspended_at, ends_at, suspended_by"
+  private static let ownColumns = "account, \(columns)"
 
   /// Returns the SQL condition that a suspension is in effect. In a left join it is false for
   /// accounts without a row.
@@ -50,7 +51,7 @@ enum SuspensionsTable {
     of account: AccountID, at now: Date, in sql: any SQLConnection
   ) throws -> Suspension? {
     guard
-      let row = try sql.row("SELECT \(columns) FROM suspensions WHERE account = $1", account)
+      let row = try sql.row("SELECT \(ownColumns) FROM suspensions WHERE account = $1", account)
     else { return nil }
     let suspension = try Suspension(row, at: now)
     if suspension == nil { try end(of: account, by: .program, at: now, in: sql) }
@@ -62,14 +63,14 @@ enum SuspensionsTable {
     of account: AccountID, by actor: AuditActor? = nil, at now: Date, in sql: any SQLConnection
   ) throws {
     let ended = try sql.rows(
-      "DELETE FROM suspensions WHERE account = $1 RETURNING account, \(columns)", account)
+      "DELETE FROM suspensions WHERE account = $1 RETURNING \(ownColumns)", account)
     try note(ended, by: actor, at: now, in: sql)
   }
 
   /// Ends suspensions whose time is over.
   static func endDue(at now: Date, in sql: any SQLConnection) throws {
     let ended = try sql.rows(
-      "DELETE FROM suspensions WHERE ends_at <= $1 RETURNING account, \(columns)", now)
+      "DELETE FROM suspensions WHERE ends_at <= $1 RETURNING \(ownColumns)", now)
     try note(ended, by: .program, at: now, in: sql)
   }
 
@@ -77,7 +78,7 @@ enum SuspensionsTable {
     _ ended: [SQLRow], by actor: AuditActor?, at now: Date, in sql: any SQLConnection
   ) throws {
     for row in ended {
-      let account: AccountID = try row.get("account")
+      guard let account: AccountID = row["account"] else { continue }
       try NotificationsTable.note(.resumed, of: account, at: now, in: sql)
       try AuditTable.note(
         .accountResumed, of: account, before: auditValues(row), by: actor, in: sql)
@@ -93,10 +94,15 @@ enum SuspensionsTable {
 extension Suspension {
   /// Returns nil for a row without a suspension, and for a suspension whose time is over.
   init?(_ row: SQLRow, at now: Date) throws(StorageProblem) {
-    guard let since: Date = row["suspended_at"] else { return nil }
-    guard let reason = SuspensionReason(stored: try row.get("reason")) else { throw .corrupt }
-    self.init(
-      reason: reason, since: since, until: row["ends_at"], by: try row.get("suspended_by"))
-    if isOver(at: now) { return nil }
+    let suspension = try row.values(of: "suspensions") { row -> Suspension? in
+      guard let since: Date = row["suspended_at"] else { return nil }
+      guard let reason = SuspensionReason(stored: try row.get("reason")) else {
+        throw StorageProblem.corrupt
+      }
+      return Suspension(
+        reason: reason, since: since, until: row["ends_at"], by: try row.get("suspended_by"))
+    }
+    guard let suspension, !suspension.isOver(at: now) else { return nil }
+    self = suspension
   }
 }

@@ -23,8 +23,9 @@ enum TokensTable {
 
   static func all(_ holder: AccessHolder, in sql: any SQLConnection) throws -> [AccessGrant] {
     let table = holder.rawValue
-    return try sql.readable(
-      sql.rows("SELECT * FROM \(table) ORDER BY name"), of: table, AccessGrant.init)
+    return try sql.readable(sql.rows("SELECT * FROM \(table) ORDER BY name"), of: table) {
+      try AccessGrant($0, of: holder)
+    }
   }
 
   static func grant(
@@ -32,7 +33,7 @@ enum TokensTable {
   ) throws -> AccessGrant? {
     try sql.row(
       "SELECT * FROM \(holder.rawValue) WHERE digest = $1 AND revoked_at IS NULL", digest
-    ).map { try AccessGrant($0) }
+    ).map { try AccessGrant($0, of: holder) }
   }
 
   static func revoke(
@@ -65,11 +66,15 @@ enum TokensTable {
 }
 
 extension AccessGrant {
-  init(_ row: SQLRow) throws(StorageProblem) {
-    guard let right = AccessRight(rawValue: try row.get("rights")) else { throw .corrupt }
-    self.init(
-      name: try row.get("name"), right: right, createdAt: try row.get("created_at"),
-      lastUsedAt: row["last_used_at"], revokedAt: row["revoked_at"])
+  init(_ row: SQLRow, of holder: AccessHolder) throws(StorageProblem) {
+    self = try row.values(of: holder.rawValue) { row in
+      guard let right = AccessRight(rawValue: try row.get("rights")) else {
+        throw StorageProblem.corrupt
+      }
+      return AccessGrant(
+        name: try row.get("name"), right: right, createdAt: try row.get("created_at"),
+        lastUsedAt: row["last_used_at"], revokedAt: row["revoked_at"])
+    }
   }
 }
 

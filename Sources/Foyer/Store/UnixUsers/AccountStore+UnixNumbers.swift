@@ -1,4 +1,5 @@
 import Domain
+import SQL
 
 extension AccountStore: UnixNumbers {
   public func unixNumber(
@@ -70,17 +71,24 @@ private enum NumbersRefusal: StoreError {
 }
 
 /// The shared range of numbers, a row of `settings`.
-private enum UnixRangeSetting {
+enum UnixRangeSetting {
   private static let name = "unix_ids"
 
   static func read(in sql: any SQLConnection) throws -> UnixRange? {
-    guard let row = try sql.row("SELECT value FROM settings WHERE name = $1", name) else {
-      return nil
+    try sql.row("SELECT name, value FROM settings WHERE name = $1", name).flatMap {
+      try range(in: $0)
     }
-    guard let range = UnixRange(try row.get("value", as: String.self)) else {
-      throw StorageProblem.corrupt
+  }
+
+  /// Returns nil for another setting.
+  static func range(in row: SQLRow) throws -> UnixRange? {
+    try row.reading(of: "settings") { row in
+      guard row["name"] == name else { return nil }
+      guard let range = UnixRange(try row.get("value", as: String.self)) else {
+        throw StorageProblem.corrupt
+      }
+      return range
     }
-    return range
   }
 
   static func replace(_ range: UnixRange, in sql: any SQLConnection) throws {

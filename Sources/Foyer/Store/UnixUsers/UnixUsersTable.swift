@@ -1,4 +1,5 @@
 import Domain
+import SQL
 
 /// The numbers of Unix users. Rows are never deleted, and hold no personal data but the account's
 /// ID.
@@ -42,12 +43,17 @@ enum UnixUsersTable {
   private static func number(
     of account: AccountID, in sql: any SQLConnection
   ) throws -> UInt32? {
-    guard let row = try sql.row("SELECT number FROM unix_users WHERE account = $1", account) else {
-      return nil
+    try sql.row("SELECT number FROM unix_users WHERE account = $1", account).map {
+      try number(in: $0)
     }
-    guard let number = UInt32(exactly: try row.get("number", as: Int64.self)) else {
-      throw StorageProblem.corrupt
+  }
+
+  static func number(in row: SQLRow) throws -> UInt32 {
+    try row.reading(of: "unix_users") { row in
+      guard let number = UInt32(exactly: try row.get("number", as: Int64.self)) else {
+        throw StorageProblem.corrupt
+      }
+      return number
     }
-    return number
   }
 }

@@ -8,17 +8,20 @@ import SQL
 #endif
 
 extension AccountStore: StoreRows {
-  public func unreadableRows() async throws(StorageProblem) -> [String] {
-    try await read { try UnreadableRow.all(in: $0).map(\.description) }
+  public var unreadableRowsMet: Int { unreadable.count }
+
+  public func unreadableRows() async throws(StorageProblem) -> [UnreadableRow] {
+    try await read { try LocatedRow.all(in: $0).map(\.row) }
   }
 
   /// An account is deleted with all that belongs to it. Entries of the audit log stay, since the log
   /// would be broken without them.
-  public func deleteUnreadableRows() async throws(AccountsError) -> [String] {
+  public func deleteUnreadableRows() async throws(AccountsError) -> [UnreadableRow] {
     try await write(.erase, AccountsError.self) { [now] sql in
-      let rows = try UnreadableRow.all(in: sql).filter { $0.table != "audit_entries" }
-      for row in rows { try row.delete(at: now(), in: sql) }
-      return rows.map(\.description)
+      let found = try LocatedRow.all(in: sql).filter(\.row.isDeletable)
+      for row in found { try row.delete(at: now(), in: sql) }
+      let rest = try Set(LocatedRow.all(in: sql).map(\.row))
+      return found.map(\.row).filter { !rest.contains($0) }
     }
   }
 
@@ -27,64 +30,102 @@ extension AccountStore: StoreRows {
   }
 }
 
-extension UnreadableRow {
-  static func all(in sql: any SQLConnection) throws -> [UnreadableRow] {
-    var found: [UnreadableRow] = []
+/// An unreadable row and its place in the store.
+struct LocatedRow {
+  let row: UnreadableRow
+  private let table: CopiedTable
+  private let key: [SQLValue]
+
+  static func all(in sql: any SQLConnection) throws -> [LocatedRow] {
+    var found: [LocatedRow] = []
     for table in CopiedTable.all {
       try sql.each("SELECT * FROM \(table.name)", []) { row in
-        let unreadable = try UnreadableRow(row, of: table.name) { row in
-          try checkTimes(of: row)
-          try readers[table.name]?(row)
-        }
-        if let unreadable { found.append(unreadable) }
+        guard let unreadable = try UnreadableRow(row, of: table) else { return }
+        found.append(LocatedRow(row: unreadable, table: table, key: table.keyValues(of: row)))
       }
     }
     return found
   }
 
-  /// Times are read where they are missing, too, so each is checked here.
-  private static func checkTimes(of row: SQLRow) throws(StorageProblem) {
-    for name in row.columns.names where name.hasSuffix("_at") {
-      let value: SQLValue? = row[name]
-      if value != .null { _ = try row.get(name, as: Date.self) }
-    }
-  }
-
-  private static let readers: [String: @Sendable (SQLRow) throws -> Void] = [
-    "accounts": {
-      _ = try Account($0)
-      _ = try Profile($0)
-    },
-    "applications": { _ = try StoredApplication($0) },
-    "invitations": { _ = try Invitation($0) },
-    "vouches": { row in
-      guard VouchState(rawValue: try row.get("state")) != nil else { throw StorageProblem.corrupt }
-    },
-    "suspensions": { _ = try Suspension($0, at: .distantPast) },
-    "ssh_keys": { _ = try $0.get("line", as: SSHPublicKey.self) },
-    "sessions": { _ = try SignInSession($0) },
-    "verification_codes": { _ = try StoredCode($0) },
-    "outbox": { _ = try OutboxEntry($0) },
-    "notifications": { _ = try Provisioning($0) },
-    "operators": { _ = try AccessGrant($0) },
-    "hosts": { _ = try AccessGrant($0) },
-  ]
-
-  fileprivate func delete(at now: Date, in sql: any SQLConnection) throws {
-    if table == "accounts", case .text(let id)? = key.first,
-      try AccountsTable.delete(AccountID(id), at: now, in: sql)
+  func delete(at now: Date, in sql: any SQLConnection) throws {
+    if table.name == "accounts", case .text(let id)? = key.first,
+      try AccountsTable.delete(
+        AccountID(id), isQuiet: !id.isPrintable, at: now, in: sql)
     {
       return
     }
     // Rows of other tables refer to this one.
-    if table == "invitations" {
-      try sql.rows("UPDATE applications SET invitation = NULL WHERE invitation = $1", key)
+    if table.name == "invitations" {
+      let condition = CopiedTable.condition(["invitation"], key)
+      try sql.rows("UPDATE applications SET invitation = NULL WHERE \(condition)", key)
     }
-    guard let copied = CopiedTable.all.first(where: { $0.name == table }) else { return }
-    try copied.delete(key, in: sql)
-    if table == "applications" {
-      try sql.rows("DELETE FROM usernames WHERE holder = $1", key)
+    try table.delete(key, in: sql)
+    if table.name == "applications" || table.name == "accounts" {
+      try sql.rows("DELETE FROM usernames WHERE \(CopiedTable.condition(["holder"], key))", key)
     }
-    try AuditTable.note(.rowDeleted, of: table, after: ["row": id, "column": column], in: sql)
+    try AuditTable.note(
+      .rowDeleted, of: row.table, after: ["row": row.id, "column": row.column], in: sql)
   }
+}
+
+extension UnreadableRow {
+  /// Reads a row as the store reads it elsewhere; returns nil if it can be read.
+  init?(_ row: SQLRow, of table: CopiedTable) throws {
+    do {
+      try row.reading(of: table.name) { row in
+        try Self.readers[table.name]?(row)
+        Self.checkTimes(of: row)
+      }
+      return nil
+    } catch StorageProblem.row(let unreadable) {
+      self = unreadable
+    }
+  }
+
+  /// Looks times up that no reader needs, such as those by which rows are only selected.
+  private static func checkTimes(of row: SQLRow) {
+    for name in row.columns.names where name.hasSuffix("_at") { _ = row[name] as Date? }
+  }
+
+  private static let readers: [String: @Sendable (SQLRow) throws -> Void] = [
+    "operators": { _ = try AccessGrant($0, of: .operators) },
+    "hosts": { _ = try AccessGrant($0, of: .hosts) },
+    "settings": { _ = try UnixRangeSetting.range(in: $0) },
+    "invitations": { _ = try Invitation($0) },
+    "accounts": {
+      _ = try Credentials($0)
+      _ = try Profile($0)
+    },
+    "unix_users": { _ = try UnixUsersTable.number(in: $0) },
+    "applications": { _ = try StoredApplication($0) },
+    "ssh_keys": { _ = try AccountKey($0) },
+    "suspensions": { _ = try Suspension($0, at: .distantPast) },
+    "second_factors": { _ = try AccountSecret($0) },
+    "sign_in_challenges": { _ = try SignInChallengesTable.account(in: $0) },
+    "vouches": { row in
+      _ = try VouchesTable.state(row)
+      _ = try row.get("application", as: AccountID.self)
+      _ = try row.get("voucher", as: AccountID.self)
+    },
+    "vouch_codes": {
+      _ = try OwnVouchCode($0)
+      _ = try $0.get("voucher", as: AccountID.self)
+    },
+    "lifetimes": { row in
+      _ = try AccountExpiry(row)
+      _ = try row.get("account", as: AccountID.self)
+      _ = row["reminded"] as Int?
+    },
+    "sign_ins": { _ = try SignInEntry($0) },
+    "sessions": { _ = try SignInSession($0) },
+    "sign_in_attempts": { _ = try SignInThrottle($0) },
+    "verification_codes": { _ = try StoredCode($0) },
+    "outbox": { _ = try OutboxEntry($0) },
+    "notifications": { _ = try Provisioning($0) },
+    "audit_entries": { row in
+      // An entry that isn't chained yet has neither a position nor a digest.
+      let isChained = row["position"] != SQLValue?.none && row["position"] != SQLValue.null
+      if isChained { _ = try AuditEntry(row) } else { _ = try AuditEntry(row, after: .start) }
+    },
+  ]
 }

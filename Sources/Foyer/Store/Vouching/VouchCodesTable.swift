@@ -1,4 +1,5 @@
 import Domain
+import SQL
 import Secrets
 
 #if canImport(FoundationEssentials)
@@ -47,11 +48,7 @@ enum VouchCodesTable {
       SELECT * FROM vouch_codes WHERE voucher = $1 AND expires_at > $2
       ORDER BY created_at, id LIMIT $3
       """, voucher, now, OwnVouch.limit)
-    return try sql.readable(rows, of: "vouch_codes") {
-      OwnVouchCode(
-        id: try $0.get("id"), createdAt: try $0.get("created_at"),
-        expiresAt: try $0.get("expires_at"))
-    }
+    return try sql.readable(rows, of: "vouch_codes", OwnVouchCode.init)
   }
 
   static func count(
@@ -112,5 +109,13 @@ enum VouchCodesTable {
           "code": code,
         ], in: sql)
     }
+  }
+}
+
+extension OwnVouchCode {
+  init(_ row: SQLRow) throws(StorageProblem) {
+    self.init(
+      id: try row.get("id"), createdAt: try row.get("created_at"),
+      expiresAt: try row.get("expires_at"))
   }
 }

@@ -21,7 +21,9 @@ extension VouchesTable {
       WHERE v.voucher = $1 AND v.state = 'given' AND a.state = 'pending'
       ORDER BY v.named_at, v.application
       """, voucher)
-    for row in rows { try approveVouched(row.get("application"), at: now, in: sql) }
+    for case let id? in rows.map({ $0["application"] as AccountID? }) {
+      try approveVouched(id, at: now, in: sql)
+    }
   }
 
   /// Approves an application that has enough vouches.

@@ -16,11 +16,11 @@ extension VouchesTable {
     _ id: AccountID, naming voucher: AccountID, in sql: any SQLConnection
   ) throws -> (application: Application, state: VouchState)? {
     let row = try sql.row(
-      "SELECT state FROM vouches WHERE application = $1 AND voucher = $2", id, voucher)
+      "SELECT * FROM vouches WHERE application = $1 AND voucher = $2", id, voucher)
     guard let row, let application = try ApplicationsTable.application(id, in: sql) else {
       return nil
     }
-    return (application, try state(row))
+    return (application, try row.reading(of: "vouches", state))
   }
 
   static func own(
@@ -37,7 +37,7 @@ extension VouchesTable {
       """, voucher, now - Application.pendingSeconds, OwnVouch.limit)
     return try sql.readable(rows, of: "applications") { row in
       OwnVouch(
-        id: try row.get("id"), name: try name(row), username: username(row),
+        id: try row.get("id"), name: try row.fullName(), username: username(row),
         namedAt: try row.get("named_at"), state: try state(row),
         hasAccount: row["application_state"] == ApplicationState.approved.rawValue)
     }
@@ -84,20 +84,15 @@ extension VouchesTable {
 
   private static func link(_ row: SQLRow, depth: Int) throws -> VouchLink {
     VouchLink(
-      depth: depth, account: try row.get("id"), name: try name(row), username: username(row),
+      depth: depth, account: try row.get("id"), name: try row.fullName(), username: username(row),
       state: try state(row), date: try row.get("changed_at"))
-  }
-
-  private static func name(_ row: SQLRow) throws -> FullName {
-    guard let name = try? FullName(stored: row.get("name")) else { throw StorageProblem.corrupt }
-    return name
   }
 
   private static func username(_ row: SQLRow) -> Username? {
     (row["username"] as String?).flatMap { Username(stored: $0) }
   }
 
-  private static func state(_ row: SQLRow) throws -> VouchState {
+  static func state(_ row: SQLRow) throws -> VouchState {
     guard let state = VouchState(rawValue: try row.get("state")) else {
       throw StorageProblem.corrupt
     }

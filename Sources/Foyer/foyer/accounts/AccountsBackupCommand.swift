@@ -20,9 +20,11 @@ struct AccountsBackupCommand: ParsableCommand {
     shared.perform(needing: .backup) { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       do throws(BackupError) {
-        let count = try await container.useCases.backUpAccounts.execute(to: file)
-        print(
-          texts[.commandAccountBackupDone(count: count, file: sanitized(file))])
+        let report = try await container.useCases.backUpAccounts.execute(to: file)
+        print(texts[.commandAccountBackupDone(count: report.accounts, file: sanitized(file))])
+        if report.unreadable > 0 {
+          warn(texts[.commandAccountBackupUnreadable(count: report.unreadable)])
+        }
       } catch {
         throw CommandFailure(error, file: sanitized(file), texts: texts)
       }

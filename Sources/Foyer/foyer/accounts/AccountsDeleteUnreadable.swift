@@ -20,9 +20,11 @@ struct AccountsDeleteUnreadable: ParsableCommand {
     let dryRun = dryRun
     shared.perform(needing: .accountsFile) { (container) async throws(CommandFailure) in
       let (rows, texts) = (container.useCases.storeRows, container.localization.texts)
-      let found: [String]
+      let found: [UnreadableRow]
       if dryRun {
-        do throws(StorageProblem) { found = try await rows.unreadableRows() } catch {
+        do throws(StorageProblem) {
+          found = try await rows.unreadableRows().filter(\.isDeletable)
+        } catch {
           throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
         }
       } else {

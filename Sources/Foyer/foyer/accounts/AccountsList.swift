@@ -79,17 +79,10 @@ struct AccountsList: ParsableCommand {
   ) async throws(CommandFailure) {
     let choice = ApplicationsChoice(state: ApplicationState(rawValue: state.rawValue), brand: brand)
     let search = AccountSearch(search)
-    do throws(StorageProblem) {
-      try await Page.each(container.applications(choice)) { page in
-        let found = page.items.map(\.application).filter {
-          $0.state != .approved && search.finds($0.account)
-        }
-        printer.print(
-          found.map { AccountRow($0.account, $0.state, isListed: false) },
-          isWhole: state != .all && page.next == nil && !printer.hasPrinted)
-      }
-    } catch {
-      throw printer.incomplete(error)
+    try await printer.print(isWhole: state != .all, container.applications(choice)) { entries in
+      entries.map(\.application)
+        .filter { $0.state != .approved && search.finds($0.account) }
+        .map { AccountRow($0.account, $0.state, isListed: false) }
     }
   }
 }

@@ -51,6 +51,8 @@ private struct AuditReport: Encodable {
   struct Fault: Encodable {
     let kind: String
     let position: Int
+    /// The row and the column that can't be read.
+    let row: String?
   }
 
   let isIntact: Bool
@@ -63,7 +65,9 @@ private struct AuditReport: Encodable {
   init(_ verdict: AuditCheck.Verdict) {
     (isIntact, count) = (verdict.fault == nil, verdict.count)
     (anchor, head) = ("\(verdict.anchor)", "\(verdict.head)")
-    fault = verdict.fault.map { Fault(kind: $0.kind.rawValue, position: $0.position) }
+    fault = verdict.fault.map {
+      Fault(kind: $0.kind.rawValue, position: $0.position, row: $0.row?.description)
+    }
   }
 }
 
@@ -72,6 +76,10 @@ extension AuditCheck.Fault {
     let position = "\(position)"
     return switch kind {
     case .missing: texts[.commandAuditMissing(position: position)]
+    case .unreadable:
+      texts[
+        .commandAuditUnreadable(
+          position: position, column: row?.column ?? "?", row: row?.id ?? "?")]
     case .changed: texts[.commandAuditChanged(position: position)]
     case .details: texts[.commandAuditChangedDetails(position: position)]
     case .erased: texts[.commandAuditMissingDetails(position: position)]

@@ -22,6 +22,16 @@ import Testing
     #expect(verdict.fault == AuditCheck.Fault(.missing, at: 2))
   }
 
+  @Test(arguments: [[1, 3], [1, 2]])
+  func `an entry that can't be read is named, wherever it is`(positions: [Int]) async throws {
+    let row = UnreadableRow(table: "audit_entries", id: "x", column: "actor")
+    let log = LogStub([.entries(positions), .entries(positions)], unreadable: [row])
+
+    let fault = try await VerifyAuditLog(log: log).execute().fault
+
+    #expect(fault == AuditCheck.Fault(.unreadable, at: positions == [1, 3] ? 2 : 3, row: row))
+  }
+
   @Test func `a log that looks different each time isn't called intact`() async throws {
     let log = LogStub((2...9).map { .entries([$0]) })
 
@@ -57,14 +67,18 @@ private final class LogStub: AuditLog {
   }
 
   private let readings: Mutex<[Reading]>
+  private let unreadable: [UnreadableRow]
 
-  init(_ readings: [Reading]) { self.readings = Mutex(readings) }
+  init(_ readings: [Reading], unreadable: [UnreadableRow] = []) {
+    self.readings = Mutex(readings)
+    self.unreadable = unreadable
+  }
 
   func auditEntries(
     after place: PageToken?, _ choice: AuditChoice, limit: Int
   ) async throws(StorageProblem) -> Page<AuditEntry> {
     let reading = readings.withLock { $0.removeFirst() }
-    return Page(reading.entries, limit: limit) { PageToken(after: $0) }
+    return Page(reading.entries, unreadable: unreadable)
   }
 
   func auditAnchor() async throws(StorageProblem) -> AuditHead { .start }

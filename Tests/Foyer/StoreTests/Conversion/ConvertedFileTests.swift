@@ -210,7 +210,7 @@ import Testing
     try directory.makeEarlierFile(version: version)
     let before = try directory.contents()
 
-    #expect(try await SQLiteBackup(directory: directory.data).backUp(to: backup) == 7)
+    #expect(try await SQLiteBackup(directory: directory.data).backUp(to: backup).accounts == 7)
 
     #expect(try directory.contents() == before)
     let other = try TemporaryDirectory()

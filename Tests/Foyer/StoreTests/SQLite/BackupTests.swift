@@ -99,8 +99,59 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["data"])
   }
 
+  @Test func `rows that can't be read are copied as they are, and counted`() async throws {
+    try await directory.store().addSamples(3)
+    let connection = try directory.otherConnection()
+    try connection.execute(
+      """
+      PRAGMA ignore_check_constraints = ON;
+      UPDATE accounts SET created_at = \(Int64.max) WHERE id = (SELECT min(id) FROM accounts);
+      UPDATE accounts SET name = CAST(x'41FF42' AS TEXT)
+        WHERE id = (SELECT max(id) FROM accounts)
+      """)
+
+    let report = try await SQLiteBackup(directory: directory.data).backUp(to: backup)
+
+    #expect(report == BackupReport(accounts: 3, unreadable: 2))
+    #expect(
+      try Database(path: backup).value(
+        "SELECT max(created_at) FROM accounts", as: Int64.self) == .max)
+  }
+
+  @Test func `a key that isn't UTF-8 is deleted with its row`() async throws {
+    let store = try directory.store()
+    try await store.addSamples(2)
+    let connection = try directory.otherConnection()
+    for (reference, key) in [("x'34FF30'", "a"), ("x'00C0'", "b")] {
+      try connection.execute(
+        """
+        INSERT INTO outbox (reference, key, kind, payload, created_at)
+        VALUES (CAST(\(reference) AS TEXT), '\(key)', 'email', x'', 1)
+        """)
+    }
+    try connection.execute(
+      """
+      INSERT INTO operators VALUES (CAST(x'61FE' AS TEXT), 'd', 'read', 1, NULL, NULL);
+      PRAGMA foreign_keys = OFF;
+      UPDATE accounts SET id = CAST(x'FFFE' AS TEXT) WHERE id = (SELECT min(id) FROM accounts)
+      """)
+
+    let found = try await store.unreadableRows()
+    #expect(
+      Set(found.map { "\($0.table) \($0.id) \($0.column)" })
+        == [
+          "outbox x'34ff30' reference", "outbox x'00c0' reference", "operators x'61fe' name",
+          "accounts x'fffe' id",
+        ])
+    #expect(try await store.deleteUnreadableRows() == found)
+
+    #expect(try await store.unreadableRows() == [])
+    #expect(try connection.value("SELECT count(*) FROM outbox", as: Int.self) == 0)
+    #expect(try connection.value("SELECT count(*) FROM accounts", as: Int.self) == 1)
+  }
+
   private func copy(to path: String) async throws -> Int {
-    try await SQLiteBackup(directory: directory.data).backUp(to: path)
+    try await SQLiteBackup(directory: directory.data).backUp(to: path).accounts
   }
 
   private func count(in path: String) throws -> Int? {

@@ -2,8 +2,18 @@
 public protocol AccountsBackup: Sendable {
   /// Copies the whole store into a new file and checks the copy. If that fails, no file is left.
   ///
-  /// - Returns: The number of accounts in the copy.
-  func backUp(to path: String) async throws(BackupError) -> Int
+  func backUp(to path: String) async throws(BackupError) -> BackupReport
+}
+
+/// What a copy contains.
+public struct BackupReport: Sendable, Equatable {
+  public let accounts: Int
+  /// The rows that can't be read, which are copied as they are.
+  public let unreadable: Int
+
+  public init(accounts: Int, unreadable: Int = 0) {
+    (self.accounts, self.unreadable) = (accounts, unreadable)
+  }
 }
 
 /// A reason why no copy was made.

@@ -10,10 +10,9 @@ public struct BackUpAccounts: Sendable {
     self.executor = executor
   }
 
-  /// - Returns: The number of accounts in the copy.
   public func execute(
     to path: String, in executor: (any InteractorExecutor)? = nil
-  ) async throws(BackupError) -> Int {
+  ) async throws(BackupError) -> BackupReport {
     try await (executor ?? self.executor).run { () async throws(BackupError) in
       try await accounts.backUp(to: path)
     }

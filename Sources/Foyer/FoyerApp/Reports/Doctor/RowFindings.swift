@@ -16,13 +16,11 @@ struct RowFindings {
   func all() async -> [Finding] {
     let store = AccountStore(SQLiteDriver(directory: directory, readingConverts: false))
     var findings: [Finding] = []
-    if let rows = try? await store.unreadableRows(), !rows.isEmpty {
-      let named = rows.prefix(Self.most) + (rows.count > Self.most ? ["…"] : [])
-      let list = named.joined(separator: "; ")
-      findings.append(
-        Finding(
-          subject: .data, state: .problem,
-          message: texts[.doctorDataUnreadable(count: rows.count, rows: list)]))
+    if let rows = try? await store.unreadableRows() {
+      findings += finding(rows.filter(\.isDeletable)) { .doctorDataUnreadable(count: $0, rows: $1) }
+      findings += finding(rows.filter { !$0.isDeletable }) {
+        .doctorDataUnreadableAudit(count: $0, rows: $1)
+      }
     }
     if let times = try? await store.lateTimes(), !times.isEmpty {
       findings.append(
@@ -31,5 +29,14 @@ struct RowFindings {
           message: texts[.doctorDataLate(columns: times.joined(separator: ", "))]))
     }
     return findings
+  }
+
+  private func finding(
+    _ rows: [UnreadableRow], _ phrase: (_ count: Int, _ rows: String) -> LocalizedText
+  ) -> [Finding] {
+    if rows.isEmpty { return [] }
+    let named = rows.prefix(Self.most).map(\.description) + (rows.count > Self.most ? ["…"] : [])
+    let message = texts[phrase(rows.count, named.joined(separator: "; "))]
+    return [Finding(subject: .data, state: .problem, message: message)]
   }
 }

@@ -15,13 +15,6 @@ struct StoredDetails {
   let termsVersion: String?
   let termsAt: Date?
 
-  init(_ row: SQLRow) {
-    termsVersion = row["terms_version"]
-    termsAt = row["terms_at"]
-    username = row["username"]
-    answers = row["answers"]
-  }
-
   init(_ details: SignUpDetails) {
     username = details.username?.value
     answers = Self.json(details.answers)
@@ -29,27 +22,29 @@ struct StoredDetails {
     termsAt = details.terms?.date
   }
 
-  /// - Throws: `.corrupt` if the values are invalid.
-  func details() throws(StorageProblem) -> SignUpDetails {
-    SignUpDetails(username: try name(), answers: try given(), terms: terms)
+  /// - Throws: `.corrupt` right after the invalid column is read.
+  static func details(of row: SQLRow) throws(StorageProblem) -> SignUpDetails {
+    SignUpDetails(
+      username: try username(in: row), answers: try answers(in: row), terms: terms(in: row))
   }
 
-  private func name() throws(StorageProblem) -> Username? {
-    guard let username else { return nil }
+  private static func username(in row: SQLRow) throws(StorageProblem) -> Username? {
+    guard let username: String = row["username"] else { return nil }
     guard let name = Username(stored: username) else { throw .corrupt }
     return name
   }
 
-  private func given() throws(StorageProblem) -> [SignUpAnswer] {
-    guard let answers else { return [] }
+  private static func answers(in row: SQLRow) throws(StorageProblem) -> [SignUpAnswer] {
+    guard let answers: String = row["answers"] else { return [] }
     let given = try? JSONDecoder().decode([SignUpAnswer].self, from: Data(answers.utf8))
     guard let given else { throw .corrupt }
     return given
   }
 
-  private var terms: AcceptedTerms? {
-    guard let termsVersion, let termsAt else { return nil }
-    return AcceptedTerms(version: termsVersion, at: termsAt)
+  private static func terms(in row: SQLRow) -> AcceptedTerms? {
+    let (version, time): (String?, Date?) = (row["terms_version"], row["terms_at"])
+    guard let version, let time else { return nil }
+    return AcceptedTerms(version: version, at: time)
   }
 
   private static func json(_ answers: [SignUpAnswer]) -> String? {
