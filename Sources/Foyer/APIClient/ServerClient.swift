@@ -44,7 +44,8 @@ public struct ServerClient: Sendable {
   ///   - refusal: translates a problem that only this endpoint has.
   ///   - onWait: called with the number of requests ahead in the server's queue.
   public func call<Request, Response, Failure>(
-    _ endpoint: FoyerAPI.Endpoint<Request, Response, Failure>, _ request: Request, bearer: Secret? = nil,
+    _ endpoint: FoyerAPI.Endpoint<Request, Response, Failure>, _ request: Request,
+    bearer: Secret? = nil,
     key: IdempotencyKey? = nil, refusal: (ProblemDetails) -> Failure? = { _ in nil },
     onWait: WaitReport = { _ in }
   ) async throws(Failure) -> Response {

@@ -25,7 +25,8 @@ struct EndpointRoutes {
   }
 
   static func read<Query, Answer, Failure>(
-    _ request: Request, of endpoint: FoyerAPI.Endpoint<Query, Answer, Failure>, _ context: ServerContext
+    _ request: Request, of endpoint: FoyerAPI.Endpoint<Query, Answer, Failure>,
+    _ context: ServerContext
   ) async throws -> Query {
     var parameters: [String: String] = [:]
     for parameter in Query.query {

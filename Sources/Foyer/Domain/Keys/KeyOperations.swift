@@ -2,7 +2,7 @@ import Secrets
 
 /// Lists the SSH keys of an account.
 public struct ListKeys: APIOperation, Equatable {
-  public typealias Response = AccountKeys
+  public typealias Response = OwnKeys
 
   public static let endpoint = Endpoint(
     "listKeys", .get, "/account/keys", "List the SSH keys of the account.",
@@ -58,7 +58,7 @@ public struct RemoveKey: APIOperation, Equatable {
 }
 
 /// The keys of an account.
-public struct AccountKeys: APIResponse, Equatable {
+public struct OwnKeys: APIResponse, Equatable {
   /// The oldest first.
   public let keys: [AccountKey]
 

@@ -25,8 +25,8 @@ struct KeyUseCases {
     operations.register(remove)
   }
 
-  func list(_ request: ListKeys, by owner: Owner) async throws(Failure) -> AccountKeys {
-    AccountKeys(try await Failure.of(await keys.keys(of: owner.account)))
+  func list(_ request: ListKeys, by owner: Owner) async throws(Failure) -> OwnKeys {
+    OwnKeys(try await Failure.of(await keys.keys(of: owner.account)))
   }
 
   func add(_ request: AddKey, by owner: Owner) async throws(AddKey.Failure) {

@@ -10,6 +10,8 @@ public protocol Backend: Sendable {
 /// The operations that this program carries out itself, each by a method of a group.
 public struct Operations: Backend {
   private var useCases = UseCaseExecutor()
+  /// The names of the registered operations.
+  public private(set) var names: Set<String> = []
   private let gate: any Gate
   private let executor: any InteractorExecutor
 
@@ -22,6 +24,7 @@ public struct Operations: Backend {
   public mutating func register<Op: APIOperation>(
     _ method: @escaping @Sendable (Op, Op.Who) async throws(Op.Failure) -> Op.Response
   ) {
+    names.insert(Op.endpoint.name)
     useCases.register(MethodUseCase(work: method))
   }
 

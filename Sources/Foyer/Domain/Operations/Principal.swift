@@ -50,7 +50,8 @@ public struct Owner: Principal {
   /// The brand whose rules apply; nil if the server doesn't serve the account's brand.
   private let served: Brand?
 
-  public init(_ session: SignInSession, _ call: Call, at brand: Brand?, _ rules: SecondFactorRules) {
+  public init(_ session: SignInSession, _ call: Call, at brand: Brand?, _ rules: SecondFactorRules)
+  {
     (self.session, self.call, served, secondFactor) = (session, call, brand, rules)
   }
 

@@ -38,7 +38,8 @@ public struct OperationRequest<Op: APIOperation>: APIRequest {
   }
 
   private var members: [String: JSON] {
-    APICoding.bytes(of: operation).flatMap { APICoding.decode([String: JSON].self, from: $0) } ?? [:]
+    APICoding.bytes(of: operation).flatMap { APICoding.decode([String: JSON].self, from: $0) }
+      ?? [:]
   }
 }
 
@@ -74,7 +75,12 @@ extension APIOperation where Refused: Refusal {
 
 /// A value of JSON (RFC 8259).
 enum JSON: Codable, Equatable, Sendable {
-  case null, flag(Bool), integer(Int64), number(Double), text(String), list([JSON])
+  case null
+  case flag(Bool)
+  case integer(Int64)
+  case number(Double)
+  case text(String)
+  case list([JSON])
   case object([String: JSON])
 
   /// The text of a parameter; nil for a value that can't be one.

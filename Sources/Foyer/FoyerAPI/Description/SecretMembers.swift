@@ -1,5 +1,4 @@
 import Domain
-
 import Secrets
 
 /// Extracts secret strings from a JSON object before any of it becomes a `String`.

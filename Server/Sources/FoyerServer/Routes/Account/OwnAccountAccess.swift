@@ -78,7 +78,9 @@ struct OwnAccountAccess: Sendable {
         rules: { (id) async throws(AccountsError) in
           guard let brand = try await store.own(id)?.account.brand else { return nil }
           let served = brands[brand]?.brand
-          return (served, served?.secondFactor ?? unserved ?? brands.first?.secondFactor ?? .strictest)
+          return (
+            served, served?.secondFactor ?? unserved ?? brands.first?.secondFactor ?? .strictest
+          )
         }, emails: { EmailWriter(of: $0, now: { Date() }) }, sendsEmails: sendsEmails,
         now: { Date() }, deliver: deliver, onApproval: onApproval))
   }

@@ -57,9 +57,10 @@ public enum VouchOutcome: APIResponse, Sampled, Equatable {
   case over
   case refused(because: VouchRefusal)
 
-  public static let samples: [Self] = [
-    .given(isApproved: true), .declined, .withdrawn, .withdrawnLate, .over,
-  ] + VouchRefusal.samples.map { .refused(because: $0) }
+  public static let samples: [Self] =
+    [
+      .given(isApproved: true), .declined, .withdrawn, .withdrawnLate, .over,
+    ] + VouchRefusal.samples.map { .refused(because: $0) }
 }
 
 /// A reason why a member may not vouch.
