@@ -68,7 +68,7 @@ final class SecondFactorHost: Sendable {
   /// The operations that are no use cases of their own.
   var operations: Operations {
     let brand = Brand(
-      id: BrandID("aurora"), name: "Aurora", logo: Logo(narrow: "▲"), languages: ["en"])
+      id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"), languages: ["en"])
     return Operations(
       OperationParts(
         on: store, accounts: store, hashing: Self.hashing, cipher: Cipher(host: self),
