@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import TerminalWidgets
@@ -13,6 +14,7 @@ public enum AccountChangeBuilder {
   @MainActor
   public static func build(
     _ change: Route.AccountChange, of account: OwnAccount, by useCases: OwnAccountUseCases,
+    _ backend: any Backend,
     makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey, language: String,
     rules: RegistrationRules,
     state: Store<AppState>, signOut: SignOut, services: PresenterServices,
@@ -21,9 +23,9 @@ public enum AccountChangeBuilder {
     let presenter = AccountChangePresenter(
       change, of: account, rules: rules,
       interactor: AccountChangeInteractor(
-        of: account.account.id, useCases: useCases, makeIdempotencyKey: makeIdempotencyKey,
-        language: language, state: state, signOut: signOut,
-        analytics: services.analytics),
+        of: account.account.id, useCases: useCases, backend: backend,
+        makeIdempotencyKey: makeIdempotencyKey, language: language, state: state,
+        signOut: signOut, analytics: services.analytics),
       router: AccountChangeRouter(change, navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = AccountChangeView(presenter: presenter, words: words)

@@ -157,7 +157,6 @@ extension AnalyticsEvent.Call {
   static let renameAccount: Self = "renameAccount"
   static let saveOwnProfile: Self = "saveOwnProfile"
   static let sendAddressCode: Self = "sendAddressCode"
-  static let addAccountKey: Self = "addAccountKey"
   static let replacePassword: Self = "replacePassword"
   static let setPassword: Self = "setPassword"
   static let replaceRecoveryCodes: Self = "replaceRecoveryCodes"

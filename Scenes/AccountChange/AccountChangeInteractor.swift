@@ -1,4 +1,5 @@
 import Domain
+import MemberScreens
 import SceneServices
 import Secrets
 
@@ -10,9 +11,10 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
   private let state: Store<AppState>
   private let signingOut: SignOut
   private let calls: CallTimer
+  private let operations: MemberCalls
 
   init(
-    of account: AccountID, useCases: OwnAccountUseCases,
+    of account: AccountID, useCases: OwnAccountUseCases, backend: any Backend,
     makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey, language: String,
     state: Store<AppState>,
     signOut: SignOut,
@@ -25,6 +27,7 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     self.state = state
     self.signingOut = signOut
     calls = CallTimer(analytics: analytics, clock: clock)
+    operations = MemberCalls(backend, as: state, analytics: analytics, clock: clock)
   }
 
   @MainActor var cameByCode: Bool { state.value.member?.isByCode ?? false }
@@ -67,13 +70,12 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     _ key: SSHPublicKey, _ password: Secret, _ code: SecondFactorCode?,
     onWait: @escaping WaitReport
   ) async throws(SSHKeysError) {
-    let session: AccessToken
-    do throws(SignInError) { session = try await self.session } catch { throw .account(error) }
     let password = await cameByCode ? nil : password
-    try await calls.record(.addAccountKey) { () async throws(SSHKeysError) in
-      try await useCases.keys.add.execute(
-        AddAccountKey.Request(
-          session: session, key, password, code: code, language: language, onWait: onWait))
+    do throws(AddKey.Failure) {
+      _ = try await operations.execute(
+        AddKey(key, password, code: code, language: language), onWait: onWait)
+    } catch {
+      throw SSHKeysError(error)
     }
     await forget(key)
     await end(.key)

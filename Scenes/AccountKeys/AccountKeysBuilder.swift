@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import TerminalWidgets
@@ -8,13 +9,13 @@ import Viper
 public enum AccountKeysBuilder {
   @MainActor
   public static func build(
-    of account: OwnAccount, _ useCases: OwnKeyUseCases, state: Store<AppState>, signOut: SignOut,
-    services: PresenterServices,
-    words: KitTexts, work: Work, navigator: Navigator<Route>
+    of account: OwnAccount, _ backend: any Backend, state: Store<AppState>, signOut: SignOut,
+    services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = AccountKeysPresenter(
       interactor: AccountKeysInteractor(
-        useCases: useCases, state: state, signOut: signOut, analytics: services.analytics),
+        calls: MemberCalls(backend, as: state, analytics: services.analytics), state: state,
+        signOut: signOut),
       router: AccountKeysRouter(of: account, navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = AccountKeysView(presenter: presenter, words: words)

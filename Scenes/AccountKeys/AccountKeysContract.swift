@@ -60,8 +60,3 @@ extension AnalyticsEvent.Button {
   static let accountKeyDecline: Self = "accountKeyDecline"
   static let accountKeysReload: Self = "accountKeysReload"
 }
-
-extension AnalyticsEvent.Call {
-  static let loadAccountKeys: Self = "loadAccountKeys"
-  static let removeAccountKey: Self = "removeAccountKey"
-}

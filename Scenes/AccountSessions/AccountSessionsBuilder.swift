@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import TerminalWidgets
@@ -8,15 +9,15 @@ import Viper
 public enum AccountSessionsBuilder {
   @MainActor
   public static func build(
-    _ signIns: [SignInEntry], _ useCases: OwnSessionUseCases, state: Store<AppState>,
-    signOut: SignOut,
+    _ signIns: [SignInEntry], _ backend: any Backend, state: Store<AppState>, signOut: SignOut,
     services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = AccountSessionsPresenter(
       signIns,
       interactor: AccountSessionsInteractor(
-        account: state.value.member?.account, useCases: useCases, state: state, signOut: signOut,
-        analytics: services.analytics),
+        account: state.value.member?.account,
+        calls: MemberCalls(backend, as: state, analytics: services.analytics), state: state,
+        signOut: signOut),
       router: AccountSessionsRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = AccountSessionsView(presenter: presenter, words: words)

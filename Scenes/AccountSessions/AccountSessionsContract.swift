@@ -77,9 +77,3 @@ extension AnalyticsEvent.Button {
   static let accountSessionDecline: Self = "accountSessionDecline"
   static let accountSessionsReload: Self = "accountSessionsReload"
 }
-
-extension AnalyticsEvent.Call {
-  static let listSessions: Self = "listSessions"
-  static let endSession: Self = "endSession"
-  static let endOtherSessions: Self = "endOtherSessions"
-}

@@ -1,23 +1,21 @@
 import Domain
+import MemberScreens
 import SceneServices
 
 struct AccountSessionsInteractor: AccountSessions.InteractorInput {
   /// Nil if the guest wasn't signed in when the screen was opened.
   private let account: AccountID?
-  private let useCases: OwnSessionUseCases
   private let state: Store<AppState>
   private let signingOut: SignOut
-  private let calls: CallTimer
+  private let calls: MemberCalls
 
   init(
-    account: AccountID?, useCases: OwnSessionUseCases, state: Store<AppState>, signOut: SignOut,
-    analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
+    account: AccountID?, calls: MemberCalls, state: Store<AppState>, signOut: SignOut
   ) {
     self.account = account
-    self.useCases = useCases
     self.state = state
     signingOut = signOut
-    calls = CallTimer(analytics: analytics, clock: clock)
+    self.calls = calls
   }
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
@@ -27,26 +25,16 @@ struct AccountSessionsInteractor: AccountSessions.InteractorInput {
   }
 
   func sessions() async throws(SignInError) -> OwnSessions {
-    try await calls.record(.listSessions) { () async throws(SignInError) in
-      try await useCases.list.execute(ListSessions.Request(session: session))
-    }
+    try await calls.own(ListSessions())
   }
 
   func end(_ id: SessionID) async throws(SignInError) {
-    try await calls.record(.endSession) { () async throws(SignInError) in
-      try await useCases.end.execute(EndSession.Request(session: session, id: id))
-    }
+    _ = try await calls.own(EndSession(id))
   }
 
   func endOthers() async throws(SignInError) {
-    try await calls.record(.endOtherSessions) { () async throws(SignInError) in
-      _ = try await useCases.endOthers.execute(EndOtherSessions.Request(session: session))
-    }
+    _ = try await calls.own(EndOtherSessions())
   }
 
   @MainActor func signOut() { signingOut.begin() }
-
-  @MainActor private var session: AccessToken {
-    get throws(SignInError) { try state.value.session() }
-  }
 }

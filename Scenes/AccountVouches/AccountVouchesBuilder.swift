@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import TerminalWidgets
@@ -8,12 +9,13 @@ import Viper
 public enum AccountVouchesBuilder {
   @MainActor
   public static func build(
-    _ useCases: OwnVouchUseCases, state: Store<AppState>, signOut: SignOut,
+    _ backend: any Backend, state: Store<AppState>, signOut: SignOut,
     services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = AccountVouchesPresenter(
       interactor: AccountVouchesInteractor(
-        useCases: useCases, state: state, signOut: signOut, analytics: services.analytics),
+        calls: MemberCalls(backend, as: state, analytics: services.analytics), state: state,
+        signOut: signOut),
       router: AccountVouchesRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = AccountVouchesView(presenter: presenter, words: words)

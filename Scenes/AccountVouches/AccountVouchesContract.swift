@@ -68,10 +68,3 @@ extension AnalyticsEvent.Button {
   static let accountVouchCodeWithdraw: Self = "accountVouchCodeWithdraw"
   static let accountVouchesReload: Self = "accountVouchesReload"
 }
-
-extension AnalyticsEvent.Call {
-  static let listVouches: Self = "listVouches"
-  static let answerVouch: Self = "answerVouch"
-  static let makeVouchCode: Self = "makeVouchCode"
-  static let withdrawVouchCode: Self = "withdrawVouchCode"
-}

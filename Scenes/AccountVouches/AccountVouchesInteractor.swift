@@ -1,55 +1,37 @@
 import Domain
+import MemberScreens
 import SceneServices
 
 struct AccountVouchesInteractor: AccountVouches.InteractorInput {
-  private let useCases: OwnVouchUseCases
   private let state: Store<AppState>
   private let signingOut: SignOut
-  private let calls: CallTimer
+  private let calls: MemberCalls
 
-  init(
-    useCases: OwnVouchUseCases, state: Store<AppState>, signOut: SignOut,
-    analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.useCases = useCases
+  init(calls: MemberCalls, state: Store<AppState>, signOut: SignOut) {
     self.state = state
     signingOut = signOut
-    calls = CallTimer(analytics: analytics, clock: clock)
+    self.calls = calls
   }
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 
   func vouches() async throws(SignInError) -> OwnVouches {
-    try await calls.record(.listVouches) { () async throws(SignInError) in
-      try await useCases.list.execute(ListOwnVouches.Request(session: session))
-    }
+    try await calls.own(ListOwnVouches())
   }
 
   func answer(
     _ answer: VouchAnswer, to application: AccountID
   ) async throws(SignInError) -> VouchOutcome {
-    try await calls.record(.answerVouch) { () async throws(SignInError) in
-      try await useCases.answer.execute(
-        AnswerVouch.Request(session: session, application: application, answer: answer))
-    }
+    try await calls.own(AnswerVouch(answer, to: application))
   }
 
   func makeCode() async throws(SignInError) -> VouchCodeOutcome {
-    try await calls.record(.makeVouchCode) { () async throws(SignInError) in
-      try await useCases.makeCode.execute(MakeVouchCode.Request(session: session))
-    }
+    try await calls.own(MakeVouchCode())
   }
 
   func withdrawCode(_ id: String) async throws(SignInError) -> Bool {
-    try await calls.record(.withdrawVouchCode) { () async throws(SignInError) in
-      try await useCases.withdrawCode.execute(
-        WithdrawVouchCode.Request(session: session, code: id))
-    }
+    try await calls.own(WithdrawVouchCode(id)).isWithdrawn
   }
 
   @MainActor func signOut() { signingOut.begin() }
-
-  @MainActor private var session: AccessToken {
-    get throws(SignInError) { try state.value.session() }
-  }
 }

@@ -103,7 +103,7 @@ struct AccountVouchesWords {
 
   func news(of outcome: AccountVouches.Outcome) -> String? {
     switch outcome {
-    case .code(.made(let code, let entry)):
+    case .code(.made(code: let code, entry: let entry)):
       texts[.accountVouchesNewsCode(code: code.text, date: texts.date(entry.expiresAt))]
     case .code(.refused), .withdrawal(isDone: false): nil
     case .withdrawal(isDone: true): texts[.accountVouchesNewsCodeWithdrawn]
@@ -125,7 +125,7 @@ struct AccountVouchesWords {
 
   func problem(of outcome: AccountVouches.Outcome) -> String? {
     switch outcome {
-    case .code(.refused(let refusal)), .answer(.refused(let refusal), _):
+    case .code(.refused(because: let refusal)), .answer(.refused(because: let refusal), _):
       sentence(refusal)
     case .withdrawal(isDone: false): texts[.accountVouchesCodeOver]
     case .answer(.over, _): texts[.accountVouchesOver]

@@ -1,20 +1,23 @@
 import Domain
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import TerminalWidgets
 import Viper
 
 public enum MyAccountBuilder {
+  /// - Parameter brand: The brand whose members vouch; nil if guests of this one are admitted without.
   @MainActor
   public static func build(
-    _ useCases: OwnAccountUseCases, state: Store<AppState>, signOut: SignOut,
-    services: PresenterServices,
+    _ useCases: OwnAccountUseCases, _ backend: any Backend, vouchingAt brand: BrandID?,
+    state: Store<AppState>, signOut: SignOut, services: PresenterServices,
     words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = MyAccountPresenter(
       interactor: MyAccountInteractor(
-        useCases: useCases, state: state, signOut: signOut, analytics: services.analytics),
+        useCases: useCases, backend: backend, vouchingAt: brand, state: state, signOut: signOut,
+        analytics: services.analytics),
       router: MyAccountRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = MyAccountView(presenter: presenter, words: words)

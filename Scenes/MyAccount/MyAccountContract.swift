@@ -92,5 +92,4 @@ extension AnalyticsEvent.Button {
 
 extension AnalyticsEvent.Call {
   static let loadOwnAccount: Self = "loadOwnAccount"
-  static let renewAccount: Self = "renewAccount"
 }

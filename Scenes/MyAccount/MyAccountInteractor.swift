@@ -1,4 +1,5 @@
 import Domain
+import MemberScreens
 import SceneServices
 
 struct MyAccountInteractor: MyAccount.InteractorInput {
@@ -6,21 +7,26 @@ struct MyAccountInteractor: MyAccount.InteractorInput {
   private let state: Store<AppState>
   private let signingOut: SignOut
   private let calls: CallTimer
+  private let operations: MemberCalls
+  private let vouchingBrand: BrandID?
 
   init(
-    useCases: OwnAccountUseCases, state: Store<AppState>, signOut: SignOut,
-    analytics: any Analytics,
+    useCases: OwnAccountUseCases, backend: any Backend, vouchingAt brand: BrandID?,
+    state: Store<AppState>, signOut: SignOut, analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.useCases = useCases
     self.state = state
     self.signingOut = signOut
     calls = CallTimer(analytics: analytics, clock: clock)
+    operations = MemberCalls(backend, as: state, analytics: analytics, clock: clock)
+    vouchingBrand = brand
   }
 
   var changesAddress: Bool { get async { await useCases.codes.areOffered } }
 
-  func mayVouch(_ account: Account) -> Bool { useCases.vouches.areOffered(to: account) }
+  /// An account of another brand in the same store can't vouch.
+  func mayVouch(_ account: Account) -> Bool { account.brand == vouchingBrand }
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 
@@ -36,10 +42,7 @@ struct MyAccountInteractor: MyAccount.InteractorInput {
   }
 
   func renew() async throws(SignInError) {
-    let session = try await session
-    try await calls.record(.renewAccount) { () async throws(SignInError) in
-      _ = try await useCases.standing.renew.execute(RenewAccount.Request(session: session))
-    }
+    _ = try await operations.own(RenewAccount())
   }
 
   @MainActor func signOut() { signingOut.begin() }

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import TerminalWidgets
@@ -11,15 +12,15 @@ public enum TermsAcceptanceBuilder {
   ///   - isFirst: True if the member has accepted no terms yet.
   @MainActor
   public static func build(
-    _ terms: TermsOfUse, isFirst: Bool, accept: any UseCase<AcceptTerms.Request>,
+    _ terms: TermsOfUse, isFirst: Bool, _ backend: any Backend,
     state: Store<AppState>, signOut: SignOut, services: PresenterServices, words: KitTexts,
     work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = TermsAcceptancePresenter(
       terms: terms.text.text, isFirst: isFirst,
       interactor: TermsAcceptanceInteractor(
-        version: terms.version, accept: accept, state: state, signOut: signOut,
-        analytics: services.analytics),
+        version: terms.version,
+        calls: MemberCalls(backend, as: state, analytics: services.analytics), signOut: signOut),
       router: TermsAcceptanceRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = TermsAcceptanceView(presenter: presenter, words: words)

@@ -58,7 +58,3 @@ extension AnalyticsEvent.Button {
   static let termsAccept: Self = "termsAccept"
   static let termsRefuse: Self = "termsRefuse"
 }
-
-extension AnalyticsEvent.Call {
-  static let acceptTerms: Self = "acceptTerms"
-}

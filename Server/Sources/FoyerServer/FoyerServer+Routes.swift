@@ -158,8 +158,11 @@ extension FoyerServer {
       sendsEmails: { [outbox] in outbox.sendsMail }, deliver: deliver)
     SessionsRoutes(own: own).add(to: routes)
     OwnAccountRoutes(own: own).add(to: routes)
-    StandingRoutes(own: own).add(to: routes)
-    VouchesRoutes(own: own, metrics: metrics).add(to: routes)
+    VouchesRoutes(store: store.accounts).add(to: routes)
+    OperationRoutes(
+      operations: own.operations { [metrics] in metrics.signedUp() },
+      connectionLimit: connectionLimit, router: routes.router
+    ).add(Operations.all)
   }
 
   private var hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash {

@@ -38,9 +38,8 @@ import Testing
     let guest = try await Guest(kind)
     let (eve, session) = try await guest.server.registration.signUp(
       AdmissionServer.form("eve@example.org"))
-    let ids = try await guest.own.sessions.list.execute(
-      ListSessions.Request(session: guest.session)
-    ).all.map(\.id.description)
+    let ids = try await guest.server.guest.execute(ListSessions(), by: guest.session)
+      .all.map(\.id.description)
     #expect(!ids.isEmpty)
 
     for endpoint in API.all where endpoint.access == .members && !endpoint.pathParameters.isEmpty {
@@ -147,11 +146,11 @@ enum SessionEnd: CaseIterable {
   case signOut, byAnother, password, ownDeletion, operatorsDeletion
 
   func end(_ guest: Guest, _ other: AccessToken) async throws {
-    let sessions = guest.own.sessions
+    let server = guest.server.guest
     switch self {
-    case .signOut: try await sessions.end.execute(EndSession.Request(session: guest.session))
+    case .signOut: try await server.execute(EndSession(), by: guest.session)
     case .byAnother:
-      _ = try await sessions.endOthers.execute(EndOtherSessions.Request(session: other))
+      try await server.execute(EndOtherSessions(), by: other)
     case .password:
       try await guest.own.replacePassword.execute(
         ReplacePassword.Request(session: other, Secret("aB3!"), with: Secret("xY7?")))

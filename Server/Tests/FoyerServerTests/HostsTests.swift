@@ -190,8 +190,7 @@ import WebRepositories
     let request = RecognizeByKey.Request(key, maySignIn: true)
 
     let before = await beta.recognize.execute(request)
-    try await alpha.keys.add.execute(
-      AddAccountKey.Request(session: session, key, Secret("aB3!"), language: "en"))
+    try await hosts[0].execute(AddKey(key, Secret("aB3!"), language: "en"), by: session)
     let visitor = await beta.recognize.execute(request)
     let closed = await beta.recognize.execute(RecognizeByKey.Request(key, maySignIn: false))
     let guest = OwnAccountUseCases(on: ServerClient(try server.address), .aurora)
@@ -204,7 +203,7 @@ import WebRepositories
       return
     }
     #expect(member.firstName == "Ada")
-    let list = try await beta.sessions.list.execute(ListSessions.Request(session: member.session))
+    let list = try await hosts[1].execute(ListSessions(), by: member.session)
     #expect(list.all.count == 2)
     try await alpha.replacePassword.execute(
       ReplacePassword.Request(session: session, Secret("aB3!"), with: Secret("xY7?xY7?")))

@@ -13,7 +13,8 @@ enum APIOutcome<Response: APIResponse, Failure: APIFailure> {
   ///   - isInDoubt: true if an earlier attempt may have been carried out.
   ///   - refusal: translates a problem that only this endpoint has.
   init<Request>(
-    _ result: Result<HTTPAnswer, HTTPFailure>, of endpoint: Endpoint<Request, Response, Failure>,
+    _ result: Result<HTTPAnswer, HTTPFailure>,
+    of endpoint: FoyerAPI.Endpoint<Request, Response, Failure>,
     isInDoubt: Bool, refusal: (ProblemDetails) -> Failure?
   ) {
     let isReading = endpoint.method == .get

@@ -44,7 +44,8 @@ public struct ServerClient: Sendable {
   ///   - refusal: translates a problem that only this endpoint has.
   ///   - onWait: called with the number of requests ahead in the server's queue.
   public func call<Request, Response, Failure>(
-    _ endpoint: Endpoint<Request, Response, Failure>, _ request: Request, bearer: Secret? = nil,
+    _ endpoint: FoyerAPI.Endpoint<Request, Response, Failure>, _ request: Request,
+    bearer: Secret? = nil,
     key: IdempotencyKey? = nil, refusal: (ProblemDetails) -> Failure? = { _ in nil },
     onWait: WaitReport = { _ in }
   ) async throws(Failure) -> Response {
@@ -80,7 +81,7 @@ public struct ServerClient: Sendable {
   }
 
   private func timeout<Request, Response, Failure>(
-    with endpoint: Endpoint<Request, Response, Failure>, _ queue: ProblemDetails?
+    with endpoint: FoyerAPI.Endpoint<Request, Response, Failure>, _ queue: ProblemDetails?
   ) -> Duration {
     if queue != nil { return queueTime }
     return endpoint.method == .get ? Self.readingTime : min(Retries.timeout, queueTime)
@@ -120,13 +121,13 @@ private struct APIMessage {
 
   /// Returns nil if the body can't be encoded.
   init?<Request, Response, Failure>(
-    _ endpoint: Endpoint<Request, Response, Failure>, _ request: Request,
+    _ endpoint: FoyerAPI.Endpoint<Request, Response, Failure>, _ request: Request,
     at address: ServiceAddress, bearer: Secret?, key: IdempotencyKey?
   ) {
     var headers = ["Accept": "application/json"]
     var body: HTTPBody?
-    if Request.Body.self != NoContent.self {
-      guard let json = APICoding.encode(request.body) else { return nil }
+    if Request.body != nil {
+      guard let json = request.encoded() else { return nil }
       headers["Content-Type"] = "application/json"
       body = HTTPBody { json.withBytes($0) }
     }

@@ -1,3 +1,4 @@
+import Domain
 import FoyerAPI
 import YAML
 
@@ -103,7 +104,7 @@ struct OpenAPI {
           "requestBody",
           [
             "required": true,
-            "content": ["application/json": ["schema": node(reader.schema(of: body))]],
+            "content": ["application/json": ["schema": node(schema(of: body, endpoint))]],
           ]
         ))
     }
@@ -142,6 +143,10 @@ struct OpenAPI {
       "schema": ["type": "string", "pattern": "^[A-Za-z0-9-]{16,64}$"],
     ]
     return path + query + (endpoint.takesKey ? [key] : [])
+  }
+
+  private func schema(of body: any Decodable.Type, _ endpoint: any DescribedEndpoint) -> Schema {
+    reader.schema(of: body, without: endpoint.pathParameters + endpoint.query.map(\.name))
   }
 
   private func responses(_ endpoint: any DescribedEndpoint) -> [(Node, Node)] {

@@ -58,8 +58,12 @@ final class SchemaReader {
     case let list as any ListType.Type:
       return (.array(schema(of: list.element)), list.empty as? Value)
     case let map as any MapType.Type: return (.map(schema(of: map.element)), map.empty as? Value)
-    case let words as any WordType.Type:
-      return (.words(words.words), words.first as? Value)
+    case let sampled as any (Sampled & Encodable).Type: return sample(sampled)
+    case let text as any CodedText.Type:
+      return (.string, Self.texts.lazy.compactMap { try? text.init(coded: $0) }.first as? Value)
+    case let words as any CaseIterable.Type:
+      if let (words, first) = self.words(of: words) { return (.words(words), first as? Value) }
+      return object(type)
     default: return object(type)
     }
   }
@@ -78,8 +82,48 @@ final class SchemaReader {
     return .reference("PersonalRecord")
   }
 
+  /// Texts of which each type reads one.
+  private static let texts = [
+    "1", "ada", "Ada Lovelace", "7QFD-20MX-7QFD-20MX",
+    "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P",
+  ]
+
+  private func words<Words: CaseIterable>(of type: Words.Type) -> ([String], Words)? {
+    let words = Words.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
+    return Words.allCases.first.flatMap { words.count == Words.allCases.count ? (words, $0) : nil }
+  }
+
+  /// A member for each form.
+  private func sample<Value: Sampled & Encodable, Wanted>(
+    _ type: Value.Type
+  ) -> (Schema, Wanted?) {
+    let forms = type.samples.compactMap { sample in
+      APICoding.bytes(of: sample).flatMap {
+        APICoding.decode([String: PersonalRecord.Value].self, from: $0)
+      }
+    }
+    let names = Set(forms.flatMap(\.keys)).sorted()
+    objects["\(type)"] = ObjectSchema(members: names.map { ($0, .any, false) })
+    return (.reference("\(type)"), type.samples.first as? Wanted)
+  }
+
+  /// The schema of an operation's body: its members without the parameters.
+  func schema(of type: any Decodable.Type, without parameters: [String]) -> Schema {
+    let schema = schema(of: type)
+    if type is any APIOperation.Type {
+      objects[name(of: type)]?.members.removeAll { parameters.contains($0.name) }
+    }
+    return schema
+  }
+
+  /// A nested type is named after its operation, unless it is the API's own.
+  private func name(of type: any Decodable.Type) -> String {
+    let parts = String(reflecting: type).split(separator: ".").dropFirst().map { String($0) }
+    return parts.last == "Response" ? parts.joined() : parts.last ?? "\(type)"
+  }
+
   private func object<Value: Decodable>(_ type: Value.Type) -> (Schema, Value?) {
-    let name = "\(type)".split(separator: ".").last.map { String($0) } ?? "\(type)"
+    let name = name(of: type)
     let isKnown = objects[name] != nil
     let record = ObjectRecord(self)
     let value = try? Value(from: ObjectDecoder(record: record))
@@ -120,18 +164,6 @@ extension Dictionary: MapType where Key == String, Value: Decodable {
   fileprivate static var element: any Decodable.Type { Value.self }
   fileprivate static var empty: Self { [:] }
 }
-
-private protocol WordType {
-  static var words: [String] { get }
-  static var first: Any? { get }
-}
-
-extension WordType where Self: CaseIterable & RawRepresentable<String> {
-  fileprivate static var words: [String] { allCases.map(\.rawValue) }
-  fileprivate static var first: Any? { allCases.first }
-}
-
-extension ApplicationState: WordType {}
 
 /// Records the members that a type requests from its decoder.
 private final class ObjectRecord {

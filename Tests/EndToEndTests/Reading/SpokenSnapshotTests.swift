@@ -17,7 +17,8 @@ extension EndToEnd {
     @Test func `sign-up`() async throws {
       var said = try await read("--scene sign-up", until: "Full name:")
       try await said.type("Ada", "Tab", until: "E-mail:")
-      try await said.press("BTab", until: "Full name: Ada We ask for a full name: add your last name after Ada")
+      try await said.press(
+        "BTab", until: "Full name: Ada We ask for a full name: add your last name after Ada")
       try await said.type(" Lovelace", "Tab", until: "as in ada at example.org")
       try await said.type("ada@example.org", "Tab", until: "special character.")
       try await said.type("Engine-1843", "Tab", until: "Confirm password:")

@@ -47,11 +47,4 @@ import Testing
   func `a client makes the same error of a problem`(error: SignInError) {
     #expect(SignInError(error.problem) == error)
   }
-
-  @Test(arguments: [
-    SSHKeysError.taken, .present, .tooMany(limit: 20), .account(.signedOut), .account(.wrong),
-  ])
-  func `so it does of a key's`(error: SSHKeysError) {
-    #expect(SSHKeysError(error.problem) == error)
-  }
 }

@@ -81,8 +81,8 @@ import ViperTesting
 
   @Test(arguments: [
     (VouchOutcome.over, "accountVouches.over"),
-    (.refused(.limitReached(perMonth: 5)), "accountVouches.limit 5"),
-    (.refused(.notAllowed), "accountVouches.notAllowed"),
+    (.refused(because: .limitReached(perMonth: 5)), "accountVouches.limit 5"),
+    (.refused(because: .notAllowed), "accountVouches.notAllowed"),
   ])
   func `an answer that doesn't count is a problem`(outcome: VouchOutcome, text: String) async throws
   {
@@ -98,7 +98,7 @@ import ViperTesting
     let (start, end) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 7 * 86_400))
     let entry = OwnVouchCode(id: "2", createdAt: start, expiresAt: end)
     stub.codeOutcome = .made(
-      try #require(VouchCode(typed: "7QFD-20MX-K3WP-9TRA")), entry: entry)
+      code: try #require(VouchCode(typed: "7QFD-20MX-K3WP-9TRA")), entry: entry)
     stub.codes = [OwnVouchCode(id: "1", createdAt: start, expiresAt: end), entry]
     let presenter = presenter(stub)
     await appear(presenter)
@@ -156,7 +156,7 @@ import ViperTesting
     await work.settled()
     #expect(shown?.problem == "accountVouches.code.over" && shown?.news == nil)
 
-    stub.codeOutcome = .refused(.limitReached(perMonth: 5))
+    stub.codeOutcome = .refused(because: .limitReached(perMonth: 5))
     presenter.didSelectItem(at: 0)
     await work.settled()
     #expect(shown?.problem == "accountVouches.limit 5" && shown?.news == nil)

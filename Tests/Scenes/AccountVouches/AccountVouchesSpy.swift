@@ -28,7 +28,7 @@ final class AccountVouchesStub: AccountVouches.InteractorInput {
   @MainActor private(set) var answers: [String] = []
   @MainActor private var held: [OwnVouch]
   @MainActor var codes: [OwnVouchCode] = []
-  @MainActor var codeOutcome = VouchCodeOutcome.refused(.notAllowed)
+  @MainActor var codeOutcome = VouchCodeOutcome.refused(because: .notAllowed)
   @MainActor var outcome = VouchOutcome.given(isApproved: true)
   @MainActor var failure: SignInError?
 

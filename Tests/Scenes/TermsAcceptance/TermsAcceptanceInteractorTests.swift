@@ -1,7 +1,9 @@
 import Domain
 import Files
 import Foundation
+import FoyerTesting
 import InteractorKit
+import MemberScreens
 import Secrets
 import Store
 import Testing
@@ -25,18 +27,7 @@ import ViperTesting
 
   @Test func `the version that the member has read is stored`() async throws {
     defer { try? FileManager.default.removeItem(at: directory) }
-    let account = Account(
-      id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
-      email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
-      createdAt: Date(timeIntervalSince1970: 0))
-    _ = try await accounts.add(
-      NewAccount(
-        account, passwordHash: PasswordHash(encoded: "hash"),
-        idempotencyKey: IdempotencyDigests(IdempotencyKey("1"))))
-    let token = AccessToken()
-    _ = try await accounts.open(
-      NewSession(token, from: nil, at: Date()), of: account.id, asksSecondFactor: false)
-    state.value.member = SignedInMember(account, session: token)
+    let account = try await add()
 
     try await interactor().accept()
 
@@ -60,10 +51,42 @@ import ViperTesting
     await #expect(throws: SignInError.signedOut) { try await interactor.accept() }
   }
 
-  private func interactor() -> TermsAcceptanceInteractor {
-    let check = SessionCheck(accounts, now: { Date() })
+  @Test func `another version than the brand's current one isn't stored`() async throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let account = try await add()
+
+    await #expect(throws: SignInError.self) { try await interactor(version: "1").accept() }
+
+    #expect(
+      try await accounts.standing(of: account.id, language: "en", presentation: nil)?.terms == nil)
+  }
+
+  /// Adds an account whose owner is signed in.
+  private func add() async throws -> Account {
+    let account = Account(
+      id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
+      email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+      createdAt: Date(timeIntervalSince1970: 0))
+    _ = try await accounts.add(
+      NewAccount(
+        account, passwordHash: PasswordHash(encoded: "hash"),
+        idempotencyKey: IdempotencyDigests(IdempotencyKey("1"))))
+    let token = AccessToken()
+    _ = try await accounts.open(
+      NewSession(token, from: nil, at: Date()), of: account.id, asksSecondFactor: false)
+    state.value.member = SignedInMember(account, session: token)
+    return account
+  }
+
+  private func interactor(version: String = "2") -> TermsAcceptanceInteractor {
+    let terms = TermsOfUse(version: "2", text: "Be kind.")
+    let brand = Brand(
+      id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"),
+      registration: RegistrationRules(fields: SignUpFields([.name(.required), .terms(terms)])))
+
+    let operations = Operations.sample(on: accounts, at: brand)
     return TermsAcceptanceInteractor(
-      version: "2", accept: AcceptTerms(standings: accounts, check: check), state: state,
-      signOut: SignOut(state, end: EndSession(check: check), work: Work()), analytics: analytics)
+      version: version, calls: MemberCalls(operations, as: state, analytics: analytics),
+      signOut: SignOut(state, on: operations, work: Work()))
   }
 }

@@ -11,7 +11,7 @@ struct EndpointRoutes {
 
   /// - Parameter answer: Carries out the request; its errors become problem responses.
   func add<Query, Answer, Failure>(
-    _ endpoint: Endpoint<Query, Answer, Failure>,
+    _ endpoint: FoyerAPI.Endpoint<Query, Answer, Failure>,
     _ answer: @escaping @Sendable (Query, Caller) async throws -> Answer
   ) {
     let path = RouterPath(ofEndpoint: endpoint.path)
@@ -24,8 +24,9 @@ struct EndpointRoutes {
     }
   }
 
-  private static func read<Query, Answer, Failure>(
-    _ request: Request, of endpoint: Endpoint<Query, Answer, Failure>, _ context: ServerContext
+  static func read<Query, Answer, Failure>(
+    _ request: Request, of endpoint: FoyerAPI.Endpoint<Query, Answer, Failure>,
+    _ context: ServerContext
   ) async throws -> Query {
     var parameters: [String: String] = [:]
     for parameter in Query.query {
@@ -33,18 +34,17 @@ struct EndpointRoutes {
         request.uri.queryParameters[Substring(parameter.name)].map { String($0) }
     }
     for name in endpoint.pathParameters { parameters[name] = context.parameters.get(name) }
-    let body: Query.Body
-    if let nothing = NoContent() as? Query.Body {
-      body = nothing
-    } else {
-      body = try await request.value(Query.Body.self, upTo: endpoint.bodyLimit)
-    }
-    do throws(ParameterProblem) { return try Query(parameters, body) } catch {
-      throw ProblemResponse(.badRequest, error.title)
+    do {
+      if Query.body == nil, let nothing = NoContent() as? Query.Body {
+        return try Query(parameters, nothing)
+      }
+      return try await request.value(upTo: endpoint.bodyLimit) { try Query.read(parameters, $0) }
+    } catch let problem as ParameterProblem {
+      throw ProblemResponse(.badRequest, problem.title)
     }
   }
 
-  private static func response(_ answer: some APIResponse) throws -> Response {
+  static func response(_ answer: some APIResponse) throws -> Response {
     if answer is NoContent { return Response(status: .noContent) }
     guard let json = APICoding.encode(answer) else { throw HTTPError(.internalServerError) }
     return Response(
@@ -144,13 +144,13 @@ struct Caller: Sendable {
 
 extension RouterPath {
   /// Converts OpenAPI's parameters (`{id}`) into Hummingbird's (`:id`).
-  fileprivate init(ofEndpoint template: String) {
+  init(ofEndpoint template: String) {
     self.init(template.replacing("{", with: ":").replacing("}", with: ""))
   }
 }
 
 extension HTTPRequest.Method {
-  fileprivate init(_ method: FoyerAPI.Method) {
+  init(_ method: Domain.Method) {
     self = .init(method.rawValue) ?? .get
   }
 }

@@ -7,10 +7,16 @@ extension Request {
   /// Decodes the body. A problem names the invalid field and never contains its value.
   ///
   /// The body's pieces are copied into locked memory and wiped in place at once.
-  func value<Value: Decodable>(_ type: Value.Type, upTo limit: Int) async throws -> Value {
+  ///
+  /// - Throws: `ProblemResponse`; and `ParameterProblem` of `read`.
+  func value<Value>(
+    upTo limit: Int, _ read: (UnsafeRawBufferPointer) throws -> Value
+  ) async throws -> Value {
     guard isJSON else { throw ProblemResponse(.unsupportedMediaType, "Send application/json") }
     let body = try await secretBody(upTo: limit)
-    do { return try body.withBytes { try APICoding.decode(type, from: $0) } } catch {
+    do { return try body.withBytes(read) } catch let problem as ParameterProblem {
+      throw problem
+    } catch {
       throw ProblemResponse(decoding: error)
     }
   }
@@ -89,6 +95,11 @@ extension ProblemResponse {
     case DecodingError.keyNotFound(let key, _): self.init(.invalid(key.stringValue, "missing"))
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       self.init(.invalid(context.codingPath.last?.stringValue ?? "body", "type"))
+    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+      let problem = context.underlyingError as? any CodedProblem
+      self.init(
+        .invalid(
+          context.codingPath.last?.stringValue ?? "body", problem?.code.rawValue ?? "notAllowed"))
     default: self.init(.badRequest, "The body is no JSON that can be read")
     }
   }

@@ -62,18 +62,16 @@ import WebRepositories
       try await guest.signIn("ada@example.org", "aB3!").session,
       try await guest.signIn("ada@example.org", "aB3!").session,
     ]
-    let sessions = guest.own.sessions
-    let listed = try await sessions.list.execute(ListSessions.Request(session: others[0]))
+    let server = guest.server.guest
+    let listed = try await server.execute(ListSessions(), by: others[0])
     #expect(listed.all.count == 3)
     #expect(listed.all.allSatisfy { $0.origin?.description == "127.0.0.1" && !$0.isByCode })
     let last = try #require(listed.all.first { $0.id != listed.current })
 
-    try await sessions.end.execute(EndSession.Request(session: others[0], id: last.id))
-    let left = try await sessions.list.execute(ListSessions.Request(session: others[0]))
+    try await server.execute(EndSession(last.id), by: others[0])
+    let left = try await server.execute(ListSessions(), by: others[0])
     #expect(!left.all.map(\.id).contains(last.id))
-    let ended = try await sessions.endOthers.execute(
-      EndOtherSessions.Request(session: others[0]))
-    #expect(ended == 1)
+    #expect(try await server.execute(EndOtherSessions(), by: others[0]).ended == 1)
     let third = try await guest.signIn("ada@example.org", "aB3!").session
     try await guest.own.replacePassword.execute(
       ReplacePassword.Request(session: third, Secret("aB3!"), with: Secret("xY7?")))
@@ -81,7 +79,7 @@ import WebRepositories
     await #expect(throws: SignInError.signedOut) { try await guest.load(others[0]) }
     #expect(try await guest.load(third).account.id == guest.account.id)
     await #expect(throws: SignInError.wrong) { try await guest.signIn("ada@example.org", "aB3!") }
-    try await sessions.end.execute(EndSession.Request(session: third))
+    try await server.execute(EndSession(), by: third)
     await #expect(throws: SignInError.signedOut) { try await guest.load(third) }
   }
 

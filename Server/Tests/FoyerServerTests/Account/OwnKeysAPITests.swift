@@ -10,29 +10,29 @@ import Testing
     kind: StoreKind
   ) async throws {
     let (guest, key) = (try await Guest(kind, sendsEmails: true), Self.key)
-    let keys = guest.own.keys
-    func add(_ password: String?) -> AddAccountKey.Request {
-      .init(session: guest.session, key, password.map { Secret($0) }, language: "en")
+    let (server, session) = (guest.server.guest, guest.session)
+    func add(_ password: String?) -> AddKey {
+      AddKey(key, password.map { Secret($0) }, language: "en")
     }
     for password in [nil, "wrong"] {
-      await #expect(throws: SSHKeysError.account(.wrong)) {
-        try await keys.add.execute(add(password))
+      await #expect(throws: AddKey.Failure.denied(.wrongPassword)) {
+        try await server.execute(add(password), by: session)
       }
     }
 
-    try await keys.add.execute(add("aB3!"))
+    try await server.execute(add("aB3!"), by: session)
     let email = try #require(try await guest.server.emails().last)
     #expect(email.recipient == "ada@example.org" && email.text.contains(key.fingerprint))
     #expect(email.text.contains("open “My account” and remove the key under “SSH keys”"))
-    await #expect(throws: SSHKeysError.present) { try await keys.add.execute(add("aB3!")) }
-    let listed = try await keys.load.execute(LoadAccountKeys.Request(session: guest.session))
-    #expect(listed.map(\.key) == [key])
-    try await keys.remove.execute(RemoveAccountKey.Request(session: guest.session, key))
+    await #expect(throws: AddKey.Failure.refused(.keyPresent)) {
+      try await server.execute(add("aB3!"), by: session)
+    }
+    #expect(try await server.execute(ListKeys(), by: session).keys.map(\.key) == [key])
+    try await server.execute(RemoveKey(key), by: session)
 
-    #expect(
-      try await keys.load.execute(LoadAccountKeys.Request(session: guest.session)).isEmpty)
-    await #expect(throws: SignInError.signedOut) {
-      try await keys.load.execute(LoadAccountKeys.Request(session: AccessToken()))
+    #expect(try await server.execute(ListKeys(), by: session).keys.isEmpty)
+    await #expect(throws: ListKeys.Failure.denied(.signedOut)) {
+      try await server.execute(ListKeys(), by: AccessToken())
     }
   }
 

@@ -130,7 +130,8 @@ struct SecondFactorAPITests {
     let result = try #require(
       APICoding.decode(API.SignUpResult.self, from: Array(made.text.utf8)))
     let session = try #require(result.session?.withBytes { AccessToken($0) } ?? nil)
-    let own = OwnAccountUseCases(on: ServerClient(try server.address), .applied)
+    let client = ServerClient(try server.address)
+    let own = OwnAccountUseCases(on: client, .applied)
 
     let account = try await own.load.execute(.init(session: session))
 
@@ -140,7 +141,7 @@ struct SecondFactorAPITests {
     })
     #expect(failure == (isNeeded ? nil : .secondFactorUnavailable))
     let refusal = await signInFailure(of: { () async throws(SignInError) in
-      try await own.sessions.list.execute(.init(session: session))
+      try await client.own(ListSessions(), session)
     })
     #expect(refusal == (isNeeded ? .enrolmentNeeded : nil))
   }

@@ -28,12 +28,12 @@ import WebRepositories
         APICoding.decode(API.SignUpResult.self, from: Array(made.text.utf8)))
       return try #require(result.session?.withBytes { AccessToken($0) } ?? nil)
     }
-    let own = OwnAccountUseCases(on: ServerClient(try other.address), .applied)
+    let client = ServerClient(try other.address)
 
     for (brand, refusal) in [("gone", SignInError.enrolmentNeeded), ("aurora", nil)] {
       let session = try await session(brand)
       let failure = await signInFailure(of: { () async throws(SignInError) in
-        try await own.sessions.list.execute(.init(session: session))
+        try await client.own(ListSessions(), session)
       })
       #expect(failure == refusal)
     }

@@ -48,9 +48,8 @@ extension OwnAccountUseCases {
           API.signInByKey, API.KeySignIn(request.key, at: brand.id))
         return visitor?.guest ?? .stranger
       },
-      codes: VerificationCodeUseCases(on: client, brand), sessions: OwnSessionUseCases(on: client),
-      keys: OwnKeyUseCases(on: client), secondFactor: SecondFactorUseCases(on: client, brand),
-      standing: OwnStandingUseCases(on: client), vouches: OwnVouchUseCases(on: client, brand))
+      codes: VerificationCodeUseCases(on: client, brand),
+      secondFactor: SecondFactorUseCases(on: client, brand))
   }
 }
 
@@ -88,65 +87,6 @@ extension VerificationCodeUseCases {
           API.AddressChange(request.code, of: request.receipt, language: request.language),
           by: request.session
         ).answer.unwrapped()
-      })
-  }
-}
-
-extension OwnSessionUseCases {
-  fileprivate init(on client: ServerClient) {
-    self.init(
-      list: ServerUseCase { (request) async throws(SignInError) in
-        try await client.call(API.sessions, NoContent(), by: request.session).own.unwrapped()
-      },
-      end: ServerUseCase { (request) async throws(SignInError) in
-        let id = request.id?.description ?? API.currentSession
-        _ = try await client.call(API.endSession, Item(id), by: request.session)
-      },
-      endOthers: ServerUseCase { (request) async throws(SignInError) in
-        try await client.call(API.endOtherSessions, NoContent(), by: request.session).ended
-      })
-  }
-}
-
-extension OwnVouchUseCases {
-  fileprivate init(on client: ServerClient, _ brand: Brand) {
-    self.init(
-      of: brand.admission.policy == .vouched ? brand.id : nil,
-      list: ServerUseCase { (request) async throws(SignInError) in
-        try await client.call(API.ownVouches, NoContent(), by: request.session).own.unwrapped()
-      },
-      answer: ServerUseCase { (request) async throws(SignInError) in
-        try await client.call(
-          API.answerVouch,
-          Item(request.application.description, API.VouchRequest(request.answer)),
-          by: request.session
-        ).vouchOutcome.unwrapped()
-      },
-      makeCode: ServerUseCase { (request) async throws(SignInError) in
-        try await client.call(API.makeVouchCode, NoContent(), by: request.session)
-          .codeOutcome.unwrapped()
-      },
-      withdrawCode: ServerUseCase { (request) async throws(SignInError) in
-        try await client.call(API.withdrawVouchCode, Item(request.code), by: request.session)
-          .isWithdrawn
-      })
-  }
-}
-
-extension OwnKeyUseCases {
-  fileprivate init(on client: ServerClient) {
-    self.init(
-      load: ServerUseCase { (request) async throws(SignInError) in
-        try await client.call(API.ownKeys, NoContent(), by: request.session).own.unwrapped()
-      },
-      add: ServerUseCase { (request) async throws(SSHKeysError) in
-        _ = try await client.call(
-          API.addKey,
-          API.NewKey(request.key, request.password, request.code, language: request.language),
-          by: request.session, onWait: request.onWait)
-      },
-      remove: ServerUseCase { (request) async throws(SignInError) in
-        _ = try await client.call(API.removeKey, API.KeyQuery(request.key), by: request.session)
       })
   }
 }

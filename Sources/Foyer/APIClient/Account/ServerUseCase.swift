@@ -32,7 +32,8 @@ extension ServerClient {
   ///   - refusal: translates a problem that only this endpoint has.
   ///   - onWait: called with the number of requests ahead in the server's queue.
   func call<Request, Response, Failure>(
-    _ endpoint: Endpoint<Request, Response, Failure>, _ request: Request, by session: AccessToken,
+    _ endpoint: FoyerAPI.Endpoint<Request, Response, Failure>, _ request: Request,
+    by session: AccessToken,
     key: IdempotencyKey? = nil, refusal: (ProblemDetails) -> Failure? = { _ in nil },
     onWait: WaitReport = { _ in }
   ) async throws(Failure) -> Response {

@@ -64,7 +64,7 @@ extension ServerClient: OperatorAccounts, AccountLookup, PublicProfiles, Suspens
 
   /// Changes an item; returns false if there is no item of that ID.
   func isThere<Body, Response>(
-    _ endpoint: Endpoint<Item<Body>, Response, ItemError>, _ item: Item<Body>
+    _ endpoint: FoyerAPI.Endpoint<Item<Body>, Response, ItemError>, _ item: Item<Body>
   ) async throws(AccountsError) -> Bool {
     do throws(ItemError) { _ = try await call(endpoint, item) } catch {
       switch error {

@@ -19,23 +19,3 @@ extension ServerClient: AccountExpiries {
     try await call(API.sweepAccounts, API.SweepRequest(brand, upTo: limit)).report
   }
 }
-
-extension OwnStandingUseCases {
-  init(on client: ServerClient) {
-    self.init(
-      load: ServerUseCase { (request) async throws(SignInError) in
-        try await client.call(
-          API.standing,
-          API.StandingRequest(language: request.language, presentation: request.presentation),
-          by: request.session
-        ).standing
-      },
-      accept: ServerUseCase { (request) async throws(SignInError) in
-        _ = try await client.call(
-          API.acceptTerms, API.TermsAcceptance(version: request.version), by: request.session)
-      },
-      renew: ServerUseCase { (request) async throws(SignInError) in
-        try await client.call(API.renewAccount, NoContent(), by: request.session).expiry?.expiry
-      })
-  }
-}

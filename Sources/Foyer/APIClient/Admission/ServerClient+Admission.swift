@@ -63,10 +63,7 @@ extension ServerClient: OperatorApplications {
 
 extension ServerClient: VouchRecords {
   public func vouches(of id: AccountID) async throws(StorageProblem) -> VouchRecord {
-    guard let record = try await call(API.vouches, Item(id.description)).record else {
-      throw .service(.invalidResponse)
-    }
-    return record
+    try await call(API.vouches, Item(id.description))
   }
 }
 

@@ -28,7 +28,7 @@ public protocol SSHKeys: Sendable {
 }
 
 /// An SSH key with which an account's owner can sign in.
-public struct AccountKey: Sendable, Equatable {
+public struct AccountKey: Codable, Sendable, Equatable {
   /// The maximum number of keys of an account.
   public static let limit = 20
 

@@ -9,7 +9,6 @@ import Secrets
 /// A store with the ports that the use cases of account owners need in addition to `OwnAccounts` and
 /// `SecondFactors`.
 public typealias OwnAccountsStore = PersonalRecords & PublicProfiles & SSHKeys & Sessions
-  & Lifetimes & Standings & Vouches
 
 extension OwnAccountUseCases {
   /// Creates the use cases on a store, in this program or in a server for one request.
@@ -18,24 +17,20 @@ extension OwnAccountUseCases {
   ///   - deleting: deletes an account.
   ///   - lifetime: the rules of the account's brand for renewals.
   ///   - brand: the brand that the guest uses.
-  ///   - admission: its rules for applicants.
   ///   - codes: the guest's origin, and everything needed to create and send verification codes.
   ///   - cipher: encrypts the secrets of second factors.
   ///   - secondFactor: the brand's rules for them.
   ///   - source: makes the secrets and the recovery codes.
-  ///   - makeVouchCode: makes the codes with which members vouch.
   ///   - ownRules: returns the rules of an account's brand, if they are known.
   ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
   public init(
     on store: any OwnAccountsStore, accounts: any OwnAccounts & SecondFactors,
     deleting: any OperatorAccounts,
     hashing: PasswordVerifier.Hashing, requirements: PasswordRequirements,
-    lifetime: AccountLifetime, brand: BrandID, admission: AdmissionRules,
+    lifetime: AccountLifetime, brand: BrandID,
     codes: VerificationCodeParts,
     cipher: any SecretCipher,
     secondFactor: SecondFactorRules, source: SecondFactorSource = SecondFactorSource(),
-    identifiers: RandomIdentifiers = RandomIdentifiers(),
-    makeVouchCode: @escaping @Sendable () -> VouchCode = VouchCode.random,
     ownRules: @escaping @Sendable (BrandID) -> SecondFactorRules? = { _ in nil },
     sendsEmails: @escaping @Sendable () -> Bool
   ) {
@@ -65,29 +60,6 @@ extension OwnAccountUseCases {
         askForAddress: AskForAddressCode(
           parts: codes, proof: proof, secondFactor: secondFactor, check: check),
         changeAddress: ChangeAddress(parts: codes, check: check)),
-      sessions: OwnSessionUseCases(
-        list: ListSessions(check: check), end: EndSession(check: check),
-        endOthers: EndOtherSessions(check: check)),
-      keys: OwnKeyUseCases(
-        load: LoadAccountKeys(keys: store, check: check),
-        add: AddAccountKey(
-          keys: store, parts: codes, sendsEmails: sendsEmails, proof: proof,
-          secondFactor: secondFactor, check: check),
-        remove: RemoveAccountKey(keys: store, check: check, deliver: deliver)),
-      secondFactor: SecondFactorUseCases(secondFactor, proof: proof, check: check),
-      standing: OwnStandingUseCases(
-        load: LoadStanding(standings: store, check: check),
-        accept: AcceptTerms(standings: store, check: check),
-        renew: RenewAccount(lifetimes: store, of: brand, rules: lifetime, check: check)),
-      vouches: OwnVouchUseCases(
-        of: admission.policy == .vouched ? brand : nil,
-        list: ListOwnVouches(vouches: store, check: check),
-        answer: AnswerVouch(
-          vouches: store, of: brand, admission: admission, emails: codes.emails, check: check,
-          deliver: deliver),
-        makeCode: MakeVouchCode(
-          vouches: store, of: brand, admission: admission, check: check, identifiers: identifiers,
-          makeCode: makeVouchCode),
-        withdrawCode: WithdrawVouchCode(vouches: store, check: check)))
+      secondFactor: SecondFactorUseCases(secondFactor, proof: proof, check: check))
   }
 }

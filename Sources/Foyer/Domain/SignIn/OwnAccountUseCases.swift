@@ -11,11 +11,7 @@ public struct OwnAccountUseCases: Sendable {
   public let export: any UseCase<ExportOwnData.Request>
   public let recognize: any UseCase<RecognizeByKey.Request>
   public let codes: VerificationCodeUseCases
-  public let sessions: OwnSessionUseCases
-  public let keys: OwnKeyUseCases
-  public let standing: OwnStandingUseCases
   public let secondFactor: SecondFactorUseCases
-  public let vouches: OwnVouchUseCases
 
   public init(
     signIn: any UseCase<SignInToAccount.Request>,
@@ -25,8 +21,7 @@ public struct OwnAccountUseCases: Sendable {
     replacePassword: any UseCase<ReplacePassword.Request>,
     delete: any UseCase<DeleteOwnAccount.Request>, export: any UseCase<ExportOwnData.Request>,
     recognize: any UseCase<RecognizeByKey.Request>, codes: VerificationCodeUseCases,
-    sessions: OwnSessionUseCases, keys: OwnKeyUseCases, secondFactor: SecondFactorUseCases,
-    standing: OwnStandingUseCases, vouches: OwnVouchUseCases
+    secondFactor: SecondFactorUseCases
   ) {
     self.signIn = signIn
     self.withdraw = withdraw
@@ -37,11 +32,7 @@ public struct OwnAccountUseCases: Sendable {
     self.export = export
     self.recognize = recognize
     self.codes = codes
-    self.sessions = sessions
-    self.keys = keys
-    self.standing = standing
     self.secondFactor = secondFactor
-    self.vouches = vouches
   }
 }
 
@@ -70,35 +61,4 @@ public struct VerificationCodeUseCases: Sendable {
 
   /// Reads a small file, or asks the server, each time: it may be set up while the program runs.
   public var areOffered: Bool { get async { await isOffered() } }
-}
-
-public struct OwnSessionUseCases: Sendable {
-  public let list: any UseCase<ListSessions.Request>
-  public let end: any UseCase<EndSession.Request>
-  public let endOthers: any UseCase<EndOtherSessions.Request>
-
-  public init(
-    list: any UseCase<ListSessions.Request>, end: any UseCase<EndSession.Request>,
-    endOthers: any UseCase<EndOtherSessions.Request>
-  ) {
-    self.list = list
-    self.end = end
-    self.endOthers = endOthers
-  }
-}
-
-/// The use cases with the SSH keys of the guest's account.
-public struct OwnKeyUseCases: Sendable {
-  public let load: any UseCase<LoadAccountKeys.Request>
-  public let add: any UseCase<AddAccountKey.Request>
-  public let remove: any UseCase<RemoveAccountKey.Request>
-
-  public init(
-    load: any UseCase<LoadAccountKeys.Request>, add: any UseCase<AddAccountKey.Request>,
-    remove: any UseCase<RemoveAccountKey.Request>
-  ) {
-    self.load = load
-    self.add = add
-    self.remove = remove
-  }
 }

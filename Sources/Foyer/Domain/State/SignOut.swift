@@ -4,14 +4,14 @@ import InteractorKit
 @MainActor
 public final class SignOut {
   private let state: Store<AppState>
-  private let end: any UseCase<EndSession.Request>
+  private let backend: any Backend
   private let work: Work
   private var ending: Task<Void, Never>?
 
   /// - Parameter work: the whole app's, because the screen that signs out closes.
-  public init(_ state: Store<AppState>, end: any UseCase<EndSession.Request>, work: Work) {
+  public init(_ state: Store<AppState>, on backend: any Backend, work: Work) {
     self.state = state
-    self.end = end
+    self.backend = backend
     self.work = work
   }
 
@@ -19,9 +19,9 @@ public final class SignOut {
   public func begin() {
     guard let session = state.value.member?.session else { return }
     state.value.member = nil
-    ending = work.start { [end, before = ending] in
+    ending = work.start { [backend, before = ending] in
       await before?.value
-      try? await end.execute(EndSession.Request(session: session))
+      _ = try? await backend.execute(EndSession(), Call(session: session))
     }
   }
 

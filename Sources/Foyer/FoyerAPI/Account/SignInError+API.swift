@@ -6,17 +6,6 @@ import Domain
   import Foundation
 #endif
 
-extension SignInError: StoreError {
-  public init(_ failure: StoreFailure) {
-    self =
-      switch failure {
-      case .notCommitted(let problem): .notSaved(problem)
-      case .unknown(let problem): .outcomeUnknown(problem)
-      case .cancelled: .cancelled
-      }
-  }
-}
-
 extension ProblemDetails {
   fileprivate static func suspended(_ reason: SuspensionReason, until: Date?) -> Self {
     var problem = Self(.suspended, 403, "The account is suspended", note: reason.value)
@@ -79,37 +68,6 @@ extension SignInError: APIFailure {
       guard isRefused == true else { return nil }
       self = .addressRefused
     default: return nil
-    }
-  }
-}
-
-extension SSHKeysError: APIFailure {
-  public var problem: ProblemDetails {
-    switch self {
-    case .taken: ProblemDetails(.keyTaken, 409, "Another account has this key")
-    case .present: ProblemDetails(.keyPresent, 409, "The account has this key already")
-    case .tooMany(let limit):
-      .invalid([FieldProblem(field: "line", rule: "tooMany", limit: limit)])
-    case .account(let error): error.problem
-    }
-  }
-
-  public var storageProblem: StorageProblem? {
-    if case .account(let error) = self { error.storageProblem } else { nil }
-  }
-
-  public init?(_ problem: ProblemDetails) {
-    switch problem.kind {
-    case .keyTaken: self = .taken
-    case .keyPresent: self = .present
-    case .invalid:
-      guard let limit = problem.errors?.first(where: { $0.rule == "tooMany" })?.limit else {
-        return nil
-      }
-      self = .tooMany(limit: limit)
-    default:
-      guard let error = SignInError(problem) else { return nil }
-      self = .account(error)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,17 +1,22 @@
+import Domain
+
 extension API {
   /// Every endpoint, in the order of `openapi.yaml`.
   public static let all: [any DescribedEndpoint] = [
     serverVersion, health, ready, readyToWrite, brand, signUp, verify, resendCode, signIn,
     withdrawApplication,
-    askForSignInCode, signInBySecondFactor, signInByKey, sessions, endSession, endOtherSessions,
+    askForSignInCode, signInBySecondFactor, signInByKey, ListSessions.described,
+    EndSession.described, EndOtherSessions.described,
     ownAccount,
     editOwnAccount,
-    replacePassword, askForAddressCode, changeAddress, ownKeys, addKey, removeKey,
+    replacePassword, askForAddressCode, changeAddress, ListKeys.described, AddKey.described,
+    RemoveKey.described,
     prepareSecondFactor, enrolSecondFactor, replaceRecoveryCodes, removeSecondFactor, exportOwnData,
     deleteOwnAccount, sendMessage, messageStatus,
     users, user, accounts, account, editAccount, deleteAccount, suspendAccount, resumeAccount,
-    setExpiry, sweepAccounts, renewAccount, standing, acceptTerms, ownVouches, answerVouch, vouches,
-    makeVouchCode, withdrawVouchCode,
+    setExpiry, sweepAccounts, RenewAccount.described, LoadStanding.described,
+    AcceptTerms.described, ListOwnVouches.described, AnswerVouch.described, vouches,
+    MakeVouchCode.described, WithdrawVouchCode.described,
     importAccounts, editHandles,
     resetSecondFactor,
     applications, decide, sendCode,
@@ -48,9 +53,7 @@ extension DescribedEndpoint {
   /// True if the endpoint accepts an `Idempotency-Key`, required or not.
   public var takesKey: Bool { isKeyed || isQueued }
   /// Nil where there is none.
-  public var body: (any Decodable.Type)? {
-    Request.Body.self == NoContent.self ? nil : Request.Body.self
-  }
+  public var body: (any Decodable.Type)? { Request.body }
   public var response: any Decodable.Type { Response.self }
   public var hasContent: Bool { Response.self != NoContent.self }
   public var successes: [Int] { Response.statuses }
@@ -60,7 +63,8 @@ extension DescribedEndpoint {
     var statuses = Set(problems.flatMap(\.statuses))
     if takesKey || !query.isEmpty { statuses.insert(400) }
     if body != nil { statuses.formUnion([400, 408, 413, 415, 422]) }
-    if path.contains("{") { statuses.insert(404) }  // a parameter that no path can have, such as “..”
+    // A parameter that no path can have, such as “..”.
+    if path.contains("{") { statuses.insert(404) }
     if usesStore { statuses.insert(503) }
     switch access {
     case .everyone: break

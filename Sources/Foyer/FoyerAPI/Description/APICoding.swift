@@ -7,27 +7,16 @@ import Secrets
   import Foundation
 #endif
 
-/// A type with secrets, such as passwords and tokens, which stay in locked memory.
-///
-/// Secrets aren't coding keys of the type, so no encoder or decoder copies them.
-public protocol SecretCarrying {
-  /// The secrets by the names of their JSON members.
-  static var secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] { get }
-  /// The names of members that may be missing.
-  static var optionalSecrets: Set<String> { get }
-}
-
-extension SecretCarrying {
-  public static var optionalSecrets: Set<String> { [] }
-}
-
 /// Encodes and decodes the API's JSON. Dates have the form `2026-11-21T04:23:50.123Z`.
 public enum APICoding {
   /// - Returns: the JSON in locked memory; nil if the value can't be encoded, which is a
   ///   programming error.
   public static func encode<Value: Encodable>(_ value: Value) -> Secret? {
-    guard let plain = bytes(of: value) else { return nil }
-    let secrets = secretMembers(of: value)
+    bytes(of: value).map { adding(secretMembers(of: value), to: $0) }
+  }
+
+  /// Returns an object's JSON with further members.
+  static func adding(_ secrets: [(String, Secret)], to plain: [UInt8]) -> Secret {
     guard !secrets.isEmpty else { return Secret(copying: plain) }
     var parts = [Secret(copying: plain.dropLast())]
     for (name, secret) in secrets.sorted(by: { $0.0 < $1.0 }) {
@@ -50,15 +39,18 @@ public enum APICoding {
     return (try? encoder.encode(value)).map { [UInt8]($0) }
   }
 
+  /// - Parameter parameters: further members, from a path and a query.
   /// - Throws: `DecodingError`, or `APICodingProblem` if the text isn't an acceptable JSON object.
   public static func decode<Value: Decodable>(
-    _ type: Value.Type, from json: UnsafeRawBufferPointer
+    _ type: Value.Type, from json: UnsafeRawBufferPointer, _ parameters: [String: String] = [:]
   ) throws -> Value {
     let carrying = type as? any SecretCarrying.Type
     let names = carrying?.secretNames ?? []
     guard let members = SecretMembers(names, in: json) else { throw APICodingProblem.notJSON }
-    guard !members.hasRepeatedNames else { throw APICodingProblem.repeatedName }
-    let value = try decoder.decode(type, from: Data(members.rest))
+    guard !members.hasRepeatedNames, !parameters.keys.contains(where: members.hasName) else {
+      throw APICodingProblem.repeatedName
+    }
+    let value = try decoder.decode(type, from: Data(members.rest(with: parameters)))
     guard let carrying else { return value }
     if let name = members.wrongType { throw APICodingProblem.noString(name) }
     let missing = names.subtracting(members.secrets.keys).subtracting(carrying.optionalSecrets)
@@ -90,7 +82,7 @@ public enum APICoding {
     return decoder
   }
 
-  private static func secretMembers(of value: some Encodable) -> [(String, Secret)] {
+  static func secretMembers(of value: some Encodable) -> [(String, Secret)] {
     (value as? any SecretCarrying)?.secretMembers ?? []
   }
 }

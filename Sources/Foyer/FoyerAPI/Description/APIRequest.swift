@@ -1,3 +1,6 @@
+import Domain
+import Secrets
+
 /// The request of an endpoint: parameters of its path and query, and a JSON body.
 public protocol APIRequest: Sendable {
   associatedtype Body: Codable & Sendable = NoContent
@@ -11,40 +14,38 @@ public protocol APIRequest: Sendable {
   /// The time that the server needs for much data, in addition to the usual limit.
   var extraTime: Duration { get }
 
+  /// The type of the body; nil without one.
+  static var body: (any Decodable.Type)? { get }
+
   /// - Throws: `ParameterProblem` if a value is invalid.
   init(_ parameters: [String: String], _ body: Body) throws(ParameterProblem)
-}
 
-/// The successful response of an endpoint.
-public protocol APIResponse: Codable, Sendable {
-  /// All statuses that the response may have, in the order of the description.
-  static var statuses: [Int] { get }
+  /// Reads a request with a body.
+  ///
+  /// - Throws: `ParameterProblem`, `DecodingError` or `APICodingProblem`.
+  static func read(_ parameters: [String: String], _ body: UnsafeRawBufferPointer) throws -> Self
 
-  var status: Int { get }
-}
-
-extension APIResponse {
-  public static var statuses: [Int] { [200] }
-  public var status: Int { Self.statuses[0] }
+  /// The body's JSON in locked memory; nil if it can't be encoded, which is a programming error.
+  func encoded() -> Secret?
 }
 
 extension APIRequest {
   public static var query: [QueryParameter] { [] }
+  public static var body: (any Decodable.Type)? { Body.self == NoContent.self ? nil : Body.self }
+
+  public static func read(
+    _ parameters: [String: String], _ body: UnsafeRawBufferPointer
+  ) throws -> Self {
+    try Self(parameters, APICoding.decode(Body.self, from: body))
+  }
+
+  public func encoded() -> Secret? { APICoding.encode(body) }
+
   public var extraTime: Duration { .zero }
 }
 
 extension APIRequest where Body == NoContent {
   public var body: NoContent { NoContent() }
-}
-
-public struct QueryParameter: Sendable, Equatable {
-  public let name: String
-  public let summary: String
-
-  public init(_ name: String, _ summary: String) {
-    self.name = name
-    self.summary = summary
-  }
 }
 
 /// A parameter with an invalid value, which leads to status 400.
@@ -55,12 +56,8 @@ public struct ParameterProblem: Error, Equatable, Sendable {
   public init(_ title: String) { self.title = title }
 }
 
-/// No parameters and no body; a response without content has status 204.
-public struct NoContent: APIRequest, APIResponse, Equatable {
-  public static var statuses: [Int] { [204] }
+extension NoContent: APIRequest {
   public var parameters: [String: String] { [:] }
-
-  public init() {}
 
   public init(_ parameters: [String: String], _ body: NoContent) { self.init() }
 }

@@ -56,36 +56,19 @@ public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIF
   public var isRepeatable: Bool { isKeyed || method != .post }
 }
 
-/// A request method (RFC 9110, section 9).
-public enum Method: String, Sendable {
-  case get = "GET"
-  case post = "POST"
-  case put = "PUT"
-  case patch = "PATCH"
-  case delete = "DELETE"
-}
-
-/// The callers that an endpoint admits, and their credentials.
-public enum Access: Sendable, Equatable {
-  case everyone
-  /// The bearer token of a session.
-  case members
-  /// The idempotency key of the application, as a bearer token.
-  case applicants
-  /// The bearer token of an operator with this right.
-  case operators(AccessRight)
-  /// The token of a host with this right.
-  case hosts(AccessRight)
-}
-
 /// All endpoints, and the JSON that they send.
 public enum API {}
 
 extension Endpoint {
   /// The names in braces in the path.
   public var pathParameters: [String] {
-    path.split(separator: "/").filter { $0.hasPrefix("{") }.map {
-      String($0.dropFirst().dropLast())
-    }
+    path.pathParameters
+  }
+}
+
+extension String {
+  /// The names in braces.
+  var pathParameters: [String] {
+    split(separator: "/").filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) }
   }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// Positions in a list, as `from` and `limit` of a query.
 extension Range<Int> {
   /// The number of rows without a `limit`.

@@ -1,3 +1,4 @@
+import Domain
 import Secrets
 
 /// Extracts secret strings from a JSON object before any of it becomes a `String`.
@@ -30,6 +31,18 @@ struct SecretMembers {
       guard let next = read(at: index) else { return nil }
       index = next
     }
+  }
+
+  func hasName(_ name: String) -> Bool { names.contains(Array(name.utf8)) }
+
+  /// Returns the object with further members.
+  func rest(with parameters: [String: String]) -> [UInt8] {
+    guard !parameters.isEmpty, let start = rest.firstIndex(of: UInt8(ascii: "{")),
+      let first = APICoding.bytes(of: parameters)
+    else { return rest }
+    let next = rest[(start + 1)...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let separator: [UInt8] = next == UInt8(ascii: "}") ? [] : [UInt8(ascii: ",")]
+    return rest[..<start] + first.dropLast() + separator + rest[(start + 1)...]
   }
 
   /// - Returns: the index at which to continue.

@@ -10,19 +10,4 @@ extension API {
     "sweepAccounts", .post, "/accounts/sweep", for: .operators(.manage),
     "Remind owners whose accounts expire soon, suspend expired accounts, and delete old ones.",
     problems: [.unknownBrand, .invalid, .outcomeUnknown])
-
-  public static let renewAccount = Endpoint<NoContent, Renewal, SignInError>(
-    "renewAccount", .post, "/account/renewal", for: .members,
-    "Renew the account, unless an operator has set when it expires.",
-    problems: [.signedOut, .secondFactorNeeded, .unknownBrand, .outcomeUnknown])
-
-  public static let standing = Endpoint<StandingRequest, Standing, SignInError>(
-    "readStanding", .post, "/account/standing", for: .members,
-    "Show which terms were accepted, and store the language of e-mails and the presentation.",
-    problems: [.signedOut, .secondFactorNeeded, .invalid])
-
-  public static let acceptTerms = Endpoint<TermsAcceptance, NoContent, SignInError>(
-    "acceptTerms", .put, "/account/terms", for: .members,
-    "Accept the current terms of the account's brand.",
-    problems: [.signedOut, .secondFactorNeeded, .invalid, .unknownBrand, .outcomeUnknown])
 }

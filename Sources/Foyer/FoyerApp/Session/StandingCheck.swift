@@ -60,15 +60,15 @@ final class StandingCheck {
     let mayAsk = visit?.session != last?.session || visit?.language != last?.language
     last = visit
     guard let visit else { return }
-    container.work.start { [weak self, load = container.useCases.ownAccount.standing.load] in
-      do throws(SignInError) {
-        let standing = try await load.execute(
-          LoadStanding.Request(
-            session: visit.session, language: visit.language, presentation: visit.presentation))
+    container.work.start { [weak self, backend = container.useCases.backend] in
+      do throws(LoadStanding.Failure) {
+        let standing = try await backend.execute(
+          LoadStanding(language: visit.language, presentation: visit.presentation),
+          Call(session: visit.session))
         self?.didLoad(standing, visit, mayAsk: mayAsk)
       } catch {
         // Otherwise the member is asked at the next sign-in.
-        if error == .enrolmentNeeded, self?.last == visit { self?.last = nil }
+        if error == .denied(.secondFactorNeeded), self?.last == visit { self?.last = nil }
       }
     }
   }

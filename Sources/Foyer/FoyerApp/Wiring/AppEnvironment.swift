@@ -115,7 +115,7 @@ public struct AppEnvironment {
       isLanguageChosen: options.language != nil,
       sender: sender, spans: spans, breadcrumbs: breadcrumbs,
       log: log, seen: seenHere ?? SeenFile(directory: directory),
-      key: key, signOut: SignOut(state, end: useCases.ownAccount.sessions.end, work: work),
+      key: key, signOut: SignOut(state, on: useCases.backend, work: work),
       secondFactorKeys: secondFactorKeys,
       files: GuestFiles(home: environment["HOME"], folder: parts.filesFolder),
       forget: {

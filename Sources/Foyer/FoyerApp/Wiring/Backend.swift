@@ -34,6 +34,7 @@ struct Backend: Sendable {
   /// Begins to deliver the e-mails of a decision, and returns at once.
   let deliver: @Sendable (_ delay: Duration) -> Void
   let ownAccount: OwnAccountUseCases
+  let operations: any Domain.Backend
 }
 
 /// The dependencies of a backend of either kind.
@@ -82,7 +83,7 @@ extension Backend {
       emailPolicy: client,
       records: client, auditLog: client,
       outbox: client, provisionings: client, deliver: { _ in },
-      ownAccount: OwnAccountUseCases(on: client, parts.brand))
+      ownAccount: OwnAccountUseCases(on: client, parts.brand), operations: client)
   }
 
   static func local(_ store: AccountStore, _ parts: BackendParts) -> Backend {
@@ -107,7 +108,8 @@ extension Backend {
       secondFactorResets: operators,
       applications: operators, invitations: operators,
       emailPolicy: parts.emailPolicy, records: store, auditLog: operators, outbox: delivery,
-      provisionings: delivery, deliver: parts.wake, ownAccount: ownAccount(store, parts))
+      provisionings: delivery, deliver: parts.wake, ownAccount: ownAccount(store, parts),
+      operations: operations(store, parts))
   }
 
   private static func expiries(
@@ -159,13 +161,25 @@ extension Backend {
       on: store, accounts: accounts, deleting: NotifyingAccounts(store, deliver: parts.deliver),
       hashing: PasswordVerifier.Hashing(semaphore: parts.hashing, hash: parts.parts.hash),
       requirements: brand.registration.passwords, lifetime: brand.accounts,
-      brand: brand.id, admission: brand.admission,
+      brand: brand.id,
       codes: VerificationCodeParts(
         codes: accounts, makeCode: parts.parts.makeCode, emails: parts.emails,
         limit: parts.limits(.signInCode), origin: parts.origin, emailPolicy: parts.emailPolicy,
         now: parts.parts.now, deliver: parts.deliver),
       cipher: parts.cipher, secondFactor: brand.secondFactor, source: parts.parts.secondFactors,
-      identifiers: parts.parts.identifiers, makeVouchCode: parts.parts.makeVouchCode,
       sendsEmails: parts.sendsEmailsToMembers)
+  }
+
+  /// The rules of the brand that guests use apply to every account of the store.
+  private static func operations(_ store: AccountStore, _ parts: BackendParts) -> Operations {
+    let brand = parts.brand
+    return Operations(
+      OperationParts(
+        on: store, accounts: LoggedOwnAccounts(store, log: parts.log),
+        hashing: PasswordVerifier.Hashing(semaphore: parts.hashing, hash: parts.parts.hash),
+        cipher: parts.cipher, secondFactors: parts.parts.secondFactors,
+        rules: { _ in (brand, brand.secondFactor) }, emails: { _ in parts.emails },
+        sendsEmails: parts.sendsEmailsToMembers, identifiers: parts.parts.identifiers,
+        makeVouchCode: parts.parts.makeVouchCode, now: parts.parts.now, deliver: parts.deliver))
   }
 }

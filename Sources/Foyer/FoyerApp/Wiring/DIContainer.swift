@@ -103,6 +103,8 @@ public struct DIContainer {
     let confirmAddress: ConfirmAddress
     let resendCode: ResendCode
     let ownAccount: OwnAccountUseCases
+    /// Carries operations out.
+    let backend: any Domain.Backend
     /// Remembers the outcome of the last registration.
     let registration: RegistrationObserver
     /// Makes a use case for each form, with an idempotency key of its own.

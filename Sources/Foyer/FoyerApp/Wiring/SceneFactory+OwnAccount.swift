@@ -71,8 +71,9 @@ extension SceneFactory {
 
   func myAccount(_ navigator: Navigator<Route>) -> Screen {
     MyAccountBuilder.build(
-      container.useCases.ownAccount, state: container.state, signOut: container.signOut,
-      services: services,
+      container.useCases.ownAccount, container.useCases.backend,
+      vouchingAt: container.brand.admission.policy == .vouched ? container.brand.id : nil,
+      state: container.state, signOut: container.signOut, services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }
 
@@ -80,7 +81,7 @@ extension SceneFactory {
     _ change: Route.AccountChange, of account: OwnAccount, _ navigator: Navigator<Route>
   ) -> Screen {
     AccountChangeBuilder.build(
-      change, of: account, by: container.useCases.ownAccount,
+      change, of: account, by: container.useCases.ownAccount, container.useCases.backend,
       makeIdempotencyKey: container.useCases.makeMessageKey,
       language: container.state.value.language,
       rules: container.brand.registration, state: container.state, signOut: container.signOut,
@@ -90,7 +91,7 @@ extension SceneFactory {
 
   func accountKeys(of account: OwnAccount, _ navigator: Navigator<Route>) -> Screen {
     AccountKeysBuilder.build(
-      of: account, container.useCases.ownAccount.keys, state: container.state,
+      of: account, container.useCases.backend, state: container.state,
       signOut: container.signOut,
       services: services,
       words: localization.words, work: container.work, navigator: navigator)
@@ -98,14 +99,14 @@ extension SceneFactory {
 
   func accountSessions(_ signIns: [SignInEntry], _ navigator: Navigator<Route>) -> Screen {
     AccountSessionsBuilder.build(
-      signIns, container.useCases.ownAccount.sessions, state: container.state,
+      signIns, container.useCases.backend, state: container.state,
       signOut: container.signOut,
       services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 
   func accountVouches(_ navigator: Navigator<Route>) -> Screen {
     AccountVouchesBuilder.build(
-      container.useCases.ownAccount.vouches, state: container.state, signOut: container.signOut,
+      container.useCases.backend, state: container.state, signOut: container.signOut,
       services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 
@@ -130,7 +131,7 @@ extension SceneFactory {
     TermsAcceptanceBuilder.build(
       TermsOfUse(
         version: terms.version, text: terms.text.speaking(container.state.value.language)),
-      isFirst: isFirst, accept: container.useCases.ownAccount.standing.accept,
+      isFirst: isFirst, container.useCases.backend,
       state: container.state, signOut: container.signOut, services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }

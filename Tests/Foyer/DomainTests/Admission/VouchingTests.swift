@@ -45,10 +45,10 @@ import Testing
   }
 
   @Test func `limits hold for members, not for sponsors`() throws {
-    #expect(try outcome(monthly: 5) == .refused(.limitReached(perMonth: 5)))
+    #expect(try outcome(monthly: 5) == .refused(because: .limitReached(perMonth: 5)))
     #expect(try outcome(monthly: 4) == .given(isApproved: true))
     #expect(try outcome(isSponsor: true, monthly: 99) == .given(isApproved: true))
-    #expect(try outcome(isActive: false) == .refused(.notAllowed))
+    #expect(try outcome(isActive: false) == .refused(because: .notAllowed))
     #expect(try outcome(at: start + Application.pendingSeconds) == .over)
     let rules = VouchingRules(needed: 3)
     #expect(try outcome(others: 1, rules: rules) == .given(isApproved: false))

@@ -173,6 +173,7 @@ import Testing
   }
 
   private func funnel(brand: String? = nil) throws -> SignUpFunnel {
-    try EventsReader(directory: directory.data).funnel(EventFilter(brand: brand.map(BrandID.init)))
+    try EventsReader(directory: directory.data).funnel(
+      EventFilter(brand: brand.map { BrandID($0) }))
   }
 }

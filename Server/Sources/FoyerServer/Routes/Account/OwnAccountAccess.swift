@@ -60,16 +60,30 @@ struct OwnAccountAccess: Sendable {
   func queued<Value>(
     _ caller: Caller, _ work: () async throws -> Value
   ) async throws -> Value {
-    // A repeated request keeps its place in the queue by its key, and without one joins at the end.
-    let place = caller.key ?? RandomIdentifiers().idempotencyKey()
-    return try await connectionLimit.pass(place, from: caller.origin) {
-      try await FairHashingSemaphore.$origin.withValue(caller.origin) { try await work() }
-    }
+    try await connectionLimit.queued(caller.key, from: caller.origin, work)
   }
 
   /// A brand that is taken out of the server must not switch a required second factor off. Without
   /// the operator's key nobody could enrol one, so the serving brand's rules apply.
   private var rulesOfUnservedBrands: SecondFactorRules? { cipher.isAvailable ? .strictest : nil }
+
+  /// The operations for the owners of accounts, by the rules of each account's brand.
+  ///
+  /// - Parameter onApproval: called when a member's vouch has made an account.
+  func operations(onApproval: @escaping @Sendable () -> Void) -> Operations {
+    let (store, brands, unserved) = (store, brands, rulesOfUnservedBrands)
+    return Operations(
+      OperationParts(
+        on: store, accounts: store, hashing: hashing, cipher: cipher,
+        rules: { (id) async throws(AccountsError) in
+          guard let brand = try await store.own(id)?.account.brand else { return nil }
+          let served = brands[brand]?.brand
+          return (
+            served, served?.secondFactor ?? unserved ?? brands.first?.secondFactor ?? .strictest
+          )
+        }, emails: { EmailWriter(of: $0, now: { Date() }) }, sendsEmails: sendsEmails,
+        now: { Date() }, deliver: deliver, onApproval: onApproval))
+  }
 
   /// - Parameter secondFactor: nil for the brand's rules.
   private func useCases(
@@ -79,7 +93,7 @@ struct OwnAccountAccess: Sendable {
     return OwnAccountUseCases(
       on: store, accounts: store, deleting: accounts, hashing: hashing,
       requirements: brand.registration.passwords, lifetime: brand.accounts,
-      brand: brand.id, admission: brand.admission,
+      brand: brand.id,
       codes: VerificationCodeParts(
         codes: store, makeCode: EmailCode.random,
         emails: EmailWriter(of: brand, now: { Date() }), limit: limit, origin: caller.origin,

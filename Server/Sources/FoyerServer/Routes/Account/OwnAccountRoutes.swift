@@ -1,6 +1,5 @@
 import Domain
 import FoyerAPI
-import SceneServices
 
 /// The routes for the account of a session.
 struct OwnAccountRoutes: Sendable {
@@ -30,7 +29,6 @@ struct OwnAccountRoutes: Sendable {
     }
     addPasswords(to: routes)
     addAddress(to: routes)
-    addKeys(to: routes)
     addSecondFactor(to: routes)
   }
 
@@ -75,31 +73,6 @@ struct OwnAccountRoutes: Sendable {
           ChangeAddress.Request(
             session: caller.session(), try EmailCode(body.code),
             of: try VerificationCodeReceipt(body.receipt, body.email), language: body.language)))
-    }
-  }
-
-  private func addKeys(to routes: EndpointRoutes) {
-    routes.add(API.ownKeys) { _, caller in
-      API.OwnKeys(
-        try await own.useCases(for: caller).keys.load.execute(
-          LoadAccountKeys.Request(session: caller.session())))
-    }
-    routes.add(API.addKey) { body, caller in
-      let key: SSHPublicKey
-      do throws(SSHKeyProblem) { key = try SSHPublicKey(validating: body.line) } catch {
-        throw ProblemResponse(.invalid("line", AnalyticsEvent.Rule(error).word))
-      }
-      let useCases = try await own.useCases(for: caller, byRules: true)
-      let request = AddAccountKey.Request(
-        session: try caller.session(), key, body.password,
-        code: try SecondFactorCode(optional: body.secondFactor), language: body.language)
-      try await own.queued(caller) { try await useCases.keys.add.execute(request) }
-      return NoContent()
-    }
-    routes.add(API.removeKey) { query, caller in
-      try await own.useCases(for: caller).keys.remove.execute(
-        RemoveAccountKey.Request(session: caller.session(), query.key))
-      return NoContent()
     }
   }
 }

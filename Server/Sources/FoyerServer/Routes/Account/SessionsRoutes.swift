@@ -1,7 +1,7 @@
 import Domain
 import FoyerAPI
 
-/// The routes for sign-in, sign-out and the sessions of an account.
+/// The routes for sign-in.
 struct SessionsRoutes: Sendable {
   let own: OwnAccountAccess
 
@@ -25,7 +25,7 @@ struct SessionsRoutes: Sendable {
         throw ProblemResponse(.invalid("password", "missing"))
       }
       return try await own.queued(caller) {
-        API.Withdrawal(
+        Withdrawal(
           isWithdrawn: try await useCases.withdraw.execute(
             WithdrawApplication.Request(body.name, password)))
       }
@@ -54,22 +54,6 @@ struct SessionsRoutes: Sendable {
         throw ProblemResponse(.invalid("line", RuleCode.noKey.rawValue))
       }
       return API.KeyVisitor(try await own.visitor(with: key, at: body.brand, caller))
-    }
-    routes.add(API.sessions) { _, caller in
-      API.Sessions(
-        try await own.useCases(for: caller).sessions.list.execute(
-          ListSessions.Request(session: caller.session())))
-    }
-    routes.add(API.endSession) { item, caller in
-      let id = item.id == API.currentSession ? nil : SessionID(item.id)
-      try await own.useCases(for: caller).sessions.end.execute(
-        EndSession.Request(session: caller.session(), id: id))
-      return NoContent()
-    }
-    routes.add(API.endOtherSessions) { _, caller in
-      API.EndedSessions(
-        try await own.useCases(for: caller).sessions.endOthers.execute(
-          EndOtherSessions.Request(session: caller.session())))
     }
   }
 

@@ -80,7 +80,8 @@ import Testing
 
     #expect(try await refusal(of: ada, store, rules) == .limitReached(perMonth: 2))
     #expect(
-      try await answer(.give, applied, ada, store, rules) == .refused(.limitReached(perMonth: 2)))
+      try await answer(.give, applied, ada, store, rules)
+        == .refused(because: .limitReached(perMonth: 2)))
     let codes = try await store.ownVouches(of: ada, at: start).codes
     #expect(codes.count == 2 && codes.allSatisfy { $0.expiresAt == start + 7 * 86_400 })
     let id = try #require(codes.first { $0.id == first.text }?.id)

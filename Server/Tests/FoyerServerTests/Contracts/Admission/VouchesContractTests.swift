@@ -74,7 +74,7 @@ import Testing
     _ = try await store.suspend(
       eve, Suspension(reason: reason, since: start, until: nil, by: "root"))
     _ = try await store.setExpiry(of: ada, to: start)
-    #expect(try await answer(.give, applied, ada, store, rules) == .refused(.notAllowed))
+    #expect(try await answer(.give, applied, ada, store, rules) == .refused(because: .notAllowed))
     _ = try await store.setExpiry(of: ada, to: nil)
     #expect(try await answer(.give, applied, ada, store, rules) == .given(isApproved: false))
     let page = try await store.entries(ApplicationsQuery(BrandID("aurora")))
@@ -130,13 +130,14 @@ import Testing
     }
 
     #expect(answers.count { $0.1 == .given(isApproved: true) } == 2)
-    let refused = answers.filter { $0.1 == .refused(.limitReached(perMonth: 2)) }
+    let refused = answers.filter { $0.1 == .refused(because: .limitReached(perMonth: 2)) }
     #expect(refused.count == 4)
     let left = try #require(refused.first?.0)
     let admitted = try #require(answers.first { $0.1 == .given(isApproved: true) }?.0)
     _ = try await store.delete(admitted.id)
     #expect(
-      try await answer(.give, left, ada, store, rules) == .refused(.limitReached(perMonth: 2)))
+      try await answer(.give, left, ada, store, rules)
+        == .refused(because: .limitReached(perMonth: 2)))
     let sponsors = VouchingRules(perMonth: 2, sponsors: ["ada"])
     #expect(try await answer(.give, left, ada, store, sponsors) == .given(isApproved: true))
   }

@@ -134,14 +134,13 @@ import Testing
   ) async throws {
     let host = try await SecondFactorHost(kind)
     try await host.enrol()
-    let (keys, session) = (host.useCases().keys, try await host.session())
-    try await keys.add.execute(
-      .init(
-        session: session, .sample(1), SecondFactorHost.password, code: host.code(),
-        language: "en"))
+    let (operations, session) = (host.operations, try await host.session())
+    try await operations.execute(
+      AddKey(.sample(1), SecondFactorHost.password, code: host.code(), language: "en"),
+      by: session)
     host.pass(60)
     let first = try await host.challenge()
-    try await keys.remove.execute(.init(session: session, .sample(1)))
+    try await operations.execute(RemoveKey(.sample(1)), by: session)
     let second = try await host.challenge()
     _ = try await host.store.edit(
       host.ada.id, HandleChanges(email: EmailAddress(validating: "new@example.org"))

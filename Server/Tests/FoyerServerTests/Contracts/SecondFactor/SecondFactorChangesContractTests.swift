@@ -111,10 +111,10 @@ import Testing
       try await host.store.secondFactor(of: host.ada.id)?.recoveryCodes
     }
     func add(_ code: RecoveryCode) async throws {
-      try await useCases.keys.add.execute(
-        .init(
-          session: session, .sample(1), SecondFactorHost.password, code: .recovery(code),
-          language: "en"))
+      try await host.operations.execute(
+        AddKey(
+          .sample(1), SecondFactorHost.password, code: .recovery(code), language: "en"),
+        by: session)
     }
     func ask(_ code: RecoveryCode) async throws -> VerificationCodeSending {
       let receipt = VerificationCodeReceipt(

@@ -60,21 +60,20 @@ import Testing
       try await useCases.delete.execute(
         .init(session: session, SecondFactorHost.password, code: code))
     }
-    func add(_ code: SecondFactorCode?) async -> SSHKeysError? {
-      do throws(SSHKeysError) {
-        try await useCases.keys.add.execute(
-          .init(
-            session: session, .sample(1), SecondFactorHost.password, code: code, language: "en"))
+    func add(_ code: SecondFactorCode?) async -> AddKey.Failure? {
+      do throws(AddKey.Failure) {
+        try await host.operations.execute(
+          AddKey(.sample(1), SecondFactorHost.password, code: code, language: "en"), by: session)
       } catch { return error }
       return nil
     }
 
     #expect(await refusal { try await address(nil) } == .wrongCode)
     #expect(await refusal { try await delete(nil) } == .wrongCode)
-    #expect(await add(nil) == .account(.wrongCode))
+    #expect(await add(nil) == .denied(.wrongCode))
     let first = try host.code()
     #expect(try await address(first) == .sent)
-    #expect(await add(first) == .account(.wrongCode))
+    #expect(await add(first) == .denied(.wrongCode))
     host.pass(60)
     #expect(await add(try host.code()) == nil)
     host.pass(60)
@@ -128,7 +127,7 @@ import Testing
       await refusal { try await useCases.export.execute(.init(session: session)) }
         == .enrolmentNeeded)
     #expect(
-      await refusal { try await useCases.sessions.list.execute(.init(session: session)) }
+      await refusal { try await host.operations.own(ListSessions(), session) }
         == .enrolmentNeeded)
     try await host.enrol(by: session)
     _ = try await useCases.export.execute(.init(session: session))

@@ -65,18 +65,34 @@ final class SecondFactorHost: Sendable {
     return code
   }
 
+  /// The operations that are no use cases of their own.
+  var operations: Operations {
+    let brand = Brand(
+      id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"), languages: ["en"])
+    return Operations(
+      OperationParts(
+        on: store, accounts: store, hashing: Self.hashing, cipher: Cipher(host: self),
+        rules: { [rules] _ in (brand, rules) }, emails: { _ in Self.emails },
+        sendsEmails: { true }, now: { self.now }, deliver: {}))
+  }
+
+  private static let hashing = PasswordVerifier.Hashing(
+    semaphore: NoQueue(), verify: { $1 == password }, needsRenewal: { _ in false })
+
+  private static let emails = EmailWriter { template, _, address, language in
+    Email(to: address, of: "Aurora", subject: "\(template) \(language)", text: "…")
+  }
+
   func useCases(from origin: Origin? = nil, on host: GrantName? = nil) -> OwnAccountUseCases {
     OwnAccountUseCases(
       on: store, accounts: store, deleting: store,
-      hashing: PasswordVerifier.Hashing(
-        semaphore: NoQueue(), verify: { $1 == Self.password }, needsRenewal: { _ in false }),
+      hashing: Self.hashing,
       requirements: PasswordRequirements(.passphrase, brandName: "Aurora"), lifetime: .unlimited,
-      brand: BrandID("aurora"), admission: .open,
+      brand: BrandID("aurora"),
       codes: VerificationCodeParts(
         codes: store, makeCode: { Applicant.code },
-        emails: EmailWriter { template, _, address, language in
-          Email(to: address, of: "Aurora", subject: "\(template) \(language)", text: "…")
-        }, limit: RateLimit(.signInCode, HourlyLimits(), limiter: store), origin: origin,
+        emails: Self.emails, limit: RateLimit(.signInCode, HourlyLimits(), limiter: store),
+        origin: origin,
         host: host, now: { self.now }, deliver: {}),
       cipher: Cipher(host: self), secondFactor: rules, ownRules: { [ownRules] _ in ownRules },
       sendsEmails: { true })

@@ -65,7 +65,7 @@ public enum QuestionKind: String, CaseIterable, Sendable, Codable {
   case yesNo = "yes-no"
 }
 
-public struct AcceptedTerms: Sendable, Equatable {
+public struct AcceptedTerms: Codable, Sendable, Equatable {
   public let version: String
   public let date: Date
 

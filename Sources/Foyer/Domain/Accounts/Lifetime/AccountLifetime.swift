@@ -52,7 +52,7 @@ public struct AccountLifetime: Sendable, Equatable {
 }
 
 /// The time at which an account expires.
-public struct AccountExpiry: Sendable, Equatable {
+public struct AccountExpiry: Codable, Sendable, Equatable {
   public let date: Date
   /// True if the owner can't move the date, usually because an operator has set it.
   public let isFixed: Bool

@@ -1,6 +1,6 @@
 /// The terms that an owner has accepted, the brand whose current ones may be due, and the owner's
 /// language and chosen presentation.
-public struct AccountStanding: Sendable, Equatable {
+public struct AccountStanding: APIResponse, Equatable {
   /// The brand at which the account was created, and to whose terms its owner agrees.
   public let brand: BrandID
   /// The terms that the owner accepted last; nil if the owner has accepted none.

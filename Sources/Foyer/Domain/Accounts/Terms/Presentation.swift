@@ -1,5 +1,5 @@
 /// The presentation of screens that an owner has chosen.
-public enum Presentation: String, Sendable, CaseIterable {
+public enum Presentation: String, Codable, Sendable, CaseIterable {
   /// Painted screens with all decorations.
   case screens
   /// Painted screens without decorations, for a screen reader.

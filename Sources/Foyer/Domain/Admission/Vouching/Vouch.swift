@@ -5,7 +5,7 @@
 #endif
 
 /// The state of a vouch. The raw values are those of the store and the API.
-public enum VouchState: String, CaseIterable, Sendable {
+public enum VouchState: String, Codable, CaseIterable, Sendable {
   /// The applicant has named the member, who hasn't answered.
   case named
   case given
@@ -15,7 +15,7 @@ public enum VouchState: String, CaseIterable, Sendable {
 }
 
 /// A vouch as the member sees it: as much of the application as is needed to recognise the applicant.
-public struct OwnVouch: Sendable, Equatable, Identifiable {
+public struct OwnVouch: Codable, Sendable, Equatable, Identifiable {
   /// The maximum number of vouches that a member sees at once.
   public static let limit = 100
 
@@ -39,14 +39,14 @@ public struct OwnVouch: Sendable, Equatable, Identifiable {
 }
 
 /// A member's answer to an applicant. The raw values are those of the API.
-public enum VouchAnswer: String, CaseIterable, Sendable {
+public enum VouchAnswer: String, Codable, CaseIterable, Sendable {
   case give, decline
   /// Takes a given vouch back.
   case withdraw
 }
 
 /// The outcome of an answer.
-public enum VouchOutcome: Sendable, Equatable {
+public enum VouchOutcome: APIResponse, Sampled, Equatable {
   /// - Parameter isApproved: true if the vouch was the last one that the application needed.
   case given(isApproved: Bool)
   case declined
@@ -55,19 +55,26 @@ public enum VouchOutcome: Sendable, Equatable {
   case withdrawnLate
   /// The application no longer waits, or the member has answered before.
   case over
-  case refused(VouchRefusal)
+  case refused(because: VouchRefusal)
+
+  public static let samples: [Self] =
+    [
+      .given(isApproved: true), .declined, .withdrawn, .withdrawnLate, .over,
+    ] + VouchRefusal.samples.map { .refused(because: $0) }
 }
 
 /// A reason why a member may not vouch.
-public enum VouchRefusal: Sendable, Equatable {
+public enum VouchRefusal: Codable, Sampled, Sendable, Equatable {
   /// - Parameter perMonth: the number of vouches that a member may give in 30 days.
   case limitReached(perMonth: Int)
   /// The member's own account is suspended or has expired, or its brand needs no vouches.
   case notAllowed
+
+  public static let samples: [Self] = [.limitReached(perMonth: 5), .notAllowed]
 }
 
 /// The applicants and codes that a member sees.
-public struct OwnVouches: Sendable, Equatable {
+public struct OwnVouches: APIResponse, Equatable {
   /// `OwnVouch.limit` at most.
   public let applicants: [OwnVouch]
   /// The codes that nobody has used yet, the oldest first; `OwnVouch.limit` at most.
@@ -79,7 +86,7 @@ public struct OwnVouches: Sendable, Equatable {
 }
 
 /// A vouch as an operator sees it.
-public struct VouchLink: Sendable, Equatable {
+public struct VouchLink: Codable, Sendable, Equatable {
   /// 0 for the members who were named by the applicant, 1 for those who were named by these, and so
   /// on.
   public let depth: Int
@@ -101,7 +108,7 @@ public struct VouchLink: Sendable, Equatable {
 }
 
 /// All vouches of an application or account.
-public struct VouchRecord: Sendable, Equatable {
+public struct VouchRecord: APIResponse, Equatable {
   /// The maximum number of links in each direction.
   public static let limit = 200
 

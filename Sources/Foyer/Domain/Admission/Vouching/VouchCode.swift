@@ -61,7 +61,7 @@ public struct VouchCode: Sendable, Equatable {
 extension VouchCode: Redacted {}
 
 /// A code of a member that nobody has used yet.
-public struct OwnVouchCode: Sendable, Equatable, Identifiable {
+public struct OwnVouchCode: Codable, Sendable, Equatable, Identifiable {
   public let id: String
   public let createdAt: Date
   public let expiresAt: Date
@@ -92,8 +92,15 @@ public struct NewVouchCode: Sendable {
 }
 
 /// The outcome of a member's request for a code.
-public enum VouchCodeOutcome: Sendable, Equatable {
+public enum VouchCodeOutcome: APIResponse, Sampled, Equatable {
   /// - Parameter entry: as it is in the member's list until somebody uses it.
-  case made(VouchCode, entry: OwnVouchCode)
-  case refused(VouchRefusal)
+  case made(code: VouchCode, entry: OwnVouchCode)
+  case refused(because: VouchRefusal)
+
+  public static var samples: [Self] {
+    [
+      .made(
+        code: .random(), entry: OwnVouchCode(id: "1", createdAt: Date(), expiresAt: Date()))
+    ] + VouchRefusal.samples.map { .refused(because: $0) }
+  }
 }

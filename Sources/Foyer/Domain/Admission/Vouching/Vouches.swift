@@ -131,7 +131,7 @@ public enum VouchSteps {
     let isPending = known.application.state == .pending && !known.application.isOver(at: now)
     switch (answer, known.state) {
     case (.give, .named) where isPending:
-      if let refusal = known.voucher.refusal(by: rules) { return .refused(refusal) }
+      if let refusal = known.voucher.refusal(by: rules) { return .refused(because: refusal) }
       return .given(isApproved: known.others + 1 >= rules.needed)
     case (.decline, .named) where isPending: return .declined
     case (.withdraw, .given) where isPending: return .withdrawn

@@ -7,7 +7,7 @@ import Secrets
 #endif
 
 /// A session of an account. Its owner is signed in until sign-out or expiry.
-public struct SignInSession: Sendable, Equatable, Identifiable {
+public struct SignInSession: Codable, Sendable, Equatable, Identifiable {
   /// Seconds without use after which a session expires.
   public static let idleLimit: TimeInterval = 30 * 60
   /// Seconds after its opening at which a session expires.
@@ -58,6 +58,9 @@ public struct SignInSession: Sendable, Equatable, Identifiable {
 
 /// Identifies a session to its owner. It doesn't authorise anything.
 public struct SessionID: Sendable, Hashable, CustomStringConvertible {
+  /// The session of the request, whichever it is.
+  public static let current = SessionID("current")
+
   public let description: String
 
   public init(_ description: String) { self.description = description }
@@ -84,18 +87,5 @@ public struct NewSession: Sendable, Equatable {
     (self.origin, self.host) = (origin, host)
     self.time = time
     self.isByCode = isByCode
-  }
-}
-
-/// The sessions of an account, as seen from one of them.
-public struct OwnSessions: Sendable, Equatable {
-  /// The most recently opened first.
-  public let all: [SignInSession]
-  /// The session of the request.
-  public let current: SessionID
-
-  public init(_ all: [SignInSession], current: SessionID) {
-    self.all = all
-    self.current = current
   }
 }

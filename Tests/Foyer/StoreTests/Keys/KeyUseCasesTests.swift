@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// Tests what adding a key needs, and whom it tells.
-@Suite(.timeLimit(.minutes(1))) struct OwnKeyUseCasesTests {
+@Suite(.timeLimit(.minutes(1))) struct KeyUseCasesTests {
   private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
   private let directory: TemporaryDirectory
@@ -32,7 +32,9 @@ import Testing
     let session = try await open()
 
     try await add(.sample(1), session, "aB3!")
-    await #expect(throws: SSHKeysError.present) { try await add(.sample(1), session, "aB3!") }
+    await #expect(throws: AddKey.Failure.refused(.keyPresent)) {
+      try await add(.sample(1), session, "aB3!")
+    }
 
     #expect(try await accounts.keys(of: ada.id).map(\.key) == [.sample(1)])
     let fingerprint = SSHPublicKey.sample(1).fingerprint
@@ -46,7 +48,7 @@ import Testing
     let session = try await open()
 
     for password in [nil, "wrong"] {
-      await #expect(throws: SSHKeysError.account(.wrong)) {
+      await #expect(throws: AddKey.Failure.denied(.wrongPassword)) {
         try await add(.sample(1), session, password)
       }
     }
@@ -58,12 +60,12 @@ import Testing
   @Test func `guessing the password is paused as at sign-in`() async throws {
     let session = try await open()
     for _ in 1...3 {
-      await #expect(throws: SSHKeysError.account(.wrong)) {
+      await #expect(throws: AddKey.Failure.denied(.wrongPassword)) {
         try await add(.sample(1), session, "wrong")
       }
     }
 
-    await #expect(throws: SSHKeysError.account(.paused(seconds: 2))) {
+    await #expect(throws: AddKey.Failure.denied(.paused(seconds: 2))) {
       try await add(.sample(1), session, "aB3!")
     }
   }
@@ -76,7 +78,9 @@ import Testing
     _ = try await accounts.replacePassword(
       PasswordReplacement(by: id, of: ada.id, nil, with: PasswordHash(encoded: "new")))
 
-    await #expect(throws: SSHKeysError.account(.wrong)) { try await add(.sample(2), session, nil) }
+    await #expect(throws: AddKey.Failure.denied(.wrongPassword)) {
+      try await add(.sample(2), session, nil)
+    }
     #expect(try await accounts.keys(of: ada.id).map(\.key) == [.sample(1)])
   }
 
@@ -91,7 +95,7 @@ import Testing
         try await accounts.add(addition) { _, _ in nil }
       }
     }
-    await #expect(throws: SSHKeysError.account(.signedOut)) {
+    await #expect(throws: AddKey.Failure.denied(.signedOut)) {
       try await add(.sample(1), AccessToken(), "aB3!")
     }
   }
@@ -106,21 +110,20 @@ import Testing
   @Test func `delivery begins with each key that is added or removed, and then alone`() async throws
   {
     let session = try await open()
-    let remove = RemoveAccountKey(keys: accounts, check: check, deliver: delivered.begin)
 
     try await add(.sample(1), session, "aB3!")
     #expect(delivered.count == 1)
-    await #expect(throws: SSHKeysError.present) { try await add(.sample(1), session, "aB3!") }
+    await #expect(throws: AddKey.Failure.refused(.keyPresent)) {
+      try await add(.sample(1), session, "aB3!")
+    }
     #expect(delivered.count == 1)
-    try await remove.execute(RemoveAccountKey.Request(session: session, .sample(2)))
+    try await remove(.sample(2), session)
     #expect(delivered.count == 1)
-    try await remove.execute(RemoveAccountKey.Request(session: session, .sample(1)))
+    try await remove(.sample(1), session)
     #expect(delivered.count == 2)
   }
 
   // MARK: Helpers
-
-  private var check: SessionCheck { SessionCheck(accounts, now: { Self.now }) }
 
   private func open(isByCode: Bool = false) async throws -> AccessToken {
     let token = AccessToken()
@@ -132,11 +135,17 @@ import Testing
   private func add(
     _ key: SSHPublicKey, _ session: AccessToken, _ password: String?, sendsEmails: Bool = true
   ) async throws {
-    let hashing = PasswordVerifier.Hashing(
-      semaphore: HashingSemaphoreStub(), verify: { $1 == Secret("aB3!") },
-      needsRenewal: { _ in false })
-    let parts = VerificationCodeParts(
-      codes: accounts, makeCode: { Applicant.code },
+    _ = try await operations(sendsEmails).execute(
+      AddKey(key, password.map { Secret($0) }, language: "ja"), Call(session: session))
+  }
+
+  private func remove(_ key: SSHPublicKey, _ session: AccessToken) async throws {
+    _ = try await operations().execute(RemoveKey(key), Call(session: session))
+  }
+
+  private func operations(_ sendsEmails: Bool = true) -> Operations {
+    .sample(
+      on: accounts,
       emails: EmailWriter { template, _, address, language in
         guard case .keyAdded(let key, let time) = template else {
           return Email(to: address, of: "Aurora", subject: "\(template)", text: "…")
@@ -144,16 +153,6 @@ import Testing
         return Email(
           to: address, of: "Aurora",
           subject: "\(key.fingerprint) \(time.formatted(.iso8601)) in \(language)", text: "…")
-      },
-      limit: RateLimit(.signInCode, HourlyLimits(), limiter: accounts), origin: nil,
-      now: { Self.now }, deliver: delivered.begin)
-    try await AddAccountKey(
-      keys: accounts, parts: parts, sendsEmails: { sendsEmails },
-      proof: PasswordVerifier(
-        accounts: accounts, hashing: hashing, origin: nil, now: { Self.now }),
-      secondFactor: .none, check: check
-    ).execute(
-      AddAccountKey.Request(
-        session: session, key, password.map { Secret($0) }, language: "ja"))
+      }, sendsEmails: sendsEmails, now: { Self.now }, deliver: delivered.begin)
   }
 }

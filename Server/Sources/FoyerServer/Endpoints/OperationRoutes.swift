@@ -1,0 +1,48 @@
+import Domain
+import FoyerAPI
+import Hummingbird
+
+/// Adds the routes of operations.
+struct OperationRoutes {
+  let operations: Operations
+  let connectionLimit: ConnectionLimit
+  let router: Router<ServerContext>
+
+  func add(_ all: [any APIOperation.Type]) {
+    for operation in all { add(operation) }
+  }
+
+  private func add<Op: APIOperation>(_ operation: Op.Type) {
+    let endpoint = Op.described
+    router.on(RouterPath(ofEndpoint: endpoint.path), method: .init(endpoint.method)) {
+      [operations, connectionLimit] request, context in
+      let call = Call(
+        session: request.bearer?.withBytes { AccessToken($0) }, origin: context.origin,
+        host: context.host?.name)
+      // Before the body, because its errors are only for callers with a token.
+      let caller = try await operations.admit(call, to: Op.self)
+      let operation = try await EndpointRoutes.read(request, of: endpoint, context).operation
+      guard endpoint.isQueued else {
+        return try EndpointRoutes.response(try await operations.perform(operation, by: caller))
+      }
+      let key = try request.idempotencyKey(isNeeded: false)
+      return try await connectionLimit.queued(key, from: context.origin) {
+        try EndpointRoutes.response(try await operations.perform(operation, by: caller))
+      }
+    }
+  }
+}
+
+extension ConnectionLimit {
+  /// Runs a request that hashes a password as soon as the limit permits.
+  ///
+  /// - Parameter key: by which a repeated request keeps its place in the queue; without one it joins
+  ///   at the end.
+  func queued<Value>(
+    _ key: IdempotencyKey?, from origin: Origin?, _ work: () async throws -> Value
+  ) async throws -> Value {
+    try await pass(key ?? RandomIdentifiers().idempotencyKey(), from: origin) {
+      try await FairHashingSemaphore.$origin.withValue(origin) { try await work() }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Domain
+
+extension Backend {
+  /// Carries an operation out for the owner of a session.
+  @discardableResult
+  func execute<Op: APIOperation>(
+    _ operation: Op, by session: AccessToken
+  ) async throws(Op.Failure) -> Op.Response {
+    try await execute(operation, Call(session: session))
+  }
+
+  /// The same with the error of the use cases that aren't operations yet.
+  @discardableResult
+  func own<Op: APIOperation>(
+    _ operation: Op, _ session: AccessToken
+  ) async throws(SignInError) -> Op.Response where Op.Refused == Never {
+    do throws(Op.Failure) { return try await execute(operation, by: session) } catch {
+      throw SignInError(error)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Secrets
+
+/// Lists the SSH keys of an account.
+public struct ListKeys: APIOperation, Equatable {
+  public typealias Response = OwnKeys
+
+  public static let endpoint = Endpoint(
+    "listKeys", .get, "/account/keys", "List the SSH keys of the account.",
+    event: "loadAccountKeys")
+
+  public init() {}
+}
+
+/// Adds an SSH key to an account, and sends its owner an e-mail.
+///
+/// A key signs in for as long as it isn't removed. The owner therefore enters the password, except
+/// in a session that a verification code has opened.
+public struct AddKey: APIOperation, SecretCarrying {
+  public typealias Refused = KeyRefusal
+
+  public static let endpoint = Endpoint(
+    "addKey", .post, "/account/keys",
+    "Add an SSH key to the account, and send the owner an e-mail.", event: "addAccountKey",
+    isQueued: true, problems: [.secondFactorUnavailable, .unknownBrand])
+  public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
+    "password": \.password, "secondFactor": \.secondFactor,
+  ]
+  public static let optionalSecrets: Set = ["password", "secondFactor"]
+
+  /// A line of `authorized_keys`.
+  public let line: SSHPublicKey
+  /// The language of the e-mail to the owner if none is stored for the account, as a tag of BCP 47.
+  public let language: String
+  /// Nil if the session was opened by a verification code.
+  public var password: Secret?
+  /// The second factor's code; nil if the account has none.
+  public var secondFactor: Secret?
+
+  private enum CodingKeys: String, CodingKey { case line, language }
+
+  public init(
+    _ key: SSHPublicKey, _ password: Secret?, code: SecondFactorCode? = nil, language: String
+  ) {
+    (line, self.language, self.password) = (key, language, password)
+    secondFactor = code.map { Secret($0.text) }
+  }
+}
+
+/// Removes an SSH key from an account. It succeeds also if the account no longer has the key.
+public struct RemoveKey: APIOperation, Equatable {
+  public static let endpoint = Endpoint(
+    "removeKey", .delete, "/account/keys", "Remove an SSH key from the account.",
+    event: "removeAccountKey", query: [.init("line", "The key, as a line of `authorized_keys`.")])
+
+  public let line: SSHPublicKey
+
+  public init(_ key: SSHPublicKey) { line = key }
+}
+
+/// The keys of an account.
+public struct OwnKeys: APIResponse, Equatable {
+  /// The oldest first.
+  public let keys: [AccountKey]
+
+  public init(_ keys: [AccountKey]) { self.keys = keys }
+}
+
+/// A reason why an SSH key wasn't added.
+public enum KeyRefusal: Refusal {
+  /// Another account has the key.
+  case keyTaken
+  /// The account already has the key.
+  case keyPresent
+
+  public static let samples: [Self] = [.keyTaken, .keyPresent]
+
+  public var answer: ProblemAnswer {
+    switch self {
+    case .keyTaken: ProblemAnswer(409, "Another account has this key")
+    case .keyPresent: ProblemAnswer(409, "The account has this key already")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// A value whose JSON is its text.
+public protocol CodedText: Codable, Sendable {
+  /// The text in JSON.
+  var coded: String { get }
+
+  /// Reads a text that was stored or sent.
+  ///
+  /// - Throws: the rule that it breaks, mostly a `CodedProblem`.
+  init(coded text: String) throws
+}
+
+extension CodedText {
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    do { self = try Self(coded: text) } catch {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath, debugDescription: "no \(Self.self)",
+          underlyingError: error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws { try coded.encode(to: encoder) }
+}
+
+extension CodedText where Self: CustomStringConvertible {
+  public var coded: String { description }
+}
+
+extension AccountID: CodedText {
+  public init(coded text: String) { self.init(text) }
+}
+
+extension BrandID: CodedText {
+  public init(coded text: String) { self.init(text) }
+}
+
+extension SessionID: CodedText {
+  public init(coded text: String) { self.init(text) }
+}
+
+extension Origin: CodedText {
+  public init(coded text: String) { self.init(stored: text) }
+}
+
+extension FullName: CodedText {
+  public var coded: String { value }
+
+  public init(coded text: String) throws { try self.init(stored: text) }
+}
+
+extension Username: CodedText {
+  public var coded: String { value }
+
+  public init(coded text: String) throws {
+    guard let username = Username(stored: text) else { throw NotCoded() }
+    self = username
+  }
+}
+
+extension SSHPublicKey: CodedText {
+  public var coded: String { commentedLine }
+
+  public init(coded text: String) throws { try self.init(validating: text) }
+}
+
+extension VouchCode: CodedText {
+  public var coded: String { text }
+
+  public init(coded text: String) throws {
+    guard let code = VouchCode(typed: text) else { throw NotCoded() }
+    self = code
+  }
+}
+
+/// The text isn't one of the type's.
+private struct NotCoded: Error {}

@@ -1,0 +1,158 @@
+import SceneServices
+
+/// The one error of all operations.
+public enum OperationFailure<Refused: Refusal>: Error, Equatable, Sendable {
+  /// The operation itself says no.
+  case refused(Refused)
+  /// The caller may not do this, or not now.
+  case denied(Denial)
+  /// Fields break rules.
+  case invalid([FieldProblem])
+  /// The store or the server failed.
+  case store(StoreFailure)
+}
+
+/// The reasons of one operation, or of a group, for which it isn't carried out. A case is a problem
+/// type (RFC 9457, section 3.1.1): `keyTaken` is `/problems/key-taken`.
+public protocol Refusal: Error, Codable, Equatable, Sampled, Sendable {
+  var answer: ProblemAnswer { get }
+}
+
+/// What a server says of a refusal.
+public struct ProblemAnswer: Sendable {
+  /// The HTTP status.
+  public let status: Int
+  /// A sentence for developers.
+  public let title: String
+
+  public init(_ status: Int, _ title: String) { (self.status, self.title) = (status, title) }
+}
+
+extension Never: Refusal {
+  public static var samples: [Never] { [] }
+  public var answer: ProblemAnswer { switch self {} }
+}
+
+/// What any operation may be denied for.
+public enum Denial: Error, Equatable, Sendable {
+  /// The session has ended or expired, or its account was deleted.
+  case signedOut
+  /// The brand requires a second factor, which the account doesn't have yet.
+  case secondFactorNeeded
+  /// A password that was entered again.
+  case wrongPassword
+  /// The second factor's code is missing, wrong or was used before.
+  case wrongCode
+  /// The operator's key is missing, so that no code of an app can be checked.
+  case secondFactorUnavailable
+  /// Too many attempts have failed.
+  case paused(seconds: Int)
+}
+
+/// A field and the rule that it breaks, never with the text that was typed.
+public struct FieldProblem: Codable, Equatable, Sendable {
+  public let field: String
+  public let rule: String
+  /// The number in the rule, if any, such as the minimum number of characters.
+  public var limit: Int?
+
+  public init(field: String, rule: String, limit: Int? = nil) {
+    self.field = field
+    self.rule = rule
+    self.limit = limit
+  }
+}
+
+extension OperationFailure: StoreError {
+  public init(_ failure: StoreFailure) { self = .store(failure) }
+
+  init(_ failure: OperationFailure<Never>) {
+    switch failure {
+    case .denied(let denial): self = .denied(denial)
+    case .invalid(let problems): self = .invalid(problems)
+    case .store(let failure): self = .store(failure)
+    }
+  }
+
+  /// The same failure, of an operation that is carried out for a signed-in member.
+  init(_ error: SignInError) {
+    switch error {
+    case .wrong: self = .denied(.wrongPassword)
+    case .challenged, .wrongCode: self = .denied(.wrongCode)
+    case .enrolmentNeeded: self = .denied(.secondFactorNeeded)
+    case .secondFactorUnavailable: self = .denied(.secondFactorUnavailable)
+    case .paused(let seconds): self = .denied(.paused(seconds: seconds))
+    // A suspension ends the sessions. The others can't occur for a member.
+    case .signedOut, .suspended, .applied, .secondFactorPresent, .addressRefused, .invalid:
+      self = .denied(.signedOut)
+    case .notSaved(let problem): self = .store(.notCommitted(problem))
+    case .outcomeUnknown(let problem): self = .store(.unknown(problem))
+    case .cancelled: self = .store(.cancelled)
+    }
+  }
+
+  /// Runs work of the store. An autoclosure, because a closure's error type would have to be written.
+  static func of<Value>(
+    _ work: @autoclosure () async throws(AccountsError) -> Value
+  ) async throws(Self) -> Value {
+    do throws(AccountsError) { return try await work() } catch { throw Self(SignInError(error)) }
+  }
+
+  /// Runs a check of the member's password or code.
+  static func check<Value>(
+    _ work: @autoclosure () async throws(SignInError) -> Value
+  ) async throws(Self) -> Value {
+    do throws(SignInError) { return try await work() } catch { throw Self(error) }
+  }
+}
+
+extension OperationFailure: RecordedError {
+  public var recorded: AnalyticsEvent.Failure {
+    switch self {
+    case .refused, .denied(.secondFactorNeeded), .denied(.wrongPassword), .denied(.wrongCode):
+      .refused
+    case .denied(.signedOut): .signedOut
+    case .denied(.secondFactorUnavailable): .storage
+    case .denied(.paused): .tooMany
+    case .invalid: .invalid
+    case .store(.notCommitted(let problem)): problem.recorded
+    case .store(.unknown): .outcomeUnknown
+    case .store(.cancelled): .cancelled
+    }
+  }
+}
+
+// MARK: Screens that don't know operations yet
+
+extension SignInError {
+  public init(_ failure: OperationFailure<Never>) {
+    switch failure {
+    case .denied(let denial): self.init(denial)
+    case .invalid: self = .notSaved(.service(.refused(status: 422)))
+    case .store(let failure): self.init(failure)
+    }
+  }
+
+  public init(_ denial: Denial) {
+    self =
+      switch denial {
+      case .signedOut: .signedOut
+      case .secondFactorNeeded: .enrolmentNeeded
+      case .wrongPassword: .wrong
+      case .wrongCode: .wrongCode
+      case .secondFactorUnavailable: .secondFactorUnavailable
+      case .paused(let seconds): .paused(seconds: seconds)
+      }
+  }
+}
+
+extension SignInError: StoreError {
+  public init(_ failure: StoreFailure) {
+    self =
+      switch failure {
+      case .notCommitted(let problem): .notSaved(problem)
+      case .unknown(let problem): .outcomeUnknown(problem)
+      case .cancelled: .cancelled
+      }
+  }
+}

@@ -1,0 +1,78 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The dependencies of the operations on a store, in this program or in a server.
+public struct OperationParts: Sendable {
+  public typealias Store = Sessions & Vouches & SSHKeys & Standings & Lifetimes
+
+  let store: any Store
+  let accounts: any OwnAccounts & SecondFactors
+  let hashing: PasswordVerifier.Hashing
+  let cipher: any SecretCipher
+  let secondFactors: SecondFactorSource
+  let rules: SessionGate.Rules
+  let emails: @Sendable (Brand) -> EmailWriter
+  let sendsEmails: @Sendable () -> Bool
+  let identifiers: RandomIdentifiers
+  let makeVouchCode: @Sendable () -> VouchCode
+  let now: @Sendable () -> Date
+  let deliver: @Sendable () -> Void
+  let onApproval: @Sendable () -> Void
+
+  /// - Parameters:
+  ///   - rules: the brand whose rules apply to an account.
+  ///   - emails: writes a brand's e-mails.
+  ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
+  ///   - deliver: starts to deliver e-mails and notifications, and returns at once.
+  ///   - onApproval: called when a member's vouch has made an account.
+  public init(
+    on store: any Store, accounts: any OwnAccounts & SecondFactors,
+    hashing: PasswordVerifier.Hashing, cipher: any SecretCipher,
+    secondFactors: SecondFactorSource = SecondFactorSource(), rules: @escaping SessionGate.Rules,
+    emails: @escaping @Sendable (Brand) -> EmailWriter, sendsEmails: @escaping @Sendable () -> Bool,
+    identifiers: RandomIdentifiers = RandomIdentifiers(),
+    makeVouchCode: @escaping @Sendable () -> VouchCode = VouchCode.random,
+    now: @escaping @Sendable () -> Date, deliver: @escaping @Sendable () -> Void,
+    onApproval: @escaping @Sendable () -> Void = {}
+  ) {
+    (self.store, self.accounts, self.hashing) = (store, accounts, hashing)
+    (self.cipher, self.secondFactors, self.rules) = (cipher, secondFactors, rules)
+    (self.emails, self.sendsEmails, self.identifiers) = (emails, sendsEmails, identifiers)
+    (self.makeVouchCode, self.now) = (makeVouchCode, now)
+    (self.deliver, self.onApproval) = (deliver, onApproval)
+  }
+}
+
+extension Operations {
+  /// Every operation.
+  public static let all: [any APIOperation.Type] = [
+    ListSessions.self, EndSession.self, EndOtherSessions.self, ListKeys.self, AddKey.self,
+    RemoveKey.self, RenewAccount.self, LoadStanding.self, AcceptTerms.self, ListOwnVouches.self,
+    AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self,
+  ]
+
+  /// The operations on a store. Each group has its dependencies once.
+  public init(_ parts: OperationParts) {
+    self.init(
+      gate: SessionGate(
+        parts.store, factors: parts.accounts, now: parts.now, rules: parts.rules))
+    SessionUseCases(sessions: parts.store, now: parts.now).register(in: &self)
+    KeyUseCases(
+      keys: parts.store,
+      proof: OwnerProof(
+        accounts: parts.accounts, hashing: parts.hashing, cipher: parts.cipher,
+        source: parts.secondFactors, now: parts.now),
+      emails: parts.emails, sendsEmails: parts.sendsEmails, now: parts.now, deliver: parts.deliver
+    ).register(in: &self)
+    VouchUseCases(
+      vouches: parts.store, emails: parts.emails, identifiers: parts.identifiers,
+      makeCode: parts.makeVouchCode, now: parts.now, deliver: parts.deliver,
+      onApproval: parts.onApproval
+    ).register(in: &self)
+    StandingUseCases(standings: parts.store, lifetimes: parts.store, now: parts.now)
+      .register(in: &self)
+  }
+}

@@ -1,0 +1,108 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The caller of an operation after its credentials were checked. An operation is written for one
+/// kind.
+public protocol Principal: Sendable {
+  /// Checks the credentials of a call.
+  static func admit(
+    _ call: Call, to endpoint: Endpoint, by gate: any Gate
+  ) async throws(OperationFailure<Never>) -> Self
+}
+
+/// Checks credentials, once for all operations.
+public protocol Gate: Sendable {
+  /// - Parameter beforeEnrolment: true to admit members without a second factor that their brand
+  ///   requires.
+  func owner(
+    of call: Call, beforeEnrolment: Bool
+  ) async throws(OperationFailure<Never>) -> Owner
+}
+
+/// One call of an operation: the caller's credentials and place.
+public struct Call: Sendable {
+  /// The token of the member's session.
+  public var session: AccessToken?
+  /// The network origin, if known.
+  public var origin: Origin?
+  /// The host that has reported the origin.
+  public var host: GrantName?
+  /// Called with the number of callers before this one in the hashing queue.
+  public var onWait: WaitReport
+
+  public init(
+    session: AccessToken? = nil, origin: Origin? = nil, host: GrantName? = nil,
+    onWait: @escaping WaitReport = { _ in }
+  ) {
+    (self.session, self.origin, self.host, self.onWait) = (session, origin, host, onWait)
+  }
+}
+
+/// The owner of an account, by a session.
+public struct Owner: Principal {
+  public let session: SignInSession
+  public let call: Call
+  /// The rules for second factors that apply to the account.
+  public let secondFactor: SecondFactorRules
+  /// The brand whose rules apply; nil if the server doesn't serve the account's brand.
+  private let served: Brand?
+
+  public init(_ session: SignInSession, _ call: Call, at brand: Brand?, _ rules: SecondFactorRules)
+  {
+    (self.session, self.call, served, secondFactor) = (session, call, brand, rules)
+  }
+
+  public var account: AccountID { session.account }
+
+  public static func admit(
+    _ call: Call, to endpoint: Endpoint, by gate: any Gate
+  ) async throws(OperationFailure<Never>) -> Owner {
+    try await gate.owner(of: call, beforeEnrolment: endpoint.isBeforeEnrolment)
+  }
+
+  /// The brand, for operations that depend on its rules.
+  ///
+  /// - Throws: `ServiceProblem.unknownBrand` in `.store`.
+  func brand<Failure: StoreError>(or failure: Failure.Type) throws(Failure) -> Brand {
+    guard let served else { throw Failure(.notCommitted(.service(.unknownBrand))) }
+    return served
+  }
+}
+
+/// Finds members by their sessions in a store.
+public struct SessionGate: Gate {
+  /// The brand whose rules apply to an account, and its rules for second factors.
+  public typealias Rules =
+    @Sendable (AccountID) async throws(AccountsError) -> (brand: Brand?, SecondFactorRules)?
+
+  private let check: SessionCheck
+  private let factors: any SecondFactors
+  private let rules: Rules
+
+  /// - Parameter rules: returns nil if the account was deleted.
+  public init(
+    _ sessions: any Sessions, factors: any SecondFactors, now: @escaping @Sendable () -> Date,
+    rules: @escaping Rules
+  ) {
+    check = SessionCheck(sessions, now: now)
+    (self.factors, self.rules) = (factors, rules)
+  }
+
+  public func owner(
+    of call: Call, beforeEnrolment: Bool
+  ) async throws(OperationFailure<Never>) -> Owner {
+    guard let token = call.session else { throw .denied(.signedOut) }
+    let session = try await OperationFailure<Never>.check(await check.session(token))
+    guard let (brand, rules) = try await OperationFailure<Never>.of(await rules(session.account))
+    else { throw .denied(.signedOut) }
+    if !beforeEnrolment, rules.policy == .required,
+      try await OperationFailure<Never>.of(await factors.secondFactor(of: session.account)) == nil
+    {
+      throw .denied(.secondFactorNeeded)
+    }
+    return Owner(session, call, at: brand, rules)
+  }
+}

@@ -1,0 +1,32 @@
+import Domain
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Operations {
+  /// The operations on a store, with one right password and one brand for all accounts.
+  public static func sample(
+    on store: any OperationParts.Store & OwnAccounts & SecondFactors,
+    at brand: Brand = Brand(
+      id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"), languages: ["en"]),
+    password: Secret = Secret("aB3!"),
+    emails: EmailWriter = EmailWriter { template, _, address, _ in
+      Email(to: address, of: "Aurora", subject: "\(template)", text: "…")
+    },
+    sendsEmails: Bool = true, now: @escaping @Sendable () -> Date = { Date() },
+    deliver: @escaping @Sendable () -> Void = {}
+  ) -> Operations {
+    Operations(
+      OperationParts(
+        on: store, accounts: store,
+        hashing: PasswordVerifier.Hashing(
+          semaphore: HashingSemaphoreStub(), verify: { $1 == password },
+          needsRenewal: { _ in false }),
+        cipher: KeyRing([]), rules: { _ in (brand, brand.secondFactor) }, emails: { _ in emails },
+        sendsEmails: { sendsEmails }, now: now, deliver: deliver))
+  }
+}

@@ -1,0 +1,37 @@
+import Domain
+import SceneServices
+
+/// Carries operations out for the member who is signed in, and logs each call with its outcome and
+/// duration.
+public struct MemberCalls: Sendable {
+  private let backend: any Backend
+  private let state: Store<AppState>
+  private let timer: CallTimer
+
+  public init(
+    _ backend: any Backend, as state: Store<AppState>, analytics: any Analytics,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    (self.backend, self.state) = (backend, state)
+    timer = CallTimer(analytics: analytics, clock: clock)
+  }
+
+  /// - Parameter onWait: called with the number of callers before this one in the hashing queue.
+  public func execute<Op: APIOperation>(
+    _ operation: Op, onWait: @escaping WaitReport = { _ in }
+  ) async throws(Op.Failure) -> Op.Response {
+    let call = Call(session: await session, onWait: onWait)
+    return try await timer.record(Op.endpoint.event) { () async throws(Op.Failure) in
+      try await backend.execute(operation, call)
+    }
+  }
+
+  /// Carries an operation out for a screen that knows only one kind of error.
+  public func own<Op: APIOperation>(
+    _ operation: Op
+  ) async throws(SignInError) -> Op.Response where Op.Refused == Never {
+    do throws(Op.Failure) { return try await execute(operation) } catch { throw SignInError(error) }
+  }
+
+  @MainActor private var session: AccessToken? { state.value.member?.session }
+}
