@@ -111,7 +111,7 @@ import Testing
     let plan = try #require(spy.statements.first).plan
 
     #expect(
-      plan.first?.contains("SEARCH accounts USING COVERING INDEX members_by_name") == true,
+      plan.first?.contains("SEARCH accounts USING INDEX members_by_name") == true,
       "\(plan)")
     #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE") && !$0.contains("SCAN") }, "\(plan)")
   }
