@@ -26,7 +26,17 @@ public struct DeclaredWords {
       sources.flatMap { source in
         source.components(separatedBy: "extension AnalyticsEvent.\(type) {").dropFirst()
           .flatMap { Self.words(in: $0.prefix { $0 != "}" }) }
-      } + (type == "Rule" ? RuleCode.allCases.map(\.rawValue) : []))
+      } + (type == "Rule" ? RuleCode.allCases.map(\.rawValue) : [])
+        + (type == "Call" ? recordedOperations : []))
+  }
+
+  /// The words of the operations that scenes carry out by `MemberCalls`.
+  private var recordedOperations: [String] {
+    let names = Set(
+      sources.flatMap {
+        $0.matches(of: /(?:calls|operations)\.(?:own|execute)\(\s*(\w+)\(/).map { String($0.1) }
+      })
+    return Operations.all.filter { names.contains("\($0)") }.map { $0.endpoint.event.word }
   }
 
   /// The screens whose Presenter logs that the end of a list was reached.
