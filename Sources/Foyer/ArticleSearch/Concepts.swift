@@ -16,10 +16,19 @@ struct Concepts {
     let mayFollowGap: Bool
   }
 
-  private struct Phrase {
+  private final class Phrase {
     let text: String
     let units: [Unit]
     let group: Int
+    /// The term of the group. No word has `§`.
+    let term: String
+
+    init(text: String, units: [Unit], group: Int) {
+      self.text = text
+      self.units = units
+      self.group = group
+      term = "§\(group)"
+    }
 
     var key: String { units.map(\.text).joined(separator: " ") }
   }
@@ -39,19 +48,20 @@ struct Concepts {
 
     /// Returns the phrases that end with the unit at a position.
     mutating func take(_ unit: Unit, isGap: Bool, at position: Int) -> [Match] {
-      var (next, matches) = (open, [Match]())
-      next.removeAll(keepingCapacity: true)
-      let begun = (concepts.phrases[unit.text] ?? []).map { ($0, 0, position) }
-      for (phrase, index, start) in open + begun {
+      let begun = concepts.phrases[unit.text]
+      if open.isEmpty, begun == nil { return [] }
+      var (matches, waiting) = ([Match](), open)
+      open.removeAll(keepingCapacity: true)
+      for phrase in begun ?? [] { waiting.append((phrase, 0, position)) }
+      for (phrase, index, start) in waiting {
         if phrase.units[index].text != unit.text {
-          if isGap, phrase.units[index].mayFollowGap { next.append((phrase, index, start)) }
+          if isGap, phrase.units[index].mayFollowGap { open.append((phrase, index, start)) }
         } else if index + 1 < phrase.units.count {
-          next.append((phrase, index + 1, start))
+          open.append((phrase, index + 1, start))
         } else {
-          matches.append(Match(range: start..<position + 1, term: Concepts.term(phrase.group)))
+          matches.append(Match(range: start..<position + 1, term: phrase.term))
         }
       }
-      open = next
       return matches
     }
 
@@ -92,14 +102,11 @@ struct Concepts {
 
   /// Returns the term of a word's group, if the word alone is one of its phrases.
   func term(of stem: String) -> String? {
-    phrases[stem]?.first { $0.units.count == 1 }.map { Self.term($0.group) }
+    phrases[stem]?.first { $0.units.count == 1 }.map(\.term)
   }
 
   /// Returns the phrases of the groups with these terms.
   func texts(of terms: Set<String>) -> [String] {
-    phrases.values.joined().filter { terms.contains(Self.term($0.group)) }.map(\.text)
+    phrases.values.joined().filter { terms.contains($0.term) }.map(\.text)
   }
-
-  /// The term of a group. No word has `§`.
-  private static func term(_ group: Int) -> String { "§\(group)" }
 }
