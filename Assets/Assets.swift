@@ -32,5 +32,15 @@ public enum BundledFiles {
     PackedFiles.named("Articles/\(brand)/\(language)")?.entries ?? []
   }
 
+  /// Returns the list of words with the same meaning in a language; nil if there is none.
+  public static func synonyms(language: String) -> String? {
+    let known =
+      languages.first { $0 == language }
+      ?? languages.first {
+        $0.prefix(2) == language.prefix(2)
+      }
+    return known.flatMap { PackedFiles.named("synonyms/\($0)")?.scalar }
+  }
+
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -23,9 +23,10 @@ struct PackAssets: BuildToolPlugin {
     ]
   }
 
-  /// Returns files such as `Assets/Articles/aurora/en/keys.md`.
+  /// Returns files such as `Assets/Articles/aurora/en/keys.md` and `…/synonyms/en.txt`.
   private static func files(under folder: URL) throws -> [URL] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".md") }.sorted().map { folder.appending(path: $0) }
+      .filter { name in [".md", ".txt"].contains { name.hasSuffix($0) } }
+      .sorted().map { folder.appending(path: $0) }
   }
 }

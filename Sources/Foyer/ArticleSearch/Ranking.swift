@@ -20,12 +20,16 @@ final class Ranking {
   }
 
   private static let columns = 6
+  /// Title, headings and body, each of which has two columns.
+  private static let parts = 3
 
   private var weights = SearchWeights()
   private var phrases: [Phrase] = []
   private var wordWeights: [Double] = []
-  /// The weight of each word by its rarity, computed at the first document.
-  private var rarities: [Double] = []
+  /// The weight of each word by its rarity in documents and in each part, computed at the first
+  /// document.
+  private var rarities: [(all: Double, parts: [Double])] = []
+  private var parts: [SearchWeights.Part] = []
   private var averages: [Double] = []
 
   /// Prepares the ranking for a query; to be called before each one.
@@ -41,31 +45,31 @@ final class Ranking {
   func score(_ row: FoundRow) -> Double {
     if rarities.isEmpty { prepare(row) }
     let factors = (0..<Self.columns).map { factor($0, size: row.size(of: $0)) }
-    var counts = [Double](repeating: 0, count: wordWeights.count)
-    var neighbours = counts
+    var counts = [[Double]](
+      repeating: [Double](repeating: 0, count: Self.parts), count: wordWeights.count)
+    var neighbours = [Double](repeating: 0, count: wordWeights.count)
     var last = Place(word: -2, column: -1, offset: 0)
     row.eachInstance { phrase, column, offset in
       let phrase = phrases[phrase]
-      counts[phrase.word] += phrase.weight * factors[column]
+      counts[phrase.word][column % Self.parts] += phrase.weight * factors[column]
       guard phrase.isStem else { return }
       let place = Place(word: phrase.word, column: column, offset: offset)
       if place.follows(last) { neighbours[phrase.word] += factors[column] }
       if place.offset != last.offset || place.column != last.column { last = place }
     }
-    return total(counts, neighbours)
+    return counts.indices.reduce(0) { $0 + score($1, counts[$1], neighbours[$1]) }
   }
 
-  private func total(_ counts: [Double], _ neighbours: [Double]) -> Double {
-    var total = 0.0
-    for word in counts.indices where counts[word] > 0 {
-      total += rarities[word] * dampened(counts[word])
-      if neighbours[word] > 0 {
-        total +=
-          weights.neighbours * min(rarities[word], rarities[word - 1])
-          * dampened(neighbours[word])
-      }
+  private func score(_ word: Int, _ counts: [Double], _ neighbours: Double) -> Double {
+    var score = rarities[word].all * dampened(counts.reduce(0, +))
+    for part in counts.indices where counts[part] > 0 {
+      score += parts[part].alone * rarities[word].parts[part] * dampened(counts[part])
     }
-    return total
+    if neighbours > 0 {
+      score +=
+        weights.neighbours * min(rarities[word].all, rarities[word - 1].all) * dampened(neighbours)
+    }
+    return score
   }
 
   private func dampened(_ count: Double) -> Double {
@@ -73,19 +77,28 @@ final class Ranking {
   }
 
   private func factor(_ column: Int, size: Int) -> Double {
-    let part = [weights.title, weights.headings, weights.body][column % 3]
+    let part = parts[column % Self.parts]
     return part.weight / (1 - part.length + part.length * Double(size) / averages[column])
   }
 
   private func prepare(_ row: FoundRow) {
     let count = Double(max(1, row.rowCount))
     averages = (0..<Self.columns).map { max(1, Double(row.totalSize(of: $0)) / count) }
-    var rows = [Double](repeating: 0, count: wordWeights.count)
-    for (number, phrase) in phrases.enumerated() where phrase.isStem || rows[phrase.word] == 0 {
-      rows[phrase.word] = max(rows[phrase.word], Double(row.rowsWithPhrase(number)))
+    parts = [weights.title, weights.headings, weights.body]
+    var most = wordWeights.map { _ in (all: 0, parts: [Int](repeating: 0, count: Self.parts)) }
+    for (number, phrase) in phrases.enumerated() where phrase.isStem || most[phrase.word].all == 0 {
+      let rows = row.rowsWithPhrase(number, columns: Self.columns)
+      most[phrase.word].all = max(most[phrase.word].all, rows.all)
+      for (column, rows) in rows.each.enumerated() {
+        let part = column % Self.parts
+        most[phrase.word].parts[part] = max(most[phrase.word].parts[part], rows)
+      }
     }
-    rarities = zip(rows, wordWeights).map { rows, weight in
-      weight * log(1 + (count - rows + 0.5) / (rows + 0.5))
+    rarities = zip(most, wordWeights).map { most, weight in
+      func rarity(_ rows: Int) -> Double {
+        weight * log(1 + (count - Double(rows) + 0.5) / (Double(rows) + 0.5))
+      }
+      return (rarity(most.all), most.parts.map(rarity))
     }
   }
 

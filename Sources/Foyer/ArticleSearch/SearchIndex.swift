@@ -10,11 +10,13 @@ public final class SearchIndex {
   private let reader: QueryReader
   private var count = 0
 
-  /// - Parameter language: a BCP 47 tag.
+  /// - Parameters:
+  ///   - language: a BCP 47 tag.
+  ///   - synonyms: groups of words and phrases with the same meaning.
   /// - Throws: an SQLite error, if there is no memory.
-  public init(language: String) throws {
+  public init(language: String, synonyms: [[String]] = []) throws {
     let database = try Database()
-    let terms = Terms(language: language)
+    let terms = Terms(language: language, synonyms: synonyms)
     // New entries are sorted and written at 4 MB instead of 1, since writing and merging would take
     // half of the time of 10,000 articles.
     try database.execute(
@@ -30,8 +32,12 @@ public final class SearchIndex {
     self.terms = terms
     self.ranking = ranking
     reader = QueryReader(
-      terms: terms, stopWords: StopWords.of(language), synonyms: Synonyms(language, terms: terms),
-      frequency: { Self.frequency(of: $0, in: database) })
+      terms: terms, frequency: { Self.frequency(of: $0, in: database) })
+  }
+
+  /// Returns the phrases that two groups of synonyms have.
+  public static func repeated(in synonyms: [[String]], language: String) -> [RepeatedPhrase] {
+    Terms(language: language, synonyms: synonyms).concepts.repeated
   }
 
   /// Adds documents, which are numbered from 0.

@@ -27,9 +27,9 @@ enum StopWords {
 
   private static let portuguese = words(
     """
-    a ao aos aquela aquelas aquele aqueles aquilo as ate bem cada com como da das de dela delas dele deles \
+    a ao aos aquela aquelas aquele aqueles aqui aquilo as ate bem cada com como consigo da daqui das de dela delas dele deles \
     depois do dos e ela elas ele eles em entre era eram essa essas esse esses esta estao estar estas este \
-    estes estou eu favor faz fazer faco foi foram ha isso isto ja la lhe lhes mais mas me mesmo meu meus \
+    estes estou eu favor faz fazer faco foi foram funciona ha isso isto ja la lhe lhes mais mas me mesmo meu meus \
     minha minhas muito na nas nos no nossa nossas nosso nossos num numa o onde ou para pela pelas pelo \
     pelos pode podem posso por porque pq qual quais quando que quem quero precisa preciso se seja sem ser \
     seu seus sobre sou sua suas tambem te tem tenho ter teu teus tinha tu tua tuas um uma umas uns usar \
@@ -39,9 +39,9 @@ enum StopWords {
 
   private static let spanish = words(
     """
-    a al algo algun alguna algunas alguno algunos ante antes aquel aquella asi cada como con cual cuales \
+    a ahi al algo algun alguna algunas alguno algunos ante antes aquel aquella aqui asi cada como con cual cuales \
     cuando cuanto de debo del desde donde dos e el ella ellas ellos en entre era eran es esa esas ese eso \
-    esos esta estaba estan estar estas este esto estos estoy fue fueron ha hace hacer hago han hasta hay he \
+    esos esta estaba estan estar estas este esto estos estoy fue fueron funciona ha hace hacer hago han hasta hay he \
     hola la las le les lo los mas me mi mis mucho muy necesito ni nos nosotros nuestra nuestro o os otra \
     otro para pero por porque puede pueden puedo pues que quien quiero se sea ser si sobre sois solo somos \
     son soy su sus tambien tanto te tener tengo ti tiene tienen todo todos tu tus un una unas uno unos usar \

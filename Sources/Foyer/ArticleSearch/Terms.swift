@@ -13,12 +13,17 @@ final class Terms {
   private struct Columns {
     let exact: Range<Int>
     let stem: Range<Int>
+    /// Nil if no phrase has the word.
+    let unit: Concepts.Unit?
+    let isStopWord: Bool
   }
 
   /// The longest term; longer ones aren't words, and take long to compare.
   private static let longest = 64
 
   private let stemmer: Stemmer?
+  private let stopWords: Set<String>
+  private(set) var concepts = Concepts([]) { _ in [] }
   private var known: [String: Term] = [:]
   private var columns: [String: Columns] = [:]
   /// The terms with a trailing space, in the form in which they are written to the index many
@@ -33,7 +38,33 @@ final class Terms {
   private var words: [String] = []
   private var stemsInOrder: [String] = []
 
-  init(language: String) { stemmer = Stemmer(language: language) }
+  /// - Parameter synonyms: groups of words and phrases with the same meaning.
+  init(language: String, synonyms: [[String]] = []) {
+    stemmer = Stemmer(language: language)
+    stopWords = StopWords.of(language)
+    concepts = Concepts(synonyms) { phrase in
+      var units: [Concepts.Unit] = []
+      WordScanner.scan(phrase) { word in
+        units += self.units(of: word).map(\.unit)
+        return true
+      }
+      return units
+    }
+  }
+
+  func isStopWord(_ term: String) -> Bool { stopWords.contains(term) }
+
+  /// Returns the parts of a word that phrases consist of, and whether each is without a meaning of
+  /// its own.
+  func units(of word: WordScanner.Word) -> [(unit: Concepts.Unit, isGap: Bool)] {
+    guard word.isUnspaced else {
+      let term = term(word.text)
+      return [(.init(text: term.stem, mayFollowGap: true), isStopWord(term.exact))]
+    }
+    return word.text.enumerated().map { number, character in
+      (.init(text: String(character), mayFollowGap: number == 0), character.isHiragana)
+    }
+  }
 
   /// Returns the words of a text and their stems, for the index. In scripts without spaces, each
   /// pair of neighbouring characters is a stem.
@@ -41,17 +72,33 @@ final class Terms {
     var (exact, stems) = ([UInt8](), [UInt8]())
     exact.reserveCapacity(text.utf8.count)
     stems.reserveCapacity(text.utf8.count)
+    var matcher = Concepts.Matcher(concepts)
     WordScanner.scan(text) { word in
       if word.isUnspaced {
         for pair in Self.pairs(word.text) { Self.write(pair, to: &stems) }
+        for (unit, isGap) in units(of: word) {
+          write(matcher.take(unit, isGap: isGap, at: 0), to: &stems)
+        }
       } else {
         let columns = remembered(word.text)
         exact += written[columns.exact]
         stems += written[columns.stem]
+        if let unit = columns.unit {
+          write(matcher.take(unit, isGap: columns.isStopWord, at: 0), to: &stems)
+        } else if !columns.isStopWord {
+          matcher.skip()
+        }
       }
       return true
     }
     return (String(decoding: exact, as: UTF8.self), String(decoding: stems, as: UTF8.self))
+  }
+
+  private func write(_ matches: [Concepts.Match], to column: inout [UInt8]) {
+    for match in matches {
+      allStems.insert(match.term)
+      Self.write(match.term, to: &column)
+    }
   }
 
   @discardableResult
@@ -74,7 +121,9 @@ final class Terms {
     let term = term(text)
     remember(term, of: word)
     let new = Columns(
-      exact: Self.write(term.exact, to: &written), stem: Self.write(term.stem, to: &written))
+      exact: Self.write(term.exact, to: &written), stem: Self.write(term.stem, to: &written),
+      unit: concepts.units.contains(term.stem) ? .init(text: term.stem, mayFollowGap: true) : nil,
+      isStopWord: isStopWord(term.exact))
     columns[word] = new
     return new
   }
@@ -93,8 +142,15 @@ final class Terms {
     word.utf8.count <= longest ? String(word) : String(word.unicodeScalars.prefix(longest))
   }
 
-  /// Sorts the terms; to be called after all documents were added.
+  /// Sorts the terms; to be called after all documents were added. A word of a phrase is known like
+  /// those of documents if some document has a phrase of its group.
   func finish() {
+    for phrase in concepts.texts(of: allStems) {
+      WordScanner.scan(phrase) { word in
+        if !word.isUnspaced { remember(term(word.text), of: Self.shortened(word.text)) }
+        return true
+      }
+    }
     words = stems.keys.sorted()
     stemsInOrder = allStems.sorted()
   }
@@ -131,5 +187,16 @@ final class Terms {
     return characters.indices.map { index in
       String(characters[index..<min(index + 2, characters.count)])
     }
+  }
+}
+
+extension Character {
+  /// Hiragana are mostly endings and particles.
+  var isHiragana: Bool { unicodeScalars.first.map { (0x3041...0x3096) ~= $0.value } == true }
+
+  /// Katakana write words from other languages.
+  var isKatakana: Bool {
+    unicodeScalars.first.map { (0x30A1...0x30FA) ~= $0.value || (0x30FC...0x30FF) ~= $0.value }
+      == true
   }
 }

@@ -83,8 +83,20 @@ public struct WordFinder {
 
   private func finds(in text: String) -> [Find] {
     var (finds, place) = ([Find](), 0)
+    var (matcher, starts) = (Concepts.Matcher(terms.concepts), [Find]())
     WordScanner.scan(text) { word in
       let range = word.text.startIndex..<word.text.endIndex
+      var next = range.lowerBound
+      for (offset, (unit, isGap)) in terms.units(of: word).enumerated() {
+        let end = word.isUnspaced ? word.text.index(after: next) : range.upperBound
+        starts.append(Find(range: next..<end, place: place + offset))
+        for match in matcher.take(unit, isGap: isGap, at: starts.count - 1)
+        where stems.contains(match.term) {
+          let start = starts[match.range.lowerBound]
+          finds.append(Find(range: start.range.lowerBound..<end, place: start.place))
+        }
+        next = end
+      }
       if word.isUnspaced {
         finds += pairs(in: word.text, from: place)
         place += word.text.count
@@ -94,7 +106,19 @@ public struct WordFinder {
       place += 1
       return finds.count < 10_000
     }
-    return finds
+    return Self.joined(finds)
+  }
+
+  /// Returns the finds in order; overlapping ones are joined.
+  private static func joined(_ finds: [Find]) -> [Find] {
+    finds.sorted { $0.range.lowerBound < $1.range.lowerBound }.reduce(into: []) { joined, find in
+      if let last = joined.last, last.range.upperBound > find.range.lowerBound {
+        let end = max(last.range.upperBound, find.range.upperBound)
+        joined[joined.count - 1] = Find(range: last.range.lowerBound..<end, place: last.place)
+      } else {
+        joined.append(find)
+      }
+    }
   }
 
   private func isMeant(_ term: Terms.Term) -> Bool {

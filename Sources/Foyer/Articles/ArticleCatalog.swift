@@ -5,6 +5,8 @@ import Domain
 struct ArticleCatalog {
   /// The articles' heads in order.
   let heads: [ArticleHead]
+  /// Groups of words and phrases with the same meaning: Foyer's, then the brand's.
+  let synonyms: [[String]]
   private let articles: [String: @Sendable () -> HelpArticle?]
 
   /// - Parameters:
@@ -20,7 +22,7 @@ struct ArticleCatalog {
         articles.map { slug, node in
           let article = HelpArticle(slug: slug, packed: node)
           return (article.head, { article.filled(by: texts, in: language) })
-        })
+        }, [BundledFiles.synonyms(language: language)])
     case .folder(let path):
       let folder = ArticleFolder(path: path)
       let spoken = folder.languages(of: [language] + languages).first ?? language
@@ -35,13 +37,23 @@ struct ArticleCatalog {
               }
             }
           )
-        })
+        },
+        [
+          BundledFiles.synonyms(language: language),
+          folder.synonyms(in: spoken).flatMap { try? $0.bytes() }
+            .flatMap { String(validating: $0, as: UTF8.self) },
+        ])
     }
   }
 
   func article(_ slug: String) -> HelpArticle? { articles[slug]?() }
 
-  private init(_ articles: [(head: ArticleHead, text: @Sendable () -> HelpArticle?)]) {
+  private init(
+    _ articles: [(head: ArticleHead, text: @Sendable () -> HelpArticle?)], _ synonyms: [String?]
+  ) {
+    self.synonyms = synonyms.flatMap {
+      SynonymFile($0 ?? "").groups.prefix(SynonymFile.groupLimit).map(\.phrases)
+    }
     heads = articles.map(\.head).sorted {
       ($0.order, $0.title, $0.slug) < ($1.order, $1.title, $1.slug)
     }

@@ -38,6 +38,14 @@ struct ArticleFolder {
     return try files(under: isFolder(own) ? own : path)
   }
 
+  /// Returns the list of words with the same meaning in a language; nil if there is no such file.
+  func synonyms(in language: String) -> File? {
+    let own = "\(path)/\(language)"
+    let file = "\(isFolder(own) ? own : path)/\(SynonymFile.name)"
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
+    return File(slug: "", path: file, root: path)
+  }
+
   /// Returns the articles in all languages.
   func files() throws(ArticlesError) -> [File] { try files(under: path) }
 

@@ -81,7 +81,7 @@ public actor ArticleLibrary: HelpArticles {
     let catalog = try catalog(language)
     let slugs = catalog.heads.map(\.slug)
     do {
-      let search = try SearchIndex(language: language)
+      let search = try SearchIndex(language: language, synonyms: catalog.synonyms)
       try search.add(
         MappedAhead(slugs) { catalog.article($0).map(SearchDocument.init) ?? .empty })
       indexes[language] = Index(search: search, slugs: slugs)

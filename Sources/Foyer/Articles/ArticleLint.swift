@@ -1,3 +1,4 @@
+import ArticleSearch
 import CommonMark
 import Domain
 import Files
@@ -56,15 +57,39 @@ public struct ArticleLint {
     if files.count == ArticleFolder.fileLimit {
       report(.tooMany(limit: ArticleFolder.fileLimit), in: folder.path)
     }
+    if let file = folder.synonyms(in: language) { checkSynonyms(file, language) }
+  }
+
+  private mutating func checkSynonyms(_ file: ArticleFolder.File, _ language: String) {
+    guard let bytes = bytes(of: file) else { return }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return report(.notUTF8, in: file.path)
+    }
+    checkControls(in: bytes, file.path)
+    let list = SynonymFile(text)
+    for line in list.unknownLines { report(.notAGroup, in: file.path, line) }
+    if list.groups.count > SynonymFile.groupLimit {
+      report(.tooManyGroups(limit: SynonymFile.groupLimit), in: file.path)
+    }
+    let groups = list.groups.prefix(SynonymFile.groupLimit)
+    for phrase in SearchIndex.repeated(in: groups.map(\.phrases), language: language) {
+      report(
+        .repeatedPhrase(phrase.text, line: groups[phrase.earlier].line), in: file.path,
+        groups[phrase.group].line)
+    }
+  }
+
+  private mutating func bytes(of file: ArticleFolder.File) -> [UInt8]? {
+    do throws(TextFileError) { return try file.bytes() } catch {
+      report(.unreadable(error), in: file.path)
+      return nil
+    }
   }
 
   private mutating func check(
     _ file: ArticleFolder.File, _ slugs: Set<String>, _ language: String
   ) {
-    let bytes: [UInt8]
-    do throws(TextFileError) { bytes = try file.bytes() } catch {
-      return report(.unreadable(error), in: file.path)
-    }
+    guard let bytes = bytes(of: file) else { return }
     guard let article = ArticleFile(slug: file.slug, bytes: bytes) else {
       return report(.notUTF8, in: file.path)
     }

@@ -22,6 +22,11 @@ public struct ArticleProblem: Sendable, Equatable {
     /// Another file has the same name, apart from case and accents.
     case repeatedSlug(String, file: String)
     case tooMany(limit: Int)
+    /// A line of the synonyms without two phrases.
+    case notAGroup
+    /// A phrase that an earlier line of the synonyms has, too.
+    case repeatedPhrase(String, line: Int)
+    case tooManyGroups(limit: Int)
   }
 
   public let file: String
@@ -57,6 +62,11 @@ public struct ArticleProblem: Sendable, Equatable {
     case .untranslated(let language, let file): "Translate it into \(language): add \(file)."
     case .repeatedSlug(let slug, let file):
       "Rename the file: \(file) has the same slug, \(slug)."
+    case .notAGroup:
+      "Write two or more phrases in a line, separated by commas, of up to \(SynonymFile.longest) characters each."
+    case .repeatedPhrase(let phrase, let line):
+      "Keep “\(phrase)” in one group: line \(line) has it, or a form of it, too."
+    case .tooManyGroups(let limit): "Remove some groups: at most \(limit) are read."
     case .tooMany(let limit): "Remove some articles: at most \(limit) are read."
     }
   }

@@ -5,15 +5,16 @@ import Domain
 extension SearchDocument {
   static let empty = SearchDocument(title: "")
 
-  /// Creates a document from an article's text without its markup. The summary precedes the body;
-  /// keywords count as headings, so that no snippet shows them.
+  /// Creates a document from an article's text without its markup. The summary and keywords count as
+  /// headings.
   init(_ article: HelpArticle) {
     self.init(title: article.head.title)
     var parts = Parts()
     parts.add(MarkupNode(parsing: article.text))
-    headings = (parts.headings.filter { $0 != article.head.title } + article.head.keywords)
-      .joined(separator: "\n")
-    body = ([article.head.summary] + parts.body).filter { !$0.isEmpty }.joined(separator: "\n")
+    headings =
+      ([article.head.summary] + parts.headings.filter { $0 != article.head.title }
+      + article.head.keywords).joined(separator: "\n")
+    body = parts.body.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private struct Parts {

@@ -37,15 +37,24 @@ package struct FoundRow {
     }
   }
 
-  /// Returns the number of rows that contain a phrase.
-  package func rowsWithPhrase(_ phrase: Int) -> Int {
-    var count = 0
-    withUnsafeMutablePointer(to: &count) { count in
-      _ = api.pointee.xQueryPhrase(context, Int32(phrase), count) { _, _, count in
-        count?.assumingMemoryBound(to: Int.self).pointee += 1
+  /// Returns the number of rows that contain a phrase, in any column and in each one.
+  package func rowsWithPhrase(_ phrase: Int, columns: Int) -> (all: Int, each: [Int]) {
+    var rows = (all: 0, each: [Int](repeating: 0, count: columns))
+    withUnsafeMutablePointer(to: &rows) { rows in
+      _ = api.pointee.xQueryPhrase(context, Int32(phrase), rows) { api, context, rows in
+        guard let api, let rows = rows?.assumingMemoryBound(to: (all: Int, each: [Int]).self) else {
+          return SQLITE_OK
+        }
+        rows.pointee.all += 1
+        var (place, column) = (Fts5PhraseIter(), Int32(0))
+        let result = api.pointee.xPhraseFirstColumn(context, 0, &place, &column)
+        while result == SQLITE_OK, column >= 0 {
+          rows.pointee.each[Int(column)] += 1
+          api.pointee.xPhraseNextColumn(context, &place, &column)
+        }
         return SQLITE_OK
       }
     }
-    return count
+    return rows
   }
 }

@@ -6,7 +6,7 @@ import YAML
   import Foundation
 #endif
 
-/// The command `pack-assets PackedFiles.swift FILE.yaml… ARTICLE.md…`, which the build runs.
+/// The command `pack-assets PackedFiles.swift FILE.yaml… ARTICLE.md… LIST.txt…`, which the build runs.
 @main
 enum PackAssets {
   static func main() throws {
@@ -15,15 +15,23 @@ enum PackAssets {
     let files =
       try sources.filter { $0.pathExtension == "yaml" }.map(file)
       + ArticlePacking.files(sources.filter { $0.pathExtension == "md" })
+      + sources.filter { $0.pathExtension == "txt" }.map {
+        (name(of: $0), try Node(String(contentsOf: $0, encoding: .utf8)).packed())
+      }
     let result = URL(filePath: output)
     let packed = Data(source(files).utf8)
     // Otherwise a file without a change would be compiled again.
     if (try? Data(contentsOf: result)) != packed { try packed.write(to: result) }
   }
 
-  /// Returns the file's folder and name, such as `Brands/aurora`, and its packed contents.
+  /// Returns the file's folder and name, such as `Brands/aurora`.
+  private static func name(of url: URL) -> String {
+    url.deletingPathExtension().pathComponents.suffix(2).joined(separator: "/")
+  }
+
+  /// Returns the file's name and its packed contents.
   private static func file(_ url: URL) throws -> (name: String, packed: String) {
-    let name = url.deletingPathExtension().pathComponents.suffix(2).joined(separator: "/")
+    let name = name(of: url)
     guard let root = try Node(parsing: [UInt8](try Data(contentsOf: url))) else {
       throw PackingProblem.empty(name)
     }

@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: questions)
   func `the best document comes first`(question: String, document: Int) throws {
-    let index = try SearchIndex(language: "en")
+    let index = try SearchIndex(language: "en", synonyms: [["keyboard", "key"]])
     try index.add(Self.english)
 
     #expect(try index.search(question, limit: 10).first?.document == document)
@@ -69,5 +69,63 @@ import Testing
     let found = try index.search(text, limit: 10, isTyping: isTyping).map(\.document)
 
     #expect(Set(found) == documents)
+  }
+
+  private static let synonyms = [
+    ["mop up", "wipe", "tidy away"], ["red wagon", "carriage"], ["carriage", "coach"],
+    ["乗り物", "馬車 赤"],
+  ]
+
+  private static let meant: [(question: String, documents: Set<Int>)] = [
+    ("tidy away", [0]), ("tidying it away", [0]), ("wipe", [0]), ("wiep", [0]), ("tiddy away", [0]),
+    ("coach", [1]), ("carriage", [1]),  // two groups with a common phrase are one
+    ("red", [1]), ("away", []), ("馬車は赤い", [2]), ("馬車", []), ("wagon red", [1]),
+  ]
+
+  @Test(arguments: meant)
+  func `a phrase finds all others of its group`(question: String, documents: Set<Int>) throws {
+    let index = try SearchIndex(language: "en", synonyms: Self.synonyms)
+    try index.add(
+      ["Mop it up.", "A red wagon", "乗り物"].map { SearchDocument(title: "", body: $0) })
+
+    let found = try index.search(question, limit: 10).map(\.document)
+
+    #expect(Set(found) == documents)
+  }
+
+  /// The words of the longest phrase would find the other document.
+  @Test func `the longest phrase is meant`() throws {
+    let index = try SearchIndex(
+      language: "en", synonyms: [["go red", "blush"], ["go", "walk"], ["red", "crimson"]])
+    try index.add(["crimson walk", "blush"].map { SearchDocument(title: $0) })
+
+    #expect(try index.search("going red", limit: 10).first?.document == 1)
+  }
+
+  @Test func `groups with the same phrase in a similar form are named`() {
+    let repeated = SearchIndex.repeated(
+      in: [["wagon", "cart"], ["wheel", "wheels"], ["carts", "coach"]], language: "en")
+
+    #expect(repeated == [RepeatedPhrase(text: "carts", group: 2, earlier: 0)])
+  }
+
+  @Test func `a word of all documents counts if one title has it`() throws {
+    let index = try SearchIndex(language: "en")
+    try index.add([
+      SearchDocument(title: "Wheels", body: "Red."),
+      SearchDocument(title: "Wagons", body: "Wheel."),
+      SearchDocument(title: "Carts", body: "Wheel, wheel, wheel."),
+    ])
+
+    #expect(try index.search("wheel", limit: 10).first?.document == 0)
+  }
+
+  @Test(arguments: [("メモリー", 0), ("変えたい", 1), ("リモコン", 2)])
+  func `katakana are found as words, verbs by their kanji`(question: String, document: Int) throws {
+    let index = try SearchIndex(language: "ja")
+    try index.add(
+      ["メモリー", "変更", "リモコンとメモ", "リーモメコンリモ"].map { SearchDocument(title: "", body: $0) })
+
+    #expect(try index.search(question, limit: 10).first?.document == document)
   }
 }

@@ -59,6 +59,17 @@ import Testing
     #expect(snippet == [.init(beginning), .init("password", isFound: true)])
   }
 
+  @Test func `a phrase with the same meaning is found as a whole`() throws {
+    let index = try SearchIndex(
+      language: "en", synonyms: [["depart", "get out of it", "walk away"]])
+    try index.add([SearchDocument(title: "", body: "walk away")])
+
+    let parts = index.finder("depart").parts(of: "To walk far away, walk it away.")
+
+    #expect(
+      parts == [.init("To walk far away, "), .init("walk it away", isFound: true), .init(".")])
+  }
+
   private func finder(_ question: String) throws -> WordFinder {
     let index = try SearchIndex(language: "en")
     try index.add([SearchDocument(title: "", body: "sign password key internationalization")])

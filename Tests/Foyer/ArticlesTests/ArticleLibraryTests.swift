@@ -48,6 +48,19 @@ import Testing
     #expect(matches[0].title == [.init("Bees", isFound: true)])
   }
 
+  @Test func `a brand adds words to Foyer's synonyms`() async throws {
+    let files = try ArticleFiles([
+      "en/synonyms.txt": "hive, apiary\nexit, buzz off\n", "en/a.md": "# The apiary",
+      "en/b.md": "# Leaving",
+    ])
+    let library = ArticleLibrary(.folder(files.folder.path), languages: ["en"])
+
+    for (question, slug) in [("hive", "a"), ("how to buzz off", "b"), ("quit", "b")] {
+      let matches = try await library.matches(question, in: "en", limit: 5, isTyping: false)
+      #expect(matches.map(\.slug) == [slug])
+    }
+  }
+
   /// Authors of articles must not make the program read other users' files.
   @Test func `a link to a file or a folder outside isn't followed, one within the folder is`()
     async throws

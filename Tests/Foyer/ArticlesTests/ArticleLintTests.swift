@@ -1,3 +1,5 @@
+import ArticleSearch
+import Assets
 import Brands
 import Domain
 import Foundation
@@ -78,7 +80,31 @@ final class ArticleFiles {
       ["a.md:3: Remove the control characters: they could act on a terminal."]
     ),
     (["en/a.md": "# A\n\nSee [b](b.md).\n", "en/b.md": "# B\n", "en/pic.png": "?"], []),
+    (
+      [
+        "en/a.md": "# A\n",
+        "en/synonyms.txt": "# Ours\n\nbill, invoice\nfees\npay, invoices\nx,,y\n",
+      ],
+      [
+        "en/synonyms.txt:4: \(noGroup)",
+        "en/synonyms.txt:5: Keep “invoices” in one group: line 3 has it, or a form of it, too.",
+        "en/synonyms.txt:6: \(noGroup)",
+      ]
+    ),
+    (
+      [
+        "a.md": "# A\n",
+        "synonyms.txt": "bill, in\u{1B}voice\nbee, \(String(repeating: "b", count: 65))\n",
+      ],
+      [
+        "synonyms.txt:1: Remove the control characters: they could act on a terminal.",
+        "synonyms.txt:2: \(noGroup)",
+      ]
+    ),
   ]
+
+  nonisolated static let noGroup =
+    "Write two or more phrases in a line, separated by commas, of up to 64 characters each."
 
   @Test(arguments: broken)
   func `tells file, line and what to do`(files: [String: String], problems: [String]) throws {
@@ -94,6 +120,23 @@ final class ArticleFiles {
         "en/big.md: Replace the file: it has more than 1 MB.",
         "en/bytes.md: Save the file as UTF-8.",
       ])
+  }
+
+  @Test func `more groups than are read are reported`() throws {
+    let groups = (0...1_000).map { "a\($0), b\($0)\n" }.joined()
+
+    let files = try ArticleFiles(["en/a.md": "# A\n", "en/synonyms.txt": groups])
+
+    #expect(
+      try files.problems() == ["en/synonyms.txt: Remove some groups: at most 1000 are read."])
+  }
+
+  @Test(arguments: ["en", "pt-BR", "es", "ja"])
+  func `Foyer's own synonyms are in order`(language: String) throws {
+    let list = SynonymFile(try #require(BundledFiles.synonyms(language: language)))
+
+    #expect(list.unknownLines == [])
+    #expect(SearchIndex.repeated(in: list.groups.map(\.phrases), language: language) == [])
   }
 
   @Test(arguments: Brands.names)
