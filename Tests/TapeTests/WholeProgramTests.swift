@@ -143,6 +143,22 @@ import Testing
       """)
   }
 
+  @Test func `tape diff shows the first screen that differs, and writes both`() async throws {
+    try await play(
+      """
+      Program "sh a.sh; read wait"
+      Wait+Screen /^same 0$/
+      Wait+Screen /Screen 2 differs: a.cast at 0.500 s, other.cast at 0.500 s/
+      Expect /1 - first\\n +1 . third/
+      Wait+Screen /^differs 1 2$/
+      """,
+      script: """
+        TAPE diff a.cast bad.cast 2>/dev/null; echo same $?
+        sed s/first/third/ a.cast > other.cast
+        TAPE diff a.cast other.cast --output out; echo differs $? $(ls out | wc -l)
+        """)
+  }
+
   @Test func `the version is that of Foyer`() async throws {
     let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
     let release = try String(
