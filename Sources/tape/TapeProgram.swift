@@ -10,9 +10,11 @@ struct TapeProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tape",
     abstract: "Play scripts of keys on any terminal program: as demos, recordings and tests.",
+    version: "1.0.0-rc",
     subcommands: [
       PlayCommand.self, TestCommand.self, ShowCommand.self, CheckCommand.self, LintCommand.self,
-      RecordCommand.self, ConvertCommand.self, LiveCommand.self,
+      RecordCommand.self, ConvertCommand.self, LiveCommand.self, SessionCommand.self,
+      TrimCommand.self, CutCommand.self, SpeedCommand.self, DiffCommand.self,
     ])
 
   /// Runs in the kit's own loop, which the screens of `tape show` need.

@@ -119,7 +119,7 @@ import Testing
     ("live", "Name a recording, a tape, or a program"),
     ("live none.cast", "Can't read none.cast: it doesn't exist."),
     ("show none", "Can't read none: it doesn't exist."),
-    ("show a.tape", "Can't read a.tape: its first line isn't the header of an asciicast"),
+    ("show a.tape", "Can't read a.tape: it doesn't begin with the header of an asciicast"),
   ])
   func `a mistake has a sentence`(arguments: String, sentence: String) async throws {
     try await play(
@@ -130,13 +130,51 @@ import Testing
       """)
   }
 
-  /// Plays a tape in a folder with a recording and a script. `TAPE` stands for the program.
+  @Test func `a damaged cast is converted but for the damage, unless that is refused`() async throws
+  {
+    try await play(
+      """
+      Resize 200x10
+      Program "TAPE convert bad.cast --output b.txt; echo got $?, $(head -1 b.txt); TAPE convert bad.cast --strict --output c.txt; echo $? $(ls c.txt 2>&1 | wc -l); read wait"
+      Wait+Screen /bad.cast is damaged, and is read without that: line 4 isn't an event\\./
+      Expect "got 0, first"
+      Wait+Screen /Can't read bad.cast: line 4 isn't an event\\./
+      Wait+Screen /^65 1$/
+      """)
+  }
+
+  @Test func `tape diff shows the first screen that differs, and writes both`() async throws {
+    try await play(
+      """
+      Program "sh a.sh; read wait"
+      Wait+Screen /^same 0$/
+      Wait+Screen /Screen 2 differs: a.cast at 0.500 s, other.cast at 0.500 s/
+      Expect /1 - first\\n +1 . third/
+      Wait+Screen /^differs 1 2$/
+      """,
+      script: """
+        TAPE diff a.cast bad.cast 2>/dev/null; echo same $?
+        sed s/first/third/ a.cast > other.cast
+        TAPE diff a.cast other.cast --output out; echo differs $? $(ls out | wc -l)
+        """)
+  }
+
+  @Test func `the version is that of Foyer`() async throws {
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+    let release = try String(
+      contentsOf: root.appending(path: "Sources/Foyer/Domain/State/Release.swift"), encoding: .utf8)
+
+    #expect(release.contains("= \"\(TapeProgram.configuration.version)\""))
+  }
+
+  /// Plays a tape in a folder with recordings and a script. `TAPE` stands for the program.
   private func play(_ text: String, script: String = "") async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let program = Self.products.appending(path: "tape").path
+    let program = Self.program.path
     try Data(Self.cast.utf8).write(to: folder.appending(path: "a.cast"))
+    try Data((Self.cast + "\n[2, \"o\"").utf8).write(to: folder.appending(path: "bad.cast"))
     for (name, text) in [("a.tape", text), ("a.sh", script)] {
       try Data(text.replacing("TAPE", with: program).utf8).write(to: folder.appending(path: name))
     }
@@ -149,8 +187,9 @@ import Testing
     #expect(result.kind == .passed, "\(result.message ?? "")")
   }
 
-  private static var products: URL {
+  nonisolated static var program: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    let products = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    return products.appending(path: "tape")
   }
 }

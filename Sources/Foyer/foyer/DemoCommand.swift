@@ -13,7 +13,7 @@ struct DemoCommand: ParsableCommand {
   @Option(
     name: .long, parsing: .singleValue,
     help: ArgumentHelp(
-      "Record to this .cast, .svg or .txt file, instead of the outputs that the tape names.",
+      "Record to this .cast, .svg or .txt file instead of the outputs that the tape names, or to those in this folder/.",
       valueName: "file"),
     completion: .file(extensions: ["cast", "svg", "txt"]))
   var output: [String] = []

@@ -18,6 +18,11 @@ enum { CPANGO_SCALE = 1024, CPANGO_WEIGHT_BOLD = 700, CPANGO_STYLE_ITALIC = 2 };
 cairo_surface_t *cairo_image_surface_create(int format, int width, int height);
 cairo_surface_t *cairo_image_surface_create_for_data(
     unsigned char *data, int format, int width, int height, int stride);
+cairo_surface_t *cairo_image_surface_create_from_png_stream(
+    int (*read)(void *closure, unsigned char *, unsigned), void *closure);
+int cairo_surface_status(cairo_surface_t *surface);
+int cairo_image_surface_get_width(cairo_surface_t *surface);
+int cairo_image_surface_get_height(cairo_surface_t *surface);
 void cairo_surface_destroy(cairo_surface_t *surface);
 void cairo_surface_flush(cairo_surface_t *surface);
 unsigned char *cairo_image_surface_get_data(cairo_surface_t *surface);
@@ -29,6 +34,7 @@ int cairo_surface_write_to_png_stream(
 cairo_t *cairo_create(cairo_surface_t *surface);
 void cairo_destroy(cairo_t *context);
 void cairo_set_source_rgba(cairo_t *context, double red, double green, double blue, double alpha);
+void cairo_set_source_surface(cairo_t *context, cairo_surface_t *surface, double x, double y);
 void cairo_set_line_width(cairo_t *context, double width);
 void cairo_scale(cairo_t *context, double x, double y);
 void cairo_move_to(cairo_t *context, double x, double y);

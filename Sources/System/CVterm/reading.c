@@ -58,14 +58,13 @@ void cvterm_read_pen(const cvterm *terminal, cvterm_cell *cell) {
       color(ground.color, VTERM_COLOR_IS_DEFAULT_BG(&ground.color), &cell->background);
 }
 
-bool cvterm_cursor(const cvterm *terminal, int *x, int *y) {
+void cvterm_cursor(const cvterm *terminal, int *x, int *y) {
   *x = terminal->cursor.col;
   *y = terminal->cursor.row;
-  return terminal->shows_cursor;
 }
 
-int cvterm_cursor_shape(const cvterm *terminal) { return terminal->shape; }
-
 bool cvterm_has_alternate_screen(const cvterm *terminal) { return terminal->has_alternate_screen; }
+
+unsigned cvterm_bells(const cvterm *terminal) { return terminal->bells; }
 
 const char *cvterm_title(const cvterm *terminal) { return terminal->title; }

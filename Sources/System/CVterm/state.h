@@ -12,11 +12,12 @@ struct cvterm {
   VTermScreen *screen;
   VTermPos cursor;
   int first, end;
-  bool shows_cursor, has_alternate_screen, wants_mouse, is_resizing;
-  int columns, rows, shape;
+  bool has_alternate_screen, wants_mouse, is_resizing;
+  int columns, rows;
   /// The links of the cells, row by row; NULL until there is one.
   uint16_t *links;
   uint16_t link;
+  unsigned bells;
   char title[title_room];
   uint32_t colors[2];
   size_t replies;

@@ -54,9 +54,7 @@ static int move_cursor(VTermPos place, VTermPos old, int visible, void *user) {
 static int set_property(VTermProp property, VTermValue *value, void *user) {
   cvterm *terminal = user;
   switch (property) {
-    case VTERM_PROP_CURSORVISIBLE: terminal->shows_cursor = value->boolean; break;
     case VTERM_PROP_ALTSCREEN: terminal->has_alternate_screen = value->boolean; break;
-    case VTERM_PROP_CURSORSHAPE: terminal->shape = value->number; break;
     case VTERM_PROP_MOUSE: terminal->wants_mouse = value->number != VTERM_PROP_MOUSE_NONE; break;
     case VTERM_PROP_TITLE:
       strncpy(terminal->title, value->string ? value->string : "", title_room - 1);
@@ -66,8 +64,8 @@ static int set_property(VTermProp property, VTermValue *value, void *user) {
   return 1;
 }
 
-static int ignore_bell(void *user) {
-  (void)user;
+static int count_bell(void *user) {
+  ((cvterm *)user)->bells++;
   return 1;
 }
 
@@ -76,7 +74,7 @@ static const VTermScreenCallbacks callbacks = {
     .moverect = move_cells,
     .movecursor = move_cursor,
     .settermprop = set_property,
-    .bell = ignore_bell};
+    .bell = count_bell};
 
 // Replies that nobody takes, as of a program that asks without end, are dropped.
 static void keep_reply(const char *bytes, size_t count, void *user) {
@@ -125,14 +123,12 @@ cvterm *cvterm_open(int columns, int rows) {
   vterm_set_utf8(terminal->vterm, 1);
   vterm_output_set_callback(terminal->vterm, keep_reply, terminal);
   terminal->screen = vterm_obtain_screen(terminal->vterm);
-  terminal->shows_cursor = true;
   terminal->columns = columns;
   terminal->rows = terminal->end = rows;
   vterm_screen_set_callbacks(terminal->screen, &callbacks, terminal);
   vterm_screen_enable_altscreen(terminal->screen, 1);
   vterm_screen_set_damage_merge(terminal->screen, VTERM_DAMAGE_CELL);
   vterm_screen_reset(terminal->screen, 1);
-  terminal->shape = cvterm_own_shape;
   return terminal;
 }
 
@@ -180,30 +176,6 @@ size_t cvterm_take(cvterm *terminal, void *into, size_t room) {
   memmove(terminal->reply, terminal->reply + count, terminal->replies - count);
   terminal->replies -= count;
   return count;
-}
-
-static VTermModifier modifier(unsigned modifiers) {
-  return (modifiers & cvterm_shift ? VTERM_MOD_SHIFT : VTERM_MOD_NONE) |
-         (modifiers & cvterm_alt ? VTERM_MOD_ALT : VTERM_MOD_NONE) |
-         (modifiers & cvterm_control ? VTERM_MOD_CTRL : VTERM_MOD_NONE);
-}
-
-void cvterm_type(cvterm *terminal, uint32_t scalar, unsigned modifiers) {
-  vterm_keyboard_unichar(terminal->vterm, scalar, modifier(modifiers));
-}
-
-void cvterm_press(cvterm *terminal, int key, int number, unsigned modifiers) {
-  static const VTermKey keys[] = {
-      VTERM_KEY_ENTER, VTERM_KEY_TAB, VTERM_KEY_BACKSPACE, VTERM_KEY_ESCAPE, VTERM_KEY_UP,
-      VTERM_KEY_DOWN, VTERM_KEY_LEFT, VTERM_KEY_RIGHT, VTERM_KEY_INS, VTERM_KEY_DEL,
-      VTERM_KEY_HOME, VTERM_KEY_END, VTERM_KEY_PAGEUP, VTERM_KEY_PAGEDOWN};
-  VTermKey pressed = key == cvterm_function ? VTERM_KEY_FUNCTION(number) : keys[key];
-  vterm_keyboard_key(terminal->vterm, pressed, modifier(modifiers));
-}
-
-void cvterm_paste(cvterm *terminal, bool begins) {
-  if (begins) vterm_keyboard_start_paste(terminal->vterm);
-  else vterm_keyboard_end_paste(terminal->vterm);
 }
 
 bool cvterm_wants_mouse(const cvterm *terminal) { return terminal->wants_mouse; }

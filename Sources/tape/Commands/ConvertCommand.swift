@@ -19,6 +19,9 @@ struct ConvertCommand: AsyncParsableCommand {
     completion: .file(extensions: ["tape"]))
   var settings: String?
 
+  @Flag(help: "Refuse a damaged cast in place of leaving out what is damaged.")
+  var strict = false
+
   func run() async throws {
     do throws(Failure) { try await convert() } catch { throw ending(error) }
   }
@@ -30,7 +33,8 @@ struct ConvertCommand: AsyncParsableCommand {
     let tape = try self.settingsTape()
     var settings = TapeSettings(tape)
     let reader = try CastFileReader.read(
-      cast, colors: settings.colors, keepsTheme: tape.places["Set Theme"] == nil)
+      cast, colors: settings.colors, keepsTheme: tape.places["Set Theme"] == nil,
+      isStrict: strict)
     settings.colors = reader.colors
     try Publication(reader, settings: settings, file: cast).write(plan)
   }

@@ -50,6 +50,9 @@ struct PlayCommand: AsyncParsableCommand {
     if outcome.hasLostOutput {
       say("tape: The program wrote more than 64 MB; the .cast ends there.")
     }
+    if outcome.recording.isFull {
+      say("tape: The program had more screens than fit in memory; the pictures end there.")
+    }
   }
 }
 

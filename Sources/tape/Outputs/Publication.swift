@@ -25,9 +25,11 @@ struct Publication {
   }
 
   /// An asciicast keeps its title and its longest pause.
-  init(_ reader: CastReader, settings: TapeSettings, file: String) {
+  init(
+    _ reader: CastReader, recording: Recording? = nil, settings: TapeSettings, file: String
+  ) {
     self.init(
-      reader.recording, reader.styles, settings: settings,
+      recording ?? reader.recording, reader.styles, settings: settings,
       title: reader.title ?? Self.title(of: file),
       idleLimit: reader.idleLimit)
   }
@@ -56,6 +58,8 @@ struct Publication {
       try write(
         SVGPicture(shown, title: title, looks: looks, frame: settings.frame).text, to: path)
     case .txt: try write(TextScreens(recording).description, to: path)
+    case .vtt: try write(Transcript(shown, title: title).captions, to: path)
+    case .md: try write(Transcript(shown, title: title).markdown, to: path)
     case .png: try writePNG(clip, to: path)
     case .apng: try writeAPNG(to: path)
     case .gif: try writeGIF(to: path)

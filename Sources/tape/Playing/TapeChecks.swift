@@ -18,7 +18,13 @@ enum TapeChecks {
           at: place)
       }
     }
-    return own
+    let formats = zip(tape.outputs, tape.places["Output"] ?? []).compactMap { path, place in
+      path.hasSuffix("/") || OutputFormat(path: path) != nil
+        ? nil
+        : TapeProblem(
+          .unusable(sentence: "expected an Output that ends in \(OutputFormat.list)"), at: place)
+    }
+    return own + formats
       + TapeSettings(tape).problems.compactMap { name, sentence in
         tape.places["Set \(name)"]?.last.map { TapeProblem(.unusable(sentence: sentence), at: $0) }
       }

@@ -38,9 +38,7 @@ struct TapeSettings {
     case "Width", "Height": number(name, value, 50...10_000) { _, _ in }
     case "WindowTitle": frame.title = value
     case "WindowBar": bar(value)
-    case "MarginFill":
-      frame.marginFill = RGBColor(hex: value)
-      if frame.marginFill == nil { unused.append(name) }
+    case "MarginFill": marginFill(value)
     case "CastVersion": version(value)
     case "Theme": theme(value)
     case "Shell": break
@@ -65,6 +63,18 @@ struct TapeSettings {
     if frame.bar != nil || value.isEmpty { return }
     let names = PictureFrame.Bar.allCases.map(\.rawValue).joined(separator: ", ")
     problems.append(("WindowBar", "expected one of \(names)"))
+  }
+
+  /// A colour, or the file of a PNG picture.
+  private mutating func marginFill(_ value: String) {
+    frame.marginFill = RGBColor(hex: value)
+    if frame.marginFill != nil { return }
+    let picture = (try? TapeFile.bytes(at: value)) ?? []
+    if picture.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      frame.marginPicture = picture
+    } else {
+      unused.append("MarginFill")
+    }
   }
 
   private mutating func version(_ value: String) {

@@ -31,6 +31,29 @@ import Testing
   }
 
   @Test(arguments: sizes)
+  func `sextants and separators fill their parts without a font`(width: Int, height: Int) throws {
+    let shapes = CellShapes(width: width, height: height)
+    let cover = { (scalar: Unicode.Scalar) in
+      try #require(shapes.mask(of: scalar)).map { Double($0) / 255 }
+    }
+
+    // The upper left one, and all but the lower right one.
+    let (first, last) = try (cover("\u{1FB00}"), cover("\u{1FB1D}"))
+    #expect(first[0] == 1 && first[width - 1] == 0)
+    #expect(last.suffix(width).first == 1 && last.suffix(width).last == 0 && last[width - 1] == 1)
+    for (filled, edge) in ["\u{E0B0}", "\u{E0B2}", "\u{E0B4}", "\u{E0B8}", "\u{E0BE}"].map({
+      ($0 as Unicode.Scalar, Unicode.Scalar(($0 as Unicode.Scalar).value + 1)!)
+    }) {
+      let (area, line) = try (cover(filled), cover(edge))
+      let share = area.reduce(0, +) / Double(width * height)
+      #expect((0.45...0.8).contains(share), "\(filled.value)")
+      #expect(line.reduce(0, +) < area.reduce(0, +) / 1.5 && line.max() ?? 0 > 0.5)
+    }
+    #expect(try cover("\u{E0B0}")[height / 2 * width] == 1)
+    #expect(try cover("\u{E0B2}")[(height / 2 + 1) * width - 1] == 1)
+  }
+
+  @Test(arguments: sizes)
   func `blocks fill their part of the cell exactly`(width: Int, height: Int) throws {
     let shapes = CellShapes(width: width, height: height)
     let cover = { (scalar: Unicode.Scalar) in

@@ -26,6 +26,25 @@ struct PictureTests {
     #expect(number(20) == 2 * font.height + 24 + frame.barHeight)
   }
 
+  @Test func `a picture covers the space around the window, and one that is cut off doesn't`()
+    throws
+  {
+    var frame = PictureFrame()
+    (frame.marginFill, frame.margin) = (RGBColor(0x102030), 20)
+    let picture = try PNGPicture(Clip(canvas("a"), looks: looks, frame: frame)).bytes
+    let font = try CellFont(PictureFont())
+
+    let corners = [picture, Array(picture.prefix(99)), []].map { bytes in
+      var frame = PictureFrame()
+      (frame.marginPicture, frame.margin) = (bytes, 9)
+      let image = WindowImage(
+        frame, around: Size(width: 80, height: 20), looks: looks, font: font)
+      return image.raster.pixels[0]
+    }
+
+    #expect(corners == [0xFF10_2030, 0, 0])
+  }
+
   @Test func `text has its colour, and what is between letters the screen's`() throws {
     let clip = Clip(canvas("█ M"), looks: looks)
     let font = try CellFont(PictureFont())

@@ -21,12 +21,39 @@ import Testing
     .timeLimit(.minutes(1)),
     arguments: [
       ("\u{1B}[2147483647b", ""), ("a\u{1B}[3b", "aaaa"), ("a\u{1B}[1m\u{1B}[bc", "aac"),
-      ("\u{200B}\u{1B}[5bx", "x"), ("日\u{1B}[2bx", "日x"), ("ab\u{1B}[0b", "ab"),
+      ("\u{200B}\u{1B}[5bx", "x"), ("日\u{1B}[2bx", "日日日x"), ("é\u{1B}[b", "éé"),
+      ("e\u{301}\u{1B}[b", "e\u{301}e"), ("─\u{1B}[4b", "─────"), ("ab\u{1B}[0b", "ab"),
     ])
   func `a character is repeated, and nothing without one`(bytes: String, row: String) {
     write(bytes)
 
-    #expect(screen.canvas.lines.first?.replacing("\u{200B}", with: "") == row)
+    let found = screen.canvas.lines.first?.unicodeScalars.filter { $0 != "\u{200B}" } ?? []
+    #expect(String(String.UnicodeScalarView(found)).drop { $0 == " " } == row)
+  }
+
+  @Test(arguments: [
+    "a\u{200B}b", "نمی\u{200C}خواهم", "👩\u{200D}👧",
+    "\u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}!",
+    "a\u{2060}b",
+  ])
+  func `characters without a width stay in their cell`(text: String) {
+    write(text)
+
+    #expect(screen.canvas.lines[0].unicodeScalars.elementsEqual(text.unicodeScalars))
+  }
+
+  /// libvterm brings it back with the cursor's place.
+  @Test(arguments: [
+    ("\u{1B}7", "\u{1B}8"), ("\u{1B}[?1048h", "\u{1B}[?1048l"),
+    ("\u{1B}[?1049h", "\u{1B}[?1049l"), ("\u{1B}[s", "\u{1B}[u"), ("", "\u{1B}8"),
+  ])
+  func `the cursor's look isn't a part of its saved place`(saving: String, restoring: String) {
+    write("\u{1B}[4 q\(saving)\u{1B}[2 q\u{1B}[?25l\(restoring)")
+
+    #expect(screen.canvas.cursorShape == .block)
+    #expect(screen.canvas.cursor == nil)
+    write("\u{1B}[?25h")
+    #expect(screen.canvas.cursor == Point(x: 0, y: 0))
   }
 
   @Test func `takes as many bytes at once as there are`() {
@@ -126,26 +153,6 @@ import Testing
     screen.resize(to: Size(width: 4, height: 2))
     write("\u{18}\u{1B}\\\u{1B}c日日日")
     #expect(screen.canvas.lines.first == "日日")
-  }
-
-  @Test(
-    arguments: [
-      (.text("é"), "é"), (.key(.enter), "\r"), (.key(.control("c")), "\u{3}"),
-      (.key(.control("@")), "\0"), (.key(.alt("x")), "\u{1B}x"), (.key(.up), "\u{1B}[A"),
-      (.key(.shiftTab), "\u{1B}[Z"), (.key(.function(5)), "\u{1B}[15~"),
-      (.key(.backspace), "\u{7F}"),
-      (.key(.escape), "\u{1B}"), (.key(.pageDown), "\u{1B}[6~"),
-      (.key(Key(.left, .control)), "\u{1B}[1;5D"), (.paste("a\nb"), "a\rb"),
-    ] as [(InputEvent, String)])
-  func `a key has the bytes that terminals send`(event: InputEvent, bytes: String) {
-    #expect(String(decoding: screen.bytes(for: event), as: UTF8.self) == bytes)
-  }
-
-  @Test func `modes of the program change the bytes of keys`() {
-    write("\u{1B}[?1h\u{1B}[?2004h")
-
-    #expect(screen.bytes(for: .key(.up)) == Array("\u{1B}OA".utf8))
-    #expect(screen.bytes(for: .paste("x")) == Array("\u{1B}[200~x\u{1B}[201~".utf8))
   }
 
   @Test func `rows without a change are shared, so that they take no memory`() {

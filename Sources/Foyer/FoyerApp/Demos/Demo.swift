@@ -24,21 +24,41 @@ public struct Demo {
   /// Plays the tape without waiting, and writes the recordings.
   ///
   /// - Parameter outputs: files to write instead of those that the tape names, including its
-  ///   screenshots; the ending of each determines its format.
+  ///   screenshots; the ending of each determines its format. A folder, whose path ends in a slash,
+  ///   takes the tape's files.
   public func record(to outputs: [String] = []) async throws(DemoError) {
-    if let wrong = outputs.first(where: { DemoFormat(path: $0) == nil }) {
+    if let wrong = outputs.first(where: { !$0.hasSuffix("/") && DemoFormat(path: $0) == nil }) {
       throw .unknownOutput(wrong)
     }
-    let files = outputs.isEmpty ? tape.outputs + stillNames : outputs
-    for path in files where DemoFormat(path: path) != nil {
+    let files = files(outputs)
+    for (path, _) in files {
       if let reason = PlannedFile.problem(at: path) { throw .cannotWrite(path, reason: reason) }
     }
     let recorded = try await play()
-    for path in outputs.isEmpty ? tape.outputs : outputs {
-      try recorded.write(to: path)
+    for (path, still) in files {
+      if let still {
+        try recorded.write(recorded.recording.stills[still], to: path)
+      } else {
+        try recorded.write(to: path)
+      }
     }
-    if outputs.isEmpty {
-      for still in recorded.recording.stills { try recorded.write(still) }
+  }
+
+  /// Returns the files to write: those that were asked for, and the tape's own for a folder or if none
+  /// were. A number is that of a screenshot.
+  private func files(_ asked: [String]) -> [(path: String, still: Int?)] {
+    let own =
+      tape.outputs.map { (path: $0, still: nil as Int?) }
+      + stillNames.enumerated().map { (path: $1, still: $0) }
+    let written = own.filter { path, still in
+      let format = DemoFormat(path: path)
+      return format != nil && (still == nil || format != .cast)
+    }
+    if asked.isEmpty { return written }
+    return asked.flatMap { path in
+      path.hasSuffix("/")
+        ? written.map { (path + ($0.path.split(separator: "/").last ?? ""), $0.still) }
+        : [(path, nil)]
     }
   }
 
@@ -75,7 +95,8 @@ public struct Demo {
   public func notice(outputs: [String] = []) -> String? {
     // A screenshot without an ending only names a section of the text file; it has no file of its
     // own.
-    let files = outputs.isEmpty ? tape.outputs + stillNames : []
+    let hasOwn = outputs.isEmpty || outputs.contains { $0.hasSuffix("/") }
+    let files = hasOwn ? tape.outputs + stillNames : []
     let others = files.filter { $0.contains(".") && DemoFormat(path: $0) == nil }
     guard !(tape.unused + others).isEmpty else { return nil }
     return "Ignored here: \((tape.unused + others).map(sanitized).joined(separator: ", "))."

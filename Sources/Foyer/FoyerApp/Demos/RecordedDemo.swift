@@ -25,8 +25,8 @@ struct RecordedDemo {
     try Self.write(try text(format), to: path)
   }
 
-  func write(_ still: Recording.Still) throws(DemoError) {
-    if let text = text(still) { try Self.write(text, to: still.name) }
+  func write(_ still: Recording.Still, to path: String) throws(DemoError) {
+    if let text = text(still) { try Self.write(text, to: path) }
   }
 
   /// One screen in the format of its name's ending; nil without such an ending, and for a cast,

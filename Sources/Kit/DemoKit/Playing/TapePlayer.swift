@@ -55,13 +55,20 @@ public final class TapePlayer {
   public func play() async throws(TapeFailure) {
     await deck.advance(by: .zero, onPaint: {})
     capture()
-    for step in tape.steps where pace?.isOver != true {
+    try await play(tape.steps)
+    recording.end(at: time)
+  }
+
+  /// Plays commands one by one, also of a session that isn't written down before.
+  ///
+  /// - Throws: `TapeFailure` at the first command that fails.
+  package func play(_ steps: [TapeCommand]) async throws(TapeFailure) {
+    for step in steps where pace?.isOver != true {
       place = step.place
       try await play(step.action)
       capture()
       await pace?.didPlay()
     }
-    recording.end(at: time)
   }
 
   private func play(_ action: TapeAction) async throws(TapeFailure) {
@@ -129,7 +136,7 @@ extension TapePlayer {
     let isAlone = typed == nil
     if isAlone { typed = TypedText(on: deck.canvas) }
     let (pressed, before, isSecret) = (time, deck.canvas, deck.hidesInput)
-    await deck.send(event)
+    await deck.send(deck is any ProgramDeck ? event : TapeKeys.reported(event))
     let input = (deck as? any ProgramDeck)?.takeInput() ?? []
     typed?.add(
       TypedText.Key(event: event, time: pressed, input: input, isSecret: isSecret), from: before,

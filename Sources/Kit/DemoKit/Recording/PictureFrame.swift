@@ -33,6 +33,8 @@ public struct PictureFrame: Sendable, Equatable {
   public var margin = 0
   /// The colour around the window; nil leaves it transparent, or black in pictures that can't be.
   public var marginFill: RGBColor?
+  /// The bytes of a PNG picture that covers the space around the window; empty for none.
+  package var marginPicture: [UInt8] = []
   /// The window's bar; nil for none.
   public var bar: Bar?
   /// The height of the bar in pixels.

@@ -39,6 +39,10 @@ public struct Recording: Sendable, Equatable {
     }
   }
 
+  private static let mostCells = 40 << 20
+  /// The cells of the frames without rows that are shared.
+  private var cellCount = 0
+
   /// The frames in order. Consecutive ones differ.
   public private(set) var frames: [Frame] = []
   /// The captions in order. An empty one removes the previous one.
@@ -75,18 +79,27 @@ public struct Recording: Sendable, Equatable {
     /// The time since the beginning.
     public let time: Duration
     /// The bytes, which can begin or end within a character.
-    public let bytes: [UInt8]
+    public fileprivate(set) var bytes: [UInt8]
   }
 
   /// Creates an empty recording.
   public init() {}
 
-  /// Adds a frame. Of several frames at one time the last one counts.
+  /// Adds a frame, unless the recording is full. Of several frames at one time the last one counts.
   public mutating func add(_ canvas: Canvas, at time: Duration) {
     end(at: time)
+    if isFull { return }
     if frames.last?.time == time { frames.removeLast() }
-    if frames.last?.canvas != canvas { frames.append(Frame(time: time, canvas: canvas)) }
+    guard frames.last?.canvas != canvas else { return }
+    var canvas = canvas
+    let last = frames.last?.canvas ?? Canvas(size: canvas.size)
+    cellCount += last.size == canvas.size ? canvas.shareRows(of: last) : canvas.cells.count
+    frames.append(Frame(time: time, canvas: canvas))
   }
+
+  /// True if the frames have as many different cells as fit, about a gigabyte; further frames are left
+  /// out.
+  package var isFull: Bool { cellCount > Self.mostCells }
 
   /// Adds a caption. Of several captions at one time the last one counts.
   public mutating func add(caption: String, at time: Duration) {
@@ -104,9 +117,11 @@ public struct Recording: Sendable, Equatable {
   /// Adds bytes of the program. All bytes of one time are one piece, however they were read.
   public mutating func add(output bytes: [UInt8], at time: Duration) {
     end(at: time)
-    let isSame = output.last?.time == time
-    let before = isSame ? output.removeLast().bytes : []
-    output.append(Output(time: time, bytes: before + bytes))
+    if let last = output.indices.last, output[last].time == time {
+      output[last].bytes += bytes
+    } else {
+      output.append(Output(time: time, bytes: bytes))
+    }
   }
 
   /// Shows an area of the screen alone in pictures; nil shows all of it again.
@@ -135,9 +150,15 @@ public struct Recording: Sendable, Equatable {
   public mutating func end(at time: Duration) { length = max(length, time) }
 
   /// Returns the recording with other times, of which no later one may become earlier than another.
-  func atTimes(_ time: (Duration) -> Duration) -> Recording {
+  package func atTimes(_ time: (Duration) -> Duration) -> Recording {
     var moved = self
-    moved.frames = frames.map { Frame(time: time($0.time), canvas: $0.canvas) }
+    moved.frames = []
+    // Of several frames that get one time the last one counts.
+    for frame in frames {
+      let next = Frame(time: time(frame.time), canvas: frame.canvas)
+      if moved.frames.last?.time == next.time { moved.frames.removeLast() }
+      moved.frames.append(next)
+    }
     moved.captions = captions.map { Note(time: time($0.time), text: $0.text) }
     moved.keys = keys.map { Note(time: time($0.time), text: $0.text) }
     moved.output = output.map { Output(time: time($0.time), bytes: $0.bytes) }
@@ -146,6 +167,21 @@ public struct Recording: Sendable, Equatable {
     moved.stills = stills.map { $0.moved(to: time($0.time)) }
     moved.length = time(length)
     return moved
+  }
+
+  /// Returns the recording up to a time.
+  package func ended(at end: Duration) -> Recording {
+    var ended = self
+    ended.frames.removeAll { $0.time > end }
+    ended.captions.removeAll { $0.time > end }
+    ended.keys.removeAll { $0.time > end }
+    ended.output.removeAll { $0.time > end }
+    ended.input.removeAll { $0.time > end }
+    ended.zooms.removeAll { $0.time > end }
+    ended.stills.removeAll { $0.time > end }
+    if length > end { ended.exitStatus = nil }
+    ended.length = min(length, end)
+    return ended
   }
 
   /// The smallest size that contains every frame.

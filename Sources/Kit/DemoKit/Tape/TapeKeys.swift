@@ -23,23 +23,31 @@ public enum TapeKeys {
     if let named = named[name] { return event(named, modifiers) }
     guard name.count == 1, let character = name.first else { return nil }
     if modifiers == .shift { return .text(name.uppercased()) }
-    if modifiers == .control, let same = sameByte[character.lowercased()] { return .key(same) }
-    let letter = Character(character.lowercased())
-    return .key(Key(.character(letter), modifiers.intersection([.control, .alt])))
+    return .key(Key(.character(Character(character.lowercased())), modifiers))
   }
 
   private static func event(_ named: InputEvent, _ modifiers: Key.Modifiers) -> InputEvent? {
     switch named {
     case .key(let key): .key(Key(key.code, modifiers))
     case .text where modifiers == .shift: named
-    case .text: .key(Key(.character(" "), modifiers.intersection([.control, .alt])))
+    case .text: .key(Key(.character(" "), modifiers))
     default: nil
     }
   }
 
-  /// Keys that a terminal reports in place of Ctrl with these characters, since the bytes are the
+  /// Returns an event as the kit's programs get it from a terminal, whose bytes for some keys are the
   /// same.
-  private static let sameByte: [String: Key] = [
+  static func reported(_ event: InputEvent) -> InputEvent {
+    guard case .key(let key) = event, case .character(let character) = key.code else {
+      return event
+    }
+    let modifiers = key.modifiers.intersection([.control, .alt])
+    if modifiers == .control, let same = sameByte[character] { return .key(same) }
+    return .key(Key(key.code, modifiers))
+  }
+
+  /// Keys that a terminal reports in place of Ctrl with these characters.
+  private static let sameByte: [Character: Key] = [
     "h": .backspace, "i": .tab, "j": .enter, "m": .enter, "[": .escape,
   ]
 }

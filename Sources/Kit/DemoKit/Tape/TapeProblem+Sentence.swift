@@ -12,7 +12,6 @@ extension TapeProblem: CustomStringConvertible {
       "expected a setting, such as TypingSpeed or Rows, found \(quoted(word))"
     case .expected(let expectation, let found):
       "expected \(expectation.words), found \(found.words)"
-    case .unterminated: "the text or pattern that begins here doesn't end on its line"
     case .invalidPattern: "expected a regular expression, found an invalid one"
     case .tooMuch(let limit): "expected \(limit) at most"
     case .tooLate(let command): "\(command) must come before the first key, text or pause"
@@ -31,6 +30,7 @@ extension TapeProblem.Expectation {
     switch self {
     case .text: "a text in quotes"
     case .path: "the path of a file"
+    case .output: "the path of a file with its format, such as demo.gif"
     case .time: "a time, such as 500ms or 2s"
     case .pattern: "a regular expression between slashes"
     case .number: "a whole number"

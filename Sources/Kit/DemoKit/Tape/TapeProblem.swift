@@ -8,8 +8,6 @@ public struct TapeProblem: Error, Equatable, Sendable {
     case unknownSetting(String)
     /// Something else in place of an expected argument.
     case expected(Expectation, found: Found)
-    /// A text without its closing quote, or a pattern without its slash.
-    case unterminated
     /// A regular expression that can't be compiled.
     case invalidPattern
     /// A number beyond the limit.
@@ -35,6 +33,8 @@ public struct TapeProblem: Error, Equatable, Sendable {
     case text
     /// The path of a file, such as that of an output.
     case path
+    /// The path of an output, whose ending is its format.
+    case output
     /// A time with or without a unit: `500ms`, `2s`, `1.5m`, `2`.
     case time
     /// A regular expression between slashes.

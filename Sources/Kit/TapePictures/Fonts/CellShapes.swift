@@ -1,5 +1,6 @@
 /// Characters that are drawn exactly to the edges of their cell, so that lines and blocks of
-/// neighbours meet: blocks and braille. `LineShapes` has the lines.
+/// neighbours meet: blocks, sextants, braille, and the separators of Powerline (U+E0B0 to U+E0BF), which
+/// few fonts have. `LineShapes` has the lines.
 struct CellShapes {
   let width: Int
   let height: Int
@@ -10,6 +11,8 @@ struct CellShapes {
     case 0x2500...0x257F:
       LineShapes(width: width, height: height).mask(of: Int(scalar.value - 0x2500))
     case 0x2580...0x259F: block(Int(scalar.value - 0x2580))
+    case 0x1FB00...0x1FB3B: sextants(Int(scalar.value - 0x1FB00))
+    case 0xE0B0...0xE0BF: separator(Int(scalar.value - 0xE0B0))
     case 0x2800...0x28FF: braille(Int(scalar.value - 0x2800))
     default: nil
     }
@@ -38,6 +41,43 @@ struct CellShapes {
       add(&mask, x, y, x + 4, y + 4)
     }
     return mask
+  }
+
+  /// Two columns of three rows. The left and the right half are blocks and have no number here.
+  private func sextants(_ number: Int) -> [UInt8] {
+    let bits = number + (number < 20 ? 1 : number < 40 ? 2 : 3)
+    var mask = empty
+    for bit in 0..<6 where bits >> bit & 1 == 1 {
+      let (x, y) = (bit % 2, bit / 2)
+      mask.fill(
+        (x * width + 1) / 2..<((x + 1) * width + 1) / 2,
+        (y * height + 1) / 3..<((y + 1) * height + 1) / 3, width: width)
+    }
+    return mask
+  }
+
+  /// Areas with an edge, and after each of them its edge alone.
+  private static let separators: [@Sendable (Double, Double) -> Bool] = [
+    { x, y in x <= 1 - abs(2 * y - 1) }, { x, y in x >= abs(2 * y - 1) },
+    { x, y in x * abs(x) + (2 * y - 1) * (2 * y - 1) <= 1 },
+    { x, y in (1 - x) * abs(1 - x) + (2 * y - 1) * (2 * y - 1) <= 1 },
+    { x, y in x <= y }, { x, y in x >= 1 - y }, { x, y in x <= 1 - y }, { x, y in x >= y },
+  ]
+
+  private func separator(_ number: Int) -> [UInt8] {
+    let isInside = Self.separators[number / 2]
+    let reach = Double(max(1, (width + 4) / 10)) / Double(width) / 2
+    let samples = 4
+    return (0..<width * height).map { index in
+      let hits = (0..<samples * samples).count { sample in
+        let (dx, dy) = (sample % samples, sample / samples)
+        let x = (Double(index % width) + (Double(dx) + 0.5) / Double(samples)) / Double(width)
+        let y = (Double(index / width) + (Double(dy) + 0.5) / Double(samples)) / Double(height)
+        return number % 2 == 0
+          ? isInside(x, y) : isInside(x - reach, y) != isInside(x + reach, y)
+      }
+      return UInt8(hits * 255 / (samples * samples))
+    }
   }
 
   private static let dots = [

@@ -21,6 +21,7 @@ struct WindowImage {
         context.use(fill)
         cairo_paint(context)
       }
+      context.cover(size, with: frame.marginPicture)
       context.use(looks.background)
       context.fill(window, radius: frame.radius)
       context.draw(frame, window, looks)
@@ -34,10 +35,41 @@ struct WindowImage {
   }
 }
 
+/// `CAIRO_STATUS_READ_ERROR`.
+private let readError: CInt = 10
+
 extension OpaquePointer {
   fileprivate func use(_ color: RGBColor) {
     cairo_set_source_rgba(
       self, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255, 1)
+  }
+
+  /// Draws a picture so that it covers an area, whose middle is its own. What isn't one isn't drawn.
+  fileprivate func cover(_ size: Size, with png: [UInt8]) {
+    var rest = png[...]
+    let picture = withUnsafeMutablePointer(to: &rest) { rest in
+      cairo_image_surface_create_from_png_stream(
+        { rest, room, count in
+          let rest = rest!.assumingMemoryBound(to: ArraySlice<UInt8>.self)
+          guard let room, rest.pointee.count >= Int(count) else { return readError }
+          room.update(from: Array(rest.pointee.prefix(Int(count))), count: Int(count))
+          rest.pointee = rest.pointee.dropFirst(Int(count))
+          return 0
+        }, rest)
+    }
+    defer { cairo_surface_destroy(picture) }
+    guard cairo_surface_status(picture) == 0 else { return }
+    let (width, height) = (
+      Double(cairo_image_surface_get_width(picture)),
+      Double(cairo_image_surface_get_height(picture))
+    )
+    let scale = max(Double(size.width) / width, Double(size.height) / height)
+    cairo_scale(self, scale, scale)
+    cairo_set_source_surface(
+      self, picture, (Double(size.width) / scale - width) / 2,
+      (Double(size.height) / scale - height) / 2)
+    cairo_paint(self)
+    cairo_scale(self, 1 / scale, 1 / scale)
   }
 
   fileprivate func fill(_ rect: Rect, radius: Int) {

@@ -1,7 +1,7 @@
 import Colors
 import TerminalKit
 
-/// The header of an asciicast of version 2 or 3.
+/// The header of an asciicast.
 struct CastHeader: Decodable {
   struct Theme: Decodable {
     let fg: String
@@ -31,7 +31,7 @@ struct CastHeader: Decodable {
   }
 
   var size: Size? {
-    guard version == 2 || version == 3, let width = term?.cols ?? width,
+    guard (1...3).contains(version), let width = term?.cols ?? width,
       let height = term?.rows ?? height, width > 0, height > 0
     else { return nil }
     return Size(width: width, height: height)

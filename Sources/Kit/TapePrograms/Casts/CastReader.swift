@@ -1,33 +1,20 @@
 import DemoKit
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// A reader of asciicasts of version 2 and 3 (docs.asciinema.org).
+/// A reader of asciicasts of version 1, 2 and 3 (docs.asciinema.org).
 public struct CastReader {
   /// A reason for which a file isn't a cast.
   public enum Problem: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The first line isn't the header of a version that is known.
+    /// The file doesn't begin with the header of a version that is known.
     case header
-    /// This line isn't an event.
-    case event(line: Int)
-    /// The cast is longer than an hour.
-    case tooLong
-    /// The size in this line is larger than any terminal.
-    case size(line: Int)
+    /// The header's size is larger than any terminal.
+    case size
 
     /// The problem as the end of a sentence.
     public var description: String {
       switch self {
-      case .header: "its first line isn't the header of an asciicast of version 2 or 3"
-      case .event(let line): "line \(line) isn't an event"
-      case .tooLong: "it is longer than an hour"
-      case .size(let line):
-        "the size in line \(line) is more than \(CastReader.largest.width) columns or \(CastReader.largest.height) rows"
+      case .header: "it doesn't begin with the header of an asciicast of version 1, 2 or 3"
+      case .size: "its header has a size of \(CastReader.sizeLimit)"
       }
     }
   }
@@ -35,9 +22,12 @@ public struct CastReader {
   private static let longest = Duration.seconds(3600)
   /// As large as terminals are on the largest screens, with the smallest letters.
   static let largest = Size(width: 600, height: 200)
+  static var sizeLimit: String { "more than \(largest.width) columns or \(largest.height) rows" }
 
   /// The screens with their times, and the bytes.
   public private(set) var recording = Recording()
+  /// The parts of the file that aren't in the recording, in order.
+  public private(set) var omissions: [CastOmission] = []
   /// The colours of the header's theme, or those that were asked for.
   public let colors: TerminalColors
   /// The header's title; nil without one.
@@ -49,8 +39,13 @@ public struct CastReader {
   private let screen: EmulatedScreen
   private let hasIntervals: Bool
   private var time = Duration.zero
+  /// The time with pauses as long as the limit at most.
+  private var played = Duration.zero
+  /// The time of the last output.
+  private var written = Duration.zero
+  private var timing = FrameTiming()
 
-  /// Plays a cast in an emulated terminal. O(*n*).
+  /// Plays a cast in an emulated terminal, and leaves out what is damaged. O(*n*).
   ///
   /// - Parameters:
   ///   - colors: for a cast without a theme.
@@ -58,72 +53,83 @@ public struct CastReader {
   public init(
     _ bytes: [UInt8], colors: TerminalColors, keepsTheme: Bool = true
   ) throws(Problem) {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard let first = lines.first,
-      let header = try? JSONDecoder().decode(CastHeader.self, from: Data(first)),
-      let size = header.size
-    else { throw .header }
-    hasIntervals = header.version == 3
+    guard let file = CastContents(bytes) else { throw .header }
+    let header = file.header
+    guard let size = header.size else { throw .header }
+    hasIntervals = header.version != 2
     let colors = (keepsTheme ? header.colors : nil) ?? colors
     self.colors = colors
     (title, idleLimit) = (header.title, header.idleLimit)
-    guard size.isUsual else { throw .size(line: 1) }
+    guard size.isUsual else { throw .size }
     screen = EmulatedScreen(size: size, colors: colors)
     recording.add(screen.canvas, at: .zero)
-    for (index, line) in lines.enumerated().dropFirst()
-    where !line.isEmpty && line[line.startIndex] != UInt8(ascii: "#") {
-      guard let event = try? JSONDecoder().decode(Event.self, from: Data(line)) else {
-        throw .event(line: index + 1)
-      }
-      try play(event, line: index + 1)
+    for part in file {
+      let reason = part.record.map { play($0) } ?? .noEvent
+      guard let reason else { continue }
+      omissions.append(
+        CastOmission(number: part.number, isEvent: header.version == 1, reason: reason))
+      if reason == .tooLate || reason == .tooMuch { break }
     }
+    addFrame()
     recording.end(at: time)
   }
 
-  private mutating func play(_ event: Event, line: Int) throws(Problem) {
-    guard event.time <= Self.longest / .seconds(1) else { throw .tooLong }
-    time = hasIntervals ? time + .seconds(event.time) : max(time, .seconds(event.time))
-    guard time <= Self.longest else { throw .tooLong }
+  /// - Returns: the reason for which the event, or a part of it, is left out; nil for none.
+  private mutating func play(_ event: CastRecord) -> CastOmission.Reason? {
+    // A longer time than any recording has.
+    let stated = Duration.seconds(min(event.time, 1e8))
+    let next = hasIntervals ? time + stated : max(time, stated)
+    played += min(next - time, idleLimit ?? next - time)
+    guard played <= Self.longest else { return .tooLate }
+    if next - written >= FrameTiming.quiet,
+      timing.isDue(isNew: false, at: next, isHeld: screen.modes.holdsFrame)
+    {
+      recording.add(screen.canvas, at: written)
+    }
+    time = next
+    if recording.isFull { return .tooMuch }
     switch event.code {
     case "o":
-      let bytes = Array(event.data.utf8)
-      screen.write(bytes)
+      screen.write(event.data)
       _ = screen.takeReplies()
-      recording.add(output: bytes, at: time)
-      recording.add(screen.canvas, at: time)
+      recording.add(output: event.data, at: time)
+      written = time
+      if timing.isDue(isNew: true, at: time, isHeld: screen.modes.holdsFrame) {
+        recording.add(screen.canvas, at: time)
+      }
     case "r":
-      let numbers = event.data.split(separator: "x").compactMap { Int($0) }
-      guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 }) else { throw .event(line: line) }
-      let size = Size(width: numbers[0], height: numbers[1])
-      guard size.isUsual else { throw .size(line: line) }
+      guard let size = Size(event.text) else { return .noEvent }
+      guard size.isUsual else { return .size }
+      addFrame()
       screen.resize(to: size)
       recording.add(screen.canvas, at: time)
-    case "i": recording.add(input: Array(event.data.utf8), at: time)
-    case "m": recording.add(still: event.data, screen.canvas, at: time)
-    case "x": recording.exitStatus = Int(event.data)
-    default: break
+    case "i": recording.add(input: event.data, at: time)
+    case "m": recording.add(still: event.text, screen.canvas, at: time)
+    case "x": recording.exitStatus = Int(event.text)
+    default: return .unknown(code: event.code)
     }
+    return event.isWhole ? nil : .characters
   }
 
-  private struct Event: Decodable {
-    let time: Double
-    let code: String
-    let data: String
-
-    init(from decoder: any Decoder) throws {
-      var values = try decoder.unkeyedContainer()
-      time = max(0, try values.decode(Double.self))
-      code = try values.decode(String.self)
-      // A status is a text, or a number in recordings by other programs.
-      data =
-        if code == "x", let number = try? values.decode(Int.self) { "\(number)" } else {
-          try values.decode(String.self)
-        }
-    }
+  /// Adds the screen that waits for its frame, if there is one.
+  private mutating func addFrame() {
+    if timing.isPending { recording.add(screen.canvas, at: written) }
+    timing = FrameTiming()
   }
 }
 
+extension CastRecord {
+  fileprivate var text: String { String(decoding: data, as: UTF8.self) }
+}
+
 extension Size {
+  /// Reads a size such as `80x24`.
+  fileprivate init?(_ text: String) {
+    let numbers = text.split(separator: "x").compactMap { Int($0) }
+    guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 }) else { return nil }
+    self.init(width: numbers[0], height: numbers[1])
+  }
+
   fileprivate var isUsual: Bool {
     width <= CastReader.largest.width && height <= CastReader.largest.height
   }

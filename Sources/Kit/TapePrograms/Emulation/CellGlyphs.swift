@@ -10,6 +10,8 @@ extension cvterm_cell {
   var glyph: Glyph {
     if scalars.1 == 0, scalars.0 <= 0x7F { return Self.ascii[Int(scalars.0)] }
     let all = [scalars.0, scalars.1, scalars.2, scalars.3, scalars.4, scalars.5]
-    return Glyph(shown: all.prefix { $0 != 0 }.compactMap(Unicode.Scalar.init))
+    // libvterm has room for six characters; the seventh of a flag made of tags can only be their end.
+    let end: [UInt32] = (0xE0020...0xE007E).contains(scalars.5) ? [0xE007F] : []
+    return Glyph(shown: (all.prefix { $0 != 0 } + end).compactMap(Unicode.Scalar.init))
   }
 }

@@ -40,6 +40,9 @@ public final class EmulatedScreen {
   /// The title that the program has set; empty without one.
   public var title: String { String(cString: cvterm_title(terminal)) }
 
+  /// The number of bells that the program has rung.
+  package var bells: Int { Int(cvterm_bells(terminal)) }
+
   /// The modes that the program has set.
   var modes: TerminalModes { repairs.modes }
 
@@ -59,7 +62,7 @@ public final class EmulatedScreen {
   /// The state beside the cells.
   public var state: State {
     var state = State()
-    (state.isAlternate, state.title, state.cursorShape) = (isAlternate, title, cursorShape)
+    (state.isAlternate, state.title, state.cursorShape) = (isAlternate, title, modes.cursorShape)
     return state
   }
 
@@ -117,9 +120,10 @@ public final class EmulatedScreen {
       for y in Int(first)..<min(Int(end), size.height) { paint(row: y) }
     }
     var (x, y): (CInt, CInt) = (0, 0)
-    let isVisible = cvterm_cursor(terminal, &x, &y) && x < size.width && y < size.height
+    cvterm_cursor(terminal, &x, &y)
+    let isVisible = modes.showsCursor && x < size.width && y < size.height
     painted.cursor = isVisible ? Point(x: Int(x), y: Int(y)) : nil
-    painted.cursorShape = cursorShape
+    painted.cursorShape = modes.cursorShape
     if !links.isEmpty {
       painted.replaceLinks(with: links.all(on: painted) { cvterm_link(terminal, $0, $1) })
     }
@@ -129,16 +133,8 @@ public final class EmulatedScreen {
   /// The place of the cursor, even if it is hidden.
   public var cursorPlace: Point {
     var (x, y): (CInt, CInt) = (0, 0)
-    _ = cvterm_cursor(terminal, &x, &y)
+    cvterm_cursor(terminal, &x, &y)
     return Point(x: min(Int(x), size.width - 1), y: min(Int(y), size.height - 1))
-  }
-
-  private var cursorShape: CursorShape {
-    switch cvterm_shape(UInt32(cvterm_cursor_shape(terminal))) {
-    case cvterm_block: .block
-    case cvterm_line_below: .underline
-    default: .bar
-    }
   }
 
   /// The look of text that is written next.
@@ -219,17 +215,6 @@ public final class EmulatedScreen {
 }
 
 extension EmulatedScreen {
-  /// Gives a key to the terminal, whose modes decide its bytes; `takeReplies()` returns them.
-  func press(_ key: cvterm_key, number: Int = 0, _ modifiers: Key.Modifiers) {
-    cvterm_press(terminal, CInt(key.rawValue), CInt(number), UInt32(modifiers.rawValue))
-  }
-
-  func type(_ text: String, _ modifiers: Key.Modifiers = []) {
-    for scalar in text.unicodeScalars {
-      cvterm_type(terminal, scalar.value, UInt32(modifiers.rawValue))
-    }
-  }
-
   /// Moves the pointer to a cell, and presses or releases a button there; `takeReplies()` returns the
   /// bytes that the program has asked for.
   func point(at place: Point, button: Int = 0, isPressed: Bool = false) {
@@ -238,9 +223,6 @@ extension EmulatedScreen {
 
   /// True if the program wants reports of the mouse.
   public var wantsMouse: Bool { cvterm_wants_mouse(terminal) }
-
-  /// Marks the beginning or the end of a paste, if the program has asked for it.
-  func markPaste(begins: Bool) { cvterm_paste(terminal, begins) }
 }
 
 extension RGBColor {

@@ -4,8 +4,8 @@
 /// more parameters than libvterm has room for. A style's colour has no colour space (`38:2::R:G:B`, as
 /// ISO 8613-6 (ITU-T T.416, §13.1.8) and ncurses write direct colours), which libvterm takes for red.
 /// Concealed text, which libvterm doesn't know, is marked as blinking, which no output shows.
-/// A repeated character (REP, ECMA-48, §8.3.103) is written out: libvterm repeats without end what has
-/// no width. The old alternate screen (mode 47) is that of mode 1047. Left out are C1 controls in UTF-8,
+/// A repeated character (REP, ECMA-48, §8.3.103) is written out without its marks: libvterm repeats
+/// without end what has no width. The old alternate screen (mode 47) is that of mode 1047. Left out are C1 controls in UTF-8,
 /// for which the cursor leaves the screen; sizes of lines, with which it leaves a smaller one; strings
 /// that aren't commands (APC, PM, SOS), which libvterm draws; and strings that are too long for it.
 struct SequenceRepairs {
@@ -17,8 +17,8 @@ struct SequenceRepairs {
   /// It has no effect but to bring the cursor back to the screen.
   static let bounds = Array("\u{1B}[h".utf8)
 
-  /// The last byte of text that isn't a control.
-  private var last: UInt8 = 0
+  /// The last character of text that has a width.
+  private var last: Unicode.Scalar?
   private var parser = SequenceParser()
   /// True while the rest of what has begun is left out.
   private var skips = false
@@ -63,7 +63,7 @@ struct SequenceRepairs {
     for byte in bytes {
       if parser.isBetween, (0x20..<0x7F).contains(byte) {
         result.append(byte)
-        last = byte
+        last = Unicode.Scalar(byte)
       } else {
         take(byte, into: &result)
       }
@@ -89,8 +89,10 @@ struct SequenceRepairs {
   private mutating func shown(_ unit: [UInt8]) -> [UInt8] {
     if unit[0] < 0x20 { return unit }
     if unit[0] == 0xC2, unit[1] < 0xA0 { return [] }
-    last = unit[0]
-    return unit.count == 1 && last >= 0x80 ? Self.replacement : unit
+    let whole = unit.count == 1 && unit[0] >= 0x80 ? Self.replacement : unit
+    let scalar = String(decoding: whole, as: UTF8.self).unicodeScalars.first
+    if scalar?.hasWidth == true { last = scalar }
+    return whole
   }
 
   private mutating func repaired(sequence: [UInt8]) -> [UInt8] {
@@ -145,12 +147,20 @@ struct SequenceRepairs {
     }
   }
 
-  /// Terminfo's `rep` repeats characters of ASCII only; others aren't repeated here.
   private func repeated(_ parameter: ArraySlice<UInt8>) -> [UInt8] {
-    guard (0x20..<0x7F).contains(last) else { return [] }
+    guard let last else { return [] }
     let text = String(decoding: parameter, as: UTF8.self)
-    let count = text.isEmpty ? 1 : Int(text) ?? 0
-    return Array(repeating: last, count: min(max(count, 0), Self.mostRepeats))
+    let count = min(max(text.isEmpty ? 1 : Int(text) ?? 0, 0), Self.mostRepeats)
+    return Array(String(repeating: String(last), count: count).utf8)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var hasWidth: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: false
+    default: true
+    }
   }
 }
 

@@ -4,19 +4,24 @@ struct FrameTiming {
   static let quiet = Duration.milliseconds(5)
   /// The longest time for a frame to be completed; a program that never stops writing has frames too.
   private static let longest = Duration.milliseconds(40)
+  /// The longest time for which a program can hold a frame back.
+  private static let longestHeld = Duration.seconds(1)
 
   /// The time of the first bytes that aren't in a frame yet.
-  private var begun: ContinuousClock.Instant?
+  private var begun: Duration?
 
   /// True if bytes wait for their frame.
   var isPending: Bool { begun != nil }
 
   /// Returns whether a frame has to be recorded now.
   ///
-  /// - Parameter isNew: whether bytes have just been read; false if there were none for a while.
-  mutating func isDue(isNew: Bool, at now: ContinuousClock.Instant) -> Bool {
+  /// - Parameters:
+  ///   - isNew: whether bytes have just been read; false if there were none for a while.
+  ///   - isHeld: whether the program holds the frame back until it is complete (synchronised output).
+  mutating func isDue(isNew: Bool, at now: Duration, isHeld: Bool) -> Bool {
     if isNew { begun = begun ?? now }
-    guard let first = begun, !isNew || now - first >= Self.longest else { return false }
+    let limit = isHeld ? Self.longestHeld : isNew ? Self.longest : .zero
+    guard let first = begun, now - first >= limit else { return false }
     begun = nil
     return true
   }

@@ -7,9 +7,7 @@ import TerminalKit
   import Darwin
 #endif
 
-/// Plays tapes on any program, in an emulated terminal.
-///
-/// It blocks the main actor while it waits for the program.
+/// Plays tapes on any program in an emulated terminal, and blocks the main actor while it waits.
 @MainActor
 public final class PtyDeck: ProgramDeck {
   /// The longest time for a program to read keys.
@@ -170,6 +168,15 @@ public final class PtyDeck: ProgramDeck {
     settle()
   }
 
+  /// Waits until the program has read its keys and has nothing to do.
+  ///
+  /// - Returns: false if it still works after the time.
+  package func isSettled(within limit: Duration) -> Bool {
+    let end = ContinuousClock.now + limit
+    while !settle() { if ContinuousClock.now >= end { return false } }
+    return true
+  }
+
   /// Lets the program run until a time, its end, or a condition, which is checked after output.
   private func run(
     until end: ContinuousClock.Instant, onPaint: @MainActor () -> Void,
@@ -183,25 +190,27 @@ public final class PtyDeck: ProgramDeck {
       guard now < end, !(program.hasExited && !isNew) else { return }
       isNew = read(
         waiting: min(end - now, timing.isPending ? FrameTiming.quiet : .milliseconds(20)))
-      if timing.isDue(isNew: isNew, at: .now) { onPaint() }
+      let isHeld = screen.modes.holdsFrame
+      if timing.isDue(isNew: isNew, at: ContinuousClock.now - start, isHeld: isHeld) { onPaint() }
     }
   }
 
   /// Waits until nothing is written, all keys are read, and no process is about to work.
   ///
   /// - Parameter work: the program's work before a key. Once there is more, it has reacted.
-  private func settle(_ settling: Settling = Settling(), after work: UInt64? = nil) {
+  @discardableResult
+  private func settle(_ settling: Settling = Settling(), after work: UInt64? = nil) -> Bool {
     var settling = settling
     var last = ContinuousClock.now
     while true {
       let wrote = read(waiting: Settling.look)
-      if !wrote, program.hasExited { return }
+      if !wrote, program.hasExited { return true }
       if settling.awaitsReaction, wrote || work.map({ $0 != program.work }) ?? true {
         settling.awaitsReaction = false
       }
       let now = ContinuousClock.now
       if settling.isOver(wrote ? .waits : program.activity, wrote: wrote, after: now - last) {
-        return
+        return settling.isQuiet
       }
       last = now
     }

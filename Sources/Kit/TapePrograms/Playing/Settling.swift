@@ -28,6 +28,8 @@ struct Settling {
   /// True until the program has written or worked after a key.
   var awaitsReaction: Bool
   private var quiet = 0
+  /// True once the screen has settled, rather than that the time is over.
+  private(set) var isQuiet = false
   private var counted = Duration.zero
   private var passed = Duration.zero
   private var worked: UInt64?
@@ -61,7 +63,7 @@ struct Settling {
     }
     if !isStarved { counted += min(time, Self.look) }
     quiet = wrote || activity != .waits ? 0 : quiet + 1
-    let isQuiet =
+    isQuiet =
       needsOutput ? wrote : quiet >= (awaitsReaction ? Self.quietLooksForKey : Self.quietLooks)
     return isQuiet || counted >= limit || passed >= limit * Self.mostWaiting
   }

@@ -87,13 +87,17 @@ public struct TapeScript: Sendable {
     guard hasLetters || row.contains(where: \.isNumber), hasLetters || row.count < longestPattern
     else { return nil }
     let text = hasLetters ? row.drop { $0 == " " }.prefix(longestPattern) : row[...]
-    var pattern = ""
-    for character in text {
+    var pattern = escaped(text)
+    while pattern.last == " " { pattern.removeLast() }
+    return hasLetters ? pattern : "^\(pattern)$"
+  }
+
+  /// Returns a pattern that matches a text and nothing else.
+  package static func escaped(_ text: some StringProtocol) -> String {
+    text.reduce(into: "") { pattern, character in
       if #"\.^$|()[]{}*+?/#"#.contains(character) { pattern.append("\\") }
       pattern.append(character)
     }
-    while pattern.last == " " { pattern.removeLast() }
-    return hasLetters ? pattern : "^\(pattern)$"
   }
 
   private mutating func add(line: String) {
@@ -126,7 +130,7 @@ public struct TapeScript: Sendable {
 
   /// Returns a text in quotes that it doesn't contain. There are no escapes, so a text with all
   /// kinds of quotes becomes several.
-  static func quoted(_ text: String) -> [String] {
+  package static func quoted(_ text: String) -> [String] {
     let quotes: [Character] = ["\"", "'", "`"]
     if let quote = quotes.first(where: { !text.contains($0) }) {
       return ["\(quote)\(text)\(quote)"]

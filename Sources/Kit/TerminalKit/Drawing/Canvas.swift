@@ -51,6 +51,11 @@ public struct Canvas: Sendable, Equatable {
     cells.isRow(y, sameAs: other.cells)
   }
 
+  /// Shares the rows that another canvas of the same width has anywhere, so that they take no memory.
+  ///
+  /// - Returns: the number of cells in rows that aren't shared.
+  package mutating func shareRows(of other: Canvas) -> Int { cells.shareRows(of: other.cells) }
+
   /// Returns the columns of a row with cells whose width terminals may disagree on
   /// (`Cell.isDisputed`).
   public func disputedColumns(in y: Int) -> [Int] { cells.disputedColumns(in: y) }

@@ -72,6 +72,24 @@ public struct Cells: RandomAccessCollection, Sendable, Equatable {
     rows[y].firstDifference(from: other.rows[y]) == nil
   }
 
+  /// Shares the rows that other cells have anywhere, as after scrolling.
+  ///
+  /// - Returns: the number of cells in rows that aren't shared.
+  mutating func shareRows(of other: Cells) -> Int {
+    let known = Dictionary(other.rows.map { ($0.digest, $0) }) { first, _ in first }
+    var count = 0
+    for (y, row) in rows.enumerated() {
+      if let same = known[row.digest], row.firstDifference(from: same) == nil,
+        row.mayHoldSecret == same.mayHoldSecret
+      {
+        rows[y] = same
+      } else {
+        count += width
+      }
+    }
+    return count
+  }
+
   /// True if a text with letters from right to left was ever drawn in a row.
   func mayHaveDirections(in y: Int) -> Bool { rows[y].mayHaveDirections }
 
@@ -111,6 +129,13 @@ private final class CellRow: @unchecked Sendable {
     _ = cells.initialize(from: other.cells)
     mayHoldSecret = other.mayHoldSecret
     mayHaveDirections = other.mayHaveDirections
+  }
+
+  /// Equal for equal memory.
+  var digest: Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(cells))
+    return hasher.finalize()
   }
 
   /// Compares the memory first: equal bytes are equal cells.

@@ -11,16 +11,8 @@ typedef struct cvterm cvterm;
 enum cvterm_attribute {
   cvterm_bold = 1, cvterm_reverse = 2, cvterm_underline = 4, cvterm_italic = 8, cvterm_strike = 16
 };
-/// Shapes of the cursor; the first one if the program hasn't chosen any.
-enum cvterm_shape { cvterm_own_shape = 0, cvterm_block, cvterm_line_below, cvterm_bar };
 /// Kinds of colours: the terminal's own, one of the palette, or red, green and blue.
 enum cvterm_color { cvterm_usual = 0, cvterm_indexed = 1, cvterm_rgb = 2 };
-enum cvterm_modifier { cvterm_shift = 1, cvterm_alt = 2, cvterm_control = 4 };
-enum cvterm_key {
-  cvterm_enter, cvterm_tab, cvterm_backspace, cvterm_escape, cvterm_up, cvterm_down, cvterm_left,
-  cvterm_right, cvterm_insert, cvterm_delete, cvterm_home, cvterm_end, cvterm_page_up,
-  cvterm_page_down, cvterm_function
-};
 
 typedef struct cvterm_cell {
   uint32_t scalars[6];
@@ -43,14 +35,8 @@ void cvterm_resize(cvterm *terminal, int columns, int rows);
 
 /// Takes bytes of the program.
 void cvterm_write(cvterm *terminal, const void *bytes, size_t count);
-/// Moves bytes for the program, keys and answers, to the caller.
+/// Moves bytes for the program, reports of the mouse and answers, to the caller.
 size_t cvterm_take(cvterm *terminal, void *into, size_t room);
-
-void cvterm_type(cvterm *terminal, uint32_t scalar, unsigned modifiers);
-/// The number is that of a function key.
-void cvterm_press(cvterm *terminal, int key, int number, unsigned modifiers);
-/// Begins or ends a paste, which is marked if the program asked for it.
-void cvterm_paste(cvterm *terminal, bool begins);
 
 /// Whether the program wants reports of the mouse.
 bool cvterm_wants_mouse(const cvterm *terminal);
@@ -68,11 +54,10 @@ bool cvterm_take_damage(cvterm *terminal, int *first, int *end);
 void cvterm_read(const cvterm *terminal, int x, int y, cvterm_cell *cell);
 /// The style of what is written next, as a cell without text.
 void cvterm_read_pen(const cvterm *terminal, cvterm_cell *cell);
-/// False when the cursor is hidden; the place is set even so.
-bool cvterm_cursor(const cvterm *terminal, int *x, int *y);
-/// One of `cvterm_shape`.
-int cvterm_cursor_shape(const cvterm *terminal);
+void cvterm_cursor(const cvterm *terminal, int *x, int *y);
 bool cvterm_has_alternate_screen(const cvterm *terminal);
+/// The number of bells so far.
+unsigned cvterm_bells(const cvterm *terminal);
 /// The title that the program has set; empty without one.
 const char *cvterm_title(const cvterm *terminal);
 

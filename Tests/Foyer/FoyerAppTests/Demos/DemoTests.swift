@@ -23,6 +23,20 @@ import Testing
     #expect(error?.description.contains("▏Ada ") == true)
   }
 
+  @Test func `a folder that is asked for takes the tape's own files`() async throws {
+    let demo = try folder.demo(
+      "Output none/a.svg Output b.gif Scene sign-up Type \"Ada\" Screenshot none/c.txt Screenshot d"
+    )
+
+    try await demo.record(to: [folder.path("out") + "/", folder.path("e.txt")])
+
+    #expect(folder.names == ["a.tape", "e.txt", "out"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted()
+    #expect(names == ["a.svg", "c.txt"])
+    #expect(try folder.text("out/c.txt").contains("Ada"))
+    #expect(demo.notice(outputs: ["out/"]) == "Without use here: b.gif.")
+  }
+
   @Test func `what never comes is given up in time`() async throws {
     let error = await failure("Wait+Screen@10s /Nonsense/")
 

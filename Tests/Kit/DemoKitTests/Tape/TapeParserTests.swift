@@ -25,12 +25,21 @@ import Testing
       ("F1", .press(.key(.function(1)), count: 1, every: nil)),
       ("Ctrl+C", .press(.key(.control("c")), count: 1, every: nil)),
       ("Ctrl+Left 2", .press(.key(Key(.left, .control)), count: 2, every: nil)),
-      ("Ctrl+[", .press(.key(.escape), count: 1, every: nil)),
-      ("Ctrl+M", .press(.key(.enter), count: 1, every: nil)),
+      ("Ctrl+[", .press(.key(.control("[")), count: 1, every: nil)),
+      ("Ctrl+M", .press(.key(.control("m")), count: 1, every: nil)),
+      ("Ctrl+{", .press(.key(.control("{")), count: 1, every: nil)),
+      ("Ctrl+# 2", .press(.key(.control("#")), count: 2, every: nil)),
+      ("Alt+\"", .press(.key(.alt("\"")), count: 1, every: nil)),
+      ("Ctrl++", .press(.key(.control("+")), count: 1, every: nil)),
+      ("Ctrl+@@1s", .press(.key(.control("@")), count: 1, every: .seconds(1))),
+      ("Sleep 1 s", .sleep(.seconds(1))), ("Sleep 250  ms", .sleep(.milliseconds(250))),
+      ("Type@2 ms \"m\"", .type("m", every: .milliseconds(2))),
+      ("Type \"Ada", .type("Ada", every: nil)), ("Type 'a\" b\r\n", .type("a\" b", every: nil)),
+      ("Type `", .type("", every: nil)),
       ("Ctrl+@", .press(.key(.control("@")), count: 1, every: nil)),
       (
         "Ctrl+Alt+Shift+P",
-        .press(.key(Key(.character("p"), [.control, .alt])), count: 1, every: nil)
+        .press(.key(Key(.character("p"), [.control, .alt, .shift])), count: 1, every: nil)
       ),
       ("Alt+.", .press(.key(.alt(".")), count: 1, every: nil)),
       ("Shift+Tab", .press(.key(.shiftTab), count: 1, every: nil)),
@@ -74,6 +83,7 @@ import Testing
     arguments: [
       ("Set TypingSpeed .1", .typingSpeed(.milliseconds(100))),
       ("Set TypingSpeed 75ms", .typingSpeed(.milliseconds(75))),
+      ("Set TypingSpeed 75 ms", .typingSpeed(.milliseconds(75))),
       ("Set WaitTimeout 5s", .waitTimeout(.seconds(5))),
       ("Set PlaybackSpeed 0.5", .playbackSpeed(0.5)),
       ("Set Rows 10", .rows(10)),
@@ -104,7 +114,7 @@ import Testing
     arguments: [
       ("Wait", .line, nil, nil), ("Wait /done$/", .line, "done$", nil),
       ("Wait+Screen@10ms /a b/", .screen, "a b", 10), ("Wait+Line@1s", .line, nil, 1000),
-      ("Wait+Cursor /> $/", .cursor, "> $", nil),
+      ("Wait+Cursor /> $/", .cursor, "> $", nil), ("Wait /never", .line, "never", nil),
       (#"Wait+Screen /a\/b/"#, .screen, #"a\/b"#, nil),
     ] as [(String, TapeWait.Scope, String?, Int?)])
   func `reads what is waited for`(

@@ -24,7 +24,6 @@ import Testing
     ("Tpye \"Ada\"", "1:1: expected a command, such as Type, Enter or Sleep, found “Tpye”"),
     ("Type", "1:5: expected a text in quotes, found the end of the line"),
     ("Type Enter", "1:6: expected a text in quotes, found “Enter”"),
-    ("Type \"Ada", "1:6: the text or pattern that begins here doesn't end on its line"),
     ("Sleep soon", "1:7: expected a time, such as 500ms or 2s, found “soon”"),
     ("Sleep \"1s\"", "1:7: expected a time, such as 500ms or 2s, found a text"),
     ("Sleep 2h", "1:7: expected a time, such as 500ms or 2s, found “2h”"),
@@ -40,7 +39,6 @@ import Testing
       "Wait /(/",
       "1:6: expected a regular expression, found an invalid one"
     ),
-    ("Wait /never", "1:6: the text or pattern that begins here doesn't end on its line"),
     ("Set Foo Bar", "1:5: expected a setting, such as TypingSpeed or Rows, found “Foo”"),
     ("Set Rows 0", "1:10: expected a whole number, found “0”"),
     ("Set Rows 101", "1:10: expected 100 at most"),
@@ -49,7 +47,18 @@ import Testing
     ("Resize 9999x9999", "1:8: expected 300×100 at most"),
     ("Flag signUp", "1:6: expected key=value, found “signUp”"),
     ("Seed x", "1:6: expected a whole number, found “x”"),
-    ("Output", "1:7: expected the path of a file, found the end of the line"),
+    (
+      "Output",
+      "1:7: expected the path of a file with its format, such as demo.gif, found the end of the line"
+    ),
+    (
+      "Output a.b/demo",
+      "1:8: expected the path of a file with its format, such as demo.gif, found “a.b/demo”"
+    ),
+    (
+      "Ctrl+ # none", "1:13: expected a key, such as Ctrl+C or Shift+Tab, found the end of the line"
+    ),
+    ("Sleep 1 hour", "1:9: expected a command, such as Type, Enter or Sleep, found “hour”"),
     ("Env HOME", "1:9: expected a text in quotes, found the end of the line"),
     ("\u{1B}[2J", "1:2: expected a command, such as Type, Enter or Sleep, found “[2J”"),
   ])

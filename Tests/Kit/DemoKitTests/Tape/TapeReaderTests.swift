@@ -48,6 +48,17 @@ import Testing
     #expect(tape.steps.map { "\($0.place)" } == ["demos/parts/c.tape:1:1", "demos/a.tape:2:1"])
   }
 
+  /// VHS looks there alone.
+  @Test func `a tape of the current folder is included before one that stands beside it`() throws {
+    let tape = try tape(
+      [
+        "demos/a.tape": "Source b.tape Source c.tape", "b.tape": "Up", "demos/b.tape": "Down",
+        "demos/c.tape": "Left",
+      ], first: "demos/a.tape")
+
+    #expect(tape.steps.map { "\($0.place)" } == ["b.tape:1:1", "demos/c.tape:1:1"])
+  }
+
   @Test func `a tape that includes itself is reported as a circle`() {
     #expect(
       problems(["a.tape": "Source b.tape", "b.tape": "Enter\nSource a.tape"])

@@ -1,6 +1,12 @@
 import Colors
 import TerminalKit
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A window around a screen as SVG.
 struct SVGFrame {
   let markup: String
@@ -21,8 +27,15 @@ struct SVGFrame {
   }
 
   private static func margin(_ frame: PictureFrame) -> String {
-    guard let fill = frame.marginFill else { return "" }
-    return "<rect width=\"100%\" height=\"100%\" fill=\"\(fill.hex)\"/>"
+    let fill = frame.marginFill.map {
+      "<rect width=\"100%\" height=\"100%\" fill=\"\($0.hex)\"/>"
+    }
+    if frame.marginPicture.isEmpty { return fill ?? "" }
+    let picture = Data(frame.marginPicture).base64EncodedString()
+    return (fill ?? "") + """
+      <image width="100%" height="100%" preserveAspectRatio="xMidYMid slice" \
+      href="data:image/png;base64,\(picture)"/>
+      """
   }
 
   private static func bar(

@@ -17,7 +17,10 @@ struct TapeAssembly {
   ///   ignored.
   mutating func add(_ command: TapeCommand, isSource: Bool) {
     switch command.action {
-    case .output(let path): if !isSource { tape.outputs.append(path) }
+    case .output(let path):
+      if isSource { return }
+      tape.places["Output", default: []].append(command.place)
+      tape.outputs.append(path)
     case .option(let name, let value):
       note(name)
       tape.places["Set \(name)", default: []].append(command.place)

@@ -22,15 +22,31 @@ struct TapeLexer {
 
   /// Reads a word that begins with a slash once more, as a regular expression up to the next slash.
   mutating func pattern(from token: TapeToken) -> TapeToken {
-    (offset, line, lineStart) = (token.start, token.line, token.lineStart)
+    goBack(to: token)
     let start = offset + 1
     offset = start
-    while offset < bytes.count, bytes[offset] != .newline, bytes[offset] != UInt8(ascii: "/") {
-      offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+    while offset < bytes.count, !bytes[offset].endsLine, bytes[offset] != UInt8(ascii: "/") {
+      let isEscape = bytes[offset] == UInt8(ascii: "\\")
+      offset += isEscape && offset + 1 < bytes.count && !bytes[offset + 1].endsLine ? 2 : 1
     }
-    offset = min(offset, bytes.count)
-    let isClosed = offset < bytes.count && bytes[offset] == UInt8(ascii: "/")
-    return finish(isClosed ? .pattern : .brokenText, from: start)
+    return finish(.pattern, from: start, end: UInt8(ascii: "/"))
+  }
+
+  /// Reads the key after a `+`: a name, or a single character, also one that begins something else.
+  mutating func key(after plus: TapeToken) -> TapeToken {
+    goBack(to: plus)
+    offset += 1
+    let start = offset
+    skip { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) || $0.isDigitOrDot }
+    guard offset == start else { return token(.word, from: start, to: offset) }
+    guard start < bytes.count, bytes[start] > UInt8(ascii: " ") else { return next() }
+    offset += 1
+    skip { $0 & 0xC0 == 0x80 }
+    return token(.word, from: start, to: offset)
+  }
+
+  private mutating func goBack(to token: TapeToken) {
+    (offset, line, lineStart) = (token.start, token.line, token.lineStart)
   }
 
   /// Returns a token's column in characters, beginning with 1.
@@ -63,14 +79,14 @@ struct TapeLexer {
     return token(.word, from: start, to: offset)
   }
 
-  /// There are no escapes: a text that contains one kind of quotes is put into another kind.
+  /// There are no escapes: a text that contains one kind of quotes is put into another kind. As in VHS, a
+  /// text without its closing quote ends with its line.
   private mutating func quoted() -> TapeToken {
     let quote = bytes[offset]
     let start = offset + 1
     offset = start
-    skip { $0 != quote && $0 != .newline }
-    let isClosed = offset < bytes.count && bytes[offset] == quote
-    return finish(isClosed ? .text : .brokenText, from: start)
+    skip { $0 != quote && !$0.endsLine }
+    return finish(.text, from: start, end: quote)
   }
 
   /// May extend over several lines. Nested objects aren't supported.
@@ -90,9 +106,9 @@ struct TapeLexer {
 
   /// Returns a token that began a byte before `start` and ends here, with its closing character if
   /// any.
-  private mutating func finish(_ kind: TapeToken.Kind, from start: Int) -> TapeToken {
+  private mutating func finish(_ kind: TapeToken.Kind, from start: Int, end: UInt8) -> TapeToken {
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-    if kind != .brokenText { offset += 1 }
+    if offset < bytes.count, bytes[offset] == end { offset += 1 }
     return TapeToken(kind: kind, text: text, line: line, start: start - 1, lineStart: lineStart)
   }
 
@@ -109,6 +125,8 @@ struct TapeLexer {
 
 extension UInt8 {
   fileprivate static let newline = UInt8(ascii: "\n")
+
+  fileprivate var endsLine: Bool { self == .newline || self == UInt8(ascii: "\r") }
 
   /// True if a word ends before this byte, even without a blank.
   fileprivate var endsWord: Bool {

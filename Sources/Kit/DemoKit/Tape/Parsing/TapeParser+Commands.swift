@@ -21,7 +21,7 @@ extension TapeParser {
       "Hidden": { (parser, _) throws(TapeProblem) in try parser.hidden() },
       "Paste": { (_, _) throws(TapeProblem) in .paste },
       "Copy": { (parser, _) throws(TapeProblem) in .copy(try parser.text()) },
-      "Output": { (parser, _) throws(TapeProblem) in .output(try parser.word(.path)) },
+      "Output": { (parser, _) throws(TapeProblem) in .output(try parser.output()) },
       "Screenshot": { (parser, _) throws(TapeProblem) in .screenshot(try parser.word(.path)) },
       "Source": { (parser, _) throws(TapeProblem) in .source(try parser.word(.path)) },
       "Env": { (parser, _) throws(TapeProblem) in
@@ -83,7 +83,14 @@ extension TapeParser {
 
   mutating func time() throws(TapeProblem) -> Duration {
     let tooMuch = problem(.tooMuch(limit: "an hour"))
-    let time = try value(.time) { Duration(tape: $0) }
+    let number = argument?.text ?? ""
+    var time = try value(.time) { Duration(tape: $0) }
+    // As in VHS, blanks may precede the unit.
+    if number.utf8.allSatisfy(\.isDigitOrDot), let unit = argument, unit.kind == .word,
+      Duration.units.contains(where: { $0.name == unit.text })
+    {
+      time = try value(.time) { Duration(tape: number + $0) }
+    }
     guard time <= TapeLimits.time else { throw tooMuch }
     return time
   }
@@ -98,6 +105,14 @@ extension TapeParser {
     }
     guard largest.contains(size) else { throw tooMuch }
     return size
+  }
+
+  private mutating func output() throws(TapeProblem) -> String {
+    let withoutFormat = expected(.output)
+    let path = try word(.output)
+    let name = path.split(separator: "/").last ?? ""
+    guard path.hasSuffix("/") || name.dropLast().contains(".") else { throw withoutFormat }
+    return path
   }
 
   private mutating func hidden() throws(TapeProblem) -> TapeAction {
@@ -131,7 +146,8 @@ extension TapeParser {
   private mutating func chord(_ name: String) throws(TapeProblem) -> TapeAction {
     var modifiers = TapeKeys.modifiers[name] ?? []
     var event: InputEvent?
-    while take(.plus) {
+    while argument?.kind == .plus {
+      advanceToKey()
       guard let argument else { throw expected(.key) }
       if let more = TapeKeys.modifiers[argument.text], event == nil {
         modifiers.formUnion(more)
@@ -149,15 +165,18 @@ extension TapeParser {
 }
 
 extension Duration {
+  fileprivate static let units: [(name: String, microseconds: Double)] = [
+    ("ms", 1_000), ("s", 1_000_000), ("m", 60_000_000),
+  ]
+
   /// Parses `500ms`, `2s` or `1.5m`. Without a unit it is seconds.
-  init?(tape text: String) {
-    let units = [("ms", 1_000.0), ("s", 1_000_000.0), ("m", 60_000_000.0)]
-    let unit = units.first { text.hasSuffix($0.0) }
-    let digits = text.dropLast(unit?.0.count ?? 0)
+  package init?(tape text: String) {
+    let unit = Self.units.first { text.hasSuffix($0.name) }
+    let digits = text.dropLast(unit?.name.count ?? 0)
     guard !digits.isEmpty, digits.utf8.allSatisfy(\.isDigitOrDot), let number = Double(digits),
       number < 1e9
     else { return nil }
-    self = .microseconds(Int64((number * (unit?.1 ?? 1_000_000)).rounded()))
+    self = .microseconds(Int64((number * (unit?.microseconds ?? 1_000_000)).rounded()))
   }
 }
 

@@ -30,9 +30,7 @@ public struct TapeParser {
     line = first.line
     do throws(TapeProblem) {
       guard first.kind == .word, let read = Self.commandReaders[first.text] else {
-        throw first.kind == .brokenText
-          ? TapeProblem(.unterminated, at: place)
-          : TapeProblem(.unknownCommand(TapeProblem.Found(first)), at: place)
+        throw TapeProblem(.unknownCommand(TapeProblem.Found(first)), at: place)
       }
       advance()
       commands.append(TapeCommand(action: try read(&self, first.text), place: place))
@@ -59,8 +57,7 @@ extension TapeParser {
   }
 
   func expected(_ expectation: TapeProblem.Expectation) -> TapeProblem {
-    if argument?.kind == .brokenText { return problem(.unterminated) }
-    return problem(
+    problem(
       .expected(expectation, found: argument.map(TapeProblem.Found.init) ?? .endOfLine))
   }
 
@@ -102,11 +99,13 @@ extension TapeParser {
     return parts.joined(separator: " ")
   }
 
+  /// Reads what follows a `+` as a key.
+  mutating func advanceToKey() { token = lexer.key(after: token) }
+
   /// Reads a pattern between slashes; nil without one.
   mutating func pattern() throws(TapeProblem) -> TapePattern? {
     guard let argument, argument.kind == .word, argument.text.hasPrefix("/") else { return nil }
     token = lexer.pattern(from: argument)
-    guard token.kind == .pattern else { throw problem(.unterminated) }
     guard let pattern = TapePattern(token.text) else { throw problem(.invalidPattern) }
     advance()
     return pattern
@@ -121,7 +120,7 @@ extension TapeProblem.Found {
   fileprivate init(_ token: TapeToken) {
     switch token.kind {
     case .word: self = .word(token.text)
-    case .text, .brokenText: self = .text
+    case .text: self = .text
     case .pattern: self = .pattern
     case .json: self = .json
     case .plus: self = .plus

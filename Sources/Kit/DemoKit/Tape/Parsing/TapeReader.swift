@@ -27,7 +27,8 @@ public struct TapeReader {
   private var assembly: TapeAssembly
   private var count = 0
 
-  /// Reads the tape of a file. A path in `Source` is relative to the tape that has it.
+  /// Reads the tape of a file. A path in `Source` is relative to the current folder, as in VHS, or, if no
+  /// file is there, to the tape that has it.
   ///
   /// - Parameters:
   ///   - check: finds further problems. It is called for a broken tape, too, so that all problems
@@ -70,7 +71,7 @@ public struct TapeReader {
   private mutating func include(
     _ file: String, _ place: TapePosition, path: String, above: [String]
   ) {
-    let source = Self.path(of: file, beside: path)
+    let (source, bytes) = load(file, beside: path)
     if let first = above.firstIndex(of: source) {
       let circle = Array(above[first...]) + [source]
       return assembly.add(TapeProblem(.cycle(circle), at: place))
@@ -79,15 +80,25 @@ public struct TapeReader {
       return assembly.add(TapeProblem(.tooDeep(limit: TapeLimits.depth), at: place))
     }
     do throws(TapeFileProblem) {
-      include(try load(source), path: source, above: above)
+      include(try bytes.get(), path: source, above: above)
     } catch {
       assembly.add(TapeProblem(.unreadableSource(reason: error.reason), at: place))
     }
   }
 
-  private static func path(of file: String, beside tape: String) -> String {
-    guard !file.hasPrefix("/"), let slash = tape.lastIndex(of: "/") else { return file }
-    return "\(tape[...slash])\(file.hasPrefix("./") ? file.dropFirst(2) : file[...])"
+  private func load(
+    _ file: String, beside tape: String
+  ) -> (path: String, bytes: Result<[UInt8], TapeFileProblem>) {
+    let name = file.hasPrefix("./") ? String(file.dropFirst(2)) : file
+    let result = { (path: String) in
+      Result { () throws(TapeFileProblem) in try load(path) }
+    }
+    guard !file.hasPrefix("/"), let slash = tape.lastIndex(of: "/") else {
+      return (name, result(name))
+    }
+    let beside = "\(tape[...slash])\(name)"
+    guard case .success(let bytes) = result(name) else { return (beside, result(beside)) }
+    return (name, .success(bytes))
   }
 }
 

@@ -4,8 +4,6 @@ struct TapeToken: Equatable {
     case word
     /// A text in quotes.
     case text
-    /// A text without its closing quote.
-    case brokenText
     /// A regular expression between slashes.
     case pattern
     /// A theme in braces.

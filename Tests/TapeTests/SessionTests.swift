@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import tape
+
+/// Drives programs by calls of the tape program itself.
+@Suite(.timeLimit(.minutes(2))) struct SessionTests {
+  private static let reader =
+    "printf 'Name: '; read name; printf '\\033[1;31mHello %s\\033[0m\\a\\n' \"$name\"; stty size; read rest"
+
+  private let name = "test-\(UUID().uuidString.prefix(8))"
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  init() throws {
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  @Test func `a program is driven step by step, and the calls become a tape that plays`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try call("start", name, "--size", "40x6", "--", "sh", "-c", Self.reader)
+    defer { _ = try? run("end", name) }
+
+    try call("expect", name, "Name:")
+    try call("type", name, "Ada \"L\"")
+    try call("press", name, "Enter")
+    try call("expect", name, "Hello Ada \"L\"")
+    try call("wait-idle", name)
+
+    #expect(try call("screen", name).contains("6 40"))
+    let json = try JSONSerialization.jsonObject(with: Data(try call("screen", name, "--json").utf8))
+    let screen = try #require(json as? [String: Any])
+    let rows = try #require(screen["rows"] as? [[[String: Any]]])
+    #expect(screen["version"] as? Int == 1)
+    #expect(screen["bells"] as? Int == 1)
+    #expect(rows[1][0]["text"] as? String == "Hello Ada \"L\"")
+    #expect(rows[1][0]["attributes"] as? [String] == ["bold"])
+
+    let picture = folder.appending(path: "a.png").path
+    try call("screen", name, "--png", picture)
+    #expect(FileManager.default.contents(atPath: picture)?.prefix(4) == Data([0x89, 80, 78, 71]))
+
+    let tape = folder.appending(path: "a.tape").path
+    try call("record", name, tape)
+    #expect(try run("play", tape, isSession: false).status == 0)
+    try call("end", name)
+    #expect(try run("screen", name).status == 69)
+  }
+
+  @Test func `a call that fails says so by its exit code, and leaves the session as it is`() throws
+  {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try call("start", name, "--", "sh", "-c", "echo ready; read a; exit 3")
+    defer { _ = try? run("end", name) }
+
+    let missing = try run("expect", name, "never", "--within", "100ms")
+    #expect(missing.status == 1)
+    #expect(missing.errors.contains("waited 0.1 s, but /never/ never came\n\nready"))
+    #expect(try run("start", name, "--", "cat").status == 1)
+    #expect(try run("press", name, "Entre").status == 64)
+    #expect(try run("type", name, "").status == 64)
+    #expect(try run("resize", name, "9000x1").status == 64)
+    #expect(try run("start", "a/b", "--", "cat").status == 64)
+    #expect(try run("start", "\(name)-2", "--size", "5", "--", "cat").status == 64)
+    try call("resize", name, "100x30")
+    try call("expect", name, "ready")
+    // It ends with its program, whose end may take a moment.
+    _ = try run("press", name, "Enter")
+    var status: Int32 = 0
+    for _ in 0..<1000 where status != 69 { status = try run("screen", name).status }
+    #expect(status == 69)
+  }
+
+  @Test func `a session's socket is its user's own`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try call("start", name, "--", "cat")
+    defer { _ = try? run("end", name) }
+
+    let sockets = folder.appending(path: "tape").path
+    let modes = try [sockets, "\(sockets)/\(name)"].map { path in
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    #expect(modes == [0o700, 0o600])
+  }
+
+  @discardableResult
+  private func call(_ arguments: String...) throws -> String {
+    let result = try run(arguments, isSession: true)
+    try #require(result.status == 0, "\(arguments): \(result.errors)")
+    return result.output
+  }
+
+  private func run(
+    _ arguments: String..., isSession: Bool = true
+  ) throws -> (status: Int32, output: String, errors: String) {
+    try run(arguments, isSession: isSession)
+  }
+
+  private func run(
+    _ arguments: [String], isSession: Bool
+  ) throws -> (status: Int32, output: String, errors: String) {
+    let process = Process()
+    process.executableURL = WholeProgramTests.program
+    process.arguments = (isSession ? ["session"] : []) + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "XDG_RUNTIME_DIR": folder.path
+    ]) { $1 }
+    let (output, errors) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, errors)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = String(
+      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    let message = String(
+      decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text, message)
+  }
+}
