@@ -10,7 +10,7 @@ import Foundation
 struct SessionSocket {
   private static let longestMessage = 1 << 20
   /// The longest time for the other end to send or to take a message.
-  private static let patience = 10
+  private static let timeout = 10
 
   let path: String
 
@@ -84,7 +84,7 @@ struct SessionSocket {
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    limit(descriptor, seconds: patience)
+    limit(descriptor, seconds: timeout)
     guard let request: SessionRequest = read(descriptor) else { return false }
     _ = write(await handle(request), to: descriptor)
     return true

@@ -63,8 +63,8 @@ struct JSONScanner {
     let before = rest
     if UTF16.isLeadSurrogate(unit), rest.starts(with: "\\u".utf8) {
       rest.removeFirst(2)
-      if let trail = self.unit(), UTF16.isTrailSurrogate(trail) {
-        return Array(String(decoding: [unit, trail], as: UTF16.self).utf8)
+      if let next = self.unit(), (0xDC00...0xDFFF).contains(next) {
+        return Array(String(decoding: [unit, next], as: UTF16.self).utf8)
       }
     }
     rest = before
