@@ -20,7 +20,9 @@ let isFetched = {
 /// The scenes, each with a folder in `Scenes/` and one in `Tests/Scenes/`, and the modules that it
 /// imports in addition to those that `scene(_:_:in:)` lists. `script/new-scene` adds a line.
 let scenes: KeyValuePairs<String, [Target.Dependency]> = [
-  "AccountChange": ["Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "TerminalKit"],
+  "AccountChange": [
+    "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "TerminalKit",
+  ],
   "AccountKeys": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "AccountSessions": ["Domain", "InteractorKit", "MemberScreens"],
   "AccountVouches": ["Domain", "InteractorKit", "MemberScreens"],
@@ -53,7 +55,9 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
   "SignUpTerms": ["Domain", "MarkdownWidgets"],
   "SocialNetworks": ["Domain"],
-  "TermsAcceptance": ["Domain", "InteractorKit", "MarkdownWidgets", "MemberScreens", "TerminalKit"],
+  "TermsAcceptance": [
+    "Domain", "InteractorKit", "MarkdownWidgets", "MemberScreens", "TerminalKit",
+  ],
   "Tutorial": ["TerminalKit"],
   "Verification": ["Domain", "InteractorKit", "TerminalKit"],
   "WhatWeRecord": [],
