@@ -18,7 +18,7 @@ struct TrustedPath {
   /// The number of links after which the system gives up, too.
   private static let linkLimit = 40
 
-  /// - Parameter owner: a user whom root trusts as well, if the path is only read: the owner of what is
+  /// - Parameter owner: a user that root trusts as well, if the path is only read: the owner of what is
   ///   read, for instance for a backup.
   init(_ path: String, trusting owner: uid_t? = nil) {
     self.path = path

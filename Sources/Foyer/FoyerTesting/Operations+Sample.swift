@@ -12,10 +12,10 @@ extension Operations {
   public static func sample(
     on store: any OperationParts.Store & OwnAccounts & SecondFactors,
     at brand: Brand = Brand(
-      id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"), languages: ["en"]),
+      id: BrandID("town"), name: "Town", logo: Brand.Logo(narrow: "▲"), languages: ["en"]),
     password: Secret = Secret("aB3!"),
     emails: EmailWriter = EmailWriter { template, _, address, _ in
-      Email(to: address, of: "Aurora", subject: "\(template)", text: "…")
+      Email(to: address, of: "Town", subject: "\(template)", text: "…")
     },
     sendsEmails: Bool = true, now: @escaping @Sendable () -> Date = { Date() },
     deliver: @escaping @Sendable () -> Void = {}

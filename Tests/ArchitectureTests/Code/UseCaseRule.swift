@@ -30,7 +30,10 @@ struct UseCaseRule {
     return Set((domain.flatMap(useCases) + ports).map(\.name))
   }
 
-  func isMeant(_ file: ReadFile) -> Bool { file.file.path.hasPrefix(folder) }
+  /// Operations are methods of groups, and `Operations` runs them all in one executor.
+  func isMeant(_ file: ReadFile) -> Bool {
+    file.file.path.hasPrefix(folder) && !file.file.path.hasPrefix(folder + "Operations/")
+  }
 
   func violations(in file: ReadFile) -> [Violation] {
     guard isMeant(file) else { return [] }

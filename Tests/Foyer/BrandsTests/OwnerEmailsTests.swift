@@ -76,7 +76,7 @@ struct OwnerEmailsTests {
     "ssh -o SendEnv=LOGNAME {username}@door", "TERM=xterm ssh {username}@username.example",
     "https://door.example/~{username}", "USER={username} telnet door 23",
     "ssh://{username}@door:22",
-    "ssh -o StrictHostKeyChecking=yes -o HostKeyAlgorithms=+ssh-rsa {username}@door",
+    "ssh -o HostKeyAlgorithms=+ssh-rsa {username}@door",
     "git clone git@door:{username}/home.git", "ssh {username}@port.example",
     "ssh {username}@hosting",
   ])

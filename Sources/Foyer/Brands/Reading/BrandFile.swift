@@ -90,7 +90,7 @@ extension BrandReader {
         "emails", "connect",
         "mouse", "strings",
       ])
-    let name = fixedText(fields["name"])
+    let name = text(fields["name"])
     let languages = languages(fields["languages"], known: BundledFiles.languages)
     let articles = articles(fields["articles"], of: id)
     let analytics = analytics(fields["analytics"])

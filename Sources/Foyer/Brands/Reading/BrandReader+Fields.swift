@@ -169,7 +169,7 @@ extension BrandReader {
   }
 
   /// Returns a text that is shown as it is, without placeholders.
-  mutating func fixedText(_ place: Place?, limit: Int = rowLimit) -> String {
+  private mutating func fixedText(_ place: Place?, limit: Int) -> String {
     let text = text(place, limit: limit)
     if let place { checkPlaceholders(of: text, insteadOf: "", at: place) }
     return text

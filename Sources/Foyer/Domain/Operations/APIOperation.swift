@@ -18,7 +18,7 @@ public protocol APIOperation: Codable, Sendable {
   associatedtype Response: APIResponse = NoContent
   /// What only this operation refuses.
   associatedtype Refused: Refusal = Never
-  /// Whom the operation is for.
+  /// The caller that the operation is for.
   associatedtype Who: Principal = Owner
 
   static var endpoint: Endpoint { get }

@@ -34,7 +34,7 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted()
     #expect(names == ["a.svg", "c.txt"])
     #expect(try folder.text("out/c.txt").contains("Ada"))
-    #expect(demo.notice(outputs: ["out/"]) == "Without use here: b.gif.")
+    #expect(demo.notice(outputs: ["out/"]) == "Ignored here: b.gif.")
   }
 
   @Test func `what never comes is given up in time`() async throws {

@@ -74,7 +74,7 @@ import ViperTesting
     app.terminal.type("forgot password")
     await app.settled()
     let first = try #require(app.terminal.screen.split(separator: "\n").first { $0.contains("▸") })
-    #expect(first.contains("▸ Signing in"))
+    #expect(first.contains("▸ Passwords"))
 
     app.terminal.press(.tab)
     app.terminal.press(.down)
