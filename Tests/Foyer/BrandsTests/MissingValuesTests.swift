@@ -48,7 +48,6 @@ struct MissingValuesTests {
           "2: ${x} in tagline has no value: remove it.",
         ]
       ),
-      ("name: Sample", "name: Hi ｛x｝", ["1: ｛x｝ in name has no value: remove it."]),
       (
         "home.welcome: Welcome to {brand}", "home.welcome: \"{{brand}}, %@ and {brand}\"",
         [
