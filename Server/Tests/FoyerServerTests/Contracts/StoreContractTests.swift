@@ -80,7 +80,7 @@ import UnicodeKit
     let store = try await kind.open()
     let account = try await store.add()
 
-    for id in ["", "\0", "'", "%"].map { AccountID($0) } {
+    for id in ["", "\0", "'", "%"].map({ AccountID($0) }) {
       #expect(try await store.pages.entry(id) == nil)
       #expect(try await store.members.member(id) == nil)
       #expect(try await !store.accounts.delete(id))

@@ -66,14 +66,19 @@ public struct StatusBar {
   /// On a small terminal the margin loses a column if another key then fits.
   private func indent(of columns: Int) -> Int {
     guard indent == 2, notice == nil else { return indent }
-    return hints(fitting: columns - 1).count > hints(fitting: columns - indent).count ? 1 : indent
+    return effects(fitting: columns - 1) > effects(fitting: columns - indent) ? 1 : indent
+  }
+
+  /// Keys for the same effect count as one.
+  private func effects(fitting columns: Int) -> Int {
+    Set(hints(fitting: columns).map(\.action)).count
   }
 
   func text(fitting columns: Int) -> String { text(hints(fitting: columns)) }
 
-  /// Leaves out the first of two keys for the same effect, then the way back among fields, then the other useful keys from the end, then the arrows,
-  /// which everybody tries, then the other essential keys, until the rest fits. F1 tells of all keys,
-  /// so it goes last but for Esc.
+  /// Leaves out the first of two keys for the same effect, then the way back among fields, then the
+  /// other useful keys from the end, then the arrows, which everybody tries, then the other essential
+  /// keys, until the rest fits. F1 tells of all keys, so it goes last but for Esc.
   private func hints(fitting columns: Int) -> [KeyHint] {
     var kept = hints.enumerated()
       .filter { index, hint in !hints.dropFirst(index + 1).contains { $0.action == hint.action } }

@@ -71,6 +71,19 @@ struct StatusBarTests {
     #expect(canvas.lines == [line])
   }
 
+  @Test func `gives a column of the margin to another effect, and none for a second key`() {
+    let hints = [
+      KeyHint("Tab", .next, .essential), KeyHint("Enter", .open, .useful),
+      KeyHint("Esc", .back, .essential), KeyHint("^G", .help, .essential),
+      KeyHint("F1", .help, .essential),
+    ]
+    var canvas = Canvas(size: Size(width: 40, height: 1))
+
+    StatusBar(hints, words: .english, indent: 2).paint(on: &canvas, in: Rect(canvas.size))
+
+    #expect(canvas.lines == [" Tab Next  Enter Open  Esc Back  F1 Help"])
+  }
+
   @Test func `names the key under each column, and none between two`() {
     let bar = StatusBar(hints, words: .english)
     let keys = (0..<30).map { bar.hint(at: $0, of: 30)?.key }

@@ -178,7 +178,7 @@ import Testing
   func `an unknown id finds no member`(kind: StoreKind) async throws {
     let store = try await kind.open()
 
-    for id in ["", "\0", "'", "%"].map { AccountID($0) } {
+    for id in ["", "\0", "'", "%"].map({ AccountID($0) }) {
       await #expect(throws: ApplicationError.unknown) {
         try await store.applications.decide(id, .approved, .sample, email: nil)
       }
