@@ -398,60 +398,60 @@ CREATE TABLE public.vouches (
 COPY public.accepted_terms (account, accepted_at, version) FROM stdin;
 \.
 COPY public.accounts (number, id, name, sort_key, last_name_key, email, email_canonical, username, password_hash, brand, created_at, idempotency_key, request_digest, answers, terms_version, terms_at, is_listed, about, language, presentation) FROM stdin;
-1	5002cee5-ae91-4a69-8be4-77dc2cbfcf03	Ada Lovelace	ada lovelace	lovelace	ada@example.org	ada@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$eZfBQawVSAGFcFFrF4GVFA$2JYxN301YPLlRG8whNN9KjZ+Su8ODmvbx2u95HY7IIM	aurora	1795871932476	fe66113a0422817225a5c74646963b2901feeda06c642a260e11e008ce028e40	56777ca24103b1aec787866dff37b76cd8a6e16f742c495304cde9cd7a0f7e38	\N	\N	\N	t		en	\N
-2	cc8e7fe1-4e65-46af-873e-0f0754339f22	Grace Hopper	grace hopper	hopper	grace@example.org	grace@example.org	\N	$2b$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW	aurora	1795871943389	a23b964c5298ab4e08f0fe1a1c88e5c05615a396e504dc8cebec2a5cefe6137f	500540e5435105f61a01937734d4eccf5c8a57e3cd7d4e3831628c30d9c6e058	\N	\N	\N	\N	\N	\N	\N
+1	930f1310-8e7b-4d30-80fd-0947dc503065	Ada Lovelace	ada lovelace	lovelace	ada@example.org	ada@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$ACK1D3Pz4c5bEwXus2v38A$aqSok1EN+0LpAVB0OgVKMRZNSSh5/QY8elSzLEkENE4	aurora	1795884922517	ec86f928f3dc605101a8b403c8f6611ed76a48bae6f653341522625ff116eb1f	15883ab78b8ced010e4916c9ba6b2b0555f7a4acac2423d355557ed8f2304be9	\N	\N	\N	t		en	\N
+2	abb7c90b-dd6a-43d7-abb2-684f51f9e861	Grace Hopper	grace hopper	hopper	grace@example.org	grace@example.org	\N	$2b$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW	aurora	1795884925822	d7f25398de766d55e37eb1101177e96f43c1230aeb042dceed438d91146847e1	b36e96bf8cb6ce52b507fbb2b0b6286d3e2642688ebe49979803d7edc2fe592b	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY public.address_uses (number, kind, address, origin, used_at) FROM stdin;
 \.
 COPY public.applications (id, idempotency_key, request_digest, name, email, email_canonical, username, password_hash, brand, language, created_at, answers, terms_version, terms_at, ssh_key, origin, state, is_decoy, needs_approval, code, code_sent_at, codes_sent, attempts_left, attempts_at, verified_at, decided_by, decided_at, note, invitation, search_key, name_look, username_look, operator_code, reopened_at) FROM stdin;
-4c27b105-4ce8-45d2-b55c-d11b4225495c	8ba4854b177fb3915698bc54c23b6cd9ef2a4600fa2fe7a9e37156d3144e93d3	88d22efa1cfa9bf0f93002ac56fce2136b1c5fc1022e4c040461022775b5049d	Ada Lovelace	mary@example.org	mary@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$3H8EZf4cfhNXy6JIdOnspw$xJzGvqUHI263gSJe9NlEOf3IbcW0i0s1heMwSgT2UUY	approval	en	1795871945739	\N	\N	\N	\N	\N	rejected	f	t	\N	\N	0	5	1795871945739	\N	root	1795871953643		\N	ada lovelace\nmary@example.org	ada lovelace	\N	\N	1795871952019
+a4ee01ae-8097-40fa-b347-dd7c902f4f79	d76eaf3975a61db2cfea991563e20e304fd04095fd4bd25a9b85583e5573a004	532c50a00da0c6a9443bbd3da5da045290ecda48fb00cc5a6a99097e70da71e8	Ada Lovelace	mary@example.org	mary@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$n4Ral2Cy9HZ6+H9qtRylkg$Sq5zTB24h2vZbH2Yye5Ww+mtreeZ8/Xg/b8D8tb56wM	approval	en	1795884926463	\N	\N	\N	\N	\N	rejected	f	t	\N	\N	0	5	1795884926463	\N	root	1795884929807		\N	ada lovelace\nmary@example.org	ada lovelace	\N	\N	1795884928960
 \.
 COPY public.audit_anchor (id, "position", digest) FROM stdin;
 \.
 COPY public.audit_entries (number, id, changed_at, actor_kind, actor, action, subject, details, salt, details_digest, "position", digest) FROM stdin;
-1	d0f86c15-c2ea-4a2f-89f5-33e7732cc051	1795871933335	owner		account.created	5002cee5-ae91-4a69-8be4-77dc2cbfcf03	{"after":{"brand":"aurora","email":"ada@example.org","name":"Ada Lovelace"}}	f0872284-748e-4d37-9346-fbb697d4d697	e3e3d4550a29747091f5a66f02eba158b9e5d503a854e74f7fccd6799641a3cb	\N	\N
-2	4b3eedd9-20b5-4f21-b614-29c748d541e1	1795871937668	unixUser	root	account.profileChanged	5002cee5-ae91-4a69-8be4-77dc2cbfcf03	{"after":{"listed":"yes"},"before":{"listed":"no"}}	54b9e480-50cd-430f-a00a-cb878c8b5db1	be18aa3cb8c9af20753b61e2605fea81de2f9d90b94d828d6c3b8d2fd3de49c4	\N	\N
-3	adfc8fb9-d96e-4ef5-8d7d-f34ec616fb34	1795871938813	unixUser	root	account.suspended	5002cee5-ae91-4a69-8be4-77dc2cbfcf03	{"after":{"reason":"text"}}	2170df00-0a69-4048-8981-040d51b299eb	7c9f2b4964a34a816ecda6d770e19109ebf2c777e7a0bec884c6d07358552065	\N	\N
-4	b743b704-cca0-4da9-92b5-fbf3b960dc85	1795871940104	unixUser	root	account.resumed	5002cee5-ae91-4a69-8be4-77dc2cbfcf03	{"before":{"reason":"text"}}	ac7f0d37-f01c-409c-9e88-697e25bac23b	c61f0bf13410d12ccc8f1e8e750dbbf416235012d0fab8233e5d21d8644c8b04	\N	\N
-5	ebe365d1-a6b2-4b0b-af84-cd79a2d8375f	1795871943439	unixUser	root	account.created	cc8e7fe1-4e65-46af-873e-0f0754339f22	{"after":{"brand":"aurora","email":"grace@example.org","name":"Grace Hopper"}}	f607d979-b09d-492d-a3f6-c2cd41d52d52	98f2214b01d51af2769503ac06fd4156b61104c12c2be6b170ef2b7b2f42ec03	\N	\N
-6	f21f9f11-b51d-4126-9c07-f9708a8c04ad	1795871946553	owner		application.created	4c27b105-4ce8-45d2-b55c-d11b4225495c	\N	\N	f29a458afd792860050b64bf3900289a1b3ad073b9028f41e61efe7caf5e5fbc	\N	\N
-7	2fc2f70a-1fbb-419e-a401-4ef76ae0a7f5	1795871949747	unixUser	root	application.changed	4c27b105-4ce8-45d2-b55c-d11b4225495c	\N	\N	e6c998489192416867b7dd52980e374b0fe21112d6e94daea83138a3874919ed	\N	\N
-8	214dad41-a9b3-482b-b40e-f14b3865d578	1795871949747	unixUser	root	account.created	4c27b105-4ce8-45d2-b55c-d11b4225495c	\N	\N	ac438f08b17aa1458507d1ba67c57901cdb9134effac5de834d5a574a7cb7da7	\N	\N
-9	cdac661e-1f9c-4f7b-89f7-aea7be0791d9	1795871952019	unixUser	root	application.changed	4c27b105-4ce8-45d2-b55c-d11b4225495c	\N	\N	cb51cf2dd1ea3ea784694b3e235eebdc949d75f72f43224c6322cbfa811c270e	\N	\N
-10	bf0283b1-3b2b-472d-95e4-0cf2d86af365	1795871952019	unixUser	root	account.withdrawn	4c27b105-4ce8-45d2-b55c-d11b4225495c	{}	01f1a706-b060-465e-8a18-25885faa1a23	1b23245198a882db75d803a029ada4d011f380112266c6e511627cffecc35104	\N	\N
-11	fdedaed7-d571-4b45-9ecb-46379c0eeb39	1795871953652	unixUser	root	application.changed	4c27b105-4ce8-45d2-b55c-d11b4225495c	{"after":{"state":"rejected"},"before":{"state":"pending"}}	6ab4f17e-d700-4e54-b358-a37b77fc34fe	609aabc62b9633c62171218bce45cd3548617df5e1f32f00b571eb8b7cbda274	\N	\N
-12	eaf480e4-6ba4-415d-ae13-fe65c32c7b2c	1795871954263	unixUser	root	invitation.created	b42d5edf	{"after":{"note":"","uses":"1"}}	18796818-341b-47c4-bf56-74bdfc678d09	6ea2c1d142690da16861a57c8378c088f5b228484010f1973eb2ac45dbc69700	\N	\N
+1	a085b5ec-957f-41fd-9649-65143f785e49	1795884922850	owner		account.created	930f1310-8e7b-4d30-80fd-0947dc503065	{"after":{"brand":"aurora","email":"ada@example.org","name":"Ada Lovelace"}}	7eba756f-1222-4177-9881-f98aa5c4ba04	1c3eeb4a8074a508cbb87e2a2a07e94d2e3b08a123733a3a82513d6aaaadda31	\N	\N
+2	8de84322-1cb2-40e9-8cc0-623e2bcfca20	1795884923931	unixUser	root	account.profileChanged	930f1310-8e7b-4d30-80fd-0947dc503065	{"after":{"listed":"yes"},"before":{"listed":"no"}}	ac15df40-6d83-4df9-8b74-cd636221fee5	20932a13d12218a0dbd8700cc4c842f6c80f83e6272926b7d758a77f106af55a	\N	\N
+3	3e0d4ecc-e62b-4ace-8830-e4e235a00a37	1795884924390	unixUser	root	account.suspended	930f1310-8e7b-4d30-80fd-0947dc503065	{"after":{"reason":"text"}}	3d9112ad-bb43-4520-9ff5-76c5ec7cbc9c	72d4dfe40b9a0f53c9861bcbb50e2fbe05bb6e470c8beff40b1a3a86e49491bd	\N	\N
+4	2788b569-221c-4709-86fb-23db3bebb028	1795884924748	unixUser	root	account.resumed	930f1310-8e7b-4d30-80fd-0947dc503065	{"before":{"reason":"text"}}	40d9000a-5c4d-4eab-bb88-9534223f4dae	a731c5deba7419f432a0a684d1dd636b0082404137bb59abf66e3294f924265f	\N	\N
+5	b83321d4-1418-4aaf-8b4e-255be294010e	1795884925831	unixUser	root	account.created	abb7c90b-dd6a-43d7-abb2-684f51f9e861	{"after":{"brand":"aurora","email":"grace@example.org","name":"Grace Hopper"}}	8473b54b-750c-4176-9f2b-30dd1096e76c	c5a26ee2c5d271f0f3400d2eb3846473ff1c0f3af00e98b46f6c5bcab934b5b3	\N	\N
+6	33ac3b75-2b7f-4c60-91a1-11d1d71f1dd1	1795884926590	owner		application.created	a4ee01ae-8097-40fa-b347-dd7c902f4f79	\N	\N	2c5033762cbd4c93a761656f90d6c4819c70bb458ffb093fa61d7f3a232754d4	\N	\N
+7	3e215818-c6ab-4488-866d-db1084a7ee2a	1795884927989	unixUser	root	application.changed	a4ee01ae-8097-40fa-b347-dd7c902f4f79	\N	\N	c71f6f164a52996a38b3aef1678a8a90905b7a83d96f7ea80201b8417243372f	\N	\N
+8	673fb21f-fe27-44b6-a69d-f07851b48b1c	1795884927989	unixUser	root	account.created	a4ee01ae-8097-40fa-b347-dd7c902f4f79	\N	\N	2f0a40f29c4c8f0824940070eb17a5bf494ced2de2a41256be2ff87b587ddc0e	\N	\N
+9	82801534-abd6-4370-a9c8-bc1c2411cffb	1795884928960	unixUser	root	application.changed	a4ee01ae-8097-40fa-b347-dd7c902f4f79	\N	\N	e5ab95cf22a2cbd0f61408a009e9c19e3cceb878ac27697878199c6b64022fa7	\N	\N
+10	e0a69d9e-7c05-4ed3-8c16-f3ef3e331290	1795884928960	unixUser	root	account.withdrawn	a4ee01ae-8097-40fa-b347-dd7c902f4f79	{}	662775c8-497a-44f2-94bf-6ed061759e4a	fdda7663d71a4a53ae821966e43b8438a71c92b1a5040b9f68292220d24924b4	\N	\N
+11	d252cf44-8b68-4e35-91d5-1c0c9a3cd977	1795884929824	unixUser	root	application.changed	a4ee01ae-8097-40fa-b347-dd7c902f4f79	{"after":{"state":"rejected"},"before":{"state":"pending"}}	7bee66df-5c35-4c6d-b981-adfa2bf6b898	1acb022cbbcf576ee0917abe02a3c8da3f7b73da8dad6f847af783b5fa7226f6	\N	\N
+12	ce846406-dc5f-4138-aab8-35e38258f1a7	1795884930291	unixUser	root	invitation.created	bf2889c2	{"after":{"note":"","uses":"1"}}	75f500e2-98cf-498c-b218-ca588c6abe82	4d8ae9a5c78db1144327771309686fa7a1c4950ce79063123416cacf691bc2fc	\N	\N
 \.
 COPY public.hosts (name, digest, rights, created_at, last_used_at, revoked_at) FROM stdin;
 \.
 COPY public.imported_rows (store, name, id, digest) FROM stdin;
-f42df58f9710f0701376626018e50f33	invitations	b42d5edf	853bd6bc54c342a8cdd74edc65c21d83d9e8bb5674df05acc2cf6500504f1e15
-f42df58f9710f0701376626018e50f33	accounts	5002cee5-ae91-4a69-8be4-77dc2cbfcf03	bf5f7deb204f956810a6c2cb2f29052cb3f8c3eda26abc038106aebbfaa801a8
-f42df58f9710f0701376626018e50f33	accounts	cc8e7fe1-4e65-46af-873e-0f0754339f22	7b3f01a874ff879c786e47a83bce9a9ae8220b8e440f72bc03c4443a575b6ae6
-f42df58f9710f0701376626018e50f33	applications	4c27b105-4ce8-45d2-b55c-d11b4225495c	d41bbcf8d5af2f60ec2e59711485d43eae8d813022cfa01d9844223c0557e60f
-f42df58f9710f0701376626018e50f33	sign_ins	5002cee5-ae91-4a69-8be4-77dc2cbfcf031795871933140	a0606af37167a297b091d50acb635043c445092f8909560cdbaef281f8e43ecf
-f42df58f9710f0701376626018e50f33	outbox	9769-9403	fe9f270285f9bb9cd7469e5f2d689c4f6540d739caebef13b994c5493b451bb7
-f42df58f9710f0701376626018e50f33	audit_entries	d0f86c15-c2ea-4a2f-89f5-33e7732cc051	f3b56c98258617c2ca222bf1871dd8aa32eba6f64d44877cdacf6d5c8da8ebe0
-f42df58f9710f0701376626018e50f33	audit_entries	4b3eedd9-20b5-4f21-b614-29c748d541e1	b42e7e20d2fa1ca418c4c992f774642421aad698ffd67b552bb3a3b42ddd1909
-f42df58f9710f0701376626018e50f33	audit_entries	adfc8fb9-d96e-4ef5-8d7d-f34ec616fb34	438181339f6c5692070d909616f3fd19a7c02f8fd5b52aff420171c130046793
-f42df58f9710f0701376626018e50f33	audit_entries	b743b704-cca0-4da9-92b5-fbf3b960dc85	d5b27c15cf976689b0e52ca0f9626ea2c59f29decc7d1bbace09c4ac70b9d0a0
-f42df58f9710f0701376626018e50f33	audit_entries	ebe365d1-a6b2-4b0b-af84-cd79a2d8375f	f123221e164355226378e4eba64122bb19775fbe21b23d3f270b0d78c25d38d9
-f42df58f9710f0701376626018e50f33	audit_entries	f21f9f11-b51d-4126-9c07-f9708a8c04ad	b8460838ba0935a1d4a97913af8323480ee36a37c3db6fe3d7aaa229520bbfbf
-f42df58f9710f0701376626018e50f33	audit_entries	2fc2f70a-1fbb-419e-a401-4ef76ae0a7f5	792e920213fc0e936af45de86456c3e25d8d4a8ed8814e252219598c6e7d094e
-f42df58f9710f0701376626018e50f33	audit_entries	214dad41-a9b3-482b-b40e-f14b3865d578	246e9592c53ab75e856a65a73efab5563d02b553bb285b412f06deef17f0ed99
-f42df58f9710f0701376626018e50f33	audit_entries	cdac661e-1f9c-4f7b-89f7-aea7be0791d9	86816786115ae117dfeb1c152f6582f9f73673c9f69065fa1f88a546bf7da62a
-f42df58f9710f0701376626018e50f33	audit_entries	bf0283b1-3b2b-472d-95e4-0cf2d86af365	98d14e202a0205e6ae11e4ef0fb29d83241c444c07101a3c6411915cb230ec10
-f42df58f9710f0701376626018e50f33	audit_entries	fdedaed7-d571-4b45-9ecb-46379c0eeb39	31b753681ea97b22e24236eb4aa5f55020797be0b715c91955e35544993c628f
-f42df58f9710f0701376626018e50f33	audit_entries	eaf480e4-6ba4-415d-ae13-fe65c32c7b2c	fa26a34d7bab7717ca7d209709fff64f6cdd03be015b70250a923e02f63af7e4
+aede4383819668c82c34b32c0584a69c	invitations	bf2889c2	7a6f55c0ff9a464e4c268e75d972630f8250e8ea706df4ec61783f6ac2f0856b
+aede4383819668c82c34b32c0584a69c	accounts	930f1310-8e7b-4d30-80fd-0947dc503065	008b4f1e8e0b092855ba81f5137fc6dcdb7cf57aad4247df67df44d130f54e9f
+aede4383819668c82c34b32c0584a69c	accounts	abb7c90b-dd6a-43d7-abb2-684f51f9e861	ab38d0bc30d92b535c69428b9b39c42e1962a4de5d17a3382f8431b120e626db
+aede4383819668c82c34b32c0584a69c	applications	a4ee01ae-8097-40fa-b347-dd7c902f4f79	636f78815fba9f031b7348d4a8fa1ed5058c9495783f1842295c731fa9dad838
+aede4383819668c82c34b32c0584a69c	sign_ins	930f1310-8e7b-4d30-80fd-0947dc5030651795884922702	67b5d474aa331ebd3dd6fefae097d3971776864a78c649484d3c297d9ec5b4a6
+aede4383819668c82c34b32c0584a69c	outbox	1019-0868	ca809eacff2b852803ef2ae11274ada524a2a064a3e3ceb0a2d96c5622fcc968
+aede4383819668c82c34b32c0584a69c	audit_entries	a085b5ec-957f-41fd-9649-65143f785e49	1320ce0dde3a393bf0abb81ab4894a9f5f0be0bf016f79654e7c56b132a1c654
+aede4383819668c82c34b32c0584a69c	audit_entries	8de84322-1cb2-40e9-8cc0-623e2bcfca20	abc621e2718de78734903c73cc4517176c8772bab606dbbb9618f7ba0490052e
+aede4383819668c82c34b32c0584a69c	audit_entries	3e0d4ecc-e62b-4ace-8830-e4e235a00a37	8959afad443be660938625f247cedcb95248a395f4884d086340dabff4a88b5d
+aede4383819668c82c34b32c0584a69c	audit_entries	2788b569-221c-4709-86fb-23db3bebb028	736cc562f3d70ad65ea1d851ac9ce09d9369e138dc88359c120df98524d9bdeb
+aede4383819668c82c34b32c0584a69c	audit_entries	b83321d4-1418-4aaf-8b4e-255be294010e	946fb851a27c04dc3a673b04d9b29a1c9ed41c047c34dd6566b405daaf3b97fc
+aede4383819668c82c34b32c0584a69c	audit_entries	33ac3b75-2b7f-4c60-91a1-11d1d71f1dd1	e715274a3b67765b5019804f8eb286409e4170bd155e394a20b89d86110f3272
+aede4383819668c82c34b32c0584a69c	audit_entries	3e215818-c6ab-4488-866d-db1084a7ee2a	acd7426544d9eae282e40e46abde39b2a2c25fb880f3dc48aa062e1c8a6f427a
+aede4383819668c82c34b32c0584a69c	audit_entries	673fb21f-fe27-44b6-a69d-f07851b48b1c	925eb5d9793212893a63fb79fc0cc169d8f52867fcc45e27291b3218167cd66f
+aede4383819668c82c34b32c0584a69c	audit_entries	82801534-abd6-4370-a9c8-bc1c2411cffb	30064517b355c4762823bc3f737162d234b5ca5e7e9a85c1cb7323d7b8e22c9f
+aede4383819668c82c34b32c0584a69c	audit_entries	e0a69d9e-7c05-4ed3-8c16-f3ef3e331290	31549a23b9adea79d3e30091c5578ec8b1d31f3f9d38eb62f73354f29b6f7119
+aede4383819668c82c34b32c0584a69c	audit_entries	d252cf44-8b68-4e35-91d5-1c0c9a3cd977	eaf68bc689caf309489a6185597316ac0381399fa2995c17ff6ad6e6dacf1880
+aede4383819668c82c34b32c0584a69c	audit_entries	ce846406-dc5f-4138-aab8-35e38258f1a7	996aa4ccd1b512369e56427e965d86a82b1c71557777319aff03261414d4bf78
 \.
 COPY public.invitations (id, code, uses, pending, completed, created_at, expires_at, revoked_at, note) FROM stdin;
-b42d5edf	be3290793a482920addf97dad5dc716105a7ab7c658f7ad695f5467b17c080be	1	0	0	1795871954218	\N	\N	
+bf2889c2	52c0bd644eeb8af250acf38efc007ea8789772a0685f343c4a72324e98554484	1	0	0	1795884930266	\N	\N	
 \.
 COPY public.lifetimes (account, expires_at, is_fixed, reminded, expired_at, notified_at, refused_at) FROM stdin;
 \.
 COPY public.member_names (start, sort_key, id) FROM stdin;
-ada lovelace	ada lovelace	5002cee5-ae91-4a69-8be4-77dc2cbfcf03
-lovelace	ada lovelace	5002cee5-ae91-4a69-8be4-77dc2cbfcf03
+lovelace	ada lovelace	930f1310-8e7b-4d30-80fd-0947dc503065
+ada lovelace	ada lovelace	930f1310-8e7b-4d30-80fd-0947dc503065
 \.
 COPY public.notification_targets (name) FROM stdin;
 \.
@@ -460,20 +460,20 @@ COPY public.notifications (number, account, target, host, change, message, creat
 COPY public.operators (name, digest, rights, created_at, last_used_at, revoked_at) FROM stdin;
 \.
 COPY public.outbox (reference, key, kind, account, recipient, payload, created_at, attempts, next_attempt_at, delivered_at, last_error, failed_attempts) FROM stdin;
-9769-9403	email:4c27b105-4ce8-45d2-b55c-d11b4225495c:rejected:0:1795871953643	email	4c27b105-4ce8-45d2-b55c-d11b4225495c	mary@example.org	\\x7b2274657874223a2248656c6c6f204164612c5c6e5c6e596f7572206170706c69636174696f6e20776173206e6f7420617070726f7665642c20736f206e6f206163636f756e742077617320637265617465642e5c6e5c6e2d2d205c6e53656e74206279204175726f72612028766d29206f6e203238204e6f76656d62657220323032362c2031333a3139205554432e222c227772697474656e4174223a3831373536343735332e363433323838312c22726563697069656e74223a226d617279406578616d706c652e6f7267222c227375626a656374223a22596f7572206170706c69636174696f6e206174204175726f7261222c226272616e64223a224175726f7261222c226e756d626572223a22393736392d393430332e61363638633839632d326561612d346133322d383236332d653565316566303931326236227d	1795871953643	0	1795871953643	\N	\N	0
+1019-0868	email:a4ee01ae-8097-40fa-b347-dd7c902f4f79:rejected:0:1795884929807	email	a4ee01ae-8097-40fa-b347-dd7c902f4f79	mary@example.org	\\x7b2274657874223a2248656c6c6f204164612c5c6e5c6e596f7572206170706c69636174696f6e20776173206e6f7420617070726f7665642c20736f206e6f206163636f756e742077617320637265617465642e5c6e5c6e2d2d205c6e53656e74206279204175726f72612028766d29206f6e203238204e6f76656d62657220323032362c2031363a3535205554432e222c226e756d626572223a22313031392d303836382e37306565393239342d633765372d346433622d623766642d393638653734613437653936222c226272616e64223a224175726f7261222c22726563697069656e74223a226d617279406578616d706c652e6f7267222c227375626a656374223a22596f7572206170706c69636174696f6e206174204175726f7261222c227772697474656e4174223a3831373537373732392e383036373335347d	1795884929807	0	1795884929807	\N	\N	0
 \.
 COPY public.rate_limited_uses (kind, id, origin, used_at) FROM stdin;
-applicationPassword	8ba4854b177fb3915698bc54c23b6cd9ef2a4600fa2fe7a9e37156d3144e93d3:88d22efa1cfa9bf0f93002ac56fce2136b1c5fc1022e4c040461022775b5049d	88739d949986fddb 	1795871945739
+applicationPassword	d76eaf3975a61db2cfea991563e20e304fd04095fd4bd25a9b85583e5573a004:532c50a00da0c6a9443bbd3da5da045290ecda48fb00cc5a6a99097e70da71e8	88739d949986fddb 	1795884926463
 \.
 COPY public.recovery_codes (digest, account) FROM stdin;
 \.
 COPY public.schema_version (version, oldest_server, applied_at) FROM stdin;
-1	1	2026-11-28 13:19:43.358177+00
-2	1	2026-11-28 13:19:43.358177+00
-3	1	2026-11-28 13:19:43.358177+00
-4	1	2026-11-28 13:19:43.358177+00
-5	1	2026-11-28 13:19:43.358177+00
-6	1	2026-11-28 13:19:43.358177+00
+1	1	2026-11-28 16:55:41.092051+00
+2	1	2026-11-28 16:55:41.092051+00
+3	1	2026-11-28 16:55:41.092051+00
+4	1	2026-11-28 16:55:41.092051+00
+5	1	2026-11-28 16:55:41.092051+00
+6	1	2026-11-28 16:55:41.092051+00
 \.
 COPY public.second_factors (account, sealed_secret, key_id, prepared_at, enrolled_at, last_step, enrolment_key) FROM stdin;
 \.
@@ -486,12 +486,12 @@ COPY public.sign_in_attempts (name, account, network, count, last_at) FROM stdin
 COPY public.sign_in_challenges (digest, account, is_by_code, created_at, host) FROM stdin;
 \.
 COPY public.sign_ins (number, account, signed_in_at, origin) FROM stdin;
-1	5002cee5-ae91-4a69-8be4-77dc2cbfcf03	1795871933140	\N
+1	930f1310-8e7b-4d30-80fd-0947dc503065	1795884922702	\N
 \.
 COPY public.ssh_keys (number, account, line, fingerprint, added_at, comment) FROM stdin;
 \.
 COPY public.store (number, id, key) FROM stdin;
-1	a94b0a49a266a12f89af4a8b5d305af7	830c136808fba9204d546b15f6fbf981d111c760d0c35fb7e9ff4c77998d8f96
+1	bcc542725ba7c0f3313b98a6d8216035	14703ccb9efce68032a4e2057d7f3a2277eb4a14a9ce865d500e5c1d95c78f50
 \.
 COPY public.suspensions (account, reason, suspended_at, ends_at, suspended_by) FROM stdin;
 \.
