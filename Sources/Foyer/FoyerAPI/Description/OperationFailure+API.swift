@@ -7,6 +7,8 @@ extension OperationFailure: APIFailure {
       ProblemDetails(refusal.kind ?? .refused, refusal.answer.status, refusal.answer.title)
     case .denied(let denial): SignInError(denial).problem
     case .invalid(let problems): .invalid(problems)
+    case .store(.notCommitted(.service(.unknownBrand))):
+      ProblemDetails(.unknownBrand, 422, "This server doesn't serve this brand")
     case .store(.notCommitted(let problem)): .notSaved(problem)
     case .store(.unknown(let problem)): .outcomeUnknown(problem)
     case .store(.cancelled): .cancelled
@@ -15,6 +17,7 @@ extension OperationFailure: APIFailure {
 
   public var storageProblem: StorageProblem? {
     switch self {
+    case .store(.notCommitted(.service(.unknownBrand))): nil
     case .store(.notCommitted(let problem)), .store(.unknown(let problem)): problem
     case .refused, .denied, .invalid, .store(.cancelled): nil
     }
