@@ -105,7 +105,8 @@ struct OperatorCommandsTests {
 
     #expect(list.output.contains("grace@example.org"), "\(list.errors)")
     #expect(shown.output.contains("pending"), "\(shown.errors)")
-    #expect(pending.output.contains(#""grace@example.org","aurora","pending""#), "\(pending.errors)")
+    #expect(
+      pending.output.contains(#""grace@example.org","aurora","pending""#), "\(pending.errors)")
     #expect(approved.status == 0, "\(approved.errors)")
     #expect(created.output.contains(#""code":""#), "\(created.errors)")
     #expect(invitations.output.contains("0/3"), "\(invitations.errors)")
