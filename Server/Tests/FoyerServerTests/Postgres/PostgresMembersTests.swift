@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing))
 struct PostgresMembersTests {
-  @Test func `gives a page along the index alone`() async throws {
+  @Test func `gives a page along the index, without sorting`() async throws {
     let database = try await TestDatabase()
     _ = try await database.store()
     try await database.run(.addingMembers)
@@ -18,7 +18,7 @@ struct PostgresMembersTests {
 
     let plan = try await database.run("EXPLAIN (COSTS OFF) " + query).joined(separator: "\n")
 
-    #expect(plan.contains("Index Only Scan using members_by_name"))
+    #expect(plan.contains("Index Scan using members_by_name"))
     #expect(!plan.contains("Sort"))
   }
 
