@@ -47,7 +47,7 @@ import Testing
     while let more = client.receive() { answers += more }
 
     let statuses = answers.matches(of: /HTTP\/1\.1 (\d+)/).map { String($0.output.1) }
-    #expect(statuses == ["204", "400", "204", "400", "204"])
+    #expect(statuses == ["204", "422", "204", "422", "204"])
   }
 
   private func answered(by server: ServerProcess) async throws -> Int {
