@@ -129,7 +129,7 @@ import Testing
     #expect(try await ask(codes[1]) == .sent)
     #expect(try await left() == 8)
 
-    await #expect(throws: SSHKeysError.present) { try await add(codes[2]) }
+    await #expect(throws: AddKey.Failure.refused(.keyPresent)) { try await add(codes[2]) }
     #expect(try await ask(codes[2]) == .tooSoon(seconds: 60))
 
     #expect(try await left() == 8)
