@@ -26,11 +26,11 @@ struct SessionRequest: Codable {
   var seconds = 0.0
 }
 
-/// What a session answers.
+/// The answer of a session.
 struct SessionReply: Codable {
   /// The exit code; 0 if the call has succeeded.
   let status: Int32
-  /// What was asked for, or the reason of a failure.
+  /// The wanted text, or the reason of a failure.
   let text: String
 
   init(_ text: String = "") { (status, self.text) = (0, text) }

@@ -16,7 +16,7 @@ import SceneServices
 public protocol APIOperation: Codable, Sendable {
   /// A type of the domain, which is its own JSON.
   associatedtype Response: APIResponse = NoContent
-  /// What only this operation refuses.
+  /// The reasons for which only this operation says no.
   associatedtype Refused: Refusal = Never
   /// The caller that the operation is for.
   associatedtype Who: Principal = Owner

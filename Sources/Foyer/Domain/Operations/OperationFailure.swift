@@ -18,7 +18,7 @@ public protocol Refusal: Error, Codable, Equatable, Sampled, Sendable {
   var answer: ProblemAnswer { get }
 }
 
-/// What a server says of a refusal.
+/// A server's answer to a refusal.
 public struct ProblemAnswer: Sendable {
   /// The HTTP status.
   public let status: Int
@@ -33,7 +33,7 @@ extension Never: Refusal {
   public var answer: ProblemAnswer { switch self {} }
 }
 
-/// What any operation may be denied for.
+/// The reasons for which a caller may not use an operation.
 public enum Denial: Error, Equatable, Sendable {
   /// The session has ended or expired, or its account was deleted.
   case signedOut

@@ -5,7 +5,7 @@ public protocol AccountsBackup: Sendable {
   func backUp(to path: String) async throws(BackupError) -> BackupReport
 }
 
-/// What a copy contains.
+/// The contents of a copy.
 public struct BackupReport: Sendable, Equatable {
   public let accounts: Int
   /// The rows that can't be read, which are copied as they are.
