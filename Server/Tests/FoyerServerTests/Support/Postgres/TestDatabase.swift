@@ -68,10 +68,10 @@ final class TestDatabase: Sendable {
   func store(
     _ options: PoolOptions? = nil, url: String? = nil, isChecked: Bool = true,
     brands: @escaping @Sendable (BrandID) -> Brand? = { _ in nil },
-    targets: Set<ProvisioningTarget>? = nil
+    targets: Set<ProvisioningTarget>? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) async throws -> AccountStore {
     let store = AccountStore(
-      try await opened(options, url: url, isChecked: isChecked), brands: brands)
+      try await opened(options, url: url, isChecked: isChecked), brands: brands, now: now)
     if let targets { try await store.keep(targets) }
     return store
   }
