@@ -57,6 +57,7 @@ import Testing
   private static let typed: [(String, Bool, Set<Int>)] = [
     ("mob", true, [0, 1]), ("mob", false, [0]), ("mob ", true, [0]), ("mob wig", true, [0, 2]),
     ("wig mob", true, [0, 1, 2]), ("mobw", true, [1]),
+    ("m", true, [3]),  // a letter is no beginning
   ]
 
   @Test(arguments: typed)
@@ -64,7 +65,7 @@ import Testing
     text: String, isTyping: Bool, documents: Set<Int>
   ) throws {
     let index = try SearchIndex(language: "en")
-    try index.add(["mob", "mobwort", "wig"].map { SearchDocument(title: "", body: $0) })
+    try index.add(["mob", "mobwort", "wig", "m"].map { SearchDocument(title: "", body: $0) })
 
     let found = try index.search(text, limit: 10, isTyping: isTyping).map(\.document)
 

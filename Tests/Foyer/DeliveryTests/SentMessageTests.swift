@@ -29,6 +29,7 @@ import WebRepositories
   private static let alternative = """
     {"count":4,"items":[{"ContentType":"multipart/mixed","Content":"","Filename":""},
     {"ContentType":"text/plain","Content":"a secret list","Filename":"list.txt"},
+    {"ContentType":"text/plain","Content":"","Filename":""},
     {"ContentType":"text/html","Content":"<b>Third</b>","Filename":""},
     {"ContentType":"text/plain","Content":"Third: über","Filename":null}]}
     """

@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ServiceProblem.unreachable, .connectionLost, .timedOut, .refused(status: 503),
+    ServiceProblem.unreachable, .connectionLost, .timedOut, .refused(status: 500),
+    .refused(status: 503),
   ])
   func `keys are given for an hour while no server answers`(problem: ServiceProblem) async throws {
     server.answer = .success(.ada(.sample(1)))

@@ -79,6 +79,17 @@ import ViperTesting
     #expect(shown?.problem == nil && shown?.items == [.makeCode])
   }
 
+  @Test func `a reload takes the news away`() async throws {
+    let presenter = await answer(
+      .given(isApproved: false), to: AccountVouchesStub(try .sample()))
+    #expect(shown?.news != nil)
+
+    presenter.didRequestReload()
+    await work.settled()
+
+    #expect(shown?.news == nil)
+  }
+
   @Test(arguments: [
     (VouchOutcome.over, "accountVouches.over"),
     (.refused(because: .limitReached(perMonth: 5)), "accountVouches.limit 5"),
@@ -181,7 +192,10 @@ import ViperTesting
 
   private var shown: AccountVouches.ViewModel? { spy.last() }
 
-  private func answer(_ outcome: VouchOutcome, to stub: AccountVouchesStub) async {
+  @discardableResult
+  private func answer(
+    _ outcome: VouchOutcome, to stub: AccountVouchesStub
+  ) async -> AccountVouchesPresenter {
     stub.outcome = outcome
     let presenter = presenter(stub)
     await appear(presenter)
@@ -189,6 +203,7 @@ import ViperTesting
     presenter.didSelectItem(at: 0)
     await work.settled()
     spy.skip()
+    return presenter
   }
 
   private func appear(_ presenter: AccountVouchesPresenter) async {

@@ -105,6 +105,17 @@ import ViperTesting
       output.viewModel?.news == "desk.news \(email) desk.done Ada Lovelace desk.pending")
   }
 
+  @Test func `a decision that no e-mail tells is undone at once`() async throws {
+    let interactor = InteractorStub(
+      isOurs: true, isHeld: false, answer: .success(try application(.pending)), email: .none)
+
+    presenter(try .sample(.approved, email: nil), interactor).didUndo()
+    await work.settled()
+
+    #expect(interactor.calls == ["reopened  corrected"])
+    #expect(router.questions.isEmpty)
+  }
+
   @Test func `the history has times in words`() throws {
     let presenter = presenter(try application(.pending), InteractorStub())
 

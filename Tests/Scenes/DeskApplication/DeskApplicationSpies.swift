@@ -6,11 +6,11 @@ import SceneServices
 
 extension Application {
   static func sample(
-    _ state: ApplicationState, _ details: SignUpDetails = .none
+    _ state: ApplicationState, _ details: SignUpDetails = .none, email: String? = "ada@example.org"
   ) throws -> Application {
     Application(
       id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
-      email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+      email: try email.map { try EmailAddress(validating: $0) }, brand: BrandID("aurora"),
       language: "en", createdAt: .distantPast, details: details,
       state: state)
   }

@@ -118,6 +118,24 @@ import ViperTesting
     }
   }
 
+  @Test func `an address that was typed meanwhile stays`() async {
+    let presenter = presenter(.value(.init(.received, changedAt: moment)), own: "ada@example.org")
+    presenter.didAppear()
+    presenter.didEdit(.address, "ada@work.example")
+    await work.settled()
+
+    presenter.didEdit(.number, "4821-7730")
+    presenter.didSubmit()
+    await work.settled()
+
+    #expect(!spy.probe.calls.contains { $0.name == "fill(address:)" })
+    spy.expect {
+      spy.log(.screenPresented(.messageStatus))
+      spy.log(.buttonActivated(.messageStatusSubmit))
+      spy.interactor("4821-7730", "ada@work.example", call: "message(_:from:)")
+    }
+  }
+
   @Test(arguments: [(false, [:]), (true, ["contact.enabled": "false"])])
   func `without tickets or with the contact closed there is nothing to look up`(
     opensTickets: Bool, flags: [String: String]

@@ -56,6 +56,18 @@ import ViperTesting
     spy.expectNothing()
   }
 
+  @Test(arguments: [SignInError.notSaved(.diskFull), .wrongCode])
+  func `typing on takes away what was said`(error: SignInError) async {
+    let presenter = presenter(InteractorStub(.error(error)))
+    await submit(presenter)
+    #expect(shown?.trouble != nil || shown?.problem != nil)
+
+    presenter.didEdit("1")
+
+    #expect(shown?.trouble == nil && shown?.problem == nil)
+    spy.expectNothing()
+  }
+
   @Test func `a sign-in that has expired begins again`() async {
     let stub = InteractorStub(.error(.signedOut))
     let presenter = presenter(stub)

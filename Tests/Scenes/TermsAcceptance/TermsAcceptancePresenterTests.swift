@@ -43,6 +43,18 @@ import ViperTesting
     spy.expect { spy.leave() }
   }
 
+  @Test func `what was accepted isn't refused while it is stored`() async {
+    let stub = InteractorStub(.value(()))
+    let presenter = presenter(stub)
+
+    presenter.didAccept()
+    presenter.didRefuse()
+    await work.settled()
+
+    #expect(stub.isSignedIn)
+    spy.expect { spy.close() }
+  }
+
   @Test(arguments: [true, false])
   func `going back asks whether to sign out`(answer: Bool) async {
     let stub = InteractorStub(.value(()))

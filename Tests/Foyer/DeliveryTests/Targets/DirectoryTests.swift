@@ -141,6 +141,10 @@ struct DirectoryTests {
 
     try await tell("Ada King", keys: [])
     #expect(try keys == [])
+
+    // A directory allows no empty name.
+    try await tell("", keys: [])
+    #expect(try server.people().contains("cn: a-1"))
   }
 
   @Test func `who is there already stays as they are`() async throws {

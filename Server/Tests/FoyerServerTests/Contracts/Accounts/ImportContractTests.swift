@@ -87,6 +87,32 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `who gets no invitation needs no room for one`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let waiting = NewOutboxEntry.limit - 1
+    try await store.change(
+      """
+      INSERT INTO outbox (reference, key, kind, payload, created_at, next_attempt_at)
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < \(waiting))
+      SELECT 'r' || n, 'k' || n, 'email', CAST('' AS \(kind == .sqlite ? "blob" : "bytea")), 1, 1
+      FROM numbers
+      """)
+    let list = try [
+      row(1, "ada@example.org"), row(2, username: "bob", hash: nil, hasEmail: false),
+      row(3, "grace@example.org", hash: nil),
+    ]
+    func report(on list: [ImportedAccount]) async throws -> ImportReport {
+      try await store.store.add(
+        list, of: BrandID("aurora"), isDryRun: true,
+        invitation: { Email(to: $1, of: "Aurora", subject: "Hello \($0.first)", text: "…") })
+    }
+
+    #expect(try await report(on: list) == ImportReport(created: 3))
+    let last = try row(4, "eve@example.org", hash: nil)
+    #expect(try await report(on: list + [last]).problems == [ImportProblem(line: 4, .outboxFull)])
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `a listed row is found among the members`(kind: StoreKind) async throws {
     let store = try await kind.open()
     let listed = ImportedAccount(
@@ -145,11 +171,12 @@ import Testing
   }
 
   private func row(
-    _ line: Int, _ email: String? = nil, username: String? = nil, hash: PasswordHash? = hash
+    _ line: Int, _ email: String? = nil, username: String? = nil, hash: PasswordHash? = hash,
+    hasEmail: Bool = true
   ) throws -> ImportedAccount {
     ImportedAccount(
       line: line, name: try FullName(validating: "Person Number\(line)"),
-      email: try EmailAddress(validating: email ?? "person\(line)@example.org"),
+      email: hasEmail ? try EmailAddress(validating: email ?? "person\(line)@example.org") : nil,
       username: try username.map { try Username(validating: $0) }, passwordHash: hash)
   }
 }

@@ -186,6 +186,9 @@ import Testing
     _ = try await sweep(store, on: 0)
     _ = try await sweep(store, on: 365)
     #expect(try await store.store.entry(ada.id)?.suspension != nil)
+    // An account that has expired keeps its date, which says why it is suspended.
+    #expect(try await sweep(store, on: 365, by: .unlimited).scheduled == 0)
+    #expect(try await store.store.entry(ada.id)?.expiry != nil)
 
     #expect(try await store.store.resume(ada.id))
     let expiry = try #require(try await store.store.entry(ada.id)?.expiry)
