@@ -108,8 +108,9 @@ import ViperTesting
   @Test func `a decision that no e-mail tells is undone at once`() async throws {
     let interactor = InteractorStub(
       isOurs: true, isHeld: false, answer: .success(try application(.pending)), email: .none)
+    let presenter = presenter(try .sample(.approved, email: nil), interactor)
 
-    presenter(try .sample(.approved, email: nil), interactor).didUndo()
+    presenter.didUndo()
     await work.settled()
 
     #expect(interactor.calls == ["reopened  corrected"])
