@@ -26,14 +26,25 @@ public enum Members {
   }
 
   protocol InteractorInput: Sendable {
-    /// True if members come from a server, so that cached ones may be outdated.
-    var isRemote: Bool { get }
+    /// Returns the members at hand.
+    func members(_ query: UsersQuery) async throws(MembersError) -> Found
 
-    /// Returns members from the cache, if there are any.
-    func members(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User>
+    /// Returns members from their source, or the cached ones if the server fails.
+    func refreshedMembers(_ query: UsersQuery) async throws(MembersError) -> Found
+  }
 
-    /// Returns members from their source.
-    func refreshedMembers(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User>
+  /// Members, and how old the answer is.
+  struct Found: Sendable {
+    enum Age: Equatable, Sendable {
+      case fresh
+      /// As a server has sent them last.
+      case cached
+      /// As `cached`, because the server failed.
+      case cachedAfter(MembersError)
+    }
+
+    let page: RowsPage<User>
+    let age: Age
   }
 
   @MainActor

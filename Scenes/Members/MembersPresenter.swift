@@ -17,11 +17,7 @@ final class MembersPresenter: Members.PresenterInput {
   private var wasRefreshed = false
   /// True while a member's details cover the list, so that the list can't show a closed notice.
   private var isCovered = false
-  /// True if the members shown came from the cache and weren't refreshed.
-  private var isOld = false
-  /// True while the rows of a filter are loading.
-  private var isFiltering = false
-  private var filterFailure: MembersError?
+  private var age = Members.Found.Age.fresh
   /// The beginning of a word of the name; empty for all members.
   private var filter = ""
   /// The row of a member that opens as soon as it is loaded.
@@ -79,7 +75,6 @@ final class MembersPresenter: Members.PresenterInput {
 
   func didFilter(by name: String) {
     (filter, opening) = (name, nil)
-    isFiltering = true
     refresh(isOther: true)
   }
 
@@ -98,42 +93,34 @@ final class MembersPresenter: Members.PresenterInput {
     if !isLoading || loader.state.value?.isEmpty != false { router.close() }
   }
 
-  private func load(isOther: Bool = false) {
-    loader.load(isOther: isOther) {
-      [weak self, interactor, filter, loaded] rows throws(MembersError) in
-      let page = try await interactor.members(UsersQuery(filter, rows: rows))
-      if !Task.isCancelled { self?.isOld = interactor.isRemote }
-      return page.map(loaded)
+  private func load() {
+    loader.load { [weak self, interactor, filter, loaded] rows throws(MembersError) in
+      let found = try await interactor.members(UsersQuery(filter, rows: rows))
+      self?.note(found.age)
+      return found.page.map(loaded)
     }
   }
 
   private func refresh(isOther: Bool = false) {
-    (wasRefreshed, filterFailure) = (true, nil)
+    wasRefreshed = true
     loader.load(isOther: isOther) {
       [weak self, interactor, filter, loaded] rows throws(MembersError) in
-      let page = try await interactor.refreshedMembers(UsersQuery(filter, rows: rows))
-      if !Task.isCancelled { self?.isOld = false }
-      return page.map(loaded)
+      let found = try await interactor.refreshedMembers(UsersQuery(filter, rows: rows))
+      self?.note(found.age)
+      return found.page.map(loaded)
     }
   }
 
-  /// Filters the cached members after the server failed to filter.
-  private func fallBack(after failure: MembersError) {
-    (isFiltering, filterFailure) = (false, failure)
-    load(isOther: true)
-  }
+  private func note(_ age: Members.Found.Age) { if !Task.isCancelled { self.age = age } }
 
   /// True if the server's flag closes members; it counts like the flag of this program.
   private var isClosedByServer: Bool { loader.state.failure == .storage(.service(.closed)) }
 
   private func didChange(_ state: Loadable<PagedRows<Loaded>, MembersError>) {
-    if case .loaded = state { isFiltering = false }
-    if case .loaded = state, isOld, !wasRefreshed {
+    if case .loaded = state, age == .cached, !wasRefreshed {
       refresh()
     } else if isClosedByServer, !isCovered {
       router.showClosed()
-    } else if let failure = state.failure, isFiltering, interactor.isRemote {
-      fallBack(after: failure)
     } else {
       show()
     }
@@ -159,7 +146,9 @@ extension MembersPresenter {
   }
 
   private var failure: MembersError? {
-    loader.state.failure ?? (loader.state.isLoading ? nil : filterFailure)
+    if let failure = loader.state.failure { return failure }
+    guard !loader.state.isLoading, case .cachedAfter(let failure) = age else { return nil }
+    return failure
   }
 
   private var columns: Members.Columns? {
@@ -179,7 +168,7 @@ extension MembersPresenter {
       let reason = texts.sentence(failure)
       return rows == nil ? reason : texts[.membersFailed(reason: reason)]
     }
-    guard case .loaded = loader.state, isOld else { return nil }
+    guard case .loaded = loader.state, age == .cached else { return nil }
     return texts[.membersOld]
   }
 

@@ -27,10 +27,11 @@ final class RouterSpy: Members.RouterInput {
 /// Returns one answer after another. When none is left, it waits until it is cancelled.
 final class InteractorStub: Members.InteractorInput {
   typealias Answer = Result<RowsPage<User>, MembersError>
+  typealias Found = Members.Found
 
   /// The requested loads, in order.
   let loads = Recorder<String>()
-  let isRemote: Bool
+  private let isRemote: Bool
   private let members: Mutex<[Answer]>
   private let refreshed: Mutex<[Answer]>
 
@@ -40,15 +41,20 @@ final class InteractorStub: Members.InteractorInput {
     self.isRemote = isRemote
   }
 
-  func members(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User> {
+  func members(_ query: UsersQuery) async throws(MembersError) -> Found {
     loads.record("members\(query.words)")
-    return try await answer(members.withLock { $0.isEmpty ? nil : $0.removeFirst() })
+    let page = try await answer(members.withLock { $0.isEmpty ? nil : $0.removeFirst() })
+    return Found(page: page, age: isRemote ? .cached : .fresh)
   }
 
-  func refreshedMembers(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User> {
+  func refreshedMembers(_ query: UsersQuery) async throws(MembersError) -> Found {
     loads.record("refreshed\(query.words)")
-    return try await answer(refreshed.withLock { $0.isEmpty ? nil : $0.removeFirst() })
+    let page = try await answer(refreshed.withLock { $0.isEmpty ? nil : $0.removeFirst() })
+    return Found(page: page, age: age.withLock { $0 })
   }
+
+  /// The age of refreshed members.
+  let age = Mutex(Found.Age.fresh)
 
   /// Sets the answer of the next refresh.
   func answer(_ answer: Answer) { refreshed.withLock { $0.append(answer) } }

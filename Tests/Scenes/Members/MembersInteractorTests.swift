@@ -23,9 +23,10 @@ import ViperTesting
     let kept = try await interactor.members(UsersQuery())
     let refreshed = try await interactor.refreshedMembers(UsersQuery())
 
-    #expect(interactor.isRemote)
-    #expect(kept == RowsPage(total: 0))
-    #expect(refreshed == RowsPage([ada], total: 1))
+    #expect(kept.page == RowsPage(total: 0))
+    #expect(kept.age == .cached)
+    #expect(refreshed.page == RowsPage([ada], total: 1))
+    #expect(refreshed.age == .fresh)
     #expect(analytics.events.map(\.name) == [.callSucceeded])
   }
 
@@ -34,13 +35,38 @@ import ViperTesting
     _ = try await interactor(.success([ada])).refreshedMembers(UsersQuery())
     let interactor = try interactor(.failure(.timedOut))
 
-    await #expect(throws: MembersError.storage(.service(.timedOut))) {
-      try await interactor.refreshedMembers(UsersQuery())
-    }
+    let found = try await interactor.refreshedMembers(UsersQuery())
 
-    #expect(try await interactor.members(UsersQuery()).rows.map(\.name) == ["Ada"])
+    #expect(found.page.rows.map(\.name) == ["Ada"])
+    #expect(found.age == .cachedAfter(.storage(.service(.timedOut))))
     let event = analytics.events.last?.description
     #expect(event?.hasPrefix("callFailed call=refreshUsers failure=timedOut milliseconds=") == true)
+  }
+
+  @Test func `without anything at hand, a refresh that fails has failed`() async throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+
+    await #expect(throws: MembersError.storage(.service(.timedOut))) {
+      try await interactor(.failure(.timedOut)).refreshedMembers(UsersQuery())
+    }
+  }
+
+  @Test func `what a server can't search is searched in the cache, unless members are closed`()
+    async throws
+  {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let bo = User(id: AccountID("b"), name: "Bo")
+    _ = try await interactor(.success([ada, bo])).refreshedMembers(UsersQuery())
+    let none = try await interactor(.failure(.timedOut)).refreshedMembers(UsersQuery("x"))
+    #expect(none.page == RowsPage(total: 0))
+
+    let found = try await interactor(.failure(.timedOut)).refreshedMembers(UsersQuery("b"))
+
+    #expect(found.page == RowsPage([bo], total: 1))
+    #expect(found.age == .cachedAfter(.storage(.service(.timedOut))))
+    await #expect(throws: MembersError.storage(.service(.closed))) {
+      try await interactor(.failure(.closed)).refreshedMembers(UsersQuery("b"))
+    }
   }
 
   @Test func `where members lie on this machine, no refresh is logged`() async throws {
@@ -51,7 +77,8 @@ import ViperTesting
     let content = try await MembersInteractor(users: local, analytics: analytics).refreshedMembers(
       UsersQuery())
 
-    #expect(content == RowsPage(total: 0))
+    #expect(content.page == RowsPage(total: 0))
+    #expect(content.age == .fresh)
     #expect(analytics.events.isEmpty)
   }
 

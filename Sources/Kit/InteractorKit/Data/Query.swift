@@ -4,6 +4,16 @@
 /// for a type that it doesn't know.
 public protocol Query: Sendable {}
 
+extension Query {
+  /// Returns the query by the type that a source knows.
+  ///
+  /// - Throws: `DataError.queryNotSupported` if it is of another type.
+  public func known<Known: Query>(as type: Known.Type = Known.self) throws(DataError) -> Known {
+    guard let known = self as? Known else { throw .queryNotSupported("\(Self.self)") }
+    return known
+  }
+}
+
 /// A query for objects that are stored under one key.
 public protocol KeyQuery: Query {
   /// The key, which is the same in every launch of the program so that it can be stored.

@@ -62,13 +62,36 @@ import Testing
     #expect(try cache.get(query) == "new")
   }
 
-  @Test func `a cache that fails is ignored while the main source answers`() async throws {
+  @Test(arguments: [CachePolicy.mainSync, .cacheSync(fallback: false), .cacheSync(fallback: true)])
+  func `a cache that fails is ignored until it has to store something`(policy: CachePolicy)
+    async throws
+  {
     try main.put("new", for: query)
-    let repository = CacheRepository(
-      main: main, cache: BrokenDataSource(error: .failed("disk full")),
-      policy: .cacheSync(fallback: true))
+    let broken = BrokenDataSource(error: .failed("disk full"))
 
-    #expect(try await repository.get(query) == "new")
+    await #expect(throws: broken.error) {
+      try await CacheRepository(main: main, cache: broken, policy: policy).get(query)
+    }
+  }
+
+  @Test func `what the cache has stored is the result`() async throws {
+    try main.put("new", for: query)
+    let repository = CacheRepository(main: main, cache: Shouting(), policy: .mainSync)
+
+    #expect(try await repository.get(query) == "NEW")
+  }
+
+  @Test func `a source of single objects has no lists, and knows its queries only`() async {
+    await #expect(throws: DataError.queryNotSupported("AllObjectsQuery")) {
+      try await Shouting().getAll(AllObjectsQuery())
+    }
+    await #expect(throws: DataError.queryNotSupported("AllObjectsQuery")) {
+      try await Shouting().putAll([], for: AllObjectsQuery())
+    }
+    await #expect(throws: DataError.queryNotSupported("VoidQuery")) {
+      try await Shouting().get(VoidQuery())
+    }
+    await #expect(throws: DataError.source(Unknown(id: 1))) { try await Shouting().get(query) }
   }
 
   @Test func `with fallback, an old answer stands in for a main source that fails`() async throws {
@@ -152,5 +175,21 @@ import Testing
       let list = try? source.getAll(UsersNamed(name: "\(number)"))
       return (thing == nil) == (list == nil) ? thing != nil : nil
     }
+  }
+}
+
+private struct Unknown: Error {
+  let id: Int
+}
+
+/// Has nothing, and stores everything in capitals.
+private struct Shouting: GetDataSource, PutDataSource, SingleObjectSource {
+  func get(_ query: any Query) async throws(DataError) -> String {
+    let query: IdQuery<Int> = try query.known()
+    throw .source(Unknown(id: query.id))
+  }
+
+  func put(_ value: String, for query: any Query) async throws(DataError) -> String {
+    value.uppercased()
   }
 }

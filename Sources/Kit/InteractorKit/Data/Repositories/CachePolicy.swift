@@ -2,7 +2,8 @@
 public enum CachePolicy: Sendable, Equatable {
   /// Only the main source.
   case main
-  /// The main source; the cache then takes over the result or the change.
+  /// The main source; the cache then takes over the result or the change. A result is what the cache
+  /// has stored.
   case mainSync
   /// Only the cache.
   case cache

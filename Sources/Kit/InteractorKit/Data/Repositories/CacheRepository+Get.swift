@@ -9,7 +9,7 @@ where Main: GetDataSource<Value>, Cache: GetDataSource<Value> & PutDataSource<Va
       main: { () async throws(DataError) in try await main.get(query) },
       cache: { () async throws(DataError) in try await cache.get(query) },
       isValid: isValid,
-      keep: { value in _ = try? await cache.put(value, for: query) })
+      keep: { value throws(DataError) in try await cache.put(value, for: query) })
     return try await reading.answer(by: policy)
   }
 
@@ -22,7 +22,7 @@ where Main: GetDataSource<Value>, Cache: GetDataSource<Value> & PutDataSource<Va
       main: { () async throws(DataError) in try await main.getAll(query) },
       cache: { () async throws(DataError) in try await cache.getAll(query) },
       isValid: { values in values.allSatisfy(isValid) },
-      keep: { values in _ = try? await cache.putAll(values, for: query) })
+      keep: { values throws(DataError) in try await cache.putAll(values, for: query) })
     return try await reading.answer(by: policy)
   }
 }

@@ -3,9 +3,8 @@ struct CachedReading<Answer> {
   let main: () async throws(DataError) -> Answer
   let cache: () async throws(DataError) -> Answer
   let isValid: (Answer) -> Bool
-  /// Stores the result in the cache. A failure to do so is ignored, since the caller has its
-  /// result.
-  let keep: (Answer) async -> Void
+  /// Stores a result in the cache and returns what is stored.
+  let keep: (Answer) async throws(DataError) -> Answer
 
   func answer(by policy: CachePolicy) async throws(DataError) -> Answer {
     switch policy {
@@ -18,11 +17,7 @@ struct CachedReading<Answer> {
     }
   }
 
-  private func fromMain() async throws(DataError) -> Answer {
-    let answer = try await main()
-    await keep(answer)
-    return answer
-  }
+  private func fromMain() async throws(DataError) -> Answer { try await keep(try await main()) }
 
   private func fromCache() async throws(DataError) -> Answer {
     let answer = try await cache()
@@ -31,14 +26,16 @@ struct CachedReading<Answer> {
   }
 
   private func fromMainOrStaleCache() async throws(DataError) -> Answer {
-    do throws(DataError) {
-      return try await fromMain()
-    } catch let mainError {
-      do throws(DataError) {
-        return try await cache()
-      } catch let cacheError {
-        throw .fallbackFailed(main: mainError, cache: cacheError)
-      }
+    let answer: Answer
+    do throws(DataError) { answer = try await main() } catch {
+      return try await fromStaleCache(after: error)
+    }
+    return try await keep(answer)
+  }
+
+  private func fromStaleCache(after mainError: DataError) async throws(DataError) -> Answer {
+    do throws(DataError) { return try await cache() } catch {
+      throw .fallbackFailed(main: mainError, cache: error)
     }
   }
 }

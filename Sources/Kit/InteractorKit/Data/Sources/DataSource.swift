@@ -12,6 +12,18 @@ public protocol GetDataSource<Value>: Sendable {
   func getAll(_ query: any Query) async throws(DataError) -> [Value]
 }
 
+/// A source without lists: each of its queries has one object.
+public protocol SingleObjectSource: Sendable {}
+
+extension GetDataSource where Self: SingleObjectSource {
+  /// There are no lists.
+  ///
+  /// - Throws: `DataError.queryNotSupported`.
+  public func getAll(_ query: any Query) async throws(DataError) -> [Value] {
+    throw .queryNotSupported("\(type(of: query))")
+  }
+}
+
 /// A source of objects (memory, a file, a server) that can be written.
 public protocol PutDataSource<Value>: Sendable {
   /// The type of the objects.
@@ -26,6 +38,16 @@ public protocol PutDataSource<Value>: Sendable {
   /// Stores the values as all of the query's objects and returns the stored values.
   @discardableResult
   func putAll(_ values: [Value], for query: any Query) async throws(DataError) -> [Value]
+}
+
+extension PutDataSource where Self: SingleObjectSource {
+  /// There are no lists.
+  ///
+  /// - Throws: `DataError.queryNotSupported`.
+  @discardableResult
+  public func putAll(_ values: [Value], for query: any Query) async throws(DataError) -> [Value] {
+    throw .queryNotSupported("\(type(of: query))")
+  }
 }
 
 /// A source of objects (memory, a file, a server) that can be deleted from.
