@@ -1,15 +1,17 @@
 import Foundation
 import Testing
 
-/// Compares the code in `docs/adding-an-interactor.md` with the files that it names.
+/// Compares the code in guides with the files that they name.
 struct InteractorGuideTests {
   private let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../..")
 
-  @Test func `every block of code is in the file that is named above it`() throws {
-    let blocks = try blocks()
+  @Test(arguments: [("adding-an-interactor", 12), ("operation-end-to-end", 4)])
+  func `every block of code is in the file that is named above it`(page: String, least: Int) throws
+  {
+    let blocks = try blocks(of: "docs/\(page).md")
 
-    #expect(blocks.count >= 12)
+    #expect(blocks.count >= least)
     for block in blocks {
       let file = try lines(of: text(block.file))
       #expect(file.contains(lines(of: block.code)), "not in \(block.file):\n\(block.code)")
@@ -33,8 +35,8 @@ struct InteractorGuideTests {
     }
   }
 
-  private func blocks() throws -> [(file: String, code: String)] {
-    try text("docs/adding-an-interactor.md")
+  private func blocks(of page: String) throws -> [(file: String, code: String)] {
+    try text(page)
       .matches(of: /`([^`\n]+\.swift)`\n\n```swift\n([^`]+)\n```/)
       .map { (String($0.1), String($0.2)) }
   }
