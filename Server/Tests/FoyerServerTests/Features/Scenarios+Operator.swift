@@ -126,7 +126,8 @@ extension Scenarios {
     _ = try site.guest("contact", "Disk", "It is full.", "", "ada@example.org", "", "", "", "", "")
     _ = try await site.mails.mails(1)
     try need("delivered", in: site.operate("outbox", "list", "--all"))
-    try need("No entry matches", in: site.operate("outbox", "retry", "--target", "mail"))
+    try need(
+      "No delivery that failed matches", in: site.operate("outbox", "retry", "--target", "mail"))
   }
 
   static func provision(_ place: Place) async throws {
