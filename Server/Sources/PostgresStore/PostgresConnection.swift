@@ -132,9 +132,11 @@ struct TransactionKind {
 
   /// Names are looked up in `public` alone (after `pg_catalog`), whatever the role or the database
   /// sets: a schema of another name could shadow the store's tables. It is set for the transaction,
-  /// since a pooler shares connections and refuses `options` when one begins.
+  /// since a pooler shares connections and refuses `options` when one begins. So is the form in which
+  /// bytes are sent.
   private init(_ statement: String, isReading: Bool = false, silence: Duration? = nil) {
-    self.statement = statement + "; SET LOCAL search_path = public, pg_temp"
+    self.statement =
+      statement + "; SET LOCAL search_path = public, pg_temp; SET LOCAL bytea_output = hex"
     (self.isReading, self.silence) = (isReading, silence)
   }
 

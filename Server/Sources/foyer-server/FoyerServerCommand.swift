@@ -139,6 +139,7 @@ struct FoyerServerCommand: AsyncParsableCommand {
       if benchWithoutHashing {
         say("Passwords aren't stored. Use --bench-without-hashing only for benchmarks.")
       }
+      checkSecondFactorKey(options)
       let metrics = PrometheusMetrics.ofServer()
       // Code without access to the server, such as the pool's gauge, records here, too.
       MetricsSystem.bootstrap(metrics)
@@ -182,6 +183,17 @@ struct FoyerServerCommand: AsyncParsableCommand {
     options.hashMemory = PasswordHash.Memory(rawValue: hashMemory) ?? .mib64
     options.hashesAtOnce = maxHashes ?? Machine.hashesAtOnce
     return options
+  }
+
+  /// Without usable keys no second factor would work. The file may still be created while the server
+  /// runs.
+  private func checkSecondFactorKey(_ options: ServerOptions) {
+    let file = SecondFactorKeyFile(at: options.secondFactorKeyFile, in: options.dataDirectory)
+    do throws(SecondFactorKeyError) { _ = try file.read() } catch {
+      let sentence = LogText.escaped("Can't use \(file.path): \(error.reason).")
+      guard error == .missing else { fail(sentence, error.exitCode) }
+      if options.secondFactorKeyFile != nil { say(sentence) }
+    }
   }
 
   private func fail(_ sentence: String, _ code: Int32) -> Never {

@@ -25,12 +25,22 @@ public enum TextFile {
 
   /// Reads a file with a secret, which other users can't read, change or replace.
   ///
-  /// A link isn't followed, except one that leads to a folder beside it (`TrustedPath.resolved`).
-  ///
   /// - Parameter groupMayRead: true if the file's group may read it.
   /// - Throws: `.openToOthers` if the file's permissions allow more.
   package static func secret(
     at path: String, groupMayRead: Bool = false
+  ) throws(TextFileError) -> [UInt8] {
+    try trusted(at: path, hiddenBy: groupMayRead ? 0o037 : 0o077)
+  }
+
+  /// Reads a file that other users can't change or replace.
+  ///
+  /// A link isn't followed, except one that leads to a folder beside it (`TrustedPath.resolved`).
+  ///
+  /// - Parameter hidden: the permissions that the file must not have.
+  /// - Throws: `.openToOthers` if it has one of them.
+  package static func trusted(
+    at path: String, hiddenBy hidden: mode_t = 0
   ) throws(TextFileError) -> [UInt8] {
     let real: String
     do throws(UntrustedFile.Reason) {
@@ -38,8 +48,7 @@ public enum TextFile {
     } catch {
       throw .untrusted(error)
     }
-    return try bytes(
-      at: real, isOwn: true, hiddenBy: groupMayRead ? 0o037 : 0o077, upTo: byteLimit)
+    return try bytes(at: real, isOwn: true, hiddenBy: hidden, upTo: byteLimit)
   }
 
   /// - Parameter hidden: the permissions that a secret must not have; 0 for other files.

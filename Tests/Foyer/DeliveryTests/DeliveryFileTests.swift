@@ -154,6 +154,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("other.yaml", 0o666, 0o700), ("other.yaml", 0o644, 0o777), ("link.yaml", 0o644, 0o700),
+  ])
+  func `a file that an option names can be changed by nobody else`(
+    name: String, mode: mode_t, folderMode: mode_t
+  ) throws {
+    let place = "\(folder)/elsewhere"
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    try write("mail: {server: smtp://m.example, from: d@a.example}\n", to: "elsewhere/other.yaml")
+    symlink("\(place)/other.yaml", "\(place)/link.yaml")
+    #expect(try DeliveryFile.delivery(at: "\(place)/other.yaml", in: directory.data) != nil)
+
+    chmod("\(place)/other.yaml", mode)
+    chmod(place, folderMode)
+
+    #expect(throws: DeliveryFileError.self) {
+      try DeliveryFile.delivery(at: "\(place)/\(name)", in: directory.data)
+    }
+    #expect(DeliveryFile.targets(at: "\(place)/\(name)", in: try directory.data) == nil)
+  }
+
   private func write(_ text: String, to name: String, mode: mode_t = 0o644) throws {
     try text.write(toFile: "\(folder)/\(name)", atomically: false, encoding: .utf8)
     chmod("\(folder)/\(name)", mode)

@@ -89,6 +89,17 @@ import Testing
     #expect(file.keyNames.count == 1)
   }
 
+  @Test func `a key that a secret names stays, whatever opens the secret`() async throws {
+    try file.create()
+    let secrets = SecretsFake(2, by: file)
+    let old = file.keyNames
+    secrets.damage(AccountID("a1001"))
+
+    for _ in 1...3 { #expect(try await file.rotate(secrets).report.unreadable == 1) }
+
+    #expect(file.keyNames.count == 2 && file.keyNames.last == old[0])
+  }
+
   @Test func `of many rotations at once none loses a key`() async throws {
     try file.create()
     let secrets = SecretsFake(120, by: file)
@@ -164,6 +175,12 @@ private final class SecretsFake: SealedSecrets {
   func add(to account: AccountID, by cipher: any SecretCipher) {
     let sealed = cipher.seal(TimeBasedSecret(), of: account)
     state.withLock { $0.secrets[account] = sealed }
+  }
+
+  func damage(_ account: AccountID) {
+    state.withLock { state in
+      state.secrets[account] = state.secrets[account].map { SealedSecret(bytes: [1], key: $0.key) }
+    }
   }
 
   func failsAfter(_ batches: Int?) { state.withLock { $0.batches = batches } }

@@ -17,6 +17,8 @@ public enum DatabaseProblem: Error, Equatable, Sendable {
   /// `standard_conforming_strings` is off.
   case escapes
   case superuser(String)
+  /// The servers' role has a right of the whole cluster, which `mend` takes away.
+  case powerful(role: String, right: String, mend: String)
   /// The servers' role could change or empty the tables, and with them the audit log.
   case mayChangeTables(role: String, String)
   /// Names of the store could mean what others create. Nil is every role.
@@ -48,6 +50,8 @@ extension DatabaseProblem {
       The role \(role) is a superuser. Give --database one of the two roles that docs/scaling.md \
       creates.
       """
+    case .powerful(let role, let right, let mend):
+      "The role \(role) has \(right), which a server doesn't need. Run \(mend)."
     case .mayChangeTables(let role, let table):
       """
       The role \(role) may empty or change the table \(table). Let another role own the tables, as \
@@ -148,12 +152,13 @@ extension DatabaseProblem {
       SELECT CAST(relname AS text) AS name,
         has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')
           AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE') AS is_usable,
-        has_table_privilege(oid, 'TRUNCATE') OR pg_has_role(relowner, 'MEMBER') AS is_too_much
+        has_table_privilege(oid, 'TRUNCATE, TRIGGER, REFERENCES')
+          OR pg_has_role(relowner, 'MEMBER') AS is_too_much
       FROM pg_catalog.pg_class WHERE relnamespace = CAST('public' AS regnamespace) AND relkind = 'r'
       ORDER BY relname
       """
     ).filter { try StoreSchema.tables.contains($0.get("name")) }
-    var problems: [DatabaseProblem] = []
+    var problems = try powers(of: role, in: sql)
     if let table = tables.first(where: { $0["is_too_much"] == true }) {
       problems.append(.mayChangeTables(role: role, try table.get("name")))
     }
@@ -162,6 +167,38 @@ extension DatabaseProblem {
       problems.append(.lacksRight(role: role, table: try table.get("name")))
     }
     return problems
+  }
+
+  /// The rights of a role beyond the database: its attributes and its predefined roles (PostgreSQL's
+  /// documentation, chapters 22.2 and 22.5).
+  private static func powers(
+    of role: String, in sql: any SQLConnection
+  ) throws -> [DatabaseProblem] {
+    let attributes = try sql.row(
+      """
+      SELECT rolcreaterole AS createrole, rolreplication AS replication, rolbypassrls AS bypassrls
+      FROM pg_catalog.pg_roles WHERE rolname = current_user
+      """)
+    let owned = ["createrole", "replication", "bypassrls"].filter { attributes?[$0] == true }.map {
+      let name = $0.uppercased()
+      return powerful(role, name, "ALTER ROLE \(role) NO\(name)")
+    }
+    let memberships = try sql.rows(
+      """
+      SELECT CAST(rolname AS text) AS name FROM pg_catalog.pg_roles
+      WHERE rolname IN ('pg_read_all_data', 'pg_write_all_data', 'pg_read_server_files',
+        'pg_write_server_files', 'pg_execute_server_program') AND pg_has_role(oid, 'MEMBER')
+      ORDER BY rolname
+      """
+    ).map { row in
+      let name: String = try row.get("name")
+      return powerful(role, "the role \(name)", "REVOKE \(name) FROM \(role)")
+    }
+    return owned + memberships
+  }
+
+  private static func powerful(_ role: String, _ right: String, _ mend: String) -> DatabaseProblem {
+    .powerful(role: role, right: right, mend: mend)
   }
 
   /// Returns whether every role may create in the schema of the tables.

@@ -32,7 +32,8 @@ extension SQLValue {
   fileprivate init(_ text: UnsafeRawBufferPointer, of type: Oid) {
     switch type {
     case 16: self = .boolean(text.first == UInt8(ascii: "t"))
-    case 17: self = .bytes(Self.bytes(text))
+    // A text of another form isn't taken for bytes.
+    case 17 where text.starts(with: "\\x".utf8): self = .bytes(Self.bytes(text))
     case 20, 21, 23, 26, 1700:  // int8, int2, int4, oid, numeric
       let text = String(decoding: text, as: UTF8.self)
       self = Int64(text).map { .integer($0) } ?? .text(text)

@@ -59,7 +59,7 @@ struct RotateKey: AsyncParsableCommand {
 
 extension SecondFactorKeyError {
   /// The exit code by *sysexits*.
-  fileprivate var exitCode: Int32 {
+  var exitCode: Int32 {
     switch self {
     case .missing, .file: 66
     case .exists: 73

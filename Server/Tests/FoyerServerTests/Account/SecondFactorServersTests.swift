@@ -39,6 +39,19 @@ import WebRepositories
     }
   }
 
+  @Test func `a server doesn't start with keys that it can't use`() throws {
+    let data = ServerData()
+    let file = SecondFactorKeyFile(at: "\(data.path)/own.key", in: try data.directory())
+    try file.create()
+    chmod(file.path, 0o644)
+
+    let started = try ServerProcess.run(
+      "--port", "0", "--data-dir", data.path, "--second-factor-key", file.path)
+
+    #expect(started.status == 66)
+    #expect(started.errors.hasPrefix("foyer-server: Can't use \(file.path): "))
+  }
+
   @Test func `the command rotates the key in the file that its option names`() throws {
     let data = ServerData()
     let files = [data.path + "/second-factor.key", data.path + "/elsewhere.key"]

@@ -162,7 +162,7 @@ struct AccountsImportTests {
     #expect(
       first == """
         Accounts copied: 3, in the database already: 0.
-        Also copied 1 invitations, 2 applications, 2 SSH keys, 1 suspensions, \
+        Also copied 1 invitations, 1 Unix users, 2 applications, 2 SSH keys, 1 suspensions, \
         1 second factors, 1 recovery codes, 1 vouches, 1 dates of expiry, 1 accepted terms, 1 sign-ins, \
         3 messages and e-mails, 8 notifications, 13 audit entries.
 

@@ -100,6 +100,10 @@ struct DatabaseProblemTests {
   @Test(arguments: [
     ("GRANT foyer_owner TO foyer", "may empty or change the table"),
     ("GRANT TRUNCATE ON audit_entries TO foyer", "may empty or change the table audit_entries"),
+    ("GRANT TRIGGER ON sessions TO foyer", "may empty or change the table sessions"),
+    ("ALTER ROLE foyer CREATEROLE", "Run ALTER ROLE foyer NOCREATEROLE"),
+    ("ALTER ROLE foyer REPLICATION BYPASSRLS", "has REPLICATION"),
+    ("GRANT pg_execute_server_program TO foyer", "Run REVOKE pg_execute_server_program FROM foyer"),
     ("GRANT CREATE ON SCHEMA public TO PUBLIC", "may create in the schema public"),
     ("REVOKE DELETE ON sessions FROM foyer", "GRANT SELECT, INSERT, UPDATE, DELETE ON sessions"),
     (

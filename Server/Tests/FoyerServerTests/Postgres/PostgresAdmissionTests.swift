@@ -106,6 +106,16 @@ struct PostgresAdmissionTests {
     #expect(try await database.run(uses) == ["1"])
   }
 
+  @Test func `bytes are read in whatever form the database sends them by itself`() async throws {
+    let database = try await TestDatabase()
+    try await database.run("ALTER DATABASE \(database.name) SET bytea_output = escape")
+    let store = OpenedStore(store: try await database.store(), owner: database)
+
+    try await Applicant().apply(to: store)
+
+    #expect(try await store.subjects() == ["code"])
+  }
+
   @Test func `keeps neither idempotency key nor code`() async throws {
     let database = try await TestDatabase()
     let store = OpenedStore(store: try await database.store(), owner: database)

@@ -23,6 +23,7 @@ extension OpenedStore {
           at: Applicant.start)
       ) { _, _ in nil }
     }
+    try await change("INSERT INTO unix_users (number, account) VALUES (20001, $1)", ada.id)
     let secret = SealedSecret(bytes: [1, 2, 3], key: "12345678")
     _ = try await store.prepare(secret, of: ada.id, at: Applicant.start)
     _ = try await store.enrol(

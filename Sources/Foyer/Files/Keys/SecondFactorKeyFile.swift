@@ -75,8 +75,8 @@ public struct SecondFactorKeyFile: SecretCipher {
   /// Puts the prepared key or a new one first into the file, and encrypts all secrets with it. If the
   /// process is killed, the next call finishes the rotation.
   ///
-  /// - Returns: The result. Older keys are removed, except after a prepared one has become the
-  ///   current one: other servers still encrypt with theirs until they have the new file.
+  /// - Returns: The result. Older keys that no secret names are removed, except after a prepared one has
+  ///   become the current one: other servers still encrypt with theirs until they have the new file.
   public func rotate(
     _ secrets: any SealedSecrets
   ) async throws(SecondFactorKeyError) -> SecondFactorRotation {
@@ -94,7 +94,9 @@ public struct SecondFactorKeyFile: SecretCipher {
       case .emailTaken, .usernameTaken, .idempotencyKeyReused, .cancelled: throw .storage(.locked)
       }
     }
-    if !wasPrepared { _ = try change { $0.remove(Set(keys.keyNames.dropFirst())) } }
+    // A key that a secret names stays, even if it doesn't open it: the secret may have been read wrong.
+    let unused = Set(keys.keyNames.dropFirst()).subtracting(report.unreadableKeys)
+    if !wasPrepared { _ = try change { $0.remove(unused) } }
     return SecondFactorRotation(report: report, isFinished: !wasPrepared)
   }
 

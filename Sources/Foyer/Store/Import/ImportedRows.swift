@@ -24,11 +24,21 @@ enum ImportedRows {
       DELETE FROM imported_rows WHERE name = 'ssh_keys'
         AND id IN (SELECT fingerprint FROM ssh_keys WHERE account = $1)
       """, account)
+    for (table, id) in [
+      ("recovery_codes", "digest"), ("sessions", "id"), ("sign_in_challenges", "digest"),
+    ] {
+      try sql.rows(
+        """
+        DELETE FROM imported_rows WHERE name = '\(table)'
+          AND id IN (SELECT \(id) FROM \(table) WHERE account = $1)
+        """, account)
+    }
     try sql.rows(
       """
-      DELETE FROM imported_rows WHERE name = 'recovery_codes'
-        AND id IN (SELECT digest FROM recovery_codes WHERE account = $1)
-      """, account)
+      DELETE FROM imported_rows WHERE name = 'verification_codes' AND id IN (
+        SELECT purpose || $2 || idempotency_key || $2 || sent_at FROM verification_codes
+        WHERE account = $1)
+      """, account, "\u{1F}")
     try sql.rows(
       """
       DELETE FROM imported_rows

@@ -31,7 +31,9 @@ struct RowCopies: Sendable {
     let (id, digest) = (table.id(of: row), table.digest(of: row))
     let before = table.isNoted ? try ImportedRows.digest(of: id, table, store, in: sql) : nil
     let own = try table.row(table.keyValues(of: row), in: sql)
-    let outcome = outcome(digest, before: before, own: own.map(table.digest))
+    let outcome =
+      isStricter(row, than: own)
+      ? .changed : outcome(digest, before: before, own: own.map(table.digest))
     guard outcome == .copied || outcome == .changed else {
       if outcome == .known, before != digest { try note(digest, of: id, in: sql) }
       return outcome
@@ -58,8 +60,14 @@ struct RowCopies: Sendable {
     return own == before ? .changed : .kept
   }
 
-  /// Deletes rows that were deleted in the source: accounts always, others only if they are
-  /// unchanged since they were copied.
+  /// Returns whether more attempts were counted in the source: they count in the target, too.
+  private func isStricter(_ row: SQLRow, than own: SQLRow?) -> Bool {
+    guard table.name == "sign_in_attempts", let own else { return false }
+    return row["count"] ?? 0 > own["count"] ?? 0
+  }
+
+  /// Deletes rows that were deleted in the source: accounts and what lets somebody in always, others
+  /// only if they are unchanged since they were copied.
   ///
   /// - Returns: the number of deleted rows.
   func delete(_ ids: [String], in sql: any SQLConnection) throws -> Int {
@@ -71,7 +79,7 @@ struct RowCopies: Sendable {
       guard let own = try table.row(key, in: sql) else { continue }
       if table.name == "accounts" {
         _ = try AccountsTable.delete(own.get("id"), isQuiet: isQuiet, at: now, in: sql)
-      } else if table.digest(of: own) == before {
+      } else if table.letsIn || table.digest(of: own) == before {
         try table.delete(key, in: sql)
         try noteChange(from: own, to: nil, in: sql)
       } else {

@@ -47,8 +47,7 @@ public struct StoreCopy: Sendable {
         try await delete(from: table, of: store, &report, batch)
       }
     }
-    for table in CopiedTable.all where isFirst || table.isNoted || table.name == "usernames" {
-      if table.isWaiting && sourceIsInUse { continue }
+    for table in CopiedTable.all where !table.isWaiting || !sourceIsInUse {
       try await copy(table, of: store, &report, batch)
     }
     if isNew { try await copy(.auditAnchor, of: store, &report, batch) }

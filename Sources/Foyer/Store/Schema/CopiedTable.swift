@@ -17,15 +17,18 @@ struct CopiedTable: Sendable {
   var unique: [String] = []
   /// The plural name of the rows in a report; nil if the rows expire within a day.
   var title: String?
+  /// True if the rows let somebody in: what the source has ended ends in the target, too, whatever has
+  /// become of it there.
+  var letsIn = false
 
   /// Columns that each store sets for itself; a new store gets them as they are.
   var ownColumns: Set<String> = []
   /// True if rows that the source has deleted stay in the target.
   var keepsRows = false
 
-  /// True if copied rows are recorded. Rows that expire within a day hold addresses and origins,
-  /// which must not be kept longer.
-  var isNoted: Bool { title != nil }
+  /// True if copied rows are recorded. IDs of rows that only count hold addresses and origins, which
+  /// must not be kept longer than a day.
+  var isNoted: Bool { title != nil || letsIn }
 
   /// True if the rows wait for delivery.
   var isWaiting: Bool { name == "outbox" || name == "notifications" }
@@ -59,7 +62,8 @@ struct CopiedTable: Sendable {
       name: "recovery_codes", key: ["digest"], owner: "account", needsOwner: true,
       title: "recovery codes"),
     CopiedTable(
-      name: "sign_in_challenges", key: ["digest"], owner: "account", needsOwner: true),
+      name: "sign_in_challenges", key: ["digest"], owner: "account", needsOwner: true,
+      letsIn: true),
     CopiedTable(
       name: "vouches", key: ["application", "voucher"], owner: "voucher", needsOwner: true,
       title: "vouches"),
@@ -76,12 +80,13 @@ struct CopiedTable: Sendable {
       name: "sign_ins", key: ["account", "signed_in_at"], isNumbered: true, owner: "account",
       needsOwner: true, title: "sign-ins"),
     CopiedTable(
-      name: "sessions", key: ["id"], owner: "account", needsOwner: true, unique: ["digest"]),
+      name: "sessions", key: ["id"], owner: "account", needsOwner: true, unique: ["digest"],
+      letsIn: true),
     CopiedTable(
       name: "sign_in_attempts", key: ["name", "network"], owner: "account", needsOwner: true),
     CopiedTable(
       name: "verification_codes", key: ["purpose", "idempotency_key", "sent_at"],
-      isNumbered: true, owner: "account", needsOwner: true),
+      isNumbered: true, owner: "account", needsOwner: true, letsIn: true),
     CopiedTable(
       name: "outbox", key: ["reference"], owner: "account", unique: ["key"],
       title: "messages and e-mails"),
@@ -102,14 +107,14 @@ extension CopiedTable {
   /// The anchor of the audit log, which a new store has in common with its source.
   static let auditAnchor = CopiedTable(name: "audit_anchor", key: ["id"])
 
-  /// A row's values by column, without its number.
+  /// A row's values by column, without its number in the order of its store.
   ///
   /// - Parameter isNew: true for a store that is copied whole.
   func fields(
     of row: SQLRow, isNew: Bool = false
   ) -> [(column: String, value: SQLValue)] {
     zip(row.columns.names, row.values).filter {
-      $0.0 != "number" && (isNew || !ownColumns.contains($0.0))
+      !(isNumbered && $0.0 == "number") && (isNew || !ownColumns.contains($0.0))
     }.map { ($0, $1) }
   }
 

@@ -79,6 +79,59 @@ import Testing
     #expect(try await target.count("outbox") == 1)
   }
 
+  /// A server works on the source between two copies, and sometimes on the target already.
+  @Test func `what lets somebody in ends in the target with the source, and what begins is there`()
+    async throws
+  {
+    let ada = try await source.store().add(Account.sample())
+    let sessions = (0..<4).map { _ in NewSession.sample() }
+    for session in sessions.prefix(3) {
+      #expect(try await source.store().open(session, of: ada.id))
+    }
+    try await source.execute(
+      """
+      INSERT INTO verification_codes
+        (purpose, idempotency_key, account, code, sent_at, attempts_left, attempts_at)
+      VALUES ('signIn', 'key', '\(ada.id)', 'code', 1, 5, 1)
+      """)
+    try await source.execute(
+      "INSERT INTO address_uses (kind, address, origin, used_at) VALUES ('email', 'a', '', 1)")
+    try await attempts(3, in: source)
+    try await copy(sourceIsInUse: true)
+    #expect(try await target.count("verification_codes") == 1)
+
+    try await target.execute("UPDATE sessions SET last_used_at = last_used_at + 1")
+    try await target.execute("DELETE FROM sessions WHERE id = '\(sessions[1].id)'")
+    try await source.execute("DELETE FROM sessions WHERE id = '\(sessions[0].id)'")
+    try await source.execute("DELETE FROM verification_codes")
+    #expect(try await source.store().open(sessions[3], of: ada.id))
+    try await attempts(5, in: source)
+    try await copy()
+
+    let left = try await target.texts("SELECT id FROM sessions ORDER BY id")
+    #expect(left == sessions[2...3].map(\.id.description).sorted())
+    #expect(try await target.count("verification_codes") == 0)
+    #expect(try await target.count("address_uses") == 1)
+    #expect(try await target.texts("SELECT CAST(count AS text) FROM sign_in_attempts") == ["5"])
+    try await attempts(4, in: source)
+    try await copy()
+    #expect(try await target.texts("SELECT CAST(count AS text) FROM sign_in_attempts") == ["5"])
+  }
+
+  @Test func `numbers of Unix users are copied, too`() async throws {
+    let ada = try await source.store().add(Account.sample())
+    try await source.execute(
+      "INSERT INTO unix_users (number, account) VALUES (20001, '\(ada.id)')")
+
+    try await copy()
+    try await copy()
+
+    #expect(try await target.texts("SELECT CAST(number AS text) FROM unix_users") == ["20001"])
+    try await source.execute("DELETE FROM unix_users")
+    try await copy()
+    #expect(try await target.count("unix_users") == 0)
+  }
+
   @Test func `an empty store makes a file, too`() async throws {
     try await source.store().prepare()
 
@@ -90,6 +143,15 @@ import Testing
       _ = try await NewStoreFile(directory: target.data).copy(
         from: SQLiteDriver(directory: source.data))
     }
+  }
+
+  private func attempts(_ count: Int, in directory: TemporaryDirectory) async throws {
+    try await directory.execute(
+      """
+      INSERT INTO sign_in_attempts (name, account, network, count, last_at)
+      VALUES ('ada', NULL, 'everywhere', \(count), 1)
+      ON CONFLICT (name, network) DO UPDATE SET count = excluded.count
+      """)
   }
 
   private func copy(isQuiet: Bool = false, sourceIsInUse: Bool = false) async throws {

@@ -37,6 +37,8 @@ public struct SecretsReport: Sendable, Equatable {
   public var count = 0
   /// Secrets that no key opens. Their owners need a recovery code or a reset.
   public var unreadable = 0
+  /// The names of the keys that those name.
+  public var unreadableKeys: Set<String> = []
   /// Secrets of older keys than the current one, that can be opened.
   public var outdated = 0
   /// The number of secrets that were encrypted with the current key by this call.
@@ -97,6 +99,7 @@ public struct RotateSecrets: Sendable {
     report.count += 1
     guard let secret = keys.open(stored.secret, of: stored.account) else {
       report.unreadable += 1
+      report.unreadableKeys.insert(stored.secret.key)
       return nil
     }
     guard keys.isOutdated(stored.secret), let new = keys.seal(secret, of: stored.account) else {
