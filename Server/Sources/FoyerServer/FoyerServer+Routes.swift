@@ -161,7 +161,7 @@ extension FoyerServer {
     VouchesRoutes(store: store.accounts).add(to: routes)
     OperationRoutes(
       operations: own.operations { [metrics] in metrics.signedUp() },
-      connectionLimit: connectionLimit, router: routes.router
+      connectionLimit: connectionLimit, router: routes.router, access: routes.access
     ).add(Operations.all)
   }
 

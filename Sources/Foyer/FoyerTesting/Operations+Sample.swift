@@ -26,7 +26,8 @@ extension Operations {
         hashing: PasswordVerifier.Hashing(
           semaphore: HashingSemaphoreStub(), verify: { $1 == password },
           needsRenewal: { _ in false }),
-        cipher: KeyRing([]), rules: { _ in (brand, brand.secondFactor) }, emails: { _ in emails },
+        cipher: KeyRing([]), rules: { _ in (brand, brand.secondFactor) },
+        localUser: .unixUser("root"), emails: { _ in emails },
         sendsEmails: { sendsEmails }, now: now, deliver: deliver))
   }
 }

@@ -33,6 +33,15 @@ extension Never: Refusal {
   public var answer: ProblemAnswer { switch self {} }
 }
 
+/// The refusal of operations on an item that may not exist.
+public enum NotFound: Refusal {
+  case notFound
+
+  public static let samples: [Self] = [.notFound]
+
+  public var answer: ProblemAnswer { ProblemAnswer(404, "There is no such item") }
+}
+
 /// The reasons for which a caller may not use an operation.
 public enum Denial: Error, Equatable, Sendable {
   /// The session has ended or expired, or its account was deleted.
@@ -98,11 +107,30 @@ extension OperationFailure: StoreError {
     do throws(AccountsError) { return try await work() } catch { throw Self(SignInError(error)) }
   }
 
+  /// Runs work of the store that only reads.
+  static func reading<Value>(
+    _ work: @autoclosure () async throws(StorageProblem) -> Value
+  ) async throws(Self) -> Value {
+    do throws(StorageProblem) { return try await work() } catch {
+      throw .store(.notCommitted(error))
+    }
+  }
+
   /// Runs a check of the member's password or code.
   static func check<Value>(
     _ work: @autoclosure () async throws(SignInError) -> Value
   ) async throws(Self) -> Value {
     do throws(SignInError) { return try await work() } catch { throw Self(error) }
+  }
+}
+
+extension OperationFailure<NotFound> {
+  /// Runs work of the store on an item; nil means that there is none.
+  static func found<Value>(
+    _ work: @autoclosure () async throws(AccountsError) -> Value?
+  ) async throws(Self) -> Value {
+    guard let value = try await of(try await work()) else { throw .refused(.notFound) }
+    return value
   }
 }
 

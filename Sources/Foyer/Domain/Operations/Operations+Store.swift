@@ -6,14 +6,15 @@
 
 /// The dependencies of the operations on a store, in this program or in a server.
 public struct OperationParts: Sendable {
-  public typealias Store = Sessions & Vouches & SSHKeys & Standings & Lifetimes
+  public typealias Store = ActingStore & Sessions & Vouches & SSHKeys & Standings & Lifetimes
 
   let store: any Store
   let accounts: any OwnAccounts & SecondFactors
   let hashing: PasswordVerifier.Hashing
   let cipher: any SecretCipher
   let secondFactors: SecondFactorSource
-  let rules: SessionGate.Rules
+  let rules: StoreGate.Rules
+  let localUser: AuditActor?
   let emails: @Sendable (Brand) -> EmailWriter
   let sendsEmails: @Sendable () -> Bool
   let identifiers: RandomIdentifiers
@@ -24,6 +25,8 @@ public struct OperationParts: Sendable {
 
   /// - Parameters:
   ///   - rules: the brand whose rules apply to an account.
+  ///   - localUser: the user of the machine with the store, who may do all that operators may; nil
+  ///     admits only operators with a token.
   ///   - emails: writes a brand's e-mails.
   ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
   ///   - deliver: starts to deliver e-mails and notifications, and returns at once.
@@ -31,8 +34,9 @@ public struct OperationParts: Sendable {
   public init(
     on store: any Store, accounts: any OwnAccounts & SecondFactors,
     hashing: PasswordVerifier.Hashing, cipher: any SecretCipher,
-    secondFactors: SecondFactorSource = SecondFactorSource(), rules: @escaping SessionGate.Rules,
-    emails: @escaping @Sendable (Brand) -> EmailWriter, sendsEmails: @escaping @Sendable () -> Bool,
+    secondFactors: SecondFactorSource = SecondFactorSource(), rules: @escaping StoreGate.Rules,
+    localUser: AuditActor? = nil, emails: @escaping @Sendable (Brand) -> EmailWriter,
+    sendsEmails: @escaping @Sendable () -> Bool,
     identifiers: RandomIdentifiers = RandomIdentifiers(),
     makeVouchCode: @escaping @Sendable () -> VouchCode = VouchCode.random,
     now: @escaping @Sendable () -> Date, deliver: @escaping @Sendable () -> Void,
@@ -40,7 +44,8 @@ public struct OperationParts: Sendable {
   ) {
     (self.store, self.accounts, self.hashing) = (store, accounts, hashing)
     (self.cipher, self.secondFactors, self.rules) = (cipher, secondFactors, rules)
-    (self.emails, self.sendsEmails, self.identifiers) = (emails, sendsEmails, identifiers)
+    (self.localUser, self.emails, self.sendsEmails) = (localUser, emails, sendsEmails)
+    self.identifiers = identifiers
     (self.makeVouchCode, self.now) = (makeVouchCode, now)
     (self.deliver, self.onApproval) = (deliver, onApproval)
   }
@@ -57,8 +62,9 @@ extension Operations {
   /// The operations on a store. Each group has its dependencies once.
   public init(_ parts: OperationParts) {
     self.init(
-      gate: SessionGate(
-        parts.store, factors: parts.accounts, now: parts.now, rules: parts.rules))
+      gate: StoreGate(
+        parts.store, factors: parts.accounts, localUser: parts.localUser, now: parts.now,
+        rules: parts.rules))
     SessionUseCases(sessions: parts.store, now: parts.now).register(in: &self)
     KeyUseCases(
       keys: parts.store,

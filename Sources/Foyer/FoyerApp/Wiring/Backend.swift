@@ -178,7 +178,8 @@ extension Backend {
         on: store, accounts: LoggedOwnAccounts(store, log: parts.log),
         hashing: PasswordVerifier.Hashing(semaphore: parts.hashing, hash: parts.parts.hash),
         cipher: parts.cipher, secondFactors: parts.parts.secondFactors,
-        rules: { _ in (brand, brand.secondFactor) }, emails: { _ in parts.emails },
+        rules: { _ in (brand, brand.secondFactor) },
+        localUser: .unixUser(OperatorName.current), emails: { _ in parts.emails },
         sendsEmails: parts.sendsEmailsToMembers, identifiers: parts.parts.identifiers,
         makeVouchCode: parts.parts.makeVouchCode, now: parts.parts.now, deliver: parts.deliver))
   }
