@@ -72,6 +72,38 @@ public struct FieldProblem: Codable, Equatable, Sendable {
   }
 }
 
+extension OperationFailure {
+  /// The failure of the store; nil for a refusal. A denial, or a field that the caller should have
+  /// checked before, counts as the server's.
+  public var storeFailure: StoreFailure? {
+    switch self {
+    case .refused: nil
+    case .denied(.paused(let seconds)): .notCommitted(.service(.tooMany(seconds: seconds)))
+    case .denied: .notCommitted(.service(.notAllowed))
+    case .invalid: .notCommitted(.service(.refused(status: 422)))
+    case .store(let failure): failure
+    }
+  }
+
+  /// A field whose value isn't allowed.
+  static func notAllowed(_ field: String) -> Self { .broken(field, "notAllowed") }
+
+  /// A field that breaks a rule.
+  static func broken(_ field: String, _ rule: String) -> Self {
+    .invalid([FieldProblem(field: field, rule: rule)])
+  }
+
+  /// Validates a field.
+  static func check<Value>(
+    _ field: String, _ work: @autoclosure () throws -> Value
+  ) throws(Self) -> Value {
+    do { return try work() } catch {
+      let rule = (error as? any CodedProblem)?.code.rawValue ?? "notAllowed"
+      throw .broken(field, rule)
+    }
+  }
+}
+
 extension OperationFailure: StoreError {
   public init(_ failure: StoreFailure) { self = .store(failure) }
 
@@ -125,11 +157,11 @@ extension OperationFailure: StoreError {
 }
 
 extension OperationFailure<NotFound> {
-  /// Runs work of the store on an item; nil means that there is none.
+  /// Reads an item of the store; nil means that there is none.
   static func found<Value>(
-    _ work: @autoclosure () async throws(AccountsError) -> Value?
+    _ work: @autoclosure () async throws(StorageProblem) -> Value?
   ) async throws(Self) -> Value {
-    guard let value = try await of(try await work()) else { throw .refused(.notFound) }
+    guard let value = try await reading(try await work()) else { throw .refused(.notFound) }
     return value
   }
 }

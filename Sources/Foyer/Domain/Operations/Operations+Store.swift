@@ -6,7 +6,10 @@
 
 /// The dependencies of the operations on a store, in this program or in a server.
 public struct OperationParts: Sendable {
-  public typealias Store = ActingStore & Sessions & Vouches & SSHKeys & Standings & Lifetimes
+  public typealias Store = ActingStore & Invitations & Accounts & AccountsPages & PublicProfiles
+    & AccountHandles
+    & Suspensions & Lifetimes & Vouches & SecondFactorResets & PersonalRecords & Sessions & SSHKeys
+    & Standings
 
   let store: any Store
   let accounts: any OwnAccounts & SecondFactors
@@ -15,7 +18,9 @@ public struct OperationParts: Sendable {
   let secondFactors: SecondFactorSource
   let rules: StoreGate.Rules
   let localUser: AuditActor?
+  let brands: @Sendable (BrandID?) -> Brand?
   let emails: @Sendable (Brand) -> EmailWriter
+  let words: @Sendable (Brand) -> LifetimeWords
   let sendsEmails: @Sendable () -> Bool
   let identifiers: RandomIdentifiers
   let makeVouchCode: @Sendable () -> VouchCode
@@ -27,7 +32,9 @@ public struct OperationParts: Sendable {
   ///   - rules: the brand whose rules apply to an account.
   ///   - localUser: the user of the machine with the store, who may do all that operators may; nil
   ///     admits only operators with a token.
+  ///   - brands: returns a brand if it is served; for nil, the first one.
   ///   - emails: writes a brand's e-mails.
+  ///   - words: writes the texts of a sweep of a brand's accounts.
   ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
   ///   - deliver: starts to deliver e-mails and notifications, and returns at once.
   ///   - onApproval: called when a member's vouch has made an account.
@@ -35,7 +42,9 @@ public struct OperationParts: Sendable {
     on store: any Store, accounts: any OwnAccounts & SecondFactors,
     hashing: PasswordVerifier.Hashing, cipher: any SecretCipher,
     secondFactors: SecondFactorSource = SecondFactorSource(), rules: @escaping StoreGate.Rules,
-    localUser: AuditActor? = nil, emails: @escaping @Sendable (Brand) -> EmailWriter,
+    localUser: AuditActor? = nil, brands: @escaping @Sendable (BrandID?) -> Brand?,
+    emails: @escaping @Sendable (Brand) -> EmailWriter,
+    words: @escaping @Sendable (Brand) -> LifetimeWords,
     sendsEmails: @escaping @Sendable () -> Bool,
     identifiers: RandomIdentifiers = RandomIdentifiers(),
     makeVouchCode: @escaping @Sendable () -> VouchCode = VouchCode.random,
@@ -44,8 +53,8 @@ public struct OperationParts: Sendable {
   ) {
     (self.store, self.accounts, self.hashing) = (store, accounts, hashing)
     (self.cipher, self.secondFactors, self.rules) = (cipher, secondFactors, rules)
-    (self.localUser, self.emails, self.sendsEmails) = (localUser, emails, sendsEmails)
-    self.identifiers = identifiers
+    (self.localUser, self.brands, self.emails, self.words) = (localUser, brands, emails, words)
+    (self.sendsEmails, self.identifiers) = (sendsEmails, identifiers)
     (self.makeVouchCode, self.now) = (makeVouchCode, now)
     (self.deliver, self.onApproval) = (deliver, onApproval)
   }
@@ -56,7 +65,10 @@ extension Operations {
   public static let all: [any APIOperation.Type] = [
     ListSessions.self, EndSession.self, EndOtherSessions.self, ListKeys.self, AddKey.self,
     RemoveKey.self, RenewAccount.self, LoadStanding.self, AcceptTerms.self, ListOwnVouches.self,
-    AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self,
+    AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self, ListVouches.self,
+    ShowAccount.self, EditAccount.self, EditHandles.self, DeleteAccount.self, SuspendAccount.self,
+    ResumeAccount.self, SetExpiry.self, SweepAccounts.self, ResetSecondFactor.self,
+    ExportAccount.self, CreateInvitation.self, RevokeInvitation.self,
   ]
 
   /// The operations on a store. Each group has its dependencies once.
@@ -78,6 +90,11 @@ extension Operations {
       makeCode: parts.makeVouchCode, now: parts.now, deliver: parts.deliver,
       onApproval: parts.onApproval
     ).register(in: &self)
+    AccountUseCases(
+      store: parts.store, brands: parts.brands, emails: parts.emails, words: parts.words,
+      now: parts.now, deliver: parts.deliver
+    ).register(in: &self)
+    InvitationUseCases(invitations: parts.store, now: parts.now).register(in: &self)
     StandingUseCases(standings: parts.store, lifetimes: parts.store, now: parts.now)
       .register(in: &self)
   }
