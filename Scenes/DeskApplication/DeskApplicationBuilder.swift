@@ -15,12 +15,12 @@ public enum DeskApplicationBuilder {
   /// - Parameters:
   ///   - toReject: True if the operator has already chosen to reject and goes on to write the note.
   ///   - send: Sends verification codes to applicants.
-  ///   - vouches: Nil if the brand has no vouches.
+  ///   - hasVouches: False if the brand has no vouches.
   ///   - name: The operator's name, which decisions record.
   @MainActor
   public static func build(
     _ application: Application, _ warnings: [ApplicationWarning], toReject: Bool,
-    decide: DecideApplication, send: SendApplicationCode, vouches: (any VouchRecords)?,
+    decide: DecideApplication, send: SendApplicationCode, backend: any Backend, hasVouches: Bool,
     by name: String,
     now: @escaping @Sendable () -> Date,
     services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
@@ -28,8 +28,8 @@ public enum DeskApplicationBuilder {
     let presenter = DeskApplicationPresenter(
       application, warnings, toReject: toReject,
       interactor: DeskApplicationInteractor(
-        decide: decide, send: send, records: vouches, name: name, now: now,
-        analytics: services.analytics),
+        decide: decide, send: send, backend: backend, hasVouches: hasVouches, name: name,
+        now: now, analytics: services.analytics),
       router: BackRouter(navigator), services: services, work: Work(reportingTo: work))
     let view = DeskApplicationView(presenter: presenter, words: words)
     presenter.output = view

@@ -44,7 +44,7 @@ public enum DeskApplication {
     /// False if the brand has no vouches.
     var hasVouches: Bool { get }
 
-    func vouches(of application: Application) async throws(StorageProblem) -> VouchRecord
+    func vouches(of application: Application) async throws(ListVouches.Failure) -> VouchRecord
 
     /// Returns whether this session has decided the application.
     func isOurs(_ application: Application) -> Bool
@@ -103,7 +103,6 @@ extension AnalyticsEvent.Button {
 }
 
 extension AnalyticsEvent.Call {
-  static let loadVouches: Self = "loadVouches"
   static let decideApplication: Self = "decideApplication"
   static let sendApplicationCode: Self = "sendApplicationCode"
 }

@@ -10,21 +10,23 @@ import SceneServices
 struct DeskApplicationInteractor: DeskApplication.InteractorInput {
   private let decide: DecideApplication
   private let send: SendApplicationCode
-  private let records: (any VouchRecords)?
+  private let backend: any Backend
+  let hasVouches: Bool
   private let name: String
   private let clock: @Sendable () -> Date
   private let calls: CallTimer
 
   init(
     decide: DecideApplication, send: SendApplicationCode,
-    records: (any VouchRecords)? = nil, name: String,
+    backend: any Backend, hasVouches: Bool, name: String,
     now: @escaping @Sendable () -> Date,
     analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.decide = decide
     self.send = send
-    self.records = records
+    self.backend = backend
+    self.hasVouches = hasVouches
     self.name = name
     self.clock = now
     calls = CallTimer(analytics: analytics, clock: clock)
@@ -44,12 +46,9 @@ struct DeskApplicationInteractor: DeskApplication.InteractorInput {
     }
   }
 
-  var hasVouches: Bool { records != nil }
-
-  func vouches(of application: Application) async throws(StorageProblem) -> VouchRecord {
-    guard let records else { return VouchRecord() }
-    return try await calls.record(.loadVouches) { () async throws(StorageProblem) in
-      try await records.vouches(of: application.id)
+  func vouches(of application: Application) async throws(ListVouches.Failure) -> VouchRecord {
+    try await calls.record(ListVouches.endpoint.event) { () async throws(ListVouches.Failure) in
+      try await backend.execute(ListVouches(of: application.id), Call())
     }
   }
 

@@ -55,10 +55,10 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
 
   private func loadVouches() {
     work.start { [weak self, interactor, application] in
-      do throws(StorageProblem) {
+      do throws(ListVouches.Failure) {
         self?.vouches = try await interactor.vouches(of: application)
       } catch {
-        self?.problem = self?.services.texts.sentence(error)
+        self?.problem = error.storeFailure.flatMap { self?.services.texts.sentence($0.problem) }
       }
       self?.show()
     }

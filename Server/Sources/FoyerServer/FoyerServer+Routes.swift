@@ -95,11 +95,7 @@ extension FoyerServer {
           origin: caller.origin, now: { Date() }, deliver: deliver)
       }, metrics: metrics
     ).add(to: routes)
-    OperatorRoutes(
-      store: store.accounts, brands: brands, sendsEmails: { [outbox] in outbox.sendsMail },
-      deliver: deliver
-    ).add(to: routes)
-    LifetimeRoutes(store: store.accounts, brands: brands, deliver: deliver).add(to: routes)
+    OperatorRoutes(store: store.accounts).add(to: routes)
     ImportRoutes(store: store.accounts, brands: brands, deliver: deliver).add(to: routes)
     AuditRoutes(log: store.accounts).add(to: routes)
     ApplicationsRoutes(
@@ -111,7 +107,6 @@ extension FoyerServer {
     DeliveryRoutes(
       delivery: LocalDelivery(
         store.accounts, deliverer: { [outbox] () throws(DeliveryFileError) in outbox.deliverers }),
-      records: store.accounts,
       emails: { brands.first.map { EmailWriter(of: $0, now: { Date() }) } }
     ).add(to: routes)
     HostsRoutes(store: store.accounts, log: log).add(to: routes)
@@ -158,10 +153,9 @@ extension FoyerServer {
       sendsEmails: { [outbox] in outbox.sendsMail }, deliver: deliver)
     SessionsRoutes(own: own).add(to: routes)
     OwnAccountRoutes(own: own).add(to: routes)
-    VouchesRoutes(store: store.accounts).add(to: routes)
     OperationRoutes(
       operations: own.operations { [metrics] in metrics.signedUp() },
-      connectionLimit: connectionLimit, router: routes.router
+      connectionLimit: connectionLimit, router: routes.router, access: routes.access
     ).add(Operations.all)
   }
 

@@ -5,8 +5,10 @@ extension ServerClient: Backend {
   public func execute<Op: APIOperation>(
     _ operation: Op, _ call: Call
   ) async throws(Op.Failure) -> Op.Response {
-    if Op.endpoint.access == .members, call.session == nil { throw .denied(.signedOut) }
+    let isOfMember = Op.endpoint.access == .members
+    if isOfMember, call.session == nil { throw .denied(.signedOut) }
     return try await self.call(
-      Op.described, OperationRequest(operation), bearer: call.session?.secret, onWait: call.onWait)
+      Op.described, OperationRequest(operation), bearer: isOfMember ? call.session?.secret : nil,
+      onWait: call.onWait)
   }
 }

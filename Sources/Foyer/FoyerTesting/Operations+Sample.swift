@@ -17,7 +17,12 @@ extension Operations {
     emails: EmailWriter = EmailWriter { template, _, address, _ in
       Email(to: address, of: "Town", subject: "\(template)", text: "…")
     },
-    sendsEmails: Bool = true, now: @escaping @Sendable () -> Date = { Date() },
+    words: LifetimeWords = LifetimeWords { _, address in
+      Email(to: address, of: "Town", subject: "expiring", text: "…")
+    } reason: { _ in
+      .expired(on: "a day")
+    }, localUser: AuditActor? = .unixUser("root"), sendsEmails: Bool = true,
+    now: @escaping @Sendable () -> Date = { Date() },
     deliver: @escaping @Sendable () -> Void = {}
   ) -> Operations {
     Operations(
@@ -26,7 +31,9 @@ extension Operations {
         hashing: PasswordVerifier.Hashing(
           semaphore: HashingSemaphoreStub(), verify: { $1 == password },
           needsRenewal: { _ in false }),
-        cipher: KeyRing([]), rules: { _ in (brand, brand.secondFactor) }, emails: { _ in emails },
+        cipher: KeyRing([]), rules: { _ in (brand, brand.secondFactor) },
+        localUser: localUser, brands: { _ in brand }, emails: { _ in emails },
+        words: { _ in words },
         sendsEmails: { sendsEmails }, now: now, deliver: deliver))
   }
 }

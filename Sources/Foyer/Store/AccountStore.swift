@@ -8,7 +8,7 @@ import Domain
 
 /// Accounts and all that belongs to them, in SQLite or PostgreSQL. Extensions implement the storage
 /// ports of `Domain`.
-public struct AccountStore: Sendable {
+public struct AccountStore: ActingStore {
   public let driver: any StoreDriver
   private let targets: @Sendable () -> Set<ProvisioningTarget>?
   let brands: @Sendable (BrandID) -> Brand?
@@ -40,8 +40,6 @@ public struct AccountStore: Sendable {
     (self.now, self.makeReference) = (now, makeReference)
   }
 
-  /// Returns the same store for an operator, a host or a program as the actor that the audit log
-  /// names. Without this, the actor is the owner of the changed account.
   public func acting(as actor: AuditActor) -> AccountStore {
     var store = self
     store.actor = actor

@@ -20,17 +20,57 @@ extension CommandFailure {
     }
   }
 
-  init(_ error: ProfileError, id: AccountID, texts: any Texts) {
-    switch error {
-    case .storage(let problem):
-      self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
-    case .outcomeUnknown(let problem):
-      self.init(
-        sentence: texts[.commandAccountEditInDoubt(reason: texts.operatorSentence(problem))],
-        exitCode: .outcomeUnknown)
-    case .cancelled: self.init(sentence: texts.sentence(error), exitCode: .unavailable)
-    case .noAccount:
-      self.init(sentence: texts[.commandAccountUnknown(name: sanitized(id.description))])
+  /// - Parameter inDoubt: says that something may have been changed; nil for the reason alone.
+  init(
+    _ failure: StoreFailure, _ texts: any Texts, inDoubt: ((_ reason: String) -> LocalizedText)?
+  ) {
+    let reason = texts.operatorSentence(failure.problem)
+    switch (failure, inDoubt) {
+    case (.cancelled, _):
+      self.init(sentence: texts[.serviceCancelled], exitCode: .unavailable)
+    case (.unknown, let inDoubt?):
+      self.init(sentence: texts[inDoubt(reason)], exitCode: .outcomeUnknown)
+    case (.unknown, nil), (.notCommitted, _):
+      self.init(sentence: reason, exitCode: Sysexit(failure.problem))
+    }
+  }
+}
+
+extension DIContainer {
+  /// Carries an operation out for an operator.
+  ///
+  /// - Parameters:
+  ///   - inDoubt: says that something may have been changed; nil for the reason alone.
+  ///   - refusal: words a refusal.
+  func execute<Op: APIOperation>(
+    _ operation: Op, inDoubt: ((_ reason: String) -> LocalizedText)? = nil,
+    refusal: (Op.Refused) -> LocalizedText
+  ) async throws(CommandFailure) -> Op.Response {
+    let texts = localization.texts
+    do throws(Op.Failure) { return try await useCases.backend.execute(operation, Call()) } catch {
+      if case .refused(let reason) = error {
+        throw CommandFailure(sentence: texts[refusal(reason)])
+      }
+      throw CommandFailure(error.storeFailure ?? .cancelled, texts, inDoubt: inDoubt)
+    }
+  }
+
+  func execute<Op: APIOperation>(
+    _ operation: Op
+  ) async throws(CommandFailure) -> Op.Response where Op.Refused == Never {
+    do throws(Op.Failure) { return try await useCases.backend.execute(operation, Call()) } catch {
+      throw CommandFailure(error.storeFailure ?? .cancelled, localization.texts, inDoubt: nil)
+    }
+  }
+
+  /// Carries an operation on an account out.
+  @discardableResult
+  func execute<Op: APIOperation>(
+    _ operation: Op, on account: AccountID,
+    inDoubt: ((_ reason: String) -> LocalizedText)? = LocalizedText.commandAccountEditInDoubt
+  ) async throws(CommandFailure) -> Op.Response where Op.Refused == NotFound {
+    try await execute(operation, inDoubt: inDoubt) { _ in
+      .commandAccountUnknown(name: sanitized(account.description))
     }
   }
 }

@@ -77,11 +77,12 @@ import WebRepositories
     let server = try RawServer(
       .json(
         #"""
-        {"before":{"name":"Ada Lovelace","isListed":false,"about":""},
-         "after":{"name":"Ada Lovelace","isListed":true,"about":""}}
+        {"before":{"name":"Ada Lovelace","profile":{"isListed":false,"about":""}},
+         "after":{"name":"Ada Lovelace","profile":{"isListed":true,"about":""}}}
         """#))
 
-    let edit = try await accounts(at: server).edit(AccountID("../1"), .init(isListed: true))
+    let edit = try await accounts(at: server).execute(
+      EditAccount(AccountID("../1"), .init(isListed: true)), Call())
 
     #expect(!edit.before.profile.isListed)
     #expect(edit.after.profile.isListed)
@@ -96,13 +97,16 @@ import WebRepositories
       .none, .none, .json("", status: "204 Done"), .cut(""), .cut(""))
     let accounts = try accounts(at: server)
 
-    await #expect(throws: ProfileError.noAccount) {
-      try await accounts.edit(AccountID("1"), .init(isListed: true))
+    let delete = DeleteAccount(AccountID("1"))
+    await #expect(throws: EditAccount.Failure.refused(.notFound)) {
+      try await accounts.execute(EditAccount(AccountID("1"), .init(isListed: true)), Call())
     }
-    #expect(try await !accounts.delete(AccountID("1")))
-    #expect(try await accounts.delete(AccountID("1")))
-    await #expect(throws: AccountsError.outcomeUnknown(.service(.connectionLost))) {
-      try await accounts.delete(AccountID("1"))
+    await #expect(throws: DeleteAccount.Failure.refused(.notFound)) {
+      try await accounts.execute(delete, Call())
+    }
+    _ = try await accounts.execute(delete, Call())
+    await #expect(throws: DeleteAccount.Failure.store(.unknown(.service(.connectionLost)))) {
+      try await accounts.execute(delete, Call())
     }
   }
 
@@ -112,8 +116,8 @@ import WebRepositories
     let server = try RawServer(.cut(""), .none)
     let accounts = try accounts(at: server)
 
-    await #expect(throws: AccountsError.outcomeUnknown(.service(.refused(status: 404)))) {
-      try await accounts.delete(AccountID("1"))
+    await #expect(throws: DeleteAccount.Failure.store(.unknown(.service(.refused(status: 404))))) {
+      try await accounts.execute(DeleteAccount(AccountID("1")), Call())
     }
   }
 
@@ -134,8 +138,8 @@ import WebRepositories
 
   private static func entry(_ id: String, isListed: Bool) -> String {
     """
-    {"id":"\(id)","name":"Ada Lovelace","email":"ada@example.org","brand":"aurora",\
-    "createdAt":"2027-01-15T08:00:00.123Z","isListed":\(isListed),"about":""}
+    {"account":{"id":"\(id)","name":"Ada Lovelace","email":"ada@example.org","brand":"aurora",\
+    "createdAt":"2027-01-15T08:00:00.123Z"},"profile":{"isListed":\(isListed),"about":""}}
     """
   }
 

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import FoyerTesting
 import Loopback
 import Mail
 import Secrets
@@ -85,18 +86,12 @@ import Testing
   }
 
   private func sweep(upTo limit: Int?) async throws -> SweepReport {
-    let words = LifetimeWords { _, address in
-      Email(to: address, of: "Aurora", subject: "expiring", text: "…")
-    } reason: { _ in
-      // swift-format-ignore: NeverForceUnwrap
-      SuspensionReason("expired")!
-    }
-    let store = try store()
-    let expiries = StoredExpiries(
-      store, program: store.acting(as: .program),
-      by: AccountLifetime(days: 31, daysUntilDeletion: 1), words: words,
-      now: { [clock] in clock.now }, deliver: {})
-    return try await SweepAccounts(expiries: expiries).execute(BrandID("aurora"), upTo: limit)
+    let brand = Brand(
+      id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"),
+      accounts: AccountLifetime(days: 31, daysUntilDeletion: 1))
+    return try await Operations.sample(
+      on: store(), at: brand, now: { [clock] in clock.now }
+    ).sweep(brand.id, upTo: limit)
   }
 
   private func store() throws -> AccountStore {

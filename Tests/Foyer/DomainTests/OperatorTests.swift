@@ -83,15 +83,6 @@ import Testing
     await #expect(throws: FindAccount.Failure.ambiguous) { try await found("a31d9869") }
   }
 
-  @Test func `deletes an account, once`() async throws {
-    let stub = AccountsStub(holding: [try account("a"), try account("b")])
-    let delete = DeleteAccount(accounts: stub)
-
-    #expect(try await delete.execute(AccountID("a")))
-    #expect(try await !delete.execute(AccountID("a")))
-    #expect(await ListAccounts(accounts: stub).execute().accounts == [try account("b")])
-  }
-
   private func account(
     _ id: String, brand: String = "aurora", username: String? = nil
   ) throws -> Account {

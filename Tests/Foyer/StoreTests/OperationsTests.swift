@@ -1,15 +1,44 @@
 import Domain
+import Foundation
 import FoyerTesting
 import StoreTesting
 import Testing
 
 @Suite struct OperationsTests {
-  @Test func `each operation has a use case on a store`() throws {
-    let directory = try TemporaryDirectory()
+  private let directory: TemporaryDirectory
 
+  init() throws { directory = try TemporaryDirectory() }
+
+  @Test func `each operation has a use case on a store`() throws {
     let operations = try Operations.sample(on: directory.store())
 
     #expect(operations.names == Set(Operations.all.map { $0.endpoint.name }))
     #expect(operations.names.count == Operations.all.count)
+  }
+
+  @Test(
+    arguments: [
+      (nil, false), (.users, false), (.read, false), (.decide, false), (.manage, true),
+    ] as [(AccessRight?, Bool)])
+  func `an operator needs a grant with the right of the endpoint`(
+    right: AccessRight?, isAdmitted: Bool
+  ) async throws {
+    let operations = try Operations.sample(on: directory.store(), localUser: nil)
+    let name = try #require(GrantName("ada"))
+    let grant = right.map { AccessGrant(name: name, right: $0, createdAt: Date()) }
+
+    await #expect(
+      throws: isAdmitted ? DeleteAccount.Failure.refused(.notFound) : .denied(.signedOut)
+    ) {
+      try await operations.execute(DeleteAccount(AccountID("1")), Call(grant: grant))
+    }
+  }
+
+  @Test func `the user of the machine with the store needs none`() async throws {
+    let operations = try Operations.sample(on: directory.store())
+
+    await #expect(throws: DeleteAccount.Failure.refused(.notFound)) {
+      try await operations.execute(DeleteAccount(AccountID("1")), Call())
+    }
   }
 }

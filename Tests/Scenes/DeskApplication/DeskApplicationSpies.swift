@@ -46,7 +46,7 @@ final class InteractorStub: DeskApplication.InteractorInput, @unchecked Sendable
 
   var hasVouches: Bool { record != nil }
 
-  func vouches(of application: Application) async throws(StorageProblem) -> VouchRecord {
+  func vouches(of application: Application) async throws(ListVouches.Failure) -> VouchRecord {
     record ?? VouchRecord()
   }
 

@@ -64,30 +64,39 @@ struct AccessCheck: Sendable {
     of request: Request, as access: Access, _ context: ServerContext
   ) async throws -> Caller {
     var caller = Caller(context: context, bearer: request.bearer)
-    switch access {
-    case .everyone: break
     // Before the body, because its errors are only for callers with a token.
+    caller.holder = try await grant(of: request, as: access, context)
+    switch access {
+    case .everyone, .operators, .hosts: break
     case .members: caller.account = try await sessions.session(caller.session()).account
     case .applicants: _ = try caller.idempotencyKey()
-    case .operators(let right):
-      caller.holder = try await operators.grant(
-        showing: request.headers[.authorization].map { _ in request.bearer ?? Secret("") },
-        from: context.origin)
-      try Self.check(caller.holder, has: right)
-    case .hosts(let right):
-      caller.holder = context.host
-      try Self.check(caller.holder, has: right)
     }
     return caller
   }
 
-  private static func check(_ holder: AccessGrant?, has right: AccessRight) throws {
-    guard let holder else { throw ProblemResponse(.forbidden, "A host's token is needed") }
-    guard holder.right.includes(right) else {
+  /// Returns the grant of an operator or a host with the right that the access requires; nil for
+  /// others.
+  func grant(
+    of request: Request, as access: Access, _ context: ServerContext
+  ) async throws -> AccessGrant? {
+    switch access {
+    case .everyone, .members, .applicants: return nil
+    case .operators(let right):
+      let shown = request.headers[.authorization].map { _ in request.bearer ?? Secret("") }
+      return try Self.check(
+        await operators.grant(showing: shown, from: context.origin), has: right)
+    case .hosts(let right): return try Self.check(context.host, has: right)
+    }
+  }
+
+  private static func check(_ grant: AccessGrant?, has right: AccessRight) throws -> AccessGrant {
+    guard let grant else { throw ProblemResponse(.forbidden, "A host's token is needed") }
+    guard grant.right.includes(right) else {
       throw ProblemResponse(
         .forbidden,
-        "This token has the right “\(holder.right.rawValue)”, and “\(right.rawValue)” is needed")
+        "This token has the right “\(grant.right.rawValue)”, and “\(right.rawValue)” is needed")
     }
+    return grant
   }
 }
 

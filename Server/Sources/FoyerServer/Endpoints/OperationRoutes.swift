@@ -7,6 +7,7 @@ struct OperationRoutes {
   let operations: Operations
   let connectionLimit: ConnectionLimit
   let router: Router<ServerContext>
+  let access: AccessCheck
 
   func add(_ all: [any APIOperation.Type]) {
     for operation in all { add(operation) }
@@ -15,11 +16,12 @@ struct OperationRoutes {
   private func add<Op: APIOperation>(_ operation: Op.Type) {
     let endpoint = Op.described
     router.on(RouterPath(ofEndpoint: endpoint.path), method: .init(endpoint.method)) {
-      [operations, connectionLimit] request, context in
-      let call = Call(
-        session: request.bearer?.withBytes { AccessToken($0) }, origin: context.origin,
-        host: context.host?.name)
+      [operations, connectionLimit, access] request, context in
       // Before the body, because its errors are only for callers with a token.
+      let grant = try await access.grant(of: request, as: endpoint.access, context)
+      let call = Call(
+        session: request.bearer?.withBytes { AccessToken($0) }, grant: grant,
+        origin: context.origin, host: context.host?.name)
       let caller = try await operations.admit(call, to: Op.self)
       let operation = try await EndpointRoutes.read(request, of: endpoint, context).operation
       guard endpoint.isQueued else {

@@ -72,7 +72,8 @@ private struct Decision {
       throw ProblemResponse(.invalid("event", "notAllowed"))
     }
     self.event = event
-    note = try OperatorText.lines(json.note ?? "", of: "note")
+    note = json.note ?? ""
+    try OperatorText.check(note, .lines, of: "note")
     isCorrected = json.correction == true
     undone = event == .reopened ? json.undone : nil
   }

@@ -2,10 +2,9 @@ import Delivery
 import Domain
 import FoyerAPI
 
-/// The operator's routes for the outbox, for notifications and for the data of one person.
+/// The operator's routes for the outbox and for notifications.
 struct DeliveryRoutes: Sendable {
   let delivery: LocalDelivery
-  let records: any PersonalRecords
   /// Words the test e-mail.
   let emails: @Sendable () -> EmailWriter?
 
@@ -41,12 +40,6 @@ struct DeliveryRoutes: Sendable {
     }
     routes.add(API.retryProvisionings) { body, _ in
       API.DeliveryReport(try await delivery.retry(try Self.references(in: body)))
-    }
-    routes.add(API.exportAccount) { item, _ in
-      guard let record = try await records.record(of: AccountID(item.id)) else {
-        throw AccountReadingError.notFound
-      }
-      return record
     }
   }
 

@@ -13,10 +13,9 @@ import Testing
     try await guest.own.replacePassword.execute(
       ReplacePassword.Request(session: guest.session, Secret("aB3!"), with: Secret("cD4!")))
     let reason = try #require(SuspensionReason("Spam."))
-    _ = try await guest.server.client.suspend(
-      guest.account.id, Suspension(reason: reason, since: Date(), until: nil, by: "root"))
+    try await guest.server.client.execute(SuspendAccount(guest.account.id, for: reason))
     #expect(try await subjects(guest).count == 3)
-    #expect(try await guest.server.client.delete(guest.account.id))
+    try await guest.server.client.execute(DeleteAccount(guest.account.id))
 
     #expect(try await subjects(guest) == ["Your account at Aurora was deleted"])
   }

@@ -153,9 +153,9 @@ struct SecondFactorAPITests {
     _ = try await guest.enrol()
     let client = guest.server.client
 
-    #expect(try await client.removeSecondFactor(of: guest.account.id) == .removed)
-    #expect(try await client.removeSecondFactor(of: guest.account.id) == .none)
-    #expect(try await client.removeSecondFactor(of: AccountID("nobody")) == .unknownAccount)
+    #expect(try await client.execute(ResetSecondFactor(of: guest.account.id)).removed)
+    #expect(try await !client.execute(ResetSecondFactor(of: guest.account.id)).removed)
+    #expect(try await !client.finds(ResetSecondFactor(of: AccountID("nobody"))))
     let failure = await signInFailure(of: { () async throws(SignInError) in
       try await guest.load()
     })

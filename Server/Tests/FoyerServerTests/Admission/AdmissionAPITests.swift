@@ -188,8 +188,7 @@ import WebRepositories
     kind: StoreKind
   ) async throws {
     var server = try await AdmissionServer(kind, Self.invitation)
-    let (_, code) = try await server.client.create(
-      uses: 1, lifetime: nil, note: "", at: Date())
+    let code = try await server.client.execute(CreateInvitation(uses: 1)).code
     let idempotencyKey = RandomIdentifiers().idempotencyKey()
 
     server = try await server.killed()

@@ -50,8 +50,7 @@ import WebRepositories
     async throws
   {
     let server = try await AdmissionServer(kind, Self.invitation)
-    let (_, code) = try await server.client.create(
-      uses: 9, lifetime: nil, note: "", at: Date())
+    let code = try await server.client.execute(CreateInvitation(uses: 9)).code
     let idempotencyKey = RandomIdentifiers().idempotencyKey()
     let first = try await server.apply("first@example.org", invitation: code.text)
 

@@ -15,10 +15,10 @@ import WebRepositories
     async throws
   {
     let server = try await AdmissionServer(kind, "admission: invitation\n")
-    let (made, code) = try await server.client.create(
-      uses: 1, lifetime: 3600, note: "Thursday", at: Date())
-    let (other, otherCode) = try await server.client.create(
-      uses: 1, lifetime: nil, note: "", at: Date())
+    let first = try await server.client.execute(
+      CreateInvitation(uses: 1, lifetime: 3600, note: "Thursday"))
+    let (made, code) = (first.invitation, first.code)
+    let other = try await server.client.execute(CreateInvitation(uses: 1))
 
     let idempotencyKey = RandomIdentifiers().idempotencyKey()
     let outcome = try await server.register(
@@ -29,16 +29,16 @@ import WebRepositories
     await #expect(throws: RegistrationError.invitation) {
       try await server.register("grace@example.org", invitation: code.text)
     }
-    let revoked = try await server.client.revoke(other.id, at: Date())
+    let revoked = try await server.client.finds(RevokeInvitation(other.invitation.id))
     await #expect(throws: RegistrationError.invitation) {
-      try await server.register("grace@example.org", invitation: otherCode.text)
+      try await server.register("grace@example.org", invitation: other.code.text)
     }
 
     #expect(again.account == outcome.account)
     #expect(made.note == "Thursday")
     #expect(made.expiresAt.map { $0.timeIntervalSince(made.createdAt) } == 3600)
     #expect(revoked)
-    #expect(try await !server.client.revoke("none", at: Date()))
+    #expect(try await !server.client.finds(RevokeInvitation("none")))
     let list = try await server.client.invitations()
     #expect(list.map(\.completed) == [1, 0])
     #expect(list.map { $0.state(at: Date()) } == [.usedUp, .revoked])

@@ -23,8 +23,7 @@ import Testing
     async throws
   {
     let server = try await AdmissionServer(.sqlite, "admission: invitation\n")
-    let (_, code) = try await server.client.create(
-      uses: 1, lifetime: nil, note: "", at: Date())
+    let code = try await server.client.execute(CreateInvitation(uses: 1)).code
     let idempotencyKey = RandomIdentifiers().idempotencyKey()
 
     for _ in 1...3 {

@@ -13,12 +13,10 @@ import Testing
     let server = try ServerProcess(data)
     let client = ServerClient(try server.address, operatorToken: .sample)
     let ada = try await RegisterOnServer(at: server.address).createdAccount(of: .init(.form()))
-    _ = try await client.edit(ada.id, .init(isListed: true))
-    let invitation = try await CreateInvitation(
-      invitations: client, now: { Date() }
-    ).execute(uses: 1, note: "for Bob").invitation
-    _ = try await client.revoke(invitation.id, at: Date())
-    _ = try await client.delete(ada.id)
+    try await client.execute(EditAccount(ada.id, .init(isListed: true)))
+    let invitation = try await client.execute(CreateInvitation(uses: 1, note: "for Bob"))
+    try await client.execute(RevokeInvitation(invitation.invitation.id))
+    try await client.execute(DeleteAccount(ada.id))
 
     let entries = try await client.auditEntries(after: nil, AuditChoice(), limit: 500).items
     let own = try await client.auditEntries(

@@ -15,20 +15,23 @@ import WebRepositories
     let grace = try await RegisterOnServer(at: server.address).createdAccount(
       of: .init(.form(name: "Grace Hopper", email: "grace@example.org")))
 
-    let edit = try await accounts.edit(
-      ada.id,
-      PublicProfile.Changes(
-        name: FullName(validating: "Ada King"), isListed: true,
-        about: AboutLine(validating: "Engines")))
+    let edit = try await accounts.execute(
+      EditAccount(
+        ada.id,
+        PublicProfile.Changes(
+          name: FullName(validating: "Ada King"), isListed: true,
+          about: AboutLine(validating: "Engines"))))
+    let shown = try await accounts.execute(ShowAccount(ada.id))
     let found = try await accounts.entries(named: #require(AccountReference("ADA@example.org")))
     let listing = await accounts.all()
-    let deleted = try await accounts.delete(grace.id)
-    let again = try await accounts.delete(grace.id)
+    let deleted = try await accounts.finds(DeleteAccount(grace.id))
+    let again = try await accounts.finds(DeleteAccount(grace.id))
 
     #expect(edit.before.name.value == "Ada Lovelace")
     #expect(!edit.before.profile.isListed)
     #expect(edit.after.name.value == "Ada King")
     #expect(edit.after.profile.about.value == "Engines")
+    #expect(found == [shown])
     #expect(found.map(\.account.name.value) == ["Ada King"])
     #expect(found.map(\.profile.about.value) == ["Engines"])
     #expect(listing.problem == nil)
@@ -38,7 +41,8 @@ import WebRepositories
     #expect(!again)
     #expect(
       try await accounts.entries(named: #require(AccountReference(grace.id.description))).isEmpty)
-    await #expect(throws: ProfileError.noAccount) { try await accounts.edit(grace.id, .init()) }
+    #expect(try await !accounts.finds(EditAccount(grace.id, .init())))
+    #expect(try await !accounts.finds(ShowAccount(grace.id)))
     #expect(try await server.data.names() == ["Ada King"])
   }
 
@@ -135,13 +139,11 @@ import WebRepositories
       })
     }
 
-    #expect(
-      try await accounts.suspend(
-        ada.id, Suspension(reason: reason, since: .distantPast, until: until, by: "me")))
+    let made = try await accounts.execute(SuspendAccount(ada.id, for: reason, until: until))
 
     let entry = try await accounts.entries(named: #require(AccountReference("ada@example.org")))
     let suspension = try #require(entry.first?.suspension)
-    #expect(suspension.reason == reason && suspension.until == until)
+    #expect(suspension == made && suspension.reason == reason && suspension.until == until)
     #expect(suspension.by == "root")
     #expect(abs(suspension.since.timeIntervalSinceNow) < 60)
     #expect(await accounts.all().suspended == [ada.id])
@@ -149,12 +151,12 @@ import WebRepositories
     #expect(await signIn("aB3!") == .suspended(reason, until: until))
     #expect(await signIn("wrong") == .wrong)
 
-    #expect(try await accounts.resume(ada.id))
-    #expect(try await accounts.resume(ada.id))
+    #expect(try await accounts.finds(ResumeAccount(ada.id)))
+    #expect(try await accounts.finds(ResumeAccount(ada.id)))
     #expect(await signIn("aB3!") == nil)
     #expect(await accounts.all(AccountSearch("", isSuspended: true)).accounts.isEmpty)
-    #expect(try await !accounts.suspend(AccountID("none"), suspension))
-    #expect(try await !accounts.resume(AccountID("none")))
+    #expect(try await !accounts.finds(SuspendAccount(AccountID("none"), for: reason)))
+    #expect(try await !accounts.finds(ResumeAccount(AccountID("none"))))
   }
 
   @Test(arguments: [

@@ -125,8 +125,9 @@ extension OpenedStore {
   }
 
   func invite(uses: Int, lifetime: TimeInterval? = nil) async throws -> InvitationCode {
-    try await CreateInvitation(invitations: invitations, now: { Applicant.start })
-      .execute(uses: uses, lifetime: lifetime, note: "Thursday").code
+    try await invitations.create(
+      uses: uses, lifetime: lifetime, note: "Thursday", at: Applicant.start
+    ).code
   }
 
   /// Pending and completed uses of each invitation.

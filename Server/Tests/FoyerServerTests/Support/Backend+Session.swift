@@ -9,6 +9,23 @@ extension Backend {
     try await execute(operation, Call(session: session))
   }
 
+  /// Carries an operation out for an operator.
+  @discardableResult
+  func execute<Op: APIOperation>(_ operation: Op) async throws(Op.Failure) -> Op.Response {
+    try await execute(operation, Call())
+  }
+
+  /// The same, for an item; returns false if there is none.
+  func finds<Op: APIOperation>(
+    _ operation: Op
+  ) async throws(Op.Failure) -> Bool where Op.Refused == NotFound {
+    do throws(Op.Failure) { _ = try await execute(operation, Call()) } catch {
+      guard error == .refused(.notFound) else { throw error }
+      return false
+    }
+    return true
+  }
+
   /// The same with the error of the use cases that aren't operations yet.
   @discardableResult
   func own<Op: APIOperation>(

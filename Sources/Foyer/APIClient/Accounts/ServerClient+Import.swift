@@ -1,7 +1,7 @@
 import Domain
 import FoyerAPI
 
-extension ServerClient: AccountsImport, AccountHandles {
+extension ServerClient: AccountsImport {
   /// The server writes the invitations itself.
   public func add(
     _ accounts: [ImportedAccount], of brand: BrandID, isDryRun: Bool,
@@ -13,23 +13,5 @@ extension ServerClient: AccountsImport, AccountHandles {
         brand: brand.description, accounts: accounts.map(API.ImportedAccount.init),
         invites: invitation != nil, isDryRun: isDryRun)
     ).report
-  }
-
-  /// The server writes the notice itself.
-  public func edit(
-    _ id: AccountID, _ changes: HandleChanges, notice: @escaping @Sendable (EmailAddress) -> Email
-  ) async throws(AccountsError) -> HandleEdit? {
-    do throws(ItemError) {
-      let edit = try await call(API.editHandles, Item(id.description, API.HandleChanges(changes)))
-      guard let edit = edit.edit else {
-        throw ItemError.store(.outcomeUnknown(.service(.invalidResponse)))
-      }
-      return edit
-    } catch {
-      switch error {
-      case .notFound: return nil
-      case .store(let error): throw error
-      }
-    }
   }
 }

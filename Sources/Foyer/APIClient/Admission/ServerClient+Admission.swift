@@ -61,32 +61,13 @@ extension ServerClient: OperatorApplications {
   }
 }
 
-extension ServerClient: VouchRecords {
-  public func vouches(of id: AccountID) async throws(StorageProblem) -> VouchRecord {
-    try await call(API.vouches, Item(id.description))
-  }
-}
-
-/// A server's invitations, for an operator. The server makes their codes.
+/// A server's invitations, for an operator.
 extension ServerClient: OperatorInvitations {
-  public func create(
-    uses: Int, lifetime: TimeInterval?, note: String, at now: Date
-  ) async throws(AccountsError) -> (invitation: Invitation, code: InvitationCode) {
-    let request = API.InvitationRequest(
-      uses: uses, lifetime: lifetime.map { Int($0) }, note: note.isEmpty ? nil : note)
-    let new = try await call(API.createInvitation, request)
-    return (new.invitation, InvitationCode(typed: new.code))
-  }
-
   public func invitations(
     after place: PageToken?, limit: Int
   ) async throws(StorageProblem) -> Page<Invitation> {
     let page = try await call(API.invitations, API.PageQuery(after: place))
     return try Page(page.invitations, next: page.next, unreadable: page.unreadable)
-  }
-
-  public func revoke(_ id: String, at now: Date) async throws(AccountsError) -> Bool {
-    try await isThere(API.revokeInvitation, Item(id))
   }
 }
 

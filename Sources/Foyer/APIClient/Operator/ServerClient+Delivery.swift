@@ -51,20 +51,6 @@ extension ServerClient: ProvisioningAdministration {
   }
 }
 
-/// A person's data on a server, for an operator.
-extension ServerClient: PersonalRecords {
-  public func record(of id: AccountID) async throws(StorageProblem) -> PersonalRecord? {
-    do throws(AccountReadingError) {
-      return try await call(API.exportAccount, Item(id.description))
-    } catch {
-      switch error {
-      case .notFound: return nil
-      case .storage(let problem): throw problem
-      }
-    }
-  }
-}
-
 extension Page {
   /// - Throws: an error for invalid rows, for an invalid token, and for an empty page that names a
   ///   next one, because a server could repeat such pages endlessly.

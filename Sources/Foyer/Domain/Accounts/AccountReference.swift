@@ -39,7 +39,7 @@ public struct AccountReference: Sendable, Equatable, CustomStringConvertible {
 }
 
 /// An account with its public profile, as an operator sees it.
-public struct AccountEntry: Equatable, Sendable {
+public struct AccountEntry: APIResponse, Equatable {
   public let account: Account
   public let profile: Profile
   /// Nil if the account isn't suspended.

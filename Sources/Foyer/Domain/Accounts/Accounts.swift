@@ -1,6 +1,6 @@
 import Secrets
 
-/// An operator's actions on accounts, on a local store or a server.
+/// Lists accounts for operators, in a store or on a server.
 public protocol OperatorAccounts: Sendable {
   /// Calls `take` with the accounts that match, oldest first, in parts as they are read. The last
   /// part contains the error, if accounts may be missing.
@@ -9,9 +9,6 @@ public protocol OperatorAccounts: Sendable {
   func parts(
     of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
   ) async
-
-  /// - Returns: False if no account has this ID.
-  func delete(_ id: AccountID) async throws(AccountsError) -> Bool
 }
 
 extension OperatorAccounts {
@@ -39,6 +36,9 @@ public protocol Accounts: OperatorAccounts {
   ///   `.usernameTaken` if another account or an undecided application has the same username;
   ///   `.idempotencyKeyReused` if a different request was made with this key.
   func add(_ new: NewAccount) async throws(AccountsError) -> Account
+
+  /// - Returns: False if no account has this ID.
+  func delete(_ id: AccountID) async throws(AccountsError) -> Bool
 }
 
 /// The accounts that could be read, even from a damaged store.

@@ -32,3 +32,10 @@ public struct AuditActor: Sendable, Equatable {
 
   public init(_ kind: Kind, _ name: String) { (self.kind, self.name) = (kind, name) }
 }
+
+/// A store whose audit log names the actor of each change.
+public protocol ActingStore: Sendable {
+  /// Returns the same store for an operator, a host or a program. Without this, the actor is the
+  /// owner of the changed account.
+  func acting(as actor: AuditActor) -> Self
+}

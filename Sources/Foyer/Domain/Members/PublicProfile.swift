@@ -1,5 +1,5 @@
 /// The data of an account that other members may see.
-public struct PublicProfile: Equatable, Sendable {
+public struct PublicProfile: Codable, Equatable, Sendable {
   public var name: FullName
   public var profile: Profile
 
@@ -21,17 +21,6 @@ public struct PublicProfile: Equatable, Sendable {
     }
   }
 
-  /// The profile before and after a change.
-  public struct Edit: Equatable, Sendable {
-    public let before: PublicProfile
-    public let after: PublicProfile
-
-    public init(before: PublicProfile, after: PublicProfile) {
-      self.before = before
-      self.after = after
-    }
-  }
-
   public func applying(_ changes: Changes) -> PublicProfile {
     PublicProfile(
       name: changes.name ?? name,
@@ -40,8 +29,19 @@ public struct PublicProfile: Equatable, Sendable {
   }
 }
 
+/// A public profile before and after a change.
+public struct ProfileEdit: APIResponse, Equatable {
+  public let before: PublicProfile
+  public let after: PublicProfile
+
+  public init(before: PublicProfile, after: PublicProfile) {
+    self.before = before
+    self.after = after
+  }
+}
+
 /// The settings of an account's owner for the members directory.
-public struct Profile: Sendable, Equatable {
+public struct Profile: Codable, Sendable, Equatable {
   public let isListed: Bool
   public let about: AboutLine
 

@@ -24,6 +24,9 @@ public protocol APIOperation: Codable, Sendable {
   static var endpoint: Endpoint { get }
 }
 
+/// An operation for operators.
+public protocol OperatorOperation: APIOperation where Who == Operator {}
+
 extension APIOperation {
   public typealias Failure = OperationFailure<Refused>
 }

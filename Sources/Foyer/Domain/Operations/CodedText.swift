@@ -53,9 +53,36 @@ extension Username: CodedText {
   public var coded: String { value }
 
   public init(coded text: String) throws {
-    guard let username = Username(stored: text) else { throw NotCoded() }
-    self = username
+    // The brand's list of reserved names may have changed since it was stored.
+    self = try Username(stored: text) ?? Username(validating: text)
   }
+}
+
+extension AboutLine: CodedText {
+  public var coded: String { value }
+
+  public init(coded text: String) throws { try self.init(stored: text) }
+}
+
+extension EmailAddress: CodedText {
+  public var coded: String { address }
+
+  public init(coded text: String) throws { try self.init(validating: text) }
+}
+
+extension SuspensionReason: CodedText {
+  public var coded: String { value }
+
+  public init(coded text: String) throws {
+    guard let reason = SuspensionReason(stored: text) else { throw NotCoded() }
+    self = reason
+  }
+}
+
+extension InvitationCode: CodedText {
+  public var coded: String { text }
+
+  public init(coded text: String) { self.init(typed: text) }
 }
 
 extension SSHPublicKey: CodedText {

@@ -33,6 +33,15 @@ extension Never: Refusal {
   public var answer: ProblemAnswer { switch self {} }
 }
 
+/// The refusal of operations on an item that may not exist.
+public enum NotFound: Refusal {
+  case notFound
+
+  public static let samples: [Self] = [.notFound]
+
+  public var answer: ProblemAnswer { ProblemAnswer(404, "There is no such item") }
+}
+
 /// The reasons for which a caller may not use an operation.
 public enum Denial: Error, Equatable, Sendable {
   /// The session has ended or expired, or its account was deleted.
@@ -60,6 +69,38 @@ public struct FieldProblem: Codable, Equatable, Sendable {
     self.field = field
     self.rule = rule
     self.limit = limit
+  }
+}
+
+extension OperationFailure {
+  /// The failure of the store; nil for a refusal. A denial, or a field that the caller should have
+  /// checked before, counts as the server's.
+  public var storeFailure: StoreFailure? {
+    switch self {
+    case .refused: nil
+    case .denied(.paused(let seconds)): .notCommitted(.service(.tooMany(seconds: seconds)))
+    case .denied: .notCommitted(.service(.notAllowed))
+    case .invalid: .notCommitted(.service(.refused(status: 422)))
+    case .store(let failure): failure
+    }
+  }
+
+  /// A field whose value isn't allowed.
+  static func notAllowed(_ field: String) -> Self { .broken(field, "notAllowed") }
+
+  /// A field that breaks a rule.
+  static func broken(_ field: String, _ rule: String) -> Self {
+    .invalid([FieldProblem(field: field, rule: rule)])
+  }
+
+  /// Validates a field.
+  static func check<Value>(
+    _ field: String, _ work: @autoclosure () throws -> Value
+  ) throws(Self) -> Value {
+    do { return try work() } catch {
+      let rule = (error as? any CodedProblem)?.code.rawValue ?? "notAllowed"
+      throw .broken(field, rule)
+    }
   }
 }
 
@@ -98,11 +139,30 @@ extension OperationFailure: StoreError {
     do throws(AccountsError) { return try await work() } catch { throw Self(SignInError(error)) }
   }
 
+  /// Runs work of the store that only reads.
+  static func reading<Value>(
+    _ work: @autoclosure () async throws(StorageProblem) -> Value
+  ) async throws(Self) -> Value {
+    do throws(StorageProblem) { return try await work() } catch {
+      throw .store(.notCommitted(error))
+    }
+  }
+
   /// Runs a check of the member's password or code.
   static func check<Value>(
     _ work: @autoclosure () async throws(SignInError) -> Value
   ) async throws(Self) -> Value {
     do throws(SignInError) { return try await work() } catch { throw Self(error) }
+  }
+}
+
+extension OperationFailure<NotFound> {
+  /// Reads an item of the store; nil means that there is none.
+  static func found<Value>(
+    _ work: @autoclosure () async throws(StorageProblem) -> Value?
+  ) async throws(Self) -> Value {
+    guard let value = try await reading(try await work()) else { throw .refused(.notFound) }
+    return value
   }
 }
 

@@ -6,15 +6,21 @@
 
 /// The dependencies of the operations on a store, in this program or in a server.
 public struct OperationParts: Sendable {
-  public typealias Store = Sessions & Vouches & SSHKeys & Standings & Lifetimes
+  public typealias Store = ActingStore & Invitations & Accounts & AccountsPages & PublicProfiles
+    & AccountHandles
+    & Suspensions & Lifetimes & Vouches & SecondFactorResets & PersonalRecords & Sessions & SSHKeys
+    & Standings
 
   let store: any Store
   let accounts: any OwnAccounts & SecondFactors
   let hashing: PasswordVerifier.Hashing
   let cipher: any SecretCipher
   let secondFactors: SecondFactorSource
-  let rules: SessionGate.Rules
+  let rules: StoreGate.Rules
+  let localUser: AuditActor?
+  let brands: @Sendable (BrandID?) -> Brand?
   let emails: @Sendable (Brand) -> EmailWriter
+  let words: @Sendable (Brand) -> LifetimeWords
   let sendsEmails: @Sendable () -> Bool
   let identifiers: RandomIdentifiers
   let makeVouchCode: @Sendable () -> VouchCode
@@ -24,15 +30,22 @@ public struct OperationParts: Sendable {
 
   /// - Parameters:
   ///   - rules: the brand whose rules apply to an account.
+  ///   - localUser: the user of the machine with the store, who may do all that operators may; nil
+  ///     admits only operators with a token.
+  ///   - brands: returns a brand if it is served; for nil, the first one.
   ///   - emails: writes a brand's e-mails.
+  ///   - words: writes the texts of a sweep of a brand's accounts.
   ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
   ///   - deliver: starts to deliver e-mails and notifications, and returns at once.
   ///   - onApproval: called when a member's vouch has made an account.
   public init(
     on store: any Store, accounts: any OwnAccounts & SecondFactors,
     hashing: PasswordVerifier.Hashing, cipher: any SecretCipher,
-    secondFactors: SecondFactorSource = SecondFactorSource(), rules: @escaping SessionGate.Rules,
-    emails: @escaping @Sendable (Brand) -> EmailWriter, sendsEmails: @escaping @Sendable () -> Bool,
+    secondFactors: SecondFactorSource = SecondFactorSource(), rules: @escaping StoreGate.Rules,
+    localUser: AuditActor? = nil, brands: @escaping @Sendable (BrandID?) -> Brand?,
+    emails: @escaping @Sendable (Brand) -> EmailWriter,
+    words: @escaping @Sendable (Brand) -> LifetimeWords,
+    sendsEmails: @escaping @Sendable () -> Bool,
     identifiers: RandomIdentifiers = RandomIdentifiers(),
     makeVouchCode: @escaping @Sendable () -> VouchCode = VouchCode.random,
     now: @escaping @Sendable () -> Date, deliver: @escaping @Sendable () -> Void,
@@ -40,7 +53,8 @@ public struct OperationParts: Sendable {
   ) {
     (self.store, self.accounts, self.hashing) = (store, accounts, hashing)
     (self.cipher, self.secondFactors, self.rules) = (cipher, secondFactors, rules)
-    (self.emails, self.sendsEmails, self.identifiers) = (emails, sendsEmails, identifiers)
+    (self.localUser, self.brands, self.emails, self.words) = (localUser, brands, emails, words)
+    (self.sendsEmails, self.identifiers) = (sendsEmails, identifiers)
     (self.makeVouchCode, self.now) = (makeVouchCode, now)
     (self.deliver, self.onApproval) = (deliver, onApproval)
   }
@@ -51,14 +65,18 @@ extension Operations {
   public static let all: [any APIOperation.Type] = [
     ListSessions.self, EndSession.self, EndOtherSessions.self, ListKeys.self, AddKey.self,
     RemoveKey.self, RenewAccount.self, LoadStanding.self, AcceptTerms.self, ListOwnVouches.self,
-    AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self,
+    AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self, ListVouches.self,
+    ShowAccount.self, EditAccount.self, EditHandles.self, DeleteAccount.self, SuspendAccount.self,
+    ResumeAccount.self, SetExpiry.self, SweepAccounts.self, ResetSecondFactor.self,
+    ExportAccount.self, CreateInvitation.self, RevokeInvitation.self,
   ]
 
   /// The operations on a store. Each group has its dependencies once.
   public init(_ parts: OperationParts) {
     self.init(
-      gate: SessionGate(
-        parts.store, factors: parts.accounts, now: parts.now, rules: parts.rules))
+      gate: StoreGate(
+        parts.store, factors: parts.accounts, localUser: parts.localUser, now: parts.now,
+        rules: parts.rules))
     SessionUseCases(sessions: parts.store, now: parts.now).register(in: &self)
     KeyUseCases(
       keys: parts.store,
@@ -72,6 +90,11 @@ extension Operations {
       makeCode: parts.makeVouchCode, now: parts.now, deliver: parts.deliver,
       onApproval: parts.onApproval
     ).register(in: &self)
+    AccountUseCases(
+      store: parts.store, brands: parts.brands, emails: parts.emails, words: parts.words,
+      now: parts.now, deliver: parts.deliver
+    ).register(in: &self)
+    InvitationUseCases(invitations: parts.store, now: parts.now).register(in: &self)
     StandingUseCases(standings: parts.store, lifetimes: parts.store, now: parts.now)
       .register(in: &self)
   }

@@ -20,12 +20,19 @@ public protocol Gate: Sendable {
   func owner(
     of call: Call, beforeEnrolment: Bool
   ) async throws(OperationFailure<Never>) -> Owner
+
+  /// - Parameter right: the right that the operator must have.
+  func `operator`(
+    of call: Call, with right: AccessRight
+  ) async throws(OperationFailure<Never>) -> Operator
 }
 
 /// One call of an operation: the caller's credentials and place.
 public struct Call: Sendable {
   /// The token of the member's session.
   public var session: AccessToken?
+  /// The grant of an operator's or a host's token, which the server has checked.
+  public var grant: AccessGrant?
   /// The network origin, if known.
   public var origin: Origin?
   /// The host that has reported the origin.
@@ -34,10 +41,11 @@ public struct Call: Sendable {
   public var onWait: WaitReport
 
   public init(
-    session: AccessToken? = nil, origin: Origin? = nil, host: GrantName? = nil,
-    onWait: @escaping WaitReport = { _ in }
+    session: AccessToken? = nil, grant: AccessGrant? = nil, origin: Origin? = nil,
+    host: GrantName? = nil, onWait: @escaping WaitReport = { _ in }
   ) {
-    (self.session, self.origin, self.host, self.onWait) = (session, origin, host, onWait)
+    (self.session, self.grant, self.origin) = (session, grant, origin)
+    (self.host, self.onWait) = (host, onWait)
   }
 }
 
@@ -72,8 +80,23 @@ public struct Owner: Principal {
   }
 }
 
-/// Finds members by their sessions in a store.
-public struct SessionGate: Gate {
+/// An operator, by a token or as the user of the machine with the store.
+public struct Operator: Principal {
+  /// The name under which the store acts.
+  public let actor: AuditActor
+
+  public init(_ actor: AuditActor) { self.actor = actor }
+
+  public static func admit(
+    _ call: Call, to endpoint: Endpoint, by gate: any Gate
+  ) async throws(OperationFailure<Never>) -> Operator {
+    guard case .operators(let right) = endpoint.access else { throw .denied(.signedOut) }
+    return try await gate.operator(of: call, with: right)
+  }
+}
+
+/// Finds members by their sessions in a store, and operators by the grants of their tokens.
+public struct StoreGate: Gate {
   /// The brand whose rules apply to an account, and its rules for second factors.
   public typealias Rules =
     @Sendable (AccountID) async throws(AccountsError) -> (brand: Brand?, SecondFactorRules)?
@@ -81,14 +104,26 @@ public struct SessionGate: Gate {
   private let check: SessionCheck
   private let factors: any SecondFactors
   private let rules: Rules
+  private let localUser: AuditActor?
 
-  /// - Parameter rules: returns nil if the account was deleted.
+  /// - Parameters:
+  ///   - localUser: the user of the machine with the store, who may do all that operators may; nil
+  ///     admits only operators with a token.
+  ///   - rules: returns nil if the account was deleted.
   public init(
-    _ sessions: any Sessions, factors: any SecondFactors, now: @escaping @Sendable () -> Date,
-    rules: @escaping Rules
+    _ sessions: any Sessions, factors: any SecondFactors, localUser: AuditActor?,
+    now: @escaping @Sendable () -> Date, rules: @escaping Rules
   ) {
     check = SessionCheck(sessions, now: now)
-    (self.factors, self.rules) = (factors, rules)
+    (self.factors, self.rules, self.localUser) = (factors, rules, localUser)
+  }
+
+  public func `operator`(
+    of call: Call, with right: AccessRight
+  ) async throws(OperationFailure<Never>) -> Operator {
+    if let grant = call.grant, grant.right.includes(right) { return Operator(.holder(grant)) }
+    guard call.grant == nil, let localUser else { throw .denied(.signedOut) }
+    return Operator(localUser)
   }
 
   public func owner(

@@ -116,12 +116,12 @@ public struct DeleteOwnAccount: UseCase {
   private let proof: PasswordVerifier
   private let secondFactor: SecondFactorVerifier
   private let check: SessionCheck
-  private let accounts: any OperatorAccounts
+  private let accounts: any Accounts
   private let executor: any InteractorExecutor
 
   public init(
     proof: PasswordVerifier, secondFactor: SecondFactorVerifier, check: SessionCheck,
-    accounts: any OperatorAccounts, executor: any InteractorExecutor = AppExecutor.shared
+    accounts: any Accounts, executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.proof = proof
     self.secondFactor = secondFactor

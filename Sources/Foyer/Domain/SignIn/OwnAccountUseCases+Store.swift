@@ -25,7 +25,7 @@ extension OwnAccountUseCases {
   ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
   public init(
     on store: any OwnAccountsStore, accounts: any OwnAccounts & SecondFactors,
-    deleting: any OperatorAccounts,
+    deleting: any Accounts,
     hashing: PasswordVerifier.Hashing, requirements: PasswordRequirements,
     lifetime: AccountLifetime, brand: BrandID,
     codes: VerificationCodeParts,

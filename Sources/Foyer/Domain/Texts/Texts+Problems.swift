@@ -108,14 +108,6 @@ extension Texts {
     case .cancelled: self[.serviceCancelled]
     }
   }
-
-  public func sentence(_ error: ProfileError) -> String {
-    switch error {
-    case .noAccount: self[.serviceNoAccount]
-    case .storage(let problem), .outcomeUnknown(let problem): sentence(problem)
-    case .cancelled: self[.serviceCancelled]
-    }
-  }
 }
 
 extension Texts {

@@ -100,13 +100,6 @@ extension API {
     }
   }
 
-  public struct SecondFactorRemoval: APIResponse, Equatable {
-    /// False if the account has no second factor.
-    public let removed: Bool
-
-    public init(_ removed: Bool) { self.removed = removed }
-  }
-
   public static let signInBySecondFactor = Endpoint<SecondFactorSignIn, SignInAnswer, SignInError>(
     "signInBySecondFactor", .post, "/sessions/second-factor", for: .everyone,
     "Complete a sign-in by the second factor's code; the answer has the session's token.",
@@ -146,11 +139,4 @@ extension API {
       .signedOut, .wrongCode, .secondFactorNeeded, .secondFactorUnavailable, .suspended, .tooMany,
       .invalid, .outcomeUnknown,
     ])
-
-  public static let resetSecondFactor = Endpoint<
-    Item<NoContent>, SecondFactorRemoval, ItemError
-  >(
-    "resetSecondFactor", .delete, "/accounts/{id}/second-factor", for: .operators(.manage),
-    "Remove an account's second factor, if there is one, and send its owner an e-mail.",
-    problems: [.notFound, .outcomeUnknown])
 }

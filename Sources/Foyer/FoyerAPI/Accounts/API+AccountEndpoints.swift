@@ -62,67 +62,12 @@ extension API {
   public static let accounts = Endpoint<AccountsQuery, AccountsPage, StorageProblem>(
     "listAccounts", .get, "/accounts", for: .operators(.read),
     "List accounts, the oldest first, in pages.")
-
-  public static let account = Endpoint<Item<NoContent>, AccountEntry, AccountReadingError>(
-    "findAccount", .get, "/accounts/{id}", for: .operators(.read), "Show an account.",
-    problems: [.notFound])
-
-  public static let editAccount = Endpoint<Item<ProfileChanges>, ProfileEdit, ProfileError>(
-    "editAccount", .patch, "/accounts/{id}", for: .operators(.manage),
-    "Change an account's public profile; missing members stay as they are.",
-    problems: [.notFound, .invalid, .outcomeUnknown])
-
-  public static let deleteAccount = Endpoint<Item<NoContent>, NoContent, ItemError>(
-    "deleteAccount", .delete, "/accounts/{id}", for: .operators(.manage),
-    "Delete an account and all that belongs to it.", problems: [.notFound, .outcomeUnknown])
-}
-
-extension API {
-  public static let suspendAccount = Endpoint<Item<SuspensionRequest>, Suspension, ItemError>(
-    "suspendAccount", .put, "/accounts/{id}/suspension", for: .operators(.manage),
-    "Suspend an account and end its sessions. An earlier suspension is replaced.",
-    problems: [.notFound, .invalid, .outcomeUnknown])
-
-  public static let resumeAccount = Endpoint<Item<NoContent>, NoContent, ItemError>(
-    "resumeAccount", .delete, "/accounts/{id}/suspension", for: .operators(.manage),
-    "End an account's suspension, if there is one.", problems: [.notFound, .outcomeUnknown])
-}
-
-/// The reason for which an item wasn't changed.
-public enum ItemError: Error, Equatable, Sendable {
-  case notFound
-  case store(AccountsError)
 }
 
 /// The reason for which an item wasn't read.
 public enum AccountReadingError: Error, Equatable, Sendable {
   case notFound
   case storage(StorageProblem)
-}
-
-extension ItemError: APIFailure {
-  public init(_ failure: StoreFailure) { self = .store(AccountsError(failure)) }
-
-  public var problem: ProblemDetails {
-    switch self {
-    case .notFound: .notFound("There is no such account or invitation")
-    case .store(let error): error.problem
-    }
-  }
-
-  public var storageProblem: StorageProblem? {
-    if case .store(let error) = self { error.storageProblem } else { nil }
-  }
-
-  public init?(_ problem: ProblemDetails) {
-    if problem.kind == .notFound {
-      self = .notFound
-    } else if let error = AccountsError(problem) {
-      self = .store(error)
-    } else {
-      return nil
-    }
-  }
 }
 
 extension AccountReadingError: APIFailure {
@@ -142,29 +87,6 @@ extension AccountReadingError: APIFailure {
   public init?(_ problem: ProblemDetails) {
     guard problem.kind == .notFound else { return nil }
     self = .notFound
-  }
-}
-
-extension ProfileError: APIFailure {
-  public var problem: ProblemDetails {
-    switch self {
-    case .noAccount: .notFound("There is no such account")
-    case .storage(let problem): .notSaved(problem)
-    case .outcomeUnknown(let problem): .outcomeUnknown(problem)
-    case .cancelled: .cancelled
-    }
-  }
-
-  public var storageProblem: StorageProblem? {
-    switch self {
-    case .storage(let problem), .outcomeUnknown(let problem): problem
-    case .noAccount, .cancelled: nil
-    }
-  }
-
-  public init?(_ problem: ProblemDetails) {
-    guard problem.kind == .notFound else { return nil }
-    self = .noAccount
   }
 }
 

@@ -44,44 +44,6 @@ extension API {
     public var username: String?
   }
 
-  /// An account, as an operator sees it.
-  public struct AccountEntry: APIResponse, Equatable, Sendable {
-    public let id: String
-    public let name: String
-    public let email: String?
-    public let brand: String
-    public let createdAt: Date
-    public let isListed: Bool
-    public let about: String
-    public var username: String?
-    /// Missing if the account isn't suspended.
-    public var suspension: Suspension?
-    /// Missing if the account doesn't expire.
-    public var expiry: Expiry?
-  }
-
-  /// An operator's decision that an account can't be used for a time.
-  public struct Suspension: APIResponse, Equatable, Sendable {
-    /// The owner reads it at sign-in, after the correct password or code.
-    public let reason: String
-    public let since: Date
-    /// Missing if the account stays suspended until an operator resumes it.
-    public var until: Date?
-    /// The operator's name.
-    public let by: String
-  }
-
-  public struct SuspensionRequest: BodyRequest, Equatable, Sendable {
-    /// One line.
-    public let reason: String
-    /// A time in the future; missing to suspend until an operator resumes the account.
-    public var until: Date?
-
-    public init(reason: String, until: Date? = nil) {
-      (self.reason, self.until) = (reason, until)
-    }
-  }
-
   public struct AccountsPage: APIResponse, Equatable, Sendable {
     public let accounts: [AccountEntry]
     /// The value of `page` for the next request; missing on the last page.
@@ -95,19 +57,6 @@ extension API {
     public var name: String?
     public var isListed: Bool?
     public var about: String?
-  }
-
-  /// The part of an account that other members see.
-  public struct PublicProfile: Codable, Equatable, Sendable {
-    public let name: String
-    public let isListed: Bool
-    public let about: String
-  }
-
-  /// A public profile before and after a change.
-  public struct ProfileEdit: APIResponse, Equatable, Sendable {
-    public let before: PublicProfile
-    public let after: PublicProfile
   }
 
   /// A brand's rules for sign-ups.

@@ -154,33 +154,6 @@ extension API {
     }
   }
 
-  /// The properties of an invitation to create.
-  public struct InvitationRequest: BodyRequest, Equatable, Sendable {
-    public let uses: Int
-    /// In seconds; if it is missing, the invitation doesn't expire.
-    public var lifetime: Int?
-    public var note: String?
-
-    public init(uses: Int, lifetime: Int?, note: String?) {
-      self.uses = uses
-      self.lifetime = lifetime
-      self.note = note
-    }
-  }
-
-  /// A new invitation with its code, which no later response contains.
-  public struct NewInvitation: APIResponse, Equatable {
-    public static let statuses = [201]
-
-    public let invitation: Invitation
-    public let code: String
-
-    public init(_ invitation: Invitation, code: InvitationCode) {
-      self.invitation = invitation
-      self.code = code.text
-    }
-  }
-
   public struct InvitationsPage: APIResponse, Equatable, Sendable {
     public let invitations: [Invitation]
     /// The value of `page` for the next request; missing on the last page.

@@ -96,16 +96,6 @@ extension API {
     "listInvitations", .get, "/invitations", for: .operators(.read),
     "List invitations, the oldest first, in pages.")
 
-  public static let createInvitation = Endpoint<InvitationRequest, NewInvitation, AccountsError>(
-    "createInvitation", .post, "/invitations", for: .operators(.manage),
-    "Create an invitation. Its code is shown once, in this answer.",
-    problems: [.invalid, .outcomeUnknown])
-
-  public static let revokeInvitation = Endpoint<Item<NoContent>, NoContent, ItemError>(
-    "revokeInvitation", .delete, "/invitations/{id}", for: .operators(.manage),
-    "Revoke an invitation; accounts that were created by it stay.",
-    problems: [.notFound, .outcomeUnknown])
-
   public static let verify = Endpoint<Code, CodeVerdict, ApplicationError>(
     "verify", .post, "/verification", for: .applicants,
     "Enter the verification code that was sent to an applicant.",

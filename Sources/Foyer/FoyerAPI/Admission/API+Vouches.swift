@@ -19,8 +19,4 @@ extension API {
 
     var count: Domain.VouchCount { Domain.VouchCount(given: given, named: named) }
   }
-
-  public static let vouches = Endpoint<Item<NoContent>, VouchRecord, StorageProblem>(
-    "listVouches", .get, "/vouches/{id}", for: .operators(.read),
-    "Show who has vouched for an application or account, up to the top, and its own vouches.")
 }

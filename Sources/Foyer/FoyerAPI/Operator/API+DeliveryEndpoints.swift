@@ -25,14 +25,7 @@ extension API {
     "retryNotifications", .post, "/notifications/delivery", for: .operators(.manage),
     "Notify targets now of everything that waits, or of the changes with these numbers.",
     takesLong: true, problems: [.invalid, .notSetUp, .outcomeUnknown])
-
-  public static let exportAccount = Endpoint<Item<NoContent>, PersonalRecord, AccountReadingError>(
-    "exportAccount", .get, "/accounts/{id}/export", for: .operators(.read),
-    "Export all that is stored about a person: rows by table, without hashes of passwords.",
-    problems: [.notFound])
 }
-
-extension PersonalRecord: APIResponse {}
 
 extension OutboxDeliveryError: APIFailure {
   public init(_ failure: StoreFailure) {

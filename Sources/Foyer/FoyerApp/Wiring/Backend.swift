@@ -19,15 +19,10 @@ struct Backend: Sendable {
   let contact: SendContactMessage
   let sentMessages: any UseCase<FindSentMessage.Request>
   let users: any UsersInteractor
-  let accounts:
-    any OperatorAccounts & AccountLookup & PublicProfiles & Suspensions & AccountsImport
-      & AccountHandles
-  let expiries: any AccountExpiries
-  let secondFactorResets: any SecondFactorResets
-  let applications: any OperatorApplications & VouchRecords
+  let accounts: any OperatorAccounts & AccountLookup & AccountsImport
+  let applications: any OperatorApplications
   let invitations: any OperatorInvitations
   let emailPolicy: any EmailPolicy
-  let records: any PersonalRecords
   let auditLog: any AuditLog
   let outbox: any OutboxAdministration & DeliveryChecks
   let provisionings: any ProvisioningAdministration
@@ -78,10 +73,8 @@ extension Backend {
       confirmations: VerificationOnServer(client: client),
       contact: SendContactMessage(messages: client), sentMessages: client.findSentMessage,
       users: RealUsersInteractor(web: web, database: cache),
-      accounts: client, expiries: client, secondFactorResets: client, applications: client,
-      invitations: client,
-      emailPolicy: client,
-      records: client, auditLog: client,
+      accounts: client, applications: client, invitations: client, emailPolicy: client,
+      auditLog: client,
       outbox: client, provisionings: client, deliver: { _ in },
       ownAccount: OwnAccountUseCases(on: client, parts.brand), operations: client)
   }
@@ -104,21 +97,10 @@ extension Backend {
         outbox: store, tickets: { (try? parts.deliverer())?.delivery.ticketSystem },
         limiter: store, origin: parts.origin, log: parts.log, now: parts.parts.now),
       users: LocalUsersInteractor(reader: store),
-      accounts: operators, expiries: expiries(operators, store, parts),
-      secondFactorResets: operators,
-      applications: operators, invitations: operators,
-      emailPolicy: parts.emailPolicy, records: store, auditLog: operators, outbox: delivery,
+      accounts: operators, applications: operators, invitations: operators,
+      emailPolicy: parts.emailPolicy, auditLog: operators, outbox: delivery,
       provisionings: delivery, deliver: parts.wake, ownAccount: ownAccount(store, parts),
       operations: operations(store, parts))
-  }
-
-  private static func expiries(
-    _ operators: AccountStore, _ store: AccountStore, _ parts: BackendParts
-  ) -> StoredExpiries {
-    StoredExpiries(
-      operators, program: store.acting(as: .program), by: parts.brand.accounts,
-      words: LifetimeWords(of: parts.brand, now: parts.parts.now), now: parts.parts.now,
-      deliver: parts.deliver)
   }
 
   private static func registration(
@@ -178,7 +160,9 @@ extension Backend {
         on: store, accounts: LoggedOwnAccounts(store, log: parts.log),
         hashing: PasswordVerifier.Hashing(semaphore: parts.hashing, hash: parts.parts.hash),
         cipher: parts.cipher, secondFactors: parts.parts.secondFactors,
-        rules: { _ in (brand, brand.secondFactor) }, emails: { _ in parts.emails },
+        rules: { _ in (brand, brand.secondFactor) },
+        localUser: .unixUser(OperatorName.current), brands: { _ in brand },
+        emails: { _ in parts.emails }, words: { LifetimeWords(of: $0, now: parts.parts.now) },
         sendsEmails: parts.sendsEmailsToMembers, identifiers: parts.parts.identifiers,
         makeVouchCode: parts.parts.makeVouchCode, now: parts.parts.now, deliver: parts.deliver))
   }

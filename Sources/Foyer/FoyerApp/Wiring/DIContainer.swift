@@ -71,40 +71,28 @@ public struct DIContainer {
   public struct UseCases: Sendable {
     public let listAccounts: ListAccounts
     public let findAccount: FindAccount
-    public let deleteAccount: DeleteAccount
-    public let suspendAccount: SuspendAccount
-    public let resumeAccount: ResumeAccount
-    public let expiries: any AccountExpiries
-    public let sweepAccounts: SweepAccounts
     public let importAccounts: ImportAccounts
-    public let editHandles: EditHandles
-    public let secondFactorResets: any SecondFactorResets
     /// The encrypted secrets in the store of this machine.
     public let sealedSecrets: any SealedSecrets
     public let auditLog: any AuditLog
     public let verifyAuditLog: VerifyAuditLog
     public let pruneAuditLog: PruneAuditLog
-    public let exportAccount: ExportAccount
-    public let editPublicProfile: EditPublicProfile
     public let backUpAccounts: BackUpAccounts
     /// The rows in the store of this machine.
     public let storeRows: any StoreRows
     public let listApplications: ListApplications
     let loadApplications: LoadApplications
     public let applications: any OperatorApplications
-    public let vouches: any VouchRecords
     public let decideApplication: DecideApplication
     public let sendApplicationCode: SendApplicationCode
-    public let createInvitation: CreateInvitation
     public let invitations: any OperatorInvitations
-    public let revokeInvitation: RevokeInvitation
     public let checkEmail: CheckEmail
     public let checkEmailRules: CheckEmailRules
     let confirmAddress: ConfirmAddress
     let resendCode: ResendCode
     let ownAccount: OwnAccountUseCases
     /// Carries operations out.
-    let backend: any Domain.Backend
+    public let backend: any Domain.Backend
     /// Remembers the outcome of the last registration.
     let registration: RegistrationObserver
     /// Makes a use case for each form, with an idempotency key of its own.

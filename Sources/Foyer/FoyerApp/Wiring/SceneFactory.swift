@@ -131,8 +131,9 @@ final class SceneFactory {
     DeskApplicationBuilder.build(
       application, warnings, toReject: toReject, decide: container.useCases.decideApplication,
       send: container.useCases.sendApplicationCode,
-      vouches: container.brand.admission.policy == .vouched ? container.useCases.vouches : nil,
-      by: OperatorName.current, now: container.now, services: services,
+      backend: container.useCases.backend,
+      hasVouches: container.brand.admission.policy == .vouched, by: OperatorName.current,
+      now: container.now, services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }
 

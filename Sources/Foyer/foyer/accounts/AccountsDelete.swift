@@ -33,11 +33,7 @@ struct AccountsDelete: ParsableCommand {
       if !isConfirmed {
         try Self.ask(texts[.commandAccountDeleteQuestion(name: name, email: email)], texts: texts)
       }
-      do throws(AccountsError) {
-        _ = try await container.useCases.deleteAccount.execute(account.id)
-      } catch {
-        throw CommandFailure(error, texts: texts)
-      }
+      try await container.execute(DeleteAccount(account.id), on: account.id, inDoubt: nil)
       print(texts[.commandAccountDeleteDone(name: name, email: email)])
       await container.deliverEmails()
     }

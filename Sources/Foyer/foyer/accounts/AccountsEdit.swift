@@ -129,47 +129,24 @@ extension DIContainer {
   fileprivate func edit(
     _ id: AccountID, _ changes: PublicProfile.Changes
   ) async throws(CommandFailure) -> [String] {
-    let texts = localization.texts
-    do throws(ProfileError) {
-      let edit = try await useCases.editPublicProfile.execute(id, changes)
-      return EditReport(id, edit, texts: texts).sentences
-    } catch {
-      throw CommandFailure(error, id: id, texts: texts)
-    }
+    let edit = try await execute(EditAccount(id, changes), on: id)
+    return EditReport(id, edit, texts: localization.texts).sentences
   }
 
   fileprivate func edit(
     _ id: AccountID, _ changes: HandleChanges
   ) async throws(CommandFailure) -> [String] {
-    let texts = localization.texts
-    do throws(AccountsError) {
-      guard let edit = try await useCases.editHandles.execute(id, changes) else {
-        throw AccountsError.cancelled
+    let edit = try await execute(
+      EditHandles(id, changes), inDoubt: LocalizedText.commandAccountEditInDoubt
+    ) { refusal in
+      switch refusal {
+      case .notFound: .commandAccountUnknown(name: sanitized(id.description))
+      case .emailTaken:
+        .commandAccountEditEmailTaken(email: sanitized(changes.email?.address ?? ""))
+      case .usernameTaken:
+        .commandAccountEditUsernameTaken(name: sanitized(changes.username?.value ?? ""))
       }
-      return EditReport.sentences(of: edit, texts)
-    } catch {
-      throw CommandFailure(error, of: changes, texts)
     }
-  }
-}
-
-extension CommandFailure {
-  fileprivate init(_ error: AccountsError, of changes: HandleChanges, _ texts: any Texts) {
-    switch error {
-    case .emailTaken:
-      let email = sanitized(changes.email?.address ?? "")
-      self.init(sentence: texts[.commandAccountEditEmailTaken(email: email)])
-    case .usernameTaken:
-      let name = sanitized(changes.username?.value ?? "")
-      self.init(sentence: texts[.commandAccountEditUsernameTaken(name: name)])
-    case .notSaved(let problem):
-      self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
-    case .outcomeUnknown(let problem):
-      self.init(
-        sentence: texts[.commandAccountEditInDoubt(reason: texts.operatorSentence(problem))],
-        exitCode: .outcomeUnknown)
-    case .idempotencyKeyReused, .cancelled:
-      self.init(sentence: texts[.serviceCancelled], exitCode: .unavailable)
-    }
+    return EditReport.sentences(of: edit, localization.texts)
   }
 }

@@ -29,28 +29,25 @@ struct AccountsExportCommand: ParsableCommand {
     options.perform { (container) async throws(CommandFailure) in
       guard let name else { return try await container.exportAll() }
       let id = try await container.account(named: name).id
-      guard let record = try await container.record(of: id) else { return }
-      print(JSONText.pretty(record))
+      print(JSONText.pretty(try await container.execute(ExportAccount(id), on: id)))
     }
   }
 }
 
 extension DIContainer {
-  fileprivate func record(of id: AccountID) async throws(CommandFailure) -> PersonalRecord? {
-    do throws(StorageProblem) { return try await useCases.exportAccount.execute(id) } catch {
-      throw CommandFailure(
-        sentence: localization.texts.operatorSentence(error), exitCode: Sysexit(error))
-    }
-  }
-
   /// Prints each record as soon as it is read. An account that is deleted meanwhile is left out.
   fileprivate func exportAll() async throws(CommandFailure) {
     let ids = AccountIDs()
     let listing = await useCases.listAccounts.execute(
       of: nil, AccountSearch(""), onPart: { part in await ids.add(part.accounts.map(\.id)) })
     for id in ids.all {
-      guard let record = try await record(of: id) else { continue }
-      print(JSONText.line(record))
+      do throws(ExportAccount.Failure) {
+        print(JSONText.line(try await useCases.backend.execute(ExportAccount(id), Call())))
+      } catch {
+        if let failure = error.storeFailure {
+          throw CommandFailure(failure, localization.texts, inDoubt: nil)
+        }
+      }
     }
     if let problem = listing.problem {
       let reason = localization.texts.operatorSentence(problem)

@@ -23,20 +23,15 @@ struct AccountsResetSecondFactor: ParsableCommand {
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       let account = try await container.account(named: named)
-      let removal: SecondFactorRemoval
-      do throws(AccountsError) {
-        removal = try await container.useCases.secondFactorResets.removeSecondFactor(
-          of: account.id)
-      } catch {
-        throw CommandFailure(error, texts: texts)
-      }
+      let isRemoved = try await container.execute(
+        ResetSecondFactor(of: account.id), on: account.id, inDoubt: nil
+      ).removed
       let (name, email) = (sanitized(account.name.value), sanitized(account.handle))
-      switch removal {
-      case .removed: print(texts[.commandAccountResetSecondFactorDone(name: name, email: email)])
-      case .none: print(texts[.commandAccountResetSecondFactorNone(name: name, email: email)])
-      case .unknownAccount:
-        throw CommandFailure(sentence: texts[.commandAccountUnknown(name: sanitized(named))])
-      }
+      print(
+        texts[
+          isRemoved
+            ? .commandAccountResetSecondFactorDone(name: name, email: email)
+            : .commandAccountResetSecondFactorNone(name: name, email: email)])
       await container.deliverEmails()
     }
   }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Domain
-import Files
 import FoyerApp
 import FoyerTexts
 import SceneServices
@@ -51,14 +50,8 @@ struct AccountsSuspend: ParsableCommand {
         throw CommandFailure(sentence: texts[.commandAccountSuspendPast], exitCode: .usage)
       }
       let account = try await container.account(named: command.id)
-      let suspension: Suspension?
-      do throws(AccountsError) {
-        suspension = try await container.useCases.suspendAccount.execute(
-          account.id, for: reason, until: until, by: OperatorName.current)
-      } catch {
-        throw CommandFailure(error, ofSuspension: texts)
-      }
-      guard suspension != nil else { throw CommandFailure(unknown: command.id, texts) }
+      try await container.execute(
+        SuspendAccount(account.id, for: reason, until: until), on: account.id)
       try await container.report(account, json: command.json) { name, email in
         until.map {
           .commandAccountSuspendDoneUntil(name: name, email: email, date: $0.formatted(.iso8601))
@@ -83,17 +76,11 @@ struct AccountsResume: ParsableCommand {
   func run() {
     let (id, json) = (id, json)
     options.perform { (container) async throws(CommandFailure) in
-      let texts = container.localization.texts
       guard let before = try await container.entry(named: id) else {
-        throw CommandFailure(unknown: id, texts)
+        throw CommandFailure(
+          sentence: container.localization.texts[.commandAccountUnknown(name: sanitized(id))])
       }
-      let isThere: Bool
-      do throws(AccountsError) {
-        isThere = try await container.useCases.resumeAccount.execute(before.account.id)
-      } catch {
-        throw CommandFailure(error, ofSuspension: texts)
-      }
-      guard isThere else { throw CommandFailure(unknown: id, texts) }
+      try await container.execute(ResumeAccount(before.account.id), on: before.account.id)
       try await container.report(before.account, json: json) { name, email in
         before.suspension == nil
           ? .commandAccountSuspendNone(name: name, email: email)
@@ -140,24 +127,5 @@ extension DIContainer {
       print(localization.texts[text])
     }
     await deliverEmails()
-  }
-}
-
-extension CommandFailure {
-  fileprivate init(unknown name: String, _ texts: any Texts) {
-    self.init(sentence: texts[.commandAccountUnknown(name: sanitized(name))])
-  }
-
-  init(_ error: AccountsError, ofSuspension texts: any Texts) {
-    switch error {
-    case .notSaved(let problem):
-      self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
-    case .outcomeUnknown(let problem):
-      self.init(
-        sentence: texts[.commandAccountEditInDoubt(reason: texts.operatorSentence(problem))],
-        exitCode: .outcomeUnknown)
-    case .emailTaken, .usernameTaken, .idempotencyKeyReused, .cancelled:
-      self.init(sentence: texts[.serviceCancelled], exitCode: .unavailable)
-    }
   }
 }

@@ -41,11 +41,12 @@ struct AccountsSweep: ParsableCommand {
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       let report: SweepReport
-      do throws(AccountsError) {
-        report = try await container.useCases.sweepAccounts.execute(
-          container.brand.id, upTo: upTo)
+      do throws(SweepAccounts.Failure) {
+        report = try await container.useCases.backend.sweep(container.brand.id, upTo: upTo)
       } catch {
-        throw CommandFailure(error, ofSweep: texts)
+        throw CommandFailure(
+          error.storeFailure ?? .cancelled, texts,
+          inDoubt: LocalizedText.commandAccountSweepInDoubt)
       }
       print(json ? JSONText.pretty(SweepJSON(report)) : report.sentences(texts))
       await container.deliverEmails()
@@ -100,20 +101,5 @@ extension SweepReport {
     }
     if approved > 0 { lines.append(texts[.commandAccountSweepApproved(count: approved)]) }
     return lines.joined(separator: "\n")
-  }
-}
-
-extension CommandFailure {
-  fileprivate init(_ error: AccountsError, ofSweep texts: any Texts) {
-    switch error {
-    case .notSaved(let problem):
-      self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
-    case .outcomeUnknown(let problem):
-      self.init(
-        sentence: texts[.commandAccountSweepInDoubt(reason: texts.operatorSentence(problem))],
-        exitCode: .outcomeUnknown)
-    case .emailTaken, .usernameTaken, .idempotencyKeyReused, .cancelled:
-      self.init(sentence: texts[.serviceCancelled], exitCode: .unavailable)
-    }
   }
 }

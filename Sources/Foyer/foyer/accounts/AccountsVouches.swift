@@ -33,12 +33,7 @@ struct AccountsVouches: ParsableCommand {
       let texts = container.localization.texts
       let account = try await container.entry(named: name)?.account.id
       let id = if let account { account } else { try await container.applicant(name).id }
-      let record: VouchRecord
-      do throws(StorageProblem) {
-        record = try await container.useCases.vouches.vouches(of: id)
-      } catch {
-        throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
-      }
+      let record = try await container.execute(ListVouches(of: id))
       print(
         json
           ? JSONText.line(VouchReport(record))

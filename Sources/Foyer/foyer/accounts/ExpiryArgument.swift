@@ -47,14 +47,8 @@ extension DIContainer {
   /// - Parameter date: nil for never.
   func setExpiry(of account: Account, to date: Date?) async throws(CommandFailure) -> String {
     let texts = localization.texts
-    let isThere: Bool
-    do throws(AccountsError) {
-      isThere = try await useCases.expiries.setExpiry(of: account.id, to: date)
-    } catch {
-      throw CommandFailure(error, ofSuspension: texts)
-    }
+    try await execute(SetExpiry(of: account.id, to: date), on: account.id)
     let (name, email) = (sanitized(account.name.value), sanitized(account.handle))
-    guard isThere else { throw CommandFailure(sentence: texts[.commandAccountUnknown(name: name)]) }
     let text: LocalizedText =
       date.map {
         .commandAccountEditExpires(name: name, email: email, date: $0.formatted(.iso8601))

@@ -34,6 +34,9 @@ struct InvitesCreate: ParsableCommand {
   @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   func validate() throws {
+    if note.count > CreateInvitation.longestNote {
+      throw ValidationError("Write a note of up to \(CreateInvitation.longestNote) characters.")
+    }
     if !(1...1_000_000 ~= uses) { throw ValidationError("Set --uses to 1 to 1000000.") }
   }
 
@@ -44,19 +47,18 @@ struct InvitesCreate: ParsableCommand {
       if container.brand.admission.policy != .invitation {
         warn(texts[.commandInviteUnneeded(brand: container.brand.name)])
       }
-      let (invitation, code) = try await Self.trying(texts) { () async throws(AccountsError) in
-        try await container.useCases.createInvitation.execute(
+      let new = try await container.execute(
+        CreateInvitation(
           uses: command.uses,
-          lifetime: command.expires.map { Double($0.duration.components.seconds) },
-          note: command.note)
-      }
+          lifetime: command.expires.map { Int($0.duration.components.seconds) },
+          note: command.note))
       if command.json {
-        var row = InvitationRow(invitation)
-        row.code = code.text
+        var row = InvitationRow(new.invitation)
+        row.code = new.code.text
         print(JSONText.line(row))
       } else {
-        print(texts[.commandInviteCreated(id: invitation.id)])
-        print(code.text)
+        print(texts[.commandInviteCreated(id: new.invitation.id)])
+        print(new.code.text)
       }
     }
   }
@@ -112,11 +114,8 @@ struct InvitesRevoke: ParsableCommand {
     let id = id
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      let isThere = try await InvitesCreate.trying(texts) { () async throws(AccountsError) in
-        try await container.useCases.revokeInvitation.execute(id)
-      }
-      guard isThere else {
-        throw CommandFailure(sentence: texts[.commandInviteUnknown(id: sanitized(id))])
+      _ = try await container.execute(RevokeInvitation(id)) { _ in
+        .commandInviteUnknown(id: sanitized(id))
       }
       print(texts[.commandInviteRevoked(id: sanitized(id))])
     }

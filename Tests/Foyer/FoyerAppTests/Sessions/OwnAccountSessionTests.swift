@@ -71,7 +71,7 @@ import ViperTesting
     try await signUp(app)
     await open(1, app)
     let account = try #require(await app.container.useCases.listAccounts.execute().accounts.first)
-    _ = try await app.container.useCases.deleteAccount.execute(account.id)
+    _ = try await app.container.useCases.backend.execute(DeleteAccount(account.id), Call())
 
     await open(2, app)
     app.pilot.play(.end, " King", .enter)

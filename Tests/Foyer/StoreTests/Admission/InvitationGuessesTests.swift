@@ -57,8 +57,7 @@ import Testing
   }
 
   private func invite() async throws -> InvitationCode {
-    try await CreateInvitation(invitations: store, now: { Applicant.start })
-      .execute(uses: 100, lifetime: nil).code
+    try await store.create(uses: 100, at: Applicant.start).code
   }
 
   private func outcome(

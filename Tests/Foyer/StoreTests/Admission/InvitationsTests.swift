@@ -102,7 +102,7 @@ import Testing
     let id = try #require(try await store.invitations().first).id
     let other = try OtherProgram(locking: directory.databasePath)
 
-    let making = Task { try await store.create(uses: 1, lifetime: nil, note: "", at: start) }
+    let making = Task { try await store.create(uses: 1, at: start) }
     making.cancel()
     await #expect(throws: AccountsError.cancelled) { try await making.value }
     let ending = Task { try await store.revoke(id, at: start) }
@@ -123,8 +123,7 @@ import Testing
   }
 
   private func invite(uses: Int, lifetime: TimeInterval? = nil) async throws -> InvitationCode {
-    try await CreateInvitation(invitations: store, now: { [start] in start })
-      .execute(uses: uses, lifetime: lifetime).code
+    try await store.create(uses: uses, lifetime: lifetime, at: start).code
   }
 
   /// Returns the pending and the completed uses of each invitation.

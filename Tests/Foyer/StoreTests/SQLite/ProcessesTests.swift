@@ -25,9 +25,8 @@ import Testing
   }
 
   @Test func `64 processes on an invitation for one store one account`() async throws {
-    let invited = try await CreateInvitation(
-      invitations: directory.store(), now: { Date(timeIntervalSince1970: 1_800_000_000) }
-    ).execute(uses: 1)
+    let invited = try await directory.store().create(
+      uses: 1, at: Date(timeIntervalSince1970: 1_800_000_000))
     let children = try (0..<64).map { number in
       try Child([
         Child.accountsWriter, directory.data.path, "guest-\(number)@example.org", "1",

@@ -12,7 +12,7 @@ import Store
 /// Provides the use cases for guests' own accounts, the same ones that the terminal program uses.
 struct OwnAccountAccess: Sendable {
   let store: AccountStore
-  let accounts: any OperatorAccounts
+  let accounts: any Accounts
   let hashing: PasswordVerifier.Hashing
   /// The rate limit of verification codes.
   let limit: RateLimit
@@ -81,7 +81,9 @@ struct OwnAccountAccess: Sendable {
           return (
             served, served?.secondFactor ?? unserved ?? brands.first?.secondFactor ?? .strictest
           )
-        }, emails: { EmailWriter(of: $0, now: { Date() }) }, sendsEmails: sendsEmails,
+        }, brands: { id in if let id { brands[id]?.brand } else { brands.first } },
+        emails: { EmailWriter(of: $0, now: { Date() }) },
+        words: { LifetimeWords(of: $0, now: { Date() }) }, sendsEmails: sendsEmails,
         now: { Date() }, deliver: deliver, onApproval: onApproval))
   }
 

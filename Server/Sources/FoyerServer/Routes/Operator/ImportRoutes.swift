@@ -8,7 +8,7 @@ import Store
   import Foundation
 #endif
 
-/// The operator's routes that create many accounts, and that change what identifies one.
+/// The operator's route that creates many accounts.
 struct ImportRoutes: Sendable {
   let store: AccountStore
   let brands: ServedBrands
@@ -31,39 +31,5 @@ struct ImportRoutes: Sendable {
       if !body.isDryRun { deliver() }
       return API.ImportReport(report)
     }
-    routes.add(API.editHandles) { item, caller in
-      guard let account = try await store.entry(AccountID(item.id))?.account else {
-        throw ItemError.notFound
-      }
-      // The account's own brand determines the rules and words the e-mail if it is served.
-      let served = brands[account.brand]?.brand ?? brands.first
-      guard let brand = served else { throw ProblemResponse.unknownBrand() }
-      let edit = try await EditHandles(
-        accounts: store.acting(as: caller.actor()),
-        emails: EmailWriter(of: brand, now: { Date() })
-      ).execute(account.id, HandleChanges(item.body, by: brand.registration))
-      guard let edit else { throw ItemError.notFound }
-      deliver()
-      return API.HandleEdit(edit)
-    }
-  }
-}
-
-extension HandleChanges {
-  fileprivate init(_ changes: API.HandleChanges, by rules: RegistrationRules) throws {
-    self.init(
-      email: try changes.email.map { email in
-        do throws(EmailProblem) { return try EmailAddress(validating: email) } catch {
-          throw ProblemResponse(.invalid(RegistrationProblem.email(error).fieldProblems))
-        }
-      },
-      username: try changes.username.map { username in
-        let reserved = rules.fields.reservedUsernames ?? []
-        do throws(UsernameProblem) {
-          return try Username(validating: username, reserved: reserved)
-        } catch {
-          throw ProblemResponse(.invalid(RegistrationProblem.username(error).fieldProblems))
-        }
-      })
   }
 }

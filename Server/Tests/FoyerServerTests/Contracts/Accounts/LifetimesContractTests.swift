@@ -211,11 +211,9 @@ import Testing
       // swift-format-ignore: NeverForceUnwrap
       SuspensionReason("expired \(account.language ?? "-")")!
     }
-    return try await SweepAccounts(
-      expiries: StoredExpiries(
-        store.store, program: store.store.acting(as: .program), by: rules ?? self.rules,
-        words: words, now: { now }, deliver: {})
-    ).execute(BrandID("aurora"), upTo: .max)
+    return try await Operations.sample(
+      on: store.store, at: .aurora(rules ?? self.rules), words: words, now: { now }
+    ).sweep(BrandID("aurora"), upTo: .max)
   }
 }
 

@@ -38,16 +38,9 @@ import Testing
   ) async throws -> SweepReport {
     let now = start + Double(day) * 86_400
     try await store.change("UPDATE lifetimes SET notified_at = 1 WHERE notified_at IS NULL")
-    let words = LifetimeWords { _, address in
-      Email(to: address, of: "Aurora", subject: "expiring", text: "…")
-    } reason: { _ in
-      // swift-format-ignore: NeverForceUnwrap
-      SuspensionReason("expired")!
-    }
-    let expiries = StoredExpiries(
-      store.store, program: store.store.acting(as: .program),
-      by: AccountLifetime(days: 365, daysUntilDeletion: 90), words: words, now: { now },
-      deliver: {})
-    return try await SweepAccounts(expiries: expiries).execute(BrandID("aurora"), upTo: limit)
+    return try await Operations.sample(
+      on: store.store, at: .aurora(AccountLifetime(days: 365, daysUntilDeletion: 90)),
+      now: { now }
+    ).sweep(BrandID("aurora"), upTo: limit)
   }
 }

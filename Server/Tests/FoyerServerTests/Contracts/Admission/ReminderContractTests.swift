@@ -107,16 +107,9 @@ import Testing
 
   private func sweep(_ store: OpenedStore, on day: Int) async throws -> SweepReport {
     let now = start + Double(day) * 86_400
-    let words = LifetimeWords { _, address in
-      Email(to: address, of: "Aurora", subject: "expiring", text: "…")
-    } reason: { _ in
-      // swift-format-ignore: NeverForceUnwrap
-      SuspensionReason("expired")!
-    }
-    let expiries = StoredExpiries(
-      store.store, program: store.store.acting(as: .program), by: rules, words: words,
-      now: { now }, deliver: {})
-    return try await SweepAccounts(expiries: expiries).execute(BrandID("aurora"))
+    return try await Operations.sample(
+      on: store.store, at: .aurora(rules), now: { now }
+    ).sweep(BrandID("aurora"))
   }
 }
 

@@ -156,7 +156,7 @@ struct Outcomes {
     }
     try await asking.ask("POST", "/applications/1/code", nil, Self.json)
     let made = try await asking.ask("POST", "/invitations", #"{"uses":1}"#, Self.operatorOnly)
-    let new = APICoding.decode(API.NewInvitation.self, from: Array(made.text.utf8))
+    let new = APICoding.decode(NewInvitation.self, from: Array(made.text.utf8))
     let id = try #require(new).invitation.id
     try await asking.ask("POST", "/invitations", "{}", Self.json)
     try await asking.bodies("POST", "/invitations", Self.operatorOnly)

@@ -67,13 +67,9 @@ final class SecondFactorHost: Sendable {
 
   /// The operations that are no use cases of their own.
   var operations: Operations {
-    let brand = Brand(
-      id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"), languages: ["en"])
-    return Operations(
-      OperationParts(
-        on: store, accounts: store, hashing: Self.hashing, cipher: Cipher(host: self),
-        rules: { [rules] _ in (brand, rules) }, emails: { _ in Self.emails },
-        sendsEmails: { true }, now: { self.now }, deliver: {}))
+    Operations.sample(
+      on: store, at: .aurora(.unlimited), hashing: Self.hashing, cipher: Cipher(host: self),
+      secondFactor: rules, emails: Self.emails, now: { self.now })
   }
 
   private static let hashing = PasswordVerifier.Hashing(
@@ -191,7 +187,7 @@ final class SecondFactorHost: Sendable {
     func isOutdated(_ secret: SealedSecret) -> Bool { ring.isOutdated(secret) }
   }
 
-  private struct NoQueue: HashingSemaphore, HashingPermit {
+  struct NoQueue: HashingSemaphore, HashingPermit {
     func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingPermit { self }
     func end() {}
   }

@@ -70,7 +70,7 @@ public protocol Lifetimes: Sendable {
 }
 
 /// Reminders that weren't delivered.
-public struct UndeliveredReminders: Sendable, Equatable {
+public struct UndeliveredReminders: Codable, Sendable, Equatable {
   public let count: Int
   /// The reason of the newest one, in the program's or the mail server's words; nil if there is none.
   public let reason: String?
@@ -85,20 +85,4 @@ public enum LifetimeStepResult: Sendable, Equatable {
   case outdated
   /// Too many e-mails wait.
   case full
-}
-
-/// The operators' port for the expiry of accounts, in a store or on a server.
-public protocol AccountExpiries: Sendable {
-  /// Sets the date at which an account expires. If it was suspended because it had expired, the
-  /// suspension ends.
-  ///
-  /// - Parameter date: in the future; nil for never.
-  /// - Returns: False if no account has this ID.
-  func setExpiry(of id: AccountID, to date: Date?) async throws(AccountsError) -> Bool
-
-  /// Takes a limited number of due steps of a brand's accounts.
-  ///
-  /// - Parameter limit: the number of accounts that may be suspended or deleted; nil for the limit of
-  ///   `AccountLifetime`. If more are due, none is.
-  func sweep(_ brand: BrandID, upTo limit: Int?) async throws(AccountsError) -> SweepReport
 }

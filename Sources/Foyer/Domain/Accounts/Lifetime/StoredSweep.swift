@@ -22,7 +22,7 @@ struct StoredSweep: Sendable {
     (self.lifetimes, self.rules, self.words, self.now) = (lifetimes, rules, words, now)
   }
 
-  /// - Parameter limit: as for `AccountExpiries`.
+  /// - Parameter limit: as for `SweepAccounts`.
   func sweep(_ brand: BrandID, upTo limit: Int?) async throws(AccountsError) -> SweepReport {
     var report = SweepReport()
     report.approved = try await lifetimes.approveVouched(of: brand, at: now(), limit: Self.limit)

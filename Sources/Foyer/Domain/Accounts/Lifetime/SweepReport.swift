@@ -1,5 +1,5 @@
 /// The number of accounts and applications that a sweep has changed.
-public struct SweepReport: Sendable, Equatable {
+public struct SweepReport: APIResponse, Equatable {
   /// Accounts that got a date, or lost it.
   public var scheduled = 0
   public var reminded = 0

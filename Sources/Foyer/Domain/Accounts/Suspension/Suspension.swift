@@ -7,7 +7,7 @@ import UnicodeKit
 #endif
 
 /// An operator's decision that an account can't be used for a time.
-public struct Suspension: Sendable, Equatable {
+public struct Suspension: APIResponse, Equatable {
   public let reason: SuspensionReason
   public let since: Date
   /// The time from which the account can be used again; nil if only an operator can resume it.
@@ -61,7 +61,7 @@ extension SuspensionReason {
   private init(value: String) { self.value = value }
 }
 
-/// Suspends and resumes accounts, in a store or on a server. Each call is one transaction.
+/// Suspends and resumes accounts. Each call is one transaction.
 public protocol Suspensions: Sendable {
   /// Suspends an account, ends its sessions and notifies targets. An earlier suspension is
   /// replaced.

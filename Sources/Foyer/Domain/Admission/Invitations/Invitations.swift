@@ -1,6 +1,4 @@
-import InteractorKit
 import Secrets
-import UnicodeKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -8,25 +6,13 @@ import UnicodeKit
   import Foundation
 #endif
 
-/// An operator's actions on invitations.
+/// Lists invitations for operators, in a store or on a server.
 public protocol OperatorInvitations: Sendable {
-  /// Creates an invitation. Its code can't be displayed again.
-  ///
-  /// - Parameter lifetime: the validity in seconds; nil for unlimited.
-  func create(
-    uses: Int, lifetime: TimeInterval?, note: String, at now: Date
-  ) async throws(AccountsError) -> (invitation: Invitation, code: InvitationCode)
-
   /// Returns the invitations after a position, oldest first; from the beginning if the position is
   /// nil.
   func invitations(
     after place: PageToken?, limit: Int
   ) async throws(StorageProblem) -> Page<Invitation>
-
-  /// Revokes an invitation. Accounts that used it remain.
-  ///
-  /// - Returns: False if no invitation has this ID.
-  func revoke(_ id: String, at now: Date) async throws(AccountsError) -> Bool
 }
 
 extension OperatorInvitations {
@@ -46,70 +32,26 @@ extension PageToken {
 
 public protocol Invitations: OperatorInvitations {
   func add(_ invitation: Invitation, code: KeyedDigest) async throws(AccountsError)
+
+  /// Revokes an invitation. Accounts that used it remain.
+  ///
+  /// - Returns: False if no invitation has this ID.
+  func revoke(_ id: String, at now: Date) async throws(AccountsError) -> Bool
 }
 
 extension Invitations {
+  /// - Parameter lifetime: the validity in seconds; nil for unlimited.
   public func create(
-    uses: Int, lifetime: TimeInterval?, note: String, at now: Date
-  ) async throws(AccountsError) -> (invitation: Invitation, code: InvitationCode) {
+    uses: Int, lifetime: TimeInterval? = nil, note: String = "", at now: Date
+  ) async throws(AccountsError) -> NewInvitation {
     var generator = SystemRandomNumberGenerator()
     let code = InvitationCode(random: &generator)
     let number = UInt32.random(in: 0 ... .max, using: &generator)
     let invitation = Invitation(
       id: String(UInt64(1) << 32 + UInt64(number), radix: 16).dropFirst().description,
       uses: uses, createdAt: now, expiresAt: lifetime.map { now + $0 },
-      note: note.withoutForbiddenScalars(in: .line))
+      note: note)
     try await add(invitation, code: code.digest)
-    return (invitation, code)
-  }
-}
-
-/// Creates an invitation. Its code can't be displayed again.
-public struct CreateInvitation: Sendable {
-  private let invitations: any OperatorInvitations
-  private let now: @Sendable () -> Date
-  private let executor: any InteractorExecutor
-
-  public init(
-    invitations: any OperatorInvitations, now: @escaping @Sendable () -> Date,
-    executor: any InteractorExecutor = AppExecutor.shared
-  ) {
-    self.invitations = invitations
-    self.now = now
-    self.executor = executor
-  }
-
-  /// - Parameter lifetime: the validity in seconds; nil for unlimited.
-  public func execute(
-    uses: Int, lifetime: TimeInterval? = nil, note: String = "",
-    in executor: (any InteractorExecutor)? = nil
-  ) async throws(AccountsError) -> (invitation: Invitation, code: InvitationCode) {
-    try await (executor ?? self.executor).run { () async throws(AccountsError) in
-      try await invitations.create(uses: uses, lifetime: lifetime, note: note, at: now())
-    }
-  }
-}
-
-public struct RevokeInvitation: Sendable {
-  private let invitations: any OperatorInvitations
-  private let now: @Sendable () -> Date
-  private let executor: any InteractorExecutor
-
-  public init(
-    invitations: any OperatorInvitations, now: @escaping @Sendable () -> Date,
-    executor: any InteractorExecutor = AppExecutor.shared
-  ) {
-    self.invitations = invitations
-    self.now = now
-    self.executor = executor
-  }
-
-  /// - Returns: False if no invitation has this ID.
-  public func execute(
-    _ id: String, in executor: (any InteractorExecutor)? = nil
-  ) async throws(AccountsError) -> Bool {
-    try await (executor ?? self.executor).run { () async throws(AccountsError) in
-      try await invitations.revoke(id, at: now())
-    }
+    return NewInvitation(invitation: invitation, code: code)
   }
 }

@@ -53,6 +53,20 @@ public struct WithdrawVouchCode: APIOperation, Equatable {
   public init(_ code: String) { id = code }
 }
 
+/// Shows all vouches of an application or account.
+public struct ListVouches: OperatorOperation, Equatable {
+  public typealias Response = VouchRecord
+
+  public static let endpoint = Endpoint(
+    "listVouches", .get, "/vouches/{id}", for: .operators(.read),
+    "Show who has vouched for an application or account, up to the top, and its own vouches.",
+    event: "loadVouches")
+
+  public let id: AccountID
+
+  public init(of id: AccountID) { self.id = id }
+}
+
 /// Whether a code or an application was withdrawn.
 public struct Withdrawal: APIResponse, Equatable {
   /// False if the code was used, if the application was decided, or if it has expired meanwhile.

@@ -24,6 +24,11 @@ struct VouchUseCases {
     operations.register(answer)
     operations.register(make)
     operations.register(withdraw)
+    operations.register(listAll)
+  }
+
+  func listAll(_ request: ListVouches, by who: Operator) async throws(Failure) -> VouchRecord {
+    try await Failure.reading(await vouches.vouches(of: request.id))
   }
 
   func list(_ request: ListOwnVouches, by owner: Owner) async throws(Failure) -> OwnVouches {

@@ -4,14 +4,6 @@
   import Foundation
 #endif
 
-/// Shows operators all vouches, in a store or on a server.
-public protocol VouchRecords: Sendable {
-  /// Returns an empty record for an unknown ID.
-  ///
-  /// - Parameter id: of an application or account.
-  func vouches(of id: AccountID) async throws(StorageProblem) -> VouchRecord
-}
-
 /// The rules and the e-mails with which a store approves a brand's applications that have enough
 /// vouches.
 public struct BrandAdmission: Sendable {
@@ -29,7 +21,10 @@ public struct BrandAdmission: Sendable {
 }
 
 /// Stores vouches. Each call is one transaction.
-public protocol Vouches: VouchRecords {
+public protocol Vouches: Sendable {
+  /// Returns all vouches of an application or account; an empty record for an unknown ID.
+  func vouches(of id: AccountID) async throws(StorageProblem) -> VouchRecord
+
   /// Returns the member's codes, the pending applications that name the member, and those for which
   /// the member has vouched: those that wait for an answer first, then the member's vouches, each
   /// from the oldest to the newest.

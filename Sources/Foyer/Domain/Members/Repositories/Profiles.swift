@@ -24,5 +24,5 @@ public protocol PublicProfiles: Sendable {
   /// Changes a profile in one transaction.
   func edit(
     _ id: AccountID, _ changes: PublicProfile.Changes
-  ) async throws(ProfileError) -> PublicProfile.Edit
+  ) async throws(ProfileError) -> ProfileEdit
 }

@@ -6,10 +6,10 @@ import SceneServices
 /// The output of `foyer accounts edit`: a sentence for each change.
 struct EditReport {
   private let id: AccountID
-  private let edit: PublicProfile.Edit
+  private let edit: ProfileEdit
   private let texts: any Texts
 
-  init(_ id: AccountID, _ edit: PublicProfile.Edit, texts: any Texts) {
+  init(_ id: AccountID, _ edit: ProfileEdit, texts: any Texts) {
     self.id = id
     self.edit = edit
     self.texts = texts

@@ -1,5 +1,3 @@
-import InteractorKit
-
 /// An operator's changes of an account's e-mail address and username; nil leaves one unchanged.
 public struct HandleChanges: Sendable, Equatable {
   public let email: EmailAddress?
@@ -13,14 +11,14 @@ public struct HandleChanges: Sendable, Equatable {
 }
 
 /// An account before and after a change of its handles.
-public struct HandleEdit: Sendable, Equatable {
+public struct HandleEdit: APIResponse, Equatable {
   public let before: Account
   public let after: Account
 
   public init(before: Account, after: Account) { (self.before, self.after) = (before, after) }
 }
 
-/// Changes addresses and usernames for operators, in a store or on a server.
+/// Changes addresses and usernames for operators.
 public protocol AccountHandles: Sendable {
   /// Changes both in one transaction, and notifies targets.
   ///
@@ -31,27 +29,4 @@ public protocol AccountHandles: Sendable {
   func edit(
     _ id: AccountID, _ changes: HandleChanges, notice: @escaping @Sendable (EmailAddress) -> Email
   ) async throws(AccountsError) -> HandleEdit?
-}
-
-/// Changes an account's address and username, for operators. No code confirms the new address.
-public struct EditHandles: Sendable {
-  private let accounts: any AccountHandles
-  private let emails: EmailWriter
-  private let executor: any InteractorExecutor
-
-  public init(
-    accounts: any AccountHandles, emails: EmailWriter,
-    executor: any InteractorExecutor = AppExecutor.shared
-  ) {
-    (self.accounts, self.emails, self.executor) = (accounts, emails, executor)
-  }
-
-  /// - Returns: Nil if no account has this ID.
-  public func execute(
-    _ id: AccountID, _ changes: HandleChanges, in executor: (any InteractorExecutor)? = nil
-  ) async throws(AccountsError) -> HandleEdit? {
-    try await (executor ?? self.executor).run { () async throws(AccountsError) in
-      try await accounts.edit(id, changes) { [emails] in emails.addressChanged(to: $0) }
-    }
-  }
 }

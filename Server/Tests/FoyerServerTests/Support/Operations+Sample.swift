@@ -1,0 +1,37 @@
+import Domain
+import Foundation
+import Secrets
+import Store
+
+extension Operations {
+  /// The operations on a store, with one brand for all accounts.
+  static func sample(
+    on store: AccountStore, at brand: Brand = .aurora,
+    hashing: PasswordVerifier.Hashing = PasswordVerifier.Hashing(
+      semaphore: SecondFactorHost.NoQueue(), verify: { _, _ in false }, needsRenewal: { _ in false }
+    ),
+    cipher: any SecretCipher = KeyRing([]), secondFactor: SecondFactorRules = SecondFactorRules(),
+    emails: EmailWriter = EmailWriter { template, _, address, _ in
+      Email(to: address, of: "Aurora", subject: "\(template)", text: "…")
+    },
+    words: LifetimeWords = LifetimeWords { _, address in
+      Email(to: address, of: "Aurora", subject: "expiring", text: "…")
+    } reason: { _ in
+      .expired(on: "a day")
+    }, now: @escaping @Sendable () -> Date = { Date() }
+  ) -> Operations {
+    Operations(
+      OperationParts(
+        on: store, accounts: store, hashing: hashing, cipher: cipher,
+        rules: { _ in (brand, secondFactor) }, localUser: .unixUser("root"),
+        brands: { _ in brand }, emails: { _ in emails }, words: { _ in words },
+        sendsEmails: { true }, now: now, deliver: {}))
+  }
+}
+
+extension Brand {
+  static func aurora(_ accounts: AccountLifetime) -> Brand {
+    Brand(
+      id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"), accounts: accounts)
+  }
+}
