@@ -10,14 +10,17 @@ import Secrets
 extension Operations {
   /// The operations on a store, with one right password and one brand for all accounts.
   public static func sample(
-    on store: any OperationParts.Store & OwnAccounts & SecondFactors,
+    on store: any OperationParts.Store & OwnAccounts & SecondFactors & VerificationCodes
+      & RateLimiter,
     at brand: Brand = Brand(
       id: BrandID("town"), name: "Town", logo: Brand.Logo(narrow: "▲"), languages: ["en"]),
     password: Secret = Secret("aB3!"),
     emails: EmailWriter = EmailWriter { template, _, address, _ in
       Email(to: address, of: "Town", subject: "\(template)", text: "…")
     },
-    sendsEmails: Bool = true, now: @escaping @Sendable () -> Date = { Date() },
+    sendsEmails: Bool = true,
+    makeCode: @escaping @Sendable () -> EmailCode = EmailCode.randomOfOperator,
+    now: @escaping @Sendable () -> Date = { Date() },
     deliver: @escaping @Sendable () -> Void = {}
   ) -> Operations {
     Operations(
@@ -27,7 +30,13 @@ extension Operations {
           semaphore: HashingSemaphoreStub(), verify: { $1 == password },
           needsRenewal: { _ in false }),
         cipher: KeyRing([]), rules: { _ in (brand, brand.secondFactor) },
-        localUser: .unixUser("root"), emails: { _ in emails },
+        localUser: .unixUser("root"),
+        codes: { _, call in
+          VerificationCodeParts(
+            codes: store, makeCode: makeCode, emails: emails,
+            limit: RateLimit(.signInCode, HourlyLimits(), limiter: store), origin: call.origin,
+            now: now, deliver: deliver)
+        }, emails: { _ in emails },
         sendsEmails: { sendsEmails }, now: now, deliver: deliver))
   }
 }

@@ -10,8 +10,7 @@ import Testing
   func `a server tells an owner of each change`(kind: StoreKind) async throws {
     let guest = try await Guest(kind, sendsEmails: true)
 
-    try await guest.own.replacePassword.execute(
-      ReplacePassword.Request(session: guest.session, Secret("aB3!"), with: Secret("cD4!")))
+    try await guest.perform(ReplacePassword(Secret("aB3!"), with: Secret("cD4!")))
     let reason = try #require(SuspensionReason("Spam."))
     _ = try await guest.server.client.suspend(
       guest.account.id, Suspension(reason: reason, since: Date(), until: nil, by: "root"))

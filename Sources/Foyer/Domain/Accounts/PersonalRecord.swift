@@ -1,5 +1,5 @@
 /// All stored data about a person: the rows of each table.
-public struct PersonalRecord: Sendable, Equatable, Codable {
+public struct PersonalRecord: APIResponse, Equatable {
   /// A value of a row, or of JSON in a row.
   public indirect enum Value: Sendable, Equatable, Codable {
     case none

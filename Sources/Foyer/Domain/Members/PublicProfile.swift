@@ -41,7 +41,7 @@ public struct PublicProfile: Equatable, Sendable {
 }
 
 /// The settings of an account's owner for the members directory.
-public struct Profile: Sendable, Equatable {
+public struct Profile: Codable, Sendable, Equatable {
   public let isListed: Bool
   public let about: AboutLine
 

@@ -58,6 +58,18 @@ extension Username: CodedText {
   }
 }
 
+extension AboutLine: CodedText {
+  public var coded: String { value }
+
+  public init(coded text: String) throws { try self.init(stored: text) }
+}
+
+extension EmailAddress: CodedText {
+  public var coded: String { address }
+
+  public init(coded text: String) throws { try self.init(validating: text) }
+}
+
 extension SSHPublicKey: CodedText {
   public var coded: String { commentedLine }
 

@@ -7,6 +7,7 @@
 /// The dependencies of the operations on a store, in this program or in a server.
 public struct OperationParts: Sendable {
   public typealias Store = ActingStore & Sessions & Vouches & SSHKeys & Standings & Lifetimes
+    & PersonalRecords & PublicProfiles & Accounts
 
   let store: any Store
   let accounts: any OwnAccounts & SecondFactors
@@ -15,6 +16,8 @@ public struct OperationParts: Sendable {
   let secondFactors: SecondFactorSource
   let rules: StoreGate.Rules
   let localUser: AuditActor?
+  let origin: Origin?
+  let codes: VerificationCodeParts.Maker
   let emails: @Sendable (Brand) -> EmailWriter
   let sendsEmails: @Sendable () -> Bool
   let identifiers: RandomIdentifiers
@@ -27,6 +30,8 @@ public struct OperationParts: Sendable {
   ///   - rules: the brand whose rules apply to an account.
   ///   - localUser: the user of the machine with the store, who may do all that operators may; nil
   ///     admits only operators with a token.
+  ///   - origin: of members whose calls name none.
+  ///   - codes: creates and sends verification codes.
   ///   - emails: writes a brand's e-mails.
   ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
   ///   - deliver: starts to deliver e-mails and notifications, and returns at once.
@@ -35,7 +40,9 @@ public struct OperationParts: Sendable {
     on store: any Store, accounts: any OwnAccounts & SecondFactors,
     hashing: PasswordVerifier.Hashing, cipher: any SecretCipher,
     secondFactors: SecondFactorSource = SecondFactorSource(), rules: @escaping StoreGate.Rules,
-    localUser: AuditActor? = nil, emails: @escaping @Sendable (Brand) -> EmailWriter,
+    localUser: AuditActor? = nil, origin: Origin? = nil,
+    codes: @escaping VerificationCodeParts.Maker,
+    emails: @escaping @Sendable (Brand) -> EmailWriter,
     sendsEmails: @escaping @Sendable () -> Bool,
     identifiers: RandomIdentifiers = RandomIdentifiers(),
     makeVouchCode: @escaping @Sendable () -> VouchCode = VouchCode.random,
@@ -45,7 +52,7 @@ public struct OperationParts: Sendable {
     (self.store, self.accounts, self.hashing) = (store, accounts, hashing)
     (self.cipher, self.secondFactors, self.rules) = (cipher, secondFactors, rules)
     (self.localUser, self.emails, self.sendsEmails) = (localUser, emails, sendsEmails)
-    self.identifiers = identifiers
+    (self.origin, self.codes, self.identifiers) = (origin, codes, identifiers)
     (self.makeVouchCode, self.now) = (makeVouchCode, now)
     (self.deliver, self.onApproval) = (deliver, onApproval)
   }
@@ -56,21 +63,24 @@ extension Operations {
   public static let all: [any APIOperation.Type] = [
     ListSessions.self, EndSession.self, EndOtherSessions.self, ListKeys.self, AddKey.self,
     RemoveKey.self, RenewAccount.self, LoadStanding.self, AcceptTerms.self, ListOwnVouches.self,
-    AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self,
+    AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self, LoadOwnAccount.self,
+    EditOwnAccount.self, ReplacePassword.self, DeleteOwnAccount.self, ExportOwnData.self,
+    PrepareSecondFactor.self, EnrolSecondFactor.self, ReplaceRecoveryCodes.self,
+    RemoveSecondFactor.self, AskForAddressCode.self, ChangeAddress.self,
   ]
 
   /// The operations on a store. Each group has its dependencies once.
   public init(_ parts: OperationParts) {
     self.init(
       gate: StoreGate(
-        parts.store, factors: parts.accounts, localUser: parts.localUser, now: parts.now,
-        rules: parts.rules))
+        parts.store, factors: parts.accounts, localUser: parts.localUser, origin: parts.origin,
+        now: parts.now, rules: parts.rules))
+    let proof = OwnerProof(
+      accounts: parts.accounts, hashing: parts.hashing, cipher: parts.cipher,
+      source: parts.secondFactors, now: parts.now)
     SessionUseCases(sessions: parts.store, now: parts.now).register(in: &self)
     KeyUseCases(
-      keys: parts.store,
-      proof: OwnerProof(
-        accounts: parts.accounts, hashing: parts.hashing, cipher: parts.cipher,
-        source: parts.secondFactors, now: parts.now),
+      keys: parts.store, proof: proof,
       emails: parts.emails, sendsEmails: parts.sendsEmails, now: parts.now, deliver: parts.deliver
     ).register(in: &self)
     VouchUseCases(
@@ -78,6 +88,10 @@ extension Operations {
       makeCode: parts.makeVouchCode, now: parts.now, deliver: parts.deliver,
       onApproval: parts.onApproval
     ).register(in: &self)
+    OwnAccountUseCases(store: parts.store, proof: proof, deliver: parts.deliver)
+      .register(in: &self)
+    SecondFactorUseCases(proof: proof, identifiers: parts.identifiers).register(in: &self)
+    AddressUseCases(proof: proof, codes: parts.codes).register(in: &self)
     StandingUseCases(standings: parts.store, lifetimes: parts.store, now: parts.now)
       .register(in: &self)
   }

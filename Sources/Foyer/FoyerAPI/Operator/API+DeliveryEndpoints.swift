@@ -32,8 +32,6 @@ extension API {
     problems: [.notFound])
 }
 
-extension PersonalRecord: APIResponse {}
-
 extension OutboxDeliveryError: APIFailure {
   public init(_ failure: StoreFailure) {
     if case .unknown(let problem) = failure {

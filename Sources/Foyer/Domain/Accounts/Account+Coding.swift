@@ -1,0 +1,37 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The JSON of an account has the username of the details only: other endpoints have the rest.
+extension Account: Codable {
+  private enum CodingKeys: String, CodingKey { case id, name, email, brand, createdAt, username }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let id = try values.decode(AccountID.self, forKey: .id)
+    // An ID is one word of ASCII, because scripts read it in lines.
+    let text = id.description.utf8
+    guard 1...128 ~= text.count, text.allSatisfy({ 0x21...0x7E ~= $0 }) else {
+      throw DecodingError.dataCorruptedError(forKey: .id, in: values, debugDescription: "no ID")
+    }
+    self.init(
+      id: id, name: try values.decode(FullName.self, forKey: .name),
+      email: try values.decodeIfPresent(EmailAddress.self, forKey: .email),
+      brand: try values.decode(BrandID.self, forKey: .brand),
+      createdAt: try values.decode(Date.self, forKey: .createdAt),
+      details: SignUpDetails(
+        username: try values.decodeIfPresent(Username.self, forKey: .username)))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(id, forKey: .id)
+    try values.encode(name, forKey: .name)
+    try values.encodeIfPresent(email, forKey: .email)
+    try values.encode(brand, forKey: .brand)
+    try values.encode(createdAt, forKey: .createdAt)
+    try values.encodeIfPresent(details.username, forKey: .username)
+  }
+}
