@@ -13,8 +13,7 @@ public enum AccountChangeBuilder {
   ///   - language: The language of the verification code's e-mail.
   @MainActor
   public static func build(
-    _ change: Route.AccountChange, of account: OwnAccount, by useCases: OwnAccountUseCases,
-    _ backend: any Backend,
+    _ change: Route.AccountChange, of account: OwnAccount, _ backend: any Backend,
     makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey, language: String,
     rules: RegistrationRules,
     state: Store<AppState>, signOut: SignOut, services: PresenterServices,
@@ -23,9 +22,10 @@ public enum AccountChangeBuilder {
     let presenter = AccountChangePresenter(
       change, of: account, rules: rules,
       interactor: AccountChangeInteractor(
-        of: account.account.id, useCases: useCases, backend: backend,
+        of: account.account.id,
+        calls: MemberCalls(backend, as: state, analytics: services.analytics),
         makeIdempotencyKey: makeIdempotencyKey, language: language, state: state,
-        signOut: signOut, analytics: services.analytics),
+        signOut: signOut),
       router: AccountChangeRouter(change, navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = AccountChangeView(presenter: presenter, words: words)

@@ -155,11 +155,5 @@ extension AnalyticsEvent.Button {
 
 extension AnalyticsEvent.Call {
   static let renameAccount: Self = "renameAccount"
-  static let saveOwnProfile: Self = "saveOwnProfile"
-  static let sendAddressCode: Self = "sendAddressCode"
-  static let replacePassword: Self = "replacePassword"
   static let setPassword: Self = "setPassword"
-  static let replaceRecoveryCodes: Self = "replaceRecoveryCodes"
-  static let removeSecondFactor: Self = "removeSecondFactor"
-  static let deleteOwnAccount: Self = "deleteOwnAccount"
 }

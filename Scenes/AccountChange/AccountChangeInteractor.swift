@@ -5,29 +5,23 @@ import Secrets
 
 struct AccountChangeInteractor: AccountChange.InteractorInput {
   private let account: AccountID
-  private let useCases: OwnAccountUseCases
   private let makeIdempotencyKey: @Sendable () -> IdempotencyKey
   private let language: String
   private let state: Store<AppState>
   private let signingOut: SignOut
-  private let calls: CallTimer
-  private let operations: MemberCalls
+  private let calls: MemberCalls
 
   init(
-    of account: AccountID, useCases: OwnAccountUseCases, backend: any Backend,
+    of account: AccountID, calls: MemberCalls,
     makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey, language: String,
-    state: Store<AppState>,
-    signOut: SignOut,
-    analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
+    state: Store<AppState>, signOut: SignOut
   ) {
     self.account = account
-    self.useCases = useCases
+    self.calls = calls
     self.makeIdempotencyKey = makeIdempotencyKey
     self.language = language
     self.state = state
     self.signingOut = signOut
-    calls = CallTimer(analytics: analytics, clock: clock)
-    operations = MemberCalls(backend, as: state, analytics: analytics, clock: clock)
   }
 
   @MainActor var cameByCode: Bool { state.value.member?.isByCode ?? false }
@@ -37,9 +31,7 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
   }
 
   func rename(_ name: FullName) async throws(SignInError) {
-    try await calls.record(.renameAccount) { () async throws(SignInError) in
-      try await edit(PublicProfile.Changes(name: name))
-    }
+    try await calls.own(EditOwnAccount(name: name), as: .renameAccount)
     await greet(as: name.first)
   }
 
@@ -51,18 +43,13 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     for receipt: VerificationCodeReceipt, _ password: Secret, _ code: SecondFactorCode?,
     onWait: @escaping WaitReport
   ) async throws(SignInError) -> VerificationCodeSending {
-    let (session, password) = (try await session, await cameByCode ? nil : password)
-    return try await calls.record(.sendAddressCode) { () async throws(SignInError) in
-      try await useCases.codes.askForAddress.execute(
-        AskForAddressCode.Request(
-          session: session, receipt, password, code: code, language: language, onWait: onWait))
-    }
+    let password = await cameByCode ? nil : password
+    return try await calls.own(
+      AskForAddressCode(receipt, password, code: code, language: language), onWait: onWait)
   }
 
   func save(_ profile: Domain.Profile) async throws(SignInError) {
-    try await calls.record(.saveOwnProfile) { () async throws(SignInError) in
-      try await edit(PublicProfile.Changes(isListed: profile.isListed, about: profile.about))
-    }
+    try await calls.own(EditOwnAccount(isListed: profile.isListed, about: profile.about))
     await end(.profile)
   }
 
@@ -72,7 +59,7 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
   ) async throws(SSHKeysError) {
     let password = await cameByCode ? nil : password
     do throws(AddKey.Failure) {
-      _ = try await operations.execute(
+      _ = try await calls.execute(
         AddKey(key, password, code: code, language: language), onWait: onWait)
     } catch {
       throw SSHKeysError(error)
@@ -84,63 +71,36 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
   func replacePassword(
     _ old: Secret, with new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
   ) async throws(SignInError) {
-    let session = try await session
-    try await calls.record(.replacePassword) { () async throws(SignInError) in
-      try await useCases.replacePassword.execute(
-        ReplacePassword.Request(session: session, old, with: new, code: code, onWait: onWait))
-    }
+    try await calls.own(ReplacePassword(old, with: new, code: code), onWait: onWait)
     await noteOwnPassword()
   }
 
   func setPassword(
     _ new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
   ) async throws(SignInError) {
-    let session = try await session
-    try await calls.record(.setPassword) { () async throws(SignInError) in
-      try await useCases.replacePassword.execute(
-        ReplacePassword.Request(session: session, nil, with: new, code: code, onWait: onWait))
-    }
+    try await calls.own(
+      ReplacePassword(nil, with: new, code: code), as: .setPassword, onWait: onWait)
     await noteOwnPassword()
   }
 
   func delete(
     _ password: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
   ) async throws(SignInError) {
-    let session = try await session
-    try await calls.record(.deleteOwnAccount) { () async throws(SignInError) in
-      try await useCases.delete.execute(
-        DeleteOwnAccount.Request(session: session, password, code: code, onWait: onWait))
-    }
+    try await calls.own(DeleteOwnAccount(password, code: code), onWait: onWait)
     await signOut()
   }
 
   func replaceRecoveryCodes(
     _ code: SecondFactorCode
   ) async throws(SignInError) -> [RecoveryCode] {
-    let session = try await session
-    return try await calls.record(.replaceRecoveryCodes) { () async throws(SignInError) in
-      try await useCases.secondFactor.replaceCodes.execute(
-        ReplaceRecoveryCodes.Request(session: session, code))
-    }
+    try await calls.own(ReplaceRecoveryCodes(code)).all()
   }
 
   func removeSecondFactor(_ code: SecondFactorCode) async throws(SignInError) {
-    let session = try await session
-    try await calls.record(.removeSecondFactor) { () async throws(SignInError) in
-      try await useCases.secondFactor.remove.execute(
-        RemoveSecondFactor.Request(session: session, code))
-    }
+    try await calls.own(RemoveSecondFactor(code))
   }
 
   @MainActor func signOut() { signingOut.begin() }
-
-  private func edit(_ changes: PublicProfile.Changes) async throws(SignInError) {
-    try await useCases.edit.execute(EditOwnAccount.Request(session: session, changes))
-  }
-
-  @MainActor private var session: AccessToken {
-    get throws(SignInError) { try state.value.session() }
-  }
 
   @MainActor private func noteOwnPassword() { state.value.member?.isByCode = false }
 

@@ -11,8 +11,8 @@ public enum CodeEntryBuilder {
   ///   - language: The language in which another code's e-mail is written.
   @MainActor
   public static func build(
-    _ receipt: VerificationCodeReceipt, isNewAddress: Bool, by useCases: VerificationCodeUseCases,
-    language: String,
+    _ receipt: VerificationCodeReceipt, isNewAddress: Bool, by useCases: SignInUseCases,
+    _ backend: any Backend, language: String,
     state: Store<AppState>, signOut: SignOut, services: PresenterServices, words: KitTexts,
     work: Work,
     navigator: Navigator<Route>
@@ -20,8 +20,8 @@ public enum CodeEntryBuilder {
     let presenter = CodeEntryPresenter(
       email: receipt.email.address, isNewAddress: isNewAddress,
       interactor: CodeEntryInteractor(
-        receipt: receipt, isNewAddress: isNewAddress, useCases: useCases, language: language,
-        state: state, signOut: signOut,
+        receipt: receipt, isNewAddress: isNewAddress, useCases: useCases, backend: backend,
+        language: language, state: state, signOut: signOut,
         analytics: services.analytics),
       router: CodeEntryRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))

@@ -93,6 +93,5 @@ extension AnalyticsEvent.Rule {
 extension AnalyticsEvent.Call {
   static let signInByCode: Self = "signInByCode"
   static let resendSignInCode: Self = "resendSignInCode"
-  static let changeAddress: Self = "changeAddress"
   static let resendAddressCode: Self = "resendAddressCode"
 }

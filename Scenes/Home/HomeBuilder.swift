@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import TerminalWidgets
@@ -13,14 +14,14 @@ public enum HomeBuilder {
   @MainActor
   public static func build(
     brand: Brand, opensIntroductions: Bool, mayLeave: Bool, isASCII: Bool, seen: any SeenMarks,
-    state: Store<AppState>, load: any UseCase<LoadOwnAccount.Request>,
-    services: PresenterServices,
+    state: Store<AppState>, _ backend: any Backend, services: PresenterServices,
     words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = HomePresenter(
       brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave, isASCII: isASCII,
       interactor: HomeInteractor(
-        seen: seen, state: state, load: load, analytics: services.analytics),
+        seen: seen, state: state,
+        calls: MemberCalls(backend, as: state, analytics: services.analytics)),
       router: HomeRouter(navigator: navigator), services: services, work: Work(reportingTo: work))
     let view = HomeView(presenter: presenter, words: words)
     presenter.output = view

@@ -1,21 +1,14 @@
 import Domain
-import InteractorKit
+import MemberScreens
 import SceneServices
 
 struct HomeInteractor: Home.InteractorInput {
   private let seen: any SeenMarks
   private let state: Store<AppState>
-  private let load: any UseCase<LoadOwnAccount.Request>
-  private let calls: CallTimer
+  private let calls: MemberCalls
 
-  init(
-    seen: any SeenMarks, state: Store<AppState>, load: any UseCase<LoadOwnAccount.Request>,
-    analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.seen = seen
-    self.state = state
-    self.load = load
-    calls = CallTimer(analytics: analytics, clock: clock)
+  init(seen: any SeenMarks, state: Store<AppState>, calls: MemberCalls) {
+    (self.seen, self.state, self.calls) = (seen, state, calls)
   }
 
   @MainActor var member: SignedInMember? { state.value.member }
@@ -29,15 +22,8 @@ struct HomeInteractor: Home.InteractorInput {
   }
 
   func account() async throws(SignInError) -> OwnAccount {
-    let session = try await session
-    return try await calls.record(.loadNewAccount) { () async throws(SignInError) in
-      try await load.execute(LoadOwnAccount.Request(session: session))
-    }
+    try await calls.own(LoadOwnAccount(), as: .loadNewAccount)
   }
 
   @MainActor func skipSteps() { state.value.member?.steps = [] }
-
-  @MainActor private var session: AccessToken {
-    get throws(SignInError) { try state.value.session() }
-  }
 }

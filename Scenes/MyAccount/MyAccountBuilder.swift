@@ -10,14 +10,15 @@ public enum MyAccountBuilder {
   /// - Parameter brand: The brand whose members vouch; nil if guests of this one are admitted without.
   @MainActor
   public static func build(
-    _ useCases: OwnAccountUseCases, _ backend: any Backend, vouchingAt brand: BrandID?,
+    _ useCases: SignInUseCases, _ backend: any Backend, vouchingAt brand: BrandID?,
     state: Store<AppState>, signOut: SignOut, services: PresenterServices,
     words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = MyAccountPresenter(
       interactor: MyAccountInteractor(
-        useCases: useCases, backend: backend, vouchingAt: brand, state: state, signOut: signOut,
-        analytics: services.analytics),
+        useCases: useCases,
+        calls: MemberCalls(backend, as: state, analytics: services.analytics), vouchingAt: brand,
+        state: state, signOut: signOut),
       router: MyAccountRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = MyAccountView(presenter: presenter, words: words)

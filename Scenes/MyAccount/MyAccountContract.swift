@@ -89,7 +89,3 @@ extension AnalyticsEvent.Button {
   static let myAccountDelete: Self = "myAccountDelete"
   static let myAccountReload: Self = "myAccountReload"
 }
-
-extension AnalyticsEvent.Call {
-  static let loadOwnAccount: Self = "loadOwnAccount"
-}

@@ -3,27 +3,24 @@ import MemberScreens
 import SceneServices
 
 struct MyAccountInteractor: MyAccount.InteractorInput {
-  private let useCases: OwnAccountUseCases
+  private let useCases: SignInUseCases
   private let state: Store<AppState>
   private let signingOut: SignOut
-  private let calls: CallTimer
-  private let operations: MemberCalls
+  private let calls: MemberCalls
   private let vouchingBrand: BrandID?
 
   init(
-    useCases: OwnAccountUseCases, backend: any Backend, vouchingAt brand: BrandID?,
-    state: Store<AppState>, signOut: SignOut, analytics: any Analytics,
-    clock: any Clock<Duration> = ContinuousClock()
+    useCases: SignInUseCases, calls: MemberCalls, vouchingAt brand: BrandID?,
+    state: Store<AppState>, signOut: SignOut
   ) {
     self.useCases = useCases
     self.state = state
     self.signingOut = signOut
-    calls = CallTimer(analytics: analytics, clock: clock)
-    operations = MemberCalls(backend, as: state, analytics: analytics, clock: clock)
+    self.calls = calls
     vouchingBrand = brand
   }
 
-  var changesAddress: Bool { get async { await useCases.codes.areOffered } }
+  var changesAddress: Bool { get async { await useCases.areCodesOffered } }
 
   /// An account of another brand in the same store can't vouch.
   func mayVouch(_ account: Account) -> Bool { account.brand == vouchingBrand }
@@ -33,23 +30,14 @@ struct MyAccountInteractor: MyAccount.InteractorInput {
   @MainActor var cameByCode: Bool { state.value.member?.isByCode ?? false }
 
   func account() async throws(SignInError) -> OwnAccount {
-    let session = try await session
-    let own = try await calls.record(.loadOwnAccount) { () async throws(SignInError) in
-      try await useCases.load.execute(LoadOwnAccount.Request(session: session))
-    }
+    let own = try await calls.own(LoadOwnAccount())
     if own.secondFactor != nil { await noteSecondFactor() }
     return own
   }
 
-  func renew() async throws(SignInError) {
-    _ = try await operations.own(RenewAccount())
-  }
+  func renew() async throws(SignInError) { try await calls.own(RenewAccount()) }
 
   @MainActor func signOut() { signingOut.begin() }
 
   @MainActor private func noteSecondFactor() { state.value.member?.hasSecondFactor = true }
-
-  @MainActor private var session: AccessToken {
-    get throws(SignInError) { try state.value.session() }
-  }
 }

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import TerminalWidgets
@@ -9,14 +10,14 @@ public enum MyDataBuilder {
   /// - Parameter files: Nil if guests may not write files.
   @MainActor
   public static func build(
-    _ export: any UseCase<ExportOwnData.Request>, files: (any OwnFiles)?, state: Store<AppState>,
+    _ backend: any Backend, files: (any OwnFiles)?, state: Store<AppState>,
     signOut: SignOut, services: PresenterServices, words: KitTexts, work: Work,
     navigator: Navigator<Route>
   ) -> Screen {
     let presenter = MyDataPresenter(
       interactor: MyDataInteractor(
-        export: export, files: files, state: state, signOut: signOut,
-        analytics: services.analytics),
+        calls: MemberCalls(backend, as: state, analytics: services.analytics), files: files,
+        state: state, signOut: signOut),
       router: MyDataRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = MyDataView(presenter: presenter, words: words)

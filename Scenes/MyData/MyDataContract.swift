@@ -52,7 +52,3 @@ extension AnalyticsEvent.Button {
   static let myDataDecline: Self = "myDataDecline"
   static let myDataReload: Self = "myDataReload"
 }
-
-extension AnalyticsEvent.Call {
-  static let exportOwnData: Self = "exportOwnData"
-}

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import TerminalWidgets
@@ -8,14 +9,14 @@ import Viper
 public enum ProfileBuilder {
   @MainActor
   public static func build(
-    firstName: String, brand: Brand, edit: any UseCase<EditOwnAccount.Request>,
-    state: Store<AppState>,
+    firstName: String, brand: Brand, _ backend: any Backend, state: Store<AppState>,
     services: PresenterServices, words: KitTexts, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = ProfilePresenter(
       firstName: firstName,
       member: state.value.member, brand: brand,
-      interactor: ProfileInteractor(edit: edit, state: state, analytics: services.analytics),
+      interactor: ProfileInteractor(
+        calls: MemberCalls(backend, as: state, analytics: services.analytics), state: state),
       router: ProfileRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = ProfileView(presenter: presenter, words: words)

@@ -14,7 +14,7 @@ public enum SecondFactorEntryBuilder {
   @MainActor
   public static func build(
     _ challenge: SecondFactorChallenge, as name: String, isAgain: Bool, brand: String,
-    by useCases: SecondFactorUseCases, recognize: @escaping @Sendable () async -> Void,
+    by useCases: SignInUseCases, recognize: @escaping @Sendable () async -> Void,
     state: Store<AppState>, services: PresenterServices, words: KitTexts, work: Work,
     navigator: Navigator<Route>
   ) -> Screen {

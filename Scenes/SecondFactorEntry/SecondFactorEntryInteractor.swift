@@ -3,13 +3,13 @@ import SceneServices
 
 struct SecondFactorEntryInteractor: SecondFactorEntry.InteractorInput {
   private let challenge: SecondFactorChallenge
-  private let useCases: SecondFactorUseCases
+  private let useCases: SignInUseCases
   private let recognize: @Sendable () async -> Void
   private let state: Store<AppState>
   private let calls: CallTimer
 
   init(
-    challenge: SecondFactorChallenge, useCases: SecondFactorUseCases,
+    challenge: SecondFactorChallenge, useCases: SignInUseCases,
     recognize: @escaping @Sendable () async -> Void, state: Store<AppState>,
     analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -22,7 +22,7 @@ struct SecondFactorEntryInteractor: SecondFactorEntry.InteractorInput {
 
   func signIn(_ code: SecondFactorCode) async throws(SignInError) {
     let member = try await calls.record(.signInBySecondFactor) { () async throws(SignInError) in
-      try await useCases.signIn.execute(SignInBySecondFactor.Request(challenge, code))
+      try await useCases.signInBySecondFactor.execute(SignInBySecondFactor.Request(challenge, code))
     }
     await remember(member)
   }

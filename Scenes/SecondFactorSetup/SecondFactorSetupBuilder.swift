@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import TerminalWidgets
@@ -11,15 +12,16 @@ public enum SecondFactorSetupBuilder {
   ///   - key: Identifies the enrolment, also when it is repeated after a lost response.
   @MainActor
   public static func build(
-    of account: OwnAccount, brand: String, by useCases: SecondFactorUseCases, key: IdempotencyKey,
+    of account: OwnAccount, brand: String, _ backend: any Backend, key: IdempotencyKey,
     state: Store<AppState>, signOut: SignOut, services: PresenterServices, words: KitTexts,
     work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = SecondFactorSetupPresenter(
       of: account.account, brand: brand,
       interactor: SecondFactorSetupInteractor(
-        account: account.account.id, useCases: useCases, key: key, state: state,
-        signOut: signOut, analytics: services.analytics),
+        account: account.account.id,
+        calls: MemberCalls(backend, as: state, analytics: services.analytics), key: key,
+        state: state, signOut: signOut),
       router: SecondFactorSetupRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = SecondFactorSetupView(presenter: presenter, words: words)

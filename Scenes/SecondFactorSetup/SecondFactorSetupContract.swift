@@ -93,8 +93,3 @@ extension AnalyticsEvent.Button {
   static let secondFactorSetupSubmit: Self = "secondFactorSetupSubmit"
   static let secondFactorSetupReload: Self = "secondFactorSetupReload"
 }
-
-extension AnalyticsEvent.Call {
-  static let prepareSecondFactor: Self = "prepareSecondFactor"
-  static let enrolSecondFactor: Self = "enrolSecondFactor"
-}

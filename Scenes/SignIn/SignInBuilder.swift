@@ -15,7 +15,7 @@ public enum SignInBuilder {
   ///   - language: The language of the verification code's e-mail.
   @MainActor
   public static func build(
-    _ useCases: OwnAccountUseCases, as name: String, isAgain: Bool, skipsPassword: Bool,
+    _ useCases: SignInUseCases, as name: String, isAgain: Bool, skipsPassword: Bool,
     makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey,
     verifiesEmail: Bool, language: String, state: Store<AppState>, services: PresenterServices,
     words: KitTexts, work: Work, navigator: Navigator<Route>

@@ -3,14 +3,14 @@ import SceneServices
 import Secrets
 
 struct SignInInteractor: SignIn.InteractorInput {
-  private let useCases: OwnAccountUseCases
+  private let useCases: SignInUseCases
   private let makeIdempotencyKey: @Sendable () -> IdempotencyKey
   private let language: String
   private let state: Store<AppState>
   private let calls: CallTimer
 
   init(
-    useCases: OwnAccountUseCases, makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey,
+    useCases: SignInUseCases, makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey,
     language: String, state: Store<AppState>, analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -21,7 +21,7 @@ struct SignInInteractor: SignIn.InteractorInput {
     calls = CallTimer(analytics: analytics, clock: clock)
   }
 
-  var offersCode: Bool { get async { await useCases.codes.areOffered } }
+  var offersCode: Bool { get async { await useCases.areCodesOffered } }
 
   @MainActor var challenge: SecondFactorChallenge? { state.value.challenge }
 
@@ -33,7 +33,7 @@ struct SignInInteractor: SignIn.InteractorInput {
     -> VerificationCodeSending
   {
     try await calls.record(.sendSignInCode) { () async throws(SignInError) in
-      try await useCases.codes.askForSignIn.execute(
+      try await useCases.askForCode.execute(
         AskForSignInCode.Request(receipt, language: language))
     }
   }

@@ -36,9 +36,7 @@ extension FoyerServer {
     add(
       to: EndpointRoutes(
         router: router,
-        access: AccessCheck(
-          operators: tokens(of: .operators),
-          sessions: SessionCheck(store.accounts, now: { Date() }))))
+        access: AccessCheck(operators: tokens(of: .operators))))
     return router
   }
 
@@ -141,7 +139,7 @@ extension FoyerServer {
     to routes: EndpointRoutes, _ semaphore: any HashingSemaphore, _ connectionLimit: ConnectionLimit
   ) {
     let own = OwnAccountAccess(
-      store: store.accounts, accounts: NotifyingAccounts(store.accounts, deliver: deliver),
+      store: store.accounts,
       hashing: PasswordVerifier.Hashing(
         semaphore: semaphore, hash: hash,
         needsRenewal: { [memory = options.hashMemory] in
@@ -152,7 +150,6 @@ extension FoyerServer {
       cipher: cipher,
       sendsEmails: { [outbox] in outbox.sendsMail }, deliver: deliver)
     SessionsRoutes(own: own).add(to: routes)
-    OwnAccountRoutes(own: own).add(to: routes)
     OperationRoutes(
       operations: own.operations { [metrics] in metrics.signedUp() },
       connectionLimit: connectionLimit, router: routes.router, access: routes.access

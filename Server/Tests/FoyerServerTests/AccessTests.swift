@@ -152,11 +152,9 @@ enum SessionEnd: CaseIterable {
     case .byAnother:
       try await server.execute(EndOtherSessions(), by: other)
     case .password:
-      try await guest.own.replacePassword.execute(
-        ReplacePassword.Request(session: other, Secret("aB3!"), with: Secret("xY7?")))
+      try await guest.perform(ReplacePassword(Secret("aB3!"), with: Secret("xY7?")), other)
     case .ownDeletion:
-      try await guest.own.delete.execute(
-        DeleteOwnAccount.Request(session: other, Secret("aB3!")))
+      try await guest.perform(DeleteOwnAccount(Secret("aB3!")), other)
     case .operatorsDeletion:
       try await guest.server.client.execute(DeleteAccount(guest.account.id))
     }

@@ -88,9 +88,7 @@ import WebRepositories
         idempotencyKey: RandomIdentifiers().idempotencyKey(),
         email: try EmailAddress(validating: address))
       return await signInFailure(of: { () async throws(SignInError) in
-        try await guest.own.codes.askForAddress.execute(
-          AskForAddressCode.Request(
-            session: guest.session, receipt, Secret("aB3!"), language: "en"))
+        try await guest.perform(AskForAddressCode(receipt, Secret("aB3!"), language: "en"))
       })
     }
 

@@ -73,8 +73,9 @@ import WebRepositories
       client: hosts[0], rules: Brands.registrationRules
     ).signUp(.form())
     try await store.store.add(key, to: ada.id, at: .now)
-    let own = hosts.map { OwnAccountUseCases(on: $0, .aurora) }
-    let direct = OwnAccountUseCases(on: ServerClient(address), .aurora)
+    let own = hosts.map { SignInUseCases(on: $0, .aurora) }
+    let client = ServerClient(address)
+    let direct = SignInUseCases(on: client, .aurora)
     let signIn = SignInToAccount.Request("ada@example.org", Secret("aB3!"))
     var ended = [first, try await own[0].signIn.execute(signIn).session]
     if right == .guests {
@@ -94,11 +95,11 @@ import WebRepositories
 
     for session in ended {
       await #expect(throws: SignInError.signedOut) {
-        try await direct.load.execute(LoadOwnAccount.Request(session: session))
+        try await client.own(LoadOwnAccount(), session)
       }
     }
     for session in left {
-      _ = try await direct.load.execute(LoadOwnAccount.Request(session: session))
+      _ = try await client.own(LoadOwnAccount(), session)
     }
   }
 
@@ -184,16 +185,14 @@ import WebRepositories
     let key = try #require(SSHPublicKey(stored: Self.key))
     let (server, hosts) = try await hosts("alpha", "beta", right: .guests)
     let (_, session) = try await RegisterOnServer(at: try server.address).signUp(.form())
-    let (alpha, beta) = (
-      OwnAccountUseCases(on: hosts[0], .aurora), OwnAccountUseCases(on: hosts[1], .aurora)
-    )
+    let beta = SignInUseCases(on: hosts[1], .aurora)
     let request = RecognizeByKey.Request(key, maySignIn: true)
 
     let before = await beta.recognize.execute(request)
     try await hosts[0].execute(AddKey(key, Secret("aB3!"), language: "en"), by: session)
     let visitor = await beta.recognize.execute(request)
     let closed = await beta.recognize.execute(RecognizeByKey.Request(key, maySignIn: false))
-    let guest = OwnAccountUseCases(on: ServerClient(try server.address), .aurora)
+    let guest = SignInUseCases(on: ServerClient(try server.address), .aurora)
 
     #expect(before == .newcomer)
     #expect(closed == .stranger)
@@ -205,10 +204,9 @@ import WebRepositories
     #expect(member.firstName == "Ada")
     let list = try await hosts[1].execute(ListSessions(), by: member.session)
     #expect(list.all.count == 2)
-    try await alpha.replacePassword.execute(
-      ReplacePassword.Request(session: session, Secret("aB3!"), with: Secret("xY7?xY7?")))
+    try await hosts[0].own(ReplacePassword(Secret("aB3!"), with: Secret("xY7?xY7?")), session)
     await #expect(throws: SignInError.signedOut) {
-      try await beta.load.execute(LoadOwnAccount.Request(session: member.session))
+      try await hosts[1].own(LoadOwnAccount(), member.session)
     }
   }
 

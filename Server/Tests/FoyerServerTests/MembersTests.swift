@@ -45,15 +45,13 @@ import WebRepositories
     let (account, session) = try await register.signUp(.form())
     let (shy, shySession) = try await register.signUp(
       .form(name: "Shy Person", email: "shy@example.org"))
-    let own = try OwnAccountUseCases(on: ServerClient(server.address), .aurora)
+    let client = ServerClient(try server.address)
 
     let about = try AboutLine(validating: "Poetical science")
     for _ in 1...2 {  // twice, since a response may be lost
-      try await own.edit.execute(
-        EditOwnAccount.Request(session: session, .init(isListed: true, about: about)))
+      try await client.own(EditOwnAccount(isListed: true, about: about), session)
     }
-    try await own.edit.execute(
-      EditOwnAccount.Request(session: shySession, .init(isListed: false, about: .empty)))
+    try await client.own(EditOwnAccount(isListed: false, about: .empty), shySession)
 
     let repository = RealUsersWebRepository(session: HTTPSession(), baseURL: try server.address)
     #expect(

@@ -9,6 +9,6 @@ extension ServerClient: Backend {
     if isOfMember, call.session == nil { throw .denied(.signedOut) }
     return try await self.call(
       Op.described, OperationRequest(operation), bearer: isOfMember ? call.session?.secret : nil,
-      onWait: call.onWait)
+      key: call.key, onWait: call.onWait)
   }
 }

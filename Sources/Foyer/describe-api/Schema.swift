@@ -84,7 +84,7 @@ final class SchemaReader {
 
   /// Texts of which each type reads one.
   private static let texts = [
-    "1", "ada", "Ada Lovelace", "7QFD-20MX-7QFD-20MX",
+    "1", "ada", "ada@example.org", "Ada Lovelace", "7QFD-20MX-7QFD-20MX",
     "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P",
   ]
 
@@ -103,8 +103,10 @@ final class SchemaReader {
       }
     }
     let names = Set(forms.flatMap(\.keys)).sorted()
-    objects["\(type)"] = ObjectSchema(members: names.map { ($0, .any, false) })
-    return (.reference("\(type)"), type.samples.first as? Wanted)
+    // A generic type is `CodeAnswerAccount`.
+    let name = "\(type)".filter(\.isLetter)
+    objects[name] = ObjectSchema(members: names.map { ($0, .any, false) })
+    return (.reference(name), type.samples.first as? Wanted)
   }
 
   /// The schema of an operation's body: its members without the parameters.

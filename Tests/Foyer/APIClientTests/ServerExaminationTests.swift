@@ -52,9 +52,9 @@ import WebRepositories
     let brand = Brand(
       id: BrandID("aurora"), name: "A", logo: .init(narrow: "A"), languages: ["en"])
 
-    let codes = OwnAccountUseCases(on: ServerClient(.loopback(server.port)), brand).codes
+    let signIn = SignInUseCases(on: ServerClient(.loopback(server.port)), brand)
 
-    #expect(await codes.areOffered == isOffered)
+    #expect(await signIn.areCodesOffered == isOffered)
   }
 
   @Test func `says that a label isn't served`() async throws {

@@ -23,7 +23,7 @@ import Testing
   func `an answer to a request for another code is the same at the other end`(
     sending: CodeSending
   ) throws {
-    #expect(try decoded(API.CodeSending(sending)).codeSending() == sending)
+    #expect(try decoded(sending) == sending)
   }
 
   @Test(arguments: [nil, "", "Engines."])

@@ -17,13 +17,13 @@ import Testing
   }
 
   @Test func `a body of secrets alone is read, and one without the new password isn't`() throws {
-    let change = API.PasswordChange(nil, with: Secret("xY7?"))
+    let change = ReplacePassword(nil, with: Secret("xY7?"))
     let json = try #require(APICoding.encode(change))
 
-    let read = try json.withBytes { try APICoding.decode(API.PasswordChange.self, from: $0) }
+    let read = try json.withBytes { try APICoding.decode(ReplacePassword.self, from: $0) }
 
     #expect(read.old == nil && read.new == Secret("xY7?"))
-    #expect(APICoding.decode(API.PasswordChange.self, from: Array("{}".utf8)) == nil)
+    #expect(APICoding.decode(ReplacePassword.self, from: Array("{}".utf8)) == nil)
   }
 
   @Test func `an answer carries the session's token, and none where there is none`() throws {

@@ -1,6 +1,6 @@
 import Domain
 import FoyerTesting
-import InteractorKit
+import MemberScreens
 import SceneServices
 import Testing
 
@@ -8,10 +8,15 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct HomeInteractorTests {
-  private struct Load: UseCase {
-    func execute(
-      _ request: LoadOwnAccount.Request, in executor: (any InteractorExecutor)?
-    ) async throws(SignInError) -> OwnAccount { .new }
+  private struct LoadingBackend: Backend {
+    func execute<Op: APIOperation>(
+      _ operation: Op, _ call: Call
+    ) async throws(Op.Failure) -> Op.Response {
+      guard call.session != nil, let own = OwnAccount.new as? Op.Response else {
+        throw .denied(.signedOut)
+      }
+      return own
+    }
   }
 
   private let state = Store(AppState(language: "en"))
@@ -38,6 +43,8 @@ import Testing
   private let seen = SeenMarksFake()
 
   private var interactor: HomeInteractor {
-    HomeInteractor(seen: seen, state: state, load: Load(), analytics: NoAnalytics())
+    HomeInteractor(
+      seen: seen, state: state,
+      calls: MemberCalls(LoadingBackend(), as: state, analytics: NoAnalytics()))
   }
 }

@@ -1,6 +1,8 @@
 import Domain
 import Files
 import Foundation
+import FoyerTesting
+import MemberScreens
 import Secrets
 import Store
 import Testing
@@ -58,9 +60,8 @@ import ViperTesting
         NewSession(token, from: nil, at: Date()), of: account.id, asksSecondFactor: false)
       state.value.member = SignedInMember(account, session: token)
     }
-    let check = SessionCheck(accounts, now: { Date() })
     return ProfileInteractor(
-      edit: EditOwnAccount(profiles: accounts, check: check, deliver: {}), state: state,
-      analytics: analytics)
+      calls: MemberCalls(Operations.sample(on: accounts), as: state, analytics: analytics),
+      state: state)
   }
 }

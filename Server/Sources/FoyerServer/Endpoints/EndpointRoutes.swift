@@ -57,7 +57,6 @@ struct EndpointRoutes {
 /// Authenticates and authorizes the caller of an endpoint.
 struct AccessCheck: Sendable {
   let operators: TokenCheck
-  let sessions: SessionCheck
 
   /// - Throws: `ProblemResponse` if the request lacks the credentials that the access requires.
   func caller(
@@ -66,11 +65,7 @@ struct AccessCheck: Sendable {
     var caller = Caller(context: context, bearer: request.bearer)
     // Before the body, because its errors are only for callers with a token.
     caller.holder = try await grant(of: request, as: access, context)
-    switch access {
-    case .everyone, .operators, .hosts: break
-    case .members: caller.account = try await sessions.session(caller.session()).account
-    case .applicants: _ = try caller.idempotencyKey()
-    }
+    if access == .applicants { _ = try caller.idempotencyKey() }
     return caller
   }
 
@@ -106,8 +101,6 @@ struct Caller: Sendable {
   let bearer: Secret?
   /// The operator or the host, at an endpoint that is for those alone.
   fileprivate(set) var holder: AccessGrant?
-  /// The account of the session, at an endpoint for members.
-  fileprivate(set) var account: AccountID?
   /// The idempotency key. Where an endpoint has none, it only keeps the request's place in the queue.
   private(set) var key: IdempotencyKey?
 
@@ -132,13 +125,6 @@ struct Caller: Sendable {
   func actor() throws -> AuditActor {
     guard let holder else { throw ProblemResponse(.forbidden, "A token is needed") }
     return .holder(holder)
-  }
-
-  func session() throws -> AccessToken {
-    guard let token = bearer?.withBytes({ AccessToken($0) }) else {
-      throw ProblemResponse(.signedOut)
-    }
-    return token
   }
 
   /// The idempotency key that an applicant sends as bearer token.

@@ -19,16 +19,20 @@ struct OperationRoutes {
       [operations, connectionLimit, access] request, context in
       // Before the body, because its errors are only for callers with a token.
       let grant = try await access.grant(of: request, as: endpoint.access, context)
+      let key = Result {
+        endpoint.isQueued ? try request.idempotencyKey(isNeeded: false) : nil
+      }
       let call = Call(
         session: request.bearer?.withBytes { AccessToken($0) }, grant: grant,
-        origin: context.origin, host: context.host?.name)
+        key: try? key.get(), origin: context.origin, host: context.host?.name)
       let caller = try await operations.admit(call, to: Op.self)
       let operation = try await EndpointRoutes.read(request, of: endpoint, context).operation
+      // After the body, because an unread body isn't wiped.
+      _ = try key.get()
       guard endpoint.isQueued else {
         return try EndpointRoutes.response(try await operations.perform(operation, by: caller))
       }
-      let key = try request.idempotencyKey(isNeeded: false)
-      return try await connectionLimit.queued(key, from: context.origin) {
+      return try await connectionLimit.queued(call.key, from: context.origin) {
         try EndpointRoutes.response(try await operations.perform(operation, by: caller))
       }
     }

@@ -71,20 +71,6 @@ extension Request {
   }
 }
 
-extension IdempotencyKey {
-  /// Creates a key from a header's text; nil if the text is too short, too long or has other
-  /// characters than letters, digits and dashes.
-  init?(key text: String) {
-    let isKey =
-      16...64 ~= text.utf8.count
-      && text.unicodeScalars.allSatisfy {
-        $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "-")
-      }
-    guard isKey else { return nil }
-    self.init(text)
-  }
-}
-
 extension ProblemResponse {
   init(decoding error: any Error) {
     switch error {

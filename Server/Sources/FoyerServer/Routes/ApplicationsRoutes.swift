@@ -55,7 +55,7 @@ struct ApplicationsRoutes: Sendable {
         applications: applications.acting(as: try caller.actor()),
         emails: EmailWriter(of: brand, now: { Date() }), now: { Date() },
         deliver: { deliver(.zero) })
-      return API.CodeSending(try await send.execute(to: application))
+      return try await send.execute(to: application)
     }
   }
 }

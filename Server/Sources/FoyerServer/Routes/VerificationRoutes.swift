@@ -32,13 +32,12 @@ struct VerificationRoutes: Sendable {
     routes.add(API.resendCode) { body, caller in
       let idempotencyKey = try caller.idempotencyKey()
       guard let application = try await application(of: idempotencyKey) else {
-        return API.CodeSending(CodeSending.over)
+        return .over
       }
       let brand = try brands.brand(application.brand, for: caller).brand
-      return API.CodeSending(
-        try await confirmations(brand, caller).resend(
-          to: ApplicationReceipt(idempotencyKey, application),
-          language: body.language ?? application.language))
+      return try await confirmations(brand, caller).resend(
+        to: ApplicationReceipt(idempotencyKey, application),
+        language: body.language ?? application.language)
     }
   }
 

@@ -12,8 +12,7 @@ import Testing
     let guest = try await Guest(.sqlite)
     let client = ServerClient(try guest.server.server.address, operatorToken: AccessToken())
 
-    let own = try await OwnAccountUseCases(on: client, .applied).load.execute(
-      LoadOwnAccount.Request(session: guest.session))
+    let own = try await client.own(LoadOwnAccount(), guest.session)
 
     #expect(own.account.id == guest.account.id)
   }
@@ -30,7 +29,7 @@ import Testing
     try await server.store.add(.guests, token, named: "alpha")
     let host = ServerClient(try server.server.address, host: HostIdentity(token: token))
 
-    let visitor = await OwnAccountUseCases(on: host, .applied).recognize.execute(
+    let visitor = await SignInUseCases(on: host, .applied).recognize.execute(
       RecognizeByKey.Request(key, maySignIn: true))
     let answer = try await WebAnswer(
       "POST", server.server.url("/sessions"),

@@ -14,12 +14,10 @@ import WebRepositories
   func `a guest signs up, is signed in, and changes what others see`(kind: StoreKind) async throws {
     let guest = try await Guest(kind)
 
-    try await guest.own.edit.execute(
-      EditOwnAccount.Request(
-        session: guest.session,
-        .init(
-          name: try FullName(validating: "Ada King"), isListed: true,
-          about: try AboutLine(validating: "Engines."))))
+    try await guest.perform(
+      EditOwnAccount(
+        name: try FullName(validating: "Ada King"), isListed: true,
+        about: try AboutLine(validating: "Engines.")))
 
     let own = try await guest.load()
     #expect(own.account.id == guest.account.id)
@@ -73,8 +71,7 @@ import WebRepositories
     #expect(!left.all.map(\.id).contains(last.id))
     #expect(try await server.execute(EndOtherSessions(), by: others[0]).ended == 1)
     let third = try await guest.signIn("ada@example.org", "aB3!").session
-    try await guest.own.replacePassword.execute(
-      ReplacePassword.Request(session: third, Secret("aB3!"), with: Secret("xY7?")))
+    try await guest.perform(ReplacePassword(Secret("aB3!"), with: Secret("xY7?")), third)
 
     await #expect(throws: SignInError.signedOut) { try await guest.load(others[0]) }
     #expect(try await guest.load(third).account.id == guest.account.id)
@@ -88,16 +85,14 @@ import WebRepositories
     let guest = try await Guest(kind)
 
     let invalid = await signInFailure(of: { () async throws(SignInError) in
-      try await guest.own.replacePassword.execute(
-        ReplacePassword.Request(session: guest.session, Secret("aB3!"), with: Secret("weak")))
+      try await guest.perform(ReplacePassword(Secret("aB3!"), with: Secret("weak")))
     })
     guard case .invalid = invalid else {
       Issue.record("\(String(describing: invalid))")
       return
     }
     let nothing = await signInFailure(of: { () async throws(SignInError) in
-      try await guest.own.replacePassword.execute(
-        ReplacePassword.Request(session: guest.session, nil, with: Secret("xY7?")))
+      try await guest.perform(ReplacePassword(nil, with: Secret("xY7?")))
     })
     #expect(nothing == .wrong)
   }
@@ -108,23 +103,22 @@ import WebRepositories
     let receipt = try Self.receipt("ada@example.org")
     let ask = AskForSignInCode.Request(receipt, language: "pt-BR")
 
-    #expect(try await guest.own.codes.askForSignIn.execute(ask) == .sent)
-    guard case .tooSoon = try await guest.own.codes.askForSignIn.execute(ask) else {
+    #expect(try await guest.own.askForCode.execute(ask) == .sent)
+    guard case .tooSoon = try await guest.own.askForCode.execute(ask) else {
       Issue.record("another code was sent at once")
       return
     }
-    let wrong = try await guest.own.codes.signIn.execute(
+    let wrong = try await guest.own.signInByCode.execute(
       SignInByCode.Request(#require(EmailCode(typed: "0000-0000")), of: receipt))
     #expect(wrong == .wrong(attempts: 4))
-    let answer = try await guest.own.codes.signIn.execute(
+    let answer = try await guest.own.signInByCode.execute(
       SignInByCode.Request(guest.code(to: "ada@example.org"), of: receipt))
     guard case .right(let member) = answer else {
       Issue.record("\(answer)")
       return
     }
     #expect(member.isByCode)
-    try await guest.own.replacePassword.execute(
-      ReplacePassword.Request(session: member.session, nil, with: Secret("xY7?")))
+    try await guest.perform(ReplacePassword(nil, with: Secret("xY7?")), member.session)
     _ = try await guest.signIn("ada@example.org", "xY7?")
     await #expect(throws: SignInError.signedOut) { try await guest.load() }
   }
@@ -134,17 +128,13 @@ import WebRepositories
     let guest = try await Guest(kind)
     let receipt = try Self.receipt("countess@example.org")
     func ask(_ password: String) async throws -> VerificationCodeSending {
-      try await guest.own.codes.askForAddress.execute(
-        AskForAddressCode.Request(
-          session: guest.session, receipt, Secret(password), language: "en"))
+      try await guest.perform(AskForAddressCode(receipt, Secret(password), language: "en"))
     }
 
     await #expect(throws: SignInError.wrong) { try await ask("wrong") }
     #expect(try await ask("aB3!") == .sent)
-    let answer = try await guest.own.codes.changeAddress.execute(
-      ChangeAddress.Request(
-        session: guest.session, guest.code(to: "countess@example.org"), of: receipt,
-        language: "en"))
+    let answer = try await guest.perform(
+      ChangeAddress(guest.code(to: "countess@example.org"), of: receipt, language: "en"))
 
     guard case .right(let account) = answer else {
       Issue.record("\(answer)")
@@ -160,15 +150,13 @@ import WebRepositories
   ) async throws {
     let guest = try await Guest(kind)
 
-    let record = try await guest.own.export.execute(ExportOwnData.Request(session: guest.session))
+    let record = try await guest.perform(ExportOwnData())
     #expect(record.rows["accounts"]?.first?["email"] == .text("ada@example.org"))
     #expect(record.rows["sessions"]?.count == 1)
     await #expect(throws: SignInError.wrong) {
-      try await guest.own.delete.execute(
-        DeleteOwnAccount.Request(session: guest.session, Secret("wrong")))
+      try await guest.perform(DeleteOwnAccount(Secret("wrong")))
     }
-    try await guest.own.delete.execute(
-      DeleteOwnAccount.Request(session: guest.session, Secret("aB3!")))
+    try await guest.perform(DeleteOwnAccount(Secret("aB3!")))
 
     await #expect(throws: SignInError.signedOut) { try await guest.load() }
     #expect(await guest.server.store.all().accounts.isEmpty)
@@ -194,8 +182,7 @@ import WebRepositories
     let proof = try await server.confirmations.verify(code, of: receipt)
 
     let session = try #require(proof.session)
-    let own = OwnAccountUseCases(on: server.guest, .aurora)
-    let account = try await own.load.execute(LoadOwnAccount.Request(session: session)).account
+    let account = try await server.guest.own(LoadOwnAccount(), session).account
     #expect(account.email?.address == "ada@example.org")
   }
 

@@ -10,8 +10,7 @@ import Testing
   func `a server tells an owner of each change`(kind: StoreKind) async throws {
     let guest = try await Guest(kind, sendsEmails: true)
 
-    try await guest.own.replacePassword.execute(
-      ReplacePassword.Request(session: guest.session, Secret("aB3!"), with: Secret("cD4!")))
+    try await guest.perform(ReplacePassword(Secret("aB3!"), with: Secret("cD4!")))
     let reason = try #require(SuspensionReason("Spam."))
     try await guest.server.client.execute(SuspendAccount(guest.account.id, for: reason))
     #expect(try await subjects(guest).count == 3)

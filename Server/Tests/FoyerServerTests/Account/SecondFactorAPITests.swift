@@ -33,7 +33,7 @@ struct SecondFactorAPITests {
         try await guest.load(challenge.token)
       }) == .signedOut)
     let next = try Oathtool.code(secret, at: Date() + 30)
-    let member = try await guest.own.secondFactor.signIn.execute(.init(challenge, next))
+    let member = try await guest.own.signInBySecondFactor.execute(.init(challenge, next))
     #expect(try await guest.load(member.session).account.id == guest.account.id)
     let again = try #require(
       await signInFailure(of: { () async throws(SignInError) in
@@ -41,9 +41,9 @@ struct SecondFactorAPITests {
       })?.challenge)
     #expect(
       await signInFailure(of: { () async throws(SignInError) in
-        try await guest.own.secondFactor.signIn.execute(.init(again, next))
+        try await guest.own.signInBySecondFactor.execute(.init(again, next))
       }) == .wrongCode)
-    let recovered = try await guest.own.secondFactor.signIn.execute(
+    let recovered = try await guest.own.signInBySecondFactor.execute(
       .init(again, .recovery(codes[0])))
     #expect(try await guest.load(recovered.session).secondFactor?.recoveryCodes == 9)
   }
@@ -55,7 +55,7 @@ struct SecondFactorAPITests {
     let (secret, _) = try await guest.enrol()
     let other = try guest.server.another()
     let useCases = [
-      guest.own, OwnAccountUseCases(on: other.guest, .applied),
+      guest.own, SignInUseCases(on: other.guest, .applied),
     ]
     var challenges: [SecondFactorChallenge] = []
     for own in useCases {
@@ -70,7 +70,7 @@ struct SecondFactorAPITests {
     let failures = try await zip(useCases, challenges).map { ($0, $1) }.concurrentMap {
       own, challenge in
       await signInFailure(of: { () async throws(SignInError) in
-        try await own.secondFactor.signIn.execute(.init(challenge, code))
+        try await own.signInBySecondFactor.execute(.init(challenge, code))
       })
     }
 
@@ -83,12 +83,12 @@ struct SecondFactorAPITests {
     let guest = try await Guest(.sqlite)
     try guest.createKey()
     let (lossy, proxy) = try guest.lossy()
-    let secret = try await guest.own.secondFactor.prepare.execute(.init(session: guest.session))
+    let secret = try await guest.prepare()
 
-    let codes = try await lossy.secondFactor.enrol.execute(
-      .init(
-        session: guest.session, try Oathtool.code(secret, at: Date()), Secret("aB3!"),
-        key: RandomIdentifiers().idempotencyKey()))
+    let codes = try await lossy.own(
+      EnrolSecondFactor(try Oathtool.code(secret, at: Date()), Secret("aB3!")), guest.session,
+      key: RandomIdentifiers().idempotencyKey()
+    ).all()
 
     #expect(proxy.passedOn == 2)
     #expect(try await guest.load().secondFactor?.recoveryCodes == 10)
@@ -96,7 +96,7 @@ struct SecondFactorAPITests {
       await signInFailure(of: { () async throws(SignInError) in
         try await guest.signIn("ada@example.org", "aB3!")
       })?.challenge)
-    _ = try await guest.own.secondFactor.signIn.execute(.init(challenge, .recovery(codes[9])))
+    _ = try await guest.own.signInBySecondFactor.execute(.init(challenge, .recovery(codes[9])))
   }
 
   @Test func `a new password whose response was lost isn't called wrong`() async throws {
@@ -104,8 +104,7 @@ struct SecondFactorAPITests {
     let (lossy, proxy) = try guest.lossy()
 
     let failure = await signInFailure(of: { () async throws(SignInError) in
-      try await lossy.replacePassword.execute(
-        .init(session: guest.session, Secret("aB3!"), with: Secret("xY7?xY7?")))
+      try await lossy.own(ReplacePassword(Secret("aB3!"), with: Secret("xY7?xY7?")), guest.session)
     })
 
     #expect(proxy.passedOn == 2)
@@ -131,13 +130,12 @@ struct SecondFactorAPITests {
       APICoding.decode(API.SignUpResult.self, from: Array(made.text.utf8)))
     let session = try #require(result.session?.withBytes { AccessToken($0) } ?? nil)
     let client = ServerClient(try server.address)
-    let own = OwnAccountUseCases(on: client, .applied)
 
-    let account = try await own.load.execute(.init(session: session))
+    let account = try await client.own(LoadOwnAccount(), session)
 
     #expect(account.offer == SecondFactorOffer(isOffered: isNeeded, isRequired: isNeeded))
     let failure = await signInFailure(of: { () async throws(SignInError) in
-      try await own.secondFactor.prepare.execute(.init(session: session))
+      try await client.prepareSecondFactor(session)
     })
     #expect(failure == (isNeeded ? nil : .secondFactorUnavailable))
     let refusal = await signInFailure(of: { () async throws(SignInError) in
@@ -169,10 +167,8 @@ struct SecondFactorAPITests {
     try guest.createKey()
     let (_, codes) = try await guest.enrol()
 
-    let new = try await guest.own.secondFactor.replaceCodes.execute(
-      .init(session: guest.session, .recovery(codes[0])))
-    try await guest.own.secondFactor.remove.execute(
-      .init(session: guest.session, .recovery(new[0])))
+    let new = try await guest.perform(ReplaceRecoveryCodes(.recovery(codes[0]))).all()
+    try await guest.perform(RemoveSecondFactor(.recovery(new[0])))
 
     #expect(try await guest.load().secondFactor == nil)
   }
@@ -191,20 +187,23 @@ extension Guest {
   }
 
   fileprivate func enrol() async throws -> (TimeBasedSecret, [RecoveryCode]) {
-    let secret = try await own.secondFactor.prepare.execute(.init(session: session))
-    let codes = try await own.secondFactor.enrol.execute(
-      .init(
-        session: session, try Oathtool.code(secret, at: Date()), Secret("aB3!"),
-        key: RandomIdentifiers().idempotencyKey()))
+    let secret = try await prepare()
+    let codes = try await perform(
+      EnrolSecondFactor(try Oathtool.code(secret, at: Date()), Secret("aB3!")),
+      key: RandomIdentifiers().idempotencyKey()
+    ).all()
     return (secret, codes)
   }
 
-  /// The use cases through a proxy that loses the first response.
-  fileprivate func lossy() throws -> (OwnAccountUseCases, LossyProxy) {
+  fileprivate func prepare() async throws(SignInError) -> TimeBasedSecret {
+    try await server.guest.prepareSecondFactor(session)
+  }
+
+  /// A client through a proxy that loses the first response.
+  fileprivate func lossy() throws -> (ServerClient, LossyProxy) {
     let proxy = try LossyProxy(to: server.server.port, losing: 1)
     let address = try ServiceAddress(validating: "http://127.0.0.1:\(proxy.port)")
-    let client = ServerClient(address, queueTime: .seconds(10))
-    return (OwnAccountUseCases(on: client, .applied), proxy)
+    return (ServerClient(address, queueTime: .seconds(10)), proxy)
   }
 }
 

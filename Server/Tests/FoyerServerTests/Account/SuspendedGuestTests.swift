@@ -21,11 +21,11 @@ import Testing
     #expect(
       await signInFailure(of: { () async throws(SignInError) in try await guest.load() })
         == .signedOut)
-    _ = try await guest.own.codes.askForSignIn.execute(
+    _ = try await guest.own.askForCode.execute(
       AskForSignInCode.Request(receipt, language: "en"))
     let code = try await guest.code(to: "ada@example.org")
     let failure = await signInFailure(of: { () async throws(SignInError) in
-      try await guest.own.codes.signIn.execute(SignInByCode.Request(code, of: receipt))
+      try await guest.own.signInByCode.execute(SignInByCode.Request(code, of: receipt))
     })
     #expect(failure == .suspended(reason, until: nil))
   }

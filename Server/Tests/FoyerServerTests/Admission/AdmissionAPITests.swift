@@ -50,7 +50,7 @@ import WebRepositories
     async throws
   {
     let server = try await AdmissionServer(kind, Self.approval)
-    let own = OwnAccountUseCases(on: server.guest, .applied)
+    let own = SignInUseCases(on: server.guest, .applied)
     let receipt = try await server.apply()
     _ = try await server.confirmations.verify(server.code(), of: receipt).verdict
     #expect(try await server.client.applications().count == 1)

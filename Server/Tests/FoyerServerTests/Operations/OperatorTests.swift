@@ -129,7 +129,7 @@ import WebRepositories
   @Test func `suspends an account by the token's name, and resumes it`() async throws {
     let (server, accounts) = try await server()
     let ada = try await RegisterOnServer(at: server.address).createdAccount(of: .init(.form()))
-    let own = OwnAccountUseCases(on: ServerClient(try server.address), .aurora)
+    let own = SignInUseCases(on: ServerClient(try server.address), .aurora)
     let reason = try #require(SuspensionReason("Spam."))
     let until = Date(timeIntervalSince1970: 4e9)
     func signIn(_ password: String) async -> SignInError? {

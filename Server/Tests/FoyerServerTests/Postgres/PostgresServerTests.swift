@@ -36,8 +36,8 @@ struct PostgresServerTests {
     )
 
     let (account, session) = try await RegisterOnServer(at: one.address).signUp(.form())
-    try await OwnAccountUseCases(on: ServerClient(other.address), .aurora).edit.execute(
-      EditOwnAccount.Request(session: session, .init(isListed: true, about: .empty)))
+    try await ServerClient(other.address).own(
+      EditOwnAccount(isListed: true, about: .empty), session)
     let users = try await RealUsersWebRepository(session: HTTPSession(), baseURL: one.address)
       .fetchUsers(UsersQuery("love"))
 

@@ -29,10 +29,22 @@ extension Backend {
   /// The same with the error of the use cases that aren't operations yet.
   @discardableResult
   func own<Op: APIOperation>(
-    _ operation: Op, _ session: AccessToken
+    _ operation: Op, _ session: AccessToken, key: IdempotencyKey? = nil, from origin: Origin? = nil
   ) async throws(SignInError) -> Op.Response where Op.Refused == Never {
-    do throws(Op.Failure) { return try await execute(operation, by: session) } catch {
+    do throws(Op.Failure) {
+      return try await execute(operation, Call(session: session, key: key, origin: origin))
+    } catch {
       throw SignInError(error)
     }
+  }
+
+  func prepareSecondFactor(_ session: AccessToken) async throws(SignInError) -> TimeBasedSecret {
+    let made: NewSecondFactor
+    do throws(PrepareSecondFactor.Failure) {
+      made = try await execute(PrepareSecondFactor(), by: session)
+    } catch {
+      throw SignInError(error) { _ in .secondFactorPresent }
+    }
+    return try made.timeBased()
   }
 }

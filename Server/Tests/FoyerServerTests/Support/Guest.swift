@@ -7,20 +7,27 @@ struct Guest {
   let server: AdmissionServer
   let account: Account
   let session: AccessToken
-  let own: OwnAccountUseCases
+  let own: SignInUseCases
 
   init(_ kind: StoreKind, sendsEmails: Bool = false) async throws {
     server = try await AdmissionServer(kind, "admission: open\n", sendsEmails: sendsEmails)
     (account, session) = try await server.registration.signUp(AdmissionServer.form())
-    own = Self.useCases(server)
+    own = SignInUseCases(on: server.guest, .applied)
   }
 
   /// - Parameter other: The server to ask; nil is the guest's own.
   func load(
     _ session: AccessToken? = nil, at other: AdmissionServer? = nil
   ) async throws(SignInError) -> OwnAccount {
-    try await (other.map(Self.useCases) ?? own).load.execute(
-      LoadOwnAccount.Request(session: session ?? self.session))
+    try await (other ?? server).guest.own(LoadOwnAccount(), session ?? self.session)
+  }
+
+  /// Carries an operation out for the guest, or by another session.
+  @discardableResult
+  func perform<Op: APIOperation>(
+    _ operation: Op, _ session: AccessToken? = nil, key: IdempotencyKey? = nil
+  ) async throws(SignInError) -> Op.Response where Op.Refused == Never {
+    try await server.guest.own(operation, session ?? self.session, key: key)
   }
 
   func signIn(_ name: String, _ password: String) async throws(SignInError) -> SignedInMember {
@@ -29,10 +36,6 @@ struct Guest {
 
   /// The code in the last e-mail to an address.
   func code(to email: String) async throws -> EmailCode { try await server.code(to: email) }
-
-  private static func useCases(_ server: AdmissionServer) -> OwnAccountUseCases {
-    OwnAccountUseCases(on: server.guest, .applied)
-  }
 }
 
 extension Brand {

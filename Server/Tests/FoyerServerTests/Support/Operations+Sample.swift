@@ -11,6 +11,7 @@ extension Operations {
       semaphore: SecondFactorHost.NoQueue(), verify: { _, _ in false }, needsRenewal: { _ in false }
     ),
     cipher: any SecretCipher = KeyRing([]), secondFactor: SecondFactorRules = SecondFactorRules(),
+    codes: VerificationCodeParts.Maker? = nil,
     emails: EmailWriter = EmailWriter { template, _, address, _ in
       Email(to: address, of: "Aurora", subject: "\(template)", text: "…")
     },
@@ -24,6 +25,12 @@ extension Operations {
       OperationParts(
         on: store, accounts: store, hashing: hashing, cipher: cipher,
         rules: { _ in (brand, secondFactor) }, localUser: .unixUser("root"),
+        codes: codes ?? { _, call in
+          VerificationCodeParts(
+            codes: store, makeCode: EmailCode.random, emails: emails,
+            limit: RateLimit(.signInCode, HourlyLimits(), limiter: store), origin: call.origin,
+            now: now, deliver: {})
+        },
         brands: { _ in brand }, emails: { _ in emails }, words: { _ in words },
         sendsEmails: { true }, now: now, deliver: {}))
   }

@@ -55,9 +55,7 @@ extension ServerClient: OperatorApplications {
   public func send(
     _ code: OperatorCode, to id: AccountID, at now: Date
   ) async throws(ApplicationError) -> CodeSending {
-    let sending = try await call(API.sendCode, Item(id.description)).codeSending()
-    guard let sending else { throw .outcomeUnknown(.service(.invalidResponse)) }
-    return sending
+    try await call(API.sendCode, Item(id.description))
   }
 }
 

@@ -20,12 +20,8 @@ public struct VerificationOnServer: AddressConfirmations {
   public func resend(
     to receipt: ApplicationReceipt, language: String
   ) async throws(ApplicationError) -> CodeSending {
-    let answer = try await client.call(
+    try await client.call(
       API.resendCode, API.CodeRequest(language: language), bearer: receipt.idempotencyKey.secret)
-    guard let sending = answer.codeSending() else {
-      throw .outcomeUnknown(.service(.invalidResponse))
-    }
-    return sending
   }
 }
 

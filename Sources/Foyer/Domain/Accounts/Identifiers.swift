@@ -18,3 +18,17 @@ public struct BrandID: Sendable, Hashable, CustomStringConvertible {
 
   public init(_ description: String) { self.description = description }
 }
+
+extension IdempotencyKey {
+  /// Creates a key from a header's text; nil if the text is too short, too long or has other
+  /// characters than letters, digits and dashes.
+  public init?(key text: String) {
+    let isKey =
+      16...64 ~= text.utf8.count
+      && text.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "-")
+      }
+    guard isKey else { return nil }
+    self.init(text)
+  }
+}

@@ -42,7 +42,7 @@ public struct AddKey: APIOperation, SecretCarrying {
     _ key: SSHPublicKey, _ password: Secret?, code: SecondFactorCode? = nil, language: String
   ) {
     (line, self.language, self.password) = (key, language, password)
-    secondFactor = code.map { Secret($0.text) }
+    secondFactor = code?.secret
   }
 }
 

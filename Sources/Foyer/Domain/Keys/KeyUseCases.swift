@@ -31,7 +31,7 @@ struct KeyUseCases {
 
   func add(_ request: AddKey, by owner: Owner) async throws(AddKey.Failure) {
     let brand = try owner.brand(or: AddKey.Failure.self)
-    let code = try request.secondFactorCode()
+    let code = try AddKey.Failure.code(request.secondFactor)
     try await AddKey.Failure.check(await proof.confirm(request.password, of: owner))
     try await checkRoom(for: request.line, of: owner.account)
     // The code is checked last, since that uses it up.

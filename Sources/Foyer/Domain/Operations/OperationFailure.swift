@@ -123,8 +123,10 @@ extension OperationFailure: StoreError {
     case .enrolmentNeeded: self = .denied(.secondFactorNeeded)
     case .secondFactorUnavailable: self = .denied(.secondFactorUnavailable)
     case .paused(let seconds): self = .denied(.paused(seconds: seconds))
+    case .addressRefused:
+      self = .invalid([FieldProblem(field: "email", rule: RuleCode.refused.rawValue)])
     // A suspension ends the sessions. The others can't occur for a member.
-    case .signedOut, .suspended, .applied, .secondFactorPresent, .addressRefused, .invalid:
+    case .signedOut, .suspended, .applied, .secondFactorPresent, .invalid:
       self = .denied(.signedOut)
     case .notSaved(let problem): self = .store(.notCommitted(problem))
     case .outcomeUnknown(let problem): self = .store(.unknown(problem))
@@ -149,6 +151,7 @@ extension OperationFailure: StoreError {
   }
 
   /// Runs a check of the member's password or code.
+  @discardableResult
   static func check<Value>(
     _ work: @autoclosure () async throws(SignInError) -> Value
   ) async throws(Self) -> Value {
@@ -185,10 +188,23 @@ extension OperationFailure: RecordedError {
 // MARK: Screens that don't know operations yet
 
 extension SignInError {
-  public init(_ failure: OperationFailure<Never>) {
+  /// - Parameter refused: translates a refusal of the operation.
+  public init<Refused>(
+    _ failure: OperationFailure<Refused>,
+    _ refused: (Refused) -> Self = { .notSaved(.service(.refused(status: $0.answer.status))) }
+  ) {
     switch failure {
+    case .refused(let refusal): self = refused(refusal)
     case .denied(let denial): self.init(denial)
-    case .invalid: self = .notSaved(.service(.refused(status: 422)))
+    case .invalid(let problems):
+      self =
+        if problems.contains(FieldProblem(field: "email", rule: RuleCode.refused.rawValue)) {
+          .addressRefused
+        } else if problems.contains(where: { $0.field == "password" }) {
+          .invalid
+        } else {
+          .notSaved(.service(.refused(status: 422)))
+        }
     case .store(let failure): self.init(failure)
     }
   }

@@ -18,6 +18,8 @@ public struct OperationParts: Sendable {
   let secondFactors: SecondFactorSource
   let rules: StoreGate.Rules
   let localUser: AuditActor?
+  let origin: Origin?
+  let codes: VerificationCodeParts.Maker
   let brands: @Sendable (BrandID?) -> Brand?
   let emails: @Sendable (Brand) -> EmailWriter
   let words: @Sendable (Brand) -> LifetimeWords
@@ -32,6 +34,8 @@ public struct OperationParts: Sendable {
   ///   - rules: the brand whose rules apply to an account.
   ///   - localUser: the user of the machine with the store, who may do all that operators may; nil
   ///     admits only operators with a token.
+  ///   - origin: of members whose calls name none.
+  ///   - codes: creates and sends verification codes.
   ///   - brands: returns a brand if it is served; for nil, the first one.
   ///   - emails: writes a brand's e-mails.
   ///   - words: writes the texts of a sweep of a brand's accounts.
@@ -42,7 +46,9 @@ public struct OperationParts: Sendable {
     on store: any Store, accounts: any OwnAccounts & SecondFactors,
     hashing: PasswordVerifier.Hashing, cipher: any SecretCipher,
     secondFactors: SecondFactorSource = SecondFactorSource(), rules: @escaping StoreGate.Rules,
-    localUser: AuditActor? = nil, brands: @escaping @Sendable (BrandID?) -> Brand?,
+    localUser: AuditActor? = nil, origin: Origin? = nil,
+    codes: @escaping VerificationCodeParts.Maker,
+    brands: @escaping @Sendable (BrandID?) -> Brand?,
     emails: @escaping @Sendable (Brand) -> EmailWriter,
     words: @escaping @Sendable (Brand) -> LifetimeWords,
     sendsEmails: @escaping @Sendable () -> Bool,
@@ -53,7 +59,8 @@ public struct OperationParts: Sendable {
   ) {
     (self.store, self.accounts, self.hashing) = (store, accounts, hashing)
     (self.cipher, self.secondFactors, self.rules) = (cipher, secondFactors, rules)
-    (self.localUser, self.brands, self.emails, self.words) = (localUser, brands, emails, words)
+    (self.localUser, self.origin, self.codes, self.brands) = (localUser, origin, codes, brands)
+    (self.emails, self.words) = (emails, words)
     (self.sendsEmails, self.identifiers) = (sendsEmails, identifiers)
     (self.makeVouchCode, self.now) = (makeVouchCode, now)
     (self.deliver, self.onApproval) = (deliver, onApproval)
@@ -65,7 +72,10 @@ extension Operations {
   public static let all: [any APIOperation.Type] = [
     ListSessions.self, EndSession.self, EndOtherSessions.self, ListKeys.self, AddKey.self,
     RemoveKey.self, RenewAccount.self, LoadStanding.self, AcceptTerms.self, ListOwnVouches.self,
-    AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self, ListVouches.self,
+    AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self, LoadOwnAccount.self,
+    EditOwnAccount.self, ReplacePassword.self, DeleteOwnAccount.self, ExportOwnData.self,
+    PrepareSecondFactor.self, EnrolSecondFactor.self, ReplaceRecoveryCodes.self,
+    RemoveSecondFactor.self, AskForAddressCode.self, ChangeAddress.self, ListVouches.self,
     ShowAccount.self, EditAccount.self, EditHandles.self, DeleteAccount.self, SuspendAccount.self,
     ResumeAccount.self, SetExpiry.self, SweepAccounts.self, ResetSecondFactor.self,
     ExportAccount.self, CreateInvitation.self, RevokeInvitation.self,
@@ -75,14 +85,14 @@ extension Operations {
   public init(_ parts: OperationParts) {
     self.init(
       gate: StoreGate(
-        parts.store, factors: parts.accounts, localUser: parts.localUser, now: parts.now,
-        rules: parts.rules))
+        parts.store, factors: parts.accounts, localUser: parts.localUser, origin: parts.origin,
+        now: parts.now, rules: parts.rules))
+    let proof = OwnerProof(
+      accounts: parts.accounts, hashing: parts.hashing, cipher: parts.cipher,
+      source: parts.secondFactors, now: parts.now)
     SessionUseCases(sessions: parts.store, now: parts.now).register(in: &self)
     KeyUseCases(
-      keys: parts.store,
-      proof: OwnerProof(
-        accounts: parts.accounts, hashing: parts.hashing, cipher: parts.cipher,
-        source: parts.secondFactors, now: parts.now),
+      keys: parts.store, proof: proof,
       emails: parts.emails, sendsEmails: parts.sendsEmails, now: parts.now, deliver: parts.deliver
     ).register(in: &self)
     VouchUseCases(
@@ -90,6 +100,10 @@ extension Operations {
       makeCode: parts.makeVouchCode, now: parts.now, deliver: parts.deliver,
       onApproval: parts.onApproval
     ).register(in: &self)
+    OwnAccountUseCases(store: parts.store, proof: proof, deliver: parts.deliver)
+      .register(in: &self)
+    SecondFactorUseCases(proof: proof, identifiers: parts.identifiers).register(in: &self)
+    AddressUseCases(proof: proof, codes: parts.codes).register(in: &self)
     AccountUseCases(
       store: parts.store, brands: parts.brands, emails: parts.emails, words: parts.words,
       now: parts.now, deliver: parts.deliver

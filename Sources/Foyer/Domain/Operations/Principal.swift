@@ -33,6 +33,9 @@ public struct Call: Sendable {
   public var session: AccessToken?
   /// The grant of an operator's or a host's token, which the server has checked.
   public var grant: AccessGrant?
+  /// Identifies the call, also when it is repeated after a lost response; nil if repeats aren't
+  /// recognised.
+  public var key: IdempotencyKey?
   /// The network origin, if known.
   public var origin: Origin?
   /// The host that has reported the origin.
@@ -41,11 +44,11 @@ public struct Call: Sendable {
   public var onWait: WaitReport
 
   public init(
-    session: AccessToken? = nil, grant: AccessGrant? = nil, origin: Origin? = nil,
-    host: GrantName? = nil, onWait: @escaping WaitReport = { _ in }
+    session: AccessToken? = nil, grant: AccessGrant? = nil, key: IdempotencyKey? = nil,
+    origin: Origin? = nil, host: GrantName? = nil, onWait: @escaping WaitReport = { _ in }
   ) {
-    (self.session, self.grant, self.origin) = (session, grant, origin)
-    (self.host, self.onWait) = (host, onWait)
+    (self.session, self.grant, self.key) = (session, grant, key)
+    (self.origin, self.host, self.onWait) = (origin, host, onWait)
   }
 }
 
@@ -56,7 +59,7 @@ public struct Owner: Principal {
   /// The rules for second factors that apply to the account.
   public let secondFactor: SecondFactorRules
   /// The brand whose rules apply; nil if the server doesn't serve the account's brand.
-  private let served: Brand?
+  let served: Brand?
 
   public init(_ session: SignInSession, _ call: Call, at brand: Brand?, _ rules: SecondFactorRules)
   {
@@ -101,21 +104,24 @@ public struct StoreGate: Gate {
   public typealias Rules =
     @Sendable (AccountID) async throws(AccountsError) -> (brand: Brand?, SecondFactorRules)?
 
-  private let check: SessionCheck
+  private let sessions: any Sessions
   private let factors: any SecondFactors
   private let rules: Rules
   private let localUser: AuditActor?
+  private let origin: Origin?
+  private let now: @Sendable () -> Date
 
   /// - Parameters:
   ///   - localUser: the user of the machine with the store, who may do all that operators may; nil
   ///     admits only operators with a token.
+  ///   - origin: of members whose calls name none.
   ///   - rules: returns nil if the account was deleted.
   public init(
     _ sessions: any Sessions, factors: any SecondFactors, localUser: AuditActor?,
-    now: @escaping @Sendable () -> Date, rules: @escaping Rules
+    origin: Origin? = nil, now: @escaping @Sendable () -> Date, rules: @escaping Rules
   ) {
-    check = SessionCheck(sessions, now: now)
-    (self.factors, self.rules, self.localUser) = (factors, rules, localUser)
+    (self.sessions, self.factors, self.rules) = (sessions, factors, rules)
+    (self.localUser, self.origin, self.now) = (localUser, origin, now)
   }
 
   public func `operator`(
@@ -129,15 +135,18 @@ public struct StoreGate: Gate {
   public func owner(
     of call: Call, beforeEnrolment: Bool
   ) async throws(OperationFailure<Never>) -> Owner {
-    guard let token = call.session else { throw .denied(.signedOut) }
-    let session = try await OperationFailure<Never>.check(await check.session(token))
-    guard let (brand, rules) = try await OperationFailure<Never>.of(await rules(session.account))
+    guard let token = call.session,
+      let session = try await OperationFailure<Never>.of(
+        await sessions.session(token.digest, at: now())),
+      let (brand, rules) = try await OperationFailure<Never>.of(await rules(session.account))
     else { throw .denied(.signedOut) }
     if !beforeEnrolment, rules.policy == .required,
       try await OperationFailure<Never>.of(await factors.secondFactor(of: session.account)) == nil
     {
       throw .denied(.secondFactorNeeded)
     }
+    var call = call
+    call.origin = call.origin ?? origin
     return Owner(session, call, at: brand, rules)
   }
 }

@@ -1,64 +1,81 @@
-import InteractorKit
+/// The use cases of owners with their accounts.
+struct OwnAccountUseCases {
+  typealias Store = PersonalRecords & PublicProfiles & Accounts
+  typealias Failure = OperationFailure<Never>
 
-/// The use cases of guests with their own accounts, on a store or a server.
-public struct OwnAccountUseCases: Sendable {
-  public let signIn: any UseCase<SignInToAccount.Request>
-  public let withdraw: any UseCase<WithdrawApplication.Request>
-  public let load: any UseCase<LoadOwnAccount.Request>
-  public let edit: any UseCase<EditOwnAccount.Request>
-  public let replacePassword: any UseCase<ReplacePassword.Request>
-  public let delete: any UseCase<DeleteOwnAccount.Request>
-  public let export: any UseCase<ExportOwnData.Request>
-  public let recognize: any UseCase<RecognizeByKey.Request>
-  public let codes: VerificationCodeUseCases
-  public let secondFactor: SecondFactorUseCases
+  let store: any Store
+  let proof: OwnerProof
+  /// Starts to deliver the notifications of a change, and returns at once.
+  let deliver: @Sendable () -> Void
 
-  public init(
-    signIn: any UseCase<SignInToAccount.Request>,
-    withdraw: any UseCase<WithdrawApplication.Request>,
-    load: any UseCase<LoadOwnAccount.Request>,
-    edit: any UseCase<EditOwnAccount.Request>,
-    replacePassword: any UseCase<ReplacePassword.Request>,
-    delete: any UseCase<DeleteOwnAccount.Request>, export: any UseCase<ExportOwnData.Request>,
-    recognize: any UseCase<RecognizeByKey.Request>, codes: VerificationCodeUseCases,
-    secondFactor: SecondFactorUseCases
-  ) {
-    self.signIn = signIn
-    self.withdraw = withdraw
-    self.load = load
-    self.edit = edit
-    self.replacePassword = replacePassword
-    self.delete = delete
-    self.export = export
-    self.recognize = recognize
-    self.codes = codes
-    self.secondFactor = secondFactor
-  }
-}
-
-/// The use cases with verification codes, which are sent to the account's address.
-public struct VerificationCodeUseCases: Sendable {
-  private let isOffered: @Sendable () async -> Bool
-  public let askForSignIn: any UseCase<AskForSignInCode.Request>
-  public let signIn: any UseCase<SignInByCode.Request>
-  public let askForAddress: any UseCase<AskForAddressCode.Request>
-  public let changeAddress: any UseCase<ChangeAddress.Request>
-
-  /// - Parameter isOffered: returns whether e-mails can be sent and accounts may have addresses.
-  public init(
-    isOffered: @escaping @Sendable () async -> Bool,
-    askForSignIn: any UseCase<AskForSignInCode.Request>,
-    signIn: any UseCase<SignInByCode.Request>,
-    askForAddress: any UseCase<AskForAddressCode.Request>,
-    changeAddress: any UseCase<ChangeAddress.Request>
-  ) {
-    self.isOffered = isOffered
-    self.askForSignIn = askForSignIn
-    self.signIn = signIn
-    self.askForAddress = askForAddress
-    self.changeAddress = changeAddress
+  func register(in operations: inout Operations) {
+    operations.register(load)
+    operations.register(edit)
+    operations.register(replacePassword)
+    operations.register(delete)
+    operations.register(export)
   }
 
-  /// Reads a small file, or asks the server, each time: it may be set up while the program runs.
-  public var areOffered: Bool { get async { await isOffered() } }
+  /// Owners of accounts whose brand isn't served see their date, and can't move it.
+  func load(_ request: LoadOwnAccount, by owner: Owner) async throws(Failure) -> OwnAccount {
+    var own = try await Failure.check(await proof.account(of: owner))
+    own.offer = proof.codes(of: owner).offer
+    if own.account.brand != owner.served?.id || owner.served?.accounts.days == nil {
+      own.expiry = own.expiry.map { AccountExpiry($0.date, isFixed: true) }
+    }
+    return own
+  }
+
+  func edit(_ request: EditOwnAccount, by owner: Owner) async throws(Failure) {
+    let rules = owner.served?.registration ?? RegistrationRules()
+    var changes = PublicProfile.Changes(isListed: request.isListed)
+    if let name = request.name?.value {
+      changes.name = try Failure.check(
+        "name", try FullName(validating: name, by: rules.names))
+    }
+    if let about = request.about?.value {
+      changes.about = try Failure.check(
+        "about", try AboutLine(validating: about))
+    }
+    do throws(ProfileError) { _ = try await store.edit(owner.account, changes) } catch {
+      throw Failure(SignInError(error))
+    }
+    deliver()
+  }
+
+  func replacePassword(_ request: ReplacePassword, by owner: Owner) async throws(Failure) {
+    let brand = try owner.brand(or: Failure.self)
+    let code = try Failure.code(request.secondFactor)
+    guard let new = request.new else { throw .missing("new") }
+    let account = try await Failure.check(await proof.account(of: owner)).account
+    let verdict = PasswordCheck(new, of: account, for: brand.registration.passwords)
+    guard verdict.isValid else {
+      throw .invalid(RegistrationProblem.password(verdict).fieldProblems)
+    }
+    let old = try await Failure.check(await proof.confirm(request.old, of: owner))
+    let hash = try await Failure.check(
+      await proof.passwords(of: owner).hash(new, onWait: owner.call.onWait))
+    // The code is checked last, since that uses it up.
+    try await Failure.check(await proof.codes(of: owner).confirm(owner.account, code))
+    let replacement = PasswordReplacement(
+      by: owner.session.id, of: owner.account, old, with: hash)
+    let isReplaced = try await Failure.of(await proof.accounts.replacePassword(replacement))
+    guard isReplaced else { throw .denied(.signedOut) }
+  }
+
+  func delete(_ request: DeleteOwnAccount, by owner: Owner) async throws(Failure) {
+    let code = try Failure.code(request.secondFactor)
+    guard let password = request.password else { throw .missing("password") }
+    try await Failure.check(await proof.confirm(password, of: owner))
+    try await Failure.check(await proof.codes(of: owner).confirm(owner.account, code))
+    defer { deliver() }
+    let isDeleted = try await Failure.of(await store.delete(owner.account))
+    guard isDeleted else { throw .denied(.signedOut) }
+  }
+
+  func export(_ request: ExportOwnData, by owner: Owner) async throws(Failure) -> PersonalRecord {
+    let record = try await Failure.reading(await store.record(of: owner.account))
+    guard let record else { throw .denied(.signedOut) }
+    return record
+  }
 }

@@ -133,7 +133,7 @@ public struct PasswordReplacement: Sendable, Equatable {
 }
 
 /// An account as its owner sees it.
-public struct OwnAccount: Sendable, Equatable {
+public struct OwnAccount: APIResponse, Equatable {
   public let account: Account
   public let profile: Profile
   /// The latest sign-ins, newest first, `SignInEntry.limit` at most.
@@ -158,7 +158,7 @@ public struct OwnAccount: Sendable, Equatable {
   }
 }
 
-public struct SignInEntry: Sendable, Equatable {
+public struct SignInEntry: Codable, Sendable, Equatable {
   /// The number of entries that are kept for each account.
   public static let limit = 20
 

@@ -1,4 +1,3 @@
-import InteractorKit
 import SceneServices
 
 /// The e-mail address of the signed-in member, so that a form needn't ask for it.
@@ -8,10 +7,10 @@ public struct OwnAddress: Sendable {
 
   public init(_ load: @escaping @Sendable () async -> EmailAddress?) { self.load = load }
 
-  public init(state: Store<AppState>, load: any UseCase<LoadOwnAccount.Request>) {
+  public init(state: Store<AppState>, backend: any Backend) {
     self.init {
-      guard let session = try? await state.value.session() else { return nil }
-      return try? await load.execute(LoadOwnAccount.Request(session: session)).account.email
+      let call = Call(session: await state.value.member?.session)
+      return try? await backend.execute(LoadOwnAccount(), call).account.email
     }
   }
 }

@@ -14,17 +14,37 @@ struct OwnerProof: Sendable {
   let source: SecondFactorSource
   let now: @Sendable () -> Date
 
+  /// - Throws: `.signedOut` if the account was deleted.
+  func account(of owner: Owner) async throws(SignInError) -> OwnAccount {
+    let found = try await translating { () async throws(AccountsError) in
+      try await accounts.own(owner.account)
+    }
+    guard let found else { throw .signedOut }
+    return found
+  }
+
   /// Checks the password, which only a session that a verification code has opened may leave out.
-  func confirm(_ password: Secret?, of owner: Owner) async throws(SignInError) {
+  /// Failed attempts count here, too: otherwise an unattended screen could be used for guessing.
+  ///
+  /// - Returns: the password's hash; nil if it was left out.
+  @discardableResult
+  func confirm(_ password: Secret?, of owner: Owner) async throws(SignInError) -> PasswordHash? {
     guard let password else {
-      if owner.session.isByCode { return }
+      if owner.session.isByCode { return nil }
       throw .wrong
     }
-    let verifier = PasswordVerifier(
+    let account = try await account(of: owner).account
+    guard let name = SignInName(of: account) else { throw .signedOut }
+    let known = try await passwords(of: owner).credentials(
+      name, password, opening: nil, onWait: owner.call.onWait)
+    guard known.account.id == account.id else { throw .signedOut }
+    return known.passwordHash
+  }
+
+  func passwords(of owner: Owner) -> PasswordVerifier {
+    PasswordVerifier(
       accounts: accounts, hashing: hashing, origin: owner.call.origin, host: owner.call.host,
       now: now)
-    let account = try await accounts.account(of: owner.session).account
-    _ = try await verifier.again(account, password, owner.call.onWait)
   }
 
   func codes(of owner: Owner) -> SecondFactorVerifier {
@@ -34,14 +54,28 @@ struct OwnerProof: Sendable {
   }
 }
 
-extension AddKey {
+extension OperationFailure {
+  /// Reads a second factor's code.
+  ///
   /// - Throws: `.invalid` if the text can't be a code.
-  func secondFactorCode() throws(Failure) -> SecondFactorCode? {
-    guard let secondFactor else { return nil }
-    let typed = secondFactor.withBytes { String(decoding: $0, as: UTF8.self) }
+  static func code(_ secret: Secret?) throws(Self) -> SecondFactorCode? {
+    guard let typed = secret?.text else { return nil }
     guard let code = SecondFactorCode(typed: typed) else {
       throw .invalid([FieldProblem(field: "code", rule: "malformed")])
     }
     return code
   }
+
+  static func missing(_ field: String) -> Self {
+    .invalid([FieldProblem(field: field, rule: "missing")])
+  }
+}
+
+extension SecondFactorCode {
+  var secret: Secret { Secret(text) }
+}
+
+extension Secret {
+  /// The text, in memory that isn't locked.
+  var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 }

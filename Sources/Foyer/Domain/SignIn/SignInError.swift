@@ -37,7 +37,7 @@ public enum SignInError: Error, Equatable, Sendable {
   /// The operator's rules refuse the new address.
   case addressRefused
   /// The new password doesn't meet the brand's requirements.
-  case invalid(PasswordCheck)
+  case invalid
   /// Nothing was changed.
   case notSaved(StorageProblem)
   /// The change may or may not have been made.

@@ -13,14 +13,6 @@ public struct AppState: Sendable, Equatable {
   public var agreesToTerms = false
 
   public init(language: String) { self.language = language }
-
-  /// The token of the guest's session.
-  ///
-  /// - Throws: `.signedOut` if the guest isn't signed in.
-  public func session() throws(SignInError) -> AccessToken {
-    guard let member else { throw .signedOut }
-    return member.session
-  }
 }
 
 /// A step after sign-up.

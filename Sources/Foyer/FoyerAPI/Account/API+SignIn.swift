@@ -138,32 +138,10 @@ extension API {
       .wrongPassword, .tooMany, .invalid, .closed, .unknownBrand, .busy, .outcomeUnknown,
     ])
 
-  public static let askForSignInCode = Endpoint<SignInCode, CodeSending, SignInError>(
+  public static let askForSignInCode = Endpoint<SignInCode, VerificationCodeSending, SignInError>(
     "askForSignInCode", .post, "/sessions/codes", for: .everyone,
     "Send a sign-in code to the address of an account.",
     problems: [.invalid, .closed, .unknownBrand, .outcomeUnknown])
-}
-
-extension API.CodeSending {
-  public init(_ sending: VerificationCodeSending) {
-    switch sending {
-    case .sent: self.init(sending: "sent")
-    case .tooSoon(let seconds): self.init(sending: "tooSoon", seconds: seconds)
-    case .full: self.init(sending: "full")
-    case .over: self.init(sending: "over")
-    }
-  }
-
-  /// Nil if the response is malformed.
-  package func verificationCodeSending() -> VerificationCodeSending? {
-    switch sending {
-    case "sent": .sent
-    case "tooSoon": .tooSoon(seconds: max(1, seconds ?? 1))
-    case "full": .full
-    case "over": .over
-    default: nil
-    }
-  }
 }
 
 extension AccessToken {

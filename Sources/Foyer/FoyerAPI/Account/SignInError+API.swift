@@ -37,7 +37,7 @@ extension SignInError: APIFailure {
     case .paused(let seconds): .tooMany(seconds, "There were too many attempts")
     case .signedOut: .signedOut
     case .addressRefused: .invalid("email", RuleCode.refused.rawValue)
-    case .invalid(let check): .invalid(RegistrationProblem.password(check).fieldProblems)
+    case .invalid: .invalid("password", RuleCode.rejected.rawValue)
     case .notSaved(let problem): .notSaved(problem)
     case .outcomeUnknown(let problem): .outcomeUnknown(problem)
     case .cancelled: .cancelled
@@ -50,7 +50,6 @@ extension SignInError: APIFailure {
     case .wrongCode: self = .wrongCode
     case .secondFactorNeeded: self = .enrolmentNeeded
     case .secondFactorUnavailable: self = .secondFactorUnavailable
-    case .secondFactorPresent: self = .secondFactorPresent
     case .applied:
       guard let state = problem.state.flatMap({ ApplicationState(rawValue: $0) }) else {
         return nil
@@ -61,12 +60,6 @@ extension SignInError: APIFailure {
       self = .suspended(reason, until: problem.until)
     case .tooMany: self = .paused(seconds: problem.secondsToWait)
     case .signedOut: self = .signedOut
-    case .invalid:
-      let isRefused = problem.errors?.contains {
-        $0.field == "email" && $0.rule == RuleCode.refused.rawValue
-      }
-      guard isRefused == true else { return nil }
-      self = .addressRefused
     default: return nil
     }
   }

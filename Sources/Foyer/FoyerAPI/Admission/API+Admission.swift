@@ -123,14 +123,6 @@ extension API {
     public init(language: String?) { self.language = language }
   }
 
-  /// The result of requesting another code.
-  public struct CodeSending: APIResponse, Equatable, Sendable {
-    /// `sent`, `tooSoon` or `over`.
-    public let sending: String
-    /// Seconds until another code may be sent.
-    public var seconds: Int?
-  }
-
   /// An operator's decision about an application.
   public struct Decision: Codable, Equatable, Sendable {
     /// `approved`, `rejected` or `reopened`.

@@ -148,26 +148,6 @@ extension API.CodeVerdict {
   }
 }
 
-extension API.CodeSending {
-  public init(_ sending: CodeSending) {
-    switch sending {
-    case .sent: self.init(sending: "sent")
-    case .tooSoon(let seconds): self.init(sending: "tooSoon", seconds: seconds)
-    case .over: self.init(sending: "over")
-    }
-  }
-
-  /// Returns nil if the response is malformed.
-  package func codeSending() -> CodeSending? {
-    switch sending {
-    case "sent": .sent
-    case "tooSoon": .tooSoon(seconds: max(1, seconds ?? 1))
-    case "over": .over
-    default: nil
-    }
-  }
-}
-
 extension ApplicationEvent {
   /// Creates an operator's event from its word in the API.
   public init?(word: String) {

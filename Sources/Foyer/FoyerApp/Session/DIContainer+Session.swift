@@ -39,7 +39,7 @@ extension DIContainer {
     guard let connection = self.key,
       let key = await AppExecutor.shared.run({ () async in connection.key() })
     else { return false }
-    let visitor = await useCases.ownAccount.recognize.execute(
+    let visitor = await useCases.signIn.recognize.execute(
       RecognizeByKey.Request(key, maySignIn: flags[.signInEnabled]))
     guard state.value.member == nil else { return false }
     switch visitor {

@@ -98,7 +98,7 @@ extension AppEnvironment {
       confirmAddress: ConfirmAddress(
         confirmations: backend.confirmations, onEnd: { register.didConfirm($0, session: $1) }),
       resendCode: ResendCode(confirmations: backend.confirmations),
-      ownAccount: backend.ownAccount, backend: backend.operations,
+      signIn: backend.signIn, backend: backend.operations,
       registration: register,
       makeSubmitRegistration: {
         SubmitRegistration(register: register, makeIdempotencyKey: idempotencyKeys)

@@ -28,7 +28,7 @@ struct Backend: Sendable {
   let provisionings: any ProvisioningAdministration
   /// Begins to deliver the e-mails of a decision, and returns at once.
   let deliver: @Sendable (_ delay: Duration) -> Void
-  let ownAccount: OwnAccountUseCases
+  let signIn: SignInUseCases
   let operations: any Domain.Backend
 }
 
@@ -76,7 +76,7 @@ extension Backend {
       accounts: client, applications: client, invitations: client, emailPolicy: client,
       auditLog: client,
       outbox: client, provisionings: client, deliver: { _ in },
-      ownAccount: OwnAccountUseCases(on: client, parts.brand), operations: client)
+      signIn: SignInUseCases(on: client, parts.brand), operations: client)
   }
 
   static func local(_ store: AccountStore, _ parts: BackendParts) -> Backend {
@@ -99,7 +99,7 @@ extension Backend {
       users: LocalUsersInteractor(reader: store),
       accounts: operators, applications: operators, invitations: operators,
       emailPolicy: parts.emailPolicy, auditLog: operators, outbox: delivery,
-      provisionings: delivery, deliver: parts.wake, ownAccount: ownAccount(store, parts),
+      provisionings: delivery, deliver: parts.wake, signIn: signIn(store, parts),
       operations: operations(store, parts))
   }
 
@@ -134,22 +134,26 @@ extension Backend {
     FirstSession(store, origin: parts.origin, now: parts.parts.now)
   }
 
-  private static func ownAccount(
+  private static func signIn(_ store: AccountStore, _ parts: BackendParts) -> SignInUseCases {
+    SignInUseCases(
+      on: store, accounts: LoggedOwnAccounts(store, log: parts.log), hashing: hashing(parts),
+      codes: codes(store, parts)(parts.brand, Call(origin: parts.origin)), cipher: parts.cipher,
+      secondFactor: parts.brand.secondFactor, sendsEmails: parts.sendsEmailsToMembers)
+  }
+
+  private static func hashing(_ parts: BackendParts) -> PasswordVerifier.Hashing {
+    PasswordVerifier.Hashing(semaphore: parts.hashing, hash: parts.parts.hash)
+  }
+
+  private static func codes(
     _ store: AccountStore, _ parts: BackendParts
-  ) -> OwnAccountUseCases {
-    let brand = parts.brand
-    let accounts = LoggedOwnAccounts(store, log: parts.log)
-    return OwnAccountUseCases(
-      on: store, accounts: accounts, deleting: NotifyingAccounts(store, deliver: parts.deliver),
-      hashing: PasswordVerifier.Hashing(semaphore: parts.hashing, hash: parts.parts.hash),
-      requirements: brand.registration.passwords, lifetime: brand.accounts,
-      brand: brand.id,
-      codes: VerificationCodeParts(
-        codes: accounts, makeCode: parts.parts.makeCode, emails: parts.emails,
-        limit: parts.limits(.signInCode), origin: parts.origin, emailPolicy: parts.emailPolicy,
-        now: parts.parts.now, deliver: parts.deliver),
-      cipher: parts.cipher, secondFactor: brand.secondFactor, source: parts.parts.secondFactors,
-      sendsEmails: parts.sendsEmailsToMembers)
+  ) -> VerificationCodeParts.Maker {
+    { _, call in
+      VerificationCodeParts(
+        codes: LoggedOwnAccounts(store, log: parts.log), makeCode: parts.parts.makeCode,
+        emails: parts.emails, limit: parts.limits(.signInCode), origin: call.origin,
+        emailPolicy: parts.emailPolicy, now: parts.parts.now, deliver: parts.deliver)
+    }
   }
 
   /// The rules of the brand that guests use apply to every account of the store.
@@ -157,12 +161,12 @@ extension Backend {
     let brand = parts.brand
     return Operations(
       OperationParts(
-        on: store, accounts: LoggedOwnAccounts(store, log: parts.log),
-        hashing: PasswordVerifier.Hashing(semaphore: parts.hashing, hash: parts.parts.hash),
+        on: store, accounts: LoggedOwnAccounts(store, log: parts.log), hashing: hashing(parts),
         cipher: parts.cipher, secondFactors: parts.parts.secondFactors,
         rules: { _ in (brand, brand.secondFactor) },
-        localUser: .unixUser(OperatorName.current), brands: { _ in brand },
-        emails: { _ in parts.emails }, words: { LifetimeWords(of: $0, now: parts.parts.now) },
+        localUser: .unixUser(OperatorName.current), origin: parts.origin,
+        codes: codes(store, parts), brands: { _ in brand }, emails: { _ in parts.emails },
+        words: { LifetimeWords(of: $0, now: parts.parts.now) },
         sendsEmails: parts.sendsEmailsToMembers, identifiers: parts.parts.identifiers,
         makeVouchCode: parts.parts.makeVouchCode, now: parts.parts.now, deliver: parts.deliver))
   }

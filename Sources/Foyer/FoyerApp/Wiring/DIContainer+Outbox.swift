@@ -7,5 +7,5 @@ extension DIContainer {
   }
 
   /// True if e-mails to owners of accounts are written and delivered.
-  public var sendsEmailsToOwners: Bool { get async { await useCases.ownAccount.codes.areOffered } }
+  public var sendsEmailsToOwners: Bool { get async { await useCases.signIn.areCodesOffered } }
 }

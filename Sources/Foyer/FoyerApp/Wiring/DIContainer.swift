@@ -90,7 +90,7 @@ public struct DIContainer {
     public let checkEmailRules: CheckEmailRules
     let confirmAddress: ConfirmAddress
     let resendCode: ResendCode
-    let ownAccount: OwnAccountUseCases
+    let signIn: SignInUseCases
     /// Carries operations out.
     public let backend: any Domain.Backend
     /// Remembers the outcome of the last registration.

@@ -31,7 +31,7 @@ extension SceneFactory {
   }
 
   private var ownAddress: OwnAddress {
-    OwnAddress(state: container.state, load: container.useCases.ownAccount.load)
+    OwnAddress(state: container.state, backend: container.useCases.backend)
   }
 
   func contactReview(

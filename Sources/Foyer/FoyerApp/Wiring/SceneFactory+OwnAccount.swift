@@ -26,7 +26,7 @@ extension SceneFactory {
     _ navigator: Navigator<Route>
   ) -> Screen {
     SignInBuilder.build(
-      container.useCases.ownAccount, as: name, isAgain: isAgain, skipsPassword: skipsPassword,
+      container.useCases.signIn, as: name, isAgain: isAgain, skipsPassword: skipsPassword,
       makeIdempotencyKey: container.useCases.makeMessageKey,
       verifiesEmail: container.brand.admission.verifiesEmail,
       language: container.state.value.language, state: container.state, services: services,
@@ -37,7 +37,8 @@ extension SceneFactory {
     _ receipt: VerificationCodeReceipt, isNewAddress: Bool, _ navigator: Navigator<Route>
   ) -> Screen {
     CodeEntryBuilder.build(
-      receipt, isNewAddress: isNewAddress, by: container.useCases.ownAccount.codes,
+      receipt, isNewAddress: isNewAddress, by: container.useCases.signIn,
+      container.useCases.backend,
       language: container.state.value.language, state: container.state,
       signOut: container.signOut, services: services, words: localization.words,
       work: container.work, navigator: navigator)
@@ -49,7 +50,7 @@ extension SceneFactory {
   ) -> Screen {
     SecondFactorEntryBuilder.build(
       challenge, as: name, isAgain: isAgain, brand: container.brand.name,
-      by: container.useCases.ownAccount.secondFactor,
+      by: container.useCases.signIn,
       recognize: { [container] in _ = await container.recognize() }, state: container.state,
       services: services,
       words: localization.words, work: container.work, navigator: navigator)
@@ -57,7 +58,7 @@ extension SceneFactory {
 
   func secondFactorSetup(of account: OwnAccount, _ navigator: Navigator<Route>) -> Screen {
     SecondFactorSetupBuilder.build(
-      of: account, brand: container.brand.name, by: container.useCases.ownAccount.secondFactor,
+      of: account, brand: container.brand.name, container.useCases.backend,
       key: container.useCases.makeMessageKey(), state: container.state,
       signOut: container.signOut, services: services, words: localization.words,
       work: container.work, navigator: navigator)
@@ -71,7 +72,7 @@ extension SceneFactory {
 
   func myAccount(_ navigator: Navigator<Route>) -> Screen {
     MyAccountBuilder.build(
-      container.useCases.ownAccount, container.useCases.backend,
+      container.useCases.signIn, container.useCases.backend,
       vouchingAt: container.brand.admission.policy == .vouched ? container.brand.id : nil,
       state: container.state, signOut: container.signOut, services: services,
       words: localization.words, work: container.work, navigator: navigator)
@@ -81,7 +82,7 @@ extension SceneFactory {
     _ change: Route.AccountChange, of account: OwnAccount, _ navigator: Navigator<Route>
   ) -> Screen {
     AccountChangeBuilder.build(
-      change, of: account, by: container.useCases.ownAccount, container.useCases.backend,
+      change, of: account, container.useCases.backend,
       makeIdempotencyKey: container.useCases.makeMessageKey,
       language: container.state.value.language,
       rules: container.brand.registration, state: container.state, signOut: container.signOut,
@@ -112,17 +113,16 @@ extension SceneFactory {
 
   func myData(_ navigator: Navigator<Route>) -> Screen {
     MyDataBuilder.build(
-      container.useCases.ownAccount.export,
-      files: guestFiles, state: container.state,
+      container.useCases.backend, files: guestFiles, state: container.state,
       signOut: container.signOut, services: services, words: localization.words,
       work: container.work, navigator: navigator)
   }
 
   func profile(firstName: String, _ navigator: Navigator<Route>) -> Screen {
     ProfileBuilder.build(
-      firstName: firstName, brand: container.brand, edit: container.useCases.ownAccount.edit,
-      state: container.state,
-      services: services, words: localization.words, work: container.work, navigator: navigator)
+      firstName: firstName, brand: container.brand, container.useCases.backend,
+      state: container.state, services: services, words: localization.words, work: container.work,
+      navigator: navigator)
   }
 
   func termsAcceptance(

@@ -172,8 +172,8 @@ final class SceneFactory {
       brand: container.brand.speaking(container.state.value.language),
       opensIntroductions: opensIntroductions,
       mayLeave: container.permissions.mayLeave, isASCII: isASCII, seen: container.seen,
-      state: container.state, load: container.useCases.ownAccount.load,
-      services: services, words: localization.words, work: container.work, navigator: navigator)
+      state: container.state, container.useCases.backend, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
   }
 
   private func signUp(_ navigator: Navigator<Route>) -> Screen {

@@ -54,7 +54,6 @@ final class OwnAccountsFake: OwnAccounts {
   private struct State {
     var starts: [SignInStart] = []
     var ends: [SignInEnd] = []
-    var replaced: [String] = []
     var existing: (name: String, ExistingApplication)?
     var applicants: [AccountID] = []
     var withdrawn: [AccountID] = []
@@ -78,7 +77,6 @@ final class OwnAccountsFake: OwnAccounts {
 
   var starts: [SignInStart] { state.withLock(\.starts) }
   var ends: [SignInEnd] { state.withLock(\.ends) }
-  var replaced: [String] { state.withLock(\.replaced) }
   var applicants: [AccountID] { state.withLock(\.applicants) }
   var withdrawn: [AccountID] { state.withLock(\.withdrawn) }
 
@@ -148,16 +146,13 @@ final class OwnAccountsFake: OwnAccounts {
   func replacePassword(
     _ replacement: PasswordReplacement
   ) async throws(AccountsError) -> Bool {
-    guard replacement.old == nil || replacement.old == hash else { return false }
-    state.withLock { $0.replaced.append(replacement.new.encoded) }
-    return true
+    true
   }
 }
 
-/// Holds the sessions of one account.
+/// Records the sessions that are opened.
 final class SessionsFake: Sessions {
   private struct State {
-    var held: [String: SignInSession] = [:]
     var asked: [Bool] = []
     var failure: AccountsError?
   }
@@ -172,61 +167,17 @@ final class SessionsFake: Sessions {
   /// Whether each session that was opened asks for the second factor.
   var asked: [Bool] { state.withLock(\.asked) }
 
-  /// Opens a session and returns its token.
-  func token(of account: AccountID, isByCode: Bool = false) -> AccessToken {
-    let token = AccessToken()
-    let new = NewSession(
-      token, from: nil, at: Date(timeIntervalSince1970: 0), isByCode: isByCode)
-    hold(new, account)
-    return token
-  }
-
   func open(
     _ session: NewSession, of account: AccountID, asksSecondFactor: Bool
   ) async throws(AccountsError) -> SessionOpening {
     if let failure { throw failure }
     state.withLock { $0.asked.append(asksSecondFactor) }
-    hold(session, account)
     return .opened
   }
 
-  func openFirst(
-    _ session: NewSession, of account: AccountID
-  ) async throws(AccountsError) -> Bool {
-    try await open(session, of: account, asksSecondFactor: false) == .opened
-  }
-
-  func session(
-    _ token: KeyedDigest, at now: Date
-  ) async throws(AccountsError) -> SignInSession? {
-    if let failure { throw failure }
-    return state.withLock { $0.held[token.text] }
-  }
-
-  func sessions(
-    of account: AccountID, at now: Date
-  ) async throws(AccountsError) -> [SignInSession] { state.withLock { Array($0.held.values) } }
-
-  func end(_ id: SessionID, of account: AccountID) async throws(AccountsError) -> Bool {
-    state.withLock { state in
-      let key = state.held.first { $0.value.id == id }?.key
-      return key.map { state.held.removeValue(forKey: $0) != nil } ?? false
-    }
-  }
-
-  func endAll(of account: AccountID, but id: SessionID) async throws(AccountsError) -> Int {
-    state.withLock { state in
-      let count = state.held.count
-      state.held = state.held.filter { $0.value.id == id }
-      return count - state.held.count
-    }
-  }
-
-  private func hold(_ new: NewSession, _ account: AccountID) {
-    state.withLock {
-      $0.held[new.digest.text] = SignInSession(
-        id: new.id, account: account, origin: new.origin, openedAt: new.time,
-        lastUsedAt: new.time, isByCode: new.isByCode)
-    }
-  }
+  func openFirst(_ session: NewSession, of account: AccountID) -> Bool { true }
+  func session(_ token: KeyedDigest, at now: Date) -> SignInSession? { nil }
+  func sessions(of account: AccountID, at now: Date) -> [SignInSession] { [] }
+  func end(_ id: SessionID, of account: AccountID) -> Bool { false }
+  func endAll(of account: AccountID, but id: SessionID) -> Int { 0 }
 }

@@ -10,7 +10,6 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct SignInTests {
   private let accounts = OwnAccountsFake(password: "aB3!")
   private let hashing = HashingSpy()
-  private let sessions = SessionsFake()
 
   @Test(arguments: ["ada@example.org", " ADA@Example.ORG ", "ada", "Ada "])
   func `an address or a username, however it is written, comes in with its password`(
@@ -86,45 +85,6 @@ import Testing
   ])
   func `the reason for a suspension is one line`(typed: String, reason: String?) {
     #expect(SuspensionReason(typed)?.value == reason)
-  }
-
-  @Test func `another password asks for the old one and meets the label's rules`() async throws {
-    let replace = ReplacePassword(
-      proof: proof, secondFactor: .none, check: check, requirements: PasswordRequirements())
-    let session = sessions.token(of: accounts.account.id)
-
-    await #expect(throws: SignInError.wrong) {
-      try await replace.execute(
-        ReplacePassword.Request(session: session, Secret("wrong"), with: Secret("xY7?")))
-    }
-    await #expect(throws: SignInError.invalid(PasswordCheck(Secret("x"), name: "Ada Lovelace"))) {
-      try await replace.execute(
-        ReplacePassword.Request(session: session, Secret("aB3!"), with: Secret("x")))
-    }
-    #expect(accounts.replaced.isEmpty)
-    try await replace.execute(
-      ReplacePassword.Request(session: session, Secret("aB3!"), with: Secret("xY7?")))
-
-    #expect(accounts.replaced == ["new"])
-    #expect(accounts.ends.map { $0.session != nil } == [false])
-  }
-
-  @Test func `the password of an account deletes it`() async throws {
-    let stub = AccountsStub(holding: [accounts.account])
-    let delete = DeleteOwnAccount(
-      proof: proof, secondFactor: .none, check: check, accounts: stub)
-    let session = sessions.token(of: accounts.account.id)
-    let request = DeleteOwnAccount.Request(session: session, Secret("aB3!"))
-
-    await #expect(throws: SignInError.wrong) {
-      try await delete.execute(DeleteOwnAccount.Request(session: session, Secret("wrong")))
-    }
-    #expect(await stub.all().accounts.count == 1)
-    try await delete.execute(request)
-
-    #expect(await stub.all().accounts.isEmpty)
-    accounts.isGone = true
-    await #expect(throws: SignInError.signedOut) { try await delete.execute(request) }
   }
 
   @Test func `an unknown outcome stays unknown, whatever it is an outcome of`() {
@@ -229,10 +189,6 @@ import Testing
     #expect(
       try #require(SignInName("ADA@example.org")).mark(keyedBy: key)
         == SignInName("ada@EXAMPLE.org")?.mark(keyedBy: key))
-  }
-
-  private var check: SessionCheck {
-    SessionCheck(sessions, now: { Date(timeIntervalSince1970: 0) })
   }
 
   private var proof: PasswordVerifier {

@@ -66,7 +66,7 @@ import ViperTesting
     #expect(email.contains("Harbor"))
     #expect(!email.contains("Aurora"))
     #expect(app.terminal.screen.contains("Set a new one now, without the old one"))
-    let own = app.container.useCases.ownAccount
+    let own = app.container.useCases.signIn
     _ = try await own.signIn.execute(
       SignInToAccount.Request("ada@example.org", Secret("Passw0rd!")))
   }
@@ -97,12 +97,12 @@ import ViperTesting
     await app.settled()
     app.pilot.play(.text(try await code(app)), .enter)
     await app.settled()
-    let own = app.container.useCases.ownAccount
+    let own = app.container.useCases.signIn
     let elsewhere = try await own.signIn.execute(
       SignInToAccount.Request("ada@example.org", Secret("Passw0rd!")))
-    try await own.replacePassword.execute(
-      ReplacePassword.Request(
-        session: elsewhere.session, Secret("Passw0rd!"), with: Secret("An0ther!")))
+    _ = try await app.container.useCases.backend.execute(
+      ReplacePassword(Secret("Passw0rd!"), with: Secret("An0ther!")),
+      Call(session: elsewhere.session))
 
     await open(4, app)
     app.pilot.play("Thi3f!!", .enter, "Thi3f!!", .enter)
@@ -136,7 +136,7 @@ import ViperTesting
     await app.settled()
 
     #expect(app.terminal.screen.contains("  ada@new.example"))
-    let own = app.container.useCases.ownAccount
+    let own = app.container.useCases.signIn
     _ = try await own.signIn.execute(
       SignInToAccount.Request("ada@new.example", Secret("Passw0rd!")))
     let emails = try await app.container.useCases.outbox.entries(all: true)
@@ -156,7 +156,7 @@ import ViperTesting
 
     #expect(offered.terminal.screen.contains("Get a code by e-mail"))
     #expect(!app.terminal.screen.contains("Get a code by e-mail"))
-    #expect(await app.container.useCases.ownAccount.codes.areOffered == false)
+    #expect(await app.container.useCases.signIn.areCodesOffered == false)
   }
 
   @Test func `a flag that closes sign-in after the request and before the code refuses the code`()

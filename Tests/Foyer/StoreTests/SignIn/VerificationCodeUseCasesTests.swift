@@ -68,12 +68,10 @@ import Testing
     let new = try receipt("new@example.org", of: IdempotencyKey.random())
 
     for (session, sending) in [(other, VerificationCodeSending.over), (byCode, .sent)] {
-      let request = AskForAddressCode.Request(session: session, new, nil, language: "en")
-      #expect(try await askForAddress().execute(request) == sending)
+      #expect(try await askForAddress(new, session) == sending)
     }
-    await #expect(throws: SignInError.signedOut) {
-      try await askForAddress().execute(
-        AskForAddressCode.Request(session: AccessToken(), new, nil, language: "en"))
+    await #expect(throws: AskForAddressCode.Failure.denied(.signedOut)) {
+      try await askForAddress(new, AccessToken())
     }
   }
 
@@ -81,11 +79,10 @@ import Testing
     try await accounts.add(.sample("ada@example.org"))
     let session = try await session(of: "ada@example.org")
     let new = try receipt("new@example.org", of: IdempotencyKey.random())
-    _ = try await askForAddress().execute(
-      AskForAddressCode.Request(session: session, new, nil, language: "en"))
+    _ = try await askForAddress(new, session)
 
-    _ = try await ChangeAddress(parts: parts(), check: check).execute(
-      ChangeAddress.Request(session: session, Self.code, of: new, language: "ja"))
+    _ = try await operations.execute(
+      ChangeAddress(Self.code, of: new, language: "ja"), Call(session: session))
 
     #expect(try await directory.emails().last == "ada@example.org: changed in ja")
   }
@@ -96,26 +93,27 @@ import Testing
     -> VerificationCodeParts
   {
     VerificationCodeParts(
-      codes: accounts, makeCode: { Self.code },
-      emails: EmailWriter { template, _, address, language in
-        let word = if case .addressChanged = template { "changed" } else { "code" }
-        return Email(
-          to: address, of: "Aurora", subject: "\(word) in \(language)", text: "…")
-      },
+      codes: accounts, makeCode: { Self.code }, emails: Self.emails,
       limit: RateLimit(.signInCode, limits, limiter: accounts), origin: origin,
       now: { Applicant.start }, deliver: {})
   }
 
-  private func askForAddress() throws -> AskForAddressCode {
-    let semaphore = HashingSemaphoreStub()
-    return AskForAddressCode(
-      parts: parts(),
-      proof: PasswordVerifier(
-        accounts: accounts, hashing: PasswordVerifier.Hashing(semaphore: semaphore), origin: nil,
-        now: { Applicant.start }), secondFactor: .none, check: check)
+  private static let emails = EmailWriter { template, _, address, language in
+    let word = if case .addressChanged = template { "changed" } else { "code" }
+    return Email(to: address, of: "Aurora", subject: "\(word) in \(language)", text: "…")
   }
 
-  private var check: SessionCheck { SessionCheck(accounts, now: { Applicant.start }) }
+  private var operations: Operations {
+    .sample(
+      on: accounts, emails: Self.emails, makeCode: { Self.code }, now: { Applicant.start })
+  }
+
+  private func askForAddress(
+    _ receipt: VerificationCodeReceipt, _ session: AccessToken
+  ) async throws -> VerificationCodeSending {
+    try await operations.execute(
+      AskForAddressCode(receipt, nil, language: "en"), Call(session: session))
+  }
 
   /// Returns the token of a session that a code has opened.
   private func session(of name: String) async throws -> AccessToken {

@@ -9,10 +9,9 @@ import Store
   import Foundation
 #endif
 
-/// Provides the use cases for guests' own accounts, the same ones that the terminal program uses.
+/// Provides the use cases of sign-in and the operations, the same ones that the terminal program uses.
 struct OwnAccountAccess: Sendable {
   let store: AccountStore
-  let accounts: any Accounts
   let hashing: PasswordVerifier.Hashing
   /// The rate limit of verification codes.
   let limit: RateLimit
@@ -27,7 +26,7 @@ struct OwnAccountAccess: Sendable {
   /// The use cases for a guest of a brand.
   ///
   /// - Throws: `ProblemResponse` if the brand isn't served or its sign-in is off.
-  func useCases(at brand: String, for caller: Caller) throws -> OwnAccountUseCases {
+  func useCases(at brand: String, for caller: Caller) throws -> SignInUseCases {
     let brand = try brands.brand(BrandID(brand), for: caller)
     guard brand.flags[.signInEnabled] else { throw ProblemResponse(.closed("Sign-in is closed")) }
     return useCases(brand.brand, caller)
@@ -40,20 +39,6 @@ struct OwnAccountAccess: Sendable {
     let brand = try brands.brand(BrandID(brand), for: caller)
     return await useCases(brand.brand, caller).recognize.execute(
       RecognizeByKey.Request(key, maySignIn: brand.flags[.signInEnabled]))
-  }
-
-  /// The use cases for the owner of a session.
-  ///
-  /// - Parameter byRules: true if the use case needs the rules or texts of the account's brand. It
-  ///   then fails if that brand isn't served; otherwise the first brand serves instead, with the
-  ///   strictest rules for second factors.
-  func useCases(for caller: Caller, byRules: Bool = false) async throws -> OwnAccountUseCases {
-    guard let id = caller.account, let account = try await store.own(id)?.account else {
-      throw SignInError.signedOut
-    }
-    if let own = brands[account.brand]?.brand { return useCases(own, caller) }
-    guard !byRules, let brand = brands.first else { throw ProblemResponse.unknownBrand() }
-    return useCases(brand, caller, secondFactor: rulesOfUnservedBrands)
   }
 
   /// Runs a request that hashes a password as soon as the connection limit permits.
@@ -81,27 +66,28 @@ struct OwnAccountAccess: Sendable {
           return (
             served, served?.secondFactor ?? unserved ?? brands.first?.secondFactor ?? .strictest
           )
-        }, brands: { id in if let id { brands[id]?.brand } else { brands.first } },
+        }, codes: codes, brands: { id in if let id { brands[id]?.brand } else { brands.first } },
         emails: { EmailWriter(of: $0, now: { Date() }) },
         words: { LifetimeWords(of: $0, now: { Date() }) }, sendsEmails: sendsEmails,
         now: { Date() }, deliver: deliver, onApproval: onApproval))
   }
 
-  /// - Parameter secondFactor: nil for the brand's rules.
-  private func useCases(
-    _ brand: Brand, _ caller: Caller, secondFactor: SecondFactorRules? = nil
-  ) -> OwnAccountUseCases {
+  private func useCases(_ brand: Brand, _ caller: Caller) -> SignInUseCases {
     let (brands, unserved) = (brands, rulesOfUnservedBrands)
-    return OwnAccountUseCases(
-      on: store, accounts: store, deleting: accounts, hashing: hashing,
-      requirements: brand.registration.passwords, lifetime: brand.accounts,
-      brand: brand.id,
-      codes: VerificationCodeParts(
-        codes: store, makeCode: EmailCode.random,
-        emails: EmailWriter(of: brand, now: { Date() }), limit: limit, origin: caller.origin,
-        host: caller.host, emailPolicy: emailPolicy, now: { Date() }, deliver: deliver),
-      cipher: cipher, secondFactor: secondFactor ?? brand.secondFactor,
+    return SignInUseCases(
+      on: store, accounts: store, hashing: hashing,
+      codes: codes(brand, Call(origin: caller.origin, host: caller.host)), cipher: cipher,
+      secondFactor: brand.secondFactor,
       ownRules: { brands[$0]?.brand.secondFactor ?? unserved }, sendsEmails: sendsEmails)
+  }
+
+  private var codes: VerificationCodeParts.Maker {
+    { [store, limit, emailPolicy, deliver] brand, call in
+      VerificationCodeParts(
+        codes: store, makeCode: EmailCode.random,
+        emails: EmailWriter(of: brand, now: { Date() }), limit: limit, origin: call.origin,
+        host: call.host, emailPolicy: emailPolicy, now: { Date() }, deliver: deliver)
+    }
   }
 }
 
@@ -123,18 +109,8 @@ extension VerificationCodeReceipt {
 extension SecondFactorCode {
   /// - Throws: `ProblemResponse` if the text can't be a code.
   init(_ code: Secret?) throws {
-    guard let code = try SecondFactorCode(optional: code) else {
-      throw ProblemResponse(.invalid("code", "missing"))
-    }
-    self = code
-  }
-
-  /// - Returns: nil without a text.
-  /// - Throws: `ProblemResponse` if the text can't be a code.
-  init?(optional code: Secret?) throws {
-    guard let code else { return nil }
-    let typed = code.withBytes { String(decoding: $0, as: UTF8.self) }
-    guard let code = SecondFactorCode(typed: typed) else {
+    let typed = code?.withBytes { String(decoding: $0, as: UTF8.self) }
+    guard let code = typed.flatMap({ SecondFactorCode(typed: $0) }) else {
       throw ProblemResponse(.invalid("code", "malformed"))
     }
     self = code

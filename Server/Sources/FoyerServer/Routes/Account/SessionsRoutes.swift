@@ -1,6 +1,12 @@
 import Domain
 import FoyerAPI
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The routes for sign-in.
 struct SessionsRoutes: Sendable {
   let own: OwnAccountAccess
@@ -13,7 +19,7 @@ struct SessionsRoutes: Sendable {
         return try await own.queued(caller) {
           let member = try await useCases.signIn.execute(
             SignInToAccount.Request(body.name, password))
-          return try await answer(member, useCases)
+          return try await answer(member)
         }
       } catch SignInError.challenged(let challenge) {
         return API.SignInAnswer(challenge)
@@ -35,19 +41,18 @@ struct SessionsRoutes: Sendable {
       guard let token = body.challenge?.withBytes({ AccessToken($0) }) else {
         throw ProblemResponse(.invalid("challenge", "malformed"))
       }
-      let member = try await useCases.secondFactor.signIn.execute(
+      let member = try await useCases.signInBySecondFactor.execute(
         SignInBySecondFactor.Request(
           SecondFactorChallenge(token), try SecondFactorCode(body.code)))
-      var answer = try await answer(member, useCases)
+      var answer = try await answer(member)
       answer.isByCode = member.isByCode ? true : nil
       return answer
     }
     routes.add(API.askForSignInCode) { body, caller in
       let useCases = try own.useCases(at: body.brand, for: caller)
       let receipt = try VerificationCodeReceipt(body.receipt, body.email)
-      return API.CodeSending(
-        try await useCases.codes.askForSignIn.execute(
-          AskForSignInCode.Request(receipt, language: body.language)))
+      return try await useCases.askForCode.execute(
+        AskForSignInCode.Request(receipt, language: body.language))
     }
     routes.add(API.signInByKey) { body, caller in
       guard let key = SSHPublicKey(stored: body.line) else {
@@ -58,13 +63,13 @@ struct SessionsRoutes: Sendable {
   }
 
   private func byCode(
-    _ body: API.SignIn, _ useCases: OwnAccountUseCases
+    _ body: API.SignIn, _ useCases: SignInUseCases
   ) async throws -> API.SignInAnswer {
     let receipt = try VerificationCodeReceipt(body.receipt, body.name)
-    let result = try await useCases.codes.signIn.execute(
+    let result = try await useCases.signInByCode.execute(
       SignInByCode.Request(EmailCode(body.code), of: receipt))
     switch result {
-    case .right(let member): return try await answer(member, useCases)
+    case .right(let member): return try await answer(member)
     case .wrong(let attempts): return API.SignInAnswer(.wrong(attempts: attempts))
     case .noAttempts(let seconds): return API.SignInAnswer(.noAttempts(seconds: seconds))
     case .tooOld: return API.SignInAnswer(.tooOld)
@@ -72,19 +77,14 @@ struct SessionsRoutes: Sendable {
     }
   }
 
-  private func answer(
-    _ member: SignedInMember, _ useCases: OwnAccountUseCases
-  ) async throws -> API.SignInAnswer {
-    let own: OwnAccount
-    do {
-      own = try await useCases.load.execute(LoadOwnAccount.Request(session: member.session))
-    } catch SignInError.signedOut {
-      // A suspension at this moment has ended the new session.
-      guard let suspension = try await self.own.store.entry(member.account)?.suspension else {
-        throw SignInError.signedOut
-      }
+  private func answer(_ member: SignedInMember) async throws -> API.SignInAnswer {
+    let isOpen = try await own.store.session(member.session.digest, at: Date()) != nil
+    let entry = try await own.store.entry(member.account)
+    // A suspension at this moment has ended the new session.
+    if !isOpen, let suspension = entry?.suspension {
       throw SignInError.suspended(suspension.reason, until: suspension.until)
     }
-    return API.SignInAnswer(own.account, session: member.session)
+    guard isOpen, let account = entry?.account else { throw SignInError.signedOut }
+    return API.SignInAnswer(account, session: member.session)
   }
 }

@@ -28,11 +28,10 @@ import Testing
     kind: StoreKind
   ) async throws {
     let host = try await SecondFactorHost(kind)
-    let (useCases, session) = (host.useCases().codes, try await host.session())
+    let session = try await host.session()
     let receipt = try receipt("evil@example.org")
     func ask(_ password: Secret?) async throws -> VerificationCodeSending {
-      try await useCases.askForAddress.execute(
-        .init(session: session, receipt, password, language: "en"))
+      try await host.own(AskForAddressCode(receipt, password, language: "en"), session)
     }
     #expect(try await ask(SecondFactorHost.password) == .sent)
     host.pass(61)
@@ -43,15 +42,15 @@ import Testing
 
     #expect(try await ask(nil) == .over)
     #expect(
-      try await useCases.changeAddress.execute(
-        .init(session: session, Applicant.code, of: receipt, language: "en")) == .over)
+      try await host.own(ChangeAddress(Applicant.code, of: receipt, language: "en"), session)
+        == .over)
     #expect(await refusal { try await ask(SecondFactorHost.password) } == .wrongCode)
   }
 
   @Test(arguments: StoreKind.allCases)
   func `another code is sent to the same address only`(kind: StoreKind) async throws {
     let host = try await SecondFactorHost(kind)
-    let (useCases, session) = (host.useCases().codes, try await host.session())
+    let session = try await host.session()
     let receipt = try receipt("new@example.org")
     let other = VerificationCodeReceipt(
       idempotencyKey: receipt.idempotencyKey,
@@ -59,8 +58,7 @@ import Testing
     func ask(
       _ receipt: VerificationCodeReceipt, _ password: Secret? = nil
     ) async throws -> VerificationCodeSending {
-      try await useCases.askForAddress.execute(
-        .init(session: session, receipt, password, language: "en"))
+      try await host.own(AskForAddressCode(receipt, password, language: "en"), session)
     }
     #expect(try await ask(receipt, SecondFactorHost.password) == .sent)
     host.pass(61)

@@ -10,14 +10,15 @@ import Testing
   @Test(arguments: StoreKind.allCases)
   func `a repeated enrolment gets recovery codes that work`(kind: StoreKind) async throws {
     let host = try await SecondFactorHost(kind)
-    let (useCases, session) = (host.useCases().secondFactor, try await host.session())
-    let secret = try await useCases.prepare.execute(.init(session: session))
+    let session = try await host.session()
+    let secret = try await host.prepare(session)
     let key = RandomIdentifiers().idempotencyKey()
     func enrol(_ key: IdempotencyKey) async throws -> [RecoveryCode] {
       let step = TimeBasedSecret.step(at: host.now)
       let code = try #require(SecondFactorCode(typed: secret.code(at: step)))
-      return try await useCases.enrol.execute(
-        .init(session: session, code, SecondFactorHost.password, key: key))
+      return try await host.own(
+        EnrolSecondFactor(code, SecondFactorHost.password), session, key: key
+      ).all()
     }
     let lost = try await enrol(key)
 
@@ -33,22 +34,22 @@ import Testing
       try await host.audit().filter { $0 == "account.secondFactorEnrolled" }.count == 1)
     #expect(try await host.changes() == ["enrolled", "recoveryCodeUsed"])
     // A set that its owner has made isn't replaced, and an old request enrols nothing.
-    _ = try await useCases.replaceCodes.execute(.init(session: session, .recovery(again[1])))
+    _ = try await host.own(ReplaceRecoveryCodes(.recovery(again[1])), session).all()
     #expect(await refusal { try await enrol(key) } == .wrongCode)
   }
 
   @Test(arguments: StoreKind.allCases)
   func `an enrolment can't be repeated after ten minutes`(kind: StoreKind) async throws {
     let host = try await SecondFactorHost(kind)
-    let (useCases, session) = (host.useCases().secondFactor, try await host.session())
-    let secret = try await useCases.prepare.execute(.init(session: session))
+    let session = try await host.session()
+    let secret = try await host.prepare(session)
     let key = RandomIdentifiers().idempotencyKey()
     func enrol() async throws {
       let code = secret.code(at: TimeBasedSecret.step(at: host.now))
-      _ = try await useCases.enrol.execute(
-        .init(
-          session: session, try #require(SecondFactorCode(typed: code)),
-          SecondFactorHost.password, key: key))
+      _ = try await host.own(
+        EnrolSecondFactor(try #require(SecondFactorCode(typed: code)), SecondFactorHost.password),
+        session, key: key
+      ).all()
     }
     try await enrol()
     host.pass(SecondFactorEnrolment.repeatLimit - 1)
@@ -64,14 +65,14 @@ import Testing
     let (own, other) = (try await host.session(), try await host.session())
     let receipt = VerificationCodeReceipt(
       idempotencyKey: RandomIdentifiers().idempotencyKey(), email: try #require(host.ada.email))
-    _ = try await host.useCases().codes.askForSignIn.execute(.init(receipt, language: "en"))
+    _ = try await host.useCases().askForCode.execute(.init(receipt, language: "en"))
 
     try await host.enrol(by: own)
 
     #expect(try await host.isSession(own))
     #expect(try await !host.isSession(other))
     #expect(
-      try await host.useCases().codes.signIn.execute(.init(Applicant.code, of: receipt)) == .over)
+      try await host.useCases().signInByCode.execute(.init(Applicant.code, of: receipt)) == .over)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -83,8 +84,7 @@ import Testing
     let session = try await host.session()
     func replace(_ old: String, _ new: String, _ code: SecondFactorCode?) async -> SignInError? {
       await refusal {
-        try await host.useCases().replacePassword.execute(
-          .init(session: session, Secret(old), with: Secret(new), code: code))
+        try await host.own(ReplacePassword(Secret(old), with: Secret(new), code: code), session)
       }
     }
     let (code, new) = (try host.code(), "correct horse battery staple")
@@ -106,7 +106,7 @@ import Testing
   ) async throws {
     let host = try await SecondFactorHost(kind)
     let codes = try await host.enrol()
-    let (useCases, session) = (host.useCases(), try await host.session())
+    let session = try await host.session()
     func left() async throws -> Int? {
       try await host.store.secondFactor(of: host.ada.id)?.recoveryCodes
     }
@@ -120,10 +120,9 @@ import Testing
       let receipt = VerificationCodeReceipt(
         idempotencyKey: RandomIdentifiers().idempotencyKey(),
         email: try EmailAddress(validating: "new@example.org"))
-      return try await useCases.codes.askForAddress.execute(
-        .init(
-          session: session, receipt, SecondFactorHost.password, code: .recovery(code),
-          language: "en"))
+      return try await host.own(
+        AskForAddressCode(
+          receipt, SecondFactorHost.password, code: .recovery(code), language: "en"), session)
     }
     try await add(codes[0])
     #expect(try await ask(codes[1]) == .sent)
@@ -151,9 +150,9 @@ import Testing
       return SecondFactorChallenge(token)
     }
     func complete(
-      _ challenge: SecondFactorChallenge, _ code: RecoveryCode, _ useCases: OwnAccountUseCases
+      _ challenge: SecondFactorChallenge, _ code: RecoveryCode, _ useCases: SignInUseCases
     ) async throws {
-      _ = try await useCases.secondFactor.signIn.execute(.init(challenge, .recovery(code)))
+      _ = try await useCases.signInBySecondFactor.execute(.init(challenge, .recovery(code)))
     }
     let (first, second) = (try await challenge(), try await challenge())
     let (here, elsewhere) = (host.useCases(on: alpha), host.useCases())
@@ -187,8 +186,7 @@ import Testing
   ) async throws {
     let host = try await SecondFactorHost(kind)
     let codes = try await host.enrol()
-    _ = try await host.useCases().secondFactor.replaceCodes.execute(
-      .init(session: host.session(), .recovery(codes[0])))
+    _ = try await host.own(ReplaceRecoveryCodes(.recovery(codes[0])), host.session()).all()
     #expect(
       try await host.changes() == ["enrolled", "recoveryCodeUsed", "recoveryCodesReplaced"])
     let wrong = try host.wrongCode()

@@ -33,11 +33,11 @@ import Testing
     try await host.enrol()
     let receipt = VerificationCodeReceipt(
       idempotencyKey: RandomIdentifiers().idempotencyKey(), email: try #require(host.ada.email))
-    let codes = host.useCases().codes
-    _ = try await codes.askForSignIn.execute(.init(receipt, language: "en"))
+    let codes = host.useCases()
+    _ = try await codes.askForCode.execute(.init(receipt, language: "en"))
 
     let error = await refusal {
-      try await codes.signIn.execute(.init(Applicant.code, of: receipt))
+      try await codes.signInByCode.execute(.init(Applicant.code, of: receipt))
     }
 
     guard case .challenged(let challenge)? = error else {
@@ -149,8 +149,8 @@ import Testing
       await refusal { try await host.signIn(challenge, .recovery(old[0])) } == .wrongCode)
     #expect(try await host.store.secondFactor(of: host.ada.id)?.recoveryCodes == 9)
 
-    let new = try await host.useCases().secondFactor.replaceCodes.execute(
-      .init(session: try await host.session(), .recovery(old[1])))
+    let new = try await host.own(ReplaceRecoveryCodes(.recovery(old[1])), try await host.session())
+      .all()
 
     #expect(try await host.store.secondFactor(of: host.ada.id)?.recoveryCodes == 10)
     #expect(

@@ -13,13 +13,13 @@ import Testing
   ) async throws {
     let host = try await SecondFactorHost(kind)
     let (useCases, session) = (host.useCases(), try await host.session())
-    let secret = try await useCases.secondFactor.prepare.execute(.init(session: session))
+    let secret = try await host.prepare(session)
     func enrol(_ text: String, _ password: Secret?) async -> SignInError? {
       await refusal {
         let code = try #require(SecondFactorCode(typed: text))
-        return try await useCases.secondFactor.enrol.execute(
-          .init(
-            session: session, code, password, key: RandomIdentifiers().idempotencyKey()))
+        return try await host.own(
+          EnrolSecondFactor(code, password), session, key: RandomIdentifiers().idempotencyKey()
+        ).all()
       }
     }
     let step = TimeBasedSecret.step(at: host.now)
@@ -38,7 +38,7 @@ import Testing
     #expect(try await host.audit().last == "account.secondFactorEnrolled")
     #expect(
       await refusal {
-        try await useCases.secondFactor.prepare.execute(.init(session: session))
+        try await host.prepare(session)
       } == .secondFactorPresent)
   }
 
@@ -48,17 +48,16 @@ import Testing
   ) async throws {
     let host = try await SecondFactorHost(kind)
     try await host.enrol()
-    let (useCases, session) = (host.useCases(), try await host.session())
+    let session = try await host.session()
     let receipt = VerificationCodeReceipt(
       idempotencyKey: RandomIdentifiers().idempotencyKey(),
       email: try EmailAddress(validating: "new@example.org"))
     func address(_ code: SecondFactorCode?) async throws -> VerificationCodeSending {
-      try await useCases.codes.askForAddress.execute(
-        .init(session: session, receipt, SecondFactorHost.password, code: code, language: "en"))
+      try await host.own(
+        AskForAddressCode(receipt, SecondFactorHost.password, code: code, language: "en"), session)
     }
     func delete(_ code: SecondFactorCode?) async throws {
-      try await useCases.delete.execute(
-        .init(session: session, SecondFactorHost.password, code: code))
+      try await host.own(DeleteOwnAccount(SecondFactorHost.password, code: code), session)
     }
     func add(_ code: SecondFactorCode?) async -> AddKey.Failure? {
       do throws(AddKey.Failure) {
@@ -79,8 +78,7 @@ import Testing
     host.pass(60)
     // Another code of the same receipt needs neither.
     #expect(
-      try await useCases.codes.askForAddress.execute(
-        .init(session: session, receipt, nil, language: "en")) == .sent)
+      try await host.own(AskForAddressCode(receipt, nil, language: "en"), session) == .sent)
     try await delete(try host.code())
 
     #expect(try await host.store.own(host.ada.id) == nil)
@@ -91,13 +89,12 @@ import Testing
     let host = try await SecondFactorHost(kind)
     try await host.enrol()
     let session = try await host.session()
-    let remove = host.useCases().secondFactor.remove
     let wrong = try host.wrongCode()
     #expect(
       await refusal {
-        try await remove.execute(.init(session: session, wrong))
+        try await host.own(RemoveSecondFactor(wrong), session)
       } == .wrongCode)
-    try await remove.execute(.init(session: session, try host.code()))
+    try await host.own(RemoveSecondFactor(try host.code()), session)
     #expect(try await host.store.secondFactor(of: host.ada.id) == nil)
 
     try await host.enrol()
@@ -120,19 +117,19 @@ import Testing
   @Test(arguments: StoreKind.allCases)
   func `a member whose brand requires one can only enrol it`(kind: StoreKind) async throws {
     let host = try await SecondFactorHost(kind, SecondFactorRules(.required))
-    let (useCases, session) = (host.useCases(), try await host.session())
+    let session = try await host.session()
 
-    _ = try await useCases.load.execute(.init(session: session))
+    _ = try await host.own(LoadOwnAccount(), session)
     #expect(
-      await refusal { try await useCases.export.execute(.init(session: session)) }
+      await refusal { try await host.own(ExportOwnData(), session) }
         == .enrolmentNeeded)
     #expect(
       await refusal { try await host.operations.own(ListSessions(), session) }
         == .enrolmentNeeded)
     try await host.enrol(by: session)
-    _ = try await useCases.export.execute(.init(session: session))
+    _ = try await host.own(ExportOwnData(), session)
 
-    let own = try await useCases.load.execute(.init(session: session))
+    let own = try await host.own(LoadOwnAccount(), session)
     #expect(own.offer == SecondFactorOffer(isOffered: true, isRequired: true))
   }
 
@@ -145,7 +142,7 @@ import Testing
     let code = try host.code()
 
     host.use()
-    let own = try await host.useCases().load.execute(.init(session: host.session()))
+    let own = try await host.own(LoadOwnAccount(), host.session())
     #expect(own.offer == SecondFactorOffer(isOffered: false, isRequired: true))
     let challenge = try await host.challenge()
     // A code that can't be checked isn't counted as a wrong one.
@@ -170,11 +167,11 @@ import Testing
     host.use()
 
     #expect(
-      await refusal { try await host.useCases().export.execute(.init(session: session)) }
+      await refusal { try await host.own(ExportOwnData(), session) }
         == .enrolmentNeeded)
     #expect(
       await refusal {
-        try await host.useCases().secondFactor.prepare.execute(.init(session: session))
+        try await host.prepare(session)
       } == .secondFactorUnavailable)
   }
 

@@ -36,8 +36,8 @@ import Testing
     let session = try await host.session()
     #expect(
       await refusal {
-        try await host.useCases(from: there).delete.execute(
-          .init(session: session, SecondFactorHost.password, code: right))
+        try await host.own(
+          DeleteOwnAccount(SecondFactorHost.password, code: right), session, from: there)
       } == .paused(seconds: 4))
     host.pass(4)
     try await host.signIn(challenge, try host.code(), from: there)
@@ -142,10 +142,10 @@ import Testing
     let (session, wrong) = (try await host.session(), try host.wrongCode())
 
     for number in 1...6 {
-      let useCases = host.useCases(from: Origin(stored: "203.0.113.\(number)"))
+      let origin = Origin(stored: "203.0.113.\(number)")
       #expect(
         await refusal {
-          try await useCases.secondFactor.remove.execute(.init(session: session, wrong))
+          try await host.own(RemoveSecondFactor(wrong), session, from: origin)
         } == .wrongCode)
     }
 

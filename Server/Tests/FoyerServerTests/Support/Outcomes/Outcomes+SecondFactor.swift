@@ -148,13 +148,14 @@ extension Outcomes.Asking {
   fileprivate mutating func enrol(_ headers: [String: String]) async throws -> [String] {
     let prepared = try await ask("POST", "/account/second-factor", headers: headers)
     let secret = try #require(
-      APICoding.decode(API.NewSecondFactor.self, from: Array(prepared.text.utf8))?.timeBased)
+      APICoding.decode(NewSecondFactor.self, from: Array(prepared.text.utf8))
+    ).timeBased()
     let code = secret.code(at: TimeBasedSecret.step(at: Date()))
     let enrolled = try await ask(
       "PUT", "/account/second-factor",
       #"{"code":"\#(code)","password":"aB3!"}"#, headers)
-    let codes = APICoding.decode(API.RecoveryCodes.self, from: Array(enrolled.text.utf8))?.recovery
-    return try #require(codes).map(\.text)
+    let codes = APICoding.decode(RecoveryCodes.self, from: Array(enrolled.text.utf8))
+    return try #require(codes).all().map(\.text)
   }
 
   /// Signs in as far as the password leads.

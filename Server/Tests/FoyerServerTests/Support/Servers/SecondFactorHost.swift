@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import Store
 
-/// The use cases of one account's owner on a store, with a clock that stands still, and an app that
+/// The operations of one account's owner on a store, with a clock that stands still, and an app that
 /// computes codes.
 final class SecondFactorHost: Sendable {
   static let password = Secret("aB3!")
@@ -65,11 +65,27 @@ final class SecondFactorHost: Sendable {
     return code
   }
 
-  /// The operations that are no use cases of their own.
   var operations: Operations {
-    Operations.sample(
-      on: store, at: .aurora(.unlimited), hashing: Self.hashing, cipher: Cipher(host: self),
-      secondFactor: rules, emails: Self.emails, now: { self.now })
+    let brand = Brand(
+      id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"), languages: ["en"],
+      registration: RegistrationRules(
+        passwords: PasswordRequirements(.passphrase, brandName: "Aurora")))
+    return Operations.sample(
+      on: store, at: brand, hashing: Self.hashing, cipher: Cipher(host: self),
+      secondFactor: rules, codes: { self.codes($1.origin, $1.host) }, emails: Self.emails,
+      now: { self.now })
+  }
+
+  /// Carries an operation out for the owner.
+  @discardableResult
+  func own<Op: APIOperation>(
+    _ operation: Op, _ session: AccessToken, key: IdempotencyKey? = nil, from origin: Origin? = nil
+  ) async throws(SignInError) -> Op.Response where Op.Refused == Never {
+    try await operations.own(operation, session, key: key, from: origin)
+  }
+
+  func prepare(_ session: AccessToken) async throws(SignInError) -> TimeBasedSecret {
+    try await operations.prepareSecondFactor(session)
   }
 
   private static let hashing = PasswordVerifier.Hashing(
@@ -79,19 +95,18 @@ final class SecondFactorHost: Sendable {
     Email(to: address, of: "Aurora", subject: "\(template) \(language)", text: "…")
   }
 
-  func useCases(from origin: Origin? = nil, on host: GrantName? = nil) -> OwnAccountUseCases {
-    OwnAccountUseCases(
-      on: store, accounts: store, deleting: store,
-      hashing: Self.hashing,
-      requirements: PasswordRequirements(.passphrase, brandName: "Aurora"), lifetime: .unlimited,
-      brand: BrandID("aurora"),
-      codes: VerificationCodeParts(
-        codes: store, makeCode: { Applicant.code },
-        emails: Self.emails, limit: RateLimit(.signInCode, HourlyLimits(), limiter: store),
-        origin: origin,
-        host: host, now: { self.now }, deliver: {}),
+  func useCases(from origin: Origin? = nil, on host: GrantName? = nil) -> SignInUseCases {
+    SignInUseCases(
+      on: store, accounts: store, hashing: Self.hashing, codes: codes(origin, host),
       cipher: Cipher(host: self), secondFactor: rules, ownRules: { [ownRules] _ in ownRules },
       sendsEmails: { true })
+  }
+
+  private func codes(_ origin: Origin?, _ host: GrantName?) -> VerificationCodeParts {
+    VerificationCodeParts(
+      codes: store, makeCode: { Applicant.code }, emails: Self.emails,
+      limit: RateLimit(.signInCode, HourlyLimits(), limiter: store), origin: origin, host: host,
+      now: { self.now }, deliver: {})
   }
 
   /// Signs in by the password before there is a second factor.
@@ -106,14 +121,10 @@ final class SecondFactorHost: Sendable {
   /// - Parameter session: The owner's session, which remains; nil for a new one.
   @discardableResult
   func enrol(by session: AccessToken? = nil) async throws -> [RecoveryCode] {
-    let useCases = useCases().secondFactor
     let session = if let session { session } else { try await self.session() }
-    let secret = try await useCases.prepare.execute(.init(session: session))
+    let secret = try await prepare(session)
     app.withLock { $0 = secret }
-    let codes = try await useCases.enrol.execute(
-      .init(
-        session: session, try code(), Self.password,
-        key: RandomIdentifiers().idempotencyKey()))
+    let codes = try await own(EnrolSecondFactor(try code(), Self.password), session).all()
     pass(60)
     return codes
   }
@@ -135,7 +146,7 @@ final class SecondFactorHost: Sendable {
   func signIn(
     _ challenge: SecondFactorChallenge, _ code: SecondFactorCode, from origin: Origin? = nil
   ) async throws(SignInError) -> SignedInMember {
-    try await useCases(from: origin).secondFactor.signIn.execute(.init(challenge, code))
+    try await useCases(from: origin).signInBySecondFactor.execute(.init(challenge, code))
   }
 
   func isSession(_ token: AccessToken) async throws -> Bool {

@@ -200,7 +200,9 @@ public enum CodeVerdict: Sendable, Equatable {
 }
 
 /// The result of a request for another code.
-public enum CodeSending: Sendable, Equatable {
+public enum CodeSending: APIResponse, Sampled, Equatable {
+  public static let samples: [Self] = [.sent, .tooSoon(seconds: 1), .over]
+
   case sent
   /// - Parameter seconds: the time until another code may be sent.
   case tooSoon(seconds: Int)

@@ -9,6 +9,9 @@ import Secrets
 
 /// The dependencies of the use cases with verification codes.
 public struct VerificationCodeParts: Sendable {
+  /// Makes the dependencies for one call, with the e-mails of a brand.
+  public typealias Maker = @Sendable (Brand, Call) -> VerificationCodeParts
+
   let codes: any VerificationCodes
   let makeCode: @Sendable () -> EmailCode
   let emails: EmailWriter

@@ -85,7 +85,9 @@ public struct VerificationCode: Sendable, Equatable {
 }
 
 /// The result of a request for a verification code, as far as it may be revealed.
-public enum VerificationCodeSending: Sendable, Equatable {
+public enum VerificationCodeSending: APIResponse, Sampled, Equatable {
+  public static let samples: [Self] = [.sent, .tooSoon(seconds: 1), .full, .over]
+
   case sent
   /// - Parameter seconds: the time until another code may be sent.
   case tooSoon(seconds: Int)
@@ -105,6 +107,8 @@ public enum CodeSignIn: Sendable, Equatable {
 
 /// The result of entering a verification code.
 public enum CodeAnswer<Value: Sendable & Equatable>: Sendable, Equatable {
+  private enum RightCodingKeys: String, CodingKey { case _0 = "value" }
+
   case right(Value)
   /// - Parameter attempts: the number of attempts left.
   case wrong(attempts: Int)
@@ -126,6 +130,19 @@ public enum CodeAnswer<Value: Sendable & Equatable>: Sendable, Equatable {
     case .tooOld: .tooOld
     case .over: .over
     }
+  }
+}
+
+extension CodeAnswer: Codable where Value: Codable {}
+
+extension CodeAnswer: APIResponse, Sampled where Value == Account {
+  public static var samples: [Self] {
+    let name = Username(stored: "ada").map { FullName($0) }
+    let account = name.map {
+      Account(id: AccountID("1"), name: $0, email: nil, brand: BrandID("1"), createdAt: Date())
+    }
+    return (account.map { [.right($0)] } ?? [])
+      + [.wrong(attempts: 1), .noAttempts(seconds: 1), .tooOld, .over]
   }
 }
 

@@ -1,5 +1,5 @@
 /// Whether an account can or must enrol a second factor, by its brand and the operator's key.
-public struct SecondFactorOffer: Sendable, Equatable {
+public struct SecondFactorOffer: Codable, Sendable, Equatable {
   public static let none = Self(isOffered: false, isRequired: false)
 
   public let isOffered: Bool

@@ -1,159 +1,85 @@
-import InteractorKit
 import Secrets
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+/// The use cases of owners with their second factors.
+struct SecondFactorUseCases {
+  typealias Failure = OperationFailure<Never>
 
-/// The use cases of guests with their own second factors, on a store or a server.
-public struct SecondFactorUseCases: Sendable {
-  public let signIn: any UseCase<SignInBySecondFactor.Request>
-  public let prepare: any UseCase<PrepareSecondFactor.Request>
-  public let enrol: any UseCase<EnrolSecondFactor.Request>
-  public let replaceCodes: any UseCase<ReplaceRecoveryCodes.Request>
-  public let remove: any UseCase<RemoveSecondFactor.Request>
+  let proof: OwnerProof
+  let identifiers: RandomIdentifiers
 
-  public init(
-    signIn: any UseCase<SignInBySecondFactor.Request>,
-    prepare: any UseCase<PrepareSecondFactor.Request>,
-    enrol: any UseCase<EnrolSecondFactor.Request>,
-    replaceCodes: any UseCase<ReplaceRecoveryCodes.Request>,
-    remove: any UseCase<RemoveSecondFactor.Request>
-  ) {
-    self.signIn = signIn
-    self.prepare = prepare
-    self.enrol = enrol
-    self.replaceCodes = replaceCodes
-    self.remove = remove
+  func register(in operations: inout Operations) {
+    operations.register(prepare)
+    operations.register(enrol)
+    operations.register(replaceCodes)
+    operations.register(remove)
   }
-}
 
-extension SecondFactorUseCases {
-  /// Creates the use cases on a store.
-  init(
-    _ verifier: SecondFactorVerifier, proof: PasswordVerifier, check: SessionCheck
-  ) {
-    self.init(
-      signIn: SignInBySecondFactor(verifier: verifier),
-      prepare: PrepareSecondFactor(verifier: verifier, check: check),
-      enrol: EnrolSecondFactor(verifier: verifier, proof: proof, check: check),
-      replaceCodes: ReplaceRecoveryCodes(verifier: verifier, check: check),
-      remove: RemoveSecondFactor(verifier: verifier, check: check))
-  }
-}
-
-/// Completes a sign-in by a code of the second factor.
-public struct SignInBySecondFactor: UseCase {
-  public struct Request: UseCaseRequest {
-    public typealias Response = SignedInMember
-    public typealias Failure = SignInError
-
-    public let challenge: SecondFactorChallenge
-    public let code: SecondFactorCode
-
-    public init(_ challenge: SecondFactorChallenge, _ code: SecondFactorCode) {
-      (self.challenge, self.code) = (challenge, code)
+  /// The secret replaces an earlier one that wasn't confirmed, and is never shown again.
+  func prepare(
+    _ request: PrepareSecondFactor, by owner: Owner
+  ) async throws(PrepareSecondFactor.Failure) -> NewSecondFactor {
+    typealias Failure = PrepareSecondFactor.Failure
+    let (account, verifier) = (owner.account, proof.codes(of: owner))
+    let secret = verifier.source.secret()
+    guard verifier.isOffered, let sealed = verifier.cipher.seal(secret, of: account) else {
+      throw .denied(.secondFactorUnavailable)
     }
+    let isPrepared = try await Failure.of(
+      await verifier.factors.prepare(sealed, of: account, at: verifier.now()))
+    if isPrepared { return NewSecondFactor(secret) }
+    let enrolled = try await Failure.of(await verifier.factors.secondFactor(of: account))
+    throw enrolled == nil ? .denied(.signedOut) : .refused(.secondFactorPresent)
   }
 
-  private let verifier: SecondFactorVerifier
-  private let executor: any InteractorExecutor
-
-  public init(verifier: SecondFactorVerifier, executor: any InteractorExecutor = AppExecutor.shared)
-  {
-    (self.verifier, self.executor) = (verifier, executor)
-  }
-
-  /// - Throws: `.wrongCode` for a wrong or used code, `.signedOut` if the sign-in has expired.
-  public func execute(
-    _ request: Request, in executor: (any InteractorExecutor)?
-  ) async throws(SignInError) -> SignedInMember {
-    try await (executor ?? self.executor).run { () async throws(SignInError) in
-      try await verifier.signIn(request.challenge, request.code)
+  func enrol(
+    _ request: EnrolSecondFactor, by owner: Owner
+  ) async throws(Failure) -> RecoveryCodes {
+    _ = try owner.brand(or: Failure.self)
+    let code = try Failure.code(request.code)
+    try await Failure.check(await proof.confirm(request.password, of: owner))
+    let verifier = proof.codes(of: owner)
+    let (account, time) = (owner.account, verifier.now())
+    let key = IdempotencyDigests.id(of: owner.call.key ?? identifiers.idempotencyKey())
+    let prepared = try await Failure.of(
+      await verifier.factors.preparedSecret(of: account, for: key, at: time))
+    guard let prepared, case .timeBased(let digits)? = code else { throw .denied(.wrongCode) }
+    guard let secret = verifier.cipher.open(prepared.secret, of: account) else {
+      throw .denied(.secondFactorUnavailable)
     }
-  }
-}
-
-/// Replaces all recovery codes of an account.
-public struct ReplaceRecoveryCodes: UseCase {
-  public struct Request: UseCaseRequest {
-    public typealias Response = [RecoveryCode]
-    public typealias Failure = SignInError
-
-    public let session: AccessToken
-    public let code: SecondFactorCode
-
-    public init(session: AccessToken, _ code: SecondFactorCode) {
-      (self.session, self.code) = (session, code)
+    guard let step = secret.step(of: digits, at: time, after: prepared.lastStep) else {
+      throw .denied(.wrongCode)
     }
-  }
-
-  private let verifier: SecondFactorVerifier
-  private let check: SessionCheck
-  private let executor: any InteractorExecutor
-
-  public init(
-    verifier: SecondFactorVerifier, check: SessionCheck,
-    executor: any InteractorExecutor = AppExecutor.shared
-  ) {
-    (self.verifier, self.check, self.executor) = (verifier, check, executor)
-  }
-
-  public func execute(
-    _ request: Request, in executor: (any InteractorExecutor)?
-  ) async throws(SignInError) -> [RecoveryCode] {
-    try await (executor ?? self.executor).run { () async throws(SignInError) in
-      let account = try await check.session(request.session).account
-      try await verifier.confirm(account, request.code)
-      let codes = verifier.source.recoveryCodes()
-      let isReplaced = try await translating { () async throws(AccountsError) in
-        try await verifier.factors.replaceRecoveryCodes(of: account, with: codes.map(\.digest))
-      }
-      guard isReplaced else { throw .wrongCode }
-      return codes
+    let codes = verifier.source.recoveryCodes()
+    let enrolment = SecondFactorEnrolment(
+      of: account, by: owner.session.id, key, prepared.secret, step: step,
+      recoveryCodes: codes.map(\.digest), at: time)
+    guard try await Failure.of(await verifier.factors.enrol(enrolment)) else {
+      throw .denied(.wrongCode)
     }
-  }
-}
-
-/// Removes the second factor of an account for its owner.
-public struct RemoveSecondFactor: UseCase {
-  public struct Request: UseCaseRequest {
-    public typealias Response = Void
-    public typealias Failure = SignInError
-
-    public let session: AccessToken
-    public let code: SecondFactorCode
-
-    public init(session: AccessToken, _ code: SecondFactorCode) {
-      (self.session, self.code) = (session, code)
-    }
+    return RecoveryCodes(codes)
   }
 
-  private let verifier: SecondFactorVerifier
-  private let check: SessionCheck
-  private let executor: any InteractorExecutor
-
-  public init(
-    verifier: SecondFactorVerifier, check: SessionCheck,
-    executor: any InteractorExecutor = AppExecutor.shared
-  ) {
-    self.verifier = verifier
-    self.check = check
-    self.executor = executor
+  func replaceCodes(
+    _ request: ReplaceRecoveryCodes, by owner: Owner
+  ) async throws(Failure) -> RecoveryCodes {
+    let verifier = try await confirmed(request.code, of: owner)
+    let codes = verifier.source.recoveryCodes()
+    let isReplaced = try await Failure.of(
+      await verifier.factors.replaceRecoveryCodes(of: owner.account, with: codes.map(\.digest)))
+    guard isReplaced else { throw .denied(.wrongCode) }
+    return RecoveryCodes(codes)
   }
 
-  /// Succeeds also if the account has no second factor.
-  public func execute(
-    _ request: Request, in executor: (any InteractorExecutor)?
-  ) async throws(SignInError) {
-    try await (executor ?? self.executor).run { () async throws(SignInError) in
-      let account = try await check.session(request.session).account
-      try await verifier.confirm(account, request.code)
-      _ = try await translating { () async throws(AccountsError) in
-        try await verifier.factors.removeSecondFactor(of: account)
-      }
-    }
+  func remove(_ request: RemoveSecondFactor, by owner: Owner) async throws(Failure) {
+    let verifier = try await confirmed(request.code, of: owner)
+    _ = try await Failure.of(await verifier.factors.removeSecondFactor(of: owner.account))
+  }
+
+  private func confirmed(
+    _ code: Secret?, of owner: Owner
+  ) async throws(Failure) -> SecondFactorVerifier {
+    let (code, verifier) = (try Failure.code(code), proof.codes(of: owner))
+    try await Failure.check(await verifier.confirm(owner.account, code))
+    return verifier
   }
 }

@@ -75,7 +75,7 @@ public enum SecondFactorRemoval: String, Sendable, Equatable, Codable {
 }
 
 /// The parts of a second factor that its owner sees.
-public struct SecondFactorStatus: Sendable, Equatable {
+public struct SecondFactorStatus: Codable, Sendable, Equatable {
   public let enrolledAt: Date
   /// The number of recovery codes that aren't used up.
   public let recoveryCodes: Int

@@ -45,51 +45,6 @@ public enum SessionOpening: Sendable, Equatable {
   case refused
 }
 
-/// Finds the session of a request by its token.
-public struct SessionCheck: Sendable {
-  let sessions: any Sessions
-  /// Nil if no brand's rules apply to the request.
-  private let secondFactor: SecondFactorVerifier?
-  let now: @Sendable () -> Date
-
-  public init(
-    _ sessions: any Sessions, secondFactor: SecondFactorVerifier? = nil,
-    now: @escaping @Sendable () -> Date
-  ) {
-    self.sessions = sessions
-    self.secondFactor = secondFactor
-    self.now = now
-  }
-
-  var offer: SecondFactorOffer { secondFactor?.offer ?? .none }
-
-  /// Returns the session of a token.
-  ///
-  /// - Parameter beforeEnrolment: true if the request is allowed without a second factor that the
-  ///   brand requires.
-  /// - Throws: `.signedOut` if the session has ended or expired; `.enrolmentNeeded`.
-  public func session(
-    _ token: AccessToken, beforeEnrolment: Bool = false
-  ) async throws(SignInError) -> SignInSession {
-    let session = try await translating { () async throws(AccountsError) in
-      try await stored(token)
-    }
-    guard let session else { throw .signedOut }
-    if !beforeEnrolment, let secondFactor, secondFactor.isRequired {
-      let status = try await translating { () async throws(AccountsError) in
-        try await secondFactor.factors.secondFactor(of: session.account)
-      }
-      if status == nil { throw .enrolmentNeeded }
-    }
-    return session
-  }
-
-  /// Returns nil if the session has ended or expired.
-  func stored(_ token: AccessToken) async throws(AccountsError) -> SignInSession? {
-    try await sessions.session(token.digest, at: now())
-  }
-}
-
 /// Makes the session of a request that creates an account.
 public struct FirstSession: Sendable {
   private let sessions: any Sessions

@@ -1,5 +1,3 @@
-import Domain
-
 extension RegistrationProblem {
   /// One problem for each rule that the field breaks.
   public var fieldProblems: [FieldProblem] {
@@ -9,7 +7,7 @@ extension RegistrationProblem {
     }
   }
 
-  var field: String {
+  private var field: String {
     switch self {
     case .name: "name"
     case .email: "email"
