@@ -16,7 +16,7 @@ struct DirectoryTarget: OutboxTarget {
       taken = try await client.perform { connection throws(LDAPFailure) in
         let name = try connection.name(below: base, where: filter(payload.account))
         guard let person = payload.person else {
-          if let name { try connection.delete(name) }
+          if let name { try close(name, by: connection) }
           return nil
         }
         let isKeyKnown = connection.knows(objectClass: keyHolder)
@@ -27,6 +27,16 @@ struct DirectoryTarget: OutboxTarget {
       throw failure(error, payload)
     }
     if let taken { throw .refused("Another entry of the directory has \(taken).") }
+  }
+
+  /// Deletes an entry. Nothing opens it even if it can't be deleted, such as one with entries below it.
+  private func close(_ name: String, by connection: LDAPConnection) throws(LDAPFailure) {
+    var secrets = [LDAPAttribute("userPassword", [])]
+    if try connection.has(name, where: "(objectClass=\(keyHolder))") {
+      secrets.append(LDAPAttribute("sshPublicKey", []))
+    }
+    try connection.replace(name, secrets)
+    try connection.delete(name)
   }
 
   /// Binds, and looks for the base.

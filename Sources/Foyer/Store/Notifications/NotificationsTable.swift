@@ -146,14 +146,15 @@ extension NotificationsTable {
     return nil
   }
 
-  /// Notifications of one account are delivered in order. A deletion and a suspension only wait for
-  /// a delivery under way: an earlier notification may have been set aside, and each one has the
-  /// account as it is at its delivery.
+  /// Notifications of one account are delivered in order, each with the account as it is then. Those that
+  /// take something away (each change of a directory may) don't wait for one that was set aside.
   private static let isNext = """
     (c.change IN ('deleted', 'pending') OR EXISTS (SELECT 1 FROM accounts WHERE id = c.account))
     AND NOT EXISTS (SELECT 1 FROM notifications AS e
       WHERE e.account = c.account AND e.target = c.target AND e.host = c.host
-        AND e.number < c.number AND e.delivered_at IS NULL AND (c.change NOT IN ('deleted', 'suspended') OR e.lease_ends_at > $3))
+        AND e.number < c.number AND e.delivered_at IS NULL
+        AND (e.lease_ends_at > $3 OR c.change NOT IN ('deleted', 'suspended')
+          AND NOT (c.target = 'ldap' AND e.next_attempt_at IS NULL)))
     """
 
   /// Settles a notification. After a deletion was delivered, earlier notifications of the account
@@ -173,6 +174,9 @@ extension NotificationsTable {
       receiver.hostValue)
     guard let delivered = state.delivered, let row else { return false }
     let isDeletion = try isDeletion(row)
+    if receiver.target == .ldap {
+      try forget(before: row, "delivered_at IS NULL AND next_attempt_at IS NULL", in: sql)
+    }
     if isDeletion {
       try forget(before: row, "delivered_at IS NOT NULL", in: sql)
       try UsernamesTable.release(by: row.get("account"), in: sql)

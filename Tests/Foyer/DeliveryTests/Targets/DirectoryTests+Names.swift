@@ -8,6 +8,18 @@ import Testing
 
 /// A guest chooses a username, and may not get that of a person who is in the directory already.
 extension DirectoryTests {
+  @Test func `who is there already stays as they are`() async throws {
+    let server = try DirectoryServer()
+    _ = try await add("Engine-1843")
+    try await directory.execute("UPDATE accounts SET username = 'grace'")
+
+    let report = try await deliver(to: server)
+
+    #expect(report.setAside == 1)
+    #expect(report.lastError == "Another entry of the directory has uid=grace.")
+    #expect(try server.people().contains("cn: Grace Hopper"))
+  }
+
   @Test(arguments: [
     (
       "dn: cn=Grace Hopper\\, Rear Admiral,ou=people,dc=example,dc=org", "uid: lin-us", "uid=lin-us"
