@@ -114,7 +114,6 @@ extension FoyerServer {
       records: store.accounts,
       emails: { brands.first.map { EmailWriter(of: $0, now: { Date() }) } }
     ).add(to: routes)
-    HostsRoutes(store: store.accounts, log: log).add(to: routes)
     StateRoutes(store: store, options: options, outbox: outbox, emailPolicy: emailPolicy)
       .add(to: routes)
   }
@@ -160,7 +159,7 @@ extension FoyerServer {
     OwnAccountRoutes(own: own).add(to: routes)
     VouchesRoutes(store: store.accounts).add(to: routes)
     OperationRoutes(
-      operations: own.operations { [metrics] in metrics.signedUp() },
+      operations: own.operations(log: log) { [metrics] in metrics.signedUp() },
       connectionLimit: connectionLimit, router: routes.router, access: routes.access
     ).add(Operations.all)
   }

@@ -54,7 +54,8 @@ final class SchemaReader {
     case is Date.Type: return (.date, Date() as? Value)
     case is Bool.Type: return (.boolean, false as? Value)
     case is PersonalRecord.Type: return (personalRecord, PersonalRecord(rows: [:]) as? Value)
-    case is Int.Type, is Int64.Type: return (.integer, 0 as? Value ?? Int64(0) as? Value)
+    case is Int.Type, is Int64.Type, is UInt32.Type:
+      return (.integer, 0 as? Value ?? Int64(0) as? Value ?? UInt32(0) as? Value)
     case let list as any ListType.Type:
       return (.array(schema(of: list.element)), list.empty as? Value)
     case let map as any MapType.Type: return (.map(schema(of: map.element)), map.empty as? Value)
@@ -84,7 +85,7 @@ final class SchemaReader {
 
   /// Texts of which each type reads one.
   private static let texts = [
-    "1", "ada", "Ada Lovelace", "7QFD-20MX-7QFD-20MX",
+    "1", "ada", "1000-2000", "Ada Lovelace", "7QFD-20MX-7QFD-20MX",
     "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P",
   ]
 

@@ -73,5 +73,19 @@ extension VouchCode: CodedText {
   }
 }
 
+extension OutboxReference: CodedText {
+  public init(coded text: String) throws {
+    guard let reference = OutboxReference(text) else { throw NotCoded() }
+    self = reference
+  }
+}
+
+extension UnixRange: CodedText {
+  public init(coded text: String) throws {
+    guard let range = UnixRange(text) else { throw NotCoded() }
+    self = range
+  }
+}
+
 /// The text isn't one of the type's.
 private struct NotCoded: Error {}

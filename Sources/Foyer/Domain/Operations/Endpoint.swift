@@ -18,6 +18,8 @@ public struct Endpoint: Sendable {
   public let hasBody: Bool
   /// True if the operation hashes passwords and may therefore wait in the server's queue.
   public let isQueued: Bool
+  /// The largest body that a server accepts, in bytes.
+  public let bodyLimit: Int
   /// True if members without a second factor that their brand requires may call the operation.
   public let isBeforeEnrolment: Bool
   /// The problems besides those of every operation of its kind, and besides its refusals.
@@ -29,13 +31,15 @@ public struct Endpoint: Sendable {
   public init(
     _ name: StaticString, _ method: Method, _ path: String, for access: Access = .members,
     _ summary: String, event: AnalyticsEvent.Call? = nil, query: [QueryParameter] = [],
-    hasBody: Bool? = nil, isQueued: Bool = false, isBeforeEnrolment: Bool = false,
+    hasBody: Bool? = nil, bodyLimit: Int = 16 << 10, isQueued: Bool = false,
+    isBeforeEnrolment: Bool = false,
     problems: [ProblemKind] = []
   ) {
     (self.name, self.event) = (name.description, event ?? .init(stringLiteral: name))
     (self.method, self.path, self.access, self.summary) = (method, path, access, summary)
     self.query = query
     self.hasBody = hasBody ?? ![.get, .delete].contains(method)
+    self.bodyLimit = bodyLimit
     (self.isQueued, self.isBeforeEnrolment) = (isQueued, isBeforeEnrolment)
     self.problems = problems
   }

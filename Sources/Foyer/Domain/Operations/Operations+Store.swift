@@ -6,7 +6,9 @@
 
 /// The dependencies of the operations on a store, in this program or in a server.
 public struct OperationParts: Sendable {
-  public typealias Store = ActingStore & Sessions & Vouches & SSHKeys & Standings & Lifetimes
+  public typealias Store =
+    ActingStore & Sessions & Vouches & SSHKeys & Standings & Lifetimes
+    & AuthorizedKeysSource & Provisionings & UnixNumbers
 
   let store: any Store
   let accounts: any OwnAccounts & SecondFactors
@@ -22,6 +24,7 @@ public struct OperationParts: Sendable {
   let now: @Sendable () -> Date
   let deliver: @Sendable () -> Void
   let onApproval: @Sendable () -> Void
+  let log: (any ProblemLog)?
 
   /// - Parameters:
   ///   - rules: the brand whose rules apply to an account.
@@ -31,6 +34,7 @@ public struct OperationParts: Sendable {
   ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
   ///   - deliver: starts to deliver e-mails and notifications, and returns at once.
   ///   - onApproval: called when a member's vouch has made an account.
+  ///   - log: records the failures of hosts.
   public init(
     on store: any Store, accounts: any OwnAccounts & SecondFactors,
     hashing: PasswordVerifier.Hashing, cipher: any SecretCipher,
@@ -40,14 +44,14 @@ public struct OperationParts: Sendable {
     identifiers: RandomIdentifiers = RandomIdentifiers(),
     makeVouchCode: @escaping @Sendable () -> VouchCode = VouchCode.random,
     now: @escaping @Sendable () -> Date, deliver: @escaping @Sendable () -> Void,
-    onApproval: @escaping @Sendable () -> Void = {}
+    onApproval: @escaping @Sendable () -> Void = {}, log: (any ProblemLog)? = nil
   ) {
     (self.store, self.accounts, self.hashing) = (store, accounts, hashing)
     (self.cipher, self.secondFactors, self.rules) = (cipher, secondFactors, rules)
     (self.localUser, self.emails, self.sendsEmails) = (localUser, emails, sendsEmails)
     self.identifiers = identifiers
     (self.makeVouchCode, self.now) = (makeVouchCode, now)
-    (self.deliver, self.onApproval) = (deliver, onApproval)
+    (self.deliver, self.onApproval, self.log) = (deliver, onApproval, log)
   }
 }
 
@@ -56,7 +60,9 @@ extension Operations {
   public static let all: [any APIOperation.Type] = [
     ListSessions.self, EndSession.self, EndOtherSessions.self, ListKeys.self, AddKey.self,
     RemoveKey.self, RenewAccount.self, LoadStanding.self, AcceptTerms.self, ListOwnVouches.self,
-    AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self,
+    AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self, ListHostKeys.self,
+    ListHostNotifications.self, ClaimHostNotification.self, SettleHostNotification.self,
+    FindUnixNumber.self, AssignUnixNumbers.self,
   ]
 
   /// The operations on a store. Each group has its dependencies once.
@@ -80,5 +86,18 @@ extension Operations {
     ).register(in: &self)
     StandingUseCases(standings: parts.store, lifetimes: parts.store, now: parts.now)
       .register(in: &self)
+    HostUseCases(store: parts.store, log: parts.log, now: parts.now).register(in: &self)
+  }
+
+  /// The operations of hosts on a store, for the programs of its own host.
+  ///
+  /// - Parameter user: the user who runs the program.
+  public init(
+    ofHostOn store: any OperationParts.Store & SecondFactors, as user: AuditActor,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(
+      gate: StoreGate(store, factors: store, localUser: user, now: now, rules: { _ in nil }))
+    HostUseCases(store: store, log: nil, now: now).register(in: &self)
   }
 }

@@ -23,9 +23,10 @@ extension API {
     invitations, createInvitation, revokeInvitation, checkEmail, outbox,
     sendOutbox, retryOutbox, sendTestEmail, checkDelivery,
     provisionings,
-    retryProvisionings, exportAccount, audit, auditAnchor, pruneAudit, state, hostKeys,
-    hostNotifications, claimNotification,
-    settleNotification, unixNumber, assignUnixNumbers,
+    retryProvisionings, exportAccount, audit, auditAnchor, pruneAudit, state,
+    ListHostKeys.described,
+    ListHostNotifications.described, ClaimHostNotification.described,
+    SettleHostNotification.described, FindUnixNumber.described, AssignUnixNumbers.described,
   ]
 }
 

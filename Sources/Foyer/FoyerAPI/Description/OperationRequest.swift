@@ -57,7 +57,7 @@ extension APIOperation where Refused: Refusal {
   {
     .init(
       endpoint.name, endpoint.method, endpoint.path, for: endpoint.access, endpoint.summary,
-      isQueued: endpoint.isQueued, problems: problems)
+      isQueued: endpoint.isQueued, bodyLimit: endpoint.bodyLimit, problems: problems)
   }
 
   /// The problems of every operation of the kind, and the operation's own.

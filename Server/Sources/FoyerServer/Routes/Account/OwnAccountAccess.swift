@@ -70,7 +70,9 @@ struct OwnAccountAccess: Sendable {
   /// The operations for the owners of accounts, by the rules of each account's brand.
   ///
   /// - Parameter onApproval: called when a member's vouch has made an account.
-  func operations(onApproval: @escaping @Sendable () -> Void) -> Operations {
+  func operations(
+    log: any ProblemLog, onApproval: @escaping @Sendable () -> Void
+  ) -> Operations {
     let (store, brands, unserved) = (store, brands, rulesOfUnservedBrands)
     return Operations(
       OperationParts(
@@ -82,7 +84,8 @@ struct OwnAccountAccess: Sendable {
             served, served?.secondFactor ?? unserved ?? brands.first?.secondFactor ?? .strictest
           )
         }, emails: { EmailWriter(of: $0, now: { Date() }) }, sendsEmails: sendsEmails,
-        now: { Date() }, deliver: deliver, onApproval: onApproval))
+        now: { Date() }, deliver: deliver, onApproval: onApproval,
+        log: log))
   }
 
   /// - Parameter secondFactor: nil for the brand's rules.
