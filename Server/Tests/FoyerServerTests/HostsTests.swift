@@ -40,7 +40,7 @@ import WebRepositories
     #expect(try await store.store.delete(ada.id))
     for host in hosts {
       #expect(
-        try await host.execute(ListHostNotifications(), Call()).changes
+        try await host.execute(ListHostNotifications()).changes
           .filter { $0.account == ada.id.description }.map(\.change) == ["deleted"])
     }
     _ = server
@@ -236,12 +236,12 @@ extension ServerClient {
   fileprivate func unixNumber(
     of account: AccountID, in range: UnixRange
   ) async throws -> UnixNumber {
-    try await execute(FindUnixNumber(of: account, in: range), Call())
+    try await execute(FindUnixNumber(of: account, in: range))
   }
 
   fileprivate func assign(
     _ numbers: [AccountNumber], in range: UnixRange
   ) async throws -> [AccountNumber] {
-    try await execute(AssignUnixNumbers(numbers, in: range), Call()).users
+    try await execute(AssignUnixNumbers(numbers, in: range)).users
   }
 }

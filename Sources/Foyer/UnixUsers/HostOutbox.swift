@@ -13,7 +13,7 @@ public struct HostOutbox: Outbox {
   public init(of backend: any Backend) { self.backend = backend }
 
   public func claim(at now: Date, until lease: Date) async throws(StorageProblem) -> OutboxEntry? {
-    try await execute(ClaimHostNotification()).notification?.entry(until: lease)
+    try await backend.answer(to: ClaimHostNotification()).notification?.entry(until: lease)
   }
 
   /// A host can't choose an entry, but takes the due ones in order.
@@ -24,17 +24,9 @@ public struct HostOutbox: Outbox {
   public func settle(
     _ reference: OutboxReference, as state: OutboxEntry.State, after failure: DeliveryFailure?
   ) async throws(StorageProblem) {
-    _ = try await execute(
-      SettleHostNotification(reference, as: state, error: failure?.reason, at: Date()))
+    _ = try await backend.answer(
+      to: SettleHostNotification(reference, as: state, error: failure?.reason, at: Date()))
   }
 
   public func knows(_ reference: OutboxReference) async throws(StorageProblem) -> Bool { false }
-
-  private func execute<Op: APIOperation>(
-    _ operation: Op
-  ) async throws(StorageProblem) -> Op.Response {
-    do throws(Op.Failure) { return try await backend.execute(operation, Call()) } catch {
-      throw StorageProblem(error)
-    }
-  }
 }

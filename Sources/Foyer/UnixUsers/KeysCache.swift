@@ -68,7 +68,7 @@ extension Backend {
     named username: Username
   ) async throws(StorageProblem) -> AuthorizedKeys? {
     do throws(ListHostKeys.Failure) {
-      return try await execute(ListHostKeys(of: username), Call())
+      return try await execute(ListHostKeys(of: username))
     } catch {
       if error == .refused(.notFound) { return nil }
       throw StorageProblem(error)

@@ -51,7 +51,7 @@ struct NumberChoice {
   private func known(_ account: AccountID) async throws(UnixProblem) -> UnixNumber {
     do throws(FindUnixNumber.Failure) {
       let find = FindUnixNumber(of: account, in: UnixRange(numbers: ids))
-      return try await backend.execute(find, Call())
+      return try await backend.execute(find)
     } catch {
       throw UnixProblem(error)
     }
@@ -70,7 +70,7 @@ struct NumberChoice {
   private func conflicts(_ chosen: [AccountNumber]) async throws(UnixProblem) -> [AccountNumber] {
     do throws(AssignUnixNumbers.Failure) {
       let assign = AssignUnixNumbers(chosen, in: UnixRange(numbers: ids))
-      return try await backend.execute(assign, Call()).users
+      return try await backend.execute(assign).users
     } catch {
       throw UnixProblem(error)
     }

@@ -85,7 +85,7 @@ final class SchemaReader {
 
   /// Texts of which each type reads one.
   private static let texts = [
-    "1", "ada", "1000-2000", "Ada Lovelace", "7QFD-20MX-7QFD-20MX",
+    "1", "ada", "1000-2000", "ADE", "ada@example.org", "Ada Lovelace", "7QFD-20MX-7QFD-20MX",
     "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P",
   ]
 
@@ -117,10 +117,12 @@ final class SchemaReader {
     return schema
   }
 
-  /// A nested type is named after its operation, unless it is the API's own.
+  /// A nested type whose own name says too little is named after its outer type as well.
   private func name(of type: any Decodable.Type) -> String {
+    let list = "\(type)".split { "<>".contains($0) }
+    if list.count == 2 { return "\(list[1])\(list[0])" }
     let parts = String(reflecting: type).split(separator: ".").dropFirst().map { String($0) }
-    return parts.last == "Response" ? parts.joined() : parts.last ?? "\(type)"
+    return ["Response", "State"].contains(parts.last) ? parts.joined() : parts.last ?? "\(type)"
   }
 
   private func object<Value: Decodable>(_ type: Value.Type) -> (Schema, Value?) {

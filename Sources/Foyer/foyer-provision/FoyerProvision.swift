@@ -172,7 +172,7 @@ struct FoyerProvision: AsyncParsableCommand {
         root: root, homes: homes, skeleton: skeleton, shell: shell, ids: ids.numbers,
         readers: source.readers), on: source.backend)
     if dryRun {
-      let waiting = try await source.backend.execute(ListHostNotifications(), Call())
+      let waiting = try await source.backend.answer(to: ListHostNotifications())
       for line in try await users.preview(waiting.changes) { say(line) }
       return
     }

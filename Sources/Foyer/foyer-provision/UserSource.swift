@@ -25,7 +25,7 @@ struct UserSource: Sendable {
     let owner = try DirectoryOwner(of: path, mayBeRoot: mayBeRoot)
     let directory = try DataDirectory(option: path, environment: [:])
     let operations = Operations(
-      ofHostOn: AccountStore(
+      on: AccountStore(
         SQLiteDriver(directory: directory, readingConverts: readingConverts, isForeign: true)),
       as: .unixUser(OperatorName.current))
     return UserSource(

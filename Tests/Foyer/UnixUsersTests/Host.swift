@@ -23,7 +23,7 @@ final class Host: Sendable {
     root = NSTemporaryDirectory() + "foyer-host-\(UUID().uuidString)"
     users = UnixUsers(
       UnixLayout(root: root, ids: ids, readers: readers),
-      on: Operations(ofHostOn: store, as: .unixUser("root")),
+      on: Operations(on: store, as: .unixUser("root")),
       isNumberOfHost: isNumberOfHost)
     for folder in ["home", "etc"] {
       try FileManager.default.createDirectory(

@@ -58,6 +58,12 @@ extension Username: CodedText {
   }
 }
 
+extension EmailAddress: CodedText {
+  public var coded: String { address }
+
+  public init(coded text: String) throws { try self.init(validating: text) }
+}
+
 extension SSHPublicKey: CodedText {
   public var coded: String { commentedLine }
 
@@ -85,6 +91,24 @@ extension UnixRange: CodedText {
     guard let range = UnixRange(text) else { throw NotCoded() }
     self = range
   }
+}
+
+extension PageToken: CodedText {
+  public init(coded text: String) throws {
+    guard let token = PageToken(text) else { throw NotCoded() }
+    self = token
+  }
+}
+
+extension GrantName: CodedText {
+  public init(coded text: String) throws {
+    guard let name = GrantName(text) else { throw NotCoded() }
+    self = name
+  }
+}
+
+extension OutboxEntry.Kind: CodedText {
+  public init(coded text: String) { self.init(text) }
 }
 
 /// The text isn't one of the type's.

@@ -8,7 +8,8 @@
 public struct OperationParts: Sendable {
   public typealias Store =
     ActingStore & Sessions & Vouches & SSHKeys & Standings & Lifetimes
-    & AuthorizedKeysSource & Provisionings & UnixNumbers
+    & AuthorizedKeysSource & Provisionings & UnixNumbers & AuditLog & OutboxEntries
+    & ProvisioningEntries
 
   let store: any Store
   let accounts: any OwnAccounts & SecondFactors
@@ -25,6 +26,8 @@ public struct OperationParts: Sendable {
   let deliver: @Sendable () -> Void
   let onApproval: @Sendable () -> Void
   let log: (any ProblemLog)?
+  let emailPolicy: (any EmailPolicy)?
+  let deliveries: (any Deliveries)?
 
   /// - Parameters:
   ///   - rules: the brand whose rules apply to an account.
@@ -35,6 +38,8 @@ public struct OperationParts: Sendable {
   ///   - deliver: starts to deliver e-mails and notifications, and returns at once.
   ///   - onApproval: called when a member's vouch has made an account.
   ///   - log: records the failures of hosts.
+  ///   - emailPolicy: nil allows every address.
+  ///   - deliveries: nil if nothing is set up to deliver by.
   public init(
     on store: any Store, accounts: any OwnAccounts & SecondFactors,
     hashing: PasswordVerifier.Hashing, cipher: any SecretCipher,
@@ -44,7 +49,8 @@ public struct OperationParts: Sendable {
     identifiers: RandomIdentifiers = RandomIdentifiers(),
     makeVouchCode: @escaping @Sendable () -> VouchCode = VouchCode.random,
     now: @escaping @Sendable () -> Date, deliver: @escaping @Sendable () -> Void,
-    onApproval: @escaping @Sendable () -> Void = {}, log: (any ProblemLog)? = nil
+    onApproval: @escaping @Sendable () -> Void = {}, log: (any ProblemLog)? = nil,
+    emailPolicy: (any EmailPolicy)? = nil, deliveries: (any Deliveries)? = nil
   ) {
     (self.store, self.accounts, self.hashing) = (store, accounts, hashing)
     (self.cipher, self.secondFactors, self.rules) = (cipher, secondFactors, rules)
@@ -52,6 +58,7 @@ public struct OperationParts: Sendable {
     self.identifiers = identifiers
     (self.makeVouchCode, self.now) = (makeVouchCode, now)
     (self.deliver, self.onApproval, self.log) = (deliver, onApproval, log)
+    (self.emailPolicy, self.deliveries) = (emailPolicy, deliveries)
   }
 }
 
@@ -62,7 +69,9 @@ extension Operations {
     RemoveKey.self, RenewAccount.self, LoadStanding.self, AcceptTerms.self, ListOwnVouches.self,
     AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self, ListHostKeys.self,
     ListHostNotifications.self, ClaimHostNotification.self, SettleHostNotification.self,
-    FindUnixNumber.self, AssignUnixNumbers.self,
+    FindUnixNumber.self, AssignUnixNumbers.self, ListAuditEntries.self, FindAuditAnchor.self,
+    PruneAudit.self, CheckEmail.self, ListOutbox.self, SendOutbox.self, RetryOutbox.self,
+    SendTestEmail.self, CheckDelivery.self, ListNotifications.self, RetryNotifications.self,
   ]
 
   /// The operations on a store. Each group has its dependencies once.
@@ -87,17 +96,21 @@ extension Operations {
     StandingUseCases(standings: parts.store, lifetimes: parts.store, now: parts.now)
       .register(in: &self)
     HostUseCases(store: parts.store, log: parts.log, now: parts.now).register(in: &self)
+    AuditUseCases(log: parts.store, now: parts.now).register(in: &self)
+    EmailRulesUseCases(policy: parts.emailPolicy).register(in: &self)
+    DeliveryUseCases(entries: parts.store, deliveries: parts.deliveries).register(in: &self)
   }
 
-  /// The operations of hosts on a store, for the programs of its own host.
+  /// The operations that need nothing but a store, for the programs of its own host.
   ///
   /// - Parameter user: the user who runs the program.
   public init(
-    ofHostOn store: any OperationParts.Store & SecondFactors, as user: AuditActor,
+    on store: any OperationParts.Store & SecondFactors, as user: AuditActor,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.init(
       gate: StoreGate(store, factors: store, localUser: user, now: now, rules: { _ in nil }))
     HostUseCases(store: store, log: nil, now: now).register(in: &self)
+    AuditUseCases(log: store, now: now).register(in: &self)
   }
 }

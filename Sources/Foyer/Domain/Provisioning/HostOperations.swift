@@ -14,9 +14,10 @@ public struct ListHostKeys: APIOperation, Equatable {
     "listHostKeys", .get, "/hosts/keys/{id}", for: .hosts(.keys),
     "List the SSH keys of the account with this username, for a host's sshd.")
 
-  public let id: Username
+  /// The username; there is no account with another text.
+  public let id: String
 
-  public init(of username: Username) { id = username }
+  public init(of username: Username) { id = username.value }
 }
 
 /// Lists the changes that a host has still to apply, without claiming them.

@@ -29,8 +29,9 @@ struct HostUseCases {
   func keys(
     _ request: ListHostKeys, by host: Host
   ) async throws(ListHostKeys.Failure) -> AuthorizedKeys {
-    let keys = try await ListHostKeys.Failure.reading(await store.authorizedKeys(named: request.id))
-    guard let keys else { throw .refused(.notFound) }
+    guard let name = try? Username(validating: request.id), name.value == request.id,
+      let keys = try await ListHostKeys.Failure.reading(await store.authorizedKeys(named: name))
+    else { throw .refused(.notFound) }
     return keys
   }
 

@@ -53,7 +53,7 @@ public struct HostKeys: Sendable, Equatable {
       try LocalNeed.accountsFile.check(options, environment: environment)
       let store = AccountStore(
         SQLiteDriver(directory: try DataDirectory.chosen(dataDirectory, environment: environment)))
-      return Operations(ofHostOn: store, as: .program).authorizedKeys(named:)
+      return Operations(on: store, as: .program).authorizedKeys(named:)
     }
     try TrustedCertificates.trustChosen(caFile, environment: environment)
     let host = try HostIdentity.chosen(hostTokenFile, environment: environment, guest: nil)

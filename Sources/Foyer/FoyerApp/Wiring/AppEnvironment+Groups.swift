@@ -85,8 +85,6 @@ extension AppEnvironment {
       importAccounts: ImportAccounts(accounts: backend.accounts, emails: parts.emails),
       editHandles: EditHandles(accounts: backend.accounts, emails: parts.emails),
       secondFactorResets: backend.secondFactorResets, sealedSecrets: databases.store,
-      auditLog: backend.auditLog, verifyAuditLog: VerifyAuditLog(log: backend.auditLog),
-      pruneAuditLog: PruneAuditLog(log: backend.auditLog),
       exportAccount: ExportAccount(records: backend.records),
       editPublicProfile: EditPublicProfile(profiles: backend.accounts),
       backUpAccounts: BackUpAccounts(accounts: databases.backup), storeRows: databases.store,
@@ -102,8 +100,6 @@ extension AppEnvironment {
       createInvitation: CreateInvitation(invitations: backend.invitations, now: now),
       invitations: backend.invitations,
       revokeInvitation: RevokeInvitation(invitations: backend.invitations, now: now),
-      checkEmail: CheckEmail(policy: backend.emailPolicy),
-      checkEmailRules: CheckEmailRules(policy: backend.emailPolicy),
       confirmAddress: ConfirmAddress(
         confirmations: backend.confirmations, onEnd: { register.didConfirm($0, session: $1) }),
       resendCode: ResendCode(confirmations: backend.confirmations),
@@ -114,9 +110,7 @@ extension AppEnvironment {
       },
       sendContactMessage: backend.contact, findSentMessage: backend.sentMessages,
       makeMessageKey: { identifiers.idempotencyKey() },
-      outbox: backend.outbox,
-      sendTestEmail: SendTestEmail(checks: backend.outbox, emails: parts.emails),
-      provisionings: backend.provisionings, dispatcher: dispatcher,
+      dispatcher: dispatcher,
       deliverer: deliverer)
   }
 }

@@ -26,11 +26,7 @@ struct Backend: Sendable {
   let secondFactorResets: any SecondFactorResets
   let applications: any OperatorApplications & VouchRecords
   let invitations: any OperatorInvitations
-  let emailPolicy: any EmailPolicy
   let records: any PersonalRecords
-  let auditLog: any AuditLog
-  let outbox: any OutboxAdministration & DeliveryChecks
-  let provisionings: any ProvisioningAdministration
   /// Begins to deliver the e-mails of a decision, and returns at once.
   let deliver: @Sendable (_ delay: Duration) -> Void
   let ownAccount: OwnAccountUseCases
@@ -80,9 +76,7 @@ extension Backend {
       users: RealUsersInteractor(web: web, database: cache),
       accounts: client, expiries: client, secondFactorResets: client, applications: client,
       invitations: client,
-      emailPolicy: client,
-      records: client, auditLog: client,
-      outbox: client, provisionings: client, deliver: { _ in },
+      records: client, deliver: { _ in },
       ownAccount: OwnAccountUseCases(on: client, parts.brand), operations: client)
   }
 
@@ -94,7 +88,6 @@ extension Backend {
       }, deliver: parts.deliver)
     // Guests change their own accounts, and the user of this machine all others.
     let operators = store.acting(as: .unixUser(OperatorName.current))
-    let delivery = LocalDelivery(store, deliverer: parts.deliverer, now: parts.parts.now)
     return Backend(
       register: registration(store, parts), confirmations: confirmations(store, parts),
       contact: SendContactMessage(
@@ -107,8 +100,7 @@ extension Backend {
       accounts: operators, expiries: expiries(operators, store, parts),
       secondFactorResets: operators,
       applications: operators, invitations: operators,
-      emailPolicy: parts.emailPolicy, records: store, auditLog: operators, outbox: delivery,
-      provisionings: delivery, deliver: parts.wake, ownAccount: ownAccount(store, parts),
+      records: store, deliver: parts.wake, ownAccount: ownAccount(store, parts),
       operations: operations(store, parts))
   }
 
@@ -181,6 +173,9 @@ extension Backend {
         rules: { _ in (brand, brand.secondFactor) },
         localUser: .unixUser(OperatorName.current), emails: { _ in parts.emails },
         sendsEmails: parts.sendsEmailsToMembers, identifiers: parts.parts.identifiers,
-        makeVouchCode: parts.parts.makeVouchCode, now: parts.parts.now, deliver: parts.deliver))
+        makeVouchCode: parts.parts.makeVouchCode, now: parts.parts.now, deliver: parts.deliver,
+        emailPolicy: parts.emailPolicy,
+        deliveries: LocalDelivery(
+          store, deliverer: parts.deliverer, emails: { parts.emails }, now: parts.parts.now)))
   }
 }

@@ -81,9 +81,6 @@ public struct DIContainer {
     public let secondFactorResets: any SecondFactorResets
     /// The encrypted secrets in the store of this machine.
     public let sealedSecrets: any SealedSecrets
-    public let auditLog: any AuditLog
-    public let verifyAuditLog: VerifyAuditLog
-    public let pruneAuditLog: PruneAuditLog
     public let exportAccount: ExportAccount
     public let editPublicProfile: EditPublicProfile
     public let backUpAccounts: BackUpAccounts
@@ -98,13 +95,11 @@ public struct DIContainer {
     public let createInvitation: CreateInvitation
     public let invitations: any OperatorInvitations
     public let revokeInvitation: RevokeInvitation
-    public let checkEmail: CheckEmail
-    public let checkEmailRules: CheckEmailRules
     let confirmAddress: ConfirmAddress
     let resendCode: ResendCode
     let ownAccount: OwnAccountUseCases
     /// Carries operations out.
-    let backend: any Domain.Backend
+    public let backend: any Domain.Backend
     /// Remembers the outcome of the last registration.
     let registration: RegistrationObserver
     /// Makes a use case for each form, with an idempotency key of its own.
@@ -113,9 +108,6 @@ public struct DIContainer {
     let findSentMessage: any UseCase<FindSentMessage.Request>
     /// Makes the idempotency key of each message.
     let makeMessageKey: @Sendable () -> IdempotencyKey
-    public let outbox: any OutboxAdministration
-    public let sendTestEmail: SendTestEmail
-    public let provisionings: any ProvisioningAdministration
     /// Delivers nothing if a server keeps the outbox.
     let dispatcher: OutboxDispatcher
     /// Creates the deliverers; returns nil if delivery isn't set up, or if a server delivers.

@@ -71,7 +71,8 @@ struct OwnAccountAccess: Sendable {
   ///
   /// - Parameter onApproval: called when a member's vouch has made an account.
   func operations(
-    log: any ProblemLog, onApproval: @escaping @Sendable () -> Void
+    log: any ProblemLog, _ deliveries: any Deliveries,
+    onApproval: @escaping @Sendable () -> Void
   ) -> Operations {
     let (store, brands, unserved) = (store, brands, rulesOfUnservedBrands)
     return Operations(
@@ -85,7 +86,7 @@ struct OwnAccountAccess: Sendable {
           )
         }, emails: { EmailWriter(of: $0, now: { Date() }) }, sendsEmails: sendsEmails,
         now: { Date() }, deliver: deliver, onApproval: onApproval,
-        log: log))
+        log: log, emailPolicy: emailPolicy, deliveries: deliveries))
   }
 
   /// - Parameter secondFactor: nil for the brand's rules.
