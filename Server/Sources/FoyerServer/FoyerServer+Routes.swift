@@ -95,19 +95,11 @@ extension FoyerServer {
     ).add(to: routes)
     OperatorRoutes(store: store.accounts).add(to: routes)
     ImportRoutes(store: store.accounts, brands: brands, deliver: deliver).add(to: routes)
-    AuditRoutes(log: store.accounts).add(to: routes)
     ApplicationsRoutes(
       applications: store.accounts, brands: brands, metrics: metrics,
       deliver: { [outbox] in outbox.wake(after: $0) }
     ).add(to: routes)
     InvitationsRoutes(invitations: store.accounts).add(to: routes)
-    EmailsRoutes(policy: emailPolicy).add(to: routes)
-    DeliveryRoutes(
-      delivery: LocalDelivery(
-        store.accounts, deliverer: { [outbox] () throws(DeliveryFileError) in outbox.deliverers }),
-      emails: { brands.first.map { EmailWriter(of: $0, now: { Date() }) } }
-    ).add(to: routes)
-    HostsRoutes(store: store.accounts, log: log).add(to: routes)
     StateRoutes(store: store, options: options, outbox: outbox, emailPolicy: emailPolicy)
       .add(to: routes)
   }
@@ -150,8 +142,13 @@ extension FoyerServer {
       cipher: cipher,
       sendsEmails: { [outbox] in outbox.sendsMail }, deliver: deliver)
     SessionsRoutes(own: own).add(to: routes)
+    let deliveries = LocalDelivery(
+      store.accounts, deliverer: { [outbox] () throws(DeliveryFileError) in outbox.deliverers },
+      emails: { [brands = options.brands] in
+        brands.first.map { EmailWriter(of: $0, now: { Date() }) }
+      })
     OperationRoutes(
-      operations: own.operations { [metrics] in metrics.signedUp() },
+      operations: own.operations(log: log, deliveries) { [metrics] in metrics.signedUp() },
       connectionLimit: connectionLimit, router: routes.router, access: routes.access
     ).add(Operations.all)
   }

@@ -103,18 +103,18 @@ import WebRepositories
     let server = try ServerProcess(data)
     let client = ServerClient(try server.address, operatorToken: .sample)
     let email = try EmailAddress(validating: "eve@mailinator.com")
-    #expect(try await client.decision(on: email) == EmailDecision(.allow, by: nil))
+    #expect(try await client.execute(CheckEmail(email)) == EmailDecision(.allow, by: nil))
 
     _ = try data.file("email-rules.txt", Self.rules)
     #expect(
-      try await client.decision(on: email)
+      try await client.execute(CheckEmail(email))
         == EmailDecision(.refuse, by: "email-rules.txt:2: refuse mailinator.com"))
 
     _ = try data.file("email-rules.txt", "deny *")
     let problem = "email-rules.txt:1: Begin the line with allow, hold or refuse."
-    await #expect(
-      throws: StorageProblem.service(.refusedBecause(title: problem, status: 503))
-    ) { try await client.decision(on: email) }
+    await #expect(throws: CheckEmail.Failure.refused(.emailRules(note: problem))) {
+      try await client.execute(CheckEmail(email))
+    }
     #expect(
       try await ServerExamination(server.address, token: .sample).state()?.emailRulesProblem
         == problem)

@@ -20,28 +20,28 @@ import WebRepositories
 
     var numbers: [UnixNumber] = []
     for host in hosts {
-      let entry = try #require(try await host.hostOutbox.claim(at: .now, until: .now + 300))
+      let outbox = HostOutbox(of: host)
+      let entry = try #require(try await outbox.claim(at: .now, until: .now + 300))
       let payload = try ProvisioningPayload(entry)
       #expect(payload.person?.username == "ada" && payload.person?.email == nil)
       numbers.append(try await host.unixNumber(of: ada.id, in: .usual))
       #expect(try await host.assign([number], in: .usual).isEmpty)
-      try await host.hostOutbox.settle(entry.reference, as: .delivered(.now), error: nil)
-      #expect(try await host.hostOutbox.claim(at: .now, until: .now + 300) == nil)
+      try await outbox.settle(entry.reference, as: .delivered(.now), error: nil)
+      #expect(try await outbox.claim(at: .now, until: .now + 300) == nil)
     }
 
-    #expect(numbers == [.free(20_000), .assigned(20_000)])
+    #expect(numbers == [.free(number: 20_000), .assigned(number: 20_000)])
     let bob = try await store.add(.named("bob"), "bob@example.org")
     #expect(try await hosts[1].assign([AccountNumber(bob.id, 20_000)], in: .usual).count == 1)
-    await #expect(throws: UnixNumbersError.otherRange(.usual)) {
+    await #expect(throws: FindUnixNumber.Failure.refused(.otherRange(ids: .usual))) {
       try await hosts[1].unixNumber(of: ada.id, in: UnixRange(numbers: 30_000...30_009))
     }
     #expect(try await store.store.delete(bob.id))
     #expect(try await store.store.delete(ada.id))
     for host in hosts {
       #expect(
-        try await host.waiting().filter { $0.account == ada.id.description }.map(\.change) == [
-          "deleted"
-        ])
+        try await host.execute(ListHostNotifications()).changes
+          .filter { $0.account == ada.id.description }.map(\.change) == ["deleted"])
     }
     _ = server
   }
@@ -55,9 +55,9 @@ import WebRepositories
     let invented = (59_500...59_999).map { AccountNumber(AccountID("a-\($0)"), $0) }
 
     #expect(try await hosts[0].assign(invented, in: .usual).isEmpty)
-    #expect(try await hosts[0].unixNumber(of: ada.id, in: .usual) == .free(20_000))
+    #expect(try await hosts[0].unixNumber(of: ada.id, in: .usual) == .free(number: 20_000))
     #expect(try await hosts[0].assign([AccountNumber(ada.id, 59_999)], in: .usual).isEmpty)
-    #expect(try await hosts[0].unixNumber(of: bob.id, in: .usual) == .free(20_000))
+    #expect(try await hosts[0].unixNumber(of: bob.id, in: .usual) == .free(number: 20_000))
     _ = server
   }
 
@@ -110,7 +110,9 @@ import WebRepositories
     }
 
     #expect(try await hosts[0].assign(Array(numbers.dropLast()), in: .usual).isEmpty)
-    await #expect(throws: UnixNumbersError.self) { try await hosts[0].assign(numbers, in: .usual) }
+    await #expect(throws: AssignUnixNumbers.Failure.self) {
+      try await hosts[0].assign(numbers, in: .usual)
+    }
     _ = server
   }
 
@@ -118,7 +120,7 @@ import WebRepositories
     let (server, hosts) = try await hosts("alpha")
     let store = try OpenedStore(data)
     try await store.add(.named("ada"), "ada@example.org")
-    let outbox = hosts[0].hostOutbox
+    let outbox = HostOutbox(of: hosts[0])
 
     let entry = try #require(try await outbox.claim(at: .now, until: .now + 300))
     #expect(try await outbox.claim(at: .now, until: .now + 300) == nil)
@@ -226,4 +228,18 @@ import WebRepositories
 
   private static let key =
     "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ4AvfYV8pGmSAEMKRJKd1aOl1GzKDXGpIsdVxFzBm5X"
+}
+
+extension ServerClient {
+  fileprivate func unixNumber(
+    of account: AccountID, in range: UnixRange
+  ) async throws -> UnixNumber {
+    try await execute(FindUnixNumber(of: account, in: range))
+  }
+
+  fileprivate func assign(
+    _ numbers: [AccountNumber], in range: UnixRange
+  ) async throws -> [AccountNumber] {
+    try await execute(AssignUnixNumbers(numbers, in: range)).users
+  }
 }

@@ -160,8 +160,7 @@ extension ServiceProblem {
       case .unknownBrand: .unknownBrand
       case .tooMany: .tooMany(seconds: problem?.secondsToWait ?? 1)
       case .busy: .busy(seconds: problem?.secondsToWait ?? 1)
-      case nil where problem?.sanitizedTitle.isEmpty == false,
-        .emailRules where problem?.sanitizedTitle.isEmpty == false:
+      case nil where problem?.sanitizedTitle.isEmpty == false:
         .refusedBecause(title: problem?.sanitizedTitle ?? "", status: answer.status)
       default:
         answer.status == 401

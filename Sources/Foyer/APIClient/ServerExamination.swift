@@ -41,8 +41,11 @@ public struct ServerExamination: Sendable {
   /// Returns the results of the server's connections to the systems that it delivers to; nil if the
   /// token lacks the right, or if the server is too old.
   public func peers() async -> [PeerCheck]? {
-    do throws(OutboxDeliveryError) { return try await client.check() } catch {
-      return error == .notSetUp ? [] : nil
+    do throws(CheckDelivery.Failure) {
+      return try await client.execute(CheckDelivery()).peers
+    } catch {
+      if case .refused = error { return [] }
+      return nil
     }
   }
 

@@ -15,8 +15,8 @@ public struct Deliverers: Sendable {
   ///   - outboxReport: receives the results of the outbox alone, before notifications.
   public func execute(
     _ references: [OutboxReference] = [],
-    reporting outboxReport: (DeliverOutbox.Report) -> Void = { _ in }
-  ) async throws(StorageProblem) -> DeliverOutbox.Report {
+    reporting outboxReport: (DeliveryReport) -> Void = { _ in }
+  ) async throws(StorageProblem) -> DeliveryReport {
     var report = try await messages.execute(references)
     outboxReport(report)
     if references.isEmpty { report += try await notifyTargets() }
@@ -24,8 +24,8 @@ public struct Deliverers: Sendable {
   }
 
   /// Delivers the due notifications to each target.
-  public func notifyTargets() async throws(StorageProblem) -> DeliverOutbox.Report {
-    var report = DeliverOutbox.Report()
+  public func notifyTargets() async throws(StorageProblem) -> DeliveryReport {
+    var report = DeliveryReport()
     for deliverer in provisionings { report += try await deliverer.execute() }
     return report
   }

@@ -6,94 +6,49 @@ import Domain
   import Foundation
 #endif
 
-/// An operator's access to the outbox and the notifications of a store, on the machine that
-/// delivers them.
-public struct LocalDelivery: Sendable {
-  public typealias Store = OutboxEntries & OutboxRetries & ProvisioningEntries & Provisionings
+/// Delivers the outbox and the notifications of a store for an operator, on the machine of the store.
+public struct LocalDelivery: Deliveries {
+  public typealias Store = OutboxEntries & OutboxRetries & Provisionings
 
   private let store: any Store
   private let deliverer: OutboxDispatcher.Deliverer
+  private let emails: @Sendable () -> EmailWriter?
   private let now: @Sendable () -> Date
 
-  /// - Parameter deliverer: returns the current deliverers; nil if none are set up.
+  /// - Parameters:
+  ///   - deliverer: returns the current deliverers; nil if none are set up.
+  ///   - emails: writes the test e-mail; returns nil if there is no brand.
   public init(
     _ store: any Store, deliverer: @escaping OutboxDispatcher.Deliverer,
-    now: @escaping @Sendable () -> Date = { Date() }
+    emails: @escaping @Sendable () -> EmailWriter?, now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.store = store
-    self.deliverer = deliverer
-    self.now = now
+    (self.store, self.deliverer, self.emails, self.now) = (store, deliverer, emails, now)
   }
 
-  private func deliverers() throws(OutboxDeliveryError) -> Deliverers {
-    let deliverers: Deliverers?
-    do throws(DeliveryFileError) { deliverers = try deliverer() } catch {
-      throw .settings("\(error)")
-    }
-    guard let deliverers else { throw .notSetUp }
-    return deliverers
-  }
-}
-
-extension LocalDelivery: OutboxAdministration {
-  public func entries(
-    after place: PageToken?, all: Bool, limit: Int
-  ) async throws(StorageProblem) -> Page<OutboxEntry> {
-    try await store.entries(after: place, all: all, limit: limit)
-  }
-
-  public func send(
-    _ references: [OutboxReference]
-  ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report {
+  public func send(_ references: [OutboxReference]) async throws(Failure) -> DeliveryReport {
     let deliverers = try deliverers()
     do throws(StorageProblem) { return try await deliverers.execute(references) } catch {
-      throw .storage(error)
+      throw .store(.notCommitted(error))
     }
   }
 
-  public func retry(
-    _ selection: OutboxSelection
-  ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report? {
+  public func retry(_ selection: OutboxSelection) async throws(Failure) -> DeliveryReport? {
     let deliverers = try deliverers()
     do throws(StorageProblem) {
-      var (references, place): ([OutboxReference], PageToken?) = ([], nil)
-      repeat {
-        let page = try await entries(after: place, all: false, limit: Page<OutboxEntry>.size)
-        references += page.items.filter(selection.contains).map(\.reference)
-        place = page.next
-      } while place != nil
+      let waiting = try await store.entries(all: false)
+      let references = waiting.filter(selection.contains).map(\.reference)
       guard !references.isEmpty else { return nil }
       try await store.makeDue(references, at: now())
       return try await deliverers.messages.execute()
     } catch {
-      throw .storage(error)
+      throw .store(.notCommitted(error))
     }
   }
-}
 
-extension LocalDelivery: DeliveryChecks {
-  public func check() async throws(OutboxDeliveryError) -> [PeerCheck] {
-    await (try deliverers()).delivery.check()
-  }
-
-  public func send(test email: Email) async throws(OutboxDeliveryError) -> String? {
-    let delivery = try deliverers().delivery
-    guard delivery.sendsMail else { throw .notSetUp }
-    return await delivery.send(test: email)
-  }
-}
-
-extension LocalDelivery: ProvisioningAdministration {
-  public func provisionings(
-    after place: PageToken?, all: Bool, limit: Int
-  ) async throws(StorageProblem) -> Page<Provisioning> {
-    try await store.provisionings(after: place, all: all, limit: limit)
-  }
-
-  public func retry(
+  public func retryNotifications(
     _ references: [OutboxReference]
-  ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report? {
-    var missing = DeliverOutbox.Report()
+  ) async throws(Failure) -> DeliveryReport? {
+    var missing = DeliveryReport()
     do throws(StorageProblem) {
       for reference in references where try await !store.knows(notification: reference) {
         missing.missing.append(reference)
@@ -102,7 +57,7 @@ extension LocalDelivery: ProvisioningAdministration {
         return references.isEmpty ? nil : missing
       }
     } catch {
-      throw .storage(error)
+      throw .store(.notCommitted(error))
     }
     let deliverers = try deliverers()
     do throws(StorageProblem) {
@@ -110,7 +65,26 @@ extension LocalDelivery: ProvisioningAdministration {
       report += missing
       return report
     } catch {
-      throw .storage(error)
+      throw .store(.notCommitted(error))
     }
+  }
+
+  public func check() async throws(Failure) -> [PeerCheck] {
+    await (try deliverers()).delivery.check()
+  }
+
+  public func sendTest(to address: EmailAddress) async throws(Failure) -> String? {
+    let delivery = try deliverers().delivery
+    guard delivery.sendsMail, let emails = emails() else { throw .refused(.notSetUp()) }
+    return await delivery.send(test: emails.test(to: address))
+  }
+
+  private func deliverers() throws(Failure) -> Deliverers {
+    let deliverers: Deliverers?
+    do throws(DeliveryFileError) { deliverers = try deliverer() } catch {
+      throw .refused(.notSetUp(note: "\(error)"))
+    }
+    guard let deliverers else { throw .refused(.notSetUp()) }
+    return deliverers
   }
 }

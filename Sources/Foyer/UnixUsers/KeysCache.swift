@@ -15,19 +15,19 @@ import Domain
 /// Caches a server's keys, so that users can log in while the server isn't available.
 ///
 /// The folder has to be the caller's own, because its files decide about logins.
-public struct KeysCache: AuthorizedKeysSource {
+public struct KeysCache: Sendable {
   /// The time in seconds before the server is asked again.
   static let freshSeconds: TimeInterval = 60
   /// The time in seconds for which cached keys are used while the server isn't available.
   static let keptSeconds: TimeInterval = 3600
 
-  private let source: any AuthorizedKeysSource
+  private let server: any Backend
   private let folder: String
   private let now: @Sendable () -> Date
 
   /// - Throws: `.openToOthers` if other users can access or own the folder.
   public init(
-    of source: any AuthorizedKeysSource, in folder: String,
+    of server: any Backend, in folder: String,
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws(UnixProblem) {
     var status = stat()
@@ -35,9 +35,10 @@ public struct KeysCache: AuthorizedKeysSource {
     guard status.st_mode & S_IFMT == S_IFDIR, status.st_mode & 0o077 == 0,
       status.st_uid == geteuid()
     else { throw .openToOthers(folder) }
-    (self.source, self.folder, self.now) = (source, folder, now)
+    (self.server, self.folder, self.now) = (server, folder, now)
   }
 
+  /// - Returns: Nil if no account has the username.
   public func authorizedKeys(
     named username: Username
   ) async throws(StorageProblem) -> AuthorizedKeys? {
@@ -45,7 +46,7 @@ public struct KeysCache: AuthorizedKeysSource {
     let kept = Kept(at: path)
     if let kept, 0...Self.freshSeconds ~= now().timeIntervalSince(kept.time) { return kept.keys }
     do throws(StorageProblem) {
-      let keys = try await source.authorizedKeys(named: username)
+      let keys = try await server.authorizedKeys(named: username)
       if let keys { Kept(time: now(), keys: keys).write(to: path) } else { unlink(path) }
       return keys
     } catch {
@@ -57,6 +58,20 @@ public struct KeysCache: AuthorizedKeysSource {
         throw error
       }
       return kept.keys
+    }
+  }
+}
+
+extension Backend {
+  /// - Returns: Nil if no account has the username.
+  public func authorizedKeys(
+    named username: Username
+  ) async throws(StorageProblem) -> AuthorizedKeys? {
+    do throws(ListHostKeys.Failure) {
+      return try await execute(ListHostKeys(of: username))
+    } catch {
+      if error == .refused(.notFound) { return nil }
+      throw StorageProblem(error)
     }
   }
 }
@@ -79,8 +94,7 @@ private struct Kept {
     self.init(
       time: Date(timeIntervalSince1970: time),
       keys: AuthorizedKeys(
-        account: AccountID(String(lines[1])),
-        lines: lines.dropFirst(2).compactMap { SSHPublicKey(stored: String($0))?.line }))
+        account: AccountID(String(lines[1])), lines: lines.dropFirst(2).map { String($0) }))
   }
 
   /// Writes the file; after a failure the next login asks the server again.

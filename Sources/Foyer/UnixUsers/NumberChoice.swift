@@ -8,7 +8,8 @@ struct NumberChoice {
   /// The count of numbers that one transaction assigns.
   private static let batch = 500
 
-  let numbers: any UnixNumbers
+  /// The store, or its server.
+  let backend: any Backend
   /// The numbers that this host's administrator leaves to Foyer, independent of the server.
   let ids: ClosedRange<UInt32>
   /// False doesn't change the store.
@@ -48,8 +49,9 @@ struct NumberChoice {
   }
 
   private func known(_ account: AccountID) async throws(UnixProblem) -> UnixNumber {
-    do throws(UnixNumbersError) {
-      return try await numbers.unixNumber(of: account, in: UnixRange(numbers: ids))
+    do throws(FindUnixNumber.Failure) {
+      let find = FindUnixNumber(of: account, in: UnixRange(numbers: ids))
+      return try await backend.execute(find)
     } catch {
       throw UnixProblem(error)
     }
@@ -66,8 +68,9 @@ struct NumberChoice {
   }
 
   private func conflicts(_ chosen: [AccountNumber]) async throws(UnixProblem) -> [AccountNumber] {
-    do throws(UnixNumbersError) {
-      return try await numbers.assign(chosen, in: UnixRange(numbers: ids))
+    do throws(AssignUnixNumbers.Failure) {
+      let assign = AssignUnixNumbers(chosen, in: UnixRange(numbers: ids))
+      return try await backend.execute(assign).users
     } catch {
       throw UnixProblem(error)
     }
@@ -75,12 +78,12 @@ struct NumberChoice {
 }
 
 extension UnixProblem {
-  fileprivate init(_ error: UnixNumbersError) {
+  fileprivate init(_ failure: OperationFailure<UnixNumberRefusal>) {
     self =
-      switch error {
-      case .otherRange(let range): .otherRange(range)
-      case .notSaved(let problem), .outcomeUnknown(let problem): .store(problem)
-      case .cancelled: .busy
+      switch failure {
+      case .refused(.otherRange(let range)): .otherRange(range)
+      case .store(.cancelled): .busy
+      default: .store(StorageProblem(failure))
       }
   }
 }

@@ -13,11 +13,12 @@ import Domain
 /// removed from it after all tables. The next run completes an interrupted one.
 public struct UnixUsers: OutboxTarget {
   private let layout: UnixLayout
-  private let numbers: any UnixNumbers
+  private let backend: any Backend
   private let isNumberOfHost: @Sendable (UInt32) -> Bool
 
-  public init(_ layout: UnixLayout, numbers: any UnixNumbers) {
-    self.init(layout, numbers: numbers) { id in
+  /// - Parameter backend: the store that assigns numbers, or its server.
+  public init(_ layout: UnixLayout, on backend: any Backend) {
+    self.init(layout, on: backend) { id in
       layout.isThisHost && (getpwuid(id) != nil || getgrgid(id) != nil)
     }
   }
@@ -25,11 +26,11 @@ public struct UnixUsers: OutboxTarget {
   /// - Parameter isNumberOfHost: returns whether a user or group from another source than the
   ///   tables, such as a directory, has that number.
   init(
-    _ layout: UnixLayout, numbers: any UnixNumbers,
+    _ layout: UnixLayout, on backend: any Backend,
     isNumberOfHost: @escaping @Sendable (UInt32) -> Bool
   ) {
     self.layout = layout
-    self.numbers = numbers
+    self.backend = backend
     self.isNumberOfHost = isNumberOfHost
   }
 
@@ -48,7 +49,7 @@ public struct UnixUsers: OutboxTarget {
     try await locked { () async throws(UnixProblem) in
       let note = "\(layout.state)/registered"
       if try SystemFile.bytes(at: note) == Array(store.utf8) { return }
-      try await NumberChoice(numbers: numbers, ids: layout.ids, assigns: true) { _ in false }
+      try await NumberChoice(backend: backend, ids: layout.ids, assigns: true) { _ in false }
         .assign(try ledger().users.map { AccountNumber(AccountID($0.account), $0.id) })
       try SystemFile.replace(note, with: Array(store.utf8), mode: 0o600)
     }
@@ -114,7 +115,7 @@ public struct UnixUsers: OutboxTarget {
     let others = try UnixTables(layout).others(than: ledger)
     if earlier?.name == nil { try check(name, others.names, ledger) }
     let known = ledger
-    let choice = NumberChoice(numbers: numbers, ids: layout.ids, assigns: assigns) { id in
+    let choice = NumberChoice(backend: backend, ids: layout.ids, assigns: assigns) { id in
       known.users.contains { $0.id == id } || others.ids.contains(id) || isNumberOfHost(id)
     }
     let id = try await choice.number(of: AccountID(payload.account), earlier: earlier?.id)

@@ -130,7 +130,7 @@ struct OpenAPI {
     let query = endpoint.query.map { parameter -> Node in
       [
         "name": Node(parameter.name), "in": "query", "description": Node(parameter.summary),
-        "schema": text,
+        "schema": parameter.isFlag ? ["type": "boolean"] : text,
       ]
     }
     let key: Node = [

@@ -54,7 +54,8 @@ final class SchemaReader {
     case is Date.Type: return (.date, Date() as? Value)
     case is Bool.Type: return (.boolean, false as? Value)
     case is PersonalRecord.Type: return (personalRecord, PersonalRecord(rows: [:]) as? Value)
-    case is Int.Type, is Int64.Type: return (.integer, 0 as? Value ?? Int64(0) as? Value)
+    case is Int.Type, is Int64.Type, is UInt32.Type:
+      return (.integer, 0 as? Value ?? Int64(0) as? Value ?? UInt32(0) as? Value)
     case let list as any ListType.Type:
       return (.array(schema(of: list.element)), list.empty as? Value)
     case let map as any MapType.Type: return (.map(schema(of: map.element)), map.empty as? Value)
@@ -84,7 +85,7 @@ final class SchemaReader {
 
   /// Texts of which each type reads one.
   private static let texts = [
-    "1", "ada", "ada@example.org", "Ada Lovelace", "7QFD-20MX-7QFD-20MX",
+    "1", "ada", "1000-2000", "ADE", "ada@example.org", "Ada Lovelace", "7QFD-20MX-7QFD-20MX",
     "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P",
   ]
 
@@ -118,10 +119,12 @@ final class SchemaReader {
     return schema
   }
 
-  /// A nested type is named after its operation, unless it is the API's own.
+  /// A nested type whose own name says too little is named after its outer type as well.
   private func name(of type: any Decodable.Type) -> String {
+    let list = "\(type)".split { "<>".contains($0) }
+    if list.count == 2 { return "\(list[1])\(list[0])" }
     let parts = String(reflecting: type).split(separator: ".").dropFirst().map { String($0) }
-    return parts.last == "Response" ? parts.joined() : parts.last ?? "\(type)"
+    return ["Response", "State"].contains(parts.last) ? parts.joined() : parts.last ?? "\(type)"
   }
 
   private func object<Value: Decodable>(_ type: Value.Type) -> (Schema, Value?) {

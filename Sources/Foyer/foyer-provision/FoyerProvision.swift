@@ -170,14 +170,15 @@ struct FoyerProvision: AsyncParsableCommand {
     let users = UnixUsers(
       UnixLayout(
         root: root, homes: homes, skeleton: skeleton, shell: shell, ids: ids.numbers,
-        readers: source.readers), numbers: source.numbers)
+        readers: source.readers), on: source.backend)
     if dryRun {
-      for line in try await users.preview(try await source.waiting()) { say(line) }
+      let waiting = try await source.backend.answer(to: ListHostNotifications())
+      for line in try await users.preview(waiting.changes) { say(line) }
       return
     }
     try await users.register(in: source.name)
     let report = try await DeliverOutbox(
-      outbox: source.outbox, targets: [ProvisioningTarget.unix.kind: users]
+      outbox: HostOutbox(of: source.backend), targets: [ProvisioningTarget.unix.kind: users]
     ).execute()
     say(
       "Delivered \(report.delivered), to retry \(report.postponed), set aside \(report.setAside).")

@@ -14,12 +14,9 @@ import WebRepositories
 struct UserSource: Sendable {
   /// The store's name, so that a ledger is registered once in each store.
   let name: String
-  let outbox: any Outbox
-  let numbers: any UnixNumbers
+  let backend: any Backend
   /// The group that may read the ledger.
   let readers: gid_t?
-  /// Returns the changes that wait, for a preview.
-  let waiting: @Sendable () async throws -> [ProvisioningPayload]
 
   /// Creates a source from a store of this machine, which is used with its owner's rights.
   static func directory(
@@ -27,17 +24,13 @@ struct UserSource: Sendable {
   ) throws -> UserSource {
     let owner = try DirectoryOwner(of: path, mayBeRoot: mayBeRoot)
     let directory = try DataDirectory(option: path, environment: [:])
-    let store = AccountStore(
-      SQLiteDriver(directory: directory, readingConverts: readingConverts, isForeign: true)
-    ).acting(as: .unixUser(OperatorName.current))
+    let operations = Operations(
+      on: AccountStore(
+        SQLiteDriver(directory: directory, readingConverts: readingConverts, isForeign: true)),
+      as: .unixUser(OperatorName.current))
     return UserSource(
-      name: directory.path, outbox: OwnedOutbox(store.outbox(of: .unix), owner: owner),
-      numbers: OwnerUnixNumbers(store, owner: owner), readers: owner.group,
-      waiting: {
-        try await owner.asOwner { () async throws(StorageProblem) in
-          try await store.waiting(for: .unix)
-        }
-      })
+      name: directory.path, backend: OwnedBackend(backend: operations, owner: owner),
+      readers: owner.group)
   }
 
   /// Creates a source from a server, which identifies this host by its token.
@@ -53,10 +46,9 @@ struct UserSource: Sendable {
       throw Failure(
         error.sentence(option: "--host-token-file"), code: error == .notAToken ? 65 : 66)
     }
-    let client = ServerClient(address, host: HostIdentity(token: token))
     return UserSource(
-      name: address.base, outbox: client.hostOutbox, numbers: client,
-      readers: try readers.map { try group($0) }, waiting: { try await client.waiting() })
+      name: address.base, backend: ServerClient(address, host: HostIdentity(token: token)),
+      readers: try readers.map { try group($0) })
   }
 
   private static func group(_ name: String) throws -> gid_t {

@@ -35,7 +35,7 @@ import Testing
       server: try MailServer(validating: server.url),
       from: try EmailAddress(validating: "door@aurora.example"))
     let deliverers = delivery.deliverers(of: store, nil)
-    let local = LocalDelivery(store, deliverer: { deliverers })
+    let local = LocalDelivery(store, deliverer: { deliverers }, emails: { nil })
     #expect(try await local.send([]).postponed == 3)
 
     let report = try await local.retry(OutboxSelection(target: target, reason: reason))

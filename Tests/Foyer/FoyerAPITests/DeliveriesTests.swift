@@ -15,12 +15,11 @@ import Testing
     let entry = OutboxEntry(
       reference: try #require(OutboxReference("4821-7730")), kind: .email, payload: [1, 2],
       createdAt: Self.day, attempts: 2, state: state, lastError: "451 later")
-    let page = API.OutboxPage(Page([entry]))
 
-    let bytes = try #require(APICoding.bytes(of: page))
-    let read = try #require(APICoding.decode(API.OutboxPage.self, from: bytes))
+    let bytes = try #require(APICoding.bytes(of: Page([entry])))
+    let read = try #require(APICoding.decode(Page<OutboxEntry>.self, from: bytes))
 
-    let again = try #require(read.entries.first?.entry())
+    let again = try #require(read.items.first)
     #expect(again.payload.isEmpty)
     #expect(again.reference == entry.reference && again.kind == entry.kind)
     #expect(again.state == state && again.attempts == 2 && again.lastError == "451 later")
@@ -33,41 +32,40 @@ import Testing
       receiver: .ldap, change: .approved, createdAt: Self.day, attempts: 0,
       state: .waiting(until: Self.day))
 
-    let bytes = try #require(APICoding.bytes(of: API.NotificationsPage(Page([notification]))))
-    let read = try #require(APICoding.decode(API.NotificationsPage.self, from: bytes))
+    let bytes = try #require(APICoding.bytes(of: Page([notification])))
+    let read = try #require(APICoding.decode(Page<Provisioning>.self, from: bytes))
 
-    #expect(read.notifications.map { $0.provisioning() } == [notification])
-  }
-
-  @Test func `a report goes there and back, and an empty one is nothing that waits`() throws {
-    var report = DeliverOutbox.Report(delivered: 1, postponed: 2, setAside: 3, lastError: "no")
-    report.missing = [try #require(OutboxReference("4821-7730"))]
-
-    #expect(API.DeliveryReport(report).report == report)
-    #expect(!API.DeliveryReport(report).isEmpty)
-    #expect(API.DeliveryReport(nil).isEmpty)
+    #expect(read.items == [notification])
   }
 
   @Test func `numbers that are none are refused`() throws {
-    let json = #"{"numbers":["4821-7730","x"]}"#
-    let request = try #require(APICoding.decode(API.DeliveryRequest.self, from: Array(json.utf8)))
+    let numbers = [UInt8](#"{"numbers":["4821-7730","x"]}"#.utf8)
 
-    #expect(request.references == nil)
-    #expect(API.DeliveryRequest([]).references == [])
+    #expect(throws: DecodingError.self) {
+      try numbers.withUnsafeBytes { try OperationRequest<SendOutbox>.read([:], $0).operation }
+    }
   }
 
   @Test func `a page without a token from an earlier answer is refused`() throws {
     let token = PageToken(sortKey: "1", id: "4821-7730")
-    let query = try API.DeliveriesQuery(
-      ["page": token.description, "all": "true"], NoContent())
+    let parameters = ["page": token.description, "all": "true"]
+    let request = OperationRequest(ListOutbox(after: token, all: true))
 
-    #expect(query == API.DeliveriesQuery(after: token, all: true))
-    #expect(throws: ParameterProblem.self) {
-      try API.DeliveriesQuery(["page": "?"], NoContent())
+    #expect(request.parameters == parameters)
+    let read = try OperationRequest<ListOutbox>(parameters, NoContent())
+    #expect(read.operation == request.operation)
+    for wrong in [["page": "?"], ["all": "perhaps"]] {
+      #expect(throws: ParameterProblem.self) {
+        try OperationRequest<ListOutbox>(wrong, NoContent())
+      }
     }
-    #expect(throws: ParameterProblem.self) {
-      try API.DeliveriesQuery(["all": "perhaps"], NoContent())
-    }
+  }
+
+  @Test func `an empty page isn't followed by another one`() throws {
+    let page = Page<AuditEntry>(next: PageToken(sortKey: "1", id: ""))
+    let bytes = try #require(APICoding.bytes(of: page))
+
+    #expect(APICoding.decode(Page<AuditEntry>.self, from: bytes) == nil)
   }
 
   @Test func `a person's record goes there and back`() throws {

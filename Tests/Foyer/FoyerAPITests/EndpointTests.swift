@@ -1,13 +1,14 @@
+import Domain
 import FoyerAPI
 import Testing
 
 @Suite struct EndpointTests {
   /// A repeated claim would claim a second change.
   @Test func `a request is repeated after a lost answer if that changes nothing more`() {
-    #expect(API.hostKeys.isRepeatable)
-    #expect(API.settleNotification.isRepeatable)
+    #expect(ListHostKeys.described.isRepeatable)
+    #expect(SettleHostNotification.described.isRepeatable)
     #expect(API.signUp.isRepeatable)
-    #expect(!API.claimNotification.isRepeatable)
-    #expect(!API.assignUnixNumbers.isRepeatable)
+    #expect(!ClaimHostNotification.described.isRepeatable)
+    #expect(!AssignUnixNumbers.described.isRepeatable)
   }
 }

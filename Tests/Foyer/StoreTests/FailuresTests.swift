@@ -83,19 +83,18 @@ import Testing
     case let failure as StoreFailure: failure
     case AccountsError.notSaved(let problem), ApplicationError.notSaved(let problem),
       ContactError.notSaved(let problem), SignInError.notSaved(let problem),
-      ProfileError.storage(let problem),
-      UnixNumbersError.notSaved(let problem):
+      ProfileError.storage(let problem):
       .notCommitted(problem)
     case AccountsError.outcomeUnknown(let problem), ApplicationError.outcomeUnknown(let problem),
       ContactError.outcomeUnknown(let problem), SignInError.outcomeUnknown(let problem),
-      ProfileError.outcomeUnknown(let problem),
-      UnixNumbersError.outcomeUnknown(let problem):
+      ProfileError.outcomeUnknown(let problem):
       .unknown(problem)
     case AccountsError.cancelled, ApplicationError.cancelled, ContactError.cancelled,
       SignInError.cancelled,
-      ProfileError.cancelled, UnixNumbersError.cancelled:
+      ProfileError.cancelled:
       .cancelled
     case SSHKeysError.account(let error): outcome(of: error)
+    case AssignUnixNumbers.Failure.store(let failure): failure
     default: nil
     }
   }

@@ -22,7 +22,8 @@ final class Host: Sendable {
     store = try other?.store ?? directory.store()
     root = NSTemporaryDirectory() + "foyer-host-\(UUID().uuidString)"
     users = UnixUsers(
-      UnixLayout(root: root, ids: ids, readers: readers), numbers: store,
+      UnixLayout(root: root, ids: ids, readers: readers),
+      on: Operations(on: store, as: .unixUser("root")),
       isNumberOfHost: isNumberOfHost)
     for folder in ["home", "etc"] {
       try FileManager.default.createDirectory(

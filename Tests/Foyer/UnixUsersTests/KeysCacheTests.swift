@@ -100,14 +100,19 @@ extension AuthorizedKeys {
 }
 
 /// Returns the answer that the test sets.
-private final class KeysServer: AuthorizedKeysSource, @unchecked Sendable {
+private final class KeysServer: Backend, @unchecked Sendable {
   var answer: Result<AuthorizedKeys?, StorageProblem> = .success(nil)
   private(set) var questions = 0
 
-  func authorizedKeys(
-    named username: Username
-  ) async throws(StorageProblem) -> AuthorizedKeys? {
+  func execute<Op: APIOperation>(
+    _ operation: Op, _ call: Call
+  ) async throws(Op.Failure) -> Op.Response {
     questions += 1
-    return try answer.get()
+    let keys: AuthorizedKeys?
+    do throws(StorageProblem) { keys = try answer.get() } catch {
+      throw .store(.notCommitted(error))
+    }
+    guard let keys = keys as? Op.Response else { throw .refused(Op.Refused.samples[0]) }
+    return keys
   }
 }

@@ -80,7 +80,7 @@ import UnixUsers
     }
     let range = try #require(try await alpha.store.unixRange())
     #expect(
-      try await alpha.store.unixNumber(of: AccountID("a-2"), in: range) == .free(20_001))
+      try await alpha.store.unixNumber(of: AccountID("a-2"), in: range) == .free(number: 20_001))
     await #expect(throws: DeliveryFailure.self) {
       try await alpha.tell("a-1", username: "ada", change: "updated")
     }

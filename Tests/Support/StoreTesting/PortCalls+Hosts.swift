@@ -18,11 +18,8 @@ extension PortCalls {
       PortCall("unixNumber(of:in:)") {
         try await $0.unixNumber(of: ada.id, in: .usual)
       },
-      PortCall("assign(_:in:)") {
-        try await $0.assign([AccountNumber(ada.id, 20_000)], in: .usual)
-      },
-      PortCall("assignToAccounts(_:in:)") {
-        try await $0.assignToAccounts([AccountNumber(ada.id, 20_000)], in: .usual)
+      PortCall("assign(_:in:onlyToAccounts:)") {
+        try await $0.assign([AccountNumber(ada.id, 20_000)], in: .usual, onlyToAccounts: true)
       },
       PortCall("unixRange()") { try await $0.unixRange() },
       PortCall("replaceUnixRange(_:)") { try await $0.replaceUnixRange(.usual) },

@@ -89,7 +89,7 @@ struct ServerMetrics: Sendable {
   func originIsUnknown() { unknownOrigins.increment() }
 
   /// Counts failed delivery attempts. Those that aren't about a recipient's mailbox are the host's.
-  func delivered(_ report: DeliverOutbox.Report) {
+  func delivered(_ report: DeliveryReport) {
     let failed = report.postponed + report.setAside
     failures(report.rejectedRecipients, of: "recipient")
     failures(failed - report.rejectedRecipients, of: "host")

@@ -242,6 +242,6 @@ extension OpenedStore {
   }
 
   func verdict(kept: AuditHead? = nil) async throws -> AuditCheck.Verdict {
-    try await VerifyAuditLog(log: store).execute(kept: kept)
+    try await VerifyAuditLog(on: Operations(on: store, as: .program)).execute(kept: kept)
   }
 }

@@ -51,7 +51,7 @@ struct KilledProvisionTests {
     #expect(runs > 5)
     #expect(Self.lines.keys.allSatisfy { text($0) == Self.lines[$0] })
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(host)/home") == ["ada"])
-    #expect(try await store.unixNumber(of: ada.id, in: .usual) == .assigned(20_000))
+    #expect(try await store.unixNumber(of: ada.id, in: .usual) == .assigned(number: 20_000))
     #expect(try await store.provisionings(all: false).isEmpty)
   }
 

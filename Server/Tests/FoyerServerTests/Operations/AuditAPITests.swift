@@ -18,13 +18,14 @@ import Testing
     try await client.execute(RevokeInvitation(invitation.invitation.id))
     try await client.execute(DeleteAccount(ada.id))
 
-    let entries = try await client.auditEntries(after: nil, AuditChoice(), limit: 500).items
-    let own = try await client.auditEntries(
-      after: nil, AuditChoice(subject: ada.id.description, since: Date() - 600), limit: 500
+    let entries = try await client.execute(ListAuditEntries(after: nil)).items
+    let own = try await client.execute(
+      ListAuditEntries(
+        after: nil, AuditChoice(subject: ada.id.description, since: Date() - 600))
     ).items
-    let verdict = try await VerifyAuditLog(log: client).execute()
-    let pruning = try await client.pruneAudit(before: Date())
-    let after = try await VerifyAuditLog(log: client).execute(kept: verdict.head)
+    let verdict = try await VerifyAuditLog(on: client).execute()
+    let pruning = try await client.execute(PruneAudit(before: Date()))
+    let after = try await VerifyAuditLog(on: client).execute(kept: verdict.head)
 
     #expect(
       entries.map { "\($0.actorKind) \($0.actor) \($0.action)" } == [

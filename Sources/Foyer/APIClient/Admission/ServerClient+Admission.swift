@@ -68,12 +68,3 @@ extension ServerClient: OperatorInvitations {
     return try Page(page.invitations, next: page.next, unreadable: page.unreadable)
   }
 }
-
-/// The rules of the server.
-extension ServerClient: EmailPolicy {
-  public func decision(on email: EmailAddress) async throws(StorageProblem) -> EmailDecision {
-    let answer = try await call(API.checkEmail, API.EmailCheck(email))
-    guard let decision = answer.decision else { throw .service(.invalidResponse) }
-    return decision
-  }
-}

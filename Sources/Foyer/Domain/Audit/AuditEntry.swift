@@ -10,7 +10,7 @@ import Secrets
 ///
 /// The digest covers the digest of the previous entry and the digest of the details, but not the
 /// details themselves. They can be erased with an account, and the chain stays verifiable.
-public struct AuditEntry: Sendable, Equatable {
+public struct AuditEntry: Codable, Sendable, Equatable {
   /// Counted from 1 without gaps.
   public let position: Int
   public let id: String

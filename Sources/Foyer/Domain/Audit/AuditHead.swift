@@ -1,7 +1,7 @@
 /// A place in the audit log: the position of an entry and its digest. An operator who keeps the
 /// latest one elsewhere can check later whether the log still contains it. A log whose end was cut
 /// off, or that was written anew, doesn't.
-public struct AuditHead: Sendable, Equatable, CustomStringConvertible {
+public struct AuditHead: APIResponse, Equatable, CustomStringConvertible {
   /// The place before the first entry.
   public static let start = AuditHead(position: 0, digest: String(repeating: "0", count: 64))
 

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The audit log, for operators. The store adds an entry in the transaction of each change.
+/// The audit log of a store, which adds an entry in the transaction of each change.
 public protocol AuditLog: Sendable {
   /// Returns the entries after a place, oldest first; from the beginning if the place is nil.
   func auditEntries(
@@ -30,7 +30,7 @@ public struct AuditChoice: Sendable, Equatable {
 }
 
 /// The result of deleting old entries.
-public struct AuditPruning: Sendable, Equatable {
+public struct AuditPruning: APIResponse, Equatable {
   public let removed: Int
   /// The place of the last deleted entry. Verification now begins after it.
   public let anchor: AuditHead

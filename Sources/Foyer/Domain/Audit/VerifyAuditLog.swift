@@ -1,19 +1,12 @@
 import InteractorKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Reads the whole audit log and finds the first entry that was changed or is missing.
 public struct VerifyAuditLog: Sendable {
-  private let log: any AuditLog
+  private let backend: any Backend
   private let executor: any InteractorExecutor
 
-  public init(log: any AuditLog, executor: any InteractorExecutor = AppExecutor.shared) {
-    self.log = log
-    self.executor = executor
+  public init(on backend: any Backend, executor: any InteractorExecutor = AppExecutor.shared) {
+    (self.backend, self.executor) = (backend, executor)
   }
 
   /// - Parameter kept: a place that the operator kept, which must still be in the log.
@@ -37,33 +30,13 @@ public struct VerifyAuditLog: Sendable {
   private static let readings = 4
 
   private func read(kept: AuditHead?) async throws(StorageProblem) -> AuditCheck.Verdict {
-    var check = AuditCheck(anchor: try await log.auditAnchor(), kept: kept)
+    var check = AuditCheck(anchor: try await backend.answer(to: FindAuditAnchor()), kept: kept)
     var place: PageToken?
     repeat {
-      let page = try await log.auditEntries(
-        after: place, AuditChoice(), limit: Page<AuditEntry>.size)
+      let page = try await backend.answer(to: ListAuditEntries(after: place))
       check.add(page)
       place = page.next
     } while place != nil
     return check.verdict
-  }
-}
-
-/// Deletes old entries of the audit log; the rest stays verifiable.
-public struct PruneAuditLog: Sendable {
-  private let log: any AuditLog
-  private let executor: any InteractorExecutor
-
-  public init(log: any AuditLog, executor: any InteractorExecutor = AppExecutor.shared) {
-    self.log = log
-    self.executor = executor
-  }
-
-  public func execute(
-    before time: Date, in executor: (any InteractorExecutor)? = nil
-  ) async throws(AccountsError) -> AuditPruning {
-    try await (executor ?? self.executor).run { () async throws(AccountsError) in
-      try await log.pruneAudit(before: time)
-    }
   }
 }

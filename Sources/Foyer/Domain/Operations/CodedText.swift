@@ -100,5 +100,37 @@ extension VouchCode: CodedText {
   }
 }
 
+extension OutboxReference: CodedText {
+  public init(coded text: String) throws {
+    guard let reference = OutboxReference(text) else { throw NotCoded() }
+    self = reference
+  }
+}
+
+extension UnixRange: CodedText {
+  public init(coded text: String) throws {
+    guard let range = UnixRange(text) else { throw NotCoded() }
+    self = range
+  }
+}
+
+extension PageToken: CodedText {
+  public init(coded text: String) throws {
+    guard let token = PageToken(text) else { throw NotCoded() }
+    self = token
+  }
+}
+
+extension GrantName: CodedText {
+  public init(coded text: String) throws {
+    guard let name = GrantName(text) else { throw NotCoded() }
+    self = name
+  }
+}
+
+extension OutboxEntry.Kind: CodedText {
+  public init(coded text: String) { self.init(text) }
+}
+
 /// The text isn't one of the type's.
 private struct NotCoded: Error {}

@@ -18,6 +18,10 @@ public struct Endpoint: Sendable {
   public let hasBody: Bool
   /// True if the operation hashes passwords and may therefore wait in the server's queue.
   public let isQueued: Bool
+  /// The largest body that a server accepts, in bytes.
+  public let bodyLimit: Int
+  /// True if the server waits for other servers before it responds, for up to a minute.
+  public let takesLong: Bool
   /// True if members without a second factor that their brand requires may call the operation.
   public let isBeforeEnrolment: Bool
   /// The problems besides those of every operation of its kind, and besides its refusals.
@@ -29,13 +33,15 @@ public struct Endpoint: Sendable {
   public init(
     _ name: StaticString, _ method: Method, _ path: String, for access: Access = .members,
     _ summary: String, event: AnalyticsEvent.Call? = nil, query: [QueryParameter] = [],
-    hasBody: Bool? = nil, isQueued: Bool = false, isBeforeEnrolment: Bool = false,
+    hasBody: Bool? = nil, bodyLimit: Int = 16 << 10, isQueued: Bool = false,
+    takesLong: Bool = false, isBeforeEnrolment: Bool = false,
     problems: [ProblemKind] = []
   ) {
     (self.name, self.event) = (name.description, event ?? .init(stringLiteral: name))
     (self.method, self.path, self.access, self.summary) = (method, path, access, summary)
     self.query = query
     self.hasBody = hasBody ?? ![.get, .delete].contains(method)
+    (self.bodyLimit, self.takesLong) = (bodyLimit, takesLong)
     (self.isQueued, self.isBeforeEnrolment) = (isQueued, isBeforeEnrolment)
     self.problems = problems
   }
@@ -64,11 +70,16 @@ public enum Access: Sendable, Equatable {
 }
 
 public struct QueryParameter: Sendable, Equatable {
+  /// The position in a list.
+  public static let page = Self(
+    "page", "The `next` of the page before; the first page without it.")
+
   public let name: String
   public let summary: String
+  /// True if the value is `true` or `false`.
+  public let isFlag: Bool
 
-  public init(_ name: String, _ summary: String) {
-    self.name = name
-    self.summary = summary
+  public init(_ name: String, _ summary: String, isFlag: Bool = false) {
+    (self.name, self.summary, self.isFlag) = (name, summary, isFlag)
   }
 }

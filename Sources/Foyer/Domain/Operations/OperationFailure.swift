@@ -141,7 +141,7 @@ extension OperationFailure: StoreError {
     do throws(AccountsError) { return try await work() } catch { throw Self(SignInError(error)) }
   }
 
-  /// Runs work of the store that only reads.
+  /// Runs work of the store that only reads, or whose outcome is always known.
   static func reading<Value>(
     _ work: @autoclosure () async throws(StorageProblem) -> Value
   ) async throws(Self) -> Value {
@@ -166,6 +166,19 @@ extension OperationFailure<NotFound> {
   ) async throws(Self) -> Value {
     guard let value = try await reading(try await work()) else { throw .refused(.notFound) }
     return value
+  }
+}
+
+extension StorageProblem {
+  /// The problem of a caller that distinguishes no refusals, such as a host's program.
+  public init<Refused>(_ failure: OperationFailure<Refused>) {
+    self =
+      switch failure {
+      case .refused(let refusal): .service(.refused(status: refusal.answer.status))
+      case .denied: .service(.notAllowed)
+      case .invalid: .service(.refused(status: 422))
+      case .store(let failure): failure.problem
+      }
   }
 }
 

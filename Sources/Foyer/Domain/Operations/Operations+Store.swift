@@ -7,9 +7,9 @@
 /// The dependencies of the operations on a store, in this program or in a server.
 public struct OperationParts: Sendable {
   public typealias Store = ActingStore & Invitations & Accounts & AccountsPages & PublicProfiles
-    & AccountHandles
-    & Suspensions & Lifetimes & Vouches & SecondFactorResets & PersonalRecords & Sessions & SSHKeys
-    & Standings
+    & AccountHandles & Suspensions & Lifetimes & Vouches & SecondFactorResets & PersonalRecords
+    & Sessions & SSHKeys & Standings & AuthorizedKeysSource & Provisionings & UnixNumbers
+    & AuditLog & OutboxEntries & ProvisioningEntries
 
   let store: any Store
   let accounts: any OwnAccounts & SecondFactors
@@ -29,6 +29,9 @@ public struct OperationParts: Sendable {
   let now: @Sendable () -> Date
   let deliver: @Sendable () -> Void
   let onApproval: @Sendable () -> Void
+  let log: (any ProblemLog)?
+  let emailPolicy: (any EmailPolicy)?
+  let deliveries: (any Deliveries)?
 
   /// - Parameters:
   ///   - rules: the brand whose rules apply to an account.
@@ -42,6 +45,9 @@ public struct OperationParts: Sendable {
   ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
   ///   - deliver: starts to deliver e-mails and notifications, and returns at once.
   ///   - onApproval: called when a member's vouch has made an account.
+  ///   - log: records the failures of hosts.
+  ///   - emailPolicy: nil allows every address.
+  ///   - deliveries: nil if nothing is set up to deliver by.
   public init(
     on store: any Store, accounts: any OwnAccounts & SecondFactors,
     hashing: PasswordVerifier.Hashing, cipher: any SecretCipher,
@@ -55,7 +61,8 @@ public struct OperationParts: Sendable {
     identifiers: RandomIdentifiers = RandomIdentifiers(),
     makeVouchCode: @escaping @Sendable () -> VouchCode = VouchCode.random,
     now: @escaping @Sendable () -> Date, deliver: @escaping @Sendable () -> Void,
-    onApproval: @escaping @Sendable () -> Void = {}
+    onApproval: @escaping @Sendable () -> Void = {}, log: (any ProblemLog)? = nil,
+    emailPolicy: (any EmailPolicy)? = nil, deliveries: (any Deliveries)? = nil
   ) {
     (self.store, self.accounts, self.hashing) = (store, accounts, hashing)
     (self.cipher, self.secondFactors, self.rules) = (cipher, secondFactors, rules)
@@ -63,7 +70,8 @@ public struct OperationParts: Sendable {
     (self.emails, self.words) = (emails, words)
     (self.sendsEmails, self.identifiers) = (sendsEmails, identifiers)
     (self.makeVouchCode, self.now) = (makeVouchCode, now)
-    (self.deliver, self.onApproval) = (deliver, onApproval)
+    (self.deliver, self.onApproval, self.log) = (deliver, onApproval, log)
+    (self.emailPolicy, self.deliveries) = (emailPolicy, deliveries)
   }
 }
 
@@ -78,7 +86,11 @@ extension Operations {
     RemoveSecondFactor.self, AskForAddressCode.self, ChangeAddress.self, ListVouches.self,
     ShowAccount.self, EditAccount.self, EditHandles.self, DeleteAccount.self, SuspendAccount.self,
     ResumeAccount.self, SetExpiry.self, SweepAccounts.self, ResetSecondFactor.self,
-    ExportAccount.self, CreateInvitation.self, RevokeInvitation.self,
+    ExportAccount.self, CreateInvitation.self, RevokeInvitation.self, ListHostKeys.self,
+    ListHostNotifications.self, ClaimHostNotification.self, SettleHostNotification.self,
+    FindUnixNumber.self, AssignUnixNumbers.self, ListAuditEntries.self, FindAuditAnchor.self,
+    PruneAudit.self, CheckEmail.self, ListOutbox.self, SendOutbox.self, RetryOutbox.self,
+    SendTestEmail.self, CheckDelivery.self, ListNotifications.self, RetryNotifications.self,
   ]
 
   /// The operations on a store. Each group has its dependencies once.
@@ -111,5 +123,22 @@ extension Operations {
     InvitationUseCases(invitations: parts.store, now: parts.now).register(in: &self)
     StandingUseCases(standings: parts.store, lifetimes: parts.store, now: parts.now)
       .register(in: &self)
+    HostUseCases(store: parts.store, log: parts.log, now: parts.now).register(in: &self)
+    AuditUseCases(log: parts.store, now: parts.now).register(in: &self)
+    EmailRulesUseCases(policy: parts.emailPolicy).register(in: &self)
+    DeliveryUseCases(entries: parts.store, deliveries: parts.deliveries).register(in: &self)
+  }
+
+  /// The operations that need nothing but a store, for the programs of its own host.
+  ///
+  /// - Parameter user: the user who runs the program.
+  public init(
+    on store: any OperationParts.Store & SecondFactors, as user: AuditActor,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(
+      gate: StoreGate(store, factors: store, localUser: user, now: now, rules: { _ in nil }))
+    HostUseCases(store: store, log: nil, now: now).register(in: &self)
+    AuditUseCases(log: store, now: now).register(in: &self)
   }
 }

@@ -7,6 +7,22 @@ public protocol Backend: Sendable {
   ) async throws(Op.Failure) -> Op.Response
 }
 
+extension Backend {
+  /// Carries an operation out for an operator or a host. The backend has the token, if it needs one.
+  public func execute<Op: APIOperation>(_ operation: Op) async throws(Op.Failure) -> Op.Response {
+    try await execute(operation, Call())
+  }
+
+  /// The same for a caller that distinguishes no refusals.
+  public func answer<Op: APIOperation>(
+    to operation: Op
+  ) async throws(StorageProblem) -> Op.Response {
+    do throws(Op.Failure) { return try await execute(operation) } catch {
+      throw StorageProblem(error)
+    }
+  }
+}
+
 /// The operations that this program carries out itself, each by a method of a group.
 public struct Operations: Backend {
   private var useCases = UseCaseExecutor()

@@ -25,6 +25,11 @@ public protocol Gate: Sendable {
   func `operator`(
     of call: Call, with right: AccessRight
   ) async throws(OperationFailure<Never>) -> Operator
+
+  /// - Parameter right: the right that the host must have.
+  func host(
+    of call: Call, with right: AccessRight
+  ) async throws(OperationFailure<Never>) -> Host
 }
 
 /// One call of an operation: the caller's credentials and place.
@@ -98,7 +103,24 @@ public struct Operator: Principal {
   }
 }
 
-/// Finds members by their sessions in a store, and operators by the grants of their tokens.
+/// A host, by a token, or the machine with the store.
+public struct Host: Principal {
+  /// Nil for the machine with the store.
+  public let name: GrantName?
+  /// The name under which the store acts.
+  public let actor: AuditActor
+
+  public init(_ name: GrantName?, _ actor: AuditActor) { (self.name, self.actor) = (name, actor) }
+
+  public static func admit(
+    _ call: Call, to endpoint: Endpoint, by gate: any Gate
+  ) async throws(OperationFailure<Never>) -> Host {
+    guard case .hosts(let right) = endpoint.access else { throw .denied(.signedOut) }
+    return try await gate.host(of: call, with: right)
+  }
+}
+
+/// Finds members by their sessions in a store, and operators and hosts by the grants of their tokens.
 public struct StoreGate: Gate {
   /// The brand whose rules apply to an account, and its rules for second factors.
   public typealias Rules =
@@ -130,6 +152,12 @@ public struct StoreGate: Gate {
     if let grant = call.grant, grant.right.includes(right) { return Operator(.holder(grant)) }
     guard call.grant == nil, let localUser else { throw .denied(.signedOut) }
     return Operator(localUser)
+  }
+
+  public func host(
+    of call: Call, with right: AccessRight
+  ) async throws(OperationFailure<Never>) -> Host {
+    Host(call.grant?.name, try await `operator`(of: call, with: right).actor)
   }
 
   public func owner(

@@ -8,48 +8,6 @@ import InteractorKit
 
 /// Delivers the entries that are due, one after another, each at least once.
 public struct DeliverOutbox: Sendable {
-  /// The number of entries for each result.
-  public struct Report: Sendable, Equatable {
-    public var delivered = 0
-    /// Failed and scheduled for another attempt.
-    public var postponed = 0
-    public var setAside = 0
-    /// Those that failed since the mail server rejects the recipient's mailbox.
-    public var rejectedRecipients = 0
-    /// The reason of the latest failure.
-    public var lastError: String?
-    /// The requested references that don't exist. An entry that was delivered earlier isn't
-    /// missing.
-    public var missing: [OutboxReference] = []
-
-    public init(
-      delivered: Int = 0, postponed: Int = 0, setAside: Int = 0, lastError: String? = nil
-    ) {
-      self.delivered = delivered
-      self.postponed = postponed
-      self.setAside = setAside
-      self.lastError = lastError
-    }
-
-    /// A sentence for a log, without the reason: a mail server's refusal repeats the address, and a
-    /// log has no personal data.
-    public var logLine: String? {
-      lastError.map { _ in
-        "outbox: \(postponed + setAside) not delivered: foyer outbox list and provision list say why"
-      }
-    }
-
-    /// Adds the results of another run.
-    public static func += (report: inout Report, other: Report) {
-      report.delivered += other.delivered
-      report.postponed += other.postponed
-      report.setAside += other.setAside
-      report.rejectedRecipients += other.rejectedRecipients
-      report.lastError = other.lastError ?? report.lastError
-      report.missing += other.missing
-    }
-  }
-
   private let outbox: any Outbox
   private let targets: [OutboxEntry.Kind: any OutboxTarget]
   private let backoff: DeliveryBackoff
@@ -79,9 +37,9 @@ public struct DeliverOutbox: Sendable {
   /// - Parameter references: entries to try now, due or not; if empty, all that are due.
   public func execute(
     _ references: [OutboxReference] = [], in executor: (any InteractorExecutor)? = nil
-  ) async throws(StorageProblem) -> Report {
+  ) async throws(StorageProblem) -> DeliveryReport {
     try await (executor ?? self.executor).run { () async throws(StorageProblem) in
-      var report = Report()
+      var report = DeliveryReport()
       if references.isEmpty {
         while let entry = try await outbox.claim(at: now(), until: leaseEnd) {
           guard try await deliver(entry, &report) else { break }
@@ -102,7 +60,7 @@ public struct DeliverOutbox: Sendable {
 
   /// - Returns: Whether the caller may go on with the next entry.
   private func deliver(
-    _ entry: OutboxEntry, _ report: inout Report
+    _ entry: OutboxEntry, _ report: inout DeliveryReport
   ) async throws(StorageProblem) -> Bool {
     do throws(DeliveryFailure) {
       guard let target = targets[entry.kind] else {
@@ -118,7 +76,7 @@ public struct DeliverOutbox: Sendable {
   }
 
   private func postpone(
-    _ entry: OutboxEntry, _ failure: DeliveryFailure, _ report: inout Report
+    _ entry: OutboxEntry, _ failure: DeliveryFailure, _ report: inout DeliveryReport
   ) async throws(StorageProblem) -> Bool {
     guard let reason = failure.reason else { return false }  // lease ends, entry due again
     let next = backoff.next(of: entry, after: failure, at: now(), jitter: jitter())

@@ -16,7 +16,7 @@ public struct OutboxEntry: Sendable, Equatable {
     public init(_ description: String) { self.description = description }
   }
 
-  public enum State: Sendable, Equatable {
+  public enum State: Codable, Sendable, Equatable {
     /// The next attempt starts no earlier than this time.
     case waiting(until: Date)
     case delivered(Date)
@@ -52,7 +52,40 @@ public struct OutboxEntry: Sendable, Equatable {
   }
 }
 
+extension OutboxEntry: Codable {
+  /// The payload is only for the entry's target.
+  private enum CodingKeys: String, CodingKey {
+    case reference, kind, createdAt, attempts, state, lastError
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      reference: try members.decode(OutboxReference.self, forKey: .reference),
+      kind: try members.decode(Kind.self, forKey: .kind), payload: [],
+      createdAt: try members.decode(Date.self, forKey: .createdAt),
+      attempts: try members.decode(Int.self, forKey: .attempts),
+      state: try members.decode(State.self, forKey: .state),
+      lastError: try members.decodeIfPresent(String.self, forKey: .lastError))
+  }
+}
+
 extension OutboxEntry.State {
+  private enum CodingKeys: String, CodingKey { case nextAttemptAt, deliveredAt }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      next: try members.decodeIfPresent(Date.self, forKey: .nextAttemptAt),
+      delivered: try members.decodeIfPresent(Date.self, forKey: .deliveredAt))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encodeIfPresent(next, forKey: .nextAttemptAt)
+    try members.encodeIfPresent(delivered, forKey: .deliveredAt)
+  }
+
   /// The state that a store keeps as two times; `setAside` if both are nil.
   public init(next: Date?, delivered: Date?) {
     self = delivered.map { .delivered($0) } ?? next.map { .waiting(until: $0) } ?? .setAside

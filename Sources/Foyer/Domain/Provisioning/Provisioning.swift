@@ -5,8 +5,8 @@
 #endif
 
 /// A change of an account or an application, as it is reported to one target.
-public struct Provisioning: Sendable, Equatable {
-  public enum Change: String, Sendable, CaseIterable {
+public struct Provisioning: Codable, Sendable, Equatable {
+  public enum Change: String, Codable, Sendable, CaseIterable {
     /// An application waits for an operator. Only webhooks learn of it.
     case pending
     /// The guest signed up where the admission policy is open.
@@ -60,7 +60,7 @@ extension OutboxReference {
 }
 
 /// The kinds of systems that are notified of changes to accounts. An operator configures them.
-public enum ProvisioningTarget: String, Sendable, CaseIterable {
+public enum ProvisioningTarget: String, Codable, Sendable, CaseIterable {
   /// A server that accepts Standard Webhooks.
   case webhook
   /// An LDAP directory.
@@ -73,7 +73,7 @@ public enum ProvisioningTarget: String, Sendable, CaseIterable {
 }
 
 /// The receiver of notifications: a target, or the Unix users of one of several hosts.
-public struct NotificationReceiver: Sendable, Hashable, CustomStringConvertible {
+public struct NotificationReceiver: Codable, Sendable, Hashable, CustomStringConvertible {
   public static let webhook = Self(.webhook)
   public static let ldap = Self(.ldap)
   /// The Unix users of the store's own host.

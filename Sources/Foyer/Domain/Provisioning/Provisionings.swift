@@ -10,6 +10,11 @@ public protocol Provisionings: Sendable {
   /// Returns whether a notification of this number exists, delivered or not.
   func knows(notification reference: OutboxReference) async throws(StorageProblem) -> Bool
 
+  /// Returns the notifications that a receiver has not received yet, in order.
+  func waiting(
+    for receiver: NotificationReceiver
+  ) async throws(StorageProblem) -> [ProvisioningPayload]
+
   /// Makes notifications due at the given time, including those that were set aside.
   ///
   /// - Parameter references: the notifications. They are made due even if a delivery is in

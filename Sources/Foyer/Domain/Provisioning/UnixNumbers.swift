@@ -1,10 +1,12 @@
 /// The numeric ID of an account's Unix user and its group. It is the same on every host.
-public enum UnixNumber: Sendable, Equatable {
-  case assigned(UInt32)
+public enum UnixNumber: APIResponse, Sampled, Equatable {
+  case assigned(number: UInt32)
   /// The account has no number. The value is the lowest number above all that were ever assigned
   /// from the range, or the lowest that never was if there is none above; nil if the range is used
   /// up.
-  case free(UInt32?)
+  case free(number: UInt32?)
+
+  public static let samples: [Self] = [.assigned(number: 20_000), .free(number: 20_001)]
 }
 
 /// Assigns the numbers of Unix users. A number is never assigned to a second account.
@@ -15,29 +17,21 @@ public protocol UnixNumbers: Sendable {
   /// Returns the account's number, or the one that it would be assigned.
   func unixNumber(
     of account: AccountID, in range: UnixRange
-  ) async throws(UnixNumbersError) -> UnixNumber
+  ) async throws(FindUnixNumber.Failure) -> UnixNumber
 
   /// Assigns numbers in one transaction. An account that already has its number keeps it, and a number
-  /// from before the store assigned numbers may lie outside of the range. A server assigns none to an
-  /// account that doesn't exist.
+  /// from before the store assigned numbers may lie outside of the range.
   ///
+  /// - Parameter onlyToAccounts: true to assign none to an account that doesn't exist, so that a host
+  ///   can't use the numbers up.
   /// - Returns: The conflicts: the account has another number, or the number belongs to another
   ///   account. If there is one, no number is assigned.
   func assign(
-    _ numbers: [AccountNumber], in range: UnixRange
-  ) async throws(UnixNumbersError) -> [AccountNumber]
+    _ numbers: [AccountNumber], in range: UnixRange, onlyToAccounts: Bool
+  ) async throws(AssignUnixNumbers.Failure) -> [AccountNumber]
 }
 
-/// The reason why a store doesn't assign a number.
-public enum UnixNumbersError: OutcomeError, Equatable, Sendable {
-  /// All hosts of this store share another range, which is attached.
-  case otherRange(UnixRange)
-  case notSaved(StorageProblem)
-  case outcomeUnknown(StorageProblem)
-  case cancelled
-}
-
-public struct AccountNumber: Sendable, Equatable {
+public struct AccountNumber: Codable, Sendable, Equatable {
   public let account: AccountID
   public let number: UInt32
 

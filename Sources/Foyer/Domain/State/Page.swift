@@ -3,6 +3,8 @@ public typealias PageToken = MembersPage.Token
 
 /// Some rows of a list, and the position at which the next page begins.
 public struct Page<Item: Sendable>: Sendable {
+  private enum CodingKeys: String, CodingKey { case items, next, unreadable }
+
   /// The usual number of rows of a page.
   public static var size: Int { 500 }
 
@@ -61,3 +63,23 @@ extension PageToken {
 }
 
 extension Page: Equatable where Item: Equatable {}
+
+extension Page: Encodable where Item: Encodable {}
+
+extension Page: Decodable where Item: Decodable {
+  /// - Throws: an error for an empty page that names a next one, because a server could repeat such
+  ///   pages endlessly.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try members.decode([Item].self, forKey: .items),
+      next: try members.decodeIfPresent(PageToken.self, forKey: .next),
+      unreadable: try members.decode([UnreadableRow].self, forKey: .unreadable))
+    if next != nil, items.isEmpty, unreadable.isEmpty {
+      throw DecodingError.dataCorruptedError(
+        forKey: .next, in: members, debugDescription: "an empty page isn't the last one")
+    }
+  }
+}
+
+extension Page: APIResponse where Item: Codable {}

@@ -20,12 +20,13 @@ extension API {
     importAccounts, EditHandles.described,
     ResetSecondFactor.described,
     applications, decide, sendCode,
-    invitations, CreateInvitation.described, RevokeInvitation.described, checkEmail, outbox,
-    sendOutbox, retryOutbox, sendTestEmail, checkDelivery,
-    provisionings,
-    retryProvisionings, ExportAccount.described, audit, auditAnchor, pruneAudit, state, hostKeys,
-    hostNotifications, claimNotification,
-    settleNotification, unixNumber, assignUnixNumbers,
+    invitations, CreateInvitation.described, RevokeInvitation.described, CheckEmail.described,
+    ListOutbox.described, SendOutbox.described, RetryOutbox.described, SendTestEmail.described,
+    CheckDelivery.described, ListNotifications.described, RetryNotifications.described,
+    ExportAccount.described, ListAuditEntries.described, FindAuditAnchor.described,
+    PruneAudit.described, state, ListHostKeys.described, ListHostNotifications.described,
+    ClaimHostNotification.described, SettleHostNotification.described, FindUnixNumber.described,
+    AssignUnixNumbers.described,
   ]
 }
 

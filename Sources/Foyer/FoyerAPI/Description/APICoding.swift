@@ -42,7 +42,7 @@ public enum APICoding {
   /// - Parameter parameters: further members, from a path and a query.
   /// - Throws: `DecodingError`, or `APICodingProblem` if the text isn't an acceptable JSON object.
   public static func decode<Value: Decodable>(
-    _ type: Value.Type, from json: UnsafeRawBufferPointer, _ parameters: [String: String] = [:]
+    _ type: Value.Type, from json: UnsafeRawBufferPointer, _ parameters: [String: JSON] = [:]
   ) throws -> Value {
     let carrying = type as? any SecretCarrying.Type
     let names = carrying?.secretNames ?? []

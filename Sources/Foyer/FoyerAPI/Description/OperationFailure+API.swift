@@ -3,8 +3,7 @@ import Domain
 extension OperationFailure: APIFailure {
   public var problem: ProblemDetails {
     switch self {
-    case .refused(let refusal):
-      ProblemDetails(refusal.kind ?? .refused, refusal.answer.status, refusal.answer.title)
+    case .refused(let refusal): refusal.problem
     case .denied(let denial): SignInError(denial).problem
     case .invalid(let problems): .invalid(problems)
     case .store(.notCommitted(.service(.unknownBrand))):
@@ -24,7 +23,7 @@ extension OperationFailure: APIFailure {
   }
 
   public init?(_ problem: ProblemDetails) {
-    if let refusal = Refused.samples.first(where: { $0.kind == problem.kind }) {
+    if let refusal = Refused(problem) {
       self = .refused(refusal)
     } else if let denial = Denial(problem) {
       self = .denied(denial)
@@ -53,9 +52,34 @@ extension Denial {
 extension Refusal {
   /// The problem type of the case, from its name: `keyTaken` is `/problems/key-taken`.
   var kind: ProblemKind? {
-    let name = "\(self)".reduce(into: "") { name, letter in
+    let kebab = name.reduce(into: "") { name, letter in
       name += letter.isUppercase ? "-\(letter.lowercased())" : "\(letter)"
     }
-    return ProblemKind(rawValue: "/problems/\(name)")
+    return ProblemKind(rawValue: "/problems/\(kebab)")
   }
+
+  /// The refusal's values are members of the problem.
+  fileprivate var problem: ProblemDetails {
+    let plain = ProblemDetails(kind ?? .refused, answer.status, answer.title)
+    guard let values = converted([String: [String: JSON]].self, from: self)?.values.first,
+      let members = converted([String: JSON].self, from: plain)
+    else { return plain }
+    return converted(ProblemDetails.self, from: members.merging(values) { $1 }) ?? plain
+  }
+
+  fileprivate init?(_ problem: ProblemDetails) {
+    guard let sample = Self.samples.first(where: { $0.kind == problem.kind }),
+      let members = converted([String: JSON].self, from: problem),
+      let refusal = converted(Self.self, from: [sample.name: members])
+    else { return nil }
+    self = refusal
+  }
+
+  /// The name of the case.
+  private var name: String { String("\(self)".prefix { $0 != "(" }) }
+}
+
+/// Reads the JSON of one type as another one.
+private func converted<Value: Decodable>(_ type: Value.Type, from value: some Encodable) -> Value? {
+  APICoding.bytes(of: value).flatMap { APICoding.decode(type, from: $0) }
 }

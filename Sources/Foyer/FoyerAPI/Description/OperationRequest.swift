@@ -13,7 +13,7 @@ public struct OperationRequest<Op: APIOperation>: APIRequest {
   public static func read(
     _ parameters: [String: String], _ body: UnsafeRawBufferPointer
   ) throws -> Self {
-    Self(try APICoding.decode(Op.self, from: body, parameters))
+    Self(try APICoding.decode(Op.self, from: body, Op.members(parameters)))
   }
 
   public init(_ parameters: [String: String], _ body: NoContent) throws(ParameterProblem) {
@@ -48,6 +48,15 @@ extension APIOperation {
   fileprivate static var parameters: Set<String> {
     Set(endpoint.path.pathParameters + endpoint.query.map(\.name))
   }
+
+  /// The members of the request that the parameters are.
+  fileprivate static func members(_ parameters: [String: String]) -> [String: JSON] {
+    let flags = Set(endpoint.query.filter(\.isFlag).map(\.name))
+    return parameters.reduce(into: [:]) { members, parameter in
+      let flag = flags.contains(parameter.key) ? Bool(parameter.value) : nil
+      members[parameter.key] = flag.map { .flag($0) } ?? .text(parameter.value)
+    }
+  }
 }
 
 extension APIOperation where Refused: Refusal {
@@ -57,7 +66,8 @@ extension APIOperation where Refused: Refusal {
   {
     .init(
       endpoint.name, endpoint.method, endpoint.path, for: endpoint.access, endpoint.summary,
-      isQueued: endpoint.isQueued, problems: problems)
+      isQueued: endpoint.isQueued, takesLong: endpoint.takesLong, bodyLimit: endpoint.bodyLimit,
+      problems: problems)
   }
 
   /// The problems of every operation of the kind, and the operation's own.
@@ -74,7 +84,7 @@ extension APIOperation where Refused: Refusal {
 }
 
 /// A value of JSON (RFC 8259).
-enum JSON: Codable, Equatable, Sendable {
+public enum JSON: Codable, Equatable, Sendable {
   case null
   case flag(Bool)
   case integer(Int64)
@@ -93,7 +103,7 @@ enum JSON: Codable, Equatable, Sendable {
     }
   }
 
-  init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     self =
       if value.decodeNil() { .null } else if let flag = try? value.decode(Bool.self) {
@@ -111,7 +121,7 @@ enum JSON: Codable, Equatable, Sendable {
       }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()

@@ -76,15 +76,6 @@ extension ProblemDetails {
     .full, 503, "The outbox is full", retryAfter: 3600)
   public static let cancelled = Self(.notSaved, 503, "Nothing was stored", retryAfter: 1)
 
-  public static func otherRange(_ range: UnixRange) -> Self {
-    var problem = Self(
-      .otherRange, 409, "The hosts of this server have the numbers \(range) for Unix users")
-    problem.ids = range.description
-    return problem
-  }
-
-  public static func emailRules(_ problem: String) -> Self { Self(.emailRules, 503, problem) }
-
   public static func notFound(_ title: String) -> Self { Self(.notFound, 404, title) }
 
   public static func closed(_ title: String) -> Self { Self(.closed, 403, title) }

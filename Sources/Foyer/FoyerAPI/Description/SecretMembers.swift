@@ -36,7 +36,7 @@ struct SecretMembers {
   func hasName(_ name: String) -> Bool { names.contains(Array(name.utf8)) }
 
   /// Returns the object with further members.
-  func rest(with parameters: [String: String]) -> [UInt8] {
+  func rest(with parameters: [String: JSON]) -> [UInt8] {
     guard !parameters.isEmpty, let start = rest.firstIndex(of: UInt8(ascii: "{")),
       let first = APICoding.bytes(of: parameters)
     else { return rest }

@@ -20,9 +20,7 @@ extension API {
 
   /// Selects a page of a list.
   public struct PageQuery: APIRequest, Equatable {
-    public static let query = [
-      QueryParameter("page", "The `next` of the page before; the first page without it.")
-    ]
+    public static let query = [QueryParameter.page]
 
     public let place: PageToken?
 
@@ -34,28 +32,6 @@ extension API {
 
     public init(_ parameters: [String: String], _ body: NoContent) throws(ParameterProblem) {
       place = try PageToken(parameter: parameters["page"])
-    }
-  }
-
-  /// Selects a page of waiting or delivered entries.
-  public struct DeliveriesQuery: APIRequest, Equatable {
-    public static let query =
-      PageQuery.query + [
-        QueryParameter("all", "`true` also lists what was delivered within thirty days.")
-      ]
-
-    public let place: PageToken?
-    public let all: Bool
-
-    public init(after place: PageToken?, all: Bool) { (self.place, self.all) = (place, all) }
-
-    public var parameters: [String: String] {
-      ["page": place?.description, "all": all ? "true" : nil].compactMapValues(\.self)
-    }
-
-    public init(_ parameters: [String: String], _ body: NoContent) throws(ParameterProblem) {
-      place = try PageToken(parameter: parameters["page"])
-      all = try parameters.isTrue("all")
     }
   }
 }

@@ -27,7 +27,7 @@ public struct HostKeys: Sendable, Equatable {
   ///
   /// - Throws: `LaunchError.unreadableLedger`, `.unreadableKeys` or `.renamedAccount`.
   public func lines(_ environment: [String: String]) async throws(LaunchError) -> [String] {
-    let source = try source(environment)
+    let keys = try source(environment)
     guard let name = try? Username(validating: user), name.value == user else { return [] }
     let account: AccountID?
     do throws(UnixProblem) {
@@ -37,9 +37,7 @@ public struct HostKeys: Sendable, Equatable {
     }
     guard let account else { return [] }
     do throws(StorageProblem) {
-      if let keys = try await source.authorizedKeys(named: name), keys.account == account {
-        return keys.lines
-      }
+      if let keys = try await keys(name), keys.account == account { return keys.lines }
     } catch {
       throw .unreadableKeys(error)
     }
@@ -48,20 +46,23 @@ public struct HostKeys: Sendable, Equatable {
 
   private func source(
     _ environment: [String: String]
-  ) throws(LaunchError) -> any AuthorizedKeysSource {
+  ) throws(LaunchError) -> (Username) async throws(StorageProblem) -> AuthorizedKeys? {
     guard let address = try ServiceAddress.chosen(apiURL, environment: environment) else {
       var options = LaunchOptions()
       options.dataDirectory = dataDirectory
       try LocalNeed.accountsFile.check(options, environment: environment)
-      return AccountStore(
+      let store = AccountStore(
         SQLiteDriver(directory: try DataDirectory.chosen(dataDirectory, environment: environment)))
+      return Operations(on: store, as: .program).authorizedKeys(named:)
     }
     try TrustedCertificates.trustChosen(caFile, environment: environment)
     let host = try HostIdentity.chosen(hostTokenFile, environment: environment, guest: nil)
     guard let host else { throw .noHostToken }
     let client = ServerClient(address, host: host, timeLimit: Self.timeLimit)
-    guard let cache else { return client }
-    do throws(UnixProblem) { return try KeysCache(of: client, in: cache) } catch {
+    guard let cache else { return client.authorizedKeys(named:) }
+    do throws(UnixProblem) {
+      return try KeysCache(of: client, in: cache).authorizedKeys(named:)
+    } catch {
       throw .unreadableLedger(error)
     }
   }

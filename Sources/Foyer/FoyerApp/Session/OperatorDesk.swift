@@ -15,7 +15,10 @@ public enum OperatorDesk {
     let (container, useCases) = (app.container, app.container.useCases)
     let isHeld: @MainActor () async -> Bool = {
       let now = container.now()
-      let waiting = (try? await useCases.outbox.entries(all: false)) ?? []
+      let waiting =
+        (try? await Page.all { (place) async throws(StorageProblem) in
+          try await useCases.backend.answer(to: ListOutbox(after: place, all: false))
+        }) ?? []
       return waiting.contains { $0.attempts == 0 && $0.state.next ?? now > now }
         && (try? useCases.deliverer()) != nil
     }

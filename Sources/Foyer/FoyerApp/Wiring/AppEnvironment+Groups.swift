@@ -80,8 +80,6 @@ extension AppEnvironment {
       findAccount: FindAccount(accounts: backend.accounts),
       importAccounts: ImportAccounts(accounts: backend.accounts, emails: parts.emails),
       sealedSecrets: databases.store,
-      auditLog: backend.auditLog, verifyAuditLog: VerifyAuditLog(log: backend.auditLog),
-      pruneAuditLog: PruneAuditLog(log: backend.auditLog),
       backUpAccounts: BackUpAccounts(accounts: databases.backup), storeRows: databases.store,
       listApplications: ListApplications(applications: backend.applications),
       loadApplications: LoadApplications(applications: backend.applications),
@@ -93,8 +91,6 @@ extension AppEnvironment {
         applications: backend.applications, emails: parts.emails, now: now,
         deliver: { backend.deliver(.zero) }),
       invitations: backend.invitations,
-      checkEmail: CheckEmail(policy: backend.emailPolicy),
-      checkEmailRules: CheckEmailRules(policy: backend.emailPolicy),
       confirmAddress: ConfirmAddress(
         confirmations: backend.confirmations, onEnd: { register.didConfirm($0, session: $1) }),
       resendCode: ResendCode(confirmations: backend.confirmations),
@@ -105,9 +101,7 @@ extension AppEnvironment {
       },
       sendContactMessage: backend.contact, findSentMessage: backend.sentMessages,
       makeMessageKey: { identifiers.idempotencyKey() },
-      outbox: backend.outbox,
-      sendTestEmail: SendTestEmail(checks: backend.outbox, emails: parts.emails),
-      provisionings: backend.provisionings, dispatcher: dispatcher,
+      dispatcher: dispatcher,
       deliverer: deliverer)
   }
 }

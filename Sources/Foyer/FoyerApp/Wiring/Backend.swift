@@ -22,10 +22,6 @@ struct Backend: Sendable {
   let accounts: any OperatorAccounts & AccountLookup & AccountsImport
   let applications: any OperatorApplications
   let invitations: any OperatorInvitations
-  let emailPolicy: any EmailPolicy
-  let auditLog: any AuditLog
-  let outbox: any OutboxAdministration & DeliveryChecks
-  let provisionings: any ProvisioningAdministration
   /// Begins to deliver the e-mails of a decision, and returns at once.
   let deliver: @Sendable (_ delay: Duration) -> Void
   let signIn: SignInUseCases
@@ -73,9 +69,7 @@ extension Backend {
       confirmations: VerificationOnServer(client: client),
       contact: SendContactMessage(messages: client), sentMessages: client.findSentMessage,
       users: RealUsersInteractor(web: web, database: cache),
-      accounts: client, applications: client, invitations: client, emailPolicy: client,
-      auditLog: client,
-      outbox: client, provisionings: client, deliver: { _ in },
+      accounts: client, applications: client, invitations: client, deliver: { _ in },
       signIn: SignInUseCases(on: client, parts.brand), operations: client)
   }
 
@@ -87,7 +81,6 @@ extension Backend {
       }, deliver: parts.deliver)
     // Guests change their own accounts, and the user of this machine all others.
     let operators = store.acting(as: .unixUser(OperatorName.current))
-    let delivery = LocalDelivery(store, deliverer: parts.deliverer, now: parts.parts.now)
     return Backend(
       register: registration(store, parts), confirmations: confirmations(store, parts),
       contact: SendContactMessage(
@@ -98,8 +91,7 @@ extension Backend {
         limiter: store, origin: parts.origin, log: parts.log, now: parts.parts.now),
       users: LocalUsersInteractor(reader: store),
       accounts: operators, applications: operators, invitations: operators,
-      emailPolicy: parts.emailPolicy, auditLog: operators, outbox: delivery,
-      provisionings: delivery, deliver: parts.wake, signIn: signIn(store, parts),
+      deliver: parts.wake, signIn: signIn(store, parts),
       operations: operations(store, parts))
   }
 
@@ -168,6 +160,9 @@ extension Backend {
         codes: codes(store, parts), brands: { _ in brand }, emails: { _ in parts.emails },
         words: { LifetimeWords(of: $0, now: parts.parts.now) },
         sendsEmails: parts.sendsEmailsToMembers, identifiers: parts.parts.identifiers,
-        makeVouchCode: parts.parts.makeVouchCode, now: parts.parts.now, deliver: parts.deliver))
+        makeVouchCode: parts.parts.makeVouchCode, now: parts.parts.now, deliver: parts.deliver,
+        emailPolicy: parts.emailPolicy,
+        deliveries: LocalDelivery(
+          store, deliverer: parts.deliverer, emails: { parts.emails }, now: parts.parts.now)))
   }
 }

@@ -74,9 +74,6 @@ public struct DIContainer {
     public let importAccounts: ImportAccounts
     /// The encrypted secrets in the store of this machine.
     public let sealedSecrets: any SealedSecrets
-    public let auditLog: any AuditLog
-    public let verifyAuditLog: VerifyAuditLog
-    public let pruneAuditLog: PruneAuditLog
     public let backUpAccounts: BackUpAccounts
     /// The rows in the store of this machine.
     public let storeRows: any StoreRows
@@ -86,8 +83,6 @@ public struct DIContainer {
     public let decideApplication: DecideApplication
     public let sendApplicationCode: SendApplicationCode
     public let invitations: any OperatorInvitations
-    public let checkEmail: CheckEmail
-    public let checkEmailRules: CheckEmailRules
     let confirmAddress: ConfirmAddress
     let resendCode: ResendCode
     let signIn: SignInUseCases
@@ -101,9 +96,6 @@ public struct DIContainer {
     let findSentMessage: any UseCase<FindSentMessage.Request>
     /// Makes the idempotency key of each message.
     let makeMessageKey: @Sendable () -> IdempotencyKey
-    public let outbox: any OutboxAdministration
-    public let sendTestEmail: SendTestEmail
-    public let provisionings: any ProvisioningAdministration
     /// Delivers nothing if a server keeps the outbox.
     let dispatcher: OutboxDispatcher
     /// Creates the deliverers; returns nil if delivery isn't set up, or if a server delivers.

@@ -63,8 +63,7 @@ extension AccountStore: AuthorizedKeysSource {
         WHERE a.username = $1 ORDER BY k.number
         """, username.value, now())
       guard let account: AccountID = rows.first?["id"] else { return nil }
-      return AuthorizedKeys(
-        account: account, lines: rows.compactMap { ($0["line"] as SSHPublicKey?)?.line })
+      return AuthorizedKeys(account: account, lines: rows.compactMap { $0["line"] })
     }
   }
 }

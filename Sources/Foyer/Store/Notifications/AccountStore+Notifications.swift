@@ -21,7 +21,6 @@ extension AccountStore: Provisionings {
     try await read { try NotificationsTable.has(reference, in: $0) }
   }
 
-  /// Returns the notifications that a receiver has not received yet, in order.
   public func waiting(
     for receiver: NotificationReceiver
   ) async throws(StorageProblem) -> [ProvisioningPayload] {

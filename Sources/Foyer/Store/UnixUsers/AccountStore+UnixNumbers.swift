@@ -4,37 +4,24 @@ import SQL
 extension AccountStore: UnixNumbers {
   public func unixNumber(
     of account: AccountID, in range: UnixRange
-  ) async throws(UnixNumbersError) -> UnixNumber {
-    try await read(UnixNumbersError.self) { sql in
+  ) async throws(FindUnixNumber.Failure) -> UnixNumber {
+    try await read(FindUnixNumber.Failure.self) { sql in
       if let stored = try UnixRangeSetting.read(in: sql), stored != range {
-        throw UnixNumbersError.otherRange(stored)
+        throw FindUnixNumber.Failure.refused(.otherRange(ids: stored))
       }
       return try UnixUsersTable.number(of: account, in: range, sql)
     }
   }
 
   public func assign(
-    _ numbers: [AccountNumber], in range: UnixRange
-  ) async throws(UnixNumbersError) -> [AccountNumber] {
-    try await assign(numbers, in: range, onlyToAccounts: false)
-  }
-
-  /// Assigns numbers for a host, which can't use them up: an account that doesn't exist gets none.
-  public func assignToAccounts(
-    _ numbers: [AccountNumber], in range: UnixRange
-  ) async throws(UnixNumbersError) -> [AccountNumber] {
-    try await assign(numbers, in: range, onlyToAccounts: true)
-  }
-
-  private func assign(
     _ numbers: [AccountNumber], in range: UnixRange, onlyToAccounts: Bool
-  ) async throws(UnixNumbersError) -> [AccountNumber] {
+  ) async throws(AssignUnixNumbers.Failure) -> [AccountNumber] {
     if numbers.isEmpty { return [] }
     do throws(NumbersRefusal) {
       try await write(.create, NumbersRefusal.self) { sql in
         let stored = try UnixRangeSetting.read(in: sql)
         guard stored == nil || stored == range else {
-          throw NumbersRefusal.store(.otherRange(stored ?? range))
+          throw NumbersRefusal.other(.refused(.otherRange(ids: stored ?? range)))
         }
         let numbers = try numbers.filter {
           try !onlyToAccounts || AccountsTable.account($0.account, in: sql) != nil
@@ -47,7 +34,7 @@ extension AccountStore: UnixNumbers {
     } catch {
       switch error {
       case .conflicts(let conflicts): return conflicts
-      case .store(let error): throw error
+      case .other(let failure): throw failure
       }
     }
   }
@@ -65,9 +52,9 @@ extension AccountStore: UnixNumbers {
 /// Rolls the whole assignment back if it is refused or some numbers conflict.
 private enum NumbersRefusal: StoreError {
   case conflicts([AccountNumber])
-  case store(UnixNumbersError)
+  case other(AssignUnixNumbers.Failure)
 
-  init(_ failure: StoreFailure) { self = .store(UnixNumbersError(failure)) }
+  init(_ failure: StoreFailure) { self = .other(.store(failure)) }
 }
 
 /// The shared range of numbers, a row of `settings`.

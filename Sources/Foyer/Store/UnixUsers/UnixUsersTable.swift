@@ -7,13 +7,13 @@ enum UnixUsersTable {
   static func number(
     of account: AccountID, in range: UnixRange, _ sql: any SQLConnection
   ) throws -> UnixNumber {
-    if let number = try number(of: account, in: sql) { return .assigned(number) }
+    if let number = try number(of: account, in: sql) { return .assigned(number: number) }
     let last: Int64? = try sql.row(
       "SELECT max(number) AS last FROM unix_users WHERE number BETWEEN $1 AND $2",
       Int64(range.numbers.lowerBound), Int64(range.numbers.upperBound))?["last"]
     let next = last.map { $0 + 1 } ?? Int64(range.numbers.lowerBound)
-    if next <= Int64(range.numbers.upperBound) { return .free(UInt32(next)) }
-    return .free(try gap(in: range, sql))
+    if next <= Int64(range.numbers.upperBound) { return .free(number: UInt32(next)) }
+    return .free(number: try gap(in: range, sql))
   }
 
   /// The lowest number of the range that was never assigned, if the highest one already was: a host

@@ -46,8 +46,7 @@ struct AuditList: ParsableCommand {
       try await ListPrinter<AuditRow>(form, layout, texts).print(
         { AuditRow($0, texts) }, none: texts[.commandAuditNone]
       ) { [choice] (place) async throws(StorageProblem) in
-        try await container.useCases.auditLog.auditEntries(
-          after: place, choice, limit: Page<AuditEntry>.size)
+        try await container.useCases.backend.answer(to: ListAuditEntries(after: place, choice))
       }
     }
   }

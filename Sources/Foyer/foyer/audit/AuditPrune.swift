@@ -37,9 +37,7 @@ struct AuditPrune: ParsableCommand {
       guard time <= now - Self.youngest else {
         throw CommandFailure(sentence: texts[.commandAuditTooYoung], exitCode: .usage)
       }
-      let pruning = try await InvitesCreate.trying(texts) { () async throws(AccountsError) in
-        try await container.useCases.pruneAuditLog.execute(before: time)
-      }
+      let pruning = try await container.execute(PruneAudit(before: time))
       print(json ? JSONText.pretty(Report(pruning)) : Self.sentence(pruning, texts))
     }
   }

@@ -31,7 +31,7 @@ struct AuditVerify: ParsableCommand {
       let texts = container.localization.texts
       let verdict: AuditCheck.Verdict
       do throws(StorageProblem) {
-        verdict = try await container.useCases.verifyAuditLog.execute(kept: kept)
+        verdict = try await VerifyAuditLog(on: container.useCases.backend).execute(kept: kept)
       } catch {
         throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
       }

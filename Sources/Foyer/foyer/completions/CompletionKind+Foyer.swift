@@ -47,8 +47,8 @@ extension CompletionKind {
   static var messageNumbers: CompletionKind {
     .custom { words, _, _ in
       StoredNames.offer(as: words, needing: .accounts) { container in
-        let entries = (try? await container.useCases.outbox.entries(all: false)) ?? []
-        return entries.map(\.reference.description)
+        let entries = try? await container.useCases.backend.execute(ListOutbox(all: false))
+        return (entries?.items ?? []).map(\.reference.description)
       }
     }
   }
@@ -57,8 +57,8 @@ extension CompletionKind {
   static var provisioningNumbers: CompletionKind {
     .custom { words, _, _ in
       StoredNames.offer(as: words, needing: .accounts) { container in
-        let waiting = try? await container.useCases.provisionings.provisionings(all: false)
-        return (waiting ?? []).map(\.reference.description)
+        let waiting = try? await container.useCases.backend.execute(ListNotifications(all: false))
+        return (waiting?.items ?? []).map(\.reference.description)
       }
     }
   }

@@ -36,14 +36,11 @@ struct EmailsCheck: ParsableCommand {
       do throws(EmailProblem) { email = try EmailAddress(validating: typed) } catch {
         throw CommandFailure(sentence: texts.sentence(error), exitCode: .usage)
       }
-      let decision: EmailDecision
-      do throws(StorageProblem) {
-        decision = try await container.useCases.checkEmail.execute(email)
-      } catch {
-        let problem = await container.useCases.checkEmailRules.execute()
-        throw CommandFailure(
-          sentence: problem.map(sanitized) ?? texts.operatorSentence(error),
-          exitCode: Sysexit(error))
+      let decision = try await container.execute(CheckEmail(email)) { (refusal, _) in
+        switch refusal {
+        case .emailRules(let note):
+          CommandFailure(sentence: sanitized(note), exitCode: .cannotRead)
+        }
       }
       print(
         json

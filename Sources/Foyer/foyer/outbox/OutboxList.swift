@@ -28,8 +28,7 @@ struct OutboxList: ParsableCommand {
       try await ListPrinter<OutboxRow>(form, layout, texts).print(
         OutboxRow.init, none: texts[.commandOutboxNone]
       ) { (place) async throws(StorageProblem) in
-        try await container.useCases.outbox.entries(
-          after: place, all: all, limit: Page<OutboxEntry>.size)
+        try await container.useCases.backend.answer(to: ListOutbox(after: place, all: all))
       }
     }
   }

@@ -29,13 +29,7 @@ struct OutboxRetry: ParsableCommand {
     let selection = OutboxSelection(target: target, reason: reason)
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      let report: DeliverOutbox.Report?
-      do throws(OutboxDeliveryError) {
-        report = try await container.useCases.outbox.retry(selection)
-      } catch {
-        throw CommandFailure(error, texts: texts)
-      }
-      guard let report else {
+      guard let report = try await container.deliver(RetryOutbox(selection)).report else {
         print(texts[.commandOutboxNothingToRetry])
         return
       }

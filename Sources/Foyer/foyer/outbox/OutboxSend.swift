@@ -28,18 +28,13 @@ struct OutboxSend: ParsableCommand {
         }
         references.append(reference)
       }
-      let report: DeliverOutbox.Report
-      do throws(OutboxDeliveryError) {
-        report = try await container.useCases.outbox.send(references)
-      } catch {
-        throw CommandFailure(error, texts: texts)
-      }
+      let report = try await container.deliver(SendOutbox(references))
       try report.show(texts) { .commandOutboxMissing(numbers: $0) }
     }
   }
 }
 
-extension DeliverOutbox.Report {
+extension DeliveryReport {
   /// Prints the results, and throws the last failure.
   ///
   /// - Parameter missing: returns the sentence that there are no entries of these numbers.
@@ -62,16 +57,17 @@ extension DeliverOutbox.Report {
   }
 }
 
-extension CommandFailure {
-  init(_ error: OutboxDeliveryError, texts: any Texts) {
-    switch error {
-    case .notSetUp:
-      self.init(sentence: texts[.commandOutboxNotSetUp], exitCode: .unavailable)
-    case .settings(let sentence): self.init(sentence: sanitized(sentence), exitCode: .badData)
-    case .outcomeUnknown(let problem):
-      self.init(sentence: texts.operatorSentence(problem), exitCode: .outcomeUnknown)
-    case .storage(let problem):
-      self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
+extension DIContainer {
+  /// Carries out an operation that delivers something.
+  func deliver<Op: APIOperation>(
+    _ operation: Op
+  ) async throws(CommandFailure) -> Op.Response where Op.Refused == DeliveryRefusal {
+    try await execute(operation) { (refusal, texts) in
+      switch refusal {
+      case .notSetUp(let note?): CommandFailure(sentence: sanitized(note), exitCode: .badData)
+      case .notSetUp(nil):
+        CommandFailure(sentence: texts[.commandOutboxNotSetUp], exitCode: .unavailable)
+      }
     }
   }
 }

@@ -31,12 +31,7 @@ struct OutboxTest: ParsableCommand {
       do throws(EmailProblem) { email = try EmailAddress(validating: typed) } catch {
         throw CommandFailure(sentence: texts.sentence(error), exitCode: .usage)
       }
-      let problem: String?
-      do throws(OutboxDeliveryError) {
-        problem = try await container.useCases.sendTestEmail.execute(to: email)
-      } catch {
-        throw CommandFailure(error, texts: texts)
-      }
+      let problem = try await container.deliver(SendTestEmail(to: email)).problem
       let address = sanitized(email.address)
       if json {
         print(

@@ -28,8 +28,7 @@ struct ProvisionList: ParsableCommand {
       try await ListPrinter<ProvisionRow>(form, layout, texts).print(
         ProvisionRow.init, none: texts[.commandProvisionNone]
       ) { (place) async throws(StorageProblem) in
-        try await container.useCases.provisionings.provisionings(
-          after: place, all: all, limit: Page<Provisioning>.size)
+        try await container.useCases.backend.answer(to: ListNotifications(after: place, all: all))
       }
     }
   }

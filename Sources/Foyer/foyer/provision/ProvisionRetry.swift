@@ -30,13 +30,7 @@ struct ProvisionRetry: ParsableCommand {
         }
         references.append(reference)
       }
-      let report: DeliverOutbox.Report?
-      do throws(OutboxDeliveryError) {
-        report = try await container.useCases.provisionings.retry(references)
-      } catch {
-        throw CommandFailure(error, texts: texts)
-      }
-      guard let report else {
+      guard let report = try await container.deliver(RetryNotifications(references)).report else {
         print(texts[.commandProvisionNone])
         return
       }

@@ -230,11 +230,11 @@ struct DirectoryTests {
     return DirectoryTarget(base: base, client: LDAPClient(server, timeLimit: timeLimit))
   }
 
-  func deliver(to server: DirectoryServer) async throws -> DeliverOutbox.Report {
+  func deliver(to server: DirectoryServer) async throws -> DeliveryReport {
     try await deliver(to: target(at: server.url))
   }
 
-  func deliver(to target: DirectoryTarget) async throws -> DeliverOutbox.Report {
+  func deliver(to target: DirectoryTarget) async throws -> DeliveryReport {
     var delivery = Delivery()
     delivery.directory = target
     return try await delivery.deliverers(of: accounts, accounts).execute()

@@ -169,7 +169,7 @@ import WebRepositories
 
   private func deliver(
     to port: UInt16, at now: Date = Date(), timeLimit: Duration = .seconds(10)
-  ) async throws -> DeliverOutbox.Report {
+  ) async throws -> DeliveryReport {
     var delivery = Delivery()
     delivery.webhook = WebhookTarget(
       session: HTTPSession(timeLimit: timeLimit),

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import InteractorKit
 import Synchronization
 import Testing
 
@@ -9,7 +8,7 @@ import Testing
   @Test func `a fault that the next reading doesn't find was none`() async throws {
     let log = LogStub([.entries([1, 3]), .entries([1, 2, 3])])
 
-    let verdict = try await VerifyAuditLog(log: log).execute()
+    let verdict = try await VerifyAuditLog(on: log).execute()
 
     #expect(verdict.fault == nil && verdict.count == 3)
   }
@@ -17,7 +16,7 @@ import Testing
   @Test func `a fault that stays is reported, whatever else comes and goes`() async throws {
     let log = LogStub([.entries([2, 4]), .entries([1, 3]), .entries([1, 3])])
 
-    let verdict = try await VerifyAuditLog(log: log).execute()
+    let verdict = try await VerifyAuditLog(on: log).execute()
 
     #expect(verdict.fault == AuditCheck.Fault(.missing, at: 2))
   }
@@ -27,7 +26,7 @@ import Testing
     let row = UnreadableRow(table: "audit_entries", id: "x", column: "actor")
     let log = LogStub([.entries(positions), .entries(positions)], unreadable: [row])
 
-    let fault = try await VerifyAuditLog(log: log).execute().fault
+    let fault = try await VerifyAuditLog(on: log).execute().fault
 
     #expect(fault == AuditCheck.Fault(.unreadable, at: positions == [1, 3] ? 2 : 3, row: row))
   }
@@ -35,12 +34,12 @@ import Testing
   @Test func `a log that looks different each time isn't called intact`() async throws {
     let log = LogStub((2...9).map { .entries([$0]) })
 
-    #expect(try await VerifyAuditLog(log: log).execute().fault != nil)
+    #expect(try await VerifyAuditLog(on: log).execute().fault != nil)
   }
 }
 
 /// Answers each reading with other entries.
-private final class LogStub: AuditLog {
+private final class LogStub: Backend {
   struct Reading {
     let entries: [AuditEntry]
 
@@ -74,16 +73,17 @@ private final class LogStub: AuditLog {
     self.unreadable = unreadable
   }
 
-  func auditEntries(
-    after place: PageToken?, _ choice: AuditChoice, limit: Int
-  ) async throws(StorageProblem) -> Page<AuditEntry> {
-    let reading = readings.withLock { $0.removeFirst() }
-    return Page(reading.entries, unreadable: unreadable)
+  func execute<Op: APIOperation>(
+    _ operation: Op, _ call: Call
+  ) async throws(Op.Failure) -> Op.Response {
+    guard let response = response(to: operation) as? Op.Response else {
+      throw .denied(.signedOut)
+    }
+    return response
   }
 
-  func auditAnchor() async throws(StorageProblem) -> AuditHead { .start }
-
-  func pruneAudit(before time: Date) async throws(AccountsError) -> AuditPruning {
-    AuditPruning(removed: 0, anchor: .start)
+  private func response(to operation: some APIOperation) -> any APIResponse {
+    if operation is FindAuditAnchor { return AuditHead.start }
+    return Page(readings.withLock { $0.removeFirst() }.entries, unreadable: unreadable)
   }
 }

@@ -58,7 +58,7 @@ import ViperTesting
 
     app.pilot.play("ada@example.org", .tab, .tab, .tab, .enter)
     await app.settled()
-    let emails = try await app.container.useCases.outbox.entries(all: true)
+    let emails = try await app.emails()
     app.pilot.play(.text(try await code(app)), .enter)
     await app.settled()
 
@@ -84,7 +84,7 @@ import ViperTesting
     #expect(app.terminal.screen.contains("If grace@example.org has an account here"))
     #expect(app.terminal.screen.contains("You have 4 attempts left."))
     // The welcome of the other account.
-    #expect(try await app.container.useCases.outbox.entries(all: true).count == 1)
+    #expect(try await app.emails().count == 1)
   }
 
   @Test func `who came in by a code is no more than anybody once the password is another one`()
@@ -139,7 +139,7 @@ import ViperTesting
     let own = app.container.useCases.signIn
     _ = try await own.signIn.execute(
       SignInToAccount.Request("ada@new.example", Secret("Passw0rd!")))
-    let emails = try await app.container.useCases.outbox.entries(all: true)
+    let emails = try await app.emails()
     #expect(
       emails.contains {
         String(decoding: $0.payload, as: UTF8.self).contains("has a new e-mail address")
@@ -195,7 +195,7 @@ import ViperTesting
 
   /// Returns the code in the pending e-mail.
   private func code(_ app: TestedApp) async throws -> String {
-    let emails = try await app.container.useCases.outbox.entries(all: true)
+    let emails = try await app.emails()
     let text = String(decoding: try #require(emails.last).payload, as: UTF8.self)
     return String(try #require(text.firstMatch(of: /code is (\d{4}-\d{4})/)).1)
   }
@@ -203,5 +203,11 @@ import ViperTesting
   private func open(_ row: Int, _ app: TestedApp) async {
     app.terminal.send([.text("\(row)"), .key(.enter)])
     await app.settled()
+  }
+}
+
+extension TestedApp {
+  fileprivate func emails() async throws -> [OutboxEntry] {
+    try await container.useCases.backend.execute(ListOutbox(all: true)).items
   }
 }

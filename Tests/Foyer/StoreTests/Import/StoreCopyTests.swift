@@ -35,7 +35,8 @@ import Testing
       try await target.count(
         "imported_rows", where: "name NOT IN ('invitations', 'audit_entries')") == 0)
     #expect(try await target.count("audit_entries", where: "details LIKE '%ada@%'") == 0)
-    #expect(try await VerifyAuditLog(log: target.store()).execute().fault == nil)
+    let operations = try Operations(on: target.store(), as: .program)
+    #expect(try await VerifyAuditLog(on: operations).execute().fault == nil)
   }
 
   @Test func `what is kept of a copy names no key, no origin and no username`() async throws {

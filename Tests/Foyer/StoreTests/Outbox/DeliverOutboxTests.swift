@@ -41,13 +41,13 @@ import ViperTesting
   }
 
   @Test func `a log has the failure, and not the account`() {
-    let report = DeliverOutbox.Report(
+    let report = DeliveryReport(
       postponed: 2, setAside: 1, lastError: "550 <ada@example.org>: no such user")
 
     #expect(
       report.logLine
         == "outbox: 3 not delivered: foyer outbox list and provision list say why")
-    #expect(DeliverOutbox.Report(delivered: 1).logLine == nil)
+    #expect(DeliveryReport(delivered: 1).logLine == nil)
   }
 
   @Test func `what fails is tried again, later each time, and at last set aside`() async throws {
@@ -134,7 +134,7 @@ import ViperTesting
   }
 
   @Test func `of two reports the later one's error counts, if it has any`() {
-    var report = DeliverOutbox.Report(delivered: 1, postponed: 2, lastError: "first")
+    var report = DeliveryReport(delivered: 1, postponed: 2, lastError: "first")
 
     report += .init(delivered: 3, setAside: 4, lastError: "second")
     report += .init(postponed: 5)

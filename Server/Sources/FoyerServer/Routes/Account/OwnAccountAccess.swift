@@ -55,7 +55,10 @@ struct OwnAccountAccess: Sendable {
   /// The operations for the owners of accounts, by the rules of each account's brand.
   ///
   /// - Parameter onApproval: called when a member's vouch has made an account.
-  func operations(onApproval: @escaping @Sendable () -> Void) -> Operations {
+  func operations(
+    log: any ProblemLog, _ deliveries: any Deliveries,
+    onApproval: @escaping @Sendable () -> Void
+  ) -> Operations {
     let (store, brands, unserved) = (store, brands, rulesOfUnservedBrands)
     return Operations(
       OperationParts(
@@ -69,7 +72,8 @@ struct OwnAccountAccess: Sendable {
         }, codes: codes, brands: { id in if let id { brands[id]?.brand } else { brands.first } },
         emails: { EmailWriter(of: $0, now: { Date() }) },
         words: { LifetimeWords(of: $0, now: { Date() }) }, sendsEmails: sendsEmails,
-        now: { Date() }, deliver: deliver, onApproval: onApproval))
+        now: { Date() }, deliver: deliver, onApproval: onApproval,
+        log: log, emailPolicy: emailPolicy, deliveries: deliveries))
   }
 
   private func useCases(_ brand: Brand, _ caller: Caller) -> SignInUseCases {

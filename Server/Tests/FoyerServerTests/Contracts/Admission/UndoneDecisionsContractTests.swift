@@ -35,7 +35,9 @@ import Testing
     let entries = try await store.store.auditEntries(after: nil, AuditChoice(), limit: 99).items
     let created = entries.first { $0.action == AuditAction.accountCreated.rawValue }
     #expect(created != nil && created?.details == nil)
-    #expect(try await VerifyAuditLog(log: store.store).execute().fault == nil)
+    #expect(
+      try await VerifyAuditLog(on: Operations(on: store.store, as: .program)).execute().fault == nil
+    )
     try await decide(.reopened, at: 5, undone: 3)
   }
 

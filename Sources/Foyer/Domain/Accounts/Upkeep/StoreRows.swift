@@ -1,6 +1,6 @@
 /// A row of the store that this program can't have stored. Lists leave it out, and an operator can
 /// delete it, unless it is an entry of the audit log.
-public struct UnreadableRow: Sendable, Hashable, CustomStringConvertible {
+public struct UnreadableRow: Codable, Sendable, Hashable, CustomStringConvertible {
   public let table: String
   /// The values of the row's key, in one line without control characters.
   public let id: String

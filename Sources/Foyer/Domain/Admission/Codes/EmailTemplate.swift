@@ -149,7 +149,7 @@ public struct EmailWriter: Sendable {
   }
 
   /// The e-mail that tests the delivery.
-  func test(to address: EmailAddress) -> Email { word(.test, nil, address, language) }
+  public func test(to address: EmailAddress) -> Email { word(.test, nil, address, language) }
 
   /// The e-mail to the former address of an account that an operator has changed.
   func addressChanged(to address: EmailAddress) -> Email {

@@ -1,36 +1,42 @@
-import InteractorKit
+/// Shows the rules' decision on an address.
+public struct CheckEmail: APIOperation, Equatable {
+  public typealias Response = EmailDecision
+  public typealias Refused = EmailRulesRefusal
+  public typealias Who = Operator
 
-/// Returns the rules' decision on an address, for an operator.
-public struct CheckEmail: Sendable {
-  private let policy: any EmailPolicy
-  private let executor: any InteractorExecutor
+  public static let endpoint = Endpoint(
+    "checkEmail", .post, "/emails/check", for: .operators(.read),
+    "Show what the operator's rules say of an e-mail address, and which line decides.")
 
-  public init(policy: any EmailPolicy, executor: any InteractorExecutor = AppExecutor.shared) {
-    self.policy = policy
-    self.executor = executor
-  }
+  public let email: EmailAddress
 
-  public func execute(
-    _ email: EmailAddress, in executor: (any InteractorExecutor)? = nil
-  ) async throws(StorageProblem) -> EmailDecision {
-    try await (executor ?? self.executor).run { () async throws(StorageProblem) in
-      try await policy.decision(on: email)
-    }
+  public init(_ email: EmailAddress) { self.email = email }
+}
+
+/// A reason why the rules decide nothing.
+public enum EmailRulesRefusal: Refusal {
+  /// - Parameter note: a sentence with the file and the line that can't be read.
+  case emailRules(note: String)
+
+  public static let samples: [Self] = [.emailRules(note: "email-rules.txt:1: …")]
+
+  public var answer: ProblemAnswer {
+    ProblemAnswer(503, "The rules for e-mail addresses can't be used")
   }
 }
 
-/// Tells an operator why the rules can't be used.
-public struct CheckEmailRules: Sendable {
-  private let policy: any EmailPolicy
-  private let executor: any InteractorExecutor
+/// The use case of operators with the rules for e-mail addresses.
+struct EmailRulesUseCases {
+  /// Nil allows every address.
+  let policy: (any EmailPolicy)?
 
-  public init(policy: any EmailPolicy, executor: any InteractorExecutor = AppExecutor.shared) {
-    self.policy = policy
-    self.executor = executor
-  }
+  func register(in operations: inout Operations) { operations.register(check) }
 
-  /// - Returns: The reason with its file and line; nil if they can be used, or if they are a server's.
-  public func execute(in executor: (any InteractorExecutor)? = nil) async -> String? {
-    await (executor ?? self.executor).run { await policy.problem() }
+  func check(
+    _ request: CheckEmail, by caller: Operator
+  ) async throws(CheckEmail.Failure) -> EmailDecision {
+    guard let policy else { return EmailDecision(.allow, by: nil) }
+    if let problem = await policy.problem() { throw .refused(.emailRules(note: problem)) }
+    return try await CheckEmail.Failure.reading(await policy.decision(on: request.email))
   }
 }

@@ -14,7 +14,7 @@ public struct EmailRules: Sendable, Equatable {
 }
 
 /// A rule's decision on the addresses that it matches. The raw values are the words in the file.
-public enum EmailVerdict: String, Sendable, CaseIterable {
+public enum EmailVerdict: String, Codable, Sendable, CaseIterable {
   case allow
   /// An operator has to approve the application, even if the brand's admission policy is open.
   case hold
@@ -49,7 +49,7 @@ public struct EmailRule: Sendable, Equatable {
 }
 
 /// The verdict on an address.
-public struct EmailDecision: Sendable, Equatable {
+public struct EmailDecision: APIResponse, Equatable {
   public let verdict: EmailVerdict
   /// The line that decided, with its place; nil if none matches.
   public let line: String?
@@ -60,13 +60,13 @@ public struct EmailDecision: Sendable, Equatable {
   }
 }
 
-/// Decides on addresses, by the rules of this machine or of a server.
+/// Decides on addresses.
 public protocol EmailPolicy: Sendable {
   /// - Throws: `.notReadable` if the rules can't be used. The caller must then accept no address.
   func decision(on email: EmailAddress) async throws(StorageProblem) -> EmailDecision
 
   /// Returns the reason for which the rules can't be used, with their file and line; nil if they can
-  /// be used, or if they are a server's.
+  /// be used.
   func problem() async -> String?
 }
 

@@ -29,29 +29,43 @@ extension PageToken {
   }
 }
 
-/// An operator's actions on an outbox. The machine that has the store delivers the entries, even if
-/// the operator is elsewhere.
-public protocol OutboxAdministration: OutboxEntries {
-  /// Delivers waiting entries now.
+/// Delivers the entries of a store for an operator, on the machine that has it.
+public protocol Deliveries: Sendable {
+  typealias Failure = OperationFailure<DeliveryRefusal>
+
+  /// Delivers waiting entries of the outbox now.
   ///
   /// - Parameter references: entries to try, due or not; if empty, all that are due.
-  func send(
-    _ references: [OutboxReference]
-  ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report
+  func send(_ references: [OutboxReference]) async throws(Failure) -> DeliveryReport
 
-  /// Delivers entries now whose delivery has failed, waiting or set aside. Those that this call
-  /// doesn't reach are due.
+  /// Delivers entries of the outbox now whose delivery has failed, waiting or set aside. Those that
+  /// this call doesn't reach are due.
   ///
   /// - Returns: Nil if the selection has no entry.
-  func retry(
-    _ selection: OutboxSelection
-  ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report?
+  func retry(_ selection: OutboxSelection) async throws(Failure) -> DeliveryReport?
+
+  /// Tries to deliver pending notifications now.
+  ///
+  /// - Parameter references: the notifications to deliver; if empty, all pending ones.
+  /// - Returns: Nil if no reference was given and nothing is pending.
+  func retryNotifications(
+    _ references: [OutboxReference]
+  ) async throws(Failure) -> DeliveryReport?
+
+  /// Connects to each system and signs in there, with a time limit for each. A webhook gets a signed
+  /// ping. Nothing is delivered.
+  func check() async throws(Failure) -> [PeerCheck]
+
+  /// Sends a test e-mail at once, without the outbox.
+  ///
+  /// - Returns: The reason for which the mail server didn't accept it; nil if it did.
+  func sendTest(to address: EmailAddress) async throws(Failure) -> String?
 }
 
 /// Undelivered entries whose last delivery attempt failed, as an operator chooses them.
 public struct OutboxSelection: Sendable, Equatable {
   /// The system to which an entry goes. The raw values are those of the delivery file.
-  public enum Target: String, Sendable, CaseIterable {
+  public enum Target: String, Codable, Sendable, CaseIterable {
     case mail, tickets
   }
 
@@ -81,14 +95,4 @@ extension OutboxEntry {
 public protocol OutboxRetries: Sendable {
   /// Makes undelivered entries due now, except those of which an attempt may be running.
   func makeDue(_ references: [OutboxReference], at now: Date) async throws(StorageProblem)
-}
-
-/// A reason why `send` or `retry` failed.
-public enum OutboxDeliveryError: Error, Sendable, Equatable {
-  case notSetUp
-  /// A setting is invalid. The value is a sentence that names the file.
-  case settings(String)
-  case storage(StorageProblem)
-  /// The server was asked to deliver and didn't answer; it may have delivered.
-  case outcomeUnknown(StorageProblem)
 }

@@ -22,15 +22,3 @@ extension PageToken {
     self.init(sortKey: "\(provisioning.reference.change)", id: "")
   }
 }
-
-/// An operator's actions on notifications. The machine that has the store delivers them, even if
-/// the operator is elsewhere.
-public protocol ProvisioningAdministration: ProvisioningEntries {
-  /// Tries to deliver pending notifications now.
-  ///
-  /// - Parameter references: the notifications to deliver; if empty, all pending ones.
-  /// - Returns: Nil if no reference was given and nothing is pending.
-  func retry(
-    _ references: [OutboxReference]
-  ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report?
-}
