@@ -4,7 +4,7 @@ import FoyerTesting
 import StoreTesting
 import Testing
 
-@Suite struct OperationsTests {
+@Suite(.timeLimit(.minutes(1))) struct OperationsTests {
   private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
