@@ -69,7 +69,16 @@ enum ArchitectureRules {
       "Template": ["TemplateTexts.swift"],
     ])
 
-  static let useCases = UseCaseRule(folder: "Sources/Foyer/Domain/")
+  /// By hand: what reads raw members of a form, answers a guest, or pages through a list.
+  static let useCases = UseCaseRule(
+    folder: "Sources/Foyer/Domain/",
+    byHand: [
+      "AskForSignInCode", "BackUpAccounts", "ConfirmAddress", "DecideApplication", "DeliverOutbox",
+      "FindAccount", "FindSentMessage", "ImportAccounts", "ListAccounts", "ListApplications",
+      "LoadApplications", "RecognizeByKey", "RegisterAccount", "ResendCode", "SendApplicationCode",
+      "SendContactMessage", "SignInByCode", "SignInBySecondFactor", "SignInToAccount",
+      "SubmitRegistration", "VerifyAuditLog", "WithdrawApplication",
+    ])
 
   static let pieces = PieceRule(folder: "Sources/Foyer/Domain/", least: 30)
 

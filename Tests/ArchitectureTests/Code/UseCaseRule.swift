@@ -6,6 +6,9 @@
 struct UseCaseRule {
   /// The prefix of the paths of use cases.
   let folder: String
+  /// The use cases that are written by hand. All others are methods of a group, which carry an
+  /// `APIOperation` out.
+  let byHand: Set<String>
 
   private static var repository: Regex<Substring> {
     /\b(?:(?:Get|Put|Delete|Cache|SingleDataSource)Repository|\w*DataSource)\b/
@@ -37,7 +40,13 @@ struct UseCaseRule {
 
   func violations(in file: ReadFile) -> [Violation] {
     guard isMeant(file) else { return [] }
-    return Self.useCases(in: file).flatMap {
+    let useCases = Self.useCases(in: file)
+    let old = useCases.filter { !byHand.contains($0.name) }.map {
+      file.violation(
+        $0.line, "a use case is an operation", designRule: 34,
+        instead: "write an APIOperation and a method of its group: see docs/operation-end-to-end.md")
+    }
+    return old + useCases.flatMap {
       repositories(of: $0, file) + methods(of: $0, file) + executors(of: $0, file)
         + executions(of: $0, file) + requests(of: $0, file)
     }

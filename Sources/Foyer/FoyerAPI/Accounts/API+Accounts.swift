@@ -52,13 +52,6 @@ extension API {
     public var unreadable: [UnreadableRow]?
   }
 
-  /// An operator's changes of a public profile; missing values remain unchanged.
-  public struct ProfileChanges: BodyRequest, Equatable, Sendable {
-    public var name: String?
-    public var isListed: Bool?
-    public var about: String?
-  }
-
   /// A brand's rules for sign-ups.
   public struct Brand: APIResponse, Equatable, Sendable {
     public struct Passwords: Codable, Equatable, Sendable {

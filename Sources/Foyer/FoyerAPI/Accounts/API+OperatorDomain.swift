@@ -7,10 +7,3 @@ extension API.AccountsPage {
       unreadable: API.UnreadableRow.all(page.unreadable))
   }
 }
-
-extension API.ProfileChanges {
-  package init(_ changes: PublicProfile.Changes) {
-    self.init(
-      name: changes.name?.value, isListed: changes.isListed, about: changes.about?.value)
-  }
-}

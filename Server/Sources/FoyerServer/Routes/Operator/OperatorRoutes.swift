@@ -20,14 +20,3 @@ struct OperatorRoutes: Sendable {
     }
   }
 }
-
-extension PublicProfile.Changes {
-  init(_ changes: API.ProfileChanges, by names: NamePolicy) throws {
-    self.init(
-      name: try changes.name.map { name in
-        do throws(NameProblem) { return try FullName(validating: name, by: names) } catch {
-          throw ProblemResponse(.invalid(RegistrationProblem.name(error).fieldProblems))
-        }
-      }, isListed: changes.isListed, about: try changes.about.map(AboutLine.init(sent:)))
-  }
-}

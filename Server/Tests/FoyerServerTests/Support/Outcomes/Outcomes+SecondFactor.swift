@@ -154,7 +154,7 @@ extension Outcomes.Asking {
     let enrolled = try await ask(
       "PUT", "/account/second-factor",
       #"{"code":"\#(code)","password":"aB3!"}"#, headers)
-    let codes = APICoding.decode(RecoveryCodes.self, from: Array(enrolled.text.utf8))
+    let codes = APICoding.decode(NewRecoveryCodes.self, from: Array(enrolled.text.utf8))
     return try #require(codes).all().map(\.text)
   }
 

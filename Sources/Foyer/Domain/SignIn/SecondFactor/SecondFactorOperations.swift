@@ -19,7 +19,7 @@ public struct PrepareSecondFactor: APIOperation, Equatable {
 /// With a second factor a stranger at an open session could lock the owner out. The owner therefore
 /// enters the password, except in a session that a verification code has opened.
 public struct EnrolSecondFactor: APIOperation, SecretCarrying {
-  public typealias Response = RecoveryCodes
+  public typealias Response = NewRecoveryCodes
 
   public static let endpoint = Endpoint(
     "enrolSecondFactor", .put, "/account/second-factor",
@@ -44,7 +44,7 @@ public struct EnrolSecondFactor: APIOperation, SecretCarrying {
 
 /// Replaces all recovery codes of an account.
 public struct ReplaceRecoveryCodes: APIOperation, SecretCarrying {
-  public typealias Response = RecoveryCodes
+  public typealias Response = NewRecoveryCodes
 
   public static let endpoint = Endpoint(
     "replaceRecoveryCodes", .post, "/account/second-factor/recovery-codes",
@@ -96,7 +96,7 @@ public struct NewSecondFactor: APIResponse, SecretCarrying, Equatable {
 }
 
 /// A set of recovery codes, which is only sent once. Each works once in place of a code.
-public struct RecoveryCodes: APIResponse, SecretCarrying, Equatable {
+public struct NewRecoveryCodes: APIResponse, SecretCarrying, Equatable {
   public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
     "codes": \.codes
   ]

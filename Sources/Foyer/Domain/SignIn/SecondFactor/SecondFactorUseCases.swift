@@ -33,7 +33,7 @@ struct SecondFactorUseCases {
 
   func enrol(
     _ request: EnrolSecondFactor, by owner: Owner
-  ) async throws(Failure) -> RecoveryCodes {
+  ) async throws(Failure) -> NewRecoveryCodes {
     _ = try owner.brand(or: Failure.self)
     let code = try Failure.code(request.code)
     try await Failure.check(await proof.confirm(request.password, of: owner))
@@ -56,18 +56,18 @@ struct SecondFactorUseCases {
     guard try await Failure.of(await verifier.factors.enrol(enrolment)) else {
       throw .denied(.wrongCode)
     }
-    return RecoveryCodes(codes)
+    return NewRecoveryCodes(codes)
   }
 
   func replaceCodes(
     _ request: ReplaceRecoveryCodes, by owner: Owner
-  ) async throws(Failure) -> RecoveryCodes {
+  ) async throws(Failure) -> NewRecoveryCodes {
     let verifier = try await confirmed(request.code, of: owner)
     let codes = verifier.source.recoveryCodes()
     let isReplaced = try await Failure.of(
       await verifier.factors.replaceRecoveryCodes(of: owner.account, with: codes.map(\.digest)))
     guard isReplaced else { throw .denied(.wrongCode) }
-    return RecoveryCodes(codes)
+    return NewRecoveryCodes(codes)
   }
 
   func remove(_ request: RemoveSecondFactor, by owner: Owner) async throws(Failure) {
