@@ -66,12 +66,22 @@ import Testing
     let path = "Sources/Foyer/Domain/Cellar/CountCasks.swift"
     let broken = Self.useCase.replacing(good, with: bad)
 
-    let violations = ArchitectureRules.useCases.violations(in: read(path, broken))
+    let violations = Self.byHand.violations(in: read(path, broken))
 
-    #expect(ArchitectureRules.useCases.violations(in: read(path, Self.useCase)).isEmpty)
+    #expect(Self.byHand.violations(in: read(path, Self.useCase)).isEmpty)
     #expect(violations.map(\.line) == lines)
     #expect(violations.map(\.rule) == [rule])
     #expect(violations.map(\.designRule) == [designRule])
+  }
+
+  private static let byHand = UseCaseRule(folder: "Sources/Foyer/Domain/", byHand: ["CountCasks"])
+
+  @Test func `a use case that isn't an operation is found`() {
+    let file = read("Sources/Foyer/Domain/Cellar/CountCasks.swift", Self.useCase)
+
+    let violations = ArchitectureRules.useCases.violations(in: file)
+
+    #expect(violations.map(\.rule) == ["a use case is an operation"])
   }
 
   @Test(arguments: [
@@ -84,8 +94,7 @@ import Testing
     let text = Self.useCase.replacing("public struct", with: "public \(kind)")
       .replacing("await (executor ?? self.executor).run {}", with: body)
 
-    let violations = ArchitectureRules.useCases.violations(
-      in: read("Sources/Foyer/Domain/A.swift", text))
+    let violations = Self.byHand.violations(in: read("Sources/Foyer/Domain/A.swift", text))
 
     #expect(violations.map(\.designRule) == designRules)
   }

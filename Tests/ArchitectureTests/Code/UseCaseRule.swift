@@ -44,12 +44,14 @@ struct UseCaseRule {
     let old = useCases.filter { !byHand.contains($0.name) }.map {
       file.violation(
         $0.line, "a use case is an operation", designRule: 34,
-        instead: "write an APIOperation and a method of its group: see docs/operation-end-to-end.md")
+        instead: "write an APIOperation and a method of its group: see docs/operation-end-to-end.md"
+      )
     }
-    return old + useCases.flatMap {
-      repositories(of: $0, file) + methods(of: $0, file) + executors(of: $0, file)
-        + executions(of: $0, file) + requests(of: $0, file)
-    }
+    return old
+      + useCases.flatMap {
+        repositories(of: $0, file) + methods(of: $0, file) + executors(of: $0, file)
+          + executions(of: $0, file) + requests(of: $0, file)
+      }
   }
 
   private func repositories(of type: Declaration, _ file: ReadFile) -> [Violation] {

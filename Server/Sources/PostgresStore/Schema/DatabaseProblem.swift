@@ -17,8 +17,8 @@ public enum DatabaseProblem: Error, Equatable, Sendable {
   /// `standard_conforming_strings` is off.
   case escapes
   case superuser(String)
-  /// The servers' role has a right of the whole cluster, which `mend` takes away.
-  case powerful(role: String, right: String, mend: String)
+  /// The servers' role has a right of the whole cluster, which `statement` takes away.
+  case powerful(role: String, right: String, statement: String)
   /// The servers' role could change or empty the tables, and with them the audit log.
   case mayChangeTables(role: String, String)
   /// Names of the store could mean what others create. Nil is every role.
@@ -50,8 +50,8 @@ extension DatabaseProblem {
       The role \(role) is a superuser. Give --database one of the two roles that docs/scaling.md \
       creates.
       """
-    case .powerful(let role, let right, let mend):
-      "The role \(role) has \(right), which a server doesn't need. Run \(mend)."
+    case .powerful(let role, let right, let statement):
+      "The role \(role) has \(right), which a server doesn't need. Run \(statement)."
     case .mayChangeTables(let role, let table):
       """
       The role \(role) may empty or change the table \(table). Let another role own the tables, as \
@@ -197,8 +197,10 @@ extension DatabaseProblem {
     return owned + memberships
   }
 
-  private static func powerful(_ role: String, _ right: String, _ mend: String) -> DatabaseProblem {
-    .powerful(role: role, right: right, mend: mend)
+  private static func powerful(_ role: String, _ right: String, _ statement: String)
+    -> DatabaseProblem
+  {
+    .powerful(role: role, right: right, statement: statement)
   }
 
   /// Returns whether every role may create in the schema of the tables.

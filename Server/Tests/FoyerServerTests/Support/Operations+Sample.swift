@@ -27,7 +27,7 @@ extension Operations {
         rules: { _ in (brand, secondFactor) }, localUser: .unixUser("root"),
         codes: codes ?? { _, call in
           VerificationCodeParts(
-            codes: store, makeCode: EmailCode.random, emails: emails,
+            codes: store, makeCode: EmailCode.randomOfOperator, emails: emails,
             limit: RateLimit(.signInCode, HourlyLimits(), limiter: store), origin: call.origin,
             now: now, deliver: {})
         },
