@@ -398,60 +398,60 @@ CREATE TABLE public.vouches (
 COPY public.accepted_terms (account, accepted_at, version) FROM stdin;
 \.
 COPY public.accounts (number, id, name, sort_key, last_name_key, email, email_canonical, username, password_hash, brand, created_at, idempotency_key, request_digest, answers, terms_version, terms_at, is_listed, about, language, presentation) FROM stdin;
-1	930f1310-8e7b-4d30-80fd-0947dc503065	Ada Lovelace	ada lovelace	lovelace	ada@example.org	ada@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$ACK1D3Pz4c5bEwXus2v38A$aqSok1EN+0LpAVB0OgVKMRZNSSh5/QY8elSzLEkENE4	aurora	1795884922517	ec86f928f3dc605101a8b403c8f6611ed76a48bae6f653341522625ff116eb1f	15883ab78b8ced010e4916c9ba6b2b0555f7a4acac2423d355557ed8f2304be9	\N	\N	\N	t		en	\N
-2	abb7c90b-dd6a-43d7-abb2-684f51f9e861	Grace Hopper	grace hopper	hopper	grace@example.org	grace@example.org	\N	$2b$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW	aurora	1795884925822	d7f25398de766d55e37eb1101177e96f43c1230aeb042dceed438d91146847e1	b36e96bf8cb6ce52b507fbb2b0b6286d3e2642688ebe49979803d7edc2fe592b	\N	\N	\N	\N	\N	\N	\N
+1	120a9cf2-a60a-4dfc-900d-f073b5d7a362	Ada Lovelace	ada lovelace	lovelace	ada@example.org	ada@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$ACgKypCHF4MMB5AcjwOfgA$q46idqpJOEuFRa4PEVS/D7L8mWSsWZK6+UkUvDSuABg	aurora	1795895663329	bd634413db0478a9d9f1a5a8e54c0ca5443205455f257d1cfae357020c7d8d05	570ee1eac7230f7288ae35e634b0d11e5631149b0fd316f047185bc3944b5507	\N	\N	\N	t		en	\N
+2	c8ecd826-3867-44ef-bdf6-0945e4acff38	Grace Hopper	grace hopper	hopper	grace@example.org	grace@example.org	\N	$2b$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW	aurora	1795895665461	557f050f49770eebf9726d09285dd312defdfd61cd73027ef0f9c7101785c498	725c00f282c642b2a2cb6d7c6855011a9f6e10f51d82a4cf4f28ddc2ef76cdca	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY public.address_uses (number, kind, address, origin, used_at) FROM stdin;
 \.
 COPY public.applications (id, idempotency_key, request_digest, name, email, email_canonical, username, password_hash, brand, language, created_at, answers, terms_version, terms_at, ssh_key, origin, state, is_decoy, needs_approval, code, code_sent_at, codes_sent, attempts_left, attempts_at, verified_at, decided_by, decided_at, note, invitation, search_key, name_look, username_look, operator_code, reopened_at) FROM stdin;
-a4ee01ae-8097-40fa-b347-dd7c902f4f79	d76eaf3975a61db2cfea991563e20e304fd04095fd4bd25a9b85583e5573a004	532c50a00da0c6a9443bbd3da5da045290ecda48fb00cc5a6a99097e70da71e8	Ada Lovelace	mary@example.org	mary@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$n4Ral2Cy9HZ6+H9qtRylkg$Sq5zTB24h2vZbH2Yye5Ww+mtreeZ8/Xg/b8D8tb56wM	approval	en	1795884926463	\N	\N	\N	\N	\N	rejected	f	t	\N	\N	0	5	1795884926463	\N	root	1795884929807		\N	ada lovelace\nmary@example.org	ada lovelace	\N	\N	1795884928960
+012591a5-6499-4467-a158-0c54e18fefaa	c6b0640ec20eb254876bd46ea35cae0ebc8dfcde30195f9c1906a1f3315260f8	123cbe6ea929b0edce0e2c3b793d3153ff6ee59e88f214a920a3677394b18178	Ada Lovelace	mary@example.org	mary@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$T4dU7TlERqACu4dYPZbWAQ$97E7yhU3kYB1rTrlJgefmzEceo51A3/YLd71fsCcJv4	approval	en	1795895665910	\N	\N	\N	\N	\N	rejected	f	t	\N	\N	0	5	1795895665910	\N	root	1795895668170		\N	ada lovelace\nmary@example.org	ada lovelace	\N	\N	1795895667563
 \.
 COPY public.audit_anchor (id, "position", digest) FROM stdin;
 \.
 COPY public.audit_entries (number, id, changed_at, actor_kind, actor, action, subject, details, salt, details_digest, "position", digest) FROM stdin;
-1	a085b5ec-957f-41fd-9649-65143f785e49	1795884922850	owner		account.created	930f1310-8e7b-4d30-80fd-0947dc503065	{"after":{"brand":"aurora","email":"ada@example.org","name":"Ada Lovelace"}}	7eba756f-1222-4177-9881-f98aa5c4ba04	1c3eeb4a8074a508cbb87e2a2a07e94d2e3b08a123733a3a82513d6aaaadda31	\N	\N
-2	8de84322-1cb2-40e9-8cc0-623e2bcfca20	1795884923931	unixUser	root	account.profileChanged	930f1310-8e7b-4d30-80fd-0947dc503065	{"after":{"listed":"yes"},"before":{"listed":"no"}}	ac15df40-6d83-4df9-8b74-cd636221fee5	20932a13d12218a0dbd8700cc4c842f6c80f83e6272926b7d758a77f106af55a	\N	\N
-3	3e0d4ecc-e62b-4ace-8830-e4e235a00a37	1795884924390	unixUser	root	account.suspended	930f1310-8e7b-4d30-80fd-0947dc503065	{"after":{"reason":"text"}}	3d9112ad-bb43-4520-9ff5-76c5ec7cbc9c	72d4dfe40b9a0f53c9861bcbb50e2fbe05bb6e470c8beff40b1a3a86e49491bd	\N	\N
-4	2788b569-221c-4709-86fb-23db3bebb028	1795884924748	unixUser	root	account.resumed	930f1310-8e7b-4d30-80fd-0947dc503065	{"before":{"reason":"text"}}	40d9000a-5c4d-4eab-bb88-9534223f4dae	a731c5deba7419f432a0a684d1dd636b0082404137bb59abf66e3294f924265f	\N	\N
-5	b83321d4-1418-4aaf-8b4e-255be294010e	1795884925831	unixUser	root	account.created	abb7c90b-dd6a-43d7-abb2-684f51f9e861	{"after":{"brand":"aurora","email":"grace@example.org","name":"Grace Hopper"}}	8473b54b-750c-4176-9f2b-30dd1096e76c	c5a26ee2c5d271f0f3400d2eb3846473ff1c0f3af00e98b46f6c5bcab934b5b3	\N	\N
-6	33ac3b75-2b7f-4c60-91a1-11d1d71f1dd1	1795884926590	owner		application.created	a4ee01ae-8097-40fa-b347-dd7c902f4f79	\N	\N	2c5033762cbd4c93a761656f90d6c4819c70bb458ffb093fa61d7f3a232754d4	\N	\N
-7	3e215818-c6ab-4488-866d-db1084a7ee2a	1795884927989	unixUser	root	application.changed	a4ee01ae-8097-40fa-b347-dd7c902f4f79	\N	\N	c71f6f164a52996a38b3aef1678a8a90905b7a83d96f7ea80201b8417243372f	\N	\N
-8	673fb21f-fe27-44b6-a69d-f07851b48b1c	1795884927989	unixUser	root	account.created	a4ee01ae-8097-40fa-b347-dd7c902f4f79	\N	\N	2f0a40f29c4c8f0824940070eb17a5bf494ced2de2a41256be2ff87b587ddc0e	\N	\N
-9	82801534-abd6-4370-a9c8-bc1c2411cffb	1795884928960	unixUser	root	application.changed	a4ee01ae-8097-40fa-b347-dd7c902f4f79	\N	\N	e5ab95cf22a2cbd0f61408a009e9c19e3cceb878ac27697878199c6b64022fa7	\N	\N
-10	e0a69d9e-7c05-4ed3-8c16-f3ef3e331290	1795884928960	unixUser	root	account.withdrawn	a4ee01ae-8097-40fa-b347-dd7c902f4f79	{}	662775c8-497a-44f2-94bf-6ed061759e4a	fdda7663d71a4a53ae821966e43b8438a71c92b1a5040b9f68292220d24924b4	\N	\N
-11	d252cf44-8b68-4e35-91d5-1c0c9a3cd977	1795884929824	unixUser	root	application.changed	a4ee01ae-8097-40fa-b347-dd7c902f4f79	{"after":{"state":"rejected"},"before":{"state":"pending"}}	7bee66df-5c35-4c6d-b981-adfa2bf6b898	1acb022cbbcf576ee0917abe02a3c8da3f7b73da8dad6f847af783b5fa7226f6	\N	\N
-12	ce846406-dc5f-4138-aab8-35e38258f1a7	1795884930291	unixUser	root	invitation.created	bf2889c2	{"after":{"note":"","uses":"1"}}	75f500e2-98cf-498c-b218-ca588c6abe82	4d8ae9a5c78db1144327771309686fa7a1c4950ce79063123416cacf691bc2fc	\N	\N
+1	55213a09-6fa0-4d1d-93c4-8d0a8a83afd2	1795895663539	owner		account.created	120a9cf2-a60a-4dfc-900d-f073b5d7a362	{"after":{"brand":"aurora","email":"ada@example.org","name":"Ada Lovelace"}}	5e842e39-a31e-487c-a71a-759832e9d159	14eee5088ab653aebb5ec7fe656ff28821da582cbde604514ace4749c9356a53	\N	\N
+2	d2bf2fe6-49cf-4dbb-a165-c6584d0498a9	1795895664250	unixUser	root	account.profileChanged	120a9cf2-a60a-4dfc-900d-f073b5d7a362	{"after":{"listed":"yes"},"before":{"listed":"no"}}	5fbbc4ab-eab3-4391-bcfc-0ff58645ffde	d8c67a850354874cbe967d17184b7eee182c1f3590d988bd63c122ab1a301a9d	\N	\N
+3	cf0137de-b760-4f27-b6af-4f4117e918aa	1795895664499	unixUser	root	account.suspended	120a9cf2-a60a-4dfc-900d-f073b5d7a362	{"after":{"reason":"text"}}	7f9c34c9-cfd6-4b16-9229-ae9bce83ad31	eb3a0b2dc83f51d5198b7b5c4d567c55c5fc0d71249b23851b710a2891f25b5c	\N	\N
+4	f295173c-abb2-4eb6-ba66-df3e00cebbf6	1795895664734	unixUser	root	account.resumed	120a9cf2-a60a-4dfc-900d-f073b5d7a362	{"before":{"reason":"text"}}	20505324-3bd1-4131-968c-31786d9b797a	3bed375c41d0b6a796b81485d59a5ce1898b1fedc9e1cf0a9c90a052bd75155c	\N	\N
+5	8de71703-3769-47a3-a095-01211d3d6620	1795895665468	unixUser	root	account.created	c8ecd826-3867-44ef-bdf6-0945e4acff38	{"after":{"brand":"aurora","email":"grace@example.org","name":"Grace Hopper"}}	2ad0a3e3-a1da-4e28-8c32-eb243b5e1e91	0386ef50df182cb21ab801cda9fd5784981a4a165e543de6ab3143ee6ad63787	\N	\N
+6	9cd9cffe-9f37-4302-b2c2-a67f74f62655	1795895666037	owner		application.created	012591a5-6499-4467-a158-0c54e18fefaa	\N	\N	b84d0092527be122551b30bb50cab5aa66dbf507ba7c8fa3dea2751a2f3d2e56	\N	\N
+7	94bdb2fb-ca83-4f62-a2d1-b13245921010	1795895666939	unixUser	root	application.changed	012591a5-6499-4467-a158-0c54e18fefaa	\N	\N	06a3476c4f719cd93ae356594f854a9bbca9012e152621868ac73349946992d3	\N	\N
+8	437aaa9f-5eac-4db9-b239-8f49b323ba51	1795895666939	unixUser	root	account.created	012591a5-6499-4467-a158-0c54e18fefaa	\N	\N	e9caeb81f196a89f78ee5df2d43bb13f05fa37720d582321ed9be249e3e1dca1	\N	\N
+9	7d39e926-c6f0-4729-812d-1ec3b4f41e94	1795895667563	unixUser	root	application.changed	012591a5-6499-4467-a158-0c54e18fefaa	\N	\N	51572fd11f45e3e79fd9a4861d391c068135139303ad964c9aa629b0af73e4a6	\N	\N
+10	8db0b881-afe1-4a1f-96f2-9cea1f444375	1795895667563	unixUser	root	account.withdrawn	012591a5-6499-4467-a158-0c54e18fefaa	{}	23ac3586-4142-4645-8435-2ea76d982530	08dea0593e41689436fa13625498da4ca743333ddb5af86e8b2046b7b233377c	\N	\N
+11	f64587de-ba86-4b1d-872f-02ed6fd4c8c1	1795895668178	unixUser	root	application.changed	012591a5-6499-4467-a158-0c54e18fefaa	{"after":{"state":"rejected"},"before":{"state":"pending"}}	6f1cb018-29ac-4f3b-ad35-bc696d8da019	8182006cb60e5e1a4394269523ad429d5b6dcad9a786f976c0d0f2aa601489ed	\N	\N
+12	d81a85e4-ec0d-4fc9-adf5-a17238eee301	1795895668489	unixUser	root	invitation.created	a27adca1	{"after":{"note":"","uses":"1"}}	a41b0fe1-6c0a-4c58-bf5f-19c8adf7e774	67c80299d904327192d9dd1f26295ebdf86655d136ae7f4c123e17ee516b0c9e	\N	\N
 \.
 COPY public.hosts (name, digest, rights, created_at, last_used_at, revoked_at) FROM stdin;
 \.
 COPY public.imported_rows (store, name, id, digest) FROM stdin;
-aede4383819668c82c34b32c0584a69c	invitations	bf2889c2	7a6f55c0ff9a464e4c268e75d972630f8250e8ea706df4ec61783f6ac2f0856b
-aede4383819668c82c34b32c0584a69c	accounts	930f1310-8e7b-4d30-80fd-0947dc503065	008b4f1e8e0b092855ba81f5137fc6dcdb7cf57aad4247df67df44d130f54e9f
-aede4383819668c82c34b32c0584a69c	accounts	abb7c90b-dd6a-43d7-abb2-684f51f9e861	ab38d0bc30d92b535c69428b9b39c42e1962a4de5d17a3382f8431b120e626db
-aede4383819668c82c34b32c0584a69c	applications	a4ee01ae-8097-40fa-b347-dd7c902f4f79	636f78815fba9f031b7348d4a8fa1ed5058c9495783f1842295c731fa9dad838
-aede4383819668c82c34b32c0584a69c	sign_ins	930f1310-8e7b-4d30-80fd-0947dc5030651795884922702	67b5d474aa331ebd3dd6fefae097d3971776864a78c649484d3c297d9ec5b4a6
-aede4383819668c82c34b32c0584a69c	outbox	1019-0868	ca809eacff2b852803ef2ae11274ada524a2a064a3e3ceb0a2d96c5622fcc968
-aede4383819668c82c34b32c0584a69c	audit_entries	a085b5ec-957f-41fd-9649-65143f785e49	1320ce0dde3a393bf0abb81ab4894a9f5f0be0bf016f79654e7c56b132a1c654
-aede4383819668c82c34b32c0584a69c	audit_entries	8de84322-1cb2-40e9-8cc0-623e2bcfca20	abc621e2718de78734903c73cc4517176c8772bab606dbbb9618f7ba0490052e
-aede4383819668c82c34b32c0584a69c	audit_entries	3e0d4ecc-e62b-4ace-8830-e4e235a00a37	8959afad443be660938625f247cedcb95248a395f4884d086340dabff4a88b5d
-aede4383819668c82c34b32c0584a69c	audit_entries	2788b569-221c-4709-86fb-23db3bebb028	736cc562f3d70ad65ea1d851ac9ce09d9369e138dc88359c120df98524d9bdeb
-aede4383819668c82c34b32c0584a69c	audit_entries	b83321d4-1418-4aaf-8b4e-255be294010e	946fb851a27c04dc3a673b04d9b29a1c9ed41c047c34dd6566b405daaf3b97fc
-aede4383819668c82c34b32c0584a69c	audit_entries	33ac3b75-2b7f-4c60-91a1-11d1d71f1dd1	e715274a3b67765b5019804f8eb286409e4170bd155e394a20b89d86110f3272
-aede4383819668c82c34b32c0584a69c	audit_entries	3e215818-c6ab-4488-866d-db1084a7ee2a	acd7426544d9eae282e40e46abde39b2a2c25fb880f3dc48aa062e1c8a6f427a
-aede4383819668c82c34b32c0584a69c	audit_entries	673fb21f-fe27-44b6-a69d-f07851b48b1c	925eb5d9793212893a63fb79fc0cc169d8f52867fcc45e27291b3218167cd66f
-aede4383819668c82c34b32c0584a69c	audit_entries	82801534-abd6-4370-a9c8-bc1c2411cffb	30064517b355c4762823bc3f737162d234b5ca5e7e9a85c1cb7323d7b8e22c9f
-aede4383819668c82c34b32c0584a69c	audit_entries	e0a69d9e-7c05-4ed3-8c16-f3ef3e331290	31549a23b9adea79d3e30091c5578ec8b1d31f3f9d38eb62f73354f29b6f7119
-aede4383819668c82c34b32c0584a69c	audit_entries	d252cf44-8b68-4e35-91d5-1c0c9a3cd977	eaf68bc689caf309489a6185597316ac0381399fa2995c17ff6ad6e6dacf1880
-aede4383819668c82c34b32c0584a69c	audit_entries	ce846406-dc5f-4138-aab8-35e38258f1a7	996aa4ccd1b512369e56427e965d86a82b1c71557777319aff03261414d4bf78
+a94d900ae501fd0e88be36b42c608797	invitations	a27adca1	c9c507006432c9349bbfc0eed9a3709ea6a1216ae27575e8692892f1009963d0
+a94d900ae501fd0e88be36b42c608797	accounts	120a9cf2-a60a-4dfc-900d-f073b5d7a362	b06f1a81f5b3b1a6ab5cd8d1d07103755eff80eeeb41de12abc110e1a8b2219d
+a94d900ae501fd0e88be36b42c608797	accounts	c8ecd826-3867-44ef-bdf6-0945e4acff38	7273e9c512fbdf35327252c33d44a297866131a6034ef6d3fd297d80ea7f2dc6
+a94d900ae501fd0e88be36b42c608797	applications	012591a5-6499-4467-a158-0c54e18fefaa	40725c3a674fd73a0152b049c42dcc6d781db75ecda5a6f8dd09d798b6f2f18d
+a94d900ae501fd0e88be36b42c608797	sign_ins	120a9cf2-a60a-4dfc-900d-f073b5d7a3621795895663483	0ee0a0ca828b33c85ae1164ef155cdc16661689a71985cf8081e0d29c0d56235
+a94d900ae501fd0e88be36b42c608797	outbox	4224-6213	df4f91383913944a88b5340b51501fd3db2a82ee9c271611d6f8362d3253ad7c
+a94d900ae501fd0e88be36b42c608797	audit_entries	55213a09-6fa0-4d1d-93c4-8d0a8a83afd2	1c60166f6c9a2cc5e3051aabe039832320f26588302cb9c28d86b59f9886f3b1
+a94d900ae501fd0e88be36b42c608797	audit_entries	d2bf2fe6-49cf-4dbb-a165-c6584d0498a9	165edc18a39dfe115c17e421f9625398ce4c86858be538a5d5a3a129d8f7a968
+a94d900ae501fd0e88be36b42c608797	audit_entries	cf0137de-b760-4f27-b6af-4f4117e918aa	dee4ad1da82209b9cd88efdf72dd28c6651f2906283dfcba2ad6c2624576ec13
+a94d900ae501fd0e88be36b42c608797	audit_entries	f295173c-abb2-4eb6-ba66-df3e00cebbf6	3530c24e882644f7bc23f24ce997420819b8f4e1dc08ad42845e95da39d20147
+a94d900ae501fd0e88be36b42c608797	audit_entries	8de71703-3769-47a3-a095-01211d3d6620	4ac8265d57bf0b7276c0f6c6d389ce3ce5f4e468afa46b0cf6e0f2202ae3d4a3
+a94d900ae501fd0e88be36b42c608797	audit_entries	9cd9cffe-9f37-4302-b2c2-a67f74f62655	5cc6b4cf71ac5afe2b74b5d7c68bf80b1517fea51e013c2598e156f5a6ac69a7
+a94d900ae501fd0e88be36b42c608797	audit_entries	94bdb2fb-ca83-4f62-a2d1-b13245921010	5b31c9e067a0c5c7f623a3da3fccaf20e15f1965c0035faf24ad84ae8fe423cb
+a94d900ae501fd0e88be36b42c608797	audit_entries	437aaa9f-5eac-4db9-b239-8f49b323ba51	a3669f158174dc90e234b1fe02122f262c0f7351e7677ee2653355928801f59e
+a94d900ae501fd0e88be36b42c608797	audit_entries	7d39e926-c6f0-4729-812d-1ec3b4f41e94	a54ab45e10d83e286ec90e622cede5840d24176af4fcb998e9ab69b9f17d2428
+a94d900ae501fd0e88be36b42c608797	audit_entries	8db0b881-afe1-4a1f-96f2-9cea1f444375	a413480e3e664b21ce2b073bead1f3e885ddad55be1c89e6833657c169080ad0
+a94d900ae501fd0e88be36b42c608797	audit_entries	f64587de-ba86-4b1d-872f-02ed6fd4c8c1	5be0779e080fe454a4a429c1a47cfe2077bb1306f68a84b728094511c9ed9f44
+a94d900ae501fd0e88be36b42c608797	audit_entries	d81a85e4-ec0d-4fc9-adf5-a17238eee301	799281146109ade5494c522a2659224ee30f043ae1f65c72217e5b14afb19a77
 \.
 COPY public.invitations (id, code, uses, pending, completed, created_at, expires_at, revoked_at, note) FROM stdin;
-bf2889c2	52c0bd644eeb8af250acf38efc007ea8789772a0685f343c4a72324e98554484	1	0	0	1795884930266	\N	\N	
+a27adca1	67198c614879a2c296aa6103b16a16da2937a96ff92eb37f5fd7b038124ff08e	1	0	0	1795895668482	\N	\N	
 \.
 COPY public.lifetimes (account, expires_at, is_fixed, reminded, expired_at, notified_at, refused_at) FROM stdin;
 \.
 COPY public.member_names (start, sort_key, id) FROM stdin;
-lovelace	ada lovelace	930f1310-8e7b-4d30-80fd-0947dc503065
-ada lovelace	ada lovelace	930f1310-8e7b-4d30-80fd-0947dc503065
+lovelace	ada lovelace	120a9cf2-a60a-4dfc-900d-f073b5d7a362
+ada lovelace	ada lovelace	120a9cf2-a60a-4dfc-900d-f073b5d7a362
 \.
 COPY public.notification_targets (name) FROM stdin;
 \.
@@ -460,20 +460,20 @@ COPY public.notifications (number, account, target, host, change, message, creat
 COPY public.operators (name, digest, rights, created_at, last_used_at, revoked_at) FROM stdin;
 \.
 COPY public.outbox (reference, key, kind, account, recipient, payload, created_at, attempts, next_attempt_at, delivered_at, last_error, failed_attempts) FROM stdin;
-1019-0868	email:a4ee01ae-8097-40fa-b347-dd7c902f4f79:rejected:0:1795884929807	email	a4ee01ae-8097-40fa-b347-dd7c902f4f79	mary@example.org	\\x7b2274657874223a2248656c6c6f204164612c5c6e5c6e596f7572206170706c69636174696f6e20776173206e6f7420617070726f7665642c20736f206e6f206163636f756e742077617320637265617465642e5c6e5c6e2d2d205c6e53656e74206279204175726f72612028766d29206f6e203238204e6f76656d62657220323032362c2031363a3535205554432e222c226e756d626572223a22313031392d303836382e37306565393239342d633765372d346433622d623766642d393638653734613437653936222c226272616e64223a224175726f7261222c22726563697069656e74223a226d617279406578616d706c652e6f7267222c227375626a656374223a22596f7572206170706c69636174696f6e206174204175726f7261222c227772697474656e4174223a3831373537373732392e383036373335347d	1795884929807	0	1795884929807	\N	\N	0
+4224-6213	email:012591a5-6499-4467-a158-0c54e18fefaa:rejected:0:1795895668170	email	012591a5-6499-4467-a158-0c54e18fefaa	mary@example.org	\\x7b226272616e64223a224175726f7261222c2274657874223a2248656c6c6f204164612c5c6e5c6e596f7572206170706c69636174696f6e20776173206e6f7420617070726f7665642c20736f206e6f206163636f756e742077617320637265617465642e5c6e5c6e2d2d205c6e53656e74206279204175726f72612028766d29206f6e203238204e6f76656d62657220323032362c2031393a3534205554432e222c227772697474656e4174223a3831373538383436382e313730313734322c226e756d626572223a22343232342d363231332e65343866386463392d353236652d346666652d626533362d313233333037346434343036222c22726563697069656e74223a226d617279406578616d706c652e6f7267222c227375626a656374223a22596f7572206170706c69636174696f6e206174204175726f7261227d	1795895668170	0	1795895668170	\N	\N	0
 \.
 COPY public.rate_limited_uses (kind, id, origin, used_at) FROM stdin;
-applicationPassword	d76eaf3975a61db2cfea991563e20e304fd04095fd4bd25a9b85583e5573a004:532c50a00da0c6a9443bbd3da5da045290ecda48fb00cc5a6a99097e70da71e8	88739d949986fddb 	1795884926463
+applicationPassword	c6b0640ec20eb254876bd46ea35cae0ebc8dfcde30195f9c1906a1f3315260f8:123cbe6ea929b0edce0e2c3b793d3153ff6ee59e88f214a920a3677394b18178	88739d949986fddb 	1795895665910
 \.
 COPY public.recovery_codes (digest, account) FROM stdin;
 \.
 COPY public.schema_version (version, oldest_server, applied_at) FROM stdin;
-1	1	2026-11-28 16:55:41.092051+00
-2	1	2026-11-28 16:55:41.092051+00
-3	1	2026-11-28 16:55:41.092051+00
-4	1	2026-11-28 16:55:41.092051+00
-5	1	2026-11-28 16:55:41.092051+00
-6	1	2026-11-28 16:55:41.092051+00
+1	1	2026-11-28 19:54:34.696554+00
+2	1	2026-11-28 19:54:34.696554+00
+3	1	2026-11-28 19:54:34.696554+00
+4	1	2026-11-28 19:54:34.696554+00
+5	1	2026-11-28 19:54:34.696554+00
+6	1	2026-11-28 19:54:34.696554+00
 \.
 COPY public.second_factors (account, sealed_secret, key_id, prepared_at, enrolled_at, last_step, enrolment_key) FROM stdin;
 \.
@@ -486,12 +486,12 @@ COPY public.sign_in_attempts (name, account, network, count, last_at) FROM stdin
 COPY public.sign_in_challenges (digest, account, is_by_code, created_at, host) FROM stdin;
 \.
 COPY public.sign_ins (number, account, signed_in_at, origin) FROM stdin;
-1	930f1310-8e7b-4d30-80fd-0947dc503065	1795884922702	\N
+1	120a9cf2-a60a-4dfc-900d-f073b5d7a362	1795895663483	\N
 \.
 COPY public.ssh_keys (number, account, line, fingerprint, added_at, comment) FROM stdin;
 \.
 COPY public.store (number, id, key) FROM stdin;
-1	bcc542725ba7c0f3313b98a6d8216035	14703ccb9efce68032a4e2057d7f3a2277eb4a14a9ce865d500e5c1d95c78f50
+1	a336b2187fb141cd59fbfbe03213ea74	fb6f85938c120b457370ac13c47bedffc7415a89cea752718920d171eeb1c619
 \.
 COPY public.suspensions (account, reason, suspended_at, ends_at, suspended_by) FROM stdin;
 \.
