@@ -93,7 +93,7 @@ import Testing
       """
       INSERT INTO verification_codes
         (purpose, idempotency_key, account, code, sent_at, attempts_left, attempts_at)
-      VALUES ('signIn', 'key', '\(ada.id)', 'code', 1, 5, 1)
+      VALUES ('sign_in', 'key', '\(ada.id)', 'code', 1, 5, 1)
       """)
     try await source.execute(
       "INSERT INTO address_uses (kind, address, origin, used_at) VALUES ('email', 'a', '', 1)")
