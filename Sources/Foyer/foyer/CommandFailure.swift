@@ -20,7 +20,7 @@ extension DIContainer {
     let texts = localization.texts
     do throws(Op.Failure) { return try await useCases.backend.execute(operation) } catch {
       if case .refused(let refusal) = error, let refused { throw refused(refusal, texts) }
-      let problem = StorageProblem(error)
+      let problem = StorageProblem(of: error)
       switch error {
       case .store(.unknown):
         throw CommandFailure(

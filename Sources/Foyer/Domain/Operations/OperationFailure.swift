@@ -170,8 +170,9 @@ extension OperationFailure<NotFound> {
 }
 
 extension StorageProblem {
-  /// The problem of a caller that distinguishes no refusals, such as a host's program.
-  public init<Refused>(_ failure: OperationFailure<Refused>) {
+  /// The problem of a caller that distinguishes no refusals, such as a host's program. The label keeps it
+  /// apart from the one of any error, which other modules have.
+  public init<Refused>(of failure: OperationFailure<Refused>) {
     self =
       switch failure {
       case .refused(let refusal): .service(.refused(status: refusal.answer.status))

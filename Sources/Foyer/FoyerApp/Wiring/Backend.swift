@@ -4,6 +4,7 @@ import Domain
 import Files
 import InteractorKit
 import Store
+import Synchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -92,7 +93,7 @@ extension Backend {
       users: LocalUsersInteractor(reader: store),
       accounts: operators, applications: operators, invitations: operators,
       deliver: parts.wake, signIn: signIn(store, parts),
-      operations: operations(store, parts))
+      operations: DeferredOperations { operations(store, parts) })
   }
 
   private static func registration(
@@ -164,5 +165,27 @@ extension Backend {
         emailPolicy: parts.emailPolicy,
         deliveries: LocalDelivery(
           store, deliverer: parts.deliverer, emails: { parts.emails }, now: parts.parts.now)))
+  }
+}
+
+/// Makes the operations at the first call, because the first frame waits for nothing.
+private final class DeferredOperations: Domain.Backend {
+  private let made = Mutex<Operations?>(nil)
+  private let make: @Sendable () -> Operations
+
+  init(_ make: @escaping @Sendable () -> Operations) { self.make = make }
+
+  func execute<Op: APIOperation>(
+    _ operation: Op, _ call: Call
+  ) async throws(Op.Failure) -> Op.Response {
+    try await operations.execute(operation, call)
+  }
+
+  private var operations: Operations {
+    made.withLock { made in
+      let operations = made ?? make()
+      made = operations
+      return operations
+    }
   }
 }

@@ -85,7 +85,7 @@ import Testing
     async throws
   {
     let ada = try await source.store().add(Account.sample())
-    let sessions = (0..<4).map { _ in NewSession.sample() }
+    let sessions = (0..<4).map { _ in NewSession.sample(at: Date()) }
     for session in sessions.prefix(3) {
       #expect(try await source.store().open(session, of: ada.id))
     }
