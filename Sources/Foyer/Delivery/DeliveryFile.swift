@@ -43,7 +43,7 @@ public enum DeliveryFile {
     return DeliveryReader.targets(yaml: bytes)
   }
 
-  /// Who changes the file reads every code, wherever it is.
+  /// A user who can change the file can read every code, so it is checked wherever it is.
   private static func contents(of file: String, isOwn: Bool) throws(TextFileError) -> [UInt8] {
     try isOwn ? TextFile.bytes(at: file, isOwn: true) : TextFile.trusted(at: file)
   }

@@ -55,7 +55,7 @@ extension MembersError {
       switch error {
       case .source(let problem as ServiceProblem): .storage(.service(problem))
       case .source(let problem as StorageProblem): .storage(problem)
-      // What was stored can't be found again. The others can't occur: the sources know their queries.
+      // A stored value can't be found again. The others can't occur: the sources know their queries.
       case .notFound, .notValid, .queryNotSupported, .illegalArgument, .failed, .source,
         .fallbackFailed:
         .valueIsMissing(ValueIsMissingError())

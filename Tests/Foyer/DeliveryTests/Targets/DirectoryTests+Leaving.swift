@@ -10,7 +10,7 @@ import Testing
 
 @testable import Delivery
 
-/// What must open nothing in a directory any more.
+/// Passwords and keys that were taken away open nothing in a directory.
 extension DirectoryTests {
   @Test func `what is set aside for its name holds no later password back`() async throws {
     let server = try DirectoryServer()
