@@ -98,7 +98,7 @@ extension ContactError: RecordedError {
     switch self {
     case .full: .full
     case .tooMany: .tooMany
-    case .closed: .refused
+    case .closed, .idempotencyKeyReused: .refused
     case .notSaved(let problem): problem.recorded
     case .outcomeUnknown: .outcomeUnknown
     case .cancelled: .cancelled

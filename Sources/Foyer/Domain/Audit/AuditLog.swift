@@ -18,6 +18,20 @@ public protocol AuditLog: Sendable {
   func pruneAudit(before time: Date) async throws(AccountsError) -> AuditPruning
 }
 
+extension AuditLog {
+  /// Verifies all entries in one reading: a log that is written meanwhile can look damaged.
+  public func check() async throws(StorageProblem) -> AuditCheck.Verdict {
+    var check = AuditCheck(anchor: try await auditAnchor())
+    var place: PageToken?
+    repeat {
+      let page = try await auditEntries(after: place, AuditChoice(), limit: 500)
+      check.add(page)
+      place = page.next
+    } while place != nil
+    return check.verdict
+  }
+}
+
 /// Selects entries of the audit log.
 public struct AuditChoice: Sendable, Equatable {
   /// An account's or application's ID, or another subject; nil selects all.

@@ -104,6 +104,7 @@ extension Texts {
     case .full: self[.contactFull]
     case .tooMany(let seconds): tooMany(seconds: seconds)
     case .closed: self[.serviceClosed]
+    case .idempotencyKeyReused: self[.contactIdempotencyKeyReused]
     case .notSaved(let problem), .outcomeUnknown(let problem): sentence(problem)
     case .cancelled: self[.serviceCancelled]
     }
