@@ -15,13 +15,13 @@ public enum DeskBuilder {
   /// - Parameter name: The operator's name, which decisions record.
   @MainActor
   public static func build(
-    of brand: BrandID, load: LoadApplications, decide: DecideApplication, by name: String,
+    of brand: BrandID, backend: any Backend, decide: DecideApplication, by name: String,
     now: @escaping @Sendable () -> Date, services: PresenterServices, words: KitTexts, work: Work,
     navigator: Navigator<Route>
   ) -> Screen {
     let presenter = DeskPresenter(
       interactor: DeskInteractor(
-        brand: brand, load: load, decide: decide, name: name, now: now,
+        brand: brand, backend: backend, decide: decide, name: name, now: now,
         analytics: services.analytics),
       router: DeskRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))

@@ -142,6 +142,5 @@ extension AnalyticsEvent.Button {
 }
 
 extension AnalyticsEvent.Call {
-  static let listApplications: Self = "listApplications"
   static let decideApplication: Self = "decideApplication"
 }

@@ -10,19 +10,19 @@ import SceneServices
 
 struct DeskInteractor: Desk.InteractorInput {
   private let brand: BrandID
-  private let load: LoadApplications
+  private let backend: any Backend
   private let decide: DecideApplication
   private let name: String
   private let clock: @Sendable () -> Date
   private let calls: CallTimer
 
   init(
-    brand: BrandID, load: LoadApplications, decide: DecideApplication, name: String,
+    brand: BrandID, backend: any Backend, decide: DecideApplication, name: String,
     now: @escaping @Sendable () -> Date, analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.brand = brand
-    self.load = load
+    self.backend = backend
     self.decide = decide
     self.name = name
     self.clock = now
@@ -35,14 +35,15 @@ struct DeskInteractor: Desk.InteractorInput {
   func applications(
     _ state: ApplicationState?, part: String, rows: Range<Int>
   ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
-    let query = ApplicationsQuery(brand, state: state, part: part, rows: rows)
-    return try await calls.record(.listApplications) { () async throws(StorageProblem) in
-      try await load.execute(query)
+    let load = LoadApplications(brand, state: state, part: part, rows: rows)
+    return try await calls.record(LoadApplications.endpoint.event) {
+      () async throws(StorageProblem) in
+      try await backend.answer(to: load)
     }
   }
 
   func pending() async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
-    try await load.execute(ApplicationsQuery(brand, state: .pending, rows: 0..<1))
+    try await backend.answer(to: LoadApplications(brand, state: .pending, rows: 0..<1))
   }
 
   func decide(

@@ -104,5 +104,4 @@ extension AnalyticsEvent.Button {
 
 extension AnalyticsEvent.Call {
   static let decideApplication: Self = "decideApplication"
-  static let sendApplicationCode: Self = "sendApplicationCode"
 }

@@ -9,7 +9,6 @@ import SceneServices
 
 struct DeskApplicationInteractor: DeskApplication.InteractorInput {
   private let decide: DecideApplication
-  private let send: SendApplicationCode
   private let backend: any Backend
   let hasVouches: Bool
   private let name: String
@@ -17,14 +16,12 @@ struct DeskApplicationInteractor: DeskApplication.InteractorInput {
   private let calls: CallTimer
 
   init(
-    decide: DecideApplication, send: SendApplicationCode,
-    backend: any Backend, hasVouches: Bool, name: String,
+    decide: DecideApplication, backend: any Backend, hasVouches: Bool, name: String,
     now: @escaping @Sendable () -> Date,
     analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.decide = decide
-    self.send = send
     self.backend = backend
     self.hasVouches = hasVouches
     self.name = name
@@ -41,8 +38,13 @@ struct DeskApplicationInteractor: DeskApplication.InteractorInput {
   }
 
   func sendCode(to application: Application) async throws(ApplicationError) -> CodeSending {
-    try await calls.record(.sendApplicationCode) { () async throws(ApplicationError) in
-      try await send.execute(to: application)
+    try await calls.record(SendApplicationCode.endpoint.event) {
+      () async throws(ApplicationError) in
+      do throws(SendApplicationCode.Failure) {
+        return try await backend.execute(SendApplicationCode(to: application.id))
+      } catch {
+        throw ApplicationError(error)
+      }
     }
   }
 

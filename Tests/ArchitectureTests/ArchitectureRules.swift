@@ -74,8 +74,8 @@ enum ArchitectureRules {
     folder: "Sources/Foyer/Domain/",
     byHand: [
       "AskForSignInCode", "BackUpAccounts", "ConfirmAddress", "DecideApplication", "DeliverOutbox",
-      "FindAccount", "FindSentMessage", "ImportAccounts", "ListAccounts", "ListApplications",
-      "LoadApplications", "RecognizeByKey", "RegisterAccount", "ResendCode", "SendApplicationCode",
+      "FindAccount", "FindSentMessage", "ImportAccounts", "ListAccounts",
+      "RecognizeByKey", "RegisterAccount", "ResendCode",
       "SendContactMessage", "SignInByCode", "SignInBySecondFactor", "SignInToAccount",
       "SubmitRegistration", "VerifyAuditLog", "WithdrawApplication",
     ])

@@ -99,7 +99,6 @@ extension FoyerServer {
       applications: store.accounts, brands: brands, metrics: metrics,
       deliver: { [outbox] in outbox.wake(after: $0) }
     ).add(to: routes)
-    InvitationsRoutes(invitations: store.accounts).add(to: routes)
     StateRoutes(store: store, options: options, outbox: outbox, emailPolicy: emailPolicy)
       .add(to: routes)
   }

@@ -128,9 +128,15 @@ struct OpenAPI {
       ["name": Node(name), "in": "path", "required": true, "schema": text]
     }
     let query = endpoint.query.map { parameter -> Node in
-      [
+      let schema: Node =
+        switch parameter.kind {
+        case .text: text
+        case .flag: ["type": "boolean"]
+        case .number: ["type": "integer"]
+        }
+      return [
         "name": Node(parameter.name), "in": "query", "description": Node(parameter.summary),
-        "schema": parameter.isFlag ? ["type": "boolean"] : text,
+        "schema": schema,
       ]
     }
     let key: Node = [

@@ -14,16 +14,16 @@ struct RowsParametersTests {
   }
 
   @Test func `applications that are asked for come along in the query`() throws {
-    let query = Domain.ApplicationsQuery(
+    let load = LoadApplications(
       BrandID("aurora"), state: .pending, part: "Ada", rows: 49_900..<50_000)
 
-    let sent = API.ApplicationsQuery(query).parameters
+    let sent = OperationRequest(load).parameters
 
     #expect(
       sent == [
-        "brand": "aurora", "state": "pending", "part": "ada", "from": "49900", "limit": "100",
+        "brand": "aurora", "state": "pending", "part": "Ada", "from": "49900", "limit": "100",
       ])
-    #expect(try API.ApplicationsQuery(sent, NoContent()).rows == query)
+    #expect(try OperationRequest<LoadApplications>(sent, NoContent()).operation == load)
   }
 
   @Test func `a name alone, or a position alone, is enough; without both it is a page`() throws {
@@ -39,13 +39,13 @@ struct RowsParametersTests {
       try API.UsersQuery(["from": text], NoContent())
     }
     #expect(throws: ParameterProblem.self) {
-      try API.ApplicationsQuery(["from": text, "brand": "aurora"], NoContent())
+      try OperationRequest<LoadApplications>(["from": text, "brand": "aurora"], NoContent())
     }
   }
 
   @Test func `applications by their positions are those of a brand`() {
     #expect(throws: ParameterProblem.self) {
-      try API.ApplicationsQuery(["from": "0"], NoContent())
+      try OperationRequest<LoadApplications>(["from": "0"], NoContent())
     }
   }
 }

@@ -46,7 +46,10 @@ import ViperTesting
   {
     let presenter = presenter(
       .success([try application(.pending)]),
-      warnings: [.throwAwayDomain("mailinator.com"), .looksLike("admin"), .sameOrigin(count: 2)])
+      warnings: [
+        .throwAwayDomain(name: "mailinator.com"), .looksLike(username: "admin"),
+        .sameOrigin(count: 2),
+      ])
     presenter.didAppear()
     await work.settled()
 

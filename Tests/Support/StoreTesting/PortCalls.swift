@@ -107,11 +107,11 @@ public struct PortCalls: Sendable {
         try await $0.applicationEntries(named: reference)
       },
       PortCall("entries(_:)") {
-        try await $0.entries(ApplicationsQuery(applied.application.brand))
+        try await $0.entries(LoadApplications(applied.application.brand))
       },
       PortCall("entries(_:)") {
         try await $0.entries(
-          ApplicationsQuery(applied.application.brand, state: .pending, part: "linus"))
+          LoadApplications(applied.application.brand, state: .pending, part: "linus"))
       },
       PortCall("entries(after:_:limit:)") {
         try await $0.entries(after: nil, ApplicationsChoice(state: .pending), limit: 9)

@@ -87,20 +87,6 @@ struct CountedApplications: Applications {
     try await applications.isValid(invitation, for: address, of: idempotencyKey, at: now)
   }
 
-  func decide(
-    _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
-    email: Email?, approverEmails: ApproverEmails
-  ) async throws(ApplicationError) -> DecidedApplication {
-    try await applications.decide(
-      id, event, decision, email: email, approverEmails: approverEmails)
-  }
-
-  func send(
-    _ code: OperatorCode, to id: AccountID, at now: Date
-  ) async throws(ApplicationError) -> CodeSending {
-    try await applications.send(code, to: id, at: now)
-  }
-
   func name(
     _ vouchers: VoucherNames, of id: AccountID, at now: Date
   ) async throws(ApplicationError) -> Application {
@@ -113,30 +99,8 @@ struct CountedApplications: Applications {
     try await applications.existing(of: account)
   }
 
-  func application(_ id: AccountID) async throws(StorageProblem) -> Application? {
-    try await applications.application(id)
-  }
-
   func application(of idempotencyKey: KeyedDigest) async throws(StorageProblem) -> Application? {
     try await applications.application(of: idempotencyKey)
-  }
-
-  func applicationEntries(
-    named reference: AccountReference
-  ) async throws(StorageProblem) -> [ApplicationEntry] {
-    try await applications.applicationEntries(named: reference)
-  }
-
-  func entries(
-    after place: PageToken?, _ choice: ApplicationsChoice, limit: Int
-  ) async throws(StorageProblem) -> Page<ApplicationEntry> {
-    try await applications.entries(after: place, choice, limit: limit)
-  }
-
-  func entries(
-    _ query: ApplicationsQuery
-  ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
-    try await applications.entries(query)
   }
 }
 

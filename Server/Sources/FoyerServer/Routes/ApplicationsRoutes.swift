@@ -8,7 +8,7 @@ import Store
   import Foundation
 #endif
 
-/// The operator's routes for applications.
+/// The operator's route for decisions.
 struct ApplicationsRoutes: Sendable {
   let applications: AccountStore
   let brands: ServedBrands
@@ -16,15 +16,6 @@ struct ApplicationsRoutes: Sendable {
   let deliver: @Sendable (_ delay: Duration) -> Void
 
   func add(to routes: EndpointRoutes) {
-    routes.add(API.applications) { query, _ in
-      if let rows = query.rows { return API.ApplicationsPage(try await applications.entries(rows)) }
-      if let name = query.named {
-        return API.ApplicationsPage(Page(try await applications.applicationEntries(named: name)))
-      }
-      return API.ApplicationsPage(
-        try await applications.entries(
-          after: query.page, query.choice, limit: Page<ApplicationEntry>.size))
-    }
     routes.add(API.decide) { item, caller in
       let decision = try Decision(item.body)
       guard let application = try await applications.application(AccountID(item.id)) else {
@@ -44,18 +35,7 @@ struct ApplicationsRoutes: Sendable {
         application, decision.event, by: caller.name().description, note: decision.note,
         isCorrected: decision.isCorrected)
       if decided.application.state == .approved { metrics.signedUp() }
-      return API.Application(decided)
-    }
-    routes.add(API.sendCode) { item, caller in
-      guard let application = try await applications.application(AccountID(item.id)) else {
-        throw ApplicationError.unknown
-      }
-      let brand = try brands.brand(application.brand, for: caller).brand
-      let send = SendApplicationCode(
-        applications: applications.acting(as: try caller.actor()),
-        emails: EmailWriter(of: brand, now: { Date() }), now: { Date() },
-        deliver: { deliver(.zero) })
-      return try await send.execute(to: application)
+      return decided
     }
   }
 }
@@ -67,7 +47,7 @@ private struct Decision {
   let isCorrected: Bool
   let undone: Date?
 
-  init(_ json: API.Decision) throws {
+  init(_ json: API.DecisionRequest) throws {
     guard let event = ApplicationEvent(word: json.event) else {
       throw ProblemResponse(.invalid("event", "notAllowed"))
     }

@@ -26,6 +26,14 @@ extension Backend {
     return true
   }
 
+  func applications() async throws(StorageProblem) -> [Application] {
+    try await all { ListApplications(after: $0) }.map(\.application)
+  }
+
+  func invitations() async throws(StorageProblem) -> [Invitation] {
+    try await all { ListInvitations(after: $0) }
+  }
+
   /// The same with the error of the use cases that aren't operations yet.
   @discardableResult
   func own<Op: APIOperation>(

@@ -10,14 +10,8 @@ extension Account: Codable {
 
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    let id = try values.decode(AccountID.self, forKey: .id)
-    // An ID is one word of ASCII, because scripts read it in lines.
-    let text = id.description.utf8
-    guard 1...128 ~= text.count, text.allSatisfy({ 0x21...0x7E ~= $0 }) else {
-      throw DecodingError.dataCorruptedError(forKey: .id, in: values, debugDescription: "no ID")
-    }
     self.init(
-      id: id, name: try values.decode(FullName.self, forKey: .name),
+      id: try values.decodeID(forKey: .id), name: try values.decode(FullName.self, forKey: .name),
       email: try values.decodeIfPresent(EmailAddress.self, forKey: .email),
       brand: try values.decode(BrandID.self, forKey: .brand),
       createdAt: try values.decode(Date.self, forKey: .createdAt),
@@ -33,5 +27,17 @@ extension Account: Codable {
     try values.encode(brand, forKey: .brand)
     try values.encode(createdAt, forKey: .createdAt)
     try values.encodeIfPresent(details.username, forKey: .username)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Reads the ID of an account or application: one word of ASCII, because scripts read it in lines.
+  func decodeID(forKey key: Key) throws -> AccountID {
+    let id = try decode(AccountID.self, forKey: key)
+    let text = id.description.utf8
+    guard 1...128 ~= text.count, text.allSatisfy({ 0x21...0x7E ~= $0 }) else {
+      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "no ID")
+    }
+    return id
   }
 }

@@ -100,6 +100,13 @@ extension VouchCode: CodedText {
   }
 }
 
+extension AccountReference: CodedText {
+  public init(coded text: String) throws {
+    guard let reference = AccountReference(text) else { throw NotCoded() }
+    self = reference
+  }
+}
+
 extension OutboxReference: CodedText {
   public init(coded text: String) throws {
     guard let reference = OutboxReference(text) else { throw NotCoded() }

@@ -70,16 +70,23 @@ public enum Access: Sendable, Equatable {
 }
 
 public struct QueryParameter: Sendable, Equatable {
+  public enum Kind: Sendable {
+    case text
+    /// `true` or `false`.
+    case flag
+    /// From 0 to 2147483647.
+    case number
+  }
+
   /// The position in a list.
   public static let page = Self(
     "page", "The `next` of the page before; the first page without it.")
 
   public let name: String
   public let summary: String
-  /// True if the value is `true` or `false`.
-  public let isFlag: Bool
+  public let kind: Kind
 
-  public init(_ name: String, _ summary: String, isFlag: Bool = false) {
-    (self.name, self.summary, self.isFlag) = (name, summary, isFlag)
+  public init(_ name: String, _ summary: String, _ kind: Kind = .text) {
+    (self.name, self.summary, self.kind) = (name, summary, kind)
   }
 }

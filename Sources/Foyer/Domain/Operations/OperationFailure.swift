@@ -24,8 +24,12 @@ public struct ProblemAnswer: Sendable {
   public let status: Int
   /// A sentence for developers.
   public let title: String
+  /// Seconds after which the same request may succeed; nil if that is unknown.
+  public let retryAfter: Int?
 
-  public init(_ status: Int, _ title: String) { (self.status, self.title) = (status, title) }
+  public init(_ status: Int, _ title: String, retryAfter: Int? = nil) {
+    (self.status, self.title, self.retryAfter) = (status, title, retryAfter)
+  }
 }
 
 extension Never: Refusal {

@@ -6,7 +6,8 @@
 
 /// The dependencies of the operations on a store, in this program or in a server.
 public struct OperationParts: Sendable {
-  public typealias Store = ActingStore & Invitations & Accounts & AccountsPages & PublicProfiles
+  public typealias Store = ActingStore & ApplicationEntries & Invitations & Accounts & AccountsPages
+    & PublicProfiles
     & AccountHandles & Suspensions & Lifetimes & Vouches & SecondFactorResets & PersonalRecords
     & Sessions & SSHKeys & Standings & AuthorizedKeysSource & Provisionings & UnixNumbers
     & AuditLog & OutboxEntries & ProvisioningEntries
@@ -87,6 +88,7 @@ extension Operations {
     ShowAccount.self, EditAccount.self, EditHandles.self, DeleteAccount.self, SuspendAccount.self,
     ResumeAccount.self, SetExpiry.self, SweepAccounts.self, ResetSecondFactor.self,
     ExportAccount.self, CreateInvitation.self, RevokeInvitation.self, ListHostKeys.self,
+    ListInvitations.self, ListApplications.self, LoadApplications.self, SendApplicationCode.self,
     ListHostNotifications.self, ClaimHostNotification.self, SettleHostNotification.self,
     FindUnixNumber.self, AssignUnixNumbers.self, ListAuditEntries.self, FindAuditAnchor.self,
     PruneAudit.self, CheckEmail.self, ListOutbox.self, SendOutbox.self, RetryOutbox.self,
@@ -119,6 +121,10 @@ extension Operations {
     AccountUseCases(
       store: parts.store, brands: parts.brands, emails: parts.emails, words: parts.words,
       now: parts.now, deliver: parts.deliver
+    ).register(in: &self)
+    ApplicationUseCases(
+      applications: parts.store, brands: parts.brands, emails: parts.emails, now: parts.now,
+      deliver: parts.deliver
     ).register(in: &self)
     InvitationUseCases(invitations: parts.store, now: parts.now).register(in: &self)
     StandingUseCases(standings: parts.store, lifetimes: parts.store, now: parts.now)

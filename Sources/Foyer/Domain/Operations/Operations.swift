@@ -23,6 +23,17 @@ extension Backend {
   }
 }
 
+extension Backend {
+  /// Returns all items of a list, one page after another.
+  public func all<Op: APIOperation, Item>(
+    _ page: (PageToken?) -> Op
+  ) async throws(StorageProblem) -> [Item] where Op.Response == Page<Item> {
+    try await Page.all { (place) async throws(StorageProblem) in
+      try await answer(to: page(place))
+    }
+  }
+}
+
 /// The operations that this program carries out itself, each by a method of a group.
 public struct Operations: Backend {
   private var useCases = UseCaseExecutor()

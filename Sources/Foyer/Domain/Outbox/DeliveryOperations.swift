@@ -142,5 +142,5 @@ public enum DeliveryRefusal: Refusal {
 
 extension QueryParameter {
   fileprivate static let allDeliveries = Self(
-    "all", "`true` also lists what was delivered within thirty days.", isFlag: true)
+    "all", "`true` also lists what was delivered within thirty days.", .flag)
 }

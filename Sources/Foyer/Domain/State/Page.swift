@@ -1,3 +1,5 @@
+import InteractorKit
+
 /// A position after a row of a list. It stays valid when rows are inserted or deleted.
 public typealias PageToken = MembersPage.Token
 
@@ -83,3 +85,5 @@ extension Page: Decodable where Item: Decodable {
 }
 
 extension Page: APIResponse where Item: Codable {}
+
+extension RowsPage: APIResponse where Row: Codable {}

@@ -36,55 +36,6 @@ extension API {
     }
   }
 
-  /// An application. Only operators see the decision.
-  public struct Application: APIResponse, Equatable, Sendable {
-    public let id: String
-    public let name: String
-    /// Missing if the brand doesn't ask for an address.
-    public let email: String?
-    public let brand: String
-    public let language: String
-    public let state: String
-    public let createdAt: Date
-    /// Further fields that the brand asks for.
-    public var username: String?
-    public var answers: [SignUpAnswer]?
-    public var termsVersion: String?
-    public var termsAt: Date?
-    /// The origin of the request, kept for a week. Only operators see it.
-    public var origin: String?
-    public var verifiedAt: Date?
-    public var decidedAt: Date?
-    public var decidedBy: String?
-    public var note: String?
-    /// Hints for the operator. Only in responses to `from`.
-    public var warnings: [ApplicationWarning]?
-    /// The number of members who have vouched, and of those that the applicant has named. Only in
-    /// lists; missing if nobody is named.
-    public var vouches: VouchCount?
-    /// The e-mail about a decision: `none`, `waiting`, `withdrawn`, `sent` or `corrected`. Only in
-    /// the response to a decision.
-    public var decisionEmail: String?
-  }
-
-  public struct ApplicationWarning: Codable, Equatable, Sendable {
-    /// `throwAwayDomain`, `looksLike`, `nameLooksLike`, `mixedScripts` or `sameOrigin`.
-    public let kind: String
-    /// The domain, or the text that it resembles.
-    public var text: String?
-    public var count: Int?
-  }
-
-  public struct ApplicationsPage: APIResponse, Equatable, Sendable {
-    public let applications: [Application]
-    /// The number of matching applications. Only in responses to `from`.
-    public var total: Int?
-    /// The value of `page` for the next request; missing on the last page.
-    public var next: String?
-    /// The rows that can't be read and that the page lacks; missing if there are none.
-    public var unreadable: [UnreadableRow]?
-  }
-
   /// A verification code as it was typed.
   public struct Code: BodyRequest, Equatable, Sendable {
     public let code: String
@@ -106,7 +57,7 @@ extension API {
     /// Seconds until the next attempt is allowed.
     public var seconds: Int?
     /// The application after a correct code.
-    public var application: Application?
+    public var application: Domain.Application?
     /// The token of a session, if the code has created an account.
     public var session: Secret?
 
@@ -124,7 +75,7 @@ extension API {
   }
 
   /// An operator's decision about an application.
-  public struct Decision: Codable, Equatable, Sendable {
+  public struct DecisionRequest: Codable, Equatable, Sendable {
     /// `approved`, `rejected` or `reopened`.
     public let event: String
     /// A message to the applicant, for the e-mail.
@@ -143,19 +94,6 @@ extension API {
       self.note = note
       self.correction = correction
       self.undone = undone
-    }
-  }
-
-  public struct InvitationsPage: APIResponse, Equatable, Sendable {
-    public let invitations: [Invitation]
-    /// The value of `page` for the next request; missing on the last page.
-    public var next: String?
-    /// The rows that can't be read and that the page lacks; missing if there are none.
-    public var unreadable: [UnreadableRow]?
-
-    public init(_ page: Page<Invitation>) {
-      (invitations, next) = (page.items, page.next?.description)
-      unreadable = UnreadableRow.all(page.unreadable)
     }
   }
 }

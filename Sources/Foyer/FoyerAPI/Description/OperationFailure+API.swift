@@ -60,7 +60,8 @@ extension Refusal {
 
   /// The refusal's values are members of the problem.
   fileprivate var problem: ProblemDetails {
-    let plain = ProblemDetails(kind ?? .refused, answer.status, answer.title)
+    let plain = ProblemDetails(
+      kind ?? .refused, answer.status, answer.title, retryAfter: answer.retryAfter)
     guard let values = converted([String: [String: JSON]].self, from: self)?.values.first,
       let members = converted([String: JSON].self, from: plain)
     else { return plain }

@@ -51,10 +51,9 @@ extension APIOperation {
 
   /// The members of the request that the parameters are.
   fileprivate static func members(_ parameters: [String: String]) -> [String: JSON] {
-    let flags = Set(endpoint.query.filter(\.isFlag).map(\.name))
-    return parameters.reduce(into: [:]) { members, parameter in
-      let flag = flags.contains(parameter.key) ? Bool(parameter.value) : nil
-      members[parameter.key] = flag.map { .flag($0) } ?? .text(parameter.value)
+    parameters.reduce(into: [:]) { members, parameter in
+      let kind = endpoint.query.first { $0.name == parameter.key }?.kind
+      members[parameter.key] = JSON(parameter.value, kind ?? .text)
     }
   }
 }
@@ -92,6 +91,17 @@ public enum JSON: Codable, Equatable, Sendable {
   case text(String)
   case list([JSON])
   case object([String: JSON])
+
+  /// A parameter's value; a text for one that isn't of the kind, which the operation then refuses.
+  init(_ text: String, _ kind: QueryParameter.Kind) {
+    let value: JSON? =
+      switch kind {
+      case .text: nil
+      case .flag: Bool(text).map { .flag($0) }
+      case .number: Int32(text).flatMap { $0 < 0 ? nil : .integer(Int64($0)) }
+      }
+    self = value ?? .text(text)
+  }
 
   /// The text of a parameter; nil for a value that can't be one.
   var text: String? {

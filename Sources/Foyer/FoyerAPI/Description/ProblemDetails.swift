@@ -18,7 +18,7 @@ public struct ProblemDetails: Codable, Equatable, Sendable {
   /// The number of requests ahead in the queue.
   public var before: Int?
   /// The application in its current state, if it can't be decided.
-  public var application: API.Application?
+  public var application: Application?
   /// The state of an application, sent after its password was entered.
   public var state: String?
   /// The operator's message about it, or the reason for a suspension.
@@ -32,7 +32,7 @@ public struct ProblemDetails: Codable, Equatable, Sendable {
 
   public init(
     _ kind: Kind, _ status: Int, _ title: String, errors: [FieldProblem]? = nil,
-    retryAfter: Int? = nil, before: Int? = nil, application: API.Application? = nil,
+    retryAfter: Int? = nil, before: Int? = nil, application: Application? = nil,
     state: String? = nil, note: String? = nil
   ) {
     type = kind.rawValue

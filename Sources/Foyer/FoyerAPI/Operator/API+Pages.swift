@@ -17,23 +17,6 @@ extension API {
 
     package var row: Domain.UnreadableRow { .init(table: table, id: id, column: column) }
   }
-
-  /// Selects a page of a list.
-  public struct PageQuery: APIRequest, Equatable {
-    public static let query = [QueryParameter.page]
-
-    public let place: PageToken?
-
-    public init(after place: PageToken?) { self.place = place }
-
-    public var parameters: [String: String] {
-      ["page": place?.description].compactMapValues(\.self)
-    }
-
-    public init(_ parameters: [String: String], _ body: NoContent) throws(ParameterProblem) {
-      place = try PageToken(parameter: parameters["page"])
-    }
-  }
 }
 
 extension [String: String] {
@@ -44,14 +27,5 @@ extension [String: String] {
     case "true": return true
     default: throw ParameterProblem("Write true or false for \(name)")
     }
-  }
-}
-
-extension PageToken {
-  /// - Throws: `ParameterProblem` if no response can have contained the token.
-  init?(parameter text: String?) throws(ParameterProblem) {
-    guard let text else { return nil }
-    try Self.check(text)
-    self.init(text)
   }
 }

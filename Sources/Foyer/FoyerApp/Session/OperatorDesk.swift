@@ -16,9 +16,7 @@ public enum OperatorDesk {
     let isHeld: @MainActor () async -> Bool = {
       let now = container.now()
       let waiting =
-        (try? await Page.all { (place) async throws(StorageProblem) in
-          try await useCases.backend.answer(to: ListOutbox(after: place, all: false))
-        }) ?? []
+        (try? await useCases.backend.all { ListOutbox(after: $0, all: false) }) ?? []
       return waiting.contains { $0.attempts == 0 && $0.state.next ?? now > now }
         && (try? useCases.deliverer()) != nil
     }

@@ -81,16 +81,9 @@ extension AppEnvironment {
       importAccounts: ImportAccounts(accounts: backend.accounts, emails: parts.emails),
       sealedSecrets: databases.store,
       backUpAccounts: BackUpAccounts(accounts: databases.backup), storeRows: databases.store,
-      listApplications: ListApplications(applications: backend.applications),
-      loadApplications: LoadApplications(applications: backend.applications),
-      applications: backend.applications,
       decideApplication: DecideApplication(
-        applications: backend.applications, emails: parts.emails, now: now,
+        applications: backend.decisions, emails: parts.emails, now: now,
         deliver: backend.deliver),
-      sendApplicationCode: SendApplicationCode(
-        applications: backend.applications, emails: parts.emails, now: now,
-        deliver: { backend.deliver(.zero) }),
-      invitations: backend.invitations,
       confirmAddress: ConfirmAddress(
         confirmations: backend.confirmations, onEnd: { register.didConfirm($0, session: $1) }),
       resendCode: ResendCode(confirmations: backend.confirmations),

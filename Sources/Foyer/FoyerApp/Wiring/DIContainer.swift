@@ -77,12 +77,7 @@ public struct DIContainer {
     public let backUpAccounts: BackUpAccounts
     /// The rows in the store of this machine.
     public let storeRows: any StoreRows
-    public let listApplications: ListApplications
-    let loadApplications: LoadApplications
-    public let applications: any OperatorApplications
     public let decideApplication: DecideApplication
-    public let sendApplicationCode: SendApplicationCode
-    public let invitations: any OperatorInvitations
     let confirmAddress: ConfirmAddress
     let resendCode: ResendCode
     let signIn: SignInUseCases

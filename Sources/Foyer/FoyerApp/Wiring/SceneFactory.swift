@@ -112,7 +112,7 @@ final class SceneFactory {
     case .article(let slug): article(slug, navigator)
     case .desk:
       DeskBuilder.build(
-        of: container.brand.id, load: container.useCases.loadApplications,
+        of: container.brand.id, backend: container.useCases.backend,
         decide: container.useCases.decideApplication, by: OperatorName.current,
         now: container.now, services: services, words: localization.words, work: container.work,
         navigator: navigator)
@@ -130,7 +130,6 @@ final class SceneFactory {
   ) -> Screen {
     DeskApplicationBuilder.build(
       application, warnings, toReject: toReject, decide: container.useCases.decideApplication,
-      send: container.useCases.sendApplicationCode,
       backend: container.useCases.backend,
       hasVouches: container.brand.admission.policy == .vouched, by: OperatorName.current,
       now: container.now, services: services,

@@ -8,7 +8,7 @@ import Secrets
   import Foundation
 #endif
 
-extension AccountStore: Applications {
+extension AccountStore: Applications, ApplicationDecisions, ApplicationEntries {
   public func add(_ new: NewApplication) async throws(ApplicationError) -> Application {
     try await apply(.create) { [now] in try ApplicationsTable.add(new, at: now(), in: $0) }
   }
@@ -93,7 +93,7 @@ extension AccountStore: Applications {
   }
 
   public func entries(
-    _ query: ApplicationsQuery
+    _ query: LoadApplications
   ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
     try await read { [now] in try ApplicationsTable.entries(query, at: now(), in: $0) }
   }

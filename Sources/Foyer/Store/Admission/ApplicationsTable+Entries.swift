@@ -29,15 +29,15 @@ extension ApplicationsTable {
   }
 
   static func entries(
-    _ query: ApplicationsQuery, at now: Date, in sql: any SQLConnection
+    _ query: LoadApplications, at now: Date, in sql: any SQLConnection
   ) throws -> RowsPage<ApplicationEntry> {
     var (condition, values) = ("NOT is_decoy AND brand = $1", [query.brand.sqlValue])
     if let state = query.state {
       values.append(state.rawValue.sqlValue)
       condition += " AND state = $\(values.count)"
     }
-    if !query.part.isEmpty {
-      values.append(query.part.inLike.sqlValue)
+    if !query.folded.isEmpty {
+      values.append(query.folded.inLike.sqlValue)
       condition += " AND search_key LIKE $\(values.count) ESCAPE '\\'"
     }
     let count = try sql.rows(

@@ -56,15 +56,18 @@ extension DIContainer {
   func applications(
     _ choice: ApplicationsChoice
   ) -> (PageToken?) async throws(StorageProblem) -> Page<ApplicationEntry> {
-    let list = useCases.listApplications
-    return { (place) async throws(StorageProblem) in try await list.execute(after: place, choice) }
+    let backend = useCases.backend
+    return { (place) async throws(StorageProblem) in
+      try await backend.answer(to: ListApplications(after: place, choice))
+    }
   }
 
   /// Returns the applications that a name refers to, at most two.
   func applications(named name: String) async throws(CommandFailure) -> [Application] {
     guard let reference = AccountReference(name) else { return [] }
     do throws(StorageProblem) {
-      return try await useCases.applications.applications(named: reference)
+      return try await useCases.backend.answer(to: ListApplications(named: reference)).items
+        .map(\.application)
     } catch {
       throw CommandFailure(
         sentence: localization.texts.operatorSentence(error), exitCode: Sysexit(error))

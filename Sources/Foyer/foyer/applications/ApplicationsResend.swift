@@ -30,10 +30,11 @@ struct ApplicationsResend: ParsableCommand {
       let texts = container.localization.texts
       let application = try await container.ownApplication(id)
       let sending: CodeSending
-      do throws(ApplicationError) {
-        sending = try await container.useCases.sendApplicationCode.execute(to: application)
+      do throws(SendApplicationCode.Failure) {
+        sending = try await container.useCases.backend.execute(
+          SendApplicationCode(to: application.id))
       } catch {
-        throw CommandFailure(error, of: application, texts: texts)
+        throw CommandFailure(ApplicationError(error), of: application, texts: texts)
       }
       switch sending {
       case .sent:

@@ -28,8 +28,8 @@ extension CompletionKind {
   static var applicationIDs: CompletionKind {
     .custom { words, _, _ in
       StoredNames.offer(as: words, needing: .accounts) { container in
-        let applications = (try? await container.useCases.applications.applications()) ?? []
-        return applications.map(\.id.description)
+        let entries = try? await container.useCases.backend.all { ListApplications(after: $0) }
+        return (entries ?? []).map(\.application.id.description)
       }
     }
   }
@@ -37,8 +37,8 @@ extension CompletionKind {
   static var invitationIDs: CompletionKind {
     .custom { words, _, _ in
       StoredNames.offer(as: words, needing: .accounts) { container in
-        let invitations = (try? await container.useCases.invitations.invitations()) ?? []
-        return invitations.map(\.id)
+        let invitations = try? await container.useCases.backend.all { ListInvitations(after: $0) }
+        return (invitations ?? []).map(\.id)
       }
     }
   }

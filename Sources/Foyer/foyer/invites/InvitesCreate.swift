@@ -93,8 +93,7 @@ struct InvitesList: ParsableCommand {
       try await ListPrinter<InvitationRow>(form, layout, texts).print(
         InvitationRow.init, none: texts[.commandInviteNone]
       ) { (place) async throws(StorageProblem) in
-        try await container.useCases.invitations.invitations(
-          after: place, limit: Page<Invitation>.size)
+        try await container.useCases.backend.answer(to: ListInvitations(after: place))
       }
     }
   }

@@ -1,5 +1,7 @@
 /// Consecutive rows of a long list, with the length of the whole list.
 public struct RowsPage<Row: Sendable>: Sendable {
+  private enum CodingKeys: String, CodingKey { case rows, total }
+
   /// The rows in order.
   public let rows: [Row]
   /// The number of rows of the whole list.
@@ -18,6 +20,22 @@ public struct RowsPage<Row: Sendable>: Sendable {
 }
 
 extension RowsPage: Equatable where Row: Equatable {}
+
+extension RowsPage: Encodable where Row: Encodable {}
+
+extension RowsPage: Decodable where Row: Decodable {
+  /// - Throws: an error for a list that is shorter than its page.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try members.decode([Row].self, forKey: .rows),
+      total: try members.decode(Int.self, forKey: .total))
+    if total < rows.count {
+      throw DecodingError.dataCorruptedError(
+        forKey: .total, in: members, debugDescription: "the list is shorter than its page")
+    }
+  }
+}
 
 /// The rows of a long list that are in memory: those of the latest pages.
 public struct PagedRows<Row: Sendable>: Sendable {

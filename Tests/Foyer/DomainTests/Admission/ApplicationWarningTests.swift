@@ -13,7 +13,7 @@ import Testing
 
     #expect(
       ApplicationWarnings([application]).of(application)
-        == (reported.map { [.throwAwayDomain($0)] } ?? []))
+        == (reported.map { [.throwAwayDomain(name: $0)] } ?? []))
   }
 
   @Test(arguments: [
@@ -27,7 +27,7 @@ import Testing
 
     #expect(
       ApplicationWarnings([application]).of(application)
-        == (reported.map { [.looksLike($0)] } ?? []))
+        == (reported.map { [.looksLike(username: $0)] } ?? []))
   }
 
   @Test
@@ -41,18 +41,18 @@ import Testing
     )
     let warnings = ApplicationWarnings([ada, gone, like, alike])
 
-    #expect(warnings.of(like) == [.looksLike("adal")])
+    #expect(warnings.of(like) == [.looksLike(username: "adal")])
     #expect(warnings.of(alike).isEmpty)
   }
 
   @Test(
     arguments: [
-      ("\u{410}da Lovelace", [.nameLooksLike("Ada Lovelace"), .mixedScripts]),
-      ("\u{410}d\u{430} Lovelace", [.nameLooksLike("Ada Lovelace"), .mixedScripts]),
-      ("\u{410}\u{501}\u{430} Lovelace", [.nameLooksLike("Ada Lovelace")]),
-      ("Ada Love1ace", [.nameLooksLike("Ada Lovelace")]), ("Ada Lovelace", []),
-      ("\u{1D400}\u{1D41D}\u{1D41A} \u{FF2C}ovelace", [.nameLooksLike("Ada Lovelace")]),
-      ("ADA LOVELACE", [.nameLooksLike("Ada Lovelace")]),
+      ("\u{410}da Lovelace", [.nameLooksLike(name: "Ada Lovelace"), .mixedScripts]),
+      ("\u{410}d\u{430} Lovelace", [.nameLooksLike(name: "Ada Lovelace"), .mixedScripts]),
+      ("\u{410}\u{501}\u{430} Lovelace", [.nameLooksLike(name: "Ada Lovelace")]),
+      ("Ada Love1ace", [.nameLooksLike(name: "Ada Lovelace")]), ("Ada Lovelace", []),
+      ("\u{1D400}\u{1D41D}\u{1D41A} \u{FF2C}ovelace", [.nameLooksLike(name: "Ada Lovelace")]),
+      ("ADA LOVELACE", [.nameLooksLike(name: "Ada Lovelace")]),
       ("Ada Lovelance", []), ("Анна Smith", []), ("Grace Hopper", []),
     ] as [(String, [ApplicationWarning])])
   func `a name that looks like another one, or mixes scripts within a word, has a hint`(

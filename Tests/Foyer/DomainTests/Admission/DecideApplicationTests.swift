@@ -115,26 +115,11 @@ private final class Delays: Sendable {
   let all = Mutex<[Duration]>([])
 }
 
-private final class StoreSpy: OperatorApplications {
+private final class StoreSpy: ApplicationDecisions {
   /// The time for which each e-mail is held back; nil without an e-mail.
   let holds = Mutex<[TimeInterval?]>([])
   /// By which it records decisions, where that isn't the caller's.
   let name = Mutex<String?>(nil)
-
-  func entries(
-    after place: PageToken?, _ choice: ApplicationsChoice, limit: Int
-  ) async throws(StorageProblem) -> Page<ApplicationEntry> { Page() }
-
-  func entries(
-    _ query: ApplicationsQuery
-  ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> { RowsPage(total: 0) }
-  func applicationEntries(
-    named reference: AccountReference
-  ) async throws(StorageProblem) -> [ApplicationEntry] { [] }
-
-  func send(
-    _ code: OperatorCode, to id: AccountID, at now: Date
-  ) async throws(ApplicationError) -> CodeSending { .over }
 
   func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,

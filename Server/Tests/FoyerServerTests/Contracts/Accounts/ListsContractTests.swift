@@ -81,7 +81,8 @@ import Testing
       Applicant("ada@example.org", AdmissionRules(.approval)).new(at: Applicant.start + 60))
     let named = try await store.add(Applicant(username: "grace").new())
     func found(_ name: String) async throws -> [AccountID] {
-      try await store.applications(named: #require(AccountReference(name))).map(\.id)
+      try await store.applicationEntries(named: #require(AccountReference(name))).map(
+        \.application.id)
     }
 
     #expect(try await found("Ada@example.org") == [late.id, rejected.id])

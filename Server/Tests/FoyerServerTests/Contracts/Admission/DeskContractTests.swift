@@ -12,10 +12,10 @@ import Testing
     for number in 0..<5 { try await apply("Guest Nr\(number)", number, to: store) }
     let brand = try Applicant().new().application.brand
 
-    let rows = try await store.store.entries(ApplicationsQuery(brand, rows: 1..<3))
-    let behind = try await store.store.entries(ApplicationsQuery(brand, rows: 7..<9))
-    let pending = try await store.store.entries(ApplicationsQuery(brand, state: .pending))
-    let other = try await store.store.entries(ApplicationsQuery(BrandID("other")))
+    let rows = try await store.store.entries(LoadApplications(brand, rows: 1..<3))
+    let behind = try await store.store.entries(LoadApplications(brand, rows: 7..<9))
+    let pending = try await store.store.entries(LoadApplications(brand, state: .pending))
+    let other = try await store.store.entries(LoadApplications(BrandID("other")))
 
     #expect(rows.total == 5)
     let all = try await store.applications.applications().map(\.id)
@@ -35,7 +35,7 @@ import Testing
 
     var found: [String: Int] = [:]
     for part in ["angst", "ZOE", "guest-2", "example", "%", "_", "\\", "bo\nbo"] {
-      found[part] = try await store.store.entries(ApplicationsQuery(brand, part: part)).total
+      found[part] = try await store.store.entries(LoadApplications(brand, part: part)).total
     }
 
     #expect(
@@ -56,12 +56,12 @@ import Testing
     let all = try await store.applications.applications()
     let brand = try Applicant().new().application.brand
 
-    let entries = try await store.store.entries(ApplicationsQuery(brand)).rows
+    let entries = try await store.store.entries(LoadApplications(brand)).rows
 
     let expected = ApplicationWarnings(all)
     #expect(entries.map(\.application) == all)
     #expect(entries.map(\.warnings) == all.map(expected.of))
-    #expect(entries.contains { $0.warnings.contains(.nameLooksLike("Ada Lovelace")) })
+    #expect(entries.contains { $0.warnings.contains(.nameLooksLike(name: "Ada Lovelace")) })
   }
 
   private func apply(_ name: String, _ number: Int, to store: OpenedStore) async throws {

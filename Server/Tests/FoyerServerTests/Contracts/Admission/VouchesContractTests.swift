@@ -77,7 +77,7 @@ import Testing
     #expect(try await answer(.give, applied, ada, store, rules) == .refused(because: .notAllowed))
     _ = try await store.setExpiry(of: ada, to: nil)
     #expect(try await answer(.give, applied, ada, store, rules) == .given(isApproved: false))
-    let page = try await store.entries(ApplicationsQuery(BrandID("aurora")))
+    let page = try await store.entries(LoadApplications(BrandID("aurora")))
     let name = try #require(AccountReference("bob"))
     #expect(page.rows.map(\.vouches) == [VouchCount(given: 1, named: 3)])
     #expect(

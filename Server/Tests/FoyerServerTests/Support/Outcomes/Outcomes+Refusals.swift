@@ -11,7 +11,7 @@ extension Outcomes {
     for (method, path) in [
       ("GET", "/accounts"), ("GET", "/accounts/1"), ("PATCH", "/accounts/1"),
       ("DELETE", "/accounts/1"), ("GET", "/applications"), ("POST", "/applications/1/decision"),
-      ("POST", "/applications/1/code"),
+      ("GET", "/applications/rows"), ("POST", "/applications/1/code"),
       ("GET", "/invitations"), ("POST", "/invitations"), ("DELETE", "/invitations/1"),
       ("GET", "/state"), ("GET", "/outbox"), ("POST", "/outbox/delivery"),
       ("POST", "/outbox/retry"),
@@ -86,7 +86,8 @@ extension Outcomes {
     for path in [
       "/ready", "/ready/write", "/version", "/state", "/accounts", "/accounts/1", "/users",
       "/users/1",
-      "/applications", "/invitations", "/outbox", "/notifications", "/accounts/1/export",
+      "/applications", "/applications/rows?brand=aurora&from=0", "/invitations", "/outbox",
+      "/notifications", "/accounts/1/export",
       "/audit", "/audit/anchor", "/vouches/none",
     ] {
       try await asking.ask("GET", path, headers: Self.operatorOnly)

@@ -136,15 +136,16 @@ struct Outcomes {
     try await asking.ask("POST", "/verification/code", #"{"language":1}"#, Self.owner)
     try await asking.ask("POST", "/verification/code", "{}", Self.owner)
     for path in [
-      "/applications", "/applications?page=!", "/invitations", "/invitations?page=!",
+      "/applications", "/applications?page=!", "/applications/rows?brand=applied&from=0",
+      "/applications/rows", "/invitations", "/invitations?page=!",
     ] {
       try await asking.ask("GET", path, headers: Self.operatorOnly)
       try await asking.ask("GET", path)
     }
     let list = try await WebAnswer(server.url("/applications"), headers: Self.operatorOnly)
     let page = try #require(
-      APICoding.decode(API.ApplicationsPage.self, from: Array(list.text.utf8)))
-    let decided = page.applications.first { $0.state == "pending" }
+      APICoding.decode(Page<ApplicationEntry>.self, from: Array(list.text.utf8)))
+    let decided = page.items.map(\.application).first { $0.state == .pending }
     let place = "/applications/\(try #require(decided).id)/decision"
     for id in [place, place, "/applications/none/decision"] {
       try await asking.ask("POST", id, #"{"event":"rejected"}"#, Self.operatorOnly)

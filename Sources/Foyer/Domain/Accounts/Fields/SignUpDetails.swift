@@ -5,7 +5,10 @@
 #endif
 
 /// The data that a person enters besides name, address and password, if the brand asks for it.
-public struct SignUpDetails: Sendable, Equatable {
+public struct SignUpDetails: Codable, Sendable, Equatable {
+  /// The JSON of an application has neither the key nor the language.
+  private enum CodingKeys: CodingKey { case username, answers, terms }
+
   /// Nil if the brand doesn't ask for one.
   public var username: Username?
   /// In the order of the form, without unanswered questions.

@@ -33,14 +33,16 @@ public struct Application: Sendable, Equatable, Identifiable {
   /// The additional data that the brand asks for.
   public var details: SignUpDetails
   /// The applicant's network origin; nil if unknown or no longer kept.
-  public let origin: Origin?
+  public private(set) var origin: Origin?
   public var state: ApplicationState
   /// The time when the address was confirmed; nil if it wasn't.
   public var verifiedAt: Date?
   public var decision: Decision?
 
   /// The operator's latest decision.
-  public struct Decision: Sendable, Equatable {
+  public struct Decision: Codable, Sendable, Equatable {
+    private enum CodingKeys: CodingKey { case by, date, note }
+
     public let by: String
     public let date: Date
     public let note: String
@@ -93,10 +95,34 @@ public struct Application: Sendable, Equatable, Identifiable {
     }
   }
 
+  /// The application without what only operators see.
+  public var ofApplicant: Application {
+    var application = self
+    (application.decision, application.origin) = (nil, nil)
+    return application
+  }
+
   /// The account that an approved application becomes.
   public var account: Account {
     Account(
       id: id, name: name, email: email, brand: brand, createdAt: createdAt, details: details)
+  }
+}
+
+extension Application: Codable {
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      id: try values.decodeID(forKey: .id), name: try values.decode(FullName.self, forKey: .name),
+      email: try values.decodeIfPresent(EmailAddress.self, forKey: .email),
+      brand: try values.decode(BrandID.self, forKey: .brand),
+      language: try values.decode(String.self, forKey: .language),
+      createdAt: try values.decode(Date.self, forKey: .createdAt),
+      details: try values.decode(SignUpDetails.self, forKey: .details),
+      origin: try values.decodeIfPresent(Origin.self, forKey: .origin),
+      state: try values.decode(ApplicationState.self, forKey: .state),
+      verifiedAt: try values.decodeIfPresent(Date.self, forKey: .verifiedAt),
+      decision: try values.decodeIfPresent(Decision.self, forKey: .decision))
   }
 }
 

@@ -1,5 +1,5 @@
 /// The states of an application. It becomes an account only when it is approved.
-public enum ApplicationState: String, CaseIterable, Sendable, Encodable {
+public enum ApplicationState: String, CaseIterable, Codable, Sendable {
   /// The applicant has to confirm the address.
   case verifying
   /// An operator has to decide.

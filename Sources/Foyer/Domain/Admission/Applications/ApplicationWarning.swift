@@ -7,13 +7,18 @@ import UnicodeKit
 #endif
 
 /// A fact that may help an operator to decide on an application. It has no effect of its own.
-public enum ApplicationWarning: Sendable, Equatable {
+public enum ApplicationWarning: Codable, Sampled, Sendable, Equatable {
+  public static let samples: [Self] = [
+    .throwAwayDomain(name: "mailinator.com"), .looksLike(username: "admin"),
+    .nameLooksLike(name: "Ada Lovelace"), .mixedScripts, .sameOrigin(count: 2),
+  ]
+
   /// The address belongs to a service for disposable addresses.
-  case throwAwayDomain(String)
+  case throwAwayDomain(name: String)
   /// The username resembles this one, which is reserved or another person's.
-  case looksLike(String)
+  case looksLike(username: String)
   /// The name resembles this one, which is another person's, but is written with different letters.
-  case nameLooksLike(String)
+  case nameLooksLike(name: String)
   /// A word of the name mixes letters of several scripts, which may look alike.
   case mixedScripts
   /// The number of other applications from the same origin within a day.
@@ -35,9 +40,9 @@ extension ApplicationWarning {
     let alike =
       (username.flatMap { reserved[$0.look] } ?? []) + [similar.username].compactMap(\.self)
     return [
-      DisposableDomains.contains(domain) ? .throwAwayDomain(domain) : nil,
-      alike.filter { $0 != username?.value }.min().map(looksLike),
-      similar.name.map(nameLooksLike),
+      DisposableDomains.contains(domain) ? .throwAwayDomain(name: domain) : nil,
+      alike.filter { $0 != username?.value }.min().map { looksLike(username: $0) },
+      similar.name.map { nameLooksLike(name: $0) },
       application.name.value.mixesScripts ? .mixedScripts : nil,
       similar.ofOrigin > 0 ? .sameOrigin(count: similar.ofOrigin) : nil,
     ].compactMap(\.self)

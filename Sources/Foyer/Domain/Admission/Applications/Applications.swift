@@ -7,8 +7,8 @@ import Secrets
   import Foundation
 #endif
 
-/// An operator's actions on applications.
-public protocol OperatorApplications: Sendable {
+/// The applications of a store, as operators see them.
+public protocol ApplicationEntries: Sendable {
   /// Returns the applications after a page token, newest first, with warnings and without decoys.
   func entries(
     after place: PageToken?, _ choice: ApplicationsChoice, limit: Int
@@ -16,7 +16,7 @@ public protocol OperatorApplications: Sendable {
 
   /// Returns some of the applications with their warnings, and the number of all that match.
   func entries(
-    _ query: ApplicationsQuery
+    _ query: LoadApplications
   ) async throws(StorageProblem) -> RowsPage<ApplicationEntry>
 
   /// Returns the applications that match, without warnings, two at most: two mean that the reference
@@ -25,6 +25,19 @@ public protocol OperatorApplications: Sendable {
     named reference: AccountReference
   ) async throws(StorageProblem) -> [ApplicationEntry]
 
+  /// Returns nil if no application has this ID or it is a decoy.
+  func application(_ id: AccountID) async throws(StorageProblem) -> Application?
+
+  /// Sends an applicant whose address isn't confirmed a code. It confirms any application of the
+  /// address that is being verified, at the screen of that application, and replaces the last code
+  /// of an operator.
+  func send(
+    _ code: OperatorCode, to id: AccountID, at now: Date
+  ) async throws(ApplicationError) -> CodeSending
+}
+
+/// An operator's decisions, in a store or on a server.
+public protocol ApplicationDecisions: Sendable {
   /// Decides on an application. The account's row and the e-mail are written in the same
   /// transaction.
   ///
@@ -36,13 +49,6 @@ public protocol OperatorApplications: Sendable {
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
     email: Email?, approverEmails: ApproverEmails
   ) async throws(ApplicationError) -> DecidedApplication
-
-  /// Sends an applicant whose address isn't confirmed a code. It confirms any application of the
-  /// address that is being verified, at the screen of that application, and replaces the last code
-  /// of an operator.
-  func send(
-    _ code: OperatorCode, to id: AccountID, at now: Date
-  ) async throws(ApplicationError) -> CodeSending
 }
 
 /// A verification code that an operator has sent.
@@ -55,13 +61,7 @@ public struct OperatorCode: Sendable {
   }
 }
 
-extension OperatorApplications {
-  public func applications(
-    named reference: AccountReference
-  ) async throws(StorageProblem) -> [Application] {
-    try await applicationEntries(named: reference).map(\.application)
-  }
-
+extension ApplicationDecisions {
   /// Decides without e-mails to approvers.
   public func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision, email: Email?
@@ -72,7 +72,7 @@ extension OperatorApplications {
 
 /// Stores applications. Each call is one transaction, which includes the invitation's use, the
 /// e-mail and the account's row.
-public protocol Applications: OperatorApplications {
+public protocol Applications: Sendable {
   /// Stores the application, or returns the one that was stored with this idempotency key before.
   ///
   /// If addresses are verified by a code, an applicant whose address already has an account or a
@@ -121,9 +121,6 @@ public protocol Applications: OperatorApplications {
   /// Returns the newest pending or rejected application of an account's address, or of its username
   /// if it has no address.
   func existing(of account: Account) async throws(StorageProblem) -> ExistingApplication?
-
-  /// Returns nil if no application has this ID or it is a decoy.
-  func application(_ id: AccountID) async throws(StorageProblem) -> Application?
 
   /// Returns the application of an idempotency key, for its applicant. A decoy looks like any other
   /// application.

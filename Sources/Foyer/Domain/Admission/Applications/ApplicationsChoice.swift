@@ -9,7 +9,7 @@ public struct ApplicationsChoice: Sendable {
   }
 }
 
-extension OperatorApplications {
+extension ApplicationEntries {
   /// Returns the applications of all pages. A caller that can work on one page after another uses
   /// `entries(after:_:limit:)` instead.
   public func applications(

@@ -10,7 +10,7 @@ import UnicodeKit
 /// Approves or rejects an application, or undoes such a decision.
 public struct DecideApplication: Sendable {
   public let decisions = OwnDecisions()
-  private let applications: any OperatorApplications
+  private let applications: any ApplicationDecisions
   private let emails: EmailWriter
   private let now: @Sendable () -> Date
   private let deliver: @Sendable (_ delay: Duration) -> Void
@@ -19,7 +19,7 @@ public struct DecideApplication: Sendable {
   /// - Parameter deliver: waits in the background for the delay, then delivers the e-mails that are
   ///   due. The call returns at once.
   public init(
-    applications: any OperatorApplications, emails: EmailWriter,
+    applications: any ApplicationDecisions, emails: EmailWriter,
     now: @escaping @Sendable () -> Date,
     deliver: @escaping @Sendable (_ delay: Duration) -> Void = { _ in },
     executor: any InteractorExecutor = AppExecutor.shared
@@ -61,51 +61,6 @@ public struct DecideApplication: Sendable {
       deliver(.zero)
       if isWaiting { deliver(.seconds(Application.emailHoldSeconds)) }
       return decided
-    }
-  }
-}
-
-/// Lists applications, newest first.
-public struct ListApplications: Sendable {
-  private let applications: any OperatorApplications
-  private let executor: any InteractorExecutor
-
-  public init(
-    applications: any OperatorApplications, executor: any InteractorExecutor = AppExecutor.shared
-  ) {
-    self.applications = applications
-    self.executor = executor
-  }
-
-  /// Returns a page of the applications that match; the first page if `place` is nil.
-  public func execute(
-    after place: PageToken?, _ choice: ApplicationsChoice = ApplicationsChoice(),
-    in executor: (any InteractorExecutor)? = nil
-  ) async throws(StorageProblem) -> Page<ApplicationEntry> {
-    try await (executor ?? self.executor).run { () async throws(StorageProblem) in
-      try await applications.entries(
-        after: place, choice, limit: Page<ApplicationEntry>.size)
-    }
-  }
-}
-
-/// Loads some of a brand's applications with their warnings.
-public struct LoadApplications: Sendable {
-  private let applications: any OperatorApplications
-  private let executor: any InteractorExecutor
-
-  public init(
-    applications: any OperatorApplications, executor: any InteractorExecutor = AppExecutor.shared
-  ) {
-    self.applications = applications
-    self.executor = executor
-  }
-
-  public func execute(
-    _ query: ApplicationsQuery, in executor: (any InteractorExecutor)? = nil
-  ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
-    try await (executor ?? self.executor).run { () async throws(StorageProblem) in
-      try await applications.entries(query)
     }
   }
 }

@@ -1,5 +1,5 @@
 /// An application after an operator's decision, and the state of the e-mail about it.
-public struct DecidedApplication: Sendable, Equatable {
+public struct DecidedApplication: APIResponse, Equatable {
   public let application: Application
   public let email: DecisionEmail
 
@@ -9,7 +9,7 @@ public struct DecidedApplication: Sendable, Equatable {
 }
 
 /// The e-mail about a decision, after the decision was made or undone.
-public enum DecisionEmail: String, Sendable, Equatable, CaseIterable {
+public enum DecisionEmail: String, Codable, Sendable, CaseIterable {
   /// The applicant has no address.
   case none
   /// It is in the outbox.

@@ -1,5 +1,18 @@
 import UnicodeKit
 
+/// Lists invitations in pages, oldest first.
+public struct ListInvitations: OperatorOperation, Equatable {
+  public typealias Response = Page<Invitation>
+
+  public static let endpoint = Endpoint(
+    "listInvitations", .get, "/invitations", for: .operators(.read),
+    "List invitations, the oldest first, in pages.", query: [.page])
+
+  public let page: PageToken?
+
+  public init(after page: PageToken? = nil) { self.page = page }
+}
+
 /// Creates an invitation.
 public struct CreateInvitation: OperatorOperation, Equatable {
   public typealias Response = NewInvitation

@@ -14,8 +14,16 @@ struct InvitationUseCases {
   let now: @Sendable () -> Date
 
   func register(in operations: inout Operations) {
+    operations.register(list)
     operations.register(create)
     operations.register(revoke)
+  }
+
+  func list(
+    _ request: ListInvitations, by who: Operator
+  ) async throws(ListInvitations.Failure) -> Page<Invitation> {
+    try await ListInvitations.Failure.reading(
+      await invitations.invitations(after: request.page, limit: Page<Invitation>.size))
   }
 
   func create(

@@ -6,16 +6,23 @@ import Secrets
   import Foundation
 #endif
 
-/// Lists invitations for operators, in a store or on a server.
-public protocol OperatorInvitations: Sendable {
+/// The invitations of a store.
+public protocol Invitations: Sendable {
   /// Returns the invitations after a position, oldest first; from the beginning if the position is
   /// nil.
   func invitations(
     after place: PageToken?, limit: Int
   ) async throws(StorageProblem) -> Page<Invitation>
+
+  func add(_ invitation: Invitation, code: KeyedDigest) async throws(AccountsError)
+
+  /// Revokes an invitation. Accounts that used it remain.
+  ///
+  /// - Returns: False if no invitation has this ID.
+  func revoke(_ id: String, at now: Date) async throws(AccountsError) -> Bool
 }
 
-extension OperatorInvitations {
+extension Invitations {
   /// All pages, one after another.
   public func invitations() async throws(StorageProblem) -> [Invitation] {
     try await Page.all { (place) async throws(StorageProblem) in
@@ -28,15 +35,6 @@ extension PageToken {
   public init(after invitation: Invitation) {
     self.init(sortKey: "\(invitation.createdAt.milliseconds)", id: invitation.id)
   }
-}
-
-public protocol Invitations: OperatorInvitations {
-  func add(_ invitation: Invitation, code: KeyedDigest) async throws(AccountsError)
-
-  /// Revokes an invitation. Accounts that used it remain.
-  ///
-  /// - Returns: False if no invitation has this ID.
-  func revoke(_ id: String, at now: Date) async throws(AccountsError) -> Bool
 }
 
 extension Invitations {

@@ -124,7 +124,7 @@ public struct VouchRecord: APIResponse, Equatable {
 }
 
 /// The number of vouches of an application.
-public struct VouchCount: Sendable, Equatable {
+public struct VouchCount: Codable, Sendable, Equatable {
   public let given: Int
   /// The number of members that the applicant has named. Names without an account don't count.
   public let named: Int

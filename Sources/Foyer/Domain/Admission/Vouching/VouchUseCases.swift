@@ -80,13 +80,13 @@ struct VouchUseCases {
 }
 
 extension OperationFailure<Never> {
-  fileprivate init(_ error: ApplicationError) {
+  init(_ error: ApplicationError) {
     switch error {
     case .notSaved(let problem): self = .store(.notCommitted(problem))
     case .outcomeUnknown(let problem): self = .store(.unknown(problem))
     case .cancelled: self = .store(.cancelled)
     case .full: self = .store(.notCommitted(.locked))
-    // These can't occur: a vouch approves only a pending application.
+    // These can't occur: a vouch approves only a pending application, and a code changes none.
     case .emailTaken, .usernameTaken, .invitation, .vouchCode, .idempotencyKeyReused, .tooSoon,
       .unknown, .refused, .suspended:
       self = .store(.notCommitted(.corrupt))
