@@ -130,7 +130,7 @@ extension FoyerServer {
   private func addOwnAccount(
     to routes: EndpointRoutes, _ semaphore: any HashingSemaphore, _ connectionLimit: ConnectionLimit
   ) {
-    let own = OwnAccountAccess(
+    let wiring = UseCaseWiring(
       store: store.accounts,
       hashing: PasswordVerifier.Hashing(
         semaphore: semaphore, hash: hash,
@@ -141,14 +141,14 @@ extension FoyerServer {
       brands: options.brands, connectionLimit: connectionLimit, emailPolicy: emailPolicy,
       cipher: cipher,
       sendsEmails: { [outbox] in outbox.sendsMail }, deliver: deliver)
-    SessionsRoutes(own: own).add(to: routes)
+    SessionsRoutes(wiring: wiring).add(to: routes)
     let deliveries = LocalDelivery(
       store.accounts, deliverer: { [outbox] () throws(DeliveryFileError) in outbox.deliverers },
       emails: { [brands = options.brands] in
         brands.first.map { EmailWriter(of: $0, now: { Date() }) }
       })
     OperationRoutes(
-      operations: own.operations(log: log, deliveries) { [metrics] in metrics.signedUp() },
+      operations: wiring.operations(log: log, deliveries) { [metrics] in metrics.signedUp() },
       connectionLimit: connectionLimit, router: routes.router, access: routes.access
     ).add(Operations.all)
   }
