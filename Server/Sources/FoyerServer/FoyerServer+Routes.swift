@@ -48,10 +48,9 @@ extension FoyerServer {
 
   private func add(to routes: EndpointRoutes) {
     let brands = options.brands
-    OperationsRoutes(
-      store: store, draining: draining, connections: openConnections, prometheus: prometheus,
-      metrics: metrics
-    ).add(to: routes)
+    MetricsRoutes(
+      store: store, connections: openConnections, prometheus: prometheus, metrics: metrics
+    ).add(to: routes.router)
     let (semaphore, connectionLimit) = (
       countedHashing, ConnectionLimit(limit: options.hashesAtOnce * 32)
     )
@@ -100,8 +99,6 @@ extension FoyerServer {
       deliver: { [outbox] in outbox.wake(after: $0) }
     ).add(to: routes)
     InvitationsRoutes(invitations: store.accounts).add(to: routes)
-    StateRoutes(store: store, options: options, outbox: outbox, emailPolicy: emailPolicy)
-      .add(to: routes)
   }
 
   /// Starts a delivery in the background.
@@ -147,9 +144,13 @@ extension FoyerServer {
       emails: { [brands = options.brands] in
         brands.first.map { EmailWriter(of: $0, now: { Date() }) }
       })
+    var operations = wiring.operations(log: log, deliveries) { [metrics] in metrics.signedUp() }
+    ServerUseCases(
+      store: store, draining: draining, options: options, outbox: outbox, emailPolicy: emailPolicy
+    ).register(in: &operations)
     OperationRoutes(
-      operations: wiring.operations(log: log, deliveries) { [metrics] in metrics.signedUp() },
-      connectionLimit: connectionLimit, router: routes.router, access: routes.access
+      operations: operations, connectionLimit: connectionLimit, router: routes.router,
+      access: routes.access
     ).add(Operations.all)
   }
 
