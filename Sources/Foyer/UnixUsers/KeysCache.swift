@@ -71,7 +71,7 @@ extension Backend {
       return try await execute(ListHostKeys(of: username))
     } catch {
       if error == .refused(.notFound) { return nil }
-      throw StorageProblem(of: error)
+      throw error.storeFailure.problem
     }
   }
 }

@@ -115,14 +115,3 @@ extension SSHKeysError: RecordedError {
     }
   }
 }
-
-extension ProfileError: RecordedError {
-  public var recorded: AnalyticsEvent.Failure {
-    switch self {
-    case .noAccount: .noAccount
-    case .storage(let problem): problem.recorded
-    case .outcomeUnknown: .outcomeUnknown
-    case .cancelled: .cancelled
-    }
-  }
-}

@@ -57,6 +57,17 @@ public struct Call: Sendable {
   }
 }
 
+/// Anybody: a caller without credentials.
+public struct Guest: Principal {
+  public let call: Call
+
+  public static func admit(
+    _ call: Call, to endpoint: Endpoint, by gate: any Gate
+  ) async throws(OperationFailure<Never>) -> Guest {
+    Guest(call: call)
+  }
+}
+
 /// The owner of an account, by a session.
 public struct Owner: Principal {
   public let session: SignInSession

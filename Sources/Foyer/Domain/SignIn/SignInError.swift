@@ -58,15 +58,6 @@ public enum SignInError: Error, Equatable, Sendable {
     }
   }
 
-  public init(_ error: ProfileError) {
-    switch error {
-    case .noAccount: self = .signedOut
-    case .storage(let problem): self = .notSaved(problem)
-    case .outcomeUnknown(let problem): self = .outcomeUnknown(problem)
-    case .cancelled: self = .cancelled
-    }
-  }
-
   /// The failure of the store, if that is the reason.
   public var storageProblem: StorageProblem? {
     switch self {

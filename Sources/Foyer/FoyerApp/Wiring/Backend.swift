@@ -66,7 +66,7 @@ extension Backend {
     let rules = parts.brand.signUpRules
     return Backend(
       register: RegisterOnServer(client: client, rules: { _ in rules }),
-      confirmations: VerificationOnServer(client: client),
+      confirmations: client,
       contact: SendContactMessage(messages: client), sentMessages: client.findSentMessage,
       users: RealUsersInteractor(web: web, database: cache),
       accounts: client, decisions: client, deliver: { _ in },

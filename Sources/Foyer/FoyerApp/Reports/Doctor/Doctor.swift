@@ -225,7 +225,7 @@ struct Doctor {
     guard let brand = try? brand.get() else { return [] }
     // Without a mail server, accounts would expire although no reminder reaches their owners.
     let sendsEmails = brand.admission.sendsEmails || brand.accounts.days != nil
-    guard sendsEmails || brand.links.contact != nil || delivery.messages != nil else { return [] }
+    guard sendsEmails || brand.links.contact != nil || delivery.backlog() != nil else { return [] }
     return OutboxFindings(
       contact: brand.links.contact, sendsEmails: sendsEmails, state: delivery,
       texts: texts

@@ -20,7 +20,7 @@ struct TargetFindings {
       return [Finding(subject: .targets, state: .problem, message: problem)]
     }
     return ProvisioningTarget.allCases.compactMap { target -> Finding? in
-      guard let backlog = state.notifications[target] else {
+      guard let backlog = state.backlog(of: target) else {
         return state.targets.contains(target)
           ? finding(.ok, .doctorTargetsOk(target: target.rawValue)) : nil
       }
