@@ -1,16 +1,11 @@
 import Delivery
 import Domain
+import Essentials
 import Files
 import Hummingbird
 import InteractorKit
 import SQLiteFiles
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The server's router and the wiring of its routes.
 extension FoyerServer {

@@ -1,16 +1,6 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Essentials
+import LibC
 
 /// Caches a server's keys, so that users can log in while the server isn't available.
 ///

@@ -1,11 +1,6 @@
 import CLdap
+import LibC
 import Secrets
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A connection to a directory, bound with the server's login and closed with its last reference.
 ///

@@ -1,12 +1,7 @@
 import CMail
 import Dispatch
+import LibC
 import Secrets
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A client that hands e-mails to an SMTP server, each over its own connection.
 ///

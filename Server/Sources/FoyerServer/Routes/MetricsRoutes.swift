@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Hummingbird
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The routes `GET /metrics` and `/openapi.yaml`.
 struct MetricsRoutes: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Accounts with their profiles, page by page, for operators.
 public protocol AccountsPages: AccountLookup {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The audit log of a store, which adds an entry in the transaction of each change.
 public protocol AuditLog: Sendable {

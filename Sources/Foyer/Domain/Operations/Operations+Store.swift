@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The dependencies of the operations on a store, in this program or in a server.
 public struct OperationParts: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The entries that wait for delivery to one target, as `foyer doctor` judges them.
 public struct Backlog: Codable, Sendable, Equatable {

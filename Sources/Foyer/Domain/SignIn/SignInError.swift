@@ -1,10 +1,5 @@
+import Essentials
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A reason why a sign-in or an operation on the guest's own account failed.
 public enum SignInError: Error, Equatable, Sendable {

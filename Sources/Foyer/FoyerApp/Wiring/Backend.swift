@@ -1,16 +1,11 @@
 import APIClient
 import Delivery
 import Domain
+import Essentials
 import Files
 import InteractorKit
 import Store
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Accounts and all that belongs to them, as the program sees them: in a store of this machine or
 /// on a server. Only `AppEnvironment.bootstrap` knows the difference.

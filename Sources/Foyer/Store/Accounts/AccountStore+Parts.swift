@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension AccountStore {
   /// Passes the accounts page by page. If the store is damaged, the last part holds all other

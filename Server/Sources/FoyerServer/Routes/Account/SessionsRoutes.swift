@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import FoyerAPI
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The routes for sign-in.
 struct SessionsRoutes: Sendable {

@@ -1,13 +1,8 @@
 import Domain
+import Essentials
 import FoyerAPI
 import Secrets
 import Store
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Creates the use cases of sign-in and the operations, the same ones that the terminal program uses.
 struct UseCaseWiring: Sendable {

@@ -1,10 +1,5 @@
+import Essentials
 import InteractorKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Stores a message in the outbox and starts its delivery, without waiting for the result.
 public struct SendContactMessage: Sendable {

@@ -1,13 +1,8 @@
 import Delivery
 import Domain
+import Essentials
 import Files
 import Store
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The delivery settings and the entries that wait, on this machine or on a server.
 struct DeliveryState {

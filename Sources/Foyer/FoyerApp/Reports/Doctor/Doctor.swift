@@ -2,6 +2,7 @@ import APIClient
 import Assets
 import Brands
 import Domain
+import Essentials
 import Files
 import Flags
 import FoyerAPI
@@ -10,12 +11,6 @@ import SceneServices
 import Store
 import Telemetry
 import WebRepositories
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Examines everything that a session would use, one after another, and continues after a problem.
 @MainActor
