@@ -29,12 +29,13 @@ struct OperationRoutes {
       let operation = try await EndpointRoutes.read(request, of: endpoint, context).operation
       // After the body, because an unread body isn't wiped.
       _ = try key.get()
-      guard endpoint.isQueued else {
+      // A session may have ended while the body came, or in the queue.
+      let perform = { () async throws in
+        let caller = Op.endpoint.hasBody ? try await operations.admit(call, to: Op.self) : caller
         return try EndpointRoutes.response(try await operations.perform(operation, by: caller))
       }
-      return try await connectionLimit.queued(call.key, from: context.origin) {
-        try EndpointRoutes.response(try await operations.perform(operation, by: caller))
-      }
+      guard endpoint.isQueued else { return try await perform() }
+      return try await connectionLimit.queued(call.key, from: context.origin, perform)
     }
   }
 }

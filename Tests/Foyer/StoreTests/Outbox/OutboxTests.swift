@@ -76,7 +76,9 @@ import Testing
     #expect(entry.payload.isEmpty)
     #expect(entry.state == .delivered(time))
     #expect(try await outbox.claim(reference, at: .now, until: .now) == nil)
-    #expect(try await outbox.add(.sample(), idempotencyKey: IdempotencyKey("1")) == reference)
+    let again = try await outbox.add(
+      .sample(text: "words of a person"), idempotencyKey: IdempotencyKey("1"))
+    #expect(again == reference)
   }
 
   @Test func `more than anybody reads isn't kept`() async throws {
