@@ -61,8 +61,8 @@ extension EndToEnd {
       let state = RawServer.Reply.json(
         """
         {"version":"0.1","database":"postgresql","isWritable":true,\
-        "sendsMail":false,"opensTickets":false,"targets":["webhook"],"limits":{"signUps":200},\
-        "waiting":[{"target":"webhook","count":3,"oldest":"2026-01-02T03:04:05.678Z"}]}
+        "sendsMail":false,"opensTickets":false,"targets":["webhook"],"signUps":{"host":200},\
+        "backlogs":[{"target":"webhook","count":3,"oldest":"2026-01-02T03:04:05.678Z","hasFailed":false}]}
         """)
       let older = RawServer.Reply.json("{}", status: "404 Not Found")
       let options = ["doctor", "--brand", "harbor", "--data-dir", foyer.data, "--api-url"]
