@@ -2,6 +2,7 @@ import APIClient
 import Domain
 import Foundation
 import FoyerAPI
+import Loopback
 import Secrets
 import Testing
 import WebRepositories
@@ -78,6 +79,27 @@ import WebRepositories
     await #expect(throws: SignInError.wrong) { try await guest.signIn("ada@example.org", "aB3!") }
     try await server.execute(EndSession(), by: third)
     await #expect(throws: SignInError.signedOut) { try await guest.load(third) }
+  }
+
+  /// The head of the request is admitted before its body comes.
+  @Test func `a session that ends while a body comes changes nothing any more`() async throws {
+    let guest = try await Guest(.sqlite)
+    let client = try #require(TCPSocket.connected(to: guest.server.server.port))
+    let body = #"{"name":"Eve"}"#
+    _ = client.send(
+      """
+      PATCH /account HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r
+      Authorization: Bearer \(guest.session.text)\r\nExpect: 100-continue\r
+      Content-Length: \(body.utf8.count)\r\n\r\n
+      """)
+    #expect(client.receive()?.hasPrefix("HTTP/1.1 100") == true)
+
+    try await guest.perform(ReplacePassword(Secret("aB3!"), with: Secret("xY7?")))
+    try await guest.perform(EndSession())
+    _ = client.send(body)
+
+    #expect(client.receive()?.hasPrefix("HTTP/1.1 401") == true)
+    #expect(try await guest.signIn("ada@example.org", "xY7?").firstName == "Ada")
   }
 
   @Test(arguments: StoreKind.allCases)
