@@ -106,7 +106,7 @@ let systemLibraries: [Target] = [
     cSettings: [.treatAllWarnings(as: .error)]),
 ]
 
-/// What each module may import in addition to its dependencies.
+/// Modules that each other one may import in addition to its dependencies.
 let platform =
   module("Essentials", in: "Platform", tested: false)
   + module("LibC", in: "Platform", tested: false)
