@@ -106,6 +106,11 @@ let systemLibraries: [Target] = [
     cSettings: [.treatAllWarnings(as: .error)]),
 ]
 
+/// What each module may import in addition to its dependencies.
+let platform =
+  module("Essentials", in: "Platform", tested: false)
+  + module("LibC", in: "Platform", tested: false)
+
 let kit: [Target] =
   module("InteractorKit", in: "Kit")
   + module("ProgramArguments", in: "Kit", ["CArguments"])
@@ -464,7 +469,7 @@ let ownProducts: [Product] = [
   .library(name: "Loopback", targets: ["Loopback"]),
   .library(name: "ProgramTesting", targets: ["ProgramTesting"]),
   .library(name: "YAML", targets: ["YAML"]),
-  .library(name: "Store", targets: ["Store", "Domain", "Secrets", "SQL"]),
+  .library(name: "Store", targets: ["Store", "Domain", "Essentials", "LibC", "Secrets", "SQL"]),
   .library(
     name: "Services",
     targets: [
@@ -484,10 +489,14 @@ let ownPackages: [Package.Dependency] = [
 /// variable: SwiftPM builds all tests of a package before it runs one.
 let chosenTests = Context.environment["FOYER_TESTS"]?.split(separator: " ").map(String.init)
 
-let kitTargets = systemLibraries + kit + commands
+let kitTargets = systemLibraries + platform + kit + commands
 let ownTargets =
   business + scenes.flatMap { scene($0.key, $0.value) } + app + tapes + templates
   + architectureTests + wholeProgramTests
+
+for target in kit + commands + ownTargets where ![.plugin, .system].contains(target.type) {
+  target.dependencies += platform.map { .target(name: $0.name) }
+}
 
 let package = Package(
   name: "foyer",

@@ -81,7 +81,8 @@ final class ContactReviewPresenter: ContactReview.PresenterInput {
     case .closed: router.showClosed()
     case .cancelled: break
     case .outcomeUnknown: router.showInDoubt(reason: services.texts.sentence(error))
-    case .full, .tooMany, .notSaved: router.showNotStored(reason: services.texts.sentence(error))
+    case .full, .tooMany, .idempotencyKeyReused, .notSaved:
+      router.showNotStored(reason: services.texts.sentence(error))
     }
   }
 }

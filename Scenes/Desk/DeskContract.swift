@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import InteractorKit
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The applications of a brand, newest first, for operators.
 public enum Desk {

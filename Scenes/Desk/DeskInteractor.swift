@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import InteractorKit
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 struct DeskInteractor: Desk.InteractorInput {
   private let brand: BrandID

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension Desk.ViewModel.Row {
   init(_ entry: ApplicationEntry, _ texts: any Texts, at now: Date) {

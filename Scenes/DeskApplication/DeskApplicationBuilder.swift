@@ -1,15 +1,10 @@
 import Domain
+import Essentials
 import InteractorKit
 import Routes
 import SceneServices
 import TerminalWidgets
 import Viper
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 public enum DeskApplicationBuilder {
   /// - Parameters:

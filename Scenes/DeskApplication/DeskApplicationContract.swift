@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// An application as an operator sees it: its details, its history, and the buttons that decide it.
 public enum DeskApplication {

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 struct DeskApplicationInteractor: DeskApplication.InteractorInput {
   private let decide: DecideApplication

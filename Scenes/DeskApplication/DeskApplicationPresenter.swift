@@ -58,7 +58,7 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
       do throws(ListVouches.Failure) {
         self?.vouches = try await interactor.vouches(of: application)
       } catch {
-        self?.problem = error.storeFailure.flatMap { self?.services.texts.sentence($0.problem) }
+        self?.problem = self?.services.texts.sentence(error.storeFailure.problem)
       }
       self?.show()
     }

@@ -1,14 +1,9 @@
 import Domain
+import Essentials
 import Routes
 import SceneServices
 import TerminalWidgets
 import Viper
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 public enum HelpCenterBuilder {
   @MainActor

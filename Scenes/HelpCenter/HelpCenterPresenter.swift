@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import FoyerTexts
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Fetches the section order, lets the Interactor parse it and makes a cell of each section (design
 /// rule 91).

@@ -1,13 +1,8 @@
 import Domain
+import Essentials
 import Routes
 import SceneServices
 import Viper
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 public enum LinkBuilder {
   /// - Parameters:

@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import FoyerTexts
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @MainActor
 final class LinkPresenter: Link.PresenterInput {

@@ -1,11 +1,6 @@
 import ArgumentParser
+import LibC
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// An exit code, by the numbers of BSD's *sysexits*.
 enum ExitStatus: Int32 {

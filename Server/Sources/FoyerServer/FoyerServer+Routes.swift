@@ -1,16 +1,11 @@
 import Delivery
 import Domain
+import Essentials
 import Files
 import Hummingbird
 import InteractorKit
 import SQLiteFiles
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The server's router and the wiring of its routes.
 extension FoyerServer {
@@ -48,10 +43,9 @@ extension FoyerServer {
 
   private func add(to routes: EndpointRoutes) {
     let brands = options.brands
-    OperationsRoutes(
-      store: store, draining: draining, connections: openConnections, prometheus: prometheus,
-      metrics: metrics
-    ).add(to: routes)
+    MetricsRoutes(
+      store: store, connections: openConnections, prometheus: prometheus, metrics: metrics
+    ).add(to: routes.router)
     let (semaphore, connectionLimit) = (
       countedHashing, ConnectionLimit(limit: options.hashesAtOnce * 32)
     )
@@ -98,8 +92,6 @@ extension FoyerServer {
       applications: store.accounts, brands: brands, metrics: metrics,
       deliver: { [outbox] in outbox.wake(after: $0) }
     ).add(to: routes)
-    StateRoutes(store: store, options: options, outbox: outbox, emailPolicy: emailPolicy)
-      .add(to: routes)
   }
 
   /// Starts a delivery in the background.
@@ -128,7 +120,7 @@ extension FoyerServer {
   private func addOwnAccount(
     to routes: EndpointRoutes, _ semaphore: any HashingSemaphore, _ connectionLimit: ConnectionLimit
   ) {
-    let own = OwnAccountAccess(
+    let wiring = UseCaseWiring(
       store: store.accounts,
       hashing: PasswordVerifier.Hashing(
         semaphore: semaphore, hash: hash,
@@ -139,15 +131,19 @@ extension FoyerServer {
       brands: options.brands, connectionLimit: connectionLimit, emailPolicy: emailPolicy,
       cipher: cipher,
       sendsEmails: { [outbox] in outbox.sendsMail }, deliver: deliver)
-    SessionsRoutes(own: own).add(to: routes)
+    SessionsRoutes(wiring: wiring).add(to: routes)
     let deliveries = LocalDelivery(
       store.accounts, deliverer: { [outbox] () throws(DeliveryFileError) in outbox.deliverers },
       emails: { [brands = options.brands] in
         brands.first.map { EmailWriter(of: $0, now: { Date() }) }
       })
+    var operations = wiring.operations(log: log, deliveries) { [metrics] in metrics.signedUp() }
+    ServerUseCases(
+      store: store, draining: draining, options: options, outbox: outbox, emailPolicy: emailPolicy
+    ).register(in: &operations)
     OperationRoutes(
-      operations: own.operations(log: log, deliveries) { [metrics] in metrics.signedUp() },
-      connectionLimit: connectionLimit, router: routes.router, access: routes.access
+      operations: operations, connectionLimit: connectionLimit, router: routes.router,
+      access: routes.access
     ).add(Operations.all)
   }
 

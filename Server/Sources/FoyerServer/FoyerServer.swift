@@ -1,6 +1,7 @@
 import Brands
 import Delivery
 import Domain
+import Essentials
 import Files
 import Hummingbird
 import HummingbirdCore
@@ -9,12 +10,6 @@ import NIOCore
 import PostgresStore
 import ServiceLifecycle
 import Telemetry
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// An HTTP server for accounts and members.
 ///

@@ -1,12 +1,7 @@
 import Domain
 import InteractorKit
+import LibC
 import Store
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A connection that runs one transaction at a time. Its calls block, so it has a dispatch queue of
 /// its own.

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Store
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Runs a store's transactions in PostgreSQL. Connections are opened on demand, not by the
 /// initializer.

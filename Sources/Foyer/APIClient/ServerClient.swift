@@ -101,13 +101,13 @@ public struct ServerClient: Sendable {
   func versionProblem() async -> ServiceProblem? {
     guard
       let call = APIMessage(
-        API.serverVersion, NoContent(), at: address, bearer: nil, key: nil),
+        ShowVersion.described, OperationRequest(ShowVersion()), at: address, bearer: nil, key: nil),
       case .success(let answer) = await result(of: call.request, isSlow: false), answer.isSuccess,
-      let server = APICoding.decode(API.ServerVersion.self, from: answer.body),
-      server.name == API.ServerVersion.foyer
+      let server = APICoding.decode(ServerVersion.self, from: answer.body),
+      server.name == ServerVersion.foyer
     else { return nil }
     let release = server.version.withoutControls(limit: 32)
-    return switch API.Version.current.compatibility(withServer: server.api) {
+    return switch APIVersion.current.compatibility(withServer: server.api) {
     case .works: nil
     case .serverIsOlder: .otherVersion(release, isOlder: true)
     case .serverIsNewer: .otherVersion(release, isOlder: false)

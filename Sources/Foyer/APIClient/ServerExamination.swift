@@ -16,7 +16,7 @@ public struct ServerExamination: Sendable {
   /// - Returns: whether the response is the one that `docs/api.md` describes; any website may
   ///   respond.
   public func isFoyer() async throws(ServiceProblem) -> Bool {
-    do throws(StorageProblem) { _ = try await client.call(API.health, NoContent()) } catch {
+    do throws(StorageProblem) { _ = try await client.answer(to: CheckHealth()) } catch {
       switch error {
       case .service(.refused), .service(.invalidResponse): return false
       case .service(let problem): throw problem
@@ -31,8 +31,8 @@ public struct ServerExamination: Sendable {
 
   /// Returns the server's configuration and waiting entries, for its operator; nil if the server is
   /// too old for this request.
-  public func state() async throws(ServiceProblem) -> API.ServerState? {
-    do throws(StorageProblem) { return try await client.call(API.state, NoContent()) } catch {
+  public func state() async throws(ServiceProblem) -> ServerState? {
+    do throws(StorageProblem) { return try await client.answer(to: ShowState()) } catch {
       if case .service(.refused(404, _)) = error { return nil }
       throw error.ofService
     }

@@ -1,10 +1,5 @@
+import LibC
 import SQL
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Ranks documents with BM25F, as a function of FTS5: the weights of a word in each part of a
 /// document, relative to the part's length, are added before they are dampened. A word in the title

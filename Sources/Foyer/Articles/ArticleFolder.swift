@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Files
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A folder of articles, with a folder for each language or with files of unknown language.
 struct ArticleFolder {

@@ -1,10 +1,5 @@
 import ArgumentParser
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A program whose commands swift-argument-parser reads.
 ///

@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import LDAP
 import Mail
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension Delivery {
   /// The time limit for each step of a check.

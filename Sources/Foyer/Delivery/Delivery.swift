@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Mail
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The delivery settings of an operator.
 public struct Delivery: Sendable {

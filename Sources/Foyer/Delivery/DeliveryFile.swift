@@ -1,15 +1,10 @@
 import Domain
+import Essentials
 import Files
 import Mail
 import Secrets
 import WebRepositories
 import YAML
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Reads the delivery settings from YAML, in the format of `docs/outbox.md`.
 public enum DeliveryFile {

@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Delivers the outbox and the notifications of a store for an operator, on the machine of the store.
 public struct LocalDelivery: Deliveries {

@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Looks up tickets by TicketSQL ("Ticket SQL" in Request Tracker's "Query Builder" documentation).
 extension TicketSystem: Tickets {

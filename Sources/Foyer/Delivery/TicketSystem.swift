@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import WebRepositories
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A client of Request Tracker 5 with its REST API 2.0.
 struct TicketSystem: WebRepository {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Reads the beginning or the end of a regular file. A file that can't be read is as good as empty.
 package enum FilePart {

@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Writes files that a guest names, with the permissions of the program's user.
 public struct GuestFiles: OwnFiles {

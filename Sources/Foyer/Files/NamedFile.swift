@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Opens and writes files that a person has named, so that no other user reads them, changes them or
 /// has another file written in their place.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The operator's name in the record of a decision: that of the Unix user.
 public enum OperatorName {

@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 extension PrivateDirectory {
   /// Examines the path and the contents of a directory before any of them is used. A directory in

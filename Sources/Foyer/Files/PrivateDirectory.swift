@@ -1,12 +1,7 @@
 import Domain
+import Essentials
+import LibC
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-  import Glibc
-#else
-  import Foundation
-#endif
 
 /// A directory that only its owner may use.
 public enum PrivateDirectory {

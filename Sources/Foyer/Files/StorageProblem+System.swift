@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 extension StorageProblem {
   /// Translates the `errno` of a failed system call.

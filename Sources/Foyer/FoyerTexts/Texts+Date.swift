@@ -1,10 +1,5 @@
+import Essentials
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension Texts {
   /// A day in words, in UTC, so that it is the same for everyone: `21 November 2026`.

@@ -69,8 +69,9 @@ extension Bool: SQLBindable, SQLReadable {
   public init?(sql: SQLValue) {
     switch sql {
     case .boolean(let value): self = value
-    case .integer(let number): self = number != 0
-    case .null, .text, .bytes: return nil
+    case .integer(0): self = false
+    case .integer(1): self = true
+    case .null, .integer, .text, .bytes: return nil
     }
   }
 }

@@ -1,12 +1,7 @@
 import Domain
 import Files
+import LibC
 import SQL
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A copy of a database, under a temporary name until it is complete.
 package final class BackupFile {

@@ -1,11 +1,6 @@
 import Domain
 import Files
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The file of a database and its directory in the file system.
 package struct DatabaseFile: Sendable {

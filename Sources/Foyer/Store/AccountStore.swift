@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Accounts and all that belongs to them, in SQLite or PostgreSQL. Extensions implement the storage
 /// ports of `Domain`.

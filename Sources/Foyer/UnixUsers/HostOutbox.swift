@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The changes for this host, from a store or its server, which chooses the next one and its lease.
 public struct HostOutbox: Outbox {

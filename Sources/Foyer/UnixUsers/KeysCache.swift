@@ -1,16 +1,6 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Essentials
+import LibC
 
 /// Caches a server's keys, so that users can log in while the server isn't available.
 ///
@@ -71,7 +61,7 @@ extension Backend {
       return try await execute(ListHostKeys(of: username))
     } catch {
       if error == .refused(.notFound) { return nil }
-      throw StorageProblem(of: error)
+      throw error.storeFailure.problem
     }
   }
 }

@@ -83,7 +83,7 @@ extension UnixProblem {
       switch failure {
       case .refused(.otherRange(let range)): .otherRange(range)
       case .store(.cancelled): .busy
-      default: .store(StorageProblem(of: failure))
+      default: .store(failure.storeFailure.problem)
       }
   }
 }

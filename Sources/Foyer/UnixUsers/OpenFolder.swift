@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A folder that is open. Its entries are used by their names in it and no link is followed, so that
 /// a member who replaces a folder on the way redirects nothing that root does.

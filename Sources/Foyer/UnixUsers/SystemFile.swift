@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Reads and writes system files, which other programs must never see incomplete.
 enum SystemFile {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Creates a home directory from a skeleton, completely or not at all. Home directories are never
 /// removed.

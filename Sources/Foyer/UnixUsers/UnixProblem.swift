@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The reason for which the host's users weren't changed; its description is a sentence.
 public enum UnixProblem: Error, Equatable, CustomStringConvertible {

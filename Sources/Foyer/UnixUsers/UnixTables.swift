@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The tables `passwd`, `group` and `shadow` of libnss-extrausers: foreign lines unchanged,
 /// followed by a line for each of Foyer's users.

@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Creates Unix users on this host from accounts, in the tables of libnss-extrausers.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The command `compile-texts en.yaml LocalizedText+Keys.swift`, which the build runs.
 @main

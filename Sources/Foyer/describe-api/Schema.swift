@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import FoyerAPI
 import Store
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The JSON schema of a type (draft 2020-12), as far as the API needs it.
 indirect enum Schema {

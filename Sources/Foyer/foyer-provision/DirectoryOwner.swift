@@ -1,16 +1,6 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Essentials
+import LibC
 
 /// The owner of the data directory. Root assumes that user's rights while it uses the database,
 /// because the owner could place links to any file in the directory.

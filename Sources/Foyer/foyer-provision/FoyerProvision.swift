@@ -1,22 +1,12 @@
 import ArgumentParser
 import CommandParsing
 import Domain
+import Essentials
 import Files
+import LibC
 import ProgramArguments
 import UnixUsers
 import WebRepositories
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 @main
 struct FoyerProvision: AsyncParsableCommand {

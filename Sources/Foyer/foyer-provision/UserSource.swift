@@ -1,14 +1,9 @@
 import APIClient
 import Domain
 import Files
+import LibC
 import Store
 import WebRepositories
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The source of account changes and of users' numbers.
 struct UserSource: Sendable {

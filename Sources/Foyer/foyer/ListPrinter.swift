@@ -1,13 +1,8 @@
 import Domain
 import FoyerApp
+import LibC
 import SceneServices
 import Viper
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Prints a list in parts, each as soon as it is loaded, without holding the rows in memory.
 @MainActor

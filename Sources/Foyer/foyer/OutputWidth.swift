@@ -1,11 +1,6 @@
+import LibC
 import NcursesTerminal
 import Viper
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// True if standard output is a terminal with colours that the user wants (no-color.org).
 var outputHasColors: Bool {

@@ -1,10 +1,5 @@
+import Essentials
 import YAML
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Packs the articles of each brand and language into one file, by their slugs.
 enum ArticlePacking {

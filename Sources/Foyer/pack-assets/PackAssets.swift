@@ -1,10 +1,5 @@
+import Essentials
 import YAML
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The command `pack-assets PackedFiles.swift FILE.yaml… ARTICLE.md… LIST.txt…`, which the build runs.
 @main

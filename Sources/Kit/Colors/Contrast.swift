@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 extension RGBColor {
   /// Smallest contrast at which most people can read text: 4.5:1 (WCAG 2.2, §1.4.3).

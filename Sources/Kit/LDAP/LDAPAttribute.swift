@@ -1,10 +1,5 @@
 import CLdap
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// An attribute of a directory's entry, with its values.
 public struct LDAPAttribute: Equatable, Sendable {

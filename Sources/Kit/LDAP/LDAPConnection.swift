@@ -1,11 +1,6 @@
 import CLdap
+import LibC
 import Secrets
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A connection to a directory, bound with the server's login and closed with its last reference.
 ///
@@ -53,8 +48,8 @@ public final class LDAPConnection {
   ///   - base: a distinguished name (RFC 4514).
   ///   - filter: a search filter (RFC 4515).
   /// - Throws: `.notFound` if there is no entry of the base's name, `.ambiguous` if several
-  ///   entries match, and `.outside` if the directory answers with an entry that isn't below the
-  ///   base.
+  ///   entries match, `.outside` if the directory answers with an entry that isn't below the base,
+  ///   and `.referred` if one may be on another server.
   public func name(below base: String, where filter: String) throws(LDAPFailure) -> String? {
     guard let name = try search(base, LDAP_SCOPE_SUBTREE, filter) else { return nil }
     guard let parts = parts(of: name), let end = self.parts(of: base),
@@ -134,7 +129,10 @@ public final class LDAPConnection {
       handle, base, ber_int_t(scope), filter, &wanted, 0, nil, nil, nil, 2, &found)
     if code == LDAP_SIZELIMIT_EXCEEDED { throw .ambiguous }
     try check(code)
-    guard let entry = library.ldap_first_entry(handle, found) else { return nil }
+    guard let entry = library.ldap_first_entry(handle, found) else {
+      if library.ldap_first_reference(handle, found) != nil { throw .referred }
+      return nil
+    }
     guard library.ldap_next_entry(handle, entry) == nil else { throw .ambiguous }
     guard let name = library.ldap_get_dn(handle, entry) else { return nil }
     defer { library.ldap_memfree(name) }

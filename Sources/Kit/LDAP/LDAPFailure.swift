@@ -26,6 +26,9 @@ public enum LDAPFailure: Error, Equatable, Sendable {
   case ambiguous
   /// The directory answered a search with an entry that isn't below the base.
   case outside
+  /// No entry matches, but the directory refers to other servers for a part of what was searched (RFC
+  /// 4511, section 4.5.3).
+  case referred
   /// The directory rejected the request with a result code of RFC 4511 (section 4.1.9), in
   /// libldap's words.
   case refused(code: Int, reason: String)

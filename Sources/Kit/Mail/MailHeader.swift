@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Values of mail headers. No text can end a header's line: characters that could are encoded or
 /// dropped.

@@ -1,12 +1,7 @@
 import CMail
 import Dispatch
+import LibC
 import Secrets
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A client that hands e-mails to an SMTP server, each over its own connection.
 ///
@@ -115,10 +110,14 @@ private struct Envelope {
   let sender: String
   let recipient: String
 
+  init(sender: String, recipient: String) {
+    (self.sender, self.recipient) = (MailHeader.token(sender), MailHeader.token(recipient))
+  }
+
   /// libcurl decodes the percent signs of a command.
   var commands: [String] {
     [("MAIL FROM", sender), ("RCPT TO", recipient)].map {
-      "\($0):<\(MailHeader.token($1).replacing("%", with: "%25"))>"
+      "\($0):<\($1.replacing("%", with: "%25"))>"
     }
   }
 }
@@ -173,7 +172,8 @@ private final class MailTransfer: Sendable {
         transfer.message = bytes.baseAddress
         transfer.message_count = bytes.count
         transfer.timeout_ms = Int(timeLimit / .milliseconds(1))
-        withTexts([server.url, message?.from.address ?? "", message?.to.address ?? ""]) { texts in
+        let envelope = message == nil ? nil : mail.envelope
+        withTexts([server.url, envelope?.sender ?? "", envelope?.recipient ?? ""]) { texts in
           (transfer.url, transfer.from, transfer.recipient) = (texts[0], texts[1], texts[2])
           withTexts(mail.commands) { commands in
             transfer.commands = mail.commands.isEmpty ? nil : commands.baseAddress

@@ -1,11 +1,6 @@
 import CNcurses
+import LibC
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The user's terminal. Ncurses paints all of it, or an `InlineScreen` the rows below the prompt;
 /// its input is read and decoded here.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Reads from a terminal without ever blocking. Bytes that were announced can be gone when they are
 /// read, by a `tcflush` or another reader; a blocked read would miss signals and timers.

@@ -1,10 +1,5 @@
 import Dispatch
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Another program that has the terminal for a while, such as an editor, a pager or a shell.
 public struct OtherProgram: Sendable, Equatable {

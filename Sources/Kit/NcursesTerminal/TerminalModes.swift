@@ -1,10 +1,5 @@
 import CNcurses
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Modes that are switched on at the terminal, with the way to switch each off again.
 @MainActor

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A pipe that ends a thread's wait for input.
 final class Interruption: Sendable {

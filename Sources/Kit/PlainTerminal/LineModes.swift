@@ -1,11 +1,6 @@
+import LibC
 import NcursesTerminal
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The modes of a terminal that reads lines: it echoes, edits UTF-8 and ends lines at Enter, whatever
 /// modes an earlier program has left. Without a terminal all this does nothing.

@@ -1,10 +1,5 @@
+import LibC
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Reads a line on a thread of its own, so that only its awaiting task waits.
 ///

@@ -1,11 +1,6 @@
+import LibC
 import NcursesTerminal
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Standard input and output, line by line: a terminal used without a cursor, or pipes.
 ///

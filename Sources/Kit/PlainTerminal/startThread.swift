@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Starts a thread that may block, outside of Dispatch's limited pool.
 func startThread(_ work: @escaping @Sendable () -> Void) {

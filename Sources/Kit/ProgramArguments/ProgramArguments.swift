@@ -1,10 +1,5 @@
 import CArguments
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The arguments that the system passed to the program, also without `/proc`.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A limit of the process (setrlimit(2)) below which libraries trap: libdispatch without a descriptor
 /// or a thread, Swift's runtime without memory.

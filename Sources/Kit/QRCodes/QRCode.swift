@@ -1,10 +1,5 @@
 import CQrencode
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Text as a QR code (ISO/IEC 18004) with the lowest error correction, since a screen has no
 /// stains.

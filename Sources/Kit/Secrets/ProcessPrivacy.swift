@@ -1,10 +1,5 @@
 import CProcess
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Protection of this process's memory, which passwords pass through, from other processes.
 public enum ProcessPrivacy {

@@ -1,10 +1,5 @@
 import CUtf8proc
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 extension String {
   /// Returns the text in the form that is sorted and searched: without case (Unicode's full case

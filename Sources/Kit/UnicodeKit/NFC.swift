@@ -1,10 +1,5 @@
 import CUtf8proc
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Canonical composition (Unicode's form C) for text, and for bytes that must not become a
 /// `String`.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Array of many short texts in one block of memory. Each costs its bytes in UTF-8 and five more.
 public struct PackedTexts: RandomAccessCollection, Equatable, Sendable {

@@ -1,12 +1,7 @@
 import CCurl
 import Dispatch
+import LibC
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// One request under way, which any thread may cancel.
 final class CurlTransfer: Sendable {

@@ -1,10 +1,5 @@
 import CZlib
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 extension HTTPBody {
   /// Compresses bytes as gzip (RFC 1952), for a request with `Content-Encoding: gzip`. O(*n*).

@@ -1,10 +1,5 @@
 import CCurl
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Certificates of a private authority, trusted in addition to the system's.
 public enum TrustedCertificates {

@@ -1,12 +1,7 @@
+import LibC
 import TapePrograms
 import TapeStreams
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A recording that is served until a key ends it. In a terminal, keys move all plays.
 @MainActor

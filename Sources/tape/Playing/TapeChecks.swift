@@ -1,10 +1,5 @@
 import DemoKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Checks what the library can't know: commands of Foyer's own tapes, and values of settings.
 enum TapeChecks {

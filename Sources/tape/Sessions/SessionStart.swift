@@ -1,15 +1,10 @@
 import ArgumentParser
 import DemoKit
 import Foundation
+import LibC
 import TapePrograms
 import TerminalKit
 import Viper
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 struct SessionStart: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -55,7 +55,7 @@ import Testing
 
   @Test func `a package that fetches this one gets the kit, and no other module`() throws {
     let package = try Manifest.fetched.get()
-    let kit = ["Sources/Kit/", "Sources/System/", "Sources/FoyerCommand"]
+    let kit = ["Sources/Kit/", "Sources/Platform/", "Sources/System/", "Sources/FoyerCommand"]
 
     for module in package.modules {
       #expect(kit.contains { module.folder.hasPrefix($0) }, "\(module.name)")

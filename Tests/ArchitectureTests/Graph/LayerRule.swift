@@ -29,6 +29,7 @@ struct LayerRule {
   }
 
   private func isAllowed(_ dependency: Manifest.Dependency, _ folders: [String: String]) -> Bool {
+    if ModuleRule.platform.contains(dependency.name) { return true }
     guard dependency.isOurs, let folder = folders[dependency.name] else { return mayUsePackages }
     return uses.contains(where: folder.hasPrefix) && !never.contains(dependency.name)
   }

@@ -2,10 +2,10 @@
 struct ModuleRule {
   let manifests: [Manifest]
 
-  /// Modules of the Swift toolchain and the system.
-  private static let platform: Set = [
-    "CoreFoundation", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc",
-    "Synchronization",
+  /// Modules of the Swift toolchain and the system, and those that choose among them.
+  static let platform: Set = [
+    "CoreFoundation", "Darwin", "Dispatch", "Essentials", "Foundation", "FoundationEssentials",
+    "Glibc", "LibC", "Synchronization",
   ]
 
   /// Returns the imports that the manifest doesn't declare.
@@ -19,7 +19,8 @@ struct ModuleRule {
     let testing: Set = home.name.contains(/Test(ing|s)$/) ? ["Testing"] : []
     let known = home.imports.union(Self.platform).union(testing)
     return file.imports.filter { !known.contains($0.module) }.map { module, line in
-      let list = home.imports.isEmpty ? "nothing" : "only \(Self.list(home.imports))"
+      let own = home.imports.subtracting(Self.platform)
+      let list = own.isEmpty ? "nothing" : "only \(Self.list(own))"
       return file.violation(
         line, "\(home.name) imports \(list), not \(module)",
         instead:
@@ -40,7 +41,8 @@ struct ModuleRule {
     manifest.modules.filter(isRead).flatMap { module in
       guard let files = homes[module.name] else { return [Violation]() }
       let imported = Set(files.flatMap { $0.imports.map(\.module) })
-      return module.dependencies.filter { $0.modules.isDisjoint(with: imported) }.map {
+      let needed = imported.union(Self.platform)
+      return module.dependencies.filter { $0.modules.isDisjoint(with: needed) }.map {
         Violation(
           file: manifest.path, line: manifest.line(of: module.name),
           rule: "\(module.name) depends on \($0.name), which no file of it imports",

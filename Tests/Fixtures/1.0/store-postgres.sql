@@ -398,60 +398,60 @@ CREATE TABLE public.vouches (
 COPY public.accepted_terms (account, accepted_at, version) FROM stdin;
 \.
 COPY public.accounts (number, id, name, sort_key, last_name_key, email, email_canonical, username, password_hash, brand, created_at, idempotency_key, request_digest, answers, terms_version, terms_at, is_listed, about, language, presentation) FROM stdin;
-1	120a9cf2-a60a-4dfc-900d-f073b5d7a362	Ada Lovelace	ada lovelace	lovelace	ada@example.org	ada@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$ACgKypCHF4MMB5AcjwOfgA$q46idqpJOEuFRa4PEVS/D7L8mWSsWZK6+UkUvDSuABg	aurora	1795895663329	bd634413db0478a9d9f1a5a8e54c0ca5443205455f257d1cfae357020c7d8d05	570ee1eac7230f7288ae35e634b0d11e5631149b0fd316f047185bc3944b5507	\N	\N	\N	t		en	\N
-2	c8ecd826-3867-44ef-bdf6-0945e4acff38	Grace Hopper	grace hopper	hopper	grace@example.org	grace@example.org	\N	$2b$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW	aurora	1795895665461	557f050f49770eebf9726d09285dd312defdfd61cd73027ef0f9c7101785c498	725c00f282c642b2a2cb6d7c6855011a9f6e10f51d82a4cf4f28ddc2ef76cdca	\N	\N	\N	\N	\N	\N	\N
+1	1f7dd410-4db5-487f-8019-974b39172447	Ada Lovelace	ada lovelace	lovelace	ada@example.org	ada@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$b90Mm/L6GSapavrGbTBPxg$rhoIzWcGFHYGbFWyK7JAbN1NtEGTbZmC2mWCcZHxITs	aurora	1795910586651	6462b5c9cbb9dd70823a340a699ac9b3b52cb679b0d471e99e507a0c87eadb18	86650cc8ed53c68fc7393cb3564fa05462753eda5400b3f31fcc621d56fa82cc	\N	\N	\N	t		en	\N
+2	5442afee-3f37-4fff-92b1-c1d64fdd8149	Grace Hopper	grace hopper	hopper	grace@example.org	grace@example.org	\N	$2b$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW	aurora	1795910588998	c044cc2622549ed02d505ef6322575b55ea33c78b221b5784d9b5306969cd2a9	48e7a3c0986d6642a2aca30c27f6b2ec432634bf2633d0139afae9d099fa7fa1	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY public.address_uses (number, kind, address, origin, used_at) FROM stdin;
 \.
 COPY public.applications (id, idempotency_key, request_digest, name, email, email_canonical, username, password_hash, brand, language, created_at, answers, terms_version, terms_at, ssh_key, origin, state, is_decoy, needs_approval, code, code_sent_at, codes_sent, attempts_left, attempts_at, verified_at, decided_by, decided_at, note, invitation, search_key, name_look, username_look, operator_code, reopened_at) FROM stdin;
-012591a5-6499-4467-a158-0c54e18fefaa	c6b0640ec20eb254876bd46ea35cae0ebc8dfcde30195f9c1906a1f3315260f8	123cbe6ea929b0edce0e2c3b793d3153ff6ee59e88f214a920a3677394b18178	Ada Lovelace	mary@example.org	mary@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$T4dU7TlERqACu4dYPZbWAQ$97E7yhU3kYB1rTrlJgefmzEceo51A3/YLd71fsCcJv4	approval	en	1795895665910	\N	\N	\N	\N	\N	rejected	f	t	\N	\N	0	5	1795895665910	\N	root	1795895668170		\N	ada lovelace\nmary@example.org	ada lovelace	\N	\N	1795895667563
+99ac4c52-5f0d-49b3-bb84-11012a118e9f	f34a2175d0db1b0725751c80b1e38ecadd37da7aa08214bf004c85b3a03a9702	6a9634d853f5407d7f0e93de3ba48be3ea7bc5fe4481945e7e7ff4a383f711d1	Ada Lovelace	mary@example.org	mary@example.org	\N	$argon2id$v=19$m=65536,t=2,p=1$8cN00kKYkZ5+lqzmXnYq5Q$FX/lLlOnzYacp2dJnLjve2AQRSjh2smgaJoLa0xmIeI	approval	en	1795910589509	\N	\N	\N	\N	\N	rejected	f	t	\N	\N	0	5	1795910589509	\N	root	1795910592079		\N	ada lovelace\nmary@example.org	ada lovelace	\N	\N	1795910591261
 \.
 COPY public.audit_anchor (id, "position", digest) FROM stdin;
 \.
 COPY public.audit_entries (number, id, changed_at, actor_kind, actor, action, subject, details, salt, details_digest, "position", digest) FROM stdin;
-1	55213a09-6fa0-4d1d-93c4-8d0a8a83afd2	1795895663539	owner		account.created	120a9cf2-a60a-4dfc-900d-f073b5d7a362	{"after":{"brand":"aurora","email":"ada@example.org","name":"Ada Lovelace"}}	5e842e39-a31e-487c-a71a-759832e9d159	14eee5088ab653aebb5ec7fe656ff28821da582cbde604514ace4749c9356a53	\N	\N
-2	d2bf2fe6-49cf-4dbb-a165-c6584d0498a9	1795895664250	unixUser	root	account.profileChanged	120a9cf2-a60a-4dfc-900d-f073b5d7a362	{"after":{"listed":"yes"},"before":{"listed":"no"}}	5fbbc4ab-eab3-4391-bcfc-0ff58645ffde	d8c67a850354874cbe967d17184b7eee182c1f3590d988bd63c122ab1a301a9d	\N	\N
-3	cf0137de-b760-4f27-b6af-4f4117e918aa	1795895664499	unixUser	root	account.suspended	120a9cf2-a60a-4dfc-900d-f073b5d7a362	{"after":{"reason":"text"}}	7f9c34c9-cfd6-4b16-9229-ae9bce83ad31	eb3a0b2dc83f51d5198b7b5c4d567c55c5fc0d71249b23851b710a2891f25b5c	\N	\N
-4	f295173c-abb2-4eb6-ba66-df3e00cebbf6	1795895664734	unixUser	root	account.resumed	120a9cf2-a60a-4dfc-900d-f073b5d7a362	{"before":{"reason":"text"}}	20505324-3bd1-4131-968c-31786d9b797a	3bed375c41d0b6a796b81485d59a5ce1898b1fedc9e1cf0a9c90a052bd75155c	\N	\N
-5	8de71703-3769-47a3-a095-01211d3d6620	1795895665468	unixUser	root	account.created	c8ecd826-3867-44ef-bdf6-0945e4acff38	{"after":{"brand":"aurora","email":"grace@example.org","name":"Grace Hopper"}}	2ad0a3e3-a1da-4e28-8c32-eb243b5e1e91	0386ef50df182cb21ab801cda9fd5784981a4a165e543de6ab3143ee6ad63787	\N	\N
-6	9cd9cffe-9f37-4302-b2c2-a67f74f62655	1795895666037	owner		application.created	012591a5-6499-4467-a158-0c54e18fefaa	\N	\N	b84d0092527be122551b30bb50cab5aa66dbf507ba7c8fa3dea2751a2f3d2e56	\N	\N
-7	94bdb2fb-ca83-4f62-a2d1-b13245921010	1795895666939	unixUser	root	application.changed	012591a5-6499-4467-a158-0c54e18fefaa	\N	\N	06a3476c4f719cd93ae356594f854a9bbca9012e152621868ac73349946992d3	\N	\N
-8	437aaa9f-5eac-4db9-b239-8f49b323ba51	1795895666939	unixUser	root	account.created	012591a5-6499-4467-a158-0c54e18fefaa	\N	\N	e9caeb81f196a89f78ee5df2d43bb13f05fa37720d582321ed9be249e3e1dca1	\N	\N
-9	7d39e926-c6f0-4729-812d-1ec3b4f41e94	1795895667563	unixUser	root	application.changed	012591a5-6499-4467-a158-0c54e18fefaa	\N	\N	51572fd11f45e3e79fd9a4861d391c068135139303ad964c9aa629b0af73e4a6	\N	\N
-10	8db0b881-afe1-4a1f-96f2-9cea1f444375	1795895667563	unixUser	root	account.withdrawn	012591a5-6499-4467-a158-0c54e18fefaa	{}	23ac3586-4142-4645-8435-2ea76d982530	08dea0593e41689436fa13625498da4ca743333ddb5af86e8b2046b7b233377c	\N	\N
-11	f64587de-ba86-4b1d-872f-02ed6fd4c8c1	1795895668178	unixUser	root	application.changed	012591a5-6499-4467-a158-0c54e18fefaa	{"after":{"state":"rejected"},"before":{"state":"pending"}}	6f1cb018-29ac-4f3b-ad35-bc696d8da019	8182006cb60e5e1a4394269523ad429d5b6dcad9a786f976c0d0f2aa601489ed	\N	\N
-12	d81a85e4-ec0d-4fc9-adf5-a17238eee301	1795895668489	unixUser	root	invitation.created	a27adca1	{"after":{"note":"","uses":"1"}}	a41b0fe1-6c0a-4c58-bf5f-19c8adf7e774	67c80299d904327192d9dd1f26295ebdf86655d136ae7f4c123e17ee516b0c9e	\N	\N
+1	286676e6-c9eb-400c-b3a2-1f157f36d830	1795910586819	owner		account.created	1f7dd410-4db5-487f-8019-974b39172447	{"after":{"brand":"aurora","email":"ada@example.org","name":"Ada Lovelace"}}	6d9ec9e7-9c97-4b6f-b977-831438af58ff	b8c6a4812decdeb917fb3abd544fb11fff3ad6432a657315de820994c64887a9	\N	\N
+2	865f8b00-7f67-4e85-829e-5e387a1d0b4f	1795910587687	unixUser	root	account.profileChanged	1f7dd410-4db5-487f-8019-974b39172447	{"after":{"listed":"yes"},"before":{"listed":"no"}}	e89b9cf0-cbc3-46ce-9841-5ac3602e4224	d3adc0513e3ada8dd4eb4ca440fe20cc6fdd468c328e8ff6f2ca17d32a6b7f50	\N	\N
+3	ccdbd8f6-d207-4d2d-991f-549700de4eda	1795910587980	unixUser	root	account.suspended	1f7dd410-4db5-487f-8019-974b39172447	{"after":{"reason":"text"}}	13f073f3-f76b-4150-9770-09346145c13e	64a77ccd2ca96d40a9900cdab136242f46763bef05c6b701c1784b0953f219b3	\N	\N
+4	983d366b-e146-4294-99e7-0a3234f1893f	1795910588189	unixUser	root	account.resumed	1f7dd410-4db5-487f-8019-974b39172447	{"before":{"reason":"text"}}	18ddaae0-2a41-426e-b1e7-6191bd76b73c	11b363748b8d67b7915bc5048455ea573bc7b03025f9b8a66854775307502257	\N	\N
+5	fb04526c-0621-4c1e-af1d-b392a4d9cce1	1795910589005	unixUser	root	account.created	5442afee-3f37-4fff-92b1-c1d64fdd8149	{"after":{"brand":"aurora","email":"grace@example.org","name":"Grace Hopper"}}	ded44e6d-40c9-467d-af37-302a10d9877e	93e2d9ccd35c1da4f3fa2c9ed88282217d7ddbb900cafbcb609c4eab58b1454d	\N	\N
+6	3d2ed619-9100-4231-9fdb-da74da2a8ee4	1795910589660	owner		application.created	99ac4c52-5f0d-49b3-bb84-11012a118e9f	\N	\N	0d768498f29669ffb60ebe4f290ac378d2bb27c3bbb98fe759f53fa4265818ff	\N	\N
+7	72740ca2-35ea-42d9-9502-044ba30cf30d	1795910590628	unixUser	root	application.changed	99ac4c52-5f0d-49b3-bb84-11012a118e9f	\N	\N	9d3b5a2756ca2f9fbac6c438b4334e5e05b72382adf2b663c0e4d9d5bcf67349	\N	\N
+8	00753beb-1b42-4f46-ba16-482e55872bb0	1795910590628	unixUser	root	account.created	99ac4c52-5f0d-49b3-bb84-11012a118e9f	\N	\N	9dd6213d09f01e08356ee96a44bc26ae00483ed7fbcef70dadebf2ce41493264	\N	\N
+9	dd30293c-6f65-4906-aa00-30be029c5895	1795910591261	unixUser	root	application.changed	99ac4c52-5f0d-49b3-bb84-11012a118e9f	\N	\N	60f2012cf9f9ccb3aee423731ab249d2ead4f1e811f1877c4348ca75931c1f20	\N	\N
+10	dc531776-e0b3-49f0-a1f2-6f62ffff2f37	1795910591261	unixUser	root	account.withdrawn	99ac4c52-5f0d-49b3-bb84-11012a118e9f	{}	2af934a6-6984-47c0-8b33-b9104c15832f	80983ff86975e39a60c083e6ceb169a18cf1879c56ede12fd76c6fe01164e206	\N	\N
+11	e83bf8ee-49ae-4979-8d29-0f96bfae19aa	1795910592090	unixUser	root	application.changed	99ac4c52-5f0d-49b3-bb84-11012a118e9f	{"after":{"state":"rejected"},"before":{"state":"pending"}}	5800ce6f-dbe6-4940-aad9-0cb4971b81de	5301853ecc4518cc097685d66a0dc68cee3249ab92342699ae488586d59f1fd2	\N	\N
+12	94ff3027-a02f-47fe-8764-5c7fc3bd62f1	1795910592356	unixUser	root	invitation.created	0a35b17a	{"after":{"note":"","uses":"1"}}	c93fbf3f-92d9-4e21-91be-7751c9a02f82	5e12098914b9011ce66d0951e77454ac4db449a42209c60b7b17ac875247c35d	\N	\N
 \.
 COPY public.hosts (name, digest, rights, created_at, last_used_at, revoked_at) FROM stdin;
 \.
 COPY public.imported_rows (store, name, id, digest) FROM stdin;
-a94d900ae501fd0e88be36b42c608797	invitations	a27adca1	c9c507006432c9349bbfc0eed9a3709ea6a1216ae27575e8692892f1009963d0
-a94d900ae501fd0e88be36b42c608797	accounts	120a9cf2-a60a-4dfc-900d-f073b5d7a362	b06f1a81f5b3b1a6ab5cd8d1d07103755eff80eeeb41de12abc110e1a8b2219d
-a94d900ae501fd0e88be36b42c608797	accounts	c8ecd826-3867-44ef-bdf6-0945e4acff38	7273e9c512fbdf35327252c33d44a297866131a6034ef6d3fd297d80ea7f2dc6
-a94d900ae501fd0e88be36b42c608797	applications	012591a5-6499-4467-a158-0c54e18fefaa	40725c3a674fd73a0152b049c42dcc6d781db75ecda5a6f8dd09d798b6f2f18d
-a94d900ae501fd0e88be36b42c608797	sign_ins	120a9cf2-a60a-4dfc-900d-f073b5d7a3621795895663483	0ee0a0ca828b33c85ae1164ef155cdc16661689a71985cf8081e0d29c0d56235
-a94d900ae501fd0e88be36b42c608797	outbox	4224-6213	df4f91383913944a88b5340b51501fd3db2a82ee9c271611d6f8362d3253ad7c
-a94d900ae501fd0e88be36b42c608797	audit_entries	55213a09-6fa0-4d1d-93c4-8d0a8a83afd2	1c60166f6c9a2cc5e3051aabe039832320f26588302cb9c28d86b59f9886f3b1
-a94d900ae501fd0e88be36b42c608797	audit_entries	d2bf2fe6-49cf-4dbb-a165-c6584d0498a9	165edc18a39dfe115c17e421f9625398ce4c86858be538a5d5a3a129d8f7a968
-a94d900ae501fd0e88be36b42c608797	audit_entries	cf0137de-b760-4f27-b6af-4f4117e918aa	dee4ad1da82209b9cd88efdf72dd28c6651f2906283dfcba2ad6c2624576ec13
-a94d900ae501fd0e88be36b42c608797	audit_entries	f295173c-abb2-4eb6-ba66-df3e00cebbf6	3530c24e882644f7bc23f24ce997420819b8f4e1dc08ad42845e95da39d20147
-a94d900ae501fd0e88be36b42c608797	audit_entries	8de71703-3769-47a3-a095-01211d3d6620	4ac8265d57bf0b7276c0f6c6d389ce3ce5f4e468afa46b0cf6e0f2202ae3d4a3
-a94d900ae501fd0e88be36b42c608797	audit_entries	9cd9cffe-9f37-4302-b2c2-a67f74f62655	5cc6b4cf71ac5afe2b74b5d7c68bf80b1517fea51e013c2598e156f5a6ac69a7
-a94d900ae501fd0e88be36b42c608797	audit_entries	94bdb2fb-ca83-4f62-a2d1-b13245921010	5b31c9e067a0c5c7f623a3da3fccaf20e15f1965c0035faf24ad84ae8fe423cb
-a94d900ae501fd0e88be36b42c608797	audit_entries	437aaa9f-5eac-4db9-b239-8f49b323ba51	a3669f158174dc90e234b1fe02122f262c0f7351e7677ee2653355928801f59e
-a94d900ae501fd0e88be36b42c608797	audit_entries	7d39e926-c6f0-4729-812d-1ec3b4f41e94	a54ab45e10d83e286ec90e622cede5840d24176af4fcb998e9ab69b9f17d2428
-a94d900ae501fd0e88be36b42c608797	audit_entries	8db0b881-afe1-4a1f-96f2-9cea1f444375	a413480e3e664b21ce2b073bead1f3e885ddad55be1c89e6833657c169080ad0
-a94d900ae501fd0e88be36b42c608797	audit_entries	f64587de-ba86-4b1d-872f-02ed6fd4c8c1	5be0779e080fe454a4a429c1a47cfe2077bb1306f68a84b728094511c9ed9f44
-a94d900ae501fd0e88be36b42c608797	audit_entries	d81a85e4-ec0d-4fc9-adf5-a17238eee301	799281146109ade5494c522a2659224ee30f043ae1f65c72217e5b14afb19a77
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	invitations	0a35b17a	f67511217e36c9185808cc55daad443269f266737315cc41f3bae511ebf40979
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	accounts	1f7dd410-4db5-487f-8019-974b39172447	7d92002ac71e024c9fff548173b8a6d973ba27efa412122b025704869508f7d7
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	accounts	5442afee-3f37-4fff-92b1-c1d64fdd8149	119a403949164438b7a9f32046567e1d6ea5fb789a96a681cb7e077097766b40
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	applications	99ac4c52-5f0d-49b3-bb84-11012a118e9f	6a5b806e57be712fa122848693142bd7476ea7ffff55ceae0ac16e259ebe097a
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	sign_ins	1f7dd410-4db5-487f-8019-974b391724471795910586773	fa0f4830c48b0f83c4869f31e11be367c64cf618df8a8568a065f5e0be59e0bd
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	outbox	6101-9763	63b52d1b5b9c52604280ab76722e2eac46321acc1f312e4ad8ebf392de8ea5ea
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	audit_entries	286676e6-c9eb-400c-b3a2-1f157f36d830	ebd9a6ac5d7736150b848a486e5ec4f323634ce5963415c697033c71f1a22995
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	audit_entries	865f8b00-7f67-4e85-829e-5e387a1d0b4f	04424822cd829a7987e0cb50b247d99d9847ac8029b0d4a99909f928092eb44b
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	audit_entries	ccdbd8f6-d207-4d2d-991f-549700de4eda	eab9aef7c24af6b90b3cf5608c3043142e745e3c1571a24ad9ab97581bce0a04
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	audit_entries	983d366b-e146-4294-99e7-0a3234f1893f	8ed92ae136d8f606b425456e2c3d391b3cc7198079a657e9776e2f7298c41cf7
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	audit_entries	fb04526c-0621-4c1e-af1d-b392a4d9cce1	1660d1176aa18be10a4616c4665048f700b44e202bf66c5a0677bf900beadeb9
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	audit_entries	3d2ed619-9100-4231-9fdb-da74da2a8ee4	61aa2b5c3024dc867313506365b23242064af3e184ccc7d8e7c330bf5f73c454
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	audit_entries	72740ca2-35ea-42d9-9502-044ba30cf30d	a3fb19743a3caf6e1b5eb6f7389bf374eb1823a7702b2233735dc365c34b397b
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	audit_entries	00753beb-1b42-4f46-ba16-482e55872bb0	6e5fca4682fc6c72a8d48ebc1db148c1f2f32f2c112b9fdd19b0bae310cee8c0
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	audit_entries	dd30293c-6f65-4906-aa00-30be029c5895	7d97658e5777431fd3568f1537fa221938b52ed8ca6f7ff4e6a01ee7fc4741eb
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	audit_entries	dc531776-e0b3-49f0-a1f2-6f62ffff2f37	359f7f18450131760abd6d2beb522df0222af2191f6f778d83a9ddac7e36b6b1
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	audit_entries	e83bf8ee-49ae-4979-8d29-0f96bfae19aa	473ac6c26a6932686c91cb3a89398874324988b5567c6771a02ba58e368c7747
+3d6b09d1aa16bbe8071a2c6aed1b9ba8	audit_entries	94ff3027-a02f-47fe-8764-5c7fc3bd62f1	0f2f6aef3b7e4ca8c527bafc52a198b333a52c7af32369d490698f609359a824
 \.
 COPY public.invitations (id, code, uses, pending, completed, created_at, expires_at, revoked_at, note) FROM stdin;
-a27adca1	67198c614879a2c296aa6103b16a16da2937a96ff92eb37f5fd7b038124ff08e	1	0	0	1795895668482	\N	\N	
+0a35b17a	f8e1362a54b387a9390362fc04f630c35e6a3ef15b53d5b228aa3f5aecd8f81d	1	0	0	1795910592346	\N	\N	
 \.
 COPY public.lifetimes (account, expires_at, is_fixed, reminded, expired_at, notified_at, refused_at) FROM stdin;
 \.
 COPY public.member_names (start, sort_key, id) FROM stdin;
-lovelace	ada lovelace	120a9cf2-a60a-4dfc-900d-f073b5d7a362
-ada lovelace	ada lovelace	120a9cf2-a60a-4dfc-900d-f073b5d7a362
+lovelace	ada lovelace	1f7dd410-4db5-487f-8019-974b39172447
+ada lovelace	ada lovelace	1f7dd410-4db5-487f-8019-974b39172447
 \.
 COPY public.notification_targets (name) FROM stdin;
 \.
@@ -460,20 +460,20 @@ COPY public.notifications (number, account, target, host, change, message, creat
 COPY public.operators (name, digest, rights, created_at, last_used_at, revoked_at) FROM stdin;
 \.
 COPY public.outbox (reference, key, kind, account, recipient, payload, created_at, attempts, next_attempt_at, delivered_at, last_error, failed_attempts) FROM stdin;
-4224-6213	email:012591a5-6499-4467-a158-0c54e18fefaa:rejected:0:1795895668170	email	012591a5-6499-4467-a158-0c54e18fefaa	mary@example.org	\\x7b226272616e64223a224175726f7261222c2274657874223a2248656c6c6f204164612c5c6e5c6e596f7572206170706c69636174696f6e20776173206e6f7420617070726f7665642c20736f206e6f206163636f756e742077617320637265617465642e5c6e5c6e2d2d205c6e53656e74206279204175726f72612028766d29206f6e203238204e6f76656d62657220323032362c2031393a3534205554432e222c227772697474656e4174223a3831373538383436382e313730313734322c226e756d626572223a22343232342d363231332e65343866386463392d353236652d346666652d626533362d313233333037346434343036222c22726563697069656e74223a226d617279406578616d706c652e6f7267222c227375626a656374223a22596f7572206170706c69636174696f6e206174204175726f7261227d	1795895668170	0	1795895668170	\N	\N	0
+6101-9763	email:99ac4c52-5f0d-49b3-bb84-11012a118e9f:rejected:0:1795910592079	email	99ac4c52-5f0d-49b3-bb84-11012a118e9f	mary@example.org	\\x7b226272616e64223a224175726f7261222c2274657874223a2248656c6c6f204164612c5c6e5c6e596f7572206170706c69636174696f6e20776173206e6f7420617070726f7665642c20736f206e6f206163636f756e742077617320637265617465642e5c6e5c6e2d2d205c6e53656e74206279204175726f72612028766d29206f6e203239204e6f76656d62657220323032362c20303a3033205554432e222c227375626a656374223a22596f7572206170706c69636174696f6e206174204175726f7261222c22726563697069656e74223a226d617279406578616d706c652e6f7267222c226e756d626572223a22363130312d393736332e36396339356634302d656465392d346439322d616437322d376137373933376163383939222c227772697474656e4174223a3831373630333339322e303738363232387d	1795910592079	0	1795910592079	\N	\N	0
 \.
 COPY public.rate_limited_uses (kind, id, origin, used_at) FROM stdin;
-applicationPassword	c6b0640ec20eb254876bd46ea35cae0ebc8dfcde30195f9c1906a1f3315260f8:123cbe6ea929b0edce0e2c3b793d3153ff6ee59e88f214a920a3677394b18178	88739d949986fddb 	1795895665910
+applicationPassword	f34a2175d0db1b0725751c80b1e38ecadd37da7aa08214bf004c85b3a03a9702:6a9634d853f5407d7f0e93de3ba48be3ea7bc5fe4481945e7e7ff4a383f711d1	88739d949986fddb 	1795910589509
 \.
 COPY public.recovery_codes (digest, account) FROM stdin;
 \.
 COPY public.schema_version (version, oldest_server, applied_at) FROM stdin;
-1	1	2026-11-28 19:54:34.696554+00
-2	1	2026-11-28 19:54:34.696554+00
-3	1	2026-11-28 19:54:34.696554+00
-4	1	2026-11-28 19:54:34.696554+00
-5	1	2026-11-28 19:54:34.696554+00
-6	1	2026-11-28 19:54:34.696554+00
+1	1	2026-11-29 00:03:18.736247+00
+2	1	2026-11-29 00:03:18.736247+00
+3	1	2026-11-29 00:03:18.736247+00
+4	1	2026-11-29 00:03:18.736247+00
+5	1	2026-11-29 00:03:18.736247+00
+6	1	2026-11-29 00:03:18.736247+00
 \.
 COPY public.second_factors (account, sealed_secret, key_id, prepared_at, enrolled_at, last_step, enrolment_key) FROM stdin;
 \.
@@ -486,12 +486,12 @@ COPY public.sign_in_attempts (name, account, network, count, last_at) FROM stdin
 COPY public.sign_in_challenges (digest, account, is_by_code, created_at, host) FROM stdin;
 \.
 COPY public.sign_ins (number, account, signed_in_at, origin) FROM stdin;
-1	120a9cf2-a60a-4dfc-900d-f073b5d7a362	1795895663483	\N
+1	1f7dd410-4db5-487f-8019-974b39172447	1795910586773	\N
 \.
 COPY public.ssh_keys (number, account, line, fingerprint, added_at, comment) FROM stdin;
 \.
 COPY public.store (number, id, key) FROM stdin;
-1	a336b2187fb141cd59fbfbe03213ea74	fb6f85938c120b457370ac13c47bedffc7415a89cea752718920d171eeb1c619
+1	1a09c51040363e6406bb61bdf87fd126	d75f8a6e79e326bdbc79d91d280a36a2997437c4114c786e0bf93d3fac1a7b9d
 \.
 COPY public.suspensions (account, reason, suspended_at, ends_at, suspended_by) FROM stdin;
 \.

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import FoyerAPI
 import Loopback
 import Testing
 import WebRepositories
@@ -13,17 +12,17 @@ import WebRepositories
     arguments: [
       ((1, 0), .works), ((1, 1), .works), ((1, 2), .serverIsNewer), ((2, 0), .serverIsNewer),
       ((0, 9), .serverIsOlder),
-    ] as [((Int, Int), API.Version.Compatibility)])
+    ] as [((Int, Int), APIVersion.Compatibility)])
   func `a client works with its own minor version and the next one`(
-    server: (Int, Int), expected: API.Version.Compatibility
+    server: (Int, Int), expected: APIVersion.Compatibility
   ) {
-    let client = API.Version(major: 1, minor: 0)
+    let client = APIVersion(major: 1, minor: 0)
 
-    let server = API.Version(major: server.0, minor: server.1)
+    let server = APIVersion(major: server.0, minor: server.1)
 
     #expect(client.compatibility(withServer: server) == expected)
     #expect(
-      API.Version(major: 1, minor: 1).compatibility(withServer: client) == .serverIsOlder)
+      APIVersion(major: 1, minor: 1).compatibility(withServer: client) == .serverIsOlder)
   }
 
   @Test func `what fails at a server of another version is told by that`() async throws {
@@ -32,7 +31,7 @@ import WebRepositories
       .json(#"{"name":"Foyer","version":"9.2\u001b[2J","api":{"major":9,"minor":2},"new":1}"#))
 
     await #expect(throws: StorageProblem.service(.otherVersion("9.2[2J", isOlder: false))) {
-      _ = try await client(of: server).call(API.state, NoContent())
+      _ = try await client(of: server).answer(to: ShowState())
     }
     #expect(server.requests.map(\.line).last == "GET /version HTTP/1.1")
   }
@@ -42,7 +41,7 @@ import WebRepositories
       .json("{}"), .json(#"{"name":"Foyer","version":"1.0","api":{"major":1,"minor":1}}"#))
 
     await #expect(throws: StorageProblem.service(.invalidResponse)) {
-      _ = try await client(of: server).call(API.state, NoContent())
+      _ = try await client(of: server).answer(to: ShowState())
     }
   }
 
@@ -56,7 +55,7 @@ import WebRepositories
       throws: StorageProblem.service(
         .refusedBecause(title: "The moon is[2J full", status: 409))
     ) {
-      _ = try await client(of: server).call(API.state, NoContent())
+      _ = try await client(of: server).answer(to: ShowState())
     }
   }
 

@@ -24,7 +24,7 @@ import WebRepositories
       _ = try await server.execute(operation, Call(session: session))
       return nil
     } catch {
-      return StorageProblem(of: error)
+      return error.storeFailure.problem
     }
   }
 }

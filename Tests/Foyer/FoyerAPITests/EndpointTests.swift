@@ -11,4 +11,14 @@ import Testing
     #expect(!ClaimHostNotification.described.isRepeatable)
     #expect(!AssignUnixNumbers.described.isRepeatable)
   }
+
+  /// Write a new use case as an operation.
+  @Test func `no more steps are written by hand`() {
+    #expect(
+      API.byHand.map { $0.name }.sorted() == [
+        "askForSignInCode", "decide", "findMessage", "importAccounts", "resendCode", "sendMessage",
+        "signIn", "signInByKey", "signInBySecondFactor", "signUp", "verify",
+        "withdrawApplication",
+      ])
+  }
 }

@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import FoyerAPI
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite struct HostCodingTests {
   @Test(

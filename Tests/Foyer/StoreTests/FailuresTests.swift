@@ -45,7 +45,7 @@ import Testing
     try await store.add(.sample())
 
     await #expect(throws: AccountsError.emailTaken) { try await store.add(.sample()) }
-    await #expect(throws: ProfileError.noAccount) {
+    await #expect(throws: EditAccount.Failure.refused(.notFound)) {
       try await store.edit(AccountID("nobody"), .name("Ada King"))
     }
 
@@ -82,19 +82,17 @@ import Testing
     switch error {
     case let failure as StoreFailure: failure
     case AccountsError.notSaved(let problem), ApplicationError.notSaved(let problem),
-      ContactError.notSaved(let problem), SignInError.notSaved(let problem),
-      ProfileError.storage(let problem):
+      ContactError.notSaved(let problem), SignInError.notSaved(let problem):
       .notCommitted(problem)
     case AccountsError.outcomeUnknown(let problem), ApplicationError.outcomeUnknown(let problem),
-      ContactError.outcomeUnknown(let problem), SignInError.outcomeUnknown(let problem),
-      ProfileError.outcomeUnknown(let problem):
+      ContactError.outcomeUnknown(let problem), SignInError.outcomeUnknown(let problem):
       .unknown(problem)
     case AccountsError.cancelled, ApplicationError.cancelled, ContactError.cancelled,
-      SignInError.cancelled,
-      ProfileError.cancelled:
+      SignInError.cancelled:
       .cancelled
     case SSHKeysError.account(let error): outcome(of: error)
-    case AssignUnixNumbers.Failure.store(let failure): failure
+    case AssignUnixNumbers.Failure.store(let failure), EditAccount.Failure.store(let failure):
+      failure
     default: nil
     }
   }

@@ -12,8 +12,8 @@ import Testing
   @Test func `each operation has a use case on a store`() throws {
     let operations = try Operations.sample(on: directory.store())
 
-    #expect(operations.names == Set(Operations.all.map { $0.endpoint.name }))
-    #expect(operations.names.count == Operations.all.count)
+    #expect(operations.names == Set(Operations.onStore.map { $0.endpoint.name }))
+    #expect(operations.names.count == Operations.onStore.count)
   }
 
   @Test(

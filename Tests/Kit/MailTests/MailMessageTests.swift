@@ -1,11 +1,6 @@
+import Essentials
 import Mail
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite struct MailMessageTests {
   private var message = MailMessage(

@@ -23,6 +23,19 @@ import Testing
     #expect(!server.commands.contains { $0.hasPrefix("AUTH") })
   }
 
+  @Test func `an address can't end its command and begin another`() async throws {
+    let server = try SMTPServer()
+    let hostile = MailMessage(
+      id: "1@aurora.example", date: Date(timeIntervalSince1970: 0),
+      from: .init("door@aurora.example>\r\nRSET\r\n"),
+      to: .init("a@b.example>\r\nRCPT TO:<eve@evil.example"), subject: "Hello", text: "Hi.")
+
+    try? await sender(server).send(hostile)
+
+    #expect(server.commands.count { $0.hasPrefix("RCPT") } == 1)
+    #expect(!server.commands.contains { $0.hasPrefix("RSET") })
+  }
+
   @Test func `logs in with the given server and user`() async throws {
     let server = try SMTPServer()
     let login = MailServer.Login(user: "door", password: Secret("sésame"))

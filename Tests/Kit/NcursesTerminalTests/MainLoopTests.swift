@@ -1,14 +1,9 @@
 import InteractorKit
+import LibC
 import Synchronization
 import Testing
 
 @testable import NcursesTerminal
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Tests `MainLoop` without running it: dispatch sources do its work then. `EndToEndTests` run it.
 @MainActor

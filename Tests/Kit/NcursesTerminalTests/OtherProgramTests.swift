@@ -1,12 +1,7 @@
+import LibC
 import Testing
 
 @testable import NcursesTerminal
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(1))) struct OtherProgramTests {

@@ -141,7 +141,7 @@ extension AccountStore {
   }
 
   /// Saves a profile as an operator does.
-  public func save(_ profile: Profile, for id: AccountID) async throws(ProfileError) {
+  public func save(_ profile: Profile, for id: AccountID) async throws(EditAccount.Failure) {
     _ = try await edit(id, .init(isListed: profile.isListed, about: profile.about))
   }
 

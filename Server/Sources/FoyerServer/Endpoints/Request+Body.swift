@@ -22,9 +22,11 @@ extension Request {
   }
 
   private func secretBody(upTo limit: Int) async throws -> Secret {
-    // The locked memory has the announced size; a longer body is rejected.
+    // The locked memory has the announced size; a longer body is rejected, before it comes if its
+    // size is announced.
     let announced = headers[.contentLength].flatMap { Int($0) } ?? limit
-    let buffer = SecretBuffer(limit: min(max(announced, 0), limit))
+    guard announced <= limit else { throw HTTPError(.contentTooLarge) }
+    let buffer = SecretBuffer(limit: max(announced, 0))
     do {
       for try await piece in body {
         let isTaken = piece.withUnsafeReadableBytes { buffer.insert($0, at: buffer.count) }

@@ -14,15 +14,15 @@ enum ForwardedNode: Equatable {
   }
 
   /// Returns the nodes of `Forwarded`, one for each proxy (RFC 7239, section 4). A proxy that names
-  /// none conceals it. An element whose quoted strings aren't whole is unknown: a client could hide the
+  /// none conceals it, and one that names two can't be understood. An element whose quoted strings aren't whole is unknown: a client could hide the
   /// next proxy's word in one that it has begun.
   static func list(ofForwarded values: [String]) -> [ForwardedNode] {
     values.joined(separator: ",")[...].splitOutsideQuotes(at: .comma).filter { !$0.isEmpty }
       .map { element in
         let pairs = element.splitOutsideQuotes(at: .semicolon)
         guard pairs.allSatisfy(\.hasWholeQuotes) else { return .unknown }
-        let node = pairs.first { $0.lowercased().hasPrefix("for=") }
-        return node.map { ForwardedNode($0.dropFirst(4)) } ?? .unknown
+        let nodes = pairs.filter { $0.lowercased().hasPrefix("for=") }
+        return nodes.count == 1 ? ForwardedNode(nodes[0].dropFirst(4)) : .unknown
       }
   }
 

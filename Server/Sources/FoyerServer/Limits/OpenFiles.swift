@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The limit of open files, and so of connections, for this process.
 public enum OpenFiles {

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import FoyerAPI
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Limits the pages of members that an origin may read within an hour.
 ///

@@ -77,6 +77,7 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
       if unanswered == 0, hasBegunAnswer { allow(times.request, context) }
       hasBegunAnswer = false
       unanswered += 1
+      if head.headerFields[.expect]?.lowercased() == "100-continue" { encourage(context) }
     case .body: break
     case .end:
       isReading = false
@@ -103,6 +104,12 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
   func flush(context: ChannelHandlerContext) {
     context.flush()
     noteHeld(in: context.channel)
+  }
+
+  /// Lets a client send the body that it holds back (RFC 9110, section 10.1.1).
+  private func encourage(_ context: ChannelHandlerContext) {
+    let response = HTTPResponse(status: .continue)
+    context.writeAndFlush(wrapOutboundOut(.head(response)), promise: nil)
   }
 
   /// Bounds what the system and this process hold of the connection.

@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import InteractorKit
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Counts requests that wait for a hash and hashes in progress.
 struct CountedHashing: HashingSemaphore {

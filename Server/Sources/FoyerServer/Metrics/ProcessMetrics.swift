@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The system's figures about this process, by the names of Prometheus' own clients. The text is
 /// empty on systems without `/proc`.

@@ -1,12 +1,7 @@
 import CoreMetrics
 import Domain
+import Essentials
 import FoyerAPI
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The server's metrics. No label contains a value that a client chose.
 struct ServerMetrics: Sendable {

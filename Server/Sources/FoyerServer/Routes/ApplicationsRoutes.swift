@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import FoyerAPI
 import Store
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The operator's route for decisions.
 struct ApplicationsRoutes: Sendable {

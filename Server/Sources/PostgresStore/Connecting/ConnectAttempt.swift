@@ -1,10 +1,5 @@
 import CPostgres
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// An attempt to connect to one host. It blocks, also while libpq resolves the host's name.
 struct ConnectAttempt {

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Store
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A property of a database or a right of a role that doesn't suit the store.
 public enum DatabaseProblem: Error, Equatable, Sendable {

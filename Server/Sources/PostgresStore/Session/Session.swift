@@ -1,13 +1,8 @@
 import CPostgres
 import Domain
+import LibC
 import SQL
 import Store
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Runs a connection's statements one after another. Each call blocks until the server answers, the
 /// task is cancelled or the server was silent for too long; an abandoned statement is also

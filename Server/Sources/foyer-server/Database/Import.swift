@@ -29,7 +29,7 @@ struct Import: AsyncParsableCommand {
 
   func run() async throws {
     do throws(ServerError) {
-      let report = try await copy()
+      let (report, fault) = try await copy()
       print("Accounts copied: \(report.copied), in the database already: \(report.known).")
       if report.changed + report.deleted + report.gone > 0 {
         print(
@@ -39,25 +39,43 @@ struct Import: AsyncParsableCommand {
           """)
       }
       if let others = report.othersSentence { print("Also copied \(others).") }
+      if let fault {
+        say(
+          """
+          The file's audit log has a fault at entry \(fault.position). The database's own log can't \
+          show it, so keep the file, and what foyer audit verify says of it.
+          """)
+      }
       for row in report.kept { say(row.keptSentence) }
       for row in report.refused { say(row.refusedSentence) }
       report.sayUnreadable()
-      if !report.refused.isEmpty || !report.unreadable.isEmpty { Foundation.exit(65) }
+      if !report.refused.isEmpty || !report.unreadable.isEmpty || fault != nil {
+        Foundation.exit(65)
+      }
     } catch {
       fail(error)
     }
   }
 
-  private func copy() async throws(ServerError) -> StoreCopyReport {
+  /// Returns the first fault of the file's audit log, too. A log that is written can look damaged, so
+  /// it isn't verified while servers run.
+  private func copy() async throws(ServerError) -> (StoreCopyReport, AuditCheck.Fault?) {
     let (driver, directory) = (try database.driver(), try data.directory())
     do throws(PostgresError) { try await PostgresSchema.current.check(driver) } catch {
       throw .database(error)
     }
     let file = try await openFile(of: directory)
+    let fault: AuditCheck.Fault?
+    do throws(StorageProblem) {
+      fault = whileRunning ? nil : try await AccountStore(file).check().fault
+    } catch {
+      throw .storage(error)
+    }
     do throws(StoreCopyFailure) {
-      return try await StoreCopy(
+      let report = try await StoreCopy(
         from: file, to: driver, isQuiet: quietTargets, sourceIsInUse: whileRunning
       ).execute()
+      return (report, fault)
     } catch {
       switch error {
       case .source(let problem): throw .storage(problem)

@@ -22,6 +22,9 @@ import Testing
     #expect(first == again)
     #expect(first != other)
     #expect(Set(try await messages.entries(all: false).map(\.reference)) == [first, other])
+    await #expect(throws: ContactError.idempotencyKeyReused) {
+      try await messages.add(message(text: "Another"), idempotencyKey: IdempotencyKey("1"))
+    }
     await #expect(throws: ContactError.closed) {
       try await messages.add(message("harbor"), idempotencyKey: IdempotencyKey("3"))
     }
@@ -154,11 +157,13 @@ import Testing
     return (opened, opened.messages)
   }
 
-  private func message(_ brand: String = "aurora") throws -> ContactMessage {
+  private func message(
+    _ brand: String = "aurora", text: String = "Hello."
+  ) throws -> ContactMessage {
     ContactMessage(
       ContactDraft(
         subject: try MessageSubject(validating: "A key"),
-        text: try MessageText(validating: "Hello."),
+        text: try MessageText(validating: text),
         address: try EmailAddress(validating: "ada@example.org")),
       details: [.language("en")], brand: BrandID(brand))
   }

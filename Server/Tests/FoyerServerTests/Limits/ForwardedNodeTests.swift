@@ -46,6 +46,7 @@ struct ForwardedNodeTests {
       ForwardedNode.list(ofForwarded: [
         "for=198.51.100.7;by=\"a,b;for=c\"", "proto=https, for=\"[2001:db8::7]\"",
       ]) == [nodes[0], .unknown, nodes[1]])
+    #expect(ForwardedNode.list(ofForwarded: ["for=198.51.100.7;for=10.0.0.1"]) == [.unknown])
     #expect(ForwardedNode.list(ofForwardedFor: ["", " , "]) == [])
     #expect(ForwardedNode.list(ofForwarded: [""]) == [])
   }

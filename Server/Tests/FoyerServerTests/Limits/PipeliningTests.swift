@@ -50,6 +50,31 @@ import Testing
     #expect(statuses == ["204", "422", "204", "422", "204"])
   }
 
+  @Test func `a client that holds its body back is asked for it, or told that it is too long`()
+    throws
+  {
+    let server = try ServerProcess()
+    func begin(_ length: Int) throws -> TCPSocket {
+      let client = try #require(TCPSocket.connected(to: server.port))
+      _ = client.send(
+        """
+        POST /sessions HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r
+        Expect: 100-Continue\r\nContent-Length: \(length)\r\n\r\n
+        """)
+      return client
+    }
+
+    let client = try begin(9)
+    #expect(client.receive() == "HTTP/1.1 100 Continue\r\n\r\n")
+    _ = client.send("{\"a\":\n\n1}")
+    #expect(client.receive()?.hasPrefix("HTTP/1.1 422") == true)
+
+    let long = try begin(200 << 20)
+    var answer = ""
+    while !answer.contains("HTTP/1.1 413"), let more = long.receive() { answer += more }
+    #expect(answer.contains("HTTP/1.1 413"))
+  }
+
   private func answered(by server: ServerProcess) async throws -> Int {
     let metrics = try await WebAnswer("GET", server.url("/metrics")).text
     let line = metrics.split(separator: "\n").first {

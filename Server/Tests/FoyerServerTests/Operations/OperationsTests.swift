@@ -35,8 +35,8 @@ import Testing
 
     #expect(answer.status == 200)
     #expect(
-      APICoding.decode(API.ServerVersion.self, from: Array(answer.text.utf8))
-        == API.ServerVersion(version: "\(Release.version)"))
+      APICoding.decode(ServerVersion.self, from: Array(answer.text.utf8))
+        == ServerVersion(version: "\(Release.version)"))
   }
 
   @Test func `says that it ends, and answers all the while`() async throws {

@@ -25,12 +25,11 @@ import WebRepositories
     #expect(state?.version == "\(Release.version)")
     #expect(state?.database == "sqlite")
     #expect(state?.sendsMail == false)
-    #expect(state?.limits.signUps == 70)
-    #expect(state?.limits.signUpsPerOrigin == 7)
-    #expect(state?.waiting.map(\.target) == ["messages"])
-    #expect(state?.waiting.map(\.count) == [2])
-    #expect(state?.waiting.map(\.failed) == [false])
-    #expect(try #require(state?.waiting.first?.oldest).timeIntervalSinceNow > -600)
+    #expect(state?.signUps == HourlyLimits(host: 70, origin: 7))
+    #expect(state?.backlogs.map(\.target) == [nil])
+    #expect(state?.backlogs.map(\.count) == [2])
+    #expect(state?.backlogs.map(\.hasFailed) == [false])
+    #expect(try #require(state?.backlogs.first?.oldest).timeIntervalSinceNow > -600)
   }
 
   @Test func `knows whether e-mails go out`() async throws {

@@ -110,7 +110,7 @@ extension AccountStore {
   }
 
   /// Saves a profile, as an operator would.
-  func save(_ profile: Profile, for id: AccountID) async throws(ProfileError) {
+  func save(_ profile: Profile, for id: AccountID) async throws(EditAccount.Failure) {
     _ = try await edit(id, .init(isListed: profile.isListed, about: profile.about))
   }
 

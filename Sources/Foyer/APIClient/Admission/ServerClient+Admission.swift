@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import FoyerAPI
 import InteractorKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// An operator's decisions on a server, which writes and delivers the e-mails.
 extension ServerClient: ApplicationDecisions {

@@ -1,13 +1,8 @@
 import Domain
+import Essentials
 import FoyerAPI
 import InteractorKit
 import WebRepositories
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The members on a server (design rules 46 to 50: a web repository has a session, a base URL and
 /// its calls as a nested enum).

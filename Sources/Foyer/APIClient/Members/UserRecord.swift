@@ -1,14 +1,9 @@
 import Domain
+import Essentials
 import InteractorKit
 import SQL
 import SQLiteFiles
 import UnicodeKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The rows of cached members.
 enum UserRecord {

@@ -1,14 +1,9 @@
 import Domain
+import Essentials
 import Files
 import InteractorKit
 import SQL
 import SQLiteFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A cache of a server's members in an SQLite file of its own, which an operator may delete.
 ///

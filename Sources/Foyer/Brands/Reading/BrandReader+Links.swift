@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The brand's links to help.
 extension BrandReader {

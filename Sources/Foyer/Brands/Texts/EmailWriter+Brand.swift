@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Files
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension EmailWriter {
   /// Creates a writer of a brand's e-mails, in the language of the recipient.

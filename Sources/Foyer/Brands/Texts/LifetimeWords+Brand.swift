@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import FoyerTexts
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension LifetimeWords {
   /// Creates the texts of a sweep of a brand's accounts, in each owner's language.

@@ -73,6 +73,10 @@ struct DirectoryTarget: OutboxTarget {
     case .ambiguous:
       .refused("Several entries of the directory have employeeNumber=\(payload?.account ?? "").")
     case .outside: .refused("The directory answered with an entry outside \(base).")
+    case .referred:
+      .refused(
+        "The directory refers to other servers below \(base), where the name may be taken. Let base hold no referral."
+      )
     case .refused(_, let reason):
       failure.isPermanent
         ? .refused("The directory rejected the entry: \(reason).")

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Mail
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Sends e-mails from the operator's address and in the brand's name.
 struct EmailTarget: OutboxTarget {

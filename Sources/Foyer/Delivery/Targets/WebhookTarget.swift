@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import Secrets
 import WebRepositories
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Sends notifications to a web server as Standard Webhooks (specification 1.0.0): signed, and with
 /// an ID that is the same at every attempt.

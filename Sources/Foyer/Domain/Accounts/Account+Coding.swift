@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The JSON of an account has the username of the details only: other endpoints have the rest.
 extension Account: Codable {

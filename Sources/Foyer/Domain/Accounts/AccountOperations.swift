@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Lists accounts in pages, oldest first.
 public struct ListAccounts: OperatorOperation, Equatable {

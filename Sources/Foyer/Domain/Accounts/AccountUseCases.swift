@@ -1,10 +1,5 @@
+import Essentials
 import UnicodeKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The use cases of operators with accounts.
 struct AccountUseCases {
@@ -66,11 +61,7 @@ struct AccountUseCases {
     if let about = request.about?.value {
       changes.about = try Failure.check("about", try AboutLine(validating: about))
     }
-    do throws(ProfileError) {
-      return try await store.acting(as: who.actor).edit(request.id, changes)
-    } catch {
-      throw Failure(error)
-    }
+    return try await store.acting(as: who.actor).edit(request.id, changes)
   }
 
   func editHandles(
@@ -165,17 +156,6 @@ struct AccountUseCases {
   ) async throws(Failure) {
     guard try await Failure.of(try await work()) else { throw .refused(.notFound) }
     deliver()
-  }
-}
-
-extension OperationFailure<NotFound> {
-  fileprivate init(_ error: ProfileError) {
-    switch error {
-    case .noAccount: self = .refused(.notFound)
-    case .storage(let problem): self = .store(.notCommitted(problem))
-    case .outcomeUnknown(let problem): self = .store(.unknown(problem))
-    case .cancelled: self = .store(.cancelled)
-    }
   }
 }
 

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The operators who get an e-mail when an application becomes pending.
 public struct Approvers: Sendable, Equatable {

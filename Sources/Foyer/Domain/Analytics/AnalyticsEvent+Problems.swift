@@ -98,7 +98,7 @@ extension ContactError: RecordedError {
     switch self {
     case .full: .full
     case .tooMany: .tooMany
-    case .closed: .refused
+    case .closed, .idempotencyKeyReused: .refused
     case .notSaved(let problem): problem.recorded
     case .outcomeUnknown: .outcomeUnknown
     case .cancelled: .cancelled
@@ -112,17 +112,6 @@ extension SSHKeysError: RecordedError {
     case .taken, .present: .refused
     case .tooMany: .full
     case .account(let error): error.recorded
-    }
-  }
-}
-
-extension ProfileError: RecordedError {
-  public var recorded: AnalyticsEvent.Failure {
-    switch self {
-    case .noAccount: .noAccount
-    case .storage(let problem): problem.recorded
-    case .outcomeUnknown: .outcomeUnknown
-    case .cancelled: .cancelled
     }
   }
 }

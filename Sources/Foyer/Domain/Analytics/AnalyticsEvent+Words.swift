@@ -22,7 +22,6 @@ extension AnalyticsEvent.Failure {
   public static let clientMissing: Self = "clientMissing"
   public static let storage: Self = "storage"
   public static let valueIsMissing: Self = "valueIsMissing"
-  public static let noAccount: Self = "noAccount"
   public static let signedOut: Self = "signedOut"
   public static let full: Self = "full"
   public static let invitation: Self = "invitation"

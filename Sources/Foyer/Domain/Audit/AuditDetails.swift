@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The changed values before and after a change, without secrets.
 public struct AuditDetails: Sendable, Equatable, Codable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The audit log of a store, which adds an entry in the transaction of each change.
 public protocol AuditLog: Sendable {
@@ -16,6 +12,20 @@ public protocol AuditLog: Sendable {
 
   /// Deletes the entries that precede the first one of this time or later; all if there is none.
   func pruneAudit(before time: Date) async throws(AccountsError) -> AuditPruning
+}
+
+extension AuditLog {
+  /// Verifies all entries in one reading: a log that is written meanwhile can look damaged.
+  public func check() async throws(StorageProblem) -> AuditCheck.Verdict {
+    var check = AuditCheck(anchor: try await auditAnchor())
+    var place: PageToken?
+    repeat {
+      let page = try await auditEntries(after: place, AuditChoice(), limit: 500)
+      check.add(page)
+      place = page.next
+    } while place != nil
+    return check.verdict
+  }
 }
 
 /// Selects entries of the audit log.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Lists the entries of the audit log in pages, oldest first.
 public struct ListAuditEntries: APIOperation, Equatable {

@@ -1,10 +1,5 @@
+import Essentials
 import InteractorKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Signs in the owner of an SSH key that `sshd` has verified already.
 public struct RecognizeByKey: UseCase {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Writes an e-mail to the owner of an account, in the language that is stored for it; nil if that is
 /// unknown. Otherwise a person at the owner's session could choose one that the owner can't read.

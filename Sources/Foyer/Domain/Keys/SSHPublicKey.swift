@@ -1,11 +1,6 @@
+import Essentials
 import Secrets
 import UnicodeKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A public SSH key, in the format of OpenSSH (sshd(8), AUTHORIZED_KEYS FILE FORMAT). It isn't
 /// secret.

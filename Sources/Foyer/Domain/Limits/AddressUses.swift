@@ -1,10 +1,5 @@
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A use that is counted for one e-mail address during an hour, across applications and sessions.
 public struct AddressUse: Sendable, Equatable {

@@ -1,5 +1,5 @@
 /// The number of uses of a kind that are allowed within any hour; nil is unlimited.
-public struct HourlyLimits: Sendable, Equatable {
+public struct HourlyLimits: Codable, Sendable, Equatable {
   public static let seconds = 3600
   /// A network's limit is at most the limit for all divided by this number, unless the limit for
   /// one origin is higher.

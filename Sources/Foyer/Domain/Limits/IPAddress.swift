@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// An IPv4 or IPv6 address. An IPv4 address that is mapped to IPv6 (`::ffff:192.0.2.7`) is stored
 /// as IPv4.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Limits the attempts of a kind within an hour, such as sign-ups. Each attempt counts once,
 /// with any result.

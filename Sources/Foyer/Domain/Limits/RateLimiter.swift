@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Counts rate-limited uses in one place for all processes that serve the same accounts.
 public protocol RateLimiter: Sendable {

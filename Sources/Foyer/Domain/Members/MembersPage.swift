@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Some members in the order of their names, and the position at which the next page begins.
 public struct MembersPage: Equatable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A listed member, as everybody may see them: without an e-mail address.
 public struct User: Sendable, Equatable, Identifiable {

@@ -22,6 +22,8 @@ public struct Endpoint: Sendable {
   public let bodyLimit: Int
   /// True if the server waits for other servers before it responds, for up to a minute.
   public let takesLong: Bool
+  /// True if the operation uses the store, which may be unavailable.
+  public let usesStore: Bool
   /// True if members without a second factor that their brand requires may call the operation.
   public let isBeforeEnrolment: Bool
   /// The problems besides those of every operation of its kind, and besides its refusals.
@@ -34,14 +36,14 @@ public struct Endpoint: Sendable {
     _ name: StaticString, _ method: Method, _ path: String, for access: Access = .members,
     _ summary: String, event: AnalyticsEvent.Call? = nil, query: [QueryParameter] = [],
     hasBody: Bool? = nil, bodyLimit: Int = 16 << 10, isQueued: Bool = false,
-    takesLong: Bool = false, isBeforeEnrolment: Bool = false,
+    takesLong: Bool = false, usesStore: Bool = true, isBeforeEnrolment: Bool = false,
     problems: [ProblemKind] = []
   ) {
     (self.name, self.event) = (name.description, event ?? .init(stringLiteral: name))
     (self.method, self.path, self.access, self.summary) = (method, path, access, summary)
     self.query = query
     self.hasBody = hasBody ?? ![.get, .delete].contains(method)
-    (self.bodyLimit, self.takesLong) = (bodyLimit, takesLong)
+    (self.bodyLimit, self.takesLong, self.usesStore) = (bodyLimit, takesLong, usesStore)
     (self.isQueued, self.isBeforeEnrolment) = (isQueued, isBeforeEnrolment)
     self.problems = problems
   }

@@ -77,11 +77,12 @@ public struct FieldProblem: Codable, Equatable, Sendable {
 }
 
 extension OperationFailure {
-  /// The failure of the store; nil for a refusal. A denial, or a field that the caller should have
-  /// checked before, counts as the server's.
-  public var storeFailure: StoreFailure? {
+  /// The failure of the store. A refusal that the caller doesn't distinguish, a denial, and a field
+  /// that the caller should have checked before count as the server's.
+  public var storeFailure: StoreFailure {
     switch self {
-    case .refused: nil
+    case .refused(let refusal):
+      .notCommitted(.service(.refused(status: refusal.answer.status)))
     case .denied(.paused(let seconds)): .notCommitted(.service(.tooMany(seconds: seconds)))
     case .denied: .notCommitted(.service(.notAllowed))
     case .invalid: .notCommitted(.service(.refused(status: 422)))
@@ -170,20 +171,6 @@ extension OperationFailure<NotFound> {
   ) async throws(Self) -> Value {
     guard let value = try await reading(try await work()) else { throw .refused(.notFound) }
     return value
-  }
-}
-
-extension StorageProblem {
-  /// The problem of a caller that distinguishes no refusals, such as a host's program. The label keeps it
-  /// apart from the one of any error, which other modules have.
-  public init<Refused>(of failure: OperationFailure<Refused>) {
-    self =
-      switch failure {
-      case .refused(let refusal): .service(.refused(status: refusal.answer.status))
-      case .denied: .service(.notAllowed)
-      case .invalid: .service(.refused(status: 422))
-      case .store(let failure): failure.problem
-      }
   }
 }
 

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The dependencies of the operations on a store, in this program or in a server.
 public struct OperationParts: Sendable {
@@ -78,7 +74,15 @@ public struct OperationParts: Sendable {
 
 extension Operations {
   /// Every operation.
-  public static let all: [any APIOperation.Type] = [
+  public static let all = onStore + ofServer
+
+  /// The operations that a server carries out only for itself.
+  private static let ofServer: [any APIOperation.Type] = [
+    ShowVersion.self, CheckHealth.self, CheckReading.self, CheckWriting.self, ShowState.self,
+  ]
+
+  /// The operations that a server carries out on its store, and this program on its own.
+  public static let onStore: [any APIOperation.Type] = [
     ListSessions.self, EndSession.self, EndOtherSessions.self, ListKeys.self, AddKey.self,
     RemoveKey.self, RenewAccount.self, LoadStanding.self, AcceptTerms.self, ListOwnVouches.self,
     AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self, LoadOwnAccount.self,

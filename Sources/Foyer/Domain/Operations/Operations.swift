@@ -18,7 +18,7 @@ extension Backend {
     to operation: Op
   ) async throws(StorageProblem) -> Op.Response {
     do throws(Op.Failure) { return try await execute(operation) } catch {
-      throw StorageProblem(of: error)
+      throw error.storeFailure.problem
     }
   }
 }

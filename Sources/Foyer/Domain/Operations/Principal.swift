@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The caller of an operation after its credentials were checked. An operation is written for one
 /// kind.
@@ -54,6 +50,17 @@ public struct Call: Sendable {
   ) {
     (self.session, self.grant, self.key) = (session, grant, key)
     (self.origin, self.host, self.onWait) = (origin, host, onWait)
+  }
+}
+
+/// Anybody: a caller without credentials.
+public struct Guest: Principal {
+  public let call: Call
+
+  public static func admit(
+    _ call: Call, to endpoint: Endpoint, by gate: any Gate
+  ) async throws(OperationFailure<Never>) -> Guest {
+    Guest(call: call)
   }
 }
 

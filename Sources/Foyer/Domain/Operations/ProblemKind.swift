@@ -48,6 +48,8 @@ public enum ProblemKind: String, CaseIterable, Sendable {
   case tooMany = "/problems/too-many"
   /// The queue is full: see `retryAfter` and `before`.
   case busy = "/problems/busy"
+  /// The server is stopping: ask another one.
+  case ending = "/problems/ending"
   /// The ticket system can't be reached, or refused the request.
   case ticketsUnavailable = "/problems/tickets-unavailable"
   /// The outbox is full.

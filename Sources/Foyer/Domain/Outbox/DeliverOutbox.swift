@@ -1,10 +1,5 @@
+import Essentials
 import InteractorKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Delivers the entries that are due, one after another, each at least once.
 public struct DeliverOutbox: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The entries of an outbox, as an operator sees them.
 public protocol OutboxEntries: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The schedule of delivery attempts: the first pause is a minute, each further one twice as long.
 public struct DeliveryBackoff: Sendable {

@@ -1,8 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import Secrets
 
 /// An entry that is to be added to the outbox.
 public struct NewOutboxEntry: Sendable {
@@ -63,8 +60,14 @@ public struct NewOutboxEntry: Sendable {
     brands: (BrandID) -> Brand?
   ) {
     guard let brand = brands(message.brand), let contact = brand.links.contact else { return nil }
+    let draft = message.draft
+    let digests = IdempotencyDigests(
+      idempotencyKey,
+      contents: [
+        message.brand.description, draft.subject.value, draft.text.value, draft.address.address,
+      ].map { Secret($0) })
     self.init(
-      kind: .contact, key: "contact:\(IdempotencyDigests.id(of: idempotencyKey).text)",
+      kind: .contact, key: "contact:\(digests.id.text):\(digests.contents.text)",
       account: nil,
       recipient: nil, time: time
     ) { ContactPayload(message, of: brand.name, to: contact, reference: $0, at: time).bytes }

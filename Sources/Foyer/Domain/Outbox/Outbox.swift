@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The queue of entries that wait for delivery. Several processes may deliver at the same time.
 public protocol Outbox: Sendable {

@@ -1,10 +1,5 @@
+import Essentials
 import UnicodeKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Data that leaves the program. It is written in the transaction of its cause and delivered
 /// afterwards, with as many attempts as needed.

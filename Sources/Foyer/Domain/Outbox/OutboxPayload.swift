@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The data that a target needs of an outbox entry, in JSON.
 public protocol OutboxPayload: Codable, Sendable {}

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Lists the SSH keys of the account with a username, for a host's `sshd`.
 public struct ListHostKeys: APIOperation, Equatable {

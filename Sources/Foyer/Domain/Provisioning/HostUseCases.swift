@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The use cases of hosts: a user's keys for `sshd`, and the changes that foyer-provision applies.
 struct HostUseCases {

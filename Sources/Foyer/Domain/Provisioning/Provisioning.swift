@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A change of an account or an application, as it is reported to one target.
 public struct Provisioning: Codable, Sendable, Equatable {

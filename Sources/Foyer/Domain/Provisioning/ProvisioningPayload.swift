@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A change as its target receives it, in JSON. It describes the account at the time of delivery.
 public struct ProvisioningPayload: OutboxPayload, Equatable {

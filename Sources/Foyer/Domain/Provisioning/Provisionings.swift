@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The queue of changes that targets are still to be notified of. A store adds to it in the
 /// transaction of the change.

@@ -37,8 +37,8 @@ struct OwnAccountUseCases {
       changes.about = try Failure.check(
         "about", try AboutLine(validating: about))
     }
-    do throws(ProfileError) { _ = try await store.edit(owner.account, changes) } catch {
-      throw Failure(SignInError(error))
+    do throws(EditAccount.Failure) { _ = try await store.edit(owner.account, changes) } catch {
+      throw error == .refused(.notFound) ? .denied(.signedOut) : .store(error.storeFailure)
     }
     deliver()
   }

@@ -1,10 +1,5 @@
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The account owners' port: signing in, reading an account, changing its password.
 public protocol OwnAccounts: Sendable {

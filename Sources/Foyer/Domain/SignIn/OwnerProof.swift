@@ -1,10 +1,5 @@
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Checks once more that a signed-in member is the owner of the account.
 struct OwnerProof: Sendable {

@@ -1,11 +1,6 @@
+import Essentials
 import InteractorKit
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Verifies account passwords without revealing which accounts exist: for an unknown name it
 /// verifies a decoy hash, which takes as long and never matches.

@@ -1,10 +1,5 @@
+import Essentials
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A reason why a sign-in or an operation on the guest's own account failed.
 public enum SignInError: Error, Equatable, Sendable {
@@ -55,15 +50,6 @@ public enum SignInError: Error, Equatable, Sendable {
     case .cancelled: self = .cancelled
     // These can't occur: the operations here don't create accounts.
     case .emailTaken, .usernameTaken, .idempotencyKeyReused: self = .signedOut
-    }
-  }
-
-  public init(_ error: ProfileError) {
-    switch error {
-    case .noAccount: self = .signedOut
-    case .storage(let problem): self = .notSaved(problem)
-    case .outcomeUnknown(let problem): self = .outcomeUnknown(problem)
-    case .cancelled: self = .cancelled
     }
   }
 

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The failed sign-in attempts for one account, or for one name without an account, from one
 /// network. The pause before the next attempt grows up to a limit, so that no owner is locked out

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension Date {
   /// Parses a time such as `2026-11-21T04:23:50Z`, with or without fractions of a second (ISO 8601).

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension Date {
   /// Milliseconds since 1970, rounded. A store keeps every time in this form.

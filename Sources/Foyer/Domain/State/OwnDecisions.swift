@@ -1,10 +1,5 @@
+import Essentials
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The decisions that this program has made, so that its operator can undo them.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Creates unique identifiers: random UUIDs (RFC 9562, version 4) in lower case.
 public struct RandomIdentifiers: Sendable {

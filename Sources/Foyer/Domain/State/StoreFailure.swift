@@ -74,10 +74,6 @@ extension RegistrationError: NewAccountError {}
 
 extension ContactError: OutcomeError {}
 
-extension ProfileError: StoreError {
-  public init(_ failure: StoreFailure) { self.init(AccountsError(failure)) }
-}
-
 extension SSHKeysError: StoreError {
   public init(_ failure: StoreFailure) { self = .account(SignInError(AccountsError(failure))) }
 }

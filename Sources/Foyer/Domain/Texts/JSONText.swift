@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Encodes values as JSON (RFC 8259) that is also safe to print on a terminal.
 public enum JSONText {

@@ -1,11 +1,6 @@
+import Essentials
 import FoyerTexts
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Texts about applications, for operators.
 extension Texts {

@@ -1,11 +1,6 @@
+import Essentials
 import FoyerTexts
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The sender of an e-mail: the brand, the host and the time.
 public struct EmailHeader: Sendable {

@@ -1,11 +1,6 @@
+import Essentials
 import FoyerTexts
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension Texts {
   /// Returns the brand's text about its hours; for a schedule, the current state, as `open until

@@ -1,11 +1,6 @@
+import Essentials
 import FoyerTexts
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The words of e-mails that tell owners of changes of their accounts. No subject has a text that a
 /// person typed, and a welcome has only the username, which can't form a sentence.

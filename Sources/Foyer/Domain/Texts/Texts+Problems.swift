@@ -1,11 +1,6 @@
+import Essentials
 import FoyerTexts
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension Texts {
   /// Returns a sentence about a store's failure, for guests.
@@ -104,6 +99,7 @@ extension Texts {
     case .full: self[.contactFull]
     case .tooMany(let seconds): tooMany(seconds: seconds)
     case .closed: self[.serviceClosed]
+    case .idempotencyKeyReused: self[.contactIdempotencyKeyReused]
     case .notSaved(let problem), .outcomeUnknown(let problem): sentence(problem)
     case .cancelled: self[.serviceCancelled]
     }

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The name of an operator or a host: 1 to 64 ASCII letters, digits, `.`, `_`, `-` and `@`. The
 /// first character is a letter or a digit.

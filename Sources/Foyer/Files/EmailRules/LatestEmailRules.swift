@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Keeps the rules until one of their files changes, so that a sign-up doesn't read long lists.
 actor LatestEmailRules {

@@ -1,11 +1,6 @@
 import Domain
+import LibC
 import Secrets
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The operator's file with the keys that encrypt the secrets of second factors: one a line, the
 /// current one first. It is read for each use, so that it can be created while programs run.

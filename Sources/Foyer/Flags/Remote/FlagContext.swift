@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The subject of a request for flags: an installation, a brand and a language, but never a person.
 public struct FlagContext: Sendable, Equatable {

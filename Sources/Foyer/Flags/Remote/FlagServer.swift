@@ -1,13 +1,8 @@
 import APIClient
 import Domain
+import Essentials
 import Files
 import WebRepositories
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A server that evaluates flags with the OpenFeature Remote Evaluation Protocol (OFREP 0.3).
 public struct FlagServer: Sendable {

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import WebRepositories
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The reason for which a flag server provides no flags.
 public enum FlagServerProblem: Error, Equatable, Sendable {

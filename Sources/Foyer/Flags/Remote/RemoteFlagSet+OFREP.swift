@@ -1,10 +1,5 @@
+import Essentials
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The response to `POST /ofrep/v1/evaluate/flags` (OpenFeature Remote Evaluation Protocol 0.3).
 extension RemoteFlagSet {

@@ -1,14 +1,9 @@
 import Domain
+import Essentials
 import Files
 import InteractorKit
 import SceneServices
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Flags that a server evaluates: its last response, which may be from an earlier run.
 ///

@@ -2,34 +2,23 @@ import Domain
 
 extension API {
   /// Every endpoint, in the order of `openapi.yaml`.
-  public static let all: [any DescribedEndpoint] = [
-    serverVersion, health, ready, readyToWrite, brand, signUp, verify, resendCode, signIn,
-    withdrawApplication,
-    askForSignInCode, signInBySecondFactor, signInByKey, ListSessions.described,
-    EndSession.described, EndOtherSessions.described,
-    LoadOwnAccount.described, EditOwnAccount.described, ReplacePassword.described,
-    AskForAddressCode.described, ChangeAddress.described, ListKeys.described, AddKey.described,
-    RemoveKey.described, PrepareSecondFactor.described, EnrolSecondFactor.described,
-    ReplaceRecoveryCodes.described, RemoveSecondFactor.described, ExportOwnData.described,
-    DeleteOwnAccount.described, sendMessage, messageStatus,
-    users, user, ListAccounts.described, ShowAccount.described, EditAccount.described,
-    DeleteAccount.described,
-    SuspendAccount.described, ResumeAccount.described, SetExpiry.described,
-    SweepAccounts.described, RenewAccount.described, LoadStanding.described,
-    AcceptTerms.described, ListOwnVouches.described, AnswerVouch.described, ListVouches.described,
-    MakeVouchCode.described, WithdrawVouchCode.described,
-    importAccounts, EditHandles.described,
-    ResetSecondFactor.described,
-    ListApplications.described, LoadApplications.described, decide, SendApplicationCode.described,
-    ListInvitations.described, CreateInvitation.described, RevokeInvitation.described,
-    CheckEmail.described,
-    ListOutbox.described, SendOutbox.described, RetryOutbox.described, SendTestEmail.described,
-    CheckDelivery.described, ListNotifications.described, RetryNotifications.described,
-    ExportAccount.described, ListAuditEntries.described, FindAuditAnchor.described,
-    PruneAudit.described, state, ListHostKeys.described, ListHostNotifications.described,
-    ClaimHostNotification.described, SettleHostNotification.described, FindUnixNumber.described,
-    AssignUnixNumbers.described,
+  public static let all = byHand + lists + Operations.all.map { described($0) }
+
+  /// The steps of a guest or an operator whose requests are read by hand, because their forms report
+  /// all wrong fields.
+  public static let byHand: [any DescribedEndpoint] = [
+    signUp, verify, resendCode, signIn, signInBySecondFactor, signInByKey, askForSignInCode,
+    withdrawApplication, sendMessage, messageStatus, decide, importAccounts,
   ]
+
+  /// The endpoints that are no operations yet.
+  private static let lists: [any DescribedEndpoint] = [
+    brand, users, user,
+  ]
+
+  private static func described<Op: APIOperation>(_ operation: Op.Type) -> any DescribedEndpoint {
+    operation.described
+  }
 }
 
 /// The properties of an endpoint that `openapi.yaml` describes, without its generic types.
@@ -92,7 +81,7 @@ extension ProblemDetails.Kind {
     case .signedOut: [401]
     case .unknownBrand: [422]
     case .tooMany: [429]
-    case .busy, .full, .notSaved, .emailRules, .ticketsUnavailable: [503]
+    case .busy, .ending, .full, .notSaved, .emailRules, .ticketsUnavailable: [503]
     case .notFound: [404]
     case .outcomeUnknown: [500, 503]
     }

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Encodes and decodes the API's JSON. Dates have the form `2026-11-21T04:23:50.123Z`.
 public enum APICoding {

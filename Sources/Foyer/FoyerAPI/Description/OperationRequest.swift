@@ -65,8 +65,8 @@ extension APIOperation where Refused: Refusal {
   {
     .init(
       endpoint.name, endpoint.method, endpoint.path, for: endpoint.access, endpoint.summary,
-      isQueued: endpoint.isQueued, takesLong: endpoint.takesLong, bodyLimit: endpoint.bodyLimit,
-      problems: problems)
+      isQueued: endpoint.isQueued, takesLong: endpoint.takesLong, usesStore: endpoint.usesStore,
+      bodyLimit: endpoint.bodyLimit, problems: problems)
   }
 
   /// The problems of every operation of the kind, and the operation's own.

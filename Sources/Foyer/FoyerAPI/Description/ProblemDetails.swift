@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The reason for which a request failed, as `application/problem+json` (RFC 9457).
 public struct ProblemDetails: Codable, Equatable, Sendable {

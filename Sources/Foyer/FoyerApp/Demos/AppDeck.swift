@@ -1,16 +1,11 @@
 import DemoKit
+import Essentials
 import Files
 import InteractorKit
 import Routes
 import TerminalKit
 import TerminalWidgets
 import Viper
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Plays tapes on the app: a session with its own clock and its own data directory.
 @MainActor

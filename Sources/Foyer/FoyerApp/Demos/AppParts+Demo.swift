@@ -1,14 +1,9 @@
 import DemoKit
 import Domain
+import Essentials
 import InteractorKit
 import Secrets
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension AppParts {
   /// The time at which every demo begins, in seconds since 1970: 2026-01-01, 09:00 UTC.

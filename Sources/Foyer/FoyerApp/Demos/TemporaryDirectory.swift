@@ -1,18 +1,8 @@
 import DemoKit
+import Essentials
 import Files
+import LibC
 import Viper
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A directory that only its owner may enter. It is removed at the end of the demo, or when a
 /// signal ends the process.

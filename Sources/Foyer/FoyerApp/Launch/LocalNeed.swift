@@ -1,11 +1,6 @@
 import Files
+import LibC
 import WebRepositories
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The data of this machine that a command needs. A check prevents a command from using another
 /// place than the one that the operator means.

@@ -1,10 +1,5 @@
+import Essentials
 import Telemetry
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// An event as `foyer events` prints it: time, session, number, brand, language, name, properties.
 public struct EventLine: CustomStringConvertible {

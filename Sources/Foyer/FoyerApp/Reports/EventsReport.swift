@@ -1,13 +1,8 @@
 import Domain
+import Essentials
 import FoyerTexts
 import SceneServices
 import Telemetry
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The format of events that `foyer events` prints: for people, or one object in a line.
 public enum EventForm: String, Sendable, CaseIterable {

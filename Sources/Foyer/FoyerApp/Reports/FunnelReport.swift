@@ -1,13 +1,8 @@
 import Domain
+import Essentials
 import FoyerTexts
 import SceneServices
 import Telemetry
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The output of `foyer events funnel`: the steps of signing up, and the obstacles.
 public struct FunnelReport {

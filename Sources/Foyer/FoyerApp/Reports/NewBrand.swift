@@ -1,14 +1,9 @@
 import Brands
 import Domain
+import Essentials
 import Files
+import LibC
 import Viper
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-  import Glibc
-#else
-  import Foundation
-#endif
 
 /// Makes and writes the file of `foyer brands new`.
 public enum NewBrand {

@@ -1,13 +1,8 @@
 import Domain
+import Essentials
 import FoyerTexts
 import SceneServices
 import Telemetry
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The work and the output of `foyer events send` and `foyer events pending`.
 @MainActor

@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A start time in an operator's notation: a span before now (`30m`, `24h`, `7d`), a day
 /// (`2026-11-21`, in UTC) or a moment (`2026-11-21T04:23:50Z`).

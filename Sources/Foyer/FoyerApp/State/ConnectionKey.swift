@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The SSH key that authenticated the connection. With `ExposeAuthInfo yes` `sshd` writes it into a
 /// file and names the file in `SSH_USER_AUTH` (sshd_config(5)).

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The sources of time and random values: the machine, or in a demo the tape.
 struct AppParts: Sendable {

@@ -1,16 +1,11 @@
 import APIClient
 import Delivery
 import Domain
+import Essentials
 import Files
 import InteractorKit
 import Store
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Accounts and all that belongs to them, as the program sees them: in a store of this machine or
 /// on a server. Only `AppEnvironment.bootstrap` knows the difference.
@@ -66,7 +61,7 @@ extension Backend {
     let rules = parts.brand.signUpRules
     return Backend(
       register: RegisterOnServer(client: client, rules: { _ in rules }),
-      confirmations: VerificationOnServer(client: client),
+      confirmations: client,
       contact: SendContactMessage(messages: client), sentMessages: client.findSentMessage,
       users: RealUsersInteractor(web: web, database: cache),
       importing: client, decisions: client, deliver: { _ in },

@@ -1,17 +1,12 @@
 import Delivery
 import Domain
+import Essentials
 import Files
 import Flags
 import InteractorKit
 import SceneServices
 import Telemetry
 import Viper
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The dependencies of scenes and commands; `AppEnvironment` builds it once.
 @MainActor

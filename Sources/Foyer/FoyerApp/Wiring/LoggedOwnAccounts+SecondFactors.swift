@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension LoggedOwnAccounts: SecondFactors {
   func secondFactor(of account: AccountID) async throws(AccountsError) -> SecondFactorStatus? {

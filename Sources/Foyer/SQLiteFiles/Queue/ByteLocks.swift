@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Locks on single bytes of a file, which may lie beyond its end. They belong to this open file
 /// description, not to the process, so two instances in one process exclude each other too. The

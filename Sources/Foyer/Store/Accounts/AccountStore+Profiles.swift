@@ -3,10 +3,10 @@ import Domain
 extension AccountStore: PublicProfiles {
   public func edit(
     _ id: AccountID, _ changes: PublicProfile.Changes
-  ) async throws(ProfileError) -> ProfileEdit {
-    try await write(.change, ProfileError.self) { [now] sql in
+  ) async throws(OperationFailure<NotFound>) -> ProfileEdit {
+    try await write(.change, OperationFailure<NotFound>.self) { [now] sql in
       guard let before = try AccountsTable.profile(of: id, in: sql) else {
-        throw ProfileError.noAccount
+        throw OperationFailure<NotFound>.refused(.notFound)
       }
       let after = before.applying(changes)
       try AccountsTable.setProfile(after, of: id, before: before, at: now(), in: sql)

@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import Secrets
 import UnicodeKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The rows of the accounts. Only this folder writes to `accounts`, and each write adds the
 /// notification of its change.

@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import InteractorKit
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension AccountStore: Applications, ApplicationDecisions, ApplicationEntries {
   public func add(_ new: NewApplication) async throws(ApplicationError) -> Application {

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The codes that operators have sent to applicants.
 extension ApplicationsTable {

@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import InteractorKit
 import SQL
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A page of an operator's list, with hints for each application.
 extension ApplicationsTable {

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension ApplicationsTable {
   static func stored(

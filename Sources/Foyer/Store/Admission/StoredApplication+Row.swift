@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import SQL
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension StoredApplication {
   init(_ row: SQLRow) throws(StorageProblem) {

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import SQL
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The entries of the audit log. The code that changes another table calls `note`.
 enum AuditTable {

@@ -1,12 +1,7 @@
 import Domain
 import Files
+import LibC
 import SQLiteFiles
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A new SQLite file with the data of another store. The file has a temporary name until it is
 /// complete.

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import SQL
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Copies everything from one store to another, table by table. A later run copies further changes
 /// and deletions of the source. Changes in the target have precedence.

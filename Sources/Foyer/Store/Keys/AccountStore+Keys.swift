@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension AccountStore: SSHKeys {
   public func keys(of account: AccountID) async throws(AccountsError) -> [AccountKey] {

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import SQL
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The SSH keys of accounts. Only a directory is notified of them.
 enum SSHKeysTable {

@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A step reads the account again in its transaction, and changes nothing if another sweep or the
 /// owner was faster.

@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Uses of e-mail addresses within the last hour, for rate limits.
 enum AddressUsesTable {

@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension NotificationsTable {
   static func has(_ reference: OutboxReference, in sql: any SQLConnection) throws -> Bool {

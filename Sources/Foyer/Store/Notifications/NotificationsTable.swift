@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import SQL
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Notifications of changes to accounts, each for one target.
 enum NotificationsTable {

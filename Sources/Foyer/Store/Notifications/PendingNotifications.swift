@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Notifications of webhooks that an application is pending. They exist until they are delivered or
 /// the application is no longer pending.

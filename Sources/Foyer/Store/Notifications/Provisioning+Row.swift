@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import SQL
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension Provisioning {
   init(_ row: SQLRow) throws(StorageProblem) {

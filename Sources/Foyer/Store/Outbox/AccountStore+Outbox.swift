@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension AccountStore: ContactMessages {
   public func add(
@@ -15,9 +10,11 @@ extension AccountStore: ContactMessages {
     else {
       throw .closed
     }
-    let reference = try await write(.create, ContactError.self) {
-      try OutboxTable.insertOnce(entry, in: $0)
+    let (reference, isReused) = try await write(.create, ContactError.self) { sql in
+      let isReused = try OutboxTable.hasOther(than: entry.key, in: sql)
+      return (isReused ? nil : try OutboxTable.insertOnce(entry, in: sql), isReused)
     }
+    if isReused { throw .idempotencyKeyReused }
     guard let reference else { throw .full }
     return reference
   }

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import SQL
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// E-mails and messages that wait for delivery.
 enum OutboxTable {
@@ -44,6 +39,15 @@ enum OutboxTable {
     try sql.row("SELECT reference FROM outbox WHERE key = $1", key)?.get("reference")
   }
 
+  /// Returns whether there is an entry with other contents and the same idempotency key. The digest
+  /// of the contents follows the last colon of `key`.
+  static func hasOther(than key: String, in sql: any SQLConnection) throws -> Bool {
+    guard let colon = key.lastIndex(of: ":") else { return false }
+    let (first, end) = range(ofKeys: String(key[...colon]))
+    return try sql.exists(
+      "SELECT 1 FROM outbox WHERE key >= $1 AND key < $2 AND key <> $3", first, end, key)
+  }
+
   /// Inserts an entry unless one with the same key waits. One that was delivered gives up its key.
   static func insertAgain(_ entry: NewOutboxEntry, in sql: any SQLConnection) throws {
     try sql.rows(
@@ -66,13 +70,13 @@ enum OutboxTable {
 
   /// Deletes the e-mails whose keys begin with `prefix`, unless they may have been received.
   static func withdraw(withKeys prefix: String, in sql: any SQLConnection) throws {
-    let (first, end) = range(ofKeys: prefix)
+    let (first, end) = range(ofKeys: "email:\(prefix)")
     try sql.rows("DELETE FROM outbox WHERE \(isUnsent)", first, end)
   }
 
   /// Returns whether `withdraw` would delete an e-mail.
   static func isWaiting(withKeys prefix: String, in sql: any SQLConnection) throws -> Bool {
-    let (first, end) = range(ofKeys: prefix)
+    let (first, end) = range(ofKeys: "email:\(prefix)")
     return try sql.exists("SELECT 1 FROM outbox WHERE \(isUnsent)", first, end)
   }
 
@@ -84,7 +88,7 @@ enum OutboxTable {
 
   /// A range, so that the index is used: the next character after a colon is a semicolon.
   private static func range(ofKeys prefix: String) -> (first: String, end: String) {
-    ("email:\(prefix)", "email:\(prefix.dropLast());")
+    (prefix, "\(prefix.dropLast());")
   }
 
   static func claim(

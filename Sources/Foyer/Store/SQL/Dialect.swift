@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The differences between SQLite and PostgreSQL in the store's statements.
 public struct Dialect: Sendable {

@@ -1,13 +1,8 @@
 import Domain
+import Essentials
 import SQL
 import Secrets
 import UnicodeKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Milliseconds since 1970.
 extension Date: SQLBindable, SQLReadable {

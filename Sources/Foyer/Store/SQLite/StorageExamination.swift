@@ -1,13 +1,8 @@
 import Domain
 import Files
+import LibC
 import SQL
 import SQLiteFiles
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A fact about the data directory that an operator should know.
 public enum StorageFinding: Sendable, Equatable {

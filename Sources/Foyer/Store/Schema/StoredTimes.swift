@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import SQL
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The columns with times, and what the store does about times that are later than now.
 ///

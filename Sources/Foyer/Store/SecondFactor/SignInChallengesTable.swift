@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import SQL
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Sign-ins whose password, code or key was correct, and that wait for a code of the second factor.
 enum SignInChallengesTable {

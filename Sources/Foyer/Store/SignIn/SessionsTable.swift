@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import SQL
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The sessions of accounts. A sign-in deletes expired ones.
 enum SessionsTable {

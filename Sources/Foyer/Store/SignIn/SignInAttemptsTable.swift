@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import SQL
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Failed sign-in attempts of the last day, one row for each network of an origin. Attempts with codes
 /// of a second factor are counted apart, so that a correct password doesn't reset them.

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import SQL
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The suspensions of accounts. A row whose time is over has no effect; it is deleted with the next
 /// sign-in of the account or delivery to a target.

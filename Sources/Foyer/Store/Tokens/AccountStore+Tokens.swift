@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension AccountStore: AccessGrants {
   /// Adds a grant. A host that creates Unix users is notified of all existing accounts, and of

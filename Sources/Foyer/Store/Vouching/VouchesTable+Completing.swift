@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import SQL
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Approves applications whose vouches are enough without a new answer. Vouches count again when
 /// their members' suspensions end, and more applications have enough when a brand needs fewer.

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The members that applicants have named, with their answers. `VouchSteps` decides about answers
 /// from the rows that are read here.

@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import SQL
 import SQLiteFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension RecordedEvent {
   init(_ row: SQLRow) throws(StorageProblem) {

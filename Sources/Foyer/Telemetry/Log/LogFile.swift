@@ -1,11 +1,6 @@
 import Domain
 import Files
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A file that lines are appended to, open as long as the object exists.
 public final class LogFile: Sendable {

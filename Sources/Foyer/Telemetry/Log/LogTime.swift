@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The time in UTC, to the second (ISO 8601). It avoids Foundation's formatter, which would delay
 /// the first frame.

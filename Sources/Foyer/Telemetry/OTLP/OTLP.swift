@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The JSON form of OpenTelemetry's protocol (OTLP 1.x): enums are integers, and 64-bit numbers are
 /// strings.

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import WebRepositories
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A collector that accepts OTLP over HTTP, in JSON.
 public struct OTLPCollector: WebRepository, Equatable {

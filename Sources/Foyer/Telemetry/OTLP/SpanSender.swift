@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Sends spans to a collector in batches, in the background. While the collector isn't available,
 /// spans beyond the limit are dropped: memory has precedence over traces.

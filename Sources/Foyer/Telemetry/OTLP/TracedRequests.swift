@@ -1,10 +1,5 @@
+import Essentials
 import WebRepositories
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Passes trace IDs to a server, and records each request as a span.
 ///

@@ -2,13 +2,8 @@ import ArgumentParser
 import Domain
 import FoyerApp
 import FoyerTexts
+import LibC
 import SceneServices
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 struct AccountsDelete: ParsableCommand {
   static let configuration = CommandConfiguration(

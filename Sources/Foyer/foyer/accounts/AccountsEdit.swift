@@ -1,15 +1,10 @@
 import ArgumentParser
 import Domain
+import Essentials
 import FoyerApp
 import FoyerTexts
 import SceneServices
 import Viper
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 struct AccountsEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -136,16 +131,18 @@ extension DIContainer {
   fileprivate func edit(
     _ id: AccountID, _ changes: HandleChanges
   ) async throws(CommandFailure) -> [String] {
-    let edit = try await execute(
-      EditHandles(id, changes), inDoubt: LocalizedText.commandAccountEditInDoubt
-    ) { refusal in
-      switch refusal {
-      case .notFound: .commandAccountUnknown(name: sanitized(id.description))
-      case .emailTaken:
-        .commandAccountEditEmailTaken(email: sanitized(changes.email?.address ?? ""))
-      case .usernameTaken:
-        .commandAccountEditUsernameTaken(name: sanitized(changes.username?.value ?? ""))
-      }
+    let edit = try await execute(EditHandles(id, changes)) { (refusal, texts) in
+      let text: LocalizedText =
+        switch refusal {
+        case .notFound: .commandAccountUnknown(name: sanitized(id.description))
+        case .emailTaken:
+          .commandAccountEditEmailTaken(email: sanitized(changes.email?.address ?? ""))
+        case .usernameTaken:
+          .commandAccountEditUsernameTaken(name: sanitized(changes.username?.value ?? ""))
+        }
+      return CommandFailure(sentence: texts[text])
+    } inDoubt: {
+      .commandAccountEditInDoubt(reason: $0)
     }
     return EditReport.sentences(of: edit, localization.texts)
   }

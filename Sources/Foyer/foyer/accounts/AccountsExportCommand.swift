@@ -54,8 +54,8 @@ extension DIContainer {
       do throws(ExportAccount.Failure) {
         print(JSONText.line(try await useCases.backend.execute(ExportAccount(id), Call())))
       } catch {
-        if let failure = error.storeFailure {
-          throw CommandFailure(failure, localization.texts, inDoubt: nil)
+        if error != .refused(.notFound) {
+          throw CommandFailure(error.storeFailure, localization.texts)
         }
       }
     }

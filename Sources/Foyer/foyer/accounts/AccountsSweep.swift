@@ -45,8 +45,7 @@ struct AccountsSweep: ParsableCommand {
         report = try await container.useCases.backend.sweep(container.brand.id, upTo: upTo)
       } catch {
         throw CommandFailure(
-          error.storeFailure ?? .cancelled, texts,
-          inDoubt: LocalizedText.commandAccountSweepInDoubt)
+          error.storeFailure, texts, inDoubt: LocalizedText.commandAccountSweepInDoubt)
       }
       print(json ? JSONText.pretty(SweepJSON(report)) : report.sentences(texts))
       await container.deliverEmails()

@@ -1,14 +1,9 @@
 import ArgumentParser
 import Domain
+import Essentials
 import FoyerApp
 import FoyerTexts
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The time at which an account expires: `never`, a number of days (`730d`), or as in `EndTime`.
 enum ExpiryArgument: ExpressibleByArgument {

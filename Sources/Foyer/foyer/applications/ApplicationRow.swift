@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import FoyerApp
 import FoyerTexts
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// An application as an operator reads it, or a program; never with the password's hash.
 struct ApplicationRow: ListRow {

@@ -1,16 +1,11 @@
 import ArgumentParser
 import Domain
+import Essentials
 import Files
 import FoyerApp
 import FoyerTexts
 import SceneServices
 import Viper
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 struct ApplicationsApprove: ParsableCommand {
   static let configuration = CommandConfiguration(

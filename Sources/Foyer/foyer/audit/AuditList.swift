@@ -1,14 +1,9 @@
 import ArgumentParser
 import Domain
+import Essentials
 import FoyerApp
 import FoyerTexts
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 struct AuditList: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,13 +1,8 @@
 import Domain
+import Essentials
 import FoyerApp
 import FoyerTexts
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// An entry of the audit log in a list for an operator or a program.
 struct AuditRow: ListRow {

@@ -1,12 +1,7 @@
 import ArgumentParser
 import FoyerApp
+import LibC
 import Viper
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 struct BrandsPreview: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,6 @@
 import ArgumentParser
 import FoyerApp
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Completes the names of stored items in a shell.
 enum StoredNames {

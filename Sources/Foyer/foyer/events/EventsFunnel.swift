@@ -1,12 +1,7 @@
 import ArgumentParser
 import Domain
 import FoyerApp
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 struct EventsFunnel: ParsableCommand {
   static let configuration = CommandConfiguration(

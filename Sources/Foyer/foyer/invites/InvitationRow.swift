@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import FoyerApp
 import FoyerTexts
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// An invitation in a list for an operator or a program. Its code is only shown when it is created.
 struct InvitationRow: ListRow {

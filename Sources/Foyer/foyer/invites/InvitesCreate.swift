@@ -1,15 +1,10 @@
 import ArgumentParser
 import Domain
+import Essentials
 import FoyerApp
 import FoyerTexts
 import SceneServices
 import Viper
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 struct InvitesCreate: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -113,8 +108,8 @@ struct InvitesRevoke: ParsableCommand {
     let id = id
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      _ = try await container.execute(RevokeInvitation(id)) { _ in
-        .commandInviteUnknown(id: sanitized(id))
+      _ = try await container.execute(RevokeInvitation(id)) { (_, texts) in
+        CommandFailure(sentence: texts[.commandInviteUnknown(id: sanitized(id))])
       }
       print(texts[.commandInviteRevoked(id: sanitized(id))])
     }

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import FoyerApp
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// An outbox entry in a list for an operator or a program, without its contents.
 struct OutboxRow: ListRow {

@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import FoyerApp
 import FoyerTexts
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A notification in a list for an operator or a program. It has no personal data but the account's
 /// ID.

@@ -1,12 +1,7 @@
 import FoyerApp
+import LibC
 import PlainTerminal
 import Viper
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The choice of linear mode, and the form of its result.
 struct LineRequest: Equatable {

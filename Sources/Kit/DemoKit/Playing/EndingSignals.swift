@@ -1,10 +1,5 @@
 import Dispatch
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Handles the signals that end a process without a terminal session, so that nothing is left behind.
 public final class EndingSignals {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The snapshots of a tape: screens that `Expect Screen` compares.
 public struct SnapshotFolder: Sendable, Equatable {

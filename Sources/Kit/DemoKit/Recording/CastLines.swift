@@ -1,11 +1,6 @@
 import Colors
+import Essentials
 import TerminalKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The version of an asciicast (docs.asciinema.org).
 public enum CastVersion: Int, Sendable {

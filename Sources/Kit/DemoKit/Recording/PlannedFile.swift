@@ -1,13 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Essentials
+import LibC
 
 /// A file that is written after a play, which may take minutes.
 package enum PlannedFile {

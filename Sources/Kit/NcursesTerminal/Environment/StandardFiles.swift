@@ -1,10 +1,5 @@
 import CNcurses
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Standard input, output and error, as a parent process should have left them.
 public enum StandardFiles {

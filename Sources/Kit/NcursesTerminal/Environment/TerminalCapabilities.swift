@@ -1,11 +1,6 @@
 import CNcurses
+import LibC
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Properties of the process's terminal that can be read without taking it over.
 public struct TerminalCapabilities: Sendable, Equatable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Environment variables that ncurses and the C library may see, so that the others that a client
 /// sends can't change their behaviour.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Bytes waiting to be sent. Sent bytes are overwritten, since they may show a revealed password.
 final class ByteQueue {

@@ -1,10 +1,5 @@
+import Essentials
 import TerminalKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Copies text to the clipboard of the user's own machine, also over SSH (xterm, OSC 52).
 enum ClipboardWriter {

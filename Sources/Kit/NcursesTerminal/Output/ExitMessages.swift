@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Messages of a program outside its screens, from any thread, such as the reason why it ends.
 public enum ExitMessages {

@@ -1,10 +1,5 @@
+import LibC
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Sends bytes to a terminal or pipe without ever blocking on its reader.
 ///

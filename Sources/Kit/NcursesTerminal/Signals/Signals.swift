@@ -1,10 +1,5 @@
 import CNcurses
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Delivers the signals that end, resize, stop or continue a session as calls on the main queue.
 /// `docs/signals.md` lists the effect of each.

@@ -1,10 +1,5 @@
 import CNcurses
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Restores a terminal's modes before the process dies of a trap.
 public enum TrapGuard {

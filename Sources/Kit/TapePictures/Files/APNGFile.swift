@@ -1,12 +1,7 @@
 import CPng
 import DemoKit
+import LibC
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A clip as an animated PNG (PNG specification, third edition, §11.3): all colours, and of each screen
 /// only what has changed.

@@ -1,13 +1,8 @@
 import CGif
 import Colors
 import DemoKit
+import LibC
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A clip as an animated GIF: its own palette, and of each screen only what has changed.
 public struct GIFFile {

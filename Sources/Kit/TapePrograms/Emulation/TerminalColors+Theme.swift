@@ -1,10 +1,5 @@
 import Colors
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension TerminalColors {
   private static let names = [

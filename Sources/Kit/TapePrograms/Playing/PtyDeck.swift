@@ -1,11 +1,6 @@
 import DemoKit
+import LibC
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Plays tapes on any program in an emulated terminal, and blocks the main actor while it waits.
 @MainActor

@@ -1,12 +1,7 @@
 import CPty
 import DemoKit
+import LibC
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A program that a person uses in this terminal, while the keys become a tape.
 @MainActor

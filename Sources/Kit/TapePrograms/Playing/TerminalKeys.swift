@@ -1,11 +1,6 @@
 import CPty
+import LibC
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The keys of the terminal in which this program runs, one by one and not shown.
 @MainActor

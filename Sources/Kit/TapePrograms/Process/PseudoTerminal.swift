@@ -1,11 +1,6 @@
 import CPty
+import LibC
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A program that runs in a pseudo-terminal of its own.
 final class PseudoTerminal {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The processes of a terminal's session, by `/proc`. Without it there seem to be none.
 ///

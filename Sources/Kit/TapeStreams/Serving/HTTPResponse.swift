@@ -1,10 +1,5 @@
 import CGlib
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// An answer to a request, with its connection's end.
 struct HTTPResponse: Equatable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A connection of a viewer, first with HTTP, then as a WebSocket.
 @MainActor

@@ -1,10 +1,5 @@
 import DemoKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The pages beside a stream: one that shows it, the recording, and the player's own files.
 struct StreamPages {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A socket that listens on this machine alone. No call of it blocks.
 struct StreamSocket: ~Copyable {

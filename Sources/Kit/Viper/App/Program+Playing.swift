@@ -1,12 +1,7 @@
+import LibC
 import NcursesTerminal
 import PlainTerminal
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Playing in the main loop, to which the caller gives the process (`MainLoop.run`).
 @MainActor

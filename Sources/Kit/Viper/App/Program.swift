@@ -1,11 +1,6 @@
+import LibC
 import NcursesTerminal
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The process as a whole: its environment, its messages beside the screens, and its ends.
 public struct Program: Sendable {

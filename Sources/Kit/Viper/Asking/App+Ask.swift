@@ -1,12 +1,7 @@
+import LibC
 import NcursesTerminal
 import PlainTerminal
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 extension App {
   /// The part of the terminal on which a questionnaire is asked.

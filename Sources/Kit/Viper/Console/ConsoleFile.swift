@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The reason why a console can't be opened.
 public enum ConsoleError: Error, Equatable, CustomStringConvertible {

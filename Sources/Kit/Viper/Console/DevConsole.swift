@@ -1,11 +1,6 @@
+import LibC
 import NcursesTerminal
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A console for the developer of a program, in a second terminal: it says which keys arrive, which
 /// screen and widget has them, how view models change, and how long frames take.

@@ -8,7 +8,8 @@
 #define CLDAP_FUNCTIONS(each)                                                           \
   each(ldap_initialize) each(ldap_set_option)                                           \
   each(ldap_start_tls_s) each(ldap_sasl_bind_s) each(ldap_search_ext_s)                 \
-  each(ldap_first_entry) each(ldap_next_entry) each(ldap_get_dn) each(ldap_memfree)     \
+  each(ldap_first_entry) each(ldap_next_entry) each(ldap_first_reference)               \
+  each(ldap_get_dn) each(ldap_memfree)                                                  \
   each(ldap_msgfree) each(ldap_str2dn) each(ldap_rdn2str) each(ldap_dnfree)             \
   each(ldap_add_ext_s) each(ldap_modify_ext_s) each(ldap_rename_s) each(ldap_delete_ext_s) \
   each(ldap_unbind_ext_s) each(ldap_err2string)                                         \

@@ -63,6 +63,37 @@ extension DirectoryTests {
     #expect(try !server.people().contains { $0.hasPrefix("userPassword") })
   }
 
+  @Test func `a new name waits where another directory may have it, and a suspension does not`()
+    async throws
+  {
+    let server = try DirectoryServer()
+    let account = try await add("Engine-1843")
+    _ = try await deliver(to: server)
+    try server.change(
+      """
+      dn: ou=elsewhere,\(DirectoryServer.base)
+      changetype: add
+      objectClass: referral
+      objectClass: extensibleObject
+      ou: elsewhere
+      ref: ldap://127.0.0.1:1/ou=elsewhere,\(DirectoryServer.base)
+
+      """)
+
+    try await directory.execute("UPDATE accounts SET username = 'linus'")
+    _ = try await accounts.suspend(account.id, .sample())
+    let report = try await deliver(to: server)
+
+    #expect(report.setAside == 1)
+    #expect(
+      report.lastError == """
+        The directory refers to other servers below \(DirectoryServer.base), where the name may be \
+        taken. Let base hold no referral.
+        """)
+    #expect(try server.people().contains("dn: uid=\(account.id),\(DirectoryServer.base)"))
+    #expect(try !server.people().contains { $0.hasPrefix("userPassword") })
+  }
+
   @Test func `an entry keeps the name and the address that another one has got since`() async throws
   {
     let server = try DirectoryServer()

@@ -91,11 +91,7 @@ import Testing
     let errors = [AccountsError.outcomeUnknown(.diskFull), .notSaved(.diskFull), .cancelled]
 
     #expect(
-      errors.map { ProfileError($0) } == [
-        .outcomeUnknown(.diskFull), .storage(.diskFull), .cancelled,
-      ])
-    #expect(
-      errors.map { SignInError(ProfileError($0)) }
+      errors.map { SignInError($0) }
         == [.outcomeUnknown(.diskFull), .notSaved(.diskFull), .cancelled])
   }
 

@@ -3,7 +3,6 @@ import Brands
 import Domain
 import Files
 import Foundation
-import FoyerAPI
 import Secrets
 import Store
 import Testing
@@ -77,8 +76,8 @@ import WebRepositories
     minutes: Double, hasFailed: Bool, states: [Finding.State]
   ) throws {
     let backlog = Backlog(
-      count: 1, oldest: Date() - minutes * 60, hasFailed: hasFailed)
-    let state = state(HourlyLimits(host: 70, origin: 7), [.init(target: "webhook", backlog)])
+      of: .webhook, count: 1, oldest: Date() - minutes * 60, hasFailed: hasFailed)
+    let state = state(HourlyLimits(host: 70, origin: 7), [backlog])
 
     let findings =
       try server(.open).findings(of: state)
@@ -132,11 +131,11 @@ import WebRepositories
   }
 
   private func state(
-    _ limits: HourlyLimits, _ waiting: [API.ServerState.Waiting] = []
-  ) -> API.ServerState {
-    API.ServerState(
-      version: "\(Release.version)", database: "sqlite", sendsMail: false, limits: .init(limits),
-      waiting: waiting)
+    _ limits: HourlyLimits, _ backlogs: [Backlog] = []
+  ) -> ServerState {
+    ServerState(
+      version: "\(Release.version)", database: "sqlite", sendsMail: false, signUps: limits,
+      backlogs: backlogs)
   }
 
   private func server(_ policy: AdmissionRules.Policy) throws -> ServerFindings {

@@ -63,11 +63,11 @@ import Testing
   }
 
   @Test func `a profile needs an account`() async throws {
-    await #expect(throws: ProfileError.noAccount) {
+    await #expect(throws: EditAccount.Failure.refused(.notFound)) {
       try await accounts.save(.listed(), for: AccountID("nobody"))
     }
     try await accounts.add(.sample())
-    await #expect(throws: ProfileError.noAccount) {
+    await #expect(throws: EditAccount.Failure.refused(.notFound)) {
       try await accounts.save(.listed(), for: AccountID("nobody"))
     }
   }

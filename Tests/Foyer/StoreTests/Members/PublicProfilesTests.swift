@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `an unknown account can't be changed`() async throws {
-    await #expect(throws: ProfileError.noAccount) {
+    await #expect(throws: EditAccount.Failure.refused(.notFound)) {
       try await accounts.edit(AccountID("x"), PublicProfile.Changes(isListed: true))
     }
     #expect(!FileManager.default.fileExists(atPath: try directory.data.path))
@@ -70,7 +70,7 @@ import Testing
     let impatient = try directory.store(lockTimeout: .milliseconds(20))
     let other = try OtherProgram(locking: directory.databasePath)
 
-    await #expect(throws: ProfileError.storage(.locked)) {
+    await #expect(throws: EditAccount.Failure.store(.notCommitted(.locked))) {
       try await impatient.edit(id, PublicProfile.Changes(isListed: true))
     }
 

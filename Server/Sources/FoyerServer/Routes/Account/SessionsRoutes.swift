@@ -1,22 +1,17 @@
 import Domain
+import Essentials
 import FoyerAPI
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The routes for sign-in.
 struct SessionsRoutes: Sendable {
-  let own: OwnAccountAccess
+  let wiring: UseCaseWiring
 
   func add(to routes: EndpointRoutes) {
     routes.add(API.signIn) { body, caller in
-      let useCases = try own.useCases(at: body.brand, for: caller)
+      let useCases = try wiring.useCases(at: body.brand, for: caller)
       do {
         guard let password = body.password else { return try await byCode(body, useCases) }
-        return try await own.queued(caller) {
+        return try await wiring.queued(caller) {
           let member = try await useCases.signIn.execute(
             SignInToAccount.Request(body.name, password))
           return try await answer(member)
@@ -26,18 +21,18 @@ struct SessionsRoutes: Sendable {
       }
     }
     routes.add(API.withdrawApplication) { body, caller in
-      let useCases = try own.useCases(at: body.brand, for: caller)
+      let useCases = try wiring.useCases(at: body.brand, for: caller)
       guard let password = body.password else {
         throw ProblemResponse(.invalid("password", "missing"))
       }
-      return try await own.queued(caller) {
+      return try await wiring.queued(caller) {
         Withdrawal(
           isWithdrawn: try await useCases.withdraw.execute(
             WithdrawApplication.Request(body.name, password)))
       }
     }
     routes.add(API.signInBySecondFactor) { body, caller in
-      let useCases = try own.useCases(at: body.brand, for: caller)
+      let useCases = try wiring.useCases(at: body.brand, for: caller)
       guard let token = body.challenge?.withBytes({ AccessToken($0) }) else {
         throw ProblemResponse(.invalid("challenge", "malformed"))
       }
@@ -49,7 +44,7 @@ struct SessionsRoutes: Sendable {
       return answer
     }
     routes.add(API.askForSignInCode) { body, caller in
-      let useCases = try own.useCases(at: body.brand, for: caller)
+      let useCases = try wiring.useCases(at: body.brand, for: caller)
       let receipt = try VerificationCodeReceipt(body.receipt, body.email)
       return try await useCases.askForCode.execute(
         AskForSignInCode.Request(receipt, language: body.language))
@@ -58,7 +53,7 @@ struct SessionsRoutes: Sendable {
       guard let key = SSHPublicKey(stored: body.line) else {
         throw ProblemResponse(.invalid("line", RuleCode.noKey.rawValue))
       }
-      return API.KeyVisitor(try await own.visitor(with: key, at: body.brand, caller))
+      return API.KeyVisitor(try await wiring.visitor(with: key, at: body.brand, caller))
     }
   }
 
@@ -78,8 +73,8 @@ struct SessionsRoutes: Sendable {
   }
 
   private func answer(_ member: SignedInMember) async throws -> API.SignInAnswer {
-    let isOpen = try await own.store.session(member.session.digest, at: Date()) != nil
-    let entry = try await own.store.entry(member.account)
+    let isOpen = try await wiring.store.session(member.session.digest, at: Date()) != nil
+    let entry = try await wiring.store.entry(member.account)
     // A suspension at this moment has ended the new session.
     if !isOpen, let suspension = entry?.suspension {
       throw SignInError.suspended(suspension.reason, until: suspension.until)

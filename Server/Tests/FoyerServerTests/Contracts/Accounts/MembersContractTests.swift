@@ -139,9 +139,8 @@ import UnicodeKit
     #expect(edit.after.name.value == "Zoë King")
     #expect(edit.after.profile == profile)
     #expect(try await store.pages(of: 10) == [["Bob Builder", "Zoë King"]])
-    let nobody = await #expect(throws: ProfileError.self) {
+    await #expect(throws: EditAccount.Failure.refused(.notFound)) {
       try await store.accounts.edit(AccountID("nobody"), .init(isListed: false))
     }
-    #expect(nobody == .noAccount)
   }
 }

@@ -86,9 +86,7 @@ struct AdmissionServer {
     return try #require(outcome.application, "There is an account already.")
   }
 
-  var confirmations: VerificationOnServer {
-    VerificationOnServer(client: ServerClient(address))
-  }
+  var confirmations: ServerClient { ServerClient(address) }
 
   /// The e-mails in the outbox, oldest first.
   func emails() async throws -> [EmailPayload] {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The data that a person enters besides name, address and password, if the brand asks for it.
 public struct SignUpDetails: Codable, Sendable, Equatable {

@@ -1,10 +1,5 @@
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// An operator's list of accounts, validated by the rules of its brand.
 public struct AccountList: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A brand's rules for the lifetime of its accounts.
 public struct AccountLifetime: Sendable, Equatable {

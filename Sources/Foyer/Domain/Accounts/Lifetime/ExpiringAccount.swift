@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// An account that expires soon or has expired, as a sweep has read it.
 public struct ExpiringAccount: Sendable, Equatable {

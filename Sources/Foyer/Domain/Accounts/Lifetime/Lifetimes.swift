@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The store's port for the expiry of accounts. Each call is one transaction.
 public protocol Lifetimes: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Takes due steps on a store. A step is one transaction that changes nothing if it was taken
 /// before, so a sweep can be killed, repeated, and run at the same time as another one.

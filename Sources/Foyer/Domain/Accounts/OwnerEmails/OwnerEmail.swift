@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A kind of e-mail that tells the owner of an account of a change. The raw values are those of a
 /// brand file, which turns kinds on and off.

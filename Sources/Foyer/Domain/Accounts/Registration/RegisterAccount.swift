@@ -1,11 +1,6 @@
+import Essentials
 import InteractorKit
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Creates an account or an application from a completed form: validates it, hashes the password
 /// and stores the result.

@@ -1,10 +1,5 @@
+import Essentials
 import UnicodeKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// An operator's decision that an account can't be used for a time.
 public struct Suspension: APIResponse, Equatable {

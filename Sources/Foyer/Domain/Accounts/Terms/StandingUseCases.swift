@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The use cases of owners with terms, presentation and the expiry of their accounts.
 struct StandingUseCases {

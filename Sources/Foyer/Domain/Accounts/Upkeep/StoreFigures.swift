@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The numbers of pending items in a store, for monitoring.
 public struct StoreFigures: Sendable, Equatable {

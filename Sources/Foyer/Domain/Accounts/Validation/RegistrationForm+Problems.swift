@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension RegistrationForm {
   /// Returns the validation errors in the form's order; empty if the form is valid.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension Application {
   /// Seconds for which an approval can be undone. Afterwards the account is its owner's, and an

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A request for an account without its password.
 public struct Application: Sendable, Equatable, Identifiable {

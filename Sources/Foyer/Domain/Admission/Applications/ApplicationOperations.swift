@@ -114,7 +114,8 @@ extension ApplicationError {
   public init(_ failure: SendApplicationCode.Failure) {
     switch failure {
     case .refused(.full): self = .full
-    default: self = failure.storeFailure.map { Self($0) } ?? .unknown
+    case .refused(.notFound): self = .unknown
+    case .denied, .invalid, .store: self.init(failure.storeFailure)
     }
   }
 }

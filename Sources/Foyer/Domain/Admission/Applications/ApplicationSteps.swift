@@ -1,10 +1,5 @@
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Decides how calls change applications, using data that the store has read in the same
 /// transaction.

@@ -1,10 +1,5 @@
+import Essentials
 import InteractorKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The use cases of operators with applications, except decisions.
 struct ApplicationUseCases {

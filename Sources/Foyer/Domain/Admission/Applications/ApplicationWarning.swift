@@ -1,10 +1,5 @@
+import Essentials
 import UnicodeKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A fact that may help an operator to decide on an application. It has no effect of its own.
 public enum ApplicationWarning: Codable, Sampled, Sendable, Equatable {

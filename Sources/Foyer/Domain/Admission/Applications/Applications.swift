@@ -1,11 +1,6 @@
+import Essentials
 import InteractorKit
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The applications of a store, as operators see them.
 public protocol ApplicationEntries: Sendable {

@@ -1,11 +1,6 @@
+import Essentials
 import InteractorKit
 import UnicodeKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Approves or rejects an application, or undoes such a decision.
 public struct DecideApplication: Sendable {

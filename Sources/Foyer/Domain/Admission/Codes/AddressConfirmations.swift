@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Verifies addresses of applications, in a local store or on a server.
 public protocol AddressConfirmations: Sendable {

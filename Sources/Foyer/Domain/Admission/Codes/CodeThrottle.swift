@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The attempts left for a code: five at first, and one more each minute.
 public struct CodeThrottle: Sendable, Equatable {

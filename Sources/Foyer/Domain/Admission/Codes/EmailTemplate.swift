@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The content of a transactional e-mail.
 public enum EmailTemplate: Sendable, Equatable {

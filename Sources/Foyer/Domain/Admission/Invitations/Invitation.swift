@@ -1,11 +1,6 @@
+import Essentials
 import Secrets
 import UnicodeKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// An invitation, for brands with this admission policy. Only a digest of its code is stored.
 public struct Invitation: Sendable, Equatable, Identifiable, Codable {

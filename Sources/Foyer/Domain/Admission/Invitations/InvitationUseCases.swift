@@ -1,10 +1,5 @@
+import Essentials
 import UnicodeKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The use cases of operators with invitations.
 struct InvitationUseCases {

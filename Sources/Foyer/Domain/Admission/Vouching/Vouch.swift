@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The state of a vouch. The raw values are those of the store and the API.
 public enum VouchState: String, Codable, CaseIterable, Sendable {

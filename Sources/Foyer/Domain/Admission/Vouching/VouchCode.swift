@@ -1,11 +1,6 @@
+import Essentials
 import Secrets
 import UnicodeKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A code by which a member vouches for somebody who hasn't applied yet: sixteen letters and digits
 /// like those of an invitation. It is displayed only once, to be passed on, and works once.

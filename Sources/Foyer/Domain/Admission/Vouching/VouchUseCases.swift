@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The use cases of members with the applicants who name them. Applicants of another brand than the
 /// member's are left to members there.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The rules and the e-mails with which a store approves a brand's applications that have enough
 /// vouches.

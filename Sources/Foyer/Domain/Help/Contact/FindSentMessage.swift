@@ -1,10 +1,5 @@
+import Essentials
 import InteractorKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Finds out what became of a message, for its sender: the number and the address together show that
 /// the guest has sent it.

@@ -1,10 +1,5 @@
+import Essentials
 import InteractorKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Stores a message in the outbox and starts its delivery, without waiting for the result.
 public struct SendContactMessage: Sendable {
@@ -33,7 +28,8 @@ public struct SendContactMessage: Sendable {
   /// Stores the message.
   ///
   /// - Parameters:
-  ///   - idempotencyKey: if it is used again, the same number is returned and nothing is stored.
+  ///   - idempotencyKey: if the same is sent with it again, the same number is returned and nothing is
+  ///     stored.
   ///   - origin: the guest's network origin, if known.
   /// - Returns: The number that the guest can quote.
   public func execute(
@@ -64,7 +60,7 @@ public struct SendContactMessage: Sendable {
 /// Stores messages until they are delivered.
 public protocol ContactMessages: Sendable {
   /// Stores the message in one transaction, or returns the number of the one that was stored with
-  /// this key before.
+  /// this key before. Another one with this key is refused.
   func add(
     _ message: ContactMessage, idempotencyKey: IdempotencyKey
   ) async throws(ContactError) -> OutboxReference
@@ -80,6 +76,8 @@ public enum ContactError: Error, Equatable, Sendable {
   case tooMany(seconds: Int)
   /// A feature flag is off, or the brand has no contact address.
   case closed
+  /// The idempotency key was used for another message.
+  case idempotencyKeyReused
   case notSaved(StorageProblem)
   /// The message may or may not have been stored; sending it again with the same key gives the
   /// result.

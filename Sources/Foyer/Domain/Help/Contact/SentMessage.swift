@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A message that a guest has sent, with its status and the last answer.
 public struct SentMessage: Sendable, Equatable {

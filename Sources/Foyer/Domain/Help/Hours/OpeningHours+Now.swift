@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension OpeningHours {
   /// The state at an instant, and the time of its next change in the place's time zone.

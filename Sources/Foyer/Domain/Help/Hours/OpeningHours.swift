@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Weekly opening hours, in a subset of OpenStreetMap's `opening_hours` syntax.
 ///

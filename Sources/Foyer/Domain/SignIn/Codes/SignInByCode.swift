@@ -1,11 +1,6 @@
+import Essentials
 import InteractorKit
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The dependencies of the use cases with verification codes.
 public struct VerificationCodeParts: Sendable {

@@ -1,10 +1,5 @@
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Stores verification codes for account owners. Each call is one transaction.
 public protocol VerificationCodes: Sendable {

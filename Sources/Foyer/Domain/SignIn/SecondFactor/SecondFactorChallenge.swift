@@ -1,10 +1,5 @@
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A sign-in whose password, code or key was correct, and that waits for a code of the second
 /// factor. It is no session: it authorises nothing else.

@@ -1,10 +1,5 @@
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Checks codes of second factors. Each correct code is used up.
 public struct SecondFactorVerifier: Sendable {

@@ -1,10 +1,5 @@
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The secret that an authenticator app shares with an account, and the codes that both compute from
 /// it (RFC 6238): SHA-1, six digits, steps of 30 seconds.

@@ -1,10 +1,5 @@
+import Essentials
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A session of an account. Its owner is signed in until sign-out or expiry.
 public struct SignInSession: Codable, Sendable, Equatable, Identifiable {

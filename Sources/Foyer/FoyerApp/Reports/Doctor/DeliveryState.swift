@@ -1,26 +1,24 @@
 import Delivery
 import Domain
+import Essentials
 import Files
-import FoyerAPI
 import Store
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The delivery settings and the entries that wait, on this machine or on a server.
 struct DeliveryState {
   var sendsMail = false
   var opensTickets = false
   var targets: Set<ProvisioningTarget> = []
-  var messages: Backlog?
-  var notifications: [ProvisioningTarget: Backlog] = [:]
+  var backlogs: [Backlog] = []
   /// A sentence about settings that can't be used.
   var problem: String?
   /// The connections that were tried; nil if the operator's token doesn't let a server try them.
   var checks: [PeerCheck]? = []
+
+  /// - Parameter target: nil for messages and e-mails.
+  func backlog(of target: ProvisioningTarget? = nil) -> Backlog? {
+    backlogs.first { $0.target == target }
+  }
 
   func delivers(_ contact: HelpLinks.Contact) -> Bool {
     switch contact {
@@ -45,21 +43,12 @@ extension DeliveryState {
       problem = error.description
     }
     let store = AccountStore(SQLiteDriver(directory: directory, readingConverts: false))
-    guard let figures = try? await store.figures() else { return }
-    messages = Backlog(figures.outbox, figures.setAside, at: now)
-    notifications = figures.notifications.compactMapValues { Backlog($0, at: now) }
+    backlogs = (try? await store.figures())?.backlogs(at: now) ?? []
   }
 
   /// Reads the state that a server reports to its operator.
-  init(_ state: API.ServerState) {
+  init(_ state: ServerState) {
     (sendsMail, opensTickets) = (state.sendsMail, state.opensTickets)
-    targets = Set(state.targets.compactMap { ProvisioningTarget(rawValue: $0) })
-    for waiting in state.waiting {
-      if let target = ProvisioningTarget(rawValue: waiting.target) {
-        notifications[target] = waiting.backlog
-      } else {
-        messages = waiting.backlog
-      }
-    }
+    (targets, backlogs) = (Set(state.targets), state.backlogs)
   }
 }

@@ -2,6 +2,7 @@ import APIClient
 import Assets
 import Brands
 import Domain
+import Essentials
 import Files
 import Flags
 import FoyerAPI
@@ -10,12 +11,6 @@ import SceneServices
 import Store
 import Telemetry
 import WebRepositories
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Examines everything that a session would use, one after another, and continues after a problem.
 @MainActor
@@ -225,7 +220,7 @@ struct Doctor {
     guard let brand = try? brand.get() else { return [] }
     // Without a mail server, accounts would expire although no reminder reaches their owners.
     let sendsEmails = brand.admission.sendsEmails || brand.accounts.days != nil
-    guard sendsEmails || brand.links.contact != nil || delivery.messages != nil else { return [] }
+    guard sendsEmails || brand.links.contact != nil || delivery.backlog() != nil else { return [] }
     return OutboxFindings(
       contact: brand.links.contact, sendsEmails: sendsEmails, state: delivery,
       texts: texts

@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import FoyerTexts
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Checks whether messages and e-mails can be delivered, and how many wait.
 struct OutboxFindings {
@@ -37,7 +32,7 @@ struct OutboxFindings {
 
   /// Nil if no entry waits.
   private var waiting: Finding? {
-    guard let backlog = state.messages else { return nil }
+    guard let backlog = state.backlog() else { return nil }
     let (count, date) = (backlog.count, backlog.oldest.formatted(.iso8601))
     return backlog.needsOperator(at: now)
       ? finding(.warning, texts[.doctorOutboxWaiting(count: count, date: date)])

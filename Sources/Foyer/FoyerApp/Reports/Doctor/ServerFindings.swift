@@ -48,11 +48,11 @@ struct ServerFindings {
     return (brand.takesSignUps ? [] : [signUp]) + (brand.showsMembers ? [] : [members])
   }
 
-  func findings(of state: API.ServerState) -> [Finding] {
-    [version(state), store(state), signUps(state.limits), emailRules(state)].compactMap(\.self)
+  func findings(of state: ServerState) -> [Finding] {
+    [version(state), store(state), signUps(state.signUps), emailRules(state)].compactMap(\.self)
   }
 
-  private func version(_ state: API.ServerState) -> Finding {
+  private func version(_ state: ServerState) -> Finding {
     let own = "\(Release.version)"
     return state.version == own
       ? finding(.ok, .doctorServerVersion(version: state.version, database: state.database))
@@ -61,17 +61,17 @@ struct ServerFindings {
 
   /// Every submitted form counts, with any admission policy. A missing limit is a warning only if
   /// the policy is open, because nothing else then prevents an account.
-  private func signUps(_ limits: API.ServerState.Limits) -> Finding {
-    guard limits.signUps != nil || limits.signUpsPerOrigin != nil else {
+  private func signUps(_ limits: HourlyLimits) -> Finding {
+    guard limits != HourlyLimits() else {
       return brand?.admission.policy == .open
         ? finding(.warning, .doctorServerUnlimited(url: url)) : finding(.ok, .doctorSignUpsChecked)
     }
     let number = { (limit: Int?) in limit.map { "\($0)" } ?? texts[.doctorSignUpsAny] }
     return finding(
-      .ok, .doctorSignUpsOk(host: number(limits.signUps), origin: number(limits.signUpsPerOrigin)))
+      .ok, .doctorSignUpsOk(host: number(limits.host), origin: number(limits.origin)))
   }
 
-  private func emailRules(_ state: API.ServerState) -> Finding? {
+  private func emailRules(_ state: ServerState) -> Finding? {
     state.emailRulesProblem.map {
       Finding(
         subject: .signUps, state: .problem,
@@ -80,7 +80,7 @@ struct ServerFindings {
   }
 
   /// Nil if the store is writable.
-  private func store(_ state: API.ServerState) -> Finding? {
+  private func store(_ state: ServerState) -> Finding? {
     state.isWritable ? nil : finding(.problem, .doctorServerNotWritable(url: url))
   }
 

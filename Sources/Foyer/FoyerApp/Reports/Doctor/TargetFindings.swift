@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import FoyerTexts
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Reports the notifications that wait for each target.
 struct TargetFindings {
@@ -20,7 +15,7 @@ struct TargetFindings {
       return [Finding(subject: .targets, state: .problem, message: problem)]
     }
     return ProvisioningTarget.allCases.compactMap { target -> Finding? in
-      guard let backlog = state.notifications[target] else {
+      guard let backlog = state.backlog(of: target) else {
         return state.targets.contains(target)
           ? finding(.ok, .doctorTargetsOk(target: target.rawValue)) : nil
       }

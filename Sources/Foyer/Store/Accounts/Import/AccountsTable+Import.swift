@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import SQL
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Inserts many accounts with few statements: one for each row would take PostgreSQL a minute for
 /// 100,000 accounts.

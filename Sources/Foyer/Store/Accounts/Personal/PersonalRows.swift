@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import SQL
 import Secrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The personal data of an account's owner: the account, the rows that refer to it, its applications,
 /// e-mails to the owner, and notifications of the account.

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import SQL
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The columns for further sign-up details, in the rows of accounts and applications.
 struct StoredDetails {

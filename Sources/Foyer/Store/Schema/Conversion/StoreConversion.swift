@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Converts tables from before version 1 of `StoreSchema`, which were never released: SQLite files
 /// at version 18 or 19, and PostgreSQL databases at version 11.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// An event for PostHog's `capture` API and importers, without a person profile.
 struct PostHogCapture: Encodable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension RecordedEvent {
   /// Formats for importing events into other systems, with one JSON object in a line.

@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Files
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension EventRecorder {
   /// Creates a recorder that writes into the data directory, and into a file of lines if one is

@@ -1,13 +1,8 @@
 import Dispatch
 import Domain
+import Essentials
 import SceneServices
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Adds an envelope to each event, and passes it to every sink.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension RecordedEvent {
   /// One line of JSON. Line breaks and characters that act on a terminal are escaped.

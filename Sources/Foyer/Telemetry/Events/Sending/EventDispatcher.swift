@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Sends events during a session: when there are enough, or some time after the first one. Nothing
 /// waits for the dispatcher; the next session sends events that remain.

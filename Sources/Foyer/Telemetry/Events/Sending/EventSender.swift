@@ -1,11 +1,6 @@
 import Domain
+import Essentials
 import Files
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Sends waiting events to a collector in batches. An event may arrive more than once; its ID
 /// identifies duplicates.

@@ -1,13 +1,8 @@
 import Domain
+import Essentials
 import Files
 import SQL
 import SQLiteFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The waiting events in the file of all events. The next session sends events that
 /// remain.

@@ -1,16 +1,11 @@
 import ArgumentParser
 import Domain
+import Essentials
 import FoyerApp
 import FoyerTexts
 import SceneServices
 import Secrets
 import Viper
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 struct AccountsImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,13 +1,8 @@
 import Domain
+import Essentials
 import FoyerApp
 import FoyerTexts
 import SceneServices
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// An account or application for an operator, without the password's hash.
 struct AccountReport: Encodable {

@@ -1,12 +1,7 @@
 import Domain
+import Essentials
 import FoyerApp
 import FoyerTexts
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// An account or an application in a list for an operator or a program, without the password's
 /// hash.

@@ -1,11 +1,6 @@
 import Colors
+import Essentials
 import TerminalKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A window around a screen as SVG.
 struct SVGFrame {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Typed path in the two parts that a list of files needs.
 struct FilePath: Equatable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Files that a `FilePicker` offers: those on the disk, or a test's own.
 public struct FileTree: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A file of the compiled time zone database: its changes of the clock, and a rule for the time
 /// after the last one (RFC 9636, TZif versions 2 to 4).

@@ -1,16 +1,11 @@
 import Domain
+import Essentials
 import FoyerAPI
 import Secrets
 import Store
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// Provides the use cases of sign-in and the operations, the same ones that the terminal program uses.
-struct OwnAccountAccess: Sendable {
+/// Creates the use cases of sign-in and the operations, the same ones that the terminal program uses.
+struct UseCaseWiring: Sendable {
   let store: AccountStore
   let hashing: PasswordVerifier.Hashing
   /// The rate limit of verification codes.

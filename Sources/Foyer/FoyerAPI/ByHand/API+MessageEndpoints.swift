@@ -5,7 +5,7 @@ extension API {
     "sendMessage", .post, "/messages", for: .everyone,
     "Send a message to the people of a brand, once for each key.", isKeyed: true,
     bodyLimit: 128 << 10,  // several times what the longest message needs
-    problems: [.invalid, .closed, .unknownBrand, .tooMany, .full, .outcomeUnknown])
+    problems: [.invalid, .closed, .unknownBrand, .tooMany, .full, .keyReused, .outcomeUnknown])
 }
 
 extension ContactError: APIFailure {
@@ -14,6 +14,7 @@ extension ContactError: APIFailure {
     case .full: .full
     case .tooMany(let seconds): .tooMany(seconds)
     case .closed: .closed("No messages are taken")
+    case .idempotencyKeyReused: .keyReused
     case .notSaved(let problem): .notSaved(problem)
     case .outcomeUnknown(let problem): .outcomeUnknown(problem)
     case .cancelled: .cancelled
@@ -23,7 +24,7 @@ extension ContactError: APIFailure {
   public var storageProblem: StorageProblem? {
     switch self {
     case .notSaved(let problem), .outcomeUnknown(let problem): problem
-    case .full, .tooMany, .closed, .cancelled: nil
+    case .full, .tooMany, .closed, .idempotencyKeyReused, .cancelled: nil
     }
   }
 
@@ -32,6 +33,7 @@ extension ContactError: APIFailure {
     case .closed: self = .closed
     case .tooMany: self = .tooMany(seconds: problem.secondsToWait)
     case .full: self = .full
+    case .keyReused: self = .idempotencyKeyReused
     default: return nil
     }
   }

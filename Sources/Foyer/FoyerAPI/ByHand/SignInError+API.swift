@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension ProblemDetails {
   fileprivate static func suspended(_ reason: SuspensionReason, until: Date?) -> Self {

@@ -1,18 +1,10 @@
 import Domain
-import FoyerAPI
+import Essentials
 import Hummingbird
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// The routes for operations: `GET /health`, `/ready`, `/ready/write`, `/metrics` and
-/// `/openapi.yaml`.
-struct OperationsRoutes: Sendable {
+/// The routes `GET /metrics` and `/openapi.yaml`.
+struct MetricsRoutes: Sendable {
   let store: ServedStore
-  let draining: Draining
   let connections: Connections
   let prometheus: PrometheusMetrics
   let metrics: ServerMetrics
@@ -21,23 +13,17 @@ struct OperationsRoutes: Sendable {
   private static let description = ByteBuffer(bytes: PackageResources.openapi_yaml)
 
   init(
-    store: ServedStore, draining: Draining, connections: Connections, prometheus: PrometheusMetrics,
+    store: ServedStore, connections: Connections, prometheus: PrometheusMetrics,
     metrics: ServerMetrics
   ) {
     self.store = store
-    self.draining = draining
     self.connections = connections
     self.prometheus = prometheus
     self.metrics = metrics
     figures = CachedFigures(source: store.accounts)
   }
 
-  func add(to routes: EndpointRoutes) {
-    routes.add(API.serverVersion) { _, _ in API.ServerVersion(version: "\(Release.version)") }
-    routes.add(API.health) { _, _ in NoContent() }
-    let router = routes.router
-    routes.add(API.ready) { _, _ in try await ready(by: store.check) }
-    routes.add(API.readyToWrite) { _, _ in try await ready(by: store.writeCheck) }
+  func add(to router: Router<ServerContext>) {
     router.get("openapi.yaml") { _, _ in
       Response(
         status: .ok, headers: [.contentType: "application/yaml"],
@@ -62,12 +48,6 @@ struct OperationsRoutes: Sendable {
     metrics.connectionsAreOpen(connections.count)
     let now = Date()
     metrics.waits(await figures.read(at: now), at: now)
-  }
-
-  private func ready(by check: any StoreCheck) async throws -> NoContent {
-    if draining.hasBegun { throw ProblemResponse(.serviceUnavailable, "This server is ending") }
-    try await check.check()
-    return NoContent()
   }
 }
 

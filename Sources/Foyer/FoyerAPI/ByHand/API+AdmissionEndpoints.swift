@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension API {
   public static let decide = Endpoint<Item<DecisionRequest>, DecidedApplication, ApplicationError>(

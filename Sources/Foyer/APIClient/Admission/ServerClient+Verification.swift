@@ -3,15 +3,11 @@ import FoyerAPI
 import Secrets
 
 /// Confirms addresses on a server, with the idempotency key of the application.
-public struct VerificationOnServer: AddressConfirmations {
-  private let client: ServerClient
-
-  public init(client: ServerClient) { self.client = client }
-
+extension ServerClient: AddressConfirmations {
   public func verify(
     _ code: EmailCode, of receipt: ApplicationReceipt
   ) async throws(ApplicationError) -> AddressConfirmation {
-    let answer = try await client.call(
+    let answer = try await call(
       API.verify, API.Code(code: code.text), bearer: receipt.idempotencyKey.secret)
     guard let proof = answer.proof() else { throw .outcomeUnknown(.service(.invalidResponse)) }
     return proof
@@ -20,7 +16,7 @@ public struct VerificationOnServer: AddressConfirmations {
   public func resend(
     to receipt: ApplicationReceipt, language: String
   ) async throws(ApplicationError) -> CodeSending {
-    try await client.call(
+    try await call(
       API.resendCode, API.CodeRequest(language: language), bearer: receipt.idempotencyKey.secret)
   }
 }
