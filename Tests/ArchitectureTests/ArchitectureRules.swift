@@ -74,8 +74,7 @@ enum ArchitectureRules {
     folder: "Sources/Foyer/Domain/",
     byHand: [
       "AskForSignInCode", "BackUpAccounts", "ConfirmAddress", "DecideApplication", "DeliverOutbox",
-      "FindAccount", "FindSentMessage", "ImportAccounts", "ListAccounts",
-      "RecognizeByKey", "RegisterAccount", "ResendCode",
+      "FindSentMessage", "ImportAccounts", "RecognizeByKey", "RegisterAccount", "ResendCode",
       "SendContactMessage", "SignInByCode", "SignInBySecondFactor", "SignInToAccount",
       "SubmitRegistration", "VerifyAuditLog", "WithdrawApplication",
     ])

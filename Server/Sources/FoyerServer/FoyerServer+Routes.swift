@@ -87,7 +87,6 @@ extension FoyerServer {
           origin: caller.origin, now: { Date() }, deliver: deliver)
       }, metrics: metrics
     ).add(to: routes)
-    OperatorRoutes(store: store.accounts).add(to: routes)
     ImportRoutes(store: store.accounts, brands: brands, deliver: deliver).add(to: routes)
     ApplicationsRoutes(
       applications: store.accounts, brands: brands, metrics: metrics,

@@ -21,7 +21,7 @@ import WebRepositories
 
     #expect(answer.status == 201)
     let result = APICoding.decode(API.SignUpResult.self, from: Array(answer.text.utf8))
-    #expect(result?.account?.username == "ada")
+    #expect(result?.account?.details.username?.value == "ada")
     let account = try #require(try await server.data.accounts().all().accounts.first)
     #expect(account.details.answers.map(\.choice) == ["Fish"])
 

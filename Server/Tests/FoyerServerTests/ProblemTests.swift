@@ -1,4 +1,5 @@
 import APIClient
+import Domain
 import Foundation
 import FoyerAPI
 import Testing
@@ -96,8 +97,8 @@ import Testing
     #expect(reused.map { $0.problem?.kind } == [.keyReused, .keyReused])
     #expect(again.status == 201)
     #expect(
-      APICoding.decode(API.Account.self, from: Array(made.text.utf8))
-        == APICoding.decode(API.Account.self, from: Array(again.text.utf8)))
+      APICoding.decode(Account.self, from: Array(made.text.utf8))
+        == APICoding.decode(Account.self, from: Array(again.text.utf8)))
     #expect(taken.status == 409)
     #expect(taken.problem?.kind == .emailTaken)
     #expect(broken.status == 503)

@@ -18,13 +18,12 @@ public final class AccountsStub: Accounts {
   private struct State {
     var errors: [AccountsError]
     var added: [Added] = []
-    var accounts: [Account] = []
   }
 
   private let state: Mutex<State>
 
-  public init(failingWith errors: AccountsError..., holding accounts: [Account] = []) {
-    state = Mutex(State(errors: errors, accounts: accounts))
+  public init(failingWith errors: AccountsError...) {
+    state = Mutex(State(errors: errors))
   }
 
   public var added: [Added] { state.withLock(\.added) }
@@ -41,20 +40,7 @@ public final class AccountsStub: Accounts {
     return new.account
   }
 
-  public func parts(
-    of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
-  ) async {
-    let accounts = state.withLock(\.accounts)
-    await take(
-      AccountsListing(
-        accounts: accounts.filter { (brand == nil || $0.brand == brand) && search.finds($0) }))
-  }
-
   public func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
-    state.withLock { state in
-      let count = state.accounts.count
-      state.accounts.removeAll { $0.id == id }
-      return state.accounts.count < count
-    }
+    false
   }
 }

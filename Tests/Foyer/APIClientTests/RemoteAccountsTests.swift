@@ -9,47 +9,35 @@ import WebRepositories
 
 @Suite(.timeLimit(.minutes(5))) struct RemoteAccountsTests {
   private static let token = "0123456789abcdef0123456789abcdef0123456789_"
+  private static let next = PageToken(sortKey: "ada", id: "7").description
 
-  @Test func `fetches page after page, with the token`() async throws {
-    let server = try RawServer(
-      .json(#"{"accounts":[\#(Self.entry("1", isListed: true))],"next":"a/b"}"#),
-      .json(#"{"accounts":[\#(Self.entry("2", isListed: false))]}"#))
-
-    let listing = try await accounts(at: server).all()
-
-    #expect(listing.problem == nil)
-    #expect(listing.accounts.map(\.id.description) == ["1", "2"])
-    #expect(listing.listed == [AccountID("1")])
-    #expect(
-      server.requests.map(\.line) == [
-        "GET /accounts HTTP/1.1", "GET /accounts?page=a%2Fb HTTP/1.1",
-      ])
-    #expect(
-      server.requests.map { $0.header("authorization") }
-        == Array(repeating: "Bearer \(Self.token)", count: 2))
-  }
-
-  @Test func `gives each page when it has come, and has the server look for what is asked`()
+  @Test func `gives each page when it has come, with the token, and has the server look`()
     async throws
   {
     let server = try RawServer(
-      .json(#"{"accounts":[\#(Self.entry("1", isListed: true))],"next":"a/b"}"#),
-      .json(#"{"accounts":[\#(Self.entry("2", isListed: false))]}"#))
+      .json(Self.page("1", next: Self.next)), .json(Self.page("2", isListed: false)))
+    let accounts = try accounts(at: server)
 
-    var parts: [[String]] = []
-    var requests: [Int] = []
-    await (try accounts(at: server)).parts(of: BrandID("aurora"), AccountSearch("Ada L")) { part in
-      parts.append(part.accounts.map(\.id.description))
+    var (pages, requests): ([[AccountEntry]], [Int]) = ([], [])
+    try await Page.each { (place) async throws(StorageProblem) in
+      try await accounts.answer(
+        to: ListAccounts(after: place, of: BrandID("aurora"), AccountSearch("Ada L")))
+    } _: {
+      pages.append($0.items)
       requests.append(server.requests.count)
     }
 
-    #expect(parts == [["1"], ["2"]])
+    #expect(pages.map { $0.map(\.account.id.description) } == [["1"], ["2"]])
+    #expect(pages.map { $0.map(\.profile.isListed) } == [[true], [false]])
     #expect(requests == [1, 2])
     #expect(
       server.requests.map(\.line) == [
         "GET /accounts?brand=aurora&part=Ada%20L HTTP/1.1",
-        "GET /accounts?brand=aurora&page=a%2Fb&part=Ada%20L HTTP/1.1",
+        "GET /accounts?brand=aurora&page=\(Self.next)&part=Ada%20L HTTP/1.1",
       ])
+    #expect(
+      server.requests.map { $0.header("authorization") }
+        == Array(repeating: "Bearer \(Self.token)", count: 2))
   }
 
   @Test(
@@ -58,19 +46,18 @@ import WebRepositories
       (.json(#"{"type":"/problems/closed","title":"","status":403}"#, status: "403 No"), .closed),
       (.json("", status: "500 Oops"), .refused(status: 500)),
       (.json("{}"), .invalidResponse),
-      (.json(#"{"accounts":[],"next":"a"}"#), .invalidResponse),
-      (.json(#"{"accounts":[\#(entry("", isListed: true))]}"#), .invalidResponse),
+      (.json(#"{"items":[],"next":"\#(next)","unreadable":[]}"#), .invalidResponse),
+      (.json(page("1", next: "a")), .invalidResponse),
+      (.json(page("")), .invalidResponse),
     ] as [(RawServer.Reply, ServiceProblem)])
-  func `gives what has come, and says why it isn't all`(
+  func `says why a page isn't all`(
     reply: RawServer.Reply, problem: ServiceProblem
   ) async throws {
-    let server = try RawServer(
-      .json(#"{"accounts":[\#(Self.entry("1", isListed: true))],"next":"a"}"#), reply)
+    let server = try RawServer(reply)
 
-    let listing = try await accounts(at: server).all()
-
-    #expect(listing.accounts.map(\.id.description) == ["1"])
-    #expect(listing.problem == .service(problem))
+    await #expect(throws: StorageProblem.service(problem)) {
+      try await accounts(at: server).answer(to: ListAccounts())
+    }
   }
 
   @Test func `says what was changed, and sends nothing but that`() async throws {
@@ -122,24 +109,23 @@ import WebRepositories
   }
 
   @Test func `asks for what is named`() async throws {
-    let entries = [Self.entry("12", isListed: true), Self.entry("2", isListed: false)]
-    let server = try RawServer(
-      .json(#"{"accounts":[\#(entries.joined(separator: ","))]}"#), .json("", status: "401 No"))
+    let server = try RawServer(.json(Self.page("12")), .json("", status: "401 No"))
     let accounts = try accounts(at: server)
-    let reference = try #require(AccountReference("1 2&brand=x"))
+    let list = ListAccounts(named: try #require(AccountReference("1 2&brand=x")))
 
-    let found = try await accounts.entries(named: reference)
-    #expect(found.map(\.account.id.description) == ["12", "2"])
+    #expect(try await accounts.answer(to: list).items.map(\.account.id.description) == ["12"])
     await #expect(throws: StorageProblem.service(.notAllowed)) {
-      try await accounts.entries(named: reference)
+      try await accounts.answer(to: list)
     }
     #expect(server.requests.map(\.line)[0] == "GET /accounts?named=1%202%26brand%3Dx HTTP/1.1")
   }
 
-  private static func entry(_ id: String, isListed: Bool) -> String {
+  private static func page(_ id: String, isListed: Bool = true, next: String? = nil) -> String {
     """
-    {"account":{"id":"\(id)","name":"Ada Lovelace","email":"ada@example.org","brand":"aurora",\
-    "createdAt":"2027-01-15T08:00:00.123Z"},"profile":{"isListed":\(isListed),"about":""}}
+    {"items":[{"account":{"id":"\(id)","name":"Ada Lovelace","email":"ada@example.org",\
+    "brand":"aurora","createdAt":"2027-01-15T08:00:00.123Z"},\
+    "profile":{"isListed":\(isListed),"about":""}}],\
+    \(next.map { "\"next\":\"\($0)\"," } ?? "")"unreadable":[]}
     """
   }
 

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import InteractorKit
 import Routes
@@ -87,5 +88,14 @@ extension AppParts {
     var parts = AppParts.live
     parts.filesFolder = directory.path
     return parts
+  }
+}
+
+extension DIContainer {
+  var accounts: [Account] {
+    get async {
+      let entries = try? await useCases.backend.all { ListAccounts(after: $0) }
+      return (entries ?? []).map(\.account)
+    }
   }
 }

@@ -26,8 +26,8 @@ import Testing
     for call in try PortCalls(on: store).all {
       let count = driver.failures
       do {
-        let value = try await call.make(failing)
-        #expect((value as? AccountsListing)?.problem == failure.problem, "\(call)")
+        _ = try await call.make(failing)
+        Issue.record("\(call) succeeds")
       } catch {
         #expect(outcome(of: error) == failure || error as? StorageProblem == failure.problem)
       }

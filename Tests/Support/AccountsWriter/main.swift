@@ -25,9 +25,19 @@ default: exit(EX_USAGE)
 
 func list(in directory: String) async throws {
   let directory = try DataDirectory(option: directory, environment: [:])
-  let listing = await AccountStore(SQLiteDriver(directory: directory)).all()
-  say("\(listing.accounts.count) read")
-  if let problem = listing.problem { say("\(problem)") }
+  let store = AccountStore(SQLiteDriver(directory: directory))
+  var (count, problem): (Int, StorageProblem?) = (0, nil)
+  do throws(StorageProblem) {
+    try await Page.each { (place) async throws(StorageProblem) in
+      try await store.page(after: place, of: nil, AccountSearch(""), limit: 500)
+    } _: {
+      count += $0.items.count
+    }
+  } catch {
+    problem = error
+  }
+  say("\(count) read")
+  if let problem { say("\(problem)") }
 }
 
 func keepTurn(in directory: String) async throws {

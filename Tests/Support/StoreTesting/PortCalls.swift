@@ -59,7 +59,6 @@ public struct PortCalls: Sendable {
         try await $0.add(.sample(grace, idempotencyKey: IdempotencyKey("grace")))
       },
       PortCall("edit(_:_:)") { try await $0.edit(ada.id, .name("Ada King")) },
-      PortCall("parts(of:_:_:)") { await $0.all() },
       PortCall("page(after:of:_:limit:)") {
         try await $0.page(after: nil, of: nil, AccountSearch("king"), limit: 9)
       },

@@ -39,12 +39,6 @@ struct CountedAccounts: Accounts {
     return stored
   }
 
-  func parts(
-    of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
-  ) async {
-    await accounts.parts(of: brand, search, take)
-  }
-
   func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
     try await accounts.delete(id)
   }

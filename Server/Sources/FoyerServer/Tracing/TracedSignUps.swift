@@ -42,12 +42,6 @@ struct TracedAccounts: Accounts {
     }
   }
 
-  func parts(
-    of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
-  ) async {
-    await accounts.parts(of: brand, search, take)
-  }
-
   func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
     try await accounts.delete(id)
   }

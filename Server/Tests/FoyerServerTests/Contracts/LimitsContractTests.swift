@@ -122,12 +122,12 @@ import Testing
     for number in 0..<7 { try await store.add("Guest \(number)", "guest-\(number)@example.org") }
     let listed = try await store.addMember("Grace Hopper", 1)
 
-    var (entries, place): ([AccountEntry], AccountsPage.Token?) = ([], nil)
+    var (entries, place): ([AccountEntry], PageToken?) = ([], nil)
     repeat {
       let page = try await store.pages.page(
         after: place, of: nil, AccountSearch(""), limit: 3)
-      entries += page.entries
-      place = try page.next.map { try #require(AccountsPage.Token($0.description)) }
+      entries += page.items
+      place = try page.next.map { try #require(PageToken($0.description)) }
     } while place != nil
     let others = try await store.pages.page(
       after: nil, of: BrandID("harbor"), AccountSearch(""), limit: 3)
@@ -135,7 +135,7 @@ import Testing
     #expect(Set(entries.map(\.account.id)).count == 8)
     #expect(entries.count == 8)
     #expect(entries.filter(\.profile.isListed).map(\.account) == [listed])
-    #expect(others == AccountsPage())
+    #expect(others == Page())
     #expect(try await store.pages.entry(listed.id)?.account == listed)
     #expect(try await store.pages.entry(AccountID("nobody\0")) == nil)
   }

@@ -109,7 +109,7 @@ import Testing
     let place = try await store.page(after: nil, of: nil, AccountSearch(""), limit: 2)
     let rest = try await store.page(after: place.next, of: nil, AccountSearch(""), limit: 9)
     return [
-      "accounts": place.next == nil ? 0 : place.entries.count + rest.entries.count,
+      "accounts": place.next == nil ? 0 : place.items.count + rest.items.count,
       "applications": try await store.applications().count,
       "outbox": try await store.entries(all: true).count,
       "notifications": try await store.provisionings(all: true).count,

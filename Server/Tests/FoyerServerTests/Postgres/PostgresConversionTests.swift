@@ -33,7 +33,7 @@ struct PostgresConversionTests {
       ])
     #expect(listing.accounts.first?.createdAt == Self.time)
     #expect(listing.listed == [listing.accounts[0].id])
-    #expect(found.entries.map(\.account.name.value) == ["Grace Brewster Hopper"])
+    #expect(found.items.map(\.account.name.value) == ["Grace Brewster Hopper"])
     #expect(members.map(\.name) == ["Ada King Lovelace"])
     #expect(details.username?.value == "cinar")
     #expect(details.answers.map(\.id) == ["use", "shell"])

@@ -30,6 +30,18 @@ extension Backend {
     try await all { ListApplications(after: $0) }.map(\.application)
   }
 
+  func all(_ search: AccountSearch = AccountSearch("")) async -> AccountsListing {
+    await .reading { (place) async throws(StorageProblem) in
+      try await answer(to: ListAccounts(after: place, search))
+    }
+  }
+
+  func entries(
+    named reference: AccountReference
+  ) async throws(StorageProblem) -> [AccountEntry] {
+    try await answer(to: ListAccounts(named: reference)).items
+  }
+
   func invitations() async throws(StorageProblem) -> [Invitation] {
     try await all { ListInvitations(after: $0) }
   }

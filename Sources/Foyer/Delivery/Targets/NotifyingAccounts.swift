@@ -18,12 +18,6 @@ public struct NotifyingAccounts: Accounts {
     return account
   }
 
-  public func parts(
-    of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
-  ) async {
-    await accounts.parts(of: brand, search, take)
-  }
-
   public func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
     defer { deliver() }
     return try await accounts.delete(id)

@@ -1,5 +1,47 @@
 import Essentials
 
+/// Lists accounts in pages, oldest first.
+public struct ListAccounts: OperatorOperation, Equatable {
+  public typealias Response = Page<AccountEntry>
+
+  public static let endpoint = Endpoint(
+    "listAccounts", .get, "/accounts", for: .operators(.read),
+    "List accounts, the oldest first, in pages.",
+    query: [
+      .page, .init("brand", "Only accounts that were created under this brand."),
+      .init(
+        "part",
+        "Only accounts whose name, last name, e-mail address, username or id begins with this text."
+      ),
+      .init(
+        "named",
+        """
+        Only accounts with this e-mail address or username, or whose id begins with this text; at \
+        most two, so that a caller notices an ambiguous name. Other parameters are ignored.
+        """),
+      .init("suspended", "`true` lists suspended accounts only.", .flag),
+    ])
+
+  public let page: PageToken?
+  public let brand: BrandID?
+  public let part: String?
+  public let named: AccountReference?
+  public let suspended: Bool?
+
+  public init(
+    after page: PageToken? = nil, of brand: BrandID? = nil,
+    _ search: AccountSearch = AccountSearch("")
+  ) {
+    (self.page, self.brand, named) = (page, brand, nil)
+    part = search.text.isEmpty ? nil : search.text
+    suspended = search.isSuspended ? true : nil
+  }
+
+  public init(named reference: AccountReference) {
+    (page, brand, part, named, suspended) = (nil, nil, nil, reference, nil)
+  }
+}
+
 /// Shows an account.
 public struct ShowAccount: OperatorOperation, Equatable {
   public typealias Response = AccountEntry

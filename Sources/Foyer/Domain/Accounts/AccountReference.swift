@@ -33,6 +33,20 @@ public struct AccountReference: Sendable, Equatable, CustomStringConvertible {
       || account.details.username?.value == description
   }
 
+  /// The reference matches several accounts.
+  public struct Ambiguous: Error, Equatable {}
+
+  /// Returns the account that is meant; nil if no account matches. A complete ID selects its account,
+  /// even if other IDs begin with it. A complete username doesn't: its owner may have chosen it to look
+  /// like another account's ID.
+  ///
+  /// - Parameter found: the accounts that match.
+  public func choice(of found: [AccountEntry]) throws(Ambiguous) -> AccountEntry? {
+    let exact = found.first { $0.account.id.description == description }
+    guard exact != nil || found.count < 2 else { throw Ambiguous() }
+    return exact ?? found.first
+  }
+
   private func isAddress(of account: Account) -> Bool {
     canonicalAddress.map { $0 == account.email?.canonical } ?? false
   }
@@ -56,12 +70,4 @@ public struct AccountEntry: APIResponse, Equatable {
     self.suspension = suspension
     self.expiry = expiry
   }
-}
-
-/// Looks up single accounts without reading all.
-public protocol AccountLookup: Sendable {
-  /// Returns the accounts that match, but two at most: two mean that the reference is ambiguous.
-  func entries(
-    named reference: AccountReference
-  ) async throws(StorageProblem) -> [AccountEntry]
 }

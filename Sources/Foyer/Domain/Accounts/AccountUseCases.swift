@@ -1,4 +1,5 @@
 import Essentials
+import UnicodeKit
 
 /// The use cases of operators with accounts.
 struct AccountUseCases {
@@ -17,6 +18,7 @@ struct AccountUseCases {
   let deliver: @Sendable () -> Void
 
   func register(in operations: inout Operations) {
+    operations.register(list)
     operations.register(show)
     operations.register(edit)
     operations.register(editHandles)
@@ -27,6 +29,22 @@ struct AccountUseCases {
     operations.register(sweep)
     operations.register(resetSecondFactor)
     operations.register(export)
+  }
+
+  func list(
+    _ request: ListAccounts, by who: Operator
+  ) async throws(ListAccounts.Failure) -> Page<AccountEntry> {
+    typealias Failure = ListAccounts.Failure
+    if let name = request.named {
+      return Page(try await Failure.reading(await store.entries(named: name)))
+    }
+    let part = request.part ?? ""
+    // Nothing begins with such a text.
+    guard part.firstForbiddenScalar(in: .line) == nil, part.utf8.count <= 400 else { return Page() }
+    let search = AccountSearch(part, isSuspended: request.suspended ?? false)
+    return try await Failure.reading(
+      await store.page(
+        after: request.page, of: request.brand, search, limit: Page<AccountEntry>.size))
   }
 
   func show(_ request: ShowAccount, by who: Operator) async throws(Failure) -> AccountEntry {

@@ -1,34 +1,7 @@
 import Secrets
 
-/// Lists accounts for operators, in a store or on a server.
-public protocol OperatorAccounts: Sendable {
-  /// Calls `take` with the accounts that match, oldest first, in parts as they are read. The last
-  /// part contains the error, if accounts may be missing.
-  ///
-  /// - Parameter brand: the brand that the accounts were created under; nil is any.
-  func parts(
-    of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
-  ) async
-}
-
-extension OperatorAccounts {
-  /// Returns all parts as one.
-  public func all(
-    of brand: BrandID? = nil, _ search: AccountSearch = AccountSearch("")
-  ) async -> AccountsListing {
-    var whole = AccountsListing()
-    await parts(of: brand, search) { part in
-      whole.accounts += part.accounts
-      whole.listed.formUnion(part.listed)
-      whole.suspended.formUnion(part.suspended)
-      whole.note(part.problem)
-    }
-    return whole
-  }
-}
-
 /// Stores accounts. The database itself ensures that an e-mail address is used only once.
-public protocol Accounts: OperatorAccounts {
+public protocol Accounts: Sendable {
   /// Stores the account and its first session in one transaction, or returns the account that the
   /// same idempotency key has stored before. Only that one has another ID than the new account.
   ///
@@ -39,46 +12,6 @@ public protocol Accounts: OperatorAccounts {
 
   /// - Returns: False if no account has this ID.
   func delete(_ id: AccountID) async throws(AccountsError) -> Bool
-}
-
-/// The accounts that could be read, even from a damaged store.
-public struct AccountsListing: Equatable, Sendable {
-  public var accounts: [Account]
-  /// The reason why accounts may be missing; nil if the list is complete.
-  public var problem: StorageProblem?
-  /// The accounts that are listed in the members directory.
-  public var listed: Set<AccountID>
-  public var suspended: Set<AccountID>
-
-  public init(
-    accounts: [Account] = [], problem: StorageProblem? = nil, listed: Set<AccountID> = [],
-    suspended: Set<AccountID> = []
-  ) {
-    self.accounts = accounts
-    self.listed = listed
-    self.suspended = suspended
-    self.problem = problem
-  }
-
-  /// Adds the problem of a part. Rows that can't be read are counted, and any other problem counts
-  /// more.
-  mutating func note(_ problem: StorageProblem?) {
-    switch (self.problem, problem) {
-    case (.unreadable(let rows)?, .unreadable(let others)?):
-      self.problem = .unreadable(rows: rows + others)
-    case (_, nil): break
-    default: self.problem = problem
-    }
-  }
-
-  public init(_ page: AccountsPage) {
-    let entries = page.entries
-    self.init(
-      accounts: entries.map(\.account),
-      problem: page.unreadable.isEmpty ? nil : .unreadable(rows: page.unreadable.count),
-      listed: Set(entries.filter(\.profile.isListed).map(\.account.id)),
-      suspended: Set(entries.filter { $0.suspension != nil }.map(\.account.id)))
-  }
 }
 
 /// A failure of an operation on the accounts.

@@ -28,25 +28,6 @@ extension API {
     public let joinedAt: Date
   }
 
-  /// An account, as the client that created it sees it.
-  public struct Account: Codable, Equatable, Sendable {
-    public let id: String
-    public let name: String
-    /// Missing if the brand doesn't ask for an address.
-    public let email: String?
-    public let brand: String
-    public let createdAt: Date
-    public var username: String?
-  }
-
-  public struct AccountsPage: APIResponse, Equatable, Sendable {
-    public let accounts: [AccountEntry]
-    /// The value of `page` for the next request; missing on the last page.
-    public var next: String?
-    /// The rows that can't be read and that the page lacks; missing if there are none.
-    public var unreadable: [UnreadableRow]?
-  }
-
   /// A brand's rules for sign-ups.
   public struct Brand: APIResponse, Equatable, Sendable {
     public struct Passwords: Codable, Equatable, Sendable {

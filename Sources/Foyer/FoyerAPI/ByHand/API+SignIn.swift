@@ -65,7 +65,7 @@ extension API {
     public var attempts: Int?
     /// Seconds until the next attempt is allowed.
     public var seconds: Int?
-    public var account: Account?
+    public var account: Domain.Account?
     /// The token of the session, which is only sent once. Requests present it as `Authorization:
     /// Bearer`.
     public var session: Secret?
@@ -98,7 +98,7 @@ extension API {
     public init(_ answer: CodeAnswer<Domain.Account>, session: AccessToken? = nil) {
       self.session = session?.secret
       switch answer {
-      case .right(let account): (verdict, self.account) = ("right", Account(account))
+      case .right(let account): (verdict, self.account) = ("right", account)
       case .wrong(let attempts): (verdict, self.attempts) = ("wrong", attempts)
       case .noAttempts(let seconds): (verdict, self.seconds) = ("noAttempts", seconds)
       case .tooOld: verdict = "tooOld"
@@ -109,7 +109,7 @@ extension API {
     /// Nil if the response is malformed.
     public var answer: CodeAnswer<Domain.Account>? {
       switch verdict {
-      case "right": account?.account().map { .right($0) }
+      case "right": account.map { .right($0) }
       case "wrong": .wrong(attempts: max(0, attempts ?? 0))
       case "noAttempts": .noAttempts(seconds: max(1, seconds ?? 1))
       case "tooOld": .tooOld

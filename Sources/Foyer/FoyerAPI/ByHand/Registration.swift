@@ -68,7 +68,7 @@ extension API {
     ]
     public static let optionalSecrets: Set = ["session"]
 
-    public var account: Account?
+    public var account: Domain.Account?
     public var application: ApplicationReceipt?
     /// The token of a session for the new account's owner.
     public var session: Secret?
@@ -82,7 +82,7 @@ extension API {
     public init(_ outcome: SignUpOutcome) {
       switch outcome {
       case .account(let account, let session):
-        self.account = Account(account)
+        self.account = account
         self.session = session?.secret
       case .application(let receipt): application = ApplicationReceipt(receipt)
       }
@@ -90,7 +90,7 @@ extension API {
 
     /// Returns nil if the values are invalid.
     public func outcome(of idempotencyKey: IdempotencyKey) -> SignUpOutcome? {
-      account?.account().map { .account($0, session: AccessToken(session)) }
+      account.map { .account($0, session: AccessToken(session)) }
         ?? application?.receipt(of: idempotencyKey).map { .application($0) }
     }
   }

@@ -13,7 +13,7 @@ extension API {
 
   /// The endpoints that are no operations yet.
   private static let lists: [any DescribedEndpoint] = [
-    brand, users, user, accounts,
+    brand, users, user,
   ]
 
   private static func described<Op: APIOperation>(_ operation: Op.Type) -> any DescribedEndpoint {

@@ -76,9 +76,7 @@ extension AppEnvironment {
     let (identifiers, now) = (parts.parts.identifiers, parts.parts.now)
     let register = RegistrationObserver(backend.register, log: parts.log, onCreated: onCreated)
     return DIContainer.UseCases(
-      listAccounts: ListAccounts(accounts: backend.accounts),
-      findAccount: FindAccount(accounts: backend.accounts),
-      importAccounts: ImportAccounts(accounts: backend.accounts, emails: parts.emails),
+      importAccounts: ImportAccounts(accounts: backend.importing, emails: parts.emails),
       sealedSecrets: databases.store,
       backUpAccounts: BackUpAccounts(accounts: databases.backup), storeRows: databases.store,
       decideApplication: DecideApplication(

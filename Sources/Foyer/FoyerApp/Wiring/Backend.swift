@@ -15,7 +15,7 @@ struct Backend: Sendable {
   let contact: SendContactMessage
   let sentMessages: any UseCase<FindSentMessage.Request>
   let users: any UsersInteractor
-  let accounts: any OperatorAccounts & AccountLookup & AccountsImport
+  let importing: any AccountsImport
   let decisions: any ApplicationDecisions
   /// Begins to deliver the e-mails of a decision, and returns at once.
   let deliver: @Sendable (_ delay: Duration) -> Void
@@ -64,7 +64,7 @@ extension Backend {
       confirmations: client,
       contact: SendContactMessage(messages: client), sentMessages: client.findSentMessage,
       users: RealUsersInteractor(web: web, database: cache),
-      accounts: client, decisions: client, deliver: { _ in },
+      importing: client, decisions: client, deliver: { _ in },
       signIn: SignInUseCases(on: client, parts.brand), operations: client)
   }
 
@@ -85,7 +85,7 @@ extension Backend {
         outbox: store, tickets: { (try? parts.deliverer())?.delivery.ticketSystem },
         limiter: store, origin: parts.origin, log: parts.log, now: parts.parts.now),
       users: LocalUsersInteractor(reader: store),
-      accounts: operators, decisions: operators,
+      importing: operators, decisions: operators,
       deliver: parts.wake, signIn: signIn(store, parts),
       operations: DeferredOperations { operations(store, parts) })
   }

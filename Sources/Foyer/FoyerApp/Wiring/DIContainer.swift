@@ -64,8 +64,6 @@ public struct DIContainer {
   public var localization: Localization { localize(state.value.language) }
 
   public struct UseCases: Sendable {
-    public let listAccounts: ListAccounts
-    public let findAccount: FindAccount
     public let importAccounts: ImportAccounts
     /// The encrypted secrets in the store of this machine.
     public let sealedSecrets: any SealedSecrets

@@ -3,16 +3,31 @@ import Essentials
 import SQL
 
 extension AccountStore: AccountsPages {
+  /// If the store is damaged, a page has all other readable accounts.
   public func page(
-    after place: AccountsPage.Token?, of brand: BrandID?, _ search: AccountSearch, limit: Int
-  ) async throws(StorageProblem) -> AccountsPage {
-    try await pageAndGap(after: place, of: brand, search, limit: limit).page
+    after place: PageToken?, of brand: BrandID?, _ search: AccountSearch, limit: Int
+  ) async throws(StorageProblem) -> Page<AccountEntry> {
+    guard place != .behindDamage else { throw .corrupt }
+    do throws(StorageProblem) {
+      let (page, gap) = try await pageAndGap(after: place, of: brand, search, limit: limit)
+      guard let gap, page.next == nil else { return page }
+      return try page.followed(by: gap)
+    } catch {
+      guard error == .corrupt else { throw error }
+      let rest = try await readable().filter {
+        (brand == nil || $0.account.brand == brand) && search.finds($0.account)
+          && (!search.isSuspended || $0.suspension != nil)
+          && place.map($0.isBehind) ?? true
+      }
+      guard !rest.isEmpty else { throw error }
+      return Page(rest, next: .behindDamage)
+    }
   }
 
   /// - Returns: the page, and the reason for which it may lack accounts.
-  func pageAndGap(
-    after place: AccountsPage.Token?, of brand: BrandID?, _ search: AccountSearch, limit: Int
-  ) async throws(StorageProblem) -> (page: AccountsPage, gap: StorageProblem?) {
+  private func pageAndGap(
+    after place: PageToken?, of brand: BrandID?, _ search: AccountSearch, limit: Int
+  ) async throws(StorageProblem) -> (page: Page<AccountEntry>, gap: StorageProblem?) {
     let values = [
       (place?.milliseconds ?? .min).sqlValue, (place?.id ?? "").sqlValue,
       brand?.sqlValue ?? .null, limit.sqlValue,
@@ -33,9 +48,26 @@ extension AccountStore: AccountsPages {
       let page = try sql.page(rows, of: "accounts", limit: limit, by: "created_at", id: "id") {
         try AccountEntry($0, at: now)
       }
-      return (
-        AccountsPage(entries: page.items, next: page.next, unreadable: page.unreadable), sql.gap
-      )
+      return (page, sql.gap)
+    }
+  }
+
+  /// Returns all readable accounts of a damaged store, oldest first. Reading stops early; it is then
+  /// repeated from the other end.
+  private func readable() async throws(StorageProblem) -> [AccountEntry] {
+    try await read { [now] sql in
+      let now = now()
+      var found: [AccountID: AccountEntry] = [:]
+      for direction in ["", "DESC"] {
+        try? sql.each("\(AccountEntry.selected) ORDER BY number \(direction)", []) { row in
+          guard let entry = try? AccountEntry(row, at: now) else { return }
+          found[entry.account.id] = entry
+        }
+      }
+      return found.values.sorted {
+        ($0.account.createdAt, $0.account.id.description)
+          < ($1.account.createdAt, $1.account.id.description)
+      }
     }
   }
 
@@ -66,6 +98,21 @@ extension AccountStore: AccountsPages {
   }
 }
 
+extension PageToken {
+  /// The place behind the readable accounts of a damaged store.
+  fileprivate static let behindDamage = PageToken(sortKey: "\(Int64.max)", id: "damaged")
+}
+
+extension Page<AccountEntry> {
+  /// The page, after which the next request throws a problem.
+  ///
+  /// - Throws: the problem, if the page is empty.
+  fileprivate func followed(by problem: StorageProblem) throws(StorageProblem) -> Self {
+    guard let last = items.last else { throw problem }
+    return Page(items, next: PageToken(after: last), unreadable: unreadable)
+  }
+}
+
 extension String {
   /// The end of the range of all texts that begin with this one.
   var end: String { self + "\u{10FFFF}" }
@@ -76,6 +123,11 @@ extension AccountEntry {
     SELECT \(AccountsTable.columns), \(SuspensionsTable.columns), \(LifetimesTable.columns)
     FROM \(AccountsTable.withLifetimes)
     """
+
+  /// Returns whether the account is behind a place of the list.
+  fileprivate func isBehind(_ place: PageToken) -> Bool {
+    (account.createdAt.milliseconds, account.id.description) > (place.milliseconds, place.id)
+  }
 
   fileprivate init(_ row: SQLRow, at now: Date) throws(StorageProblem) {
     self.init(

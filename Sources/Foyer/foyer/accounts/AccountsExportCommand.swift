@@ -37,10 +37,20 @@ struct AccountsExportCommand: ParsableCommand {
 extension DIContainer {
   /// Prints each record as soon as it is read. An account that is deleted meanwhile is left out.
   fileprivate func exportAll() async throws(CommandFailure) {
-    let ids = AccountIDs()
-    let listing = await useCases.listAccounts.execute(
-      of: nil, AccountSearch(""), onPart: { part in await ids.add(part.accounts.map(\.id)) })
-    for id in ids.all {
+    var (ids, unreadable): ([AccountID], Int) = ([], 0)
+    var problem: StorageProblem?
+    do throws(StorageProblem) {
+      try await Page.each { (place) async throws(StorageProblem) in
+        try await useCases.backend.answer(to: ListAccounts(after: place))
+      } _: {
+        ids += $0.items.map(\.account.id)
+        unreadable += $0.unreadable.count
+      }
+      problem = unreadable > 0 ? .unreadable(rows: unreadable) : nil
+    } catch {
+      problem = error
+    }
+    for id in ids {
       do throws(ExportAccount.Failure) {
         print(JSONText.line(try await useCases.backend.execute(ExportAccount(id), Call())))
       } catch {
@@ -49,18 +59,11 @@ extension DIContainer {
         }
       }
     }
-    if let problem = listing.problem {
+    if let problem {
       let reason = localization.texts.operatorSentence(problem)
       throw CommandFailure(
         sentence: localization.texts[.commandAccountListIncomplete(reason: reason)],
         exitCode: Sysexit(problem))
     }
   }
-}
-
-@MainActor
-private final class AccountIDs {
-  private(set) var all: [AccountID] = []
-
-  func add(_ ids: [AccountID]) { all += ids }
 }

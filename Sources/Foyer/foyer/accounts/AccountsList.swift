@@ -56,9 +56,15 @@ struct AccountsList: ParsableCommand {
       }
       if command.state.showsAccounts {
         let search = AccountSearch(command.search, isSuspended: command.state == .suspended)
-        let listing = await container.useCases.listAccounts.execute(
-          of: brand?.id, search, onPart: { await printer.print($0) })
-        if let problem = listing.problem { throw printer.incomplete(problem) }
+        try await printer.print { (place) async throws(StorageProblem) in
+          try await container.useCases.backend.answer(
+            to: ListAccounts(after: place, of: brand?.id, search))
+        } _: { entries in
+          entries.map {
+            AccountRow(
+              $0.account, isListed: $0.profile.isListed, isSuspended: $0.suspension != nil)
+          }
+        }
       }
       printer.end(none: command.none(of: brand, texts))
     }
@@ -84,16 +90,5 @@ struct AccountsList: ParsableCommand {
         .filter { $0.state != .approved && search.finds($0.account) }
         .map { AccountRow($0.account, $0.state, isListed: false) }
     }
-  }
-}
-
-extension ListPrinter<AccountRow> {
-  fileprivate func print(_ part: AccountsListing) {
-    print(
-      part.accounts.map {
-        AccountRow(
-          $0, isListed: part.listed.contains($0.id), isSuspended: part.suspended.contains($0.id))
-      },
-      isWhole: !hasPrinted && part.problem == nil && part.accounts.count < Page<Account>.size)
   }
 }

@@ -9,16 +9,15 @@ extension DIContainer {
   func entry(named name: String) async throws(CommandFailure) -> AccountEntry? {
     guard let reference = AccountReference(name) else { return nil }
     let texts = localization.texts
-    do throws(FindAccount.Failure) {
-      return try await useCases.findAccount.execute(reference)
+    let found: [AccountEntry]
+    do throws(StorageProblem) {
+      found = try await useCases.backend.answer(to: ListAccounts(named: reference)).items
     } catch {
-      throw switch error {
-      case .ambiguous:
-        CommandFailure(
-          sentence: texts[.commandAccountAmbiguous(name: sanitized(name))], exitCode: .usage)
-      case .storage(let problem):
-        CommandFailure(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
-      }
+      throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
+    }
+    do throws(AccountReference.Ambiguous) { return try reference.choice(of: found) } catch {
+      throw CommandFailure(
+        sentence: texts[.commandAccountAmbiguous(name: sanitized(name))], exitCode: .usage)
     }
   }
 

@@ -19,8 +19,10 @@ extension CompletionKind {
   static var accountIDs: CompletionKind {
     .custom { words, _, typed in
       StoredNames.offer(as: words, needing: .accounts) { container in
-        await container.useCases.listAccounts.execute(of: nil, AccountSearch(typed)).accounts.map(
-          \.id.description)
+        let entries = try? await container.useCases.backend.all {
+          ListAccounts(after: $0, AccountSearch(typed))
+        }
+        return (entries ?? []).map(\.account.id.description)
       }
     }
   }

@@ -177,8 +177,8 @@ import Testing
     deck.begin()
     defer { deck.end() }
     try await TapePlayer(tape, on: deck).play()
-    let listing = await deck.environment.container.useCases.listAccounts.execute()
-    return try #require(listing.accounts.first)
+    let accounts = await deck.environment.container.accounts
+    return try #require(accounts.first)
   }
 
   @Test func `a later scene is another session on the same data, with the codes of the seed`()

@@ -69,8 +69,8 @@ import ViperTesting
     await app.settled()
 
     #expect(app.terminal.screen.contains("( Create account )"))
-    let listing = await app.container.useCases.listAccounts.execute()
-    #expect(listing.accounts.isEmpty)
+    let accounts = await app.container.accounts
+    #expect(accounts.isEmpty)
   }
 
   @Test(arguments: [

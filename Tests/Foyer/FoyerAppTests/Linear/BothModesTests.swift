@@ -14,14 +14,14 @@ import ViperTesting
     let screen = try TestedApp()
     await journey(on: screen)
     #expect(screen.end() == nil)
-    let listing = await screen.container.useCases.listAccounts.execute()
+    let accounts = await screen.container.accounts
 
     let linear = try await LinearApp(Self.journey, isInteractive: true, flags: TestedApp.quiet)
 
     #expect(linear.lines.rest == [])
     #expect(try linear.events.map(\.what) == screen.events.map(\.what))
     #expect(try linear.events.count > 30)
-    #expect(await linear.accounts.map(\.withoutID) == listing.accounts.map(\.withoutID))
+    #expect(await linear.accounts.map(\.withoutID) == accounts.map(\.withoutID))
   }
 
   @Test(arguments: FormCase.all)
@@ -33,12 +33,12 @@ import ViperTesting
 
     let linear = try await LinearApp(form.answers, routes: [.home, .signUp])
 
-    let listing = await screen.container.useCases.listAccounts.execute()
+    let accounts = await screen.container.accounts
     _ = screen.end()
     #expect(try screen.events.compactMap(\.rejection) == form.problems)
     #expect(try linear.events.compactMap(\.rejection) == Array(form.problems.prefix(1)))
-    #expect(listing.accounts.count == (form.isValid ? 1 : 0))
-    #expect(await linear.accounts.map(\.withoutID) == listing.accounts.map(\.withoutID))
+    #expect(accounts.count == (form.isValid ? 1 : 0))
+    #expect(await linear.accounts.map(\.withoutID) == accounts.map(\.withoutID))
     #expect(linear.result.exitCode == (form.isValid ? .done : .failed))
   }
 

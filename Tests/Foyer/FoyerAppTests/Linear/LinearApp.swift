@@ -49,7 +49,7 @@ final class LinearApp {
   var transcript: String { lines.transcript }
 
   var accounts: [Account] {
-    get async { await container.useCases.listAccounts.execute().accounts }
+    get async { await container.accounts }
   }
 
   var events: [RecordedEvent] {

@@ -24,9 +24,9 @@ import ViperTesting
 
     try await type(app)
     #expect(app.end() == nil)
-    let listing = await app.container.useCases.listAccounts.execute()
+    let accounts = await app.container.accounts
     #expect(
-      listing.accounts.map(\.handle) == ["canarymail@a.example", "canarymail@b.example"])
+      accounts.map(\.handle) == ["canarymail@a.example", "canarymail@b.example"])
 
     let files = try contents(of: app.directory).merging(contents(of: outside)) { $1 }
     #expect(files.keys.contains("events.jsonl"))

@@ -26,7 +26,7 @@ import ViperTesting
     #expect(app.terminal.screen.contains("Sign-up is closed"))
     app.pilot.play(.tab, .enter)
     await app.settled()
-    #expect(await app.container.useCases.listAccounts.execute().accounts.isEmpty)
+    #expect(await app.container.accounts.isEmpty)
     #expect(app.terminal.screen.contains("Ada Lovelace"))
     server.set("signUp.enabled", to: "true")
     await app.askAgain()

@@ -138,7 +138,7 @@ import ViperTesting
     app.pilot.play(.tab, .enter)
     await app.settled()
     app.terminal.press(.escape)
-    try #require(await app.container.useCases.listAccounts.execute().accounts.count == 1)
+    try #require(await app.container.accounts.count == 1)
   }
 
   private func open(_ row: Int, _ app: TestedApp) async {

@@ -63,14 +63,14 @@ import ViperTesting
     #expect(app.terminal.screen.contains("Your account has been deleted."))
     app.terminal.press(.enter)
     #expect(app.terminal.screen.contains("▸ Create account"))
-    #expect(await app.container.useCases.listAccounts.execute().accounts.isEmpty)
+    #expect(await app.container.accounts.isEmpty)
   }
 
   @Test func `whose account is deleted elsewhere is asked to sign in, and can't`() async throws {
     let app = try TestedApp()
     try await signUp(app)
     await open(1, app)
-    let account = try #require(await app.container.useCases.listAccounts.execute().accounts.first)
+    let account = try #require(await app.container.accounts.first)
     _ = try await app.container.useCases.backend.execute(DeleteAccount(account.id), Call())
 
     await open(2, app)

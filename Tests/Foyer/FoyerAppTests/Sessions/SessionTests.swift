@@ -22,8 +22,8 @@ import ViperTesting
     #expect(app.terminal.screen.contains("✓ Account created. Welcome, Ada."))
     app.terminal.press(.escape)
     #expect(app.terminal.screen.contains("What would you like to do?"))
-    let listing = await app.container.useCases.listAccounts.execute()
-    #expect(listing.accounts.map(\.handle) == ["ada@example.org"])
+    let accounts = await app.container.accounts
+    #expect(accounts.map(\.handle) == ["ada@example.org"])
   }
 
   @Test func `a taken address is reported at its field, and nothing is lost`() async throws {

@@ -27,7 +27,7 @@ import Testing
 
     let page = try await accounts.page(after: nil, of: nil, AccountSearch(typed), limit: 9)
 
-    #expect(Set(page.entries.compactMap(\.account.email?.address)) == found)
+    #expect(Set(page.items.compactMap(\.account.email?.address)) == found)
   }
 
   @Test func `pages follow one another in the order of time, of one brand or of all`() async throws
@@ -37,11 +37,11 @@ import Testing
 
     for (brand, counts) in [(nil, [2, 2, 2]), (BrandID("aurora"), [2, 2, 1])] {
       var pages: [[AccountID]] = []
-      var place: AccountsPage.Token?
+      var place: PageToken?
       repeat {
         let page = try await accounts.page(after: place, of: brand, AccountSearch(""), limit: 2)
-        pages.append(page.entries.map(\.account.id))
-        place = page.next.flatMap { AccountsPage.Token($0.description) }
+        pages.append(page.items.map(\.account.id))
+        place = page.next.flatMap { PageToken($0.description) }
       } while place != nil
 
       #expect(pages.map(\.count).filter { $0 > 0 } == counts)

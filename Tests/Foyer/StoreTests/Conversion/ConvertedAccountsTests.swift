@@ -41,7 +41,7 @@ import Testing
   func `accounts are found by their names`(search: String, name: String) async throws {
     let page = try await store.page(after: nil, of: nil, AccountSearch(search), limit: 10)
 
-    #expect(page.entries.map(\.account.name.value) == [name])
+    #expect(page.items.map(\.account.name.value) == [name])
   }
 
   @Test func `a repeated request gives the account that it has created`() async throws {

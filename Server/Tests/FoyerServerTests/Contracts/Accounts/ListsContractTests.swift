@@ -100,7 +100,11 @@ import Testing
     for number in 0...size { try await opened.add("Ada Lovelace", "ada-\(number)@example.org") }
 
     var counts: [Int] = []
-    await opened.accounts.parts(of: nil, AccountSearch("")) { counts.append($0.accounts.count) }
+    try await Page.each {
+      try await opened.store.page(after: $0, of: nil, AccountSearch(""), limit: size)
+    } _: {
+      counts.append($0.items.count)
+    }
 
     #expect(counts == [size, 1])
     #expect(await opened.accounts.all().accounts.count == size + 1)

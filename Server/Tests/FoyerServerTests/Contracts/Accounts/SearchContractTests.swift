@@ -36,7 +36,7 @@ import Testing
       try await Page.all { place in
         let page = try await store.pages.page(
           after: place, of: nil, AccountSearch("ada"), limit: limit)
-        return Page(page.entries.map(\.account.name.value), next: page.next)
+        return Page(page.items.map(\.account.name.value), next: page.next)
       }
     }
 
@@ -57,14 +57,14 @@ import Testing
     let second = try await pages.page(
       after: first.next, of: nil, AccountSearch("ada"), limit: 3)
 
-    #expect(first.entries.count == 3)
-    #expect(second.entries.count == 2)
+    #expect(first.items.count == 3)
+    #expect(second.items.count == 2)
     #expect(second.next == nil)
-    #expect(Set((first.entries + second.entries).map(\.account.id)).count == 5)
+    #expect(Set((first.items + second.items).map(\.account.id)).count == 5)
     #expect(
       try await pages.page(
         after: nil, of: BrandID("harbor"), AccountSearch("ada"), limit: 3
-      ).entries.isEmpty)
+      ).items.isEmpty)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -86,6 +86,6 @@ extension OpenedStore {
   /// The names of the accounts that a search finds.
   fileprivate func found(_ typed: String) async throws -> [String] {
     try await pages.page(after: nil, of: nil, AccountSearch(typed), limit: 100)
-      .entries.map(\.account.name.value)
+      .items.map(\.account.name.value)
   }
 }

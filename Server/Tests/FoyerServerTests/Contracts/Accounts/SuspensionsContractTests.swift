@@ -204,7 +204,7 @@ import Testing
   private func suspended(_ typed: String, _ store: OpenedStore) async throws -> [AccountID] {
     try await store.pages.page(
       after: nil, of: nil, AccountSearch(typed, isSuspended: true), limit: 9
-    ).entries.map(\.account.id)
+    ).items.map(\.account.id)
   }
 }
 

@@ -45,10 +45,10 @@ public struct LoadApplications: OperatorOperation, Equatable {
     "Show a brand's applications at some positions of the list, and the number of all.",
     event: "listApplications",
     query: [
-      .init("brand", "Only applications of this brand."),
+      .init("brand", "The applications' brand, which is required."),
       .init("state", "Only applications in this state."),
       .init("part", "Text that the name, the e-mail address or the username contains."),
-      .init("from", "The number of matching applications to skip.", .number),
+      .init("from", "The number of matching applications to skip, which is required.", .number),
       .init("limit", "The number of applications; 500 at most.", .number),
     ])
 
