@@ -20,7 +20,7 @@ struct AccountKeysInteractor: AccountKeys.InteractorInput {
   }
 
   func remove(_ key: SSHPublicKey) async throws(SignInError) {
-    _ = try await calls.own(RemoveKey(key))
+    try await calls.own(RemoveKey(key))
   }
 
   @MainActor func signOut() { signingOut.begin() }

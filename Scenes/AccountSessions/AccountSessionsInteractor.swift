@@ -29,11 +29,11 @@ struct AccountSessionsInteractor: AccountSessions.InteractorInput {
   }
 
   func end(_ id: SessionID) async throws(SignInError) {
-    _ = try await calls.own(EndSession(id))
+    try await calls.own(EndSession(id))
   }
 
   func endOthers() async throws(SignInError) {
-    _ = try await calls.own(EndOtherSessions())
+    try await calls.own(EndOtherSessions())
   }
 
   @MainActor func signOut() { signingOut.begin() }

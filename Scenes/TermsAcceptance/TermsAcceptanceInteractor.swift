@@ -13,7 +13,7 @@ struct TermsAcceptanceInteractor: TermsAcceptance.InteractorInput {
   }
 
   func accept() async throws(SignInError) {
-    _ = try await calls.own(AcceptTerms(version: version))
+    try await calls.own(AcceptTerms(version: version))
   }
 
   @MainActor func signOut() { signingOut.begin() }

@@ -52,7 +52,6 @@ extension FoyerServer {
     AccountsRoutes(register: register(semaphore), brands: brands, connectionLimit: connectionLimit)
       .add(to: routes)
     addOwnAccount(to: routes, semaphore, connectionLimit)
-    BrandsRoutes(brands: brands, outbox: outbox).add(to: routes)
     MessagesRoutes(
       send: SendContactMessage(
         messages: store.accounts,
@@ -64,12 +63,6 @@ extension FoyerServer {
       brands: brands
     ).add(to: routes)
     addAdmission(to: routes)
-    UsersRoutes(
-      members: store.members, brands: brands,
-      limit: options.limits.readsPerOrigin.map {
-        ReadingLimit(limiter: store.accounts, perOrigin: $0)
-      }
-    ).add(to: routes)
   }
 
   /// Adds the routes for applicants and for operators.
@@ -141,9 +134,15 @@ extension FoyerServer {
     ServerUseCases(
       store: store, draining: draining, options: options, outbox: outbox, emailPolicy: emailPolicy
     ).register(in: &operations)
+    MemberUseCases(
+      members: store.members, areShown: { [brands = options.brands] in brands.showMembers },
+      limit: options.limits.readsPerOrigin.map {
+        ReadingLimit(limiter: store.accounts, perOrigin: $0)
+      }
+    ).register(in: &operations)
     OperationRoutes(
-      operations: operations, connectionLimit: connectionLimit, router: routes.router,
-      access: routes.access
+      operations: operations, brands: options.brands, connectionLimit: connectionLimit,
+      router: routes.router, access: routes.access
     ).add(Operations.all)
   }
 

@@ -7,7 +7,7 @@ import Store
 struct ServedStore: Sendable {
   private(set) var accounts: AccountStore
   /// Reads members in several simultaneous transactions, and on standbys if there are any.
-  let members: any MembersPages & UsersReader
+  let members: any ListedMembers
   /// Checks that accounts can be read.
   let check: any StoreCheck
   /// Checks that accounts can be written.

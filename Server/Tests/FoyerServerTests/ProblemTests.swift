@@ -14,7 +14,7 @@ import Testing
     arguments: [
       ("GET", "/nothing", nil, [:], 404),
       ("GET", "/users/nobody", nil, [:], 404),
-      ("GET", "/users?page=%00", nil, [:], 400),
+      ("GET", "/users?from=%00", nil, [:], 400),
       ("POST", "/accounts", form, ["Content-Type": "application/json"], 400),
       ("POST", "/accounts", form, json.merging(["Idempotency-Key": "1"]) { $1 }, 400),
       (

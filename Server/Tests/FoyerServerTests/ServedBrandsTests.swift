@@ -49,7 +49,7 @@ import WebRepositories
     let harbor = try await WebAnswer("GET", server.url("/brands/harbor"))
     let nobody = try await WebAnswer("GET", server.url("/brands/nobody"))
 
-    let brand = try #require(APICoding.decode(API.Brand.self, from: Array(harbor.text.utf8)))
+    let brand = try #require(APICoding.decode(BrandRules.self, from: Array(harbor.text.utf8)))
     #expect(brand.name == "Harbor")
     #expect(brand.takesSignUps && brand.showsMembers)
     #expect(brand.sendsEmails == false, "nothing says how")

@@ -50,14 +50,10 @@ public struct ServerExamination: Sendable {
   }
 
   /// - Throws: `.unknownBrand` if the server doesn't serve that brand.
-  public func brand(_ id: BrandID) async throws(ServiceProblem) -> API.Brand {
-    do throws(AccountReadingError) {
-      return try await client.call(API.brand, Item(id.description))
-    } catch {
-      switch error {
-      case .notFound: throw .unknownBrand
-      case .storage(let problem): throw problem.ofService
-      }
+  public func brand(_ id: BrandID) async throws(ServiceProblem) -> BrandRules {
+    do throws(ShowBrand.Failure) { return try await client.execute(ShowBrand(id)) } catch {
+      if case .refused = error { throw .unknownBrand }
+      throw error.storeFailure.problem.ofService
     }
   }
 }

@@ -11,9 +11,9 @@ import WebRepositories
 @Suite(.timeLimit(.minutes(5))) struct RealUsersWebRepositoryTests {
   @Test func `fetches the rows that are looked at, and those whose words begin so`() async throws {
     let server = try RawServer(
-      .json(#"{"users":[{"id":"1","name":"Ada"},{"id":"2","name":"Bob"}],"total":2}"#),
+      .json(#"{"rows":[{"id":"1","name":"Ada"},{"id":"2","name":"Bob"}],"total":2}"#),
       .json(
-        #"{"users":[{"id":"3","name":"Eve","avatar":"https://example.org/e.png","#
+        #"{"rows":[{"id":"3","name":"Eve","avatar":"https://example.org/e.png","#
           + #""joinedAt":"2027-01-15T08:00:00.000Z"}],"total":401}"#))
     let repository = RealUsersWebRepository(server)
 
@@ -54,14 +54,14 @@ import WebRepositories
       (.json("{"), .invalidResponse),
       (.json("[]"), .invalidResponse),
       (.cut("HTTP/1.1 200 OK\r\nContent-Le"), .invalidResponse),
-      (.json(#"{"users":[{"id":1,"name":"Ada"}]}"#), .invalidResponse),
-      (.json(#"{"users":[],"next":"x"}"#), .invalidResponse),
+      (.json(#"{"rows":[{"id":1,"name":"Ada"}]}"#), .invalidResponse),
+      (.json(#"{"rows":[]}"#), .invalidResponse),
       (
-        .json(#"{"users":[{"id":"1","name":"A"},{"id":"2","name":"B"}],"total":2}"#),
+        .json(#"{"rows":[{"id":"1","name":"A"},{"id":"2","name":"B"}],"total":2}"#),
         .invalidResponse
       ),
       (.json(String(repeating: "[", count: 100_000)), .invalidResponse),
-      (.json(#"{"users":[]}"#, status: "500 Oops"), .refused(status: 500)),
+      (.json(#"{"rows":[]}"#, status: "500 Oops"), .refused(status: 500)),
       (.json("", status: "404 Not Found"), .refused(status: 404)),
       (.json("", status: "403 Forbidden"), .refused(status: 403)),
       (

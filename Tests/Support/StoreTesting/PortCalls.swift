@@ -196,7 +196,6 @@ public struct PortCalls: Sendable {
       PortCall("fetchUsers(_:)") { try await $0.fetchUsers(UsersQuery()) },
       PortCall("fetchUsers(_:)") { try await $0.fetchUsers(UsersQuery("Lo")) },
       PortCall("fetchUserDetails(for:)") { try await $0.fetchUserDetails(for: ada.id) },
-      PortCall("page(after:limit:)") { try await $0.page(after: nil, limit: 9) },
       PortCall("member(_:)") { try await $0.member(ada.id) },
     ]
   }

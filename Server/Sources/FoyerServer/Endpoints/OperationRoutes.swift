@@ -5,6 +5,7 @@ import Hummingbird
 /// Adds the routes of operations.
 struct OperationRoutes {
   let operations: Operations
+  let brands: ServedBrands
   let connectionLimit: ConnectionLimit
   let router: Router<ServerContext>
   let access: AccessCheck
@@ -16,7 +17,7 @@ struct OperationRoutes {
   private func add<Op: APIOperation>(_ operation: Op.Type) {
     let endpoint = Op.described
     router.on(RouterPath(ofEndpoint: endpoint.path), method: .init(endpoint.method)) {
-      [operations, connectionLimit, access] request, context in
+      [operations, brands, connectionLimit, access] request, context in
       // Before the body, because its errors are only for callers with a token.
       let grant = try await access.grant(of: request, as: endpoint.access, context)
       let key = Result {
@@ -27,6 +28,8 @@ struct OperationRoutes {
         key: try? key.get(), origin: context.origin, host: context.host?.name)
       let caller = try await operations.admit(call, to: Op.self)
       let operation = try await EndpointRoutes.read(request, of: endpoint, context).operation
+      let brand = (operation as? any NamesBrand)?.brand ?? caller.brand
+      if let brand, brands[brand] != nil { context.facts.note { $0.brand = brand } }
       // After the body, because an unread body isn't wiped.
       _ = try key.get()
       // A session may have ended while the body came, or in the queue.

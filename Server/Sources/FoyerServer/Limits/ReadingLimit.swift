@@ -42,8 +42,8 @@ actor ReadingLimit {
     shareSize = max(1, perOrigin / 20)
   }
 
-  /// - Throws: `ProblemResponse` if the origin has used up its limit.
-  func admit(_ origin: Origin?, at now: Date = Date()) async throws {
+  /// - Throws: `.paused` if the origin has used up its limit.
+  func admit(_ origin: Origin?, at now: Date = Date()) async throws(Denial) {
     guard let origin, !takeOne(of: origin, at: now) else { return }
     guard isAwayUntil <= now || isAwayUntil > now + Self.pause else {
       return try admitAlone(origin, at: now)
@@ -57,19 +57,19 @@ actor ReadingLimit {
       isAwayUntil = now + Self.pause
       return try admitAlone(origin, at: now)
     }
-    if case .full(let seconds) = admission { throw ProblemResponse(.tooMany(seconds)) }
+    if case .full(let seconds) = admission { throw .paused(seconds: seconds) }
     keepShare(of: origin, at: now)
   }
 
   /// Applies the limit to the pages that this server has shown within the hour.
-  private func admitAlone(_ origin: Origin, at now: Date) throws {
+  private func admitAlone(_ origin: Origin, at now: Date) throws(Denial) {
     if alone.count >= Self.mostShares { alone = alone.filter { $0.value.isCurrent(at: now) } }
     var share =
       alone[origin].flatMap { $0.isCurrent(at: now) ? $0 : nil }
       ?? Share(left: perOrigin, end: now + TimeInterval(HourlyLimits.seconds))
     guard share.left > 0 else {
       let seconds = share.end.timeIntervalSince(now).rounded(.up)
-      throw ProblemResponse(.tooMany(max(1, Int(seconds))))
+      throw .paused(seconds: max(1, Int(seconds)))
     }
     share.left -= 1
     alone[origin] = share

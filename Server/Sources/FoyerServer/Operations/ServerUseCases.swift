@@ -1,7 +1,8 @@
 import Domain
 import Essentials
 
-/// The use cases of a server itself: its version, its health, its configuration and its backlog.
+/// The use cases of a server itself: its version, its health, its configuration, its backlog
+/// and its brands.
 struct ServerUseCases {
   typealias Failure = OperationFailure<Never>
   typealias Readiness = OperationFailure<EndingRefusal>
@@ -18,6 +19,7 @@ struct ServerUseCases {
     operations.register(ready)
     operations.register(readyToWrite)
     operations.register(state)
+    operations.register(brand)
   }
 
   func version(_ request: ShowVersion, by guest: Guest) async throws(Failure) -> ServerVersion {
@@ -35,10 +37,7 @@ struct ServerUseCases {
   }
 
   func state(_ request: ShowState, by caller: Operator) async throws(Failure) -> ServerState {
-    let figures: StoreFigures
-    do throws(StorageProblem) { figures = try await store.accounts.figures() } catch {
-      throw .store(.notCommitted(error))
-    }
+    let figures = try await Failure.reading(await store.accounts.figures())
     return ServerState(
       version: "\(Release.version)",
       database: options.database == nil ? "sqlite" : "postgresql",
@@ -49,10 +48,17 @@ struct ServerUseCases {
       emailRulesProblem: await emailPolicy.problem())
   }
 
+  func brand(
+    _ request: ShowBrand, by guest: Guest
+  ) async throws(ShowBrand.Failure) -> BrandRules {
+    guard let served = options.brands[request.id] else { throw .refused(.notFound) }
+    return BrandRules(
+      served.brand, takesSignUps: served.flags[.signUpEnabled],
+      showsMembers: served.flags[.membersEnabled], sendsEmails: outbox.sendsMail)
+  }
+
   private func pass(_ check: any StoreCheck) async throws(Readiness) {
     if draining.hasBegun { throw .refused(.ending) }
-    do throws(StorageProblem) { try await check.check() } catch {
-      throw .store(.notCommitted(error))
-    }
+    try await Readiness.reading(await check.check())
   }
 }

@@ -44,10 +44,6 @@ extension ServedBrands {
     caller.context.facts.note { $0.brand = id }
     return brand
   }
-
-  func checkMembersAreShown() throws {
-    guard showMembers else { throw ProblemResponse(.closed("The list of members is closed")) }
-  }
 }
 
 extension AboutLine {

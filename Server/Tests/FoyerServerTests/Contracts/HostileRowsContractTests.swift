@@ -126,7 +126,7 @@ import Testing
     for query in [UsersQuery(rows: 0..<9), UsersQuery("row", rows: 0..<9)] {
       #expect(try await store.fetchUsers(query).rows.map(\.id) == [id])
     }
-    #expect(try await opened.pages(of: 1).flatMap(\.self) == ["Good Row"])
+    #expect(try await opened.listed() == ["Good Row"])
     #expect(try await store.delete(id))
     #expect(try await store.record(of: bad.id) != nil)
     #expect(try await store.deleteUnreadableRows() == [row])

@@ -41,7 +41,7 @@ import Testing
     let limit = ReadingLimit(limiter: limiter, perOrigin: 20)
 
     for _ in 1...20 { try await limit.admit(here, at: start) }
-    await #expect(throws: ProblemResponse.self) { try await limit.admit(here, at: start) }
+    await #expect(throws: Denial.self) { try await limit.admit(here, at: start) }
     try await limit.admit(Origin(stored: "192.0.2.2"), at: start)
     #expect(limiter.count == 1)
     limiter.isAway.withLock { $0 = false }

@@ -56,7 +56,7 @@ import WebRepositories
     let server = try ServerProcess(data, "--brand", file, "--log-file", log)
     func name() async throws -> String? {
       let answer = try await WebAnswer("GET", server.url("/brands/applied"))
-      return APICoding.decode(API.Brand.self, from: Array(answer.text.utf8))?.name
+      return APICoding.decode(BrandRules.self, from: Array(answer.text.utf8))?.name
     }
     let before = try #require(try await name())
 

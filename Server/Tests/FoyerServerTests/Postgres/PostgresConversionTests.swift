@@ -22,7 +22,7 @@ struct PostgresConversionTests {
 
     let listing = await store.all()
     let found = try await store.page(after: nil, of: nil, AccountSearch("hopper"), limit: 10)
-    let members = try await store.page(after: nil, limit: 10).users
+    let members = try await store.fetchUsers(UsersQuery()).rows
     let details = listing.accounts[2].details
 
     #expect(listing.problem == nil)

@@ -32,8 +32,8 @@ struct PostgresMembersTests {
 
     let member = try await store.addMember("Ada Lovelace", 1)
 
-    #expect(try await store.pages(of: 10) == [["Ada Lovelace"]])
-    #expect(try await store.members.member(member.id)?.user.id == member.id)
+    #expect(try await store.listed() == ["Ada Lovelace"])
+    #expect(try await store.members.member(member.id)?.id == member.id)
   }
 }
 
@@ -50,7 +50,7 @@ extension PostgresMembersTests {
   /// The statement by which the store reads a page of members.
   private static func pageQuery() async throws -> String? {
     let statements = Statements()
-    _ = try? await AccountStore(statements).page(after: nil, limit: 10)
+    _ = try? await AccountStore(statements).fetchUsers(UsersQuery())
     return statements.all.withLock { $0.first }
   }
 

@@ -82,15 +82,9 @@ struct OpenedStore {
     return account
   }
 
-  /// The members' names in pages of that size.
-  func pages(of size: Int) async throws -> [[String]] {
-    var (pages, place): ([[String]], MembersPage.Token?) = ([], nil)
-    repeat {
-      let page = try await members.page(after: place, limit: size)
-      pages.append(page.users.map(\.name))
-      place = try page.next.map { try #require(MembersPage.Token($0.description)) }
-    } while place != nil
-    return pages
+  /// The members' names.
+  func listed() async throws -> [String] {
+    try await members.fetchUsers(UsersQuery()).rows.map(\.name)
   }
 }
 

@@ -77,7 +77,7 @@ extension API.SignInAnswer {
 extension ServerClient {
   /// False, too, where the server can't be asked: a guest would wait for a code that never comes.
   fileprivate func sendsEmails(at brand: BrandID) async -> Bool {
-    let label = try? await call(API.brand, Item(brand.description))
-    return label?.sendsEmails ?? false
+    let rules = try? await execute(ShowBrand(brand))
+    return rules?.sendsEmails ?? false
   }
 }

@@ -17,16 +17,14 @@ public struct RealUsersWebRepository: UsersWebRepository, WebRepository {
   }
 
   public func fetchUsers(_ query: UsersQuery) async throws(ServiceProblem) -> RowsPage<User> {
-    let page: FoyerAPI.API.UsersPage = try await fetch(API.users(query))
-    guard let total = page.total, page.users.count <= query.rows.count else {
-      throw .invalidResponse
-    }
-    return RowsPage(page.users.map(User.init), total: total)
+    let page: RowsPage<User> = try await fetch(API.users(query))
+    guard page.rows.count <= query.rows.count else { throw .invalidResponse }
+    return page
   }
 
   public func fetchUserDetails(userId: AccountID) async throws(ServiceProblem) -> UserDetails {
-    let member: FoyerAPI.API.Member = try await fetch(API.userDetails(userId))
-    return UserDetails(about: member.about, joinedAt: member.joinedAt)
+    let member: Member = try await fetch(API.userDetails(userId))
+    return member.details
   }
 }
 
@@ -45,12 +43,5 @@ extension RealUsersWebRepository {
     }
 
     var method: String { "GET" }
-  }
-}
-
-extension User {
-  init(_ user: FoyerAPI.API.User) {
-    self.init(
-      id: AccountID(user.id), name: user.name, avatar: user.avatar, joinedAt: user.joinedAt)
   }
 }

@@ -173,7 +173,7 @@ public struct SetExpiry: OperatorOperation, Equatable {
 }
 
 /// Takes a limited number of due steps of a brand's accounts.
-public struct SweepAccounts: OperatorOperation, Equatable {
+public struct SweepAccounts: OperatorOperation, NamesBrand, Equatable {
   public typealias Response = SweepReport
 
   public static let endpoint = Endpoint(

@@ -124,7 +124,7 @@ struct AccountUseCases {
     _ request: SweepAccounts, by who: Operator
   ) async throws(SweepAccounts.Failure) -> SweepReport {
     guard request.upTo ?? 0 >= 0 else { throw .notAllowed("upTo") }
-    guard let brand = brands(request.brand) else {
+    guard let brand = brands(request.brand), brand.id == request.brand else {
       throw .store(.notCommitted(.service(.unknownBrand)))
     }
     let sweep = StoredSweep(

@@ -54,7 +54,8 @@ public struct RemoveKey: APIOperation, Equatable {
 
   public let line: SSHPublicKey
 
-  public init(_ key: SSHPublicKey) { line = key }
+  /// The URL has no comment, which may name a person and a machine: proxies log it.
+  public init(_ key: SSHPublicKey) { line = key.commented("") }
 }
 
 /// The keys of an account.

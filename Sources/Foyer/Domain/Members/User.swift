@@ -1,7 +1,7 @@
 import Essentials
 
 /// A listed member, as everybody may see them: without an e-mail address.
-public struct User: Sendable, Equatable, Identifiable {
+public struct User: Codable, Sendable, Equatable, Identifiable {
   public let id: AccountID
   /// As it was received or stored. It may contain any characters; views sanitise it.
   public let name: String

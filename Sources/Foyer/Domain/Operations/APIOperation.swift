@@ -24,6 +24,11 @@ public protocol APIOperation: Codable, Sendable {
   static var endpoint: Endpoint { get }
 }
 
+/// An operation with a brand, which a server writes to its log.
+public protocol NamesBrand {
+  var brand: BrandID { get }
+}
+
 /// An operation for operators.
 public protocol OperatorOperation: APIOperation where Who == Operator {}
 

@@ -147,7 +147,7 @@ extension OperationFailure: StoreError {
   }
 
   /// Runs work of the store that only reads, or whose outcome is always known.
-  static func reading<Value>(
+  public static func reading<Value>(
     _ work: @autoclosure () async throws(StorageProblem) -> Value
   ) async throws(Self) -> Value {
     do throws(StorageProblem) { return try await work() } catch {

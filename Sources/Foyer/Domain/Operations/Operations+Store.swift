@@ -3,8 +3,8 @@ import Essentials
 /// The dependencies of the operations on a store, in this program or in a server.
 public struct OperationParts: Sendable {
   public typealias Store = ActingStore & ApplicationEntries & Invitations & Accounts & AccountsPages
-    & PublicProfiles
-    & AccountHandles & Suspensions & Lifetimes & Vouches & SecondFactorResets & PersonalRecords
+    & PublicProfiles & AccountHandles & Suspensions & Lifetimes & Vouches & SecondFactorResets
+    & PersonalRecords
     & Sessions & SSHKeys & Standings & AuthorizedKeysSource & Provisionings & UnixNumbers
     & AuditLog & OutboxEntries & ProvisioningEntries
 
@@ -13,7 +13,7 @@ public struct OperationParts: Sendable {
   let hashing: PasswordVerifier.Hashing
   let cipher: any SecretCipher
   let secondFactors: SecondFactorSource
-  let rules: StoreGate.Rules
+  let rules: Gate.Rules
   let localUser: AuditActor?
   let origin: Origin?
   let codes: VerificationCodeParts.Maker
@@ -48,7 +48,7 @@ public struct OperationParts: Sendable {
   public init(
     on store: any Store, accounts: any OwnAccounts & SecondFactors,
     hashing: PasswordVerifier.Hashing, cipher: any SecretCipher,
-    secondFactors: SecondFactorSource = SecondFactorSource(), rules: @escaping StoreGate.Rules,
+    secondFactors: SecondFactorSource = SecondFactorSource(), rules: @escaping Gate.Rules,
     localUser: AuditActor? = nil, origin: Origin? = nil,
     codes: @escaping VerificationCodeParts.Maker,
     brands: @escaping @Sendable (BrandID?) -> Brand?,
@@ -79,6 +79,7 @@ extension Operations {
   /// The operations that a server carries out only for itself.
   private static let ofServer: [any APIOperation.Type] = [
     ShowVersion.self, CheckHealth.self, CheckReading.self, CheckWriting.self, ShowState.self,
+    ShowBrand.self, ListMembers.self, FindMember.self,
   ]
 
   /// The operations that a server carries out on its store, and this program on its own.
@@ -90,8 +91,8 @@ extension Operations {
     PrepareSecondFactor.self, EnrolSecondFactor.self, ReplaceRecoveryCodes.self,
     RemoveSecondFactor.self, AskForAddressCode.self, ChangeAddress.self, ListVouches.self,
     ListAccounts.self, ShowAccount.self, EditAccount.self, EditHandles.self, DeleteAccount.self,
-    SuspendAccount.self,
-    ResumeAccount.self, SetExpiry.self, SweepAccounts.self, ResetSecondFactor.self,
+    SuspendAccount.self, ResumeAccount.self, SetExpiry.self, SweepAccounts.self,
+    ResetSecondFactor.self,
     ExportAccount.self, CreateInvitation.self, RevokeInvitation.self, ListHostKeys.self,
     ListInvitations.self, ListApplications.self, LoadApplications.self, SendApplicationCode.self,
     ListHostNotifications.self, ClaimHostNotification.self, SettleHostNotification.self,
@@ -103,7 +104,7 @@ extension Operations {
   /// The operations on a store. Each group has its dependencies once.
   public init(_ parts: OperationParts) {
     self.init(
-      gate: StoreGate(
+      gate: Gate(
         parts.store, factors: parts.accounts, localUser: parts.localUser, origin: parts.origin,
         now: parts.now, rules: parts.rules))
     let proof = OwnerProof(
@@ -148,7 +149,7 @@ extension Operations {
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.init(
-      gate: StoreGate(store, factors: store, localUser: user, now: now, rules: { _ in nil }))
+      gate: Gate(store, factors: store, localUser: user, now: now, rules: { _ in nil }))
     HostUseCases(store: store, log: nil, now: now).register(in: &self)
     AuditUseCases(log: store, now: now).register(in: &self)
   }

@@ -39,11 +39,11 @@ public struct Operations: Backend {
   private var useCases = UseCaseExecutor()
   /// The names of the registered operations.
   public private(set) var names: Set<String> = []
-  private let gate: any Gate
+  private let gate: Gate
   private let executor: any InteractorExecutor
 
   /// - Parameter executor: the one in which all of them run (design rules 6 and 12).
-  public init(gate: any Gate, executor: any InteractorExecutor = AppExecutor.shared) {
+  public init(gate: Gate, executor: any InteractorExecutor = AppExecutor.shared) {
     (self.gate, self.executor) = (gate, executor)
   }
 

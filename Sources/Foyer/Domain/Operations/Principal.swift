@@ -5,27 +5,15 @@ import Essentials
 public protocol Principal: Sendable {
   /// Checks the credentials of a call.
   static func admit(
-    _ call: Call, to endpoint: Endpoint, by gate: any Gate
+    _ call: Call, to endpoint: Endpoint, by gate: Gate
   ) async throws(OperationFailure<Never>) -> Self
+
+  /// The brand of the caller's account, if it is served.
+  var brand: BrandID? { get }
 }
 
-/// Checks credentials, once for all operations.
-public protocol Gate: Sendable {
-  /// - Parameter beforeEnrolment: true to admit members without a second factor that their brand
-  ///   requires.
-  func owner(
-    of call: Call, beforeEnrolment: Bool
-  ) async throws(OperationFailure<Never>) -> Owner
-
-  /// - Parameter right: the right that the operator must have.
-  func `operator`(
-    of call: Call, with right: AccessRight
-  ) async throws(OperationFailure<Never>) -> Operator
-
-  /// - Parameter right: the right that the host must have.
-  func host(
-    of call: Call, with right: AccessRight
-  ) async throws(OperationFailure<Never>) -> Host
+extension Principal {
+  public var brand: BrandID? { nil }
 }
 
 /// One call of an operation: the caller's credentials and place.
@@ -58,7 +46,7 @@ public struct Guest: Principal {
   public let call: Call
 
   public static func admit(
-    _ call: Call, to endpoint: Endpoint, by gate: any Gate
+    _ call: Call, to endpoint: Endpoint, by gate: Gate
   ) async throws(OperationFailure<Never>) -> Guest {
     Guest(call: call)
   }
@@ -79,9 +67,10 @@ public struct Owner: Principal {
   }
 
   public var account: AccountID { session.account }
+  public var brand: BrandID? { served?.id }
 
   public static func admit(
-    _ call: Call, to endpoint: Endpoint, by gate: any Gate
+    _ call: Call, to endpoint: Endpoint, by gate: Gate
   ) async throws(OperationFailure<Never>) -> Owner {
     try await gate.owner(of: call, beforeEnrolment: endpoint.isBeforeEnrolment)
   }
@@ -103,7 +92,7 @@ public struct Operator: Principal {
   public init(_ actor: AuditActor) { self.actor = actor }
 
   public static func admit(
-    _ call: Call, to endpoint: Endpoint, by gate: any Gate
+    _ call: Call, to endpoint: Endpoint, by gate: Gate
   ) async throws(OperationFailure<Never>) -> Operator {
     guard case .operators(let right) = endpoint.access else { throw .denied(.signedOut) }
     return try await gate.operator(of: call, with: right)
@@ -120,15 +109,16 @@ public struct Host: Principal {
   public init(_ name: GrantName?, _ actor: AuditActor) { (self.name, self.actor) = (name, actor) }
 
   public static func admit(
-    _ call: Call, to endpoint: Endpoint, by gate: any Gate
+    _ call: Call, to endpoint: Endpoint, by gate: Gate
   ) async throws(OperationFailure<Never>) -> Host {
     guard case .hosts(let right) = endpoint.access else { throw .denied(.signedOut) }
     return try await gate.host(of: call, with: right)
   }
 }
 
-/// Finds members by their sessions in a store, and operators and hosts by the grants of their tokens.
-public struct StoreGate: Gate {
+/// Checks credentials, once for all operations: finds members by their sessions in a store, and
+/// operators and hosts by the grants of their tokens.
+public struct Gate: Sendable {
   /// The brand whose rules apply to an account, and its rules for second factors.
   public typealias Rules =
     @Sendable (AccountID) async throws(AccountsError) -> (brand: Brand?, SecondFactorRules)?
@@ -153,7 +143,8 @@ public struct StoreGate: Gate {
     (self.localUser, self.origin, self.now) = (localUser, origin, now)
   }
 
-  public func `operator`(
+  /// - Parameter right: the right that the operator must have.
+  func `operator`(
     of call: Call, with right: AccessRight
   ) async throws(OperationFailure<Never>) -> Operator {
     if let grant = call.grant, grant.right.includes(right) { return Operator(.holder(grant)) }
@@ -161,13 +152,16 @@ public struct StoreGate: Gate {
     return Operator(localUser)
   }
 
-  public func host(
+  /// - Parameter right: the right that the host must have.
+  func host(
     of call: Call, with right: AccessRight
   ) async throws(OperationFailure<Never>) -> Host {
     Host(call.grant?.name, try await `operator`(of: call, with: right).actor)
   }
 
-  public func owner(
+  /// - Parameter beforeEnrolment: true to admit members without a second factor that their brand
+  ///   requires.
+  func owner(
     of call: Call, beforeEnrolment: Bool
   ) async throws(OperationFailure<Never>) -> Owner {
     guard let token = call.session,

@@ -1,8 +1,5 @@
 import InteractorKit
 
-/// A position after a row of a list. It stays valid when rows are inserted or deleted.
-public typealias PageToken = MembersPage.Token
-
 /// Some rows of a list, and the position at which the next page begins.
 public struct Page<Item: Sendable>: Sendable {
   private enum CodingKeys: String, CodingKey { case items, next, unreadable }
@@ -56,12 +53,6 @@ public struct Page<Item: Sendable>: Sendable {
       place = next.next
     } while place != nil && !Task.isCancelled
   }
-}
-
-extension PageToken {
-  /// The time of a row of a list that is in the order of time, in milliseconds since 1970; a token of
-  /// another list stands behind all rows.
-  public var milliseconds: Int64 { Int64(sortKey) ?? .min }
 }
 
 extension Page: Equatable where Item: Equatable {}

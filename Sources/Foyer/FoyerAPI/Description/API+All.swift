@@ -2,18 +2,13 @@ import Domain
 
 extension API {
   /// Every endpoint, in the order of `openapi.yaml`.
-  public static let all = byHand + lists + Operations.all.map { described($0) }
+  public static let all = byHand + Operations.all.map { described($0) }
 
   /// The steps of a guest or an operator whose requests are read by hand, because their forms report
   /// all wrong fields.
   public static let byHand: [any DescribedEndpoint] = [
     signUp, verify, resendCode, signIn, signInBySecondFactor, signInByKey, askForSignInCode,
     withdrawApplication, sendMessage, messageStatus, decide, importAccounts,
-  ]
-
-  /// The endpoints that are no operations yet.
-  private static let lists: [any DescribedEndpoint] = [
-    brand, users, user,
   ]
 
   private static func described<Op: APIOperation>(_ operation: Op.Type) -> any DescribedEndpoint {

@@ -89,7 +89,3 @@ public struct Item<Body: Codable & Sendable>: APIRequest {
     self.init(id, body)
   }
 }
-
-extension Item where Body == NoContent {
-  public init(_ id: String) { self.init(id, NoContent()) }
-}

@@ -58,7 +58,7 @@ extension APIOperation {
   }
 }
 
-extension APIOperation where Refused: Refusal {
+extension APIOperation {
   /// The operation as an endpoint of the API.
   public static var described:
     FoyerAPI.Endpoint<OperationRequest<Self>, Response, OperationFailure<Refused>>

@@ -13,7 +13,7 @@ import Testing
 
   @Test func `accounts keep their order, and members are listed`() async throws {
     let listing = await store.all()
-    let members = try await store.page(after: nil, limit: 10).users
+    let members = try await store.fetchUsers(UsersQuery()).rows
 
     #expect(listing.problem == nil)
     #expect(
@@ -24,7 +24,7 @@ import Testing
     #expect(listing.accounts.first?.createdAt == EarlierStore.time)
     #expect(listing.listed == [listing.accounts[0].id])
     #expect(members.map(\.name) == ["Ada King Lovelace"])
-    #expect(try await store.member(members[0].id)?.details.about == "Counts by machine.")
+    #expect(try await store.member(members[0].id)?.about == "Counts by machine.")
   }
 
   @Test func `what a brand has asked for besides is there`() async throws {

@@ -122,7 +122,7 @@ import Testing
 
     _ = try await add([listed, row(2)], to: store)
 
-    #expect(try await store.pages(of: 10) == [["Ada Lovelace"]])
+    #expect(try await store.listed() == ["Ada Lovelace"])
   }
 
   @Test(arguments: StoreKind.allCases)

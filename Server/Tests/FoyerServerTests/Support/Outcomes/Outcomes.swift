@@ -73,7 +73,7 @@ struct Outcomes {
     try await asking.ask("POST", "/messages", Self.message, Self.signUp)
     try await asking.bodies("POST", "/messages", Self.signUp)
     try await asking.ask("PATCH", "/accounts/\(id)", #"{"isListed":true}"#, Self.operatorOnly)
-    for path in ["/users", "/users?page=!", "/users/\(id)", "/users/none"] {
+    for path in ["/users", "/users?from=!", "/users/\(id)", "/users/none"] {
       try await asking.ask("GET", path)
     }
     try await asking.deliveries(of: id)

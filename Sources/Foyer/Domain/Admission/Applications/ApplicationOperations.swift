@@ -34,7 +34,7 @@ public struct ListApplications: OperatorOperation, Equatable {
 }
 
 /// Loads some of a brand's applications, newest first, with the number of all that match.
-public struct LoadApplications: OperatorOperation, Equatable {
+public struct LoadApplications: OperatorOperation, NamesBrand, Equatable {
   public typealias Response = RowsPage<ApplicationEntry>
 
   /// The maximum number of rows of a result.
@@ -66,15 +66,13 @@ public struct LoadApplications: OperatorOperation, Equatable {
     _ brand: BrandID, state: ApplicationState? = nil, part: String = "",
     rows: Range<Int> = 0..<rowLimit
   ) {
-    (self.brand, self.state, self.part) = (
-      brand, state, part.isEmpty ? nil : String(part.prefix(200))
-    )
+    (self.brand, self.state, self.part) = (brand, state, part.isEmpty ? nil : part)
     from = max(0, rows.lowerBound)
     limit = min(max(0, rows.upperBound - from), Self.rowLimit)
   }
 
   /// The search text as `String.folded()` returns it.
-  public var folded: String { (part ?? "").folded() }
+  public var folded: String { String((part ?? "").prefix(200)).folded() }
 
   public var rows: Range<Int> { from..<from + min(limit ?? Self.rowLimit, Self.rowLimit) }
 }

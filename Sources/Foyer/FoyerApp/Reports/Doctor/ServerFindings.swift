@@ -42,7 +42,7 @@ struct ServerFindings {
   }
 
   /// Warns of features that the server's flags have closed.
-  private func closedFeatures(of brand: API.Brand) -> [Finding] {
+  private func closedFeatures(of brand: BrandRules) -> [Finding] {
     let signUp = finding(.warning, .doctorServerSignUpClosed(url: url))
     let members = finding(.warning, .doctorServerMembersClosed(url: url))
     return (brand.takesSignUps ? [] : [signUp]) + (brand.showsMembers ? [] : [members])
