@@ -18,9 +18,9 @@ public enum SignUpBuilder {
   ) -> Screen {
     let presenter = SignUpPresenter(
       interactor: SignUpInteractor(
-        submit: submit, brand: brand.id, articles: articles, language: language,
-        state: state, analytics: services.analytics),
-      router: SignUpRouter(navigator: navigator), rules: brand.signUpRules,
+        submit: submit, articles: articles, language: language, state: state,
+        analytics: services.analytics),
+      router: SignUpRouter(navigator: navigator), brand: brand.id, rules: brand.signUpRules,
       invitation: brand.admission.policy == .invitation ? invitation : nil,
       vouching: brand.admission.policy == .vouched ? brand.admission.vouching : nil,
       needsApproval: brand.admission.policy == .approval, language: language,

@@ -29,8 +29,7 @@ public enum SignUp {
     func didEdit(_ text: String, in field: Field)
     func didEdit(_ secret: Secret, in field: Field)
     func didChoose(_ choice: Int, in field: Field)
-    func didAgree(_ agrees: Bool)
-    func didKeepKey(_ keeps: Bool)
+    func didSwitch(_ field: Field, on isOn: Bool)
     /// Opens the terms.
     func didSelectTerms()
     func didLeave(_ field: Field)
@@ -59,7 +58,7 @@ public enum SignUp {
     /// - Parameter onWait: Called with the number of guests ahead in the hashing queue; 0 when the
     ///   turn has come.
     func register(
-      _ input: Input, onWait: @escaping WaitReport
+      _ form: RegistrationForm, onWait: @escaping WaitReport
     ) async throws(RegistrationError) -> SignUpOutcome
 
     /// True once the guest has signed in.
@@ -104,21 +103,6 @@ public enum SignUp {
     /// Shows over the form that the server accepts no sign-ups; the form keeps its texts.
     func showRefused()
     func close()
-  }
-
-  /// The contents of the form.
-  struct Input: Sendable, Equatable {
-    var name: String
-    var email: String
-    var password: Secret
-    var invitation = ""
-    var vouchers = ""
-    var username = ""
-    var answers: [String: String] = [:]
-    /// The version of the terms that the guest agreed to; empty if the brand has none.
-    var terms = ""
-    /// The SSH key to store with the account; nil for none.
-    var sshKey: SSHPublicKey?
   }
 
   struct ViewModel: Equatable {

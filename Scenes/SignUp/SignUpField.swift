@@ -8,7 +8,7 @@ final class SignUpField {
   private static let mostInSight = 5
 
   let id: SignUp.Field
-  let widget: any Widget
+  let widget: any FormField
   /// The button that shows the terms. It stands above their checkbox so that the form ends with its
   /// last field.
   private let opener: Button?
@@ -46,24 +46,11 @@ final class SignUpField {
   var widgets: [any Widget] { opener.map { [$0, widget] } ?? [widget] }
 
   func show(_ state: SignUp.ViewModel.FieldState) {
-    let message = state.problem.map(FieldMessage.problem) ?? state.note.map(FieldMessage.hint)
-    switch widget {
-    case let widget as TextField:
-      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
-      widget.helpOffers = offers(state)
-    case let widget as PasswordField:
-      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
-      widget.helpOffers = offers(state)
-    case let widget as TextArea:
-      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
-    case let widget as RadioGroup:
-      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
-    case let widget as Select:
-      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
-    case let widget as Toggle:
-      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
-    default: break
-    }
+    widget.label = state.label
+    widget.help = state.help
+    widget.message = state.problem.map(FieldMessage.problem) ?? state.note.map(FieldMessage.hint)
+    (widget as? TextField)?.helpOffers = offers(state)
+    (widget as? PasswordField)?.helpOffers = offers(state)
   }
 
   /// Switches a checkbox on.
@@ -88,7 +75,8 @@ final class SignUpField {
 
 extension SignUpField {
   private func forward() {
-    let onLeave: @MainActor () -> Void = { [weak self, id] in self?.presenter.didLeave(id) }
+    widget.onLeave = { [weak self, id] in self?.presenter.didLeave(id) }
+    opener?.onPress = { [weak self] in self?.presenter.didSelectTerms() }
     let onEdit: @MainActor (String) -> Void = { [weak self, id] in
       self?.presenter.didEdit($0, in: id)
     }
@@ -96,26 +84,15 @@ extension SignUpField {
       self?.presenter.didChoose($0, in: id)
     }
     switch widget {
-    case let widget as TextField: (widget.onChange, widget.onLeave) = (onEdit, onLeave)
-    case let widget as TextArea: (widget.onChange, widget.onLeave) = (onEdit, onLeave)
-    case let widget as RadioGroup: (widget.onChange, widget.onLeave) = (onChoose, onLeave)
-    case let widget as Select: (widget.onChange, widget.onLeave) = (onChoose, onLeave)
-    case let widget as PasswordField: forward(widget, onLeave)
-    case let widget as Toggle: forward(widget, onLeave)
+    case let widget as TextField: widget.onChange = onEdit
+    case let widget as TextArea: widget.onChange = onEdit
+    case let widget as RadioGroup: widget.onChange = onChoose
+    case let widget as Select: widget.onChange = onChoose
+    case let widget as PasswordField:
+      widget.onChange = { [weak self, id] in self?.presenter.didEdit($0, in: id) }
+    case let widget as Toggle:
+      widget.onChange = { [weak self, id] in self?.presenter.didSwitch(id, on: $0) }
     default: break
     }
-    opener?.onPress = { [weak self] in self?.presenter.didSelectTerms() }
-  }
-
-  private func forward(_ widget: PasswordField, _ onLeave: @escaping @MainActor () -> Void) {
-    widget.onChange = { [weak self, id] in self?.presenter.didEdit($0, in: id) }
-    widget.onLeave = onLeave
-  }
-
-  private func forward(_ widget: Toggle, _ onLeave: @escaping @MainActor () -> Void) {
-    widget.onChange = { [weak self, id] in
-      if id == .sshKey { self?.presenter.didKeepKey($0) } else { self?.presenter.didAgree($0) }
-    }
-    widget.onLeave = onLeave
   }
 }

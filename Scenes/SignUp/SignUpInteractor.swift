@@ -3,37 +3,30 @@ import SceneServices
 
 struct SignUpInteractor: SignUp.InteractorInput {
   private let submit: SubmitRegistration
-  private let brand: BrandID
   private let articles: (any HelpArticles)?
   private let language: String
   private let state: Store<AppState>?
   private let calls: CallTimer
 
   init(
-    submit: SubmitRegistration, brand: BrandID, articles: (any HelpArticles)? = nil,
-    language: String = "", state: Store<AppState>? = nil,
-    analytics: any Analytics,
+    submit: SubmitRegistration, articles: (any HelpArticles)? = nil, language: String = "",
+    state: Store<AppState>? = nil, analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.articles = articles
     self.language = language
     self.state = state
     self.submit = submit
-    self.brand = brand
     calls = CallTimer(analytics: analytics, clock: clock)
   }
 
   func register(
-    _ input: SignUp.Input, onWait: @escaping WaitReport
+    _ form: RegistrationForm, onWait: @escaping WaitReport
   ) async throws(RegistrationError) -> SignUpOutcome {
-    let form = RegistrationForm(
-      name: input.name, email: input.email, password: input.password, brand: brand,
-      invitation: input.invitation, vouchers: input.vouchers, language: language,
-      username: input.username, answers: input.answers, terms: input.terms, sshKey: input.sshKey)
     let outcome = try await calls.record(.registerAccount) { () async throws(RegistrationError) in
       try await submit.execute(form, onWait: onWait)
     }
-    if outcome.account != nil, input.sshKey != nil { await forgetKey() }
+    if outcome.account != nil, form.sshKey != nil { await forgetKey() }
     return outcome
   }
 

@@ -21,12 +21,11 @@ final class SignUpJournal {
     isUnderWay = true
   }
 
-  func didJudge(_ fields: [SignUp.Field], of form: SignUpForm) {
-    for field in fields {
-      let rule = form.brokenRule(in: field)
-      guard verdicts.updateValue(rule, forKey: field) != .some(rule) else { continue }
-      analytics.log(rule.map { .fieldRejected(field.name, $0) } ?? .fieldAccepted(field.name))
-    }
+  func didJudge(_ field: SignUp.Field, of form: SignUpForm) {
+    let rule = form.problem(in: field)?.code
+    guard let name = form[field]?.event, verdicts.updateValue(rule, forKey: field) != .some(rule)
+    else { return }
+    analytics.log(rule.map { .fieldRejected(name, $0) } ?? .fieldAccepted(name))
   }
 
   func didOpenArticle() { analytics.log(.buttonActivated(.signUpArticle)) }
@@ -49,22 +48,5 @@ final class SignUpJournal {
   func willClose() {
     analytics.log(.flowAbandoned(.signUp))
     isUnderWay = false
-  }
-}
-
-extension SignUp.Field {
-  fileprivate var name: AnalyticsEvent.Field {
-    switch self {
-    case .name: .name
-    case .email: .email
-    case .password: .password
-    case .confirmation: .confirmation
-    case .invitation: .invitation
-    case .vouchers: .vouchers
-    case .username: .username
-    case .question: .question
-    case .terms: .terms
-    case .sshKey: .sshKey
-    }
   }
 }

@@ -6,14 +6,15 @@ import Secrets
 @MainActor
 final class SignUpPresenter: SignUp.PresenterInput {
   weak var output: (any SignUp.PresenterOutput)?
-  let interactor: any SignUp.InteractorInput
-  let router: any SignUp.RouterInput
+  private let interactor: any SignUp.InteractorInput
+  private let router: any SignUp.RouterInput
   private let flags: any FeatureFlagManager
-  let words: SignUpWords
-  let journal: SignUpJournal
+  private let words: SignUpWords
+  private let journal: SignUpJournal
   private let work: Work
+  private let brand: BrandID
   private let emptyForm: SignUpForm
-  private(set) var form: SignUpForm {
+  private var form: SignUpForm {
     didSet {
       show()
       if !form.isEmpty { loadArticles() }
@@ -24,6 +25,8 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private var saving: Task<Void, Never>?
   /// The articles that explain rules; loaded when the guest begins to type.
   private var articles: [ArticleHead]?
+  /// True if the guest may have signed in above the form, which then isn't needed any more.
+  private var opensSignIn = false
   private var guestsBefore = 0 { didSet { if guestsBefore != oldValue { show() } } }
 
   /// - Parameters:
@@ -32,23 +35,23 @@ final class SignUpPresenter: SignUp.PresenterInput {
   ///   - language: The language of the brand's own texts.
   init(
     interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput,
-    rules: RegistrationRules, invitation: String? = nil, vouching: VouchingRules? = nil,
-    needsApproval: Bool = false,
-    language: String = "", services: PresenterServices, work: Work
+    brand: BrandID, rules: RegistrationRules, invitation: String? = nil,
+    vouching: VouchingRules? = nil, needsApproval: Bool = false, language: String = "",
+    services: PresenterServices, work: Work
   ) {
     self.interactor = interactor
     self.router = router
     self.work = work
-    emptyForm = SignUpForm(rules: rules, invitation: invitation, vouching: vouching)
+    self.brand = brand
+    let entries = SignUpEntries(texts: services.texts, language: language, rules: rules)
+    emptyForm = SignUpForm(
+      entries.all(invitation: invitation, vouching: vouching), rules: rules, invitation: invitation)
     form = emptyForm
     flags = services.flags
     journal = SignUpJournal(analytics: services.analytics)
     words = SignUpWords(
       texts: services.texts, language: language, needsApproval: needsApproval)
   }
-
-  /// True if the guest may have signed in above the form, which then isn't needed any more.
-  var opensSignIn = false
 
   var hasUnsavedChanges: Bool { !form.isEmpty }
 
@@ -61,7 +64,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
     form.offeredKey = interactor.offeredKey  // didSet calls show()
     guard agrees else { return }
     output?.checkTerms()
-    didAgree(true)
+    didSwitch(.terms, on: true)
     output?.focusButton()
   }
 
@@ -71,39 +74,35 @@ final class SignUpPresenter: SignUp.PresenterInput {
     form.offeredKey = interactor.offeredKey
   }
 
-  func didEdit(_ text: String, in field: SignUp.Field) { form.enter(text, in: field) }
+  func didEdit(_ text: String, in field: SignUp.Field) { form.enter(.text(text), in: field) }
 
-  func didEdit(_ secret: Secret, in field: SignUp.Field) {
-    if field == .confirmation { form.confirmation = secret } else { form.password = secret }
-  }
+  func didEdit(_ secret: Secret, in field: SignUp.Field) { form.enter(.secret(secret), in: field) }
 
   func didChoose(_ choice: Int, in field: SignUp.Field) {
-    guard case .question(let id) = field, let question = form.question(id) else { return }
-    form.answers[id] = question.names[choice]
+    guard let choices = form[field]?.choices, choices.indices.contains(choice) else { return }
+    form.enter(.text(choices[choice]), in: field)
   }
 
-  func didAgree(_ agrees: Bool) { form.agreesToTerms = agrees }
-
-  func didKeepKey(_ keeps: Bool) { form.keepsKey = keeps }
+  func didSwitch(_ field: SignUp.Field, on isOn: Bool) { form.enter(.on(isOn), in: field) }
 
   func didLeave(_ field: SignUp.Field) {
     // The guest may be on the way to reading the terms; didSubmit validates the checkbox.
     if field == .terms { return }
     judged.insert(field)
     loadArticles()
-    journal.didJudge([field], of: form)
+    journal.didJudge(field, of: form)
     show()
   }
 
   func didSubmit() {
     guard saving == nil else { return }
     guard isOpen else { return show() }
-    judged = Set(form.fields)
+    judged = Set(form.fields.map(\.id))
     journal.didPressSubmit()
-    journal.didJudge(form.fields, of: form)
+    for field in form.fields { journal.didJudge(field.id, of: form) }
     if let invalid = form.invalidFields.first {
       show()
-      output?.focus(invalid)
+      output?.focus(invalid.id)
     } else {
       save()
     }
@@ -127,10 +126,10 @@ final class SignUpPresenter: SignUp.PresenterInput {
 
   private func save() {
     guestsBefore = 0
-    saving = work.start { [weak self, interactor, form] in
+    saving = work.start { [weak self, interactor, form, brand, language = words.language] in
       do throws(RegistrationError) {
         let outcome = try await interactor.register(
-          form.input, onWait: { @MainActor in self?.guestsBefore = $0 })
+          form.registration(at: brand, language), onWait: { @MainActor in self?.guestsBefore = $0 })
         switch outcome {
         case .account(let account, _): self?.didSave(account)
         case .application(let receipt): self?.didApply(receipt)
@@ -176,12 +175,9 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private func didFail(_ error: RegistrationError, of sent: SignUpForm) {
     saving = nil
     switch error {
-    case .emailTaken:
-      form.takenEmail = sent.email
-      journal.didJudge([.email], of: form)
+    case .emailTaken: refuse(.email, of: sent, for: words.taken(.signUpEmailTaken, .emailTaken))
     case .usernameTaken:
-      form.takenUsername = sent.username
-      journal.didJudge([.username], of: form)
+      refuse(.username, of: sent, for: words.taken(.signUpUsernameTaken, .usernameTaken))
     case .notSaved(let problem):
       router.showNotSaved(
         reason: words.texts.sentence(problem), article: article(for: .notSaved))
@@ -189,11 +185,12 @@ final class SignUpPresenter: SignUp.PresenterInput {
       router.showInDoubt(
         reason: words.texts.sentence(problem), article: article(for: .outcomeUnknown))
     case .rejected(let rules):
-      form.rejection = SignUpRejection(rules, of: sent)
-      journal.didJudge(form.fields, of: form)
-    case .invitation:
-      form.refusedInvitation = sent.invitation
-      journal.didJudge([.invitation], of: form)
+      for entry in form.fields {
+        let broken = rules.filter { $0.field == entry.sent }
+        if broken.isEmpty { continue }
+        refuse(entry.id, of: sent, for: words.rejection(broken, of: entry))
+      }
+    case .invitation: refuse(.invitation, of: sent, for: words.refusedInvitation)
     case .idempotencyKeyReused:
       router.showNotSaved(
         reason: words.texts[.signUpIdempotencyKeyReused], article: article(for: .notSaved))
@@ -204,7 +201,14 @@ final class SignUpPresenter: SignUp.PresenterInput {
     case .invalid, .cancelled: break
     }
     show()
-    if let invalid = form.invalidFields.first { output?.focus(invalid) }
+    if let invalid = form.invalidFields.first { output?.focus(invalid.id) }
+  }
+
+  private func refuse(
+    _ field: SignUp.Field, of sent: SignUpForm, for problem: SignUpEntry.Problem
+  ) {
+    form.refuse(field, of: sent, for: problem)
+    journal.didJudge(field, of: form)
   }
 
   private func show() {
@@ -212,6 +216,28 @@ final class SignUpPresenter: SignUp.PresenterInput {
       words.viewModel(
         of: form, judged: judged, isOpen: isOpen, offersSignIn: flags[.signInEnabled],
         isSaving: saving != nil, guestsBefore: guestsBefore, article: article))
+  }
+}
+
+// MARK: Screens above the form
+
+extension SignUpPresenter {
+  func didSelectTerms() {
+    guard let terms = form.rules.fields.terms else { return }
+    journal.didOpenTerms()
+    router.open(terms: terms.text.text(in: words.language))
+  }
+
+  func didSelectArticle(for field: SignUp.Field) {
+    guard let article = article(for: field) else { return }
+    journal.didOpenArticle()
+    router.open(articleOf: article.slug)
+  }
+
+  func didSelectSignIn() {
+    journal.didSelectSignIn()
+    opensSignIn = true
+    router.signIn(as: form.text(.email))
   }
 }
 
@@ -228,9 +254,9 @@ extension SignUpPresenter {
     }
   }
 
-  func article(for field: SignUp.Field) -> ArticleOffer? {
+  private func article(for field: SignUp.Field) -> ArticleOffer? {
     guard judged.contains(field) || !form.isEmpty(field) else { return nil }
-    return articles?.offer(for: form.brokenRules(in: field))
+    return articles?.offer(for: form.problem(in: field)?.words ?? [])
   }
 
   private func article(for failure: AnalyticsEvent.Failure) -> ArticleOffer? {

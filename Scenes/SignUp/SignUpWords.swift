@@ -12,22 +12,25 @@ struct SignUpWords {
 
   func viewModel(
     of form: SignUpForm, judged: Set<SignUp.Field>, isOpen: Bool = true,
-    offersSignIn: Bool = false, isSaving: Bool,
-    guestsBefore: Int = 0,
+    offersSignIn: Bool = false, isSaving: Bool, guestsBefore: Int = 0,
     article: (SignUp.Field) -> ArticleOffer? = { _ in nil }
   ) -> SignUp.ViewModel {
-    func state(_ field: SignUp.Field) -> SignUp.ViewModel.FieldState {
-      let problem = { rejection(of: field, in: form) ?? self.problem(of: field, in: form) }
-      return .init(
-        label: label(of: field, in: form), help: help(for: field, in: form),
-        problem: judged.contains(field) ? problem() : nil, note: note(on: field, in: form),
-        article: article(field).map { texts[.articlesOffer(title: $0.title)] })
-    }
-    return SignUp.ViewModel(
+    SignUp.ViewModel(
       title: texts[isOpen ? .signUpTitle : .noticeSignUpClosedTitle],
       closed: isOpen ? nil : texts[.signUpClosed],
-      fields: form.fields.map { .init(id: $0, kind: kind(of: $0, in: form), state: state($0)) },
-      signIn: offersSignIn && form.isEmailTaken ? texts[.signUpEmailSignIn] : nil,
+      fields: form.fields.map { entry in
+        let isPlain = entry.isRequired || entry.id == .sshKey
+        return .init(
+          id: entry.id, kind: entry.kind,
+          state: .init(
+            label: isPlain ? entry.label : texts[.signUpAnswerOptional(question: entry.label)],
+            help: entry.help,
+            problem: judged.contains(entry.id) ? form.problem(in: entry.id)?.sentence() : nil,
+            note: entry.note(form),
+            article: article(entry.id).map { texts[.articlesOffer(title: $0.title)] }))
+      },
+      signIn: offersSignIn && form.problem(in: .email)?.code == .taken
+        ? texts[.signUpEmailSignIn] : nil,
       rules: form.rules.passwords.rules.map {
         .init(
           text: texts.text($0, shortest: form.rules.passwords.shortest),
@@ -48,7 +51,7 @@ struct SignUpWords {
   }
 
   private func button(
-    isOpen: Bool, invalid: [SignUp.Field], judged: Set<SignUp.Field>, needed: LocalizedText?,
+    isOpen: Bool, invalid: [SignUpEntry], judged: Set<SignUp.Field>, needed: LocalizedText?,
     progress: String?
   ) -> SignUp.ViewModel.ButtonState {
     let note = needed.map { texts[$0] } ?? note(invalid, judged: judged)
@@ -58,8 +61,9 @@ struct SignUpWords {
   }
 
   private func needed(by form: SignUpForm) -> LocalizedText {
-    if !form.needsAll { return .signUpNeededFields }
-    return form.fields.count(where: { $0 != .sshKey }) == 4 ? .signUpNoteAll : .signUpAllFields
+    let fields = form.fields.filter { $0.id != .sshKey }
+    if !fields.allSatisfy(\.isRequired) { return .signUpNeededFields }
+    return fields.count == 4 ? .signUpNoteAll : .signUpAllFields
   }
 
   private func progress(_ guestsBefore: Int) -> String {
@@ -69,12 +73,12 @@ struct SignUpWords {
 
   /// Names the fields that are wrong, as in "E-mail, Password and Confirm password need attention". If
   /// the guest hasn't come to any of the invalid fields yet, it says how many are left.
-  func note(_ invalid: [SignUp.Field], judged: Set<SignUp.Field>) -> String {
+  func note(_ invalid: [SignUpEntry], judged: Set<SignUp.Field>) -> String {
     if invalid.isEmpty { return needsApproval ? texts[.signUpNoteApproval] : "" }
-    let wrong = invalid.filter(judged.contains)
+    let wrong = invalid.filter { judged.contains($0.id) }
     if wrong.isEmpty { return texts[.signUpNoteLeft(count: invalid.count)] }
     if wrong.count > Self.mostNames { return texts[.signUpNoteMany(count: "\(wrong.count)")] }
-    let all = wrong.map { texts[$0.texts.name ?? $0.texts.label] }
+    let all = wrong.map(\.name)
     let names = all.enumerated().filter { !all[..<$0.offset].contains($0.element) }.map(\.element)
     let sentence = texts[
       names.count == 1
@@ -94,20 +98,45 @@ struct SignUpWords {
   }
 }
 
-extension SignUp.Field {
-  /// The name is that in sentences; nil for the label itself.
-  var texts: (label: LocalizedText, name: LocalizedText?, help: LocalizedText) {
-    switch self {
-    case .name: (.signUpNameLabel, nil, .signUpNameHelp)
-    case .email: (.signUpEmailLabel, nil, .signUpEmailHelp)
-    case .password: (.signUpPasswordLabel, nil, .signUpPasswordHelp)
-    case .confirmation: (.signUpConfirmationLabel, nil, .signUpConfirmationHelp)
-    case .invitation: (.signUpInvitationLabel, nil, .signUpInvitationHelp)
-    case .vouchers: (.signUpVouchersLabel, .signUpVouchersName, .signUpVouchersHelp)
-    case .username: (.signUpUsernameLabel, nil, .signUpUsernameHelp)
-    case .question: (.signUpAnswerName, .signUpAnswerName, .signUpAnswerHelp)
-    case .terms: (.signUpTermsAgree, .signUpTermsName, .signUpTermsHelp)
-    case .sshKey: (.signUpKeyLabel, .signUpKeyName, .signUpKeyHelp)
+// MARK: What a store or a server refuses
+
+extension SignUpWords {
+  /// - Parameter failure: the word by which an article is found, too.
+  func taken(_ sentence: LocalizedText, _ failure: AnalyticsEvent.Failure) -> SignUpEntry.Problem {
+    .init(.taken, words: [RuleCode.taken.rawValue, failure.word]) { [texts] in texts[sentence] }
+  }
+
+  var refusedInvitation: SignUpEntry.Problem {
+    .init(.rejected) { [texts] in texts[.signUpInvitationRefused] }
+  }
+
+  /// - Parameter rules: the rules of a server that the field breaks.
+  func rejection(_ rules: [Rejection], of entry: SignUpEntry) -> SignUpEntry.Problem {
+    .init(.rejected) { sentence(rules, of: entry) }
+  }
+
+  private func sentence(_ rules: [Rejection], of entry: SignUpEntry) -> String {
+    if rules.contains(.refusedVouchCode) { return texts[.signUpVouchersRefused] }
+    if rules.contains(.refusedEmail) { return texts[.signUpEmailRefused] }
+    if entry.id == .terms { return texts[.signUpTermsOutdated] }
+    let demands = rules.compactMap(text)
+    guard entry.id == .password, demands.count == rules.count else {
+      return texts[.signUpRejectedField(field: entry.name)]
+    }
+    return texts[.signUpRejectedPassword(rules: demands.joined(separator: texts[.listSeparator]))]
+  }
+
+  /// Returns the rule as the checklist words it; nil for an unknown rule.
+  private func text(of rejection: Rejection) -> String? {
+    switch rejection.rule {
+    case "missingUppercase": texts[.signUpPasswordUppercase]
+    case "missingLowercase": texts[.signUpPasswordLowercase]
+    case "missingNumber": texts[.signUpPasswordNumber]
+    case "missingSpecial": texts[.signUpPasswordSpecial]
+    case "tooShort": rejection.limit.map { texts[.signUpPasswordLongEnough(count: "\($0)")] }
+    case "common": texts[.signUpPasswordUncommon]
+    case "related": texts[.signUpPasswordUnrelated]
+    default: nil
     }
   }
 }

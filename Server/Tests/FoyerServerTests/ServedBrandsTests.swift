@@ -56,7 +56,7 @@ import WebRepositories
     #expect(brand.passwords.policy == "passphrase")
     #expect(brand.passwords.rules.first == .init(field: "password", rule: "tooShort", limit: 15))
     #expect(nobody.status == 404)
-    #expect(nobody.problem?.kind == .unknownBrand)
+    #expect(nobody.problem?.kind == .notFound)
   }
 
   @Test func `a guest is shown the server's rules, where the program knows laxer ones`()

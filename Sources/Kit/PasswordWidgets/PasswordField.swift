@@ -4,7 +4,7 @@ import TerminalWidgets
 
 /// Labelled field for a password. It shows dots and keeps the password in locked memory.
 @MainActor
-public final class PasswordField: Widget, EchoingField {
+public final class PasswordField: FormField, EchoingField {
   /// Text above the field.
   public var label: String
   /// Explanation that F1 shows; empty for none.

@@ -199,10 +199,10 @@ import Testing
     #expect(ArchitectureRules.timeLimits.violations(in: file).map(\.line) == lines)
   }
 
-  @Test func `a file of 251 lines is too long, one of 250 is not`() {
+  @Test func `a file of 401 lines is too long, one of 400 is not`() {
     let limit = ArchitectureRules.length.limit
-    let long = SourceFile(path: "Sources/Long.swift", text: String(repeating: "\n", count: 251))
-    let fitting = SourceFile(path: "Sources/Fit.swift", text: String(repeating: "\n", count: 250))
+    let long = SourceFile(path: "Sources/Long.swift", text: String(repeating: "\n", count: 401))
+    let fitting = SourceFile(path: "Sources/Fit.swift", text: String(repeating: "\n", count: 400))
 
     #expect(ArchitectureRules.length.violations(in: long).map(\.line) == [limit + 1])
     #expect(ArchitectureRules.length.violations(in: fitting).isEmpty)

@@ -36,6 +36,26 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (#"{"a":1,"a":2}"#, true), (#"{"a":{"b":1,"b":2}}"#, true),
+      (#"{"a":[{"b":[]},{"c":1,"b":2,"c":3}]}"#, true), (#"{"a":{"bc":1,"b\u0063":2}}"#, true),
+      (#"{"a":[{"b":1},{"b":2}],"b":{"a":3}}"#, false), (#"{"a":["b","b"],"b":"b"}"#, false),
+      (#"{"a":{"b":{}},"c":{"b":{}}}"#, false),
+    ])
+  func `an object has each name once, at every depth`(body: String, isRefused: Bool) throws {
+    let read = {
+      try Array(body.utf8).withUnsafeBytes {
+        try APICoding.decode([String: JSON].self, from: $0)
+      }
+    }
+    if isRefused {
+      #expect(throws: APICodingProblem.repeatedName) { try read() }
+    } else {
+      #expect(try !read().isEmpty)
+    }
+  }
+
   @Test(arguments: ["{}", #"{ }"#, #"{"answer":"maybe"}"#, #"{"answer":7}"#, "[]", ""])
   func `a body without a right answer isn't read`(body: String) {
     #expect(throws: (any Error).self) { try read(body, ["id": "7"]) }

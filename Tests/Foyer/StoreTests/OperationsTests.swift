@@ -34,6 +34,14 @@ import Testing
     }
   }
 
+  @Test func `a program sweeps the accounts of its own brand only`() async throws {
+    let operations = try Operations.sample(on: directory.store())
+
+    await #expect(throws: SweepAccounts.Failure.store(.notCommitted(.service(.unknownBrand)))) {
+      try await operations.execute(SweepAccounts(of: BrandID("other")))
+    }
+  }
+
   @Test func `the user of the machine with the store needs none`() async throws {
     let operations = try Operations.sample(on: directory.store())
 

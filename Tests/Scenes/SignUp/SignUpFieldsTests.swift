@@ -55,9 +55,9 @@ import ViperTesting
     scene.presenter.didEdit("ada", in: .username)
     scene.presenter.didEdit("Mail", in: .question("use"))
     #expect(scene.viewModel?.button.isEnabled == false)
-    scene.presenter.didAgree(true)
+    scene.presenter.didSwitch(.terms, on: true)
     #expect(scene.viewModel?.button.isEnabled == true)
-    scene.presenter.didAgree(false)
+    scene.presenter.didSwitch(.terms, on: false)
     #expect(scene.viewModel?.button.isEnabled == false)
   }
 
@@ -85,15 +85,15 @@ import ViperTesting
     scene.presenter.didEdit("Mail\nand news", in: .question("use"))
     scene.presenter.didChoose(1, in: .question("shell"))
     scene.presenter.didChoose(0, in: .question("adult"))
-    scene.presenter.didAgree(true)
+    scene.presenter.didSwitch(.terms, on: true)
 
     await scene.submit()
 
     scene.spy.expect {
       scene.spy.interactor(
-        SignUp.Input(
+        RegistrationForm(
           name: "Ada Lovelace", email: "ada@example.org", password: Secret("Passw0rd!"),
-          username: "ada",
+          brand: BrandID("aurora"), username: "ada",
           answers: ["use": "Mail\nand news", "shell": "fish", "adult": "yes"],
           terms: "2026-11"),
         call: "register(_:onWait:)")
@@ -150,7 +150,7 @@ import ViperTesting
   @Test func `an answer alone would be lost, too`() {
     for edit in [
       { $0.didEdit("a", in: .username) }, { $0.didChoose(1, in: .question("shell")) },
-      { $0.didAgree(true) },
+      { $0.didSwitch(.terms, on: true) },
     ] as [(SignUpPresenter) -> Void] {
       let scene = SignUpFixture(.error(.cancelled), rules: Self.rules)
       edit(scene.presenter)
@@ -235,7 +235,7 @@ import ViperTesting
     pilot.play(" ", .tab, .tab, .enter, .tab, " ")
 
     let calls = Set(spy.probe.calls.map(\.name))
-    #expect(calls.isSuperset(of: ["didChoose(_:in:)", "didAgree(_:)", "didSelectTerms()"]))
+    #expect(calls.isSuperset(of: ["didChoose(_:in:)", "didSwitch(_:on:)", "didSelectTerms()"]))
   }
 }
 
@@ -245,6 +245,6 @@ extension SignUpFixture {
     fill()
     presenter.didEdit("ada", in: .username)
     presenter.didEdit("Mail", in: .question("use"))
-    presenter.didAgree(true)
+    presenter.didSwitch(.terms, on: true)
   }
 }

@@ -17,10 +17,11 @@ import ViperTesting
   init() throws { database = try TemporaryDatabase() }
 
   @Test func `an account is stored under the brand it was made for (99)`() async throws {
-    let interactor = interactor(brand: "harbor")
+    let interactor = interactor()
 
     let outcome = try await interactor.register(
-      name: "  Ada   Lovelace ", email: " Ada@Example.ORG", password: Secret("Passw0rd!"))
+      name: "  Ada   Lovelace ", email: " Ada@Example.ORG", password: Secret("Passw0rd!"),
+      brand: "harbor")
 
     let account = try #require(outcome.account)
     #expect(account.name.value == "Ada Lovelace")
@@ -90,9 +91,7 @@ import ViperTesting
     #expect(!interactor.takeAgreement())
   }
 
-  private func interactor(
-    brand: String = "aurora", state: Store<AppState>? = nil
-  ) -> SignUpInteractor {
+  private func interactor(state: Store<AppState>? = nil) -> SignUpInteractor {
     let identifiers = RandomIdentifiers()
     let register = RegisterAccount(
       accounts: database.accounts, rules: { _ in RegistrationRules() },
@@ -101,17 +100,18 @@ import ViperTesting
     return SignUpInteractor(
       submit: SubmitRegistration(
         register: register, makeIdempotencyKey: { identifiers.idempotencyKey() }),
-      brand: BrandID(brand), state: state, analytics: analytics,
+      state: state, analytics: analytics,
       clock: SteppingClock(step: .milliseconds(70)))
   }
 }
 
 extension SignUpInteractor {
   fileprivate func register(
-    name: String, email: String, password: Secret
+    name: String, email: String, password: Secret, brand: String = "aurora"
   ) async throws(RegistrationError) -> SignUpOutcome {
     try await register(
-      SignUp.Input(name: name, email: email, password: password), onWait: { _ in })
+      RegistrationForm(name: name, email: email, password: password, brand: BrandID(brand)),
+      onWait: { _ in })
   }
 }
 

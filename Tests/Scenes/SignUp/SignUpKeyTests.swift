@@ -32,17 +32,17 @@ import ViperTesting
   func `it is sent if the operator asks for it`(keeps: Bool) async {
     let scene = SignUpFixture(.error(.cancelled), exhaustive: [.interactor], key: key)
     scene.fill()
-    scene.presenter.didKeepKey(true)
+    scene.presenter.didSwitch(.sshKey, on: true)
     #expect(scene.presenter.hasUnsavedChanges)
-    scene.presenter.didKeepKey(keeps)
+    scene.presenter.didSwitch(.sshKey, on: keeps)
 
     await scene.submit()
 
     scene.spy.expect {
       scene.spy.interactor(
-        SignUp.Input(
+        RegistrationForm(
           name: "Ada Lovelace", email: "ada@example.org", password: Secret("Passw0rd!"),
-          sshKey: keeps ? key : nil), call: "register(_:onWait:)")
+          brand: BrandID("aurora"), sshKey: keeps ? key : nil), call: "register(_:onWait:)")
     }
   }
 
@@ -56,12 +56,12 @@ import ViperTesting
     let spy = SignUpSpy(exhaustive: [])
     let view = SignUpView(presenter: spy, words: .english)
     let words = SignUpWords(texts: TextsStub())
-    var form = SignUpForm(rules: RegistrationRules())
+    var form = SignUpForm.article(TextsStub())
     view.show(words.viewModel(of: form, judged: [], isSaving: false))
     let pilot = Pilot(view, size: Size(width: 80, height: 24))
     pilot.play("Ada")
 
-    form.name = "Ada"
+    form.enter(.text("Ada"), in: .name)
     form.offeredKey = key
     view.show(words.viewModel(of: form, judged: [], isSaving: false))
     pilot.play(.tab)

@@ -179,7 +179,7 @@ import ViperTesting
     let spy = SignUpSpy(exhaustive: [])
     let presenter = SignUpPresenter(
       interactor: SignUpInteractorStub(probe: spy.probe, answers: StubAnswers(.error(.cancelled))),
-      router: spy, rules: RegistrationRules(),
+      router: spy, brand: BrandID("aurora"), rules: RegistrationRules(),
       services: PresenterServices(
         flags: flags, texts: TextsStub(), analytics: NoAnalytics()), work: Work())
     presenter.output = spy

@@ -16,8 +16,7 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
   func didEdit(_ text: String, in field: SignUp.Field) { presenter(text, field) }
   func didEdit(_ secret: Secret, in field: SignUp.Field) { presenter(secret, field) }
   func didChoose(_ choice: Int, in field: SignUp.Field) { presenter(choice, field) }
-  func didAgree(_ agrees: Bool) { presenter(agrees) }
-  func didKeepKey(_ keeps: Bool) { presenter(keeps) }
+  func didSwitch(_ field: SignUp.Field, on isOn: Bool) { presenter(field, isOn) }
   func didSelectTerms() { presenter() }
   func didLeave(_ field: SignUp.Field) { presenter(field) }
   func didSubmit() { presenter() }
@@ -45,8 +44,9 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
   /// Expects the Interactor's call with the form that the fixture fills in.
   func register() {
     interactor(
-      SignUp.Input(
-        name: "Ada Lovelace", email: "ada@example.org", password: Secret("Passw0rd!")),
+      RegistrationForm(
+        name: "Ada Lovelace", email: "ada@example.org", password: Secret("Passw0rd!"),
+        brand: BrandID("aurora")),
       call: "register(_:onWait:)")
   }
 }
@@ -70,9 +70,9 @@ struct SignUpInteractorStub: SignUp.InteractorInput {
   func articleHeads() async -> [ArticleHead] { heads }
 
   func register(
-    _ input: SignUp.Input, onWait: @escaping WaitReport
+    _ form: RegistrationForm, onWait: @escaping WaitReport
   ) async throws(RegistrationError) -> SignUpOutcome {
-    probe.interactor(input)
+    probe.interactor(form)
     for number in before { await onWait(number) }
     return try await answers.next()
   }
@@ -97,8 +97,8 @@ struct SignUpFixture {
       interactor: SignUpInteractorStub(
         probe: spy.probe, answers: StubAnswers(answer), before: before, heads: articles,
         offeredKey: key, agreement: agreement, hasSignedIn: hasSignedIn),
-      router: spy,
-      rules: rules, invitation: invitation, vouching: vouching,
+      router: spy, brand: BrandID("aurora"), rules: rules, invitation: invitation,
+      vouching: vouching,
       services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     presenter.didAppear()
@@ -140,5 +140,15 @@ extension SignUp.ViewModel {
       guard let index = fields.firstIndex(where: { $0.id == field }) else { return }
       fields[index].state = newValue
     }
+  }
+}
+
+extension SignUpForm {
+  /// The form of the article: name, address, password and its repetition.
+  static func article(_ texts: any Texts) -> SignUpForm {
+    let rules = RegistrationRules()
+    let entries = SignUpEntries(texts: texts, language: "", rules: rules)
+    return SignUpForm(
+      entries.all(invitation: nil, vouching: nil), rules: rules, invitation: nil)
   }
 }

@@ -226,7 +226,7 @@ import ViperTesting
     var presenter: SignUpPresenter? = SignUpPresenter(
       interactor: SignUpInteractorStub(
         probe: spy.probe, answers: StubAnswers(.untilCancelled(.failure(.cancelled)))),
-      router: spy, rules: RegistrationRules(), services: .testing(),
+      router: spy, brand: BrandID("aurora"), rules: RegistrationRules(), services: .testing(),
       work: Work(reportingTo: everyScene))
     weak let released = presenter
 

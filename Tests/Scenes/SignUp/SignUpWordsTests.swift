@@ -61,7 +61,7 @@ import Testing
     ([.email, .password, .confirmation], "3 fields need attention"),
   ])
   func `of the fields that need attention`(fields: [SignUp.Field], note: String) {
-    #expect(words.note(fields, judged: Set(fields)) == note)
+    #expect(Self.note("en", fields, judged: Set(fields)) == note)
   }
 
   @Test(arguments: [
@@ -71,8 +71,9 @@ import Testing
   func `fields that weren't visited are only counted`(
     fields: [SignUp.Field], note: String
   ) {
-    #expect(words.note(fields, judged: [.name]) == note)
-    #expect(words.note([.name] + fields, judged: [.name]) == "Full name needs attention")
+    #expect(Self.note("en", fields, judged: [.name]) == note)
+    #expect(
+      Self.note("en", [.name] + fields, judged: [.name]) == "Full name needs attention")
   }
 
   @Test(arguments: [
@@ -81,8 +82,7 @@ import Testing
     ("ja", "メールアドレス、パスワードを見直してください"),
   ])
   func `of two fields in other languages`(language: String, note: String) {
-    #expect(
-      Self.words(language).note([.email, .password], judged: [.email, .password]) == note)
+    #expect(Self.note(language, [.email, .password], judged: [.email, .password]) == note)
   }
 
   @Test(arguments: ["pt-BR", "es", "ja"])
@@ -100,10 +100,10 @@ import Testing
     ("kQ7#vz2M", nil), ("weak", nil), ("", nil),
   ])
   func `of a weak password that is accepted`(typed: String, advice: String?) {
-    var form = SignUpForm(rules: RegistrationRules())
-    form.password = Secret(typed)
+    var form = SignUpForm.article(words.texts)
+    form.enter(.secret(Secret(typed)), in: .password)
 
-    #expect(words.note(on: .password, in: form) == advice)
+    #expect(form[.password]?.note(form) == advice)
   }
 
   @Test(arguments: [
@@ -133,6 +133,14 @@ import Testing
     .notAllowed(" "), .notAllowed("\u{E0001}"), .localPartTooLong(bytes: 70, limit: 64),
     .tooLong(bytes: 300, limit: 254), .invalidDomain("-a.org"),
   ]
+
+  private static func note(
+    _ language: String, _ invalid: [SignUp.Field], judged: Set<SignUp.Field>
+  ) -> String {
+    let words = words(language)
+    let form = SignUpForm.article(words.texts)
+    return words.note(invalid.compactMap { form[$0] }, judged: judged)
+  }
 
   private static func words(_ language: String) -> SignUpWords {
     let brand = Brand(id: BrandID("test"), name: "Test", logo: Brand.Logo(narrow: "T"))

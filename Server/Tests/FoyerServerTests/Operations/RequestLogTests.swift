@@ -1,3 +1,5 @@
+import APIClient
+import Domain
 import Foundation
 import Testing
 
@@ -20,7 +22,7 @@ import Testing
     let server = try ServerProcess(data, "--log-file", log)
 
     let probes = ["/health", "/ready", "/ready/write", "/metrics"]
-    for path in probes + ["/users?page=secret", "/users/secret"] {
+    for path in probes + ["/users?from=secret", "/users/secret"] {
       _ = try await WebAnswer("GET", server.url(path))
     }
     let unknown = try await WebAnswer("GET", server.url("/secret"))
@@ -104,6 +106,23 @@ import Testing
     #expect(Set(ids).count == 3)
     #expect(problems.map(\.id) == ids)
     #expect(Set(problems.map(\.message)).count == 1)
+  }
+
+  @Test func `has the brand of an operation, or of its caller, if it is served`() async throws {
+    defer { try? FileManager.default.removeItem(atPath: log) }
+    let server = try ServerProcess(data, "--log-file", log)
+    let (_, session) = try await RegisterOnServer(at: server.address).signUp(.form())
+
+    _ = try await ServerClient(server.address).own(ListSessions(), session)
+    for brand in ["aurora", "secret"] {
+      _ = try await WebAnswer("GET", server.url("/brands/\(brand)"))
+    }
+    server.signal(SIGTERM)
+    _ = await server.end()
+
+    let named = try lines().filter { $0.method == "GET" }
+    #expect(named.map(\.route) == ["/sessions", "/brands/{id}", "/brands/{id}"])
+    #expect(named.map(\.brand) == ["aurora", "aurora", nil])
   }
 
   @Test(

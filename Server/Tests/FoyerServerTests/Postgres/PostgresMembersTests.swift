@@ -14,12 +14,12 @@ struct PostgresMembersTests {
     try await database.run(.addingMembers)
     try await database.run("VACUUM ANALYZE accounts")
     let query = try #require(try await Self.pageQuery())
-      .replacing("$1", with: "'guest 3'").replacing("$2", with: "''").replacing("$3", with: "500")
+      .replacing("$1", with: "500").replacing("$2", with: "2000")
 
     let plan = try await database.run("EXPLAIN (COSTS OFF) " + query).joined(separator: "\n")
 
-    #expect(plan.contains("Index Scan using members_by_name"))
-    #expect(!plan.contains("Sort"))
+    #expect(plan.contains("using members_by_name"), "\(plan)")
+    #expect(!plan.contains("Sort"), "\(plan)")
   }
 
   @Test func `asks the primary where the standby is away`() async throws {
@@ -51,7 +51,7 @@ extension PostgresMembersTests {
   private static func pageQuery() async throws -> String? {
     let statements = Statements()
     _ = try? await AccountStore(statements).fetchUsers(UsersQuery())
-    return statements.all.withLock { $0.first }
+    return statements.all.withLock { $0.last }
   }
 
   /// Records statements without running them.

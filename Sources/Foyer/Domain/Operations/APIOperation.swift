@@ -10,7 +10,7 @@ import SceneServices
 /// ```swift
 /// public struct EndSession: APIOperation {
 ///   public static let endpoint = Endpoint("endSession", .delete, "/sessions/{id}", "End a session.")
-///   public let id: SessionReference
+///   public let id: SessionID
 /// }
 /// ```
 public protocol APIOperation: Codable, Sendable {

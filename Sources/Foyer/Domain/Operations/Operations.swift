@@ -42,7 +42,8 @@ public struct Operations: Backend {
   private let gate: Gate
   private let executor: any InteractorExecutor
 
-  /// - Parameter executor: the one in which all of them run (design rules 6 and 12).
+  /// - Parameter executor: where their work runs. As a use case's, it has a default (design rules 6
+  ///   and 26).
   public init(gate: Gate, executor: any InteractorExecutor = AppExecutor.shared) {
     (self.gate, self.executor) = (gate, executor)
   }

@@ -1,14 +1,8 @@
 import Domain
 
-/// An operation of the API: its request, its response and its errors.
-///
-/// Each endpoint is declared once, as a static member of `API`. The client calls it, the server
-/// adds a route for it, and `openapi.yaml` is generated from it.
-///
-/// ```swift
-/// public static let findAccount = Endpoint<Item<NoContent>, AccountEntry, StorageProblem>(
-///   "findAccount", .get, "/accounts/{id}", for: .operators(.read), "Find an account by its id.")
-/// ```
+/// An endpoint of the API with its request, its response and its errors: that of an operation
+/// (`APIOperation.described`), or of a step that is read by hand (`API.byHand`). The client calls it,
+/// the server adds a route for it, and `openapi.yaml` is generated from it.
 public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIFailure>: Sendable {
   /// The `operationId` of OpenAPI 3.1, section 4.8.10.
   public let name: String

@@ -9,17 +9,20 @@ struct SecretMembers {
   private(set) var secrets: [String: Secret] = [:]
   /// The name of a secret member that isn't a string, if any.
   var wrongType: String? { seen.subtracting(secrets.keys).min() }
-  /// True if two members have the same name, so that programs would differ about which one counts.
+  /// True if two members of an object have the same name, so that programs would differ about which
+  /// one counts.
   private(set) var hasRepeatedNames = false
 
   private let wanted: Set<String>
   private var seen: Set<String> = []
   private let json: UnsafeRawBufferPointer
-  private var depth = 0
+  /// The names of the whole object's members.
   private var names: Set<[UInt8]> = []
+  /// The names that each open object has so far; nil for a list.
+  private var open: [Set<[UInt8]>?] = []
+  private var expectsName = false
   /// The name of the secret member that is being read, if any.
   private var current: String?
-  private var expectsValue = false
 
   /// Returns nil if a string isn't valid or doesn't end.
   init?(_ names: Set<String>, in json: UnsafeRawBufferPointer) {
@@ -50,10 +53,15 @@ struct SecretMembers {
     let byte = json[index]
     rest.append(byte)
     switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-    case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-    case UInt8(ascii: ":") where depth == 1: expectsValue = true
-    case UInt8(ascii: ",") where depth == 1: (expectsValue, current) = (false, nil)
+    case UInt8(ascii: "{"): begin([])
+    case UInt8(ascii: "["): begin(nil)
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      if let closed = open.popLast(), open.isEmpty { names = closed ?? [] }
+      expectsName = false
+    case UInt8(ascii: ":"): expectsName = false
+    case UInt8(ascii: ","):
+      expectsName = open.last.flatMap(\.self) != nil
+      if open.count == 1 { current = nil }
     case UInt8(ascii: "\""): return readString(from: index + 1)
     default: break
     }
@@ -63,25 +71,34 @@ struct SecretMembers {
   private mutating func readString(from start: Int) -> Int? {
     guard let end = end(ofStringFrom: start) else { return nil }
     let characters = UnsafeRawBufferPointer(rebasing: json[start..<end])
-    if depth == 1, expectsValue, let current {
+    if open.count == 1, !expectsName, let current {
       guard let secret = Secret(jsonCharacters: characters) else { return nil }
       secrets[current] = secret
     } else {
       rest += characters
-      if depth == 1, !expectsValue { guard note(characters) else { return nil } }
+      if expectsName { guard note(characters) else { return nil } }
     }
     rest.append(UInt8(ascii: "\""))
     return end + 1
   }
 
+  private mutating func begin(_ names: Set<[UInt8]>?) {
+    open.append(names)
+    expectsName = names != nil
+  }
+
   /// - Returns: false if the characters aren't a valid name.
   private mutating func note(_ characters: UnsafeRawBufferPointer) -> Bool {
-    guard let name = Secret(jsonCharacters: characters)?.withBytes({ Array($0) }) else {
-      return false
+    var name: [UInt8]? = Array(characters)
+    if characters.contains(UInt8(ascii: "\\")) {
+      name = Secret(jsonCharacters: characters)?.withBytes { Array($0) }
     }
-    if !names.insert(name).inserted { hasRepeatedNames = true }
-    current = wanted.first { name.elementsEqual($0.utf8) }
-    if let current { seen.insert(current) }
+    guard let name else { return false }
+    if open[open.count - 1]?.insert(name).inserted == false { hasRepeatedNames = true }
+    if open.count == 1 {
+      current = wanted.first { name.elementsEqual($0.utf8) }
+      if let current { seen.insert(current) }
+    }
     return true
   }
 

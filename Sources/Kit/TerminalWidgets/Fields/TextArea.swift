@@ -3,7 +3,7 @@ import UnicodeKit
 
 /// Field for a text of several lines. It wraps, scrolls, and keeps the lines of a pasted text.
 @MainActor
-public final class TextArea: Widget {
+public final class TextArea: FormField {
   /// Text above the field.
   public var label: String {
     get { frame.label }

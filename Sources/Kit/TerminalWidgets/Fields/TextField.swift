@@ -2,7 +2,7 @@ import TerminalKit
 
 /// Labelled field for a line of text.
 @MainActor
-public class TextField: Widget, EchoingField {
+public class TextField: FormField, EchoingField {
   /// Default limit in Unicode scalars, longer than any name or address.
   public nonisolated static let limit = 1024
 

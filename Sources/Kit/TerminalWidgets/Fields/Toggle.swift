@@ -2,7 +2,7 @@ import TerminalKit
 
 /// Switch that is on or off: `[x] Send me news`.
 @MainActor
-public final class Toggle: Widget {
+public final class Toggle: FormField {
   /// Text right of the box.
   public var label: String {
     get { frame.label }

@@ -3,7 +3,7 @@ import TerminalKit
 /// A few visible options, one of which can be chosen. A key that moves among them chooses, as in
 /// WAI-ARIA's pattern for radio groups.
 @MainActor
-public final class RadioGroup: Widget {
+public final class RadioGroup: FormField {
   /// Text above the options.
   public var label: String {
     get { frame.label }

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// Field whose value is a row of a list, which opens below it and filters by typed text.
 @MainActor
-public final class Select: Widget {
+public final class Select: FormField {
   /// Text above the field.
   public var label: String {
     get { frame.label }
