@@ -211,8 +211,7 @@ let business: [Target] =
     testedWith: ["AccountsWriter", "FoyerTesting", "StoreTesting", "ViperTesting"],
     fixtures: ["Fixtures"])
   + module("UnixUsers", in: "Foyer", ["Domain"], testedWith: ["Store", "StoreTesting"])
-  + module(
-    "FoyerAPI", in: "Foyer", ["Domain", "InteractorKit", "Secrets"], testedWith: ["FoyerTesting"])
+  + module("FoyerAPI", in: "Foyer", ["Domain", "Secrets"], testedWith: ["FoyerTesting"])
   + module(
     "APIClient", in: "Foyer",
     [

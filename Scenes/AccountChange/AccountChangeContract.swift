@@ -12,11 +12,9 @@ public enum AccountChange {
   }
 
   @MainActor
-  protocol PresenterInput: AnyObject {
+  protocol PresenterInput: ScreenListener {
     /// True if leaving now would lose typed text.
     var hasUnsavedChanges: Bool { get }
-    func didAppear()
-    func didChangeFlags()
     /// Returns whether a key goes on in the next line.
     func continues(after key: String) -> Bool
     func didEdit(_ text: String, in field: Field)
@@ -24,7 +22,6 @@ public enum AccountChange {
     func didLeave(_ field: Field)
     func didSwitch(_ isListed: Bool)
     func didSubmit()
-    func didRequestBack()
   }
 
   @MainActor

@@ -5,14 +5,10 @@ import SceneServices
 /// The SSH keys of the signed-in member, who can add and remove keys.
 public enum AccountKeys {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
+  protocol PresenterInput: ScreenListener {
     /// - Parameter index: 0 for the item that adds a key; the keys follow.
     func didSelectItem(at index: Int)
     func didReachEnd()
-    func didRequestReload()
-    func didRequestBack()
   }
 
   @MainActor

@@ -5,13 +5,9 @@ import SceneServices
 /// The sessions and the last sign-ins of an account. A member can end one session, or all.
 public enum AccountSessions {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
+  protocol PresenterInput: ScreenListener {
     func didSelectItem(at index: Int)
     func didReachEnd()
-    func didRequestReload()
-    func didRequestBack()
   }
 
   @MainActor

@@ -12,17 +12,10 @@ final class AccountSessionsView: LoadingScreen, AccountSessions.PresenterOutput 
     self.presenter = presenter
     list = ListBox(label: "", words: words)
     super.init()
+    listener = presenter
     list.onOpen = { [weak self] in self?.presenter.didSelectItem(at: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestReload() { presenter.didRequestReload() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: AccountSessions.ViewModel) {
     list.label = viewModel.title

@@ -6,13 +6,9 @@ import SceneServices
 /// which the member vouches in advance.
 public enum AccountVouches {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
+  protocol PresenterInput: ScreenListener {
     func didSelectItem(at index: Int)
     func didReachEnd()
-    func didRequestReload()
-    func didRequestBack()
   }
 
   @MainActor

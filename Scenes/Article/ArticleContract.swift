@@ -4,14 +4,11 @@ import SceneServices
 /// A screen that shows a help article.
 public enum Article {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
+  protocol PresenterInput: ScreenListener {
     /// - Parameter target: The link's target as written in the article.
     func didSelectLink(_ target: String)
     func didReachEnd()
     func didJudge(helped: Bool)
-    func didRequestBack()
   }
 
   @MainActor

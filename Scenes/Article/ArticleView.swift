@@ -20,18 +20,13 @@ final class ArticleView: Screen, Article.PresenterOutput {
     self.presenter = presenter
     reader = DocumentReader(label: "", words: words)
     super.init()
+    listener = presenter
     reader.onOpen = { [weak self] in self?.presenter.didSelectLink($0) }
     reader.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
     helped.onPress = { [weak self] in self?.presenter.didJudge(helped: true) }
     notHelped.onPress = { [weak self] in self?.presenter.didJudge(helped: false) }
     form.show([status, reader])
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: Article.ViewModel) {
     title = viewModel.title

@@ -4,9 +4,7 @@ import SceneServices
 /// The help articles and a search in them.
 public enum Articles {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
+  protocol PresenterInput: ScreenListener {
     func didEditSearch(_ text: String)
     /// The search field lost the focus.
     func didEndSearch()
@@ -15,7 +13,6 @@ public enum Articles {
     func didSelectArticle(at index: Int)
     func didSelectContact()
     func didReachEnd()
-    func didRequestBack()
   }
 
   @MainActor

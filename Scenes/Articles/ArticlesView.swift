@@ -20,6 +20,7 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
     search = TextField(label: "", words: words)
     list = ListBox(label: "", words: words)
     super.init()
+    listener = presenter
     search.onChange = { [weak self] in
       self?.rows = nil
       self?.presenter.didEditSearch($0)
@@ -35,12 +36,6 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
     form.show(widgets)
     if !isSearching { form.focus(list) }
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   /// Esc ends a search first; the next Esc leaves the screen.
   override func handle(_ event: InputEvent) -> Bool {

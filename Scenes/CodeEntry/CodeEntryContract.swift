@@ -5,13 +5,10 @@ import SceneServices
 /// the address lies below this screen.
 public enum CodeEntry {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
+  protocol PresenterInput: ScreenListener {
     func didEdit(_ text: String)
     func didSubmit()
     func didSelectResend()
-    func didRequestBack()
   }
 
   @MainActor

@@ -17,6 +17,7 @@ final class CodeEntryView: Screen, CodeEntry.PresenterOutput {
     self.presenter = presenter
     code = TextField(label: "", words: words)
     super.init()
+    listener = presenter
     code.onChange = { [weak self] in self?.presenter.didEdit($0) }
     submit.onPress = { [weak self] in self?.presenter.didSubmit() }
     resend.onPress = { [weak self] in self?.presenter.didSelectResend() }
@@ -27,12 +28,6 @@ final class CodeEntryView: Screen, CodeEntry.PresenterOutput {
 
   override var backAction: KeyAction { submit.progress == nil ? .back : .cancel }
   override var losesTypedText: Bool { submit.progress == nil && !code.text.isEmpty }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: CodeEntry.ViewModel) {
     title = viewModel.title

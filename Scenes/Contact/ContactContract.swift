@@ -8,20 +8,17 @@ public enum Contact {
   }
 
   @MainActor
-  protocol PresenterInput: AnyObject {
+  protocol PresenterInput: ScreenListener {
     /// True if leaving now would lose typed text.
     var hasUnsavedChanges: Bool { get }
     /// The text with which the subject begins; empty unless the message is about an article.
     var firstSubject: String { get }
-    func didAppear()
-    func didChangeFlags()
     func didEdit(_ field: Field, _ text: String)
     func didLeave(_ field: Field)
     /// Opens one of the articles that the view model suggests.
     func didSelectArticle(at index: Int)
     func didSubmit()
     func didSelectStatus()
-    func didRequestBack()
   }
 
   @MainActor

@@ -21,6 +21,7 @@ final class ContactView: Screen, Contact.PresenterOutput {
     text = TextArea(label: "", rows: 6, limit: limit, words: words)
     address = TextField(label: "", words: words)
     super.init()
+    listener = presenter
     form.show(widgets)
     if !firstSubject.isEmpty { form.focus(text) }
     subject.onChange = { [weak self] in self?.presenter.didEdit(.subject, $0) }
@@ -36,12 +37,6 @@ final class ContactView: Screen, Contact.PresenterOutput {
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
   override var backAction: KeyAction { .back }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: Contact.ViewModel) {
     title = viewModel.title

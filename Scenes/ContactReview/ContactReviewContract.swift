@@ -4,12 +4,9 @@ import SceneServices
 /// Shows the exact message before it is sent. The guest can remove each detail that goes with it.
 public enum ContactReview {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
+  protocol PresenterInput: ScreenListener {
     func didSwitch(_ detail: Int, to isOn: Bool)
     func didSubmit()
-    func didRequestBack()
   }
 
   @MainActor

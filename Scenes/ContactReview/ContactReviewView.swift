@@ -17,17 +17,12 @@ final class ContactReviewView: Screen, ContactReview.PresenterOutput {
     self.presenter = presenter
     self.words = words
     super.init()
+    listener = presenter
     button.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
   }
 
   override var backAction: KeyAction { button.progress == nil ? .back : .cancel }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: ContactReview.ViewModel) {
     title = viewModel.title

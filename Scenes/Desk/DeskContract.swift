@@ -6,8 +6,7 @@ import SceneServices
 /// The applications of a brand, newest first, for operators.
 public enum Desk {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
+  protocol PresenterInput: ScreenListener {
     /// Shows the next state's applications; after the last state, all applications.
     func didSelectFilter()
     /// Shows applications whose name, address or username contains `part`; all if it is empty.
@@ -23,8 +22,6 @@ public enum Desk {
     func didRequestRejection(at index: Int)
     /// Undoes the last step of decisions.
     func didUndo()
-    func didRequestReload()
-    func didRequestBack()
   }
 
   @MainActor

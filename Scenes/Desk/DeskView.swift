@@ -14,6 +14,7 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
     self.presenter = presenter
     list = ListBox(label: "", words: words)
     super.init()
+    listener = presenter
     filter.onPress = { [weak self] in self?.presenter.didSelectFilter() }
     list.onFilter = { [weak self] in self?.presenter.didFilter(by: $0) }
     list.onRequest = { [weak self] in self?.presenter.didLookAtApplications(at: $0) }
@@ -39,12 +40,6 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
     if viewModel?.hasMarks == true { return .cancel }
     return super.backAction == .back ? .leave : super.backAction
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didRequestReload() { presenter.didRequestReload() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   /// `r` rejects, as on an application's own screen, so only `R` reloads.
   override func handle(_ event: InputEvent) -> Bool {

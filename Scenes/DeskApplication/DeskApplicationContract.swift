@@ -5,11 +5,10 @@ import SceneServices
 /// An application as an operator sees it: its details, its history, and the buttons that decide it.
 public enum DeskApplication {
   @MainActor
-  protocol PresenterInput: AnyObject {
+  protocol PresenterInput: ScreenListener {
     /// True if there is a note that no decision has sent.
     var hasUnsavedChanges: Bool { get }
 
-    func didAppear()
     func didEditNote(_ text: String)
     /// The buttons were pressed, which need no confirmation.
     func didApprove()
@@ -19,7 +18,6 @@ public enum DeskApplication {
     /// The keys were pressed, which need a confirmation.
     func didRequestApproval()
     func didRequestRejection()
-    func didRequestBack()
   }
 
   @MainActor

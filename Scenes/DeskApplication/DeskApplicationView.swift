@@ -27,6 +27,7 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
     note = TextField(label: "", words: words)
     answers = ScrollView(label: "", [details])
     super.init()
+    listener = presenter
     note.onChange = { [weak self] in self?.presenter.didEditNote($0) }
     approve.onPress = { [weak self] in self?.presenter.didApprove() }
     reject.onPress = { [weak self] in self?.presenter.didReject() }
@@ -47,10 +48,6 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
       viewModel.undo.map { KeyHint("u", .undo.called($0), .essential) },
     ].compactMap(\.self)
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   /// `a` and `r` open a question with the applicant's name, which a low terminal may not show.
   override func handle(_ event: InputEvent) -> Bool {

@@ -4,15 +4,12 @@ import SceneServices
 /// The ways to get help, in the order that the brand configures.
 public enum HelpCenter {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
+  protocol PresenterInput: ScreenListener {
     func didSelectSection(at index: Int)
     /// Called where the screen has space for details beside the list; nil if nothing is selected.
     func didHighlightSection(at index: Int?)
     func didRequestSearch()
     func didReachEnd()
-    func didRequestBack()
   }
 
   @MainActor

@@ -10,15 +10,10 @@ final class HelpCenterView: ListScreen, HelpCenter.PresenterOutput {
   init(presenter: any HelpCenter.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     super.init(words: words)
+    listener = presenter
     list.onOpen = { [weak self] in self?.presenter.didSelectSection(at: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   override var hasDetailsBeside: Bool { true }
 

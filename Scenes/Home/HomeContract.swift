@@ -4,12 +4,9 @@ import SceneServices
 /// The first screen: the brand and the things that a guest can do.
 public enum Home {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
+  protocol PresenterInput: ScreenListener {
     func didSelectItem(at index: Int)
     func didReachEnd()
-    func didRequestBack()
     func didPressQuit()
   }
 

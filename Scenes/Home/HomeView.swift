@@ -20,6 +20,7 @@ final class HomeView: Screen, Home.PresenterOutput {
     self.presenter = presenter
     list = ListBox(label: "", words: words)
     super.init()
+    listener = presenter
     list.onOpen = { [weak self] in self?.presenter.didSelectItem(at: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
     form.show(widgets)
@@ -33,12 +34,6 @@ final class HomeView: Screen, Home.PresenterOutput {
   override var hints: [KeyHint] {
     list.takesText ? [] : [KeyHint("q", .leave, .listed)]
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   override func handle(_ event: InputEvent) -> Bool {
     guard event == .text("q") else { return false }

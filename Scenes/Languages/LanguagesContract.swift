@@ -3,12 +3,10 @@ import SceneServices
 /// The brand's languages to choose from.
 public enum Languages {
   @MainActor
-  protocol PresenterInput: AnyObject {
+  protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }
-    func didAppear()
     func didSelectLanguage(at index: Int)
     func didReachEnd()
-    func didRequestBack()
   }
 
   @MainActor

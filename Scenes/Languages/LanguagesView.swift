@@ -9,6 +9,7 @@ final class LanguagesView: ListScreen {
   init(presenter: any Languages.PresenterInput, isASCII: Bool, words: KitTexts) {
     self.presenter = presenter
     super.init(words: words)
+    listener = presenter
     let viewModel = presenter.viewModel
     show(
       title: viewModel.title, heading: viewModel.question,
@@ -17,8 +18,4 @@ final class LanguagesView: ListScreen {
     list.onOpen = { [weak self] in self?.presenter.didSelectLanguage(at: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 }

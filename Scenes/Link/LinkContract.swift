@@ -3,12 +3,10 @@ import SceneServices
 /// A popup that shows a web address. The program never opens it. A static scene (design rule 93).
 public enum Link {
   @MainActor
-  protocol PresenterInput: AnyObject {
+  protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }
-    func didAppear()
     func didConfirm()
     func didRequestCopy()
-    func didRequestBack()
   }
 
   @MainActor

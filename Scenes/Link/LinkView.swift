@@ -18,6 +18,7 @@ final class LinkView: Screen {
     button = Button(viewModel.confirm)
     code = QRCode(viewModel.target)?.picture(isASCII: isASCII, missing: viewModel.codeTooBig)
     super.init()
+    listener = presenter
     title = viewModel.title
     button.onPress = { [weak self] in self?.presenter.didConfirm() }
     form.show([
@@ -33,10 +34,6 @@ final class LinkView: Screen {
   override var hints: [KeyHint] {
     copied == nil ? [] : [KeyHint("c", .copy, .essential)]
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   override func handle(_ event: InputEvent) -> Bool {
     guard let copied, event == .text("c") else { return false }

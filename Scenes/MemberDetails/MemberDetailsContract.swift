@@ -4,12 +4,7 @@ import SceneServices
 /// A member's public profile.
 public enum MemberDetails {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
-    func didRequestReload()
-    func didRequestBack()
-  }
+  protocol PresenterInput: ScreenListener {}
 
   @MainActor
   protocol PresenterOutput: AnyObject {

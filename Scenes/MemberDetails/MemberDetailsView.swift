@@ -8,15 +8,8 @@ final class MemberDetailsView: LoadingScreen, MemberDetails.PresenterOutput {
   init(presenter: any MemberDetails.PresenterInput) {
     self.presenter = presenter
     super.init()
+    listener = presenter
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestReload() { presenter.didRequestReload() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: MemberDetails.ViewModel) {
     show(

@@ -5,9 +5,7 @@ import SceneServices
 /// The members who chose to be listed.
 public enum Members {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
+  protocol PresenterInput: ScreenListener {
     func didSelectMember(at index: Int)
     /// Called where the screen has space for details beside the list; nil if nothing is selected.
     func didHighlightMember(at index: Int?)
@@ -15,9 +13,7 @@ public enum Members {
     func didLookAtMembers(at rows: Range<Int>)
     /// Shows members whose name has a word that begins with `name`; all if it is empty.
     func didFilter(by name: String)
-    func didRequestReload()
     func didReachEnd()
-    func didRequestBack()
   }
 
   @MainActor

@@ -12,19 +12,12 @@ final class MembersView: LoadingScreen, Members.PresenterOutput {
     self.presenter = presenter
     list = ListBox(label: "", words: words)
     super.init()
+    listener = presenter
     list.onOpen = { [weak self] in self?.presenter.didSelectMember(at: $0) }
     list.onRequest = { [weak self] in self?.presenter.didLookAtMembers(at: $0) }
     list.onFilter = { [weak self] in self?.presenter.didFilter(by: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestReload() { presenter.didRequestReload() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   override var hasDetailsBeside: Bool { true }
 

@@ -8,12 +8,9 @@ public enum MessageStatus {
   }
 
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
+  protocol PresenterInput: ScreenListener {
     func didEdit(_ field: Field, _ text: String)
     func didSubmit()
-    func didRequestBack()
   }
 
   @MainActor

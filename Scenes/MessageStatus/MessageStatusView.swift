@@ -15,6 +15,7 @@ final class MessageStatusView: Screen, MessageStatus.PresenterOutput {
     number = TextField(label: "", words: words)
     address = TextField(label: "", words: words)
     super.init()
+    listener = presenter
     number.onChange = { [weak self] in self?.presenter.didEdit(.number, $0) }
     address.onChange = { [weak self] in self?.presenter.didEdit(.address, $0) }
     button.onPress = { [weak self] in self?.presenter.didSubmit() }
@@ -27,12 +28,6 @@ final class MessageStatusView: Screen, MessageStatus.PresenterOutput {
   override var losesTypedText: Bool {
     button.progress == nil && status == nil && !number.text.isEmpty
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: MessageStatus.ViewModel) {
     title = viewModel.title

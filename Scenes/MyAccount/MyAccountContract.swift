@@ -6,13 +6,9 @@ import SceneServices
 /// The signed-in member's own account, with the items that change it.
 public enum MyAccount {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
+  protocol PresenterInput: ScreenListener {
     func didSelectItem(at index: Int)
     func didReachEnd()
-    func didRequestReload()
-    func didRequestBack()
   }
 
   @MainActor

@@ -5,13 +5,9 @@ import SceneServices
 /// All data of a guest's account as JSON, to read here or write to a file.
 public enum MyData {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
+  protocol PresenterInput: ScreenListener {
     func didEditPath(_ path: String)
     func didSubmit()
-    func didRequestReload()
-    func didRequestBack()
   }
 
   @MainActor

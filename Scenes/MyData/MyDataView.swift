@@ -16,16 +16,9 @@ final class MyDataView: LoadingScreen, MyData.PresenterOutput {
       words: words, onEdit: { [weak presenter] in presenter?.didEditPath($0) },
       onSave: { [weak presenter] in presenter?.didSubmit() })
     super.init()
+    listener = presenter
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestReload() { presenter.didRequestReload() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: MyData.ViewModel) {
     if viewModel.data != data {

@@ -4,13 +4,11 @@ import SceneServices
 /// Tells how something ended: success, warning or error. A static scene (design rule 93).
 public enum Notice {
   @MainActor
-  protocol PresenterInput: AnyObject {
+  protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }
-    func didAppear()
     func didConfirm()
     func didSelectArticle()
     func didSelectContact()
-    func didRequestBack()
   }
 
   @MainActor

@@ -9,6 +9,7 @@ final class NoticeView: Screen {
   init(presenter: any Notice.PresenterInput) {
     self.presenter = presenter
     super.init()
+    listener = presenter
     let viewModel = presenter.viewModel
     title = viewModel.title
     let button = Button(viewModel.confirm)
@@ -36,10 +37,6 @@ final class NoticeView: Screen {
   override var placement: Placement { .middle }
 
   override var backAction: KeyAction { .close }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 }
 
 extension Notice.ViewModel.Kind {

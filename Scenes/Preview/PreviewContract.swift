@@ -1,10 +1,11 @@
+import SceneServices
+
 /// Shows all parts of a brand's look on one screen, for brand authors. A static scene that guests
 /// can't reach.
 public enum Preview {
   @MainActor
-  protocol PresenterInput: AnyObject {
+  protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }
-    func didRequestBack()
   }
 
   @MainActor

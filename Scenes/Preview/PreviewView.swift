@@ -12,6 +12,7 @@ final class PreviewView: Screen {
     self.presenter = presenter
     self.words = words
     super.init()
+    listener = presenter
     let viewModel = presenter.viewModel
     title = viewModel.title
     form.show(
@@ -26,8 +27,6 @@ final class PreviewView: Screen {
   override var hints: [KeyHint] {
     form.focused?.takesText == true ? [] : [KeyHint("q", .leave, .listed)]
   }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   override func handle(_ event: InputEvent) -> Bool {
     guard event == .text("q") else { return false }

@@ -5,15 +5,13 @@ import SceneServices
 /// Asks a guest who has just signed up for a public profile.
 public enum Profile {
   @MainActor
-  protocol PresenterInput: AnyObject {
+  protocol PresenterInput: ScreenListener {
     /// True if leaving now would lose typed text.
     var hasUnsavedChanges: Bool { get }
-    func didAppear()
     func didEditAbout(_ text: String)
     func didLeaveAbout()
     func didDecline()
     func didSubmit()
-    func didRequestBack()
   }
 
   @MainActor

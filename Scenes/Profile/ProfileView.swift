@@ -19,6 +19,7 @@ final class ProfileView: Screen, Profile.PresenterOutput {
     about = TextField(label: "", words: words)
     answers = ProfileAnswers(decline: decline, about: about, save: save)
     super.init()
+    listener = presenter
     decline.onPress = { [weak self] in self?.presenter.didDecline() }
     about.onChange = { [weak self] in self?.presenter.didEditAbout($0) }
     about.onLeave = { [weak self] in self?.presenter.didLeaveAbout() }
@@ -29,10 +30,6 @@ final class ProfileView: Screen, Profile.PresenterOutput {
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
   override var backAction: KeyAction { save.progress == nil ? .close : .cancel }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   /// Typing goes to the text field no matter which answer has the focus.
   override func handle(_ event: InputEvent) -> Bool {

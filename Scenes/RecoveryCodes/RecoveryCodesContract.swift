@@ -4,14 +4,12 @@ import SceneServices
 /// Shows a new set of recovery codes, once, and can write it to a file.
 public enum RecoveryCodes {
   @MainActor
-  protocol PresenterInput: AnyObject {
+  protocol PresenterInput: ScreenListener {
     /// True until the guest has saved the codes, which aren't shown again.
     var hasUnsavedChanges: Bool { get }
-    func didAppear()
     func didEditPath(_ path: String)
     func didSave()
     func didConfirm()
-    func didRequestBack()
   }
 
   @MainActor

@@ -14,16 +14,13 @@ final class RecoveryCodesView: Screen, RecoveryCodes.PresenterOutput {
       onEdit: { [weak presenter] in presenter?.didEditPath($0) },
       onSave: { [weak presenter] in presenter?.didSave() })
     super.init()
+    listener = presenter
     confirm.onPress = { [weak self] in self?.presenter.didConfirm() }
     form.onSubmit = { [weak self] in self?.presenter.didSave() }
   }
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
   override var backAction: KeyAction { .close }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: RecoveryCodes.ViewModel) {
     confirm.title = viewModel.confirm

@@ -4,13 +4,10 @@ import SceneServices
 /// Asks for a code of the second factor, which completes a sign-in.
 public enum SecondFactorEntry {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
+  protocol PresenterInput: ScreenListener {
     func didEdit(_ text: String)
     func didSubmit()
     func didSelectOtherWay()
-    func didRequestBack()
   }
 
   @MainActor

@@ -8,17 +8,13 @@ public enum SecondFactorSetup {
   enum Field: Hashable, Sendable { case code, password }
 
   @MainActor
-  protocol PresenterInput: AnyObject {
+  protocol PresenterInput: ScreenListener {
     /// True if leaving now would lose typed text, and the secret with it.
     var hasUnsavedChanges: Bool { get }
-    func didAppear()
-    func didChangeFlags()
     func didSelectPicture()
     func didEditCode(_ text: String)
     func didEditPassword(_ secret: Secret)
     func didSubmit()
-    func didRequestReload()
-    func didRequestBack()
   }
 
   @MainActor

@@ -21,6 +21,7 @@ final class SecondFactorSetupView: LoadingScreen, SecondFactorSetup.PresenterOut
     code = TextField(label: "", words: words)
     password = PasswordField(label: "", words: words)
     super.init()
+    listener = presenter
     qrCode.onPress = { [weak self] in self?.presenter.didSelectPicture() }
     code.onChange = { [weak self] in self?.presenter.didEditCode($0) }
     password.onChange = { [weak self] in self?.presenter.didEditPassword($0) }
@@ -34,14 +35,6 @@ final class SecondFactorSetupView: LoadingScreen, SecondFactorSetup.PresenterOut
   override var hints: [KeyHint] { secret.text.isEmpty ? super.hints : [] }
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestReload() { presenter.didRequestReload() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: SecondFactorSetup.ViewModel) {
     if let state = viewModel.form { show(state) }

@@ -7,15 +7,12 @@ public enum SignIn {
   enum Field: Hashable, Sendable { case name, password }
 
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didChangeFlags()
+  protocol PresenterInput: ScreenListener {
     func didEditName(_ text: String)
     func didEditPassword(_ secret: Secret)
     func didSubmit()
     func didSelectOtherWay()
     func didSelectWithdraw()
-    func didRequestBack()
   }
 
   @MainActor

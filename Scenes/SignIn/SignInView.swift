@@ -22,6 +22,7 @@ final class SignInView: Screen, SignIn.PresenterOutput {
     name = TextField(label: "", text: text, words: words)
     password = PasswordField(label: "", words: words)
     super.init()
+    listener = presenter
     name.onChange = { [weak self] in self?.presenter.didEditName($0) }
     password.onChange = { [weak self] in self?.presenter.didEditPassword($0) }
     button.onPress = { [weak self] in self?.presenter.didSubmit() }
@@ -36,12 +37,6 @@ final class SignInView: Screen, SignIn.PresenterOutput {
   override var losesTypedText: Bool {
     button.progress == nil && (name.text != firstName || !password.isEmpty)
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: SignIn.ViewModel) {
     title = viewModel.title

@@ -21,11 +21,9 @@ public enum SignUp {
   }
 
   @MainActor
-  protocol PresenterInput: AnyObject {
+  protocol PresenterInput: ScreenListener {
     /// True if leaving now would lose typed text.
     var hasUnsavedChanges: Bool { get }
-    func didAppear()
-    func didChangeFlags()
     func didEdit(_ text: String, in field: Field)
     func didEdit(_ secret: Secret, in field: Field)
     func didChoose(_ choice: Int, in field: Field)
@@ -38,7 +36,6 @@ public enum SignUp {
     func didSelectArticle(for field: Field)
     /// Opens sign-in with the address that has an account.
     func didSelectSignIn()
-    func didRequestBack()
   }
 
   @MainActor

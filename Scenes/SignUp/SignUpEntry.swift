@@ -17,17 +17,6 @@ struct SignUpEntry {
       self.words = words ?? [code.rawValue]
       self.sentence = sentence
     }
-
-    /// Returns the error of a validator.
-    init?<Rule: CodedProblem>(
-      _ sentence: @escaping (Rule) -> String, _ validate: () throws(Rule) -> Void
-    ) {
-      do throws(Rule) { try validate() } catch {
-        self.init(error.code) { sentence(error) }
-        return
-      }
-      return nil
-    }
   }
 
   let id: SignUp.Field
@@ -89,7 +78,8 @@ struct SignUpEntries {
       help: rules.names == .any ? .signUpNameHelpAny : .signUpNameHelp,
       isRequired: rules.fields.name == .required
     ) { [texts, rules] form in
-      .init(texts.sentence) { () throws(NameProblem) in _ = try rules.fullName(form.text(.name)) }
+      NameProblem.broken { () throws(NameProblem) in try rules.fullName(form.text(.name)) }
+        .map { rule in .init(rule.code) { texts.sentence(rule) } }
     }
   }
 
@@ -98,9 +88,8 @@ struct SignUpEntries {
       .email, .email, sent: "email", .signUpEmailLabel, help: .signUpEmailHelp,
       isRequired: rules.fields.email == .required
     ) { [texts, rules] form in
-      .init(texts.sentence) { () throws(EmailProblem) in
-        _ = try rules.emailAddress(form.text(.email))
-      }
+      EmailProblem.broken { () throws(EmailProblem) in try rules.emailAddress(form.text(.email)) }
+        .map { rule in .init(rule.code) { texts.sentence(rule) } }
     }
   }
 
@@ -144,9 +133,10 @@ struct SignUpEntries {
     entry(
       .username, .username, sent: "username", .signUpUsernameLabel, help: .signUpUsernameHelp
     ) { [texts] form in
-      .init(texts.sentence) { () throws(UsernameProblem) in
-        _ = try Username(validating: form.text(.username), reserved: reserved)
+      UsernameProblem.broken { () throws(UsernameProblem) in
+        try Username(validating: form.text(.username), reserved: reserved)
       }
+      .map { rule in .init(rule.code) { texts.sentence(rule) } }
     }
   }
 
@@ -159,9 +149,9 @@ struct SignUpEntries {
       isRequired: question.isRequired,
       choices: question.kind == .yesNo ? ["yes", "no"] : question.choices.map(\.id)
     ) { [texts] form in
-      .init({ texts.sentence($0, of: question.kind) }) { () throws(AnswerProblem) in
-        _ = try question.answer(form.text(id), in: "")
+      AnswerProblem.broken { () throws(AnswerProblem) in try question.answer(form.text(id), in: "")
       }
+      .map { rule in .init(rule.code) { texts.sentence(rule, of: question.kind) } }
     }
   }
 
@@ -198,9 +188,10 @@ struct SignUpEntries {
       .vouchers, .vouchers, sent: "vouchers", .signUpVouchersLabel, name: .signUpVouchersName,
       help: .signUpVouchersHelp
     ) { [texts] form in
-      .init(texts.sentence) { () throws(VoucherNamesProblem) in
-        _ = try VoucherNames(typed: form.text(.vouchers), needed: vouching.needed)
+      VoucherNamesProblem.broken { () throws(VoucherNamesProblem) in
+        try VoucherNames(typed: form.text(.vouchers), needed: vouching.needed)
       }
+      .map { rule in .init(rule.code) { texts.sentence(rule) } }
     }
   }
 

@@ -20,6 +20,7 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
     self.presenter = presenter
     self.words = words
     super.init()
+    listener = presenter
     button.onPress = { [weak self] in self?.presenter.didSubmit() }
     signIn.onPress = { [weak self] in self?.presenter.didSelectSignIn() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
@@ -27,12 +28,6 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
   override var backAction: KeyAction { isBusy ? .cancel : .back }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: SignUp.ViewModel) {
     title = viewModel.title

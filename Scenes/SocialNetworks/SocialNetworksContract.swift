@@ -4,12 +4,10 @@ import SceneServices
 /// The brand's pages in social networks. A static scene (design rule 93).
 public enum SocialNetworks {
   @MainActor
-  protocol PresenterInput: AnyObject {
+  protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }
-    func didAppear()
     func didSelectNetwork(at index: Int)
     func didReachEnd()
-    func didRequestBack()
   }
 
   @MainActor

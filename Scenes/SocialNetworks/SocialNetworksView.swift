@@ -8,6 +8,7 @@ final class SocialNetworksView: ListScreen {
   init(presenter: any SocialNetworks.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     super.init(words: words)
+    listener = presenter
     list.onOpen = { [weak self] in self?.presenter.didSelectNetwork(at: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }
@@ -19,6 +20,4 @@ final class SocialNetworksView: ListScreen {
       title: viewModel.title, heading: viewModel.question,
       rows: viewModel.names.map { ListBox.Row($0) })
   }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 }

@@ -4,14 +4,12 @@ import SceneServices
 /// Asks a signed-in member to accept the brand's terms, which are new or have changed.
 public enum TermsAcceptance {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
+  protocol PresenterInput: ScreenListener {
     /// - Parameter target: The link's target as written in the terms.
     func didSelectLink(_ target: String)
     func didReachEnd()
     func didAccept()
     func didRefuse()
-    func didRequestBack()
   }
 
   @MainActor

@@ -17,6 +17,7 @@ final class TermsAcceptanceView: Screen, TermsAcceptance.PresenterOutput {
     self.presenter = presenter
     reader = DocumentReader(label: "", words: words)
     super.init()
+    listener = presenter
     reader.onOpen = { [weak self] in self?.presenter.didSelectLink($0) }
     reader.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
     accept.onPress = { [weak self] in self?.presenter.didAccept() }
@@ -25,10 +26,6 @@ final class TermsAcceptanceView: Screen, TermsAcceptance.PresenterOutput {
   }
 
   override var backAction: KeyAction { accept.progress == nil ? .back : .cancel }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: TermsAcceptance.ViewModel) {
     title = viewModel.title

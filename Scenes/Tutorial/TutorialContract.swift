@@ -3,11 +3,9 @@ import SceneServices
 /// A page of the tutorial. A static scene (design rule 93).
 public enum Tutorial {
   @MainActor
-  protocol PresenterInput: AnyObject {
+  protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }
-    func didAppear()
     func didConfirm()
-    func didRequestBack()
   }
 
   @MainActor

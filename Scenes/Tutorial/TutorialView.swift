@@ -9,6 +9,7 @@ final class TutorialView: Screen {
   init(presenter: any Tutorial.PresenterInput) {
     self.presenter = presenter
     super.init()
+    listener = presenter
     let viewModel = presenter.viewModel
     title = viewModel.title
     let button = Button(viewModel.confirm)
@@ -21,8 +22,4 @@ final class TutorialView: Screen {
   }
 
   override var backAction: KeyAction { .close }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 }

@@ -18,6 +18,7 @@ final class VerificationView: Screen, Verification.PresenterOutput {
     self.presenter = presenter
     code = TextField(label: "", words: words)
     super.init()
+    listener = presenter
     code.onChange = { [weak self] in self?.presenter.didEdit($0) }
     submit.onPress = { [weak self] in self?.presenter.didSubmit() }
     resend.onPress = { [weak self] in self?.presenter.didSelectResend() }
@@ -33,12 +34,6 @@ final class VerificationView: Screen, Verification.PresenterOutput {
 
   override var backAction: KeyAction { submit.progress == nil ? .back : .cancel }
   override var losesTypedText: Bool { submit.progress == nil && !code.text.isEmpty }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didChangeFlags() { presenter.didChangeFlags() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: Verification.ViewModel) {
     title = viewModel.title

@@ -3,11 +3,9 @@ import SceneServices
 /// Explains each kind of event that Foyer may record. A static scene (design rule 93).
 public enum WhatWeRecord {
   @MainActor
-  protocol PresenterInput: AnyObject {
+  protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }
-    func didAppear()
     func didReachEnd()
-    func didRequestBack()
   }
 
   /// The current use of events.

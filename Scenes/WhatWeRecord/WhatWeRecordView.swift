@@ -8,6 +8,7 @@ final class WhatWeRecordView: Screen {
   init(presenter: any WhatWeRecord.PresenterInput) {
     self.presenter = presenter
     super.init()
+    listener = presenter
     let viewModel = presenter.viewModel
     title = viewModel.title
     let page = ScrollView(
@@ -19,8 +20,4 @@ final class WhatWeRecordView: Screen {
     page.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
     form.show([page])
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 }

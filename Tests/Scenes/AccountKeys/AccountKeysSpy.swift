@@ -8,12 +8,8 @@ import ViperTesting
 final class AccountKeysSpy: SceneSpy, AccountKeys.PresenterInput, AccountKeys.PresenterOutput,
   AccountKeys.RouterInput
 {
-  func didAppear() { presenter() }
-  func didChangeFlags() { presenter() }
   func didSelectItem(at index: Int) { presenter(index) }
   func didReachEnd() { presenter() }
-  func didRequestReload() { presenter() }
-  func didRequestBack() { presenter() }
   func show(_ viewModel: AccountKeys.ViewModel) { view(viewModel) }
   func addKey() { router() }
   func askToSignIn() { router() }

@@ -11,12 +11,8 @@ final class AccountSessionsSpy: SceneSpy, AccountSessions.PresenterInput,
   /// The answers to the next questions; without one, `answer` is given.
   var answers: [Bool] = []
 
-  func didAppear() { presenter() }
-  func didChangeFlags() { presenter() }
   func didSelectItem(at index: Int) { presenter(index) }
   func didReachEnd() { presenter() }
-  func didRequestReload() { presenter() }
-  func didRequestBack() { presenter() }
   func show(_ viewModel: AccountSessions.ViewModel) { view(viewModel) }
   func askToSignIn() { router() }
   func askToSignInAgain() { router() }

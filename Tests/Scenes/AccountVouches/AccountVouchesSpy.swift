@@ -8,12 +8,8 @@ import ViperTesting
 final class AccountVouchesSpy: SceneSpy, AccountVouches.PresenterInput,
   AccountVouches.PresenterOutput, AccountVouches.RouterInput
 {
-  func didAppear() { presenter() }
-  func didChangeFlags() { presenter() }
   func didSelectItem(at index: Int) { presenter(index) }
   func didReachEnd() { presenter() }
-  func didRequestReload() { presenter() }
-  func didRequestBack() { presenter() }
   func show(_ viewModel: AccountVouches.ViewModel) { view(viewModel) }
   func askToSignIn() { router() }
   func askToSignInAgain() { router() }

@@ -6,13 +6,10 @@ import ViperTesting
 final class HelpCenterSpy: SceneSpy, HelpCenter.PresenterInput, HelpCenter.PresenterOutput,
   HelpCenter.RouterInput
 {
-  func didAppear() { presenter() }
-  func didChangeFlags() { presenter() }
   func didSelectSection(at index: Int) { presenter(index) }
   func didHighlightSection(at index: Int?) { presenter(index) }
   func didRequestSearch() { presenter() }
   func didReachEnd() { presenter() }
-  func didRequestBack() { presenter() }
   func show(_ viewModel: HelpCenter.ViewModel) { view(viewModel) }
   func open(_ section: HelpSection) { router(section) }
   func openSearch() { router() }

@@ -6,11 +6,8 @@ import ViperTesting
 @testable import HomeScene
 
 final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, Home.RouterInput {
-  func didAppear() { presenter() }
-  func didChangeFlags() { presenter() }
   func didSelectItem(at index: Int) { presenter(index) }
   func didReachEnd() { presenter() }
-  func didRequestBack() { presenter() }
   func didPressQuit() { presenter() }
   func show(_ viewModel: Home.ViewModel) { view(viewModel) }
   func openSignUp() { router() }

@@ -8,11 +8,8 @@ import ViperTesting
 final class MessageStatusSpy: SceneSpy, MessageStatus.PresenterInput, MessageStatus.PresenterOutput,
   MessageStatus.RouterInput
 {
-  func didAppear() { presenter() }
-  func didChangeFlags() { presenter() }
   func didEdit(_ field: MessageStatus.Field, _ text: String) { presenter(field, text) }
   func didSubmit() { presenter() }
-  func didRequestBack() { presenter() }
   func show(_ viewModel: MessageStatus.ViewModel) { view(viewModel) }
   func focus(_ field: MessageStatus.Field) { view(field) }
   func fill(address: String) { view(address) }

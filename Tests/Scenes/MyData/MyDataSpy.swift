@@ -5,12 +5,8 @@ import ViperTesting
 @testable import MyDataScene
 
 final class MyDataSpy: SceneSpy, MyData.PresenterInput, MyData.PresenterOutput, MyData.RouterInput {
-  func didAppear() { presenter() }
-  func didChangeFlags() { presenter() }
   func didEditPath(_ path: String) { presenter(path) }
   func didSubmit() { presenter() }
-  func didRequestReload() { presenter() }
-  func didRequestBack() { presenter() }
   func show(_ viewModel: MyData.ViewModel) { view(viewModel) }
   func focusField() { view() }
   func askToSignIn() { router() }

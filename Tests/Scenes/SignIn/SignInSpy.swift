@@ -6,14 +6,11 @@ import ViperTesting
 @testable import SignInScene
 
 final class SignInSpy: SceneSpy, SignIn.PresenterInput, SignIn.PresenterOutput, SignIn.RouterInput {
-  func didAppear() { presenter() }
-  func didChangeFlags() { presenter() }
   func didEditName(_ text: String) { presenter(text) }
   func didEditPassword(_ secret: Secret) { presenter(secret.count) }
   func didSubmit() { presenter() }
   func didSelectOtherWay() { presenter() }
   func didSelectWithdraw() { presenter() }
-  func didRequestBack() { presenter() }
   func show(_ viewModel: SignIn.ViewModel) { view(viewModel) }
   func focus(_ field: SignIn.Field) { view(field) }
   func focusButton() { view() }

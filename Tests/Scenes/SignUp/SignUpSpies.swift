@@ -11,8 +11,6 @@ import ViperTesting
 final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, SignUp.RouterInput {
   let hasUnsavedChanges = false
 
-  func didAppear() { presenter() }
-  func didChangeFlags() { presenter() }
   func didEdit(_ text: String, in field: SignUp.Field) { presenter(text, field) }
   func didEdit(_ secret: Secret, in field: SignUp.Field) { presenter(secret, field) }
   func didChoose(_ choice: Int, in field: SignUp.Field) { presenter(choice, field) }
@@ -22,7 +20,6 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
   func didSubmit() { presenter() }
   func didSelectArticle(for field: SignUp.Field) { presenter(field) }
   func didSelectSignIn() { presenter() }
-  func didRequestBack() { presenter() }
   func show(_ viewModel: SignUp.ViewModel) { view(viewModel) }
   func focus(_ field: SignUp.Field) { view(field) }
   func focusButton() { view() }

@@ -50,10 +50,8 @@ import ViperTesting
 }
 
 private final class TermsInputSpy: SceneSpy, TermsAcceptance.PresenterInput {
-  func didAppear() { presenter() }
   func didSelectLink(_ target: String) { presenter(target) }
   func didReachEnd() { presenter() }
   func didAccept() { presenter() }
   func didRefuse() { presenter() }
-  func didRequestBack() { presenter() }
 }

@@ -86,7 +86,7 @@ public enum MemberRefusal: Refusal, CaseIterable {
   }
 }
 
-/// Reads the members who chose to be listed, whom guests may see.
+/// Reads the members who chose to be listed, for guests to see.
 public protocol ListedMembers: UsersReader {
   /// Returns nil if no listed member has this ID.
   func member(_ id: AccountID) async throws(StorageProblem) -> Member?

@@ -17,9 +17,8 @@ open class LoadingScreen: Screen {
     form.show([heading, status])
   }
 
-  /// Called when the guest asks for a new load, by the retry button or by `r`. Does nothing by
-  /// default.
-  open func didRequestReload() {}
+  /// Called when the guest asks for a new load, by the retry button or by `r`.
+  open func didRequestReload() { listener?.didRequestReload() }
 
   /// Esc cancels a running load, and goes back otherwise.
   override open var backAction: KeyAction { isLoading ? .cancel : .back }

@@ -1,3 +1,4 @@
+import SceneServices
 import TerminalKit
 import TerminalWidgets
 
@@ -34,18 +35,27 @@ open class Screen {
   /// The screen beside this one on a wide terminal.
   var preview: Preview?
 
+  /// The Presenter, which hears when the screen appears, when a flag changes and of Esc.
+  public final var listener: (any ScreenListener)?
+
   /// Creates a screen without widgets.
   public init() {}
 
   /// Called when the screen comes to the top, for the first time or after a screen that covered it.
-  open func didAppear() {}
+  open func didAppear() { listener?.didAppear() }
 
-  /// Called when a feature flag has changed. A View forwards it to its Presenter.
-  open func didChangeFlags() {}
+  /// Called when a feature flag has changed.
+  open func didChangeFlags() { listener?.didChangeFlags() }
 
-  /// Called when Esc was pressed and no widget used it. Goes back, or leaves the program from the
-  /// first screen, unless changes would be lost. A View with a Presenter forwards it instead.
-  open func didRequestBack() { if !hasUnsavedChanges { onBack?() } }
+  /// Called when Esc was pressed and no widget used it. Without a listener it goes back, or leaves the
+  /// program from the first screen, unless changes would be lost.
+  open func didRequestBack() {
+    if let listener {
+      listener.didRequestBack()
+    } else if !hasUnsavedChanges {
+      onBack?()
+    }
+  }
 
   /// True if leaving now would lose changes. A View asks its Presenter.
   open var hasUnsavedChanges: Bool { losesTypedText }

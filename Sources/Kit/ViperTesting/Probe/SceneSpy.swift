@@ -48,6 +48,18 @@ open class SceneSpy {
   public final func last<Value>(_ type: Value.Type = Value.self) -> Value? { probe.last(type) }
 }
 
+/// As a Presenter, in tests of a View, a spy logs what happens to the screen.
+extension ScreenListener where Self: SceneSpy {
+  /// Logs that the screen has appeared.
+  public func didAppear() { presenter() }
+  /// Logs that a flag has changed.
+  public func didChangeFlags() { presenter() }
+  /// Logs Esc.
+  public func didRequestBack() { presenter() }
+  /// Logs that another load was asked for.
+  public func didRequestReload() { presenter() }
+}
+
 /// The methods that a spy's own methods consist of.
 extension SceneSpy {
   /// Logs a call to the View, with its arguments.

@@ -4,12 +4,10 @@ import SceneServices
 /// Describe in a sentence the purpose of this form.
 public enum FormTemplate {
   @MainActor
-  protocol PresenterInput: AnyObject {
+  protocol PresenterInput: ScreenListener {
     var hasUnsavedChanges: Bool { get }
-    func didAppear()
     func didEditLine(_ text: String)
     func didSubmit()
-    func didRequestBack()
   }
 
   @MainActor protocol PresenterOutput: AnyObject { func show(_ viewModel: ViewModel) }

@@ -10,6 +10,7 @@ final class FormTemplateView: Screen, FormTemplate.PresenterOutput {
     self.presenter = presenter
     line = TextField(label: "", words: words)
     super.init()
+    listener = presenter
     line.onChange = { [weak self] in self?.presenter.didEditLine($0) }
     button.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
@@ -18,9 +19,6 @@ final class FormTemplateView: Screen, FormTemplate.PresenterOutput {
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
   override var backAction: KeyAction { button.progress == nil ? .back : .cancel }
-
-  override func didAppear() { presenter.didAppear() }
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: FormTemplate.ViewModel) {
     title = viewModel.title

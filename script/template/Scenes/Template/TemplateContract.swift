@@ -4,11 +4,7 @@ import SceneServices
 /// Describe in a sentence the contents of this list.
 public enum Template {
   @MainActor
-  protocol PresenterInput: AnyObject {
-    func didAppear()
-    func didRequestReload()
-    func didRequestBack()
-  }
+  protocol PresenterInput: ScreenListener {}
 
   @MainActor
   protocol PresenterOutput: AnyObject {

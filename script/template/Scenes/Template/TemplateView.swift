@@ -10,13 +10,8 @@ final class TemplateView: LoadingScreen, Template.PresenterOutput {
     self.presenter = presenter
     list = ListBox(label: "", words: words)
     super.init()
+    listener = presenter
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didRequestReload() { presenter.didRequestReload() }
-
-  override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: Template.ViewModel) {
     list.label = viewModel.heading

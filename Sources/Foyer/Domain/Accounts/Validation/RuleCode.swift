@@ -18,6 +18,14 @@ public protocol CodedProblem {
   var code: RuleCode { get }
 }
 
+extension CodedProblem where Self: Error {
+  /// Returns the rule that the validation finds broken; nil if there is none.
+  public static func broken<Value>(in validation: () throws(Self) -> Value) -> Self? {
+    do throws(Self) { _ = try validation() } catch { return error }
+    return nil
+  }
+}
+
 extension NameProblem: CodedProblem {
   public var code: RuleCode {
     switch self {

@@ -8,10 +8,8 @@ final class FormTemplateSpy: SceneSpy, FormTemplate.PresenterInput, FormTemplate
   CloseRouter, QuestionRouter
 {
   var hasUnsavedChanges: Bool { false }
-  func didAppear() { presenter() }
   func didEditLine(_ text: String) { presenter(text) }
   func didSubmit() { presenter() }
-  func didRequestBack() { presenter() }
   func show(_ viewModel: FormTemplate.ViewModel) { view(viewModel) }
   func confirm(_ question: Question) async -> Bool { asked(question) }
   func close() { router() }

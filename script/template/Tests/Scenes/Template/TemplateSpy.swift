@@ -5,9 +5,6 @@ import ViperTesting
 @testable import TemplateScene
 
 final class TemplateSpy: SceneSpy, Template.PresenterInput, Template.PresenterOutput, CloseRouter {
-  func didAppear() { presenter() }
-  func didRequestReload() { presenter() }
-  func didRequestBack() { presenter() }
   func show(_ viewModel: Template.ViewModel) { view(viewModel) }
   func close() { router() }
 }
