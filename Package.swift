@@ -197,8 +197,8 @@ let business: [Target] =
   + module("ArticleSearch", in: "Foyer", ["CStemmer", "SQL", "UnicodeKit"])
   + module("Routes", in: "Foyer", ["Domain"], tested: false)
   + module(
-    "MemberScreens", in: "Foyer", ["Domain", "FoyerTexts", "InteractorKit", "SceneServices"],
-    tested: false)
+    "MemberScreens", in: "Foyer",
+    ["Domain", "FoyerTexts", "InteractorKit", "Routes", "SceneServices", "Viper"], tested: false)
   + module(
     "FoyerTesting", in: "Foyer", ["Domain", "Secrets", "ViperTesting"], tested: false)
   + module(

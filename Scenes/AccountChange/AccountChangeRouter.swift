@@ -5,14 +5,13 @@ import TerminalWidgets
 import Viper
 
 @MainActor
-final class AccountChangeRouter: AccountChange.RouterInput {
-  private unowned let navigator: Navigator<Route>
+final class AccountChangeRouter: SceneRouter<Route>, AccountChange.RouterInput {
   /// The form and the screens of the account below it, which are replaced with it.
   private let screens: Int
 
   init(_ change: Route.AccountChange, navigator: Navigator<Route>) {
-    self.navigator = navigator
     screens = change == .key ? 3 : 2
+    super.init(navigator: navigator)
   }
 
   func enterCode(of receipt: VerificationCodeReceipt) {
@@ -32,10 +31,6 @@ final class AccountChangeRouter: AccountChange.RouterInput {
   func showAccount() { navigator.replace(screens, with: .myAccount) }
 
   func showClosed() { navigator.replace(screens, with: .notice(.signInClosed)) }
-
-  func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
-
-  func close() { navigator.pop() }
 
   func close(saying sentence: String) {
     navigator.toast(FieldMessage(.success, sentence))

@@ -3,11 +3,7 @@ import Routes
 import Viper
 
 @MainActor
-final class ArticleRouter: Article.RouterInput {
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
-
+final class ArticleRouter: SceneRouter<Route>, Article.RouterInput {
   func open(slug: String) { navigator.push(.article(slug: slug)) }
 
   func open(_ link: HelpLink) { navigator.present(.link(link)) }
@@ -15,6 +11,4 @@ final class ArticleRouter: Article.RouterInput {
   func write(about title: String) { navigator.push(.contactAbout(title)) }
 
   func showClosed() { navigator.replace(with: .notice(.articlesClosed)) }
-
-  func close() { navigator.pop() }
 }

@@ -2,16 +2,10 @@ import Routes
 import Viper
 
 @MainActor
-final class ArticlesRouter: Articles.RouterInput {
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
-
+final class ArticlesRouter: SceneRouter<Route>, Articles.RouterInput {
   func open(slug: String) { navigator.push(.article(slug: slug)) }
 
   func write() { navigator.push(.contact) }
 
   func showClosed() { navigator.replace(with: .notice(.articlesClosed)) }
-
-  func close() { navigator.pop() }
 }

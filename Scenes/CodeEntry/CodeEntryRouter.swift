@@ -3,13 +3,9 @@ import Routes
 import Viper
 
 @MainActor
-final class CodeEntryRouter: CodeEntry.RouterInput {
+final class CodeEntryRouter: SceneRouter<Route>, CodeEntry.RouterInput {
   /// The code's screen and the form below it, both of which are replaced.
   private static let screens = 2
-
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
 
   func finish() { navigator.replace(Self.screens, with: .myAccount) }
 
@@ -22,6 +18,4 @@ final class CodeEntryRouter: CodeEntry.RouterInput {
   func askToSignInAgain() { navigator.push(.signInAgain) }
 
   func showClosed() { navigator.replace(Self.screens, with: .notice(.signInClosed)) }
-
-  func close() { navigator.pop() }
 }

@@ -4,11 +4,7 @@ import SceneServices
 import Viper
 
 @MainActor
-final class ContactRouter: Contact.RouterInput {
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
-
+final class ContactRouter: SceneRouter<Route>, Contact.RouterInput {
   func review(_ draft: ContactDraft) { navigator.push(.contactReview(draft)) }
 
   func open(articleOf slug: String) { navigator.push(.article(slug: slug)) }
@@ -16,8 +12,4 @@ final class ContactRouter: Contact.RouterInput {
   func showStatus() { navigator.push(.plain(.messageStatus)) }
 
   func showClosed() { navigator.replace(with: .notice(.contactClosed)) }
-
-  func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
-
-  func close() { navigator.pop() }
 }

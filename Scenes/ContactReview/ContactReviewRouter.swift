@@ -2,13 +2,9 @@ import Routes
 import Viper
 
 @MainActor
-final class ContactReviewRouter: ContactReview.RouterInput {
+final class ContactReviewRouter: SceneRouter<Route>, ContactReview.RouterInput {
   /// The review and the form below it, both of which are replaced.
   private static let screens = 2
-
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
 
   func finish(number: String) {
     navigator.replace(Self.screens, with: .notice(.messageStored(number: number)))
@@ -19,6 +15,4 @@ final class ContactReviewRouter: ContactReview.RouterInput {
   func showInDoubt(reason: String) { navigator.push(.notice(.messageInDoubt(reason: reason))) }
 
   func showClosed() { navigator.replace(Self.screens, with: .notice(.contactClosed)) }
-
-  func close() { navigator.pop() }
 }

@@ -3,11 +3,7 @@ import Routes
 import Viper
 
 @MainActor
-final class HelpCenterRouter: HelpCenter.RouterInput {
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
-
+final class HelpCenterRouter: SceneRouter<Route>, HelpCenter.RouterInput {
   func open(_ section: HelpSection) {
     let route = route(to: section)
     if case .link = route { navigator.present(route) } else { navigator.push(route) }
@@ -16,8 +12,6 @@ final class HelpCenterRouter: HelpCenter.RouterInput {
   func preview(_ section: HelpSection?) { navigator.preview(section.map(route)) }
 
   func openSearch() { navigator.push(.articleSearch) }
-
-  func close() { navigator.pop() }
 
   private func route(to section: HelpSection) -> Route {
     switch section {

@@ -4,11 +4,7 @@ import SceneServices
 import Viper
 
 @MainActor
-final class HomeRouter: Home.RouterInput {
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
-
+final class HomeRouter: SceneRouter<Route>, Home.RouterInput {
   func openSignUp() { navigator.push(.signUp) }
 
   func openHelpCenter() { navigator.push(.helpCenter) }
@@ -36,8 +32,6 @@ final class HomeRouter: Home.RouterInput {
   func openLanguages() { navigator.push(.languages) }
 
   func openWhatWeRecord() { navigator.push(.whatWeRecord) }
-
-  func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
 
   func quit() { navigator.quit() }
 }

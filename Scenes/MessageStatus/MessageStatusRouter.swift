@@ -3,12 +3,6 @@ import SceneServices
 import Viper
 
 @MainActor
-final class MessageStatusRouter: MessageStatus.RouterInput {
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
-
+final class MessageStatusRouter: SceneRouter<Route>, MessageStatus.RouterInput {
   func showClosed() { navigator.replace(with: .notice(.messageStatusClosed)) }
-
-  func close() { navigator.pop() }
 }

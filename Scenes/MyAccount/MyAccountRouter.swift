@@ -1,20 +1,11 @@
 import Domain
+import MemberScreens
 import Routes
 import TerminalWidgets
 import Viper
 
 @MainActor
-final class MyAccountRouter: MyAccount.RouterInput {
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
-
-  func askToSignIn() { navigator.replace(with: .signIn) }
-
-  func askToSignInAgain() { navigator.push(.signInAgain) }
-
-  func showClosed() { navigator.replace(with: .notice(.signInClosed)) }
-
+final class MyAccountRouter: MemberSceneRouter, MyAccount.RouterInput {
   func change(_ change: Route.AccountChange, of account: OwnAccount) {
     navigator.push(.accountChange(change, of: account))
   }
@@ -30,8 +21,6 @@ final class MyAccountRouter: MyAccount.RouterInput {
   func showData() { navigator.push(.myData) }
 
   func showKeys(of account: OwnAccount) { navigator.push(.accountKeys(of: account)) }
-
-  func close() { navigator.pop() }
 
   func close(saying sentence: String) {
     navigator.toast(FieldMessage(.success, sentence))

@@ -18,10 +18,13 @@ public enum MyDataBuilder {
       interactor: MyDataInteractor(
         calls: MemberCalls(backend, as: state, analytics: services.analytics), files: files,
         state: state, signOut: signOut),
-      router: MyDataRouter(navigator: navigator), services: services,
+      router: MyDataRouter(navigator: navigator, screens: 2), services: services,
       work: Work(reportingTo: work))
     let view = MyDataView(presenter: presenter, words: words)
     presenter.output = view
     return view
   }
 }
+
+@MainActor
+final class MyDataRouter: MemberSceneRouter, MyData.RouterInput {}

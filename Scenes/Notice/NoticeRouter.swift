@@ -2,13 +2,7 @@ import Routes
 import Viper
 
 @MainActor
-final class NoticeRouter: Notice.RouterInput {
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
-
-  func close() { navigator.pop() }
-
+final class NoticeRouter: SceneRouter<Route>, Notice.RouterInput {
   func openHelpCenter() { navigator.replace(with: .helpCenter) }
 
   func openContact() { navigator.push(.contact) }

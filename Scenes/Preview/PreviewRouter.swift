@@ -2,10 +2,6 @@ import Routes
 import Viper
 
 @MainActor
-final class PreviewRouter: Preview.RouterInput {
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
-
+final class PreviewRouter: SceneRouter<Route>, Preview.RouterInput {
   func leave() { navigator.quit() }
 }

@@ -3,18 +3,10 @@ import SceneServices
 import Viper
 
 @MainActor
-final class ProfileRouter: Profile.RouterInput {
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
-
+final class ProfileRouter: SceneRouter<Route>, Profile.RouterInput {
   func finish() { navigator.replace(with: .notice(.profileSaved)) }
 
   func showNotSaved(reason: String) { navigator.push(.notice(.profileNotSaved(reason: reason))) }
 
   func showInDoubt(reason: String) { navigator.push(.notice(.profileInDoubt(reason: reason))) }
-
-  func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
-
-  func close() { navigator.pop() }
 }

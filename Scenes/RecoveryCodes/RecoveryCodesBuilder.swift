@@ -23,3 +23,6 @@ public enum RecoveryCodesBuilder {
     return view
   }
 }
+
+@MainActor
+final class RecoveryCodesRouter: SceneRouter<Route>, RecoveryCodes.RouterInput {}

@@ -2,8 +2,7 @@ import Routes
 import Viper
 
 @MainActor
-final class SecondFactorEntryRouter: SecondFactorEntry.RouterInput {
-  private unowned let navigator: Navigator<Route>
+final class SecondFactorEntryRouter: SceneRouter<Route>, SecondFactorEntry.RouterInput {
   private let name: String
   private let isAgain: Bool
 
@@ -11,8 +10,8 @@ final class SecondFactorEntryRouter: SecondFactorEntry.RouterInput {
   ///   - name: The username or address of the sign-in.
   ///   - isAgain: True if sign-in leads back to the screen below.
   init(navigator: Navigator<Route>, as name: String, isAgain: Bool) {
-    self.navigator = navigator
     (self.name, self.isAgain) = (name, isAgain)
+    super.init(navigator: navigator)
   }
 
   func finish() {
@@ -24,6 +23,4 @@ final class SecondFactorEntryRouter: SecondFactorEntry.RouterInput {
   }
 
   func showClosed() { navigator.replace(with: .notice(.signInClosed)) }
-
-  func close() { navigator.pop() }
 }

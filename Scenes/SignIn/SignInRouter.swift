@@ -4,15 +4,13 @@ import SceneServices
 import Viper
 
 @MainActor
-final class SignInRouter: SignIn.RouterInput {
-  private unowned let navigator: Navigator<Route>
-
+final class SignInRouter: SceneRouter<Route>, SignIn.RouterInput {
   private let isAgain: Bool
 
   /// - Parameter isAgain: True if sign-in leads back to the screen below.
   init(navigator: Navigator<Route>, isAgain: Bool) {
-    self.navigator = navigator
     self.isAgain = isAgain
+    super.init(navigator: navigator)
   }
 
   func finish() {
@@ -28,8 +26,4 @@ final class SignInRouter: SignIn.RouterInput {
   }
 
   func showClosed() { navigator.replace(with: .notice(.signInClosed)) }
-
-  func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
-
-  func close() { navigator.pop() }
 }

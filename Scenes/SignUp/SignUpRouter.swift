@@ -4,11 +4,7 @@ import SceneServices
 import Viper
 
 @MainActor
-final class SignUpRouter: SignUp.RouterInput {
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
-
+final class SignUpRouter: SceneRouter<Route>, SignUp.RouterInput {
   func askForCode(_ receipt: ApplicationReceipt) { navigator.push(.verification(receipt)) }
 
   func finishApplication(_ receipt: ApplicationReceipt) {
@@ -47,8 +43,4 @@ final class SignUpRouter: SignUp.RouterInput {
   func showClosed() { navigator.replace(with: .notice(.signUpClosed)) }
 
   func showRefused() { navigator.push(.notice(.signUpClosed)) }
-
-  func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
-
-  func close() { navigator.pop() }
 }

@@ -3,12 +3,6 @@ import Routes
 import Viper
 
 @MainActor
-final class SocialNetworksRouter: SocialNetworks.RouterInput {
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
-
+final class SocialNetworksRouter: SceneRouter<Route>, SocialNetworks.RouterInput {
   func open(_ network: SocialLink) { navigator.present(.link(.socialNetwork(network))) }
-
-  func close() { navigator.pop() }
 }

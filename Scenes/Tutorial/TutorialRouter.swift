@@ -2,12 +2,6 @@ import Routes
 import Viper
 
 @MainActor
-final class TutorialRouter: Tutorial.RouterInput {
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
-
+final class TutorialRouter: SceneRouter<Route>, Tutorial.RouterInput {
   func showPage(_ page: Int) { navigator.replace(with: .tutorial(page: page)) }
-
-  func close() { navigator.pop() }
 }

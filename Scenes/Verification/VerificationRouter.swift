@@ -3,13 +3,9 @@ import Routes
 import Viper
 
 @MainActor
-final class VerificationRouter: Verification.RouterInput {
+final class VerificationRouter: SceneRouter<Route>, Verification.RouterInput {
   /// The code's screen and the form below it, both of which are replaced.
   private static let screens = 2
-
-  private unowned let navigator: Navigator<Route>
-
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
 
   func finish(firstName: String) {
     navigator.replace(Self.screens, with: .notice(.accountCreated(firstName: firstName)))
@@ -24,6 +20,4 @@ final class VerificationRouter: Verification.RouterInput {
   }
 
   func showInDoubt(reason: String) { navigator.push(.notice(.accountInDoubt(reason: reason))) }
-
-  func close() { navigator.pop() }
 }

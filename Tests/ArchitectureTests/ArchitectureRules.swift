@@ -27,7 +27,7 @@ enum ArchitectureRules {
       instead: "pass it as an argument, or move it to Sources/Foyer"),
     LayerRule(
       folder: "Sources/Foyer/",
-      only: backends.union(["Domain", "MemberScreens", "Routes", "FoyerTexts"]),
+      only: backends.union(["Domain", "Routes", "FoyerTexts"]),
       uses: ["Sources/System/", "Sources/Kit/", "Sources/Foyer/", "Assets"],
       never: screens.union(["FoyerApp", "foyer"]), mayUsePackages: true,
       sentence: "the business logic knows no screen", instead: "let a scene show it"),
