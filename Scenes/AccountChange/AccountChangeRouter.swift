@@ -5,13 +5,13 @@ import TerminalWidgets
 import Viper
 
 @MainActor
-final class AccountChangeRouter: SceneRouter<Route>, AccountChange.RouterInput {
+final class AccountChangeRouter: BackRouter<Route>, AccountChange.RouterInput {
   /// The form and the screens of the account below it, which are replaced with it.
   private let screens: Int
 
   init(_ change: Route.AccountChange, navigator: Navigator<Route>) {
     screens = change == .key ? 3 : 2
-    super.init(navigator: navigator)
+    super.init(navigator)
   }
 
   func enterCode(of receipt: VerificationCodeReceipt) {

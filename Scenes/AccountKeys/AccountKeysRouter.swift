@@ -10,7 +10,7 @@ final class AccountKeysRouter: MemberSceneRouter, AccountKeys.RouterInput {
 
   init(of account: OwnAccount, navigator: Navigator<Route>) {
     self.account = account
-    super.init(navigator: navigator, screens: 2)
+    super.init(navigator, screens: 2)
   }
 
   func addKey() { navigator.push(.accountChange(.key, of: account)) }

@@ -18,7 +18,7 @@ public enum AccountSessionsBuilder {
         account: state.value.member?.account,
         calls: MemberCalls(backend, as: state, analytics: services.analytics), state: state,
         signOut: signOut),
-      router: AccountSessionsRouter(navigator: navigator, screens: 2), services: services,
+      router: AccountSessionsRouter(navigator, screens: 2), services: services,
       work: Work(reportingTo: work))
     let view = AccountSessionsView(presenter: presenter, words: words)
     presenter.output = view

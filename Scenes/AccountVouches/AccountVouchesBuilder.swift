@@ -16,13 +16,10 @@ public enum AccountVouchesBuilder {
       interactor: AccountVouchesInteractor(
         calls: MemberCalls(backend, as: state, analytics: services.analytics), state: state,
         signOut: signOut),
-      router: AccountVouchesRouter(navigator: navigator, screens: 2), services: services,
+      router: MemberSceneRouter(navigator, screens: 2), services: services,
       work: Work(reportingTo: work))
     let view = AccountVouchesView(presenter: presenter, words: words)
     presenter.output = view
     return view
   }
 }
-
-@MainActor
-final class AccountVouchesRouter: MemberSceneRouter, AccountVouches.RouterInput {}

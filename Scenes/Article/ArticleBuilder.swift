@@ -18,7 +18,7 @@ public enum ArticleBuilder {
       slug: slug,
       interactor: ArticleInteractor(
         slug: slug, articles: articles, language: language, links: links),
-      router: ArticleRouter(navigator: navigator),
+      router: ArticleRouter(navigator),
       services: services, work: Work(reportingTo: work))
     let view = ArticleView(presenter: presenter, words: words)
     presenter.output = view

@@ -3,7 +3,7 @@ import Routes
 import Viper
 
 @MainActor
-final class ArticleRouter: SceneRouter<Route>, Article.RouterInput {
+final class ArticleRouter: BackRouter<Route>, Article.RouterInput {
   func open(slug: String) { navigator.push(.article(slug: slug)) }
 
   func open(_ link: HelpLink) { navigator.present(.link(link)) }

@@ -17,7 +17,7 @@ public enum ArticlesBuilder {
   ) -> Screen {
     let presenter = ArticlesPresenter(
       interactor: ArticlesInteractor(articles: articles, language: language, links: links),
-      router: ArticlesRouter(navigator: navigator), services: services,
+      router: ArticlesRouter(navigator), services: services,
       work: Work(reportingTo: work))
     let view = ArticlesView(presenter: presenter, isSearching: isSearching, words: words)
     presenter.output = view

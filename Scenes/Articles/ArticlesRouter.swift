@@ -2,7 +2,7 @@ import Routes
 import Viper
 
 @MainActor
-final class ArticlesRouter: SceneRouter<Route>, Articles.RouterInput {
+final class ArticlesRouter: BackRouter<Route>, Articles.RouterInput {
   func open(slug: String) { navigator.push(.article(slug: slug)) }
 
   func write() { navigator.push(.contact) }

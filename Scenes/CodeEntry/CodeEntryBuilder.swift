@@ -23,7 +23,7 @@ public enum CodeEntryBuilder {
         receipt: receipt, isNewAddress: isNewAddress, useCases: useCases, backend: backend,
         language: language, state: state, signOut: signOut,
         analytics: services.analytics),
-      router: CodeEntryRouter(navigator: navigator), services: services,
+      router: CodeEntryRouter(navigator), services: services,
       work: Work(reportingTo: work))
     let view = CodeEntryView(presenter: presenter, words: words)
     presenter.output = view

@@ -3,7 +3,7 @@ import Routes
 import Viper
 
 @MainActor
-final class CodeEntryRouter: SceneRouter<Route>, CodeEntry.RouterInput {
+final class CodeEntryRouter: BackRouter<Route>, CodeEntry.RouterInput {
   /// The code's screen and the form below it, both of which are replaced.
   private static let screens = 2
 

@@ -20,7 +20,7 @@ public enum ContactBuilder {
       about: article,
       interactor: ContactInteractor(
         links: links, articles: articles, language: language, ownAddress: ownAddress),
-      router: ContactRouter(navigator: navigator),
+      router: ContactRouter(navigator),
       services: services, work: Work(reportingTo: work))
     let view = ContactView(presenter: presenter, limit: MessageText.limit, words: words)
     presenter.output = view

@@ -4,7 +4,7 @@ import SceneServices
 import Viper
 
 @MainActor
-final class ContactRouter: SceneRouter<Route>, Contact.RouterInput {
+final class ContactRouter: BackRouter<Route>, Contact.RouterInput {
   func review(_ draft: ContactDraft) { navigator.push(.contactReview(draft)) }
 
   func open(articleOf slug: String) { navigator.push(.article(slug: slug)) }

@@ -18,7 +18,7 @@ public enum ContactReviewBuilder {
       interactor: ContactReviewInteractor(
         brand: brand.id, send: send, idempotencyKey: idempotencyKey, context: context,
         analytics: services.analytics),
-      router: ContactReviewRouter(navigator: navigator), services: services,
+      router: ContactReviewRouter(navigator), services: services,
       work: Work(reportingTo: work))
     let view = ContactReviewView(presenter: presenter, words: words)
     presenter.output = view

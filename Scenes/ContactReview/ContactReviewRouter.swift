@@ -2,7 +2,7 @@ import Routes
 import Viper
 
 @MainActor
-final class ContactReviewRouter: SceneRouter<Route>, ContactReview.RouterInput {
+final class ContactReviewRouter: BackRouter<Route>, ContactReview.RouterInput {
   /// The review and the form below it, both of which are replaced.
   private static let screens = 2
 

@@ -18,7 +18,7 @@ public enum DeskBuilder {
       interactor: DeskInteractor(
         brand: brand, backend: backend, decide: decide, name: name, now: now,
         analytics: services.analytics),
-      router: DeskRouter(navigator: navigator), services: services,
+      router: DeskRouter(navigator), services: services,
       work: Work(reportingTo: work))
     let view = DeskView(presenter: presenter, words: words)
     presenter.output = view

@@ -4,7 +4,7 @@ import SceneServices
 import Viper
 
 @MainActor
-final class DeskRouter: SceneRouter<Route>, Desk.RouterInput {
+final class DeskRouter: BackRouter<Route>, Desk.RouterInput {
   func open(_ entry: ApplicationEntry, toReject: Bool) {
     navigator.push(
       .application(entry.application, warnings: entry.warnings, toReject: toReject))

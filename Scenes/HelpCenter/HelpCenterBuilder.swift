@@ -13,7 +13,7 @@ public enum HelpCenterBuilder {
   ) -> Screen {
     let presenter = HelpCenterPresenter(
       interactor: HelpCenterInteractor(links: links, log: log),
-      router: HelpCenterRouter(navigator: navigator), services: services, now: now)
+      router: HelpCenterRouter(navigator), services: services, now: now)
     let view = HelpCenterView(presenter: presenter, words: words)
     presenter.output = view
     return view

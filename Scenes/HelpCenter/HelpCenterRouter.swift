@@ -3,7 +3,7 @@ import Routes
 import Viper
 
 @MainActor
-final class HelpCenterRouter: SceneRouter<Route>, HelpCenter.RouterInput {
+final class HelpCenterRouter: BackRouter<Route>, HelpCenter.RouterInput {
   func open(_ section: HelpSection) {
     let route = route(to: section)
     if case .link = route { navigator.present(route) } else { navigator.push(route) }

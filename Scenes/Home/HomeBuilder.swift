@@ -22,7 +22,7 @@ public enum HomeBuilder {
       interactor: HomeInteractor(
         seen: seen, state: state,
         calls: MemberCalls(backend, as: state, analytics: services.analytics)),
-      router: HomeRouter(navigator: navigator), services: services, work: Work(reportingTo: work))
+      router: HomeRouter(navigator), services: services, work: Work(reportingTo: work))
     let view = HomeView(presenter: presenter, words: words)
     presenter.output = view
     return view

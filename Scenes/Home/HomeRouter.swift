@@ -4,7 +4,7 @@ import SceneServices
 import Viper
 
 @MainActor
-final class HomeRouter: SceneRouter<Route>, Home.RouterInput {
+final class HomeRouter: BackRouter<Route>, Home.RouterInput {
   func openSignUp() { navigator.push(.signUp) }
 
   func openHelpCenter() { navigator.push(.helpCenter) }

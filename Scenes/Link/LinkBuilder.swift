@@ -15,7 +15,7 @@ public enum LinkBuilder {
   ) -> Screen {
     LinkView(
       presenter: LinkPresenter(
-        link, canCopy: canCopy, router: LinkRouter(navigator: navigator), services: services,
+        link, canCopy: canCopy, router: LinkRouter(navigator), services: services,
         now: now),
       isASCII: isASCII)
   }

@@ -13,7 +13,7 @@ public enum MembersBuilder {
   ) -> Screen {
     let presenter = MembersPresenter(
       interactor: MembersInteractor(users: users, analytics: services.analytics),
-      router: MembersRouter(navigator: navigator), services: services,
+      router: MembersRouter(navigator), services: services,
       work: Work(reportingTo: work))
     let view = MembersView(presenter: presenter, words: words)
     presenter.output = view

@@ -3,7 +3,7 @@ import Routes
 import Viper
 
 @MainActor
-final class MembersRouter: SceneRouter<Route>, Members.RouterInput {
+final class MembersRouter: BackRouter<Route>, Members.RouterInput {
   func openDetails(of user: User) { navigator.push(details(of: user)) }
 
   func previewDetails(of user: User?) { navigator.preview(user.map(details)) }

@@ -16,7 +16,7 @@ public enum MessageStatusBuilder {
       interactor: MessageStatusInteractor(
         brand: brand, links: links, find: find, ownAddress: ownAddress,
         analytics: services.analytics),
-      router: MessageStatusRouter(navigator: navigator), services: services,
+      router: MessageStatusRouter(navigator), services: services,
       work: Work(reportingTo: work))
     let view = MessageStatusView(presenter: presenter, words: words)
     presenter.output = view

@@ -3,6 +3,6 @@ import SceneServices
 import Viper
 
 @MainActor
-final class MessageStatusRouter: SceneRouter<Route>, MessageStatus.RouterInput {
+final class MessageStatusRouter: BackRouter<Route>, MessageStatus.RouterInput {
   func showClosed() { navigator.replace(with: .notice(.messageStatusClosed)) }
 }

@@ -19,7 +19,7 @@ public enum MyAccountBuilder {
         useCases: useCases,
         calls: MemberCalls(backend, as: state, analytics: services.analytics), vouchingAt: brand,
         state: state, signOut: signOut),
-      router: MyAccountRouter(navigator: navigator), services: services,
+      router: MyAccountRouter(navigator), services: services,
       work: Work(reportingTo: work))
     let view = MyAccountView(presenter: presenter, words: words)
     presenter.output = view

@@ -18,13 +18,10 @@ public enum MyDataBuilder {
       interactor: MyDataInteractor(
         calls: MemberCalls(backend, as: state, analytics: services.analytics), files: files,
         state: state, signOut: signOut),
-      router: MyDataRouter(navigator: navigator, screens: 2), services: services,
+      router: MemberSceneRouter(navigator, screens: 2), services: services,
       work: Work(reportingTo: work))
     let view = MyDataView(presenter: presenter, words: words)
     presenter.output = view
     return view
   }
 }
-
-@MainActor
-final class MyDataRouter: MemberSceneRouter, MyData.RouterInput {}

@@ -21,8 +21,7 @@ public enum MyData {
     func data() async throws(SignInError) -> [String]
   }
 
-  @MainActor
-  protocol RouterInput: MemberRouter, QuestionRouter {}
+  typealias RouterInput = MemberRouter & QuestionRouter
 
   struct ViewModel: Equatable {
     var title: String

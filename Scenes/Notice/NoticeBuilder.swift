@@ -12,6 +12,6 @@ public enum NoticeBuilder {
     NoticeView(
       presenter: NoticePresenter(
         notice, article: article, member: member, brand: brand,
-        router: NoticeRouter(navigator: navigator), services: services))
+        router: NoticeRouter(navigator), services: services))
   }
 }

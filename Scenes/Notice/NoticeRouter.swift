@@ -2,7 +2,7 @@ import Routes
 import Viper
 
 @MainActor
-final class NoticeRouter: SceneRouter<Route>, Notice.RouterInput {
+final class NoticeRouter: BackRouter<Route>, Notice.RouterInput {
   func openHelpCenter() { navigator.replace(with: .helpCenter) }
 
   func openContact() { navigator.push(.contact) }

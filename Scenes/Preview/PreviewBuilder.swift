@@ -11,7 +11,7 @@ public enum PreviewBuilder {
   ) -> Screen {
     PreviewView(
       presenter: PreviewPresenter(
-        brand: brand, router: PreviewRouter(navigator: navigator), services: services),
+        brand: brand, router: PreviewRouter(navigator), services: services),
       words: words)
   }
 }

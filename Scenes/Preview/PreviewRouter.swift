@@ -2,6 +2,6 @@ import Routes
 import Viper
 
 @MainActor
-final class PreviewRouter: SceneRouter<Route>, Preview.RouterInput {
+final class PreviewRouter: BackRouter<Route>, Preview.RouterInput {
   func leave() { navigator.quit() }
 }

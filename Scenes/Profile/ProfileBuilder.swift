@@ -17,7 +17,7 @@ public enum ProfileBuilder {
       member: state.value.member, brand: brand,
       interactor: ProfileInteractor(
         calls: MemberCalls(backend, as: state, analytics: services.analytics), state: state),
-      router: ProfileRouter(navigator: navigator), services: services,
+      router: ProfileRouter(navigator), services: services,
       work: Work(reportingTo: work))
     let view = ProfileView(presenter: presenter, words: words)
     presenter.output = view

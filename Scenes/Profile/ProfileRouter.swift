@@ -3,7 +3,7 @@ import SceneServices
 import Viper
 
 @MainActor
-final class ProfileRouter: SceneRouter<Route>, Profile.RouterInput {
+final class ProfileRouter: BackRouter<Route>, Profile.RouterInput {
   func finish() { navigator.replace(with: .notice(.profileSaved)) }
 
   func showNotSaved(reason: String) { navigator.push(.notice(.profileNotSaved(reason: reason))) }

@@ -16,13 +16,10 @@ public enum RecoveryCodesBuilder {
   ) -> Screen {
     let presenter = RecoveryCodesPresenter(
       codes, brand: brand, interactor: RecoveryCodesInteractor(files: files),
-      router: RecoveryCodesRouter(navigator: navigator), services: services,
+      router: BackRouter(navigator), services: services,
       work: Work(reportingTo: work))
     let view = RecoveryCodesView(presenter: presenter, words: words)
     presenter.output = view
     return view
   }
 }
-
-@MainActor
-final class RecoveryCodesRouter: SceneRouter<Route>, RecoveryCodes.RouterInput {}

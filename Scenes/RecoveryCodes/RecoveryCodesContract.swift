@@ -20,8 +20,7 @@ public enum RecoveryCodes {
 
   protocol InteractorInput: FileInteractor {}
 
-  @MainActor
-  protocol RouterInput: CloseRouter, QuestionRouter {}
+  typealias RouterInput = CloseRouter & QuestionRouter
 
   struct ViewModel: Equatable {
     var title: String

@@ -2,7 +2,7 @@ import Routes
 import Viper
 
 @MainActor
-final class SecondFactorEntryRouter: SceneRouter<Route>, SecondFactorEntry.RouterInput {
+final class SecondFactorEntryRouter: BackRouter<Route>, SecondFactorEntry.RouterInput {
   private let name: String
   private let isAgain: Bool
 
@@ -11,7 +11,7 @@ final class SecondFactorEntryRouter: SceneRouter<Route>, SecondFactorEntry.Route
   ///   - isAgain: True if sign-in leads back to the screen below.
   init(navigator: Navigator<Route>, as name: String, isAgain: Bool) {
     (self.name, self.isAgain) = (name, isAgain)
-    super.init(navigator: navigator)
+    super.init(navigator)
   }
 
   func finish() {

@@ -22,7 +22,7 @@ public enum SecondFactorSetupBuilder {
         account: account.account.id,
         calls: MemberCalls(backend, as: state, analytics: services.analytics), key: key,
         state: state, signOut: signOut),
-      router: SecondFactorSetupRouter(navigator: navigator, screens: 2), services: services,
+      router: SecondFactorSetupRouter(navigator, screens: 2), services: services,
       work: Work(reportingTo: work))
     let view = SecondFactorSetupView(presenter: presenter, words: words)
     presenter.output = view

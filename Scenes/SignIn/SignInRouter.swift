@@ -4,13 +4,13 @@ import SceneServices
 import Viper
 
 @MainActor
-final class SignInRouter: SceneRouter<Route>, SignIn.RouterInput {
+final class SignInRouter: BackRouter<Route>, SignIn.RouterInput {
   private let isAgain: Bool
 
   /// - Parameter isAgain: True if sign-in leads back to the screen below.
   init(navigator: Navigator<Route>, isAgain: Bool) {
     self.isAgain = isAgain
-    super.init(navigator: navigator)
+    super.init(navigator)
   }
 
   func finish() {

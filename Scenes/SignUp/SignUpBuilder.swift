@@ -20,7 +20,7 @@ public enum SignUpBuilder {
       interactor: SignUpInteractor(
         submit: submit, articles: articles, language: language, state: state,
         analytics: services.analytics),
-      router: SignUpRouter(navigator: navigator), brand: brand.id, rules: brand.signUpRules,
+      router: SignUpRouter(navigator), brand: brand.id, rules: brand.signUpRules,
       invitation: brand.admission.policy == .invitation ? invitation : nil,
       vouching: brand.admission.policy == .vouched ? brand.admission.vouching : nil,
       needsApproval: brand.admission.policy == .approval, language: language,

@@ -4,7 +4,7 @@ import SceneServices
 import Viper
 
 @MainActor
-final class SignUpRouter: SceneRouter<Route>, SignUp.RouterInput {
+final class SignUpRouter: BackRouter<Route>, SignUp.RouterInput {
   func askForCode(_ receipt: ApplicationReceipt) { navigator.push(.verification(receipt)) }
 
   func finishApplication(_ receipt: ApplicationReceipt) {

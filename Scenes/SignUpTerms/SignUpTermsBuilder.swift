@@ -13,7 +13,7 @@ import Viper
     SignUpTermsView(
       presenter: SignUpTermsPresenter(
         terms: terms, interactor: SignUpTermsInteractor(state: state),
-        router: SignUpTermsRouter(navigator: navigator), services: services),
+        router: SignUpTermsRouter(navigator), services: services),
       words: words)
   }
 }

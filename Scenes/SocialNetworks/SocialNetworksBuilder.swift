@@ -11,7 +11,7 @@ public enum SocialNetworksBuilder {
     navigator: Navigator<Route>
   ) -> Screen {
     let presenter = SocialNetworksPresenter(
-      networks: networks, router: SocialNetworksRouter(navigator: navigator), services: services)
+      networks: networks, router: SocialNetworksRouter(navigator), services: services)
     return SocialNetworksView(presenter: presenter, words: words)
   }
 }

@@ -3,6 +3,6 @@ import Routes
 import Viper
 
 @MainActor
-final class SocialNetworksRouter: SceneRouter<Route>, SocialNetworks.RouterInput {
+final class SocialNetworksRouter: BackRouter<Route>, SocialNetworks.RouterInput {
   func open(_ network: SocialLink) { navigator.present(.link(.socialNetwork(network))) }
 }

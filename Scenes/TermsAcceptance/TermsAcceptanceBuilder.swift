@@ -21,7 +21,7 @@ public enum TermsAcceptanceBuilder {
       interactor: TermsAcceptanceInteractor(
         version: terms.version,
         calls: MemberCalls(backend, as: state, analytics: services.analytics), signOut: signOut),
-      router: TermsAcceptanceRouter(navigator: navigator), services: services,
+      router: TermsAcceptanceRouter(navigator), services: services,
       work: Work(reportingTo: work))
     let view = TermsAcceptanceView(presenter: presenter, words: words)
     presenter.output = view

@@ -4,7 +4,7 @@ import SceneServices
 import Viper
 
 @MainActor
-final class TermsAcceptanceRouter: SceneRouter<Route>, TermsAcceptance.RouterInput {
+final class TermsAcceptanceRouter: BackRouter<Route>, TermsAcceptance.RouterInput {
   func open(url: String) { navigator.present(.link(.article(url: url))) }
 
   func open(address: String) { navigator.present(.link(.email(.init(address: address)))) }

@@ -9,6 +9,6 @@ public enum TutorialBuilder {
   ) -> Screen {
     TutorialView(
       presenter: TutorialPresenter(
-        page: page, router: TutorialRouter(navigator: navigator), services: services))
+        page: page, router: TutorialRouter(navigator), services: services))
   }
 }

@@ -2,6 +2,6 @@ import Routes
 import Viper
 
 @MainActor
-final class TutorialRouter: SceneRouter<Route>, Tutorial.RouterInput {
+final class TutorialRouter: BackRouter<Route>, Tutorial.RouterInput {
   func showPage(_ page: Int) { navigator.replace(with: .tutorial(page: page)) }
 }

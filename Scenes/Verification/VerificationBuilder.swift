@@ -17,7 +17,7 @@ public enum VerificationBuilder {
       interactor: VerificationInteractor(
         receipt: receipt, confirm: confirm, resend: resend, language: language,
         analytics: services.analytics),
-      router: VerificationRouter(navigator: navigator), services: services,
+      router: VerificationRouter(navigator), services: services,
       work: Work(reportingTo: work))
     let view = VerificationView(presenter: presenter, words: words)
     presenter.output = view

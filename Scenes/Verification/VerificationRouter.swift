@@ -3,7 +3,7 @@ import Routes
 import Viper
 
 @MainActor
-final class VerificationRouter: SceneRouter<Route>, Verification.RouterInput {
+final class VerificationRouter: BackRouter<Route>, Verification.RouterInput {
   /// The code's screen and the form below it, both of which are replaced.
   private static let screens = 2
 

@@ -26,7 +26,7 @@ import Viper
   func `a link is a popup over the help center`(section: HelpSection, route: Route) {
     let navigator = opened.navigator()
 
-    HelpCenterRouter(navigator: navigator).open(section)
+    HelpCenterRouter(navigator).open(section)
     #expect(opened.routes == [.helpCenter, route])
     navigator.dismiss()
 
@@ -37,8 +37,8 @@ import Viper
   func `what would be opened is shown beside`(section: HelpSection, route: Route) {
     let navigator = opened.navigator()
 
-    HelpCenterRouter(navigator: navigator).preview(section)
-    HelpCenterRouter(navigator: navigator).preview(nil)
+    HelpCenterRouter(navigator).preview(section)
+    HelpCenterRouter(navigator).preview(nil)
 
     #expect(opened.routes == [.helpCenter, route])
     #expect(navigator.stack.top === opened.screens.first)
@@ -47,8 +47,8 @@ import Viper
   @Test func `articles and their search are screens of their own`() {
     let navigator = opened.navigator()
 
-    HelpCenterRouter(navigator: navigator).open(.articles)
-    HelpCenterRouter(navigator: navigator).openSearch()
+    HelpCenterRouter(navigator).open(.articles)
+    HelpCenterRouter(navigator).openSearch()
 
     #expect(opened.routes == [.helpCenter, .articles, .articleSearch])
   }
@@ -57,7 +57,7 @@ import Viper
     let navigator = opened.navigator()
     let github = SocialLink(network: "github", url: "https://github.example")
 
-    HelpCenterRouter(navigator: navigator).open(.socialNetworks([github]))
+    HelpCenterRouter(navigator).open(.socialNetworks([github]))
     #expect(
       opened.routes == [
         .helpCenter, .socialNetworks([.init(network: "github", url: "https://github.example")]),
