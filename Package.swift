@@ -47,7 +47,6 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
   "Profile": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "RecoveryCodes": ["Domain", "InteractorKit", "MemberScreens"],
-  "SecondFactorEntry": ["Domain", "InteractorKit", "TerminalKit"],
   "SecondFactorSetup": [
     "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "TerminalKit",
   ],
@@ -59,7 +58,6 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
     "Domain", "InteractorKit", "MarkdownWidgets", "MemberScreens", "TerminalKit",
   ],
   "Tutorial": ["TerminalKit"],
-  "Verification": ["Domain", "InteractorKit", "TerminalKit"],
   "WhatWeRecord": [],
 ]
 

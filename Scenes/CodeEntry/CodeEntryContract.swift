@@ -1,14 +1,14 @@
 import Domain
+import Essentials
 import SceneServices
 
-/// Asks for the verification code that signs in a member or confirms a new address. The form with
-/// the address lies below this screen.
+/// Asks for a code: the one that was sent to an address, or one of the second factor.
 public enum CodeEntry {
   @MainActor
   protocol PresenterInput: ScreenListener {
     func didEdit(_ text: String)
     func didSubmit()
-    func didSelectResend()
+    func didSelectAlternative()
   }
 
   @MainActor
@@ -19,33 +19,26 @@ public enum CodeEntry {
     func clearField()
   }
 
-  typealias Answer = CodeAnswer<Bool>
-
   protocol InteractorInput: Sendable {
-    /// Signs in, or confirms the address. The whole app knows the new session.
-    func enter(_ code: EmailCode) async throws(SignInError) -> Answer
-    func resend() async throws(SignInError) -> VerificationCodeSending
-    /// Forgets a session that has ended.
-    @MainActor func signOut()
+    /// Checks a code. The whole app knows a session that the code opens.
+    func enter(_ typed: String) async throws(SignInError) -> Outcome
+    /// Sends another code, or prepares another way to sign in.
+    func alternative() async throws(SignInError) -> Outcome
+    func outcome(of error: SignInError) async -> Outcome
+    /// Begins an expired sign-in again.
+    func renew() async
   }
 
   @MainActor
   protocol RouterInput: CloseRouter {
-    /// Replaces the code's screen and the form with the account.
-    func finish()
-    /// Replaces the code's screen and the form with the screen that asks for the second factor's
-    /// code.
-    func enterSecondFactor(for challenge: SecondFactorChallenge, as name: String)
-    /// Replaces the code's screen and the form with a notice that the address is confirmed.
-    func finishAddress()
-    /// Opens sign-in over the code's screen.
-    func askToSignInAgain()
-    /// Replaces the code's screen and the form with a notice that sign-in is closed.
-    func showClosed()
+    /// - Parameter offersProfile: True if a new member is asked for a public profile.
+    func follow(_ next: Next, offersProfile: Bool)
   }
 
   struct ViewModel: Equatable {
     var title: String
+    /// A notice that the code can't be entered now; nil if it can.
+    var closed: String?
     var headline: String
     var message: String
     var label: String
@@ -56,39 +49,107 @@ public enum CodeEntry {
     /// The same in larger steps, for a reader.
     var steadyHint: String?
     var submit: String
-    var resend: String
+    var alternative: String
     var back: String
     /// A problem that isn't the code's.
     var trouble: String?
     /// The running work, which Esc cancels; nil while idle.
     var progress: String?
   }
+
+  /// The result of a request.
+  enum Outcome: Sendable, Equatable {
+    case answer(CodeAnswer<Next>)
+    case sending(VerificationCodeSending)
+    case malformed
+    /// The guest goes on elsewhere, and no code sent by e-mail was accepted.
+    case leads(to: Next)
+    /// A wrong or used code of the second factor.
+    case wrong
+    /// Too many codes of the second factor were wrong.
+    case paused(seconds: Int)
+    /// The account may or may not have been created.
+    case inDoubt(StorageProblem)
+    /// The application no longer waits for a code.
+    case ended
+    /// The sign-in has to begin again.
+    case expired
+    case trouble(Trouble)
+    case cancelled
+  }
+
+  /// A problem that isn't the code's.
+  enum Trouble: Sendable, Equatable {
+    case storage(StorageProblem)
+    /// The address may or may not have been changed.
+    case addressInDoubt(StorageProblem)
+    case addressRefused
+    case suspended(SuspensionReason, until: Date?)
+    /// The outbox is full.
+    case full
+    case tooMany(seconds: Int)
+    /// The operator's key is missing, so that no code of an app can be checked.
+    case unavailable
+    /// The code's request has ended.
+    case over
+  }
+
+  /// What follows the code's screen. Most of it replaces the screen and the form below it.
+  enum Next: Sendable, Equatable {
+    case signedIn, addressChanged
+    /// The application has become an account.
+    case admitted(firstName: String)
+    /// The application waits for an operator.
+    case applied(firstName: String)
+    case secondFactor(SecondFactorChallenge)
+    /// Sign-in with the same name.
+    case signIn(skipsPassword: Bool)
+    /// Sign-in over the code's screen.
+    case signInAgain
+    /// A notice over the code's screen that an account may or may not have been created.
+    case inDoubt(reason: String)
+    /// A notice that sign-in is closed.
+    case closed
+  }
 }
 
 // MARK: Analytics events
 
 extension AnalyticsEvent.Screen {
+  static let verification: Self = "verification"
   static let codeEntry: Self = "codeEntry"
+  static let secondFactorEntry: Self = "secondFactorEntry"
 }
 
 extension AnalyticsEvent.Button {
+  static let verificationSubmit: Self = "verificationSubmit"
+  static let verificationResend: Self = "verificationResend"
   static let codeEntrySubmit: Self = "codeEntrySubmit"
   static let codeEntryResend: Self = "codeEntryResend"
+  static let secondFactorEntrySubmit: Self = "secondFactorEntrySubmit"
+  static let secondFactorEntryOtherWay: Self = "secondFactorEntryOtherWay"
 }
 
 extension AnalyticsEvent.Field {
+  /// The code of an application.
+  static let code: Self = "code"
   static let verificationCode: Self = "verificationCode"
+  static let secondFactorCode: Self = "secondFactorCode"
 }
 
 extension AnalyticsEvent.Rule {
   static let malformed: Self = "malformed"
   static let wrongCode: Self = "wrongCode"
   static let noAttempts: Self = "noAttempts"
+  static let paused: Self = "paused"
   static let tooOld: Self = "tooOld"
 }
 
 extension AnalyticsEvent.Call {
+  static let confirmAddress: Self = "confirmAddress"
+  static let resendCode: Self = "resendCode"
   static let signInByCode: Self = "signInByCode"
   static let resendSignInCode: Self = "resendSignInCode"
   static let resendAddressCode: Self = "resendAddressCode"
+  static let signInBySecondFactor: Self = "signInBySecondFactor"
 }

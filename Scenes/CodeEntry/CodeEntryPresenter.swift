@@ -6,8 +6,7 @@ import SceneServices
 @MainActor
 final class CodeEntryPresenter: CodeEntry.PresenterInput {
   weak var output: (any CodeEntry.PresenterOutput)?
-  private let email: String
-  private let isNewAddress: Bool
+  private let kind: CodeEntry.Kind
   private let interactor: any CodeEntry.InteractorInput
   private let router: any CodeEntry.RouterInput
   private let services: PresenterServices
@@ -19,17 +18,15 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
   private var trouble: String?
   private var progress: LocalizedText?
   private var running: Task<Void, Never>?
+  /// True once the sign-in has expired. Going back then leads to another sign-in.
+  private var hasExpired = false
 
-  /// - Parameters:
-  ///   - email: The address to show.
-  ///   - isNewAddress: True if the code confirms a new address.
   init(
-    email: String, isNewAddress: Bool = false, interactor: any CodeEntry.InteractorInput,
+    _ kind: CodeEntry.Kind, interactor: any CodeEntry.InteractorInput,
     router: any CodeEntry.RouterInput, services: PresenterServices, work: Work,
     clock: any TimerClock = ContinuousClock()
   ) {
-    self.email = email
-    self.isNewAddress = isNewAddress
+    self.kind = kind
     self.interactor = interactor
     self.router = router
     self.services = services
@@ -39,13 +36,13 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
   }
 
   func didAppear() {
-    guard isOpen else { return router.showClosed() }
-    services.analytics.log(.screenPresented(.codeEntry))
+    guard isOpen || kind.closed != nil else { return follow(.closed) }
+    services.analytics.log(.screenPresented(kind.screen))
     show()
   }
 
   func didChangeFlags() {
-    guard isOpen || running != nil else { return router.showClosed() }
+    guard isOpen || kind.closed != nil || running != nil else { return follow(.closed) }
     show()
   }
 
@@ -58,83 +55,87 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
 
   func didSubmit() {
     guard running == nil, isOpen else { return show() }
-    services.analytics.log(.buttonActivated(.codeEntrySubmit))
-    guard let code = EmailCode(typed: typed) else {
-      return reject(.malformed, texts[.verificationMalformed])
-    }
-    run(.verificationProgress) { [interactor] () async throws(SignInError) in
-      let answer = try await interactor.enter(code)
-      return { $0.didTry(answer) }
+    services.analytics.log(.buttonActivated(kind.submitButton))
+    guard kind.isCode(typed) else { return didEnd(.malformed) }
+    run(kind.progress) { [interactor, typed] () async throws(SignInError) in
+      try await interactor.enter(typed)
     }
   }
 
-  func didSelectResend() {
+  func didSelectAlternative() {
     guard running == nil, isOpen else { return show() }
-    services.analytics.log(.buttonActivated(.codeEntryResend))
-    run(.verificationSending) { [interactor] () async throws(SignInError) in
-      let sending = try await interactor.resend()
-      return { $0.didSend(sending) }
+    services.analytics.log(.buttonActivated(kind.alternativeButton))
+    run(kind.alternativeProgress) { [interactor] () async throws(SignInError) in
+      try await interactor.alternative()
     }
   }
 
   func didRequestBack() {
     if let running { return running.cancel() }
-    router.close()
+    if hasExpired { follow(.signIn(skipsPassword: false)) } else { router.close() }
   }
 
-  private var isOpen: Bool { services.flags[.signInEnabled] }
+  private var isOpen: Bool { services.flags[kind.flag] }
 
-  /// - Parameter call: Returns a closure that shows the answer; it runs after the progress has
-  ///   ended.
   private func run(
-    _ progress: LocalizedText,
-    _ call:
-      @escaping @MainActor () async throws(SignInError) -> (
-        @MainActor (CodeEntryPresenter) -> Void
-      )
+    _ progress: LocalizedText?,
+    _ call: @escaping @MainActor () async throws(SignInError) -> CodeEntry.Outcome
   ) {
     (self.progress, trouble) = (progress, nil)
-    running = work.start { [weak self] in
+    running = work.start { [weak self, interactor] in
       do throws(SignInError) {
-        let answer = try await call()
-        self?.end { answer($0) }
+        let outcome = try await call()
+        self?.end(outcome)
       } catch {
-        self?.end { $0.didFail(error) }
+        let outcome = await interactor.outcome(of: error)
+        self?.end(outcome)
       }
     }
     show()
   }
 
-  private func end(_ answer: (CodeEntryPresenter) -> Void) {
+  private func end(_ outcome: CodeEntry.Outcome) {
     (running, progress) = (nil, nil)
-    answer(self)
+    didEnd(outcome)
     show()
   }
 }
 
-// MARK: Answers
+// MARK: Outcomes
 
 extension CodeEntryPresenter {
   private var texts: any Texts { services.texts }
 
   /// Completes a sign-in even if sign-in was closed while the request was running.
-  private func didTry(_ answer: CodeEntry.Answer) {
-    switch answer {
-    case .right:
-      services.analytics.log(.fieldAccepted(.verificationCode))
-      if isNewAddress { router.finishAddress() } else { router.finish() }
-    case .wrong(let attempts):
-      output?.clearField()
-      reject(.wrongCode, texts[.verificationWrong(count: attempts)])
-    case .noAttempts(let seconds):
-      reject(.noAttempts, texts[.verificationNoAttempts(seconds: "\(seconds)")])
-    case .tooOld: reject(.tooOld, texts[.verificationTooOld])
-    case .over: reject(.tooOld, texts[.codeEntryOver])
+  private func didEnd(_ outcome: CodeEntry.Outcome) {
+    switch outcome {
+    case .answer(let answer): didTry(answer)
+    case .sending(let sending): didSend(sending)
+    case .leads(let next): follow(next)
+    case .malformed: reject(.malformed, texts[kind.malformed])
+    case .wrong: refuse(.wrongCode, texts[.secondFactorEntryWrong])
+    case .paused(let seconds): refuse(.paused, texts[.signInPaused(seconds: "\(seconds)")])
+    case .inDoubt(let problem): follow(.inDoubt(reason: texts.sentence(problem)))
+    case .ended: problem = texts[kind.over]
+    case .expired:
+      (hasExpired, trouble) = (true, texts[kind.over])
+      work.start { [interactor] in await interactor.renew() }
+    case .trouble(let trouble): self.trouble = sentence(trouble)
+    case .cancelled: break
     }
   }
 
-  private func hint(_ seconds: Int?) -> String? {
-    seconds.map { texts.mayResend(inSeconds: $0) } ?? hint.map { texts[$0] }
+  private func didTry(_ answer: CodeAnswer<CodeEntry.Next>) {
+    switch answer {
+    case .right(let next):
+      services.analytics.log(.fieldAccepted(kind.field))
+      follow(next)
+    case .wrong(let attempts): refuse(.wrongCode, texts[.verificationWrong(count: attempts)])
+    case .noAttempts(let seconds):
+      reject(.noAttempts, texts[.verificationNoAttempts(seconds: "\(seconds)")])
+    case .tooOld: reject(.tooOld, texts[.verificationTooOld])
+    case .over: reject(.tooOld, texts[kind.over])
+    }
   }
 
   private func didSend(_ sending: VerificationCodeSending) {
@@ -144,49 +145,55 @@ extension CodeEntryPresenter {
     case .tooSoon(let seconds):
       (problem, hint) = (nil, nil)
       countdown.start(from: seconds)
-    case .full: trouble = texts[.verificationFull]
-    case .over: problem = texts[.codeEntryOver]
+    case .full: trouble = sentence(.full)
+    case .over: problem = texts[kind.over]
     }
     output?.focusField()
   }
 
-  private func didFail(_ error: SignInError) {
-    switch error {
-    case .cancelled: break
-    case .outcomeUnknown(let problem) where isNewAddress:
-      trouble = texts[.accountChangeInDoubt(reason: texts.sentence(problem))]
-    case .notSaved(let problem), .outcomeUnknown(let problem): trouble = texts.sentence(problem)
-    case .signedOut where isNewAddress:
-      interactor.signOut()
-      router.askToSignInAgain()
-    case .suspended(let reason, let until): trouble = texts.sentence(reason, until: until)
-    case .addressRefused: trouble = texts[.signUpEmailRefused]
-    case .challenged(let challenge): router.enterSecondFactor(for: challenge, as: email)
-    case .wrong, .applied, .paused, .signedOut, .wrongCode, .enrolmentNeeded,
-      .secondFactorUnavailable, .secondFactorPresent, .invalid:
-      trouble = texts[.codeEntryOver]
+  private func follow(_ next: CodeEntry.Next) {
+    router.follow(next, offersProfile: services.flags[.membersEnabled])
+  }
+
+  private func sentence(_ trouble: CodeEntry.Trouble) -> String {
+    switch trouble {
+    case .storage(let problem): texts.sentence(problem)
+    case .addressInDoubt(let problem):
+      texts[.accountChangeInDoubt(reason: texts.sentence(problem))]
+    case .addressRefused: texts[.signUpEmailRefused]
+    case .suspended(let reason, let until): texts.sentence(reason, until: until)
+    case .full: texts[.verificationFull]
+    case .tooMany(let seconds): texts.tooMany(seconds: seconds)
+    case .unavailable: texts[.secondFactorEntryUnavailable]
+    case .over: texts[kind.over]
     }
   }
 
+  private func refuse(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
+    output?.clearField()
+    reject(rule, sentence)
+  }
+
   private func reject(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
-    services.analytics.log(.fieldRejected(.verificationCode, rule))
+    services.analytics.log(.fieldRejected(kind.field, rule))
     (problem, hint) = (sentence, nil)
     countdown.stop()
     show()
     output?.focusField()
   }
 
+  private func hint(_ seconds: Int?) -> String? {
+    seconds.map { texts.mayResend(inSeconds: $0) } ?? hint.map { texts[$0] }
+  }
+
   private func show() {
     output?.show(
       CodeEntry.ViewModel(
-        title: texts[isNewAddress ? .myAccountEmailTitle : .signInTitle],
-        headline: texts[
-          isNewAddress ? .verificationHeadline(email: email) : .codeEntryHeadline(email: email)],
-        message: texts[.verificationMessage], label: texts[.verificationLabel],
-        help: texts[.verificationHelp], problem: problem,
-        hint: hint(countdown.seconds), steadyHint: hint(countdown.steadySeconds),
-        submit: texts[.verificationSubmit], resend: texts[.verificationResend],
-        back: texts[.verificationBack], trouble: trouble,
+        title: texts[kind.title], closed: isOpen ? nil : kind.closed.map { texts[$0] },
+        headline: texts[kind.headline], message: texts[kind.message], label: texts[kind.label],
+        help: texts[kind.help], problem: problem, hint: hint(countdown.seconds),
+        steadyHint: hint(countdown.steadySeconds), submit: texts[kind.submit],
+        alternative: texts[kind.alternative], back: texts[kind.back], trouble: trouble,
         progress: progress.map { texts[$0] }))
   }
 }

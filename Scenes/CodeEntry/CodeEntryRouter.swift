@@ -4,18 +4,35 @@ import Viper
 
 @MainActor
 final class CodeEntryRouter: BackRouter<Route>, CodeEntry.RouterInput {
-  /// The code's screen and the form below it, both of which are replaced.
-  private static let screens = 2
+  private let screens: Int
+  private let name: String
+  private let isAgain: Bool
 
-  func finish() { navigator.replace(Self.screens, with: .myAccount) }
-
-  func enterSecondFactor(for challenge: SecondFactorChallenge, as name: String) {
-    navigator.replace(Self.screens, with: .secondFactorEntry(challenge, as: name))
+  /// - Parameters:
+  ///   - screens: The number of screens that are replaced: the code's, and the form below it.
+  ///   - name: The username or address of the sign-in.
+  ///   - isAgain: True if sign-in leads back to the screen below.
+  init(_ navigator: Navigator<Route>, replacing screens: Int, as name: String, isAgain: Bool) {
+    (self.screens, self.name, self.isAgain) = (screens, name, isAgain)
+    super.init(navigator)
   }
 
-  func finishAddress() { navigator.replace(Self.screens, with: .notice(.addressChanged)) }
+  func follow(_ next: CodeEntry.Next, offersProfile: Bool) {
+    switch next {
+    case .signedIn where isAgain: navigator.pop()
+    case .signedIn: replace(with: .myAccount)
+    case .addressChanged: replace(with: .notice(.addressChanged))
+    case .admitted(let firstName) where offersProfile: replace(with: .profile(firstName: firstName))
+    case .admitted(let firstName): replace(with: .notice(.accountCreated(firstName: firstName)))
+    case .applied(let firstName): replace(with: .notice(.applicationReceived(firstName: firstName)))
+    case .secondFactor(let challenge): replace(with: .secondFactorEntry(challenge, as: name))
+    case .signIn(let skipsPassword):
+      replace(with: .signInAs(name, isAgain: isAgain, skipsPassword: skipsPassword))
+    case .signInAgain: navigator.push(.signInAgain)
+    case .inDoubt(let reason): navigator.push(.notice(.accountInDoubt(reason: reason)))
+    case .closed: replace(with: .notice(.signInClosed))
+    }
+  }
 
-  func askToSignInAgain() { navigator.push(.signInAgain) }
-
-  func showClosed() { navigator.replace(Self.screens, with: .notice(.signInClosed)) }
+  private func replace(with route: Route) { navigator.replace(screens, with: route) }
 }

@@ -5,11 +5,12 @@ import Viper
 @MainActor
 final class CodeEntryView: Screen, CodeEntry.PresenterOutput {
   private let presenter: any CodeEntry.PresenterInput
+  private let closed = StatusLine()
   private let headline = Label("", isHeading: true)
   private let message = Label("", role: .muted)
   private let code: TextField
   private let submit = Button("")
-  private let resend = Button("", kind: .secondary)
+  private let alternative = Button("", kind: .secondary)
   private let back = Button("", kind: .secondary)
   private let status = StatusLine()
 
@@ -20,10 +21,15 @@ final class CodeEntryView: Screen, CodeEntry.PresenterOutput {
     listener = presenter
     code.onChange = { [weak self] in self?.presenter.didEdit($0) }
     submit.onPress = { [weak self] in self?.presenter.didSubmit() }
-    resend.onPress = { [weak self] in self?.presenter.didSelectResend() }
+    alternative.onPress = { [weak self] in self?.presenter.didSelectAlternative() }
     back.onPress = { [weak self] in self?.presenter.didRequestBack() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
-    form.show([headline, message, Spacer(), code, Spacer(), submit, resend, back, status])
+    form.show(widgets)
+  }
+
+  private var widgets: [any Widget] {
+    (closed.message == nil ? [] : [closed])
+      + [headline, message, Spacer(), code, Spacer(), submit, alternative, back, status]
   }
 
   override var backAction: KeyAction { submit.progress == nil ? .back : .cancel }
@@ -33,14 +39,15 @@ final class CodeEntryView: Screen, CodeEntry.PresenterOutput {
     title = viewModel.title
     headline.text = viewModel.headline
     message.text = viewModel.message
-    code.label = viewModel.label
-    code.help = viewModel.help
+    (code.label, code.help) = (viewModel.label, viewModel.help)
     code.message =
       viewModel.problem.map(FieldMessage.problem)
       ?? viewModel.hint.map { .hint($0, steady: viewModel.steadyHint) }
+    show(closed: viewModel.closed)
     submit.title = viewModel.submit
+    (submit.isEnabled, alternative.isEnabled) = (viewModel.closed == nil, viewModel.closed == nil)
     submit.progress = viewModel.progress
-    resend.title = viewModel.resend
+    alternative.title = viewModel.alternative
     back.title = viewModel.back
     status.message = viewModel.trouble.map(FieldMessage.problem)
     setNeedsPaint()
@@ -49,4 +56,11 @@ final class CodeEntryView: Screen, CodeEntry.PresenterOutput {
   func focusField() { form.focus(code) }
 
   func clearField() { _ = code.perform(.enter("")) }
+
+  private func show(closed sentence: String?) {
+    let message = sentence.map { FieldMessage(.warning, $0) }
+    guard message != closed.message else { return }
+    closed.message = message
+    form.rearrange(widgets)
+  }
 }

@@ -51,6 +51,7 @@ enum ArchitectureRules {
     optionalRoles: ["Interactor", "Router"],
     helpers: [
       "AccountChange": ["AccountChangeForm.swift", "AccountChangeWords.swift"],
+      "CodeEntry": ["CodeEntryKind.swift"],
       "Home": ["HomeChoice.swift", "HomePresenter+Steps.swift"],
       "MyAccount": ["MyAccountChoice.swift"],
       "FormTemplate": ["FormTemplateTexts.swift"],

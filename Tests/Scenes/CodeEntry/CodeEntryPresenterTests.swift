@@ -8,103 +8,175 @@ import ViperTesting
 
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct CodeEntryPresenterTests {
-  private let spy = CodeEntrySpy(exhaustive: [.router])
-  private let work = Work()
+  let spy = CodeEntrySpy(exhaustive: [.router])
+  let work = Work()
+  let analytics = AnalyticsSpy()
 
-  @Test func `nothing says whether there is such an account`() {
-    presenter(InteractorStub()).didAppear()
+  /// The code of a sign-in doesn't say whether there is such an account.
+  @Test(arguments: [
+    (
+      CodeEntry.Kind.ofSignIn, "signIn.title", "codeEntry.headline ada@example.org",
+      AnalyticsEvent.Screen.codeEntry
+    ),
+    (.ofNewAddress, "myAccount.email.title", "verification.headline ada@example.org", .codeEntry),
+    (
+      .ofApplication, "verification.title", "verification.headline ada@example.org", .verification
+    ),
+    (.ofSecondFactor, "signIn.title", "secondFactorEntry.headline", .secondFactorEntry),
+  ])
+  func `each kind of code has its own words`(
+    kind: CodeEntry.Kind, title: String, headline: String, screen: AnalyticsEvent.Screen
+  ) {
+    let presenter = presenter(kind, InteractorStub(), analytics)
 
-    #expect(shown?.headline == "codeEntry.headline ada@example.org")
+    presenter.didAppear()
+
+    #expect(shown?.title == title)
+    #expect(shown?.headline == headline)
+    #expect(shown?.closed == nil)
+    #expect(analytics.events == [.screenPresented(screen)])
     spy.expectNothing()
   }
 
-  @Test(arguments: ["", "1234567", "123456789", "1234-567x"])
-  func `an invalid code causes no request`(typed: String) async {
+  @Test(arguments: [
+    (
+      CodeEntry.Kind.ofSignIn, ["", "1234567", "123456789", "1234-567x", "12 34 56"],
+      "verification.malformed"
+    ),
+    (
+      .ofSecondFactor, ["", "12345", "1234567", "12345x", "7QFD-20MX-4CGV"],
+      "secondFactorEntry.malformed"
+    ),
+  ])
+  func `an invalid code causes no request`(
+    kind: CodeEntry.Kind, typed: [String], sentence: String
+  ) async {
     let stub = InteractorStub()
+    let presenter = presenter(kind, stub)
 
-    await submit(presenter(stub), typed)
+    for typed in typed {
+      await submit(presenter, typed)
+      #expect(shown?.problem == sentence)
+    }
 
-    #expect(shown?.problem == "verification.malformed")
     #expect(stub.calls.isEmpty)
   }
 
-  @Test func `a right code leads in, and not back`() async {
-    let stub = InteractorStub(.right(true))
+  @Test(arguments: [true, false])
+  func `a right code leads on, and so does an unknown outcome`(offersProfile: Bool) async {
+    let leads: [(CodeEntry.Outcome, CodeEntry.Next)] = [
+      (.answer(.right(.admitted(firstName: "Ada"))), .admitted(firstName: "Ada")),
+      (.leads(to: .signInAgain), .signInAgain),
+      (.inDoubt(.locked), .inDoubt(reason: "storage.locked")),
+    ]
 
-    await submit(presenter(stub))
+    for (outcome, next) in leads {
+      let stub = InteractorStub(outcome)
+      await submit(
+        presenter(.ofApplication, stub, flags: ["members.enabled": "\(offersProfile)"]))
 
-    #expect(stub.calls == ["enter 4821-7730"])
-    spy.expect { spy.finish() }
-  }
-
-  @Test func `the code of a new address leads to a word about it`() async {
-    let presenter = presenter(InteractorStub(.right(true)), isNewAddress: true)
-    presenter.didAppear()
-    #expect(shown?.headline == "verification.headline ada@example.org")
-
-    await submit(presenter)
-
-    spy.expect { spy.finishAddress() }
-  }
-
-  @Test func `a guest who was signed out gets no address, and signs in again`()
-    async
-  {
-    let stub = InteractorStub(error: .signedOut)
-
-    await submit(presenter(stub, isNewAddress: true))
-
-    #expect(stub.calls == ["enter 4821-7730", "sign out"])
-    spy.expect { spy.askToSignInAgain() }
-  }
-
-  @Test func `a right code of an account with a second factor leads to its code`() async {
-    let stub = InteractorStub(error: .challenged(SecondFactorChallenge(AccessToken())))
-
-    await submit(presenter(stub))
-
-    spy.expect {
-      spy.enterSecondFactor(for: SecondFactorChallenge(AccessToken()), as: "ada@example.org")
+      #expect(stub.calls == ["enter 4821-7730"])
+      #expect(shown?.trouble == nil)
+      spy.expect { spy.follow(next, offersProfile: offersProfile) }
     }
   }
 
   @Test(arguments: [
-    (CodeEntry.Answer.wrong(attempts: 4), "verification.wrong 4"),
-    (.noAttempts(seconds: 42), "verification.noAttempts 42"),
-    (.tooOld, "verification.tooOld"), (.over, "codeEntry.over"),
+    (
+      CodeEntry.Outcome.answer(.right(.signedIn)),
+      [AnalyticsEvent.fieldAccepted(.verificationCode)]
+    ),
+    (.answer(.wrong(attempts: 4)), [.fieldRejected(.verificationCode, .wrongCode)]),
+    (.answer(.over), [.fieldRejected(.verificationCode, .tooOld)]),
+    (.leads(to: .secondFactor(SecondFactorChallenge(AccessToken()))), []), (.sending(.over), []),
+    (.ended, []),
+  ])
+  func `whether a code was right is recorded, once`(
+    outcome: CodeEntry.Outcome, events: [AnalyticsEvent]
+  ) async {
+    await submit(presenter(.ofSignIn, InteractorStub(outcome), analytics))
+
+    #expect(analytics.events == [.buttonActivated(.codeEntrySubmit)] + events)
+    spy.skip()
+  }
+
+  @Test(arguments: [
+    (
+      CodeEntry.Kind.ofSignIn, CodeEntry.Outcome.answer(.wrong(attempts: 4)),
+      "verification.wrong 4", 1
+    ),
+    (.ofSignIn, .answer(.noAttempts(seconds: 42)), "verification.noAttempts 42", 0),
+    (.ofSignIn, .answer(.tooOld), "verification.tooOld", 0),
+    (.ofSignIn, .answer(.over), "codeEntry.over", 0),
+    (.ofApplication, .answer(.over), "verification.over", 0),
+    (.ofApplication, .ended, "verification.over", 0),
+    (.ofSecondFactor, .wrong, "secondFactorEntry.wrong", 1),
+    (.ofSecondFactor, .paused(seconds: 8), "signIn.paused 8", 1),
   ])
   func `what is wrong with a code is said at its field`(
-    answer: CodeEntry.Answer, sentence: String
+    kind: CodeEntry.Kind, outcome: CodeEntry.Outcome, sentence: String, cleared: Int
   ) async {
-    await submit(presenter(InteractorStub(answer)))
+    let presenter = presenter(kind, InteractorStub(outcome))
+    await submit(presenter, kind.isCode("123456") ? "123456" : "4821-7730")
 
     #expect(shown?.problem == sentence)
-    #expect(shown?.progress == nil)
+    #expect(shown?.trouble == nil && shown?.progress == nil)
+    #expect(spy.cleared == cleared && spy.focused == (outcome == .ended ? 0 : 1))
+    presenter.didEdit("4")
+    #expect(shown?.problem == nil)
     spy.expectNothing()
   }
 
   @Test(arguments: [
-    (VerificationCodeSending.sent, "verification.sent"),
-    (.tooSoon(seconds: 30), "verification.tooSoon 30"),
+    (CodeEntry.Trouble.storage(.diskFull), "storage.diskFull"),
+    (.addressInDoubt(.diskFull), "accountChange.inDoubt storage.diskFull"),
+    (.addressRefused, "signUp.email.refused"),
+    (.suspended(SuspensionReason("Spam.")!, until: nil), "signIn.suspended Spam."),
+    (.full, "verification.full"), (.tooMany(seconds: 120), "service.tooMany 2"),
+    (.unavailable, "secondFactorEntry.unavailable"), (.over, "codeEntry.over"),
   ])
-  func `a new code is reported in place of a problem`(
-    sending: VerificationCodeSending, hint: String
+  func `another problem is reported below the code, which can be tried again`(
+    trouble: CodeEntry.Trouble, sentence: String
   ) async {
-    let presenter = presenter(InteractorStub(.tooOld, sending: sending))
+    let presenter = presenter(.ofSignIn, InteractorStub(.trouble(trouble)))
+
     await submit(presenter)
 
-    presenter.didSelectResend()
-    await work.settled()
+    #expect(shown?.trouble == sentence)
+    #expect(shown?.problem == nil && shown?.progress == nil)
+    #expect(spy.cleared == 0)
+    presenter.didEdit("4")
+    #expect(shown?.trouble == nil)
+    spy.expectNothing()
+  }
 
-    #expect(shown?.hint == hint)
-    #expect(shown?.problem == nil)
+  @Test(arguments: [
+    (VerificationCodeSending.sent, String?("verification.sent"), String?.none, String?.none),
+    (.tooSoon(seconds: 30), "verification.tooSoon 30", nil, nil),
+    (.full, nil, "verification.tooOld", "verification.full"),
+    (.over, nil, "verification.over", nil),
+  ])
+  func `a new code is reported in place of a problem`(
+    sending: VerificationCodeSending, hint: String?, problem: String?, trouble: String?
+  ) async {
+    let presenter = presenter(
+      .ofApplication, InteractorStub(.answer(.tooOld), then: .sending(sending)))
+    await submit(presenter)
+    #expect(shown?.problem == "verification.tooOld")
+
+    await selectAlternative(presenter)
+
+    #expect(shown?.hint == hint && shown?.problem == problem && shown?.trouble == trouble)
+    #expect(spy.focused == 2)
+    presenter.didEdit("48")
+    #expect(shown?.hint == nil)
   }
 
   @Test func `the time until another code counts down, for a reader in steps`() async {
     let clock = VirtualClock()
-    let presenter = presenter(InteractorStub(sending: .tooSoon(seconds: 30)), clock: clock)
-    presenter.didSelectResend()
-    await work.settled()
+    let presenter = presenter(
+      .ofSignIn, InteractorStub(.sending(.tooSoon(seconds: 30))), clock: clock)
+    await selectAlternative(presenter)
     #expect(shown?.hint == "verification.tooSoon 30")
 
     await clock.advance(by: .seconds(3))
@@ -117,114 +189,26 @@ import ViperTesting
     #expect(shown?.hint == nil)
   }
 
-  @Test func `typing stops the reading of earlier lines`() async {
-    let wrong = presenter(InteractorStub(.wrong(attempts: 4)))
-    await submit(wrong)
-    #expect(shown?.problem != nil)
-    wrong.didEdit("4")
-    #expect(shown?.problem == nil)
+  var shown: CodeEntry.ViewModel? { spy.last() }
 
-    wrong.didSelectResend()
-    await work.settled()
-    #expect(shown?.hint == "verification.sent")
-    wrong.didEdit("48")
-    #expect(shown?.hint == nil)
-
-    let failing = presenter(InteractorStub(error: .notSaved(.diskFull)))
-    await submit(failing)
-    #expect(shown?.trouble != nil)
-    failing.didEdit("482")
-    #expect(shown?.trouble == nil)
-  }
-
-  @Test func `an address that may have been changed isn't called unchanged`() async {
-    await submit(
-      presenter(InteractorStub(error: .outcomeUnknown(.diskFull)), isNewAddress: true))
-
-    #expect(shown?.trouble == "accountChange.inDoubt storage.diskFull")
-    spy.expectNothing()
-  }
-
-  @Test(arguments: [
-    (CodeEntry.Answer.right(true), [AnalyticsEvent.fieldAccepted(.verificationCode)]),
-    (.wrong(attempts: 4), [.fieldRejected(.verificationCode, .wrongCode)]),
-  ])
-  func `whether a code was right is recorded, once`(
-    answer: CodeEntry.Answer, events: [AnalyticsEvent]
-  ) async {
-    let analytics = AnalyticsSpy()
-    let presenter = CodeEntryPresenter(
-      email: "ada@example.org", interactor: InteractorStub(answer), router: spy,
-      services: .testing(analytics: analytics), work: work)
-
-    await submit(presenter)
-
-    #expect(analytics.events == [.buttonActivated(.codeEntrySubmit)] + events)
-    spy.skip()
-  }
-
-  @Test func `a store that fails is told of, and so is a suspension and an outbox that is full`()
-    async throws
-  {
-    await submit(presenter(InteractorStub(error: .notSaved(.diskFull))))
-    #expect(shown?.trouble == "storage.diskFull")
-    let reason = try #require(SuspensionReason("Spam."))
-    await submit(presenter(InteractorStub(error: .suspended(reason, until: nil))))
-    #expect(shown?.trouble == "signIn.suspended Spam.")
-
-    let presenter = presenter(InteractorStub(sending: .full))
-    presenter.didSelectResend()
-    await work.settled()
-    #expect(shown?.trouble == "verification.full")
-    spy.expectNothing()
-  }
-
-  @Test func `where sign-in is off meanwhile, no code is tried or sent`() async {
-    let stub = InteractorStub(.right(true))
-    let presenter = presenter(stub, flags: ["signIn.enabled": "false"])
-
-    presenter.didAppear()
-    presenter.didChangeFlags()
-    await submit(presenter)
-    presenter.didSelectResend()
-    await work.settled()
-
-    #expect(stub.calls.isEmpty)
-    spy.expect {
-      spy.showClosed()
-      spy.showClosed()
-    }
-  }
-
-  @Test func `Esc stops what runs, and then leaves`() async {
-    let presenter = presenter(InteractorStub(.untilCancelled(.failure(.cancelled))))
-    presenter.didEdit("4821-7730")
-    presenter.didSubmit()
-    #expect(shown?.progress == "verification.progress")
-
-    presenter.didRequestBack()
-    await work.settled()
-    #expect(shown?.progress == nil)
-    presenter.didRequestBack()
-
-    spy.expect { spy.close() }
-  }
-
-  private var shown: CodeEntry.ViewModel? { spy.last() }
-
-  private func submit(_ presenter: CodeEntryPresenter, _ typed: String = "4821-7730") async {
+  func submit(_ presenter: CodeEntryPresenter, _ typed: String = "4821-7730") async {
     presenter.didEdit(typed)
     presenter.didSubmit()
     await work.settled()
   }
 
-  private func presenter(
-    _ stub: InteractorStub, isNewAddress: Bool = false, flags: [String: String] = [:],
-    clock: VirtualClock = VirtualClock()
+  func selectAlternative(_ presenter: CodeEntryPresenter) async {
+    presenter.didSelectAlternative()
+    await work.settled()
+  }
+
+  func presenter(
+    _ kind: CodeEntry.Kind, _ stub: InteractorStub, _ analytics: AnalyticsSpy = AnalyticsSpy(),
+    flags: [String: String] = [:], clock: VirtualClock = VirtualClock()
   ) -> CodeEntryPresenter {
     let presenter = CodeEntryPresenter(
-      email: "ada@example.org", isNewAddress: isNewAddress, interactor: stub, router: spy,
-      services: .testing(spy.probe, flags: flags), work: work, clock: clock)
+      kind, interactor: stub, router: spy, services: .testing(flags: flags, analytics: analytics),
+      work: work, clock: clock)
     presenter.output = spy
     return presenter
   }

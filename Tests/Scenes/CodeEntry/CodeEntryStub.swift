@@ -1,52 +1,48 @@
 import Domain
-import Synchronization
 import ViperTesting
 
 @testable import CodeEntryScene
 
+extension CodeEntry.Kind {
+  static let ofSignIn = signIn(as: "ada@example.org")
+  static let ofNewAddress = newAddress("ada@example.org")
+  static let ofApplication = application(of: "ada@example.org")
+  static let ofSecondFactor = secondFactor(at: "Aurora")
+}
+
 final class InteractorStub: CodeEntry.InteractorInput {
-  private let answers: StubAnswers<CodeEntry.Answer, SignInError>
-  private let sending: VerificationCodeSending
-  private let made = Mutex<[String]>([])
+  private let answers: StubAnswers<CodeEntry.Outcome, SignInError>
+  private let made = Recorder<String>()
 
-  init(
-    _ answer: StubAnswer<CodeEntry.Answer, SignInError>, sending: VerificationCodeSending = .sent
-  ) {
-    answers = StubAnswers(answer)
-    self.sending = sending
+  init(_ answer: StubAnswer<CodeEntry.Outcome, SignInError>) { answers = StubAnswers(answer) }
+
+  /// - Parameter next: The outcome of all later requests; nil for the same.
+  init(_ first: CodeEntry.Outcome = .cancelled, then next: CodeEntry.Outcome? = nil) {
+    answers = StubAnswers(.value(first), .value(next ?? first))
   }
 
-  convenience init(
-    _ answer: CodeEntry.Answer = .over, sending: VerificationCodeSending = .sent
-  ) {
-    self.init(.value(answer), sending: sending)
-  }
+  var calls: [String] { made.values }
 
-  convenience init(error: SignInError) { self.init(.error(error)) }
-
-  var calls: [String] { made.withLock(\.self) }
-
-  func enter(_ code: EmailCode) async throws(SignInError) -> CodeEntry.Answer {
-    made.withLock { $0.append("enter \(code.text)") }
+  func enter(_ typed: String) async throws(SignInError) -> CodeEntry.Outcome {
+    made.record("enter \(typed)")
     return try await answers.next()
   }
 
-  func resend() async throws(SignInError) -> VerificationCodeSending {
-    made.withLock { $0.append("resend") }
-    return sending
+  func alternative() async throws(SignInError) -> CodeEntry.Outcome {
+    made.record("alternative")
+    return try await answers.next()
   }
 
-  @MainActor func signOut() { made.withLock { $0.append("sign out") } }
+  func renew() async { made.record("renew") }
 }
 
 final class CodeEntrySpy: SceneSpy, CodeEntry.PresenterOutput, CodeEntry.RouterInput {
+  private(set) var focused = 0
+  private(set) var cleared = 0
+
   func show(_ viewModel: CodeEntry.ViewModel) { view(viewModel) }
-  func focusField() { view() }
-  func clearField() { view() }
-  func finish() { router() }
-  func enterSecondFactor(for challenge: SecondFactorChallenge, as name: String) { router(name) }
-  func finishAddress() { router() }
-  func askToSignInAgain() { router() }
-  func showClosed() { router() }
+  func focusField() { focused += 1 }
+  func clearField() { cleared += 1 }
+  func follow(_ next: CodeEntry.Next, offersProfile: Bool) { router(next, offersProfile) }
   func close() { router() }
 }

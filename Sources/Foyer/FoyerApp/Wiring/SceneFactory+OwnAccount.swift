@@ -9,7 +9,6 @@ import MyDataScene
 import ProfileScene
 import RecoveryCodesScene
 import Routes
-import SecondFactorEntryScene
 import SecondFactorSetupScene
 import SignInScene
 import TermsAcceptanceScene
@@ -33,27 +32,29 @@ extension SceneFactory {
       words: localization.words, work: container.work, navigator: navigator)
   }
 
+  func codeEntry(_ navigator: Navigator<Route>) -> CodeEntryBuilder {
+    CodeEntryBuilder(
+      language: container.state.value.language, state: container.state, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
+  }
+
   func codeEntry(
     _ receipt: VerificationCodeReceipt, isNewAddress: Bool, _ navigator: Navigator<Route>
   ) -> Screen {
-    CodeEntryBuilder.build(
-      receipt, isNewAddress: isNewAddress, by: container.useCases.signIn,
-      container.useCases.backend,
-      language: container.state.value.language, state: container.state,
-      signOut: container.signOut, services: services, words: localization.words,
-      work: container.work, navigator: navigator)
+    isNewAddress
+      ? codeEntry(navigator).build(
+        receipt, changeAddress: container.useCases.backend, signOut: container.signOut)
+      : codeEntry(navigator).build(receipt, signIn: container.useCases.signIn)
   }
 
   func secondFactorEntry(
     _ challenge: SecondFactorChallenge, as name: String, isAgain: Bool,
     _ navigator: Navigator<Route>
   ) -> Screen {
-    SecondFactorEntryBuilder.build(
+    codeEntry(navigator).build(
       challenge, as: name, isAgain: isAgain, brand: container.brand.name,
-      by: container.useCases.signIn,
-      recognize: { [container] in _ = await container.recognize() }, state: container.state,
-      services: services,
-      words: localization.words, work: container.work, navigator: navigator)
+      signIn: container.useCases.signIn,
+      recognize: { [container] in _ = await container.recognize() })
   }
 
   func secondFactorSetup(of account: OwnAccount, _ navigator: Navigator<Route>) -> Screen {

@@ -16,7 +16,6 @@ import SignUpScene
 import SignUpTermsScene
 import SocialNetworksScene
 import TutorialScene
-import VerificationScene
 import Viper
 import WhatWeRecordScene
 
@@ -74,7 +73,9 @@ final class SceneFactory {
     case .plain(let name): plain(name, navigator)
     case .contactAbout(let article): contact(about: article, navigator)
     case .contactReview(let draft): contactReview(draft, navigator)
-    case .verification(let receipt): verification(receipt, navigator)
+    case .verification(let receipt):
+      codeEntry(navigator).build(
+        receipt, confirm: container.useCases.confirmAddress, resend: container.useCases.resendCode)
     case .codeEntry(let receipt, let isNewAddress):
       codeEntry(receipt, isNewAddress: isNewAddress, navigator)
     case .secondFactorEntry(let challenge, let name, let isAgain):
@@ -181,15 +182,6 @@ final class SceneFactory {
       invitation: container.invitation, articles: container.articles,
       language: container.state.value.language, state: container.state,
       services: services, words: localization.words, work: container.work, navigator: navigator)
-  }
-
-  private func verification(
-    _ receipt: ApplicationReceipt, _ navigator: Navigator<Route>
-  ) -> Screen {
-    VerificationBuilder.build(
-      receipt, confirm: container.useCases.confirmAddress, resend: container.useCases.resendCode,
-      language: container.state.value.language, services: services, words: localization.words,
-      work: container.work, navigator: navigator)
   }
 
   private func members(_ navigator: Navigator<Route>) -> Screen {
