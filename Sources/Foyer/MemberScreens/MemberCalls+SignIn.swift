@@ -1,10 +1,9 @@
 import Domain
-import MemberScreens
 import SceneServices
 
 extension MemberCalls {
   /// Carries an operation out for a screen that also signs in.
-  func own<Op: APIOperation>(
+  public func own<Op: APIOperation>(
     _ operation: Op, as event: AnalyticsEvent.Call? = nil
   ) async throws(SignInError) -> Op.Response where Op.Refused == Never {
     do throws(OwnFailure) { return try await execute(operation, as: event) } catch {
